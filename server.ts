@@ -12,6 +12,7 @@ import { mountServices } from '#services/http/mount.ts'
 import { receiveWholeBody } from '#services/http/request-body.ts'
 import { openServices, type Services } from '#services/open.ts'
 import { openPageShop } from '#shop/open-page-shop.ts'
+import { connectRemoteProduct } from '#shop/remote/remote-product.ts'
 import type { Shop } from '#shop/shop.ts'
 import { shopContext, visitorAddressContext } from '#app/request/contexts.ts'
 import { snapshots } from './server/catalog-files/snapshots.ts'
@@ -38,9 +39,10 @@ export async function serve(): Promise<void> {
 
 /** Opens the whole shop in this process: services on their database, demo data, replica of the catalogue, pages. */
 export async function openShop(config: Config, secret: string) {
-  const services = await openServices(config, secret)
+  const remoteProduct = connectRemoteProduct(config)
+  const services = await openServices(config, secret, remoteProduct?.settings)
   const demo = config.demo ? await addDemoIfEmpty(services.db, config) : undefined
-  const { shop, close } = await openPageShop(config, services)
+  const { shop, close } = await openPageShop(config, services, remoteProduct)
   allowPictureOrigins([
     ...config.imageHosts.map((host) => `https://${host}`),
     ...(config.imageBaseUrl ? [new URL(config.imageBaseUrl).origin] : []),

@@ -107,7 +107,8 @@ function build() {
   const sources = sha256(files.flatMap((name) => [name, readFileSync(name)]))
   if (readStamp('build/.lonja-sources') === sources) return
   console.error('Building the shop…')
-  run('npx', ['react-router', 'build', '--logLevel', 'error'], 'the build failed; see its output above')
+  const script = ['run', '--silent', 'build', '--', '--logLevel', 'error']
+  run('npm', script, 'the build failed; see its output above')
   for (const name of readdirSync('build/client/static')) compress(join('build/client/static', name))
   writeFileSync('build/.lonja-sources', sources)
 }

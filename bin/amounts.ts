@@ -1,17 +1,20 @@
-import { type Cents, dollarsFromPrice, type Price } from '#domain/money/money.ts'
+import { type Currency, decimalsOf } from '#domain/money/currency.ts'
+import { shiftToZone, type TimeZone, UTC } from '#domain/text/time-zone.ts'
+import { type Amount, decimalFromAmount, dollarsFromPrice, type Price } from '#domain/money/money.ts'
 
-/** `1234.50` */
-export function writeCents(cents: Cents): string {
-  return `${Math.trunc(cents / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
+/** `1234.50`: with the decimals of its currency, without a sign. */
+export function writeAmount(amount: Amount, currency: Currency): string {
+  return decimalFromAmount(amount, currency).toFixed(decimalsOf(currency))
 }
 
-/** A price in dollars with two to four decimals. */
-export function writePrice(price: Price): string {
+/** A unit price with the decimals of its currency, and up to four. */
+export function writePrice(price: Price, currency: Currency): string {
   const [whole = '0', decimals = ''] = String(dollarsFromPrice(price)).split('.')
-  return `${whole}.${decimals.padEnd(2, '0')}`
+  const written = decimals.padEnd(decimalsOf(currency), '0')
+  return written === '' ? whole : `${whole}.${written}`
 }
 
-/** `2026-11-21 09:30:00`, UTC. */
-export function writeTime(instant: string): string {
-  return instant.slice(0, 19).replace('T', ' ')
+/** `2026-11-21 09:30:00`, in UTC or in another zone. */
+export function writeTime(instant: string, zone: TimeZone = UTC): string {
+  return shiftToZone(new Date(instant), zone).toISOString().slice(0, 19).replace('T', ' ')
 }

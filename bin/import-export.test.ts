@@ -270,3 +270,24 @@ test('a template includes its explanation, and never overwrites a file', async (
   })
   expect((await lonja(['template', path])).code).toBe(1)
 })
+
+test.each(['json', 'csv', 'xlsx'])(
+  'the demo exported as %s and imported again is unchanged',
+  async (format) => {
+    const data = `demo-${format}`
+    const to = join(folder, `${data}-files`)
+    expect(await lonja(['demo', 'add'], data)).toMatchObject({ code: 0 })
+    expect((await lonja(['export', '--catalog', '1', '--to', to, '--format', format], data)).code).toBe(0)
+    const files = readdirSync(to)
+    const fileNamed = (list: string) => files.filter((file) => file.startsWith(`${list}.`))
+    const listed = ['categories', 'stock', 'features'].flatMap((list) =>
+      fileNamed(list).flatMap((file) => [`--${list}`, join(to, file)]),
+    )
+    const workbook = fileNamed('catalog').flatMap((file) => ['--stock', join(to, file)])
+    const words = ['import', '--catalog', '1', ...listed, ...workbook, '--replace']
+    const { code, out } = await lonja(words, data)
+    expect(code).toBe(0)
+    expect(out).toMatch(/^categories +0 +0 +\d+ +0$/m)
+    expect(out).toMatch(/^items +0 +0 +\d+ +0$/m)
+  },
+)

@@ -197,7 +197,7 @@ describe('the commands of a shop', () => {
     expect((await inShop(['client', 'enable', 'carla'])).code).toBe(0)
     expect(await inShop(['client', 'enable', 'nobody'])).toMatchObject({
       code: 1,
-      err: 'there is no client with the username nobody\n',
+      err: 'there is no client with the username, e-mail or name nobody\n',
     })
   })
 
@@ -219,7 +219,7 @@ describe('the commands of a shop', () => {
 
   test('orders can be listed, shown without control characters, and moved to the next status', async () => {
     expect((await inShop(['order', 'list'])).out).toMatch(
-      /\n +1 {2}2026-11-21 09:30:00 {2}anna +1 {2}received +10\.42\n$/,
+      /\n1-1 {4}2026-11-21 05:30:00 {2}anna +1 {2}received +10\.42 {2}USD\n$/,
     )
     expect((await inShop(['order', 'list', '--status', 'shipped'])).out.trim().split('\n')).toHaveLength(1)
     expect((await inShop(['order', 'list', '--since', '2026-11-22'])).out.trim().split('\n')).toHaveLength(1)
@@ -238,9 +238,9 @@ describe('the commands of a shop', () => {
 
     expect(await inShop(['order', 'status', '1', 'delivered'])).toMatchObject({
       code: 1,
-      err: 'order 1 is received, and can become confirmed or cancelled\n',
+      err: 'order 1-1 is received, and can become confirmed or cancelled\n',
     })
-    expect((await inShop(['order', 'status', '1', 'confirmed'])).out).toBe('Order 1 is confirmed.\n')
+    expect((await inShop(['order', 'status', '1', 'confirmed'])).out).toBe('Order 1-1 is confirmed.\n')
     expect((await inShop(['order', 'status', '9', 'confirmed'])).err).toBe('there is no order 9\n')
   })
 
@@ -260,6 +260,18 @@ describe('the commands of a shop', () => {
     await inShop(['setting', 'set', 'price_visibility', ''])
     expect((await inShop(['setting', 'list'])).out).toMatch(/^tax +16\.5$/m)
     expect((await inShop(['setting', 'set', 'tax', ''])).out).toBe('tax is unset\n')
+    const name = ['Suministros', 'del', 'Sur']
+    expect((await inShop(['setting', 'set', 'company_name', ...name])).out).toBe(
+      'company_name = Suministros del Sur\n',
+    )
+    await inShop(['setting', 'set', 'company_name', ''])
+    expect(await inShop(['setting', 'set', 'whatsapp', '600 123 456'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('neither a phone number with its country code, as +34 600 123 456'),
+    })
+    expect((await inShop(['setting', 'set', 'facebook', 'tienda'])).err).toContain(
+      'for example https://www.facebook.com/your-shop',
+    )
   })
 
   test('the demo shop is not added to a merchant’s own items', async () => {
@@ -270,6 +282,8 @@ describe('the commands of a shop', () => {
     const { code, out } = await inShop(['doctor'])
     expect(code).toBe(0)
     expect(out).toContain('to know: The setting order_mail_to is unset')
+    expect(out).toContain('to know: No mail server is set')
+    expect(out).toContain('to know: No backup has been made')
     expect(out).toMatch(/Nothing is wrong\.\n$/)
     const elsewhere = { CATALOG_SERVICE_URL: 'http://127.0.0.1:9', ORDER_SERVICE_URL: 'http://127.0.0.1:9' }
     expect(await inShop(['doctor'], elsewhere)).toMatchObject({
@@ -311,6 +325,11 @@ describe('the demo shop', () => {
     expect(added.out).toMatch(/^Demo client: username demo\nAccess code: \w{4}-\w{4}-\w{4}\n$/)
     expect(await at('first', ['backup', backup])).toMatchObject({ code: 0 })
     expect(await at('first', ['backup', backup])).toMatchObject({ code: 1 })
+    expect((await at('first', ['doctor'])).out).not.toMatch(/backup has been made|last backup/)
+    expect(await at('first', ['backup', join(folder, 'nowhere', 'a.backup')])).toMatchObject({
+      code: 1,
+      err: `there is no folder ${join(folder, 'nowhere')}: create it first\n`,
+    })
 
     expect(await at('second', ['restore', backup])).toMatchObject({ code: 0 })
     const pictures = (name: string) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { writeCents, writePrice, writeTime } from './amounts.ts'
+import { shopTimeZone } from '#domain/text/time-zone.ts'
+import { writeAmount, writePrice, writeTime } from './amounts.ts'
 import { plain, writeTable } from './table.ts'
 
 test('aligns words left and figures right, under their headings', () => {
@@ -31,7 +32,12 @@ test('removes control characters, terminal codes and bidirectional overrides', (
 })
 
 test('writes amounts, prices and times in full', () => {
-  expect([0, 5, 1_042, 123_456_789].map(writeCents)).toEqual(['0.00', '0.05', '10.42', '1234567.89'])
-  expect([0, 43, 44_900, 120_000].map(writePrice)).toEqual(['0.00', '0.0043', '4.49', '12.00'])
+  const inDollars = [0, 5, 1_042, 123_456_789].map((amount) => writeAmount(amount, 'USD'))
+  expect(inDollars).toEqual(['0.00', '0.05', '10.42', '1234567.89'])
+  const prices = [0, 43, 44_900, 120_000].map((price) => writePrice(price, 'USD'))
+  expect(prices).toEqual(['0.00', '0.0043', '4.49', '12.00'])
+  expect([writeAmount(1_042, 'JPY'), writePrice(1_250_000, 'JPY')]).toEqual(['1042', '125'])
+  expect([writeAmount(1_042, 'BHD'), writePrice(44_900, 'BHD')]).toEqual(['1.042', '4.490'])
   expect(writeTime('2026-11-21T09:30:15.123Z')).toBe('2026-11-21 09:30:15')
+  expect(writeTime('2026-11-21T09:30:15.123Z', shopTimeZone('Europe/Madrid'))).toBe('2026-11-21 10:30:15')
 })

@@ -17,6 +17,8 @@ import {
   asIssuer,
   asOrigin,
   asProxies,
+  asSender,
+  asSmtpUrl,
   asSwitch,
   asWholeNumber,
 } from './variable-values.ts'
@@ -131,14 +133,8 @@ function variablesIn({ mustBe, rules, outputOf }: OperatorMessages['variables'])
     ORDER_RESEND_AFTER: variable(rules.seconds(1, 86_400), '60', asWholeNumber(1, 86_400)),
     IMAGE_BASE_URL: address('https://pictures.example.com'),
     IMAGE_HOSTS: variable(rules.hosts, 'cdn.example.com,img.example.net', asHosts),
-    SMTP_URL: variable(rules.mailServer, 'smtps://user:password@mail.example.com', (text) =>
-      /^smtps?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined,
-    ),
-    MAIL_FROM: variable(
-      rules.sender,
-      'Shop <shop@example.com>',
-      matching(/^([^<>"\p{Cc}]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u),
-    ),
+    SMTP_URL: variable(rules.mailServer, 'smtps://user:password@mail.example.com', asSmtpUrl),
+    MAIL_FROM: variable(rules.sender, 'Shop <shop@example.com>', asSender),
     OIDC_ISSUER: variable(rules.issuer, 'https://login.example.com', asIssuer),
     OIDC_CLIENT_ID: variable(rules.issuersId, 'lonja', matching(/^\S+$/)),
     OIDC_CLIENT_SECRET: variable(rules.issuersSecret, '3nMl…', matching(/^\S+$/)),

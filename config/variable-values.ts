@@ -74,3 +74,12 @@ function readList<Value>(text: string, read: (part: string) => Value | undefined
   const values = text.split(',').map((part) => read(part.trim()))
   return values.every((value) => value !== undefined) ? values : undefined
 }
+
+export function asSmtpUrl(text: string): string | undefined {
+  return /^smtps?:\/\/\S+$/.test(text) && URL.parse(text)?.hostname ? text : undefined
+}
+
+/** An e-mail address, with or without a name. */
+export function asSender(text: string): string | undefined {
+  return /^([^<>"\p{Cc}]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u.test(text) ? text : undefined
+}

@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { BODY_REFUSALS, changed, failures, json, jsonBody, listExample, listOf } from './http/envelope.ts'
+import { wireClientSessions } from './client-session.ts'
+import { BODY_REFUSALS, changed, failures, json, jsonBody, listExample } from './http/envelope.ts'
 import { CLIENT, CREDENTIALS, TOKEN } from './openapi/examples.ts'
 import { bearer, callHeaders, id, storableText } from './http/parameters.ts'
-import { credentials, wireClient } from './product.ts'
+import { credentials } from './product.ts'
 
 /** Catalogue service: sign-in and access code of a client. */
 
@@ -18,19 +19,7 @@ export const clientLogin = createRoute({
     'Returns the client and a token for `Authorization: Bearer`, valid at this service and the order service. Limits: 30 attempts a minute per network address, 10 in 15 minutes per account and address, 300 a minute in total; a successful attempt does not count. Above them the answer is 429.',
   request: { headers: callHeaders, body: jsonBody(credentials, CREDENTIALS) },
   responses: {
-    200: json(
-      listOf(
-        z
-          .object({
-            client: wireClient,
-            token: z.string().openapi({ description: 'Valid for 30 days or until logout' }),
-          })
-          .openapi('ClientSession'),
-        'ClientSessionList',
-      ),
-      'A session',
-      listExample({ client: CLIENT, token: TOKEN }),
-    ),
+    200: json(wireClientSessions, 'A session', listExample({ client: CLIENT, token: TOKEN })),
     ...failures(...BODY_REFUSALS, 'wrong_sign_in', 'too_many_attempts'),
   },
 })

@@ -2,13 +2,15 @@ import { z } from '@hono/zod-openapi'
 import { REPORTED_LINE_PROBLEMS } from '#domain/cart/line-problems.ts'
 import { namesOfKind } from '#domain/catalog/item-fields.ts'
 import { numeric, textual, withNumericTexts } from './http/tolerant.ts'
-import { extension } from './http/parameters.ts'
+import { extension, orderId, rowKey } from './http/parameters.ts'
 import { wireStockItem } from './stock.ts'
 
-const dollars = z.number()
+const decimal = z.number()
 const id = z.int().positive()
 /** An amount of an order; null if nobody may see prices. */
-const amount = numeric(dollars).nullish().openapi({ description: 'Dollars with two decimals; null = hidden' })
+const amount = numeric(decimal)
+  .nullish()
+  .openapi({ description: 'In the currency of the order; null = hidden' })
 const quantity = numeric(z.int().positive())
 const optionalQuantity = z.int().positive().optional()
 /** An unreadable quantity becomes undefined; the rest of the cart stays readable. */
@@ -34,14 +36,14 @@ export const wireCartItem = z
     shoppingCarts: z
       .array(
         z.object({
-          shoppingCartId: numeric(id).openapi({ description: 'The id of the line' }),
+          shoppingCartId: rowKey('The id of the line'),
           quantity: readableQuantity,
-          price: numeric(dollars).nullish().openapi({
-            description: 'The unit price that will be ordered, in dollars; null = none or hidden',
+          price: numeric(decimal).nullish().openapi({
+            description: 'The unit price that will be ordered; null = none or hidden',
           }),
-          priceWhenAdded: dollars
+          priceWhenAdded: decimal
             .nullish()
-            .openapi(extension('the unit price the client saw when the line was last changed, in dollars')),
+            .openapi(extension('the unit price the client saw when the line was last changed')),
           problem: z
             .enum(REPORTED_LINE_PROBLEMS)
             .nullish()
@@ -64,7 +66,7 @@ export function quantityOf(item: WireCartItem): number | undefined {
 
 export const wireOrder = z
   .object({
-    orderId: numeric(id).openapi({ description: 'The number of the order' }),
+    orderId,
     uuid: z
       .string()
       .nullish()
@@ -74,6 +76,10 @@ export const wireOrder = z
       description:
         'received, confirmed, preparing, shipped, delivered or cancelled; other words of a remote service are shown unchanged',
     }),
+    currency: z
+      .string()
+      .nullish()
+      .openapi(extension('ISO 4217: the currency of its prices and amounts; absent = that of the shop')),
     subtotal: amount,
     taxes: amount,
     total: amount,
@@ -97,12 +103,28 @@ export const wireOrderLine = z
     quantity,
     price: amount.openapi({ description: 'The ordered unit price' }),
     total: amount,
+    taxRate: z
+      .number()
+      .nullish()
+      .openapi(extension('the tax rate of the line in percent; absent = unknown, or that of all lines')),
   })
   .openapi('OrderLine')
+
+export const wireTaxPart = z
+  .object({
+    rate: z.number().openapi({ description: 'The tax rate in percent' }),
+    base: z.number().openapi({ description: 'The sum of the lines with this rate' }),
+    tax: z.number().openapi({ description: 'The tax on it' }),
+  })
+  .openapi('TaxPart')
 
 export const wireOrderDetails = wireOrder
   .extend({
     lines: z.array(wireOrderLine),
+    taxesByRate: z
+      .array(wireTaxPart)
+      .nullish()
+      .openapi(extension('the taxes by rate, the highest first; absent = unknown or hidden')),
     statusHistory: z
       .array(z.object({ status: z.string(), date: z.string() }).openapi('StatusChange'))
       .optional()

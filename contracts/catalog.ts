@@ -154,7 +154,7 @@ export const insertCartLine = createRoute({
             .optional()
             .openapi({
               type: ['number', 'null'],
-              description: 'The unit price that the client saw, in dollars; the built-in service ignores it',
+              description: 'The unit price that the client saw; the built-in service ignores it',
             }),
           key: storableText(100)
             .min(1)

@@ -3,6 +3,7 @@ import { CONTACT_LIMITS } from '#domain/accounts/contact.ts'
 import { BODY_REFUSALS, failures, json, jsonBody, messageAnswer } from './http/envelope.ts'
 import { ABOUT, BANNER, BRAND, OFFER, VIDEO } from './openapi/examples.ts'
 import { callHeaders, extension, storableLine, storableText } from './http/parameters.ts'
+import { isRecord } from './http/tolerant.ts'
 
 /**
  * Product API: the content of the pages. Answers are bare JSON in the language of the call. Reading is tolerant: a list
@@ -60,11 +61,12 @@ export const wireOffer = z
     summary: text,
     body: text.openapi(BODY),
     imageUrl: text.openapi(PICTURE),
-    validFrom: z
-      .string()
-      .nullish()
-      .openapi({ description: 'Start: UTC, ISO 8601; absent = already started' }),
-    validTo: z.string().nullish().openapi({ description: 'End: UTC, ISO 8601; absent = no end' }),
+    validFrom: z.string().nullish().openapi({
+      description: 'Start: UTC, ISO 8601, or a day of the shop’s time zone; absent = already started',
+    }),
+    validTo: z.string().nullish().openapi({
+      description: 'End: UTC, ISO 8601, or the last day in the shop’s time zone; absent = no end',
+    }),
     stockItemIds: z
       .array(z.union([z.int().positive(), z.string()]))
       .nullish()
@@ -101,6 +103,23 @@ export const wireAbout = z
       ),
   })
   .openapi('About')
+
+const relatedKeywords = z
+  .object({
+    keywords: z
+      .array(z.string())
+      .nullish()
+      .transform((keywords) => keywords ?? []),
+  })
+  .openapi('RelatedKeywords')
+/** `{keywords}`, or a bare list; either may be in `{data}`. */
+const wireRelatedKeywords = z.preprocess<unknown, typeof relatedKeywords, z.input<typeof relatedKeywords>>(
+  (value) => {
+    const content = isRecord(value) && 'data' in value ? value['data'] : value
+    return Array.isArray(content) ? { keywords: content } : content
+  },
+  relatedKeywords,
+)
 
 export type Banner = z.output<typeof wireBanner>
 export type Brand = z.output<typeof wireBrand>
@@ -206,18 +225,9 @@ export const getRelatedKeywords = createRoute({
     }),
   },
   responses: {
-    200: json(
-      z
-        .object({
-          keywords: z
-            .array(z.string())
-            .nullish()
-            .transform((keywords) => keywords ?? []),
-        })
-        .openapi('RelatedKeywords'),
-      'Related words; an empty list if there are none',
-      { keywords: ['libreta', 'bloc'] },
-    ),
+    200: json(wireRelatedKeywords, 'Related words; an empty list if there are none', {
+      keywords: ['libreta', 'bloc'],
+    }),
     ...failures('invalid_request'),
   },
 })

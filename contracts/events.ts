@@ -2,16 +2,21 @@ import { z } from '@hono/zod-openapi'
 import { wireOrder, wireOrderDetails } from './cart-and-order.ts'
 import { jsonBody } from './http/envelope.ts'
 import { id } from './http/parameters.ts'
-import { wireClient } from './product.ts'
+import { wireClient } from './client-session.ts'
 
 /**
  * The events that webhooks receive, one request each (docs/api/webhooks.md). They contain prices whatever the price
  * visibility: the receiver is the company's own system.
  */
 
-const orderAccepted = z.object({ order: wireOrderDetails, client: wireClient })
+const number = z
+  .string()
+  .openapi({ description: 'The order number that the client sees, such as 17 or 1-17' })
+
+const orderAccepted = z.object({ number, order: wireOrderDetails, client: wireClient })
 
 const orderStatusChanged = z.object({
+  number,
   order: wireOrder.openapi({ description: 'The order after the change' }),
   clientId: id,
   previousStatus: z.string(),

@@ -48,6 +48,7 @@ const TYPES = byField<Record<ItemFieldKind, JsonType>>({
   price: 'number',
   tierQuantity: 'integer',
   orderQuantity: 'integer',
+  taxClass: 'string',
 })
 
 const DESCRIPTIONS: Readonly<Record<ItemFieldName, string>> = {
@@ -62,11 +63,12 @@ const DESCRIPTIONS: Readonly<Record<ItemFieldName, string>> = {
   isOffer: 'Whether it is among the offers',
   isNew: 'Whether it is marked as new',
   deleted: 'true removes it from the shop; absent = not deleted',
-  price: 'Dollars, up to four decimals; null or 0 = price on request',
-  bestPrice: 'Dollars, up to four decimals, from quantityBestPrice on',
+  price: 'Up to four decimals, in the shop’s currency; null or 0 = price on request',
+  bestPrice: 'The price from quantityBestPrice on',
   quantityBestPrice: 'The quantity from which bestPrice applies',
   minimumOrderQuantity: 'The smallest quantity that can be ordered, from 1 to 1,000,000; null = 1',
   packMultiple: 'An order quantity must be a multiple of it, from 1 to 1,000,000; null = 1',
+  taxClass: 'The name of a class of the setting `tax_rates`, or its percentage; null = the rate of `tax`',
 }
 
 function fieldsOf<Name extends ItemFieldName>(names: readonly Name[]) {

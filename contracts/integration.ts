@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { ORDER_STATUSES } from '#domain/orders/order.ts'
-import { wireOrderLine } from './cart-and-order.ts'
+import { wireOrderLine, wireTaxPart } from './cart-and-order.ts'
 import { BODY_REFUSALS, failures, json, jsonBody, listExample, listOf } from './http/envelope.ts'
 import type { ErrorCode } from './http/errors.ts'
 import { INTEGRATION_ORDER, UUID } from './openapi/examples.ts'
@@ -57,7 +57,7 @@ export const writingAnswerHeaders = z.object({
 export const REPEATING =
   'Repeating the call changes nothing. With an `Idempotency-Key` the repeated call also gets the same answer (`Idempotent-Replayed: true`), for 24 hours and for the last thousand calls of the key. Another body with the same key is 422 `request_key_reused`; while the first call is being processed, the answer is 409 `request_in_progress`.'
 
-const dollars = z.number()
+const decimal = z.number()
 const orderStatus = z.enum(ORDER_STATUSES)
 
 const wireIntegrationOrder = z
@@ -72,9 +72,10 @@ const wireIntegrationOrder = z
     date: z.string().openapi({ description: 'When the order was placed: UTC, ISO 8601' }),
     status: orderStatus,
     moneyTypeId: z.int(),
-    subtotal: dollars,
-    taxes: dollars,
-    total: dollars,
+    currency: z.string().openapi({ description: 'ISO 4217: the currency of its prices and amounts' }),
+    subtotal: decimal,
+    taxes: decimal,
+    total: decimal,
     comment: z.string(),
     language: z.string().openapi({ description: 'The language of the client when ordering' }),
     client: z
@@ -88,6 +89,9 @@ const wireIntegrationOrder = z
       .openapi('OrderingClient'),
     lines: z.array(wireOrderLine).openapi({
       description: 'Frozen at the time of the order: later changes of the items do not appear here',
+    }),
+    taxesByRate: z.array(wireTaxPart).openapi({
+      description: 'The taxes by rate, the highest first; empty for orders of releases without tax classes',
     }),
     statusHistory: z.array(z.object({ status: z.string(), date: z.string() })),
   })

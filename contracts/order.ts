@@ -3,7 +3,7 @@ import { MAX_COMMENT_LENGTH } from '#domain/orders/order.ts'
 import { wireOrder } from './cart-and-order.ts'
 import { BODY_REFUSALS, changed, failures, json, jsonBody, listExample } from './http/envelope.ts'
 import { ORDER, UUID } from './openapi/examples.ts'
-import { bearer, callHeaders, extension, id, storableText } from './http/parameters.ts'
+import { bearer, callHeaders, extension, id, orderId, storableText } from './http/parameters.ts'
 
 /** Order service: turns a client's cart into orders. */
 
@@ -46,8 +46,17 @@ export const pushShoppingCart = createRoute({
             .transform((uuid) => uuid.toLowerCase())
             .openapi({ description: 'The idempotency key: new for each order, the same for each attempt' }),
           taxes: z.number().optional().openapi({
-            description: 'The tax on this catalogue’s lines that the client saw, in dollars',
+            description: 'The tax on this catalogue’s lines that the client saw',
           }),
+          currency: z
+            .string()
+            .max(3)
+            .optional()
+            .openapi(
+              extension(
+                'ISO 4217: the currency of the amounts that the client saw. The storefront sends it if it is not USD; in a shop with another currency the answer is 409 `figures_changed`',
+              ),
+            ),
           comment: storableText(MAX_COMMENT_LENGTH)
             .nullish()
             .openapi({ description: 'A comment for the company' }),
@@ -55,10 +64,7 @@ export const pushShoppingCart = createRoute({
             .unknown()
             .optional()
             .openapi({ type: 'boolean', enum: [false], description: 'false or absent' }),
-          expectedTotal: z
-            .number()
-            .optional()
-            .openapi(extension('the total with tax that the client saw, in dollars')),
+          expectedTotal: z.number().optional().openapi(extension('the total with tax that the client saw')),
         })
         .openapi('PushedCart'),
       {
@@ -103,7 +109,7 @@ export const cancelOrder = createRoute({
     headers: callHeaders,
     body: jsonBody(
       z
-        .object({ accountId: id, companyId: id, catalogId: id, clientId: id, orderId: id })
+        .object({ accountId: id, companyId: id, catalogId: id, clientId: id, orderId })
         .openapi('CancelledOrder'),
       { ...ORDER_OF_CART, orderId: 1 },
     ),

@@ -1,28 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { numeric, textual, optionalMessage } from './http/tolerant.ts'
+import { wireProfile, wireSession } from './client-session.ts'
+import { optionalMessage, textual } from './http/tolerant.ts'
 import { BODY_REFUSALS, failures, json, jsonBody, messageAnswer } from './http/envelope.ts'
 import { CLIENT, CREDENTIALS, LAYOUT, TOKEN } from './openapi/examples.ts'
 import { bearer, callHeaders, storableText } from './http/parameters.ts'
 
 /** Product API: settings, layout texts and sign-in. Its answers are bare JSON. */
-
-export const wireClient = z
-  .object({
-    clientId: numeric(z.int().positive()),
-    username: z.string(),
-    name: z.string(),
-    email: z
-      .string()
-      .nullish()
-      .transform((email) => email ?? ''),
-    phone: z
-      .string()
-      .nullish()
-      .transform((phone) => phone ?? ''),
-  })
-  .openapi('Client')
-
-export type Client = z.output<typeof wireClient>
 
 /** Credentials of a client: username or e-mail, and the access code. */
 export const credentials = z
@@ -85,6 +68,10 @@ export const PUBLIC_SETTINGS = [
   'accent_color',
   'address',
   'map_url',
+  'currency',
+  'time_zone',
+  'tax_rates',
+  'price_display',
 ] as const
 
 const SIGN_IN_LIMITS =
@@ -142,11 +129,7 @@ export const login = createRoute({
   description: `Returns the client, a token for \`Authorization: Bearer\` and a message for the client. The token is valid at the three built-in services, for 30 days or until logout. ${SIGN_IN_LIMITS}`,
   request: { headers: callHeaders, body: jsonBody(credentials, CREDENTIALS) },
   responses: {
-    200: json(
-      z.object({ token: z.string(), client: wireClient, message: optionalMessage }).openapi('Session'),
-      'A session',
-      { token: TOKEN, client: CLIENT, message: 'Sesión iniciada' },
-    ),
+    200: json(wireSession, 'A session', { token: TOKEN, client: CLIENT, message: 'Sesión iniciada' }),
     ...failures(...BODY_REFUSALS, 'wrong_sign_in', 'too_many_attempts'),
   },
 })
@@ -175,7 +158,7 @@ export const getProfile = createRoute({
   description: 'The client of the token. The call also checks whether a token is still valid.',
   security: bearer,
   request: { headers: callHeaders },
-  responses: { 200: json(wireClient, 'The client', CLIENT), ...failures('not_signed_in') },
+  responses: { 200: json(wireProfile, 'The client', CLIENT), ...failures('not_signed_in') },
 })
 
 export const authenticateStaff = createRoute({

@@ -19,6 +19,15 @@ const text = z.string().nullish()
 const flag = z.boolean().nullish()
 const number = z.number().nullish()
 
+/** Another service may use the name for something else, which then counts as absent. */
+const taxClass = z
+  .preprocess<unknown, z.ZodOptional<z.ZodString>, string | undefined>(
+    (value) => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value : undefined),
+    z.string().optional(),
+  )
+  .optional()
+  .openapi({ type: 'string' })
+
 const SCHEMAS = byField({
   id,
   optionalId,
@@ -29,6 +38,7 @@ const SCHEMAS = byField({
   price: number,
   tierQuantity: number,
   orderQuantity: number,
+  taxClass,
 })
 
 const DESCRIPTIONS: { readonly [Name in ItemFieldName]: string | undefined } = {
@@ -43,11 +53,13 @@ const DESCRIPTIONS: { readonly [Name in ItemFieldName]: string | undefined } = {
   deleted: 'The item was deleted. Deleted rows stay in the list so that callers learn of it',
   isOffer: 'Highlighted as an offer',
   isNew: 'Highlighted as new',
-  price: 'Dollars, up to four decimals; null or 0 = price on request, or hidden from the caller',
-  bestPrice: 'The unit price from `quantityBestPrice` on, dollars, up to four decimals',
+  price:
+    'Up to four decimals, in the shop’s currency; null or 0 = price on request, or hidden from the caller',
+  bestPrice: 'The unit price from `quantityBestPrice` on, up to four decimals',
   quantityBestPrice: 'The quantity from which bestPrice applies',
   minimumOrderQuantity: 'the smallest quantity that can be ordered, a whole number; absent or null = 1',
   packMultiple: 'an order quantity must be a multiple of this whole number; absent or null = 1',
+  taxClass: 'the name of its tax class in the setting `tax_rates`; absent = the rate of `tax`',
 }
 
 export const wireStockItem = z.object(described(SCHEMAS)).openapi('StockItem')
@@ -93,6 +105,7 @@ export function readStockItem(wire: WireStockItem, catalogId: number): StockItem
   for (const name of PRICES) item[name] = readPrice(wire[name])
   for (const name of TIER_QUANTITIES) item[name] = wire[name] ?? null
   for (const name of ORDER_QUANTITIES) item[name] = readOrderQuantity(wire[name])
+  for (const name of TAX_CLASSES) item[name] = wire[name]?.trim() || undefined
   return item
 }
 
@@ -104,6 +117,7 @@ const TEXTS = namesOfKind('code', 'picture')
 const PRICES = namesOfKind('price')
 const TIER_QUANTITIES = namesOfKind('tierQuantity')
 const ORDER_QUANTITIES = namesOfKind('orderQuantity')
+const TAX_CLASSES = namesOfKind('taxClass')
 
 /** An order quantity that is not a whole number from 1 counts as absent. */
 function readOrderQuantity(given: number | null | undefined): number | undefined {

@@ -11,6 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '#config/operator-error.ts'
 import { findDamage, writeDamage } from './integrity.ts'
@@ -40,6 +41,8 @@ export async function writeBackup(
   target: string,
 ): Promise<WrittenBackup> {
   if (existsSync(target)) throw new OperatorError((texts) => texts.backup.exists(target))
+  const folder = dirname(target)
+  if (!existsSync(folder)) throw new OperatorError((texts) => texts.backup.noFolder(folder))
   if (!existsSync(database)) throw new OperatorError((texts) => texts.database.noFile(database))
   const draft = `${target}.${process.pid}.part`
   // It contains the secret and all clients, so the file is private from its first byte

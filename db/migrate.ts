@@ -7,6 +7,10 @@ import * as orderOutbox from './migrations/0003-order-outbox.ts'
 import * as integrationKeys from './migrations/0004-integration-keys.ts'
 import * as webhooks from './migrations/0005-webhooks.ts'
 import * as orderQuantities from './migrations/0006-order-quantities.ts'
+import * as orderKeys from './migrations/0007-order-keys.ts'
+import * as orderCurrency from './migrations/0008-order-currency.ts'
+import * as taxClasses from './migrations/0009-tax-classes.ts'
+import * as removedClients from './migrations/0010-removed-clients.ts'
 import * as imports from './migrations/0011-imports.ts'
 import type { Db } from './transaction.ts'
 
@@ -17,6 +21,10 @@ const migrations = {
   '0004-integration-keys': integrationKeys,
   '0005-webhooks': webhooks,
   '0006-order-quantities': orderQuantities,
+  '0007-order-keys': orderKeys,
+  '0008-order-currency': orderCurrency,
+  '0009-tax-classes': taxClasses,
+  '0010-removed-clients': removedClients,
   '0011-imports': imports,
 }
 

@@ -87,6 +87,8 @@ export interface StockItemTable {
   minimum_order_quantity: number | null
   /** null = 1. */
   pack_multiple: number | null
+  /** The name of a class of the setting tax_rates; null = the standard rate. */
+  tax_class: string | null
   revision: number
   updated_at: string
   /**
@@ -136,6 +138,8 @@ interface ClientTable {
   created_at: string
   /** The language of mails to the client. */
   language: Generated<string>
+  /** When staff removed the client; only the name on its orders is left. */
+  removed_at: Generated<string | null>
 }
 
 interface SessionTable {
@@ -185,6 +189,8 @@ interface OrderTable {
   uuid: string
   comment: string
   money_type_id: number
+  /** ISO 4217; its amounts are in minor units of it. */
+  currency: Generated<string>
   subtotal: number
   taxes: number
   total: number
@@ -213,6 +219,8 @@ interface OrderLineTable {
   quantity: number
   unit_price: number
   line_total: number
+  /** In ten-thousandths of a percent; null = an order of a release without tax classes. */
+  tax_rate: number | null
 }
 
 interface OrderStatusChangeTable {
@@ -263,6 +271,8 @@ interface ContactMessageTable {
   message: string
   language: string
   received_at: string
+  /** When staff marked it as done; null = it waits for an answer. */
+  done_at: Generated<string | null>
 }
 
 interface AccessRequestTable {
@@ -415,6 +425,8 @@ interface OrderPushTable {
   catalog_id: number
   /** The fingerprint of the lines that the client was shown. */
   mark: string
+  /** ISO 4217: the currency of its figures. */
+  currency: Generated<string>
   /** The figure that the client was shown; null = none. */
   taxes: number | null
   total: number | null
@@ -426,15 +438,20 @@ interface OrderPushTable {
   next_at: string
   /** The time of the last push. */
   pushed_at: string | null
-  /** The client's highest order number before the first push; null = it could not be read. */
+  /** The client's highest order number before the first push; null = it could not be read, or numbers are texts. */
   newest_before: number | null
+  /** Where order numbers are texts: those before the first push, as a JSON list. */
+  orders_before: string | null
+  /** The pushed lines as JSON: `[{line, id}]`; null before the first push. */
+  lines: string | null
   /** The last problem, for staff. */
   last_problem: string
   /** The refusal as shown to the client, as JSON. */
   refusal: string | null
   refusal_told: Flag
   order_catalog_id: number | null
-  order_id: number | null
+  /** As text: another service may have numbers such as ERP-1001. */
+  order_id: string | null
   /** The service did not confirm that it ordered this catalogue only: a plain one orders the whole cart. */
   whole_cart: Flag
   /** When staff were notified that the push is late. */

@@ -89,7 +89,9 @@ function readItems(catalogId: number) {
 }
 
 async function readContent() {
-  const read = await readContentFolder(fileURLToPath(new URL('content', import.meta.url)))
+  const read = await readContentFolder(fileURLToPath(new URL('content', import.meta.url)), {
+    language: 'en',
+  })
   if (!read.ok) throw new Error(read.problems.map(formatContentProblem).join('\n'))
   return read.content.documents
 }

@@ -34,6 +34,7 @@ export async function writeDemoContent(db: Db, config: DemoConfig, folder: strin
     picturesElsewhere: false,
     imageHosts: [],
     dryRun: false,
+    language: 'en',
   })
   if (!imported.ok) throw demoError(imported.problems.map(formatContentProblem))
 }
@@ -104,7 +105,7 @@ function isParts(value: unknown): value is Record<string, unknown> {
 }
 
 async function readDemoContent(folder: string): Promise<ContentFolder> {
-  const read = await readContentFolder(join(folder, 'content'))
+  const read = await readContentFolder(join(folder, 'content'), { language: 'en' })
   if (!read.ok) throw demoError(read.problems.map(formatContentProblem))
   return read.content
 }

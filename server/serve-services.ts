@@ -6,6 +6,7 @@ import { withRequestId } from '#config/log.ts'
 import { mountServices } from '#services/http/mount.ts'
 import { openServices, type Services } from '#services/open.ts'
 import { receiveWholeBody } from '#services/http/request-body.ts'
+import { connectRemoteProduct } from '#shop/remote/remote-product.ts'
 import { drain } from './http/drain.ts'
 import { listen } from './http/listen.ts'
 
@@ -17,7 +18,7 @@ export interface ServedServices {
 
 /** Serves the three services alone, for a storefront in another process. */
 export async function serveServices(config: Config, secret: string): Promise<ServedServices> {
-  const services = await openServices(config, secret)
+  const services = await openServices(config, secret, connectRemoteProduct(config)?.settings)
   const server = await listenOrClose(config, services)
   return {
     address: `http://${config.host}:${(server.address() as AddressInfo).port}`,

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { getRequestListener } from '@hono/node-server'
 import { type Config, readConfig } from '#config'
 import { operatorMessages } from '#config/messages/messages.ts'
@@ -9,13 +10,16 @@ import { shopAddress } from '#config/shop-address.ts'
 import { drain } from './http/drain.ts'
 import { listen, startProblem } from './http/listen.ts'
 
+/** How long a failed start waits for the workers to end, ms. */
+const CLOSE_LIMIT_MS = 5_000
+
 interface OpenShop {
   readonly fetch: Parameters<typeof getRequestListener>[0]
   readonly demo: { readonly username: string; readonly accessCode: string } | undefined
   close(): Promise<void>
 }
 
-/** Opens the shop and serves it until SIGTERM or SIGINT. A failed start prints one clear line and sets exit code 1. */
+/** Opens the shop and serves it until SIGTERM or SIGINT. A failed start prints one clear line and ends with exit code 1. */
 export async function serveShop(
   openShop: (config: Config, secret: string) => Promise<OpenShop>,
 ): Promise<void> {
@@ -24,8 +28,9 @@ export async function serveShop(
   if (!read.ok) return refuse(read.problems)
   for (const warning of read.warnings) console.error(texts.warning(warning))
   const { config } = read
+  let shop: OpenShop | undefined
   try {
-    const shop = await openShop(config, readSecret(config))
+    shop = await openShop(config, readSecret(config))
     // Printed before listening: the code is shown this once, even if the port is taken
     if (shop.demo) console.log(texts.start.demoClient(shop.demo.username, shop.demo.accessCode))
     const server = await listen(config, shop.fetch)
@@ -33,7 +38,16 @@ export async function serveShop(
     stopOnSignal(server, shop)
   } catch (error) {
     refuse([startProblem(config, 'shop', error, texts)])
+    await closeInTime(shop)
+    // Whatever was opened before the failure must not keep the process alive: a supervisor would call it running
+    process.exit()
   }
+}
+
+/** What the workers have claimed and not finished is in the database: the next start goes on with it. */
+async function closeInTime(shop: OpenShop | undefined): Promise<void> {
+  const closed = shop?.close().catch((error: unknown) => console.error(error))
+  await Promise.race([closed, pause(CLOSE_LIMIT_MS)])
 }
 
 function addressOf(config: Config, server: Server): string {

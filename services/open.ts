@@ -1,15 +1,16 @@
 import type { Config } from '#config'
 import { shopAddress } from '#config/shop-address.ts'
 import { openCurrent } from '#db/open-current.ts'
+import type { Db } from '#db/transaction.ts'
 import { mailImport } from './mail/import-mail.ts'
+import { findMailServer } from './mail/mail-server.ts'
 import { startMailSender } from './mail/mail-sender.ts'
 import { createCatalogService } from './catalog-service.ts'
-import { mailServerOf } from '#config/mail-server.ts'
 import { deriveKeys, type Keys } from './secrets/keys.ts'
 import { watchImportFolder } from './import/drop-folder/watch.ts'
 import { createOrderService } from './order-service.ts'
 import { createProductService } from './product-service.ts'
-import type { ServiceDeps } from './http/service.ts'
+import type { ReadRemoteSettings, ServiceDeps } from './http/service.ts'
 import { shopCatalogs } from './catalog/shop-catalogs.ts'
 import { startWebhookSender } from './webhooks/webhook-sender.ts'
 
@@ -25,9 +26,13 @@ export interface Services extends ServiceDeps {
 
 /**
  * Opens and migrates the database and creates the three services on it. Also starts the senders of mails and
- * webhooks and the watcher of the import folder.
+ * webhooks and the watcher of the import folder. `remoteSettings` reads the settings of a remote product API.
  */
-export async function openServices(config: Config, secret: string): Promise<Services> {
+export async function openServices(
+  config: Config,
+  secret: string,
+  remoteSettings?: ReadRemoteSettings,
+): Promise<Services> {
   const db = await openCurrent(config.database)
   const keys: Keys = deriveKeys(secret, config.servicesToken)
   const deps: ServiceDeps = {
@@ -36,21 +41,22 @@ export async function openServices(config: Config, secret: string): Promise<Serv
     accountId: config.accountId,
     shopAddress: shopAddress(config),
     catalogs: () => shopCatalogs(config, db),
+    remoteSettings,
   }
+  // First, because it may fail: nothing else would stop the senders
+  const importFolder = await openImportFolder(config, db).catch(async (error: unknown) => {
+    await db.destroy()
+    throw error
+  })
   // Without a mail server, mails stay in the outbox
-  const mailServer = mailServerOf(config)
-  const sender = mailServer && startMailSender(db, mailServer)
+  const sender = startMailSender(db, async () => {
+    const found = await findMailServer(db, config, () => keys.storedSettings)
+    return found.ok ? found.server : undefined
+  })
   const webhookSender = startWebhookSender(db, {
     secretsKey: keys.webhookSecrets,
     network: { isPrivateAllowed: config.webhookPrivate },
   })
-  const importFolder =
-    config.importFolder === undefined
-      ? undefined
-      : await watchImportFolder(config.importFolder, {
-          language: config.language,
-          onEnd: (ended) => mailImport(db, ended),
-        })
   return {
     ...deps,
     product: createProductService(deps),
@@ -60,8 +66,13 @@ export async function openServices(config: Config, secret: string): Promise<Serv
       await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
     },
     async close() {
-      await Promise.all([sender?.stop(), webhookSender.stop(), importFolder?.stop()])
+      await Promise.all([sender.stop(), webhookSender.stop(), importFolder?.stop()])
       await db.destroy()
     },
   }
+}
+
+async function openImportFolder({ importFolder, language }: Config, db: Db) {
+  if (importFolder === undefined) return undefined
+  return watchImportFolder(importFolder, { language, onEnd: (ended) => mailImport(db, ended) })
 }

@@ -1,6 +1,6 @@
 import { cancelOrder as cancelCall, pushShoppingCart } from '#contracts/order.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { dollarsFromCents } from '#domain/money/money.ts'
+import { type Amount, decimalFromAmount } from '#domain/money/money.ts'
 import { publishContract } from './http/openapi.ts'
 import { priceVisibilityFor } from './settings/price-visibility.ts'
 import { Refusal, valueOf } from './http/refusal.ts'
@@ -15,6 +15,7 @@ import { toOrderRecord } from './orders/order-rows.ts'
 import { addIntegrationCalls } from './integration/order-calls.ts'
 import { mailContextOf } from './orders/order-mails.ts'
 import { cancelOrder } from './orders/order-status.ts'
+import { readRemoteTerms } from './orders/order-terms.ts'
 import { comparableFigures, type Placement, placeOrder, type Push } from './orders/place-order.ts'
 import { requireSession } from './accounts/caller-session.ts'
 
@@ -29,6 +30,8 @@ export function createOrderService(deps: ServiceDeps) {
     await requireCatalog(deps, body)
     if (body.putAllPriceZero !== undefined && body.putAllPriceZero !== false)
       throw new Refusal('zero_prices_refused')
+    const terms = await readRemoteTerms(deps, languageOf(c))
+    if (terms === 'unknown') throw new Refusal('busy')
     const visibility = await priceVisibilityFor(deps.db, 'client')
     const push: Push = {
       accountId: body.accountId,
@@ -38,7 +41,12 @@ export function createOrderService(deps: ServiceDeps) {
       uuid: body.uuid,
       comment: (body.comment ?? '').trim(),
       language: languageOf(c),
-      shown: comparableFigures(visibility, { taxes: body.taxes, total: body.expectedTotal }),
+      terms,
+      shown: comparableFigures(visibility, {
+        taxes: body.taxes,
+        total: body.expectedTotal,
+        currency: body.currency,
+      }),
     }
     const context = await mailContextOf(deps)
     const placement = await inTransaction(deps.db, (trx) => placeOrder(trx, push, context))
@@ -51,7 +59,7 @@ export function createOrderService(deps: ServiceDeps) {
   service.openapi(cancelCall, async (c) => {
     const session = await requireSession(c, deps)
     const { clientId, catalogId, orderId, ...named } = c.req.valid('json')
-    if (clientId !== session.clientId) throw new Refusal('not_found')
+    if (clientId !== session.clientId || typeof orderId === 'string') throw new Refusal('not_found')
     await requireCatalog(deps, { ...named, catalogId })
     const order = valueOf(
       await cancelOrder(deps.db, { clientId, catalogId, orderId }, await mailContextOf(deps)),
@@ -80,12 +88,10 @@ function orderOf(placement: Placement, push: Push) {
       throw new Refusal('cart_empty', placement.lastOrder ? { order: placement.lastOrder } : {})
     case 'figures_changed': {
       const { subtotal, taxes, total } = placement.figures
-      const current = {
-        subtotal: dollarsFromCents(subtotal),
-        taxes: dollarsFromCents(taxes),
-        total: dollarsFromCents(total),
-      }
-      throw new Refusal('figures_changed', { figures: { sent: push.shown, current } })
+      const decimal = (amount: Amount) => decimalFromAmount(amount, placement.currency)
+      const current = { subtotal: decimal(subtotal), taxes: decimal(taxes), total: decimal(total) }
+      const sent = { taxes: push.shown.taxes, total: push.shown.total }
+      throw new Refusal('figures_changed', { figures: { sent, current } })
     }
     default:
       throw new Refusal(placement.outcome)

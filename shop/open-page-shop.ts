@@ -12,6 +12,7 @@ import { createDirectGateway } from './orders/direct-gateway.ts'
 import type { PushServices } from './orders/order-service-calls.ts'
 import { startQueuedGateway } from './orders/queued-gateway.ts'
 import { createVisitorForwarding } from './remote/forward-visitor-address.ts'
+import { connectRemoteProduct } from './remote/remote-product.ts'
 import { connectRemote } from './remote/remote-service.ts'
 import { createExternalSignIn } from './sessions/external-sign-in.ts'
 import { createSessions } from './sessions/sessions.ts'
@@ -24,9 +25,10 @@ import type { Shop } from './shop.ts'
 export async function openPageShop(
   config: Config,
   services: Services,
+  remoteProduct = connectRemoteProduct(config),
 ): Promise<{ shop: Shop; close(): Promise<void> }> {
   const { remote, accountId } = config
-  const product = connect('product', remote.product, (request) => services.product.fetch(request))
+  const { product, content } = remoteProduct ?? builtInProduct(services)
   const { catalogs, catalogService } = openCatalog(config, services)
   const orderService = connect('order', remote.order, (request) => services.order.fetch(request))
   const feed = new CatalogFeed({
@@ -35,7 +37,7 @@ export async function openPageShop(
     // A remote service gets a token only if one was configured.
     token: remote.catalog === undefined ? services.keys.servicesToken : config.servicesToken,
     catalogs,
-    diskCache: diskCacheOf(config, 'catalog'),
+    diskCache: catalogCacheOf(config),
   })
   await feed.start()
   const isRemote = { product: remote.product !== undefined, catalog: remote.catalog !== undefined }
@@ -44,7 +46,6 @@ export async function openPageShop(
     isRemote,
     sharesToken: config.servicesToken !== undefined,
   })
-  const content = createContent(product, diskCacheOf(config, 'product'))
   const pushServices: PushServices = {
     catalogService,
     orderService,
@@ -81,7 +82,7 @@ export async function openPageShop(
     sessions: createSessions({ deps: services, product, catalogService, isRemote, forwardVisitorAddress }),
     forwardVisitorAddress,
     ...(config.oidc && { externalSignIn: createExternalSignIn(services, product, config.oidc) }),
-    changesCodes: remote.product === undefined || remote.catalog !== undefined,
+    changesCodes: isRemote.product === isRemote.catalog,
     content,
     itemFeatures: createItemFeatures(catalogService),
     pictures: { base: config.imageBaseUrl ?? '/images', accountId, hosts: config.imageHosts },
@@ -95,6 +96,11 @@ export async function openPageShop(
       await orderGateway.stop()
     },
   }
+}
+
+function builtInProduct(services: Services) {
+  const product = connect('product', undefined, (request) => services.product.fetch(request))
+  return { product, content: createContent(product) }
 }
 
 /** The source of the catalogue: a snapshot if one is configured, else the catalogue service. */
@@ -114,8 +120,8 @@ function connect(name: string, address: string | undefined, builtIn: Fetch) {
     : connectRemote(name, address)
 }
 
-/** Caches answers of remote services on disk; built-in services need no copy. */
-function diskCacheOf({ dataDir, remote, snapshot }: Config, service: 'product' | 'catalog'): DiskCache {
-  const address = service === 'catalog' ? (snapshot ?? remote.catalog) : remote.product
-  return address === undefined ? NO_CACHE : openDiskCache(resolve(dataDir, 'kept'), service, address)
+/** Caches lists of a remote catalogue on disk; the built-in service needs no copy. */
+function catalogCacheOf({ dataDir, remote, snapshot }: Config): DiskCache {
+  const address = snapshot ?? remote.catalog
+  return address === undefined ? NO_CACHE : openDiskCache(resolve(dataDir, 'kept'), 'catalog', address)
 }

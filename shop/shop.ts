@@ -1,10 +1,13 @@
 import type { CatalogOfCompany } from '#config'
 import type { CallResult, ServiceClient } from '#contracts/http/client.ts'
 import type { About, Banner, Brand, Offer, Video } from '#contracts/content.ts'
-import type { Client, Layout } from '#contracts/product.ts'
+import type { Client } from '#contracts/client-session.ts'
+import type { Layout } from '#contracts/product.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { ListView } from '#domain/catalog/list-view.ts'
+import type { TimeZone } from '#domain/text/time-zone.ts'
 import type { Language } from '#domain/text/language.ts'
+import type { PriceTerms } from '#domain/money/price-terms.ts'
 import type { PricePolicy, PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { Result } from '#domain/result.ts'
 import type { OrderGateway } from './orders/order-gateway.ts'
@@ -30,7 +33,10 @@ export interface Shop {
     readonly product: (address: string) => VisitorForwarding
     readonly catalog: (address: string) => VisitorForwarding
   }
-  /** Whether clients can change their access codes here. False when a remote product API stores them and we the carts. */
+  /**
+   * Whether clients can change their access codes here. False when the product API or the catalogue service is remote and
+   * the other is not: each has codes of its own, and the one call changes only one of them.
+   */
   readonly changesCodes: boolean
   readonly content: Content
   readonly itemFeatures: ItemFeatures
@@ -105,6 +111,8 @@ export type Environments = Readonly<Record<string, string>>
 export interface ServiceTokens {
   readonly product: string
   readonly catalog: string
+  /** The client's id at a remote catalogue service; absent = the one of the product API. */
+  readonly clientId?: number
 }
 
 /** The storefront's sessions, named by the session cookie. */
@@ -163,13 +171,16 @@ export interface ExternalSignIn {
 /** What every loader and action knows of its request. Set by the middleware of root.tsx before any of them runs. */
 export interface RequestContext {
   readonly language: Language
-  /** IANA name of the time zone for dates; '' = not chosen. */
+  /** The name of the time zone that the visitor chose; '' = not chosen. */
   readonly timeZone: string
+  /** The time zones that visitors can choose, the default first. */
+  readonly timeZones: readonly TimeZone[]
   /** Present = signed in. */
   readonly session?: SignedIn
   /** A redirect to the sign-in page that leads back here; for a session that a service has ended. */
   readonly signInAgain?: () => Response
   readonly prices: PriceVisibility
+  readonly terms: PriceTerms
   /** The list view last chosen in this browser. */
   readonly view?: ListView
   /** The visitor's network address; sign-in attempts are limited per address. */

@@ -158,7 +158,7 @@ test('HTML is sanitized in one place, on the server', () => {
 
 test('pages read prices in one place, which checks price visibility', () => {
   const allowed: Readonly<Record<string, readonly string[]>> = {
-    'app/ui/shown-price.server.ts': ['cardPrice', 'priceSteps', 'readPrice', 'nearestCents'],
+    'app/ui/shown-price.server.ts': ['cardPrice', 'priceSteps', 'readPrice', 'nearestAmount'],
     // Selects a step of prices that are shown already
     'app/ui/shown-price.ts': ['priceAt'],
     // The price of an added item goes to the order service, never to the visitor.
@@ -174,8 +174,8 @@ test('pages read prices in one place, which checks price visibility', () => {
     'readPrice',
     'priceFromDollars',
     'nearestPrice',
-    'centsFromDollars',
-    'nearestCents',
+    'amountFromDecimal',
+    'nearestAmount',
   ]
   const violations = filesOf('app').flatMap((file) =>
     namesImportedIn(file)

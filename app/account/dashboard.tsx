@@ -1,11 +1,12 @@
 import { Form, href, Link } from 'react-router'
-import { formatCents } from '#domain/money/number-format.ts'
+import { formatAmount } from '#domain/money/number-format.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import type { Route } from './+types/dashboard'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { primaryButton, quietButton, textLink } from '../ui/forms/button.ts'
 import { CartIcon, PersonIcon, RowsIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
+import { useCurrency } from '../request/frame-data.ts'
 import { startSignOut } from '../request/browser-storage.ts'
 import { AntiForgery } from '../ui/forms/post-fields.tsx'
 import { loadCart } from '../cart/cart.server.ts'
@@ -93,6 +94,7 @@ interface CartCardProps {
 function CartCard({ cart }: CartCardProps) {
   const { dashboard, cart: cartTexts } = useClientMessages().client
   const lang = useLanguage()
+  const currency = useCurrency()
   const isEmpty = cart?.lines === 0
   const to = isEmpty
     ? href('/:lang/catalogo/:page?', { lang })
@@ -101,7 +103,9 @@ function CartCard({ cart }: CartCardProps) {
     <section className={card}>
       <h2 className="text-base text-quiet">{dashboard.cart}</h2>
       <Figure
-        text={cart && !isEmpty && cart.total !== undefined ? formatCents(cart.total, lang) : undefined}
+        text={
+          cart && !isEmpty && cart.total !== undefined ? formatAmount(cart.total, lang, currency) : undefined
+        }
       />
       <p className="figures mb-4">{cartText()}</p>
       <Link to={to} className={`${primaryButton} mt-auto sm:self-start`}>
@@ -132,7 +136,7 @@ function LastOrderCard({ order, number }: LastOrderCardProps) {
           {client.order.title(number)}
         </Link>
       </h2>
-      <Figure text={order.figures && formatCents(order.figures.total, lang)} />
+      <Figure text={order.figures && formatAmount(order.figures.total, lang, order.currency)} />
       <p className="mb-4 flex flex-wrap gap-x-4">
         <OrderStatusLabel status={order.status} />
         <span className="figures text-quiet">{order.date.day}</span>

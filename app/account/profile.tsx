@@ -1,6 +1,5 @@
 import { data, href } from 'react-router'
 import type { Route } from './+types/profile'
-import { TIME_ZONES } from '#domain/text/time-zone.ts'
 import { timeZoneCookie } from '../request/cookies.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import type { FormAnswer } from '../ui/forms/form-answer.ts'
@@ -20,7 +19,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { name, username, email, phone } = session.client
   return {
     details: { name, username, email, phone },
-    timeZone: visitorZone(requestContext.timeZone).name,
+    zones: requestContext.timeZones.map(({ name, hours }) => ({ name, isOfShop: hours === undefined })),
+    timeZone: visitorZone(requestContext.timeZone, requestContext.timeZones).name,
     changesCode: shop.changesCodes,
   }
 }
@@ -29,7 +29,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.has('newCode')) return handleCodeChange(clientArea(context), request, form)
   const chosen = form.get('timeZone')
-  const zone = TIME_ZONES.find(({ name }) => name === chosen)
+  const zone = clientArea(context).requestContext.timeZones.find(({ name }) => name === chosen)
   if (!zone) throw data(null, { status: 422 })
   const response = redirectWithNotice(request, href('/:lang/client/profile', params), {
     code: 'time_zone_saved',
@@ -72,7 +72,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         </dl>
         <p className="mt-2 text-sm text-quiet">{profile.changeDetails}</p>
       </section>
-      <TimeZoneForm timeZone={loaderData.timeZone} />
+      <TimeZoneForm timeZone={loaderData.timeZone} zones={loaderData.zones} />
       {loaderData.changesCode && (
         <section className="mt-10">
           <h2 className="text-lg">{account.change.title}</h2>

@@ -1,13 +1,18 @@
 import { useEffect, useId } from 'react'
 import { Form } from 'react-router'
-import { TIME_ZONES } from '#domain/text/time-zone.ts'
 import { storeRecord } from '../request/browser-storage.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { field, quietButton } from '../ui/forms/button.ts'
 import { AntiForgery } from '../ui/forms/post-fields.tsx'
 
+interface TimeZoneFormProps {
+  /** The name of the current one. */
+  readonly timeZone: string
+  readonly zones: readonly { readonly name: string; readonly isOfShop: boolean }[]
+}
+
 /** The client's time zone for dates. */
-export function TimeZoneForm({ timeZone }: { readonly timeZone: string }) {
+export function TimeZoneForm({ timeZone, zones }: TimeZoneFormProps) {
   const { profile } = useClientMessages().client
   const id = useId()
   useEffect(() => storeRecord('timeZone', timeZone), [timeZone])
@@ -29,9 +34,9 @@ export function TimeZoneForm({ timeZone }: { readonly timeZone: string }) {
           aria-describedby={`${id}-hint`}
           className={`${field} min-w-64`}
         >
-          {TIME_ZONES.map(({ name }) => (
+          {zones.map(({ name, isOfShop }) => (
             <option key={name} value={name}>
-              {zoneText(name, profile.zones)}
+              {isOfShop ? profile.shopZone(cityOf(name)) : zoneText(name, profile.zones)}
             </option>
           ))}
         </select>
@@ -39,6 +44,11 @@ export function TimeZoneForm({ timeZone }: { readonly timeZone: string }) {
       </Form>
     </section>
   )
+}
+
+/** `America/Mexico_City` is Mexico City. */
+function cityOf(name: string): string {
+  return (name.split('/').at(-1) ?? name).replaceAll('_', ' ')
 }
 
 function zoneText(name: string, texts: Readonly<Record<string, string>>): string {

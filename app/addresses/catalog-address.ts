@@ -11,7 +11,8 @@ export type CatalogPlace = 'catalogo' | 'offers' | CategoryAddress
 export interface CatalogFilters {
   readonly search?: string | undefined
   readonly brand?: string | undefined
-  readonly sort?: Exclude<Sort, 'name'> | undefined
+  /** Absent = the usual order: by name; of a search, the best match first. */
+  readonly sort?: Sort | undefined
   /** Shows the list even when the search is exactly one item's code, which otherwise opens the item. */
   readonly all?: boolean | undefined
   /** Absent = the view last chosen, else cards for a visitor and rows for a client. */

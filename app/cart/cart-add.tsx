@@ -1,8 +1,10 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/cart-add'
 import { answerChange, type ChangeAnswer } from '../request/change-answer.server.ts'
-import { addItem } from './cart-calls.server.ts'
+import { additionKey } from './add/addition-key.ts'
+import { addItem, noticeItemOf } from './cart-calls.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
+import { fieldText } from '../ui/forms/form-text.ts'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
 
 /** A GET, for example after a sign-in, redirects to the cart. */
@@ -11,15 +13,16 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
+  const area = clientArea(context)
   const form = await request.formData()
-  const key = form.get('key')
-  const change = await addItem(
-    clientArea(context),
-    String(form.get('item')),
-    form.get('quantity'),
-    typeof key === 'string' && key !== '' ? key : undefined,
-  )
-  return answerChange(request, form, change, href('/:lang/client/shopping-cart', params))
+  const item = fieldText(form, 'item')
+  const typed = { quantity: fieldText(form, 'quantity'), key: fieldText(form, 'key') }
+  const change = await addItem(area, item, typed.quantity, additionKey({ ...typed, item }))
+  return answerChange(request, form, change, {
+    otherwise: href('/:lang/client/shopping-cart', params),
+    item: noticeItemOf(area, item),
+    typed,
+  })
 }
 
 const FAILED: ChangeAnswer = { done: false, notice: { code: 'add_failed' } }

@@ -1,14 +1,15 @@
 import { quantityOf } from '#contracts/cart-and-order.ts'
 import { deleteCartLine, insertCartLine, updateCartLine } from '#contracts/catalog.ts'
 import type { CallFailure } from '#contracts/http/client.ts'
-import { parseQuantity } from '#domain/cart/cart.ts'
+import { parseTypedQuantity } from '#domain/cart/cart.ts'
 import { isReportedLineProblem } from '#domain/cart/line-problems.ts'
 import { findItem, isChoice, itemId } from '#domain/catalog/catalog.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { isLineOf } from '#shop/orders/cart-contents.ts'
 import { dollarsFromPrice } from '#domain/money/money.ts'
 import { unitPrice } from '#domain/catalog/price.ts'
-import { type NoticeCode, quantityNotice } from '../notices/notice.ts'
+import type { RowKey } from '#domain/text/row-key.ts'
+import { type NoticeCode, type NoticeItem, quantityNotice } from '../notices/notice.ts'
 import { callFor, type ClientArea, requireSignedIn } from '../request/client-area.server.ts'
 import type { ChangeOutcome } from '../request/change-answer.server.ts'
 import { soldItemOf } from './add/added-item.server.ts'
@@ -25,7 +26,7 @@ export async function addItem(
   typed: unknown,
   key?: string,
 ): Promise<ChangeOutcome> {
-  const quantity = parseQuantity(typed)
+  const quantity = parseTypedQuantity(typed)
   if (quantity === undefined) return refused('invalid_quantity')
   const catalog = area.shop.catalog()
   const item = findItem(catalog, named)
@@ -63,7 +64,7 @@ export async function addItem(
 }
 
 export async function changeItem(area: ClientArea, named: string, typed: unknown): Promise<ChangeOutcome> {
-  const quantity = parseQuantity(typed)
+  const quantity = parseTypedQuantity(typed)
   if (quantity === undefined) return refused('invalid_quantity')
   const catalog = area.shop.catalog()
   const item = findItem(catalog, named)
@@ -83,7 +84,7 @@ export async function changeItem(area: ClientArea, named: string, typed: unknown
 }
 
 /** Removes a line. A line that is already gone counts as removed. */
-export async function removeLine(area: ClientArea, shoppingCartId: number): Promise<ChangeOutcome> {
+export async function removeLine(area: ClientArea, shoppingCartId: RowKey): Promise<ChangeOutcome> {
   const call = callFor(area)
   const answer = await area.shop.catalogService.send(deleteCartLine, {
     ...call,
@@ -93,6 +94,12 @@ export async function removeLine(area: ClientArea, shoppingCartId: number): Prom
   requireSignedIn(area, answer)
   const isGone = answer.ok || codeOf(answer.failure) === 'not_found'
   return isGone ? { done: true, code: 'item_deleted' } : refused('delete_failed')
+}
+
+/** The item that a notice about a form is about; undefined if the catalogue does not have it. */
+export function noticeItemOf({ shop }: Pick<ClientArea, 'shop'>, id: string): NoticeItem | undefined {
+  const item = findItem(shop.catalog(), id)
+  return item && { id, name: item.name }
 }
 
 /** The rule applies to the sum with what the cart holds; the nearest quantity is the one to add to it. */

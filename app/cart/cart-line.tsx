@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { formatCents, formatCount, formatPrice } from '#domain/money/number-format.ts'
+import { formatAmount, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { itemHref } from '../addresses/item-address.ts'
 import { useLanguage } from '../messages/page-language.ts'
+import { useCurrency } from '../request/frame-data.ts'
 import { Picture } from '../pictures/picture.tsx'
 import type { CartLineView } from './cart-view.ts'
 import { LineQuantity } from './line-quantity.tsx'
@@ -14,8 +15,6 @@ interface CartLineProps {
   readonly isPriced: boolean
   readonly line: CartLineView & {
     readonly picture: string | undefined
-    /** The refused quantity that was typed without a script. */
-    readonly typed: string | undefined
     /** The line was sent and its order is pending. */
     readonly isPending: boolean
   }
@@ -35,7 +34,7 @@ export function ledgerColumns(isPriced: boolean): string {
 export function CartLine({ line, isPriced }: CartLineProps) {
   return (
     <li
-      id={`line-${line.line}`}
+      id={`line-${encodeURIComponent(line.line)}`}
       data-stock-item-id={line.id}
       className={`group/line ${ledgerColumns(isPriced)} gap-y-1 border-b border-line py-3 [contain-intrinsic-size:auto_8.5rem] [content-visibility:auto] has-[[aria-busy=true]]:opacity-60 lg:py-2.5 print:break-inside-avoid print:py-1.5`}
     >
@@ -57,7 +56,7 @@ export function CartLine({ line, isPriced }: CartLineProps) {
           <FrozenQuantity quantity={line.quantity} />
         ) : (
           <>
-            <LineQuantity line={line} quantity={line.quantity} typed={line.typed} />
+            <LineQuantity line={line} quantity={line.quantity} />
             <PrintedQuantity quantity={line.quantity} />
           </>
         )}
@@ -89,23 +88,25 @@ function LineCode({ line, isPriced }: Pick<CartLineProps, 'line' | 'isPriced'>) 
 }
 
 function LinePrice({ price }: Pick<CartLineView, 'price'>) {
-  const { client, price: prices } = useClientMessages()
+  const { client, labels, price: prices } = useClientMessages()
   const lang = useLanguage()
+  const currency = useCurrency()
   return (
     <>
-      <span className="sr-only">{client.cart.unitPrice}: </span>
-      {price.kind === 'shown' ? formatPrice(price.price, lang) : prices.onRequest}
+      <span className="sr-only">{labels.before(client.cart.unitPrice)} </span>
+      {price.kind === 'shown' ? formatPrice(price.price, lang, currency) : prices.onRequest}
     </>
   )
 }
 
 function LineTotal({ total }: Pick<CartLineView, 'total'>) {
-  const { cart } = useClientMessages().client
+  const { client, labels } = useClientMessages()
   const lang = useLanguage()
+  const currency = useCurrency()
   return (
     <p className="figures justify-self-end pt-2.5 font-semibold whitespace-nowrap print:pt-0">
-      <span className="sr-only">{cart.lineTotal}: </span>
-      {total === undefined ? '—' : formatCents(total, lang)}
+      <span className="sr-only">{labels.before(client.cart.lineTotal)} </span>
+      {total === undefined ? '—' : formatAmount(total, lang, currency)}
     </p>
   )
 }
@@ -116,7 +117,7 @@ function FrozenQuantity({ quantity }: Pick<CartLineView, 'quantity'>) {
   const lang = useLanguage()
   return (
     <p className="figures min-h-11 min-w-42 py-2.5 text-center text-quiet print:min-w-0 print:py-0 print:text-end">
-      <span className="sr-only">{labels.quantity}: </span>
+      <span className="sr-only">{labels.before(labels.quantity)} </span>
       {quantity === undefined ? '—' : formatCount(quantity, lang)}
     </p>
   )

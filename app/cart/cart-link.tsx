@@ -43,14 +43,14 @@ export function CartLink() {
 }
 
 export function AccountLink() {
-  const { frame } = useMessages()
+  const { frame, labels } = useMessages()
   const lang = useLanguage()
   const { client } = useFrame()
   if (!client) return null
   return (
     <Link to={href('/:lang/client', { lang })} className={`${look} max-lg:hidden`}>
       <PersonIcon />
-      <span className="sr-only">{frame.account}: </span>
+      <span className="sr-only">{labels.before(frame.account)} </span>
       <span className="max-w-32 truncate">{client.name}</span>
     </Link>
   )

@@ -1,5 +1,7 @@
 import { data, Form, href, Link } from 'react-router'
+import { readRowKey } from '#domain/text/row-key.ts'
 import type { Route } from './+types/cart-remove'
+import type { WireCartItem } from '#contracts/cart-and-order.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { dangerButton, primaryButton } from '../ui/forms/button.ts'
 import { useAnswerNotice } from '../notices/notices.tsx'
@@ -7,24 +9,38 @@ import { AntiForgery } from '../ui/forms/post-fields.tsx'
 import { answerChange, type ChangeAnswer } from '../request/change-answer.server.ts'
 import { removeLine } from './cart-calls.server.ts'
 import { readCart } from './read-cart.server.ts'
-import { clientArea } from '../request/client-area.server.ts'
+import { type ClientArea, clientArea } from '../request/client-area.server.ts'
 import { ClientHead } from '../ui/client-head.tsx'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
 
 /** Asks on a page of its own, for browsers without scripts. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const items = await readCart(clientArea(context))
-  if (!items.ok) throw new Error('the cart could not be read')
-  const item = items.value.find((one) => String(one.shoppingCarts[0]?.shoppingCartId) === params.line)
+  const area = clientArea(context)
+  const item = await findLine(area, params.line)
+  if (!item && !(await readCart(area)).ok) throw new Error('the cart could not be read')
   if (!item) throw data(null, { status: 404 })
   return { name: item.name, code: item.code ?? '' }
 }
 
+/** The item of a line; undefined if the cart does not have the line, or cannot be read. */
+async function findLine(area: ClientArea, line: string): Promise<WireCartItem | undefined> {
+  const items = await readCart(area)
+  return items.ok
+    ? items.value.find((one) => String(one.shoppingCarts[0]?.shoppingCartId) === line)
+    : undefined
+}
+
 export async function action({ request, context, params }: Route.ActionArgs) {
-  if (!/^[1-9]\d{0,14}$/.test(params.line)) throw data(null, { status: 404 })
+  const line = readRowKey(params.line)
+  if (line === undefined) throw data(null, { status: 404 })
+  const area = clientArea(context)
   const form = await request.formData()
-  const change = await removeLine(clientArea(context), Number(params.line))
-  return answerChange(request, form, change, href('/:lang/client/shopping-cart', params))
+  const item = await findLine(area, params.line)
+  const change = await removeLine(area, line)
+  return answerChange(request, form, change, {
+    otherwise: href('/:lang/client/shopping-cart', params),
+    item: item && { id: String(item.stockItemId), name: item.name },
+  })
 }
 
 const FAILED: ChangeAnswer = { done: false, notice: { code: 'delete_failed' } }
@@ -46,10 +62,10 @@ export default function CartRemove({ loaderData, actionData, params }: Route.Com
       <Form method="post" className="mt-6 flex gap-3">
         <AntiForgery />
         <input type="hidden" name="back" value={cart} />
-        <button className={primaryButton}>{client.removal.yes}</button>
         <Link to={cart} className={dangerButton}>
           {client.removal.no}
         </Link>
+        <button className={primaryButton}>{client.removal.yes}</button>
       </Form>
     </div>
   )

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WireCartItem } from '#contracts/cart-and-order.ts'
 import { applyChanges, emptyCatalog } from '#domain/catalog/catalog.ts'
+import { readPriceTerms } from '#domain/money/price-terms.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { itemRow } from '../../test/world/catalog-rows.ts'
 import { viewCart } from './cart-view.ts'
@@ -8,7 +9,7 @@ import { viewCart } from './cart-view.ts'
 const pipe = itemRow({ stockItemId: 11, name: 'Tubo de cobre 15 mm' })
 const hose = itemRow({ catalogId: 2, stockItemId: 11, name: 'Manguera' })
 const catalog = applyChanges(emptyCatalog([1, 2]), { items: [pipe, hose], categories: [] })
-const TAX = 160_000
+const TERMS = readPriceTerms({ tax: '16' })
 
 type WireLine = WireCartItem['shoppingCarts'][number]
 
@@ -26,7 +27,7 @@ function wireItem(item: Partial<WireCartItem>, line: Partial<WireLine> = {}): Wi
 }
 
 function onlyLine(item: WireCartItem) {
-  const [line] = viewCart([item], catalog, TAX, 'shown').lines
+  const [line] = viewCart([item], catalog, TERMS, 'shown').lines
   if (!line) throw new Error('the cart has no line')
   return line
 }
@@ -44,6 +45,7 @@ describe('a line of the cart', () => {
     expect(onlyLine(wireItem({})).tierAhead).toEqual({ more: 3, price: 41_000 })
     expect(onlyLine(wireItem({}, { quantity: 11 })).tierAhead?.more).toBe(1)
     expect(onlyLine(wireItem({}, { quantity: 12 })).tierAhead).toBeUndefined()
+    expect(onlyLine(wireItem({})).tiers).toMatchObject({ price: 44_900, tier: { from: 12, price: 41_000 } })
   })
 
   test('reports no tier that is not cheaper', () => {
@@ -87,7 +89,7 @@ describe('a line of the cart', () => {
 describe('a line of an item from 12 on in packs of 6', () => {
   const packed = itemRow({ stockItemId: 11, minimumOrderQuantity: 12, packMultiple: 6 })
   const catalogWithRule = applyChanges(emptyCatalog([1]), { items: [packed], categories: [] })
-  const view = (line: Partial<WireLine>) => viewCart([wireItem({}, line)], catalogWithRule, TAX, 'shown')
+  const view = (line: Partial<WireLine>) => viewCart([wireItem({}, line)], catalogWithRule, TERMS, 'shown')
 
   test.each([
     [5, 'below_minimum_quantity', 12],
@@ -111,7 +113,7 @@ describe('a line of an item from 12 on in packs of 6', () => {
 
   test('reports how many more pieces reach the tier in whole packs', () => {
     const tiered = (quantity: number, quantityBestPrice: number) =>
-      viewCart([wireItem({ quantityBestPrice }, { quantity })], catalogWithRule, TAX, 'shown').lines[0]
+      viewCart([wireItem({ quantityBestPrice }, { quantity })], catalogWithRule, TERMS, 'shown').lines[0]
     expect(tiered(12, 30)?.tierAhead).toEqual({ more: 18, price: 41_000 })
     expect(tiered(12, 32)?.tierAhead).toEqual({ more: 24, price: 41_000 })
     expect(tiered(36, 32)?.tierAhead).toBeUndefined()
@@ -136,7 +138,7 @@ describe('the figures of a cart', () => {
   const unavailable = wireItem({}, { shoppingCartId: 3, problem: 'item_unavailable' })
 
   test('are computed per catalogue and added up', () => {
-    expect(viewCart([hoses, pipes], catalog, TAX, 'shown')).toMatchObject({
+    expect(viewCart([hoses, pipes], catalog, TERMS, 'shown')).toMatchObject({
       orders: [
         { catalogId: 1, figures: { subtotal: 4_041, taxes: 647, total: 4_688 } },
         { catalogId: 2, figures: { subtotal: 0, taxes: 0, total: 0 } },
@@ -146,8 +148,8 @@ describe('the figures of a cart', () => {
   })
 
   test('leave out lines that cannot be ordered', () => {
-    expect(viewCart([pipes, unavailable], catalog, TAX, 'shown').figures?.subtotal).toBe(4_041)
-    expect(viewCart([unavailable], catalog, TAX, 'shown')).toMatchObject({
+    expect(viewCart([pipes, unavailable], catalog, TERMS, 'shown').figures?.subtotal).toBe(4_041)
+    expect(viewCart([unavailable], catalog, TERMS, 'shown')).toMatchObject({
       orders: [],
       figures: { total: 0 },
     })
@@ -177,13 +179,13 @@ describe('a line of a service without extensions', () => {
   test('belongs to the catalogue that owns its plain id', () => {
     const sprinkler = itemRow({ catalogId: 2, stockItemId: 40 })
     const both = applyChanges(catalog, { items: [sprinkler], categories: [] })
-    const { lines, orders } = viewCart([plain({ stockItemId: 40 }, { quantity: 1 })], both, TAX, 'shown')
+    const { lines, orders } = viewCart([plain({ stockItemId: 40 }, { quantity: 1 })], both, TERMS, 'shown')
     expect([lines[0]?.catalogId, lines[0]?.id]).toEqual([2, '40'])
     expect(orders.map(({ catalogId }) => catalogId)).toEqual([2])
   })
 
   test('without a quantity blocks the cart', () => {
-    const cart = viewCart([plain({}, { price: 4.49 }), plain({}, { quantity: 2 })], catalog, TAX, 'shown')
+    const cart = viewCart([plain({}, { price: 4.49 }), plain({}, { quantity: 2 })], catalog, TERMS, 'shown')
     expect(cart.lines.map(({ quantity, problem }) => [quantity, problem])).toEqual([
       [undefined, 'quantity_unreadable'],
       [2, undefined],
@@ -193,9 +195,9 @@ describe('a line of a service without extensions', () => {
 
   test('is not sent while the tax rate is unknown, unless prices are hidden', () => {
     const items = [plain({}, { quantity: 2 })]
-    const cart = viewCart(items, catalog, undefined, 'shown')
+    const cart = viewCart(items, catalog, { ...TERMS, taxRates: undefined }, 'shown')
     expect([cart.blockedBy, cart.orders]).toEqual(['tax', []])
-    expect(viewCart(items, catalog, undefined, 'on_inquiry')).toMatchObject({
+    expect(viewCart(items, catalog, { ...TERMS, taxRates: undefined }, 'on_inquiry')).toMatchObject({
       blockedBy: undefined,
       orders: [{ catalogId: 1, figures: undefined }],
     })
@@ -204,7 +206,7 @@ describe('a line of a service without extensions', () => {
 
 describe('the fingerprint of a catalogue’s lines', () => {
   const fingerprint = (...items: WireCartItem[]) =>
-    viewCart(items, catalog, TAX, 'shown').orders[0]?.fingerprint
+    viewCart(items, catalog, TERMS, 'shown').orders[0]?.fingerprint
   const two = wireItem({}, { quantity: 2 })
 
   test('does not depend on the order of the lines', () => {
@@ -227,7 +229,8 @@ describe('a cart with hidden prices', () => {
   const unpriced = { price: null, bestPrice: null, quantityBestPrice: null }
   const hidden = wireItem(unpriced, { price: null, priceWhenAdded: null, problem: null })
   const onRequest = wireItem(unpriced, { shoppingCartId: 2, price: null, problem: 'price_on_request' })
-  const view = (item: WireCartItem, visibility: PriceVisibility) => viewCart([item], catalog, TAX, visibility)
+  const view = (item: WireCartItem, visibility: PriceVisibility) =>
+    viewCart([item], catalog, TERMS, visibility)
 
   test('orders without figures', () => {
     expect(view(hidden, 'on_inquiry')).toMatchObject({

@@ -15,9 +15,10 @@ import { QueuedCarts } from '../orders/queued-carts.tsx'
 import { SendForm } from './send/send-form.tsx'
 import { Removals } from './removals.tsx'
 import { SendProblemNote } from './send/send-problem-note.tsx'
+import { readKeptComment } from './send/kept-comment.server.ts'
 import type { SendRefusal } from './send/send-refusal.ts'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const area = clientArea(context)
   const [cart, queuedCarts] = await Promise.all([loadCart(area), loadQueuedCarts(area)])
   const blockingCart = cart && findBlockingCart(queuedCarts, cart)
@@ -29,27 +30,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       lines: cart.lines.map((line) => ({
         ...line,
         picture: itemPicture(area.shop, line),
-        typed: typedQuantity(url, line.line),
-        isPending: blockingCart?.catalogIds.includes(line.catalogId) ?? false,
+        isPending: blockingCart?.lines.includes(line.line) ?? false,
       })),
     },
     catalogIds: area.shop.catalogs.map(({ catalogId }) => catalogId),
     // Each rendering of the cart gets one uuid, so a form that is sent twice orders once
     uuid: crypto.randomUUID(),
+    comment: readKeptComment(request, area.session.client.name),
   }
   // The page explains the failure, but the status must not report success
   return data(page, { status: cart ? 200 : 503 })
 }
 
-/** The refused quantity that `cart-change.tsx` put into the address. */
-function typedQuantity({ searchParams }: URL, line: number): string | undefined {
-  return searchParams.get('line') === String(line) ? (searchParams.get('typed') ?? undefined) : undefined
-}
-
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const { client, orders } = useClientMessages()
   const texts = client.cart
-  const { cart, queuedCarts, blockingCart, catalogIds, uuid } = loaderData
+  const { cart, queuedCarts, blockingCart, catalogIds, uuid, comment } = loaderData
   const sending = useFetcher<SendRefusal>({ key: 'send-cart' })
   const answered = useActionData<SendRefusal>()
   const refusal = sending.data ?? answered
@@ -63,19 +59,31 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
         <QueuedCarts carts={queuedCarts} catalogIds={catalogIds} />
       </div>
       {!cart && <CartFailed />}
-      {cart && cart.lines.length === 0 && <EmptyCart />}
-      {cart && cart.lines.length > 0 && (
-        <>
-          <Removals>
-            <CartLines lines={cart.lines} isPriced={cart.figures !== undefined} />
-          </Removals>
-          {blockingCart === undefined ? (
-            <SendForm cart={cart} uuid={refusal?.uuid ?? uuid} refusal={refusal} sending={sending} />
+      {cart && (
+        <Removals lines={cart.lines}>
+          {cart.lines.length === 0 ? (
+            <EmptyCart />
           ) : (
-            <p className="mt-6 max-w-prose">{orders.received.inCart(queuedCartNumber(blockingCart))}</p>
+            <CartLines lines={cart.lines} isPriced={cart.figures !== undefined} />
           )}
-        </>
+        </Removals>
       )}
+      {cart &&
+        cart.lines.length > 0 &&
+        (blockingCart === undefined ? (
+          <SendForm
+            cart={cart}
+            uuid={refusal?.uuid ?? uuid}
+            comment={comment}
+            refusal={refusal}
+            sending={sending}
+          />
+        ) : (
+          <div className="mt-6 grid max-w-prose gap-2">
+            <p>{orders.received.inCart(queuedCartNumber(blockingCart))}</p>
+            {cart.lines.some(({ isPending }) => !isPending) && <p>{orders.received.others}</p>}
+          </div>
+        ))}
     </>
   )
 }

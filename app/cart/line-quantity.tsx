@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import { href, useFetcher } from 'react-router'
+import { plainDigits } from '#domain/cart/cart.ts'
 import { formatCount } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { quietButton } from '../ui/forms/button.ts'
@@ -10,6 +11,7 @@ import { useLanguage } from '../messages/page-language.ts'
 import { PostFields } from '../ui/forms/post-fields.tsx'
 import { QuantityField } from './add/quantity-field.tsx'
 import { NearestButton } from './add/nearest-button.tsx'
+import { useRefusedForm } from './add/use-refused-form.ts'
 import type { ChangeAnswer } from '../request/change-answer.server.ts'
 import type { CartLineView } from './cart-view.ts'
 import { quantityTextIdOf } from './line-remarks.tsx'
@@ -31,30 +33,31 @@ interface LineQuantityProps {
   readonly line: CartLineView
   /** The quantity in the cart. */
   readonly quantity: number
-  /** The refused quantity that was typed without a script. */
-  readonly typed: string | undefined
 }
 
 /**
  * Edits the quantity of a line. It is saved on Enter, on leaving the line, shortly after a step, or by the button. A
  * wrong quantity stays as typed, with its problem; after another refusal the field shows the cart’s quantity again.
  */
-export function LineQuantity({ line, quantity, typed }: LineQuantityProps) {
+export function LineQuantity({ line, quantity }: LineQuantityProps) {
   const messages = useClientMessages()
   const lang = useLanguage()
   const fetcher = useFetcher<ChangeAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   const { askAndRemove } = useRemoval()
-  const { isUnsaved, forget, watch } = useUnsaved(form, quantity, fetcher.state === 'idle')
+  const typed = useRefusedForm(line.id)?.quantity
+  const { isUnsaved, forget, watch } = useUnsaved(form, { quantity, typed, isIdle: fetcher.state === 'idle' })
   const isPending = fetcher.state === 'submitting'
   const refused = !isPending && fetcher.data?.done === false ? fetcher.data : undefined
   const typedProblem: Notice | undefined =
-    typed === undefined || fetcher.data ? undefined : (typedNotice(line, typed) ?? { code: 'update_failed' })
+    typed === undefined || fetcher.data
+      ? undefined
+      : (typedNotice(line, typed) ?? { code: 'quantity_not_saved' })
   const problem = refused?.notice ?? typedProblem
   const wrong = problem && isWrongQuantity(problem) ? problem : undefined
   const nearest = wrong?.nearest ?? line.nearest
-  useAnswerNotice(refused ? undefined : fetcher.data)
+  useAnswerNotice(refused ? undefined : fetcher.data, line)
   useOnAnswer(refused, ({ notice }) => {
     if (!isWrongQuantity(notice)) {
       form.current?.reset()
@@ -75,7 +78,7 @@ export function LineQuantity({ line, quantity, typed }: LineQuantityProps) {
         {...watch}
         onSubmit={(event) => {
           if (isNearest(event.nativeEvent)) return forget()
-          if (new FormData(event.currentTarget).get('quantity') !== '0') return
+          if (plainDigits(String(new FormData(event.currentTarget).get('quantity'))) !== '0') return
           event.preventDefault()
           event.currentTarget.reset()
           forget()
@@ -87,7 +90,8 @@ export function LineQuantity({ line, quantity, typed }: LineQuantityProps) {
         <input type="hidden" name="line" value={line.line} />
         <QuantityField
           item={line}
-          quantity={typed ?? quantity}
+          quantity={quantity}
+          typed={typed}
           hintId={quantityTextIdOf(line)}
           problemId={problem && `${id}-problem`}
         />

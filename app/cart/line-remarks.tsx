@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
 import { isQuantityProblem, type LineProblem } from '#domain/cart/line-problems.ts'
 import { smallestQuantity } from '#domain/catalog/item.ts'
+import type { Price } from '#domain/money/money.ts'
 import { formatCount, formatPrice } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { textLink } from '../ui/forms/button.ts'
 import { itemHref } from '../addresses/item-address.ts'
+import { TierLine } from '../ui/price.tsx'
 import { useLanguage } from '../messages/page-language.ts'
+import { useCurrency } from '../request/frame-data.ts'
 import { noticeText } from '../notices/notice.ts'
 import { QuantityHint } from './add/quantity-hint.tsx'
 import type { CartLineView } from './cart-view.ts'
@@ -22,11 +25,11 @@ export function quantityTextIdOf(line: CartLineView): string | undefined {
 }
 
 function problemIdOf({ line }: CartLineView): string {
-  return `line-${line}-problem`
+  return `line-${encodeURIComponent(line)}-problem`
 }
 
 function hintIdOf({ line }: CartLineView): string {
-  return `line-${line}-rule`
+  return `line-${encodeURIComponent(line)}-rule`
 }
 
 /** What is wrong with a line, what changed since the item was added, and what would make it cheaper. */
@@ -34,6 +37,8 @@ export function LineRemarks({ line, isPending }: LineRemarksProps) {
   const { client, orders } = useClientMessages()
   const { cart } = client
   const lang = useLanguage()
+  const currency = useCurrency()
+  const priceText = (price: Price) => formatPrice(price, lang, currency)
   return (
     <>
       {isPending && !line.problem && <p className="mt-1 text-sm font-semibold">{orders.received.onTheWay}</p>}
@@ -52,12 +57,13 @@ export function LineRemarks({ line, isPending }: LineRemarksProps) {
       )}
       {!line.problem && line.priceBefore !== undefined && line.price.kind === 'shown' && (
         <p className="figures mt-1 text-sm font-semibold">
-          {cart.priceChanged(formatPrice(line.priceBefore, lang), formatPrice(line.price.price, lang))}
+          {cart.priceChanged(priceText(line.priceBefore), priceText(line.price.price))}
         </p>
       )}
+      {!line.problem && line.tiers && <TierLine price={line.tiers} />}
       {line.tierAhead && !isPending && (
         <p className="figures mt-1 text-sm text-accent">
-          {cart.tierAhead(formatCount(line.tierAhead.more, lang), formatPrice(line.tierAhead.price, lang))}
+          {cart.tierAhead(formatCount(line.tierAhead.more, lang), priceText(line.tierAhead.price))}
         </p>
       )}
     </>

@@ -14,6 +14,7 @@ export function RemoveLine({ line }: { readonly line: CartLineView }) {
     <Link
       to={href('/:lang/client/shopping-cart/remove/:line', { lang, line: String(line.line) })}
       aria-label={client.cart.removeItem(line.name)}
+      data-remove
       aria-busy={pending === line.line}
       className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md px-2 text-quiet hover:bg-danger-wash hover:text-danger max-lg:group-has-[[data-unsaved]]/line:hidden print:hidden"
       onClick={(event) => {

@@ -4,6 +4,8 @@ import { type Catalog, itemId } from '#domain/catalog/catalog.ts'
 import { dollarsFromPrice } from '#domain/money/money.ts'
 import { tierOf, unitPrice } from '#domain/catalog/price.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
+import { isOpen } from '#domain/orders/push-states.ts'
+import type { RowKey } from '#domain/text/row-key.ts'
 import { isLineOf } from '#shop/orders/cart-contents.ts'
 import { callFor, type ClientArea } from '../request/client-area.server.ts'
 import { readCart, rereadCart, wireItemId } from './read-cart.server.ts'
@@ -38,7 +40,14 @@ export async function replaceStalePrice(
   const target = { quantity: now.quantity, dollars: dollarsFromPrice(right) }
   // A price that changed with the quantity is the service’s own: only a stale price is corrected
   if (now.dollars !== before.dollars || now.dollars === target.dollars) return true
+  // A line under way keeps its id, by which the shop knows that it was sent
+  if (await isUnderWay(area, now.line)) return true
   return replaceLine(area, item, now.line, { before, target })
+}
+
+async function isUnderWay({ shop, session }: ClientArea, line: RowKey): Promise<boolean> {
+  const carts = await shop.orderGateway.listOpen(session.client.clientId)
+  return carts.some(({ parts }) => parts.some(({ state, lines }) => isOpen(state) && lines?.has(line)))
 }
 
 interface Change {
@@ -49,7 +58,7 @@ interface Change {
 async function replaceLine(
   area: ClientArea,
   item: StockItem,
-  shoppingCartId: number,
+  shoppingCartId: RowKey,
   { before, target }: Change,
 ): Promise<boolean> {
   const call = callFor(area)
@@ -79,7 +88,7 @@ function setQuantity(area: ClientArea, item: StockItem, quantity: number) {
 }
 
 interface Line extends LineBefore {
-  readonly line: number
+  readonly line: RowKey
 }
 
 async function readLine(area: ClientArea, item: StockItem): Promise<Line | undefined> {

@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { parseQuantity } from '#domain/cart/cart.ts'
+import { parseTypedQuantity } from '#domain/cart/cart.ts'
+import { useHydrated } from '../ui/hydrated.ts'
 
 /** Longest pause between two steps of one change, ms. */
 const AFTER_A_STEP = 600
@@ -16,19 +17,30 @@ interface Unsaved {
   }
 }
 
+interface ShownLine {
+  /** The quantity in the cart. */
+  readonly quantity: number
+  /** What was typed before the page was loaded. */
+  readonly typed: string | undefined
+  /** No change of the line is pending. */
+  readonly isIdle: boolean
+}
+
 /**
  * Saves a changed quantity when the focus leaves the line and shortly after the last step, so an order never misses
  * it.
  */
 export function useUnsaved(
   form: RefObject<HTMLFormElement | null>,
-  quantity: number,
-  isIdle: boolean,
+  { quantity, typed: typedBefore, isIdle }: ShownLine,
 ): Unsaved {
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState(typedBefore)
+  // Without a script nothing saves it
+  const isHydrated = useHydrated()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isUnsaved = typed !== undefined && parseQuantity(typed) !== quantity
-  if (typed !== undefined && !isUnsaved) setTyped(undefined)
+  const differs = typed !== undefined && parseTypedQuantity(typed) !== quantity
+  const isUnsaved = isHydrated && differs
+  if (typed !== undefined && !differs) setTyped(undefined)
   const save = () => {
     clearTimeout(timer.current)
     if (!form.current?.hasAttribute('data-unsaved')) return

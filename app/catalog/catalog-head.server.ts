@@ -12,7 +12,7 @@ import { type CatalogFilters, catalogHref, type CatalogPlace } from '../addresse
 import { categoryAddressOf } from '../addresses/catalog-addresses.server.ts'
 import { readPageFacts } from '../request/page-facts.ts'
 import { type Head, headOf } from '../seo/head.ts'
-import { nameAlone, nameInLead, titleOf } from '../seo/head-text.ts'
+import { currencyInText, nameAlone, nameInLead, titleOf } from '../seo/head-text.ts'
 import { breadcrumbList, itemList } from '../seo/structured-data.server.ts'
 
 /** The heading of a catalogue page. */
@@ -54,6 +54,7 @@ interface ListedPage {
   readonly filters: CatalogFilters
   readonly page: number
   readonly cards: readonly ItemCard[]
+  readonly isEmpty: boolean
 }
 
 /**
@@ -61,7 +62,7 @@ interface ListedPage {
  * make a page of its own.
  */
 export async function catalogHead(listed: ListedPage): Promise<Head> {
-  const { shop, requestContext, url, heading, path, place, filters, page, cards } = listed
+  const { shop, requestContext, url, heading, path, place, filters, page, cards, isEmpty } = listed
   const { language } = requestContext
   const { search, brand, sort } = filters
   const ground = await readPageFacts(shop, requestContext, url)
@@ -76,9 +77,9 @@ export async function catalogHead(listed: ListedPage): Promise<Head> {
     name: [heading, ...above.toReversed()].join(' · '),
     distinctions: marks,
     lead: nameAlone(language, sayings.join(' · ')),
-    body: texts.list.body(ground.hasPrices),
+    body: texts.list.body(currencyInText(ground)),
     tail: texts.soldBy(ground.companyName),
-    isIndexed: !search && !brand && !sort && !filters.all && cards.length > 0,
+    isIndexed: !search && !brand && !sort && !filters.all && !isEmpty,
     structured: [
       breadcrumbList(ground, crumbsOf(language, place, path.slice(0, -1)), own),
       ...itemList(ground, cards, (page - 1) * PAGE_SIZE),

@@ -1,3 +1,4 @@
+import type { OfferCard } from '../offers/offer-card.server.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import type { CategoryAddress } from '../addresses/category-address.ts'
 import type { ItemCard } from './card.ts'
@@ -28,6 +29,8 @@ export interface CatalogPage {
   readonly view: ListView
   readonly crumbs: readonly Crumb[]
   readonly subcategories: readonly CategoryCard[]
+  /** The running offers of the content, on the first page of the offers. */
+  readonly offers: readonly OfferCard[]
   readonly cards: readonly ItemCard[]
   readonly total: number
   readonly page: number

@@ -22,13 +22,18 @@ const shop = storefrontOf({
   ],
 })
 
-function load(path: string, language: 'es' | 'en' | 'zh' = 'en', prices: PriceVisibility = 'shown') {
+function load(
+  path: string,
+  language: 'es' | 'en' | 'zh' = 'en',
+  prices: PriceVisibility = 'shown',
+  from = shop,
+) {
   const url = new URL(path, 'https://shop.test')
   const [, , form, ...rest] = url.pathname.split('/').map(decodeURIComponent)
   const isCategory = form !== 'catalogo' && form !== 'offers'
   const [category, page] = isCategory ? rest : [undefined, rest[0]]
   return loadCatalogPage({
-    shop,
+    shop: from,
     requestContext: anonymousContext(language, prices),
     url,
     params: { category, page },
@@ -87,6 +92,31 @@ describe('a search', () => {
     expect(page.cards).toMatchObject([{ id: '300', name: 'Paint', variant: { id: '301', label: 'red' } }])
   })
 
+  test('that names a variant by its code offers its price and quantity; others have to be chosen', async () => {
+    const named = await load('/en/catalogo?search=R-7+B-1')
+    expect(named.cards.find(({ code }) => code === 'R-7')).toMatchObject({
+      id: '301',
+      name: 'Paint',
+      price: { kind: 'shown', price: 50_000, from: false },
+      isChoice: false,
+      variant: { label: 'red' },
+    })
+    const found = await load('/en/catalogo?search=red+B-1')
+    expect(found.cards.find(({ id }) => id === '300')).toMatchObject({ isChoice: true })
+  })
+
+  test('is sorted by any order that is chosen, and by the best match if none is', async () => {
+    expect((await load('/en/catalogo?search=pencil')).filters.sort).toBeUndefined()
+    expect((await load('/en/catalogo?search=pencil&sort=name')).filters.sort).toBe('name')
+    expect((await load('/en/catalogo?sort=name')).filters.sort).toBeUndefined()
+    const byPrice = await load('/en/catalogo?search=paint+brush&sort=price')
+    expect(byPrice.cards.map(({ name }) => name)).toEqual(['Brush', 'Paint'])
+    const dearFirst = await load('/en/catalogo?search=paint+brush&sort=-price')
+    expect(dearFirst.cards.map(({ name }) => name)).toEqual(['Paint', 'Brush'])
+    const hidden = await load('/en/catalogo?search=paint+brush&sort=-price', 'en', 'with_code')
+    expect(hidden.filters.sort).toBeUndefined()
+  })
+
   test('of spaces is no filter', async () => {
     expect((await load('/en/catalogo?search=%20%20')).total).toBe(32)
   })
@@ -103,6 +133,38 @@ describe('a category', () => {
     expect(page.total).toBe(32)
     expect(page.cards).toHaveLength(24)
     expect(page.subcategories).toMatchObject([{ id: '11', name: '彩笔', total: 2, hasChildren: false }])
+  })
+})
+
+describe('the offers', () => {
+  const running = {
+    offerId: 1,
+    slug: 'back-to-school',
+    title: 'Back to school',
+    summary: '',
+    body: '',
+    imageUrl: '',
+    validFrom: null,
+    validTo: null,
+    stockItemIds: [],
+  }
+  const content = { offers: () => Promise.resolve([running]) }
+  const at = (path: string, items: Parameters<typeof storefrontOf>[0]['items']) =>
+    load(path, 'en', 'shown', storefrontOf({ items, content }))
+
+  test('of the content are on the page of offers, also if no item is on offer', async () => {
+    const page = await at('/en/offers', [])
+    expect(page).toMatchObject({ cards: [], offers: [{ slug: 'back-to-school', title: 'Back to school' }] })
+    expect(page.head.isIndexed).toBe(true)
+    const withItems = await at('/en/offers', [itemRow({ stockItemId: 1, isOffer: true })])
+    expect([withItems.cards.length, withItems.offers.length]).toEqual([1, 1])
+  })
+
+  test('of the content are on no other list, no later page and in no search', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => itemRow({ stockItemId: index + 1, isOffer: true }))
+    for (const path of ['/en/catalogo', '/en/offers/2', '/en/offers?search=back', '/en/offers?brand=x'])
+      expect([path, (await at(path, many)).offers]).toEqual([path, []])
+    expect((await load('/en/offers?brand=nothing')).head.isIndexed).toBe(false)
   })
 })
 

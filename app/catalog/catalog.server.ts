@@ -5,6 +5,7 @@ import { isByPrice, pageOf, parsePage, parseSort } from '#domain/search/listing.
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { itemWithCode, normalizeQuery } from '#domain/search/search.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
+import { loadOfferCards } from '../offers/offer-card.server.ts'
 import { itemHref } from '../addresses/item-address.ts'
 import { catalogNote, isPartMissing, statusOfUnknown } from '../request/outage-notes.server.ts'
 import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
@@ -43,13 +44,27 @@ export async function loadCatalogPage({ shop, requestContext, url, params }: Ask
 
   const path = category ? categoryPath(catalog, category) : []
   const heading = headingOf(language, place, category, filters)
-  const cards = listing.items.map((listed) => cardOf(shop, requestContext, catalog, listed))
+  const cards = listing.items.map((listed) => cardOf(shop, requestContext, catalog, listed, filters.search))
   const isNarrowed = Boolean(filters.search || filters.brand)
   const subcategories = category && !isNarrowed && page === 1 ? childCategories(catalog, category) : []
-  const [head, relatedKeywords] = await Promise.all([
-    catalogHead({ shop, requestContext, url, heading, path, place, filters, page, cards }),
+  const hasOffers = place === 'offers' && !isNarrowed && page === 1
+  const [offers, relatedKeywords] = await Promise.all([
+    hasOffers ? loadOfferCards(shop, requestContext) : [],
     loadRelatedKeywords(shop, requestContext, filters.search),
   ])
+  const isEmpty = cards.length === 0 && offers.length === 0
+  const head = await catalogHead({
+    shop,
+    requestContext,
+    url,
+    heading,
+    path,
+    place,
+    filters,
+    page,
+    cards,
+    isEmpty,
+  })
   return {
     head,
     heading,
@@ -61,6 +76,7 @@ export async function loadCatalogPage({ shop, requestContext, url, params }: Ask
     view: filters.view ?? requestContext.view ?? (requestContext.session ? 'rows' : 'cards'),
     crumbs: crumbsOf(language, place, path.slice(0, -1)),
     subcategories: subcategories.map((node) => categoryCardOf(shop, catalog, node)),
+    offers,
     cards,
     total: listing.total,
     page,
@@ -76,12 +92,15 @@ function formOf(pathname: string): 'catalogo' | 'offers' {
 
 /** Sorting by price would reveal hidden prices, so it is ignored where they are hidden. */
 export function readFilters(query: URLSearchParams, visibility: PriceVisibility): CatalogFilters {
-  const requested = parseSort(query.get('sort'))
-  const sort = visibility !== 'shown' && isByPrice(requested) ? 'name' : requested
+  const sort = parseSort(query.get('sort'))
+  const isHidden = visibility !== 'shown' && isByPrice(sort)
+  const search = normalizeQuery(query.get('search') ?? '') || undefined
+  // By name is the usual order of a list, but not of a search
+  const isUsual = sort === 'name' && !(search && query.get('sort') === 'name')
   return {
-    search: normalizeQuery(query.get('search') ?? '') || undefined,
+    search,
     brand: query.get('brand')?.replace(/\s+/g, ' ').trim() || undefined,
-    sort: sort === 'name' ? undefined : sort,
+    sort: isHidden || isUsual ? undefined : sort,
     all: query.get('all') === '1' || undefined,
     view: parseListView(query.get('view')),
   }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { formatCount } from '#domain/money/number-format.ts'
 import type { Route } from './+types/catalog'
 import { useFrame } from '../request/frame-data.ts'
@@ -9,6 +9,7 @@ import { ItemGrid } from './item-grid.tsx'
 import { ItemRow } from './item-row.tsx'
 import { ItemRows } from './item-rows.tsx'
 import { useLanguage } from '../messages/page-language.ts'
+import { OfferCards } from '../offers/offer-cards.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { OutageNote } from '../ui/outage-note.tsx'
 import { unchangedByCart } from '../cart/unchanged-by-cart.ts'
@@ -43,7 +44,10 @@ export function loader({ context, url, params }: Route.LoaderArgs): Promise<Cata
 export default function Catalog({ loaderData }: Route.ComponentProps) {
   const lang = useLanguage()
   const { categories } = useFrame()
-  const { heading, note, crumbs, subcategories, page, pages, place, filters } = loaderData
+  const { content } = useMessages()
+  const { heading, note, crumbs, subcategories, offers, page, pages, place, filters } = loaderData
+  // Offers of the content alone are no empty list
+  const hasItems = loaderData.cards.length > 0
   // The items of a search belong to many categories
   const hasNav = categories.length > 0 && !filters.search && !filters.brand
   return (
@@ -55,9 +59,14 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
         {hasNav && <CategoryNav place={place} hasCards={subcategories.length > 0} />}
         <div>
           {subcategories.length > 0 && <Subcategories cards={subcategories} />}
-          <ListBar list={loaderData} />
+          {offers.length > 0 && (
+            <section aria-label={content.offers.label} className="mb-8">
+              <OfferCards offers={offers} heading="h2" />
+            </section>
+          )}
+          {(hasItems || offers.length === 0) && <ListBar list={loaderData} />}
           <RelatedKeywords keywords={loaderData.relatedKeywords} />
-          <Items list={loaderData} />
+          {(hasItems || offers.length === 0) && <Items list={loaderData} />}
           <Pagination
             page={page}
             pages={pages}
@@ -71,14 +80,15 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
 
 function Subcategories({ cards }: Pick<Parameters<typeof CategoryCards>[0], 'cards'>) {
   const { labels } = useMessages()
+  const headingId = useId()
   return (
-    <section
-      aria-label={labels.viewSubcategories}
-      className="mb-5 sm:mb-8 sm:border-b sm:border-line sm:pb-8"
-    >
+    <section aria-labelledby={headingId} className="mb-5 sm:mb-8 sm:border-b sm:border-line sm:pb-8">
+      <h2 id={headingId} className="mb-3 text-sm font-normal text-quiet">
+        {labels.viewSubcategories}
+      </h2>
       <CategoryCards
         cards={cards}
-        heading="h2"
+        heading="h3"
         className="sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]"
       />
     </section>
@@ -103,7 +113,9 @@ function Items({ list }: { readonly list: CatalogPage }) {
       </ItemRows>
     )
   }
-  return <ItemGrid cards={cards} heading="h2" isFirst={subcategories.length === 0} />
+  return (
+    <ItemGrid cards={cards} heading="h2" isFirst={subcategories.length === 0 && list.offers.length === 0} />
+  )
 }
 
 /** The count, the filters and the sort order, on one line. */
@@ -124,7 +136,7 @@ function ListBar({ list }: { readonly list: CatalogPage }) {
       <FilterChips place={place} filters={filters} />
       {total > 1 && (
         <div className="ms-auto flex min-w-0 items-center justify-end gap-x-1 sm:gap-x-4">
-          {!filters.search && <SortForm place={place} filters={filters} hasPriceOrder={list.hasPriceOrder} />}
+          <SortForm place={place} filters={filters} hasPriceOrder={list.hasPriceOrder} />
           <ViewLinks place={place} filters={filters} page={page} view={list.view} />
           <PriceListLink place={place} filters={filters} />
         </div>

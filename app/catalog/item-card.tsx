@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import type { ItemCard as Card } from './card.ts'
 import { AddFromList } from './add-from-list.tsx'
@@ -21,8 +22,11 @@ export function ItemCard({ card, heading: Heading, isMain = false }: ItemCardPro
   const { labels } = useMessages()
   const lang = useLanguage()
   const hintId = useHintId(card)
+  const { isCatalogOnly } = useFrame()
   const { id, name, price, variant } = card
   const code = variant?.code ?? card.code
+  // Of any other card the button itself leads to the item
+  const isLinkedByCard = price.kind !== 'on_request' && !card.isChoice && !isCatalogOnly
   return (
     <li
       data-stock-item-id={id}
@@ -53,6 +57,11 @@ export function ItemCard({ card, heading: Heading, isMain = false }: ItemCardPro
         <UnitPrice price={price} />
         <TierLine price={price} />
         <QuantityHint item={card} id={hintId} />
+        {isLinkedByCard && (
+          <p aria-hidden="true" className="text-sm text-accent group-hover/card:underline">
+            {labels.viewDetails}
+          </p>
+        )}
       </div>
       <div className="relative z-1 self-end pt-2">
         <AddFromList card={card} hintId={hintId} />

@@ -7,6 +7,9 @@ import { type CatalogFilters, catalogHref, type CatalogPlace } from '../addresse
 
 const SORTS = ['name', 'price', '-price', 'new', 'code'] as const
 
+/** The usual order of a search. As an unknown order it is ignored by every list. */
+const BEST = 'best'
+
 interface SortFormProps {
   readonly place: CatalogPlace
   readonly filters: CatalogFilters
@@ -14,23 +17,28 @@ interface SortFormProps {
 }
 
 /** Sorts the list: on selection with a script, with a button without. */
-export function SortForm({ place, filters: { brand, sort, view }, hasPriceOrder }: SortFormProps) {
+export function SortForm({ place, filters, hasPriceOrder }: SortFormProps) {
+  const { search, brand, sort, all, view } = filters
   const { catalog } = useMessages()
   const lang = useLanguage()
   const submit = useSubmit()
+  const usual = search ? BEST : 'name'
   return (
     <Form action={catalogHref(lang, place)} className="flex min-w-0 flex-wrap items-center gap-2">
+      {search && <input type="hidden" name="search" value={search} />}
       {brand && <input type="hidden" name="brand" value={brand} />}
+      {all && <input type="hidden" name="all" value="1" />}
       {view && <input type="hidden" name="view" value={view} />}
       <label className="flex min-w-0 items-center gap-x-2">
         <span className="shrink-0 text-quiet max-sm:sr-only">{catalog.sortBy}</span>
         <select
-          key={sort ?? 'name'}
+          key={sort ?? usual}
           name="sort"
-          defaultValue={sort ?? 'name'}
+          defaultValue={sort ?? usual}
           onChange={(event) => void submit(event.currentTarget.form)}
           className={`${field} min-w-0 max-sm:w-32 max-sm:px-2! max-[22.5rem]:w-24`}
         >
+          {search && <option value={BEST}>{catalog.bestMatch}</option>}
           {SORTS.filter((one) => hasPriceOrder || !isByPrice(one)).map((one) => (
             <option key={one} value={one}>
               {catalog.sorts[one]}

@@ -1,11 +1,11 @@
 import { contentAddress } from '#domain/text/content-link.ts'
 import { readVideoLink, type VideoLink } from '#domain/text/video-link.ts'
-import type { Banner, Offer, Video } from '#contracts/content.ts'
+import type { Banner, Video } from '#contracts/content.ts'
 import { contentPicture } from '../pictures/picture-address.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
 import { missingContent } from '../request/outage-notes.server.ts'
 import { type BrandCard, brandCards } from './brand-card.server.ts'
-import { validityOf } from './offer.server.ts'
+import { loadOfferCards, type OfferCard } from '../offers/offer-card.server.ts'
 
 export interface BannerCard {
   readonly id: string
@@ -16,14 +16,6 @@ export interface BannerCard {
   readonly to: string | undefined
   /** '' = the built-in text. */
   readonly buttonText: string
-}
-
-export interface OfferCard {
-  readonly slug: string
-  readonly title: string
-  readonly summary: string
-  readonly validity: string | undefined
-  readonly picture: string | undefined
 }
 
 export interface VideoCard extends VideoLink {
@@ -48,13 +40,13 @@ export async function homeContent(shop: Shop, requestContext: RequestContext): P
   const { language } = requestContext
   const [banners, offers, brands, videos] = await Promise.all([
     shop.content.banners(language),
-    shop.content.offers(language),
+    loadOfferCards(shop, requestContext),
     shop.content.brands(language),
     shop.content.videos(language),
   ])
   return {
     banners: banners.map((banner) => bannerCard(shop, requestContext, banner)).filter(hasSomething),
-    offers: offers.map((offer) => offerCard(shop, requestContext, offer)),
+    offers,
     brands: brandCards(shop, brands).slice(0, MOST_BRANDS),
     videos: videos.flatMap((video) => videoCards(shop, video)),
     missing: missingContent(shop, requestContext, ['banners', 'offers', 'brands', 'videos']),
@@ -74,16 +66,6 @@ function bannerCard(shop: Shop, { language }: RequestContext, banner: Banner): B
 
 function hasSomething({ title, subtitle, picture }: BannerCard): boolean {
   return title !== '' || subtitle !== '' || picture !== undefined
-}
-
-function offerCard(shop: Shop, requestContext: RequestContext, offer: Offer): OfferCard {
-  return {
-    slug: offer.slug,
-    title: offer.title,
-    summary: offer.summary,
-    validity: validityOf(offer, requestContext),
-    picture: contentPicture(shop, offer.imageUrl),
-  }
 }
 
 /** Empty for a video whose address is of no known host. */

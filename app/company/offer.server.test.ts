@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Offer } from '#contracts/content.ts'
 import type { Language } from '#domain/text/language.ts'
 import { failure, success } from '#domain/result.ts'
+import { TIME_ZONES, timeZonesOf } from '#domain/text/time-zone.ts'
 import { itemRow } from '../../test/world/catalog-rows.ts'
 import { anonymousContext, outcomeOf, storefrontOf } from '../../test/world/storefront.ts'
-import { loadOfferPage, validityOf } from './offer.server.ts'
+import { validityOf } from '../offers/offer-card.server.ts'
+import { loadOfferPage } from './offer.server.ts'
 
 const OFFER: Offer = {
   offerId: 1,
@@ -101,11 +103,27 @@ describe('the validity of an offer', () => {
   })
 
   test('is given in days of the chosen time zone', () => {
-    const requestContext = { language: 'en', timeZone: 'America/Argentina/Buenos_Aires' } as const
+    const requestContext = {
+      language: 'en',
+      timeZone: 'America/Argentina/Buenos_Aires',
+      timeZones: TIME_ZONES,
+    } as const
     expect(validityOf({ validTo: '2026-11-22T03:30:00Z' }, requestContext)).toBe(
       'Valid until November 22, 2026',
     )
     expect(validityOf({ validTo: '2027-01-31' }, requestContext)).toBe('Valid until January 31, 2027')
+  })
+
+  test('is given in days of the shop without a chosen time zone', () => {
+    const requestContext = { ...anonymousContext('es'), timeZones: timeZonesOf('Europe/Madrid') }
+    // Midnight in Madrid, in summer and in winter
+    const validFrom = '2026-08-31T22:00:00Z'
+    expect(validityOf({ validFrom, validTo: '2026-12-01T22:59:59Z' }, requestContext)).toBe(
+      'Válida del 1 de septiembre del 2026 al 1 de diciembre del 2026',
+    )
+    expect(validityOf({ validFrom: '2026-11-20' }, requestContext)).toBe(
+      'Válida desde el 20 de noviembre del 2026',
+    )
   })
 
   test('is absent without valid dates', () => {

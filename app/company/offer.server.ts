@@ -1,15 +1,14 @@
 import { data, href } from 'react-router'
 import type { Offer } from '#contracts/content.ts'
 import { type Catalog, findItem, parentOf } from '#domain/catalog/catalog.ts'
-import { formatDayOf } from '#domain/text/dates.ts'
 import type { ListedItem } from '#domain/search/listing.ts'
 import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
-import { visitorZone } from '../request/visitor-zone.server.ts'
 import { SEO_TEXTS } from '../messages/seo.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { contentPicture } from '../pictures/picture-address.ts'
 import { safeHtml } from '../ui/rich-text.server.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
+import { validityOf } from '../offers/offer-card.server.ts'
 import { catalogNote } from '../request/outage-notes.server.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import type { ItemCard } from '../catalog/card.ts'
@@ -96,18 +95,4 @@ export function offerItems(catalog: Catalog, ids: Offer['stockItemIds']): Listed
     if (shown && !listed.has(shown.item)) listed.set(shown.item, shown)
   }
   return [...listed.values()]
-}
-
-/** The text for an offer's validity, in days of the visitor's time zone; undefined without valid dates. */
-export function validityOf(
-  { validFrom, validTo }: Pick<Offer, 'validFrom' | 'validTo'>,
-  { language, timeZone }: Pick<RequestContext, 'language' | 'timeZone'>,
-): string | undefined {
-  const texts = messagesIn(language).content.offer
-  const day = (text: string | null | undefined) =>
-    text ? formatDayOf(text, language, visitorZone(timeZone)) : undefined
-  const [from, to] = [day(validFrom), day(validTo)]
-  if (from && to) return texts.validFromTo(from, to)
-  if (to) return texts.validTo(to)
-  return from && texts.validFrom(from)
 }

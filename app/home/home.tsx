@@ -21,11 +21,11 @@ import { CategoryCards } from '../catalog/categories/category-cards.tsx'
 import { readPageFacts } from '../request/page-facts.ts'
 import { EmptyList } from '../catalog/empty-list.tsx'
 import { headOf, headTags } from '../seo/head.ts'
-import { nameAlone } from '../seo/head-text.ts'
+import { currencyInText, nameAlone } from '../seo/head-text.ts'
 import { AccessCodePanel, CardAction, HomeHeading } from './home-actions.tsx'
 import { type HomeContent, homeContent } from '../company/content-cards.server.ts'
 import { MoreCategories } from '../catalog/categories/more-categories.tsx'
-import { OfferCards } from '../company/offer-cards.tsx'
+import { OfferCards } from '../offers/offer-cards.tsx'
 import { organization, webSite } from '../seo/structured-data.server.ts'
 import { VideoCards } from './video-cards.tsx'
 
@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       name: companyName,
       tails: [texts.title],
       lead: nameAlone(language, companyName),
-      body: texts.body(facts.hasPrices),
+      body: texts.body(currencyInText(facts)),
       structured: [
         organization(facts, environments, contentPicture(shop, environments.mark)),
         webSite(facts),
@@ -94,7 +94,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {isEmpty && <EmptyList place="catalogo" filters={{}} isPartMissing={loaderData.isPartMissing} />}
       {categories.length > 0 && (
         <Part heading={home.categories}>
-          <CategoryCards cards={categories} heading="h3" className="sm:grid-cols-4 lg:grid-cols-6" />
+          <CategoryCards
+            cards={categories}
+            heading="h3"
+            showsChildren
+            className="sm:grid-cols-4 lg:grid-cols-6"
+          />
           {all.length > categories.length && <MoreCategories categories={all} />}
         </Part>
       )}

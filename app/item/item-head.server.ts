@@ -17,7 +17,7 @@ import { catalogHref } from '../addresses/catalog-address.ts'
 import { stepsOf } from '../catalog/catalog-head.server.ts'
 import { readPageFacts } from '../request/page-facts.ts'
 import { type Head, headOf } from '../seo/head.ts'
-import { LONGEST_DISTINCTION, nameInLead, shorten } from '../seo/head-text.ts'
+import { currencyInText, LONGEST_DISTINCTION, nameInLead, shorten } from '../seo/head-text.ts'
 import type { VariantOption } from './item-page.ts'
 import { productData } from './product-data.server.ts'
 import { breadcrumbList } from '../seo/structured-data.server.ts'
@@ -62,7 +62,7 @@ export async function itemHead(page: ItemOnPage): Promise<Head> {
     name: requested.name,
     distinctions: [reference],
     lead: texts.item.lead(nameInLead(requested.name), shorten(reference, LONGEST_DISTINCTION)),
-    body: texts.item.body(ground.hasPrices),
+    body: texts.item.body(currencyInText(ground)),
     tail: texts.soldBy(ground.companyName),
     picture,
     structured: [
@@ -76,7 +76,7 @@ export async function itemHead(page: ItemOnPage): Promise<Head> {
           item.name,
           brands.map(({ name }) => name.trim()),
         ),
-        price: shownPrice(requestContext.prices, catalog, item),
+        price: shownPrice(requestContext, catalog, item),
         path: canonical,
         variants,
       }),

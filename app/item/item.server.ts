@@ -78,7 +78,7 @@ export async function loadItemPage({
     variants: options,
     shown: {
       ...addedItemOf(catalog, requested),
-      price: shownPrice(requestContext.prices, catalog, requested),
+      price: shownPrice(requestContext, catalog, requested),
       code: requested.code,
       additionalCode: requested.additionalCode,
       isOffer: [item, requested, ...(isParent ? variants : [])].some((one) => one.isOffer),
@@ -134,7 +134,7 @@ function redirectToChosen(
 
 function variantOptions(
   shop: Shop,
-  { prices }: RequestContext,
+  requestContext: RequestContext,
   catalog: Catalog,
   item: StockItem,
   variants: readonly StockItem[],
@@ -144,7 +144,7 @@ function variantOptions(
   const labels = variantLabels(item.name, names)
   return variants.map((variant, index) => ({
     ...addedItemOf(catalog, variant),
-    price: shownPrice(prices, catalog, variant),
+    price: shownPrice(requestContext, catalog, variant),
     label: labels[index] ?? variant.name,
     code: variant.code,
     picture: itemPicture(shop, variant),

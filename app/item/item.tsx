@@ -9,7 +9,7 @@ import { primaryButton, textLink } from '../ui/forms/button.ts'
 import { ItemGrid } from '../catalog/item-grid.tsx'
 import { Badges } from '../catalog/badges.tsx'
 import { useLanguage } from '../messages/page-language.ts'
-import { UnitPrice } from '../ui/price.tsx'
+import { PriceNote, UnitPrice } from '../ui/price.tsx'
 import { OutageNote } from '../ui/outage-note.tsx'
 import { unchangedByCart } from '../cart/unchanged-by-cart.ts'
 import { catalogHref } from '../addresses/catalog-address.ts'
@@ -80,7 +80,7 @@ const ADD_BAR =
 
 /** The facts beside the picture, sticky while scrolling. */
 function Facts({ item }: { readonly item: ItemPage }) {
-  const { item: texts, price: priceTexts, addToCart } = useMessages()
+  const { item: texts, addToCart } = useMessages()
   const { shown, variants, mustChoose } = item
   const hintId = useHintId(shown)
   const isPriced = shown.price.kind !== 'on_request'
@@ -96,7 +96,7 @@ function Facts({ item }: { readonly item: ItemPage }) {
       </div>
       <div>
         <UnitPrice price={shown.price} className="text-3xl" />
-        {shown.price.kind === 'shown' && <p className="mt-1 text-sm text-quiet">{priceTexts.beforeTax}</p>}
+        {shown.price.kind === 'shown' && <PriceNote />}
       </div>
       <TierTable price={shown.price} />
       {variants.length > 0 && !areMany(variants) && (

@@ -9,6 +9,8 @@ const ground = {
   companyName: 'Tinta',
   pictureBase: '/images',
   hasPrices: true,
+  currency: 'USD',
+  showsTax: false,
 } as const
 const at = (price: number): ShownPrice => ({ kind: 'shown', price, from: false })
 const pen = {
@@ -48,10 +50,27 @@ test('an item has an offer in stock at the price shown', () => {
       url: 'https://shop.test/en/stock/marlin-pen/7',
       price: 4.49,
       priceCurrency: 'USD',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: 4.49,
+        priceCurrency: 'USD',
+        valueAddedTaxIncluded: false,
+      },
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/NewCondition',
     },
   })
+})
+
+test('an offer says that its price is with tax, where the page shows it so', () => {
+  expect(JSON.stringify(productData({ ...ground, showsTax: true }, pen))).toContain(
+    '"valueAddedTaxIncluded":true',
+  )
+})
+
+test('an offer names the currency of the shop', () => {
+  const text = JSON.stringify(productData({ ...ground, currency: 'MXN' }, pen))
+  expect(text).toContain('"price":4.49,"priceCurrency":"MXN"')
 })
 
 test('an item named as used has no condition', () => {

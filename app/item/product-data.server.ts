@@ -60,16 +60,21 @@ function skuOf(code: string) {
  * levels, and merchants delete what has run out (docs/decisions/018).
  */
 function offersOf(
-  { origin }: PageFacts,
+  { origin, currency, showsTax }: PageFacts,
   { name, price, path }: Pick<ShownItem, 'name' | 'price' | 'path'>,
 ): StructuredData {
   if (price.kind !== 'shown') return {}
+  const money = { price: dollarsFromPrice(price.price), priceCurrency: currency }
   return {
     offers: {
       '@type': 'Offer',
       url: absolute(origin, path),
-      price: dollarsFromPrice(price.price),
-      priceCurrency: 'USD',
+      ...money,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        ...money,
+        valueAddedTaxIncluded: showsTax,
+      },
       availability: 'https://schema.org/InStock',
       ...(isDescribedAsNew(name) && { itemCondition: 'https://schema.org/NewCondition' }),
     },

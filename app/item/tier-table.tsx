@@ -1,12 +1,11 @@
 import { useMessages } from '../messages/messages.tsx'
 import type { ShownPrice } from '../ui/shown-price.ts'
-import { useLanguage } from '../messages/page-language.ts'
-import { tierSteps } from '../ui/price.tsx'
+import { tierSteps, useFigures } from '../ui/price.tsx'
 
 /** Prices by quantity. */
 export function TierTable({ price }: { readonly price: ShownPrice }) {
   const { labels, price: texts } = useMessages()
-  const language = useLanguage()
+  const figures = useFigures()
   if (price.kind !== 'shown' || !price.tier) return null
   return (
     <table className="figures w-full max-w-sm border-y border-line">
@@ -18,7 +17,7 @@ export function TierTable({ price }: { readonly price: ShownPrice }) {
         </tr>
       </thead>
       <tbody>
-        {tierSteps(price.price, price.tier, language, texts).map((step) => (
+        {tierSteps(price.price, price.tier, figures).map((step) => (
           <tr key={step.quantities} className="border-t border-line">
             <th scope="row" className="py-2 text-start font-normal">
               {step.quantities}

@@ -7,7 +7,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 
-/** The category menu. The third level is added when it opens; without scripts it is one page further. */
+/** The category menu of three levels. */
 export function CategoriesBar() {
   const { frame, labels } = useMessages()
   const lang = useLanguage()
@@ -25,11 +25,11 @@ export function CategoriesBar() {
         </>
       }
     >
-      {(wasOpened) => (
+      {() => (
         <nav aria-label={frame.categories}>
           <ul className="columns-3 gap-8 xl:columns-4">
             {categories.map((category) => (
-              <Branch key={category.id} category={category} depth={wasOpened ? 3 : 2} />
+              <Branch key={category.id} category={category} />
             ))}
           </ul>
           <Link
@@ -50,13 +50,7 @@ const LINK_BY_LEVEL = {
   3: 'text-sm text-quiet',
 } as const
 
-interface BranchProps {
-  readonly category: CategoryLink
-  /** How many levels to show, this one included. */
-  readonly depth: number
-}
-
-function Branch({ category, depth }: BranchProps) {
+function Branch({ category }: { readonly category: CategoryLink }) {
   const lang = useLanguage()
   return (
     <li
@@ -70,10 +64,10 @@ function Branch({ category, depth }: BranchProps) {
       >
         <Breakable name={category.name} />
       </Link>
-      {depth > 1 && category.children.length > 0 && (
+      {category.children.length > 0 && (
         <ul className={category.level === 2 ? 'ps-3' : ''}>
           {category.children.map((child) => (
-            <Branch key={child.id} category={child} depth={depth - 1} />
+            <Branch key={child.id} category={child} />
           ))}
         </ul>
       )}

@@ -5,11 +5,9 @@ import { PhoneLink, SocialIcons } from './contact-links.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 
-const FIRST_YEAR = '2020'
-
 export function Footer() {
   const { frame } = useMessages()
-  const { companyName, environments, isCatalogOnly } = useFrame()
+  const { companyName, copyrightYear, isCatalogOnly } = useFrame()
   return (
     <footer className="border-t border-line bg-surface">
       {!isCatalogOnly && <Steps />}
@@ -26,7 +24,7 @@ export function Footer() {
           </div>
           <div className="flex w-full flex-wrap items-center gap-x-6 text-sm text-quiet">
             <p className="figures">
-              © {environments.copyright_year || FIRST_YEAR} {companyName}
+              © {copyrightYear} {companyName}
             </p>
             <CompanyPages />
           </div>
@@ -65,11 +63,15 @@ function Steps() {
   const { footer } = useMessages()
   const lang = useLanguage()
   const { layout, client } = useFrame()
-  // A client has an access code already
-  const access = client ? '/:lang/client/shopping-cart' : '/:lang/oauth/request-access'
   const steps = [
     { text: layout.step_one || footer.stepOne, to: href('/:lang/catalogo/:page?', { lang }) },
-    { text: layout.step_two || footer.stepTwo, to: href(access, { lang }) },
+    // A client has an access code already: the step is the cart then, whatever the merchant calls it for visitors
+    client
+      ? { text: footer.stepTwoOfClient, to: href('/:lang/client/shopping-cart', { lang }) }
+      : {
+          text: layout.step_two || footer.stepTwo,
+          to: href('/:lang/oauth/request-access', { lang }),
+        },
     { text: layout.step_three || footer.stepThree, to: href('/:lang/client/orders', { lang }) },
   ]
   return (

@@ -25,6 +25,7 @@ export async function loadFrame(shop: Shop, requestContext: RequestContext): Pro
     layout,
     environments,
     companyName,
+    copyrightYear: environments['copyright_year'] || String(new Date().getUTCFullYear()),
     companyPages: about.pages.map(({ slug, title }) => ({ slug, title })),
     ...(logo && { logo }),
     ...(shop.isCatalogOnly && { isCatalogOnly: true }),
@@ -33,8 +34,9 @@ export async function loadFrame(shop: Shop, requestContext: RequestContext): Pro
     cartLines: cart?.quantities ?? {},
     ...(cart && { cartCount: cart.count }),
     ...(session && {
-      client: { name: session.client.name },
+      client: { clientId: session.client.clientId, name: session.client.name },
       antiForgeryToken: maskToken(session.antiForgeryToken),
+      additionKey: crypto.randomUUID(),
     }),
   }
 }
@@ -48,7 +50,7 @@ async function cartQuantities(
 ) {
   const cart = await readCart({ shop, requestContext, session })
   if (!cart.ok) return undefined
-  const { lines } = viewCart(cart.value, catalog, 0, requestContext.prices)
+  const { lines } = viewCart(cart.value, catalog, requestContext.terms, requestContext.prices)
   const quantities = lines.flatMap(({ id, quantity }) => (quantity === undefined ? [] : [[id, quantity]]))
   return { count: lines.length, quantities: Object.fromEntries(quantities) }
 }

@@ -7,7 +7,7 @@ import { addressInLanguage, LANGUAGE_NAMES, LANGUAGE_TAGS, useLanguage } from '.
 
 /** The page's language, with a panel of all three. */
 export function LanguageSwitcher() {
-  const { frame } = useMessages()
+  const { frame, labels } = useMessages()
   const current = useLanguage()
   return (
     <Disclosure
@@ -17,7 +17,7 @@ export function LanguageSwitcher() {
       summary={
         <>
           <GlobeIcon />
-          <span className="sr-only">{frame.language}: </span>
+          <span className="sr-only">{labels.before(frame.language)} </span>
           <span>{LANGUAGE_NAMES[current]}</span>
           <ChevronDownIcon />
         </>

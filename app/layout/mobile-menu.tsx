@@ -14,7 +14,7 @@ const row = 'flex min-h-11 items-center'
 
 /** The menu on small screens: everything but logo, search and cart. */
 export function MobileMenu() {
-  const { frame } = useMessages()
+  const { frame, labels } = useMessages()
   const lang = useLanguage()
   const { client, categories } = useFrame()
   return (
@@ -36,7 +36,7 @@ export function MobileMenu() {
             {client && (
               <li>
                 <Link to={href('/:lang/client', { lang })} className={row}>
-                  {frame.account}: {client.name}
+                  {labels.labelled(frame.account, client.name)}
                 </Link>
               </li>
             )}

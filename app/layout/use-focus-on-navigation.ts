@@ -20,7 +20,8 @@ export function useFocusOnNavigation() {
   return main
 }
 
-function focusHeading(main: HTMLElement | null) {
+/** Focuses the heading of a page; the page itself if it has none. */
+export function focusHeading(main: HTMLElement | null) {
   const heading = main?.querySelector<HTMLElement>('h1')
   if (heading) heading.tabIndex = -1
   const target = heading ?? main

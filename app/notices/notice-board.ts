@@ -1,36 +1,58 @@
-import type { NoticeStyle } from './notice.ts'
+import { isFailure, type NoticeItem, type NoticeStyle } from './notice.ts'
 
 /** A notice on the screen. */
 export interface PostedNotice {
   readonly id: string
   readonly text: string
+  /** The text may have the markup of notice-markup.ts. */
+  readonly hasMarkup: boolean
   readonly style: NoticeStyle
-  /** Milliseconds; undefined = until it is closed. */
-  readonly duration: number | undefined
+  /** Milliseconds. */
+  readonly duration: number
+  /** The item that it is about. */
+  readonly item: NoticeItem | undefined
 }
 
 export interface NoticeToPost {
   readonly text: string
+  readonly hasMarkup?: boolean
   readonly style?: NoticeStyle
-  readonly duration?: number | undefined
+  readonly item?: NoticeItem | undefined
 }
 
-/** The default time that a notice stays, ms. */
+/** The time that a notice stays, ms. */
 export const NOTICE_DURATION_MS = 5_000
 export const MOST_SHOWN = 4
 
-/** Adds a notice at the bottom and replaces an equal one. Beyond {@link MOST_SHOWN} the oldest is removed. */
+/**
+ * Adds a notice at the bottom. It replaces an equal one and the failures that it makes obsolete. Beyond
+ * {@link MOST_SHOWN} the oldest is removed.
+ */
 export function postNotice(
   board: readonly PostedNotice[],
-  notice: NoticeToPost,
+  { text, hasMarkup = false, style = 'info', item }: NoticeToPost,
   id: string,
 ): readonly PostedNotice[] {
-  const style = notice.style ?? 'info'
-  const duration = 'duration' in notice ? notice.duration : NOTICE_DURATION_MS
-  const others = board.filter((posted) => posted.text !== notice.text || posted.style !== style)
-  return [...others, { id, text: notice.text, style, duration }].slice(-MOST_SHOWN)
+  const notice: PostedNotice = { id, text, hasMarkup, style, item, duration: NOTICE_DURATION_MS }
+  const others = board.filter((posted) => !isEqual(posted, notice) && !isObsolete(posted, notice))
+  return [...others, notice].slice(-MOST_SHOWN)
+}
+
+/** The name that a notice shows: of the item that a failure is about. */
+export function shownName({ style, item }: Pick<PostedNotice, 'style' | 'item'>): string | undefined {
+  return isFailure(style) ? item?.name : undefined
 }
 
 export function closeNotice(board: readonly PostedNotice[], id: string): readonly PostedNotice[] {
   return board.filter((notice) => notice.id !== id)
+}
+
+function isEqual(one: PostedNotice, other: PostedNotice): boolean {
+  return one.text === other.text && one.style === other.style && shownName(one) === shownName(other)
+}
+
+/** A newer notice about the same item replaces a failure; a success also replaces a failure that is about no item. */
+function isObsolete(failure: PostedNotice, newer: PostedNotice): boolean {
+  if (!isFailure(failure.style)) return false
+  return failure.item ? failure.item.id === newer.item?.id : newer.style === 'success'
 }

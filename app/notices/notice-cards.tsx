@@ -30,7 +30,7 @@ function Cards({ board, onClose, onCloseAll }: NoticeCardsProps) {
   const shown = useRef(new Set<string>())
   useEffect(() => {
     for (const notice of board.filter(({ id }) => !shown.current.has(id))) {
-      const { id, text, duration = 0 } = notice
+      const { id, text, duration } = notice
       add({ id, title: text, timeout: duration, data: notice, onClose: () => onClose(id) })
     }
     const ids = new Set(board.map(({ id }) => id))
@@ -42,7 +42,7 @@ function Cards({ board, onClose, onCloseAll }: NoticeCardsProps) {
     // The live region around it announces the notices
     <Toast.Viewport aria-live={undefined} aria-label={noticeBoard.label} className="outline-none">
       {byAge.length > 1 && (
-        <p className="pointer-events-auto mb-1 text-end">
+        <p className="pointer-events-auto mb-1 text-end max-md:hidden">
           <button
             type="button"
             className={`min-h-11 rounded-md bg-surface px-3 shadow-float ${textLink}`}

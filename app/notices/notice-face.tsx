@@ -1,9 +1,10 @@
+import { lazy, Suspense } from 'react'
 import type { NoticeStyle } from './notice.ts'
-import type { PostedNotice } from './notice-board.ts'
+import { type PostedNotice, shownName } from './notice-board.ts'
 import { CheckIcon, InfoIcon, WarningIcon } from '../ui/icons.tsx'
 
-/** The design of notices, with and without scripts. */
-export const noticeList = 'grid gap-2'
+/** The design of notices, with and without scripts. A phone has room for the newest only. */
+export const noticeList = 'grid gap-2 max-md:*:not-last:hidden'
 
 export function noticeCard(style: NoticeStyle): string {
   return `pointer-events-auto relative flex items-start gap-3 rounded-md border-l-4 bg-surface py-2 pr-1 pl-3 shadow-float ${BORDERS[style]}`
@@ -16,15 +17,27 @@ const BORDERS: Readonly<Record<NoticeStyle, string>> = {
   info: 'border-field-line',
 }
 
+/** Lazy: few notices have markup. */
+const NoticeText = lazy(() => import('./notice-text.tsx').catch(() => ({ default: BareText })))
+
 /** A notice's icon and text. Screen readers announce `danger` at once, the others politely. */
-export function NoticeFace({ notice: { style, text } }: { readonly notice: PostedNotice }) {
+export function NoticeFace({ notice }: { readonly notice: PostedNotice }) {
+  const { style, text, hasMarkup } = notice
+  const name = shownName(notice)
   return (
     <>
       <span className="pt-3">
         <StyleIcon style={style} />
       </span>
       <p role={style === 'danger' ? 'alert' : undefined} className="min-w-0 flex-1 py-2.5">
-        {text}
+        {hasMarkup && text.includes('<') ? (
+          <Suspense>
+            <NoticeText text={text} />
+          </Suspense>
+        ) : (
+          text
+        )}
+        {name !== undefined && <span className="line-clamp-1 font-semibold wrap-anywhere">{name}</span>}
       </p>
     </>
   )
@@ -33,4 +46,9 @@ export function NoticeFace({ notice: { style, text } }: { readonly notice: Poste
 function StyleIcon({ style }: { readonly style: NoticeStyle }) {
   if (style === 'success') return <CheckIcon />
   return style === 'danger' || style === 'warning' ? <WarningIcon /> : <InfoIcon />
+}
+
+/** Shown when the script of the markup cannot be loaded, for example offline. */
+function BareText({ text }: { readonly text: string }) {
+  return text.replace(/<[^>]*>/g, '')
 }

@@ -6,6 +6,31 @@ test('notices survive the cookie in order', () => {
   expect(readNotices(writeNotices(...notices))).toEqual(notices)
 })
 
+test('a refused form survives the cookie with its item and its key', () => {
+  const notice: Notice = {
+    code: 'add_failed',
+    item: { id: '17.2', name: 'Bolígrafo 笔' },
+    refused: { quantity: '48', key: 'k-1' },
+  }
+  expect(readNotices(writeNotices(notice))).toEqual([notice])
+})
+
+test('a long name and a long quantity are cut to fit a cookie', () => {
+  const long = 'x'.repeat(5_000)
+  const [notice] = readNotices(
+    writeNotices({ code: 'add_failed', item: { id: '1', name: long }, refused: { quantity: long } }),
+  )
+  expect(JSON.stringify(notice).length).toBeLessThan(500)
+})
+
+test.each([
+  ['[{"code":"add_failed","item":7}]'],
+  ['[{"code":"add_failed","item":null,"refused":"x"}]'],
+  ['[{"code":"add_failed","nearest":"many"}]'],
+])('the cookie %s has a notice without what cannot be read', (text) => {
+  expect(readNotices(text)).toEqual([{ code: 'add_failed' }])
+})
+
 test('no notice is an empty cookie, which removes an earlier one', () => {
   expect(writeNotices()).toBe('')
 })
@@ -40,6 +65,7 @@ test.each([
   ['13', { code: 'not_a_pack_multiple', nearest: 18 }],
   ['5', { code: 'below_minimum_quantity', nearest: 12 }],
   ['abc', { code: 'invalid_quantity' }],
+  [' １２ ', undefined],
 ])('the notice about %s of an item from 12 on in packs of 6 is %o', (typed, notice) => {
   expect(typedNotice({ quantityRule: { minimum: 12, multiple: 6 } }, typed)).toEqual(notice)
 })

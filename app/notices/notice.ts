@@ -1,4 +1,4 @@
-import { parseQuantity } from '#domain/cart/cart.ts'
+import { parseQuantity, parseTypedQuantity } from '#domain/cart/cart.ts'
 import { isQuantityProblem } from '#domain/cart/line-problems.ts'
 import { nearestQuantity, quantityProblem } from '#domain/cart/order-quantity.ts'
 import type { QuantityRule } from '#domain/catalog/item.ts'
@@ -13,6 +13,23 @@ export interface CodedNotice {
   readonly code: NoticeCode
   /** For a quantity the item is not sold in: the nearest valid one. */
   readonly nearest?: number | undefined
+  /** The item that it is about. A failure shows its name. */
+  readonly item?: NoticeItem | undefined
+  /** The form that was refused, so that a page loaded anew shows it as it was typed. */
+  readonly refused?: RefusedForm | undefined
+}
+
+export interface NoticeItem {
+  /** As in addresses. */
+  readonly id: string
+  readonly name: string
+}
+
+export interface RefusedForm {
+  /** As typed. */
+  readonly quantity: string
+  /** The idempotency key of the addition; a retry sends it again. */
+  readonly key?: string | undefined
 }
 
 export type NoticeStyle = 'success' | 'danger' | 'warning' | 'info'
@@ -25,6 +42,7 @@ const NOTICE_STYLES: Readonly<Record<NoticeCode, NoticeStyle>> = {
   add_failed: 'danger',
   delete_failed: 'danger',
   update_failed: 'danger',
+  quantity_not_saved: 'warning',
   invalid_quantity: 'danger',
   quantity_too_large: 'danger',
   item_unavailable: 'danger',
@@ -50,11 +68,18 @@ const NOTICE_STYLES: Readonly<Record<NoticeCode, NoticeStyle>> = {
 }
 
 const MAX_MESSAGE_LENGTH = 300
+/** Of an item's name or a typed quantity in a cookie. */
+const MAX_NAME_LENGTH = 150
 const MAX_NOTICES = 4
 
 interface ItemWithRule {
   /** undefined = every quantity can be ordered. */
   readonly quantityRule?: QuantityRule | undefined
+}
+
+/** The notice with the item that it is about. */
+export function aboutItem(notice: Notice, item: NoticeItem | undefined): Notice {
+  return 'code' in notice && item ? { ...notice, item: { id: item.id, name: item.name } } : notice
 }
 
 /** The notice about a quantity; undefined = the item is sold in it. */
@@ -65,7 +90,7 @@ export function quantityNotice({ quantityRule }: ItemWithRule, quantity: number)
 
 /** The notice about a quantity as typed; undefined = the item is sold in it. */
 export function typedNotice(item: ItemWithRule, typed: string): CodedNotice | undefined {
-  const quantity = parseQuantity(typed)
+  const quantity = parseTypedQuantity(typed)
   return quantity === undefined ? { code: 'invalid_quantity' } : quantityNotice(item, quantity)
 }
 
@@ -81,6 +106,11 @@ export function isWrongQuantity(notice: Notice): notice is CodedNotice {
 
 export function noticeStyle(notice: Notice): NoticeStyle {
   return 'code' in notice ? NOTICE_STYLES[notice.code] : 'success'
+}
+
+/** Whether it reports that something was not done. */
+export function isFailure(style: NoticeStyle): boolean {
+  return style === 'danger' || style === 'warning'
 }
 
 export function noticeText(notice: Notice, messages: ShopMessages): string {
@@ -104,14 +134,41 @@ function readNotice(value: unknown): Notice[] {
   if (typeof value !== 'object' || value === null) return []
   if ('code' in value && isNoticeCode(value.code)) {
     const nearest = 'nearest' in value ? parseQuantity(value.nearest) : undefined
-    return [{ code: value.code, ...(nearest !== undefined && { nearest }) }]
+    const [item] = 'item' in value ? readTexts(value.item, 'id', 'name') : []
+    const [refused] = 'refused' in value ? readTexts(value.refused, 'quantity', 'key') : []
+    return [
+      {
+        code: value.code,
+        ...(nearest !== undefined && { nearest }),
+        ...(item && { item: { id: item.id, name: item.name } }),
+        ...(refused && { refused: { quantity: refused.quantity, key: refused.key || undefined } }),
+      },
+    ]
   }
   if (!('message' in value) || typeof value.message !== 'string' || value.message === '') return []
   return [shortened({ message: value.message })]
 }
 
+/** The texts of an object; none if it is no object. A missing one is ''. */
+function readTexts<Name extends string>(value: unknown, ...names: readonly Name[]) {
+  if (typeof value !== 'object' || value === null) return []
+  const entries = Object.entries(value).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  const texts = new Map(entries)
+  return [Object.fromEntries(names.map((name) => [name, texts.get(name) ?? ''])) as Record<Name, string>]
+}
+
 function shortened(notice: Notice): Notice {
-  return 'code' in notice ? notice : { message: notice.message.slice(0, MAX_MESSAGE_LENGTH) }
+  if ('message' in notice) return { message: notice.message.slice(0, MAX_MESSAGE_LENGTH) }
+  const { item, refused } = notice
+  return {
+    ...notice,
+    ...(item && {
+      item: { id: item.id.slice(0, MAX_NAME_LENGTH), name: item.name.slice(0, MAX_NAME_LENGTH) },
+    }),
+    ...(refused && { refused: { ...refused, quantity: refused.quantity.slice(0, MAX_NAME_LENGTH) } }),
+  }
 }
 
 function isNoticeCode(value: unknown): value is NoticeCode {

@@ -5,7 +5,7 @@ import { iconButton } from '../ui/forms/button.ts'
 import { useOnAnswer } from '../ui/forms/use-on-answer.ts'
 import { useHydrated } from '../ui/hydrated.ts'
 import { CloseIcon } from '../ui/icons.tsx'
-import { type Notice, noticeStyle, noticeText } from './notice.ts'
+import { aboutItem, type Notice, type NoticeItem, noticeStyle, noticeText } from './notice.ts'
 import { closeNotice, NOTICE_DURATION_MS, type PostedNotice, postNotice } from './notice-board.ts'
 import { noticeCard, NoticeFace, noticeList } from './notice-face.tsx'
 
@@ -25,22 +25,23 @@ function watch(watcher: () => void) {
   return () => watchers.delete(watcher)
 }
 
-/** Returns a function that shows a notice. A failure stays until it is closed. */
+/** Returns a function that shows a notice. */
 export function useNotify(): (notice: Notice) => void {
   const messages = useMessages()
   return (notice) => change(postNotice(posted, toPost(notice, messages), crypto.randomUUID()))
 }
 
-/** Shows the notice of an action's answer, once per answer. */
-export function useAnswerNotice(answer: { readonly notice: Notice } | undefined): void {
+/** Shows the notice of an action's answer, once per answer. `item` is the item that the form is about. */
+export function useAnswerNotice(answer: { readonly notice: Notice } | undefined, item?: NoticeItem): void {
   const notify = useNotify()
-  useOnAnswer(answer, ({ notice }) => notify(notice))
+  useOnAnswer(answer, ({ notice }) => notify(aboutItem(notice, item)))
 }
 
 function toPost(notice: Notice, messages: Parameters<typeof noticeText>[1]) {
-  const style = noticeStyle(notice)
-  const duration = style === 'danger' ? undefined : NOTICE_DURATION_MS
-  return { text: noticeText(notice, messages), style, duration }
+  // A service's message is text, whatever it holds
+  const isOurs = 'code' in notice
+  const item = isOurs ? notice.item : undefined
+  return { text: noticeText(notice, messages), hasMarkup: isOurs, style: noticeStyle(notice), item }
 }
 
 /** The notices of the page. `flash` is part of the page and works without scripts. */
@@ -62,12 +63,17 @@ export function Notices({ flash = NO_NOTICES }: { readonly flash?: readonly Noti
     shown.current = flash
     flash.forEach(notify)
   })
-  const flashNotices = flash.map((notice, index) => ({ id: `${index}`, ...toPost(notice, messages) }))
+  const flashNotices = flash.map((notice, index) => ({
+    id: `${index}`,
+    ...toPost(notice, messages),
+    duration: NOTICE_DURATION_MS,
+  }))
   return (
     // Rendered before its first notice: screen readers announce changes of a live region, not its initial text
     <div
       aria-live="polite"
-      className="pointer-events-none fixed right-4 bottom-(--notices-bottom) z-50 w-100 max-w-[calc(100vw-2rem)] print:hidden max-[420px]:w-80"
+      // On a phone over the top bar: at the bottom it would cover the buttons that a thumb presses
+      className="pointer-events-none fixed right-4 bottom-(--notices-bottom) z-50 w-100 max-w-[calc(100vw-2rem)] print:hidden max-md:top-1 max-md:right-2 max-md:bottom-auto max-[420px]:w-80"
     >
       {hydrated && wasPosted ? (
         <Suspense fallback={<PlainNotices board={board} />}>
@@ -116,6 +122,10 @@ function BareCards({
 const closeById = (id: string) => change(closeNotice(posted, id))
 const closeAll = () => change(NOTHING)
 
+/** Not while it is read: the pointer or the focus stops the time. */
+const leavesByItself =
+  'noscript:animate-leave noscript:hover:[animation-play-state:paused] noscript:focus-within:[animation-play-state:paused]'
+
 /** The notices without scripts. Closing one reloads the page, which no longer has them. */
 function PlainNotices({ board }: { readonly board: readonly PostedNotice[] }) {
   const { noticeBoard } = useMessages().client
@@ -126,7 +136,7 @@ function PlainNotices({ board }: { readonly board: readonly PostedNotice[] }) {
     <section aria-live="off" aria-label={noticeBoard.label}>
       <ol className={noticeList}>
         {board.map((notice) => (
-          <li key={notice.id} className={noticeCard(notice.style)}>
+          <li key={notice.id} className={`${noticeCard(notice.style)} ${leavesByItself}`}>
             <NoticeFace notice={notice} />
             <Link
               to={pathname + search}

@@ -1,4 +1,6 @@
 import type { Language } from '#domain/text/language.ts'
+import { formatTime } from '#domain/text/dates.ts'
+import { shiftToZone, type TimeZone } from '#domain/text/time-zone.ts'
 import { LANGUAGE_TAGS } from '../messages/page-language.ts'
 
 export interface CopyTime {
@@ -7,11 +9,15 @@ export interface CopyTime {
   readonly time: string
 }
 
-/** When a copy was made, in the device's time zone: the time, and the day unless it is today. */
-export function copyTime(at: number, now: number, language: Language): CopyTime {
-  const tag = LANGUAGE_TAGS[language]
-  const [then, today] = [new Date(at), new Date(now)]
-  const time = then.toLocaleTimeString(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  if (then.toDateString() === today.toDateString()) return { time }
-  return { day: then.toLocaleDateString(tag, { day: 'numeric', month: 'long' }), time }
+/** When a copy was made, in the reader's time zone: the time as every page writes it, and the day unless it is today. */
+export function copyTime(at: number, now: number, language: Language, zone: TimeZone): CopyTime {
+  const [day = '', today] = [at, now].map((instant) =>
+    shiftToZone(new Date(instant), zone).toLocaleDateString(LANGUAGE_TAGS[language], {
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    }),
+  )
+  const time = formatTime(new Date(at), zone)
+  return day === today ? { time } : { day, time }
 }

@@ -2,8 +2,10 @@ import { useLocation } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 import { textLink } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
+import { useFrame } from '../request/frame-data.ts'
 import { type Connection, useWatchedConnection } from './connection.ts'
 import { offlinePage } from './cache-rules.ts'
+import { chosenZone } from './chosen-zone.ts'
 import { copyTime } from './copy-time.ts'
 import { useOfflineGuard, useSlowLinkFallback } from './use-offline-guard.ts'
 
@@ -37,10 +39,11 @@ export function OfflineLine() {
 /** Undefined = no line. The offline page itself says that there is no network. */
 function useLineText({ hasNetwork, copy }: Connection, isOfflinePage: boolean): string | undefined {
   const { line } = useMessages().offline
+  const { environments } = useFrame()
   const language = useLanguage()
   if (!copy) return hasNetwork || isOfflinePage ? undefined : line.offline
   if (isOfflinePage) return hasNetwork ? line.noAnswer : undefined
-  const { day, time } = copyTime(copy.at, copy.shownAt, language)
+  const { day, time } = copyTime(copy.at, copy.shownAt, language, chosenZone(environments.time_zone ?? ''))
   const reason = hasNetwork ? line.noAnswer : line.noNetwork
   return line.kept(reason, day === undefined ? line.at(time) : line.on(day, time))
 }

@@ -6,6 +6,8 @@ import { safePath } from '../addresses/safe-path.ts'
 import { primaryButton, textLink } from '../ui/forms/button.ts'
 import { Picture } from '../pictures/picture.tsx'
 import { useLanguage } from '../messages/page-language.ts'
+import { useFrame } from '../request/frame-data.ts'
+import { chosenZone } from './chosen-zone.ts'
 import { useConnection } from './connection.ts'
 import { type SavedPage, listSavedPages } from './saved-pages.ts'
 
@@ -67,10 +69,11 @@ function PageList({ title, pages }: { readonly title: string; readonly pages: re
 /** Undefined until they are read. */
 function useSavedPages(): readonly SavedPage[] | undefined {
   const language = useLanguage()
+  const zone = useFrame().environments.time_zone ?? ''
   const [pages, setPages] = useState<readonly SavedPage[]>()
   useEffect(() => {
-    listSavedPages(language).then(setPages, () => setPages([]))
-  }, [language])
+    listSavedPages(language, chosenZone(zone)).then(setPages, () => setPages([]))
+  }, [language, zone])
   return pages
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/text/language.ts'
+import type { TimeZone } from '#domain/text/time-zone.ts'
 import { type CopyTime, copyTime } from './copy-time.ts'
 import { COPIED_AT_HEADER, PICTURE_HEADER, TITLE_HEADER, offlinePage } from './cache-rules.ts'
 
@@ -15,12 +16,13 @@ export interface SavedPage {
 
 const MAX_PAGES = 60
 
-/** The saved pages in a language, the latest first. */
-export async function listSavedPages(language: Language): Promise<readonly SavedPage[]> {
+/** The saved pages in a language, the latest first, with the times of a zone. */
+export async function listSavedPages(language: Language, zone: TimeZone): Promise<readonly SavedPage[]> {
   const cacheName = (await caches.keys()).find((name) => name.startsWith('pages '))
   if (cacheName === undefined) return []
   const cache = await caches.open(cacheName)
-  const pages = await Promise.all((await cache.keys()).map((request) => readPage(cache, request, language)))
+  const reader = { language, zone }
+  const pages = await Promise.all((await cache.keys()).map((request) => readPage(cache, request, reader)))
   return pages
     .filter((page) => page !== undefined)
     .filter(({ address }) => address.startsWith(`/${language}`) && address !== offlinePage(language))
@@ -28,7 +30,16 @@ export async function listSavedPages(language: Language): Promise<readonly Saved
     .slice(0, MAX_PAGES)
 }
 
-async function readPage(cache: Cache, request: Request, language: Language): Promise<SavedPage | undefined> {
+interface Reader {
+  readonly language: Language
+  readonly zone: TimeZone
+}
+
+async function readPage(
+  cache: Cache,
+  request: Request,
+  { language, zone }: Reader,
+): Promise<SavedPage | undefined> {
   const copy = await cache.match(request, { ignoreVary: true })
   if (!copy) return undefined
   const { pathname, search } = new URL(request.url)
@@ -40,7 +51,7 @@ async function readPage(cache: Cache, request: Request, language: Language): Pro
     address: pathname + search,
     title,
     at,
-    savedAt: copyTime(at, Date.now(), language),
+    savedAt: copyTime(at, Date.now(), language, zone),
     isItem,
     picture,
   }

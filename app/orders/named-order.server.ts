@@ -20,7 +20,7 @@ export async function loadNamedOrder(
   area: ClientArea,
   params: { readonly catalogId: string; readonly orderId: string },
 ): Promise<NamedOrder> {
-  const id = parseOrderId(`${params.catalogId}-${params.orderId}`)
+  const id = parseOrderId(params.catalogId, params.orderId)
   const loaded = id ? await loadOrder(area, id) : 'unknown'
   if (!id || loaded === 'unknown') throw data(null, { status: 404 })
   const catalogIds = area.shop.catalogs.map(({ catalogId }) => catalogId)

@@ -1,4 +1,4 @@
-import { Form, href, Link, redirect } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import type { Route } from './+types/order-cancel'
 import { mayClientCancel } from '#domain/orders/order.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
@@ -7,7 +7,7 @@ import { useAnswerNotice } from '../notices/notices.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { PostFields } from '../ui/forms/post-fields.tsx'
 import { cancelNamedOrder } from './cancel-order.server.ts'
-import { answerChange, type ChangeAnswer } from '../request/change-answer.server.ts'
+import { answerChange, type ChangeAnswer, redirectWithNotice } from '../request/change-answer.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { ClientCrumbs } from '../layout/client-crumbs.tsx'
 import { ClientHead } from '../ui/client-head.tsx'
@@ -15,11 +15,17 @@ import { withFailureAnswer } from '../request/with-failure-answer.ts'
 import { requireNamedOrder } from './named-order.server.ts'
 import { cancelOrderHref, orderHref } from './order-address.ts'
 
-/** Asks for confirmation on a page of its own, for browsers without scripts. Otherwise shows the order. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+/**
+ * Asks for confirmation on a page of its own, for browsers without scripts. An order that can no longer be cancelled is
+ * shown, with the reason.
+ */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const area = clientArea(context)
   const { id, number, order } = await requireNamedOrder(area, params)
-  if (!mayClientCancel(order.status)) throw redirect(orderHref(area.requestContext.language, id))
+  if (!mayClientCancel(order.status)) {
+    const code = order.status === 'cancelled' ? 'order_cancelled' : 'order_not_cancellable'
+    throw redirectWithNotice(request, orderHref(area.requestContext.language, id), { code })
+  }
   return { ...id, number }
 }
 
@@ -27,7 +33,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const area = clientArea(context)
   const { id } = await requireNamedOrder(area, params)
   const change = await cancelNamedOrder(area, id)
-  return answerChange(request, await request.formData(), change, orderHref(area.requestContext.language, id))
+  return answerChange(request, await request.formData(), change, {
+    otherwise: orderHref(area.requestContext.language, id),
+  })
 }
 
 const FAILED: ChangeAnswer = { done: false, notice: { code: 'cancel_failed' } }
@@ -55,10 +63,10 @@ export default function OrderCancel({ loaderData, actionData, params }: Route.Co
       <p className="mt-4">{orders.cancel.text}</p>
       <Form method="post" action={cancelOrderHref(lang, loaderData)} className="mt-6 flex flex-wrap gap-3">
         <PostFields back={order} />
-        <button className={primaryButton}>{orders.cancel.yes}</button>
         <Link to={order} className={dangerButton}>
           {orders.cancel.no}
         </Link>
+        <button className={primaryButton}>{orders.cancel.yes}</button>
       </Form>
     </div>
   )

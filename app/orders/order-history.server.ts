@@ -2,6 +2,7 @@ import { getOrderDetails, getOrders } from '#contracts/catalog.ts'
 import { readInstant } from '#domain/text/dates.ts'
 import { isNumberOf, readOrderSearch } from '#domain/orders/order-search.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
+import { compareRowKeys, type RowKey } from '#domain/text/row-key.ts'
 import type { Shop } from '#shop/shop.ts'
 import { visitorZone } from '../request/visitor-zone.server.ts'
 import { callFor, type ClientArea, requireSignedIn } from '../request/client-area.server.ts'
@@ -35,7 +36,7 @@ export async function loadHistory(area: ClientArea, query: HistoryQuery): Promis
   const answered = answers.filter((answer) => answer !== undefined)
   const newestFirst = answered
     .flatMap(({ orders }) => orders)
-    .sort((a, b) => b.sentAt - a.sentAt || b.order.orderId - a.order.orderId)
+    .sort((a, b) => b.sentAt - a.sentAt || compareRowKeys(b.order.orderId, a.order.orderId))
   return {
     orders: newestFirst.slice(0, query.limit).map(({ order }) => order),
     total: answered.reduce((sum, { total }) => sum + total, 0),
@@ -102,7 +103,7 @@ export async function loadOrder(area: ClientArea, { catalogId, orderId }: OrderI
 async function isMissingInHistory(
   area: ClientArea,
   catalog: Shop['catalogs'][number],
-  orderId: number,
+  orderId: RowKey,
 ): Promise<boolean> {
   const call = callFor(area, catalog)
   const { clientId } = area.session.client
@@ -116,7 +117,8 @@ async function isMissingInHistory(
 export function readerOf({ requestContext }: ClientArea): Reader {
   return {
     language: requestContext.language,
-    zone: visitorZone(requestContext.timeZone),
+    zone: visitorZone(requestContext.timeZone, requestContext.timeZones),
     visibility: requestContext.prices,
+    currency: requestContext.terms.currency,
   }
 }

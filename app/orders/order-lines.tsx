@@ -1,4 +1,5 @@
-import { formatCents, formatCount, formatPrice } from '#domain/money/number-format.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import { formatAmount, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { CartSummary } from '../ui/order-figures.tsx'
@@ -7,7 +8,7 @@ import type { OrderDetailsView, OrderLineView } from './order-view.ts'
 /** The frozen lines of an order. */
 export function OrderLines({ order }: { readonly order: OrderDetailsView }) {
   const { labels, client } = useClientMessages()
-  const { figures } = order
+  const { figures, currency } = order
   const heading = 'whitespace-nowrap pb-2 ps-6 text-end font-normal'
   return (
     <>
@@ -34,13 +35,17 @@ export function OrderLines({ order }: { readonly order: OrderDetailsView }) {
         </thead>
         <tbody className="max-sm:block">
           {order.lines.map((line) => (
-            <OrderLine key={`${line.code} ${line.name} ${line.quantity} ${line.price}`} line={line} />
+            <OrderLine
+              key={`${line.code} ${line.name} ${line.quantity} ${line.price}`}
+              line={line}
+              currency={currency}
+            />
           ))}
         </tbody>
       </table>
       {figures && (
         <div className="mt-4 ml-auto max-w-sm">
-          <CartSummary figures={figures} />
+          <CartSummary figures={figures} taxParts={order.taxParts} currency={currency} />
         </div>
       )}
       {order.comment && (
@@ -53,7 +58,12 @@ export function OrderLines({ order }: { readonly order: OrderDetailsView }) {
   )
 }
 
-function OrderLine({ line }: { readonly line: OrderLineView }) {
+interface OrderLineProps {
+  readonly line: OrderLineView
+  readonly currency: Currency
+}
+
+function OrderLine({ line, currency }: OrderLineProps) {
   const lang = useLanguage()
   const cell = 'figures text-end align-top sm:py-3 sm:ps-6'
   return (
@@ -63,7 +73,7 @@ function OrderLine({ line }: { readonly line: OrderLineView }) {
         {line.code && <span className="code block font-normal text-quiet">{line.code}</span>}
       </th>
       {line.price !== undefined && (
-        <td className={`${cell} max-sm:text-start`}>{formatPrice(line.price, lang)}</td>
+        <td className={`${cell} max-sm:text-start`}>{formatPrice(line.price, lang, currency)}</td>
       )}
       <td className={cell}>
         <span aria-hidden="true" className="text-quiet sm:hidden">
@@ -72,7 +82,7 @@ function OrderLine({ line }: { readonly line: OrderLineView }) {
         {formatCount(line.quantity, lang)}
       </td>
       {line.total !== undefined && (
-        <td className={`${cell} font-semibold`}>{formatCents(line.total, lang)}</td>
+        <td className={`${cell} font-semibold`}>{formatAmount(line.total, lang, currency)}</td>
       )}
     </tr>
   )

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatCents } from '#domain/money/number-format.ts'
+import { formatAmount } from '#domain/money/number-format.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { textLink } from '../ui/forms/button.ts'
@@ -69,7 +69,7 @@ interface OrderRowProps {
  * not narrow the date.
  */
 function OrderRow({ order, number, isPriced }: OrderRowProps) {
-  const { client, addToCart, orders: texts } = useClientMessages()
+  const { client, labels, addToCart, orders: texts } = useClientMessages()
   const lang = useLanguage()
   return (
     <tr
@@ -86,7 +86,7 @@ function OrderRow({ order, number, isPriced }: OrderRowProps) {
         </Link>
         {order.reference !== '' && (
           <span className="figures block max-w-48 pb-1 text-sm font-normal break-all text-quiet">
-            <span className="sr-only">{client.order.reference}: </span>
+            <span className="sr-only">{labels.before(client.order.reference)} </span>
             {order.reference}
           </span>
         )}
@@ -99,7 +99,7 @@ function OrderRow({ order, number, isPriced }: OrderRowProps) {
       </td>
       {isPriced && (
         <td className="figures text-end whitespace-nowrap max-sm:order-2 max-sm:ms-auto max-sm:font-semibold sm:py-1">
-          {order.figures ? formatCents(order.figures.total, lang) : '—'}
+          {order.figures ? formatAmount(order.figures.total, lang, order.currency) : '—'}
         </td>
       )}
       <td className="max-sm:order-5 sm:py-1 sm:ps-8 sm:text-end print:hidden">

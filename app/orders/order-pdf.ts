@@ -25,9 +25,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     headers: {
       'content-type': 'application/pdf',
       'content-length': String(pdf.length),
-      // `filename` is for programs without `filename*`; the number is digits and a dash
-      'content-disposition': `attachment; filename="order-${number}.pdf"; filename*=UTF-8''${encodeURIComponent(name)}.pdf`,
+      // `filename` is for programs without `filename*`; the number of another system may have any characters
+      'content-disposition': `attachment; filename="order-${number.replace(/[^\w.-]+/g, '_')}.pdf"; filename*=UTF-8''${encodeName(name)}.pdf`,
       'cache-control': 'private, no-store',
     },
   })
+}
+
+/** Percent-encodes everything that `filename*` may not contain (RFC 8187). */
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
 }

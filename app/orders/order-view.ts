@@ -1,12 +1,13 @@
 import type { WireOrder, WireOrderDetails } from '#contracts/cart-and-order.ts'
-import type { Figures } from '#domain/cart/cart.ts'
+import type { Figures, TaxPart } from '#domain/cart/cart.ts'
 import { formatDayOf, formatTime, isDayOnly, readInstant } from '#domain/text/dates.ts'
 import type { Language } from '#domain/text/language.ts'
-import { type Cents, lineTotal, type Price } from '#domain/money/money.ts'
+import { type Amount, lineTotal, type Price, rateFromPercent } from '#domain/money/money.ts'
+import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
-import { visibleCents, visiblePrice } from '../ui/shown-price.server.ts'
+import { visibleAmount, visiblePrice } from '../ui/shown-price.server.ts'
 
 /** A formatted instant; `iso` is undefined if the service's text is no date and is shown as it is. */
 export interface ShownMoment {
@@ -22,6 +23,8 @@ export interface OrderView extends OrderId {
   readonly status: string
   /** The number in the company's own system; '' = none. */
   readonly reference: string
+  /** The currency of its prices and figures. */
+  readonly currency: Currency
   /** undefined = not shown. */
   readonly figures: Figures | undefined
 }
@@ -29,6 +32,8 @@ export interface OrderView extends OrderId {
 /** An order with its frozen lines. */
 export interface OrderDetailsView extends OrderView {
   readonly comment: string
+  /** The taxes by rate; empty = unknown, or not shown. */
+  readonly taxParts: readonly TaxPart[]
   readonly lines: readonly OrderLineView[]
   readonly history: readonly { readonly status: string; readonly date: ShownMoment }[]
 }
@@ -40,24 +45,28 @@ export interface OrderLineView {
   readonly quantity: number
   /** undefined = not shown. */
   readonly price: Price | undefined
-  readonly total: Cents | undefined
+  readonly total: Amount | undefined
 }
 
-/** The language, time zone and price visibility of the reader. */
+/** The language, time zone and price visibility of the reader, and the shop's currency. */
 export interface Reader {
   readonly language: Language
   readonly zone: TimeZone
   readonly visibility: PriceVisibility
+  /** The currency of orders that name none. */
+  readonly currency: Currency
 }
 
 export function viewOrder(wire: WireOrder, catalogId: number, reader: Reader): OrderView {
+  const currency = currencyOf(wire, reader)
   return {
     catalogId,
     orderId: wire.orderId,
     date: viewMoment(wire.date, reader),
     status: wire.status,
     reference: wire.reference?.trim() ?? '',
-    figures: viewFigures(wire, reader.visibility),
+    currency,
+    figures: viewFigures(wire, currency, reader.visibility),
   }
 }
 
@@ -66,17 +75,21 @@ export function viewOrderDetails(
   catalogId: number,
   reader: Reader,
 ): OrderDetailsView {
+  const currency = currencyOf(wire, reader)
+  const { visibility } = reader
   return {
     ...viewOrder(wire, catalogId, reader),
     comment: wire.comment ?? '',
+    taxParts: (wire.taxesByRate ?? []).flatMap((part) => viewTaxPart(part, currency, visibility)),
     lines: wire.lines.map(({ stockItemId, code, name, quantity, price, total }) => ({
       stockItemId,
       code: code ?? '',
       name,
       quantity,
-      price: visiblePrice(reader.visibility, price),
+      price: visiblePrice(visibility, price),
       total:
-        visibleCents(reader.visibility, total) ?? totalOf(visiblePrice(reader.visibility, price), quantity),
+        visibleAmount(visibility, total, currency) ??
+        totalOf(visiblePrice(visibility, price), quantity, currency),
     })),
     history: (wire.statusHistory ?? []).map(({ status, date }) => ({
       status,
@@ -94,14 +107,32 @@ export function viewMoment(text: string, { language, zone }: Reader): ShownMomen
 }
 
 /** A plain service may omit line totals or one of the three figures; they are computed from the others. */
-function totalOf(price: Price | undefined, quantity: number): Cents | undefined {
-  return price === undefined ? undefined : lineTotal(price, quantity)
+function totalOf(price: Price | undefined, quantity: number, currency: Currency): Amount | undefined {
+  return price === undefined ? undefined : lineTotal(price, quantity, currency)
 }
 
-function viewFigures(wire: WireOrder, visibility: PriceVisibility): Figures | undefined {
-  const total = visibleCents(visibility, wire.total)
+/** A part with a figure that cannot be read is left out. */
+function viewTaxPart(
+  part: NonNullable<WireOrderDetails['taxesByRate']>[number],
+  currency: Currency,
+  visibility: PriceVisibility,
+): TaxPart[] {
+  const rate = rateFromPercent(part.rate)
+  const base = visibleAmount(visibility, part.base, currency)
+  const tax = visibleAmount(visibility, part.tax, currency)
+  return rate === undefined || base === undefined || tax === undefined ? [] : [{ rate, base, tax }]
+}
+
+/** Services without the extension take all orders in the currency of the shop. */
+function currencyOf(wire: WireOrder, reader: Reader): Currency {
+  return wire.currency ? readCurrency(wire.currency) : reader.currency
+}
+
+function viewFigures(wire: WireOrder, currency: Currency, visibility: PriceVisibility): Figures | undefined {
+  const total = visibleAmount(visibility, wire.total, currency)
   if (total === undefined) return undefined
-  const [subtotal, taxes] = [visibleCents(visibility, wire.subtotal), visibleCents(visibility, wire.taxes)]
+  const subtotal = visibleAmount(visibility, wire.subtotal, currency)
+  const taxes = visibleAmount(visibility, wire.taxes, currency)
   if (subtotal !== undefined) return { subtotal, taxes: taxes ?? total - subtotal, total }
   return taxes === undefined ? undefined : { subtotal: total - taxes, taxes, total }
 }

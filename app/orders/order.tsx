@@ -1,6 +1,6 @@
 import { data, href, Link } from 'react-router'
 import type { Route } from './+types/order'
-import { formatCents, formatCount } from '#domain/money/number-format.ts'
+import { formatAmount, formatCount } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { quietButton } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
@@ -97,7 +97,7 @@ function OrderFacts({ order }: Pick<OrderContentProps, 'order'>) {
       {order.figures && (
         <div>
           <dt className="text-sm text-quiet">{labels.total}</dt>
-          <dd className="figures font-semibold">{formatCents(order.figures.total, lang)}</dd>
+          <dd className="figures font-semibold">{formatAmount(order.figures.total, lang, order.currency)}</dd>
         </div>
       )}
     </dl>

@@ -1,5 +1,7 @@
 import type { QueuedPart } from '#shop/orders/order-gateway.ts'
-import type { Cents } from '#domain/money/money.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import type { Amount } from '#domain/money/money.ts'
+import type { RowKey } from '#domain/text/row-key.ts'
 import type { ShownMoment } from './order-view.ts'
 
 /** A queued cart as pages show it. */
@@ -9,7 +11,14 @@ export interface QueuedCartView {
   readonly waitsForSignIn: boolean
   /** Part of it is not settled. */
   readonly isOpen: boolean
+  /** The currency of the total. */
+  readonly currency: Currency
   /** The total of the parts that are not ordered; undefined = not shown. */
-  readonly total: Cents | undefined
-  readonly parts: readonly Omit<QueuedPart, 'total'>[]
+  readonly total: Amount | undefined
+  readonly parts: readonly QueuedPartView[]
+}
+
+export interface QueuedPartView extends Omit<QueuedPart, 'total' | 'lines'> {
+  /** The ids of the cart lines that were pushed; undefined = not pushed yet. */
+  readonly lines: readonly RowKey[] | undefined
 }

@@ -1,9 +1,11 @@
 import type { QueuedCart } from '#shop/orders/order-gateway.ts'
 import { isOpen } from '#domain/orders/push-states.ts'
+import type { RowKey } from '#domain/text/row-key.ts'
+import type { CartView } from '../cart/cart-view.ts'
 import type { ClientArea } from '../request/client-area.server.ts'
 import { readerOf } from './order-history.server.ts'
 import { viewMoment } from './order-view.ts'
-import type { QueuedCartView } from './queued-cart-view.ts'
+import type { QueuedCartView, QueuedPartView } from './queued-cart-view.ts'
 
 /**
  * Lists the client's queued carts that are not settled, newest first. Resumes those that wait for a sign-in, because the
@@ -30,11 +32,13 @@ export function viewQueuedCart(cart: QueuedCart, area: ClientArea): QueuedCartVi
     number: cart.number,
     date: viewMoment(cart.sentAt, readerOf(area)),
     waitsForSignIn: cart.waitsForSignIn,
+    currency: cart.currency,
     isOpen: cart.parts.some(({ state }) => isOpen(state)),
     total: isShown && totals.length === open.length ? totals.reduce((a, b) => a + b, 0) : undefined,
-    parts: cart.parts.map(({ catalogId, fingerprint, state, order, refusal }) => ({
+    parts: cart.parts.map(({ catalogId, fingerprint, lines, state, order, refusal }) => ({
       catalogId,
       fingerprint,
+      lines: lines && [...lines],
       state,
       order,
       refusal,
@@ -42,22 +46,40 @@ export function viewQueuedCart(cart: QueuedCart, area: ClientArea): QueuedCartVi
   }
 }
 
+/** A queued cart that keeps the cart from being sent. */
+interface BlockingCart {
+  readonly number: number
+  /** The ids of the cart's lines that are under way, in any queued cart. */
+  readonly lines: readonly RowKey[]
+}
+
 /**
- * The queued cart that blocks sending, with the catalogues whose lines it contains. A service without catalogues orders the
- * whole cart, so the other lines cannot be sent meanwhile either.
+ * Finds the queued cart that blocks sending: one that is being pushed, or one without an answer whose lines are still in
+ * the cart, whatever was added or changed since. A push may order the whole cart, so no other line is sent meanwhile.
  */
 export function findBlockingCart(
   queuedCarts: readonly QueuedCartView[],
-  { orders }: { readonly orders: readonly { readonly catalogId: number; readonly fingerprint: string }[] },
-): { readonly number: number; readonly catalogIds: readonly number[] } | undefined {
-  const pending = queuedCarts.map(({ number, parts }) => ({
-    number,
-    catalogIds: parts.flatMap(({ catalogId, fingerprint, state }) => {
-      const isInCart = orders.some(
-        (order) => order.catalogId === catalogId && order.fingerprint === fingerprint,
-      )
-      return isOpen(state) && (isInCart || state !== 'unknown') ? [catalogId] : []
-    }),
-  }))
-  return pending.find(({ catalogIds }) => catalogIds.length > 0)
+  cart: Pick<CartView, 'lines' | 'orders'>,
+): BlockingCart | undefined {
+  const open = queuedCarts.flatMap(({ number, parts }) =>
+    parts
+      .filter(({ state }) => isOpen(state))
+      .map((part) => ({ number, state: part.state, lines: linesUnderWay(part, cart) })),
+  )
+  const blocking = open.find(({ state, lines }) => state !== 'unknown' || lines.length > 0)
+  return blocking && { number: blocking.number, lines: open.flatMap(({ lines }) => lines) }
+}
+
+/** Before its first push a cart's lines are known by their catalogue and fingerprint only. */
+function linesUnderWay(
+  { catalogId, fingerprint, lines: pushed, state }: QueuedPartView,
+  { lines, orders }: Pick<CartView, 'lines' | 'orders'>,
+): RowKey[] {
+  const isSame = () =>
+    state !== 'unknown' ||
+    orders.some((order) => order.catalogId === catalogId && order.fingerprint === fingerprint)
+  const isUnderWay = pushed
+    ? ({ line }: CartView['lines'][number]) => pushed.includes(line)
+    : (line: CartView['lines'][number]) => line.catalogId === catalogId && isSame()
+  return lines.filter(isUnderWay).map(({ line }) => line)
 }

@@ -1,13 +1,13 @@
 import { href, Link } from 'react-router'
 import { queuedCartNumber } from '#shop/orders/order-gateway.ts'
-import { formatCents } from '#domain/money/number-format.ts'
+import { formatAmount } from '#domain/money/number-format.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { textLink } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { Moment } from './moment.tsx'
 import { orderHref } from './order-address.ts'
-import type { QueuedCartView } from './queued-cart-view.ts'
+import type { QueuedCartView, QueuedPartView } from './queued-cart-view.ts'
 
 interface QueuedCartsProps {
   readonly carts: readonly QueuedCartView[]
@@ -50,8 +50,8 @@ function CartList({ heading, carts, catalogIds }: QueuedCartsProps & { readonly 
               </span>
               {cart.total !== undefined && (
                 <span className="figures ms-auto">
-                  <span className="sr-only">{labels.total}: </span>
-                  {formatCents(cart.total, lang)}
+                  <span className="sr-only">{labels.before(labels.total)} </span>
+                  {formatAmount(cart.total, lang, cart.currency)}
                 </span>
               )}
             </p>
@@ -97,7 +97,7 @@ export function QueuedParts({ cart, catalogIds }: QueuedPartsProps) {
 }
 
 interface PartStateProps {
-  readonly part: QueuedCartView['parts'][number]
+  readonly part: QueuedPartView
   readonly catalogIds: readonly number[]
 }
 

@@ -4,7 +4,6 @@ import type { CategoryNode } from '#domain/catalog/category-tree.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import type { Language } from '#domain/text/language.ts'
 import { listItems } from '#domain/search/listing.ts'
-import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { visitorZone } from '../request/visitor-zone.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
@@ -84,11 +83,11 @@ export async function loadPriceList({
     }),
     heading,
     back: catalogHref(language, place, filters),
-    rows: items.slice(0, MOST_ROWS).map((item) => toRow(catalog, item, prices)),
+    rows: items.slice(0, MOST_ROWS).map((item) => toRow(catalog, item, requestContext)),
     total: items.length,
     hasPrices: prices === 'shown',
     note: catalogNote(shop, requestContext),
-    day: formatDate(now, language, visitorZone(requestContext.timeZone)),
+    day: formatDate(now, language, visitorZone(requestContext.timeZone, requestContext.timeZones)),
   }
 }
 
@@ -111,11 +110,11 @@ function orderableOf(catalog: Catalog, item: StockItem, language: Language): rea
   return variants.length > 0 ? variants : [item]
 }
 
-function toRow(catalog: Catalog, item: StockItem, prices: PriceVisibility): PriceRow {
+function toRow(catalog: Catalog, item: StockItem, requestContext: RequestContext): PriceRow {
   return {
     ...soldItemOf(catalog, item),
     id: `${item.catalogId}-${item.stockItemId}`,
     code: item.code,
-    price: shownPrice(prices, catalog, item),
+    price: shownPrice(requestContext, catalog, item),
   }
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { formatCount, formatPrice } from '#domain/money/number-format.ts'
+import { currencyName, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import type { Route } from './+types/price-list'
 import { Letterhead } from '../ui/letterhead.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
-import { useFrame } from '../request/frame-data.ts'
+import { useCurrency, useFrame, useShowsTax } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { QuantityHint } from '../cart/add/quantity-hint.tsx'
@@ -29,6 +29,8 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
   const { priceList: texts, catalog } = useMessages()
   const lang = useLanguage()
   const { client } = useFrame()
+  const money = currencyName(useCurrency(), lang)
+  const asOf = useShowsTax() ? texts.asOfWithTax : texts.asOf
   const { heading, back, rows, total, hasPrices, day, note } = loaderData
   return (
     <>
@@ -40,7 +42,7 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
           {` · ${catalog.results(formatCount(total, lang), total === 1)}`}
         </span>
       </p>
-      <p className="mt-2 text-quiet">{hasPrices ? texts.asOf(day) : texts.withoutPrices(day)}</p>
+      <p className="mt-2 text-quiet">{hasPrices ? asOf(day, money) : texts.withoutPrices(day)}</p>
       <OutageNote text={note} className="mt-2" />
       {hasPrices && client && <p className="text-quiet print:hidden">{texts.pricesFor(client.name)}</p>}
       {rows.length < total && (
@@ -96,9 +98,13 @@ function Row({ row }: { readonly row: PriceRow }) {
   const { code, name, price } = row
   const { price: texts } = useMessages()
   const lang = useLanguage()
+  const currency = useCurrency()
   const tier =
     price.kind === 'shown' && price.tier
-      ? texts.tier(texts.andMore(formatCount(price.tier.from, lang)), formatPrice(price.tier.price, lang))
+      ? texts.tier(
+          texts.andMore(formatCount(price.tier.from, lang)),
+          formatPrice(price.tier.price, lang, currency),
+        )
       : ''
   return (
     <tr className="break-inside-avoid border-b border-line align-baseline">
@@ -118,7 +124,7 @@ function Row({ row }: { readonly row: PriceRow }) {
   )
 
   function priceText() {
-    if (price.kind === 'shown') return formatPrice(price.price, lang)
+    if (price.kind === 'shown') return formatPrice(price.price, lang, currency)
     if (price.kind === 'on_request') return texts.onRequest
     return price.visibility === 'with_code' ? texts.withCode : texts.onAsking
   }

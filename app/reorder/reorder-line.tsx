@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
-import { parseQuantity } from '#domain/cart/cart.ts'
+import { parseTypedQuantity } from '#domain/cart/cart.ts'
 import { lineTotal, type Price } from '#domain/money/money.ts'
-import { formatCents, formatCount, formatPrice } from '#domain/money/number-format.ts'
+import { formatAmount, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { shownPriceAt } from '../ui/shown-price.ts'
 import { itemHref } from '../addresses/item-address.ts'
 import { useLanguage } from '../messages/page-language.ts'
+import { useCurrency } from '../request/frame-data.ts'
 import { Picture } from '../pictures/picture.tsx'
 import { QuantityField } from '../cart/add/quantity-field.tsx'
 import { useHintId } from '../cart/add/quantity-hint.tsx'
@@ -42,8 +43,9 @@ interface ReorderLineRowProps {
 export function ReorderLineRow({ line, isPriced, typed, outcome, isChecked, onChange }: ReorderLineRowProps) {
   const { labels, orders, client } = useClientMessages()
   const lang = useLanguage()
+  const currency = useCurrency()
   const hintId = useHintId(line.item)
-  const quantity = parseQuantity(typed.quantity)
+  const quantity = parseTypedQuantity(typed.quantity)
   const price = priceOf(line, quantity ?? line.quantity)
   const canChoose = line.problem === undefined && outcome !== 'added'
   return (
@@ -78,7 +80,7 @@ export function ReorderLineRow({ line, isPriced, typed, outcome, isChecked, onCh
           hintId={hintId}
         />
       </div>
-      {isPriced && <Prices then={line.priceThen} now={price} />}
+      {isPriced && <Prices line={line} now={price} />}
       <div className="max-lg:col-span-2 max-lg:col-start-2 max-lg:flex max-lg:items-center max-lg:justify-between lg:contents">
         {canChoose && line.item ? (
           <Quantity
@@ -98,7 +100,9 @@ export function ReorderLineRow({ line, isPriced, typed, outcome, isChecked, onCh
         {isPriced && (
           <p className="figures font-semibold lg:pt-2.5 lg:text-end">
             <span className="sr-only">{client.cart.lineTotal} </span>
-            {price === undefined || !quantity ? '—' : formatCents(lineTotal(price, quantity), lang)}
+            {price === undefined || !quantity
+              ? '—'
+              : formatAmount(lineTotal(price, quantity, currency), lang, currency)}
           </p>
         )}
       </div>
@@ -106,19 +110,26 @@ export function ReorderLineRow({ line, isPriced, typed, outcome, isChecked, onCh
   )
 }
 
+interface PricesProps {
+  readonly line: ShownReorderLine
+  readonly now: Price | undefined
+}
+
 /** The unit prices then and now. */
-function Prices({ then, now }: { readonly then: Price | undefined; readonly now: Price | undefined }) {
+function Prices({ line: { priceThen, currencyThen }, now }: PricesProps) {
   const { again } = useClientMessages().orders
   const lang = useLanguage()
+  const currency = useCurrency()
+  const isUnchanged = priceThen === now && currencyThen === currency
   return (
     <div className="max-lg:col-span-2 max-lg:col-start-2 max-lg:flex max-lg:flex-wrap max-lg:gap-x-5 lg:contents">
-      <p className={`figures text-quiet lg:pt-2.5 lg:text-end ${then === now ? 'max-lg:hidden' : ''}`}>
+      <p className={`figures text-quiet lg:pt-2.5 lg:text-end ${isUnchanged ? 'max-lg:hidden' : ''}`}>
         <span className="text-sm lg:sr-only">{again.priceThen} </span>
-        {then === undefined ? '—' : formatPrice(then, lang)}
+        {priceThen === undefined ? '—' : formatPrice(priceThen, lang, currencyThen)}
       </p>
       <p className="figures lg:pt-2.5 lg:text-end">
         <span className="text-sm text-quiet lg:sr-only">{again.priceNow} </span>
-        {now === undefined ? '—' : formatPrice(now, lang)}
+        {now === undefined ? '—' : formatPrice(now, lang, currency)}
       </p>
     </div>
   )

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
-import { parseQuantity } from '#domain/cart/cart.ts'
-import { lineTotal } from '#domain/money/money.ts'
-import { formatCents, formatCount } from '#domain/money/number-format.ts'
+import { parseTypedQuantity } from '#domain/cart/cart.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import { type Amount, lineTotal } from '#domain/money/money.ts'
+import { formatAmount, formatCount } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { primaryButton } from '../ui/forms/button.ts'
 import { useHydrated } from '../ui/hydrated.ts'
 import { useLanguage } from '../messages/page-language.ts'
+import { useCurrency } from '../request/frame-data.ts'
 import { shownPriceAt } from '../ui/shown-price.ts'
 import type { ReorderAnswer } from './reorder-answer.ts'
 import { orderableLines, type TypedLine } from './reorder-form.ts'
@@ -72,7 +74,8 @@ function Commit({ chosen }: CommitProps) {
   const isHydrated = useHydrated()
   const isPending = useNavigation().formMethod === 'POST'
   const isPriced = chosen.some(({ line }) => line.item?.price.kind === 'shown')
-  const subtotal = chosen.reduce((sum, { line, typed }) => sum + totalOf(line, typed), 0)
+  const currency = useCurrency()
+  const subtotal = chosen.reduce((sum, { line, typed }) => sum + totalOf(line, typed, currency), 0)
   return (
     <>
       <div
@@ -87,7 +90,7 @@ function Commit({ chosen }: CommitProps) {
             {isPriced && (
               <span className="text-xl font-semibold lg:order-last">
                 <span className="sr-only">{labels.subtotal} </span>
-                {formatCents(subtotal, lang)}
+                {formatAmount(subtotal, lang, currency)}
               </span>
             )}
           </output>
@@ -104,8 +107,8 @@ function Commit({ chosen }: CommitProps) {
   )
 }
 
-function totalOf({ item }: ReorderLine, { quantity: text }: TypedLine): number {
-  const quantity = parseQuantity(text)
+function totalOf({ item }: ReorderLine, { quantity: text }: TypedLine, currency: Currency): Amount {
+  const quantity = parseTypedQuantity(text)
   const price = quantity && item ? shownPriceAt(item.price, quantity) : undefined
-  return quantity && price !== undefined ? lineTotal(price, quantity) : 0
+  return quantity && price !== undefined ? lineTotal(price, quantity, currency) : 0
 }

@@ -7,7 +7,9 @@ import { CheckIcon } from '../ui/icons.tsx'
 import { itemHref } from '../addresses/item-address.ts'
 import { noticeText } from '../notices/notice.ts'
 import { useLanguage } from '../messages/page-language.ts'
+import { useCurrency, useFrame } from '../request/frame-data.ts'
 import { TierLine } from '../ui/price.tsx'
+import { InCart } from '../cart/add/in-cart.tsx'
 import { QuantityHint } from '../cart/add/quantity-hint.tsx'
 import type { LineOutcome } from './reorder-answer.ts'
 import type { ReorderLine } from './reorder-view.ts'
@@ -24,7 +26,10 @@ interface ReorderRemarksProps {
 export function ReorderRemarks({ line, priceNow, outcome, hintId }: ReorderRemarksProps) {
   const { orders } = useClientMessages()
   const lang = useLanguage()
-  const { item, problem } = line
+  const currency = useCurrency()
+  const { item, problem, priceThen } = line
+  const { cartLines } = useFrame()
+  const inCart = item && cartLines[item.id]
   return (
     <>
       {line.nameThen !== undefined && (
@@ -40,10 +45,11 @@ export function ReorderRemarks({ line, priceNow, outcome, hintId }: ReorderRemar
           )}
         </p>
       )}
-      {priceNow !== undefined && line.priceThen !== undefined && priceNow !== line.priceThen && (
-        <p className="figures mt-1 text-sm font-semibold">
-          {orders.again.priceChanged(formatPrice(line.priceThen, lang), formatPrice(priceNow, lang))}
-        </p>
+      {priceNow !== undefined && priceThen !== undefined && (
+        <PriceChange
+          then={formatPrice(priceThen, lang, line.currencyThen)}
+          now={formatPrice(priceNow, lang, currency)}
+        />
       )}
       {item && !problem && <TierLine price={item.price} />}
       {item && !problem && <QuantityHint item={item} id={hintId} />}
@@ -52,9 +58,17 @@ export function ReorderRemarks({ line, priceNow, outcome, hintId }: ReorderRemar
           {orders.again.quantityThen(formatCount(line.quantityThen, lang))}
         </p>
       )}
+      {inCart !== undefined && outcome !== 'added' && <InCart quantity={inCart} className="mt-1" />}
       {outcome && <Outcome outcome={outcome} />}
     </>
   )
+}
+
+/** Figures in different currencies differ as texts. */
+function PriceChange({ then, now }: { readonly then: string; readonly now: string }) {
+  const { again } = useClientMessages().orders
+  if (then === now) return null
+  return <p className="figures mt-1 text-sm font-semibold">{again.priceChanged(then, now)}</p>
 }
 
 function ChooseVariant() {

@@ -27,6 +27,7 @@ const catalog = applyChanges(emptyCatalog([1, 2]), {
 function again(ids: readonly number[], visibility: PriceVisibility = 'shown') {
   const order = {
     catalogId: 2,
+    currency: 'USD' as const,
     lines: ids.map((stockItemId) => ({
       stockItemId,
       code: `C-${stockItemId}`,
@@ -36,7 +37,7 @@ function again(ids: readonly number[], visibility: PriceVisibility = 'shown') {
       total: 270,
     })),
   }
-  return viewReorder(order, catalog, visibility)
+  return viewReorder([order], catalog, visibility)
 }
 
 test('a live item is offered in the ordered quantity at the current price', () => {
@@ -86,4 +87,17 @@ test('a line with a hidden price can be ordered', () => {
   const [line] = again([1], 'on_inquiry')
   expect(line).toMatchObject({ problem: undefined, item: { price: { kind: 'hidden' } } })
   expect(JSON.stringify(line)).not.toContain('10000')
+})
+
+test('several orders make one list, in which each line keeps its catalogue and currency', () => {
+  const line = { stockItemId: 1, code: '', name: 'Item 1', quantity: 3, price: 9_000, total: 270 }
+  const orders = [
+    { catalogId: 2, currency: 'USD' as const, lines: [line] },
+    { catalogId: 1, currency: 'EUR' as const, lines: [line] },
+  ]
+  const lines = viewReorder(orders, catalog, 'shown')
+  expect(lines.map(({ index, item, currencyThen }) => [index, item?.catalogId, currencyThen])).toEqual([
+    [0, 2, 'USD'],
+    [1, 1, 'EUR'],
+  ])
 })

@@ -1,17 +1,18 @@
 import type { ItemProblem } from '#domain/cart/line-problems.ts'
 import { nearestQuantity } from '#domain/cart/order-quantity.ts'
 import { type Catalog, findItem, isChoice, parentOf } from '#domain/catalog/catalog.ts'
+import type { Currency } from '#domain/money/currency.ts'
 import type { Price } from '#domain/money/money.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
 import { addedItemOf, type AddedItem } from '../cart/add/added-item.server.ts'
-import { shownPrice } from '../ui/shown-price.server.ts'
+import { orderedPrice } from '../ui/shown-price.server.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
 import type { OrderDetailsView, OrderLineView } from '../orders/order-view.ts'
 
 /** A line of an earlier order with its current item. */
 export interface ReorderLine {
-  /** Index in the order, from 0; names its form fields. */
+  /** Index on the page, from 0; names its form fields. */
   readonly index: number
   /** The current name and code; those of the order if the item is gone. */
   readonly name: string
@@ -23,6 +24,8 @@ export interface ReorderLine {
   readonly quantityThen: number
   /** undefined = hidden. */
   readonly priceThen: Price | undefined
+  /** The currency of the order. */
+  readonly currencyThen: Currency
   /** undefined = the item is gone. */
   readonly item: ReorderItem | undefined
   /** undefined = it can be ordered. */
@@ -39,13 +42,20 @@ export interface ReorderItem extends AddedItem {
 /** A line with the address of its picture; undefined = none. */
 export type ShownReorderLine = ReorderLine & { readonly picture: string | undefined }
 
-/** Builds the preview of a reorder: each line with its current item, price and problem. */
+/** Builds the preview of a reorder: each line of the orders with its current item, price and problem. */
 export function viewReorder(
-  { catalogId, lines }: Pick<OrderDetailsView, 'catalogId' | 'lines'>,
+  orders: readonly Pick<OrderDetailsView, 'catalogId' | 'currency' | 'lines'>[],
   catalog: Catalog,
   visibility: PriceVisibility,
 ): ReorderLine[] {
-  return lines.map((line, index) => ({ index, ...viewLine(line, catalogId, catalog, visibility) }))
+  return orders
+    .flatMap(({ catalogId, currency, lines }) =>
+      lines.map((line) => ({
+        currencyThen: currency,
+        ...viewLine(line, catalogId, catalog, visibility),
+      })),
+    )
+    .map((line, index) => ({ index, ...line }))
 }
 
 function viewLine(
@@ -53,13 +63,13 @@ function viewLine(
   catalogId: number,
   catalog: Catalog,
   visibility: PriceVisibility,
-): Omit<ReorderLine, 'index'> {
+): Omit<ReorderLine, 'index' | 'currencyThen'> {
   const item = findItem(catalog, `${line.stockItemId}.${catalogId}`)
   const { code, name, quantity, price: priceThen } = line
   const then = { quantity, quantityThen: quantity, priceThen }
   if (!item || isOrphan(catalog, item))
     return { ...then, name, code, nameThen: undefined, item: undefined, problem: 'item_unavailable' }
-  const price = shownPrice(visibility, catalog, item)
+  const price = orderedPrice(visibility, catalog, item)
   const addedItem = addedItemOf(catalog, item)
   const problem = isChoice(catalog, item)
     ? 'choose_variant'

@@ -1,6 +1,7 @@
-import { data, Form, href } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import type { Route } from './+types/reorder'
 import { formatCount } from '#domain/money/number-format.ts'
+import { type OrderId, orderNumber } from '#domain/orders/order-number.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
@@ -13,31 +14,54 @@ import { ReorderLines } from './reorder-lines.tsx'
 import { ReorderProblem } from './reorder-problem.tsx'
 import { viewReorder } from './reorder-view.ts'
 import { redirectWithNotice } from '../request/change-answer.server.ts'
-import { clientArea } from '../request/client-area.server.ts'
+import { type ClientArea, clientArea } from '../request/client-area.server.ts'
 import { ClientCrumbs } from '../layout/client-crumbs.tsx'
 import { ClientHead } from '../ui/client-head.tsx'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
-import { reorderHref, orderHref } from '../orders/order-address.ts'
+import { reorderHref, orderHref, WITH } from '../orders/order-address.ts'
+import { parseOrderIds } from '../orders/order-ids.ts'
+import { useNumberList } from '../orders/use-number-list.ts'
+import { listSentWith } from '../orders/sent-together.server.ts'
+import { textLink } from '../ui/forms/button.ts'
 import { requireNamedOrder } from '../orders/named-order.server.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** The most orders that one page reorders with the one of its address. */
+const MOST_ORDERS = 20
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const area = clientArea(context)
-  const { id, number, order } = await requireNamedOrder(area, params)
-  const lines = viewReorder(order, area.shop.catalog(), area.requestContext.prices)
+  const { ids, lines } = await loadReorder(area, params, url)
+  const [id] = ids
+  const catalogIds = area.shop.catalogs.map(({ catalogId }) => catalogId)
   return {
     ...id,
-    number,
+    with: ids.slice(1),
+    /** The orders of the same cart that are not on the page. */
+    sentWith: ids.length === 1 ? await listSentWith(area, id) : [],
+    catalogIds,
     lines: lines.map((line) => ({ ...line, picture: line.item && itemPicture(area.shop, line.item) })),
     // Each rendering gets one uuid, so a form that is sent twice adds once
     uuid: crypto.randomUUID(),
   }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+/** The order of the address and those that it is reordered with, and the lines of them all. */
+async function loadReorder(area: ClientArea, params: Route.LoaderArgs['params'], { searchParams }: URL) {
+  const { id, order } = await requireNamedOrder(area, params)
+  const others = searchParams.has(WITH) ? parseOrderIds(searchParams.get(WITH)) : []
+  if (!others || others.length > MOST_ORDERS) throw data(null, { status: 404 })
+  const named = others.map(({ catalogId, orderId }) =>
+    requireNamedOrder(area, { catalogId: String(catalogId), orderId: String(orderId) }),
+  )
+  const orders = [order, ...(await Promise.all(named)).map((one) => one.order)]
+  const ids: readonly [OrderId, ...OrderId[]] = [id, ...others]
+  return { ids, lines: viewReorder(orders, area.shop.catalog(), area.requestContext.prices) }
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const area = clientArea(context)
   const fields = await request.formData()
-  const { order } = await requireNamedOrder(area, params)
-  const lines = viewReorder(order, area.shop.catalog(), area.requestContext.prices)
+  const { lines } = await loadReorder(area, params, url)
   const form = readReorderForm(fields, lines)
   // A script gets 200 and reloads the page with the current cart
   const refuse = (problem: ReorderAnswer['problem'], outcomes: ReorderAnswer['outcomes'] = {}) =>
@@ -68,7 +92,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function Reorder({ loaderData, actionData, params }: Route.ComponentProps) {
   const { orders, client } = useClientMessages()
   const lang = useLanguage()
-  const { number, lines, uuid } = loaderData
+  const listOf = useNumberList()
+  const { lines, uuid, sentWith, catalogIds } = loaderData
+  const numbersOf = (ids: readonly OrderId[]) => listOf(ids.map((id) => orderNumber(id, catalogIds)))
+  const number = numbersOf([loaderData, ...loaderData.with])
   const order = orderHref(lang, loaderData)
   const canOrder = orderableLines(lines).length > 0
   return (
@@ -77,18 +104,26 @@ export default function Reorder({ loaderData, actionData, params }: Route.Compon
       <ClientCrumbs
         steps={[
           { name: client.orders.title, to: href('/:lang/client/orders', params) },
-          { name: client.order.title(number), to: order },
+          { name: client.order.title(numbersOf([loaderData])), to: order },
         ]}
       />
       <h1 className="text-2xl">{orders.again.title(number)}</h1>
       <p className="mt-2 max-w-prose text-quiet">
         {canOrder ? orders.again.intro : orders.again.nothingLeft}
       </p>
+      {sentWith.length > 0 && (
+        <p className="mt-2 max-w-prose">
+          {orders.again.sentWith(numbersOf(sentWith))}{' '}
+          <Link to={reorderHref(lang, loaderData, sentWith)} className={`${textLink} inline-block`}>
+            {orders.again.together}
+          </Link>
+        </p>
+      )}
       {actionData && <ReorderProblem answer={actionData} />}
-      <Form method="post" action={reorderHref(lang, loaderData)} data-print>
+      <Form method="post" action={reorderHref(lang, loaderData, loaderData.with)} data-print>
         <PostFields back={order} />
         <input type="hidden" name="uuid" value={actionData?.uuid ?? uuid} />
-        <ReorderLines lines={lines} answer={actionData} />
+        <ReorderLines key={number} lines={lines} answer={actionData} />
       </Form>
     </>
   )

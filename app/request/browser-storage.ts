@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { FrameData } from './frame-data.ts'
+import { readStoredValue } from './stored-value.ts'
 
 /** localStorage keys for integrations. The shop never uses them for authorization. */
 type RecordKey = 'client' | 'layoutData' | 'timeZone'
@@ -9,6 +10,16 @@ export function storeRecord(key: RecordKey, value: string): void {
     if (localStorage.getItem(key) !== value) localStorage.setItem(key, value)
   } catch {
     // Storage may be full or blocked; nothing depends on it
+  }
+}
+
+/** The id of the stored client; undefined if nobody is signed in, or storage is blocked. */
+function readStoredClientId(): unknown {
+  try {
+    const client = readStoredValue(localStorage.getItem('client'), 'json')
+    return client instanceof Object && 'clientId' in client ? client.clientId : undefined
+  } catch {
+    return undefined
   }
 }
 
@@ -28,8 +39,8 @@ export function startSignOut(): void {
 }
 
 /**
- * Stores the signed-in client and the texts of the frame. When the client signs out in another tab, reloads this one so that
- * no private data stays on the screen.
+ * Stores the signed-in client and the texts of the frame. When the client signs out in another tab, or the browser brings
+ * back a page from before the sign-out, reloads this one so that no private data stays on the screen.
  */
 export function useBrowserStorage({
   client,
@@ -38,16 +49,23 @@ export function useBrowserStorage({
   readonly client: FrameData['client'] | undefined
   readonly layout: FrameData['layout']
 }): void {
-  const name = client?.name
+  const { clientId, name } = client ?? {}
   useEffect(() => storeRecord('layoutData', JSON.stringify(layout)), [layout])
   useEffect(() => {
-    if (name === undefined) return removeRecord('client')
-    storeRecord('client', JSON.stringify({ name }))
+    if (clientId === undefined) return removeRecord('client')
+    storeRecord('client', JSON.stringify({ clientId, name }))
     const onChange = ({ key, newValue }: StorageEvent) => {
       const isRemoved = (key === 'client' || key === null) && newValue === null
       if (isRemoved && !isSigningOut) location.reload()
     }
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && readStoredClientId() !== clientId) location.reload()
+    }
     addEventListener('storage', onChange)
-    return () => removeEventListener('storage', onChange)
-  }, [name])
+    addEventListener('pageshow', onShow)
+    return () => {
+      removeEventListener('storage', onChange)
+      removeEventListener('pageshow', onShow)
+    }
+  }, [clientId, name])
 }

@@ -9,6 +9,11 @@ export const VIEW_COOKIE = 'view'
 /** Notices for the next page. */
 export const NOTICE_COOKIE = 'notice'
 
+/** The comment of a cart whose session had ended, in parts: browsers store 4,096 bytes in a cookie. */
+const COMMENT_COOKIES = ['comment', 'comment-2']
+const COMMENT_PART = 3_500
+const COMMENT_SECONDS = 3_600
+
 /** Sealed state of a sign-in at an identity provider, until the visitor returns. */
 export const EXTERNAL_SIGN_IN_COOKIE = 'external-sign-in'
 
@@ -75,6 +80,18 @@ export function noticeCookie(request: Request, notice: string): string {
 /** @param state '' removes the cookie */
 export function externalSignInCookie(request: Request, state: string): string {
   return setCookie(request, EXTERNAL_SIGN_IN_COOKIE, state, 'server only', state === '' ? 0 : 600)
+}
+
+/** @param packed plain ASCII; '' removes the cookies. What is longer than the cookies can hold is cut. */
+export function commentCookies(request: Request, packed: string): string[] {
+  return COMMENT_COOKIES.map((name, index) => {
+    const part = packed.slice(index * COMMENT_PART, (index + 1) * COMMENT_PART)
+    return setCookie(request, name, part, 'server only', part === '' ? 0 : COMMENT_SECONDS)
+  })
+}
+
+export function readCommentCookies(request: Request): string {
+  return COMMENT_COOKIES.map((name) => readCookie(request, name) ?? '').join('')
 }
 
 export function opensSession(answer: Headers): boolean {

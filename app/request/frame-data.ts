@@ -1,5 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Layout } from '#contracts/product.ts'
+import { type Currency, readCurrency } from '#domain/money/currency.ts'
+import { readPriceTerms } from '#domain/money/price-terms.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { Environments } from '#shop/shop.ts'
 import type { Notice } from '../notices/notice.ts'
@@ -8,8 +10,10 @@ import type { Notice } from '../notices/notice.ts'
 export interface FrameData {
   readonly language: Language
   /** Present = signed in. */
-  readonly client?: { readonly name: string }
+  readonly client?: { readonly clientId: number; readonly name: string }
   readonly antiForgeryToken?: string
+  /** The idempotency key of additions that are sent without a script; a page loaded anew has a new one. */
+  readonly additionKey?: string
   /** Quantities in the cart by item id as in addresses; empty for a visitor or when the cart could not be read. */
   readonly cartLines: Readonly<Record<string, number>>
   /** The number of cart lines; absent when unknown, so that an outage does not show an empty cart. */
@@ -20,6 +24,8 @@ export interface FrameData {
   readonly environments: Environments
   readonly categories: readonly CategoryLink[]
   readonly companyName: string
+  /** The setting, else this year. */
+  readonly copyrightYear: string
   /** The base address of pictures when another host serves them. */
   readonly pictureBase?: string
   /** The address of the company's logo; absent = the default logo. */
@@ -37,6 +43,16 @@ export interface CategoryLink {
   readonly level: 1 | 2 | 3
   readonly name: string
   readonly children: readonly CategoryLink[]
+}
+
+/** Whether lists and item pages show prices with tax. */
+export function useShowsTax(): boolean {
+  return readPriceTerms(useFrame().environments).showsTax
+}
+
+/** The currency of the shop. An order has its own. */
+export function useCurrency(): Currency {
+  return readCurrency(useFrame().environments.currency)
 }
 
 /** The frame's data, on any page inside it. */

@@ -7,12 +7,15 @@ import { LANGUAGE_TAGS } from '../messages/page-language.ts'
 type PartName = keyof (typeof OUTAGE_TEXTS)['en']['parts']
 
 /** The note of how old the catalogue is, during an outage of the catalogue service. */
-export function catalogNote(shop: Shop, { language, timeZone }: RequestContext): string | undefined {
+export function catalogNote(
+  shop: Shop,
+  { language, timeZone, timeZones }: RequestContext,
+): string | undefined {
   const since = shop.catalogStaleSince()
   const texts = OUTAGE_TEXTS[language]
   if (since === undefined) return undefined
   if (since === 'missing') return texts.missingCatalog
-  const zone = visitorZone(timeZone)
+  const zone = visitorZone(timeZone, timeZones)
   return texts.asOf(formatDate(since, language, zone), formatTime(since, zone))
 }
 

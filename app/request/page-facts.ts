@@ -1,8 +1,9 @@
+import type { Currency } from '#domain/money/currency.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
 
 /** Shown when no company name is set. */
-const PRODUCT_NAME = 'Lonja'
+export const PRODUCT_NAME = 'Lonja'
 
 /** The company's name from the settings. */
 export async function readCompanyName(
@@ -27,6 +28,9 @@ export interface PageFacts {
   readonly pictureBase: string
   /** Whether this visitor sees prices. */
   readonly hasPrices: boolean
+  readonly currency: Currency
+  /** Whether the prices of the page are with tax. */
+  readonly showsTax: boolean
 }
 
 export async function readPageFacts(
@@ -34,7 +38,7 @@ export async function readPageFacts(
   requestContext: RequestContext,
   url: URL,
 ): Promise<PageFacts> {
-  const { language, prices } = requestContext
+  const { language, prices, terms } = requestContext
   const companyName = await readCompanyName(shop, requestContext)
   return {
     origin: shopOrigin(shop, url),
@@ -42,5 +46,7 @@ export async function readPageFacts(
     companyName,
     pictureBase: shop.pictures.base,
     hasPrices: prices === 'shown',
+    currency: terms.currency,
+    showsTax: terms.showsTax,
   }
 }

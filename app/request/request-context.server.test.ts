@@ -64,7 +64,7 @@ describe('a client whose session cannot be looked up now', () => {
   })
 
   test('is sent to sign in, and back, when the session has ended', async () => {
-    const login = '302 /en/oauth/login?next=%2Fen%2Fclient'
+    const login = '302 /en/oauth/login?next=%2Fen%2Fclient&ended=1'
     expect(await send('/en/client', {}, { tokens: failure('no_session') })).toBe(login)
     const ended = () => Response.json({}, { status: 401 })
     expect(await send('/en/client', {}, { profile: ended })).toBe(login)
@@ -80,18 +80,28 @@ test('an unknown address below /client is not found, without a sign-in', async (
 describe('a form sent after the session has ended', () => {
   const ended: Backend = { tokens: failure('no_session') }
 
-  test('leads through the sign-in back to its page, with the item to add', async () => {
-    const add = form({ item: '17.2', quantity: '3', back: '/en/catalogo?search=a' })
+  test('leads through the sign-in back to its page, with the item to add and the key of the addition', async () => {
+    const add = form({ item: '17.2', quantity: '3', key: 'k-1', back: '/en/catalogo?search=a' })
     expect(await send('/en/client/shopping-cart/add', add, ended)).toBe(
-      '302 /en/oauth/login?next=%2Fen%2Fcatalogo%3Fsearch%3Da&add=17.2&quantity=3',
+      '302 /en/oauth/login?next=%2Fen%2Fcatalogo%3Fsearch%3Da&add=17.2&quantity=3&key=k-1&ended=1',
+    )
+  })
+
+  test('leads back with the quantity that was typed', async () => {
+    const cart = '/en/client/shopping-cart'
+    const change = form({ item: '17.2', line: '4', quantity: '30', back: cart })
+    expect(await send(`${cart}/change`, change, ended)).toBe(
+      '302 /en/oauth/login?next=%2Fen%2Fclient%2Fshopping-cart&change=17.2&quantity=30&ended=1',
     )
   })
 
   test('leads to the cart when it names no page of the shop', async () => {
     const login = '302 /en/oauth/login?next=%2Fen%2Fclient%2Fshopping-cart'
-    expect(await send('/en/client/shopping-cart/send', form({ uuid: 'x' }), ended)).toBe(login)
+    expect(await send('/en/client/shopping-cart/send', form({ uuid: 'x' }), ended)).toBe(`${login}&ended=1`)
     const foreign = form({ item: '1', quantity: '2', back: '//evil.test' })
-    expect(await send('/en/client/shopping-cart/change', foreign, ended)).toBe(login)
+    expect(await send('/en/client/shopping-cart/change', foreign, ended)).toBe(
+      `${login}&change=1&quantity=2&ended=1`,
+    )
   })
 })
 
@@ -100,6 +110,17 @@ describe('a form', () => {
     expect(await send('/en/client/sign-out', form({ xsrf: 'right' }), {})).toBe('Anna')
     expect(await send('/en/client/sign-out', form({ xsrf: 'wrong' }), {})).toBe(403)
     expect(await send('/en/client/sign-out', form({}), {})).toBe(403)
+  })
+
+  test('of a visitor is refused if its header and its cookie differ', async () => {
+    const visitor = { tokens: failure('no_session') } as const
+    const sentWith = (headers: Record<string, string>) =>
+      send('/en/oauth/login', { ...form({}), headers }, visitor)
+    const header = { 'x-xsrf-token': 'abc' }
+    expect(await sentWith({ ...header, cookie: 'XSRF-TOKEN=abc' })).not.toBe(403)
+    expect(await sentWith({})).not.toBe(403)
+    expect(await sentWith({ ...header, cookie: 'XSRF-TOKEN=abd' })).toBe(403)
+    expect(await sentWith(header)).toBe(403)
   })
 
   test('that cannot be parsed is refused for clients and visitors', async () => {

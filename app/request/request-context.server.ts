@@ -8,9 +8,10 @@ import { parseListView } from '#domain/catalog/list-view.ts'
 import { SCOPE_HEADER, visitorScope } from '../offline/cache-rules.ts'
 import { type Access, accessTo, languageRedirect } from './redirects.ts'
 import { findSession } from './session.server.ts'
-import type { RequestContext } from '#shop/shop.ts'
+import { loadShopTerms } from './shop-terms.server.ts'
+import type { RequestContext, SignedIn } from '#shop/shop.ts'
 import { shopContext, requestContextKey, visitorAddressContext } from './contexts.ts'
-import { signInAddress, signInAgain } from './sign-in-again.server.ts'
+import { type BlockedRequest, redirectToSignIn, signInAgain } from './sign-in-again.server.ts'
 
 /**
  * Runs before every page, in this order: redirects an address without a language; finds the session of the cookie;
@@ -29,16 +30,17 @@ export const requestMiddleware: MiddlewareFunction<Response>[] = [
       throw redirect(href('/:lang', { lang: language }), { headers: { 'cache-control': 'no-store' } })
     const lookup = await findSession(request, shop, language)
     const storedView = parseListView(cookies.readCookie(request, cookies.VIEW_COOKIE))
+    const [policy, terms] = await Promise.all([
+      shop.content.pricePolicy(language),
+      loadShopTerms(shop, language),
+    ])
     const requestContext: RequestContext = {
       language,
       ...(storedView && { view: storedView }),
       timeZone: cookies.readCookie(request, cookies.TIME_ZONE_COOKIE) ?? '',
       address: context.get(visitorAddressContext),
-      prices: visibilityFor(
-        await shop.content.pricePolicy(language),
-        lookup.session !== undefined,
-        shop.isCatalogOnly,
-      ),
+      prices: visibilityFor(policy, lookup.session !== undefined, shop.isCatalogOnly),
+      ...terms,
       ...(lookup.session ? { session: lookup.session } : {}),
     }
     const isForm = request.method !== 'GET' && request.method !== 'HEAD'
@@ -46,13 +48,15 @@ export const requestMiddleware: MiddlewareFunction<Response>[] = [
     context.set(requestContextKey, {
       ...requestContext,
       ...(requestContext.session && {
-        signInAgain: () => signInAgain(request, language, { path, url, form }),
+        signInAgain: () => signInAgain({ request, language, path, url, form }),
       }),
     })
     // `*` = no page has this address: a 404 for everybody, signed in or not
     const access = pattern === '*' ? 'open' : accessTo(path)
     if (lookup.unknown && (form || access === 'private')) throw data(null, { status: 503 })
-    guard({ requestContext, access, path, url, form })
+    // A form was on a page of a session, even if the browser no longer sends its cookie
+    const isSessionOver = lookup.ended === true || form !== undefined
+    guard({ request, session: requestContext.session, language, access, path, url, form, isSessionOver })
     if (form) requireAntiForgeryToken(request, requestContext, form)
 
     const answer = await next()
@@ -104,20 +108,18 @@ function storedLanguage(request: Request): Language {
   return isLanguage(stored) ? stored : DEFAULT_LANGUAGE
 }
 
-interface GuardedRequest {
-  readonly requestContext: RequestContext
+interface GuardedRequest extends BlockedRequest {
+  readonly session: SignedIn | undefined
   readonly access: Access
-  readonly path: readonly string[]
-  readonly url: URL
-  readonly form: FormData | undefined
 }
 
-function guard({ requestContext: { language, session }, access, path, url, form }: GuardedRequest): void {
+function guard({ session, access, ...guarded }: GuardedRequest): void {
+  const { language, path, url } = guarded
   const noStore = { headers: { 'cache-control': 'no-store' } }
   if (path[0] === 'oauth' && (path[1] === undefined || path[1] === '')) {
     throw redirect(href('/:lang/oauth/login', { lang: language }) + url.search, noStore)
   }
-  if (access === 'private' && !session) throw redirect(signInAddress(language, { path, url, form }), noStore)
+  if (access === 'private' && !session) throw redirectToSignIn(guarded)
   if (access === 'anonymous only' && session)
     throw redirect(href('/:lang/client/profile', { lang: language }), noStore)
 }
@@ -127,11 +129,18 @@ function guard({ requestContext: { language, session }, access, path, url, form 
  * must match: the cookie may belong to a later session than the page, and a page of one client must not act for another.
  */
 function requireAntiForgeryToken(request: Request, { session }: RequestContext, form: FormData): void {
-  if (!session) return
+  if (!session) return requirePair(request)
   const sent = [request.headers.get('x-xsrf-token'), form.get('xsrf')].filter((token) => token !== null)
   const isRight = (token: FormDataEntryValue) =>
     typeof token === 'string' && isToken(token, session.antiForgeryToken)
   if (sent.length === 0 || !sent.every(isRight)) throw data(null, { status: 403 })
+}
+
+/** Without a session the script makes the pair. Forms sent without scripts have none: their origin is checked. */
+function requirePair(request: Request): void {
+  const sent = request.headers.get('x-xsrf-token')
+  if (sent !== null && sent !== cookies.readCookie(request, cookies.ANTI_FORGERY_COOKIE))
+    throw data(null, { status: 403 })
 }
 
 /** Reads the form from a clone, because the page's action reads it again. Throws 400 when it cannot be parsed. */

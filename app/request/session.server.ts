@@ -4,6 +4,7 @@ import { getProfile } from '#contracts/product.ts'
 import type { Language } from '#domain/text/language.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import * as cookies from './cookies.ts'
+import { clientOf } from '#shop/sessions/client-of.ts'
 import type { OpenedSession, Shop, SignedIn } from '#shop/shop.ts'
 import { shopContext, requestContextKey } from './contexts.ts'
 
@@ -23,9 +24,8 @@ export async function findSession(
   const tokens = result.value
   const profile = await shop.product.send(getProfile, { language, token: tokens.product })
   if (profile.ok) {
-    return {
-      session: { client: profile.value, tokens, antiForgeryToken: shop.sessions.antiForgeryToken(cookie) },
-    }
+    const client = clientOf(profile.value, tokens)
+    return { session: { client, tokens, antiForgeryToken: shop.sessions.antiForgeryToken(cookie) } }
   }
   const isRefused = profile.failure.kind === 'refused' && profile.failure.status === 401
   return isRefused ? { ended: true } : { unknown: true }

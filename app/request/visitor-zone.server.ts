@@ -3,7 +3,10 @@ import { DEFAULT_TIME_ZONE, findTimeZone, TIME_ZONES, type TimeZone } from '#dom
 
 let isReported = false
 
-/** The time zone for a visitor's dates. Falls back to the default, and logs it once, when the list of zones is unusable. */
+/**
+ * The time zone for a visitor's dates: the chosen one, else the first of the list. Falls back to the default, and logs
+ * it once, when the list of zones is unusable.
+ */
 export function visitorZone(name: string, zones: unknown = TIME_ZONES): TimeZone {
   try {
     return findTimeZone(zones, name)

@@ -10,6 +10,10 @@ import { useSearchCombobox } from './use-search-combobox.ts'
 const loadList = () => import('./suggestion-list.tsx')
 const SuggestionList = lazy(async () => ({ default: (await loadList()).SuggestionList }))
 
+/** What opens below the field. */
+const panel =
+  'absolute inset-x-0 top-full z-10 mt-1 rounded-md border border-line bg-surface shadow-float max-sm:mx-2'
+
 /**
  * The search of the whole catalogue: a plain GET form. With scripts it suggests items and categories while the visitor
  * types, but not during an input method's composition.
@@ -21,12 +25,17 @@ export function SearchBox() {
   const { suggested, count } = box
   return (
     <search className="min-w-0 flex-1 max-[15rem]:order-last max-[15rem]:basis-full sm:relative">
-      <Form action={href('/:lang/catalogo/:page?', { lang })} onSubmit={box.finish} className="relative">
+      <Form action={href('/:lang/catalogo/:page?', { lang })} onSubmit={box.submit} className="relative">
         <SearchField box={box} />
         <SearchButton />
       </Form>
+      {box.isBlank && (
+        <p id={box.problemId} role="alert" className={`${panel} px-3 py-2.5 text-danger`}>
+          {texts.nothingTyped}
+        </p>
+      )}
       {suggested && (
-        <div className="absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-md border border-line bg-surface shadow-float max-sm:mx-2">
+        <div className={`${panel} overflow-hidden`}>
           {count === 0 ? (
             <p className="px-3 py-4 break-words text-quiet">{catalog.emptySearch(suggested.typed)}</p>
           ) : (
@@ -57,8 +66,9 @@ function SearchField({ box }: { readonly box: ReturnType<typeof useSearchCombobo
         type="text"
         name="search"
         defaultValue={search}
-        required
         maxLength={200}
+        aria-invalid={box.isBlank || undefined}
+        aria-describedby={box.isBlank ? box.problemId : undefined}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -75,7 +85,7 @@ function SearchField({ box }: { readonly box: ReturnType<typeof useSearchCombobo
         onKeyDown={box.onKeyDown}
         onFocus={() => void loadList().catch(() => {})}
         onBlur={box.close}
-        className="peer min-h-11 w-full rounded-md border border-field-line bg-surface ps-3 pe-12 text-base placeholder-shown:text-ellipsis placeholder:text-quiet invalid:border-field-line max-sm:placeholder:opacity-0"
+        className="peer min-h-11 w-full rounded-md border border-field-line bg-surface ps-3 pe-12 text-base placeholder-shown:text-ellipsis placeholder:text-quiet max-sm:placeholder:opacity-0"
       />
       {/* On a phone there is room for one word. */}
       <span

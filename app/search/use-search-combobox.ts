@@ -1,11 +1,13 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FIELD, optionByKey } from './suggestion-keys.ts'
 import { type Suggested, useSuggestions } from './use-suggestions.ts'
 
 /** A text field with suggestions (ARIA combobox pattern): the focus stays in the field, `active` is the current option. */
 export function useSearchCombobox() {
-  const { field, search, write } = useSearchField()
+  const { field, search, wasBlank, write } = useSearchField()
+  // Without a script the page of an empty search says so
+  const [isBlank, setBlank] = useState(wasBlank)
   const { suggested, load, clear } = useSuggestions()
   const [active, setActive] = useState(FIELD)
   const listId = useId()
@@ -17,9 +19,11 @@ export function useSearchCombobox() {
 
   const type = () => {
     setActive(FIELD)
+    setBlank(false)
     load(field.current?.value ?? '')
   }
   const close = () => {
+    setBlank(false)
     setActive(FIELD)
     clear()
   }
@@ -27,6 +31,13 @@ export function useSearchCombobox() {
   const finish = () => {
     close()
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
+  }
+  const submit = (event: FormEvent) => {
+    if (!isEmpty(field.current?.value)) return finish()
+    event.preventDefault()
+    close()
+    setBlank(true)
+    field.current?.focus()
   }
   /** An option was followed. The one for all results keeps the typed text in the field. */
   const follow = (keepsText: boolean) => {
@@ -55,7 +66,21 @@ export function useSearchCombobox() {
     'aria-activedescendant': active === FIELD ? undefined : optionId(active),
   } as const
   const list = { id: listId, active, optionId, onFollow: follow }
-  return { field, search, suggested, count, list, type, close, finish, onKeyDown, fieldProps }
+  const problemId = `${listId}-problem`
+  return {
+    field,
+    search,
+    isBlank,
+    problemId,
+    suggested,
+    count,
+    list,
+    type,
+    close,
+    submit,
+    onKeyDown,
+    fieldProps,
+  }
 }
 
 /** The text field. Shows the search of the page's address whenever that changes. */
@@ -71,7 +96,12 @@ function useSearchField() {
     if (shown.current !== search && field.current) field.current.value = search
     shown.current = search
   }, [search])
-  return { field, search, write }
+  const wasBlank = query.has('search') && isEmpty(search)
+  return { field, search, wasBlank, write }
+}
+
+function isEmpty(text = ''): boolean {
+  return text.trim() === ''
 }
 
 /** Items, categories and the link to all results. */

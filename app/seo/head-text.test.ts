@@ -1,8 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { CURRENCIES } from '#domain/money/currency.ts'
 import { LANGUAGES } from '#domain/text/language.ts'
 import { SEO_TEXTS } from '../messages/seo.server.ts'
 import {
+  currencyInText,
   descriptionOf,
   LONGEST_DESCRIPTION,
   LONGEST_DISTINCTION,
@@ -45,9 +47,11 @@ test.each(LANGUAGES)(
   'in %s no description is too short or too long, whatever things are called',
   (language) => {
     const texts = SEO_TEXTS[language]
+    const currencies = CURRENCIES.map((currency) => currencyInText({ language, hasPrices: true, currency }))
     const bodies = Object.values(texts).flatMap((part) => {
       if (typeof part === 'function') return []
-      return typeof part.body === 'string' ? [part.body] : [part.body(true), part.body(false)]
+      const { body } = part
+      return typeof body === 'string' ? [body] : [undefined, ...currencies].map((currency) => body(currency))
     })
     expect(bodies.filter((body) => body.length < 60 || body.length > 69)).toEqual([])
     const item = fc.record({ name: anyName.filter((name) => name.trim() !== ''), code: anyName })
@@ -61,6 +65,17 @@ test.each(LANGUAGES)(
     )
   },
 )
+
+test.each([
+  ['es', 'USD', 'dólares'],
+  ['es', 'EUR', 'euros'],
+  ['es', 'MXN', 'MXN'],
+  ['en', 'USD', 'US dollars'],
+  ['zh', 'CNY', '人民币'],
+] as const)('a description in %s names %s as %s', (language, currency, text) => {
+  expect(currencyInText({ language, hasPrices: true, currency })).toBe(text)
+  expect(currencyInText({ language, hasPrices: false, currency })).toBeUndefined()
+})
 
 test('a text is never cut inside a character', () => {
   expect(shorten('🍎'.repeat(20), 10).isWellFormed()).toBe(true)

@@ -1,3 +1,5 @@
+import type { Currency } from '#domain/money/currency.ts'
+import { currencyName } from '#domain/money/number-format.ts'
 import type { Language } from '#domain/text/language.ts'
 
 /** Search engines truncate titles after about this many characters. */
@@ -25,6 +27,23 @@ export function titleOf({ name, distinctions = [], tails = [] }: TitleParts): st
     const longer = `${title} · ${oneLine(tail)}`
     return tail === '' || tail === name || longer.length > LONGEST_TITLE ? title : longer
   }, base)
+}
+
+/** The longest name of a currency that leaves a description's body within its length. */
+const LONGEST_CURRENCY: Readonly<Record<Language, number>> = { es: 8, en: 10, zh: 7 }
+
+interface DescribedPrices {
+  readonly language: Language
+  readonly hasPrices: boolean
+  readonly currency: Currency
+}
+
+/** How a description names the currency: by its name if that is short, else by its code. Undefined = prices are hidden. */
+export function currencyInText({ language, hasPrices, currency }: DescribedPrices): string | undefined {
+  if (!hasPrices) return undefined
+  if (language === 'es' && currency === 'USD') return 'dólares'
+  const name = currencyName(currency, language)
+  return name.length <= LONGEST_CURRENCY[language] ? name : currency
 }
 
 interface DescriptionParts {

@@ -7,6 +7,8 @@ const facts = {
   companyName: 'Tinta',
   pictureBase: '/images',
   hasPrices: true,
+  currency: 'USD',
+  showsTax: false,
 } as const
 const page = { path: '/es/catalogo/2', name: 'Catalog', lead: 'Catalog.', body: 'All there is' }
 

@@ -4,23 +4,33 @@ import { safePath } from '../addresses/safe-path.ts'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { type Notice, writeNotices } from '../notices/notice.ts'
 import type { NewSession } from '../request/session.server.ts'
-import { noticeOf } from '../request/change-answer.server.ts'
-import { addItem } from '../cart/cart-calls.server.ts'
+import { pageNoticeOf } from '../request/change-answer.server.ts'
+import { additionKey } from '../cart/add/addition-key.ts'
+import { addItem, noticeItemOf } from '../cart/cart-calls.server.ts'
 import type { PendingAction } from './pending-action.ts'
 
-/** Answers a successful sign-in: adds the pending item to the cart and redirects to the pending page. */
+/**
+ * Answers a successful sign-in: adds the pending item to the cart and redirects to the pending page. A pending quantity
+ * is only shown again, because another client may have signed in.
+ */
 export async function completeSignIn(
   context: Readonly<RouterContextProvider>,
   request: Request,
   session: NewSession,
-  { next, add, quantity }: PendingAction,
+  { next, add, change, quantity, key }: PendingAction,
 ): Promise<Response> {
   const requestContext = context.get(requestContextKey)
+  const shop = context.get(shopContext)
   const headers = new Headers(session.cookies.map((cookie) => ['set-cookie', cookie]))
   const notices: Notice[] = session.message ? [{ message: session.message }] : []
   if (add !== '') {
-    const area = { shop: context.get(shopContext), requestContext, session }
-    notices.push(noticeOf(await addItem(area, add, quantity || '1')))
+    const area = { shop, requestContext, session }
+    const typed = { quantity: quantity || '1', key }
+    const addition = await addItem(area, add, typed.quantity, additionKey({ ...typed, item: add }))
+    notices.push(pageNoticeOf(addition, { item: noticeItemOf(area, add), typed }))
+  } else if (change !== '' && quantity !== '') {
+    const item = noticeItemOf({ shop }, change)
+    if (item) notices.push({ code: 'quantity_not_saved', item, refused: { quantity } })
   }
   headers.append('set-cookie', noticeCookie(request, writeNotices(...notices)))
   // A full page load, so that no data of the anonymous session stays in memory

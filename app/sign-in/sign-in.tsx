@@ -11,7 +11,7 @@ import { LabeledField } from '../ui/forms/labeled-field.tsx'
 import { readSignInForm, type SignInProblem } from './sign-in-form.ts'
 import { ShowCode } from '../account/show-code.tsx'
 import { completeSignIn } from './complete-sign-in.server.ts'
-import { readPendingAction } from './pending-action.ts'
+import { readPendingAction, SESSION_OVER } from './pending-action.ts'
 
 interface SignInAnswer {
   readonly problem: SignInProblem
@@ -20,8 +20,12 @@ interface SignInAnswer {
 }
 
 export function loader({ context, url }: Route.LoaderArgs) {
+  const pendingAction = readPendingAction(url.searchParams)
+  const isNewAddition = pendingAction.add !== '' && pendingAction.key === ''
   return {
-    pendingAction: readPendingAction(url.searchParams),
+    // A form that is sent twice adds once
+    pendingAction: isNewAddition ? { ...pendingAction, key: crypto.randomUUID() } : pendingAction,
+    isSessionOver: url.searchParams.has(SESSION_OVER),
     hasExternal: context.get(shopContext).externalSignIn !== undefined,
   }
 }
@@ -58,7 +62,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function SignIn({ loaderData, actionData, params }: Route.ComponentProps) {
   const { account, client, content } = useClientMessages()
   const { signIn: texts, external } = client
-  const { pendingAction, hasExternal } = loaderData
+  const { pendingAction, isSessionOver, hasExternal } = loaderData
   const isPending = useNavigation().formMethod === 'POST'
   const [isShown, setShown] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -73,6 +77,9 @@ export default function SignIn({ loaderData, actionData, params }: Route.Compone
     <div className="mx-auto max-w-md sm:mt-4 sm:rounded-md sm:border sm:border-line sm:bg-surface sm:p-8">
       <ClientHead title={texts.title} description={texts.description} />
       <h1 className="text-2xl">{texts.title}</h1>
+      {isSessionOver && (
+        <p className="mt-4 rounded-md border-l-4 border-field-line bg-accent-wash p-3">{texts.sessionOver}</p>
+      )}
       {pendingAction.add !== '' && <p className="mt-2 text-quiet">{texts.itemWaits}</p>}
       {problem && problem !== 'incomplete' && (
         <p

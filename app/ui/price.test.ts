@@ -4,7 +4,11 @@ import type { Language } from '#domain/text/language.ts'
 import { tierSteps } from './price.tsx'
 
 function stepsIn(language: Language, from: number, smallest = 1) {
-  return tierSteps(44_900, { smallest, from, price: 41_000 }, language, messagesIn(language).price)
+  return tierSteps(
+    44_900,
+    { smallest, from, price: 41_000 },
+    { language, currency: 'USD', texts: messagesIn(language).price },
+  )
 }
 
 test('shows both tiers', () => {

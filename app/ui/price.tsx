@@ -1,11 +1,13 @@
 import { Fragment } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import type { Language } from '#domain/text/language.ts'
+import type { Currency } from '#domain/money/currency.ts'
 import type { Price } from '#domain/money/money.ts'
-import { formatCount, formatPrice } from '#domain/money/number-format.ts'
+import { currencyName, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import type { LaterTier } from '#domain/catalog/price.ts'
 import type { ShopMessages } from '../messages/en/shop.ts'
 import { useMessages } from '../messages/messages.tsx'
+import { useCurrency, useShowsTax } from '../request/frame-data.ts'
 import type { HiddenVisibility, ShownPrice } from './shown-price.ts'
 import { useLanguage } from '../messages/page-language.ts'
 
@@ -18,14 +20,24 @@ interface UnitPriceProps {
 export function UnitPrice({ price, className = 'text-xl' }: UnitPriceProps) {
   const { labels, price: texts } = useMessages()
   const language = useLanguage()
+  const currency = useCurrency()
+  const showsTax = useShowsTax()
   if (price.kind === 'on_request') return <p className="text-base text-quiet">{texts.onRequest}</p>
   if (price.kind === 'hidden') return <HiddenPrice visibility={price.visibility} />
   return (
     <p className={`figures font-semibold ${className}`}>
       {price.from && <span className="text-sm font-normal text-quiet">{labels.from} </span>}
-      <span className="whitespace-nowrap">{formatPrice(price.price, language)}</span>
+      <span className="whitespace-nowrap">{formatPrice(price.price, language, currency)}</span>
+      {showsTax && <span className="text-sm font-normal text-quiet"> {texts.taxIncluded}</span>}
     </p>
   )
+}
+
+/** The currency of the prices, and whether they contain the tax. */
+export function PriceNote() {
+  const { language, currency, texts } = useFigures()
+  const note = useShowsTax() ? texts.withTax : texts.beforeTax
+  return <p className="mt-1 text-sm text-quiet">{note(currencyName(currency, language))}</p>
 }
 
 /** In place of a hidden price: a link to sign in or to ask. It lies above the card's link. */
@@ -52,13 +64,13 @@ function HiddenPrice({ visibility }: { readonly visibility: HiddenVisibility }) 
 
 /** The price tiers: `1–11: $4.49 · 12+: $4.10`. When the line wraps, the dot is not visible. */
 export function TierLine({ price }: { readonly price: ShownPrice }) {
-  const { price: texts } = useMessages()
-  const language = useLanguage()
+  const figures = useFigures()
   if (price.kind !== 'shown' || !price.tier) return null
+  const { texts } = figures
   return (
     <p className="figures overflow-x-clip text-sm text-quiet">
       <span className="-ms-2.5 block">
-        {tierSteps(price.price, price.tier, language, texts).map((step, index) => (
+        {tierSteps(price.price, price.tier, figures).map((step, index) => (
           <Fragment key={step.quantities}>
             {index > 0 && ' '}
             <span className="relative inline-block ps-2.5">
@@ -76,15 +88,26 @@ export function TierLine({ price }: { readonly price: ShownPrice }) {
   )
 }
 
+/** How a page writes prices. */
+interface FigureStyle {
+  readonly language: Language
+  readonly currency: Currency
+  readonly texts: ShopMessages['price']
+}
+
+export function useFigures(): FigureStyle {
+  return { language: useLanguage(), currency: useCurrency(), texts: useMessages().price }
+}
+
 /** The tiers as texts: quantities and unit prices. */
-export function tierSteps(price: Price, tier: LaterTier, language: Language, texts: ShopMessages['price']) {
+export function tierSteps(price: Price, tier: LaterTier, { language, currency, texts }: FigureStyle) {
   const reached = {
     quantities: texts.andMore(formatCount(tier.from, language)),
-    price: formatPrice(tier.price, language),
+    price: formatPrice(tier.price, language, currency),
   }
   const before = {
     quantities: texts.fromTo(formatCount(tier.smallest, language), formatCount(tier.from - 1, language)),
-    price: formatPrice(price, language),
+    price: formatPrice(price, language, currency),
   }
   return [before, reached]
 }

@@ -1,10 +1,13 @@
 import type { WireCartItem } from '#contracts/cart-and-order.ts'
 import { readPrice } from '#contracts/stock.ts'
 import type { LineProblem } from '#domain/cart/line-problems.ts'
-import { type Catalog, cardPrice } from '#domain/catalog/catalog.ts'
+import { type CardPrice, type Catalog, cardPrice, type ShowPrice } from '#domain/catalog/catalog.ts'
 import { type LaterTier, priceSteps } from '#domain/catalog/price.ts'
-import { type Cents, nearestCents, type Price } from '#domain/money/money.ts'
+import { type Amount, nearestAmount, type Price, priceWithTax } from '#domain/money/money.ts'
+import type { Currency } from '#domain/money/currency.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
+import { taxRateOf } from '#domain/money/tax-rates.ts'
+import type { RequestContext } from '#shop/shop.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import type { ShownPrice } from './shown-price.ts'
 
@@ -12,8 +15,21 @@ import type { ShownPrice } from './shown-price.ts'
  * The only module that prepares prices for a page. It applies price visibility to prices of items (here) and to prices
  * that services send in carts and orders (below). test/architecture.test.ts enforces this.
  */
-export function shownPrice(visibility: PriceVisibility, catalog: Catalog, item: StockItem): ShownPrice {
-  const { price, from, tier } = cardPrice(catalog, item)
+export function shownPrice({ prices, terms }: Viewer, catalog: Catalog, item: StockItem): ShownPrice {
+  const { currency, taxRates } = terms
+  if (!terms.showsTax || !taxRates) return orderedPrice(prices, catalog, item)
+  const withTax: ShowPrice = (price, of) => priceWithTax(price, taxRateOf(taxRates, of.taxClass), currency)
+  return showIf(prices, cardPrice(catalog, item, withTax))
+}
+
+type Viewer = Pick<RequestContext, 'prices' | 'terms'>
+
+/** The price of an item as carts and orders show it: without tax, which they add up apart. */
+export function orderedPrice(visibility: PriceVisibility, catalog: Catalog, item: StockItem): ShownPrice {
+  return showIf(visibility, cardPrice(catalog, item))
+}
+
+function showIf(visibility: PriceVisibility, { price, from, tier }: CardPrice): ShownPrice {
   if (price === undefined) return { kind: 'on_request' }
   return visibility === 'shown' ? { kind: 'shown', price, from, tier } : { kind: 'hidden', visibility }
 }
@@ -31,20 +47,25 @@ export function shownLinePrice(
   return problem ? { kind: 'on_request' } : { kind: 'hidden', visibility: 'on_inquiry' }
 }
 
-/** The tier of an item in a cart, at the prices that the service sends. Undefined = none, or hidden. */
-export function shownTier(
+/** The tier price of an item in a cart, at the prices that the service sends. */
+export interface ShownTiers extends Extract<ShownPrice, { kind: 'shown' }> {
+  readonly tier: LaterTier
+}
+
+/** The price tiers of an item in a cart. Undefined = none, or hidden. */
+export function shownTiers(
   visibility: PriceVisibility,
   wire: Pick<WireCartItem, 'price' | 'bestPrice' | 'quantityBestPrice'>,
   item: StockItem | undefined,
-): LaterTier | undefined {
-  const { tier } = priceSteps({
+): ShownTiers | undefined {
+  const { price, tier } = priceSteps({
     // For its quantity rule
     ...item,
     price: visiblePrice(visibility, wire.price) ?? null,
     bestPrice: visiblePrice(visibility, wire.bestPrice) ?? null,
     quantityBestPrice: wire.quantityBestPrice ?? null,
   })
-  return tier
+  return price === undefined || !tier ? undefined : { kind: 'shown', price, from: false, tier }
 }
 
 /** A price sent by a service: before a change, of an order line. Undefined = none, or hidden. */
@@ -55,11 +76,12 @@ export function visiblePrice(
   return visibility === 'shown' ? (readPrice(dollars) ?? undefined) : undefined
 }
 
-/** An amount sent by a service, in cents. Undefined = none, or hidden. */
-export function visibleCents(
+/** An amount sent by a service. Undefined = none, or hidden. */
+export function visibleAmount(
   visibility: PriceVisibility,
-  dollars: number | null | undefined,
-): Cents | undefined {
-  if (visibility !== 'shown' || dollars === null || dollars === undefined) return undefined
-  return nearestCents(dollars)
+  decimal: number | null | undefined,
+  currency: Currency,
+): Amount | undefined {
+  if (visibility !== 'shown' || decimal === null || decimal === undefined) return undefined
+  return nearestAmount(decimal, currency)
 }

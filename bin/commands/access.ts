@@ -10,6 +10,7 @@ import { chooseAction, printList, readNumber } from '../actions.ts'
 import { type Command, type Outcome, readWords, type Terminal } from '../command.ts'
 import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
+import { writeMailed } from '../shop-mail-server.ts'
 import { plain } from '../table.ts'
 
 const OPTIONS = { username: { type: 'string' }, json: { type: 'boolean' } } as const
@@ -78,8 +79,9 @@ function toRequest(row: AccessRequestRow) {
 async function approve(
   requestId: number,
   username: string | undefined,
-  { config, texts, print, warn }: Terminal,
+  terminal: Terminal,
 ): Promise<Outcome> {
+  const { config, texts, print, warn } = terminal
   const approval = { requestId, username, shopAddress: shopAddress(config) }
   const approved = await withDatabase(config, (db) => approveAccess(db, approval))
   if (!approved.ok) {
@@ -87,28 +89,23 @@ async function approve(
     return 'refused'
   }
   const client = approved.value
-  print(texts.access.approved(client.clientId, plain(client.username)))
+  print(texts.access.approved(client.clientId))
+  // On a line of its own: a full stop after it would be read as part of it
+  print(texts.access.username(plain(client.username)))
   print(texts.general.accessCode(client.accessCode))
-  print(writeMailed(config.smtpUrl, client.email, texts))
+  print(await writeMailed(terminal, client.email))
   return 'done'
 }
 
-async function refuse(requestId: number, { config, texts, print, warn }: Terminal): Promise<Outcome> {
+async function refuse(requestId: number, terminal: Terminal): Promise<Outcome> {
+  const { config, texts, print, warn } = terminal
   const refused = await withDatabase(config, (db) => refuseAccess(db, requestId))
   if (!refused.ok) {
     warn(texts.access.problem(requestId, texts.access.reasons[refused.code]))
     return 'refused'
   }
   print(texts.access.refused(requestId))
-  print(writeMailed(config.smtpUrl, refused.value.email, texts))
+  const { email, isMailed } = refused.value
+  print(isMailed ? await writeMailed(terminal, email) : texts.access.notMailed(plain(email)))
   return 'done'
-}
-
-/** Says what happens to a mail that was just queued. */
-export function writeMailed(
-  smtpUrl: string | undefined,
-  recipient: string,
-  { general: { mail } }: CommandMessages,
-): string {
-  return smtpUrl === undefined ? mail.waits(plain(recipient)) : mail.isSent(plain(recipient))
 }

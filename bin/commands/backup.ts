@@ -4,6 +4,7 @@ import { type BackupFile, writeBackup } from '#db/backup.ts'
 import { isPostgres } from '#db/open.ts'
 import { secretFile } from '#config/secret.ts'
 import { type Command, readOptions, readWords } from '../command.ts'
+import { recordBackup } from '../last-backup.ts'
 
 export const backupCommand: Command = {
   usage: ['backup FILE'],
@@ -17,6 +18,7 @@ export const backupCommand: Command = {
     }
     const files = filesOf(config.dataDir)
     const { bytes, sha256 } = await writeBackup(config.database, files, FILE)
+    recordBackup(config.dataDir, FILE, new Date())
     print(texts.backup.written(FILE, bytes, files.length))
     print(`sha256 ${sha256}`)
     return 'done'

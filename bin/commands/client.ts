@@ -1,20 +1,28 @@
 import { shopAddress } from '#config/shop-address.ts'
-import { isLanguage } from '#domain/text/language.ts'
+import type { Db } from '#db/transaction.ts'
+import { isLanguage, type Language } from '#domain/text/language.ts'
+import { readClientDetails } from '#services/accounts/client-details.ts'
 import {
   addClient,
-  type CannotAddClient,
   type ClientRow,
   disableClient,
   enableClient,
   issueNewCode,
   listClients,
 } from '#services/accounts/clients.ts'
+import { editClient } from '#services/accounts/edit-client.ts'
+import { removeClient } from '#services/accounts/remove-client.ts'
+import { findOrder } from '#services/orders/all-orders.ts'
 import { writeTime } from '../amounts.ts'
 import { chooseAction, printList } from '../actions.ts'
+import { importClientFile } from '../client-import.ts'
 import { type Command, type Outcome, readWords, type Terminal, WrongUsage } from '../command.ts'
+import type { CommandMessages } from '../messages/messages.ts'
+import { findOneClient } from '../one-client.ts'
+import { numberOrders } from '../orders/order-number.ts'
 import { withDatabase } from '../shop-database.ts'
-import { plain } from '../table.ts'
-import { writeMailed } from './access.ts'
+import { writeMailed } from '../shop-mail-server.ts'
+import { plain, writeTable } from '../table.ts'
 
 const OPTIONS = {
   username: { type: 'string' },
@@ -24,42 +32,65 @@ const OPTIONS = {
   code: { type: 'string' },
   language: { type: 'string' },
   mail: { type: 'boolean' },
+  'no-mail': { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
   json: { type: 'boolean' },
 } as const
-
-const REASONS: Record<CannotAddClient, string> = {
-  invalid_username: '--username must be 1 to 254 letters, digits or signs, without blanks',
-  invalid_name: '--name must be 1 to 254 letters on one line',
-  invalid_email: '--email is no e-mail address',
-  invalid_phone: '--phone must be at most 50 letters on one line',
-  invalid_access_code: '--code must be 8 to 100 letters on one line',
-  username_taken: 'another client signs in with this username',
-  email_taken: 'another client signs in with this e-mail',
-}
 
 export const clientCommand: Command = {
   usage: [
     'client add --username U --name N --email E [--phone P] [--code C] [--language L] [--mail]',
+    'client import FILE [--dry-run] [--no-mail]',
     'client list [--json]',
-    'client code USERNAME [--mail]',
-    'client disable USERNAME',
-    'client enable USERNAME',
+    'client show CLIENT [--json]',
+    'client edit CLIENT [--username U] [--name N] [--email E] [--phone P] [--language L]',
+    'client code CLIENT [--mail]',
+    'client disable CLIENT',
+    'client enable CLIENT',
+    'client remove CLIENT',
   ],
-  notes: ['--mail sends the access code to the client; L, the language of its mails, is one of: es en zh'],
+  notes: ({ client }) => client.notes,
   run: chooseAction('client', OPTIONS, {
     add: ({ words, values }, terminal) => add(readWords(words) && values, terminal),
+    import: ({ words, values }, terminal) => {
+      const { FILE } = readWords(words, 'FILE')
+      if (terminal.config.remote.product) return refuseRemote(terminal)
+      return importClientFile(FILE, { dryRun: values['dry-run'], noMail: values['no-mail'] }, terminal)
+    },
     list: ({ words, values }, terminal) => list(readWords(words) && values.json, terminal),
-    code: ({ words, values }, terminal) => issueCode(readUsername(words), values.mail === true, terminal),
-    disable: ({ words }, terminal) => setDisabled(readUsername(words), 'disable', terminal),
-    enable: ({ words }, terminal) => setDisabled(readUsername(words), 'enable', terminal),
+    show: ({ words, values }, terminal) =>
+      withClient(words, terminal, (db, client) => show(db, client, values.json, terminal)),
+    edit: ({ words, values }, terminal) => {
+      const changes = readChanges(values)
+      if (terminal.config.remote.product) return refuseRemote(terminal)
+      return withClient(words, terminal, (db, client) => edit(db, client, changes, terminal))
+    },
+    code: ({ words, values }, terminal) => issueCode(words, values.mail === true, terminal),
+    disable: ({ words }, terminal) =>
+      withClient(words, terminal, (db, client) => setDisabled(db, client, 'disable', terminal)),
+    enable: ({ words }, terminal) =>
+      withClient(words, terminal, (db, client) => setDisabled(db, client, 'enable', terminal)),
+    remove: ({ words }, terminal) =>
+      terminal.config.remote.product
+        ? refuseRemote(terminal)
+        : withClient(words, terminal, (db, client) => remove(db, client, terminal)),
   }),
 }
 
-function readUsername(words: readonly string[]): string {
-  return readWords(words, 'USERNAME').USERNAME
+/** Runs `work` with the client that the only word names, or prints that there is none. */
+function withClient(
+  words: readonly string[],
+  terminal: Terminal,
+  work: (db: Db, client: ClientRow) => Promise<Outcome>,
+): Promise<Outcome> {
+  const { CLIENT } = readWords(words, 'CLIENT')
+  return withDatabase(terminal.config, async (db) => {
+    const client = await findOneClient(db, CLIENT, terminal)
+    return client ? work(db, client) : 'refused'
+  })
 }
 
-interface NewClientOptions {
+interface ClientOptions {
   readonly username?: string
   readonly name?: string
   readonly email?: string
@@ -69,33 +100,68 @@ interface NewClientOptions {
   readonly mail?: boolean
 }
 
-async function add(given: NewClientOptions, { config, texts, print, warn }: Terminal): Promise<Outcome> {
+async function add(given: ClientOptions, terminal: Terminal): Promise<Outcome> {
+  const { config, texts, print, warn } = terminal
   const { username, name, email, phone, code } = given
   if (username === undefined || name === undefined || email === undefined)
-    throw new WrongUsage('--username, --name and --email are needed')
-  const { language } = given
-  if (language !== undefined && !isLanguage(language))
-    throw new WrongUsage(`--language is not es, en or zh: ${language}`)
+    throw new WrongUsage(({ client }) => client.needed)
+  const language = readLanguage(given.language)
   const byMail = given.mail ? { shopAddress: shopAddress(config) } : undefined
   const added = await withDatabase(config, (db) =>
     addClient(db, { username, name, email, phone, accessCode: code, language }, byMail),
   )
   if (!added.ok) {
-    warn(REASONS[added.code])
+    warn(texts.client.reasons[added.code])
     return 'refused'
   }
-  print(`Client ${added.value.clientId} was added.`)
-  if (code === undefined) print(`Access code: ${added.value.accessCode}`)
-  if (byMail) print(writeMailed(config.smtpUrl, email, texts))
+  print(texts.client.added(added.value.clientId))
+  if (code === undefined) print(texts.general.accessCode(added.value.accessCode))
+  if (byMail) print(await writeMailed(terminal, email))
   return 'done'
 }
 
-async function list(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
-  return printList(await withDatabase(terminal.config, listClients), LIST, asJson, terminal)
+function readLanguage(text: string | undefined): Language | undefined {
+  if (text === undefined || isLanguage(text)) return text
+  throw new WrongUsage(({ general }) => general.wrong.noneOf('--language', 'es, en, zh', text))
 }
 
-const LIST = {
-  headings: ['id', 'username', 'name', 'e-mail', 'phone', 'since (UTC)', ''],
+function readChanges({ username, name, email, phone, language: given }: ClientOptions) {
+  const changes = { username, name, email, phone, language: readLanguage(given) }
+  if (Object.values(changes).every((value) => value === undefined))
+    throw new WrongUsage(({ client }) => client.nothingToChange)
+  return changes
+}
+
+async function edit(
+  db: Db,
+  client: ClientRow,
+  changes: ReturnType<typeof readChanges>,
+  { texts, print, warn }: Terminal,
+): Promise<Outcome> {
+  const edited = await editClient(db, client.client_id, changes)
+  if (edited.ok) {
+    const { username, name } = edited.value
+    print(texts.client.changed(plain(`${name} (${username})`)))
+    return 'done'
+  }
+  warn(edited.code === 'not_found' ? texts.client.gone : texts.client.reasons[edited.code])
+  return 'refused'
+}
+
+async function list(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
+  return printList(await withDatabase(terminal.config, (db) => listClients(db)), listIn(terminal.texts), asJson, terminal)
+}
+
+const listIn = ({ client: { headings, isDisabled } }: CommandMessages) => ({
+  headings: [
+    headings.id,
+    headings.username,
+    headings.name,
+    headings.email,
+    headings.phone,
+    headings.since,
+    headings.disabled,
+  ],
   cells: (row: ClientRow) => [
     row.client_id,
     row.username,
@@ -103,10 +169,10 @@ const LIST = {
     row.email,
     row.phone,
     writeTime(row.created_at),
-    row.disabled === 1 ? 'disabled' : '',
+    row.disabled === 1 ? isDisabled : '',
   ],
   record: toClient,
-}
+})
 
 function toClient(row: ClientRow) {
   return {
@@ -120,36 +186,108 @@ function toClient(row: ClientRow) {
   }
 }
 
-async function issueCode(
-  username: string,
-  isMailed: boolean,
-  { config, texts, print, warn }: Terminal,
+async function show(
+  db: Db,
+  client: ClientRow,
+  asJson: boolean | undefined,
+  { config, texts, print }: Terminal,
 ): Promise<Outcome> {
-  const byMail = isMailed ? { shopAddress: shopAddress(config) } : undefined
-  const issued = await withDatabase(config, (db) => issueNewCode(db, username, byMail))
-  if (!issued.ok) return refuseUnknown(username, warn)
-  print(`Access code: ${issued.value.accessCode}`)
-  if (byMail) print(writeMailed(config.smtpUrl, issued.value.client.email, texts))
+  const { orders, lastOrderId, lastOrderAt = '', ...details } = await readClientDetails(db, client.client_id)
+  const found = lastOrderId === undefined ? undefined : await findOrder(db, lastOrderId)
+  const [lastOrder] = await numberOrders(db, config, found ? [found] : [])
+  if (asJson) {
+    const lastOrderNumber = lastOrder?.number ?? null
+    const record = { ...toClient(client), language: client.language, orders, lastOrderNumber, ...details }
+    print(JSON.stringify(record, null, 2))
+    return 'done'
+  }
+  const { sessions, lastSignInAt = '', cartLines } = details
+  const signIn = [
+    client.disabled === 1 ? texts.client.isDisabled : undefined,
+    client.access_code_hash === null ? texts.client.hasNoCode : undefined,
+    sessions > 0 ? texts.client.signedIn(sessions, writeTime(lastSignInAt)) : texts.client.neverSignedIn,
+  ]
+  writeTable(
+    ['', ''],
+    [
+      [texts.client.show.id, String(client.client_id)],
+      [texts.client.show.username, client.username],
+      [texts.client.show.name, client.name],
+      [texts.client.show.email, client.email],
+      ...(client.phone ? [[texts.client.show.phone, client.phone]] : []),
+      [texts.client.show.language, client.language],
+      [texts.client.show.since, writeTime(client.created_at)],
+      [texts.client.show.signIn, signIn.filter((part) => part !== undefined).join(', ')],
+      [
+        texts.client.show.orders,
+        lastOrder ? texts.client.ordersOf(orders, lastOrder.number, writeTime(lastOrderAt)) : String(orders),
+      ],
+      [texts.client.show.cart, String(cartLines)],
+    ],
+  )
+    .slice(1)
+    .forEach((line) => print(line))
   return 'done'
+}
+
+async function issueCode(words: readonly string[], isMailed: boolean, terminal: Terminal): Promise<Outcome> {
+  const { config, texts, print, warn } = terminal
+  const byMail = isMailed ? { shopAddress: shopAddress(config) } : undefined
+  let recipient = ''
+  const outcome = await withClient(words, terminal, async (db, { username }) => {
+    const issued = await issueNewCode(db, username, byMail)
+    if (!issued.ok) {
+      warn(texts.client.gone)
+      return 'refused'
+    }
+    recipient = issued.value.client.email
+    print(texts.general.accessCode(issued.value.accessCode))
+    return 'done'
+  })
+  if (byMail && outcome === 'done') print(await writeMailed(terminal, recipient))
+  return outcome
 }
 
 async function setDisabled(
-  username: string,
+  db: Db,
+  { username }: ClientRow,
   action: 'disable' | 'enable',
-  { config, print, warn }: Terminal,
+  { texts, print, warn }: Terminal,
 ): Promise<Outcome> {
-  const change = action === 'disable' ? disableClient : enableClient
-  const changed = await withDatabase(config, (db) => change(db, username))
-  if (!changed.ok) return refuseUnknown(username, warn)
-  print(
-    action === 'disable'
-      ? `${changed.value.username} cannot sign in any more, and is signed out everywhere.`
-      : `${changed.value.username} can sign in again.`,
-  )
+  const changed = await (action === 'disable' ? disableClient : enableClient)(db, username)
+  if (!changed.ok) {
+    warn(texts.client.gone)
+    return 'refused'
+  }
+  print(action === 'disable' ? texts.client.cannotSignIn(plain(username)) : texts.client.canSignIn(plain(username)))
   return 'done'
 }
 
-function refuseUnknown(username: string, warn: Terminal['warn']): 'refused' {
-  warn(`there is no client with the username ${plain(username)}`)
+async function remove(db: Db, client: ClientRow, { config, texts, print, warn }: Terminal): Promise<Outcome> {
+  const removed = await removeClient(db, client.client_id)
+  const name = plain(`${client.name} (${client.username})`)
+  if (removed.ok) {
+    const { orders } = removed.value
+    print(orders === 0 ? texts.client.removed(name) : texts.client.removedButOrders(name, orders))
+    return 'done'
+  }
+  if (removed.code === 'not_found') warn(texts.client.gone)
+  else if (removed.code === 'pushes_under_way') warn(texts.client.pushesUnderWay(name, removed.references))
+  else warn(texts.client.ordersUnderWay(name, await numbersOf(db, config, removed.orderIds)))
+  return 'refused'
+}
+
+async function numbersOf(
+  db: Db,
+  config: Terminal['config'],
+  orderIds: readonly number[],
+): Promise<readonly string[]> {
+  const found = await Promise.all(orderIds.map((orderId) => findOrder(db, orderId)))
+  const orders = found.filter((order) => order !== undefined)
+  return (await numberOrders(db, config, orders)).map(({ number }) => number)
+}
+
+function refuseRemote({ texts, warn }: Terminal): 'refused' {
+  warn(texts.client.elsewhere)
   return 'refused'
 }

@@ -26,6 +26,22 @@ test('lists the messages of visitors without their control characters', async ()
   )
   expect(JSON.parse((await contact('show', '1', '--json')).out)).toMatchObject({ message: 'Primero' })
   expect(JSON.parse((await contact('list', '--limit', '1', '--json')).out)).toHaveLength(1)
+  expect((await contact('done', '1')).out).toBe('Message 1 is done.\n')
+  expect((await contact('show', '1')).out).toMatch(/\nDone on 20\d\d-/)
+  const numbers = async (...words: string[]) =>
+    (JSON.parse((await contact('list', '--json', ...words)).out) as { contactMessageId: number }[]).map(
+      (message) => message.contactMessageId,
+    )
+  expect(await numbers('--open')).toEqual([2])
+  expect(await numbers()).toEqual([2, 1])
+  expect((await contact('reopen', '1')).out).toBe('Message 1 is open again.\n')
+  expect(await numbers('--open')).toEqual([2, 1])
+  expect(await contact('done', '2', '9', '1')).toEqual({
+    code: 1,
+    out: 'Message 2 is done.\nMessage 1 is done.\n',
+    err: 'there is no message 9\n',
+  })
+  expect(await contact('done')).toMatchObject({ code: 2 })
   expect(await contact('show', '9')).toMatchObject({ code: 1, out: '', err: 'there is no message 9\n' })
   expect(await contact('show', 'x')).toMatchObject({ code: 2 })
   expect(await contact('forget')).toMatchObject({ code: 2 })

@@ -1,4 +1,4 @@
-import { findMessage, listMessages } from '#services/content/contact-messages.ts'
+import { findMessage, listMessages, markMessage } from '#services/content/contact-messages.ts'
 import { writeTime } from '../amounts.ts'
 import { chooseAction, printList, readNumber } from '../actions.ts'
 import { type Command, type Outcome, readId, readWords, type Terminal } from '../command.ts'
@@ -6,25 +6,61 @@ import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
 import { plain } from '../table.ts'
 
-const OPTIONS = { limit: { type: 'string', default: '100' }, json: { type: 'boolean' } } as const
+const OPTIONS = {
+  open: { type: 'boolean' },
+  limit: { type: 'string', default: '100' },
+  json: { type: 'boolean' },
+} as const
 
 export const contactCommand: Command = {
-  usage: ['contact list [--limit 100] [--json]', 'contact show N [--json]'],
+  usage: [
+    'contact list [--open] [--limit 100] [--json]',
+    'contact show N [--json]',
+    'contact done N…',
+    'contact reopen N…',
+  ],
   notes: ({ contact }) => [contact.note],
   run: chooseAction('contact', OPTIONS, {
-    list: ({ words, values }, terminal) =>
-      list(readWords(words) && readId(values.limit, '--limit'), values.json, terminal),
+    list: ({ words, values }, terminal) => list(readWords(words) && values, terminal),
     show: ({ words, values }, terminal) => show(readNumber(words, 'N'), values.json, terminal),
+    done: ({ words }, terminal) => mark(readNumbers(words), 'done', terminal),
+    reopen: ({ words }, terminal) => mark(readNumbers(words), 'open', terminal),
   }),
 }
 
-async function list(limit: number, asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
+interface ListOptions {
+  readonly open?: boolean
+  readonly limit: string
+  readonly json?: boolean
+}
+
+async function list({ open = false, limit, json }: ListOptions, terminal: Terminal): Promise<Outcome> {
+  const most = readId(limit, '--limit')
   return printList(
-    await withDatabase(terminal.config, (db) => listMessages(db, limit)),
+    await withDatabase(terminal.config, (db) => listMessages(db, most, { open })),
     listIn(terminal.texts),
-    asJson,
+    json,
     terminal,
   )
+}
+
+function readNumbers([first, ...more]: readonly string[]): number[] {
+  return [readNumber(first === undefined ? [] : [first], 'N'), ...more.map((word) => readId(word, 'N'))]
+}
+
+function mark(ids: readonly number[], as: 'done' | 'open', terminal: Terminal): Promise<Outcome> {
+  const { config, texts, print, warn } = terminal
+  return withDatabase(config, async (db) => {
+    let outcome: Outcome = 'done'
+    for (const id of ids)
+      if (await markMessage(db, id, as))
+        print(as === 'done' ? texts.contact.isDone(id) : texts.contact.isOpenAgain(id))
+      else {
+        warn(texts.contact.noMessage(id))
+        outcome = 'refused'
+      }
+    return outcome
+  })
 }
 
 type Message = Awaited<ReturnType<typeof listMessages>>[number]
@@ -37,6 +73,7 @@ const listIn = ({ contact: { headings } }: CommandMessages) => ({
     headings.email,
     headings.language,
     headings.begins,
+    headings.done,
   ],
   cells: (message: Message) => [
     message.contactMessageId,
@@ -45,6 +82,7 @@ const listIn = ({ contact: { headings } }: CommandMessages) => ({
     message.email,
     message.language,
     [...plain(message.message)].slice(0, 40).join(''),
+    message.doneAt ? writeTime(message.doneAt) : '',
   ],
   record: (message: Message) => message,
 })
@@ -64,6 +102,7 @@ async function show(
     return 'done'
   }
   print(texts.contact.title(id, writeTime(message.receivedAt), message.language))
+  if (message.doneAt) print(texts.contact.doneAt(writeTime(message.doneAt)))
   print(texts.contact.name(plain(message.name)))
   print(texts.contact.email(plain(message.email)))
   if (message.phone) print(texts.contact.phone(plain(message.phone)))

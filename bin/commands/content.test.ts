@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { writeContentExamples } from '../../test/world/content-examples.ts'
@@ -49,6 +58,15 @@ describeOnDefault('lonja content', (engine) => {
     expect(again.out).toContain('0 of 4 pictures are new or changed')
   }, 60_000)
 
+  test('imports the exported content of the demo without a change', async () => {
+    expect(await typeCommand(['demo', 'add'], environment)).toMatchObject({ code: 0 })
+    expect(await content('export', join(folder, 'demo'))).toMatchObject({ code: 0, err: '' })
+    const { code, out } = await content('import', join(folder, 'demo'))
+    expect(code).toBe(0)
+    expect(out).not.toMatch(/\d +changed$/m)
+    expect(out).toMatch(/^0 of [1-9]\d* pictures are new or changed$/m)
+  }, 60_000)
+
   test('keeps documents missing from the folder, and lists all documents', async () => {
     await content('import', folder)
     for (const file of readdirSync(folder).filter((file) => file.endsWith('.json')))
@@ -75,7 +93,9 @@ describeOnDefault('lonja content', (engine) => {
     expect(err).toContain('banner.json is none of layout.json')
     expect(err).toContain('banners.json [0].url is neither a path of the shop')
     expect(err).toContain('banners.json [0] Unrecognized key: "color"')
-    expect(err).toContain('brands.json is no JSON in UTF-8')
+    expect(err).toContain(
+      'brands.json cannot be read as JSON: line 1, column 3: expected a name in quotation marks',
+    )
     expect(err).toContain('videos.json [0].title.es')
     expect(err).toContain('videos.json [0].url is no video of YouTube or Vimeo')
     expect(err).toContain('pictures/notes.txt is not named like a picture')
@@ -92,6 +112,53 @@ describeOnDefault('lonja content', (engine) => {
     expect(refused.err).toContain('brands.json names the picture pentel.webp')
     environment = { ...environment, IMAGE_BASE_URL: 'https://pictures.example.com' }
     expect(await content('import', folder)).toMatchObject({ code: 0 })
+  })
+
+  test('takes what people write: a last comma, codes of items, days, and extensions in capitals', async () => {
+    await typeCommand(['demo'], environment)
+    renameSync(join(folder, 'pictures', 'back-to-school.webp'), join(folder, 'pictures', 'Vuelta.WEBP'))
+    put(
+      'offers.json',
+      `[
+        {
+          "offerId": 1, "slug": "vuelta", "title": { "es": "Vuelta" }, "imageUrl": "Vuelta.WEBP",
+          "validFrom": "2026-11-01", "validTo": "2026-11-30",
+          "stockItemIds": ["CLI-4110", 1040],
+        },
+      ]`,
+    )
+    rmSync(join(folder, 'banners.json'))
+    const { code, err } = await content('import', folder)
+    expect({ code, err }).toEqual({
+      code: 0,
+      err:
+        'warning: offers.json line 5: the comma after the last entry is passed over\n' +
+        'warning: offers.json line 6: the comma after the last entry is passed over\n',
+    })
+    const exported = join(folder, 'exported')
+    await content('export', exported)
+    const [offer] = JSON.parse(readFileSync(join(exported, 'offers.json'), 'utf8')) as object[]
+    expect(offer).toMatchObject({
+      imageUrl: 'Vuelta.webp',
+      validFrom: '2026-11-01',
+      validTo: '2026-11-30',
+      stockItemIds: [expect.stringMatching(/^\d+\.\d+$/), 1040],
+    })
+    expect(existsSync(join(exported, 'pictures', 'Vuelta.webp'))).toBe(true)
+  })
+
+  test('names the code that no item on sale has', async () => {
+    put('offers.json', [{ offerId: 1, slug: 'a', title: { es: 'A' }, stockItemIds: ['NADA-1'] }])
+    expect((await content('import', folder)).err).toBe(
+      'offers.json [0].stockItemIds[0] no item on sale has the code NADA-1\n1 problem: nothing was imported\n',
+    )
+  })
+
+  test('refuses two pictures that differ only in the case of the extension', async () => {
+    copyFileSync(join(folder, 'pictures', 'pentel.webp'), join(folder, 'pictures', 'pentel.WEBP'))
+    expect((await content('import', folder)).err).toMatch(
+      /pictures\/pentel\.(webp|WEBP) is called like pentel\.webp, which is there too/,
+    )
   })
 
   test('warns of pictures on hosts that the configuration does not name', async () => {

@@ -71,9 +71,9 @@ async function writeFolder(folder: string, terminal: Terminal): Promise<Outcome>
 }
 
 async function readFolder(folder: string, dryRun: boolean, terminal: Terminal): Promise<Outcome> {
-  const { config, texts, print, warn } = terminal
+  const { config, language, texts, print, warn } = terminal
   const store = contentPictureFolder(config.dataDir, config.accountId)
-  const read = await readContentFolder(folder, store)
+  const read = await readContentFolder(folder, { store, language })
   if (!read.ok) return refuse(read.problems, terminal)
   const imported = await withDatabase(config, (db) =>
     importContent(db, {
@@ -82,6 +82,7 @@ async function readFolder(folder: string, dryRun: boolean, terminal: Terminal): 
       picturesElsewhere: config.imageBaseUrl !== undefined,
       imageHosts: config.imageHosts,
       dryRun,
+      language,
     }),
   )
   if (!imported.ok) return refuse(imported.problems, terminal)

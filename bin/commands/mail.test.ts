@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { queueMail } from '#services/mail/mail-outbox.ts'
+import { setSetting } from '#services/settings/settings.ts'
 import { openMigrated, temporaryFolder } from '../../test/world/databases.ts'
 import { TestMailServer } from '../../test/stand-in/mail-server.ts'
 import { typeCommand } from '../../test/system/terminal.ts'
@@ -52,7 +53,7 @@ describe('mail', () => {
     await queue('Uno')
     expect(await without('mail', 'send')).toMatchObject({
       code: 1,
-      err: 'SMTP_URL is not set: mail waits in the outbox\n',
+      err: expect.stringMatching(/^no mail server is set: mail waits in the outbox/),
     })
     expect(await typed('mail', 'send')).toMatchObject({ code: 0, out: 'No mail waits.\n' })
     expect(mailServer.received.at(-1)).toMatchObject({ subject: 'Uno', from: { address: 'shop@shop.test' } })
@@ -76,5 +77,101 @@ describe('mail', () => {
     expect(await without('mail', 'show', '99999')).toMatchObject({ code: 1, err: 'there is no mail 99999\n' })
     expect(await without('mail', 'list', '--status', 'lost')).toMatchObject({ code: 2 })
     expect(await without('mail', 'shout')).toMatchObject({ code: 2 })
+  })
+})
+
+describe('a mail server in the settings', () => {
+  const guarded = new TestMailServer({ password: 'p@ss:word' })
+  const urlWith = (password: string) => guarded.url.replace('://', `://shop:${encodeURIComponent(password)}@`)
+  const sealed = async () =>
+    (await db.selectFrom('settings').select('value').where('name', '=', 'smtp_url').executeTakeFirst())?.value
+
+  beforeAll(async () => {
+    await guarded.open()
+  })
+  afterAll(() => guarded.close())
+  beforeEach(async () => {
+    await db.deleteFrom('settings').execute()
+    guarded.received.length = 0
+  })
+
+  test('is stored encrypted, and no command shows it', async () => {
+    const set = await without('setting', 'set', 'smtp_url', urlWith('p@ss:word'))
+    const shown = await Promise.all([
+      without('setting', 'list'),
+      without('setting', 'list', '--json'),
+      without('setting', 'get', 'smtp_url'),
+      without('setting', 'set', 'smtp_url', 'smtps://shop:p%40ss%3Aword'.replace('smtps', 'http')),
+      without('mail', 'test', 'anna@clients.test'),
+      without('mail', 'send'),
+      without('doctor'),
+    ])
+    expect(set.code).toBe(0)
+    expect(JSON.parse(shown[1].out)).toMatchObject({ smtp_url: '(stored, not shown)', mail_from: '' })
+    expect(shown[3]).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('this is no address of a mail server'),
+    })
+    const stored = await sealed()
+    expect(stored).toMatch(/^[\w-]{40,}$/)
+    const printed = [set, ...shown].map(({ out, err }) => out + err).join('\n')
+    for (const secret of ['p@ss', 'p%40ss', stored ?? '']) expect(printed).not.toContain(secret)
+    expect((await without('setting', 'set', 'smtp_url', '')).out).toBe('smtp_url is unset\n')
+    expect(await sealed()).toBeUndefined()
+  })
+
+  test('sends a test mail to every recipient of orders, and prints what it answered', async () => {
+    await without('setting', 'set', 'smtp_url', urlWith('p@ss:word'))
+    await setSetting(db, 'mail_from', 'Puerto <ventas@puerto.test>')
+    await setSetting(db, 'order_mail_to', 'jefe@puerto.test; almacen@puerto.test')
+    const { code, out, err } = await without('mail', 'test')
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toMatch(/^Mail server: smtp:\/\/shop@127\.0\.0\.1:\d+ \(from the setting smtp_url\)\n/)
+    expect(out).toContain('Sender: Puerto <ventas@puerto.test>\n')
+    expect(out).toMatch(/^jefe@puerto\.test: accepted\. The server answered: 250 /m)
+    expect(out).toMatch(/^almacen@puerto\.test: accepted\. The server answered: 250 /m)
+    expect(guarded.received.map(({ envelopeTo, from }) => [...envelopeTo, from?.address])).toEqual([
+      ['jefe@puerto.test', 'ventas@puerto.test'],
+      ['almacen@puerto.test', 'ventas@puerto.test'],
+    ])
+  })
+
+  test('that refuses the password or the recipient, or is not reached, is reported with a hint', async () => {
+    await without('setting', 'set', 'smtp_url', urlWith('wrong'))
+    expect(await without('mail', 'test', 'anna@clients.test')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(
+        /^anna@clients\.test: refused\. The server answered: .*535 .*Bad user or password\nCheck user and password\./,
+      ),
+    })
+    await without('setting', 'set', 'smtp_url', 'smtp://127.0.0.1:9')
+    expect(await without('mail', 'test', 'anna@clients.test')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/not sent\. The server was not reached: .*ECONNREFUSED.*\nCheck the host/),
+    })
+    mailServer.behavior = 'reject'
+    expect((await typed('mail', 'test', 'anna@clients.test')).err).toContain('550 no such mailbox')
+    expect(await without('mail', 'test', 'Anna')).toMatchObject({ code: 2 })
+    expect(await without('mail', 'test')).toMatchObject({
+      code: 1,
+      err: 'name an ADDRESS: the setting order_mail_to is unset\n',
+    })
+  })
+
+  test('gives way to the one of the environment', async () => {
+    const set = await typed('setting', 'set', 'smtp_url', 'smtp://127.0.0.1:9')
+    expect(set.err).toBe('warning: SMTP_URL is set in the environment and takes precedence over smtp_url\n')
+    const { out } = await typed('mail', 'test', 'anna@clients.test')
+    expect(out).toContain('(from SMTP_URL)')
+    expect(mailServer.received.at(-1)).toMatchObject({ envelopeTo: ['anna@clients.test'] })
+  })
+
+  test('that another SECRET encrypted must be set again', async () => {
+    await without('setting', 'set', 'smtp_url', urlWith('p@ss:word'))
+    const other = { DATA_DIR: dataDir, SECRET: 'another secret of thirty-two letters' }
+    expect(await typeCommand(['mail', 'send'], other)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('smtp_url cannot be read, because SECRET has changed'),
+    })
   })
 })

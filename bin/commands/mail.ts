@@ -1,4 +1,6 @@
-import { mailServerOf } from '#config/mail-server.ts'
+import { parseEmailAddresses } from '#domain/accounts/email-address.ts'
+import type { Db } from '#db/transaction.ts'
+import type { MailServer } from '#services/mail/deliver-mail.ts'
 import {
   countMails,
   findMail,
@@ -9,10 +11,16 @@ import {
 } from '#services/mail/list-mails.ts'
 import type { MailRow } from '#services/mail/mail-outbox.ts'
 import { sendDueMails } from '#services/mail/mail-sender.ts'
+import type { FoundMailServer } from '#services/mail/mail-server.ts'
+import type { Delivery } from '#services/mail/smtp.ts'
+import { sendTestMail } from '#services/mail/test-mail.ts'
+import { readRecipients } from '#services/settings/settings.ts'
 import { writeTime } from '../amounts.ts'
 import { chooseAction, printList, readNumber, readStatus } from '../actions.ts'
-import { type Command, type Outcome, readId, readWords, type Terminal } from '../command.ts'
+import { type Command, type Outcome, readId, readWords, type Terminal, WrongUsage } from '../command.ts'
+import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
+import { findShopMailServer } from '../shop-mail-server.ts'
 import { plain, writeTable } from '../table.ts'
 
 const OPTIONS = {
@@ -22,16 +30,20 @@ const OPTIONS = {
 } as const
 
 export const mailCommand: Command = {
-  usage: ['mail list [--status STATUS] [--limit 100] [--json]', 'mail show N', 'mail send', 'mail retry N'],
-  notes: [
-    `STATUS is one of: ${MAIL_STATUSES.join(' ')}`,
-    'send tries now what waits; retry sends one again that was given up, or does not wait for its turn',
+  usage: [
+    'mail list [--status STATUS] [--limit 100] [--json]',
+    'mail show N',
+    'mail send',
+    'mail retry N',
+    'mail test [ADDRESS]',
   ],
+  notes: ({ mail }) => mail.notes(MAIL_STATUSES.join(' ')),
   run: chooseAction('mail', OPTIONS, {
     list: ({ words, values }, terminal) => list(readWords(words) && values, terminal),
     show: ({ words }, terminal) => show(readNumber(words, 'N'), terminal),
     send: ({ words }, terminal) => sendAll(readWords(words) && terminal),
     retry: ({ words }, terminal) => retry(readNumber(words, 'N'), terminal),
+    test: ({ words: [address, ...more] }, terminal) => sendTest(readWords(more) && address, terminal),
   }),
 }
 
@@ -45,11 +57,19 @@ async function list({ status, limit, json }: ListOptions, terminal: Terminal): P
   const only = status === undefined ? undefined : readStatus(status, isMailStatus)
   const most = readId(limit, '--limit')
   const mails = await withDatabase(terminal.config, (db) => listMails(db, only, most))
-  return printList(mails, LIST, json, terminal)
+  return printList(mails, listIn(terminal.texts), json, terminal)
 }
 
-const LIST = {
-  headings: ['mail', 'written (UTC)', 'status', 'tries', 'to', 'subject', 'last problem'],
+const listIn = ({ mail: { headings } }: CommandMessages) => ({
+  headings: [
+    headings.mail,
+    headings.written,
+    headings.status,
+    headings.tries,
+    headings.to,
+    headings.subject,
+    headings.lastProblem,
+  ],
   cells: (mail: MailRow) => [
     mail.mail_id,
     writeTime(mail.created_at),
@@ -60,7 +80,7 @@ const LIST = {
     mail.last_problem,
   ],
   record: toRecord,
-}
+})
 
 /** Omits the body: it may contain an access code. */
 function toRecord(mail: MailRow) {
@@ -78,63 +98,127 @@ function toRecord(mail: MailRow) {
   }
 }
 
-function show(mailId: number, { config, print, warn }: Terminal): Promise<Outcome> {
+function show(mailId: number, terminal: Terminal): Promise<Outcome> {
+  const { config, texts, print } = terminal
   return withDatabase(config, async (db) => {
     const mail = await findMail(db, mailId)
-    if (!mail) return refuseUnknown(mailId, warn)
+    if (!mail) return refuseUnknown(mailId, terminal)
     writeTable(
       ['', ''],
       [
-        [`Mail ${mailId}`, mail.status],
-        ['Written (UTC)', writeTime(mail.created_at)],
-        ...(mail.sent_at ? [['Sent (UTC)', writeTime(mail.sent_at)]] : []),
-        ...(mail.status === 'waiting' ? [['Next try (UTC)', writeTime(mail.next_attempt_at)]] : []),
-        ...(mail.last_problem ? [['Last problem', mail.last_problem]] : []),
-        ['To', mail.recipient],
-        ...(mail.reply_to ? [['Answers to', mail.reply_to]] : []),
-        ['Subject', mail.subject],
+        [texts.mail.mail(mailId), mail.status],
+        [texts.mail.written, writeTime(mail.created_at)],
+        ...(mail.sent_at ? [[texts.mail.sent, writeTime(mail.sent_at)]] : []),
+        ...(mail.status === 'waiting' ? [[texts.mail.nextTry, writeTime(mail.next_attempt_at)]] : []),
+        ...(mail.last_problem ? [[texts.mail.lastProblem, mail.last_problem]] : []),
+        [texts.mail.to, mail.recipient],
+        ...(mail.reply_to ? [[texts.mail.answersTo, mail.reply_to]] : []),
+        [texts.mail.subject, mail.subject],
       ],
     )
       .slice(1)
       .forEach((line) => print(line))
     print('')
-    if (mail.body === '') print('(Its text held a code or a link, and was deleted once it was sent.)')
+    if (mail.body === '') print(texts.mail.isEmptied)
     mail.body.split('\n').forEach((line) => print(plain(line)))
     return 'done'
   })
 }
 
-function retry(mailId: number, { config, print, warn }: Terminal): Promise<Outcome> {
+function retry(mailId: number, terminal: Terminal): Promise<Outcome> {
+  const { config, texts, print, warn } = terminal
   return withDatabase(config, async (db) => {
     const mail = await findMail(db, mailId)
-    if (!mail) return refuseUnknown(mailId, warn)
+    if (!mail) return refuseUnknown(mailId, terminal)
     if ((await makeDue(db, mailId)) === 0) {
-      warn(mail.status === 'sent' ? `mail ${mailId} was sent already` : `mail ${mailId} is being sent`)
+      warn(mail.status === 'sent' ? texts.mail.wasSent(mailId) : texts.mail.isBeingSent(mailId))
       return 'refused'
     }
-    print(`Mail ${mailId} is sent next.`)
+    print(texts.mail.isNext(mailId))
     return 'done'
   })
 }
 
-function sendAll({ config, print, warn }: Terminal): Promise<Outcome> | Outcome {
-  const server = mailServerOf(config)
-  if (!server) {
-    warn('SMTP_URL is not set: mail waits in the outbox')
-    return 'refused'
-  }
+function sendAll(terminal: Terminal): Promise<Outcome> {
+  const { config, texts, print } = terminal
   return withDatabase(config, async (db) => {
+    const found = await findServer(db, terminal)
+    if (!found) return 'refused'
     await makeDue(db)
     let attempts = 0
-    do attempts = await sendDueMails(db, server)
+    do attempts = await sendDueMails(db, found.server)
     while (attempts > 0)
     const waiting = await countMails(db, 'waiting')
-    print(waiting === 0 ? 'No mail waits.' : `Still waiting: ${waiting}. See: mail list --status waiting`)
+    print(waiting === 0 ? texts.mail.noneWaits : texts.mail.stillWaiting(waiting))
     return waiting === 0 ? 'done' : 'refused'
   })
 }
 
-function refuseUnknown(mailId: number, warn: Terminal['warn']): 'refused' {
-  warn(`there is no mail ${mailId}`)
+/** Sends a real mail to each recipient and prints what the server answered. */
+function sendTest(address: string | undefined, terminal: Terminal): Promise<Outcome> {
+  const { config, texts, print, warn } = terminal
+  const named = address === undefined ? undefined : parseEmailAddresses(address)
+  if (address !== undefined && !named) throw new WrongUsage(({ mail }) => mail.notOneAddress(plain(address)))
+  return withDatabase(config, async (db) => {
+    const found = await findServer(db, terminal)
+    if (!found) return 'refused'
+    const recipients = named ?? (await readRecipients(db, 'order_mail_to'))
+    if (recipients.length === 0) {
+      warn(texts.mail.noRecipient)
+      return 'refused'
+    }
+    print(texts.mail.server(withoutPassword(found.server), texts.mail.origins[found.from]))
+    print(texts.mail.sender(plain(found.server.from)))
+    let outcome: Outcome = 'done'
+    for (const recipient of recipients) {
+      const delivery = await sendTestMail(db, found.server, recipient)
+      if (delivery === 'not_an_email') {
+        warn(texts.mail.badSender(plain(found.server.from)))
+        return 'refused'
+      }
+      if (!report(recipient, delivery, terminal)) outcome = 'refused'
+    }
+    return outcome
+  })
+}
+
+/** Prints the outcome, with a hint if it failed; whether the server accepted the mail. */
+function report(recipient: string, delivery: Delivery, { texts, print, warn }: Terminal): boolean {
+  switch (delivery.outcome) {
+    case 'accepted':
+      print(texts.mail.accepted(recipient, plain(delivery.answer)))
+      return true
+    case 'refused':
+      warn(texts.mail.refused(recipient, plain(delivery.problem)))
+      warn(delivery.isSignIn ? texts.mail.hints.signIn : texts.mail.hints.refused)
+      return false
+    case 'unreached':
+      warn(texts.mail.unreached(recipient, plain(delivery.problem)))
+      warn(texts.mail.hints.unreached)
+      return false
+    case 'unknown':
+      warn(texts.mail.unconfirmed(recipient, plain(delivery.problem)))
+      return false
+  }
+}
+
+/** The mail server; if there is none, prints why and returns undefined. */
+async function findServer(
+  db: Db,
+  { config, texts, warn }: Terminal,
+): Promise<Extract<FoundMailServer, { ok: true }> | undefined> {
+  const found = await findShopMailServer(config, db)
+  if (found.ok) return found
+  warn(texts.mail.noServer[found.code])
+  return undefined
+}
+
+function withoutPassword({ smtpUrl }: MailServer): string {
+  const { protocol, username, host } = new URL(smtpUrl)
+  return plain(`${protocol}//${username ? `${username}@` : ''}${host}`)
+}
+
+function refuseUnknown(mailId: number, { texts, warn }: Terminal): 'refused' {
+  warn(texts.mail.unknown(mailId))
   return 'refused'
 }

@@ -1,109 +1,144 @@
 import type { Config } from '#config'
 import { shopAddress } from '#config/shop-address.ts'
 import type { Db } from '#db/transaction.ts'
+import { readCurrency } from '#domain/money/currency.ts'
+import type { WrittenOrderNumber } from '#domain/orders/order-number.ts'
 import { isOrderStatus, nextStatuses, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order.ts'
-import { findOrder, listAllOrders, type OrderOfClient } from '#services/orders/all-orders.ts'
+import type { TimeZone } from '#domain/text/time-zone.ts'
+import { shopCatalogs } from '#services/catalog/shop-catalogs.ts'
+import { listAllOrders } from '#services/orders/all-orders.ts'
 import { moveOrder } from '#services/orders/order-status.ts'
 import { readOrderDetails, toOrderRecord } from '#services/orders/order-rows.ts'
-import { writeCents, writeTime } from '../amounts.ts'
-import { chooseAction, printList, readNumber, readStatus } from '../actions.ts'
-import { type Command, type Outcome, readId, readWords, type Terminal, WrongUsage } from '../command.ts'
-import { shopCatalogs } from '#services/catalog/shop-catalogs.ts'
+import { writeAmount, writeTime } from '../amounts.ts'
+import { chooseAction, printList, readStatus } from '../actions.ts'
+import { type Command, type Outcome, readId, readWords, type Terminal } from '../command.ts'
+import { writeOrders, writePdf } from '../orders/order-files.ts'
+import { checkFilter, FILTER_OPTIONS, type FilterOptions, readFilter } from '../orders/order-filter.ts'
+import { findNumbered, type NumberedOrder, numberOrders, readOrderNumber } from '../orders/order-number.ts'
+import { listPushes, readPush, readSettlement, settle } from '../orders/order-pushes.ts'
+import { writeOrder } from '../orders/printed-order.ts'
+import { readShopZone } from '../orders/shop-time.ts'
+import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
-import { listPushes, readSettlement, settle } from './order-pushes.ts'
-import { writeOrder } from './order-text.ts'
 
 const OPTIONS = {
-  status: { type: 'string' },
-  since: { type: 'string' },
+  ...FILTER_OPTIONS,
   limit: { type: 'string', default: '100' },
+  language: { type: 'string' },
   json: { type: 'boolean' },
 } as const
 
+const FILTER = '[--status STATUS] [--client CLIENT] [--since DAY] [--until DAY]'
+
 export const orderCommand: Command = {
   usage: [
-    'order list [--status STATUS] [--since YYYY-MM-DD] [--limit 100] [--json]',
-    'order show ID [--json]',
-    'order status ID STATUS',
+    `order list ${FILTER} [--limit 100] [--json]`,
+    'order show NUMBER [--json]',
+    'order status NUMBER STATUS',
+    'order pdf NUMBER FILE.pdf [--language es|en|zh]',
+    `order export ${FILTER} [--language es|en|zh] FILE.csv|FILE.xlsx`,
     'order pushes [--json]',
-    'order settle PUSH arrived ORDER|again|given-up',
+    'order settle PUSH arrived NUMBER|again|given-up',
   ],
-  notes: [
-    `STATUS is one of: ${ORDER_STATUSES.join(' ')}`,
-    'pushes lists what clients sent that is no order yet; settle says what became of one whose answer was lost',
-  ],
+  notes: ({ order }) => order.notes(ORDER_STATUSES.join(' ')),
   run: chooseAction('order', OPTIONS, {
     list: ({ words, values }, terminal) => list(readWords(words) && values, terminal),
-    show: ({ words, values }, terminal) => show(readNumber(words, 'ID'), values.json, terminal),
-    status: ({ words }, terminal) => {
-      const { ID, STATUS } = readWords(words, 'ID', 'STATUS')
-      return setStatus(readId(ID, 'ID'), readStatus(STATUS, isOrderStatus), terminal)
+    show: ({ words, values }, terminal) => {
+      const { NUMBER } = readWords(words, 'NUMBER')
+      return show(readOrderNumber(NUMBER, 'NUMBER'), values.json, terminal)
     },
+    status: ({ words }, terminal) => {
+      const { NUMBER, STATUS } = readWords(words, 'NUMBER', 'STATUS')
+      return setStatus(readOrderNumber(NUMBER, 'NUMBER'), readStatus(STATUS, isOrderStatus), terminal)
+    },
+    pdf: ({ words, values }, terminal) => {
+      const { NUMBER, FILE } = readWords(words, 'NUMBER', 'FILE')
+      return writePdf(readOrderNumber(NUMBER, 'NUMBER'), FILE, values.language, terminal)
+    },
+    export: ({ words, values }, terminal) => writeOrders(readWords(words, 'FILE').FILE, values, terminal),
     pushes: ({ words, values }, terminal) => listPushes(readWords(words) && values.json, terminal),
-    settle: ({ words: [pushId = '', ...how] }, terminal) =>
-      settle(readId(pushId, 'PUSH'), readSettlement(how), terminal),
+    settle: ({ words: [push = '', ...how] }, terminal) =>
+      settle(readPush(push), readSettlement(how), terminal),
   }),
 }
 
-interface ListOptions {
-  readonly status?: string
-  readonly since?: string
+interface ListOptions extends FilterOptions {
   readonly limit: string
   readonly json?: boolean
 }
 
-async function list(options: ListOptions, terminal: Terminal): Promise<Outcome> {
-  const filter = {
-    status: options.status === undefined ? undefined : readStatus(options.status, isOrderStatus),
-    since: options.since === undefined ? undefined : readInstant(options.since),
-    most: readId(options.limit, '--limit'),
-  }
-  const orders = await withDatabase(terminal.config, (db) => listAllOrders(db, filter))
-  return printList(orders, LIST, options.json, terminal)
+function list(options: ListOptions, terminal: Terminal): Promise<Outcome> {
+  const { config } = terminal
+  const most = readId(options.limit, '--limit')
+  checkFilter(options)
+  return withDatabase(config, async (db) => {
+    const filter = await readFilter(db, options, terminal)
+    if (!filter) return 'refused'
+    const orders = await numberOrders(db, config, await listAllOrders(db, { ...filter, most }))
+    return printList(orders, listIn(await readShopZone(db), terminal.texts), options.json, terminal)
+  })
 }
 
-const LIST = {
-  headings: ['order', 'date (UTC)', 'client', 'catalogue', 'status', 'total'],
-  cells: (order: OrderOfClient) => [
-    order.order_id,
-    writeTime(order.placed_at),
+const listIn = (zone: TimeZone, { order: { headings } }: CommandMessages) => ({
+  headings: [
+    headings.order,
+    headings.date,
+    headings.client,
+    headings.catalog,
+    headings.status,
+    headings.total,
+    headings.currency,
+  ],
+  cells: (order: NumberedOrder) => [
+    order.number,
+    writeTime(order.placed_at, zone),
     order.username,
     order.catalog_id,
     order.status,
-    writeCents(order.total),
+    writeAmount(order.total, readCurrency(order.currency)),
+    order.currency,
   ],
   record: toRecord,
-}
+})
 
 function show(
-  orderId: number,
+  written: WrittenOrderNumber,
   asJson: boolean | undefined,
-  { config, print, warn }: Terminal,
+  terminal: Terminal,
 ): Promise<Outcome> {
+  const { config, texts, print } = terminal
   return withDatabase(config, async (db) => {
-    const order = await findOrder(db, orderId)
-    if (!order) return refuseUnknown(orderId, warn)
+    const order = await findNumbered(db, written, terminal)
+    if (!order) return 'refused'
     const details = await readOrderDetails(db, order, 'shown')
     if (asJson) print(JSON.stringify({ ...toRecord(order), ...details }, null, 2))
-    else writeOrder(order, details).forEach((line) => print(line))
+    else writeOrder(order, details, await readShopZone(db), texts).forEach((line) => print(line))
     return 'done'
   })
 }
 
-function setStatus(orderId: number, to: OrderStatus, { config, print, warn }: Terminal): Promise<Outcome> {
+function setStatus(written: WrittenOrderNumber, to: OrderStatus, terminal: Terminal): Promise<Outcome> {
+  const { config, texts, print, warn } = terminal
   return withDatabase(config, async (db) => {
+    const order = await findNumbered(db, written, terminal)
+    if (!order) return 'refused'
+    const { order_id: orderId, number } = order
     const moved = await moveOrder(db, { orderId, to, by: 'staff' }, await shopOfMails(config, db))
     if (moved.ok) {
-      print(`Order ${orderId} is ${to}.`)
+      print(texts.order.moved(number, to))
       return 'done'
     }
-    const order = await findOrder(db, orderId)
-    if (!order) return refuseUnknown(orderId, warn)
-    const next = isOrderStatus(order.status) ? nextStatuses(order.status, 'staff') : []
-    const onward = next.length > 0 ? `can become ${next.join(' or ')}` : 'stays what it is'
-    warn(`order ${orderId} is ${order.status}, and ${onward}`)
+    const { status = order.status } = (await findNumbered(db, written, terminal)) ?? order
+    warn(texts.order.cannotMove(number, status, isOrderStatus(status) ? nextStatuses(status, 'staff') : []))
+    if (isEarlier(to, status)) warn(texts.order.neverBack(number, to))
     return 'refused'
   })
+}
+
+/** Whether an order had the first status before the second one. */
+function isEarlier(status: OrderStatus, than: string): boolean {
+  const now = ORDER_STATUSES.findIndex((each) => each === than)
+  return ORDER_STATUSES.indexOf(status) < now
 }
 
 async function shopOfMails(config: Config, db: Db) {
@@ -111,23 +146,11 @@ async function shopOfMails(config: Config, db: Db) {
   return { shopAddress: shopAddress(config), catalogIds: catalogs.map(({ catalogId }) => catalogId) }
 }
 
-function toRecord(order: OrderOfClient) {
+function toRecord(order: NumberedOrder) {
   return {
     ...toOrderRecord(order, 'shown'),
+    number: order.number,
     username: order.username,
     client: order.client_name,
   }
-}
-
-function readInstant(text: string): string {
-  const isDate = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text)
-  const instant = isDate ? new Date(text) : undefined
-  if (!instant || Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(text.slice(0, 10)))
-    throw new WrongUsage(`--since is no date such as 2026-11-21: ${text}`)
-  return instant.toISOString()
-}
-
-function refuseUnknown(orderId: number, warn: Terminal['warn']): 'refused' {
-  warn(`there is no order ${orderId}`)
-  return 'refused'
 }

@@ -29,10 +29,9 @@ export const servicesCommand: Command = {
   },
 }
 
-/** The names of the settings that only a storefront uses. */
+/** The names of the settings that only a storefront uses. Orders take the tax of a remote product API here too. */
 function storefrontSettings({ remote, snapshot }: Config): string[] {
   return Object.entries({
-    PRODUCT_API_URL: remote.product,
     CATALOG_SERVICE_URL: remote.catalog,
     ORDER_SERVICE_URL: remote.order,
     SNAPSHOT: snapshot,

@@ -1,9 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#config'
+import type { Db } from '#db/transaction.ts'
 import { contentPictureFolder } from '#services/content/content-pictures.ts'
 import {
-  type InvalidSetting,
+  isSecretSettingName,
+  listSecretSettings,
+  SECRET_SETTING_NAMES,
+  type SecretSettingName,
+  setSecretSetting,
+} from '#services/settings/secret-settings.ts'
+import {
   isSettingName,
   readSettings,
   SETTING_NAMES,
@@ -12,63 +19,101 @@ import {
 } from '#services/settings/settings.ts'
 import { chooseAction } from '../actions.ts'
 import { type Command, type Outcome, readWords, type Terminal, WrongUsage } from '../command.ts'
+import { type CommandMessages, commandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
+import { settingsKey } from '../shop-mail-server.ts'
 import { plain, writeTable } from '../table.ts'
+
+const EXAMPLES: Partial<Record<SettingName, string>> = {
+  facebook: 'https://www.facebook.com/your-shop',
+  instagram: 'https://www.instagram.com/your-shop',
+  pinterest: 'https://www.pinterest.com/your-shop',
+  twitter: 'https://x.com/your-shop',
+}
+
+const ANY_EXAMPLE = 'https://www.openstreetmap.org/#map=18/25.77/-80.19'
 
 const OPTIONS = { json: { type: 'boolean' } } as const
 
-const REASONS: Record<InvalidSetting, string> = {
-  not_a_tax: 'is no percentage from 0 to under 100 with a decimal point, for example 16 or 16.5',
-  not_a_year: 'is no year of four digits, for example 2020',
-  not_a_money_type: 'is not a whole number from 1, for example 1',
-  not_an_https_address: 'is no https address, for example https://wa.me/13055550142',
-  not_an_email: 'is no e-mail address, for example orders@example.com',
-  not_a_line_of_text: 'is not one line of at most 200 letters',
-  not_an_address_of_lines: 'is not at most 200 letters, its lines set apart by semicolons',
-  not_a_picture_name:
-    'is not the file name of a picture: webp, avif, png, jpg, jpeg or gif, without a folder',
-  not_a_color: 'is no color as #1f5f3f',
-  color_too_light:
-    'is too light: white letters on it, or letters of it on white, could not be read (4.5 : 1)',
-  not_a_price_visibility: 'is not one of: everyone, clients, nobody',
-}
-
 export const settingCommand: Command = {
   usage: ['setting list [--json]', 'setting get NAME', 'setting set NAME VALUE'],
-  notes: [`NAME is one of: ${SETTING_NAMES.join(' ')}`, 'VALUE "" unsets it'],
+  notes: ({ setting }) =>
+    setting.notes([...SETTING_NAMES, ...SECRET_SETTING_NAMES].toSorted().join(' ')),
   run: chooseAction('setting', OPTIONS, {
     list: ({ words, values }, terminal) => list(readWords(words) && values.json, terminal),
     get: ({ words }, terminal) => show(readName(readWords(words, 'NAME').NAME), terminal),
-    set: ({ words }, terminal) => {
-      const { NAME, VALUE } = readWords(words, 'NAME', 'VALUE')
-      return set(readName(NAME), VALUE, terminal)
+    set: ({ words: [given = '', ...rest] }, terminal) => {
+      // A name of several words need not be quoted
+      const { NAME, VALUE } = readWords(
+        [given, ...(rest.length > 0 ? [rest.join(' ')] : [])],
+        'NAME',
+        'VALUE',
+      )
+      const name = readName(NAME)
+      return isSecretSettingName(name) ? setSecret(name, VALUE, terminal) : set(name, VALUE, terminal)
     },
   }),
 }
 
-async function list(asJson: boolean | undefined, { config, print }: Terminal): Promise<Outcome> {
-  const settings = await withDatabase(config, readSettings)
+type AnyName = SettingName | SecretSettingName
+
+/** Every setting in alphabetical order; of a secret one, only whether it is set. */
+async function readAll(db: Db, { setting }: CommandMessages): Promise<Record<string, string>> {
+  const secrets = Object.entries(await listSecretSettings(db)).map(
+    ([name, isSet]) => [name, isSet ? setting.stored : ''] as const,
+  )
+  const settings = Object.entries(await readSettings(db))
+  return Object.fromEntries([...settings, ...secrets].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+async function list(asJson: boolean | undefined, { config, texts, print }: Terminal): Promise<Outcome> {
+  // JSON is the same in every language
+  const settings = await withDatabase(config, (db) => readAll(db, asJson ? commandMessages.en : texts))
+  const { name, value } = texts.setting.headings
   if (asJson) print(JSON.stringify(settings, null, 2))
-  else writeTable(['name', 'value'], Object.entries(settings)).forEach((line) => print(line))
+  else writeTable([name, value], Object.entries(settings)).forEach((line) => print(line))
   return 'done'
 }
 
-async function show(name: SettingName, { config, print }: Terminal): Promise<Outcome> {
-  print(plain((await withDatabase(config, readSettings))[name]))
+async function show(name: AnyName, { config, texts, print }: Terminal): Promise<Outcome> {
+  print(plain((await withDatabase(config, (db) => readAll(db, texts)))[name] ?? ''))
   return 'done'
 }
 
-async function set(name: SettingName, value: string, { config, print, warn }: Terminal): Promise<Outcome> {
+async function set(
+  name: SettingName,
+  value: string,
+  { config, texts, print, warn }: Terminal,
+): Promise<Outcome> {
+  const { operator, setting } = texts
   const saved = await withDatabase(config, (db) => setSetting(db, name, value))
   if (!saved.ok) {
-    warn(`${name}: ${plain(value)} ${REASONS[saved.code]}`)
+    const reason = setting.reasons[saved.code]
+    const written = typeof reason === 'string' ? reason : reason(EXAMPLES[name] ?? ANY_EXAMPLE)
+    warn(setting.invalid(name, plain(value), written))
     return 'refused'
   }
   if (name === 'mark' && saved.value !== '' && !hasPicture(config, saved.value))
-    warn(
-      `warning: there is no picture ${plain(saved.value)} yet: content import brings it (docs/guide/content.md)`,
-    )
-  print(saved.value === '' ? `${name} is unset` : `${name} = ${saved.value}`)
+    warn(operator.warning(setting.noPicture(plain(saved.value))))
+  if (name === 'mail_from' && config.mailFrom !== undefined) warn(operator.warning(setting.overridden(name, 'MAIL_FROM')))
+  print(saved.value === '' ? setting.unset(name) : setting.set(name, saved.value))
+  return 'done'
+}
+
+/** The value is not repeated, also not in a refusal: it holds a password. */
+async function setSecret(
+  name: SecretSettingName,
+  value: string,
+  { config, texts, print, warn }: Terminal,
+): Promise<Outcome> {
+  const { operator, setting } = texts
+  const saved = await withDatabase(config, (db) => setSecretSetting(db, name, value, settingsKey(config)))
+  if (!saved.ok) {
+    warn(setting.notAnSmtpAddress(name))
+    return 'refused'
+  }
+  if (config.smtpUrl !== undefined) warn(operator.warning(setting.overridden(name, 'SMTP_URL')))
+  print(saved.value === 'unset' ? setting.unset(name) : setting.secretSet(name))
   return 'done'
 }
 
@@ -77,7 +122,7 @@ function hasPicture({ dataDir, accountId, imageBaseUrl }: Config, name: string):
   return imageBaseUrl !== undefined || existsSync(join(contentPictureFolder(dataDir, accountId), name))
 }
 
-function readName(name: string): SettingName {
-  if (isSettingName(name)) return name
-  throw new WrongUsage(`there is no setting ${name}`)
+function readName(name: string): AnyName {
+  if (isSettingName(name) || isSecretSettingName(name)) return name
+  throw new WrongUsage(({ setting }) => setting.unknown(name))
 }

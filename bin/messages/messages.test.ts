@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { OPERATOR_LANGUAGES, type OperatorLanguage } from '#config/operator-language.ts'
+import { contentMessages } from '#services/content/messages/messages.ts'
 import { commandMessages } from './messages.ts'
 
 type TextAtPath = readonly [path: string, text: string]
@@ -20,7 +21,8 @@ function inserted(count: number, number: number): unknown[] {
   return Array.from({ length: count }, () => Object.assign([number], { toString: () => String(number) }))
 }
 
-const textsIn = (language: OperatorLanguage) => new Map(textsOf(commandMessages[language]))
+const textsIn = (language: OperatorLanguage) => 
+  new Map(textsOf({ ...commandMessages[language], files: contentMessages[language] }))
 const texts = { es: textsIn('es'), en: textsIn('en'), zh: textsIn('zh') }
 
 /** Headings without a word, and what is the same word in two languages. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readPriceTerms } from '#domain/money/price-terms.ts'
 import { findInData, findInText } from './find-figures.ts'
 import { figuresOf, meaningsOf } from './known-figures.ts'
 import { leaksIn } from './leaks.ts'
@@ -11,6 +12,7 @@ const known = figuresOf(
     { stockItemId: 13, name: 'Cinta', code: 'CIN', price: 2.5, bestPrice: null },
   ],
   ['Rollos de 4,10 kg'],
+  readPriceTerms({}),
 )
 
 describe('finds a price in a text', () => {
@@ -32,6 +34,23 @@ describe('finds a price in a text', () => {
   ])('%s', (text, what) => {
     expect(findInText(text, known)).toMatchObject([{ what }])
   })
+})
+
+test.each([
+  ['EUR', '4,49 €', '€4.49', 'cuesta 4,1 euros', '2,5 EUR'],
+  ['CNY', '¥4.49', '2.5元', '4.49 RMB', '人民币 4.1'],
+] as const)('finds a price in %s', (currency, ...written) => {
+  const known = figuresOf(
+    [item, { stockItemId: 13, name: 'Cinta', code: 'CIN', price: 2.5 }],
+    [],
+    readPriceTerms({ currency }),
+  )
+  expect(written.map((text) => findInText(text, known).length)).toEqual([1, 1, 1, 1])
+})
+
+test('finds a price with tax where pages show it so', () => {
+  const terms = readPriceTerms({ currency: 'EUR', tax: '21', price_display: 'with_tax' })
+  expect(findInText('desde 5,43 €', figuresOf([item], [], terms))).toMatchObject([{ what: 'TUB-15' }])
 })
 
 describe('finds no price', () => {

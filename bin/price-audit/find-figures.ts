@@ -13,7 +13,7 @@ const PRICE_FIELD =
 const OTHER_FIELD =
   /(id|ids|total|count|quantity|page|pages|position|width|height|revision|year|level|lines|size)$/i
 
-/** Prices in data: price fields, and numbers equal to a price in dollars or ten-thousandths of a dollar. */
+/** Prices in data: price fields, and numbers equal to a price or to its ten-thousandths. */
 export function findInData(data: unknown, known: KnownFigures): Finding[] {
   return fieldsIn(data).flatMap(({ name, value, path }) => {
     if (typeof value === 'string') return findInText(value, known, path)
@@ -44,9 +44,6 @@ function fieldsIn(data: unknown, name = '', path = 'data'): Field[] {
   return Object.entries(data).flatMap(([key, value]) => fieldsIn(value, key, `${path}.${key}`))
 }
 
-const CURRENCY = String.raw`(?:US\s?\$|\$|＄|USD|美元)`
-const FIGURE = String.raw`\d+(?:[.,]\d+)*`
-const MONEY = new RegExp(`${CURRENCY}\\s?(${FIGURE})|(${FIGURE})\\s?(?:${CURRENCY}|dólares|dollars)`, 'gi')
 /** A number without a currency is a price if it has two or more decimals and no unit: "4.49", not "2.5" or "2,50 m". */
 const MONEY_DECIMALS = /[.,]\d{2,4}$/
 const UNIT =
@@ -67,7 +64,7 @@ export function findInText(textWithTokens: string, known: KnownFigures, where = 
       .trim()
     return [{ excerpt: where ? `${where}: ${around}` : around, what: owner }]
   }
-  const money = [...text.matchAll(MONEY)].flatMap((match) =>
+  const money = [...text.matchAll(known.money)].flatMap((match) =>
     findingAt(match[1] ?? match[2] ?? '', match.index),
   )
   if (money.length > 0) return money

@@ -1,6 +1,10 @@
 import type { WireStockItem } from '#contracts/stock.ts'
 import { readPrice } from '#contracts/stock.ts'
-import type { Price } from '#domain/money/money.ts'
+import { currencySigns } from '#domain/money/currency-signs.ts'
+import type { PriceTerms } from '#domain/money/price-terms.ts'
+import { taxRateOf } from '#domain/money/tax-rates.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import { type Price, priceWithTax } from '#domain/money/money.ts'
 
 /** What a price belongs to: an item, by its code or name, an amount, or a field whose value is none of the known prices. */
 export type PriceOwner =
@@ -9,21 +13,28 @@ export type PriceOwner =
   | { readonly kind: 'order' | 'orderLine'; readonly orderId: number }
   | { readonly kind: 'field'; readonly name: string }
 
-/** The prices of this shop that must not appear, in ten-thousandths of a dollar. */
+/** The prices of this shop that must not appear, in ten-thousandths. */
 export interface KnownFigures {
   /** The item or amount that each price belongs to. */
   readonly owners: ReadonlyMap<Price, PriceOwner>
   /** Numbers in names and codes ("2,50 m"), which are not prices. */
   readonly inTexts: ReadonlySet<string>
+  /** Matches a figure beside a sign or name of the shop's currency; group 1 or 2 is the figure. */
+  readonly money: RegExp
 }
 
 /** All prices and best prices of the items, deleted ones included: they are often still current. */
-export function figuresOf(items: readonly WireStockItem[], texts: readonly string[]): KnownFigures {
+export function figuresOf(
+  items: readonly WireStockItem[],
+  texts: readonly string[],
+  terms: PriceTerms,
+): KnownFigures {
   const owners = new Map<Price, PriceOwner>()
   for (const item of items) {
     for (const dollars of [item.price, item.bestPrice]) {
       const price = readPrice(dollars)
-      if (price && !owners.has(price)) owners.set(price, item.code || item.name)
+      for (const shown of price ? [price, withTax(price, item, terms)] : [])
+        if (!owners.has(shown)) owners.set(shown, item.code || item.name)
     }
   }
   const ofItems = items.flatMap(({ name, code, additionalCode, imageUrl }) => [
@@ -33,7 +44,16 @@ export function figuresOf(items: readonly WireStockItem[], texts: readonly strin
     imageUrl,
   ])
   const inTexts = [...ofItems, ...texts].flatMap((text) => text?.match(DECIMALS) ?? [])
-  return { owners, inTexts: new Set(inTexts) }
+  return { owners, inTexts: new Set(inTexts), money: moneyIn(terms.currency) }
+}
+
+/** The price as pages show it. */
+function withTax(
+  price: Price,
+  { taxClass }: WireStockItem,
+  { currency, taxRates, showsTax }: PriceTerms,
+): Price {
+  return showsTax && taxRates ? priceWithTax(price, taxRateOf(taxRates, taxClass), currency) : price
 }
 
 /** Adds figures, such as the amounts of a client's orders. */
@@ -42,6 +62,27 @@ export function withFigures(
   more: readonly (readonly [Price, PriceOwner])[],
 ): KnownFigures {
   return { ...known, owners: new Map([...more.filter(([price]) => price > 0), ...known.owners]) }
+}
+
+const FIGURE = String.raw`\d+(?:[.,]\d+)*`
+
+/** Text may have a space in a sign ("US $") and full-width forms ("＄"). */
+function moneyIn(currency: Currency): RegExp {
+  const signs = currencySigns(currency)
+    // A single letter is a unit too: "5 L"
+    .filter((sign) => !/^[a-z]$/i.test(sign))
+    .map((sign) =>
+      [...sign]
+        .map(escapeSign)
+        .join(String.raw`\s?`)
+        .replaceAll(String.raw`\$`, '[$＄]'),
+    )
+  const sign = `(?:${signs.join('|')})`
+  return new RegExp(String.raw`${sign}\s?(${FIGURE})|(${FIGURE})\s?${sign}`, 'giu')
+}
+
+function escapeSign(character: string): string {
+  return /[$./]/.test(character) ? `\\${character}` : character
 }
 
 /** A number with decimals in the notation of any of the three languages. */

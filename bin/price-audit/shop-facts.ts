@@ -1,11 +1,14 @@
 import type { Config } from '#config'
 import { getCategories, getStockItems } from '#contracts/catalog.ts'
 import { type CallResult, createServiceClient } from '#contracts/http/client.ts'
-import { getEnvironments } from '#contracts/product.ts'
+import { getEnvironments, PUBLIC_SETTINGS } from '#contracts/product.ts'
 import type { WireStockItem } from '#contracts/stock.ts'
 import type { Db } from '#db/transaction.ts'
 import { cartFigures } from '#domain/cart/cart.ts'
-import { lineTotal, parseTaxRate, type Price } from '#domain/money/money.ts'
+import { type Currency, decimalsOf, readCurrency } from '#domain/money/currency.ts'
+import { type Amount, lineTotal, PRICE_DECIMALS, type Price } from '#domain/money/money.ts'
+import { taxRateOf, type TaxRates } from '#domain/money/tax-rates.ts'
+import { readPriceTerms } from '#domain/money/price-terms.ts'
 import { type PricePolicy, readPricePolicy } from '#domain/money/price-visibility.ts'
 import { isOrderable, listCartLines } from '#services/cart/cart-lines.ts'
 import { findClientForSignIn } from '#services/accounts/clients.ts'
@@ -33,7 +36,7 @@ export async function readShopFacts(config: Config, secret: string, origin: stri
   const catalogService = createServiceClient(remote.catalog ?? `${origin}/services/catalog`, fetch)
   const token = remote.catalog ? config.servicesToken : deriveKeys(secret, config.servicesToken).servicesToken
   const environments = valueOf(
-    await product.send(getEnvironments, { query: { 'names[]': 'price_visibility' } }),
+    await product.send(getEnvironments, { query: { 'names[]': [...PUBLIC_SETTINGS] } }),
     'settings',
   )
   const catalogs = await withDatabase(config, (db) => shopCatalogs(config, db))
@@ -46,7 +49,7 @@ export async function readShopFacts(config: Config, secret: string, origin: stri
     policy: readPricePolicy(environments['price_visibility']),
     catalogs,
     items,
-    known: figuresOf(items, texts),
+    known: figuresOf(items, texts, readPriceTerms(withoutNull(environments))),
   }
 }
 
@@ -63,17 +66,23 @@ export function readClientFigures(
   })
 }
 
-const PRICE_UNITS_PER_CENT = 100
+/** An amount in the unit of prices, to compare it with what pages show. */
+function asPrice(amount: Amount, currency: Currency): Price {
+  return amount * 10 ** (PRICE_DECIMALS - decimalsOf(currency))
+}
+
+const NO_TAX: TaxRates = { standard: 0, classes: [] }
 
 async function cartAmounts(db: Db, clientId: number): Promise<(readonly [Price, PriceOwner])[]> {
   const lines = (await listCartLines(db, clientId)).filter(isOrderable)
-  const taxRate = parseTaxRate((await readSettings(db)).tax) ?? 0
-  const byCatalog = Object.values(Object.groupBy(lines, ({ item }) => item.catalogId))
+  const { currency, taxRates = NO_TAX } = readPriceTerms(await readSettings(db))
+  const taxed = lines.map((line) => ({ ...line, taxRate: taxRateOf(taxRates, line.item.taxClass) }))
+  const byCatalog = Object.values(Object.groupBy(taxed, ({ item }) => item.catalogId))
   const amounts = [
-    ...lines.map(({ price, quantity }) => lineTotal(price, quantity)),
-    ...byCatalog.flatMap((ofOne = []) => Object.values(cartFigures(ofOne, taxRate))),
+    ...lines.map(({ price, quantity }) => lineTotal(price, quantity, currency)),
+    ...byCatalog.flatMap((ofOne = []) => Object.values(cartFigures(ofOne, currency))),
   ]
-  return amounts.map((cents) => [cents * PRICE_UNITS_PER_CENT, { kind: 'cart' }])
+  return amounts.map((amount) => [asPrice(amount, currency), { kind: 'cart' }])
 }
 
 async function orderAmounts(db: Db, clientId: number): Promise<(readonly [Price, PriceOwner])[]> {
@@ -81,17 +90,17 @@ async function orderAmounts(db: Db, clientId: number): Promise<(readonly [Price,
   const lines = await db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.order_id', 'order_lines.order_id')
-    .select(['order_lines.order_id', 'unit_price', 'line_total'])
+    .select(['order_lines.order_id', 'unit_price', 'line_total', 'currency'])
     .where('client_id', '=', clientId)
     .execute()
   return [
-    ...orders.flatMap(({ order_id: id, subtotal, taxes, total }) =>
+    ...orders.flatMap(({ order_id: id, currency, subtotal, taxes, total }) =>
       [subtotal, taxes, total].map(
-        (cents) => [cents * PRICE_UNITS_PER_CENT, { kind: 'order', orderId: id }] as const,
+        (amount) => [asPrice(amount, readCurrency(currency)), { kind: 'order', orderId: id }] as const,
       ),
     ),
-    ...lines.flatMap(({ order_id: id, unit_price: price, line_total: cents }) =>
-      [price, cents * PRICE_UNITS_PER_CENT].map(
+    ...lines.flatMap(({ order_id: id, currency, unit_price: price, line_total: amount }) =>
+      [price, asPrice(amount, readCurrency(currency))].map(
         (figure) => [figure, { kind: 'orderLine', orderId: id }] as const,
       ),
     ),
@@ -109,4 +118,8 @@ function valueOf<Value>(
       failure.kind === 'refused' ? audit.refusedWith(failure.status) : `${failure.kind}, ${failure.problem}`,
     ),
   )
+}
+
+function withoutNull(settings: Readonly<Record<string, string | null>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value ?? '']))
 }

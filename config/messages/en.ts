@@ -52,6 +52,7 @@ export const operatorEn = {
     servicesAreOpen: (address: string) => `The services are open at ${address}`,
     demoClient: (username: string, code: string) => `Demo client: username ${username}, access code ${code}`,
     portTaken: (port: number) => `PORT ${port} is taken by another program`,
+    noSuchHost: (host: string) => `HOST ${host} is no address of this machine`,
     notAllowed: (port: number, folder: string) =>
       `PORT ${port} or DATA_DIR ${folder} may not be used by this user`,
     shopCannotOpen: (reason: string) => `the shop cannot open: ${reason}`,
@@ -82,6 +83,7 @@ export const operatorEn = {
 
   backup: {
     exists: (file: string) => `${file} is there already: name a new file`,
+    noFolder: (folder: string) => `there is no folder ${folder}: create it first`,
     noFile: (file: string) => `there is no file ${file}`,
     notBackup: (file: string) => `${file} is no backup of a shop`,
     unreadable: (file: string, reason: string) => `${file} is no backup of a shop: ${reason}`,

@@ -55,6 +55,7 @@ export const operatorEs: typeof operatorEn = {
     servicesAreOpen: (address) => `Los servicios están abiertos en ${address}`,
     demoClient: (username, code) => `Cliente de demostración: usuario ${username}, código de acceso ${code}`,
     portTaken: (port) => `otro programa ya usa el puerto ${port} (PORT)`,
+    noSuchHost: (host) => `${host} (HOST) no es una dirección de este equipo`,
     notAllowed: (port, folder) =>
       `este usuario no tiene permiso para usar el puerto ${port} (PORT) o la carpeta ${folder} (DATA_DIR)`,
     shopCannotOpen: (reason) => `la tienda no puede abrir: ${reason}`,
@@ -85,6 +86,7 @@ export const operatorEs: typeof operatorEn = {
 
   backup: {
     exists: (file) => `${file} ya existe: indique un archivo nuevo`,
+    noFolder: (folder) => `no existe la carpeta ${folder}: créela primero`,
     noFile: (file) => `no existe el archivo ${file}`,
     notBackup: (file) => `${file} no es una copia de seguridad de una tienda`,
     unreadable: (file, reason) => `${file} no es una copia de seguridad de una tienda: ${reason}`,

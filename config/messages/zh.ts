@@ -48,6 +48,7 @@ export const operatorZh: typeof operatorEn = {
     servicesAreOpen: (address) => `服务已启动：${address}`,
     demoClient: (username, code) => `演示客户：用户名 ${username}，访问码 ${code}`,
     portTaken: (port) => `端口 ${port}（PORT）已被其他程序占用`,
+    noSuchHost: (host) => `${host}（HOST）不是本机的地址`,
     notAllowed: (port, folder) => `当前用户无权使用端口 ${port}（PORT）或文件夹 ${folder}（DATA_DIR）`,
     shopCannotOpen: (reason) => `商城无法启动：${reason}`,
     servicesCannotOpen: (reason) => `服务无法启动：${reason}`,
@@ -75,6 +76,7 @@ export const operatorZh: typeof operatorEn = {
 
   backup: {
     exists: (file) => `${file} 已存在：请换一个文件名`,
+    noFolder: (folder) => `文件夹 ${folder} 不存在：请先创建`,
     noFile: (file) => `文件 ${file} 不存在`,
     notBackup: (file) => `${file} 不是商城的备份`,
     unreadable: (file, reason) => `${file} 不是商城的备份：${reason}`,

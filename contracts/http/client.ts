@@ -152,8 +152,20 @@ export async function readAnswer<R extends Route>(
   // A successful change may have an empty answer
   const value = content.value === undefined && route.method !== 'get' ? DONE : content.value
   const answer = answerSchema(route).safeParse(value)
-  if (!answer.success) return { ok: false, failure: { kind: 'unreadable', problem: answer.error.message } }
+  if (!answer.success)
+    return { ok: false, failure: { kind: 'unreadable', problem: describeIssues(answer.error) } }
   return { ok: true, value: answer.data as Answer<R> }
+}
+
+const MAX_ISSUES = 3
+
+/** The first problems of an answer: `data.0.orderId: expected number`. */
+function describeIssues({ issues }: z.ZodError): string {
+  const shown = issues
+    .slice(0, MAX_ISSUES)
+    .map(({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`)
+  const more = issues.length - shown.length
+  return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
 }
 
 const DONE = { isSuccessful: true, data: [] }

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { ERROR_MEANINGS, ERROR_STATUS, type ErrorCode } from './errors.ts'
 import { optionalMessage } from './tolerant.ts'
-import { extension } from './parameters.ts'
+import { extension, orderId } from './parameters.ts'
 
 /** An invalid field: its path ("quantity", "data.3.name") and what is wrong with it. */
 const fieldProblem = z.object({ field: z.string(), problem: z.string() }).openapi('FieldProblem')
 
 const namedOrder = z
-  .object({ catalogId: z.int(), orderId: z.int() })
+  .object({ catalogId: z.int(), orderId })
   .openapi(
     'NamedOrder',
     extension(
@@ -20,10 +20,7 @@ const figures = z
     sent: z.object({ taxes: z.number().optional(), total: z.number().optional() }),
     current: z.object({ subtotal: z.number(), taxes: z.number(), total: z.number() }),
   })
-  .openapi(
-    'Figures',
-    extension('with `figures_changed`: the amounts sent and the current amounts, in dollars'),
-  )
+  .openapi('Figures', extension('with `figures_changed`: the amounts sent and the current amounts'))
 
 /** Why a row of a batch is invalid. */
 export const ROW_PROBLEMS = [

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { readRowKey } from '#domain/text/row-key.ts'
 
 /** Marks an extension of the specification: other services may leave it out, and clients need not send it. */
 export function extension(description: string) {
@@ -7,6 +8,16 @@ export function extension(description: string) {
 
 /** A whole number above 0. */
 export const id = z.int().positive()
+
+const key = z.union([id, z.string()])
+/** The id of an order or a cart line: a whole number of the built-in service, or a text of another one. */
+export function rowKey(description: string) {
+  return z
+    .preprocess<unknown, typeof key, z.input<typeof key>>(readRowKey, key)
+    .openapi({ type: 'integer', minimum: 1, description })
+}
+
+export const orderId = rowKey('The number of the order')
 
 /** An id in a path: a positive whole number without leading zeros. */
 export const pathId = z
@@ -46,17 +57,23 @@ export const callHeaders = z.object({
 
 export const bearer = [{ Bearer: [] }]
 
+/** What the schemas below say of a text. */
+export const TEXT_RULES = {
+  storable: 'holds a character that cannot be stored',
+  oneLine: 'is not one line of text',
+} as const
+
 /** A text that both databases can store: no NUL, no lone surrogate. */
 export function storableText(maxLength: number) {
   return z
     .string()
     .max(maxLength)
-    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'holds a character that cannot be stored')
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), TEXT_RULES.storable)
 }
 
 /** A storable text on one line, without control characters; the output is trimmed. */
 export function storableLine(maxLength: number) {
   return storableText(maxLength)
     .trim()
-    .refine((text) => !/\p{Cc}/u.test(text), 'is not one line of text')
+    .refine((text) => !/\p{Cc}/u.test(text), TEXT_RULES.oneLine)
 }

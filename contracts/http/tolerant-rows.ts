@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import { namesOfKind } from '#domain/catalog/item-fields.ts'
 import { wireCategory, wireStockItem } from '../stock.ts'
+import { isRecord } from './tolerant.ts'
 
 /**
  * Parses the rows of the two catalogue lists one by one. Values of another type with one possible meaning are accepted,
@@ -82,8 +83,4 @@ function asFlag(value: unknown): unknown {
   if (value === 1 || value === '1' || value === 'true') return true
   if (value === 0 || value === '0' || value === 'false' || value === '') return false
   return value
-}
-
-function isRecord(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -29,5 +29,15 @@ export function textual<Schema extends z.ZodType>(schema: Schema) {
   )
 }
 
+/** The content of an answer in `{data}`, of a list its first row; a bare answer as it is. */
+export function insideData(answer: unknown): unknown {
+  if (!isRecord(answer) || !('data' in answer)) return answer
+  return Array.isArray(answer['data']) ? answer['data'][0] : (answer['data'] ?? answer)
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 /** The optional message of an answer; some services write null. */
 export const optionalMessage = z.string().nullish().openapi({ type: 'string' })

@@ -12,7 +12,7 @@ const CALLS = `## Every call
 - Browsers on other sites cannot call the services: no answer has CORS headers, and \`OPTIONS\` is 405 with \`Allow\`, like every method that a path does not support. \`HEAD\` works like \`GET\`, without the body.
 - Answers are compressed with gzip if \`Accept-Encoding\` allows it. Besides the headers described at a call, each answer has \`Cache-Control\` (\`no-store\`, except the two lists of the catalogue service) and security headers for browsers.
 - Unknown query parameters and body fields are ignored. Arrays in a query repeat the parameter: \`names[]=phone&names[]=tax\`.
-- Amounts are numbers in dollars; unit prices have up to four decimals, totals and taxes two. Times are UTC in ISO 8601. Ids are whole numbers above 0.
+- Amounts are decimal numbers in the currency of the shop (its setting \`currency\`, USD by default); unit prices have up to four decimals, totals and taxes those of the currency. Times are UTC in ISO 8601. Ids are whole numbers above 0.
 
 ## Refusals
 

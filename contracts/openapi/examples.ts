@@ -80,6 +80,7 @@ export const ORDER = {
   uuid: UUID,
   date: '2026-11-22T04:51:17.647Z',
   status: 'received',
+  currency: 'USD',
   subtotal: 66.6,
   taxes: 10.66,
   total: 77.26,
@@ -98,8 +99,10 @@ export const ORDER_DETAILS = {
       quantity: 36,
       price: 1.85,
       total: 66.6,
+      taxRate: 16,
     },
   ],
+  taxesByRate: [{ rate: 16, base: 66.6, tax: 10.66 }],
   statusHistory: [{ status: 'received', date: ORDER.date }],
 }
 

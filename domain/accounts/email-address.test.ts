@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmailAddress } from './email-address.ts'
+import { isEmailAddress, parseEmailAddresses } from './email-address.ts'
 
 const LONG_LABEL = 'x'.repeat(63)
 
@@ -37,4 +37,26 @@ test.each([
   `a${String.fromCharCode(0xd8_00)}@b.test`,
 ])('rejects "%.40s"', (text) => {
   expect(isEmailAddress(text)).toBe(false)
+})
+
+test('addresses are separated by commas or semicolons, and a repeated one counts once', () => {
+  expect(parseEmailAddresses('anna@clients.test')).toEqual(['anna@clients.test'])
+  expect(parseEmailAddresses(' a@x.test, b@x.test; c@x.test；a@x.test ,')).toEqual([
+    'a@x.test',
+    'b@x.test',
+    'c@x.test',
+  ])
+})
+
+test.each(['', ' , ', 'a@x.test b@x.test', 'a@x.test, b', 'a@b\r\nBcc: c@d', 'a@x.test,c'])(
+  '%j is no list of addresses',
+  (text) => {
+    expect(parseEmailAddresses(text)).toBeUndefined()
+  },
+)
+
+test('there are at most ten addresses', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, index) => `a${index}@x.test`).join(', ')
+  expect(parseEmailAddresses(many(10))).toHaveLength(10)
+  expect(parseEmailAddresses(many(11))).toBeUndefined()
 })

@@ -7,3 +7,18 @@ const ADDRESS = /^[^\s@<>"(),:;\\[\]\p{Cc}]{1,64}@[\p{L}\p{N}-]{1,63}(\.[\p{L}\p
 export function isEmailAddress(text: string): boolean {
   return text.length <= 254 && text.isWellFormed() && ADDRESS.test(text)
 }
+
+/** The most addresses in a list: every one of them gets a mail of its own for each order. */
+const MAX_ADDRESSES = 10
+
+/**
+ * Parses e-mail addresses with commas or semicolons between them, at most ten; repeated ones count once. Undefined if one
+ * of them is no address, or there is none.
+ */
+export function parseEmailAddresses(text: string): string[] | undefined {
+  const addresses = [...new Set(text.split(/[,;，；、]/).map((part) => part.trim()))].filter(
+    (part) => part !== '',
+  )
+  const isValid = addresses.length > 0 && addresses.length <= MAX_ADDRESSES && addresses.every(isEmailAddress)
+  return isValid ? addresses : undefined
+}

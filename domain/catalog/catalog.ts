@@ -140,18 +140,34 @@ export interface CardPrice extends PriceSteps {
   readonly from: boolean
 }
 
+/** How the price of an item is shown: with its tax, for example. */
+export type ShowPrice = (price: Price, item: StockItem) => Price
+
+const asStored: ShowPrice = (price) => price
+
 /** The price on a card: of the smallest quantity, or the lowest of a parent's live variants. */
-export function cardPrice(catalog: Catalog, item: StockItem): CardPrice {
+export function cardPrice(catalog: Catalog, item: StockItem, show: ShowPrice = asStored): CardPrice {
   const variants = variantRows(catalog, item)
   if (variants.length > 0) {
-    const price = lowestPrice(variants.flatMap((row) => catalog.table.items[row] ?? []))
+    const price = lowestPrice(
+      variants.flatMap((row) => catalog.table.items[row] ?? []),
+      show,
+    )
     return { price, from: price !== undefined }
   }
-  return { ...priceSteps(item), from: false }
+  const { price, tier } = priceSteps(item)
+  return {
+    price: price && show(price, item),
+    ...(tier && { tier: { ...tier, price: show(tier.price, item) } }),
+    from: false,
+  }
 }
 
-function lowestPrice(items: readonly StockItem[]): Price | undefined {
-  const prices = items.flatMap((item) => priceSteps(item).price ?? [])
+function lowestPrice(items: readonly StockItem[], show: ShowPrice): Price | undefined {
+  const prices = items.flatMap((item) => {
+    const { price } = priceSteps(item)
+    return price === undefined ? [] : [show(price, item)]
+  })
   return prices.length === 0 ? undefined : prices.reduce((one, other) => Math.min(one, other))
 }
 

@@ -18,6 +18,8 @@ export interface ItemFieldValues {
   tierQuantity: number | null
   /** A whole number from 1 that limits order quantities; undefined = 1. */
   orderQuantity: number | undefined
+  /** The name of a tax class; undefined = the standard rate. */
+  taxClass: string | undefined
 }
 
 export type ItemFieldKind = keyof ItemFieldValues
@@ -62,6 +64,7 @@ export const ITEM_FIELDS = {
   quantityBestPrice: { kind: 'tierQuantity', column: 'quantity_best_price', isPrice: true },
   minimumOrderQuantity: { kind: 'orderQuantity', column: 'minimum_order_quantity', isExtension: true },
   packMultiple: { kind: 'orderQuantity', column: 'pack_multiple', isExtension: true },
+  taxClass: { kind: 'taxClass', column: 'tax_class', isExtension: true },
 } as const satisfies { readonly [Name in ItemFieldName]: ItemField<KindFor<StockItem[Name]>> }
 
 /**
@@ -86,6 +89,7 @@ export const EMPTY_ITEM: { readonly [Name in 'catalogId' | ItemFieldName]: Stock
   quantityBestPrice: null,
   minimumOrderQuantity: undefined,
   packMultiple: undefined,
+  taxClass: undefined,
 }
 
 type FieldTable = typeof ITEM_FIELDS

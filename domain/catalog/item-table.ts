@@ -1,4 +1,4 @@
-import { type ItemText, itemText } from './item-text.ts'
+import { type RankedText, itemText } from './item-text.ts'
 import { RowIndex } from './row-index.ts'
 import type { Incremental } from './incremental.ts'
 import { isVariantChild, type StockItem } from './item.ts'
@@ -15,7 +15,7 @@ export interface ItemTable {
   readonly rowIndex: RowIndex
   /** Undefined while only variants refer to the item as their parent. */
   readonly items: readonly (StockItem | undefined)[]
-  readonly texts: readonly (ItemText | undefined)[]
+  readonly texts: readonly (RankedText | undefined)[]
   /** LISTED, LIVE, OFFER, NEW, IMAGE. */
   readonly flags: Uint8Array
   /** The row index of each item's category, or -1. */

@@ -10,10 +10,23 @@ export interface ItemText {
   readonly codes: string
 }
 
-export function itemText(item: Pick<StockItem, 'name' | 'code' | 'additionalCode'>): ItemText {
+/** The texts of an item, with what ranks a match in them. */
+export interface RankedText extends ItemText {
+  /** Where in `codes` the forms without separators begin. A code that has none is before it. */
+  readonly compactFrom: number
+}
+
+export function itemText(item: Pick<StockItem, 'name' | 'code' | 'additionalCode'>): RankedText {
   const codes = [item.code, item.additionalCode].map((code) => fold(code).replace(/\s+/g, ' ').trim())
-  const forms = new Set([...codes, ...codes.map(compact)].filter((code) => code !== ''))
-  return { name: fold(item.name), codes: forms.size === 0 ? '' : `\n${[...forms].join('\n')}\n` }
+  const written = new Set(codes.filter((code) => code !== ''))
+  const compacted = new Set(codes.map(compact).filter((code) => code !== '' && !written.has(code)))
+  const asWritten = [...written].map((code) => `\n${code}`).join('')
+  const asCompact = [...compacted].map((code) => `\n${code}`).join('')
+  return {
+    name: fold(item.name),
+    codes: written.size === 0 ? '' : `${asWritten}${asCompact}\n`,
+    compactFrom: asWritten.length,
+  }
 }
 
 /**

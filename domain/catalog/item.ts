@@ -29,6 +29,8 @@ export interface StockItem {
   readonly minimumOrderQuantity?: number | undefined
   /** An order quantity is a multiple of this, a whole number from 1; absent = 1. */
   readonly packMultiple?: number | undefined
+  /** The name of its tax class in the setting `tax_rates`; absent = the standard rate. */
+  readonly taxClass?: string | undefined
 }
 
 /** In which quantities an item is sold: from a minimum on, in multiples of its pack. Whole numbers from 1. */

@@ -1,17 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { CURRENCIES, decimalsOf } from './currency.ts'
 import {
-  centsFromDollars,
-  dollarsFromCents,
+  amountFromDecimal,
+  decimalFromAmount,
   dollarsFromPrice,
   lineTotal,
   MAX_PRICE,
-  nearestCents,
+  nearestAmount,
   nearestPrice,
   parseTaxRate,
   priceFromDollars,
+  priceWithTax,
   taxOn,
 } from './money.ts'
+
+const anyCurrency = fc.constantFrom(...CURRENCIES)
 
 describe('a unit price', () => {
   test.each([
@@ -22,15 +26,17 @@ describe('a unit price', () => {
     [1.005, 10_050],
     [0, 0],
     [12, 120_000],
-    [999_999.9999, MAX_PRICE],
-  ])('of %d dollars is %d ten-thousandths', (dollars, price) => {
-    expect(priceFromDollars(dollars)).toBe(price)
+    [999_999.9999, 9_999_999_999],
+    [12_990_000, 129_900_000_000],
+    [999_999_999.9999, MAX_PRICE],
+  ])('of %d is %d ten-thousandths', (decimal, price) => {
+    expect(priceFromDollars(decimal)).toBe(price)
   })
 
-  test.each([-1, -0.01, 0.00001, 1.23456, 1_000_000, 1e308, Number.NaN, Number.POSITIVE_INFINITY])(
+  test.each([-1, -0.01, 0.00001, 1.23456, 1_000_000_000, 1e308, Number.NaN, Number.POSITIVE_INFINITY])(
     'rejects %d',
-    (dollars) => {
-      expect(priceFromDollars(dollars)).toBeUndefined()
+    (decimal) => {
+      expect(priceFromDollars(decimal)).toBeUndefined()
     },
   )
 
@@ -40,13 +46,16 @@ describe('a unit price', () => {
     [10 / 3, 33_333],
     [0.00004, 0],
     [-0.00001, 0],
-  ])('from a third party of %d is rounded to %d ten-thousandths', (dollars, price) => {
-    expect(nearestPrice(dollars)).toBe(price)
+  ])('from a third party of %d is rounded to %d ten-thousandths', (decimal, price) => {
+    expect(nearestPrice(decimal)).toBe(price)
   })
 
-  test.each([-1.23456, 1e308, 1_000_000.00001, Number.NaN])('from a third party rejects %d', (dollars) => {
-    expect(nearestPrice(dollars)).toBeUndefined()
-  })
+  test.each([-1.23456, 1e308, 1_000_000_000.00001, Number.NaN])(
+    'from a third party rejects %d',
+    (decimal) => {
+      expect(nearestPrice(decimal)).toBeUndefined()
+    },
+  )
 
   test('survives a round trip over the wire', () => {
     fc.assert(
@@ -59,33 +68,50 @@ describe('a unit price', () => {
 })
 
 describe('an amount', () => {
-  test('survives a round trip over the wire', () => {
+  test('survives a round trip over the wire in every currency', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10 ** 14 }), (cents) => {
-        const wire: unknown = JSON.parse(JSON.stringify(dollarsFromCents(cents)))
-        expect(centsFromDollars(wire as number)).toBe(cents)
+      fc.property(fc.integer({ min: 0, max: 10 ** 14 }), anyCurrency, (amount, currency) => {
+        const wire: unknown = JSON.parse(JSON.stringify(decimalFromAmount(amount, currency)))
+        // Thirteen digits before the point are read
+        fc.pre(amount < 10 ** (13 + decimalsOf(currency)))
+        expect(amountFromDecimal(wire as number, currency)).toBe(amount)
       }),
     )
   })
 
   test.each([
-    [36.190000000000005, 3_619],
-    [4.3344, 433],
-    [0.1 + 0.2, 30],
-    [-1.9999999999999998, -200],
-    [1e308, undefined],
-    [Number.NaN, undefined],
-  ])('from a third party of %d is rounded to %d cents', (dollars, cents) => {
-    expect(nearestCents(dollars)).toBe(cents)
+    [36.190000000000005, 'USD', 3_619],
+    [4.3344, 'USD', 433],
+    [0.1 + 0.2, 'USD', 30],
+    [-1.9999999999999998, 'USD', -200],
+    [1e308, 'USD', undefined],
+    [Number.NaN, 'USD', undefined],
+    [1_234.5, 'JPY', 1_235],
+    [1.23449999, 'BHD', 1_234],
+  ] as const)('from a third party of %d %s is rounded to %d minor units', (decimal, currency, amount) => {
+    expect(nearestAmount(decimal, currency)).toBe(amount)
   })
 
-  test('rejects a fraction of a cent', () => {
-    expect(centsFromDollars(1.005)).toBeUndefined()
-    expect(centsFromDollars(Number.NaN)).toBeUndefined()
+  test.each([
+    [12.34, 'EUR', 1_234],
+    [1_234, 'JPY', 1_234],
+    [1.234, 'BHD', 1_234],
+    [1.5, 'BHD', 1_500],
+  ] as const)('of %d %s is %d minor units', (decimal, currency, amount) => {
+    expect(amountFromDecimal(decimal, currency)).toBe(amount)
+    expect(decimalFromAmount(amount, currency)).toBe(decimal)
+  })
+
+  test('rejects a fraction of a minor unit', () => {
+    expect(amountFromDecimal(1.005, 'USD')).toBeUndefined()
+    expect(amountFromDecimal(1.5, 'JPY')).toBeUndefined()
+    expect(amountFromDecimal(1.2345, 'BHD')).toBeUndefined()
+    expect(amountFromDecimal(Number.NaN, 'USD')).toBeUndefined()
   })
 
   test('may be negative, so that a comparison can refuse it', () => {
-    expect(centsFromDollars(-100)).toBe(-10_000)
+    expect(amountFromDecimal(-100, 'USD')).toBe(-10_000)
+    expect(amountFromDecimal(-100, 'JPY')).toBe(-100)
   })
 })
 
@@ -96,20 +122,33 @@ describe('a line total', () => {
     [43, 1_000, 430],
     [44_900, 3, 1_347],
     [10_050, 1, 101],
-    [MAX_PRICE, 999_999, 99_999_899_990_000],
+    [9_999_999_999, 999_999, 99_999_899_990_000],
   ])('of %d × %d is %d cents, rounded half up', (price, quantity, cents) => {
-    expect(lineTotal(price, quantity)).toBe(cents)
+    expect(lineTotal(price, quantity, 'USD')).toBe(cents)
   })
 
-  test('differs from the exact product by at most half a cent', () => {
+  test.each([
+    [1_250_000, 3, 'JPY', 375],
+    [5_000, 1, 'JPY', 1],
+    [4_999, 1, 'JPY', 0],
+    [44_900, 3, 'BHD', 13_470],
+    [5, 1, 'BHD', 1],
+    [4, 1, 'BHD', 0],
+  ] as const)('of %d × %d in %s is %d minor units', (price, quantity, currency, amount) => {
+    expect(lineTotal(price, quantity, currency)).toBe(amount)
+  })
+
+  test('differs from the exact product by at most half a minor unit', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 0, max: MAX_PRICE }),
+        fc.integer({ min: 0, max: 9_999_999_999 }),
         fc.integer({ min: 1, max: 999_999 }),
-        (price, quantity) => {
-          const twiceTheError =
-            BigInt(lineTotal(price, quantity)) * 200n - BigInt(price) * BigInt(quantity) * 2n
-          expect(twiceTheError > -100n && twiceTheError <= 100n).toBe(true)
+        anyCurrency,
+        (price, quantity, currency) => {
+          const unit = 10n ** BigInt(4 - decimalsOf(currency))
+          const exact = BigInt(price) * BigInt(quantity)
+          const twiceTheError = BigInt(lineTotal(price, quantity, currency)) * unit * 2n - exact * 2n
+          expect(twiceTheError > -unit && twiceTheError <= unit).toBe(true)
         },
       ),
     )
@@ -140,7 +179,38 @@ describe('the tax', () => {
     [50, 10_000, 1],
     [49, 10_000, 0],
     [99_999_899_990_000 * 50, 160_000, 799_999_199_920_000],
-  ])('on %d cents at rate %d is %d cents, rounded half up', (subtotal, rate, tax) => {
+  ])('on an amount of %d at rate %d is %d, rounded half up', (subtotal, rate, tax) => {
     expect(taxOn(subtotal, rate)).toBe(tax)
+  })
+})
+
+describe('a price with its tax', () => {
+  test.each([
+    [44_900, 210_000, 'EUR', 54_300],
+    [100_000, 210_000, 'EUR', 121_000],
+    [43, 210_000, 'EUR', 52],
+    [45_500, 0, 'EUR', 45_500],
+    [1_250_000, 100_000, 'JPY', 1_380_000],
+    [44_900, 100_000, 'BHD', 49_390],
+    [45_000, 100_000, 'BHD', 49_500],
+  ] as const)('of %d at rate %d in %s is %d', (price, rate, currency, gross) => {
+    expect(priceWithTax(price, rate, currency)).toBe(gross)
+  })
+
+  test('differs from the exact one by at most half of its last decimal', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: MAX_PRICE }),
+        fc.integer({ min: 0, max: 999_999 }),
+        anyCurrency,
+        (price, rate, currency) => {
+          const error =
+            BigInt(priceWithTax(price, rate, currency)) * 1_000_000n -
+            BigInt(price) * BigInt(1_000_000 + rate)
+          const unit = BigInt(10 ** (4 - decimalsOf(currency))) * 1_000_000n
+          expect(error * 2n > -unit && error * 2n <= unit).toBe(true)
+        },
+      ),
+    )
   })
 })

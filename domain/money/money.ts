@@ -1,69 +1,83 @@
+import { type Currency, decimalsOf } from './currency.ts'
+
 /**
- * Money is whole numbers. A unit price is in ten-thousandths of a dollar, because a resistor may cost $0.0043.
- * Line totals, taxes and totals are in cents. Decimals exist only on the wire and on screen.
+ * Money is whole numbers. A unit price is in ten-thousandths of its currency, because a resistor may cost $0.0043.
+ * Line totals, taxes and totals are in the minor unit of the currency: cents, whole yen, thousandths of a dinar.
+ * Decimals exist only on the wire and on screen.
  */
 
-/** A unit price: a whole number of ten-thousandths of a US dollar. */
+/** A unit price: a whole number of ten-thousandths of a dollar, a euro, a yen. */
 export type Price = number
 
-/** An amount: a whole number of US cents. */
-export type Cents = number
+/** An amount: a whole number of minor units of its currency. */
+export type Amount = number
 
-const PRICE_UNITS_PER_DOLLAR = 10_000
-const PRICE_UNITS_PER_CENT = 100n
+export const PRICE_DECIMALS = 4
 
-/**
- * The highest unit price, $999,999.9999. An order of 500 lines of 999,999 pieces at this price is still a
- * safe integer.
- */
-export const MAX_PRICE: Price = 9_999_999_999
+const PRICE_UNITS = 10_000
 
 /**
- * A decimal number of dollars as a price. Undefined if it is negative, above {@link MAX_PRICE}, not a number,
- * or has more than four decimals.
+ * The highest unit price, 999,999,999.9999: a car costs more than a hundred million in some currencies. The total of an
+ * order may be too large for a safe integer; such an order is refused.
  */
-export function priceFromDollars(dollars: number): Price | undefined {
+export const MAX_PRICE: Price = 9_999_999_999_999
+
+/**
+ * A decimal number as a price. Undefined if it is negative, above {@link MAX_PRICE}, not a number, or has more than
+ * four decimals.
+ */
+export function priceFromDollars(decimal: number): Price | undefined {
   // Parse the text, not the double: 1.15 * 10000 is 11499.999…, but '1.15' is exact.
-  const match = /^(\d{1,6})(?:\.(\d{1,4}))?$/.exec(String(dollars))
+  const match = /^(\d{1,9})(?:\.(\d{1,4}))?$/.exec(String(decimal))
   if (!match) return undefined
-  return Number(match[1]) * PRICE_UNITS_PER_DOLLAR + Number((match[2] ?? '').padEnd(4, '0'))
+  return Number(match[1]) * PRICE_UNITS + Number((match[2] ?? '').padEnd(PRICE_DECIMALS, '0'))
 }
 
 /**
  * A price from a third-party system, rounded to the nearest ten-thousandth: 3.7999999999999994 becomes 3.80.
  * Undefined if it is negative, too large or not a number.
  */
-export function nearestPrice(dollars: number): Price | undefined {
-  return priceFromDollars(dollars) ?? priceFromDollars(Number(dollars.toFixed(4)))
+export function nearestPrice(decimal: number): Price | undefined {
+  return priceFromDollars(decimal) ?? priceFromDollars(Number(decimal.toFixed(PRICE_DECIMALS)))
 }
 
 export function dollarsFromPrice(price: Price): number {
-  return price / PRICE_UNITS_PER_DOLLAR
-}
-
-/** A decimal number of dollars as cents. Undefined if it is not a whole number of cents. May be negative. */
-export function centsFromDollars(dollars: number): Cents | undefined {
-  const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(dollars))
-  if (!match) return undefined
-  const cents = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
-  return match[1] && cents ? -cents : cents
+  return price / PRICE_UNITS
 }
 
 /**
- * An amount from a third-party system, rounded to the nearest cent. Undefined if it is too large or not a
+ * A decimal number as an amount of a currency. Undefined if it is not a whole number of its minor units, or
+ * too large. May be negative.
+ */
+export function amountFromDecimal(decimal: number, currency: Currency): Amount | undefined {
+  const match = /^(-?)(\d{1,13})(?:\.(\d{1,3}))?$/.exec(String(decimal))
+  const decimals = decimalsOf(currency)
+  const fraction = match?.[3] ?? ''
+  if (!match || fraction.length > decimals) return undefined
+  const amount = Number(match[2]) * 10 ** decimals + Number(fraction.padEnd(decimals, '0'))
+  if (!Number.isSafeInteger(amount)) return undefined
+  return match[1] && amount ? -amount : amount
+}
+
+/**
+ * An amount from a third-party system, rounded to the nearest minor unit. Undefined if it is too large or not a
  * number.
  */
-export function nearestCents(dollars: number): Cents | undefined {
-  return centsFromDollars(dollars) ?? centsFromDollars(Number(dollars.toFixed(2)))
+export function nearestAmount(decimal: number, currency: Currency): Amount | undefined {
+  return (
+    amountFromDecimal(decimal, currency) ??
+    amountFromDecimal(Number(decimal.toFixed(decimalsOf(currency))), currency)
+  )
 }
 
-export function dollarsFromCents(cents: Cents): number {
-  return cents / 100
+export function decimalFromAmount(amount: Amount, currency: Currency): number {
+  return amount / 10 ** decimalsOf(currency)
 }
 
-/** Price × quantity in cents, rounded half up. */
-export function lineTotal(price: Price, quantity: number): Cents {
-  return Number(divideHalfUp(BigInt(price) * BigInt(quantity), PRICE_UNITS_PER_CENT))
+/** Price × quantity in minor units of the currency, rounded half up. */
+export function lineTotal(price: Price, quantity: number, currency: Currency): Amount {
+  const priceUnits = 10n ** BigInt(PRICE_DECIMALS - decimalsOf(currency))
+  return Number(divideHalfUp(BigInt(price) * BigInt(quantity), priceUnits))
 }
 
 /** A percentage in ten-thousandths of a percent: 16.5 % is 165,000. */
@@ -82,9 +96,30 @@ export function parseTaxRate(text: string): TaxRate | undefined {
   return Number(match[1]) * 10_000 + Number((match[2] ?? '').padEnd(4, '0'))
 }
 
-/** The tax on an amount in cents, rounded half up. */
-export function taxOn(subtotal: Cents, rate: TaxRate): Cents {
+/** A tax rate in percent, for the wire. */
+export function percentFromRate(rate: TaxRate): number {
+  return rate / 10_000
+}
+
+/** A percentage of the wire as a rate; undefined if it is none from 0 to below 100. */
+export function rateFromPercent(percent: number): TaxRate | undefined {
+  return parseTaxRate(String(percent))
+}
+
+/** The tax on an amount, in the same unit, rounded half up. */
+export function taxOn(subtotal: Amount, rate: TaxRate): Amount {
   return Number(divideHalfUp(BigInt(subtotal) * BigInt(rate), TAX_RATE_UNITS_PER_WHOLE))
+}
+
+/**
+ * A unit price with its tax, rounded half up to as many decimals as the price has, at least those of the currency: 4.49
+ * with 21 % is 5.43, and 0.0043 is 0.0052. It is only shown: what is ordered is computed from prices without tax.
+ */
+export function priceWithTax(price: Price, rate: TaxRate, currency: Currency): Price {
+  let unit = 10 ** (PRICE_DECIMALS - decimalsOf(currency))
+  while (price % unit !== 0) unit /= 10
+  const gross = BigInt(price) * (TAX_RATE_UNITS_PER_WHOLE + BigInt(rate))
+  return Number(divideHalfUp(gross, TAX_RATE_UNITS_PER_WHOLE * BigInt(unit))) * unit
 }
 
 function divideHalfUp(dividend: bigint, divisor: bigint): bigint {

@@ -23,6 +23,16 @@ describe('an order', () => {
       expect(isNumberOf(search(text), { catalogId: 2, orderId: 17, reference: 'PED/2041-B' })).toBe(true),
   )
 
+  test.each(['ERP-1001', 'erp1001', 'ERP 1001', '2-ERP-1001', '#erp-1001'])(
+    'is found by its number in text written "%s"',
+    (text) =>
+      expect(isNumberOf(search(text), { catalogId: 2, orderId: 'ERP-1001', reference: '' })).toBe(true),
+  )
+
+  test.each(['1001', 'ERP-100', 'ERP'])('with its number in text is not found by "%s"', (text) => {
+    expect(isNumberOf(search(text), { catalogId: 2, orderId: 'ERP-1001', reference: '' })).toBe(false)
+  })
+
   test('without such a number is not found by a dash', () => {
     expect(isNumberOf(search('-'), { catalogId: 2, orderId: 17, reference: '' })).toBe(false)
   })

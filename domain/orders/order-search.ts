@@ -1,4 +1,5 @@
 import { compact, fold, foldedWords } from '../text/fold.ts'
+import type { RowKey } from '../text/row-key.ts'
 
 /** A search for orders by number or by item. */
 export interface OrderSearch {
@@ -15,20 +16,21 @@ export function readOrderSearch(text: string): OrderSearch | undefined {
 
 interface NumberedOrder {
   readonly catalogId: number
-  readonly orderId: number
+  readonly orderId: RowKey
   /** The number in the company's own system; '' = none. */
   readonly reference: string
 }
 
 /**
  * Whether this is the order's number, alone or as shops with several catalogues write it: `{catalogId}-{orderId}`; or the
- * number it has in the company's own system, dashes, dots and blanks apart.
+ * number it has in the company's own system. In a number that is a text, dashes, dots and blanks do not count.
  */
 export function isNumberOf({ number }: OrderSearch, order: NumberedOrder): boolean {
-  const { catalogId, orderId } = order
-  if (number === String(orderId) || number === `${catalogId}-${orderId}`) return true
-  const reference = compact(fold(order.reference))
-  return reference !== '' && reference === compact(number)
+  const { catalogId, orderId, reference } = order
+  if ([String(orderId), `${catalogId}-${orderId}`].some((text) => number === fold(text))) return true
+  const texts = typeof orderId === 'string' ? [reference, orderId, `${catalogId}${orderId}`] : [reference]
+  const asked = compact(number)
+  return asked !== '' && texts.some((text) => compact(fold(text)) === asked)
 }
 
 /** Whether every word is part of the item's name or of its code, which also matches without its dashes, dots and spaces. */

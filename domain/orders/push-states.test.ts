@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { RowKey } from '../text/row-key.ts'
 import { isOpen, PUSH_STATES, reconcile, type SeenOrder, statesBefore, pushDelayMs } from './push-states.ts'
 
 const UUID = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const push = { uuid: UUID, totals: [4_688] }
 
-function order(orderId: number, more: Partial<SeenOrder> = {}): SeenOrder {
+function order(orderId: RowKey, more: Partial<SeenOrder> = {}): SeenOrder {
   return { orderId, uuid: undefined, total: 4_688, isNew: true, ...more }
 }
 
@@ -23,8 +24,18 @@ describe('a push whose answer was lost', () => {
     expect(reconcile(push, orders, 'emptied')).toEqual({ outcome: 'arrived', orderId: 18 })
   })
 
+  test('is the first new order also where numbers are texts', () => {
+    const orders = history(order('ERP-10'), order('ERP-9'), order('ERP-8', { isNew: false }))
+    expect(reconcile(push, orders, 'emptied')).toEqual({ outcome: 'arrived', orderId: 'ERP-9' })
+  })
+
   test('has not arrived if there is no new order and the cart is unchanged', () => {
     expect(reconcile(push, history(order(16, { isNew: false })), 'as_shown').outcome).toBe('not_arrived')
+  })
+
+  test('has not arrived if there is no new order and its lines are in the cart beside others', () => {
+    expect(reconcile(push, history(), 'extended').outcome).toBe('not_arrived')
+    expect(reconcile(push, history(order(17)), 'extended').outcome).toBe('unclear')
   })
 
   test('has not arrived if every order has a uuid and none has this one, whatever the cart contains', () => {
@@ -51,7 +62,7 @@ describe('a push whose answer was lost', () => {
         isNew: fc.boolean(),
       }),
     )
-    const carts = fc.constantFrom('as_shown', 'emptied', 'changed')
+    const carts = fc.constantFrom('as_shown', 'extended', 'emptied', 'changed')
     fc.assert(
       fc.property(orders, carts, (others, cart) => {
         expect(reconcile(push, history(...others, order(17)), cart).outcome).not.toBe('not_arrived')

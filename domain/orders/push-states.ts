@@ -1,4 +1,5 @@
-import type { Cents } from '../money/money.ts'
+import { compareRowKeys, type RowKey } from '../text/row-key.ts'
+import type { Amount } from '../money/money.ts'
 import type { OrderId } from './order-number.ts'
 
 /** The state of a push: the lines of one catalogue of a queued cart. */
@@ -45,15 +46,18 @@ export type PushRefusal =
   /** Not sent, because the push of an earlier catalogue was refused. */
   | { readonly kind: 'stopped' }
 
-/** The cart's lines of the pushed catalogue, compared with what the client was shown. */
-export type CartSeen = 'as_shown' | 'emptied' | 'changed'
+/**
+ * The cart's lines of the pushed catalogue, compared with what the client was shown. `extended`: all of them are there
+ * unchanged, beside lines that were added since the push.
+ */
+export type CartSeen = 'as_shown' | 'extended' | 'emptied' | 'changed'
 
 /** An order of the client's history that belongs to no other push. */
 export interface SeenOrder {
-  readonly orderId: number
+  readonly orderId: RowKey
   /** Absent if the service does not store it. */
   readonly uuid: string | undefined
-  readonly total: Cents | undefined
+  readonly total: Amount | undefined
   /** Made since the push. */
   readonly isNew: boolean
 }
@@ -61,21 +65,21 @@ export interface SeenOrder {
 interface LostPush {
   readonly uuid: string
   /** The totals its order may have: a service without catalogues orders the whole cart. */
-  readonly totals: readonly Cents[]
+  readonly totals: readonly Amount[]
 }
 
 /**
  * Decides whether a push without an answer has arrived. It has if an order carries its uuid, or, where records carry
- * none, if there is a new order of the same total and the cart is empty. It has not if there is no such order and the
- * cart is unchanged, or if every record carries a uuid and none has this one. Everything else is unclear and never sent
- * again.
+ * none, if there is a new order of the same total and the cart is empty. It has not if there is no such order and its
+ * lines are unchanged in the cart, or if every record carries a uuid and none has this one. Everything else is unclear
+ * and never sent again.
  */
 export function reconcile(
   push: LostPush,
   history: { readonly orders: readonly SeenOrder[]; readonly carriesUuids: boolean },
   cart: CartSeen,
 ):
-  | { readonly outcome: 'arrived'; readonly orderId: number }
+  | { readonly outcome: 'arrived'; readonly orderId: RowKey }
   | { readonly outcome: 'not_arrived' | 'unclear' } {
   const named = history.orders.find(({ uuid }) => uuid?.toLowerCase() === push.uuid)
   if (named) return { outcome: 'arrived', orderId: named.orderId }
@@ -83,9 +87,12 @@ export function reconcile(
   const alike = history.orders
     .filter(({ isNew, uuid, total }) => isNew && !uuid && total !== undefined && push.totals.includes(total))
     .map(({ orderId }) => orderId)
-  if (cart === 'as_shown') return { outcome: alike.length === 0 ? 'not_arrived' : 'unclear' }
-  return cart === 'emptied' && alike.length > 0
-    ? { outcome: 'arrived', orderId: Math.min(...alike) }
+    .sort(compareRowKeys)
+  const [first] = alike
+  if (cart === 'as_shown' || cart === 'extended')
+    return { outcome: first === undefined ? 'not_arrived' : 'unclear' }
+  return cart === 'emptied' && first !== undefined
+    ? { outcome: 'arrived', orderId: first }
     : { outcome: 'unclear' }
 }
 

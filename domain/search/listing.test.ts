@@ -11,6 +11,7 @@ import {
   parseSort,
   recentItems,
   relatedItems,
+  type Sort,
 } from './listing.ts'
 import type { Category, StockItem } from '../catalog/item.ts'
 
@@ -113,12 +114,17 @@ describe('a list', () => {
     ).toEqual(['price', '-price', 'new', 'code', 'name', 'name', 'name', 'name', 'name'])
   })
 
-  test('keeps the order of a search', () => {
+  test('of a search has the best match first, unless another order is chosen', () => {
     const items = [
       itemRow({ stockItemId: 1, name: 'Cara', code: 'X-7', price: 9 }),
       itemRow({ stockItemId: 2, name: 'Barata x-7', price: 1 }),
+      itemRow({ stockItemId: 3, name: 'Another', price: 5 }),
     ]
-    expect(listed(catalogOf(items), { search: 'x-7', sort: 'price' })).toEqual(['Cara', 'Barata x-7'])
+    const found = (sort?: Sort) => listed(catalogOf(items), { search: 'x-7', sort })
+    expect(found()).toEqual(['Cara', 'Barata x-7'])
+    expect(found('price')).toEqual(['Barata x-7', 'Cara'])
+    expect(found('-price')).toEqual(['Cara', 'Barata x-7'])
+    expect(found('name')).toEqual(['Barata x-7', 'Cara'])
   })
 })
 

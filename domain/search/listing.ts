@@ -27,7 +27,7 @@ export interface Listing {
   readonly offers?: boolean | undefined
   readonly search?: string | undefined
   readonly brand?: string | undefined
-  /** Ignored for a search, which has its own order. */
+  /** Absent = by name; of a search, the best match first. */
   readonly sort?: Sort | undefined
   readonly language: Language
 }
@@ -124,12 +124,12 @@ function find(catalog: Catalog, listing: Listing): SearchResult {
   const query = normalizeQuery(listing.search ?? '')
   if (query !== '') {
     const result = search(catalog, query, listing.language)
-    const rows = result.rows.filter(isIncluded)
+    const found = result.rows.filter(isIncluded)
+    const isFound = new Set(found)
+    const rows = listing.sort ? sorted(catalog, listing, (row) => isFound.has(row)) : found
     return { ...result, rows, isApproximate: result.isApproximate && rows.length > 0 }
   }
-  const order = orderOf(catalog, listing.sort === 'code' ? 'code' : listing.language)
-  const rows = sorted(catalog, rowsInOrder(order, isIncluded), listing.sort)
-  return { rows, variants: new Map(), isApproximate: false }
+  return { rows: sorted(catalog, listing, isIncluded), variants: new Map(), isApproximate: false }
 }
 
 /** The rows that a list includes, apart from the search. */
@@ -147,8 +147,13 @@ function filterOf(catalog: Catalog, listing: Listing): (row: number) => boolean 
   }
 }
 
-/** Sorts rows that are in name order, stably. A price on request comes last in both directions. */
-function sorted(catalog: Catalog, rows: number[], sort: Sort | undefined): number[] {
+/** The included rows in the order of a list; equals by name. A price on request comes last in both directions. */
+function sorted(
+  catalog: Catalog,
+  { sort, language }: Listing,
+  isIncluded: (row: number) => boolean,
+): number[] {
+  const rows = rowsInOrder(orderOf(catalog, sort === 'code' ? 'code' : language), isIncluded)
   if (sort === 'new') return sortedBy(rows, (row) => (isFlagged(catalog.table, row, NEW) ? 0 : 1))
   if (sort !== 'price' && sort !== '-price') return rows
   const direction = sort === 'price' ? 1 : -1

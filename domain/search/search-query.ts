@@ -1,5 +1,5 @@
 import { compact, fold, foldedWords } from '../text/fold.ts'
-import { type ItemText, wholeCode } from '../catalog/item-text.ts'
+import { type RankedText, wholeCode } from '../catalog/item-text.ts'
 import { isWordStart } from '../text/word-start.ts'
 
 const MAX_WORDS = 20
@@ -34,9 +34,10 @@ export function needlesOf(query: SearchQuery): string[] {
 /**
  * How well an item matches; 0 = not at all. In descending weight: exact code, start of a code, number of
  * matching words, part of a code, start of a word of the name, part of the name. Each criterion outweighs all
- * that follow.
+ * that follow. A part inside a code that is only found across a dash is none of them: "A4" must not find GRA-4910 before
+ * the paper.
  */
-export function rankText(text: ItemText, query: SearchQuery): number {
+export function rankText(text: RankedText, query: SearchQuery): number {
   let matched = 0
   let isExact = query.wholeCode !== undefined && text.codes.includes(query.wholeCode)
   let isPrefix = isExact
@@ -44,13 +45,15 @@ export function rankText(text: ItemText, query: SearchQuery): number {
   let isAtStart = false
   let isInName = false
   for (const word of query.words) {
-    const inCode = text.codes.includes(word.text)
+    const inCodeAt = text.codes.indexOf(word.text)
+    const inCode = inCodeAt >= 0
     const asCompact = word.asCompactCode !== undefined && text.codes.includes(word.asCompactCode)
     const at = text.name.indexOf(word.text)
     if (!inCode && !asCompact && at < 0) continue
     matched++
-    isInCode ||= inCode || asCompact
-    isPrefix ||= asCompact || (inCode && text.codes.includes(word.atCodeStart))
+    const atStart = asCompact || (inCode && text.codes.includes(word.atCodeStart))
+    isPrefix ||= atStart
+    isInCode ||= atStart || (inCode && inCodeAt < text.compactFrom)
     isExact ||= asCompact || (inCode && text.codes.includes(word.asCode))
     isInName ||= at >= 0
     isAtStart ||= startsWord(text.name, word.text, at)

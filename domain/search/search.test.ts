@@ -120,9 +120,19 @@ describe('the order of search results', () => {
       ['Abeto', ''],
       ['Cabo', ''],
       ['Gabán', ''],
+      ['Zueco', 'GRA-B10'],
     ] as const
     const items = rows.map(([name, code], index) => itemRow({ stockItemId: index + 1, name, code }))
     expect(namesFound(catalogOf([...items].reverse()), 'ab rojo')).toEqual(rows.map(([name]) => name))
+  })
+
+  test('has a code that is found across its dash after a word of a name', () => {
+    const items = [
+      itemRow({ stockItemId: 1, name: 'Grapadora', code: 'GRA-4910' }),
+      itemRow({ stockItemId: 2, name: 'Papel A4', code: 'PAP-1' }),
+      itemRow({ stockItemId: 3, name: 'Sobre', code: 'SOBA4' }),
+    ]
+    expect(namesFound(catalogOf(items), 'a4')).toEqual(['Sobre', 'Papel A4', 'Grapadora'])
   })
 
   test('is by name on a tie, numbers as numbers, then by code', () => {
@@ -244,6 +254,8 @@ function rankOf(item: StockItem, query: string): number[] {
   const words = foldedWords(query).slice(0, 20)
   const isWhole = (text: string): boolean => text !== '' && codes.includes(text)
   const asWhole = (word: string): boolean => isWhole(word) || isWhole(compact(word))
+  const written = [item.code, item.additionalCode].map(fold)
+  const startsCode = (word: string): boolean => codes.some((code) => code.startsWith(word))
   const inCode = (word: string): boolean => asWhole(word) || codes.some((code) => code.includes(word))
   const startsWord = (word: string): boolean =>
     name
@@ -255,9 +267,9 @@ function rankOf(item: StockItem, query: string): number[] {
   const isExact = words.some(asWhole) || isWhole(compact(fold(query)))
   return [
     isExact,
-    isExact || words.some((word) => codes.some((code) => code.startsWith(word))),
+    isExact || words.some(startsCode),
     words.filter((word) => inCode(word) || name.includes(word)).length,
-    isExact || words.some(inCode),
+    isExact || words.some((word) => startsCode(word) || written.some((code) => code.includes(word))),
     words.some(startsWord),
     words.some((word) => name.includes(word)),
   ].map(Number)

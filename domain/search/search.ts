@@ -3,7 +3,7 @@ import { compact, fold, foldedWords } from '../text/fold.ts'
 import { flagCandidates } from '../catalog/gram-index.ts'
 import { rowsInOrder } from '../catalog/item-order.ts'
 import { listedRow } from '../catalog/item-table.ts'
-import { type ItemText, itemText, wholeCode } from '../catalog/item-text.ts'
+import { type RankedText, itemText, wholeCode } from '../catalog/item-text.ts'
 import type { Language } from '../text/language.ts'
 import { misspeltNeedles, misspeltRank, correctableWords } from './misspelling.ts'
 import { needlesOf, rankText, readQuery } from './search-query.ts'
@@ -91,7 +91,7 @@ function bestFirst(
   catalog: Catalog,
   rows: readonly number[],
   language: Language,
-  rankOf: (text: ItemText) => number,
+  rankOf: (text: RankedText) => number,
 ): SearchResult {
   const { table } = catalog
   const byName = orderOf(catalog, language)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatDate, formatDayOf, formatTime, readInstant } from './dates.ts'
-import { findTimeZone, TIME_ZONES } from './time-zone.ts'
+import { findTimeZone, shopTimeZone, TIME_ZONES } from './time-zone.ts'
 
 const newYork = findTimeZone(TIME_ZONES, 'America/New_York')
 const buenosAires = findTimeZone(TIME_ZONES, 'America/Argentina/Buenos_Aires')
@@ -30,6 +30,13 @@ describe('a date', () => {
     const instant = new Date('2026-03-01T03:30:00Z')
     expect(formatDate(instant, 'en', newYork)).toBe('February 28, 2026')
     expect(formatDate(instant, 'en', buenosAires)).toBe('March 1, 2026')
+  })
+
+  test('is the day in the zone of the shop, also across a change of its clock', () => {
+    const madrid = shopTimeZone('Europe/Madrid')
+    expect(formatDate(new Date('2026-03-28T23:30:00Z'), 'es', madrid)).toBe('29 de marzo del 2026')
+    expect(formatDate(new Date('2026-10-25T22:30:00Z'), 'es', madrid)).toBe('25 de octubre del 2026')
+    expect(formatTime(new Date('2026-07-01T10:00:00Z'), madrid)).toBe('12:00 M')
   })
 
   test('handles the leap day', () => {

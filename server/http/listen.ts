@@ -28,7 +28,7 @@ export function listen(
 
 /** Explains to the operator why the server could not start. */
 export function startProblem(
-  { port, dataDir }: Config,
+  { host, port, dataDir }: Config,
   what: 'shop' | 'services',
   error: unknown,
   texts: OperatorMessages,
@@ -36,7 +36,19 @@ export function startProblem(
   const { start } = texts
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return start.portTaken(port)
+  if (code === 'EADDRNOTAVAIL' || isUnknownName(error, host)) return start.noSuchHost(host)
   if (code === 'EACCES') return start.notAllowed(port, dataDir)
   const reason = reasonOf(error, texts)
   return what === 'shop' ? start.shopCannotOpen(reason) : start.servicesCannotOpen(reason)
+}
+
+/** Whether the name of HOST has no address; a database may have such a name too. */
+function isUnknownName(error: unknown, host: string): boolean {
+  return (
+    error instanceof Error &&
+    'syscall' in error &&
+    error.syscall === 'getaddrinfo' &&
+    'hostname' in error &&
+    error.hostname === host
+  )
 }

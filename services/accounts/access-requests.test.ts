@@ -97,6 +97,16 @@ describeOnDefault('a request for an access code', (engine) => {
     expect(await findClientForSignIn(db, 'nobody@ancla.test')).toBeUndefined()
   })
 
+  test('of a client is refused without a mail', async () => {
+    const requestId = await request({ email: 'Anna@clients.test' })
+    expect(await refuseAccess(db, requestId)).toEqual({
+      ok: true,
+      value: { email: 'Anna@clients.test', isMailed: false },
+    })
+    expect(await listAccessRequests(db)).toMatchObject([{ status: 'refused' }])
+    expect(await mails()).toEqual([])
+  })
+
   test('is decided once under concurrent decisions', async () => {
     const requestId = await request({ email: 'once@ancla.test' })
     const decisions = await Promise.all([approve(requestId), refuseAccess(db, requestId), approve(requestId)])

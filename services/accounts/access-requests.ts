@@ -3,17 +3,50 @@ import type { Database } from '#db/schema.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { slug } from '#domain/text/slug.ts'
 import { accessRefusedMail } from '../mail/account-mail.ts'
 import { queueMail } from '../mail/mail-outbox.ts'
 import { type CannotAddClient, insertClient, isKeyTaken, makeCode, signInKey } from './clients.ts'
 import { queueCodeMail } from './code-mail.ts'
+import { freeUsername } from './free-username.ts'
 import { checkNewClient } from './new-client.ts'
 import { readSetting } from '../settings/settings.ts'
 
 export type AccessRequestRow = Selectable<Database['access_requests']>
 
 export type CannotDecide = 'not_found' | 'already_decided'
+
+type NewAccessRequest = Pick<
+  AccessRequestRow,
+  'company' | 'name' | 'email' | 'phone' | 'message' | 'language'
+>
+
+/**
+ * Stores an access request and returns its number. One that waits for the same e-mail is replaced under its number, so that
+ * nobody is answered twice.
+ */
+export async function storeAccessRequest(trx: Trx, request: NewAccessRequest): Promise<number> {
+  const values = { ...request, requested_at: new Date().toISOString() }
+  const waiting = await trx
+    .selectFrom('access_requests')
+    .select(['access_request_id', 'email'])
+    .where('status', '=', 'waiting')
+    .execute()
+  const same = waiting.find(({ email }) => signInKey(email) === signInKey(request.email))
+  if (same) {
+    await trx
+      .updateTable('access_requests')
+      .set(values)
+      .where('access_request_id', '=', same.access_request_id)
+      .execute()
+    return same.access_request_id
+  }
+  const { access_request_id } = await trx
+    .insertInto('access_requests')
+    .values({ ...values, status: 'waiting', client_id: null, decided_at: null })
+    .returning('access_request_id')
+    .executeTakeFirstOrThrow()
+  return access_request_id
+}
 
 /** Access requests: waiting ones first, then the newest. */
 export function listAccessRequests(db: Db): Promise<AccessRequestRow[]> {
@@ -70,13 +103,23 @@ export async function approveAccess(
   })
 }
 
-/** Refuses a waiting request and queues a mail to the applicant. */
-export function refuseAccess(db: Db, requestId: number): Promise<Result<AccessRequestRow, CannotDecide>> {
+interface Refused {
+  readonly email: string
+  /** Whether a mail was queued. */
+  readonly isMailed: boolean
+}
+
+/**
+ * Refuses a waiting request and queues a mail to the applicant. A client is not mailed: the request is a leftover, and the
+ * mail would contradict the account.
+ */
+export function refuseAccess(db: Db, requestId: number): Promise<Result<Refused, CannotDecide>> {
   return inTransaction(db, async (trx) => {
     const waiting = await lockWaiting(trx, requestId)
     if (!waiting.ok) return waiting
     const { name, company, email } = waiting.value
     await decide(trx, waiting.value, { status: 'refused' })
+    if (await isKeyTaken(trx, signInKey(email))) return success({ email, isMailed: false })
     const replyTo = await readSetting(trx, 'order_mail_to')
     const mail = accessRefusedMail({
       language: languageOf(waiting.value),
@@ -86,7 +129,7 @@ export function refuseAccess(db: Db, requestId: number): Promise<Result<AccessRe
     })
     const answers = replyTo === '' ? {} : { replyTo }
     await queueMail(trx, { kind: 'access_request', recipient: email, ...answers, ...mail })
-    return waiting
+    return success({ email, isMailed: true })
   })
 }
 
@@ -114,19 +157,6 @@ async function decide(
     .set({ ...decision, decided_at: new Date().toISOString() })
     .where('access_request_id', '=', requestId)
     .execute()
-}
-
-/**
- * The company's name if it can be typed on any keyboard, else the local part of the e-mail; numbered if
- * taken.
- */
-async function freeUsername(trx: Trx, { company, email }: AccessRequestRow): Promise<string> {
-  const words = slug(company)
-  const base = /^[a-z0-9-]{2,40}$/.test(words) ? words : (email.split('@')[0] ?? '').toLowerCase()
-  for (let number = 1; ; number++) {
-    const username = number === 1 ? base : `${base}-${number}`
-    if (!(await isKeyTaken(trx, signInKey(username)))) return username
-  }
 }
 
 function languageOf({ language }: AccessRequestRow): Language {

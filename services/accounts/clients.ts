@@ -109,9 +109,25 @@ function announceClient(trx: Trx, row: ClientRow): Promise<void> {
   }))
 }
 
-/** All clients by username. */
-export function listClients(db: Db): Promise<ClientRow[]> {
-  return db.selectFrom('clients').selectAll().orderBy('username_key').execute()
+/** All clients by username; removed ones, which only have a name, on request. */
+export function listClients(db: Db, { withRemoved = false } = {}): Promise<ClientRow[]> {
+  return db
+    .selectFrom('clients')
+    .selectAll()
+    .$if(!withRemoved, (query) => query.where('removed_at', 'is', null))
+    .orderBy('username_key')
+    .execute()
+}
+
+/** Locks and reads a client that is not removed: an update that changes nothing does that on both databases. */
+export function lockClient(trx: Trx, clientId: number): Promise<ClientRow | undefined> {
+  return trx
+    .updateTable('clients')
+    .set((eb) => ({ disabled: eb.ref('disabled') }))
+    .where('client_id', '=', clientId)
+    .where('removed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** Disables a client: it cannot sign in and its sessions are closed. Its orders stay. */

@@ -1,4 +1,4 @@
-import type { Client } from '#contracts/product.ts'
+import type { Client } from '#contracts/client-session.ts'
 import type { Db } from '#db/transaction.ts'
 
 /** The profile of a client that is not disabled. No other column of a client leaves the service. */

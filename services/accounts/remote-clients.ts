@@ -1,4 +1,4 @@
-import type { Client } from '#contracts/product.ts'
+import type { Client } from '#contracts/client-session.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { signInKey } from './clients.ts'
 

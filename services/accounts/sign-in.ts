@@ -1,4 +1,4 @@
-import type { Client } from '#contracts/product.ts'
+import type { Client } from '#contracts/client-session.ts'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { verifyAccessCode } from './access-code.ts'

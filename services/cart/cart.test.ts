@@ -278,7 +278,7 @@ describeOnBoth('the cart', (engine) => {
         body: { clientId: shop.clients.bruno, stockItemId: 12, quantity: 4 },
       })
       if (!added.ok) throw new Error('bruno could not add')
-      lineOfBruno = added.value.data[0]?.shoppingCarts[0]?.shoppingCartId ?? 0
+      lineOfBruno = Number(added.value.data[0]?.shoppingCarts[0]?.shoppingCartId)
     })
 
     test('answers 404 to reading, adding, changing and removing, and does not change', async () => {

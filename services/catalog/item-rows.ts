@@ -1,5 +1,11 @@
 import type { StockItem } from '#domain/catalog/item.ts'
-import { EMPTY_ITEM, ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemFieldName } from '#domain/catalog/item-fields.ts'
+import {
+  EMPTY_ITEM,
+  ITEM_FIELD_NAMES,
+  ITEM_FIELDS,
+  type ItemFieldKind,
+  type ItemFieldName,
+} from '#domain/catalog/item-fields.ts'
 
 type ColumnOf<Name extends ItemFieldName> = (typeof ITEM_FIELDS)[Name]['column']
 
@@ -29,13 +35,16 @@ export const STOCK_ITEM_COLUMNS = (['catalog_id', ...ITEM_COLUMNS] as const).map
   (column) => `stock_items.${column}` as const,
 )
 
+/** The kinds whose absent value is undefined. */
+const OPTIONAL: readonly ItemFieldKind[] = ['orderQuantity', 'taxClass']
+
 const FIELDS = ITEM_FIELD_NAMES.map((name) => ({ name, ...ITEM_FIELDS[name] }))
 
 export function toStockItem(row: StockItemRow): StockItem {
   const item: Record<string, unknown> = { ...EMPTY_ITEM, catalogId: row.catalog_id }
   for (const { name, column, kind } of FIELDS) {
     const stored = row[column]
-    item[name] = kind === 'flag' ? stored === 1 : kind === 'orderQuantity' ? (stored ?? undefined) : stored
+    item[name] = kind === 'flag' ? stored === 1 : OPTIONAL.includes(kind) ? (stored ?? undefined) : stored
   }
   // The compiler cannot follow fields that are set by computed names
   return item as unknown as StockItem

@@ -80,6 +80,22 @@ describeOnDefault('a contact message', (engine) => {
     expect(mail?.body).toContain(`access approve ${request?.access_request_id}\n`)
   })
 
+  test('as a second access request of an address replaces the one that waits, under its number', async () => {
+    await leave({ ...MESSAGE, accessRequest: { company: 'Librería Sur' } })
+    await leave({ ...MESSAGE, email: 'Ana@Visitors.test', accessRequest: { company: 'Librería Sur, C.A.' } })
+    await leave({ ...MESSAGE, email: 'eva@visitors.test', accessRequest: { company: 'Eva' } })
+    const [first, other, ...more] = await requests()
+    expect(first).toMatchObject({
+      company: 'Librería Sur, C.A.',
+      email: 'Ana@Visitors.test',
+      status: 'waiting',
+    })
+    expect([other?.company, more]).toEqual(['Eva', []])
+    await shop.db.updateTable('access_requests').set({ status: 'refused' }).execute()
+    await leave({ ...MESSAGE, accessRequest: { company: 'Librería Sur' } })
+    expect(await requests()).toHaveLength(3)
+  })
+
   describe('is refused and not stored', () => {
     test.each([
       'ana',

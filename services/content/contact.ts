@@ -4,10 +4,11 @@ import { isEmailAddress } from '#domain/accounts/email-address.ts'
 import type { Language } from '#domain/text/language.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { accessRequestMail, contactMail } from '../mail/contact-mail.ts'
-import { queueMail } from '../mail/mail-outbox.ts'
+import { queueMails } from '../mail/mail-outbox.ts'
+import { storeAccessRequest } from '../accounts/access-requests.ts'
 import { type Limit, mayAttempt } from '../accounts/attempts.ts'
 import { addressBucket } from '../http/network-address.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readRecipients } from '../settings/settings.ts'
 import { announce } from '../webhooks/events.ts'
 
 /** Rate limits for visitors, high enough for an office behind one address and too low to flood a mailbox. */
@@ -28,8 +29,8 @@ export interface NewMessage extends ContactMessage {
 
 /**
  * Stores a contact message or an access request, queues the mail about it and announces it to webhooks, in
- * one transaction. The recipient is the setting `contact_mail_to`, else `order_mail_to`; without either no
- * mail is sent.
+ * one transaction. The recipients are those of the setting `contact_mail_to`, else `order_mail_to`; without
+ * either no mail is sent.
  */
 export async function leaveMessage(
   db: Db,
@@ -38,27 +39,30 @@ export async function leaveMessage(
   if (!isEmailAddress(given.email)) return failure('invalid_email')
   if (!(await mayAttempt(db, limitsFor(given.address)))) return failure('too_many_attempts')
   return inTransaction(db, async (trx) => {
-    const settings = await readSettings(trx)
-    const recipient = settings.contact_mail_to || settings.order_mail_to
+    const recipients = await findRecipients(trx)
     const visitor = { name: given.name, email: given.email, phone: given.phone ?? '', message: given.message }
     const { language } = given
     if (given.accessRequest) {
       const { company } = given.accessRequest
-      const accessRequestId = await insertAccessRequest(trx, { ...visitor, company, language })
-      if (recipient)
-        await queueMail(trx, accessRequestMail(recipient, { ...visitor, company, accessRequestId }))
+      const accessRequestId = await storeAccessRequest(trx, { ...visitor, company, language })
+      await queueMails(trx, recipients, accessRequestMail({ ...visitor, company, accessRequestId }))
       await announce(trx, { type: 'contact.received', subject: `access request ${accessRequestId}` }, () => ({
         contact: { accessRequestId, company, language, ...visitor },
       }))
       return success('access_request')
     }
     const contactMessageId = await insertMessage(trx, { ...visitor, language })
-    if (recipient) await queueMail(trx, contactMail(recipient, visitor))
+    await queueMails(trx, recipients, contactMail(visitor))
     await announce(trx, { type: 'contact.received', subject: `contact message ${contactMessageId}` }, () => ({
       contact: { contactMessageId, language, ...visitor },
     }))
     return success('message')
   })
+}
+
+async function findRecipients(trx: Trx): Promise<readonly string[]> {
+  const recipients = await readRecipients(trx, 'contact_mail_to')
+  return recipients.length > 0 ? recipients : readRecipients(trx, 'order_mail_to')
 }
 
 interface MessageValues {
@@ -76,27 +80,4 @@ async function insertMessage(trx: Trx, values: MessageValues): Promise<number> {
     .returning('contact_message_id')
     .executeTakeFirstOrThrow()
   return contact_message_id
-}
-
-async function insertAccessRequest(
-  trx: Trx,
-  { company, name, email, phone, message, language }: MessageValues & { readonly company: string },
-): Promise<number> {
-  const { access_request_id } = await trx
-    .insertInto('access_requests')
-    .values({
-      company,
-      name,
-      email,
-      phone,
-      message,
-      language,
-      status: 'waiting',
-      requested_at: new Date().toISOString(),
-      client_id: null,
-      decided_at: null,
-    })
-    .returning('access_request_id')
-    .executeTakeFirstOrThrow()
-  return access_request_id
 }

@@ -67,14 +67,28 @@ describe('a document is refused with', () => {
     ['a slug of capitals', 'offers', [{ ...OFFER, slug: 'Oferta' }], '0.slug'],
     ['a slug twice', 'offers', [OFFER, { ...OFFER, offerId: 2 }], '1.slug'],
     ['a day that is none', 'offers', [{ ...OFFER, validTo: '2026-02-30T00:00:00Z' }], '0.validTo'],
-    ['a local time', 'offers', [{ ...OFFER, validTo: '2026-02-03T00:00:00-04:00' }], '0.validTo'],
+    ['a time without a zone', 'offers', [{ ...OFFER, validTo: '2026-02-03T00:00:00' }], '0.validTo'],
+    ['a day as people write it', 'offers', [{ ...OFFER, validTo: '03/02/2026' }], '0.validTo'],
     [
       'an end before the beginning',
       'offers',
       [{ ...OFFER, validFrom: '2026-02-03T00:00:00Z', validTo: '2026-02-03T00:00:00Z' }],
       '0.validTo',
     ],
-    ['an item that is no id', 'offers', [{ ...OFFER, stockItemIds: [1, 'A-1'] }], '0.stockItemIds.1'],
+    [
+      'a last day before the first',
+      'offers',
+      [{ ...OFFER, validFrom: '2026-02-03', validTo: '2026-02-02' }],
+      '0.validTo',
+    ],
+    ['a day that does not exist', 'offers', [{ ...OFFER, validFrom: '2026-02-30' }], '0.validFrom'],
+    [
+      'an item that is neither id nor code',
+      'offers',
+      [{ ...OFFER, stockItemIds: [1, ' '] }],
+      '0.stockItemIds.1',
+    ],
+    ['an item id of no whole number', 'offers', [{ ...OFFER, stockItemIds: [1.5] }], '0.stockItemIds.0'],
     [
       'a body of nothing that may be shown',
       'offers',
@@ -93,4 +107,20 @@ describe('a document is refused with', () => {
     const read = CONTENT_DOCUMENTS[name].safeParse(document)
     expect(read.error?.issues.map((issue) => issue.path.join('.'))).toContain(path)
   })
+})
+
+test('reasons are sentences for people', () => {
+  const reasonsOf = (offer: object) =>
+    CONTENT_DOCUMENTS.offers.safeParse([{ ...OFFER, ...offer }]).error?.issues.map(({ message }) => message)
+  expect(reasonsOf({ validTo: '03/02/2026' })).toEqual([
+    'is neither a day, as 2026-08-01, nor an instant, as 2026-08-01T00:00:00Z',
+  ])
+  expect(reasonsOf({ stockItemIds: [true] })).toEqual([
+    'is neither the code of an item in quotation marks nor an id',
+  ])
+})
+
+test('the extension of a picture may be in capitals, as cameras write it', () => {
+  const read = CONTENT_DOCUMENTS.banners.parse([{ ...BANNER, imageUrl: 'Oferta.JPG' }])
+  expect(read[0]?.imageUrl).toBe('Oferta.jpg')
 })

@@ -6,17 +6,19 @@ import { LANGUAGES } from '#domain/text/language.ts'
 import {
   bodyText,
   contentId,
-  instant,
-  itemId,
+  itemReference,
   line,
   link,
   listWithUnique,
+  moment,
   picture,
   sentence,
   slug,
   title,
   videoLink,
 } from './content-parts.ts'
+import { contentEn } from './messages/en.ts'
+import { isBefore } from './moments.ts'
 
 const banner = z.strictObject({
   bannerId: contentId,
@@ -37,13 +39,13 @@ const offer = z
     summary: sentence.optional(),
     body: bodyText.optional(),
     imageUrl: picture.optional(),
-    validFrom: instant.optional(),
-    validTo: instant.optional(),
-    stockItemIds: z.array(itemId).max(200).optional(),
+    validFrom: moment.optional(),
+    validTo: moment.optional(),
+    stockItemIds: z.array(itemReference).max(200).optional(),
   })
-  .refine(({ validFrom, validTo }) => !validFrom || !validTo || Date.parse(validFrom) < Date.parse(validTo), {
+  .refine(({ validFrom, validTo }) => !validFrom || !validTo || isBefore(validFrom, validTo), {
     path: ['validTo'],
-    message: 'is not after validFrom',
+    message: contentEn.rules.endBeforeStart,
   })
 
 const video = z.strictObject({ videoId: contentId, title, url: videoLink, imageUrl: picture.optional() })
@@ -58,7 +60,7 @@ const about = z.strictObject({
 })
 
 const keywordGroups = z
-  .array(z.array(line(80)).min(2, 'is a word alone: nothing is related to it').max(50))
+  .array(z.array(line(80)).min(2, contentEn.rules.wordAlone).max(50))
   .max(2_000)
 
 const layoutTexts = z.partialRecord(z.enum(LAYOUT_FIELDS), storableLine(300))

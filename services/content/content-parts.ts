@@ -3,20 +3,24 @@ import { storableLine, storableText } from '#contracts/http/parameters.ts'
 import { cleanBody } from '#contracts/rich-text.server.ts'
 import { isContentLink, isOutsideAddress, namesLanguage } from '#domain/text/content-link.ts'
 import { readVideoLink } from '#domain/text/video-link.ts'
-import { isPictureName } from '../pictures/picture-name.ts'
+import { isPictureName, plainPictureName } from '../pictures/picture-name.ts'
+import { contentEn } from './messages/en.ts'
+import { isMoment } from './moments.ts'
+
+const { rules } = contentEn
 
 /** The field types of content documents (docs/guide/content.md). */
 
 /** A non-empty line of text. */
 export function line(maxLength: number) {
-  return storableLine(maxLength).min(1, 'is empty: leave it out')
+  return storableLine(maxLength).min(1, rules.emptyLine)
 }
 
 /** Rich text, cleaned of forbidden HTML. 30,000 characters are about ten screens. */
 const body = storableText(30_000)
-  .refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), 'holds control characters')
+  .refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), rules.controlCharacters)
   .transform((text) => cleanBody(text))
-  .refine((text) => text !== '', 'is empty, or holds nothing that may be shown: leave it out')
+  .refine((text) => text !== '', rules.emptyBody)
 
 /** A text in the languages of the shop. Spanish is required and replaces missing languages. */
 function inLanguages<Text extends z.ZodType>(text: Text) {
@@ -35,37 +39,44 @@ export const contentId = z.int().positive().max(1_000_000_000)
 export const slug = z
   .string()
   .max(80)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not lower case letters, digits and single hyphens')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, rules.slug)
 
 /** The name of a content picture, or an https address. IMAGE_HOSTS decides which hosts are shown. */
 export const picture = z
   .string()
+  .transform((text) => (isOutsideAddress(text) ? text : plainPictureName(text)))
   .refine(
     (text) => isPictureName(text) || isOutsideAddress(text),
-    'is neither the name of a picture (webp, avif, png, jpg, jpeg, gif) nor an https address',
+    rules.picture,
   )
 
 export const link = z
   .string()
-  .refine(isContentLink, 'is neither a path of the shop, as /catalogo, nor an https address')
+  .refine(isContentLink, rules.link)
   .refine(
     (text) => !isContentLink(text) || !namesLanguage(text),
-    'names a language: leave it out, each page adds its own',
+    rules.linkWithLanguage,
   )
 
 export const videoLink = z
   .string()
   .refine(
     (text) => readVideoLink(text) !== undefined,
-    'is no video of YouTube or Vimeo, and no film (.mp4, .webm) at an https address',
+    rules.video,
   )
 
-export const instant = z.iso.datetime('is no instant in UTC, as 2026-08-01T00:00:00Z')
+/** An instant, or a day in the time zone of the shop. The import writes instants in UTC. */
+export const moment = z
+  .string()
+  .refine(isMoment, rules.moment)
 
-/** An item id of the first catalogue, or `catalogId.itemId` such as "1001.2". */
-export const itemId = z.union(
-  [z.int().positive(), z.string().regex(/^[1-9]\d{0,14}\.[1-9]\d{0,14}$/)],
-  'is neither an id of the first catalogue nor one as "1001.2"',
+/**
+ * An item: its code, its id in the first catalogue as a number, or `itemId.catalogId` such as "1001.2". The import makes ids
+ * of codes.
+ */
+export const itemReference = z.union(
+  [z.int().positive(), line(60)],
+  rules.itemReference,
 )
 
 /** A list in which no two rows share a value of any of the `unique` fields. */
@@ -84,7 +95,8 @@ export function listWithUnique<Row extends z.ZodObject>(row: Row, max: number, .
             context.addIssue({
               code: 'custom',
               path: [index, field],
-              message: `is that of [${firstIndex}] too`,
+              message: contentEn.repeated(firstIndex),
+              params: { first: firstIndex },
             })
         })
       }

@@ -14,6 +14,8 @@ import { describeOnBoth } from '../../test/world/databases.ts'
 import { codeOf } from '../../test/world/services.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
 import { CONTENT_DOCUMENTS, type ContentDocument, type ContentName } from './content-documents.ts'
+import { setSetting } from '../settings/settings.ts'
+import { listOffers } from './content.ts'
 import { writeDocument } from './content-store.ts'
 
 describeOnBoth('page content', (engine) => {
@@ -102,6 +104,19 @@ describeOnBoth('page content', (engine) => {
       ["' or 1=1 --", 'not_found'],
     ])('by slug: %s is %s', async (slug, code) => {
       expect(codeOf(await shop.product.send(getOffer, { params: { slug } }))).toBe(code)
+    })
+
+    test.each([
+      ['Europe/Madrid', '2026-11-19T23:00:00Z', '2026-11-20T23:00:00Z'],
+      ['Asia/Shanghai', '2026-11-19T16:00:00Z', '2026-11-20T16:00:00Z'],
+      ['', '2026-11-20T04:00:00Z', '2026-11-21T04:00:00Z'],
+    ])('of a day last that whole day in the time zone "%s" of the shop', async (zone, start, end) => {
+      await put('offers', [offer(1, { validFrom: '2026-11-20', validTo: '2026-11-20' })])
+      await setSetting(shop.db, 'time_zone', zone)
+      const countAt = async (instant: number) => (await listOffers(shop.db, 'es', new Date(instant))).length
+      const [from, to] = [Date.parse(start), Date.parse(end)]
+      expect(await Promise.all([from - 1, from, to - 1, to].map(countAt))).toEqual([0, 1, 1, 0])
+      await setSetting(shop.db, 'time_zone', '')
     })
 
     test('have bodies with allowed tags only, even if the database has others', async () => {

@@ -1,10 +1,14 @@
 import type { About, Banner, Brand, Offer, Video } from '#contracts/content.ts'
 import type { Db } from '#db/transaction.ts'
+import { isDayOnly } from '#domain/text/dates.ts'
 import { foldedWords } from '#domain/text/fold.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts'
+import { shopTimeZone, type TimeZone, UTC } from '#domain/text/time-zone.ts'
+import { readSetting } from '../settings/settings.ts'
 import type { ContentDocument } from './content-documents.ts'
 import type { InLanguages } from './content-parts.ts'
 import { readDocument } from './content-store.ts'
+import { beginOf, endOf } from './moments.ts'
 
 /** Content in one language; missing texts fall back to Spanish. */
 
@@ -25,10 +29,12 @@ export async function listBrands(db: Db): Promise<Brand[]> {
   return brands.map(({ brandId, name, imageUrl = '' }) => ({ brandId, name, imageUrl }))
 }
 
-/** The offers valid at `now`: from `validFrom` (inclusive) until `validTo` (exclusive). */
+/**
+ * The offers valid at `now`: from `validFrom` (inclusive) until `validTo` (exclusive). A day is one of the shop's time
+ * zone, and the last day counts whole.
+ */
 export async function listOffers(db: Db, language: Language, now: Date): Promise<Offer[]> {
-  const offers = await readDocument(db, 'offers')
-  return offers.filter((offer) => isValid(offer, now)).map((offer) => toOffer(offer, language))
+  return (await listValidOffers(db, now)).map((offer) => toOffer(offer, language))
 }
 
 /** The offer with this slug; undefined if it does not exist or is not valid at `now`. */
@@ -38,8 +44,7 @@ export async function findOffer(
   slug: string,
   now: Date,
 ): Promise<Offer | undefined> {
-  const offers = await readDocument(db, 'offers')
-  const offer = offers.find((candidate) => candidate.slug === slug && isValid(candidate, now))
+  const offer = (await listValidOffers(db, now)).find((candidate) => candidate.slug === slug)
   return offer && toOffer(offer, language)
 }
 
@@ -94,9 +99,18 @@ export async function listRelatedKeywords(db: Db, language: Language, search: st
 
 type StoredOffer = ContentDocument<'offers'>[number]
 
-function isValid({ validFrom, validTo }: StoredOffer, now: Date): boolean {
-  const instant = now.getTime()
-  return (!validFrom || Date.parse(validFrom) <= instant) && (!validTo || instant < Date.parse(validTo))
+async function listValidOffers(db: Db, now: Date): Promise<StoredOffer[]> {
+  const offers = await readDocument(db, 'offers')
+  const hasDays = offers.some(
+    ({ validFrom = '', validTo = '' }) => isDayOnly(validFrom) || isDayOnly(validTo),
+  )
+  const zone = hasDays ? shopTimeZone(await readSetting(db, 'time_zone')) : UTC
+  return offers.filter((offer) => isValid(offer, now, zone))
+}
+
+function isValid({ validFrom, validTo }: StoredOffer, now: Date, zone: TimeZone): boolean {
+  const isStarted = !validFrom || beginOf(validFrom, zone) <= now
+  return isStarted && (!validTo || now < endOf(validTo, zone))
 }
 
 function toOffer(offer: StoredOffer, language: Language): Offer {

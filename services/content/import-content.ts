@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
+import type { Language } from '#domain/text/language.ts'
 import {
   CONTENT_NAMES,
   type ContentName,
@@ -11,6 +12,8 @@ import {
 } from './content-documents.ts'
 import type { ContentDocuments, ContentFolder, ContentProblem } from './content-folder.ts'
 import { readDocument, writeDocument } from './content-store.ts'
+import { contentMessages } from './messages/messages.ts'
+import { resolveOffers } from './resolve-offers.ts'
 
 export interface ContentImport {
   readonly content: ContentFolder
@@ -20,6 +23,8 @@ export interface ContentImport {
   readonly picturesElsewhere: boolean
   readonly imageHosts: readonly string[]
   readonly dryRun: boolean
+  /** The language of problems and warnings. */
+  readonly language: Language
 }
 
 export interface ContentReport {
@@ -45,13 +50,14 @@ export type ImportedContent =
  * document uses a picture that is neither in the folder nor in the shop.
  */
 export async function importContent(db: Db, request: ContentImport): Promise<ImportedContent> {
-  const { documents, pictures } = request.content
-  const problems = request.picturesElsewhere ? [] : missingPictures(request)
+  const { pictures } = request.content
+  const { documents, problems: unresolved } = await resolve(db, request)
+  const problems = [...unresolved, ...(request.picturesElsewhere ? [] : missingPictures(request))]
   if (problems.length > 0) return { ok: false, problems }
   const changed = [...pictures].filter(([name, bytes]) => !hasContent(join(request.store, name), bytes))
   const report = {
     pictures: changed.map(([name]) => name),
-    warnings: [...request.content.warnings, ...unknownHosts(documents, request.imageHosts)],
+    warnings: [...request.content.warnings, ...unknownHosts(documents, request)],
   }
   if (request.dryRun) return { ok: true, report: { ...report, documents: await changes(db, documents) } }
   const staged = stage(request.store, changed)
@@ -67,6 +73,12 @@ export async function importContent(db: Db, request: ContentImport): Promise<Imp
   } finally {
     for (const { draft } of staged) rmSync(draft, { force: true })
   }
+}
+
+async function resolve(db: Db, { content: { documents }, language }: ContentImport) {
+  if (!documents.offers) return { documents, problems: [] }
+  const { offers, problems } = await resolveOffers(db, documents.offers, contentMessages[language])
+  return { documents: { ...documents, offers }, problems }
 }
 
 async function write<Name extends ContentName>(trx: Trx, name: Name, documents: ContentDocuments) {
@@ -90,24 +102,22 @@ async function changes(db: Db | Trx, documents: ContentDocuments): Promise<Docum
   return changes
 }
 
-function missingPictures({ content, store }: ContentImport): ContentProblem[] {
+function missingPictures({ content, store, language }: ContentImport): ContentProblem[] {
   return Object.entries(content.documents).flatMap(([name, document]) =>
     picturesOf(document)
       .filter((picture) => !content.pictures.has(picture) && !existsSync(join(store, picture)))
       .map((picture) => ({
         file: `${name}.json`,
         path: '',
-        reason: `names the picture ${picture}, which is neither in pictures nor in the shop`,
+        reason: contentMessages[language].unknownPicture(picture),
       })),
   )
 }
 
 /** Warnings about pictures on hosts that are not configured. They are stored, but shown as placeholders. */
-function unknownHosts(documents: ContentDocuments, imageHosts: readonly string[]): string[] {
+function unknownHosts(documents: ContentDocuments, { imageHosts, language }: ContentImport): string[] {
   const unknown = pictureHostsOf(documents).filter((host) => !imageHosts.includes(host))
-  return [...new Set(unknown)].map(
-    (host) => `pictures on ${host}, which IMAGE_HOSTS does not name, are not shown`,
-  )
+  return [...new Set(unknown)].map((host) => contentMessages[language].unknownHost(host))
 }
 
 function stage(store: string, pictures: readonly (readonly [name: string, bytes: Buffer])[]) {

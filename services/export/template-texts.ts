@@ -33,9 +33,9 @@ export const COLUMN_NOTES: Readonly<Record<string, Readonly<Record<HeadingLangua
     zh: '三级分类。选填。',
   },
   price: {
-    es: 'Precio unitario en dólares, con hasta cuatro decimales. Vacío: precio a consultar.',
-    en: 'Unit price in dollars, with up to four decimals. Empty: price on request.',
-    zh: '单价（美元），最多四位小数。留空表示价格面议。',
+    es: 'Precio unitario en la moneda de la tienda, con hasta cuatro decimales. Vacío: precio a consultar.',
+    en: 'Unit price in the currency of the shop, with up to four decimals. Empty: price on request.',
+    zh: '单价（按商城币种），最多四位小数。留空表示价格面议。',
   },
   bestPrice: {
     es: 'Precio unitario desde la cantidad de la columna siguiente. Opcional.',
@@ -56,6 +56,11 @@ export const COLUMN_NOTES: Readonly<Record<string, Readonly<Record<HeadingLangua
     es: 'La cantidad pedida debe ser múltiplo de este número: 12 si se vende por docenas. Vacío: 1.',
     en: 'The quantity ordered must be a multiple of this number: 12 if sold by the dozen. Empty: 1.',
     zh: '下单数量须为该数的整数倍：如按打销售则填 12。留空表示 1。',
+  },
+  taxClass: {
+    es: 'Nombre o porcentaje de uno de los tipos de impuesto de la tienda (ajuste tax_rates). Vacío: el tipo general.',
+    en: 'Name or percentage of one of the shop’s tax rates (setting tax_rates). Empty: the standard rate.',
+    zh: '商城所设税率的名称或百分比。留空表示标准税率。',
   },
   isOffer: {
     es: 'Sí: el artículo aparece en ofertas.',

@@ -23,7 +23,12 @@ export interface ServiceDeps {
   readonly shopAddress: string
   /** The shop's catalogues in order. Cart calls use the first one. */
   readonly catalogs: () => Promise<readonly CatalogOfCompany[]>
+  /** Reads the settings of a remote product API; absent = the settings are in the database. */
+  readonly remoteSettings?: ReadRemoteSettings | undefined
 }
+
+/** Public settings by name, in the language of a page; undefined = the product API has never answered. */
+export type ReadRemoteSettings = (language: Language) => Promise<Readonly<Record<string, string>> | undefined>
 
 /** The visitor's network address; missing for calls within the process. */
 export interface ServiceEnv {

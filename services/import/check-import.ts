@@ -8,6 +8,7 @@ import { gatherFeatures } from './item-features.ts'
 import { givePictures } from './item-pictures.ts'
 import { keepStored } from './keep-stored.ts'
 import { matchItems } from './match-items.ts'
+import { nameTaxClasses } from './tax-classes.ts'
 import type { CategoryRow, FeatureRow, ReadRows, StockRow } from './sources/rows.ts'
 import type { Problem } from './sources/source.ts'
 import { changeableColumns } from './staging/staged-rows.ts'
@@ -31,9 +32,10 @@ export function checkImport(request: ImportRequest, { categories, stock, feature
   } = matchItems({ ...stock, rows: resolved.rows }, stored)
   const kept = keepStored(request.stock, matched, stored)
   const families = findFamilies(stock, kept.rows, stored)
-  const gathered = gatherFeatures(features, families.rows, stored)
+  const taxed = nameTaxClasses(stock, families.rows, stored.taxRates)
+  const gathered = gatherFeatures(features, taxed.rows, stored)
   const keepsPictures = stock.columns !== undefined && !stock.columns.has('imageUrl')
-  const pictures = givePictures(request.pictures, { rows: families.rows, keepsPictures }, stored)
+  const pictures = givePictures(request.pictures, { rows: taxed.rows, keepsPictures }, stored)
   const known = new Set([
     ...categories.rows.map((row) => row.stockCategoryId),
     ...resolved.categories.map((row) => row.stockCategoryId),
@@ -49,7 +51,8 @@ export function checkImport(request: ImportRequest, { categories, stock, feature
     ...unmatched,
     ...kept.problems,
     ...families.problems,
-    ...checkItems(stock, families.rows, known, { stored, replace: request.replace ?? false }),
+    ...taxed.problems,
+    ...checkItems(stock, taxed.rows, known, { stored, replace: request.replace ?? false }),
     ...features.problems,
     ...(stock.problems.length === 0 ? gathered.problems : []),
   ]
@@ -61,6 +64,7 @@ export function checkImport(request: ImportRequest, { categories, stock, feature
     categories: [...categories.rows, ...resolved.categories],
     items: pictures.items,
     features: gathered.features,
+    unusedTaxClasses: taxed.unused,
     changeable: changeableColumns(stock.columns),
   }
 }

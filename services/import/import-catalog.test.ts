@@ -261,7 +261,7 @@ describeOnBoth('importing a catalog', (engine) => {
   const badItems: readonly (readonly [string, Fields, string])[] = [
     ['more than four decimals', { price: 0.12345 }, 'price 0.12345: has more than four decimals: round it'],
     ['a negative price', { price: -1 }, 'price -1: is negative: a price is 0 or more'],
-    ['a price past the limit', { price: 1_000_000 }, 'price 1000000: is more than 999999.9999'],
+    ['a price past the limit', { price: 1_000_000_000 }, 'price 1000000000: is more than 999999999.9999'],
     [
       'a price as text',
       { price: '4,49' },

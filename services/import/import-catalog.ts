@@ -21,7 +21,7 @@ import { readStoredCatalog, type StoredCatalog } from './staging/stored-catalog.
 import { writeRows } from './staging/write-rows.ts'
 import type { Counts, WhatToWrite, Written } from './staging/write-staged.ts'
 import { toRecords } from './undo/recorded-change.ts'
-import { warningsAbout, warnOfTierQuantity } from './warnings.ts'
+import { warningsAbout, warnOfTaxClasses, warnOfTierQuantity } from './warnings.ts'
 
 export interface ImportReport {
   readonly catalogIsNew: boolean
@@ -92,6 +92,7 @@ export async function importCatalog(db: Db, request: ImportRequest): Promise<Imp
           rejected: inOrder(rejected, request),
           warnings: [
             ...warnOfTierQuantity(request.stock),
+            ...warnOfTaxClasses(request.stock, checked.unusedTaxClasses),
             ...warningsAbout(checked.categories, checked.items, request.imageHosts),
           ],
         },

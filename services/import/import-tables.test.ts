@@ -2,10 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { describeOnDefault, openMigrated, temporaryFolder } from '../../test/world/databases.ts'
 import { writeXlsx } from './table/write-xlsx.ts'
+import { setSetting } from '../settings/settings.ts'
 import { importCatalog } from './import-catalog.ts'
 import type { ImportRequest } from './import-request.ts'
 import { type ReadOptions, readSources } from './sources/read-sources.ts'
@@ -79,6 +80,54 @@ describeOnDefault('importing tables', (engine) => {
     const withoutThem = `${heading?.split(/[;,]/).slice(0, 2).join(';')}\nA;Tubo nuevo\n`
     expect((await run(withoutThem)).report).toMatchObject({ items: { changed: 1 } })
     expect((await items())[0]).toMatchObject({ minimum_order_quantity: 6, pack_multiple: 3 })
+  })
+
+  describe('tax classes', () => {
+    const setRates = (rates: string) => setSetting(db, 'tax_rates', rates)
+    beforeEach(async () => {
+      await setSetting(db, 'tax', '21')
+      await setRates('reducido=10, superreducido=4')
+    })
+    afterEach(async () => {
+      await db.deleteFrom('stock_items').execute()
+      await setRates('')
+      await setSetting(db, 'tax', '')
+    })
+    const classes = async () => (await items()).map(({ tax_class: name }) => name)
+
+    test.each([
+      ['Código;Nombre;IVA\nA;Pan;4\nB;Té;Reducido\nC;Taza;21\nD;Olla;\nE;Agua;10 %\n'],
+      ['Code,Name,Tax class\nA,Pan,superreducido\nB,Té,10\nC,Taza,21%\nD,Olla,\nE,Agua,0.1\n'],
+      ['编码,名称,税类\nA,Pan,4%\nB,Té,10%\nC,Taza,21\nD,Olla,\nE,Agua,10.0\n'],
+    ])('are read by name or percentage, in every language (%#)', async (list) => {
+      expect(await run(list)).toMatchObject({ problems: [], report: { warnings: [] } })
+      expect(await classes()).toEqual(['superreducido', 'reducido', null, null, 'reducido'])
+      expect((await run(list)).report).toMatchObject({ items: { added: 0, changed: 0 } })
+    })
+
+    test('stay where the file has no column for them, and are cleared by an empty cell', async () => {
+      await run('Código;Nombre;IVA\nA;Pan;4\n')
+      await run('Código;Nombre\nA;Pan integral\n')
+      expect(await classes()).toEqual(['superreducido'])
+      await run('Código;Nombre;IVA\nA;Pan;\n')
+      expect(await classes()).toEqual([null])
+    })
+
+    test('that the shop does not have are problems of their rows', async () => {
+      const { problems } = await run('Código;Nombre;IVA\nA;Pan;4\nB;Té;5\nC;Taza;lujo\n')
+      expect(problems).toEqual([
+        'lista.csv:3 IVA "5": is no tax rate of this shop: the setting tax_rates has reducido, superreducido',
+        'lista.csv:4 IVA "lujo": is no tax rate of this shop: the setting tax_rates has reducido, superreducido',
+      ])
+    })
+
+    test('in a shop with one rate are not used, with a warning', async () => {
+      await setRates('')
+      const { report, problems } = await run('Código;Nombre;IVA\nA;Pan;4\nB;Té;2,10\nC;Taza;21\n')
+      expect(problems).toEqual([])
+      expect(report?.warnings).toEqual([['taxClassesNotUsed', 2, 'IVA']])
+      expect(await classes()).toEqual([null, null, null])
+    })
   })
 
   test('a minimum or multiple that is not a whole number from 1 to a million is left out and noted', async () => {

@@ -70,6 +70,13 @@ function hasNoQuantity({ fields }: SourceRow): boolean {
   return isSet('bestPrice') && !isSet('quantityBestPrice')
 }
 
+/** A shop without tax classes does not use a column of them. */
+export function warnOfTaxClasses(table: SourceFile | undefined, unused: number): ImportMessage[] {
+  if (unused === 0) return []
+  const heading = table?.columns?.get('taxClass')?.heading ?? 'taxClass'
+  return [['taxClassesNotUsed', unused, heading]]
+}
+
 function languageOfMinimum(heading: string): HeadingLanguage | undefined {
   return languageOf(MINIMUM_QUANTITY, heading)
 }

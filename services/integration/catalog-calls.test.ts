@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { describeOnBoth } from '../../test/world/databases.ts'
 import { callAs, newIntegrationKey } from '../../test/world/integration-client.ts'
 import { type ServerProcess, startServer } from '../../test/system/process.ts'
+import { setSetting } from '#services/settings/settings.ts'
 import { testEnvironment } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
@@ -75,6 +76,22 @@ describeOnBoth('items and prices sent by the company’s own system', (engine) =
       status: 422,
       body: { rows: [{ row: 1, field: 'packMultiple', code: 'invalid_value' }] },
     })
+  })
+
+  test('a tax class is set by name or percentage, stays when absent, and is emptied by null', async () => {
+    await setSetting(shop.db, 'tax_rates', 'reduced=10')
+    const code = 'TE-1'
+    expect(outcomes(await put('items', [{ code, name: 'Té', price: 2, taxClass: 10 }]))).toEqual(['added'])
+    expect(outcomes(await put('items', [{ code, price: 3 }]))).toEqual(['changed'])
+    expect(await itemsOf(code)).toMatchObject([{ tax_class: 'reduced', price: 30_000 }])
+    expect(await put('items', [{ code, taxClass: 'luxury' }])).toMatchObject({
+      status: 422,
+      body: { rows: [{ row: 1, field: 'taxClass' }] },
+    })
+    expect(outcomes(await put('items', [{ code, taxClass: null }]))).toEqual(['changed'])
+    expect(await itemsOf(code)).toMatchObject([{ tax_class: null }])
+    await setSetting(shop.db, 'tax_rates', '')
+    expect(await put('items', [{ code, taxClass: '10' }])).toMatchObject({ status: 422 })
   })
 
   test('a parent and its variants are added together, linked by code', async () => {

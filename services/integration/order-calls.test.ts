@@ -16,7 +16,7 @@ const PUSH: Omit<Push, 'clientId'> = {
   uuid: '7f0e8c54-9d0b-4a49-8f0e-2f3d5c1b6a01',
   comment: '',
   language: 'es',
-  shown: { taxes: undefined, total: undefined },
+  shown: { taxes: undefined, total: undefined, currency: undefined },
 }
 
 describeOnDefault('orders for the company’s own system', (engine) => {
@@ -48,7 +48,7 @@ describeOnDefault('orders for the company’s own system', (engine) => {
       body: { ...FIRST_CATALOG, clientId, uuid: randomUUID(), comment },
     })
     if (!pushed.ok) throw new Error(JSON.stringify(pushed.failure))
-    return pushed.value.data[0]?.orderId ?? 0
+    return Number(pushed.value.data[0]?.orderId)
   }
   const idsOf = ({ body }: Awaited<ReturnType<typeof orders>>) => body.data.map(({ orderId }) => orderId)
   const countMails = async () => (await shop.db.selectFrom('mails').select('mail_id').execute()).length

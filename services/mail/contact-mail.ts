@@ -1,4 +1,4 @@
-import type { Mail } from './mail-outbox.ts'
+import type { Letter } from './mail-outbox.ts'
 
 /** A visitor's message to the company. */
 export interface VisitorMessage {
@@ -12,10 +12,9 @@ export interface VisitorMessage {
  * The mail to the company about a contact message, in the shop's own language; a reply goes to the visitor. Of the
  * visitor's input only the name, as one line, is used in a header.
  */
-export function contactMail(recipient: string, message: VisitorMessage): Mail {
+export function contactMail(message: VisitorMessage): Letter {
   return {
     kind: 'contact',
-    recipient,
     replyTo: message.email,
     subject: `Mensaje de ${message.name}`,
     body: lines(
@@ -30,13 +29,11 @@ export function contactMail(recipient: string, message: VisitorMessage): Mail {
 
 /** The mail about an access request, with the number that approves it. */
 export function accessRequestMail(
-  recipient: string,
   request: VisitorMessage & { readonly company: string; readonly accessRequestId: number },
-): Mail {
+): Letter {
   const { company, accessRequestId } = request
   return {
     kind: 'access_request',
-    recipient,
     replyTo: request.email,
     subject: `Solicitud de código de acceso: ${company}`,
     body: lines(

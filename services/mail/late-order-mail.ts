@@ -1,4 +1,6 @@
-import type { Mail } from './mail-outbox.ts'
+import { formatDate, formatTime } from '#domain/text/dates.ts'
+import type { TimeZone } from '#domain/text/time-zone.ts'
+import type { Letter } from './mail-outbox.ts'
 
 interface LateOrder {
   readonly pushId: number
@@ -7,14 +9,17 @@ interface LateOrder {
   readonly client: string
   /** UTC, ISO 8601. */
   readonly sentAt: string
+  /** The time zone of the shop. */
+  readonly zone: TimeZone
   /** It was sent, but whether it arrived is unknown. */
   readonly isUnknown: boolean
   readonly problem: string
 }
 
 /** The mail to the company about a sent cart that is not an order after 15 minutes, in the shop's own language. */
-export function lateOrderMail(recipient: string, late: LateOrder): Mail {
-  const { pushId, number, client, sentAt, isUnknown, problem } = late
+export function lateOrderMail(late: LateOrder): Letter {
+  const { pushId, number, client, sentAt, zone, isUnknown, problem } = late
+  const sent = new Date(sentAt)
   const lines = [
     isUnknown
       ? 'Un cliente envió un pedido y el servicio de pedidos no respondió si lo recibió. El historial tampoco lo aclara.'
@@ -22,7 +27,7 @@ export function lateOrderMail(recipient: string, late: LateOrder): Mail {
     '',
     `Referencia: ${number}`,
     `Cliente: ${client}`,
-    `Enviado (UTC): ${sentAt}`,
+    `Enviado: ${formatDate(sent, 'es', zone)}, ${formatTime(sent, zone)}`,
     ...(problem ? [`Último problema: ${problem}`] : []),
     '',
     'Pedidos sin aceptar: npm run lonja -- order pushes',
@@ -35,7 +40,6 @@ export function lateOrderMail(recipient: string, late: LateOrder): Mail {
   ]
   return {
     kind: 'late_order',
-    recipient,
     subject: `Pedido ${number} de ${client} sin aceptar`,
     body: `${lines.join('\n')}\n`,
   }

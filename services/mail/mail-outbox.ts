@@ -24,11 +24,15 @@ export interface MailBody {
   readonly body: string
 }
 
-export interface Mail extends MailBody {
+/** A mail without its recipient. */
+export interface Letter extends MailBody {
   readonly kind: MailKind
-  readonly recipient: string
-  /** The Reply-To address, when it is not the shop's. */
+  /** The Reply-To address, when it is not the shop's; several with commas between them. */
   readonly replyTo?: string
+}
+
+export interface Mail extends Letter {
+  readonly recipient: string
 }
 
 /**
@@ -55,4 +59,9 @@ export async function queueMail(trx: Trx, mail: Mail): Promise<void> {
     })
     .execute()
   afterCommit(() => wakeQueue(MAIL_QUEUE))
+}
+
+/** Adds a mail for each recipient; each is sent and retried on its own. */
+export async function queueMails(trx: Trx, recipients: readonly string[], letter: Letter): Promise<void> {
+  for (const recipient of recipients) await queueMail(trx, { ...letter, recipient })
 }

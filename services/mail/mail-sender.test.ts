@@ -18,6 +18,7 @@ describeOnBoth('mail', (engine) => {
   const server = new TestMailServer()
   let db: Db
   let other: Db
+  const findServer = () => Promise.resolve({ smtpUrl: server.url, from: 'shop@puerto.test' })
   const sends = (from: Db = db) =>
     sendDueMails(from, { smtpUrl: server.url, from: 'Ferretería Puerto <shop@puerto.test>' })
   const queue = (mail: Partial<Mail> = {}) => inTransaction(db, (trx) => queueMail(trx, { ...MAIL, ...mail }))
@@ -62,6 +63,15 @@ describeOnBoth('mail', (engine) => {
       envelopeTo: ['anna@clients.test'],
     })
     expect(await row()).toMatchObject({ status: 'sent', attempts: 1, last_problem: '' })
+  })
+
+  test('can be answered to several addresses', async () => {
+    await queue({ replyTo: 'bruno@clients.test, carla@clients.test' })
+    await sends()
+    expect(server.received[0]?.replyTo).toMatchObject([
+      { address: 'bruno@clients.test' },
+      { address: 'carla@clients.test' },
+    ])
   })
 
   test('cannot add headers by a line break in the subject', async () => {
@@ -175,7 +185,7 @@ describeOnBoth('mail', (engine) => {
   test('whose sender was killed is sent by the next process, with the same Message-ID', async () => {
     server.behavior = 'store and hang'
     await queue()
-    const stopped = startMailSender(db, { smtpUrl: server.url, from: 'shop@puerto.test' })
+    const stopped = startMailSender(db, findServer)
     await vi.waitUntil(() => server.received.length === 1)
     const sending = await row()
     expect(sending).toMatchObject({ status: 'sending', unconfirmed: 1 })
@@ -197,7 +207,7 @@ describeOnBoth('mail', (engine) => {
     server.behavior = 'store and hang'
     await queue()
     for (let round = 1; round <= 4; round++) {
-      const sender = startMailSender(db, { smtpUrl: server.url, from: 'shop@puerto.test' })
+      const sender = startMailSender(db, findServer)
       const before = server.received.length
       await vi.waitUntil(async () => server.received.length > before || (await row()).status === 'given_up')
       await server.close()
@@ -213,7 +223,7 @@ describeOnBoth('mail', (engine) => {
   })
 
   test('is sent as soon as it is queued', async () => {
-    const sender = startMailSender(db, { smtpUrl: server.url, from: 'shop@puerto.test' })
+    const sender = startMailSender(db, findServer)
     await queue()
     await vi.waitUntil(() => server.received.length === 1, { timeout: 10_000 })
     await sender.stop()
@@ -223,7 +233,7 @@ describeOnBoth('mail', (engine) => {
   test('is not delayed by a slow SMTP conversation', async () => {
     server.behavior = 'store and hang'
     await queue({ subject: 'slow' })
-    const sender = startMailSender(db, { smtpUrl: server.url, from: 'shop@puerto.test' })
+    const sender = startMailSender(db, findServer)
     await vi.waitUntil(() => server.received.length === 1)
     server.behavior = 'accept'
     await queue({ subject: 'quick' })
@@ -236,7 +246,7 @@ describeOnBoth('mail', (engine) => {
   test('does not delay the stop of the shop when the server is silent', async () => {
     server.behavior = 'hang'
     await queue()
-    const sender = startMailSender(db, { smtpUrl: server.url, from: 'shop@puerto.test' })
+    const sender = startMailSender(db, findServer)
     await vi.waitUntil(async () => server.connectionCount > 0 && (await row()).status === 'sending')
     await sender.stop()
     expect(await row()).toMatchObject({

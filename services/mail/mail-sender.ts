@@ -5,23 +5,29 @@ import { type Queue, runDueJobs, startWorker, type Worker } from '../queue/worke
 import { attemptMail, MAIL_JOBS, type MailServer } from './deliver-mail.ts'
 import { MAIL_QUEUE } from './mail-outbox.ts'
 
+/** The mail server of the moment; undefined: mail waits. Asked at each use, because it may be a setting. */
+export type FindServer = () => Promise<MailServer | undefined>
+
 /** Sends the mails of the outbox as they become due, until it is stopped. */
-export function startMailSender(db: Db, server: MailServer): Worker {
-  return startWorker(mailQueue(db, server), {
+export function startMailSender(db: Db, findServer: FindServer): Worker {
+  return startWorker(mailQueue(db, findServer), {
     onError: (err) => log.error({ err }, 'sending mail failed'),
   })
 }
 
 /** Sends every mail that is due now, once; returns how many attempts were made. */
 export function sendDueMails(db: Db, server: MailServer): Promise<number> {
-  return runDueJobs(mailQueue(db, server))
+  return runDueJobs(mailQueue(db, () => Promise.resolve(server)))
 }
 
-function mailQueue(db: Db, server: MailServer): Queue {
+function mailQueue(db: Db, findServer: FindServer): Queue {
   return {
     name: MAIL_QUEUE,
     perLane: 3,
-    list: (fullLanes) => listDueJobs(db, MAIL_JOBS, fullLanes),
-    run: (job, stopping) => attemptMail(db, server, job, stopping),
+    list: async (fullLanes) => ((await findServer()) ? listDueJobs(db, MAIL_JOBS, fullLanes) : []),
+    run: async (job, stopping) => {
+      const server = await findServer()
+      return server !== undefined && attemptMail(db, server, job, stopping)
+    },
   }
 }

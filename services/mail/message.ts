@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { isEmailAddress } from '#domain/accounts/email-address.ts'
+import { isEmailAddress, parseEmailAddresses } from '#domain/accounts/email-address.ts'
 import type { MailRow } from './mail-outbox.ts'
 
 export interface Message {
@@ -8,18 +8,19 @@ export interface Message {
   readonly bytes: Buffer
 }
 
+type MailToWrite = Pick<MailRow, 'mail_id' | 'created_at' | 'recipient' | 'reply_to' | 'subject' | 'body'>
+
 /**
  * Builds the message of an outbox row; undefined when the recipient is not one plain address. A row always builds the
  * same message with the same Message-ID, so that a reader recognizes a mail that arrived twice.
  */
-export async function writeMessage(mail: MailRow, sender: string): Promise<Message | undefined> {
+export async function writeMessage(mail: MailToWrite, sender: string): Promise<Message | undefined> {
   if (!isEmailAddress(mail.recipient)) return undefined
+  const answersTo = parseEmailAddresses(mail.reply_to ?? '')
   const node = new MailComposer({
     from: oneLine(sender),
     to: { name: '', address: mail.recipient },
-    ...(mail.reply_to !== null && isEmailAddress(mail.reply_to)
-      ? { replyTo: { name: '', address: mail.reply_to } }
-      : {}),
+    ...(answersTo && { replyTo: answersTo.map((address) => ({ name: '', address })) }),
     subject: oneLine(mail.subject),
     text: mail.body,
     date: new Date(mail.created_at),
@@ -38,7 +39,7 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 
-function messageId(mail: MailRow, sender: string): string {
+function messageId(mail: MailToWrite, sender: string): string {
   const domain = /@([\w.-]+)/.exec(sender)?.[1] ?? 'localhost'
   return `<lonja.${mail.mail_id}.${mail.created_at.replace(/\D/g, '')}@${domain}>`
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#domain/text/language.ts'
+import { DEFAULT_TIME_ZONE, shopTimeZone } from '#domain/text/time-zone.ts'
 import { cancelledByClientMail, noticeMail, type OrderFacts, placedMail, statusMail } from './order-mail.ts'
 
 const ORDER: OrderFacts = {
@@ -7,15 +8,18 @@ const ORDER: OrderFacts = {
   reference: '',
   placedAt: new Date('2026-11-21T13:30:00Z'),
   comment: 'Entregar por la mañana',
+  currency: 'USD',
   lines: [
     { code: 'TUB-15', name: 'Tubo de cobre 15 mm', quantity: 12, price: 41_000, total: 4_920 },
     { code: '', name: 'Arandela de goma', quantity: 1_000, price: 43, total: 430 },
   ],
   subtotal: 5_350,
   taxes: 856,
+  taxParts: [],
   total: 6_206,
   client: { name: 'Anna Instalaciones', username: 'anna', email: 'anna@clients.test', phone: '' },
   companyName: 'Ferretería Puerto',
+  zone: DEFAULT_TIME_ZONE,
 }
 const LINK = 'https://shop.test/en/client/orders/1/17'
 const forClient = { language: 'en', link: LINK, figures: true } as const
@@ -105,4 +109,20 @@ test('links a new status to the order', () => {
   const { subject, body } = statusMail(ORDER, 'shipped', forClient)
   expect(subject).toBe('Your order 1-17 is on its way')
   expect(body).toContain(LINK)
+})
+
+test('gives the time of the shop, and amounts in the currency of the order', () => {
+  const inMadrid = { ...ORDER, zone: shopTimeZone('Europe/Madrid'), currency: 'EUR' } as const
+  const { body } = placedMail(inMadrid, { ...forClient, language: 'es' })
+  expect(body).toContain('21 de noviembre del 2026, 2:30 PM')
+  expect(body.replaceAll('\u00a0', ' ')).toContain('12 × 4,10 € = 49,20 €')
+})
+
+test('names each of several tax rates', () => {
+  const taxParts = [
+    { rate: 210_000, base: 4_920, tax: 813 },
+    { rate: 100_000, base: 430, tax: 43 },
+  ]
+  const { body } = placedMail({ ...ORDER, taxParts }, { ...forClient, language: 'es' })
+  expect(body.replaceAll('\u00a0', ' ')).toContain('Impuesto 21 %: 8,13 US$\nImpuesto 10 %: 0,43 US$\nTotal')
 })

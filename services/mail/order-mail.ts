@@ -1,9 +1,12 @@
 import { formatDate, formatTime } from '#domain/text/dates.ts'
 import type { Language } from '#domain/text/language.ts'
-import type { Cents, Price } from '#domain/money/money.ts'
-import { formatCents, formatCount, formatPrice } from '#domain/money/number-format.ts'
+import type { TaxPart } from '#domain/cart/cart.ts'
+import { taxRows } from '#domain/cart/tax-rows.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import type { Amount, Price } from '#domain/money/money.ts'
+import { formatAmount, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
-import { DEFAULT_TIME_ZONE } from '#domain/text/time-zone.ts'
+import type { TimeZone } from '#domain/text/time-zone.ts'
 import { labeled, writeMailBody } from './mail-body.ts'
 import type { MailBody } from './mail-outbox.ts'
 import { MAIL_TEXTS } from './texts/texts.ts'
@@ -16,10 +19,13 @@ export interface OrderFacts {
   readonly reference: string
   readonly placedAt: Date
   readonly comment: string
+  readonly currency: Currency
   readonly lines: readonly OrderLineFacts[]
-  readonly subtotal: Cents
-  readonly taxes: Cents
-  readonly total: Cents
+  readonly subtotal: Amount
+  readonly taxes: Amount
+  /** The taxes by rate; empty = unknown. */
+  readonly taxParts: readonly TaxPart[]
+  readonly total: Amount
   readonly client: {
     readonly name: string
     readonly username: string
@@ -28,6 +34,8 @@ export interface OrderFacts {
   }
   /** '' when the shop has no name yet. */
   readonly companyName: string
+  /** The time zone of its times. */
+  readonly zone: TimeZone
 }
 
 interface OrderLineFacts {
@@ -35,7 +43,7 @@ interface OrderLineFacts {
   readonly name: string
   readonly quantity: number
   readonly price: Price
-  readonly total: Cents
+  readonly total: Amount
 }
 
 interface ForClient {
@@ -93,17 +101,20 @@ export function cancelledByClientMail(order: OrderFacts, language: Language): Ma
 
 function contents(order: OrderFacts, language: Language, figures: boolean): string[] {
   const { order: texts } = MAIL_TEXTS[language]
+  const amountText = (amount: Amount) => formatAmount(amount, language, order.currency)
   const quantityOf = (line: OrderLineFacts) => formatCount(line.quantity, language)
   const lines = order.lines.map((line) => {
     const what = [line.code, line.name].filter(Boolean).join('  ')
     return figures
-      ? `${what}\n${quantityOf(line)} × ${formatPrice(line.price, language)} = ${formatCents(line.total, language)}`
+      ? `${what}\n${quantityOf(line)} × ${formatPrice(line.price, language, order.currency)} = ${amountText(line.total)}`
       : `${what}\n${labeled(language, texts.quantity, quantityOf(line))}`
   })
   const sums = [
-    labeled(language, texts.subtotal, formatCents(order.subtotal, language)),
-    labeled(language, texts.tax, formatCents(order.taxes, language)),
-    labeled(language, texts.total, formatCents(order.total, language)),
+    labeled(language, texts.subtotal, amountText(order.subtotal)),
+    ...taxRows(texts.tax, order, order.taxParts, language).map(({ label, tax }) =>
+      labeled(language, label, amountText(tax)),
+    ),
+    labeled(language, texts.total, amountText(order.total)),
   ].join('\n')
   return [
     ...lines,
@@ -130,8 +141,8 @@ function aboutClient({ client }: OrderFacts, language: Language): string {
     .join('\n')
 }
 
-function momentOf({ placedAt }: OrderFacts, language: Language): string {
-  const date = formatDate(placedAt, language, DEFAULT_TIME_ZONE)
-  const time = formatTime(placedAt, DEFAULT_TIME_ZONE)
+function momentOf({ placedAt, zone }: OrderFacts, language: Language): string {
+  const date = formatDate(placedAt, language, zone)
+  const time = formatTime(placedAt, zone)
   return language === 'zh' ? `${date} ${time}` : `${date}, ${time}`
 }

@@ -3,11 +3,17 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Message } from './message.ts'
 
-/** The outcome of one attempt. */
+/** The outcome of one attempt, with what the server answered. */
 export type Delivery =
-  | { readonly outcome: 'accepted' }
+  | { readonly outcome: 'accepted'; readonly answer: string }
   /** The server refused: for good when it refused the recipient or the message. */
-  | { readonly outcome: 'refused'; readonly problem: string; readonly isForGood: boolean }
+  | {
+      readonly outcome: 'refused'
+      readonly problem: string
+      readonly isForGood: boolean
+      /** It refused the user or the password. */
+      readonly isSignIn: boolean
+    }
   /** Nothing of the message was sent. */
   | { readonly outcome: 'unreached'; readonly problem: string }
   /** The text was sent, but no answer came: it may have arrived. */
@@ -45,15 +51,20 @@ export async function deliver(
     hasBegun = true
     yield message.bytes
   }
+  let answer = ''
   const converse = async () => {
     await step((done) => connection.connect(done))
-    if (auth && connection.allowsAuth) await step((done) => connection.login(auth, done))
-    await step((done) => connection.send({ from: message.from, to: message.to }, Readable.from(text()), done))
+    if (auth && connection.allowsAuth) await step((done) => connection.login(auth, (error) => done(error)))
+    const envelope = { from: message.from, to: message.to }
+    const sent = await step<SMTPConnection.SentMessageInfo>((done) =>
+      connection.send(envelope, Readable.from(text()), done),
+    )
+    answer = describe(sent?.response ?? '')
   }
   try {
     if (signal.aborted) abort()
     await Promise.race([converse(), broken.promise])
-    return { outcome: 'accepted' }
+    return { outcome: 'accepted', answer }
   } catch (error) {
     return outcomeOf(error, hasBegun)
   } finally {
@@ -62,23 +73,34 @@ export async function deliver(
   }
 }
 
-function step(run: (done: (error?: Error | null) => void) => void): Promise<void> {
-  return new Promise((resolve, reject) => run((error) => (error ? reject(error) : resolve())))
+function step<Value = undefined>(
+  run: (done: (error?: Error | null, value?: Value) => void) => void,
+): Promise<Value | undefined> {
+  return new Promise((resolve, reject) => run((error, value) => (error ? reject(error) : resolve(value))))
 }
 
 function outcomeOf(error: unknown, hasBegun: boolean): Delivery {
   const problem = describe(error)
-  const { responseCode, command } = error instanceof Error ? (error as SmtpError) : {}
+  const { responseCode, command, code } = error instanceof Error ? (error as SmtpError) : {}
   if (typeof responseCode === 'number') {
     // A refused login or sender is a configuration problem that an operator can fix
     const isAboutMessage = command === 'RCPT TO' || command === 'DATA'
-    return { outcome: 'refused', problem, isForGood: isAboutMessage && responseCode >= 500 }
+    return {
+      outcome: 'refused',
+      problem,
+      isForGood: isAboutMessage && responseCode >= 500,
+      isSignIn: code === 'EAUTH',
+    }
   }
   return { outcome: hasBegun ? 'unknown' : 'unreached', problem }
 }
 
 /** nodemailer adds these to an error when the server answered. */
-type SmtpError = Error & { readonly responseCode?: unknown; readonly command?: unknown }
+type SmtpError = Error & {
+  readonly responseCode?: unknown
+  readonly command?: unknown
+  readonly code?: unknown
+}
 
 const MAX_PROBLEM_LENGTH = 300
 

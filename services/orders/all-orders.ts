@@ -5,22 +5,33 @@ import type { OrderRow } from './order-rows.ts'
 export interface OrderOfClient extends OrderRow {
   readonly username: string
   readonly client_name: string
+  readonly client_email: string
+  readonly client_phone: string
 }
 
 export interface OrderFilter {
   readonly status?: OrderStatus | undefined
+  readonly clientId?: number | undefined
   /** ISO 8601, UTC, inclusive. */
   readonly since?: string | undefined
-  readonly most: number
+  /** ISO 8601, UTC, exclusive. */
+  readonly until?: string | undefined
+  /** All orders if omitted. */
+  readonly most?: number | undefined
 }
 
 /** Lists the orders of all clients with their client, newest first. */
-export function listAllOrders(db: Db, { status, since, most }: OrderFilter): Promise<OrderOfClient[]> {
+export function listAllOrders(
+  db: Db,
+  { status, clientId, since, until, most }: OrderFilter,
+): Promise<OrderOfClient[]> {
   return ordersWithClient(db)
     .$if(status !== undefined, (query) => query.where('orders.status', '=', status ?? ''))
+    .$if(clientId !== undefined, (query) => query.where('orders.client_id', '=', clientId ?? 0))
     .$if(since !== undefined, (query) => query.where('orders.placed_at', '>=', since ?? ''))
+    .$if(until !== undefined, (query) => query.where('orders.placed_at', '<', until ?? ''))
     .orderBy('orders.order_id', 'desc')
-    .limit(most)
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute()
 }
 
@@ -33,5 +44,10 @@ function ordersWithClient(db: Db) {
     .selectFrom('orders')
     .innerJoin('clients', 'clients.client_id', 'orders.client_id')
     .selectAll('orders')
-    .select(['clients.username', 'clients.name as client_name'])
+    .select([
+      'clients.username',
+      'clients.name as client_name',
+      'clients.email as client_email',
+      'clients.phone as client_phone',
+    ])
 }

@@ -22,7 +22,7 @@ describeOnDefault('taking an order back', (engine) => {
       token: shop.tokens.anna,
       body: { ...body, uuid: randomUUID() },
     })
-    return (pushed.ok && pushed.value.data[0]?.orderId) || 0
+    return pushed.ok ? Number(pushed.value.data[0]?.orderId) : 0
   }
   const cancel = (orderId: number, more: object = {}, token = shop.tokens.anna) =>
     shop.order.send(cancelOrder, {

@@ -2,9 +2,10 @@ import type { WireIntegrationOrder } from '#contracts/integration.ts'
 import type { Db } from '#db/transaction.ts'
 import { isOrderStatus } from '#domain/orders/order.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
-import { dollarsFromCents, dollarsFromPrice } from '#domain/money/money.ts'
+import { readCurrency } from '#domain/money/currency.ts'
+import { decimalFromAmount, dollarsFromPrice } from '#domain/money/money.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import type { OrderRow } from './order-rows.ts'
+import { type OrderRow, percentOf, toTaxParts } from './order-rows.ts'
 
 export interface ChangedOrders {
   readonly orders: WireIntegrationOrder[]
@@ -82,36 +83,44 @@ async function toIntegrationOrders(
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const changesOf = Map.groupBy(changes, (change) => change.order_id)
   const clientOf = new Map(clients.map((client) => [client.client_id, client]))
-  return rows.map((row) => ({
-    orderId: row.order_id,
-    number: orderNumber({ catalogId: row.catalog_id, orderId: row.order_id }, catalogIds),
-    reference: row.reference,
-    uuid: row.uuid,
-    accountId: row.account_id,
-    companyId: row.company_id,
-    catalogId: row.catalog_id,
-    date: row.placed_at,
-    status: statusOf(row),
-    moneyTypeId: row.money_type_id,
-    subtotal: dollarsFromCents(row.subtotal),
-    taxes: dollarsFromCents(row.taxes),
-    total: dollarsFromCents(row.total),
-    comment: row.comment,
-    language: row.language,
-    client: toClient(clientOf.get(row.client_id), row),
-    lines: (linesOf.get(row.order_id) ?? []).map((line) => ({
-      stockItemId: line.stock_item_id,
-      code: line.code,
-      name: line.name,
-      quantity: line.quantity,
-      price: dollarsFromPrice(line.unit_price),
-      total: dollarsFromCents(line.line_total),
-    })),
-    statusHistory: (changesOf.get(row.order_id) ?? []).map((change) => ({
-      status: change.status,
-      date: change.changed_at,
-    })),
-  }))
+  return rows.map((row) => toIntegrationOrder(row))
+
+  function toIntegrationOrder(row: OrderRow): WireIntegrationOrder {
+    const currency = readCurrency(row.currency)
+    return {
+      orderId: row.order_id,
+      number: orderNumber({ catalogId: row.catalog_id, orderId: row.order_id }, catalogIds),
+      reference: row.reference,
+      uuid: row.uuid,
+      accountId: row.account_id,
+      companyId: row.company_id,
+      catalogId: row.catalog_id,
+      date: row.placed_at,
+      status: statusOf(row),
+      moneyTypeId: row.money_type_id,
+      currency,
+      subtotal: decimalFromAmount(row.subtotal, currency),
+      taxes: decimalFromAmount(row.taxes, currency),
+      total: decimalFromAmount(row.total, currency),
+      comment: row.comment,
+      language: row.language,
+      client: toClient(clientOf.get(row.client_id), row),
+      lines: (linesOf.get(row.order_id) ?? []).map((line) => ({
+        stockItemId: line.stock_item_id,
+        code: line.code,
+        name: line.name,
+        quantity: line.quantity,
+        price: dollarsFromPrice(line.unit_price),
+        total: decimalFromAmount(line.line_total, currency),
+        taxRate: percentOf(line),
+      })),
+      taxesByRate: toTaxParts(linesOf.get(row.order_id) ?? [], currency),
+      statusHistory: (changesOf.get(row.order_id) ?? []).map((change) => ({
+        status: change.status,
+        date: change.changed_at,
+      })),
+    }
+  }
 }
 
 function statusOf({ order_id: orderId, status }: OrderRow) {

@@ -58,7 +58,7 @@ describeOnBoth('the orders of a client', (engine) => {
   const listed = async (query: Parameters<typeof request>[0]) => {
     const answer = await request(query)
     if (!answer.ok) throw new Error(codeOf(answer))
-    return { ids: answer.value.data.map(({ orderId }) => orderId), total: answer.value.total }
+    return { ids: answer.value.data.map(({ orderId }) => Number(orderId)), total: answer.value.total }
   }
 
   test('are listed completely and newest first by default', async () => {

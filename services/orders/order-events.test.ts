@@ -37,7 +37,7 @@ describeOnDefault('the events of an order', (engine) => {
   const order = async () => {
     await add()
     const answer = await push()
-    return (answer.ok && answer.value.data[0]?.orderId) || 0
+    return answer.ok ? Number(answer.value.data[0]?.orderId) : 0
   }
   const written = () =>
     shop.db
@@ -68,14 +68,19 @@ describeOnDefault('the events of an order', (engine) => {
     await shop.order.send(cancelOrder, { token: shop.tokens.anna, body: { ...own(), orderId: other } })
     const events = (await written()).map(({ subject, type, body }) => {
       if (type !== 'order.status_changed') return [subject, type]
-      const { order: moved, previousStatus, changedBy } = EVENTS[type].body.parse(JSON.parse(body)).data
-      return [subject, previousStatus, moved.status, changedBy]
+      const {
+        number,
+        order: moved,
+        previousStatus,
+        changedBy,
+      } = EVENTS[type].body.parse(JSON.parse(body)).data
+      return [subject, number, previousStatus, moved.status, changedBy]
     })
     expect(events).toEqual([
       [`order ${orderId}`, 'order.accepted'],
-      [`order ${orderId}`, 'received', 'confirmed', 'staff'],
+      [`order ${orderId}`, `1-${orderId}`, 'received', 'confirmed', 'staff'],
       [`order ${other}`, 'order.accepted'],
-      [`order ${other}`, 'received', 'cancelled', 'client'],
+      [`order ${other}`, `1-${other}`, 'received', 'cancelled', 'client'],
     ])
   })
 

@@ -1,19 +1,29 @@
 import type { Trx } from '#db/transaction.ts'
 import type { Mover } from '#domain/orders/order.ts'
+import { orderNumber } from '#domain/orders/order-number.ts'
 import { type OrderRow, readOrderDetails, toOrderRecord } from './order-rows.ts'
 import { announce } from '../webhooks/events.ts'
 
 const subjectOf = (order: OrderRow) => `order ${order.order_id}`
 
+/** The shop's catalogues, which decide how an order's number is shown. */
+interface NumberedIn {
+  readonly catalogIds: readonly number[]
+}
+
+function numberOf(order: OrderRow, catalogIds: readonly number[]): string {
+  return orderNumber({ catalogId: order.catalog_id, orderId: order.order_id }, catalogIds)
+}
+
 /** Queues the webhook event of a new order, with its lines and client. */
-export function announceOrder(trx: Trx, order: OrderRow): Promise<void> {
+export function announceOrder(trx: Trx, order: OrderRow, { catalogIds }: NumberedIn): Promise<void> {
   return announce(trx, { type: 'order.accepted', subject: subjectOf(order) }, async () => {
     const client = await trx
       .selectFrom('clients')
       .select(['client_id as clientId', 'username', 'name', 'email', 'phone'])
       .where('client_id', '=', order.client_id)
       .executeTakeFirstOrThrow()
-    return { order: await readOrderDetails(trx, order, 'shown'), client }
+    return { number: numberOf(order, catalogIds), order: await readOrderDetails(trx, order, 'shown'), client }
   })
 }
 
@@ -21,9 +31,10 @@ export function announceOrder(trx: Trx, order: OrderRow): Promise<void> {
 export function announceMove(
   trx: Trx,
   order: OrderRow,
-  { from, by }: { readonly from: string; readonly by: Mover },
+  { from, by, catalogIds }: NumberedIn & { readonly from: string; readonly by: Mover },
 ): Promise<void> {
   return announce(trx, { type: 'order.status_changed', subject: subjectOf(order) }, () => ({
+    number: numberOf(order, catalogIds),
     order: toOrderRecord(order, 'shown'),
     clientId: order.client_id,
     previousStatus: from,

@@ -35,7 +35,7 @@ describeOnDefault('the mails of an order', (engine) => {
     const answer = await push(language)
     const [placed] = answer.ok ? answer.value.data : []
     if (!placed) throw new Error(JSON.stringify(answer))
-    return placed.orderId
+    return Number(placed.orderId)
   }
   const mails = () => shop.db.selectFrom('mails').selectAll().orderBy('mail_id').execute()
 
@@ -102,6 +102,17 @@ describeOnDefault('the mails of an order', (engine) => {
         `Anna Instalaciones canceló el pedido 1-${orderId}`,
       ])
     })
+  })
+
+  test('go to every address of the company, each on its own, and the client answers all of them', async () => {
+    await setSetting(shop.db, 'order_mail_to', 'orders@company.test, almacen@company.test')
+    await order('en')
+    expect((await mails()).map(({ recipient, reply_to }) => [recipient, reply_to])).toEqual([
+      ['anna@clients.test', 'orders@company.test, almacen@company.test'],
+      ['orders@company.test', 'anna@clients.test'],
+      ['almacen@company.test', 'anna@clients.test'],
+    ])
+    await setSetting(shop.db, 'order_mail_to', 'orders@company.test')
   })
 
   test('are not written without an address', async () => {

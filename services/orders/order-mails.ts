@@ -1,4 +1,6 @@
 import type { Trx } from '#db/transaction.ts'
+import { readCurrency } from '#domain/money/currency.ts'
+import { shopTimeZone } from '#domain/text/time-zone.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
 import type { Mover, OrderStatus } from '#domain/orders/order.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
@@ -11,10 +13,10 @@ import {
   placedMail,
   statusMail,
 } from '../mail/order-mail.ts'
-import { type MailBody, queueMail } from '../mail/mail-outbox.ts'
+import { type MailBody, queueMail, queueMails } from '../mail/mail-outbox.ts'
 import { priceVisibilityFor } from '../settings/price-visibility.ts'
-import { readSetting } from '../settings/settings.ts'
-import type { OrderRow } from './order-rows.ts'
+import { readRecipients, readSettings } from '../settings/settings.ts'
+import { type OrderRow, taxPartsOf } from './order-rows.ts'
 
 /** What order mails need besides the database. */
 export interface OrderMailContext {
@@ -60,17 +62,19 @@ async function readStory(trx: Trx, order: OrderRow, { shopAddress, catalogIds }:
     .executeTakeFirstOrThrow()
   const lines = await trx
     .selectFrom('order_lines')
-    .select(['code', 'name', 'quantity', 'unit_price', 'line_total'])
+    .select(['code', 'name', 'quantity', 'unit_price', 'line_total', 'tax_rate'])
     .where('order_id', '=', order.order_id)
     .orderBy('line_number')
     .execute()
   const id = { catalogId: order.catalog_id, orderId: order.order_id }
   const language: Language = isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE
+  const settings = await readSettings(trx)
   const facts: OrderFacts = {
     number: orderNumber(id, catalogIds),
     reference: order.reference,
     placedAt: new Date(order.placed_at),
     comment: order.comment,
+    currency: readCurrency(order.currency),
     lines: lines.map(({ code, name, quantity, unit_price: price, line_total: total }) => ({
       code,
       name,
@@ -80,9 +84,11 @@ async function readStory(trx: Trx, order: OrderRow, { shopAddress, catalogIds }:
     })),
     subtotal: order.subtotal,
     taxes: order.taxes,
+    taxParts: taxPartsOf(lines),
     total: order.total,
     client,
-    companyName: await readSetting(trx, 'company_name'),
+    companyName: settings.company_name,
+    zone: shopTimeZone(settings.time_zone),
   }
   // Where no client sees prices, their mails show none either
   const figures = (await priceVisibilityFor(trx, 'client')) === 'shown'
@@ -91,19 +97,18 @@ async function readStory(trx: Trx, order: OrderRow, { shopAddress, catalogIds }:
     facts,
     forClient,
     clientEmail: client.email,
-    companyEmail: await readSetting(trx, 'order_mail_to'),
+    companyEmails: await readRecipients(trx, 'order_mail_to'),
   }
 }
 
 /** A client of a remote product API may have no address here. */
-async function toClient(trx: Trx, { clientEmail, companyEmail }: Story, letter: MailBody): Promise<void> {
+async function toClient(trx: Trx, { clientEmail, companyEmails }: Story, letter: MailBody): Promise<void> {
   if (clientEmail === '') return
-  const replyTo = companyEmail === '' ? {} : { replyTo: companyEmail }
+  const replyTo = companyEmails.length === 0 ? {} : { replyTo: companyEmails.join(', ') }
   await queueMail(trx, { kind: 'order', recipient: clientEmail, ...replyTo, ...letter })
 }
 
-async function toCompany(trx: Trx, { clientEmail, companyEmail }: Story, letter: MailBody): Promise<void> {
-  if (companyEmail === '') return
+async function toCompany(trx: Trx, { clientEmail, companyEmails }: Story, letter: MailBody): Promise<void> {
   const replyTo = clientEmail === '' ? {} : { replyTo: clientEmail }
-  await queueMail(trx, { kind: 'order', recipient: companyEmail, ...replyTo, ...letter })
+  await queueMails(trx, companyEmails, { kind: 'order', ...replyTo, ...letter })
 }

@@ -2,22 +2,26 @@ import type { Selectable } from 'kysely'
 import type { WireOrder, WireOrderDetails } from '#contracts/cart-and-order.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db, Trx } from '#db/transaction.ts'
-import { type Cents, dollarsFromCents, dollarsFromPrice } from '#domain/money/money.ts'
+import { taxParts, type TaxPart } from '#domain/cart/cart.ts'
+import { type Currency, readCurrency } from '#domain/money/currency.ts'
+import { type Amount, decimalFromAmount, dollarsFromPrice, percentFromRate } from '#domain/money/money.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 
 export type OrderRow = Selectable<Database['orders']>
 
 /** An order on the wire; without `shown` its amounts are null. */
 export function toOrderRecord(row: OrderRow, visibility: PriceVisibility): WireOrder {
-  const dollars = (cents: Cents) => (visibility === 'shown' ? dollarsFromCents(cents) : null)
+  const currency = readCurrency(row.currency)
+  const decimal = (amount: Amount) => (visibility === 'shown' ? decimalFromAmount(amount, currency) : null)
   return {
     orderId: row.order_id,
     uuid: row.uuid,
     date: row.placed_at,
     status: row.status,
-    subtotal: dollars(row.subtotal),
-    taxes: dollars(row.taxes),
-    total: dollars(row.total),
+    currency,
+    subtotal: decimal(row.subtotal),
+    taxes: decimal(row.taxes),
+    total: decimal(row.total),
     comment: row.comment,
     catalogId: row.catalog_id,
     reference: row.reference,
@@ -42,6 +46,7 @@ export async function readOrderDetails(
     .where('order_id', '=', row.order_id)
     .orderBy('changed_at')
     .execute()
+  const currency = readCurrency(row.currency)
   return {
     ...toOrderRecord(row, visibility),
     lines: lines.map((line) => ({
@@ -50,8 +55,35 @@ export async function readOrderDetails(
       name: line.name,
       quantity: line.quantity,
       price: visibility === 'shown' ? dollarsFromPrice(line.unit_price) : null,
-      total: visibility === 'shown' ? dollarsFromCents(line.line_total) : null,
+      total: visibility === 'shown' ? decimalFromAmount(line.line_total, currency) : null,
+      taxRate: percentOf(line),
     })),
+    taxesByRate: visibility === 'shown' ? toTaxParts(lines, currency) : [],
     statusHistory: changes.map((change) => ({ status: change.status, date: change.changed_at })),
   }
+}
+
+export type OrderLineRow = Selectable<Database['order_lines']>
+
+/** The taxes of an order by rate, from its frozen lines; none for an order of a release without tax classes. */
+export function taxPartsOf(lines: readonly Pick<OrderLineRow, 'line_total' | 'tax_rate'>[]): TaxPart[] {
+  return taxParts(
+    lines.flatMap(({ line_total: total, tax_rate: taxRate }) =>
+      taxRate === null ? [] : [{ total, taxRate }],
+    ),
+  )
+}
+
+/** {@link taxPartsOf} on the wire. */
+export function toTaxParts(lines: readonly OrderLineRow[], currency: Currency) {
+  return taxPartsOf(lines).map(({ rate, base, tax }) => ({
+    rate: percentFromRate(rate),
+    base: decimalFromAmount(base, currency),
+    tax: decimalFromAmount(tax, currency),
+  }))
+}
+
+/** The tax rate of a line in percent; null = unknown. */
+export function percentOf({ tax_rate: rate }: OrderLineRow): number | null {
+  return rate === null ? null : percentFromRate(rate)
 }

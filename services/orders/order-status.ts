@@ -112,7 +112,7 @@ async function setStatus(
     .execute()
   await queueStatusMails(trx, order, move, shop)
   const moved = { ...order, status }
-  await announceMove(trx, moved, { from: order.status, by: move.by })
+  await announceMove(trx, moved, { from: order.status, by: move.by, catalogIds: shop.catalogIds })
   await raiseRevision(trx, order.order_id)
   return moved
 }

@@ -1,4 +1,5 @@
-import { dollarsFromCents, type Cents } from '#domain/money/money.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import { decimalFromAmount, type Amount } from '#domain/money/money.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import type { Language } from '#domain/text/language.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
@@ -6,6 +7,7 @@ import { findSession } from '../accounts/sessions.ts'
 import type { ServiceDeps } from '../http/service.ts'
 import { priceVisibilityFor } from '../settings/price-visibility.ts'
 import { mailContextOf } from './order-mails.ts'
+import { readRemoteTerms } from './order-terms.ts'
 import { comparableFigures, type Placement, placeOrder, type Push } from './place-order.ts'
 
 /** A whole cart as its client was shown it. (clientId, uuid) is its idempotency key. */
@@ -16,6 +18,8 @@ export interface ShownCart {
   readonly uuid: string
   readonly comment: string
   readonly language: Language
+  /** The currency of the figures. */
+  readonly currency: Currency
   /** One per catalogue with orderable lines; at least one. */
   readonly parts: readonly ShownPart[]
 }
@@ -24,7 +28,7 @@ export interface ShownPart {
   readonly companyId: number
   readonly catalogId: number
   /** undefined = no figures were shown. */
-  readonly figures: { readonly taxes: Cents; readonly total: Cents } | undefined
+  readonly figures: { readonly taxes: Amount; readonly total: Amount } | undefined
   readonly isAsShown: NonNullable<Push['isAsShown']>
 }
 
@@ -33,7 +37,7 @@ export type CartPlacement =
   | { readonly outcome: 'placed'; readonly orders: readonly OrderId[] }
   /** The cart was ordered before: `order` is the client's last order, or the one of this uuid. */
   | { readonly outcome: 'cart_empty'; readonly order: OrderId | undefined }
-  | { readonly outcome: 'figures_changed' | 'order_too_large' | 'not_signed_in' }
+  | { readonly outcome: 'figures_changed' | 'order_too_large' | 'not_signed_in' | 'terms_unknown' }
 
 /**
  * Orders every part of a cart in one transaction: all of them or none. Safe to repeat with the same uuid, which answers
@@ -42,10 +46,12 @@ export type CartPlacement =
 export async function placeCart(deps: ServiceDeps, cart: ShownCart): Promise<CartPlacement> {
   const session = await findSession(deps.db, deps.keys, cart.token)
   if (session?.clientId !== cart.clientId) return { outcome: 'not_signed_in' }
+  const terms = await readRemoteTerms(deps, cart.language)
+  if (terms === 'unknown') return { outcome: 'terms_unknown' }
   const context = await mailContextOf(deps)
   try {
     return await inTransaction(deps.db, async (trx) => {
-      const pushes = await buildPushes(trx, deps.accountId, cart)
+      const pushes = await buildPushes(trx, deps.accountId, { ...cart, terms })
       const placements: Placement[] = []
       for (const push of pushes) placements.push(await placeOrder(trx, push, context))
       const placement = combine(placements)
@@ -68,7 +74,11 @@ class CartNotPlaced extends Error {
   }
 }
 
-async function buildPushes(trx: Trx, accountId: number, cart: ShownCart): Promise<Push[]> {
+async function buildPushes(
+  trx: Trx,
+  accountId: number,
+  cart: ShownCart & Pick<Push, 'terms'>,
+): Promise<Push[]> {
   const visibility = await priceVisibilityFor(trx, 'client')
   return cart.parts.map(({ companyId, catalogId, figures, isAsShown }) => ({
     accountId,
@@ -78,9 +88,11 @@ async function buildPushes(trx: Trx, accountId: number, cart: ShownCart): Promis
     uuid: cart.uuid,
     comment: cart.comment.trim(),
     language: cart.language,
+    terms: cart.terms,
     shown: comparableFigures(visibility, {
-      taxes: figures && dollarsFromCents(figures.taxes),
-      total: figures && dollarsFromCents(figures.total),
+      taxes: figures && decimalFromAmount(figures.taxes, cart.currency),
+      total: figures && decimalFromAmount(figures.total, cart.currency),
+      currency: cart.currency,
     }),
     isAsShown,
   }))

@@ -265,7 +265,7 @@ describeOnBoth('pushing the cart', (engine) => {
     const row = await shop.db
       .selectFrom('orders')
       .selectAll()
-      .where('order_id', '=', order.orderId)
+      .where('order_id', '=', Number(order.orderId))
       .executeTakeFirstOrThrow()
     expect([row.money_type_id, row.placed_at.startsWith('1999')]).toEqual([1, false])
   })
@@ -307,7 +307,7 @@ describeOnBoth('pushing the cart', (engine) => {
     const history = (clientId: number, token: string) =>
       shop.catalog.send(getOrders, { params: { ...FIRST_CATALOG, clientId }, token })
     const hers = await history(shop.clients.anna, shop.tokens.anna)
-    const ids = hers.ok ? hers.value.data.map((record) => record.orderId) : []
+    const ids = hers.ok ? hers.value.data.map((record) => Number(record.orderId)) : []
     expect(ids[0]).toBe(order.orderId)
     expect(ids).toEqual([...ids].sort((a, b) => b - a))
     expect(codeOf(await history(shop.clients.anna, shop.tokens.bruno))).toBe('not_found')

@@ -3,7 +3,9 @@ import { cartFigures, type Figures } from '#domain/cart/cart.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import type { Language } from '#domain/text/language.ts'
-import { type Cents, centsFromDollars, lineTotal, parseTaxRate, type TaxRate } from '#domain/money/money.ts'
+import { taxRateOf } from '#domain/money/tax-rates.ts'
+import { type Currency, readCurrency } from '#domain/money/currency.ts'
+import { type Amount, amountFromDecimal, lineTotal, type TaxRate } from '#domain/money/money.ts'
 import {
   type CartLine,
   claimCart,
@@ -16,6 +18,7 @@ import type { OrderRow } from './order-rows.ts'
 import { announceOrder } from './order-events.ts'
 import { queuePlacedMails, type OrderMailContext } from './order-mails.ts'
 import { raiseRevision } from './order-revision.ts'
+import { type OrderTerms, readStoredTerms } from './order-terms.ts'
 
 /** The cart lines of one catalogue to order. (clientId, catalogId, uuid) is the idempotency key. */
 export interface Push {
@@ -27,10 +30,19 @@ export interface Push {
   readonly comment: string
   /** The language of its mails. */
   readonly language: Language
-  /** The figures the client was shown, in dollars; an undefined figure is not compared. */
-  readonly shown: { readonly taxes: number | undefined; readonly total: number | undefined }
+  /** The terms of a remote product API; undefined = those in the settings. */
+  readonly terms?: OrderTerms | undefined
+  /** The figures the client was shown, as decimals; an undefined figure is not compared. */
+  readonly shown: ShownFigures
   /** Whether these lines are the ones the client was shown; absent = not compared. */
   readonly isAsShown?: (lines: readonly NamedLine[]) => boolean
+}
+
+interface ShownFigures {
+  readonly taxes: number | undefined
+  readonly total: number | undefined
+  /** The code of their currency as the caller names it; undefined = that of the shop. */
+  readonly currency: string | undefined
 }
 
 export interface NamedLine {
@@ -50,7 +62,7 @@ export type Placement =
       /** The catalogue has lines in the cart, and none of them can be ordered. */
       readonly hasProblemLines: boolean
     }
-  | { readonly outcome: 'figures_changed'; readonly figures: Figures }
+  | { readonly outcome: 'figures_changed'; readonly figures: Figures; readonly currency: Currency }
   | { readonly outcome: 'order_too_large' }
 
 /**
@@ -67,18 +79,20 @@ export async function placeOrder(trx: Trx, push: Push, shop: OrderMailContext): 
       : { outcome: 'uuid_reused', order: earlier }
 
   const inCart = (await listCartLines(trx, push.clientId)).filter(belongsTo(push))
-  const lines = inCart.filter(isOrderable)
-  if (lines.length === 0) {
+  const orderable = inCart.filter(isOrderable)
+  if (orderable.length === 0) {
     const lastOrder = await findLastOrder(trx, push.clientId)
     return { outcome: 'cart_empty', lastOrder, hasProblemLines: inCart.length > 0 }
   }
-  const terms = await readTerms(trx)
-  const figures = cartFigures(lines, terms.taxRate)
+  const terms = push.terms ?? (await readStoredTerms(trx))
+  const { currency, taxRates } = terms
+  const lines = orderable.map((line) => ({ ...line, taxRate: taxRateOf(taxRates, line.item.taxClass) }))
+  const figures = cartFigures(lines, currency)
   if (!Number.isSafeInteger(figures.total)) return { outcome: 'order_too_large' }
-  if (!wasShown(push, figures) || !(await areShown(trx, push, lines, shop.catalogIds)))
-    return { outcome: 'figures_changed', figures }
+  if (!wasShown(push, figures, currency) || !(await areShown(trx, push, lines, shop.catalogIds)))
+    return { outcome: 'figures_changed', figures, currency }
 
-  const order = await writeOrder(trx, push, lines, figures, terms.moneyTypeId)
+  const order = await writeOrder(trx, push, lines, figures, terms)
   await trx
     .deleteFrom('cart_lines')
     .where(
@@ -88,14 +102,14 @@ export async function placeOrder(trx: Trx, push: Push, shop: OrderMailContext): 
     )
     .execute()
   await queuePlacedMails(trx, order, shop)
-  await announceOrder(trx, order)
+  await announceOrder(trx, order, shop)
   await raiseRevision(trx, order.order_id)
   return { outcome: 'placed', order }
 }
 
-/** The shown figures to compare, in dollars. Hidden figures are not compared: a client could find them by trial. */
+/** The shown figures to compare. Hidden figures are not compared: a client could find them by trial. */
 export function comparableFigures(visibility: PriceVisibility, shown: Push['shown']): Push['shown'] {
-  return visibility === 'shown' ? shown : { taxes: undefined, total: undefined }
+  return visibility === 'shown' ? shown : { taxes: undefined, total: undefined, currency: undefined }
 }
 
 function findOrderOfPush(trx: Trx, push: Push): Promise<OrderRow | undefined> {
@@ -109,13 +123,14 @@ function findOrderOfPush(trx: Trx, push: Push): Promise<OrderRow | undefined> {
 }
 
 function isSamePush(order: OrderRow, push: Push): boolean {
-  return order.comment === push.comment && wasShown(push, order)
+  return order.comment === push.comment && wasShown(push, order, readCurrency(order.currency))
 }
 
 /** Whether the client was shown these figures; an undefined figure is not compared. */
-function wasShown({ shown }: Push, figures: { taxes: Cents; total: Cents }): boolean {
-  const agrees = (dollars: number | undefined, cents: Cents) =>
-    dollars === undefined || centsFromDollars(dollars) === cents
+function wasShown({ shown }: Push, figures: { taxes: Amount; total: Amount }, currency: Currency): boolean {
+  if (shown.currency !== undefined && shown.currency !== currency) return false
+  const agrees = (decimal: number | undefined, amount: Amount) =>
+    decimal === undefined || amountFromDecimal(decimal, currency) === amount
   return agrees(shown.taxes, figures.taxes) && agrees(shown.total, figures.total)
 }
 
@@ -151,29 +166,14 @@ async function findLastOrder(trx: Trx, clientId: number) {
   return row && { orderId: row.order_id, catalogId: row.catalog_id }
 }
 
-interface Terms {
-  readonly taxRate: TaxRate
-  readonly moneyTypeId: number
-}
-
-async function readTerms(trx: Trx): Promise<Terms> {
-  const rows = await trx
-    .selectFrom('settings')
-    .selectAll()
-    .where('name', 'in', ['tax', 'money_type_id'])
-    .execute()
-  const value = (name: string) => rows.find((row) => row.name === name)?.value ?? ''
-  const taxRate = parseTaxRate(value('tax'))
-  if (taxRate === undefined) throw new Error(`the setting tax is no percentage: ${value('tax')}`)
-  return { taxRate, moneyTypeId: Number(value('money_type_id') || 1) }
-}
+type TaxedLine = OrderableLine & { readonly taxRate: TaxRate }
 
 async function writeOrder(
   trx: Trx,
   push: Push,
-  lines: readonly OrderableLine[],
+  lines: readonly TaxedLine[],
   figures: Figures,
-  moneyTypeId: number,
+  { currency, moneyTypeId }: OrderTerms,
 ): Promise<OrderRow> {
   const placedAt = new Date().toISOString()
   const order = await trx
@@ -186,6 +186,7 @@ async function writeOrder(
       uuid: push.uuid,
       comment: push.comment,
       money_type_id: moneyTypeId,
+      currency,
       ...figures,
       status: 'received',
       placed_at: placedAt,
@@ -204,7 +205,8 @@ async function writeOrder(
         name: line.item.name,
         quantity: line.quantity,
         unit_price: line.price,
-        line_total: lineTotal(line.price, line.quantity),
+        line_total: lineTotal(line.price, line.quantity, currency),
+        tax_rate: line.taxRate,
       })),
     )
     .execute()

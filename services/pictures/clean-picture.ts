@@ -112,13 +112,13 @@ export function kindOfName(name: string): PictureKind | undefined {
 
 const KINDS: readonly PictureKind[] = ['jpg', 'png', 'webp', 'gif', 'avif']
 
-/** Whether a picture contains metadata, such as place, author or camera. */
+/** Whether a picture contains metadata, such as place, author or camera; a colour profile says nothing of them. */
 export async function hasMetadata(bytes: Buffer): Promise<boolean> {
   const opened = openPicture(bytes)
   if (!opened.ok) return true
   try {
-    const { exif, xmp, iptc, icc, comments } = await opened.value.metadata()
-    return [exif, xmp, iptc, icc, comments?.length].some(Boolean)
+    const { exif, xmp, iptc, comments } = await opened.value.metadata()
+    return [exif, xmp, iptc, comments?.length].some(Boolean)
   } catch {
     return true
   }

@@ -4,3 +4,8 @@ export function isPictureName(text: string): boolean {
     /^(?!\.)[^/\\:"<>\p{Cc}\p{Cf}]{1,200}\.(webp|avif|png|jpe?g|gif)$/u.test(text) && !text.includes('..')
   )
 }
+
+/** The name with its extension in lower case: cameras write `Oferta.JPG`. */
+export function plainPictureName(name: string): string {
+  return name.replace(/\.[a-z]+$/i, (extension) => extension.toLowerCase())
+}

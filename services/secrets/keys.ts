@@ -12,6 +12,8 @@ export interface Keys {
   readonly externalSignIn: Buffer
   /** Encrypts the secrets that webhooks are signed with, 32 bytes. */
   readonly webhookSecrets: Buffer
+  /** Encrypts settings that hold a password, 32 bytes. */
+  readonly storedSettings: Buffer
   /** Hashes stored integration keys. */
   readonly integrationKeys: Buffer
   /** Authenticates the storefront, which receives prices under every price policy. */
@@ -27,6 +29,7 @@ export function deriveKeys(secret: string, servicesToken?: string): Keys {
     storedTokens: key('stored tokens'),
     externalSignIn: key('external sign-in'),
     webhookSecrets: key('webhook secrets'),
+    storedSettings: key('stored settings'),
     integrationKeys: key('integration keys'),
     servicesToken: servicesToken ?? key('services token').toString('base64url'),
   }

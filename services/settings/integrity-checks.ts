@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/transaction.ts'
+import { CURRENCIES, decimalsOf } from '#domain/money/currency.ts'
+import { PRICE_DECIMALS } from '#domain/money/money.ts'
 import { findCycles } from '#domain/catalog/cycles.ts'
 
 export type IntegrityProblem =
@@ -19,14 +21,28 @@ export async function findIntegrityProblems(db: Db): Promise<IntegrityProblem[]>
   ]
 }
 
+/** How many units of a price are one minor unit of the order's currency, in SQL. */
+const priceUnits = sql`(case ${sql.join(
+  Object.entries(Object.groupBy(CURRENCIES, (currency) => decimalsOf(currency)))
+    .filter(([decimals]) => decimals !== '2')
+    .map(
+      ([decimals, currencies = []]) =>
+        sql`when orders.currency in (${sql.join(currencies.map((code) => sql.lit(code)))})
+          then ${sql.lit(10 ** (PRICE_DECIMALS - Number(decimals)))}`,
+    ),
+  sql` `,
+)} else 100 end)`
+
 interface OrderId {
   readonly order_id: number
 }
 
 async function findOrderProblems(db: Db): Promise<IntegrityProblem[]> {
   const lines = await sql<OrderId>`
-    select distinct order_id from order_lines
-    where line_total <> (unit_price * quantity + 50) / 100 order by order_id`.execute(db)
+    select distinct order_lines.order_id from order_lines
+    inner join orders on orders.order_id = order_lines.order_id
+    where line_total <> (unit_price * quantity + ${priceUnits} / 2) / ${priceUnits}
+    order by order_lines.order_id`.execute(db)
   const subtotals = await sql<OrderId>`
     select order_id from orders
     where subtotal <> coalesce((select sum(line_total) from order_lines where order_id = orders.order_id), -1)

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { describeOnDefault, openMigrated } from '../../test/world/databases.ts'
-import { isSettingName, readSettings, SETTING_NAMES, setSetting, type SettingName } from './settings.ts'
+import {
+  isSettingName,
+  readRecipients,
+  readSettings,
+  SETTING_NAMES,
+  setSetting,
+  type SettingName,
+} from './settings.ts'
 
 describeOnDefault('settings', (engine) => {
   let db: Db
@@ -20,6 +27,19 @@ describeOnDefault('settings', (engine) => {
     expect((await readSettings(db)).tax).toBe('')
   })
 
+  test('several forms of a value are stored in one', async () => {
+    expect(await setSetting(db, 'whatsapp', '+1 (305) 555-0142')).toEqual({
+      ok: true,
+      value: 'https://wa.me/13055550142',
+    })
+    expect(await setSetting(db, 'order_mail_to', ' a@x.test;b@x.test , a@x.test')).toEqual({
+      ok: true,
+      value: 'a@x.test, b@x.test',
+    })
+    expect(await readRecipients(db, 'order_mail_to')).toEqual(['a@x.test', 'b@x.test'])
+    expect(await readRecipients(db, 'contact_mail_to')).toEqual([])
+  })
+
   test('every environment value can be set', () => {
     expect(SETTING_NAMES).toEqual(
       expect.arrayContaining(['phone', 'instagram', 'facebook', 'whatsapp', 'tax', 'twitter', 'pinterest']),
@@ -33,6 +53,9 @@ describeOnDefault('settings', (engine) => {
     ['map_url', 'https://www.openstreetmap.org/?mlat=25.77&mlon=-80.19'],
     ['address', 'Calle 8, 120; 33130 Miami; Florida'],
     ['contact_mail_to', 'ventas@example.com'],
+    ['order_mail_to', 'ventas@example.com, almacen@example.com'],
+    ['mail_from', 'Shop <shop@example.com>'],
+    ['whatsapp', 'https://wa.me/13055550142'],
     ['copyright_year', '2026'],
   ])('%s accepts %j', async (name, value) => {
     expect(await setSetting(db, name, value)).toEqual({ ok: true, value })
@@ -47,9 +70,13 @@ describeOnDefault('settings', (engine) => {
     ['money_type_id', '0', 'not_a_money_type'],
     ['facebook', 'http://facebook.com/shop', 'not_an_https_address'],
     ['instagram', 'javascript:alert(1)', 'not_an_https_address'],
-    ['whatsapp', '+1 305 555 0142', 'not_an_https_address'],
-    ['order_mail_to', 'orders', 'not_an_email'],
-    ['order_mail_to', 'a@b\r\nBcc: c@d', 'not_an_email'],
+    ['whatsapp', '305 555 0142', 'not_a_whatsapp_number'],
+    ['whatsapp', 'http://wa.me/13055550142', 'not_a_whatsapp_number'],
+    ['mail_from', 'Shop', 'not_a_sender'],
+    ['mail_from', 'Shop <shop@example.com>\r\nBcc: a@b.test', 'not_a_sender'],
+    ['order_mail_to', 'ventas@example.com almacen@example.com', 'not_email_addresses'],
+    ['order_mail_to', 'orders', 'not_email_addresses'],
+    ['order_mail_to', 'a@b\r\nBcc: c@d', 'not_email_addresses'],
     ['phone', 'a\u0000b', 'not_a_line_of_text'],
     ['company_name', 'x'.repeat(201), 'not_a_line_of_text'],
     ['accent_color', 'red', 'not_a_color'],
@@ -61,7 +88,7 @@ describeOnDefault('settings', (engine) => {
     ['map_url', 'https://maps.example.com@evil.test/', 'not_an_https_address'],
     ['map_url', 'java\nscript:alert(1)', 'not_an_https_address'],
     ['address', 'Calle 8;; Miami', 'not_an_address_of_lines'],
-    ['contact_mail_to', 'Ventas <ventas@example.com>', 'not_an_email'],
+    ['contact_mail_to', 'Ventas <ventas@example.com>', 'not_email_addresses'],
     ['price_visibility', 'some', 'not_a_price_visibility'],
     ['price_visibility', 'Clients', 'not_a_price_visibility'],
   ])('%s refuses %j', async (name, value, code) => {

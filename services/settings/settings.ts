@@ -1,30 +1,47 @@
+import { asSender } from '#config/variable-values.ts'
 import type { Db, Trx } from '#db/transaction.ts'
 import { checkAccentColor, type InvalidColor } from '#domain/text/accent-color.ts'
 import { isOutsideAddress } from '#domain/text/content-link.ts'
-import { isEmailAddress } from '#domain/accounts/email-address.ts'
+import { isCurrency } from '#domain/money/currency.ts'
+import { whatsappAddress } from '#domain/text/whatsapp-address.ts'
+import { parseEmailAddresses } from '#domain/accounts/email-address.ts'
 import { parseTaxRate } from '#domain/money/money.ts'
+import { PRICE_DISPLAYS } from '#domain/money/price-terms.ts'
+import { parseTaxRates } from '#domain/money/tax-rates.ts'
 import { isPricePolicy } from '#domain/money/price-visibility.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { isPictureName } from '../pictures/picture-name.ts'
+import { isTimeZoneName } from '#domain/text/time-zone.ts'
+import { hasUsedClasses } from './tax-rates.ts'
+import { isPictureName, plainPictureName } from '../pictures/picture-name.ts'
 
 export type InvalidSetting =
   | 'not_a_tax'
   | 'not_a_year'
   | 'not_a_money_type'
   | 'not_an_https_address'
-  | 'not_an_email'
+  | 'not_a_whatsapp_number'
+  | 'not_email_addresses'
+  | 'not_a_sender'
   | 'not_a_line_of_text'
   | 'not_an_address_of_lines'
   | 'not_a_picture_name'
   | InvalidColor
   | 'not_a_price_visibility'
+  | 'not_a_currency'
+  | 'not_a_time_zone'
+  | 'not_tax_rates'
+  | 'tax_class_in_use'
+  | 'not_a_price_display'
 
 type Check = (value: string) => InvalidSetting | undefined
 
 const text: Check = (value) =>
   value.length <= 200 && !/\p{Cc}/u.test(value) && value.isWellFormed() ? undefined : 'not_a_line_of_text'
 const link: Check = (value) => (isOutsideAddress(value) ? text(value) : 'not_an_https_address')
-const email: Check = (value) => (isEmailAddress(value) ? undefined : 'not_an_email')
+const whatsapp: Check = (value) => (isOutsideAddress(value) ? text(value) : 'not_a_whatsapp_number')
+/** One address, or several with commas between them. */
+const emails: Check = (value) => (parseEmailAddresses(value) ? undefined : 'not_email_addresses')
+const sender: Check = (value) => (asSender(value) === undefined ? 'not_a_sender' : text(value))
 const logo: Check = (value) => (isPictureName(value) ? undefined : 'not_a_picture_name')
 /** A postal address; semicolons separate its lines: "Calle 8, 120; 33130 Miami". */
 const address: Check = (value) =>
@@ -37,24 +54,38 @@ const CHECKS = {
   accent_color: checkAccentColor,
   address,
   company_name: text,
-  contact_mail_to: email,
+  contact_mail_to: emails,
   copyright_year: (value) => (/^\d{4}$/.test(value) ? undefined : 'not_a_year'),
+  currency: (value) => (isCurrency(value) ? undefined : 'not_a_currency'),
   facebook: link,
   import_mail_to: email,
   instagram: link,
+  mail_from: sender,
   map_url: link,
   mark: logo,
   money_type_id: (value) => (/^[1-9]\d{0,8}$/.test(value) ? undefined : 'not_a_money_type'),
-  order_mail_to: email,
+  order_mail_to: emails,
   phone: text,
   pinterest: link,
+  price_display: (value) =>
+    PRICE_DISPLAYS.some((display) => display === value) ? undefined : 'not_a_price_display',
   price_visibility: (value) => (isPricePolicy(value) ? undefined : 'not_a_price_visibility'),
   tax: (value) => (parseTaxRate(value) === undefined ? 'not_a_tax' : undefined),
+  tax_rates: (value) => (parseTaxRates('', value) === undefined ? 'not_tax_rates' : undefined),
+  time_zone: (value) => (isTimeZoneName(value) ? undefined : 'not_a_time_zone'),
   twitter: link,
-  whatsapp: link,
+  whatsapp,
 } satisfies Record<string, Check>
 
 export type SettingName = keyof typeof CHECKS
+
+/** The stored form of values that may be written in several ways. */
+const FORMS: Partial<Record<SettingName, (value: string) => string | undefined>> = {
+  contact_mail_to: (value) => parseEmailAddresses(value)?.join(', '),
+  order_mail_to: (value) => parseEmailAddresses(value)?.join(', '),
+  mark: plainPictureName,
+  whatsapp: whatsappAddress,
+}
 
 export const SETTING_NAMES = Object.keys(CHECKS).filter(isSettingName)
 
@@ -63,7 +94,7 @@ export function isSettingName(name: string): name is SettingName {
 }
 
 /** Every setting by name; '' if unset. */
-export async function readSettings(db: Db): Promise<Record<SettingName, string>> {
+export async function readSettings(db: Db | Trx): Promise<Record<SettingName, string>> {
   const rows = await db.selectFrom('settings').selectAll().execute()
   const values = new Map(rows.map((row) => [row.name, row.value]))
   return Object.fromEntries(SETTING_NAMES.map((name) => [name, values.get(name) ?? ''])) as Record<
@@ -78,15 +109,26 @@ export async function readSetting(db: Db | Trx, name: SettingName): Promise<stri
   return row?.value ?? ''
 }
 
+/** The addresses of a setting that names recipients of mails; empty if it is unset. */
+export async function readRecipients(
+  db: Db | Trx,
+  name: 'order_mail_to' | 'contact_mail_to',
+): Promise<readonly string[]> {
+  return parseEmailAddresses(await readSetting(db, name)) ?? []
+}
+
 /** Sets a setting to the trimmed value; '' unsets it. An invalid value is refused and the old one stays. */
 export async function setSetting(
   db: Db,
   name: SettingName,
   given: string,
 ): Promise<Result<string, InvalidSetting>> {
-  const value = given.trim()
+  const trimmed = given.trim()
+  const value = FORMS[name]?.(trimmed) ?? trimmed
   const invalid = value === '' ? undefined : CHECKS[name](value)
   if (invalid) return failure(invalid)
+  const rates = name === 'tax_rates' ? parseTaxRates('', value) : undefined
+  if (rates && !(await hasUsedClasses(db, rates))) return failure('tax_class_in_use')
   await db
     .insertInto('settings')
     .values({ name, value })

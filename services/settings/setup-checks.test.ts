@@ -3,7 +3,13 @@ import type { Db } from '#db/transaction.ts'
 import { describeOnDefault } from '../../test/world/databases.ts'
 import { openMigrated } from '../../test/world/open-migrated.ts'
 import { seedShop } from '../../test/world/shop.ts'
-import { setupChecks, type PictureSource } from './setup-checks.ts'
+import {
+  adviceOnMessages,
+  adviceOnRequests,
+  adviceOnSettings,
+  setupChecks,
+  type PictureSource,
+} from './setup-checks.ts'
 import { setSetting } from './settings.ts'
 
 const HERE: PictureSource = { dataDir: '/nowhere', accountId: 1, isElsewhere: false, hosts: ['cdn.test'] }
@@ -31,25 +37,99 @@ describeOnDefault('the setup checks', (engine) => {
 
   test('list unset settings and their consequences', async () => {
     await setSetting(db, 'tax', '')
-    expect(await setupChecks(db, HERE)).toContain('The setting tax is unset: orders carry no tax.')
+    expect(await setupChecks(db, HERE)).toContainEqual(['unsetSetting', 'tax'])
     await setSetting(db, 'tax', '16')
-    expect((await setupChecks(db, HERE)).join()).not.toContain('setting tax')
+    expect(await setupChecks(db, HERE)).not.toContainEqual(['unsetSetting', 'tax'])
+  })
+
+  test('speak of the settings of a remote product API, not of those that nothing uses', async () => {
+    await setSetting(db, 'tax', '')
+    const settings = { tax: '16', phone: '555-0100', company_name: '' }
+    const advice = await setupChecks(db, HERE, { settings })
+    expect(advice).toContainEqual(['unsetRemoteSetting', 'company_name'])
+    expect(advice.join()).not.toMatch(/tax|phone/)
+    expect(await setupChecks(db, HERE, { settings: { ...settings, price_visibility: 'clients' } })).toContainEqual(
+      ['otherPricePolicy', 'clients', 'everyone'],
+    )
+    expect((await setupChecks(db, HERE, { settings: 'unknown' })).join()).not.toMatch(/tax|phone|company/)
+    await setSetting(db, 'tax', '16')
+  })
+
+  test('leave out items that the shop does not show, and orders that it does not take', async () => {
+    const remote = await setupChecks(db, HERE, { catalog: true, orders: 'remote' })
+    expect(remote.join()).not.toMatch(/unpriced|unpictured|pictures|order_mail_to/)
+    await setSetting(db, 'tax', '')
+    expect((await setupChecks(db, HERE, { catalog: true, orders: 'none' })).join()).not.toMatch(/tax/)
+    await setSetting(db, 'tax', '16')
   })
 
   test('name unknown picture hosts and count missing pictures', async () => {
     expect(await setupChecks(db, HERE)).toEqual(
       expect.arrayContaining([
-        'With a picture on strange.test, which IMAGE_HOSTS does not name: 1 item.',
-        'With a picture that is not in the data folder: 1 item.',
+        ['picturesElsewhere', 'strange.test', 1],
+        ['picturesMissing', 1],
       ]),
     )
     const elsewhere = await setupChecks(db, { ...HERE, isElsewhere: true })
-    expect(elsewhere.join()).not.toContain('data folder')
+    expect(elsewhere.map(([code]) => code)).not.toContain('picturesMissing')
+  })
+
+  test('name requests for an access code that wait, and no picture host for a path on a disk', async () => {
+    await db
+      .insertInto('access_requests')
+      .values(
+        (['waiting', 'approved'] as const).map((status) => ({
+          company: `Bar ${status}`,
+          name: 'Luis',
+          email: 'luis@bar.test',
+          phone: '',
+          language: 'es',
+          status,
+          client_id: null,
+          requested_at: '2026-11-20T09:00:00.000Z',
+          decided_at: null,
+        })),
+      )
+      .execute()
+    const { stock_item_id } = await db
+      .selectFrom('stock_items')
+      .select('stock_item_id')
+      .where('image_url', '=', 'c.webp')
+      .executeTakeFirstOrThrow()
+    const named = (image_url: string) =>
+      db.updateTable('stock_items').set({ image_url }).where('stock_item_id', '=', stock_item_id).execute()
+    await named('C:\\fotos\\a.jpg')
+    const checks = await setupChecks(db, HERE)
+    await named('c.webp')
+    expect(checks).toContainEqual(['accessRequests', 1, ['Bar waiting']])
+    expect(checks).toContainEqual(['picturesMissing', 1])
+    expect(checks).not.toContainEqual(['picturesElsewhere', '', expect.anything()])
   })
 
   test('count items that cannot be ordered because they have no price', async () => {
-    expect((await setupChecks(db, HERE)).join()).toMatch(
-      /Without a price, and so not to be ordered online: \d+ item/,
-    )
+    expect(await setupChecks(db, HERE)).toContainEqual([
+      'unpriced',
+      expect.any(Number),
+      expect.any(Array),
+    ])
   })
+})
+
+test('the hints about settings name each that is unset', () => {
+  const unset = { company_name: '', phone: '', tax: '', order_mail_to: '' }
+  expect(adviceOnSettings(unset)).toHaveLength(4)
+  expect(adviceOnSettings({ ...unset, tax: '16', phone: '1' }).join()).not.toMatch(/tax|phone/)
+  expect(adviceOnSettings(unset)).toContainEqual(['unsetSetting', 'tax'])
+})
+
+test('the hint about requests names the first three companies', () => {
+  expect(adviceOnRequests([])).toEqual([])
+  expect(adviceOnRequests(['A', 'B', 'C', 'D'])).toEqual([
+    ['accessRequests', 4, ['A', 'B', 'C']],
+  ])
+})
+
+test('the hint about contact messages counts those that are not done', () => {
+  expect(adviceOnMessages(0)).toEqual([])
+  expect(adviceOnMessages(3)).toEqual([['openMessages', 3]])
 })

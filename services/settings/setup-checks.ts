@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '#db/transaction.ts'
+import { type PricePolicy, readPricePolicy } from '#domain/money/price-visibility.ts'
+import { checkItems, type ItemAdvice } from './item-checks.ts'
 import { readSettings } from './settings.ts'
 
 /** Where this installation stores pictures, and which hosts' pictures it shows. */
@@ -12,48 +14,83 @@ export interface PictureSource {
   readonly hosts: readonly string[]
 }
 
+/** What this installation does not store itself. */
+export interface Elsewhere {
+  /** The settings of a remote product API, which the pages use; `unknown` = it does not answer. */
+  readonly settings?: Readonly<Record<string, string>> | 'unknown' | undefined
+  /** The catalogue is of a remote service or a snapshot. */
+  readonly catalog?: boolean
+  /** Orders go to a remote service, or none are taken. */
+  readonly orders?: 'remote' | 'none' | undefined
+}
+
+/** The settings without which the shop is incomplete: those that pages use, and that of orders. */
+type Expected = 'company_name' | 'phone' | 'tax' | 'order_mail_to'
+
+export type SetupAdvice =
+  | ItemAdvice
+  /** A setting that is unset here. */
+  | readonly [code: 'unsetSetting', name: Expected]
+  /** A setting that a remote product API does not give. */
+  | readonly [code: 'unsetRemoteSetting', name: Expected]
+  /** Who sees prices according to a remote product API, and according to the setting here. */
+  | readonly [code: 'otherPricePolicy', there: PricePolicy, here: PricePolicy]
+  /** How many items have a picture that is not in the data folder. */
+  | readonly [code: 'picturesMissing', items: number]
+  /** A host that IMAGE_HOSTS does not name, and how many items have their picture there. */
+  | readonly [code: 'picturesElsewhere', host: string, items: number]
+  /** How many requests for an access code wait for a decision, and the companies of the first of them. */
+  | readonly [code: 'accessRequests', count: number, companies: readonly string[]]
+  /** How many contact messages nobody marked as done. */
+  | readonly [code: 'openMessages', count: number]
+
 /**
  * Hints for the merchant about a running shop: unset settings and what they cause, pictures that are not
- * shown, items that cannot be ordered. One sentence each; none is an error.
+ * shown, items that cannot be ordered or found. None is an error.
  */
-export async function setupChecks(db: Db, pictures: PictureSource): Promise<string[]> {
-  return [...(await checkSettings(db)), ...(await checkItems(db)), ...(await checkPictures(db, pictures))]
-}
-
-async function checkSettings(db: Db): Promise<string[]> {
-  const settings = await readSettings(db)
-  const consequences = {
-    company_name: 'the shop is called Lonja',
-    phone: 'no page says how to call you',
-    tax: 'orders carry no tax',
-    order_mail_to: 'nobody is mailed when an order comes in',
-  } as const
-  return Object.entries(consequences)
-    .filter(([name]) => settings[name as keyof typeof consequences] === '')
-    .map(([name, consequence]) => `The setting ${name} is unset: ${consequence}.`)
-}
-
-async function checkItems(db: Db): Promise<string[]> {
-  const countWithout = (field: 'price' | 'image') =>
-    db
-      .selectFrom('stock_items')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('deleted', '=', 0)
-      .where('is_parent', '=', 0)
-      .where((eb) =>
-        field === 'price' ? eb.or([eb('price', 'is', null), eb('price', '=', 0)]) : eb('image_url', '=', ''),
-      )
-      .executeTakeFirstOrThrow()
-  const [unpriced, unpictured] = await Promise.all([countWithout('price'), countWithout('image')])
+export async function setupChecks(
+  db: Db,
+  pictures: PictureSource,
+  elsewhere: Elsewhere = {},
+): Promise<SetupAdvice[]> {
+  const ofItems = elsewhere.catalog ? [] : [await checkItems(db), await checkPictures(db, pictures)]
   return [
-    ...(unpriced.count > 0
-      ? [`Without a price, and so not to be ordered online: ${items(unpriced.count)}.`]
-      : []),
-    ...(unpictured.count > 0 ? [`Without a picture: ${items(unpictured.count)}.`] : []),
+    ...adviceOnSettings(await readSettings(db), elsewhere),
+    ...ofItems.flat(),
+    ...(await checkAccessRequests(db)),
+    ...(await checkMessages(db)),
   ]
 }
 
-async function checkPictures(db: Db, source: PictureSource): Promise<string[]> {
+/** The settings that are unset, here or at a remote product API, or differ between the two. */
+export function adviceOnSettings(
+  own: Readonly<Record<string, string>>,
+  elsewhere: Elsewhere = {},
+): SetupAdvice[] {
+  const { settings: remote, orders } = elsewhere
+  const isUnset = (settings: Readonly<Record<string, string>>) => (name: Expected) => !settings[name]?.trim()
+  const ofPages: Expected[] = ['company_name', 'phone', ...(orders === 'none' ? [] : (['tax'] as const))]
+  const ofOrders: Expected[] = orders === undefined ? ['order_mail_to'] : []
+  const inPages = remote === 'unknown' ? [] : ofPages.filter(isUnset(remote ?? own))
+  return [
+    ...inPages.map((name): SetupAdvice => (remote ? ['unsetRemoteSetting', name] : ['unsetSetting', name])),
+    ...ofOrders.filter(isUnset(own)).map((name) => ['unsetSetting', name] as const),
+    ...comparePricePolicies(own, elsewhere),
+  ]
+}
+
+/** The pages obey the product API, the built-in services the setting here. */
+function comparePricePolicies(
+  own: Readonly<Record<string, string>>,
+  { settings: remote, catalog }: Elsewhere,
+): SetupAdvice[] {
+  if (!remote || remote === 'unknown' || catalog) return []
+  const there = readPricePolicy(remote['price_visibility'])
+  const here = readPricePolicy(own['price_visibility'])
+  return there === here ? [] : [['otherPricePolicy', there, here]]
+}
+
+async function checkPictures(db: Db, source: PictureSource): Promise<SetupAdvice[]> {
   const rows = await db
     .selectFrom('stock_items')
     .innerJoin('catalogs', 'catalogs.catalog_id', 'stock_items.catalog_id')
@@ -72,17 +109,45 @@ async function checkPictures(db: Db, source: PictureSource): Promise<string[]> {
     if (!existsSync(join(source.dataDir, 'images', ...folder, 'StockItemImages', image))) missing += 1
   }
   return [
-    ...(missing > 0 ? [`With a picture that is not in the data folder: ${items(missing)}.`] : []),
-    ...[...unknownHosts].map(
-      ([host, count]) => `With a picture on ${host}, which IMAGE_HOSTS does not name: ${items(count)}.`,
-    ),
+    ...(missing > 0 ? [['picturesMissing', missing] as const] : []),
+    ...[...unknownHosts].map(([host, count]) => ['picturesElsewhere', host, count] as const),
   ]
 }
 
+/** Undefined for a file name, also one with a drive as `C:\pictures\a.jpg`. */
 function hostOf(image: string): string | undefined {
-  return /^[a-z][a-z\d+.-]*:/i.test(image) ? (URL.parse(image)?.host ?? image) : undefined
+  return /^[a-z][a-z\d+.-]+:/i.test(image) ? URL.parse(image)?.host || image : undefined
 }
 
-function items(count: number): string {
-  return `${count} item${count === 1 ? '' : 's'}`
+async function checkAccessRequests(db: Db): Promise<SetupAdvice[]> {
+  const waiting = await db
+    .selectFrom('access_requests')
+    .select(['company', 'name'])
+    .where('status', '=', 'waiting')
+    .orderBy('access_request_id')
+    .execute()
+  return adviceOnRequests(waiting.map(({ company, name }) => company || name))
+}
+
+const MOST_NAMED = 3
+
+/** Requests for an access code that wait for a decision. */
+export function adviceOnRequests(companies: readonly string[]): SetupAdvice[] {
+  return companies.length === 0
+    ? []
+    : [['accessRequests', companies.length, companies.slice(0, MOST_NAMED)]]
+}
+
+async function checkMessages(db: Db): Promise<SetupAdvice[]> {
+  const { count } = await db
+    .selectFrom('contact_messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return adviceOnMessages(Number(count))
+}
+
+/** Contact messages that nobody marked as done. */
+export function adviceOnMessages(open: number): SetupAdvice[] {
+  return open === 0 ? [] : [['openMessages', open]]
 }

@@ -5,8 +5,17 @@ const REPORT_DAYS = 7
 /** About an hour: longer than a restart of the receiver takes. */
 const LONG_FAILING_ATTEMPTS = 8
 
-/** Sentences about webhooks that have failed for long, and about given-up deliveries. */
-export async function findWebhookProblems(db: Db, now: Date): Promise<string[]> {
+/** Deliveries of a webhook that wait for long or are given up: their number, and the last problem of the newest. */
+type WebhookProblem = readonly [
+  code: 'deliveriesWaiting' | 'deliveriesGivenUp',
+  webhookId: number,
+  host: string,
+  count: number,
+  problem: string,
+]
+
+/** Webhooks that have failed for long, and given-up deliveries. */
+export async function findWebhookProblems(db: Db, now: Date): Promise<WebhookProblem[]> {
   const since = new Date(now.getTime() - REPORT_DAYS * 86_400_000).toISOString()
   const rows = await db
     .selectFrom('webhook_deliveries')
@@ -28,8 +37,8 @@ export async function findWebhookProblems(db: Db, now: Date): Promise<string[]> 
       const of = (isGivenUp: boolean) =>
         troubled.filter(({ status }) => (status === 'given_up') === isGivenUp)
       return [
-        describe(webhookId, of(false), 'waiting for long'),
-        describe(webhookId, of(true), 'given up'),
+        describe(webhookId, of(false), 'deliveriesWaiting'),
+        describe(webhookId, of(true), 'deliveriesGivenUp'),
       ].flat()
     })
 }
@@ -37,12 +46,11 @@ export async function findWebhookProblems(db: Db, now: Date): Promise<string[]> 
 function describe(
   webhookId: number,
   rows: readonly { readonly url: string; readonly last_problem: string }[],
-  how: string,
-): string[] {
+  code: WebhookProblem[0],
+): WebhookProblem[] {
   const [last] = rows
   if (!last) return []
-  const deliveries = rows.length === 1 ? '1 delivery is' : `${rows.length} deliveries are`
   // The host only: the query may contain a password
   const { host } = new URL(last.url)
-  return [`webhook ${webhookId} (${host}): ${deliveries} ${how}; the last problem: ${last.last_problem}`]
+  return [[code, webhookId, host, rows.length, last.last_problem]]
 }

@@ -136,14 +136,14 @@ describeOnBoth('webhooks', (engine) => {
     await sendDue(db, OPTIONS)
     const { host } = new URL(receiver.url())
     expect(await findWebhookProblems(db, new Date())).toEqual([
-      `webhook ${webhookId} (${host}): 1 delivery is waiting for long; the last problem: answered 500: the ERP is closed`,
+      ['deliveriesWaiting', webhookId, host, 1, 'answered 500: the ERP is closed'],
     ])
     await makeDue()
     await sendDue(db, OPTIONS)
     const [lost] = await log()
     expect(lost).toMatchObject({ status: 'given_up', attempts: DELIVERY_BACKOFF.maxAttempts })
     expect(await findWebhookProblems(db, new Date())).toEqual([
-      `webhook ${webhookId} (${host}): 1 delivery is given up; the last problem: answered 500: the ERP is closed`,
+      ['deliveriesGivenUp', webhookId, host, 1, 'answered 500: the ERP is closed'],
     ])
     receiver.behavior = 'accept'
     expect(await retryDelivery(db, lost?.delivery_id ?? 0)).toMatchObject({ ok: true })

@@ -76,7 +76,8 @@ export function createContent(product: ServiceClient, diskCache: DiskCache = NO_
   }
 }
 
-async function loadEnvironments(
+/** Every public setting of a product API by name; '' = unset. */
+export async function loadEnvironments(
   product: ServiceClient,
   language: Language,
 ): Promise<CallResult<Environments>> {

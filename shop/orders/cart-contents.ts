@@ -7,11 +7,12 @@ import { parseAddressId } from '#domain/catalog/address-id.ts'
 import { type Catalog, findItem, itemId } from '#domain/catalog/catalog.ts'
 import { quantityRuleOf, type StockItem } from '#domain/catalog/item.ts'
 import { dollarsFromPrice } from '#domain/money/money.ts'
+import type { RowKey } from '#domain/text/row-key.ts'
 
 /** A cart line as a service reports it, resolved against the shop's catalogue. */
 export interface CartContent {
   /** The line's own id. */
-  readonly line: number
+  readonly line: RowKey
   /** The item's id in addresses and cart calls. */
   readonly id: string
   readonly catalogId: number

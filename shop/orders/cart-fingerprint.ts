@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { RowKey } from '#domain/text/row-key.ts'
 
 interface FingerprintedLine {
-  readonly line: number
+  readonly line: RowKey
   readonly id: string
   readonly quantity: number | undefined
 }

@@ -104,6 +104,7 @@ describeOnBoth('a shop with the built-in order service', (engine) => {
       uuid: randomUUID(),
       comment: ' Por la mañana ',
       language: 'es',
+      currency: 'USD',
       parts,
       ...more,
     }

@@ -45,6 +45,8 @@ function reasonOf(
       return { kind: 'cart_empty', order: placement.order }
     case 'order_too_large':
       return { kind: 'refused', reason: ERROR_MESSAGES[language].order_too_large }
+    case 'terms_unknown':
+      return { kind: 'busy' }
     case 'figures_changed':
     case 'not_signed_in':
       return { kind: placement.outcome }

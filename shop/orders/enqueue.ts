@@ -1,8 +1,9 @@
 import type { CartToSend } from './order-gateway.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { OPEN_STATES, type PushState } from '#domain/orders/push-states.ts'
+import type { RowKey } from '#domain/text/row-key.ts'
 import { inMs, LEASE_MS } from './push-transitions.ts'
-import { listPushes, type SentCartRow } from './push-rows.ts'
+import { listPushes, readPushedLines, type SentCartRow } from './push-rows.ts'
 
 /** A cart as it is stored. */
 export interface CartToEnqueue extends Omit<CartToSend, 'token'> {
@@ -18,20 +19,24 @@ export interface Enqueued {
 /**
  * Stores a cart before anything is sent. A repeated uuid answers the stored cart; if all its pushes were refused, nothing
  * was ordered, and they are queued again. While another cart of the client is open, that one is the answer, so that a
- * second tab does not send the same lines twice.
+ * second tab does not send the same lines twice. `inCart` are the lines of the cart now.
  */
-export async function enqueue(db: Db, cart: CartToEnqueue): Promise<Enqueued> {
+export async function enqueue(
+  db: Db,
+  cart: CartToEnqueue,
+  inCart: readonly RowKey[] = [],
+): Promise<Enqueued> {
   try {
     return await inTransaction(db, async (trx) => {
       const known = await findByUuid(trx, cart)
-      if (known) return requeue(trx, known, cart)
-      const openCartId = await findOpenCart(trx, cart)
+      if (known) return requeue(trx, known, cart, inCart)
+      const openCartId = await findOpenCart(trx, cart, inCart)
       if (openCartId !== undefined) return { sentCartId: openCartId, isAnother: false }
       return { sentCartId: await insertCart(trx, cart), isAnother: false }
     })
   } catch (error) {
     if (!(error instanceof EnqueuedConcurrently)) throw error
-    return enqueue(db, cart)
+    return enqueue(db, cart, inCart)
   }
 }
 
@@ -49,17 +54,23 @@ function findByUuid(trx: Trx, { clientId, uuid }: CartToEnqueue): Promise<SentCa
     .executeTakeFirst()
 }
 
-async function requeue(trx: Trx, known: SentCartRow, cart: CartToEnqueue): Promise<Enqueued> {
+async function requeue(
+  trx: Trx,
+  known: SentCartRow,
+  cart: CartToEnqueue,
+  inCart: readonly RowKey[],
+): Promise<Enqueued> {
   const sentCartId = known.sent_cart_id
   const pushes = await listPushes(trx, [sentCartId])
   const isAnother =
     known.comment !== cart.comment ||
     cart.parts.some(({ catalogId, figures }) => {
       const push = pushes.find((one) => one.catalog_id === catalogId)
-      return !push || push.total !== (figures?.total ?? null) || push.taxes !== (figures?.taxes ?? null)
+      if (push?.currency !== cart.currency) return true
+      return push.total !== (figures?.total ?? null) || push.taxes !== (figures?.taxes ?? null)
     })
   if (!pushes.every(({ state }) => state === 'refused')) return { sentCartId, isAnother }
-  const openCartId = await findOpenCart(trx, cart)
+  const openCartId = await findOpenCart(trx, cart, inCart)
   if (openCartId !== undefined) return { sentCartId: openCartId, isAnother: false }
   await trx.deleteFrom('order_pushes').where('sent_cart_id', '=', sentCartId).execute()
   await trx
@@ -76,21 +87,27 @@ async function requeue(trx: Trx, known: SentCartRow, cart: CartToEnqueue): Promi
   return { sentCartId, isAnother: false }
 }
 
-async function findOpenCart(trx: Trx, { clientId, parts }: CartToEnqueue): Promise<number | undefined> {
+async function findOpenCart(
+  trx: Trx,
+  { clientId, parts }: CartToEnqueue,
+  inCart: readonly RowKey[],
+): Promise<number | undefined> {
   const open = await trx
     .selectFrom('order_pushes')
-    .select(['sent_cart_id', 'catalog_id', 'mark', 'state'])
+    .select(['sent_cart_id', 'catalog_id', 'mark', 'state', 'lines'])
     .where('client_id', '=', clientId)
     .where('state', 'in', OPEN_STATES)
     .orderBy('push_id')
     .execute()
-  // A service without catalogues orders the whole cart, so nothing is pushed beside an open push. Lines that differ from
-  // those of an unknown push may be sent
-  return open.find(
-    (push) =>
-      push.state !== 'unknown' ||
-      parts.some(({ catalogId, fingerprint }) => catalogId === push.catalog_id && fingerprint === push.mark),
-  )?.sent_cart_id
+  // A push may order the whole cart, so nothing is pushed beside an open push. A cart that holds no line of an unknown
+  // push may be sent
+  return open.find((push) => {
+    if (push.state !== 'unknown') return true
+    const pushed = readPushedLines(push)
+    return pushed
+      ? inCart.some((line) => pushed.has(line))
+      : parts.some(({ catalogId, fingerprint }) => catalogId === push.catalog_id && fingerprint === push.mark)
+  })?.sent_cart_id
 }
 
 async function insertCart(trx: Trx, cart: CartToEnqueue): Promise<number> {
@@ -115,7 +132,11 @@ async function insertCart(trx: Trx, cart: CartToEnqueue): Promise<number> {
 }
 
 /** The new pushes are leased to this process, which pushes them itself. */
-async function insertPushes(trx: Trx, sentCartId: number, { clientId, parts }: CartToEnqueue): Promise<void> {
+async function insertPushes(
+  trx: Trx,
+  sentCartId: number,
+  { clientId, currency, parts }: CartToEnqueue,
+): Promise<void> {
   const inserted = await trx
     .insertInto('order_pushes')
     .values(
@@ -125,6 +146,7 @@ async function insertPushes(trx: Trx, sentCartId: number, { clientId, parts }: C
         company_id: companyId,
         catalog_id: catalogId,
         mark: fingerprint,
+        currency,
         taxes: figures?.taxes ?? null,
         total: figures?.total ?? null,
         state: 'queued' satisfies PushState,
@@ -132,6 +154,8 @@ async function insertPushes(trx: Trx, sentCartId: number, { clientId, parts }: C
         next_at: inMs(LEASE_MS),
         pushed_at: null,
         newest_before: null,
+        orders_before: null,
+        lines: null,
         last_problem: '',
         refusal: null,
         refusal_told: 0,

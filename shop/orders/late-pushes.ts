@@ -2,8 +2,9 @@ import { log } from '#config/log.ts'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { OPEN_STATES } from '#domain/orders/push-states.ts'
 import { lateOrderMail } from '#services/mail/late-order-mail.ts'
-import { queueMail } from '#services/mail/mail-outbox.ts'
-import { readSetting } from '#services/settings/settings.ts'
+import { shopTimeZone } from '#domain/text/time-zone.ts'
+import { queueMails } from '#services/mail/mail-outbox.ts'
+import { readRecipients, readSetting } from '#services/settings/settings.ts'
 
 /** After this time staff are notified of a push that is not settled. */
 const LATE_AFTER_MS = 15 * 60_000
@@ -13,7 +14,8 @@ export async function notifyStaff(db: Db): Promise<void> {
   const late = await listUnreported(db)
   if (late.length === 0) return
   await inTransaction(db, async (trx) => {
-    const recipient = await readSetting(trx, 'order_mail_to')
+    const zone = shopTimeZone(await readSetting(trx, 'time_zone'))
+    const recipients = await readRecipients(trx, 'order_mail_to')
     for (const push of late) {
       const { numUpdatedRows } = await trx
         .updateTable('order_pushes')
@@ -28,22 +30,26 @@ export async function notifyStaff(db: Db): Promise<void> {
         number: `R-${push.sent_cart_id}`,
         client: push.client_name,
         sentAt: push.sent_at,
+        zone,
         isUnknown: push.state === 'unknown',
         problem: push.last_problem,
       }
       const { pushId, number, sentAt, problem } = facts
       log.error({ pushId, cart: number, state: push.state, sentAt, problem }, 'an order push is late')
-      if (recipient !== '') await queueMail(trx, lateOrderMail(recipient, facts))
+      await queueMails(trx, recipients, lateOrderMail(facts))
     }
   })
 }
 
-/** The sentences of `lonja doctor` about late pushes. */
-export async function findLatePushes(db: Db): Promise<string[]> {
+/** A cart that is no order yet: its number as the client sees it, and its open push. */
+type LatePush = readonly [code: 'latePush', cart: string, client: string, pushId: number, state: string]
+
+/** What `lonja doctor` reports of late pushes. */
+export async function findLatePushes(db: Db): Promise<LatePush[]> {
   const late = await selectLate(db).execute()
   return late.map(
     ({ push_id, sent_cart_id, state, client_name }) =>
-      `the cart R-${sent_cart_id} of ${client_name} is no order yet: push ${push_id} is ${state} (lonja order pushes)`,
+      ['latePush', `R-${sent_cart_id}`, client_name, push_id, state] as const,
   )
 }
 

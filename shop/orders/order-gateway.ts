@@ -1,7 +1,9 @@
 import type { Language } from '#domain/text/language.ts'
-import type { Cents } from '#domain/money/money.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import type { Amount } from '#domain/money/money.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import type { PushRefusal, PushState } from '#domain/orders/push-states.ts'
+import type { RowKey } from '#domain/text/row-key.ts'
 
 /**
  * Turns sent carts into orders. The built-in order service is called directly; carts for a remote one are queued first
@@ -32,6 +34,8 @@ export interface CartToSend {
   readonly uuid: string
   readonly comment: string
   readonly language: Language
+  /** The currency of the figures. */
+  readonly currency: Currency
   /** In order of catalogues. */
   readonly parts: readonly PartToSend[]
 }
@@ -43,7 +47,7 @@ export interface PartToSend {
   /** The fingerprint of the lines as the client was shown them. */
   readonly fingerprint: string
   /** undefined = no figures were shown. */
-  readonly figures: { readonly taxes: Cents; readonly total: Cents } | undefined
+  readonly figures: { readonly taxes: Amount; readonly total: Amount } | undefined
 }
 
 export interface SendResult {
@@ -76,15 +80,19 @@ export interface QueuedCart {
   readonly waitsForSignIn: boolean
   /** The uuid was sent before with another comment or other figures; the first cart counts. */
   readonly isAnother: boolean
+  /** The currency of its totals. */
+  readonly currency: Currency
   readonly parts: readonly QueuedPart[]
 }
 
 export interface QueuedPart {
   readonly catalogId: number
   readonly fingerprint: string
+  /** The ids of the lines that were pushed, of all catalogues; undefined = not pushed yet. */
+  readonly lines: ReadonlySet<RowKey> | undefined
   readonly state: PushState
   /** The total the client was shown; undefined = none. */
-  readonly total: Cents | undefined
+  readonly total: Amount | undefined
   /** Once accepted. Several parts may share one order. */
   readonly order: OrderId | undefined
   /** Once refused. */

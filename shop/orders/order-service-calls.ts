@@ -5,14 +5,18 @@ import type { CallFailure, CallResult } from '#contracts/http/client.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
 import { readPrice } from '#contracts/stock.ts'
 import { cartFigures } from '#domain/cart/cart.ts'
-import { groupIntoOrders, isCartBlocked } from '#domain/cart/cart-orders.ts'
+import { isCartBlocked } from '#domain/cart/cart-orders.ts'
+import { blocksCart } from '#domain/cart/line-problems.ts'
 import { readInstant } from '#domain/text/dates.ts'
+import type { RowKey } from '#domain/text/row-key.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
-import { dollarsFromCents, nearestCents } from '#domain/money/money.ts'
+import { type Currency, DEFAULT_CURRENCY, readCurrency } from '#domain/money/currency.ts'
+import { type Amount, decimalFromAmount, nearestAmount } from '#domain/money/money.ts'
 import type { CartSeen } from '#domain/orders/push-states.ts'
 import { type CartContent, readCartLine } from './cart-contents.ts'
 import { cartFingerprint } from './cart-fingerprint.ts'
-import type { PushRow, SentCartRow } from './push-rows.ts'
+import { hasTextKeys, isMadeSince } from './orders-before.ts'
+import { type PushRow, readPushedLines, type SentCartRow } from './push-rows.ts'
 
 /** The calls of the services that pushing a cart needs, in the name of its client. */
 
@@ -30,13 +34,19 @@ export interface PushTask {
   readonly token: string
 }
 
+/** Whose cart and orders a call names. */
+interface Caller {
+  readonly cart: Pick<SentCartRow, 'client_id' | 'language'>
+  readonly token: string
+}
+
 /** The client's cart now. Carts belong to the first catalogue. */
 export async function fetchCart(
   services: PushServices,
-  task: PushTask,
+  caller: Caller,
 ): Promise<CallResult<readonly WireCartItem[]>> {
   const answer = await services.catalogService.send(getCart, {
-    ...callFor(services, task, services.catalogs[0]),
+    ...callFor(services, caller, services.catalogs[0]),
   })
   return answer.ok ? { ok: true, value: answer.value.data } : answer
 }
@@ -55,9 +65,18 @@ export async function fetchOrders(
   return answer.ok ? { ok: true, value: answer.value.data } : answer
 }
 
+/** What tells old orders from new ones: the newest order, or, where numbers are texts, all of them. */
+export async function fetchOrdersBefore(
+  services: PushServices,
+  task: PushTask,
+): Promise<CallResult<readonly WireOrder[]>> {
+  const newest = await fetchOrders(services, task, 1)
+  return newest.ok && hasTextKeys(newest.value) ? fetchOrders(services, task) : newest
+}
+
 function callFor(
   services: PushServices,
-  { cart, token }: PushTask,
+  { cart, token }: Caller,
   catalog: { companyId: number; catalogId: number },
 ) {
   return {
@@ -74,6 +93,7 @@ function callFor(
 
 export function pushCart(services: PushServices, { cart, push, token }: PushTask) {
   const { taxes, total } = push
+  const currency = readCurrency(push.currency)
   return services.orderService.send(pushShoppingCart, {
     language: languageOf(cart),
     token,
@@ -85,52 +105,72 @@ export function pushCart(services: PushServices, { cart, push, token }: PushTask
       username: 'ShoppingCart',
       moneyTypeId: cart.money_type_id,
       uuid: cart.uuid,
-      ...(taxes !== null && { taxes: dollarsFromCents(taxes) }),
-      ...(total !== null && { expectedTotal: dollarsFromCents(total) }),
+      ...(taxes !== null && { taxes: decimalFromAmount(taxes, currency) }),
+      ...(total !== null && { expectedTotal: decimalFromAmount(total, currency) }),
+      // A service of the specification knows dollars only
+      ...(currency !== DEFAULT_CURRENCY && { currency }),
       comment: cart.comment,
       putAllPriceZero: false,
     },
   })
 }
 
-function languageOf({ language }: SentCartRow) {
+function languageOf({ language }: Pick<SentCartRow, 'language'>) {
   return isLanguage(language) ? language : DEFAULT_LANGUAGE
 }
 
 /** Compares the lines of the pushed catalogue with those the client was shown. */
 export function compareCart(services: PushServices, push: PushRow, items: readonly WireCartItem[]): CartSeen {
-  const lines = items.flatMap((item) => readCartLine(item, services.catalog()) ?? [])
-  if (isCartBlocked(lines)) return 'changed'
-  const orders = groupIntoOrders(lines, services.catalog().catalogIds)
-  const now = orders.find(({ catalogId }) => catalogId === push.catalog_id)
-  if (!now) return 'emptied'
-  if (cartFingerprint(now.lines) !== push.mark) return 'changed'
+  const lines = readLines(services, items)
+  const pushed = readPushedLines(push)
+  if (!pushed && isCartBlocked(lines)) return 'changed'
+  const ofCatalog = lines.filter(({ catalogId }) => catalogId === push.catalog_id)
+  const own = ofCatalog.filter(({ line, problem }) => pushed?.has(line) ?? problem === undefined)
+  if (own.length === 0) return 'emptied'
+  if (own.some(({ problem }) => problem) || cartFingerprint(own) !== push.mark) return 'changed'
+  if (pushed && lines.some((line) => !pushed.has(line.line) && isSent(line))) return 'extended'
   const { taxes, total } = push
-  const subtotal = subtotalOf(now.lines)
+  const subtotal = subtotalOf(own, readCurrency(push.currency))
   const costsTheSame =
     taxes === null || total === null || subtotal === undefined || subtotal === total - taxes
   return costsTheSame ? 'as_shown' : 'changed'
 }
 
-/** In cents; undefined where the service does not disclose a price. */
-function subtotalOf(lines: readonly CartContent[]): number | undefined {
-  const priced = lines.flatMap(({ unitDollars, quantity }) => {
-    const price = readPrice(unitDollars)
-    return price && quantity !== undefined ? [{ price, quantity }] : []
-  })
-  return priced.length === lines.length ? cartFigures(priced, 0).subtotal : undefined
+/** The lines that a push orders, of all catalogues: a service without catalogues orders the whole cart. */
+export function linesToPush(services: PushServices, items: readonly WireCartItem[]): RowKey[] {
+  return readLines(services, items)
+    .filter(isSent)
+    .map(({ line }) => line)
 }
 
-/** An order as reconciliation compares it. Without `newest_before`, orders made at about the time of the push are new. */
+function readLines(services: PushServices, items: readonly WireCartItem[]): CartContent[] {
+  return items.flatMap((item) => readCartLine(item, services.catalog()) ?? [])
+}
+
+/** An order leaves out the other lines. */
+function isSent({ problem }: CartContent): boolean {
+  return problem === undefined || blocksCart(problem)
+}
+
+/** Undefined where the service does not disclose a price. */
+function subtotalOf(lines: readonly CartContent[], currency: Currency): Amount | undefined {
+  const priced = lines.flatMap(({ unitDollars, quantity }) => {
+    const price = readPrice(unitDollars)
+    return price && quantity !== undefined ? [{ price, quantity, taxRate: 0 }] : []
+  })
+  return priced.length === lines.length ? cartFigures(priced, currency).subtotal : undefined
+}
+
+/** An order as reconciliation compares it. Without a history, orders made at about the time of the push are new. */
 export function readOrder(order: WireOrder, push: PushRow) {
-  const before = push.newest_before
   const madeAt = readInstant(order.date)?.getTime() ?? 0
   const pushedAt = push.pushed_at === null ? Infinity : Date.parse(push.pushed_at)
   return {
     orderId: order.orderId,
     uuid: order.uuid ?? undefined,
-    total: typeof order.total === 'number' ? nearestCents(order.total) : undefined,
-    isNew: before === null ? madeAt >= pushedAt - CLOCK_TOLERANCE_MS : order.orderId > before,
+    isNew: isMadeSince(order, push) ?? madeAt >= pushedAt - CLOCK_TOLERANCE_MS,
+    total:
+      typeof order.total === 'number' ? nearestAmount(order.total, readCurrency(push.currency)) : undefined,
   }
 }
 

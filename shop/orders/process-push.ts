@@ -2,8 +2,16 @@ import { resolveUnknown, UNCLEAR } from './resolve-unknown.ts'
 import { claim } from './push-transitions.ts'
 import { pushIfUnchanged } from './send-push.ts'
 import { findSentCart, listPushes, type PushRow } from './push-rows.ts'
-import { fetchCart, fetchOrders, compareCart, isSignInOver, type PushTask } from './order-service-calls.ts'
-import { reconcilePush, newestOf } from './reconcile.ts'
+import {
+  compareCart,
+  fetchCart,
+  fetchOrdersBefore,
+  isSignInOver,
+  linesToPush,
+  type PushTask,
+} from './order-service-calls.ts'
+import { ordersBefore, UNREAD } from './orders-before.ts'
+import { reconcilePush } from './reconcile.ts'
 import {
   acceptOrder,
   describe,
@@ -44,18 +52,19 @@ async function processPush(context: PushContext, push: PushRow): Promise<boolean
   return isFirst ? pushFirst(context, task) : pushAgain(context, task)
 }
 
-/** Pushes for the first time. Of the order history only the newest order is read. */
+/** Pushes for the first time. Of the order history only what tells old orders from new ones is read. */
 async function pushFirst(context: PushContext, task: PushTask): Promise<boolean> {
   const { services } = context
-  const [cart, orders] = await Promise.all([fetchCart(services, task), fetchOrders(services, task, 1)])
+  const [cart, orders] = await Promise.all([fetchCart(services, task), fetchOrdersBefore(services, task)])
   const unread = [cart, orders].find((answer) => !answer.ok && isSignInOver(answer.failure))
   if (unread && !unread.ok) return waitForSignIn(context, task, 'queued', describe(unread.failure))
   // Without the cart nothing can be compared, so nothing is ordered
   if (!cart.ok) return retryLater(context, task, describe(cart.failure))
   if (!orders.ok && orders.failure.kind === 'unreachable')
     return retryLater(context, task, describe(orders.failure))
-  const newest = orders.ok ? newestOf(orders.value) : null
-  return pushIfUnchanged(context, task, compareCart(services, task.push, cart.value), newest)
+  const before = orders.ok ? ordersBefore(orders.value) : UNREAD
+  const seen = compareCart(services, task.push, cart.value)
+  return pushIfUnchanged(context, task, { seen, lines: linesToPush(services, cart.value) }, before)
 }
 
 /** Pushes again what was not found in the order history; looks there once more right before. */
@@ -71,7 +80,7 @@ async function pushAgain(context: PushContext, task: PushTask): Promise<boolean>
     case 'arrived':
       return acceptOrder(context, task.push, reconciled.value.order)
     case 'not_arrived':
-      return pushIfUnchanged(context, task, reconciled.value.cart, reconciled.value.newest)
+      return pushIfUnchanged(context, task, { seen: reconciled.value.cart }, reconciled.value.before)
     case 'unclear':
       return stayUnknown(context, task, UNCLEAR)
   }

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import type { QueuedCart } from './order-gateway.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db, Trx } from '#db/transaction.ts'
+import { readCurrency } from '#domain/money/currency.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import { isOpen, OPEN_STATES, type PushState } from '#domain/orders/push-states.ts'
+import { readRowKey, type RowKey } from '#domain/text/row-key.ts'
 
 /** Queries of queued carts and their pushes. enqueue.ts writes them, push-transitions.ts changes their state. */
 
@@ -92,7 +94,7 @@ export async function listOpenCarts(db: Db, clientId: number): Promise<SentCartR
     .execute()
 }
 
-const orderId = z.object({ catalogId: z.number(), orderId: z.number() })
+const orderId = z.object({ catalogId: z.number(), orderId: z.union([z.number(), z.string()]) })
 const refusal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('figures_changed') }),
   z.object({ kind: z.literal('cart_empty'), order: orderId.optional() }),
@@ -108,9 +110,11 @@ export function toQueuedCart(cart: SentCartRow, pushes: readonly PushRow[], isAn
     sentAt: cart.sent_at,
     waitsForSignIn: cart.token === null && own.some(({ state }) => isOpen(state as PushState)),
     isAnother,
+    currency: readCurrency(own[0]?.currency),
     parts: own.map((push) => ({
       catalogId: push.catalog_id,
       fingerprint: push.mark,
+      lines: readPushedLines(push),
       state: push.state as PushState,
       total: push.total ?? undefined,
       order: orderOf(push),
@@ -119,6 +123,30 @@ export function toQueuedCart(cart: SentCartRow, pushes: readonly PushRow[], isAn
   }
 }
 
+const lineIds = z.array(z.union([z.number(), z.string()]))
+
+/** The lines of a push; undefined before its first attempt. */
+export function readPushedLines({ lines }: Pick<PushRow, 'lines'>): ReadonlySet<RowKey> | undefined {
+  return lines === null ? undefined : new Set(lineIds.parse(JSON.parse(lines)))
+}
+
+/** The client's pushes without an answer, but for those of the cart with this uuid. */
+export function listUnknown(
+  db: Db,
+  { clientId, uuid }: { readonly clientId: number; readonly uuid: string },
+): Promise<PushRow[]> {
+  return db
+    .selectFrom('order_pushes')
+    .innerJoin('sent_carts', 'sent_carts.sent_cart_id', 'order_pushes.sent_cart_id')
+    .selectAll('order_pushes')
+    .where('order_pushes.client_id', '=', clientId)
+    .where('uuid', '!=', uuid)
+    .where('state', '=', 'unknown' satisfies PushState)
+    .orderBy('push_id')
+    .execute()
+}
+
 export function orderOf({ order_catalog_id: catalogId, order_id: id }: PushRow): OrderId | undefined {
-  return catalogId === null || id === null ? undefined : { catalogId, orderId: id }
+  const orderId = readRowKey(id)
+  return catalogId === null || orderId === undefined ? undefined : { catalogId, orderId }
 }

@@ -55,7 +55,8 @@ export function accept(db: Db, push: PushRow, order: OrderId, wholeCart: boolean
   return inTransaction(db, async (trx) => {
     const isAccepted = await transition(trx, push, 'accepted', {
       order_catalog_id: order.catalogId,
-      order_id: order.orderId,
+      order_id: String(order.orderId),
+      orders_before: null,
       whole_cart: wholeCart ? 1 : 0,
       last_problem: '',
     })

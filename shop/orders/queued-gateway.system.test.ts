@@ -63,6 +63,7 @@ const cart = () => ({
   uuid: randomUUID(),
   comment: '',
   language: 'es' as const,
+  currency: 'USD' as const,
   parts: [{ catalogId: 1, companyId: 1, fingerprint: 'mark', figures: undefined }],
 })
 

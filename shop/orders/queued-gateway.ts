@@ -7,8 +7,14 @@ import { BATCH_SIZE, type Job } from '#services/queue/job-table.ts'
 import { startWorker } from '#services/queue/worker.ts'
 import { enqueue, renewToken } from './enqueue.ts'
 import { notifyStaff } from './late-pushes.ts'
-import type { RunningGateway, QueuedCart } from './order-gateway.ts'
-import type { PushServices } from './order-service-calls.ts'
+import type {
+  CartToSend,
+  QueuedCart,
+  RunningGateway,
+  SendRefusalReason,
+  SendResult,
+} from './order-gateway.ts'
+import { fetchCart, isSignInOver, linesToPush, type PushServices } from './order-service-calls.ts'
 import { processCart } from './process-push.ts'
 import type { PushContext } from './push-outcomes.ts'
 import * as rows from './push-rows.ts'
@@ -75,6 +81,17 @@ export function startQueuedGateway(options: QueuedGatewayOptions): RunningGatewa
     if (!isTransient(error)) onError(error)
   }
 
+  /** The lines in the client's cart, where an earlier push without an answer may have ordered some of them. */
+  async function readCartNow(cart: CartToSend) {
+    const unknown = await rows.listUnknown(db, cart)
+    if (unknown.length === 0) return { ok: true, lines: [] } as const
+    const caller = { cart: { client_id: cart.clientId, language: cart.language }, token: cart.token }
+    const answer = await fetchCart(services, caller)
+    if (answer.ok) return { ok: true, lines: linesToPush(services, answer.value) } as const
+    const kind = isSignInOver(answer.failure) ? 'not_signed_in' : 'busy'
+    return { ok: false, reason: { kind } } as const
+  }
+
   async function readCart(clientId: number, sentCartId: number, isAnother: boolean): Promise<QueuedCart> {
     const cart = await rows.findSentCart(db, sentCartId)
     if (cart?.client_id !== clientId) throw new Error(`cart R-${sentCartId} no longer exists`)
@@ -84,11 +101,14 @@ export function startQueuedGateway(options: QueuedGatewayOptions): RunningGatewa
   return {
     async send(cart) {
       try {
-        const { sentCartId, isAnother } = await enqueue(db, {
+        const inCart = await readCartNow(cart)
+        if (!inCart.ok) return refuseAll(cart, inCart.reason)
+        const stored = {
           ...cart,
           sealedToken: seal(keys.storedTokens, cart.token),
           moneyTypeId: await services.moneyTypeId(cart.language),
-        })
+        }
+        const { sentCartId, isAnother } = await enqueue(db, stored, inCart.lines)
         const first = (await rows.listPushes(db, [sentCartId])).find(({ state }) => state === 'queued')
         if (first) await atMost(PAGE_WAIT_MS, worker.start(toJob(first)))
         const sent = await readCart(cart.clientId, sentCartId, isAnother)
@@ -96,8 +116,7 @@ export function startQueuedGateway(options: QueuedGatewayOptions): RunningGatewa
         return sendResultOf(sent)
       } catch (error) {
         if (!isTransient(error)) throw error
-        const catalogIds = cart.parts.map(({ catalogId }) => catalogId)
-        return { ordered: [], refused: { reason: { kind: 'busy' }, catalogIds } }
+        return refuseAll(cart, { kind: 'busy' })
       }
     },
 
@@ -123,6 +142,10 @@ export function startQueuedGateway(options: QueuedGatewayOptions): RunningGatewa
 
     stop: () => worker.stop(),
   }
+}
+
+function refuseAll({ parts }: CartToSend, reason: SendRefusalReason): SendResult {
+  return { ordered: [], refused: { reason, catalogIds: parts.map(({ catalogId }) => catalogId) } }
 }
 
 /** A cart is a lane: its catalogues are pushed one after the other. */

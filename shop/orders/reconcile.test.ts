@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOfWholeCart } from './reconcile.ts'
 
-const pushOf = (total: number | null) => ({ total })
+const pushOf = (total: number | null) => ({ total, currency: 'USD' })
 
 test('an order that names its catalogue is of that catalogue alone', () => {
   expect(isOfWholeCart({ catalogId: 1, total: 29 }, pushOf(2_900))).toBe(false)

@@ -1,8 +1,11 @@
 import type { WireOrder } from '#contracts/cart-and-order.ts'
 import type { CallResult } from '#contracts/http/client.ts'
 import type { Db } from '#db/transaction.ts'
-import { type Cents, nearestCents } from '#domain/money/money.ts'
+import { readCurrency } from '#domain/money/currency.ts'
+import { type Amount, nearestAmount } from '#domain/money/money.ts'
+import { readRowKey, type RowKey } from '#domain/text/row-key.ts'
 import { type CartSeen, reconcile } from '#domain/orders/push-states.ts'
+import { type OrdersBefore, ordersBefore } from './orders-before.ts'
 import { listPushes, type PushRow } from './push-rows.ts'
 import {
   fetchCart,
@@ -25,8 +28,7 @@ export type Reconciliation =
   | {
       readonly outcome: 'not_arrived' | 'unclear'
       readonly cart: CartSeen
-      /** The client's newest order; 0 = none. */
-      readonly newest: number
+      readonly before: OrdersBefore
     }
 
 /** Decides from the cart and the order history whether a push has arrived. */
@@ -53,11 +55,7 @@ export async function reconcilePush(
       : undefined
   if (order) return { ok: true, value: { outcome: 'arrived', order } }
   const outcome = decision.outcome === 'arrived' ? 'unclear' : decision.outcome
-  return { ok: true, value: { outcome, cart: cartSeen, newest: newestOf(orders.value) } }
-}
-
-export function newestOf(orders: readonly WireOrder[]): number {
-  return Math.max(0, ...orders.map(({ orderId }) => orderId))
+  return { ok: true, value: { outcome, cart: cartSeen, before: ordersBefore(orders.value) } }
 }
 
 /**
@@ -66,14 +64,15 @@ export function newestOf(orders: readonly WireOrder[]): number {
  */
 export function isOfWholeCart(
   { catalogId, total }: Pick<WireOrder, 'catalogId' | 'total'>,
-  push: Pick<PushRow, 'total'>,
+  push: Pick<PushRow, 'total' | 'currency'>,
 ): boolean {
   if (catalogId !== undefined) return false
-  return typeof total !== 'number' || push.total === null || nearestCents(total) !== push.total
+  if (typeof total !== 'number' || push.total === null) return true
+  return nearestAmount(total, readCurrency(push.currency)) !== push.total
 }
 
 /** The totals its order may have: of its catalogue, or, from a service without catalogues, of all that is left. */
-async function possibleTotals(db: Db, push: PushRow): Promise<Cents[]> {
+async function possibleTotals(db: Db, push: PushRow): Promise<Amount[]> {
   const pushes = await listPushes(db, [push.sent_cart_id])
   const rest = pushes.filter(({ push_id }) => push_id >= push.push_id)
   const sum = (of: 'total' | 'taxes') => rest.reduce((all, one) => all + (one[of] ?? 0), 0)
@@ -82,7 +81,7 @@ async function possibleTotals(db: Db, push: PushRow): Promise<Cents[]> {
 }
 
 /** The orders in this catalogue that belong to other pushes of the client. */
-async function listOrdersOfOtherPushes(db: Db, push: PushRow): Promise<ReadonlySet<number>> {
+async function listOrdersOfOtherPushes(db: Db, push: PushRow): Promise<ReadonlySet<RowKey>> {
   const rows = await db
     .selectFrom('order_pushes')
     .select('order_id')
@@ -90,5 +89,5 @@ async function listOrdersOfOtherPushes(db: Db, push: PushRow): Promise<ReadonlyS
     .where('order_catalog_id', '=', push.catalog_id)
     .where('push_id', '!=', push.push_id)
     .execute()
-  return new Set(rows.flatMap(({ order_id }) => order_id ?? []))
+  return new Set(rows.flatMap(({ order_id }) => readRowKey(order_id) ?? []))
 }

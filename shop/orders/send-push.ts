@@ -2,8 +2,10 @@ import { log } from '#config/log.ts'
 import type { CallFailure } from '#contracts/http/client.ts'
 import type { Db } from '#db/transaction.ts'
 import type { CartSeen, PushRefusal } from '#domain/orders/push-states.ts'
+import type { RowKey } from '#domain/text/row-key.ts'
 import { resolveUnknown, UNCLEAR } from './resolve-unknown.ts'
 import { accept, inMs, transition, refuse } from './push-transitions.ts'
+import type { OrdersBefore } from './orders-before.ts'
 import { listPushes, orderOf, type PushRow } from './push-rows.ts'
 import { fetchCart, compareCart, isSignInOver, pushCart, type PushTask } from './order-service-calls.ts'
 import { reconcilePush } from './reconcile.ts'
@@ -16,26 +18,34 @@ import {
   type PushContext,
 } from './push-outcomes.ts'
 
-/** Pushes the cart if its lines are those the client was shown. `newest` is the client's newest order; null = unknown. */
+/**
+ * Pushes the cart if its lines are those the client was shown. `lines` are the lines of a first push; `history` is of the
+ * client's orders before it.
+ */
 export async function pushIfUnchanged(
   context: PushContext,
   task: PushTask,
-  seen: CartSeen,
-  newest: number | null,
+  { seen, lines }: { readonly seen: CartSeen; readonly lines?: readonly RowKey[] },
+  history: OrdersBefore,
 ): Promise<boolean> {
   const { db } = context
   const before = task.push
   if (seen !== 'as_shown') {
     const whole = seen === 'emptied' ? await findOrderOfWholeCart(db, before) : undefined
     if (whole) return accept(db, before, whole, true)
-    await refuse(db, before, seen === 'changed' ? { kind: 'figures_changed' } : sentBefore(before, newest))
+    await refuse(
+      db,
+      before,
+      seen === 'emptied' ? sentBefore(before, history.newest) : { kind: 'figures_changed' },
+    )
     return false
   }
   // Stored before the call: after a crash the order is looked for before anything is sent again
   const written = {
     attempts: before.attempts + 1,
     pushed_at: new Date().toISOString(),
-    newest_before: before.newest_before ?? newest,
+    ...(isUnread(before) && { newest_before: history.newest_before, orders_before: history.orders_before }),
+    ...(lines && { lines: JSON.stringify(lines) }),
     next_at: inMs(CALL_LEASE_MS),
   }
   if (!(await transition(db, before, 'sending', written))) return false
@@ -48,8 +58,13 @@ export async function pushIfUnchanged(
 /** The lease of a push during its call, ms; longer than the longest call. */
 const CALL_LEASE_MS = 12_000
 
-function sentBefore({ catalog_id: catalogId }: PushRow, newest: number | null): PushRefusal {
-  return { kind: 'cart_empty', ...(newest && { order: { catalogId, orderId: newest } }) }
+/** No earlier attempt has read the order history. */
+function isUnread({ newest_before, orders_before }: PushRow): boolean {
+  return newest_before === null && orders_before === null
+}
+
+function sentBefore({ catalog_id: catalogId }: PushRow, newest: OrdersBefore['newest']): PushRefusal {
+  return { kind: 'cart_empty', ...(newest !== undefined && { order: { catalogId, orderId: newest } }) }
 }
 
 /** Pushes and handles the answer. `before` is the time of an earlier push that may have arrived. */
@@ -87,7 +102,8 @@ async function refuseUnlessOrdered(
   const { push } = task
   const cart = isIdempotent ? undefined : await fetchCart(services, task)
   // As long as its lines are in the cart, nothing was ordered
-  const isBelieved = isIdempotent || (cart?.ok && compareCart(services, push, cart.value) === 'as_shown')
+  const seen = cart?.ok ? compareCart(services, push, cart.value) : undefined
+  const isBelieved = isIdempotent || seen === 'as_shown' || seen === 'extended'
   const reconciled = isBelieved ? undefined : await reconcilePush(context, task)
   if (reconciled && !reconciled.ok) return stayUnknown(context, task, describe(reconciled.failure))
   if (reconciled?.value.outcome === 'arrived') return acceptOrder(context, push, reconciled.value.order)

@@ -54,6 +54,7 @@ describeOnBoth('a push that staff settle', (engine) => {
       uuid: crypto.randomUUID(),
       comment: '',
       language: 'es' as const,
+      currency: 'USD' as const,
       moneyTypeId: 1,
       parts: [1, 2].map((catalogId) => ({
         catalogId,
@@ -110,6 +111,17 @@ describeOnBoth('a push that staff settle', (engine) => {
     expect(await settlePush(db, 999_999, { how: 'again' })).toEqual({ ok: false, code: 'no_such_push' })
   })
 
+  test('is not accepted under the number of an order of another catalogue', async () => {
+    expect(await settlePush(db, push, { how: 'arrived', orderId: 17, catalogId: 2 })).toEqual({
+      ok: false,
+      code: 'other_catalog',
+    })
+    expect(await stateOf(push)).toBe('unknown')
+    expect(await settlePush(db, push, { how: 'arrived', orderId: 17, catalogId: 1 })).toMatchObject({
+      ok: true,
+    })
+  })
+
   test('is reported to them once after a quarter of an hour, by mail and by the doctor', async () => {
     await Promise.all([notifyStaff(db), notifyStaff(db)])
     await notifyStaff(db)
@@ -120,8 +132,8 @@ describeOnBoth('a push that staff settle', (engine) => {
       body: expect.stringContaining(`order settle ${push} again`),
     })
     expect(await findLatePushes(db)).toEqual([
-      expect.stringContaining(`push ${push} is unknown`),
-      expect.stringContaining(`push ${retryLater} is queued`),
+      ['latePush', expect.stringMatching(/^R-\d+$/), expect.any(String), push, 'unknown'],
+      ['latePush', expect.stringMatching(/^R-\d+$/), expect.any(String), retryLater, 'queued'],
     ])
   })
 

@@ -1,4 +1,5 @@
 import type { Db } from '#db/transaction.ts'
+import type { RowKey } from '#domain/text/row-key.ts'
 import type { PushState } from '#domain/orders/push-states.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { accept, giveUp, inMs, transition } from './push-transitions.ts'
@@ -21,7 +22,12 @@ export function listUnaccepted(db: Db) {
 }
 
 export type SettledAs =
-  | { readonly how: 'arrived'; readonly orderId: number }
+  | {
+      readonly how: 'arrived'
+      readonly orderId: RowKey
+      /** The catalogue that staff name with the number; refused if it is not the push's own. */
+      readonly catalogId?: number | undefined
+    }
   /** It did not arrive. */
   | { readonly how: 'again' }
   | { readonly how: 'given-up' }
@@ -31,9 +37,11 @@ export async function settlePush(
   db: Db,
   pushId: number,
   as: SettledAs,
-): Promise<Result<PushState, 'no_such_push' | PushState>> {
+): Promise<Result<PushState, 'no_such_push' | 'other_catalog' | PushState>> {
   const push = await findPush(db, pushId)
   if (!push) return failure('no_such_push')
+  if (as.how === 'arrived' && as.catalogId !== undefined && as.catalogId !== push.catalog_id)
+    return failure('other_catalog')
   const isSettled = as.how === 'given-up' || push.state === 'unknown' ? await settle(db, push, as) : false
   const state = (await findPush(db, pushId))?.state as PushState
   return isSettled ? success(state) : failure(state)
@@ -45,7 +53,12 @@ function settle(db: Db, push: PushRow, as: SettledAs): Promise<boolean> {
       return accept(db, push, { catalogId: push.catalog_id, orderId: as.orderId }, true)
     case 'again':
       // Earlier attempts are no longer looked for
-      return transition(db, push, 'queued', { next_at: inMs(0), pushed_at: null, newest_before: null })
+      return transition(db, push, 'queued', {
+        next_at: inMs(0),
+        pushed_at: null,
+        newest_before: null,
+        orders_before: null,
+      })
     case 'given-up':
       return giveUp(db, push)
   }

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { seal, unseal } from '#services/secrets/encryption.ts'
 
-/** The tokens that remote services issued for a session. */
-const remoteTokens = z.object({ product: z.string().optional(), catalog: z.string().optional() })
+/** The tokens that remote services issued for a session, and the client's id at the catalogue service. */
+const remoteTokens = z.object({
+  product: z.string().optional(),
+  catalog: z.string().optional(),
+  clientId: z.number().optional(),
+})
 
 export type RemoteTokens = z.output<typeof remoteTokens>
 

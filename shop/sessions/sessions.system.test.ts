@@ -59,7 +59,7 @@ describe('signing in at remote services', () => {
   test('stores each service’s token and sends it to that service only', async () => {
     expect((await signIn(false)).tokens).toEqual({
       ok: true,
-      value: { product: 'of product', catalog: 'of catalog' },
+      value: { product: 'of product', catalog: 'of catalog', clientId: 7 },
     })
   })
 })

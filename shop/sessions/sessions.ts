@@ -1,5 +1,5 @@
-import type { OpenedSession, Sessions, Shop, SignInAttempt } from '../shop.ts'
 import { clientLogin } from '#contracts/account.ts'
+import type { Client } from '#contracts/client-session.ts'
 import type { CallResult, ServiceClient } from '#contracts/http/client.ts'
 import { login, logout } from '#contracts/product.ts'
 import { isTransient } from '#db/busy.ts'
@@ -14,6 +14,8 @@ import {
 } from '#services/accounts/sessions.ts'
 import { ensureClient } from '#services/accounts/remote-clients.ts'
 import { openTokens, type RemoteTokens, sealTokens } from '../remote/remote-tokens.ts'
+import type { OpenedSession, ServiceTokens, Sessions, Shop, SignInAttempt } from '../shop.ts'
+import { clientOf } from './client-of.ts'
 
 interface SessionDeps {
   readonly deps: ServiceDeps
@@ -44,14 +46,10 @@ export function createSessions({
       : undefined
     if (atCatalog && !atCatalog.ok) return atCatalog
 
-    const atCatalogToken = atCatalog?.value.data[0]?.token
-    if (isRemote.catalog && !atCatalogToken) {
-      const failure = { kind: 'unreadable', problem: 'a sign-in without a token' } as const
-      return { ok: false, failure } as const
-    }
+    const [session] = atCatalog?.value.data ?? []
     const remote: RemoteTokens = {
-      ...(isRemote.product ? { product: signedIn.value.token } : {}),
-      ...(isRemote.catalog ? { catalog: atCatalogToken } : {}),
+      ...(isRemote.product && { product: signedIn.value.token }),
+      ...(session && { catalog: session.token, clientId: session.client?.clientId }),
     }
     return { ok: true, value: { ...signedIn.value, remote } } as const
   }
@@ -61,13 +59,14 @@ export function createSessions({
       const signedIn = await signIn(attempt)
       if (!signedIn.ok) return signedIn
       const { client, token, message, remote } = signedIn.value
-      if (isRemote.product && !isRemote.catalog && (await ensureClient(db, client)) === 'disabled')
+      if (isRemote.product && !isRemote.catalog && (await storeClient(client, attempt)) === 'disabled')
         return { ok: false, failure: { kind: 'refused', status: 401, code: 'wrong_sign_in' } }
       const cookie = isRemote.product ? await openSession(db, keys, client.clientId) : token
       if (isRemote.product || isRemote.catalog) await storeTokens(cookie, remote)
+      const tokens = tokensOf(cookie, remote)
       return {
         ok: true,
-        value: { cookie, client, tokens: tokensOf(cookie, remote), message: message ?? undefined },
+        value: { cookie, client: clientOf(client, tokens), tokens, message: message ?? undefined },
       }
     },
 
@@ -103,11 +102,17 @@ export function createSessions({
   }
 
   /** A remote service gets its own token or none, never our cookie. */
-  function tokensOf(cookie: string, remote: RemoteTokens) {
+  function tokensOf(cookie: string, remote: RemoteTokens): ServiceTokens {
     return {
       product: remote.product ?? (isRemote.product ? '' : cookie),
       catalog: remote.catalog ?? (isRemote.catalog ? '' : cookie),
+      ...(remote.clientId !== undefined && { clientId: remote.clientId }),
     }
+  }
+
+  /** A service that sends no username accepts what was typed. */
+  function storeClient(client: Client, { username }: SignInAttempt) {
+    return ensureClient(db, { ...client, username: client.username || username })
   }
 
   async function storeTokens(cookie: string, remote: RemoteTokens): Promise<void> {

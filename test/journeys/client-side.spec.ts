@@ -34,6 +34,21 @@ test('a script’s request repeats the anti-forgery cookie in a header', LONG, a
   expect(sent.headers()['x-xsrf-token']).toBe(decodeURIComponent(token ?? ''))
 })
 
+test('a form of a visitor carries such a pair too, which the script makes', async ({ page, shop }) => {
+  await page.goto(`${shop.address}/en/oauth/login`)
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('XSRF-TOKEN')
+  await page.locator('input[name="username"]').fill('somebody')
+  await page.locator('input[name="password"]').fill('WRONG-CODE')
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST'),
+    page.locator('main form button').click(),
+  ])
+  await expect(page.getByText(en.client.signIn.wrong_sign_in).first()).toBeVisible()
+  const { cookie = '', 'x-xsrf-token': token = '' } = await sent.allHeaders()
+  expect(token).toMatch(/\S{20}/)
+  expect(cookie.split('; ')).toContain(`XSRF-TOKEN=${token}`)
+})
+
 test('Enter saves a quantity and keeps the focus; Tab then leads to the next one', async ({ page, shop }) => {
   await fillCart(page, shop)
   const [first, second] = await page

@@ -161,6 +161,39 @@ for (const [language, javaScriptEnabled] of [
     )
 
     test(
+      'lines of a lost response stay marked and unsent whatever is added',
+      tier,
+      async ({ page, minimalShop }) => {
+        const journey = await openJourney(page, minimalShop, language, javaScriptEnabled)
+        const { texts, main, goto, sendButton, misbehave } = journey
+        const { received } = texts.orders
+        const before = await journey.countOrders()
+        await misbehave('GetOrdersByCompanyByClientId', 'status')
+        await misbehave('PushShoppingCart', 'drop-before', 1)
+        await journey.send()
+        const number = await journey.number()
+        await page.goto(`${minimalShop.address}/${language}/stock/x/106`)
+        await main.getByRole('button', { name: texts.labels.addToCart }).first().click()
+        await expect(page.getByText(texts.client.notices.item_added)).toBeVisible()
+
+        await goto('/shopping-cart')
+        const line = (item: string) => main.locator(`li[data-stock-item-id="${item}"]`)
+        for (const item of ['101', '201']) await expect(line(item)).toContainText(received.onTheWay)
+        await expect(line('106')).not.toContainText(received.onTheWay)
+        for (const text of [received.inCart(number), received.others])
+          await expect(main.getByText(text, { exact: true })).toBeVisible()
+        await expect(sendButton).toHaveCount(0)
+        await journey.expectAccessible('the cart page with lines under way beside others')
+
+        await minimalShop.control('behave', {})
+        await journey.until('/shopping-cart', () => expect(sendButton).toBeVisible({ timeout: 500 }))
+        await sendButton.click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.client.orderSent.title)
+        expect(await journey.countOrders()).toBe(before + 1)
+      },
+    )
+
+    test(
       'a cart with a lost response is shown as unknown until the history has it',
       LONG,
       async ({ page, minimalShop }) => {

@@ -132,12 +132,12 @@ test.describe('without JavaScript', () => {
 })
 
 test(
-  'the browser stores the client’s name for display, and deletes it on sign-out',
+  'the browser stores the client’s id and name for display, and deletes it on sign-out',
   LONG,
   async ({ page, shop }) => {
     const stored = () => page.evaluate(() => [localStorage.client, Boolean(localStorage.layoutData)])
     await signIn(page, shop)
-    await expect.poll(stored).toEqual([JSON.stringify({ name: 'Demo' }), true])
+    await expect.poll(stored).toEqual([expect.stringMatching(/^{"clientId":\d+,"name":"Demo"}$/), true])
     await page.getByRole('main').getByRole('button', { name: en.client.dashboard.signOut }).click()
     await expect(page.getByText('closed session').first()).toBeVisible()
     await expect(page).toHaveURL(/\/en$/)

@@ -1,8 +1,10 @@
 import type { Page, Request } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
+import { es } from '#app/messages/es/all.ts'
+import { zh } from '#app/messages/zh/all.ts'
 import { findAxeProblems } from './axe.ts'
 import { type DemoShop, expect, test } from './shop-fixture.ts'
-import { BOTH_ENGINES, LONG } from './tiers.ts'
+import { BOTH_ENGINES, LONG, SHORT } from './tiers.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: en.frame.searchLabel })
 const list = (page: Page) => page.getByRole('listbox', { name: en.search.suggestions })
@@ -245,4 +247,45 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/en\/catalogo\?search=papel$/)
     await expect(page.getByRole('textbox', { name: en.frame.searchLabel })).toHaveValue('papel')
   })
+})
+
+for (const [language, texts] of [
+  ['es', es],
+  ['en', en],
+  ['zh', zh],
+] as const)
+  test.describe(`an empty search in ${language}`, language === 'es' ? SHORT : LONG, () => {
+    const empty = async (page: Page, shop: DemoShop) => {
+      await page.goto(`${shop.address}/${language}`)
+      const field = page.getByRole('search').locator('input[name="search"]')
+      await field.press('Enter')
+      await expect(page.getByRole('search').getByRole('alert')).toHaveText(texts.search.nothingTyped)
+      await expect(field).toHaveAccessibleDescription(texts.search.nothingTyped)
+      return field
+    }
+
+    test('is answered in the language of the page', async ({ page, shop }) => {
+      const field = await empty(page, shop)
+      await expect(page).toHaveURL(`${shop.address}/${language}`)
+      await expect(field).toBeFocused()
+      await field.pressSequentially('a')
+      await expect(page.getByRole('search').getByRole('alert')).toHaveCount(0)
+    })
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false })
+      test('is answered in the language of the page', async ({ page, shop }) => {
+        await empty(page, shop)
+      })
+    })
+  })
+
+test('a search starts with the best match and can be sorted', async ({ page, shop }) => {
+  await page.goto(`${shop.address}/en/catalogo?search=papel`)
+  const sort = page.getByRole('combobox', { name: en.catalog.sortBy })
+  await expect(sort).toHaveValue('best')
+  await sort.selectOption('-price')
+  await expect(page).toHaveURL(/search=papel/)
+  await expect(page).toHaveURL(/sort=-price/)
+  await expect(sort).toHaveValue('-price')
 })

@@ -28,7 +28,14 @@ export class TestMailServer {
   connectionCount = 0
   #server: SMTPServer | undefined
   #port = 0
+  #password: string | undefined
 
+  /** With a password, only the user `shop` may send. */
+  constructor({ password }: { readonly password?: string } = {}) {
+    this.#password = password
+  }
+
+  /** Without user and password. */
   get url(): string {
     return `smtp://127.0.0.1:${this.#port}`
   }
@@ -36,8 +43,13 @@ export class TestMailServer {
   /** Starts it; a restart uses the same port. */
   async open(): Promise<this> {
     const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS', 'AUTH'],
+      authOptional: this.#password === undefined,
+      allowInsecureAuth: true,
+      disabledCommands: this.#password === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
+      onAuth: ({ username, password }, _, done) =>
+        username === 'shop' && password === this.#password
+          ? done(null, { user: username })
+          : done(new Error('Bad user or password')),
       onConnect: (_, done) => {
         this.connectionCount++
         done()

@@ -56,13 +56,21 @@ describeOnBoth('the pages of an order', (engine) => {
   const tokenIn = (page: string) => /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? ''
   const noticeOf = (answer: Response) =>
     decodeURIComponent(answer.headers.getSetCookie().find((line) => line.startsWith('notice=')) ?? '')
+  /** The page to which an answer leads, as a browser loads it: with the notice. */
+  async function htmlAfter(answer: Response): Promise<string> {
+    const notice = answer.headers.getSetCookie().find((line) => line.startsWith('notice='))
+    const cookie = [cookies.anna, notice?.split(';')[0]].join('; ')
+    return markupOf(await fetch(server.address + answer.headers.get('location'), { headers: { cookie } }))
+  }
   const cart = async () =>
     (await db.selectFrom('cart_lines').selectAll().orderBy('stock_item_id').execute()).map(
       ({ stock_item_id, quantity }) => [stock_item_id, quantity],
     )
 
-  /** Places an order as anna through the services. */
-  async function order(...lines: readonly (readonly [id: number | string, quantity: number])[]) {
+  type Lines = readonly (readonly [id: number | string, quantity: number])[]
+
+  /** Fills anna's cart through the services; returns her token. */
+  async function putIntoCart(lines: Lines): Promise<string> {
     const services = clientsOf(server.address)
     const signedIn = await services.product.send(login, {
       body: { username: 'anna', password: ACCESS_CODES.anna },
@@ -72,7 +80,13 @@ describeOnBoth('the pages of an order', (engine) => {
       const body = { clientId: clients.anna, stockItemId, quantity }
       await services.catalog.send(insertCartLine, { params: FIRST_CATALOG, token, body })
     }
-    const pushed = await services.order.send(pushShoppingCart, {
+    return token
+  }
+
+  /** Places an order as anna through the services. */
+  async function order(...lines: Lines) {
+    const token = await putIntoCart(lines)
+    const pushed = await clientsOf(server.address).order.send(pushShoppingCart, {
       token,
       body: { ...FIRST_CATALOG, clientId: clients.anna, uuid: randomUUID(), comment: 'Dejar en recepción' },
     })
@@ -101,6 +115,15 @@ describeOnBoth('the pages of an order', (engine) => {
       const answer = await post(`${address}/cancel`, { xsrf, via: 'page', back: address })
       expect(noticeOf(answer)).toContain('order_not_cancellable')
       expect(await html(address)).toContain('Confirmed')
+    })
+
+    test('that comes too late leads back to the order with the reason', async () => {
+      const orderId = await order([11, 3])
+      const address = `/en/client/orders/1/${orderId}`
+      await moveOrder(db, { orderId, to: 'confirmed', by: 'staff' }, TEST_MAILS)
+      const answer = await get(`${address}/cancel`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, address])
+      expect(noticeOf(answer)).toContain('order_not_cancellable')
     })
 
     test('is refused with a form of another session', async () => {
@@ -196,6 +219,47 @@ describeOnBoth('the pages of an order', (engine) => {
     })
   })
 
+  test('a cart over two catalogues says that it becomes two orders, which are reordered together', async () => {
+    await putIntoCart([
+      [11, 12],
+      ['11.2', 3],
+    ])
+    const page = await html('/en/client/shopping-cart')
+    expect(page).toContain('the cart is sent as 2 separate orders')
+    const [form = ''] = page.slice(page.indexOf('action="/en/client/shopping-cart/send"')).split('</form>')
+    const fields = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    )
+    const location = (await post('/en/client/shopping-cart/send', fields)).headers.get('location') ?? ''
+    const [, first, second] = /orders=1-(\d+),2-(\d+)$/.exec(location) ?? []
+    const sent = await html(location)
+    expect(sent).toContain(`1-${first}, 2-${second}`)
+
+    const again = `/en/client/orders/2/${second}/again`
+    const one = await html(again)
+    expect(one).toContain(`It was sent in one cart with 1-${first}.`)
+    expect(one).toContain(`${again}?with=1-${first}`)
+    expect(one).not.toContain('Tubo de cobre 15 mm')
+    const both = await html(`${again}?with=1-${first}`)
+    for (const name of ['Tubo de cobre 15 mm', 'Manguera de jardín']) expect(both).toContain(name)
+    const chosen = [
+      ['xsrf', tokenIn(both)],
+      ['uuid', randomUUID()],
+      ['via', 'page'],
+      ['take', '0'],
+      ['take', '1'],
+      ['quantity-0', '3'],
+      ['quantity-1', '12'],
+    ]
+    expect((await post(`${again}?with=1-${first}`, chosen)).status).toBe(303)
+    expect(await cart()).toEqual([
+      [11, 3],
+      [11, 12],
+    ])
+    expect((await get(`${again}?with=1-999999`)).status).toBe(404)
+    expect((await get(`${again}?with=x`)).status).toBe(404)
+  })
+
   test('gives the PDF in the language of the page, to its client only', async () => {
     const id = await order([11, 12])
     const answer = await get(`/zh/client/orders/1/${id}/pdf`)
@@ -248,7 +312,7 @@ describeOnBoth('the pages of an order', (engine) => {
     const fields = { xsrf: tokenIn(page), item: '11', line, quantity: '1,5', via: 'page' }
     const answer = await post('/en/client/shopping-cart/change', fields)
     expect([answer.status, noticeOf(answer)]).toEqual([303, expect.stringContaining('invalid_quantity')])
-    const again = await html(answer.headers.get('location') ?? '')
+    const again = await htmlAfter(answer)
     expect(again).toContain('value="1,5"')
     expect(again).toContain('Invalid number format')
     expect(again).toContain('In the cart: 3')

@@ -39,6 +39,15 @@ describe('content pages over HTTP', () => {
     expect(html).not.toMatch(/<iframe|src="https?:/)
   })
 
+  test.each([
+    ['es', 'Vuelta a clases', 'No hay ofertas'],
+    ['zh', '开学季特惠', '暂无'],
+  ])('the page of offers shows the offer that runs in %s, with its link', async (lang, title, none) => {
+    const html = await read(`/${lang}/offers`)
+    expect(html).toMatch(new RegExp(`href="/${lang}/offer/back-to-school"[^>]*>${title}`))
+    expect(html).not.toContain(none)
+  })
+
   test('a page may embed videos of two hosts, and nothing else', async () => {
     const policy = (await get('/en')).headers.get('content-security-policy')
     expect(policy).toContain('; frame-src https://www.youtube-nocookie.com https://player.vimeo.com;')
@@ -74,7 +83,7 @@ describe('content pages over HTTP', () => {
     const [, footer = ''] = (await read('/en/catalogo')).split('<footer')
     for (const to of ['/en/catalogo', '/en/oauth/request-access', '/en/client/orders', '/en/about/privacy'])
       expect(footer).toContain(`href="${to}"`)
-    expect(footer).toContain('© <!-- -->2020')
+    expect(footer).toContain(`© <!-- -->${new Date().getUTCFullYear()}`)
   })
 
   test('texts missing from the layout are left out, and links keep a name', async () => {

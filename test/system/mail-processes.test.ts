@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { queueMail } from '#services/mail/mail-outbox.ts'
+import { deriveKeys } from '#services/secrets/keys.ts'
+import { setSecretSetting } from '#services/settings/secret-settings.ts'
 import { describeOnDefault, openMigrated } from '../world/databases.ts'
 import { TestMailServer } from '../stand-in/mail-server.ts'
 import { type ServerProcess, startServer } from './process.ts'
-import { testEnvironment } from '../world/services.ts'
+import { TEST_SECRET, testEnvironment } from '../world/services.ts'
 
 /** Two server processes with one mail outbox, and its mails when the processes are killed. */
 describeOnDefault('mail of a shop with two servers', (engine) => {
@@ -64,6 +66,21 @@ describeOnDefault('mail of a shop with two servers', (engine) => {
     servers = await Promise.all([start(), start()])
     await vi.waitUntil(async () => (await statuses()).join() === 'sent', { timeout: 15_000 })
     expect(countReceived('In the middle')).toBe(2)
+  })
+
+  test('sends through the server of the settings as soon as it is set, without a restart', async () => {
+    const withoutServer = await startServer(['bin/lonja.ts', 'services'], testEnvironment(database))
+    try {
+      await Promise.all(servers.map((server) => server.stop('SIGTERM')))
+      await queue('Later')
+      const key = deriveKeys(TEST_SECRET).storedSettings
+      await setSecretSetting(db, 'smtp_url', mailServer.url, key)
+      await vi.waitUntil(() => countReceived('Later') === 1, { timeout: 15_000 })
+    } finally {
+      await withoutServer.stop()
+      await setSecretSetting(db, 'smtp_url', '', Buffer.alloc(32))
+      servers = await Promise.all([start(), start()])
+    }
   })
 
   test('finishes a running SMTP conversation before it stops', async () => {

@@ -216,6 +216,16 @@ describe('a storefront with third-party services', () => {
     })
   })
 
+  test('keeps the quantity and the key of an addition that failed, for the retry', async () => {
+    await visitor.signIn()
+    await shop.control('misbehave', { call: 'InsertEntity', how: 'status', times: 1 })
+    await visitor.post(`${CART}/add`, { item: '101.2', quantity: '48', key: 'k-1' })
+    expect(visitor.notice()).toContain('Manguera 20 m')
+    const html = await visitor.markup('/es/stock/manguera-20-m/101.2')
+    expect(/<input[^>]*name="quantity"[^>]*>/.exec(html)?.[0]).toContain('value="48"')
+    expect(html).toContain('name="key" value="k-1"')
+  })
+
   test('signs a client in at the first try after the service ended every session', async () => {
     await visitor.signIn()
     await shop.control('sign-everybody-out', {})
@@ -228,7 +238,7 @@ describe('a storefront with third-party services', () => {
     await shop.control('sign-everybody-out', { service: 'catalog' })
     expect(await visitor.get('/es/client/orders')).toMatchObject({
       status: 302,
-      location: '/es/oauth/login?next=%2Fes%2Fclient%2Forders',
+      location: '/es/oauth/login?next=%2Fes%2Fclient%2Forders&ended=1',
     })
     const login = { username: 'carla', password: 'carla-1234', next: '/es/client/orders' }
     expect(await visitor.post('/es/oauth/login', login)).toMatchObject({ location: '/es/client/orders' })

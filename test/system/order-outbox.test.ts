@@ -122,6 +122,78 @@ describe('a cart sent to a remote order service', () => {
     await expectOneOrder()
   })
 
+  describe('whose answer was lost, while the client goes on shopping', () => {
+    const CART = '/en/client/shopping-cart'
+    /** The order history is unavailable, so the state stays unknown until `behave`. */
+    async function loseAnswer(how: 'drop-before' | 'drop-after'): Promise<string> {
+      const form = await shop.readCartForm()
+      await shop.misbehave({ call: 'GetOrdersByCompanyByClientId', how: 'status' })
+      await shop.misbehave({ call: 'PushShoppingCart', how, times: 1 })
+      const { to } = await shop.send(form)
+      expect(to).toMatch(RECEIVED)
+      return `R-${to.split('=').at(-1)}`
+    }
+    const linesOfNewOrders = async () =>
+      (await shop.orders())
+        .slice(before)
+        .map(({ lines }) => lines.map((line) => [line.stockItemId, line.quantity]))
+
+    test('keeps its lines marked and unsent whatever is added, until it is clear that it never arrived', async () => {
+      const number = await loseAnswer('drop-before')
+      await shop.add('106', '1')
+      await shop.changeQuantity('106', '4')
+      const page = await shop.page(CART)
+      expect(await shop.readCartForm()).toEqual([])
+      expect(page).toContain(`Already sent under ${number}`)
+      expect(page).toContain('You can send the other items as soon as that order is settled.')
+      expect(markedLines(page)).toEqual(['101', '201'])
+      expect(await shop.countPushes()).toBe(1)
+
+      await shop.behave()
+      await expect.poll(() => shop.readCartForm(), { timeout: 30_000 }).not.toEqual([])
+      const sent = await shop.send(await shop.readCartForm())
+      expect(sent.to).toMatch(SENT_AT_ONCE)
+      expect(await linesOfNewOrders()).toEqual([
+        [
+          [101, 2],
+          [201, 3],
+          [106, 4],
+        ],
+      ])
+    })
+
+    test('is found in the history although the cart has new lines, which can be sent at once', async () => {
+      await shop.emptyCarts()
+      await shop.add('101', '2')
+      await loseAnswer('drop-after')
+      await shop.add('106', '1')
+      expect(markedLines(await shop.page(CART))).toEqual([])
+      const sent = await shop.send(await shop.readCartForm())
+      await shop.behave()
+      await shop.settled()
+      expect(sent.status).toBe(303)
+      expect(await linesOfNewOrders()).toEqual([[[101, 2]], [[106, 1]]])
+    })
+
+    test('is not sent again by the form of another tab', async () => {
+      const otherTab = await shop.readCartForm()
+      await shop.changeQuantity('101', '3')
+      const number = await loseAnswer('drop-before')
+      await shop.changeQuantity('101', '2')
+      expect((await shop.send(otherTab)).to).toContain(`received=${number.slice(2)}`)
+      expect(await shop.countPushes()).toBe(1)
+      await shop.changeQuantity('101', '3')
+      await shop.behave()
+      await shop.settled()
+      expect(await linesOfNewOrders()).toEqual([
+        [
+          [101, 3],
+          [201, 3],
+        ],
+      ])
+    })
+  })
+
   describe('when the storefront is killed', () => {
     /** Sends the cart and kills the storefront once the system has received the call. */
     async function killAt(word: string, ...misbehaviors: readonly Misbehavior[]): Promise<void> {
@@ -179,5 +251,76 @@ describe('a cart sent to a remote order service', () => {
       await expectOneOrder()
       expect(await shop.countPushes()).toBe(2)
     }, 60_000)
+  })
+}, 90_000)
+
+/** The items of the cart's lines that are marked as under way. */
+function markedLines(page: string): string[] {
+  return page
+    .split('<li id="line-')
+    .slice(1)
+    .filter((line) => line.includes('Being processed'))
+    .map((line) => /data-stock-item-id="([^"]+)"/.exec(line)?.[1] ?? '')
+}
+
+/** An ERP numbers its orders as it likes: "ERP-7001". */
+describe('an order whose number is a text', () => {
+  const folder = temporaryFolder()
+  let shop: ErpShop
+  let before = 0
+
+  beforeAll(async () => {
+    shop = await openErpShop(folder, { erpSettings: { ERP_IDS: 'text' } })
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    await shop.behave()
+    await shop.add('101', '2')
+    before = (await shop.orders()).length
+    await shop.forgetRequests()
+  })
+
+  const HERE = '/en/client/orders'
+  const newOrders = async () => (await shop.orders()).slice(before).map(({ orderId }) => `ERP-${orderId}`)
+  const newOrder = async () => {
+    const [number = '', ...more] = await newOrders()
+    expect(more).toEqual([])
+    return number
+  }
+
+  test('is shown, searched, printed and ordered again by it', async () => {
+    const { to } = await shop.send(await shop.readCartForm())
+    const number = await newOrder()
+    expect(to).toBe(`${HERE}/sent?orders=1-${number}`)
+    for (const path of [to, HERE, `${HERE}?q=${number}`, `${HERE}/1/${number}`, `${HERE}/1/${number}/again`])
+      expect([path, await shop.page(path)]).toEqual([path, expect.stringContaining(number)])
+    expect((await shop.page(`${HERE}/1/${number}/pdf`)).slice(0, 5)).toBe('%PDF-')
+  })
+
+  test.each(['drop-after', 'html'])(
+    'is found in the history when the response is spoilt by %s',
+    async (how) => {
+      await shop.misbehave({ call: 'PushShoppingCart', how, times: 1 })
+      const { to } = await shop.send(await shop.readCartForm())
+      expect(to).toBe(`${HERE}/sent?orders=1-${await newOrder()}`)
+      expect(await shop.countPushes()).toBe(1)
+    },
+  )
+
+  test('is sent again, once, if it never arrived', async () => {
+    await shop.misbehave({ call: 'PushShoppingCart', how: 'drop-before', times: 1 })
+    await shop.send(await shop.readCartForm())
+    await shop.settled()
+    await newOrder()
+    expect(await shop.countPushes()).toBe(2)
+  })
+
+  test('is not taken for an older one of the same total', async () => {
+    await shop.send(await shop.readCartForm())
+    await shop.add('101', '2')
+    await shop.misbehave({ call: 'PushShoppingCart', how: 'drop-after', times: 1 })
+    const { to } = await shop.send(await shop.readCartForm())
+    const [, newest = ''] = await newOrders()
+    expect(to).toBe(`${HERE}/sent?orders=1-${newest}`)
   })
 }, 90_000)

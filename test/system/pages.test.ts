@@ -290,7 +290,7 @@ describeOnDefault('the shop over HTTP', (engine) => {
         const answer = await get('/es/client', { cookie: `JWTtoken=${token}` })
         expect([answer.status, answer.headers.get('location')]).toEqual([
           302,
-          '/es/oauth/login?next=%2Fes%2Fclient',
+          '/es/oauth/login?next=%2Fes%2Fclient&ended=1',
         ])
       },
     )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import type { Language } from '#domain/text/language.ts'
-import { formatCents, formatPrice } from '#domain/money/number-format.ts'
+import { formatAmount, formatPrice } from '#domain/money/number-format.ts'
 import type { PricePolicy } from '#domain/money/price-visibility.ts'
 import { readSettings, setSetting } from '#services/settings/settings.ts'
 import { messagesIn } from '#app/messages/messages.server.ts'
@@ -169,10 +169,14 @@ describeOnDefault('the price policy on the pages', (engine) => {
     expect((await readSettings(db)).tax).toBe('16')
     const subtotal = (price * quantity) / 100
     const total = subtotal + Math.round(subtotal * 0.16)
-    const written = [formatPrice(price, 'en'), formatCents(subtotal, 'en'), formatCents(total, 'en')]
+    const written = [
+      formatPrice(price, 'en', 'USD'),
+      formatAmount(subtotal, 'en', 'USD'),
+      formatAmount(total, 'en', 'USD'),
+    ]
     const item = await asAnna(`/en${PIPE}`)
     expectIn(item, quantity < 12 ? '1–11' : '12+')
-    expectIn(item, formatPrice(price, 'en'))
+    expectIn(item, formatPrice(price, 'en', 'USD'))
     await send(`/en${PIPE}`, '/en/client/shopping-cart/add', { quantity: String(quantity) })
     const cart = await asAnna('/en/client/shopping-cart')
     const sent = await send('/en/client/shopping-cart', '/en/client/shopping-cart/send')
@@ -186,7 +190,7 @@ describeOnDefault('the price policy on the pages', (engine) => {
       .executeTakeFirstOrThrow()
     for (const text of [cart, await asAnna(order), pdf, toEnglish(body)])
       for (const figure of written) expectIn(text, figure)
-    expectIn(await asAnna(`${order}/again`), formatPrice(price, 'en'))
+    expectIn(await asAnna(`${order}/again`), formatPrice(price, 'en', 'USD'))
   })
 })
 

@@ -55,6 +55,24 @@ describe('sending the cart from its page', () => {
   const noticeOf = (answer: Response) =>
     decodeURIComponent(answer.headers.getSetCookie().find((line) => line.startsWith('notice=')) ?? '')
 
+  test('adds once when the form of an item is sent twice, and again from another page', async () => {
+    const itemForm = async () => {
+      const page = await fetch(`${server.address}/es/stock/x/1067`, { headers: { cookie } })
+      return [...hiddenFields(await page.text(), 'add'), ['quantity', '4']]
+    }
+    const [form, other] = [await itemForm(), await itemForm()]
+    const addition = '/es/client/shopping-cart/add'
+    await Promise.all([post(addition, form), post(addition, form)])
+    const quantity = async () => {
+      const [line = ''] = (await cartPage()).split('data-stock-item-id="1067"').slice(1)
+      return /<input[^>]*name="quantity"[^>]*value="(\d+)"/.exec(line)?.[1]
+    }
+    expect(await quantity()).toBe('4')
+    await post(addition, other)
+    expect(await quantity()).toBe('8')
+    await post('/es/client/shopping-cart/send', hiddenFields(await cartPage(), 'send'))
+  })
+
   test('confirms the order', async () => {
     await add('1055')
     const sent = await post('/es/client/shopping-cart/send', hiddenFields(await cartPage(), 'send'))

@@ -92,13 +92,21 @@ describe('the services in a process of their own', { timeout: 60_000 }, () => {
     expect(second).toEqual({ code: 1, out: '', err: `PORT ${port} is taken by another program\n` })
   })
 
+  test('end with the reason if the folder for imports cannot be watched', async () => {
+    const environment = { DATA_DIR: join(folder, 'unwatched'), IMPORT_FOLDER: '/dev/null/in' }
+    const { code, err } = await spawnCommand(['services', '--port', '0'], environment)
+    expect(code).toBe(1)
+    expect(err).toMatch(/^the services cannot open: .*\/dev\/null\/in/)
+  })
+
   test('warn that settings for remote services apply to a storefront only', async () => {
     const services = await startServer(['bin/lonja.ts', 'services', '--port', '0'], {
       DATA_DIR: join(folder, 'both'),
-      PRODUCT_API_URL: 'http://127.0.0.1:9/product',
+      CATALOG_SERVICE_URL: 'http://127.0.0.1:9/catalog',
+      ORDER_SERVICE_URL: 'http://127.0.0.1:9/order',
     })
     await services.stop()
-    expect(services.output.join('\n')).toMatch(/^warning: PRODUCT_API_URL applies to storefronts only/m)
+    expect(services.output.join('\n')).toMatch(/^warning: ORDER_SERVICE_URL applies to storefronts only/m)
     expect(services.child.exitCode).toBe(0)
   })
 })

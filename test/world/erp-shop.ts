@@ -123,6 +123,11 @@ export async function openErpShop(
       const added = await post('/en/client/shopping-cart/add', Object.entries(fields))
       if (added.status !== 303) throw new Error(`adding ${item} was answered with ${added.status}`)
     },
+    async changeQuantity(item: string, quantity: string) {
+      const fields = { item, quantity, xsrf: await xsrf(), via: 'page', back: '/en/catalogo' }
+      const changed = await post('/en/client/shopping-cart/change', Object.entries(fields))
+      if (changed.status !== 303) throw new Error(`changing ${item} was answered with ${changed.status}`)
+    },
     /** The hidden fields of the cart form; none if the cart cannot be sent. */
     async readCartForm(): Promise<(readonly [string, string])[]> {
       const html = await page('/en/client/shopping-cart')

@@ -1,4 +1,4 @@
-import { type ServerProcess, startServer } from '../system/process.ts'
+import { startServer } from '../system/process.ts'
 import { servicesAt } from './remote-services.ts'
 
 /** The client of the ERP that tests sign in as. */
@@ -11,17 +11,29 @@ export interface MinimalShop {
   stop(): Promise<void>
 }
 
-/** A storefront and a third-party ERP (test/stand-in/erp): two processes that share only the three service addresses. */
+/**
+ * A storefront and a third-party ERP (test/stand-in/erp): two processes that share only the addresses of the services
+ * which `remote` chooses, by default all three.
+ */
 export async function startMinimalShop(
   folder: string,
   erpSettings: Record<string, string> = {},
+  remote: (
+    services: ReturnType<typeof servicesAt>,
+  ) => Record<string, string> | Promise<Record<string, string>> = (services) => services,
 ): Promise<MinimalShop> {
   const erp = await startServer(['test/stand-in/erp/main.ts'], {
     PORT: '0',
     DATA_FILE: `${folder}/erp.json`,
     ...erpSettings,
   })
-  const shop = await startStorefront(folder, erp)
+  const shop = await startServer(['bin/serve.mjs'], {
+    PORT: '0',
+    DATA_DIR: `${folder}/storefront`,
+    DEMO: 'off',
+    ...(await remote(servicesAt(erp.address))),
+    ORDER_RESEND_AFTER: '2',
+  })
   return {
     address: shop.address,
     async control(path, body) {
@@ -35,16 +47,6 @@ export async function startMinimalShop(
       await erp.stop()
     },
   }
-}
-
-function startStorefront(folder: string, erp: ServerProcess): Promise<ServerProcess> {
-  return startServer(['bin/serve.mjs'], {
-    PORT: '0',
-    DATA_DIR: `${folder}/storefront`,
-    DEMO: 'off',
-    ...servicesAt(erp.address),
-    ORDER_RESEND_AFTER: '2',
-  })
 }
 
 /** A browser without scripts: stores cookies and sends each form's hidden fields. */

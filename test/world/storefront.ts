@@ -1,5 +1,7 @@
 import { applyChanges, emptyCatalog } from '#domain/catalog/catalog.ts'
 import type { Language } from '#domain/text/language.ts'
+import { TIME_ZONES } from '#domain/text/time-zone.ts'
+import { readPriceTerms } from '#domain/money/price-terms.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
 import { createServiceClient } from '#contracts/http/client.ts'
@@ -74,7 +76,14 @@ export function storefrontOf(stock: Stock): Shop {
 }
 
 export function anonymousContext(language: Language, prices: PriceVisibility = 'shown'): RequestContext {
-  return { language, timeZone: '', address: '192.0.2.1', prices }
+  return {
+    language,
+    timeZone: '',
+    timeZones: TIME_ZONES,
+    address: '192.0.2.1',
+    prices,
+    terms: readPriceTerms({}),
+  }
 }
 
 /** The redirect target or error status of a loader; undefined if it returns data. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { type FetcherWithComponents, href, useFetcher } from 'react-router'
+import { parseTypedQuantity } from '#domain/cart/cart.ts'
 import type { ChangeAnswer } from '../../request/change-answer.server.ts'
 import { useFrame } from '../../request/frame-data.ts'
 import { useMessages } from '../../messages/messages.tsx'
@@ -9,13 +10,14 @@ import { useOnAnswer } from '../../ui/forms/use-on-answer.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { InCart } from './in-cart.tsx'
 import type { AddedItem } from './added-item.server.ts'
-import { isQuantityNotice } from '../../notices/notice.ts'
+import { aboutItem, isQuantityNotice, isWrongQuantity } from '../../notices/notice.ts'
 import { useNotify } from '../../notices/notices.tsx'
 import { usePageAddress } from '../../addresses/page-address.ts'
 import { useLanguage } from '../../messages/page-language.ts'
 import { PostFields } from '../../ui/forms/post-fields.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { useAdditionKey } from './use-addition-key.ts'
+import { useRefusedForm } from './use-refused-form.ts'
 import { WrongQuantity } from './wrong-quantity.tsx'
 
 interface CartFormProps {
@@ -29,13 +31,17 @@ export function CartForm({ item, isCompact, hintId }: CartFormProps) {
   const { addToCart, labels } = useMessages()
   const lang = useLanguage()
   const here = usePageAddress()
-  const inCart = useFrame().cartLines[item.id]
+  const { cartLines, additionKey } = useFrame()
+  const inCart = cartLines[item.id]
   const fetcher = useFetcher<ChangeAnswer>()
-  const { form, isPending, onSubmit } = useOneAtATime(fetcher, inCart)
+  const { form, isPending, onSubmit } = useOneAtATime(fetcher, item, inCart)
   const { problem, forgetProblem } = useQuantityProblem(isPending ? undefined : fetcher.data)
   const problemId = `${useId()}-problem`
-  const nameAddition = useAdditionKey(fetcher.data)
   const isNew = inCart === undefined
+  const refused = useRefusedForm(item.id)
+  const nameAddition = useAdditionKey(fetcher.data, refused?.key)
+  // What was typed to be added must not be offered as the quantity of the line
+  const typed = isNew || !refused?.key ? refused?.quantity : undefined
   const action = isNew
     ? href('/:lang/client/shopping-cart/add', { lang })
     : href('/:lang/client/shopping-cart/change', { lang })
@@ -62,11 +68,12 @@ export function CartForm({ item, isCompact, hintId }: CartFormProps) {
     >
       <PostFields back={here} />
       <input type="hidden" name="item" value={item.id} />
-      {isNew && <input type="hidden" name="key" />}
+      {isNew && <input type="hidden" name="key" defaultValue={refused?.key ?? additionKey} />}
       {!isNew && !isCompact && <InCart quantity={inCart} className="w-full" />}
       <QuantityField
         item={item}
         quantity={inCart}
+        typed={typed}
         hintId={hintId}
         problemId={problem && problemId}
         isCompact={isCompact}
@@ -116,11 +123,12 @@ function ButtonText({ isNew, isPending, isCompact }: ButtonTextProps) {
 
 /**
  * Sends changes of an item one at a time. A quantity entered while one is pending waits for its answer and is sent if
- * the cart does not hold it yet. Shows one notice per answer; after a failure the form shows the cart’s quantity
- * again.
+ * the cart does not hold it yet. Shows one notice per answer. After a failed change the form shows the cart’s quantity
+ * again; after a failed addition it keeps the typed one for the retry.
  */
 function useOneAtATime(
   { state, data: answer }: FetcherWithComponents<ChangeAnswer>,
+  item: AddedItem,
   inCart: number | undefined,
 ) {
   const form = useRef<HTMLFormElement>(null)
@@ -129,15 +137,16 @@ function useOneAtATime(
   const isPending = state !== 'idle'
   useOnAnswer(answer, ({ done, notice }) => {
     if (isQuantityNotice(notice)) return
-    notify(notice)
-    if (!done && waiting.current === undefined) form.current?.reset()
+    notify(aboutItem(notice, item))
+    const isRestored = inCart !== undefined && !done && !isWrongQuantity(notice)
+    if (isRestored && waiting.current === undefined) form.current?.reset()
   })
   useEffect(() => {
     const field = quantityOf(form.current)
     const latest = waiting.current
     if (isPending || latest === undefined || !field) return
     waiting.current = undefined
-    if (latest === String(inCart)) return
+    if (inCart !== undefined && parseTypedQuantity(latest) === inCart) return
     field.value = latest
     field.form?.requestSubmit()
   })

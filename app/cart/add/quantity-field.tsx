@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { parseQuantity } from '#domain/cart/cart.ts'
+import { parseTypedQuantity } from '#domain/cart/cart.ts'
 import { stepDown, stepUp } from '#domain/cart/order-quantity.ts'
 import { smallestQuantity } from '#domain/catalog/item.ts'
 import { formatCount } from '#domain/money/number-format.ts'
@@ -15,6 +15,8 @@ interface QuantityFieldProps {
   readonly item: SoldItem
   /** A string is shown as typed, even if it is no number. undefined = the smallest quantity that can be ordered. */
   readonly quantity?: number | string | undefined
+  /** Shown at first in place of `quantity`: what was typed before the page was loaded. */
+  readonly typed?: string | undefined
   readonly name?: string
   /** Without the step buttons. */
   readonly isCompact?: boolean
@@ -31,6 +33,7 @@ interface QuantityFieldProps {
 export function QuantityField({
   item: { name: itemName, quantityRule: rule },
   quantity = smallestQuantity(rule),
+  typed,
   name = 'quantity',
   isCompact = false,
   form,
@@ -43,7 +46,7 @@ export function QuantityField({
   const inputRef = useShownQuantity(onChange ? undefined : quantity)
   const pack = rule && rule.multiple > 1 ? formatCount(rule.multiple, lang) : undefined
   const step = (next: typeof stepUp) => {
-    const quantity = next(rule, parseQuantity(inputRef.current?.value) ?? smallestQuantity(rule))
+    const quantity = next(rule, parseTypedQuantity(inputRef.current?.value) ?? smallestQuantity(rule))
     if (!inputRef.current || quantity === undefined) return
     if (onChange) return onChange(String(quantity))
     inputRef.current.value = String(quantity)
@@ -71,14 +74,14 @@ export function QuantityField({
         name={name}
         {...(onChange
           ? { value: quantity, onChange: (event) => onChange(event.target.value) }
-          : { defaultValue: quantity })}
+          : { defaultValue: typed ?? quantity })}
         onKeyDown={onKeyDown}
         // Typing replaces the number
         onFocus={(event) => event.target.select()}
         inputMode="numeric"
         enterKeyHint="done"
+        // No maxlength: it would cut a longer number into a valid one
         autoComplete="off"
-        maxLength={6}
         form={form}
         aria-label={texts.of(itemName)}
         aria-invalid={problemId ? true : undefined}

@@ -3,22 +3,24 @@ import type { ChangeAnswer } from '../../request/change-answer.server.ts'
 import { useOnAnswer } from '../../ui/forms/use-on-answer.ts'
 
 /**
- * Sets the idempotency key of an addition. A retry after a lost answer sends the same key, so the item is added once.
- * A known outcome starts a new key.
+ * Sets the idempotency key of an addition. A retry after a lost answer sends the same key, so the item is added once. A
+ * known outcome starts a new key. Without a script the form keeps the key of its page.
+ *
+ * @param refused the key of an addition that was refused before the page was loaded
  */
 export function useAdditionKey(
   answer: ChangeAnswer | undefined,
+  refused: string | undefined,
 ): (event: FormEvent<HTMLFormElement>) => void {
-  const attempt = useRef<string>(undefined)
+  const attempt = useRef(refused)
   useOnAnswer(answer, ({ notice }) => {
     const isUnknown = 'code' in notice && notice.code === 'add_failed'
     if (!isUnknown) attempt.current = undefined
   })
-  return ({ currentTarget: { elements } }) => {
-    const [key, quantity] = [elements.namedItem('key'), elements.namedItem('quantity')]
-    if (!(key instanceof HTMLInputElement) || !(quantity instanceof HTMLInputElement)) return
+  return ({ currentTarget }) => {
+    const key = currentTarget.elements.namedItem('key')
+    if (!(key instanceof HTMLInputElement)) return
     attempt.current ??= crypto.randomUUID()
-    // A new quantity is a new addition, so it must not share the key
-    key.value = `${attempt.current}/${quantity.value}`
+    key.value = attempt.current
   }
 }

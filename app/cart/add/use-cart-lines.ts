@@ -1,5 +1,5 @@
 import { href, useFetchers } from 'react-router'
-import { parseQuantity } from '#domain/cart/cart.ts'
+import { parseTypedQuantity } from '#domain/cart/cart.ts'
 import { useFrame } from '../../request/frame-data.ts'
 import { useLanguage } from '../../messages/page-language.ts'
 
@@ -17,7 +17,7 @@ export function useCartLines(): Readonly<Record<string, number>> {
     // After the answer the reloaded page has the new quantities
     if (state !== 'submitting') continue
     const item = formData?.get('item')
-    const quantity = parseQuantity(formData?.get('quantity'))
+    const quantity = parseTypedQuantity(formData?.get('quantity'))
     if (typeof item !== 'string' || quantity === undefined) continue
     if (formAction === adding) lines[item] = (lines[item] ?? 0) + quantity
     if (formAction === changing) lines[item] = quantity

@@ -6,6 +6,7 @@ import { writeNotices } from '../../notices/notice.ts'
 import { clientArea } from '../../request/client-area.server.ts'
 import { withFailureAnswer } from '../../request/with-failure-answer.ts'
 import { writeOrderIds } from '../../orders/order-ids.ts'
+import { forgetComment } from './kept-comment.server.ts'
 import { countLinesLeft, sendCart } from './send-cart.server.ts'
 import type { RefusalReason, SendRefusal } from './send-refusal.ts'
 import { readSentForm } from './sent-form.ts'
@@ -33,8 +34,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!problem) {
     const named = queuedCart === undefined ? `orders=${writeOrderIds(ordered)}` : `received=${queuedCart}`
     const sent = `${href('/:lang/client/orders/sent', params)}?${named}`
-    const cookie = noticeCookie(request, writeNotices({ code: await noticeCode() }))
-    return redirect(sent, { status: 303, headers: { 'set-cookie': cookie } })
+    const notice = noticeCookie(request, writeNotices({ code: await noticeCode() }))
+    const headers = new Headers({ 'set-cookie': notice })
+    forgetComment(request, headers)
+    return redirect(sent, { status: 303, headers })
   }
   const isRepeatable = problem.kind === 'busy' || problem.kind === 'unknown'
   return isRepeatable ? refuse(problem, { uuid, ordered }, 503) : refuse(problem, { ordered }, 409)

@@ -9,17 +9,22 @@ import { useLanguage } from '../../messages/page-language.ts'
 import { readDraftComment, saveDraftComment } from './draft-comment.ts'
 import type { SendRefusal } from './send-refusal.ts'
 
+interface CommentFieldProps {
+  readonly comment: string
+  readonly refusal: SendRefusal | undefined
+}
+
 /**
  * The comment of the order. There is no `maxlength`: a pasted text would be cut unnoticed. It is stored in the browser
  * until it is sent, because the session may end before.
  */
-export function CommentField({ refusal }: { readonly refusal: SendRefusal | undefined }) {
+export function CommentField({ comment, refusal }: CommentFieldProps) {
   const { cart } = useClientMessages().client
   const lang = useLanguage()
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const isHydrated = useHydrated()
-  const [length, setLength] = useState(refusal?.comment.length ?? 0)
+  const [length, setLength] = useState(comment.length)
   const client = useFrame().client?.name ?? ''
   const max = formatCount(MAX_COMMENT_LENGTH, lang)
   const wasTooLong = refusal?.kind === 'comment_too_long'
@@ -57,7 +62,7 @@ export function CommentField({ refusal }: { readonly refusal: SendRefusal | unde
         id={id}
         name="comment"
         rows={4}
-        defaultValue={refusal?.comment}
+        defaultValue={comment}
         onChange={(event) => {
           setLength(event.target.value.length)
           saveDraftComment(client, event.target.value)

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { data, href, Link, redirect } from 'react-router'
+import { sumFigures } from '#domain/cart/cart.ts'
 import { type OrderId, orderNumber } from '#domain/orders/order-number.ts'
 import type { Route } from './+types/order-sent'
-import { useFrame } from '../../request/frame-data.ts'
+import { useCurrency, useFrame } from '../../request/frame-data.ts'
 import { useClientMessages } from '../../messages/client-messages.ts'
 import { primaryButton, quietButton, textLink } from '../../ui/forms/button.ts'
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx'
@@ -12,12 +13,14 @@ import { ordersOf } from '#shop/orders/send-result.ts'
 import { type ClientArea, clientArea } from '../../request/client-area.server.ts'
 import { ClientHead } from '../../ui/client-head.tsx'
 import { clearDraftComment } from './draft-comment.ts'
+import { TotalFigure } from '../../ui/order-figures.tsx'
 import { Letterhead } from '../../ui/letterhead.tsx'
 import { loadOrder } from '../../orders/order-history.server.ts'
 import { OrderActions } from '../../orders/order-actions.tsx'
 import { OrderLines } from '../../orders/order-lines.tsx'
 import { parseOrderIds, writeOrderIds } from '../../orders/order-ids.ts'
 import { findQueuedCart, viewQueuedCart } from '../../orders/queued-carts.server.ts'
+import { useNumberList } from '../../orders/use-number-list.ts'
 import { QueuedParts } from '../../orders/queued-carts.tsx'
 
 /** The most orders in one address. */
@@ -61,8 +64,14 @@ export default function OrderSent({ loaderData, params }: Route.ComponentProps) 
   useEffect(() => clearDraftComment(signedIn?.name ?? ''), [signedIn?.name])
   const { client, orders: texts } = useClientMessages()
   const { orders, queuedCart, catalogIds } = loaderData
+  const listOf = useNumberList()
   const said = queuedCart ? texts.received : client.orderSent
   const isRefused = queuedCart?.isOpen === false
+  const figures = orders.flatMap(({ order }) => order?.figures ?? [])
+  const shopCurrency = useCurrency()
+  const currency = orders[0]?.order?.currency ?? shopCurrency
+  // Of all orders, or none: half a sum would be taken for the whole
+  const total = figures.length === orders.length ? sumFigures(figures).total : undefined
   const title = isRefused ? client.notices.order_problem : said.title
   return (
     <>
@@ -92,9 +101,8 @@ export default function OrderSent({ loaderData, params }: Route.ComponentProps) 
               <p className="text-quiet">
                 {orders.length === 1 ? client.orderSent.number : client.orderSent.numbers}
               </p>
-              <p className="figures text-3xl font-semibold">
-                {orders.map(({ number }) => number).join(', ')}
-              </p>
+              <p className="figures text-3xl font-semibold">{listOf(orders.map(({ number }) => number))}</p>
+              {orders.length > 1 && total !== undefined && <TotalFigure total={total} currency={currency} />}
             </div>
             <WhatHappensNext />
           </>

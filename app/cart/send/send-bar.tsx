@@ -29,7 +29,7 @@ export function SendBar({ form, cart, isPending, isChanging }: SendBarProps) {
         <LinesCount cart={cart} />
         {cart.figures ? (
           <div className="max-sm:grow max-sm:basis-24 lg:order-last lg:w-88 print:w-full">
-            <TotalFigure total={cart.figures.total} />
+            <TotalFigure total={cart.figures.total} currency={cart.currency} />
           </div>
         ) : (
           <p className="min-w-0 grow basis-40">{client.cart.pricesToCome}</p>

@@ -8,6 +8,7 @@ import type { SentForm } from './sent-form.ts'
 const UUID = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const FINGERPRINT = '0123456789abcdef'
 const form: SentForm = {
+  currency: 'USD',
   uuid: UUID,
   comment: '',
   typedComment: '',
@@ -28,6 +29,7 @@ function shopThat(sent: Partial<QueuedCart> | 'busy' | 'unknown' | 'not_signed_i
     sentAt: '2026-11-21T09:30:00.000Z',
     waitsForSignIn: false,
     isAnother: false,
+    currency: 'USD',
     parts: [],
     ...(typeof sent !== 'string' && sent),
   }
@@ -49,6 +51,7 @@ function part(catalogId: number, state: QueuedPart['state'], more: Partial<Queue
   return {
     catalogId,
     fingerprint: FINGERPRINT,
+    lines: undefined,
     state,
     total: undefined,
     order: undefined,
@@ -121,14 +124,17 @@ describe('sending the cart', () => {
   test('of a cart that was sent before returns its order', async () => {
     const order = { catalogId: 1, orderId: 16 }
     const { area } = shopThat({ parts: [part(1, 'refused', { refusal: { kind: 'cart_empty', order } })] })
-    expect(await sendCart(area, form, '')).toEqual({ ordered: [], problem: { kind: 'cart_empty', order } })
+    expect(await sendCart(area, form, '')).toEqual({
+      ordered: [],
+      problem: { kind: 'cart_empty', orders: [order] },
+    })
   })
 
   test('of a uuid that was sent before with another comment returns that order', async () => {
     const { area } = shopThat({ isAnother: true, parts: [ordered(1, 17)] })
     expect(await sendCart(area, form, 'another')).toEqual({
       ordered: [],
-      problem: { kind: 'cart_empty', order: { catalogId: 1, orderId: 17 } },
+      problem: { kind: 'cart_empty', orders: [{ catalogId: 1, orderId: 17 }] },
     })
   })
 

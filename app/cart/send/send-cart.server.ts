@@ -1,16 +1,17 @@
 import type { SendRefusalReason } from '#shop/orders/order-gateway.ts'
-import type { Cents } from '#domain/money/money.ts'
+import type { Amount } from '#domain/money/money.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import { forgetCart, readCart } from '../read-cart.server.ts'
+import { listSentWith } from '../../orders/sent-together.server.ts'
 import type { ClientArea } from '../../request/client-area.server.ts'
-import type { SentForm, ShownFigures } from './sent-form.ts'
+import type { SentForm } from './sent-form.ts'
 
 /** Why the cart, or part of it, was not ordered. */
 export type SendProblem =
   /** `before` is the total that was shown of everything that was not ordered. */
-  | { readonly kind: 'figures_changed'; readonly before: Cents | undefined }
+  | { readonly kind: 'figures_changed'; readonly before: Amount | undefined }
   /** The cart was sent before: by a double click, another tab, another device. */
-  | { readonly kind: 'cart_empty'; readonly order: OrderId | undefined }
+  | { readonly kind: 'cart_empty'; readonly orders: readonly OrderId[] }
   /** Nothing was ordered or queued. */
   | { readonly kind: 'busy' }
   /** Whether it was ordered is not known: the same uuid again cannot make a second order. */
@@ -33,7 +34,7 @@ export async function sendCart(area: ClientArea, form: SentForm, comment: string
     const shown = form.shown.find((one) => one.catalogId === catalogId)
     return shown ? [{ ...shown, companyId }] : []
   })
-  if (parts.length === 0) return { ordered: [], problem: { kind: 'cart_empty', order: undefined } }
+  if (parts.length === 0) return { ordered: [], problem: { kind: 'cart_empty', orders: [] } }
   // No database stores such texts, and no page of ours sends them
   if (!isUuid(form.uuid) || !comment.isWellFormed() || comment.includes('\0'))
     return { ordered: [], problem: { kind: 'refused', reason: undefined } }
@@ -44,12 +45,13 @@ export async function sendCart(area: ClientArea, form: SentForm, comment: string
     uuid: form.uuid.toLowerCase(),
     comment,
     language: requestContext.language,
+    currency: form.currency,
     parts,
   })
   forgetCart(area)
   if (!refused) return { ordered, ...(queuedCart !== undefined && { queuedCart }), problem: undefined }
   const notOrdered = parts.filter(({ catalogId }) => refused.catalogIds.includes(catalogId))
-  return { ordered, problem: problemOf(refused.reason, area, notOrdered) }
+  return { ordered, problem: await problemOf(refused.reason, area, { ...form, shown: notOrdered }) }
 }
 
 function isUuid(text: string): boolean {
@@ -57,18 +59,21 @@ function isUuid(text: string): boolean {
 }
 
 /** The problem as the page shows it: of the cart, not of one catalogue. */
-function problemOf(
+async function problemOf(
   refusal: SendRefusalReason,
-  { requestContext }: ClientArea,
-  notOrdered: readonly ShownFigures[],
-): SendProblem {
+  area: ClientArea,
+  notOrdered: Pick<SentForm, 'shown' | 'currency'>,
+): Promise<SendProblem> {
+  const { requestContext } = area
   switch (refusal.kind) {
     case 'figures_changed': {
-      const before = notOrdered.reduce((sum, { figures }) => sum + (figures?.total ?? 0), 0)
-      return { kind: 'figures_changed', before: requestContext.prices === 'shown' ? before : undefined }
+      const before = notOrdered.shown.reduce((sum, { figures }) => sum + (figures?.total ?? 0), 0)
+      const isShown =
+        requestContext.prices === 'shown' && notOrdered.currency === requestContext.terms.currency
+      return { kind: 'figures_changed', before: isShown ? before : undefined }
     }
     case 'cart_empty':
-      return { kind: 'cart_empty', order: refusal.order }
+      return { kind: 'cart_empty', orders: await ordersOf(area, refusal.order) }
     case 'refused':
       return { kind: 'refused', reason: refusal.reason }
     case 'stopped':
@@ -79,6 +84,11 @@ function problemOf(
     case 'unknown':
       return refusal
   }
+}
+
+/** The order that an earlier sending made, with those of the other catalogues of its cart. */
+async function ordersOf(area: ClientArea, order: OrderId | undefined): Promise<readonly OrderId[]> {
+  return order ? [order, ...(await listSentWith(area, order))] : []
 }
 
 /** The number of lines left in the cart; undefined if it cannot be read. */

@@ -1,31 +1,34 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Cents } from '#domain/money/money.ts'
-import { formatCents } from '#domain/money/number-format.ts'
+import type { Amount } from '#domain/money/money.ts'
+import { formatAmount } from '#domain/money/number-format.ts'
 import { type OrderId, orderNumber } from '#domain/orders/order-number.ts'
 import { useClientMessages } from '../../messages/client-messages.ts'
 import { textLink } from '../../ui/forms/button.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { useLanguage } from '../../messages/page-language.ts'
+import { useCurrency } from '../../request/frame-data.ts'
 import { orderHref } from '../../orders/order-address.ts'
+import { useNumberList } from '../../orders/use-number-list.ts'
 import type { SendRefusal } from './send-refusal.ts'
 
 interface SendProblemNoteProps {
   readonly refusal: SendRefusal
   readonly catalogIds: readonly number[]
   /** The current total; undefined = not shown. */
-  readonly total: Cents | undefined
+  readonly total: Amount | undefined
 }
 
 /** Explains why the cart was not ordered, what was ordered, and what to do next. Takes the focus. */
 export function SendProblemNote({ refusal, catalogIds, total }: SendProblemNoteProps) {
   const { client } = useClientMessages()
   const lang = useLanguage()
+  const listOf = useNumberList()
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (refusal.kind !== 'comment_too_long') note.current?.focus()
   }, [refusal])
-  const numbers = refusal.ordered.map((order) => orderNumber(order, catalogIds)).join(', ')
+  const numbers = listOf(refusal.ordered.map((order) => orderNumber(order, catalogIds)))
   return (
     <div
       ref={note}
@@ -51,14 +54,14 @@ export function SendProblemNote({ refusal, catalogIds, total }: SendProblemNoteP
 }
 
 function linkedOrders(refusal: SendRefusal): readonly OrderId[] {
-  return refusal.kind === 'cart_empty' && refusal.order
-    ? [...refusal.ordered, refusal.order]
-    : refusal.ordered
+  return refusal.kind === 'cart_empty' ? [...refusal.ordered, ...refusal.orders] : refusal.ordered
 }
 
 function ProblemText({ refusal, total }: Pick<SendProblemNoteProps, 'refusal' | 'total'>) {
-  const { cart, answered } = useClientMessages().client
+  const { client, labels } = useClientMessages()
+  const { cart, answered } = client
   const lang = useLanguage()
+  const currency = useCurrency()
   switch (refusal.kind) {
     case 'figures_changed':
       return (
@@ -66,8 +69,8 @@ function ProblemText({ refusal, total }: Pick<SendProblemNoteProps, 'refusal' | 
           <p className="mt-1">{cart.figuresChanged}</p>
           {refusal.before !== undefined && (
             <p className="figures mt-1">
-              {cart.figuresBefore}: {formatCents(refusal.before, lang)}
-              {total !== undefined && ` · ${cart.figuresNow}: ${formatCents(total, lang)}`}
+              {labels.labelled(cart.figuresBefore, formatAmount(refusal.before, lang, currency))}
+              {total !== undefined && ` · ${labels.labelled(cart.figuresNow, formatAmount(total, lang, currency))}`}
             </p>
           )}
         </>

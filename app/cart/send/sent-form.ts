@@ -1,5 +1,6 @@
 import { MAX_COMMENT_LENGTH } from '#domain/orders/order.ts'
-import type { Cents } from '#domain/money/money.ts'
+import { type Currency, readCurrency } from '#domain/money/currency.ts'
+import type { Amount } from '#domain/money/money.ts'
 import type { CatalogOrder } from '../cart-view.ts'
 
 /** The lines and figures of one catalogue that the client was shown. */
@@ -7,7 +8,7 @@ export interface ShownFigures {
   readonly catalogId: number
   readonly fingerprint: string
   /** undefined = no figures were shown. */
-  readonly figures: { readonly taxes: Cents; readonly total: Cents } | undefined
+  readonly figures: { readonly taxes: Amount; readonly total: Amount } | undefined
 }
 
 /** The form that sends the cart. */
@@ -18,9 +19,11 @@ export interface SentForm {
   /** The comment as it was typed, to show it again. */
   readonly typedComment: string
   readonly shown: readonly ShownFigures[]
+  /** The currency of the figures. */
+  readonly currency: Currency
 }
 
-/** Writes a hidden field: `{catalogId} {fingerprint} {taxes} {total}`, in cents; without figures if none are shown. */
+/** Writes a hidden field: `{catalogId} {fingerprint} {taxes} {total}`, in minor units; without figures if none are shown. */
 export function writeShown({ catalogId, fingerprint, figures }: CatalogOrder): string {
   return [catalogId, fingerprint, ...(figures ? [figures.taxes, figures.total] : [])].join(' ')
 }
@@ -33,6 +36,7 @@ export function readSentForm(form: FormData): SentForm {
     comment: typedComment.length > MAX_COMMENT_LENGTH ? undefined : typedComment,
     typedComment,
     shown: form.getAll('shown').flatMap(readShown),
+    currency: readCurrency(String(form.get('currency') ?? '')),
   }
 }
 

@@ -10,13 +10,15 @@ import type { CategoryCard } from '../catalog-page.ts'
 interface CategoryCardsProps {
   readonly cards: readonly CategoryCard[]
   readonly heading: 'h2' | 'h3'
+  /** Whether a card says that it leads to subcategories. */
+  readonly showsChildren?: boolean
   /** Cards per row from 640 px on. */
   readonly className: string
 }
 
 /** Cards of categories, with picture and item count. */
-export function CategoryCards({ cards, heading: Heading, className }: CategoryCardsProps) {
-  const { catalog } = useMessages()
+export function CategoryCards({ cards, heading: Heading, showsChildren, className }: CategoryCardsProps) {
+  const { catalog, labels } = useMessages()
   const lang = useLanguage()
   return (
     <ul className={`grid grid-cols-3 gap-x-3 gap-y-5 max-[15rem]:grid-cols-2 sm:gap-x-6 ${className}`}>
@@ -36,6 +38,9 @@ export function CategoryCards({ cards, heading: Heading, className }: CategoryCa
           <p className="figures text-sm text-quiet max-sm:sr-only">
             {catalog.results(formatCount(card.total, lang), card.total === 1)}
           </p>
+          {showsChildren && card.hasChildren && (
+            <p className="text-sm text-accent group-hover/category:underline">{labels.viewSubcategories}</p>
+          )}
         </li>
       ))}
     </ul>

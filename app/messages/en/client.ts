@@ -21,6 +21,7 @@ export const clientEn = {
     accessCode: 'Access code',
     submit: 'Sign in',
     pending: 'Signing in…',
+    sessionOver: 'Your session has ended. Sign in again to go on where you were.',
     itemWaits: 'Once you sign in, the item will be in your cart.',
     usernameMissing: 'Enter your username or e-mail',
     accessCodeMissing: 'Enter your access code',
@@ -76,7 +77,12 @@ export const clientEn = {
     commentTooLong: (max: string) => `The comment is too long. Shorten it to ${max} characters`,
     sending: 'Sending…',
     afterSend: 'We will check your order and confirm it. You will see it in your orders right away.',
+    severalOrders: (count: string) =>
+      `The items belong to ${count} catalogs: the cart is sent as ${count} separate orders, each with its own number and total.`,
     keeping: 'Saving…',
+    /** Shown when a quantity was saved in place of sending. */
+    sendAgain: (send: string) =>
+      `Not sent yet: a quantity was changed. Check the total and press ${send} again.`,
     toOrder: (lines: string, isOne: boolean) => (isOne ? '1 item to order' : `${lines} items to order`),
     notToOrder: (lines: string, isOne: boolean) =>
       isOne ? '1 cannot be ordered' : `${lines} cannot be ordered`,
@@ -134,6 +140,7 @@ export const clientEn = {
     title: 'Orders',
     description: 'The orders you have sent, newest first.',
     number: 'Number',
+    andNumber: (numbers: string, next: string) => `${numbers}, ${next}`,
     emptyTitle: 'You have no orders yet',
     emptyText: 'The orders you send will appear here with their status.',
     failed: 'Some orders could not be loaded and are missing here. Try again in a moment.',
@@ -173,6 +180,8 @@ export const clientEn = {
     changeDetails: 'To change your details, contact the company.',
     timeZone: 'Time zone',
     timeZoneHint: 'Dates and times are shown in this time zone.',
+    /** The zone of the shop, by the city that names it. */
+    shopZone: (city: string) => `Time of the shop (${city})`,
     zones: {
       'America/New_York': 'New York (UTC−4)',
       'America/Caracas': 'Caracas (UTC−4)',

@@ -36,6 +36,7 @@ export const ordersEn = {
     onTheWay: 'Being processed',
     inCart: (number: string) =>
       `Already sent under ${number}: your order is being processed, and these items are not sent again meanwhile.`,
+    others: 'You can send the other items as soon as that order is settled.',
   },
   cancel: {
     action: 'Cancel the order',
@@ -50,6 +51,8 @@ export const ordersEn = {
     title: (number: string) => `Order ${number} again`,
     description: 'The items of an earlier order as they are today.',
     intro: 'Choose what to add to the cart, and how many. What is in the cart already stays in it.',
+    sentWith: (numbers: string) => `It was sent in one cart with ${numbers}.`,
+    together: 'Order them together again',
     take: (item: string) => `Add ${item}`,
     lines: 'Items of the order',
     priceThen: 'Price then',
@@ -80,5 +83,7 @@ export const ordersEn = {
     action: 'Download PDF',
     fileName: (number: string) => `order-${number}`,
     client: 'Client',
+    unprintable: (mark: string) =>
+      `${mark} stands for letters that this document cannot print. The page of the order shows them.`,
   },
 }

@@ -4,7 +4,8 @@ export const priceListEn = {
   action: 'Printable price list',
   lead: (heading: string, company: string) => `Codes and prices from ${company}, ready to print: ${heading}.`,
   body: 'One row for each item, with its price and its prices by quantity.',
-  asOf: (date: string) => `Prices as of ${date}, in US dollars, before tax.`,
+  asOf: (date: string, currency: string) => `Prices as of ${date}, in ${currency}, before tax.`,
+  asOfWithTax: (date: string, currency: string) => `Prices as of ${date}, in ${currency}, tax included.`,
   withoutPrices: (date: string) => `Codes and names as of ${date}.`,
   pricesFor: (client: string) => `Prices for ${client}`,
   cut: (shown: string, total: string) =>

@@ -6,22 +6,23 @@ export const seoEn = {
   soldBy: (company: string) => `Sold by ${company}.`,
   home: {
     title: 'Catalog and online orders',
-    body: (hasPrices: boolean): string =>
-      hasPrices
+    body: (currency: string | undefined): string =>
+      currency !== undefined
         ? 'Find items by name or code, see prices by quantity, and order online.'
         : 'Find items by name or code, compare features, and order them online.',
   },
   list: {
-    body: (hasPrices: boolean): string =>
-      hasPrices
-        ? 'Codes, pictures and prices in US dollars of every item; order online.'
+    /** `currency` is its name, or its code if the name is long; undefined = prices are hidden. */
+    body: (currency: string | undefined): string =>
+      currency !== undefined
+        ? `Codes, pictures and prices in ${currency} of every item; order online.`
         : 'Codes, pictures and features of every item; order them online.',
   },
   item: {
     lead: (name: string, code: string) => `${name}. Code ${code}.`,
-    body: (hasPrices: boolean): string =>
-      hasPrices
-        ? 'See its price in US dollars, pictures and features; order it online.'
+    body: (currency: string | undefined): string =>
+      currency !== undefined
+        ? `See its price in ${currency}, pictures and features; order it online.`
         : 'See pictures and features, and order it with your access code.',
   },
   contact: {

@@ -35,6 +35,9 @@ export const shopEn = {
     viewSubcategories: 'View Subcategories',
     loading: 'Loading',
     close: 'Close',
+    /** A label whose value follows it, and both. */
+    before: (label: string) => `${label}:`,
+    labelled: (label: string, value: string) => `${label}: ${value}`,
   },
   frame: {
     skipToContent: 'Skip to content',
@@ -59,6 +62,8 @@ export const shopEn = {
     howToBuy: 'How to buy',
     stepOne: 'Visit the catalog',
     stepTwo: 'Get an access code',
+    /** For clients, who have one. */
+    stepTwoOfClient: 'Fill your cart and send it',
     stepThree: 'Receive your order',
   },
   price: {
@@ -71,7 +76,10 @@ export const shopEn = {
     andMore: (from: string) => `${from}+`,
     tier: (quantities: string, price: string) => `${quantities}: ${price}`,
     each: 'Unit price',
-    beforeTax: 'Prices in US dollars, before tax',
+    beforeTax: (currency: string) => `Prices in ${currency}, before tax`,
+    withTax: (currency: string) => `Prices in ${currency}, tax included`,
+    /** Beside a price on a card. */
+    taxIncluded: 'tax incl.',
   },
   quantity: {
     less: 'Decrease by one',
@@ -125,6 +133,8 @@ export const shopEn = {
     removeFilter: (filter: string) => `Remove filter ${filter}`,
     sortBy: 'Sort by',
     sort: 'Sort',
+    /** The usual order of a search. */
+    bestMatch: 'Best match',
     sorts: {
       name: 'Name',
       price: 'Price, lowest first',

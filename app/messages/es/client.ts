@@ -21,6 +21,7 @@ export const clientEs: typeof clientEn = {
     accessCode: 'Código de acceso',
     submit: 'Ingresar',
     pending: 'Ingresando…',
+    sessionOver: 'Su sesión terminó. Ingrese de nuevo para continuar donde estaba.',
     itemWaits: 'En cuanto ingrese, el artículo estará en su carrito.',
     usernameMissing: 'Escriba su usuario o correo electrónico',
     accessCodeMissing: 'Escriba su código de acceso',
@@ -73,7 +74,11 @@ export const clientEs: typeof clientEn = {
     commentTooLong: (max) => `El comentario es demasiado largo. Acórtelo a ${max} caracteres`,
     sending: 'Enviando…',
     afterSend: 'Revisaremos su pedido y se lo confirmaremos. Lo verá de inmediato en sus pedidos.',
+    severalOrders: (count) =>
+      `Los artículos son de catálogos distintos: el carrito se enviará en pedidos separados (${count}), cada uno con su número y su total.`,
     keeping: 'Guardando…',
+    sendAgain: (send) =>
+      `Todavía no se envió: cambió una cantidad. Revise el total y presione «${send}» otra vez.`,
     toOrder: (lines, isOne) => (isOne ? '1 artículo para pedir' : `${lines} artículos para pedir`),
     notToOrder: (lines, isOne) => (isOne ? '1 no se puede pedir' : `${lines} no se pueden pedir`),
     cannotBeSent: {
@@ -129,6 +134,7 @@ export const clientEs: typeof clientEn = {
     title: 'Pedidos',
     description: 'Los pedidos que ha enviado, del más reciente al más antiguo.',
     number: 'Número',
+    andNumber: (numbers, next) => `${numbers}, ${next}`,
     emptyTitle: 'Todavía no tiene pedidos',
     emptyText: 'Los pedidos que envíe aparecerán aquí con su estado.',
     failed: 'Algunos pedidos no se pudieron cargar y faltan aquí. Vuelva a intentarlo en un momento.',
@@ -167,6 +173,7 @@ export const clientEs: typeof clientEn = {
     changeDetails: 'Para cambiar sus datos, comuníquese con la empresa.',
     timeZone: 'Zona horaria',
     timeZoneHint: 'Las fechas y horas se muestran en esta zona horaria.',
+    shopZone: (city) => `Hora de la tienda (${city})`,
     zones: {
       'America/New_York': 'Nueva York (UTC−4)',
       'America/Caracas': 'Caracas (UTC−4)',

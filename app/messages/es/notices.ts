@@ -19,6 +19,7 @@ export const noticesEs: typeof noticesEn = {
     add_failed: 'Ocurrió un error al agregar al carrito',
     delete_failed: 'Ocurrió un error al eliminar del carrito',
     update_failed: 'Ocurrió un error al actualizar el artículo',
+    quantity_not_saved: 'La cantidad todavía no se guardó: presione Editar',
     invalid_quantity: 'Formato de número no válido',
     quantity_too_large: 'El carrito admite hasta 999.999 unidades de un artículo. La cantidad no se cambió',
     item_unavailable: 'El artículo ya no está disponible',
@@ -39,8 +40,9 @@ export const noticesEs: typeof noticesEn = {
     order_received: 'Pedido recibido; se lo confirmaremos',
     order_cancelled: 'Pedido cancelado',
     order_not_cancellable:
-      'El pedido ya está en proceso y no se puede cancelar en línea. Comuníquese con nosotros',
-    cancel_not_online: 'Este pedido no se puede cancelar en línea. Comuníquese con nosotros',
+      'El pedido ya está en proceso y no se puede cancelar en línea. <a href="/es/contact">Comuníquese con nosotros</a>',
+    cancel_not_online:
+      'Este pedido no se puede cancelar en línea. <a href="/es/contact">Comuníquese con nosotros</a>',
     cancel_failed: 'No se pudo cancelar el pedido. Vuelva a intentarlo en un momento',
     session_closed: 'Sesión cerrada',
     code_changed: 'Su código de acceso cambió. Se cerraron sus demás sesiones',

@@ -1,7 +1,7 @@
 import type { ShopMessages } from '../en/shop.ts'
 
-/** «A la 01:30», pero «a las 13:30». */
-const hour = (time: string) => `${time >= '01' && time < '02' ? 'a la' : 'a las'} ${time}`
+/** «A la 1:30 PM», pero «a las 2:30 PM». */
+const hour = (time: string) => `${String(time).startsWith('1:') ? 'a la' : 'a las'} ${time}`
 
 /** Lo que se dice cuando no hay conexión. */
 export const offlineEs: ShopMessages['offline'] = {

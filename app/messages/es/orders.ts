@@ -34,6 +34,7 @@ export const ordersEs: typeof ordersEn = {
     onTheWay: 'En proceso',
     inCart: (number) =>
       `Ya se envió con la referencia ${number}: su pedido se está procesando y, mientras tanto, estos artículos no se envían otra vez.`,
+    others: 'Podrá enviar los demás artículos en cuanto ese pedido quede resuelto.',
   },
   cancel: {
     action: 'Cancelar el pedido',
@@ -48,6 +49,8 @@ export const ordersEs: typeof ordersEn = {
     title: (number) => `Pedir de nuevo el pedido ${number}`,
     description: 'Los artículos de un pedido anterior tal como están hoy.',
     intro: 'Elija qué agregar al carrito y cuánto. Lo que ya está en el carrito se conserva.',
+    sentWith: (numbers) => `Se envió en el mismo carrito que ${numbers}.`,
+    together: 'Pedir todo de nuevo',
     take: (item) => `Agregar ${item}`,
     lines: 'Artículos de ese pedido',
     priceThen: 'Precio anterior',
@@ -76,5 +79,7 @@ export const ordersEs: typeof ordersEn = {
     action: 'Descargar PDF',
     fileName: (number) => `pedido-${number}`,
     client: 'Cliente',
+    unprintable: (mark) =>
+      `${mark} indica letras que este documento no puede imprimir. La página del pedido las muestra.`,
   },
 }

@@ -5,7 +5,8 @@ export const priceListEs: typeof priceListEn = {
   action: 'Lista de precios para imprimir',
   lead: (heading, company) => `Códigos y precios de ${company} para imprimir: ${heading}.`,
   body: 'Una línea por artículo, con su precio y sus precios por cantidad.',
-  asOf: (date) => `Precios al ${date}, en dólares estadounidenses, impuestos no incluidos.`,
+  asOf: (date, currency) => `Precios al ${date}, en ${currency}, impuestos no incluidos.`,
+  asOfWithTax: (date, currency) => `Precios al ${date}, en ${currency}, impuestos incluidos.`,
   withoutPrices: (date) => `Códigos y nombres al ${date}.`,
   pricesFor: (client) => `Precios para ${client}`,
   cut: (shown, total) =>

@@ -4,22 +4,22 @@ export const seoEs: typeof seoEn = {
   soldBy: (company) => `De venta en ${company}.`,
   home: {
     title: 'Catálogo y pedidos en línea',
-    body: (hasPrices) =>
-      hasPrices
+    body: (currency) =>
+      currency !== undefined
         ? 'Busque por nombre o código, vea precios por cantidad y pida en línea.'
         : 'Busque por nombre o código, compare artículos y pídalos en línea.',
   },
   list: {
-    body: (hasPrices) =>
-      hasPrices
-        ? 'Códigos, fotos y precios en dólares de cada artículo; pida en línea.'
+    body: (currency) =>
+      currency !== undefined
+        ? `Códigos, fotos y precios en ${currency} de cada artículo; pida en línea.`
         : 'Códigos, fotos y características de cada artículo; pida en línea.',
   },
   item: {
     lead: (name, code) => `${name}. Código ${code}.`,
-    body: (hasPrices) =>
-      hasPrices
-        ? 'Vea su precio en dólares, fotos y características; pídalo en línea.'
+    body: (currency) =>
+      currency !== undefined
+        ? `Vea su precio en ${currency}, fotos y características; pídalo en línea.`
         : 'Vea sus fotos y características, y pídalo con su código de acceso.',
   },
   contact: {

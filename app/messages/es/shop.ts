@@ -36,6 +36,8 @@ export const shopEs: ShopMessages = {
     viewSubcategories: 'Ver subcategorías',
     loading: 'Cargando',
     close: 'Cerrar',
+    before: (label) => `${label}:`,
+    labelled: (label, value) => `${label}: ${value}`,
   },
   frame: {
     skipToContent: 'Ir al contenido',
@@ -60,6 +62,7 @@ export const shopEs: ShopMessages = {
     howToBuy: 'Cómo comprar',
     stepOne: 'Visite el catálogo',
     stepTwo: 'Solicite un código de acceso',
+    stepTwoOfClient: 'Llene su carrito y envíelo',
     stepThree: 'Reciba su pedido',
   },
   price: {
@@ -71,7 +74,9 @@ export const shopEs: ShopMessages = {
     andMore: (from) => `${from}+`,
     tier: (quantities, price) => `${quantities}: ${price}`,
     each: 'Precio unitario',
-    beforeTax: 'Precios en dólares estadounidenses, sin impuestos',
+    beforeTax: (currency) => `Precios en ${currency}, sin impuestos`,
+    withTax: (currency) => `Precios en ${currency}, impuestos incluidos`,
+    taxIncluded: 'imp. incl.',
   },
   quantity: {
     less: 'Restar una unidad',
@@ -120,6 +125,7 @@ export const shopEs: ShopMessages = {
     removeFilter: (filter) => `Quitar el filtro ${filter}`,
     sortBy: 'Ordenar por',
     sort: 'Ordenar',
+    bestMatch: 'Más relevantes',
     sorts: {
       name: 'Nombre',
       price: 'Precio, de menor a mayor',

@@ -1,5 +1,8 @@
 import type { clientEn } from '../en/client.ts'
 
+/** 名称以汉字以外的字符结尾时，与后面的汉字之间加空格。 */
+const spaced = (name: string) => (/[\p{Script=Han}》）]$/u.test(name) ? name : `${name} `)
+
 export const clientZh: typeof clientEn = {
   external: {
     start: '使用公司账号登录',
@@ -18,6 +21,7 @@ export const clientZh: typeof clientEn = {
     accessCode: '访问码',
     submit: '登录',
     pending: '正在登录…',
+    sessionOver: '您的登录已失效，请重新登录后继续操作。',
     itemWaits: '登录后，该商品会自动加入购物车。',
     usernameMissing: '请输入用户名或邮箱',
     accessCodeMissing: '请输入访问码',
@@ -67,7 +71,10 @@ export const clientZh: typeof clientEn = {
     commentTooLong: (max) => `备注过长，请缩短至 ${max} 个字符以内`,
     sending: '正在提交…',
     afterSend: '提交后，我们将核对并确认订单；您可随时在“订单”中查看。',
+    severalOrders: (count) =>
+      `商品来自 ${count} 个目录，提交后将生成 ${count} 个订单，订单号和金额各自独立。`,
     keeping: '正在保存…',
+    sendAgain: (send) => `尚未提交：有商品数量刚刚更改，请核对合计后再次点击“${send}”。`,
     toOrder: (lines) => `共 ${lines} 种商品待下单`,
     notToOrder: (lines) => `${lines} 种无法下单`,
     cannotBeSent: {
@@ -104,7 +111,7 @@ export const clientZh: typeof clientEn = {
     number: '订单号',
     numbers: '订单号',
     next: '后续流程',
-    nextCheck: (company) => `${company}：我们会核对并确认您的订单。`,
+    nextCheck: (company) => `${spaced(company)}会核对并确认您的订单。`,
     nextSteps: ['确认后为您备货、发货。', '您可在“订单”中查看每一步进度。'],
     yourOrders: '查看订单',
     backToCatalog: '返回商品目录',
@@ -114,6 +121,7 @@ export const clientZh: typeof clientEn = {
     title: '订单',
     description: '您提交过的订单，按时间由近到远排列。',
     number: '订单号',
+    andNumber: (numbers, next) => `${numbers}、${next}`,
     emptyTitle: '暂无订单',
     emptyText: '您提交的订单及其状态会显示在这里。',
     failed: '部分订单加载失败，未在此列出，请稍后再试。',
@@ -133,7 +141,7 @@ export const clientZh: typeof clientEn = {
     failedText: '请稍后再试。',
     allOrders: '全部订单',
     status: {
-      received: '待确认',
+      received: '已收到',
       confirmed: '已确认',
       preparing: '备货中',
       shipped: '已发货',
@@ -152,6 +160,7 @@ export const clientZh: typeof clientEn = {
     changeDetails: '如需修改资料，请联系我们。',
     timeZone: '时区',
     timeZoneHint: '日期和时间按此时区显示。',
+    shopZone: (city) => `商城所在时区（${city}）`,
     zones: {
       'America/New_York': '纽约（UTC−4）',
       'America/Caracas': '加拉加斯（UTC−4）',

@@ -33,6 +33,7 @@ export const ordersZh: typeof ordersEn = {
     },
     onTheWay: '处理中',
     inCart: (number) => `已按编号 ${number} 提交，订单正在处理，期间这些商品不会重复提交。`,
+    others: '待该订单有结果后，即可提交其余商品。',
   },
   cancel: {
     action: '取消订单',
@@ -43,10 +44,12 @@ export const ordersZh: typeof ordersEn = {
     no: '暂不取消',
   },
   again: {
-    action: '再次购买',
-    title: (number) => `再次购买：订单 ${number}`,
+    action: '再次订购',
+    title: (number) => `再次订购：订单 ${number}`,
     description: '以往订单中的商品及其当前情况。',
     intro: '请选择要加入购物车的商品和数量，购物车中已有的商品会保留。',
+    sentWith: (numbers) => `该订单与 ${numbers} 来自同一次提交。`,
+    together: '一并再次订购',
     take: (item) => `选择“${item}”`,
     lines: '该订单的商品',
     priceThen: '原单价',
@@ -56,7 +59,7 @@ export const ordersZh: typeof ordersEn = {
     problems: {
       item_unavailable: '已下架。',
       choose_variant: '现有多种规格。',
-      price_on_request: '价格面议，如需购买请联系我们。',
+      price_on_request: '价格面议，如需订购请联系我们。',
     },
     quantityThen: (quantity) => `当时订购 ${quantity} 件，现在不能按该数量订购。`,
     nothingLeft: '这些商品目前均无法在线下单。',
@@ -74,5 +77,6 @@ export const ordersZh: typeof ordersEn = {
     action: '下载 PDF',
     fileName: (number) => `订单-${number}`,
     client: '客户',
+    unprintable: (mark) => `${mark} 表示本文件无法打印的文字，请在订单页面查看。`,
   },
 }

@@ -36,6 +36,8 @@ export const shopZh: ShopMessages = {
     viewSubcategories: '查看子分类',
     loading: '加载中',
     close: '关闭',
+    before: (label) => `${label}：`,
+    labelled: (label, value) => `${label}：${value}`,
   },
   frame: {
     skipToContent: '跳到正文',
@@ -60,6 +62,7 @@ export const shopZh: ShopMessages = {
     howToBuy: '订货流程',
     stepOne: '浏览商品目录',
     stepTwo: '申请访问码',
+    stepTwoOfClient: '加入购物车并提交',
     stepThree: '等待收货',
   },
   price: {
@@ -71,7 +74,9 @@ export const shopZh: ShopMessages = {
     andMore: (from) => `${from} 件起`,
     tier: (quantities, price) => `${quantities}：${price}`,
     each: '单价',
-    beforeTax: '价格以美元计，不含税',
+    beforeTax: (currency) => `价格以${currency}计，不含税`,
+    withTax: (currency) => `价格以${currency}计，含税`,
+    taxIncluded: '含税',
   },
   quantity: {
     less: '数量减一',
@@ -120,6 +125,7 @@ export const shopZh: ShopMessages = {
     removeFilter: (filter) => `取消筛选条件“${filter}”`,
     sortBy: '排序方式',
     sort: '排序',
+    bestMatch: '按相关度',
     sorts: {
       name: '按名称',
       price: '价格从低到高',

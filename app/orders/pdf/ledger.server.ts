@@ -1,4 +1,4 @@
-import { formatCents, formatCount, formatPrice } from '#domain/money/number-format.ts'
+import { formatAmount, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import type { OrderLineView } from '../order-view.ts'
 import type { OrderPaper } from './order-paper.ts'
 import { INK, PAGE, QUIET, type Sheet } from './sheet.server.ts'
@@ -61,12 +61,13 @@ export class Ledger {
   }
 
   #writeFigures({ price, quantity, total }: OrderLineView): void {
-    const { language } = this.#paper
+    const { language, order } = this.#paper
+    const { currency } = order
     const [end, width] = this.#isPriced ? [QUANTITY_END, QUANTITY_END - PRICE_END] : [TOTAL_END, 70]
     this.#writeFigure(formatCount(quantity, language), end, width)
-    if (price !== undefined) this.#writeFigure(formatPrice(price, language), PRICE_END, PRICE_WIDTH)
+    if (price !== undefined) this.#writeFigure(formatPrice(price, language, currency), PRICE_END, PRICE_WIDTH)
     if (total !== undefined)
-      this.#writeFigure(formatCents(total, language), TOTAL_END, TOTAL_END - QUANTITY_END)
+      this.#writeFigure(formatAmount(total, language, currency), TOTAL_END, TOTAL_END - QUANTITY_END)
   }
 
   /** Writes a figure, smaller if it is wider than its column. */

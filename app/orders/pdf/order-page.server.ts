@@ -1,8 +1,10 @@
 import type { Figures } from '#domain/cart/cart.ts'
-import { formatCents, formatCount } from '#domain/money/number-format.ts'
+import { taxRows } from '#domain/cart/tax-rows.ts'
+import { formatAmount, formatCount } from '#domain/money/number-format.ts'
 import { isOrderStatus } from '#domain/orders/order.ts'
 import { FIRST_BASELINE, LAST_BASELINE } from './ledger.server.ts'
 import type { OrderPaper } from './order-paper.ts'
+import { UNPRINTABLE } from './runs.ts'
 import { PAGE, QUIET, type Sheet } from './sheet.server.ts'
 
 const LEFT = PAGE.margin
@@ -14,8 +16,11 @@ const LINE_HEIGHT = 13
 /** Writes company, client, order number, date and status. Returns the baseline of the ledger. */
 export function writeHead(sheet: Sheet, paper: OrderPaper): number {
   const { company, clientName, order, number, texts } = paper
-  const left = writeColumn(sheet, company.name, [company.phone, company.address], LEFT)
-  const right = writeColumn(sheet, clientName, [texts.orders.pdf.client], PAGE.width / 2 + 12)
+  const place = company.address.replace(/;\s*/g, '\n')
+  const left = writeColumn(sheet, company.name, [company.phone, place], { x: LEFT, baseline: FIRST_BASELINE })
+  const x = PAGE.width / 2 + 12
+  sheet.write(texts.orders.pdf.client, { ...SMALL, x, baseline: FIRST_BASELINE })
+  const right = writeColumn(sheet, clientName, [], { x, baseline: FIRST_BASELINE + LINE_HEIGHT + 3 })
   let baseline = Math.max(left, right)
   sheet.rule(baseline)
   baseline += 36
@@ -37,9 +42,14 @@ export function writeHead(sheet: Sheet, paper: OrderPaper): number {
 }
 
 /** Writes a name with details below it. Returns the baseline after them. */
-function writeColumn(sheet: Sheet, name: string, details: readonly string[], x: number): number {
+function writeColumn(
+  sheet: Sheet,
+  name: string,
+  details: readonly string[],
+  { x, baseline: first }: { readonly x: number; readonly baseline: number },
+): number {
   const bold = { size: 12, bold: true }
-  let baseline = FIRST_BASELINE
+  let baseline = first
   for (const text of sheet.wrap(name, HALF, bold).slice(0, 4)) {
     sheet.write(text, { ...bold, x, baseline })
     baseline += 16
@@ -55,32 +65,45 @@ function writeColumn(sheet: Sheet, name: string, details: readonly string[], x: 
 
 /** Writes subtotal, tax and total, on one page. Returns the next baseline. */
 export function writeTotals(sheet: Sheet, paper: OrderPaper, figures: Figures, from: number): number {
-  const { texts, language } = paper
+  const { texts, language, order } = paper
+  const { currency } = order
   const x = RIGHT - 190
-  let baseline = startOf(sheet, from + 6, 70)
-  const rows: readonly (readonly [string, number])[] = [
-    [texts.labels.subtotal, figures.subtotal],
-    [texts.labels.tax, figures.taxes],
+  const rows = [
+    { label: texts.labels.subtotal, tax: figures.subtotal },
+    ...taxRows(texts.labels.tax, figures, order.taxParts, language),
   ]
-  for (const [label, cents] of rows) {
+  let baseline = startOf(sheet, from + 6, 38 + 16 * rows.length)
+  for (const { label, tax: amount } of rows) {
     sheet.write(label, { size: 9.5, color: QUIET, x, baseline })
-    sheet.write(formatCents(cents, language), { size: 9.5, x: RIGHT, baseline, isEnd: true })
+    sheet.write(formatAmount(amount, language, currency), { size: 9.5, x: RIGHT, baseline, isEnd: true })
     baseline += 16
   }
   sheet.rule(baseline - 9, x)
   baseline += 8
   sheet.write(texts.labels.total, { size: 12, bold: true, x, baseline })
-  sheet.write(formatCents(figures.total, language), { size: 12, bold: true, x: RIGHT, baseline, isEnd: true })
+  const total = formatAmount(figures.total, language, currency)
+  sheet.write(total, { size: 12, bold: true, x: RIGHT, baseline, isEnd: true })
   return baseline + 30
 }
 
-export function writeComment(sheet: Sheet, { order, texts }: OrderPaper, from: number): void {
+/** Writes the comment. Returns the next baseline. */
+export function writeComment(sheet: Sheet, { order, texts }: OrderPaper, from: number): number {
   let baseline = startOf(sheet, from, 40)
   sheet.write(texts.client.order.comment, { size: 11, bold: true, x: LEFT, baseline })
   const style = { size: 9.5 }
   for (const text of sheet.wrap(order.comment, RIGHT - LEFT, style)) {
     baseline = startOf(sheet, baseline + LINE_HEIGHT + 2, 0)
     sheet.write(text, { ...style, x: LEFT, baseline })
+  }
+  return baseline + 30
+}
+
+/** Explains the mark of letters that the fonts lack. */
+export function writeUnprintable(sheet: Sheet, { texts }: OrderPaper, from: number): void {
+  let baseline = startOf(sheet, from, 20)
+  for (const text of sheet.wrap(texts.orders.pdf.unprintable(UNPRINTABLE), RIGHT - LEFT, SMALL)) {
+    sheet.write(text, { ...SMALL, x: LEFT, baseline })
+    baseline += LINE_HEIGHT
   }
 }
 

@@ -19,8 +19,10 @@ const order: OrderDetailsView = {
   date: { iso: '2026-11-21T16:00:00.000Z', day: '21 de noviembre del 2026', time: '12:00 M' },
   status: 'received',
   reference: '',
+  currency: 'USD',
   figures: { subtotal: 538_800, taxes: 86_208, total: 625_008 },
   comment: '',
+  taxParts: [],
   lines: [line],
   history: [],
 }
@@ -31,7 +33,7 @@ async function pagesOf(more: Partial<OrderDetailsView> = {}, language: 'es' | 'e
     number: '1-17',
     language,
     texts: messagesIn(language),
-    company: { name: 'Suministros Ñandú', address: 'Calle 1', phone: '+34 900 000 000' },
+    company: { name: 'Suministros Ñandú', address: 'Calle 1, nave 7; Miami, FL', phone: '+34 900 000 000' },
     clientName: '广州贸易公司',
   })
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
@@ -55,19 +57,44 @@ describe('the PDF of an order', () => {
       'Tubo de cobre 15 mm',
       '4,49',
       '1200',
-      '5388,00',
+      '5.388,00',
       '862,08',
-      '6250,08',
+      '6.250,08',
       'Entregar por la mañana',
       'Página 1 de 1',
     ])
       expect(page).toContain(text)
   })
 
+  test('leaves emoji out, marks words of other scripts, and says so at the end', async () => {
+    const [page = ''] = await pagesOf({ comment: 'Gracias 👍, dice לוי' })
+    expect(page).toContain('Gracias, dice [?]')
+    expect(page).toContain('La página del pedido las muestra')
+    expect((await pagesOf({ comment: 'Gracias 👍' })).join('')).not.toContain('[?]')
+  })
+
+  test('writes each part of the address on its own line', async () => {
+    const [page = ''] = await pagesOf()
+    expect(page).toContain('nave 7')
+    expect(page).not.toContain(';')
+  })
+
   test('shows the number of the company’s own system, if there is one', async () => {
     expect((await pagesOf({ reference: 'PED-2041' })).join('')).toContain('Nuestro número')
     expect((await pagesOf({ reference: 'PED-2041' }, 'zh')).join('')).toContain('PED-2041')
     expect((await pagesOf()).join('')).not.toContain('Nuestro número')
+  })
+
+  test('shows the currency of the order, and each of several tax rates', async () => {
+    const taxParts = [
+      { rate: 210_000, base: 400_000, tax: 84_000 },
+      { rate: 40_000, base: 55_200, tax: 2_208 },
+    ]
+    const [page = ''] = await pagesOf({ currency: 'EUR', taxParts })
+    for (const text of ['6.250,08', '€', 'Impuesto 21 %', '840,00', 'Impuesto 4 %', '22,08'])
+      expect(page.replace(/\s/g, ' ')).toContain(text)
+    expect(page).not.toContain('US$')
+    expect((await pagesOf({ currency: 'JPY' }, 'en')).join('')).toContain('¥625,008')
   })
 
   test('uses the language of its reader, with glyphs for it', async () => {

@@ -14,7 +14,7 @@ const WINDOWS_1252 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜�
 const CHINESE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\u3300-\u33ff\uff00-\uffef]/u
 
-/** Technical signs that neither font has, spelled in letters. */
+/** Technical signs and currencies that neither font has, spelled in letters. */
 const SPELLED: ReadonlyMap<string, string> = new Map([
   ['Ω', 'ohm'],
   ['μ', 'µ'],
@@ -35,12 +35,34 @@ const SPELLED: ReadonlyMap<string, string> = new Map([
   ['Đ', 'D'],
   ['đ', 'd'],
   ['ı', 'i'],
+  ['₹', 'INR '],
+  ['₪', 'ILS '],
+  ['₩', 'KRW '],
+  ['₫', 'VND '],
+  ['₱', 'PHP '],
+  ['₺', 'TRY '],
+  ['₴', 'UAH '],
+  ['₸', 'KZT '],
+  ['✓', 'OK'],
+  ['✔', 'OK'],
+  ['☑', 'OK'],
+  ['✅', 'OK'],
+  ['✗', '×'],
+  ['✘', '×'],
+  ['❌', '×'],
 ])
+
+/** Stands for letters that neither font has. */
+export const UNPRINTABLE = '[?]'
+
+/** Pictures among letters, with the signs that change them. They say nothing that an order needs. */
+const EMOJI =
+  /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u20e3\u{e0020}-\u{e007f}]/u
 
 /**
  * Prepares a text for the two fonts: replaces lone surrogates, composes accents, turns other blanks into spaces and removes
- * invisible characters. Characters that neither font has are spelled in others where possible: Łódź is Lódz, ℃ is °C.
- * Line breaks stay.
+ * invisible characters and emoji. Characters that neither font has are spelled in others where possible: Łódź is Lódz, ℃ is
+ * °C. Words of other scripts become {@link UNPRINTABLE}. Line breaks stay.
  */
 export function writableText(text: string): string {
   const clean = text
@@ -49,7 +71,16 @@ export function writableText(text: string): string {
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/\t|\p{Zs}/gu, ' ')
     .replace(/(?!\n)\p{Cc}|\p{Cf}|[\ufe00-\ufe0f]/gu, '')
-  return Array.from(clean, spelled).join('')
+  return Array.from(clean, spelled)
+    .join('')
+    .replace(/\uffff+(?: +\uffff+)*/g, UNPRINTABLE)
+    .replace(/ *\ufffe[ \ufffe]*/g, closeGap)
+}
+
+/** What stays between two words when an emoji and the spaces around it are left out. */
+function closeGap(gap: string, at: number, text: string): string {
+  const [before = '\n', after = '\n'] = [text[at - 1], text[at + gap.length]]
+  return before === '\n' || /[\n,.;:!?)，。；：！？）]/.test(after) ? '' : ' '
 }
 
 function spelled(character: string): string {
@@ -57,10 +88,14 @@ function spelled(character: string): string {
   if (known !== undefined) return known
   if (character === '\n' || isLatin(character) || CHINESE.test(character)) return character
   const plain = character.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('\u2044', '/')
-  return plain !== '' && [...plain].every(isLatin) ? plain : character
+  if (plain !== '' && [...plain].every(isLatin)) return plain
+  return EMOJI.test(character) ? LEFT_OUT : NOT_PRINTED
 }
 
-/** Splits one line into runs. Characters that neither font has become the missing glyph of the Chinese one. */
+/** Noncharacters, which no text has after `writableText`. */
+const [NOT_PRINTED, LEFT_OUT] = ['\uffff', '\ufffe']
+
+/** Splits one line into runs. Rare Chinese characters may be missing in the font, and become its missing glyph. */
 export function splitRuns(text: string): Run[] {
   const runs: Run[] = []
   for (const character of text) {

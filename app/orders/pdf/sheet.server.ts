@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import Pdf from 'pdfkit'
 import { breakLines } from './line-breaks.ts'
-import { type Face, splitRuns, writableText } from './runs.ts'
+import { type Face, splitRuns, UNPRINTABLE, writableText } from './runs.ts'
 import { unpackWoff } from './woff.server.ts'
 
 /** A4, in points. */
@@ -40,6 +40,8 @@ export class Sheet {
   readonly #widths = new Map<string, number>()
   readonly #bytes: Promise<Buffer>
   #knowsHan = false
+  /** A text had letters that neither font has. */
+  hasUnprintable = false
 
   constructor(about: { title: string; author: string; language: string; date: Date | undefined }) {
     this.#document = new Pdf({
@@ -60,6 +62,7 @@ export class Sheet {
   /** Writes one line of text. */
   write(text: string, { x, baseline, isEnd = false, ...style }: TextPosition): void {
     const line = writableText(text).replaceAll('\n', ' ')
+    if (line.includes(UNPRINTABLE)) this.hasUnprintable = true
     let at = isEnd ? x - this.measure(line, style) : x
     for (const run of splitRuns(line)) {
       this.#choose(run.face, style)

@@ -23,6 +23,8 @@ export const accessEn = {
     username_taken: 'another client signs in with this username: name another one with --username',
     email_taken: 'its e-mail is a client’s already: give that client a new code with client code, or refuse',
   },
-  approved: (client: number, username: string) => `Client ${client} was added with the username ${username}.`,
+  approved: (client: number) => `Client ${client} was added.`,
+  username: (username: string) => `Username: ${username}`,
   refused: (request: number) => `Request ${request} was refused.`,
+  notMailed: (address: string) => `No mail was sent: ${address} is the address of a client.`,
 }

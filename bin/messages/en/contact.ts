@@ -7,7 +7,11 @@ export const contactEn = {
     email: 'e-mail',
     language: 'language',
     begins: 'begins',
+    done: 'done (UTC)',
   },
+  isDone: (message: number) => `Message ${message} is done.`,
+  isOpenAgain: (message: number) => `Message ${message} is open again.`,
+  doneAt: (time: string) => `Done on ${time} UTC`,
   noMessage: (message: number) => `there is no message ${message}`,
   title: (message: number, time: string, language: string) =>
     `Message ${message}, received ${time} UTC (${language})`,

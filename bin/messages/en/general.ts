@@ -37,9 +37,5 @@ export const generalEn = {
   },
   nothingWritten: 'Nothing was written (--dry-run).',
   pictureMissing: (name: string) => `${name} is named, and is not in the picture folder`,
-  mail: {
-    waits: (recipient: string) => `The mail to ${recipient} waits in the outbox until SMTP_URL is set.`,
-    isSent: (recipient: string) => `The mail to ${recipient} is sent by the running shop, or by: mail send`,
-  },
   accessCode: (code: string) => `Access code: ${code}`,
 }

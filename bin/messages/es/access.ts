@@ -26,6 +26,8 @@ export const accessEs: typeof accessEn = {
     email_taken:
       'su correo ya es de un cliente: dé a ese cliente un código nuevo con client code, o rechace la solicitud',
   },
-  approved: (client, username) => `Se agregó el cliente ${client} con el usuario ${username}.`,
+  approved: (client) => `Se agregó el cliente ${client}.`,
+  username: (username) => `Usuario: ${username}`,
   refused: (request) => `Se rechazó la solicitud ${request}.`,
+  notMailed: (address) => `No se envió ningún correo: ${address} es la dirección de un cliente.`,
 }

@@ -3,14 +3,19 @@ import type { commandsEn } from '../en/all.ts'
 import { accessEs } from './access.ts'
 import { auditEs } from './audit.ts'
 import { backupEs } from './backup.ts'
+import { clientEs } from './client.ts'
 import { contactEs } from './contact.ts'
 import { contentEs } from './content.ts'
 import { demoEs } from './demo.ts'
+import { doctorEs } from './doctor.ts'
 import { exportEs } from './export.ts'
 import { generalEs } from './general.ts'
 import { importEs } from './import.ts'
 import { keyEs } from './key.ts'
+import { mailEs } from './mail.ts'
+import { orderEs } from './order.ts'
 import { servicesEs } from './services.ts'
+import { settingEs } from './setting.ts'
 import { undoEs } from './undo.ts'
 import { webhookEs } from './webhook.ts'
 
@@ -19,14 +24,19 @@ export const commandsEs: typeof commandsEn = {
   access: accessEs,
   audit: auditEs,
   backup: backupEs,
+  client: clientEs,
   contact: contactEs,
   content: contentEs,
   demo: demoEs,
+  doctor: doctorEs,
   export: exportEs,
   general: generalEs,
   import: importEs,
   key: keyEs,
+  mail: mailEs,
+  order: orderEs,
   services: servicesEs,
+  setting: settingEs,
   undo: undoEs,
   webhook: webhookEs,
 }

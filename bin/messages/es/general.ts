@@ -37,11 +37,5 @@ export const generalEs: typeof generalEn = {
   },
   nothingWritten: 'No se escribió nada (--dry-run).',
   pictureMissing: (name) => `${name} se nombra, pero no está en la carpeta de imágenes`,
-  mail: {
-    waits: (recipient) =>
-      `El correo para ${recipient} queda en la bandeja de salida hasta que se defina SMTP_URL.`,
-    isSent: (recipient) =>
-      `El correo para ${recipient} lo envía la tienda en marcha, o el comando: mail send`,
-  },
   accessCode: (code) => `Código de acceso: ${code}`,
 }

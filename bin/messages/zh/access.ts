@@ -25,6 +25,8 @@ export const accessZh: typeof accessEn = {
     username_taken: '该用户名已被其他客户使用：请用 --username 指定另一个',
     email_taken: '该邮箱已属于某位客户：请用 client code 为其生成新访问码，或拒绝此申请',
   },
-  approved: (client, username) => `已添加客户 ${client}，用户名 ${username}。`,
+  approved: (client) => `已添加客户 ${client}。`,
+  username: (username) => `用户名：${username}`,
   refused: (request) => `已拒绝申请 ${request}。`,
+  notMailed: (address) => `未发送邮件：${address} 是现有客户的邮箱。`,
 }

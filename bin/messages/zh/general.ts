@@ -37,9 +37,5 @@ export const generalZh: typeof generalEn = {
   },
   nothingWritten: '未写入任何内容（--dry-run）。',
   pictureMissing: (name) => `引用了图片 ${name}，但图片文件夹中没有该文件`,
-  mail: {
-    waits: (recipient) => `发给 ${recipient} 的邮件在发件箱中等待，设置 SMTP_URL 后发送。`,
-    isSent: (recipient) => `发给 ${recipient} 的邮件由运行中的商城发送，也可使用命令：mail send`,
-  },
   accessCode: (code) => `访问码：${code}`,
 }

@@ -16,6 +16,7 @@ function storedWith(items: readonly StockItem[]): StoredCatalog {
     removedIds: new Map(),
     lastCategoryId: 0,
     lastItemId: items.length,
+    taxRates: { standard: 0, classes: [] },
   }
 }
 

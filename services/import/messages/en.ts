@@ -84,7 +84,7 @@ export const importMessagesEn = {
   notYesOrNo: 'is neither yes nor no: write true or false; in a table Sí or No, Yes or No, 是 or 否',
   notPrice: 'is no price: write a number like 4.49, or leave it empty for a price on request',
   negativePrice: 'is negative: a price is 0 or more',
-  priceTooHigh: 'is more than 999999.9999',
+  priceTooHigh: 'is more than 999999999.9999',
   tooManyDecimals: 'has more than four decimals: round it',
   otherCurrency: (sign: string, shop: string, code: string) =>
     `is in ${sign}, and the currency of the shop is ${shop}: change it with "setting set currency ${code}", or take the numbers as they are with --currency ${code}`,
@@ -123,6 +123,8 @@ export const importMessagesEn = {
     `item ${variant} in the database is its variant, but item ${id} is a variant itself`,
   otherParent: (code: string, id: number) =>
     `${code} is not item ${id}, as stockItemParentId says: empty one of them`,
+  noTaxClasses: 'is no tax rate of this shop: the setting tax_rates is unset',
+  noSuchTaxClass: (known: string) => `is no tax rate of this shop: the setting tax_rates has ${known}`,
   featureOfNoItem: 'names no item',
   newWithoutName: 'is not in the shop yet, and the list has no column of names: add one for new items',
   otherSpelling: (name: string, rows: number) =>
@@ -162,6 +164,8 @@ export const importMessagesEn = {
     `no column says from which quantity "${best}" applies, so it never does: add a column "${tier}"`,
   tiersWithoutQuantity: (count: number, rows: string, best: string) =>
     `${count} row${count === 1 ? ' has' : 's have'} a "${best}" without the quantity from which it applies: ${rows}`,
+  taxClassesNotUsed: (count: number, heading: string) =>
+    `column "${heading}" is not used in ${count} row${count === 1 ? '' : 's'}: the shop has one tax rate. For more: setting set tax_rates "reduced=10"`,
   bestPriceAbovePrice: (count: number, rows: string) =>
     `bestPrice is above price in ${count} row${count === 1 ? '' : 's'}: ${rows}`,
 
@@ -189,6 +193,7 @@ export const importMessagesEn = {
   leftOutSwitch: 'is neither yes nor no and is left out: an item of the shop keeps its value',
   leftOutPrice: 'is no price and is left out: an item of the shop keeps its own',
   leftOutQuantity: 'is no whole number that fits here and is left out: an item of the shop keeps its own',
+  leftOutTaxClass: 'is no tax rate and is left out: an item of the shop keeps its own',
   remarkSkipped: 'is read as a remark and left out',
   readAsGroup: (name: string, count: number) =>
     `is read as the category "${name}" of the ${count === 1 ? 'row' : `${count} rows`} below`,

@@ -79,7 +79,7 @@ export const importMessagesEs: ImportMessages = {
   notYesOrNo: 'no es sí ni no: escriba true o false; en una tabla Sí o No, Yes o No, 是 o 否',
   notPrice: 'no es un precio: escriba un número como 4.49, o déjelo vacío si el precio es a consultar',
   negativePrice: 'es negativo: un precio es 0 o más',
-  priceTooHigh: 'es más de 999999.9999',
+  priceTooHigh: 'es más de 999999999.9999',
   tooManyDecimals: 'tiene más de cuatro decimales: redondéelo',
   otherCurrency: (sign, shop, code) =>
     `está en ${sign}, y la moneda de la tienda es ${shop}: cámbiela con "setting set currency ${code}", o tome los números tal cual con --currency ${code}`,
@@ -120,6 +120,8 @@ export const importMessagesEs: ImportMessages = {
     `el artículo ${variant} de la base de datos es su variante, pero el artículo ${id} es a su vez una variante`,
   otherParent: (code, id) =>
     `${code} no es el artículo ${id}, como dice stockItemParentId: deje vacío uno de los dos`,
+  noTaxClasses: 'no es un tipo de impuesto de esta tienda: el ajuste tax_rates está vacío',
+  noSuchTaxClass: (known) => `no es un tipo de impuesto de esta tienda: el ajuste tax_rates tiene ${known}`,
   featureOfNoItem: 'no corresponde a ningún artículo',
   newWithoutName:
     'no está todavía en la tienda, y la lista no tiene columna de nombres: añádala para los artículos nuevos',
@@ -159,6 +161,8 @@ export const importMessagesEs: ImportMessages = {
     `ninguna columna dice desde qué cantidad vale "${best}", así que no se aplica nunca: añada una columna "${tier}"`,
   tiersWithoutQuantity: (count, rows, best) =>
     `${count} ${count === 1 ? 'fila tiene' : 'filas tienen'} "${best}" sin la cantidad desde la que vale: ${rows}`,
+  taxClassesNotUsed: (count, heading) =>
+    `la columna "${heading}" no se usa en ${count} ${count === 1 ? 'fila' : 'filas'}: la tienda tiene un solo impuesto. Para más: setting set tax_rates "reducido=10"`,
   bestPriceAbovePrice: (count, rows) =>
     `el mejor precio supera al precio en ${count} ${count === 1 ? 'fila' : 'filas'}: ${rows}`,
 
@@ -186,6 +190,7 @@ export const importMessagesEs: ImportMessages = {
   leftOutPrice: 'no es un precio y se omite: un artículo de la tienda conserva el suyo',
   leftOutQuantity:
     'no es un número entero admisible aquí y se omite: un artículo de la tienda conserva el suyo',
+  leftOutTaxClass: 'no es un tipo de impuesto y se omite: un artículo de la tienda conserva el suyo',
   remarkSkipped: 'se lee como una observación y se omite',
   readAsGroup: (name, count) =>
     `se lee como la categoría "${name}" de ${count === 1 ? 'la fila siguiente' : `las ${count} filas siguientes`}`,

@@ -71,7 +71,7 @@ export const importMessagesZh: ImportMessages = {
   notYesOrNo: '既不是“是”也不是“否”：请写 true 或 false；表格中可写 Sí/No、Yes/No 或 是/否',
   notPrice: '不是价格：请写成 4.49 这样的数字，面议则留空',
   negativePrice: '为负数：价格须大于或等于 0',
-  priceTooHigh: '超过 999999.9999',
+  priceTooHigh: '超过 999999999.9999',
   tooManyDecimals: '小数超过四位：请四舍五入',
   otherCurrency: (sign, shop, code) =>
     `的货币是 ${sign}，而商店的货币是 ${shop}：请用 "setting set currency ${code}" 更改商店货币，或用 --currency ${code} 按原数字导入`,
@@ -105,6 +105,8 @@ export const importMessagesZh: ImportMessages = {
     `数据库中的商品 ${variant} 是其规格商品，但商品 ${id} 不是父商品（isParent）`,
   variantsOfVariant: (variant, id) => `数据库中的商品 ${variant} 是其规格商品，但商品 ${id} 本身是规格商品`,
   otherParent: (code, id) => `${code} 不是 stockItemParentId 所指的商品 ${id}：请清空其中一个`,
+  noTaxClasses: '不是本店的税率：设置项 tax_rates 未设置',
+  noSuchTaxClass: (known) => `不是本店的税率：设置项 tax_rates 中有 ${known}`,
   featureOfNoItem: '没有对应的商品',
   newWithoutName: '商店中还没有此商品，而列表没有名称列：请为新商品添加名称列',
   otherSpelling: (name, rows) => `是分类“${name}”的另一种写法：共 ${rows} 行`,
@@ -136,6 +138,8 @@ export const importMessagesZh: ImportMessages = {
     `“${minimum}”列是最小起订量，没有列说明“${best}”从多少数量起适用：如果就是“${minimum}”，请改名为“${tier}”`,
   tierWithoutQuantity: (best, tier) => `没有列说明“${best}”从多少数量起适用，因此不会生效：请添加“${tier}”列`,
   tiersWithoutQuantity: (count, rows, best) => `有 ${count} 行填写了“${best}”，但没有起订数量：${rows}`,
+  taxClassesNotUsed: (count, heading) =>
+    `有 ${count} 行未使用“${heading}”列：本店只有一个税率。如需更多：setting set tax_rates "低税率=9"`,
   bestPriceAbovePrice: (count, rows) => `有 ${count} 行的批量价高于价格：${rows}`,
 
   usedAsCode: (heading) => `“${heading}”列按编码读取`,
@@ -158,6 +162,7 @@ export const importMessagesZh: ImportMessages = {
   leftOutSwitch: '既不是“是”也不是“否”，已忽略：已有商品保留原值',
   leftOutPrice: '不是价格，已忽略：已有商品保留原值',
   leftOutQuantity: '不是此处可用的整数，已忽略：已有商品保留原值',
+  leftOutTaxClass: '不是税率，已忽略：已有商品保留原值',
   remarkSkipped: '按备注处理，未导入',
   readAsGroup: (name, count) => `按下面 ${count} 行的分类“${name}”读取`,
   groupWithoutRows: '按没有商品的分类处理，未导入',

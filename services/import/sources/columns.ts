@@ -57,6 +57,7 @@ const CELL_KINDS = byField<Record<ItemFieldKind, ColumnKind>>({
   price: 'price',
   tierQuantity: 'quantity',
   orderQuantity: 'quantity',
+  taxClass: 'key',
 })
 
 function itemColumn(name: ItemFieldName): Column {
@@ -87,6 +88,7 @@ const ITEM_COLUMNS: readonly Column[] = [
   TIER_QUANTITY,
   MINIMUM_QUANTITY,
   itemColumn('packMultiple'),
+  itemColumn('taxClass'),
   itemColumn('isOffer'),
   itemColumn('isNew'),
   PICTURE,

@@ -9,6 +9,7 @@ import {
   optionalOrderQuantity,
   optionalPrice,
   optionalQuantity,
+  optionalTaxClass,
   optionalText,
   picture,
   readField,
@@ -56,6 +57,7 @@ const OPTIONAL: Readonly<Record<string, { readonly rule: Field<unknown>; readonl
     quantityBestPrice: { rule: optionalQuantity, leftOut: ['leftOutQuantity'] },
     minimumOrderQuantity: { rule: optionalOrderQuantity, leftOut: ['leftOutQuantity'] },
     packMultiple: { rule: optionalOrderQuantity, leftOut: ['leftOutQuantity'] },
+    taxClass: { rule: optionalTaxClass, leftOut: ['leftOutTaxClass'] },
   }
 
 /** Converts a row to fields. Category columns are combined into one field, and so are feature columns. */

@@ -83,14 +83,14 @@ export const flag: Field<boolean> = (given) => {
   return typeof given === 'boolean' ? given : new Refused(['notYesOrNo'])
 }
 
-/** Dollars with up to four decimals, as ten-thousandths; null = none. */
+/** A price with up to four decimals, as ten-thousandths; null = none. */
 export const optionalPrice: Field<Price | null> = (given) => {
   if (given === undefined || given === null) return null
   if (typeof given !== 'number') return new Refused(['notPrice'])
   const price = priceFromDollars(given)
   if (price !== undefined && price <= MAX_PRICE) return price
   if (given < 0) return new Refused(['negativePrice'])
-  return new Refused(given >= 1_000_000 ? ['priceTooHigh'] : ['tooManyDecimals'])
+  return new Refused(given >= 1_000_000_000 ? ['priceTooHigh'] : ['tooManyDecimals'])
 }
 
 const MOST_PIECES = 999_999_999
@@ -111,6 +111,14 @@ export const optionalOrderQuantity: Field<number | undefined> = (given) => {
   const isQuantity =
     typeof given === 'number' && Number.isInteger(given) && given >= 1 && given <= MAX_ORDER_QUANTITY
   return isQuantity ? given : new Refused(['notWholeNumber', 1, MAX_ORDER_QUANTITY])
+}
+
+const taxClassText = optionalText(40)
+
+/** The name or the percentage of a tax rate; undefined = the standard rate. */
+export const optionalTaxClass: Field<string | undefined> = (given) => {
+  const text = taxClassText(typeof given === 'number' ? String(given) : given)
+  return text instanceof Refused ? text : text.trim() || undefined
 }
 
 /** The path of a category from the top: a list of names, or a text with > between them; null = none. */

@@ -356,6 +356,21 @@ export const ITEM_HEADINGS = {
     en: ['Pack multiple', 'Order multiple', 'Pack size', 'Quantity multiple', 'Units per pack'],
     zh: ['包装倍数', '装箱数', '订购倍数', '订货倍数', '装箱量', '每包数量'],
   },
+  taxClass: {
+    es: [
+      'Tipo de impuesto',
+      'IVA',
+      'Tipo de IVA',
+      'Clase de impuesto',
+      'Tasa de IVA',
+      'IGIC',
+      'IGV',
+      'ITBIS',
+      'ITBMS',
+    ],
+    en: ['Tax class', 'Tax rate', 'VAT', 'VAT rate', 'Tax code'],
+    zh: ['税类', '税率', '增值税率', '税率类别', '税种'],
+  },
   isOffer: {
     es: ['Oferta', 'En oferta', 'Promoción'],
     en: ['Offer', 'Is offer', 'On offer', 'On sale'],

@@ -58,8 +58,8 @@ export function changeableColumns(columns: ReadonlySet<string> | undefined): rea
 }
 
 /**
- * Categories are in the order of a file that has them all. A file with only some leaves the others in place and adds
- * its new ones at the end.
+ * Categories are in the order of a file that has them all; if they are already, their positions stay. A file with only
+ * some leaves the others in place and adds its new ones at the end.
  */
 export function toStagedCategories(
   rows: readonly CategoryRow[],
@@ -69,14 +69,16 @@ export function toStagedCategories(
   const named = new Set(rows.map((row) => row.stockCategoryId))
   const namesAll =
     isFile && (replace || [...stored.categories].every(([id, { deleted }]) => deleted || named.has(id)))
+  const before = rows.map((row) => stored.categories.get(row.stockCategoryId)?.position)
+  const isInOrder = before.every((position = -1, i) => position > (before[i - 1] ?? -1))
   const last = [...stored.categories.values()].reduce((most, { position }) => Math.max(most, position), 0)
-  return rows.map((row) => ({
+  return rows.map((row, index) => ({
     stock_category_id: row.stockCategoryId,
     parent_stock_category_id: parentOf(row),
     name: row.name,
     image_url: row.imageUrl,
     deleted: row.deleted ? 1 : 0,
-    position: namesAll ? row.row : (stored.categories.get(row.stockCategoryId)?.position ?? last + row.row),
+    position: (namesAll && !isInOrder ? index + 1 : before[index]) ?? last + row.row,
   }))
 }
 

@@ -1,7 +1,9 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
+import type { TaxRates } from '#domain/money/tax-rates.ts'
 import { STOCK_ITEM_COLUMNS, toStockItem } from '../../catalog/item-rows.ts'
+import { readTaxRates } from '../../settings/tax-rates.ts'
 
 /** The catalogue at a revision, against which an import is checked; without removed rows. */
 export interface StoredCatalog {
@@ -15,6 +17,8 @@ export interface StoredCatalog {
   /** The highest ids, those of removed rows included: an id never names another row. */
   readonly lastCategoryId: number
   readonly lastItemId: number
+  /** The rates that items may name. */
+  readonly taxRates: TaxRates
 }
 
 export interface StoredCategory {
@@ -67,6 +71,7 @@ export async function readStoredCatalog(
     .executeTakeFirst()
   return {
     revision,
+    taxRates: await readTaxRates(db),
     companyId: catalog?.company_id,
     categories: new Map(
       categories.flatMap((row) =>

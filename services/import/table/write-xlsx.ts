@@ -1,10 +1,13 @@
 import writeWorkbook from 'write-excel-file/node'
 import { unzip, zip } from './zip.ts'
 
+type SheetCell = string | number | Date | null
+
 export interface Sheet {
   readonly name: string
   readonly headings: readonly string[]
-  readonly rows: readonly (readonly (string | number | null)[])[]
+  /** A date is a day: its UTC date. */
+  readonly rows: readonly (readonly SheetCell[])[]
   /** In characters. */
   readonly widths: readonly number[]
 }
@@ -31,8 +34,9 @@ export async function writeXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
   return zip(parts.value)
 }
 
-function toCell(value: string | number | null) {
+function toCell(value: SheetCell) {
   if (value === null || value === '') return null
+  if (value instanceof Date) return { value, type: Date, format: 'yyyy-mm-dd' }
   return typeof value === 'number'
     ? { value, type: Number }
     : { value: escapeText(value), type: String, format: '@' }

@@ -23,8 +23,8 @@ export const mailZh: typeof mailEn = {
     phone: '电话',
     status: {
       received: {
-        subject: (number) => `您的订单 ${number} 待确认`,
-        text: (number) => `您的订单 ${number} 已恢复为“待确认”。`,
+        subject: (number) => `您的订单 ${number} 等待确认`,
+        text: (number) => `您的订单 ${number} 已恢复为“已收到”，等待确认。`,
       },
       confirmed: {
         subject: (number) => `您的订单 ${number} 已确认`,

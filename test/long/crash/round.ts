@@ -135,7 +135,7 @@ async function compareRows(db: Db, orders: readonly SeenOrder[]): Promise<string
   return [
     ...rows.filter(({ token }) => token !== null).map(({ push_id }) => `push ${push_id} still has its token`),
     ...orders
-      .filter(({ orderId }) => !storedIds.has(orderId))
+      .filter(({ orderId }) => !storedIds.has(String(orderId)))
       .map(({ orderId }) => `the storefront does not have order ${orderId}`),
   ]
 }

@@ -75,6 +75,6 @@ async function pushUntilItDies({ address }: ServerProcess): Promise<void> {
       unanswered++
       return
     }
-    acknowledged.set(uuid, pushed.value.data[0]?.orderId ?? 0)
+    acknowledged.set(uuid, Number(pushed.value.data[0]?.orderId))
   }
 }

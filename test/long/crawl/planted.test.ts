@@ -39,7 +39,9 @@ function htmlOf(language: string, tag: string, path: string): string {
 
 function offerAt(url: string) {
   const availability = 'https://schema.org/InStock'
-  return { '@type': 'Offer', url, price: 4.49, priceCurrency: 'USD', availability }
+  const money = { price: 4.49, priceCurrency: 'USD' }
+  const priceSpecification = { '@type': 'UnitPriceSpecification', ...money, valueAddedTaxIncluded: false }
+  return { '@type': 'Offer', url, ...money, priceSpecification, availability }
 }
 
 function itemListOf(language: string) {

@@ -16,6 +16,12 @@ const offer = z.strictObject({
   url: address,
   price: z.number().positive(),
   priceCurrency: z.literal('USD'),
+  priceSpecification: z.strictObject({
+    '@type': z.literal('UnitPriceSpecification'),
+    price: z.number().positive(),
+    priceCurrency: z.literal('USD'),
+    valueAddedTaxIncluded: z.literal(false),
+  }),
   availability: schemaOrg('InStock'),
   itemCondition: schemaOrg('NewCondition').optional(),
 })
@@ -138,7 +144,7 @@ function notShown(data: z.infer<typeof anyData>, shown: string, language: Langua
   const offers = [...(data['@type'] === 'Product' ? [data] : []), ...variants].flatMap(
     ({ offers: one }) => one ?? [],
   )
-  const prices = offers.map(({ price }) => formatPrice(Math.round(price * 10_000), language))
+  const prices = offers.map(({ price }) => formatPrice(Math.round(price * 10_000), language, 'USD'))
   const names = 'itemListElement' in data ? data.itemListElement.map(({ name }) => name) : [data.name]
   const isNotShown = (each: string) => !shownText.includes(withoutSpaces(each))
   // A page shows the lowest price of its variants, or the selected one's; the others are at their own addresses

@@ -12,7 +12,9 @@ export interface BrokenPlace {
   readonly address: RegExp
 }
 
-const CARDS = 'shownPrice(requestContext.prices, catalog, item)'
+const CARDS = 'shownPrice(requestContext, catalog, ordered)'
+const ITEM = 'shownPrice(requestContext, catalog, item)'
+const TO_ALL = `{ ...requestContext, prices: 'shown' }`
 
 /** Rules for guests are audited under the policy "clients", rules for clients under "nobody". */
 export const BROKEN_PLACES: readonly BrokenPlace[] = [
@@ -36,39 +38,39 @@ export const BROKEN_PLACES: readonly BrokenPlace[] = [
     name: 'item cards',
     file: 'app/catalog/cards.server.ts',
     intact: CARDS,
-    broken: CARDS.replace('requestContext.prices', `'shown'`),
+    broken: CARDS.replace('requestContext', TO_ALL),
     policy: 'clients',
     address: /^\/es\/catalogo/,
   },
   {
     name: 'the item page',
     file: 'app/item/item.server.ts',
-    intact: 'shownPrice(requestContext.prices, catalog, requested)',
-    broken: `shownPrice('shown', catalog, requested)`,
+    intact: 'shownPrice(requestContext, catalog, requested)',
+    broken: `shownPrice(${TO_ALL}, catalog, requested)`,
     policy: 'clients',
     address: /^\/zh\/stock\//,
   },
   {
     name: 'variants, which a page may load without showing them',
     file: 'app/item/item.server.ts',
-    intact: 'shownPrice(prices, catalog, variant)',
-    broken: `shownPrice('shown', catalog, variant)`,
+    intact: 'shownPrice(requestContext, catalog, variant)',
+    broken: `shownPrice(${TO_ALL}, catalog, variant)`,
     policy: 'clients',
     address: /^\/en\/stock\/.*\.data$/,
   },
   {
     name: 'the printed price list',
     file: 'app/price-list/price-list.server.ts',
-    intact: 'shownPrice(prices, catalog, item)',
-    broken: `shownPrice('shown', catalog, item)`,
+    intact: ITEM,
+    broken: ITEM.replace('requestContext', TO_ALL),
     policy: 'clients',
     address: /^\/en\/price-list/,
   },
   {
     name: 'structured data for search engines',
     file: 'app/item/item-head.server.ts',
-    intact: 'shownPrice(requestContext.prices, catalog, item)',
-    broken: `shownPrice('shown', catalog, item)`,
+    intact: ITEM,
+    broken: ITEM.replace('requestContext', TO_ALL),
     policy: 'clients',
     address: /^\/es\/stock\/[^.]*$/,
   },
@@ -91,8 +93,8 @@ export const BROKEN_PLACES: readonly BrokenPlace[] = [
   {
     name: 'the order of a list',
     file: 'app/catalog/catalog.server.ts',
-    intact: `visibility !== 'shown' && isByPrice(requested) ? 'name' : requested`,
-    broken: 'requested',
+    intact: `visibility !== 'shown' && isByPrice(sort)`,
+    broken: 'false',
     policy: 'clients',
     address: /\?sort=-?price$/,
   },
@@ -115,8 +117,8 @@ export const BROKEN_PLACES: readonly BrokenPlace[] = [
   {
     name: 'order amounts of the service',
     file: 'services/orders/order-rows.ts',
-    intact: `visibility === 'shown' ? dollarsFromCents(cents) : null`,
-    broken: 'dollarsFromCents(cents)',
+    intact: `visibility === 'shown' ? decimalFromAmount(amount, currency) : null`,
+    broken: 'decimalFromAmount(amount, currency)',
     policy: 'nobody',
     address: /\/api\/Orders\/GetOrdersByCompanyByClientId/,
   },
@@ -141,10 +143,6 @@ export const CLIENT_AREA: readonly string[] = [
 export const EVERY_PAGE: Pick<BrokenPlace, 'name' | 'file' | 'intact' | 'broken'> = {
   name: 'prices on every page',
   file: 'app/request/request-context.server.ts',
-  intact: `visibilityFor(
-        await shop.content.pricePolicy(language),
-        lookup.session !== undefined,
-        shop.isCatalogOnly,
-      )`,
+  intact: 'visibilityFor(policy, lookup.session !== undefined, shop.isCatalogOnly)',
   broken: `(lookup.session ? 'shown' : 'on_inquiry')`,
 }

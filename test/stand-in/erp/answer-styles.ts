@@ -13,6 +13,6 @@ export function asTerse({ method }: Call, answer: Answer): Answer {
   const { data } = answer.body as { data?: unknown }
   if (method === 'GET' || answer.status !== 200 || !Array.isArray(data)) return answer
   if (data.length === 0) return { status: 204, body: undefined }
-  const [{ orderId }] = data as [{ orderId?: number }]
+  const [{ orderId }] = data as [{ orderId?: number | string }]
   return orderId === undefined ? answer : { status: 200, body: { isSuccessful: true, data: [{ orderId }] } }
 }

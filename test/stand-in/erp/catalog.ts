@@ -12,6 +12,7 @@ import {
 import { clientOf, newToken, withoutPassword } from './product.ts'
 import type { CartLine, Item, Order } from './record-types.ts'
 import type { RecordsFile } from './records.ts'
+import { catalogSession, type SignInShape } from './sign-in-shapes.ts'
 
 /**
  * The catalogue service: two lists, the clients, and a cart and an order history for each client. No record in its
@@ -29,6 +30,9 @@ export interface ErpSettings {
   readonly numbers: 'number' | 'text' | 'noisy'
   /** Answers a change with 204, and an order with its number alone. */
   readonly isTerse: boolean
+  readonly signIn: SignInShape
+  /** The ids of orders and cart lines as numbers, or as texts: "ERP-7001". */
+  readonly ids: 'number' | 'text'
 }
 
 const CATALOGS: readonly string[] = ['1/1/1', '1/1/2']
@@ -55,7 +59,8 @@ export function answerCatalog(call: Call, file: RecordsFile, settings: ErpSettin
   if (isCall(call, 'POST', '/catalog/api/clients/login')) {
     const client = clientOf(call, file)
     if (!client) return refusal('Usuario o clave incorrecta')
-    return list([{ client: withoutPassword(client), token: newToken(file, 'catalog', client) }])
+    const token = newToken(file, 'catalog', client)
+    return { status: 200, body: catalogSession(settings.signIn, withoutPassword(client), token) }
   }
   if (isCall(call, 'POST', '/catalog/api/clients/forgotPassword')) return list([])
 
@@ -126,7 +131,9 @@ function answerCart(
   }
   const deleted = idsOf(call, 'DELETE', `${cart}/DeleteEntity`)
   if (!deleted) return undefined
-  const index = carts.findIndex((line) => line.clientId === clientId && line.shoppingCartId === deleted[3])
+  const index = carts.findIndex(
+    (line) => line.clientId === clientId && isNamed(line.shoppingCartId, call, settings),
+  )
   if (index < 0) return refusal('No existe')
   carts.splice(index, 1)
   file.save()
@@ -147,7 +154,13 @@ function cartItem(line: CartLine, items: readonly Item[], settings: ErpSettings)
     ...(item && asSent(item)),
     catalogId: undefined,
     ...(settings.quantity === 'item' && { quantity }),
-    shoppingCarts: [{ shoppingCartId, price, ...(settings.quantity === 'line' && { quantity }) }],
+    shoppingCarts: [
+      {
+        shoppingCartId: writtenId(shoppingCartId, settings),
+        price,
+        ...(settings.quantity === 'line' && { quantity }),
+      },
+    ],
   }
 }
 
@@ -167,7 +180,7 @@ function answerOrders(
   }
   const details = idsOf(call, 'GET', '/catalog/api/Orders/GetOrderDetails')
   if (!details) return undefined
-  const order = own.find(({ catalogId, orderId }) => catalogId === details[2] && orderId === details[3])
+  const order = own.find((one) => one.catalogId === details[2] && isNamed(one.orderId, call, settings))
   if (!order) return refusal('El pedido no existe')
   const { subtotal, lines } = order
   // Details write the same instant with its time zone
@@ -175,11 +188,11 @@ function answerOrders(
 }
 
 /** An order in a list: with a total, without a subtotal. */
-export function orderRecord(order: Order, { uuids }: ErpSettings): object {
-  const { orderId, uuid, date, status, taxes, total, comment } = order
+export function orderRecord(order: Order, settings: ErpSettings): object {
+  const { uuid, date, status, taxes, total, comment } = order
   return {
-    orderId,
-    ...(uuids && { uuid }),
+    orderId: writtenId(order.orderId, settings),
+    ...(settings.uuids && { uuid }),
     date,
     status,
     taxes,
@@ -188,6 +201,15 @@ export function orderRecord(order: Order, { uuids }: ErpSettings): object {
     almacen: '01',
     vendedor: null,
   }
+}
+
+function writtenId(id: number, { ids }: ErpSettings): number | string {
+  return ids === 'text' ? `ERP-${id}` : id
+}
+
+/** Whether the path of a call ends in this id. */
+function isNamed(id: number, { path }: Call, settings: ErpSettings): boolean {
+  return path.endsWith(`/${writtenId(id, settings)}`)
 }
 
 /** Every number of an answer as text. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { answerCatalog, type ErpSettings } from './catalog.ts'
 import { type Answer, type Call, isCall, UNKNOWN } from './calls.ts'
 import { asTerse, withNoise } from './answer-styles.ts'
+import { SIGN_IN_SHAPES } from './sign-in-shapes.ts'
 import { appliesTo, isMisbehavior, type Misbehavior, misbehave } from './misbehavior.ts'
 import { answerOrder } from './order.ts'
 import { answerProduct } from './product.ts'
@@ -16,22 +17,14 @@ import { openRecords } from './records.ts'
  */
 
 const file = openRecords(process.env['DATA_FILE'] ?? 'erp.json')
-const settings: ErpSettings = {
-  quantity:
-    process.env['ERP_QUANTITY'] === 'item'
-      ? 'item'
-      : process.env['ERP_QUANTITY'] === 'nowhere'
-        ? 'nowhere'
-        : 'line',
+let settings: ErpSettings = {
+  quantity: chosen('ERP_QUANTITY', ['line', 'item', 'nowhere']),
   splits: process.env['ERP_SPLITS'] === 'on',
   uuids: process.env['ERP_UUIDS'] === 'on',
-  numbers:
-    process.env['ERP_NUMBERS'] === 'text'
-      ? 'text'
-      : process.env['ERP_NUMBERS'] === 'noisy'
-        ? 'noisy'
-        : 'number',
+  numbers: chosen('ERP_NUMBERS', ['number', 'text', 'noisy']),
   isTerse: process.env['ERP_ANSWERS'] === 'terse',
+  signIn: chosen('ERP_SIGN_IN', SIGN_IN_SHAPES),
+  ids: chosen('ERP_IDS', ['number', 'text']),
 }
 /** All received calls except those to /control. */
 const received: Call[] = []
@@ -44,10 +37,15 @@ function answer(call: Call): Answer {
 }
 
 function regularAnswer(call: Call): Answer {
-  if (call.path.startsWith('/product/')) return answerProduct(call, file)
+  if (call.path.startsWith('/product/')) return answerProduct(call, file, settings)
   if (call.path.startsWith('/catalog/')) return answerCatalog(call, file, settings)
   if (call.path.startsWith('/order/')) return answerOrder(call, file, settings)
   return UNKNOWN
+}
+
+/** The value of a variable, by default the first. */
+function chosen<const Value extends string>(name: string, values: readonly [Value, ...Value[]]): Value {
+  return values.find((value) => value === process.env[name]) ?? values[0]
 }
 
 /** The calls of tests. `call` of a misbehaviour is a path segment of the affected calls, or "*". */
@@ -64,6 +62,8 @@ function control(call: Call): Answer {
     misbehaviors.push(misbehavior)
   } else if (isCall(call, 'POST', '/control/behave')) {
     misbehaviors = []
+  } else if (isCall(call, 'POST', '/control/settings')) {
+    settings = { ...settings, ...call.body }
   } else if (isCall(call, 'POST', '/control/forget-requests')) {
     received.length = 0
   } else if (isCall(call, 'POST', '/control/items')) {

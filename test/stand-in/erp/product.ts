@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, type Call, idsOf, isCall, tokenOf, UNKNOWN } from './calls.ts'
+import type { ErpSettings } from './catalog.ts'
 import type { Client } from './record-types.ts'
 import type { RecordsFile } from './records.ts'
+import { productSession } from './sign-in-shapes.ts'
 
 /** The product API: texts, content and sign-in. Its answers have no envelope. */
 
@@ -54,9 +56,9 @@ const CONTENT: Readonly<Record<string, unknown>> = {
   '/product/publics/videos': [],
 }
 
-export function answerProduct(call: Call, file: RecordsFile): Answer {
+export function answerProduct(call: Call, file: RecordsFile, settings: ErpSettings): Answer {
   const { records } = file
-  if (isCall(call, 'POST', '/product/oauth/login')) return signIn(call, file)
+  if (isCall(call, 'POST', '/product/oauth/login')) return signIn(call, file, settings)
   if (isCall(call, 'POST', '/product/user/authenticate'))
     return { status: 401, body: { message: 'Usuario o clave incorrecta' } }
   if (isCall(call, 'POST', '/product/publics/contact')) {
@@ -89,11 +91,12 @@ export function answerProduct(call: Call, file: RecordsFile): Answer {
   return UNKNOWN
 }
 
-function signIn(call: Call, file: RecordsFile): Answer {
+function signIn(call: Call, file: RecordsFile, settings: ErpSettings): Answer {
   const client = clientOf(call, file)
   if (!client) return { status: 401, body: { message: 'Usuario o clave incorrecta' } }
   const token = newToken(file, 'product', client)
-  return withoutEnvelope({ token, client: withoutPassword(client), message: `Bienvenida, ${client.name}` })
+  const message = `Bienvenida, ${client.name}`
+  return withoutEnvelope(productSession(settings.signIn, withoutPassword(client), token, message))
 }
 
 /** The client with this user name or e-mail, and this password. */

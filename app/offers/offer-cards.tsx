@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 import { ContentPicture } from '../pictures/content-picture.tsx'
 import { useLanguage } from '../messages/page-language.ts'
-import type { OfferCard } from './content-cards.server.ts'
+import type { OfferCard } from './offer-card.server.ts'
 
 interface OfferCardsProps {
   readonly offers: readonly OfferCard[]

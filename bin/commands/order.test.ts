@@ -1,0 +1,242 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '#db/transaction.ts'
+import { readXlsxTables } from '#services/import/table/xlsx-tables.ts'
+import { setSetting } from '#services/settings/settings.ts'
+import { enqueue } from '#shop/orders/enqueue.ts'
+import { openMigrated, temporaryFolder } from '../../test/world/databases.ts'
+import { orderRow } from '../../test/world/order-row.ts'
+import { seedShop } from '../../test/world/shop.ts'
+import { pdfPages } from '../../test/system/pdf-text.ts'
+import { spawnCommand, typeCommand } from '../../test/system/terminal.ts'
+
+const dataDir = temporaryFolder()
+let db: Db
+const order = (...words: string[]) => typeCommand(['order', ...words], { DATA_DIR: dataDir })
+const fileNamed = (name: string) => join(dataDir, name)
+
+beforeAll(async () => {
+  db = await openMigrated(join(dataDir, 'lonja.sqlite'))
+  const { anna, bruno } = await seedShop(db)
+  await setSetting(db, 'company_name', 'Suministros Ñandú')
+  const placed = (order_id: number, placed_at: string, more: object) => ({
+    ...orderRow({ client_id: anna, uuid: `4bb3ea4c-3a6b-4a5c-9d8e-00000000000${order_id}` }),
+    order_id,
+    placed_at,
+    reference: '',
+    language: 'es',
+    ...more,
+  })
+  await db
+    .insertInto('orders')
+    .values([
+      placed(1, '2026-11-21T03:59:59.999Z', {}),
+      placed(2, '2026-11-21T04:00:00.000Z', { comment: '=1+1\nPor la mañana', reference: 'V-77' }),
+      placed(3, '2026-11-22T03:59:59.999Z', { client_id: bruno, catalog_id: 2, language: 'en' }),
+      placed(4, '2026-11-22T04:00:00.000Z', { status: 'confirmed' }),
+    ])
+    .execute()
+  const line = (order_id: number, line_number: number, code: string) => ({
+    order_id,
+    line_number,
+    stock_item_id: 11,
+    code,
+    name: `Tubo ${code}`,
+    quantity: 2,
+    unit_price: 2_500,
+    line_total: 50,
+  })
+  await db
+    .insertInto('order_lines')
+    .values([line(1, 1, 'TUB-15'), line(2, 1, '00012'), line(2, 2, '1-2'), line(3, 1, 'A'), line(4, 1, 'B')])
+    .execute()
+  await db
+    .insertInto('order_status_changes')
+    .values(
+      [1, 2, 3].map((order_id) => ({ order_id, status: 'received', changed_at: '2026-11-21T04:00:00.000Z' })),
+    )
+    .execute()
+})
+afterAll(() => db.destroy())
+
+const listed = async (...words: string[]) => {
+  const { code, out, err } = await order('list', '--json', ...words)
+  if (code !== 0) return err
+  return (JSON.parse(out) as { number: string }[]).map(({ number }) => number)
+}
+
+describe('an order is named', () => {
+  test.each(['2', '1-2', '#1-2', '１－２'])('by the number of mails and pages, as %s', async (number) => {
+    expect((await order('show', number)).out).toMatch(/^Order 1-2, received\nDate +2026-11-21 00:00:00\n/)
+  })
+
+  test('with the right catalogue', async () => {
+    expect(await order('show', '2-2')).toMatchObject({
+      code: 1,
+      err: 'there is no order 2-2; there is 1-2\n',
+    })
+    expect(await order('show', '2-99')).toMatchObject({ code: 1, err: 'there is no order 2-99\n' })
+    expect(await order('status', '1-3', 'confirmed')).toMatchObject({ code: 1 })
+    expect((await order('status', '2-3', 'confirmed')).out).toBe('Order 2-3 is confirmed.\n')
+    expect((await order('status', '2-3', 'received')).err).toBe(
+      'order 2-3 is confirmed, and can become preparing or cancelled\n' +
+        'order 2-3 does not go back to received: its client knows the later status (docs/guide/operate.md#orders)\n',
+    )
+  })
+
+  test('and anything else is wrong usage', async () => {
+    expect(await order('show', 'R-5')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(
+        'is no order number such as 17 or 1-17, as clients and mails show it: R-5',
+      ),
+    })
+  })
+})
+
+describe('the list of orders', () => {
+  test('is of a client by username, e-mail or name', async () => {
+    for (const client of ['bruno', 'BRUNO@clients.test', 'bruno obras', 'Bruno Óbras'])
+      expect(await listed('--client', client)).toEqual(['2-3'])
+    expect(await listed('--client', 'obras')).toBe(
+      'there is no client with the username, e-mail or name obras\nsimilar: bruno (Bruno Obras)\n',
+    )
+  })
+
+  test('begins and ends with days of the shop, not of UTC', async () => {
+    expect(await listed('--since', '2026-11-21', '--until', '2026-11-21')).toEqual(['2-3', '1-2'])
+    expect(await listed('--until', '2026-11-20')).toEqual(['1-1'])
+    expect(await listed('--since', '2026-11-22')).toEqual(['1-4'])
+    expect(await listed('--since', '2026-11-22T03:59:59.999Z')).toEqual(['1-4', '2-3'])
+    for (const day of ['hoy', 'Yesterday', '今天']) expect(await listed('--since', day)).toBeInstanceOf(Array)
+    expect(await order('list', '--since', '21/11/2026')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--since is no day such as 2026-11-21, today or yesterday: 21/11/2026'),
+    })
+  })
+})
+
+describe('order export', () => {
+  test('writes one row per line into a workbook, with the figures of an order once', async () => {
+    const file = fileNamed('orders.xlsx')
+    expect(
+      await order('export', '--client', 'anna', '--until', '2026-11-21', '--language', 'en', file),
+    ).toEqual({
+      code: 0,
+      out: `${file}: 2 orders, 3 lines\n`,
+      err: '',
+    })
+    const read = await readXlsxTables('orders.xlsx', readFileSync(file))
+    const [headings, ...rows] = (read.ok ? read.value : []).flatMap((sheet) =>
+      sheet.rows.map(({ cells }) => cells),
+    )
+    const records = rows.map((cells) =>
+      Object.fromEntries((headings ?? []).map((heading, index) => [String(heading), cells[index] ?? null])),
+    )
+    expect(records).toMatchObject([
+      { Order: '1-1', Date: new Date('2026-11-20'), Time: '23:59', Status: 'Received', Code: 'TUB-15' },
+      {
+        Order: '1-2',
+        Date: new Date('2026-11-21'),
+        Time: '00:00',
+        Client: 'Anna Instalaciones',
+        'Our number': 'V-77',
+        Code: '00012',
+        Quantity: 2,
+        Currency: 'USD',
+        Price: 0.25,
+        Amount: 0.5,
+        'Order total': 1.16,
+        Comment: '=1+1\nPor la mañana',
+      },
+      { Order: '1-2', Code: '1-2', Amount: 0.5, 'Order total': null, Comment: null },
+    ])
+    expect(statSync(file).mode & 0o077).toBe(0)
+  })
+
+  test('writes a CSV that Excel opens without changing numbers and codes, or running formulas', async () => {
+    const file = fileNamed('pedidos.csv')
+    await order('export', '--since', '2026-11-21', '--until', '2026-11-21', '--client', 'anna', file)
+    const text = readFileSync(file, 'utf8')
+    expect(text).toMatch(/^\ufeffPedido;Fecha;Hora;Estado;Usuario;Cliente;/)
+    expect(text).toContain(
+      '\r\n"=""1-2""";2026-11-21;00:00;Recibido;anna;Anna Instalaciones;anna@clients.test;;V-77;1;1;"=""00012""";Tubo 00012;2;USD;0,25;0,50;1,00;0,16;1,16;"\'=1+1\nPor la mañana"\r\n',
+    )
+    expect(text).toContain(';2;"=""1-2""";Tubo 1-2;2;USD;0,25;0,50;;;;\r\n')
+  })
+
+  test('never overwrites a file, and writes only CSV and XLSX', async () => {
+    const file = fileNamed('mine.csv')
+    writeFileSync(file, 'mine')
+    expect(await order('export', file)).toMatchObject({
+      code: 1,
+      err: `${file} already exists and is not overwritten: name another file\n`,
+    })
+    expect(readFileSync(file, 'utf8')).toBe('mine')
+    expect(await order('export', fileNamed('orders.ods'))).toMatchObject({ code: 2 })
+    expect(await order('export', '--client', 'nobody', fileNamed('none.csv'))).toMatchObject({ code: 1 })
+    expect(existsSync(fileNamed('none.csv'))).toBe(false)
+  })
+})
+
+describe('order pdf', () => {
+  test('writes the document that the client gets, also in a process without a build', async () => {
+    const file = fileNamed('1-2.pdf')
+    const written = await spawnCommand(['order', 'pdf', '1-2', file], { DATA_DIR: dataDir })
+    expect(written).toEqual({ code: 0, out: `${file}: order 1-2\n`, err: '' })
+    const [page = ''] = pdfPages(readFileSync(file))
+    for (const text of ['Suministros Ñandú', 'Pedido 1-2', 'Anna Instalaciones', '00012', '1,16', 'V-77'])
+      expect(page).toContain(text)
+    expect(await order('pdf', '1-2', file)).toMatchObject({ code: 1 })
+  })
+
+  test('is in the language of the order, or in another one', async () => {
+    await order('pdf', '2-3', fileNamed('3.pdf'))
+    expect(pdfPages(readFileSync(fileNamed('3.pdf')))[0]).toContain('Order 2-3')
+    await order('pdf', '3', fileNamed('3-zh.pdf'), '--language', 'zh')
+    expect(pdfPages(readFileSync(fileNamed('3-zh.pdf')))[0]).toContain('订单')
+    expect(await order('pdf', '9', fileNamed('9.pdf'))).toMatchObject({
+      code: 1,
+      err: 'there is no order 9\n',
+    })
+    expect(await order('pdf', '3', fileNamed('3.txt'))).toMatchObject({ code: 2 })
+  })
+})
+
+test('a push is settled by the reference that the client sees, if it is the only one of its cart', async () => {
+  const cart = {
+    clientId: 1,
+    clientName: 'Anna Instalaciones',
+    sealedToken: 'sealed',
+    uuid: crypto.randomUUID(),
+    comment: '',
+    language: 'es' as const,
+    moneyTypeId: 1,
+    currency: 'USD' as const,
+  }
+  const part = (catalogId: number) => ({
+    catalogId,
+    companyId: 1,
+    fingerprint: '0123456789abcdef',
+    figures: undefined,
+  })
+  const { sentCartId: one } = await enqueue(db, { ...cart, parts: [part(1)] })
+  expect((await order('pushes')).out).toContain(`R-${one}`)
+  expect((await order('settle', `R-${one}`, 'given-up')).out).toMatch(/^Push \d+ is given_up\.\n$/)
+  expect(await order('settle', `R-${one}`, 'again')).toMatchObject({
+    code: 1,
+    err: `there is no open push of R-${one}\n`,
+  })
+  const { sentCartId: two } = await enqueue(db, {
+    ...cart,
+    uuid: crypto.randomUUID(),
+    parts: [part(1), part(2)],
+  })
+  expect(await order('settle', `R-${two}`, 'given-up')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(
+      /has several pushes: settle each by its number: \d+ \(catalogue 1\), \d+ \(catalogue 2\)/,
+    ),
+  })
+})

@@ -1,0 +1,78 @@
+import { counted, named } from './counted.ts'
+
+const CONSEQUENCES = {
+  company_name: 'the shop is called Lonja',
+  phone: 'no page says how to call you',
+  tax: 'orders carry no tax',
+  order_mail_to: 'nobody is mailed when an order comes in',
+}
+
+export const doctorEn = {
+  note: 'says what is wrong (exit code 1), and what is merely unset',
+  isWrong: (finding: string) => `wrong: ${finding}`,
+  toKnow: (finding: string) => `to know: ${finding}`,
+  nothingWrong: 'Nothing is wrong.',
+  allWell: 'All is well.',
+  wrong: {
+    latePush: (cart: string, client: string, push: number, state: string) =>
+      `the cart ${cart} of ${client} is no order yet: push ${push} is ${state} (lonja order pushes)`,
+    deliveriesWaiting: (webhook: number, host: string, count: number, problem: string) =>
+      `webhook ${webhook} (${host}): ${count === 1 ? '1 delivery is' : `${count} deliveries are`} waiting for long; the last problem: ${problem}`,
+    deliveriesGivenUp: (webhook: number, host: string, count: number, problem: string) =>
+      `webhook ${webhook} (${host}): ${count === 1 ? '1 delivery is' : `${count} deliveries are`} given up; the last problem: ${problem}`,
+    mailServerUnreadable: 'the setting smtp_url cannot be read, because SECRET has changed: set it again',
+    mailsWaiting: (count: number, since: string, problem: string) =>
+      `${counted(count, 'mail')} not sent, the oldest since ${since}${problem ? ` (${problem})` : ''}: see lonja mail list --status waiting`,
+    mailsGivenUp: (count: number) =>
+      `${counted(count, 'mail')} given up in the last week: see lonja mail list --status given_up`,
+    littleSpace: (megabytes: number) => `only ${megabytes} MB are free where the data folder is`,
+    unreadableTax: (tax: string) =>
+      `PRODUCT_API_URL gives the tax "${tax}", which is no percentage such as 16 or 16.5: carts cannot be sent`,
+    unreadableTaxRates: (rates: string) =>
+      `PRODUCT_API_URL gives the tax_rates "${rates}", which are no list such as reduced=10, super-reduced=4: carts cannot be sent`,
+    noAnswer: (variable: string, address: string) => `${variable} (${address}) does not answer`,
+    noAnswerAndNoCopy: (variable: string, address: string) =>
+      `${variable} (${address}) does not answer; its catalogue is not cached`,
+    noAnswerButCopy: (variable: string, address: string, at: string) =>
+      `${variable} (${address}) does not answer; the cached catalogue is of ${at}`,
+    snapshotUnreachable: (location: string) => `SNAPSHOT (${location}) cannot be reached`,
+    snapshotMissing: (location: string, path: string, list: 'items' | 'categories', catalog: number) =>
+      `SNAPSHOT (${location}): ${path}, the ${list === 'items' ? 'stock items' : 'categories'} of catalogue ${catalog}, is not there`,
+    snapshotUnreadable: (location: string, path: string, list: 'items' | 'categories', catalog: number) =>
+      `SNAPSHOT (${location}): ${path}, the ${list === 'items' ? 'stock items' : 'categories'} of catalogue ${catalog}, cannot be read`,
+  },
+  advice: {
+    unsetSetting: (name: keyof typeof CONSEQUENCES) => `The setting ${name} is unset: ${CONSEQUENCES[name]}.`,
+    unsetRemoteSetting: (name: keyof typeof CONSEQUENCES) =>
+      `PRODUCT_API_URL gives no ${name}: ${CONSEQUENCES[name]}.`,
+    otherPricePolicy: (there: string, here: string) =>
+      `PRODUCT_API_URL shows prices to ${there}, the built-in services to ${here}: set price_visibility here too.`,
+    unpriced: (count: number, codes: readonly string[]) =>
+      `Without a price, and so not to be ordered online: ${counted(count, 'item')} (${named(count, codes)}).`,
+    unpictured: (count: number, codes: readonly string[]) =>
+      `Without a picture: ${counted(count, 'item')} (${named(count, codes)}).`,
+    uncategorized: (count: number, codes: readonly string[]) =>
+      `Without a category, and so found only by searching: ${counted(count, 'item')} (${named(count, codes)}).`,
+    tierless: (count: number, codes: readonly string[]) =>
+      `With a tier price that never applies, because its quantity is missing: ${counted(count, 'item')} (${named(count, codes)}).`,
+    picturesMissing: (count: number) =>
+      `With a picture that is not in the data folder: ${counted(count, 'item')}.`,
+    picturesElsewhere: (host: string, count: number) =>
+      `With a picture on ${host}, which IMAGE_HOSTS does not name: ${counted(count, 'item')}.`,
+    accessRequests: (count: number, companies: readonly string[]) =>
+      `Waiting for an access code: ${count} (${named(count, companies)}). Decide with \`lonja access approve\` or \`refuse\`.`,
+    openMessages: (count: number) =>
+      `Contact messages that are not done: ${count}. See \`lonja contact list --open\`, then \`contact done\`.`,
+    noMailServer:
+      'No mail server is set (setting smtp_url, or SMTP_URL): mails wait in the outbox, to be read with `lonja mail list`.',
+    noPublicUrl: 'PUBLIC_URL is unset: links in mails lead to this machine, and any host name is answered.',
+    noBackup: 'No backup has been made with `lonja backup`.',
+    oldBackup: (days: number, file: string, at: string) =>
+      `The last backup is ${days} days old: ${file} (${at} UTC).`,
+    secretInFolder: 'The secret is in the data folder: include it in every backup.',
+    snapshotList: (list: 'items' | 'categories', count: number, catalog: number, at: string) =>
+      `The snapshot has ${count} ${list === 'items' ? 'stock items' : 'categories'} of catalogue ${catalog}${at && `, of ${at}`}.`,
+    snapshotLimits:
+      'A shop of a snapshot takes no orders: nobody signs in, there is no cart. Its pictures, messages, brands and contact are not in the files (IMAGE_BASE_URL, PRODUCT_API_URL).',
+  },
+}

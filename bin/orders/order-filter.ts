@@ -1,0 +1,47 @@
+import type { Db } from '#db/transaction.ts'
+import { isOrderStatus } from '#domain/orders/order.ts'
+import { UTC } from '#domain/text/time-zone.ts'
+import type { OrderFilter } from '#services/orders/all-orders.ts'
+import { readStatus } from '../actions.ts'
+import type { Terminal } from '../command.ts'
+import { findOneClient } from '../one-client.ts'
+import { readShopZone, readSince, readUntil } from './shop-time.ts'
+
+/** The options that choose orders. */
+export const FILTER_OPTIONS = {
+  status: { type: 'string' },
+  client: { type: 'string' },
+  since: { type: 'string' },
+  until: { type: 'string' },
+} as const
+
+export interface FilterOptions {
+  readonly status?: string
+  readonly client?: string
+  readonly since?: string
+  readonly until?: string
+}
+
+/** Throws `WrongUsage` for options that no shop can have, before its database is opened. */
+export function checkFilter({ status, since, until }: FilterOptions): void {
+  if (status !== undefined) readStatus(status, isOrderStatus)
+  if (since !== undefined) readSince(since, UTC)
+  if (until !== undefined) readUntil(until, UTC)
+}
+
+/** Undefined if there is no such client, which is then printed. */
+export async function readFilter(
+  db: Db,
+  { status, client, since, until }: FilterOptions,
+  terminal: Terminal,
+): Promise<OrderFilter | undefined> {
+  const zone = await readShopZone(db)
+  const filter = {
+    status: status === undefined ? undefined : readStatus(status, isOrderStatus),
+    since: since === undefined ? undefined : readSince(since, zone),
+    until: until === undefined ? undefined : readUntil(until, zone),
+  }
+  if (client === undefined) return filter
+  const found = await findOneClient(db, client, terminal, { withRemoved: true })
+  return found && { ...filter, clientId: found.client_id }
+}

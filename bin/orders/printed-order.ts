@@ -1,0 +1,76 @@
+import type { WireOrderDetails } from '#contracts/cart-and-order.ts'
+import { type Currency, readCurrency } from '#domain/money/currency.ts'
+import { amountFromDecimal } from '#domain/money/money.ts'
+import type { TimeZone } from '#domain/text/time-zone.ts'
+import { readPrice } from '#contracts/stock.ts'
+import { writeAmount, writePrice, writeTime } from '../amounts.ts'
+import type { CommandMessages } from '../messages/messages.ts'
+import { plain, writeTable } from '../table.ts'
+import type { NumberedOrder } from './order-number.ts'
+
+type OrderTexts = CommandMessages['order']
+
+/** An order as text for a terminal, with the times of the zone. */
+export function writeOrder(
+  order: NumberedOrder,
+  details: WireOrderDetails,
+  zone: TimeZone,
+  { order: texts }: CommandMessages,
+): string[] {
+  const currency = readCurrency(order.currency)
+  const headings = texts.lineHeadings
+  return [
+    texts.order(order.number, order.status),
+    ...writeTable(
+      ['', ''],
+      [
+        [texts.date, writeTime(order.placed_at, zone)],
+        [texts.client, `${order.client_name} (${order.username})`],
+        [texts.company, `${order.company_id}, ${order.catalog_id}`],
+        [texts.uuid, order.uuid],
+        [texts.currency, currency],
+        ...(order.reference ? [[texts.reference, order.reference]] : []),
+      ],
+    ).slice(1),
+    ...(order.comment
+      ? [texts.comment, ...order.comment.split(/\r\n|[\r\n]/).map((line) => `  ${plain(line)}`)]
+      : []),
+    '',
+    ...writeTable(
+      [headings.item, headings.code, headings.name, headings.quantity, headings.price, headings.total],
+      details.lines.map((line) => [
+        line.stockItemId,
+        line.code ?? '',
+        line.name,
+        line.quantity,
+        writePrice(readPrice(line.price) ?? 0, currency),
+        writeAmount(amountFromDecimal(line.total ?? 0, currency) ?? 0, currency),
+      ]),
+    ),
+    '',
+    ...writeTable(
+      ['', ''],
+      [
+        [texts.subtotal, writeAmount(order.subtotal, currency)],
+        ...taxesOf(order, details, currency, texts),
+        [texts.total, writeAmount(order.total, currency)],
+      ],
+    ).slice(1),
+    '',
+    ...(details.statusHistory ?? []).map(({ status, date }) => `${writeTime(date, zone)}  ${status}`),
+  ]
+}
+
+/** One line, or one for each of several rates. */
+function taxesOf(
+  order: NumberedOrder,
+  { taxesByRate }: WireOrderDetails,
+  currency: Currency,
+  texts: OrderTexts,
+): (readonly [string, string])[] {
+  if (!taxesByRate || taxesByRate.length < 2) return [[texts.tax, writeAmount(order.taxes, currency)]]
+  return taxesByRate.map(({ rate, tax }) => [
+    texts.taxOf(rate),
+    writeAmount(amountFromDecimal(tax, currency) ?? 0, currency),
+  ])
+}

@@ -1,0 +1,44 @@
+import type { Db } from '#db/transaction.ts'
+import { addDays, dayOf, startOfDay } from '#domain/text/days.ts'
+import { shopTimeZone, type TimeZone } from '#domain/text/time-zone.ts'
+import { readSetting } from '#services/settings/settings.ts'
+import { WrongUsage } from '../command.ts'
+
+/** The time zone of the shop: the days that staff name and the times they read are its own. */
+export async function readShopZone(db: Db): Promise<TimeZone> {
+  return shopTimeZone(await readSetting(db, 'time_zone'))
+}
+
+/** The first instant of the day that an option names, or the instant itself. ISO 8601, UTC. */
+export function readSince(text: string, zone: TimeZone): string {
+  return readInstant(text) ?? startOf(readDay(text, '--since', zone), zone)
+}
+
+/** The first instant after the day that an option names, or the instant itself. ISO 8601, UTC. */
+export function readUntil(text: string, zone: TimeZone): string {
+  return readInstant(text) ?? startOf(addDays(readDay(text, '--until', zone), 1), zone)
+}
+
+const TODAY = ['today', 'hoy', '今天']
+const YESTERDAY = ['yesterday', 'ayer', '昨天']
+
+function readDay(text: string, option: string, zone: TimeZone): string {
+  const word = text.trim().toLowerCase()
+  const today = dayOf(new Date(), zone)
+  if (TODAY.includes(word)) return today
+  if (YESTERDAY.includes(word)) return addDays(today, -1)
+  if (startOfDay(word, zone) === undefined)
+    throw new WrongUsage(({ order }) => order.noDay(option, text))
+  return word
+}
+
+function startOf(day: string, zone: TimeZone): string {
+  return (startOfDay(day, zone) ?? new Date(0)).toISOString()
+}
+
+function readInstant(text: string): string | undefined {
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return undefined
+  const instant = new Date(text)
+  const isReal = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text.slice(0, 10))
+  return isReal ? instant.toISOString() : undefined
+}

@@ -1,0 +1,81 @@
+import { z } from '@hono/zod-openapi'
+import { insideData, isRecord, numeric, optionalMessage } from './http/tolerant.ts'
+
+/**
+ * A client, and the answer to its sign-in. The specification names the parts of that answer, the client and a token, but
+ * shows no shape, so reading accepts them side by side or in one object, bare or in `{data}`.
+ */
+
+const optionalText = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '')
+
+export const wireClient = z
+  .object({
+    clientId: numeric(z.int().positive()),
+    username: optionalText,
+    name: z.string(),
+    email: optionalText,
+    phone: optionalText,
+  })
+  .openapi('Client')
+
+export type Client = z.output<typeof wireClient>
+
+/** The client of `/client/profile`: bare, or inside `client` or `data`. */
+export const wireProfile = z.preprocess<unknown, typeof wireClient, z.input<typeof wireClient>>(
+  (value) => clientIn(insideData(value)),
+  wireClient,
+)
+
+const session = z
+  .object({ token: z.string().min(1), client: wireClient, message: optionalMessage })
+  .openapi('Session')
+
+/** The answer of `/oauth/login`: `{client, token}`, `{...client, token}`, or either inside `data`. */
+export const wireSession = z.preprocess<unknown, typeof session, z.input<typeof session>>(
+  splitSession,
+  session,
+)
+
+const clientSession = z
+  .object({
+    client: wireClient.optional().openapi({ description: 'The client; other services may leave it out' }),
+    token: z.string().min(1).openapi({ description: 'Valid for 30 days or until logout' }),
+  })
+  .openapi('ClientSession')
+
+const clientSessions = z
+  .object({ isSuccessful: z.literal(true), data: z.array(clientSession), message: optionalMessage })
+  .openapi('ClientSessionList')
+
+/** The answer of `/api/clients/login`: a list with a session in one of the shapes of {@link wireSession}. */
+export const wireClientSessions = z.preprocess<
+  unknown,
+  typeof clientSessions,
+  z.input<typeof clientSessions>
+>((value) => {
+  const { client, ...read } = splitSession(value)
+  const isReadable = wireClient.safeParse(client).success
+  return { isSuccessful: true, data: [isReadable ? { ...read, client } : read], message: read.message }
+}, clientSessions)
+
+/** What services call the token: the specification stores it as `JWTtoken`. */
+const TOKEN_NAMES = ['token', 'JWTtoken', 'accessToken', 'access_token']
+
+function splitSession(value: unknown) {
+  const row = insideData(value)
+  const client = clientIn(row)
+  const token = [row, client].flatMap((part) => (isRecord(part) ? TOKEN_NAMES.map((name) => part[name]) : []))
+  const message = [row, value].map((part) => (isRecord(part) ? part['message'] : undefined))
+  return {
+    token: token.find((text) => typeof text === 'string'),
+    client,
+    message: message.find((text) => typeof text === 'string'),
+  }
+}
+
+function clientIn(value: unknown): unknown {
+  return isRecord(value) && isRecord(value['client']) ? value['client'] : value
+}

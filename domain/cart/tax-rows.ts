@@ -1,0 +1,17 @@
+import type { Amount } from '../money/money.ts'
+import { formatTaxRate } from '../money/number-format.ts'
+import type { Language } from '../text/language.ts'
+import type { Figures, TaxPart } from './cart.ts'
+
+/** The tax between subtotal and total: one line, or one for each of several rates ("Tax 10%"). */
+export function taxRows(
+  label: string,
+  { taxes }: Pick<Figures, 'taxes'>,
+  parts: readonly TaxPart[],
+  language: Language,
+): { readonly label: string; readonly tax: Amount }[] {
+  // A remote service may send parts that do not add up; its total of taxes is what the client pays
+  const isWhole = parts.reduce((sum, { tax }) => sum + tax, 0) === taxes
+  if (parts.length < 2 || !isWhole) return [{ label, tax: taxes }]
+  return parts.map(({ rate, tax }) => ({ label: `${label} ${formatTaxRate(rate, language)}`, tax }))
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { whatsappAddress } from './whatsapp-address.ts'
+
+test.each([
+  ['+34 600 123 456', 'https://wa.me/34600123456'],
+  ['+1 (305) 555-0142', 'https://wa.me/13055550142'],
+  ['0052 55 1234 5678', 'https://wa.me/525512345678'],
+  ['＋86 138 0013 8000', 'https://wa.me/8613800138000'],
+])('%s opens %s', (phone, address) => {
+  expect(whatsappAddress(phone)).toBe(address)
+})
+
+test.each([
+  '',
+  '600 123 456',
+  '34600123456',
+  '+34',
+  '+0 600 123 456',
+  'https://wa.me/34600123456',
+  '+34600123456x',
+])('"%s" is no phone number with its country code', (phone) => {
+  expect(whatsappAddress(phone)).toBeUndefined()
+})

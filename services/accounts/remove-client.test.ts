@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Db, inTransaction } from '#db/transaction.ts'
+import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
+import { orderRow } from '../../test/world/order-row.ts'
+import { shop as world, seedShop } from '../../test/world/shop.ts'
+import { queueMail } from '../mail/mail-outbox.ts'
+import { deriveKeys } from '../secrets/keys.ts'
+import { addClient, enableClient, findClientForSignIn, listClients } from './clients.ts'
+import { openReset } from './code-resets.ts'
+import { removeClient } from './remove-client.ts'
+import { openSession } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+
+const EMAIL = 'anna@clients.test'
+
+describeOnBoth('a removed client', (engine) => {
+  let db: Db
+  let anna = 0
+  let bruno = 0
+  beforeEach(async () => {
+    db = await openMigrated(await engine.newDatabase())
+    ;({ anna, bruno } = await seedShop(db))
+    await leaveTraces(anna, EMAIL)
+    await leaveTraces(bruno, 'bruno@clients.test')
+  })
+  afterEach(() => db.destroy())
+
+  /** A cart, a session, a reset link, an identity, mails, messages and requests. */
+  async function leaveTraces(clientId: number, email: string) {
+    await openSession(db, deriveKeys('s'.repeat(32)), clientId)
+    await inTransaction(db, async (trx) => {
+      await openReset(trx, clientId)
+      await queueMail(trx, { kind: 'order', recipient: email, subject: 'Su pedido', body: '' })
+      await queueMail(trx, {
+        kind: 'order',
+        recipient: 'orders@shop.test',
+        replyTo: email,
+        subject: 'Nuevo pedido',
+        body: `Correo: ${email}`,
+      })
+    })
+    await db.insertInto('carts').values({ client_id: clientId }).execute()
+    const line = {
+      client_id: clientId,
+      catalog_id: 1,
+      stock_item_id: world.items.washer.id,
+      quantity: 1,
+      price_when_added: 43,
+      added_at: '2026-11-21T09:00:00.000Z',
+    }
+    await db.insertInto('cart_lines').values(line).execute()
+    await db.insertInto('cart_additions').values({ client_id: clientId, key: 'k' }).execute()
+    const at = '2026-11-20T09:00:00.000Z'
+    await db
+      .insertInto('external_identities')
+      .values({ issuer: 'https://login.test', subject: email, client_id: clientId, linked_at: at })
+      .execute()
+    const visitor = { name: 'Anna', email: email.toUpperCase(), phone: '+34 600', language: 'es' }
+    await db
+      .insertInto('contact_messages')
+      .values({ ...visitor, message: 'Hola', received_at: at })
+      .execute()
+    await db
+      .insertInto('access_requests')
+      .values({
+        ...visitor,
+        company: 'Anna',
+        status: 'approved',
+        client_id: clientId,
+        requested_at: at,
+        decided_at: at,
+      })
+      .execute()
+  }
+
+  const placeOrder = (clientId: number, status: string) =>
+    db
+      .insertInto('orders')
+      .values(orderRow({ client_id: clientId, status, uuid: crypto.randomUUID(), comment: 'Puerta 4' }))
+      .execute()
+
+  /** The rows of every table that still name the client or its e-mail. */
+  async function traces() {
+    const tables = [
+      'clients',
+      'carts',
+      'cart_lines',
+      'cart_additions',
+      'sessions',
+      'code_resets',
+      'external_identities',
+      'mails',
+      'contact_messages',
+      'access_requests',
+    ] as const
+    const found: string[] = []
+    for (const table of tables)
+      for (const row of await db.selectFrom(table).selectAll().execute())
+        if (
+          ('client_id' in row && row.client_id === anna) ||
+          JSON.stringify(row).toLowerCase().includes(EMAIL)
+        )
+          found.push(table)
+    return found
+  }
+
+  test('without orders leaves nothing, and other clients keep everything', async () => {
+    expect((await traces()).length).toBeGreaterThan(9)
+    expect(await removeClient(db, anna)).toEqual({ ok: true, value: { orders: 0 } })
+    expect(await traces()).toEqual([])
+    expect(await removeClient(db, anna)).toEqual({ ok: false, code: 'not_found' })
+    for (const table of ['carts', 'sessions', 'contact_messages', 'access_requests'] as const)
+      expect([table, (await db.selectFrom(table).selectAll().execute()).length]).toEqual([table, 1])
+    expect(await db.selectFrom('mails').selectAll().execute()).toHaveLength(2)
+  })
+
+  test('with orders leaves them with its name only, and cannot sign in or be enabled', async () => {
+    await placeOrder(anna, 'delivered')
+    await placeOrder(anna, 'cancelled')
+    expect(await removeClient(db, anna)).toEqual({ ok: true, value: { orders: 2 } })
+    expect(await traces()).toEqual(['clients'])
+    const row = await db.selectFrom('clients').selectAll().where('client_id', '=', anna).executeTakeFirst()
+    expect(row).toMatchObject({
+      name: 'Anna Instalaciones',
+      username: `removed-${anna}`,
+      email: '',
+      phone: '',
+      access_code_hash: null,
+      disabled: 1,
+    })
+    expect((await listClients(db)).map(({ client_id }) => client_id)).toEqual([bruno])
+    for (const name of ['anna', EMAIL, `removed-${anna}`]) {
+      expect(await findClientForSignIn(db, name)).toBeUndefined()
+      expect(await enableClient(db, name)).toEqual({ ok: false, code: 'not_found' })
+    }
+    const attempt = { username: 'anna', password: 'ANNA-ANNA-ANNA', address: '203.0.113.9' }
+    expect(await signIn(db, deriveKeys('s'.repeat(32)), attempt)).toEqual({
+      ok: false,
+      code: 'wrong_sign_in',
+    })
+    expect(await db.selectFrom('orders').select('comment').execute()).toEqual([
+      { comment: 'Puerta 4' },
+      { comment: 'Puerta 4' },
+    ])
+  })
+
+  test('frees its username and e-mail for another client', async () => {
+    await placeOrder(anna, 'delivered')
+    await removeClient(db, anna)
+    expect(await addClient(db, { username: 'anna', name: 'Otra Anna', email: EMAIL })).toMatchObject({
+      ok: true,
+    })
+  })
+
+  test('has no order under way, and no sent cart that is no order yet', async () => {
+    await placeOrder(anna, 'delivered')
+    await placeOrder(anna, 'confirmed')
+    expect(await removeClient(db, anna)).toMatchObject({ ok: false, code: 'orders_under_way', orderIds: [2] })
+    expect((await traces()).length).toBeGreaterThan(9)
+    await db.updateTable('orders').set({ status: 'cancelled' }).execute()
+    const { sent_cart_id } = await db
+      .insertInto('sent_carts')
+      .values({
+        client_id: anna,
+        client_name: 'Anna',
+        uuid: crypto.randomUUID(),
+        comment: '',
+        language: 'es',
+        money_type_id: 1,
+        token: null,
+        sent_at: '2026-11-21T09:00:00.000Z',
+      })
+      .returning('sent_cart_id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('order_pushes')
+      .values({
+        sent_cart_id,
+        client_id: anna,
+        company_id: 1,
+        catalog_id: 1,
+        mark: '0123456789abcdef',
+        taxes: null,
+        total: null,
+        state: 'unknown',
+        attempts: 1,
+        next_at: '2026-11-21T09:00:00.000Z',
+        pushed_at: null,
+        newest_before: null,
+        last_problem: '',
+        refusal: null,
+        refusal_told: 0,
+        order_catalog_id: null,
+        order_id: null,
+        whole_cart: 0,
+        staff_told_at: null,
+      })
+      .execute()
+    expect(await removeClient(db, anna)).toEqual({
+      ok: false,
+      code: 'pushes_under_way',
+      references: [`R-${sent_cart_id}`],
+    })
+  })
+})

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
+import { OPEN_STATES } from '#domain/orders/push-states.ts'
+import { failure, success } from '#domain/result.ts'
+import { claimCart } from '../cart/cart-lines.ts'
+import { type ClientRow, lockClient } from './clients.ts'
+
+export type RemovedClient =
+  | { readonly ok: true; readonly value: { readonly orders: number } }
+  | { readonly ok: false; readonly code: 'not_found' }
+  /** Orders that are neither delivered nor cancelled still need the client's address. */
+  | { readonly ok: false; readonly code: 'orders_under_way'; readonly orderIds: readonly number[] }
+  /** Sent carts that are no orders yet, by their references, as `R-5`. */
+  | { readonly ok: false; readonly code: 'pushes_under_way'; readonly references: readonly string[] }
+
+/**
+ * Removes a client: everything about the person goes, also mails, contact messages and requests with the same e-mail, and
+ * nobody can sign in any more. Of a client with orders, the orders stay with the name on them, and an empty account keeps
+ * that name; `orders` is their number.
+ */
+export function removeClient(db: Db, clientId: number): Promise<RemovedClient> {
+  return inTransaction(db, async (trx): Promise<RemovedClient> => {
+    const client = await lockClient(trx, clientId)
+    if (!client) return failure('not_found')
+    // No order is placed meanwhile
+    await claimCart(trx, clientId)
+    const orders = await trx
+      .selectFrom('orders')
+      .select(['order_id', 'status'])
+      .where('client_id', '=', clientId)
+      .orderBy('order_id')
+      .execute()
+    const orderIds = orders.filter(({ status }) => !ENDED.includes(status)).map(({ order_id }) => order_id)
+    if (orderIds.length > 0) return { ok: false, code: 'orders_under_way', orderIds }
+    const references = (await listOpenCarts(trx, clientId)).map((cart) => `R-${cart}`)
+    if (references.length > 0) return { ok: false, code: 'pushes_under_way', references }
+    await deleteTraces(trx, client)
+    if (orders.length === 0) await trx.deleteFrom('clients').where('client_id', '=', clientId).execute()
+    else await keepName(trx, clientId)
+    return success({ orders: orders.length })
+  })
+}
+
+const ENDED: readonly string[] = ['delivered', 'cancelled']
+
+async function listOpenCarts(trx: Trx, clientId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('order_pushes')
+    .select('sent_cart_id')
+    .distinct()
+    .where('client_id', '=', clientId)
+    .where('state', 'in', OPEN_STATES)
+    .orderBy('sent_cart_id')
+    .execute()
+  return rows.map(({ sent_cart_id }) => sent_cart_id)
+}
+
+/** The tables with rows of a client, in an order that foreign keys allow for deletion. */
+const TABLES = [
+  'order_pushes',
+  'sent_carts',
+  'cart_lines',
+  'cart_additions',
+  'carts',
+  'sessions',
+  'code_resets',
+  'external_identities',
+] as const
+
+async function deleteTraces(trx: Trx, { client_id: clientId, email }: ClientRow): Promise<void> {
+  for (const table of TABLES) await trx.deleteFrom(table).where('client_id', '=', clientId).execute()
+  await trx
+    .deleteFrom('webhook_deliveries')
+    .where('subject', '=', `client ${clientId}`)
+    .where('ended_at', 'is not', null)
+    .execute()
+  await trx.deleteFrom('access_requests').where('client_id', '=', clientId).execute()
+  if (email === '') return
+  const isSame = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = lower(${email})`
+  await trx.deleteFrom('access_requests').where(isSame('email')).execute()
+  await trx.deleteFrom('contact_messages').where(isSame('email')).execute()
+  // Mails to the company about this client name it as the one to answer
+  await trx
+    .deleteFrom('mails')
+    .where((eb) => eb.or([isSame('recipient'), isSame('reply_to')]))
+    .execute()
+}
+
+/** Empties the row but for the name. No text is a username or e-mail with blanks, so nobody signs in with the keys. */
+function keepName(trx: Trx, clientId: number) {
+  const key = `removed client ${clientId}`
+  return trx
+    .updateTable('clients')
+    .set({
+      username: `removed-${clientId}`,
+      username_key: key,
+      email: '',
+      email_key: key,
+      phone: '',
+      access_code_hash: null,
+      disabled: 1,
+      removed_at: new Date().toISOString(),
+    })
+    .where('client_id', '=', clientId)
+    .execute()
+}

@@ -1,0 +1,123 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { Db } from '#db/transaction.ts'
+import { shiftToZone, type TimeZone } from '#domain/text/time-zone.ts'
+import type { HeadingLanguage } from '../import/sources/columns.ts'
+import { escapeFormula } from '../import/table/escape-formula.ts'
+import { writeCsv } from '../import/table/write-csv.ts'
+import { writeXlsx } from '../import/table/write-xlsx.ts'
+import type { OrderOfClient } from '../orders/all-orders.ts'
+import { writeDollars } from './exported-files.ts'
+import { type ExportedOrderLine, ORDER_COLUMNS, type OrderColumnKind } from './order-columns.ts'
+
+export interface OrderExport {
+  /** With their numbers as clients and mails show them, in the order in which they are written. */
+  readonly orders: readonly (OrderOfClient & { readonly number: string })[]
+  readonly format: 'csv' | 'xlsx'
+  readonly language: HeadingLanguage
+  /** The shop's time zone. */
+  readonly zone: TimeZone
+}
+
+/**
+ * Writes orders as a table for a spreadsheet, one row per order line. The figures and the comment of an order are in the
+ * row of its first line only. `lines` is the number of rows.
+ */
+export async function exportOrders(
+  db: Db,
+  { orders, format, language, zone }: OrderExport,
+): Promise<{ readonly content: Buffer; readonly lines: number }> {
+  const lines = await readLines(
+    db,
+    orders.map(({ order_id }) => order_id),
+  )
+  const rows = orders.flatMap((order): ExportedOrderLine[] =>
+    (lines.get(order.order_id) ?? []).map((line, index) => ({
+      order,
+      number: order.number,
+      placedAt: shiftToZone(new Date(order.placed_at), zone),
+      line,
+      isFirst: index === 0,
+    })),
+  )
+  const content = format === 'csv' ? writeCsvFile(rows, language) : await writeWorkbook(rows, language)
+  return { content, lines: rows.length }
+}
+
+type OrderLine = Selectable<Database['order_lines']>
+
+/** SQLite limits the number of values in a statement. */
+const ORDERS_AT_ONCE = 500
+
+async function readLines(db: Db, orderIds: readonly number[]): Promise<Map<number, OrderLine[]>> {
+  const lines: OrderLine[] = []
+  for (let at = 0; at < orderIds.length; at += ORDERS_AT_ONCE)
+    lines.push(
+      ...(await db
+        .selectFrom('order_lines')
+        .selectAll()
+        .where('order_id', 'in', orderIds.slice(at, at + ORDERS_AT_ONCE))
+        .orderBy('order_id')
+        .orderBy('line_number')
+        .execute()),
+    )
+  return Map.groupBy(lines, ({ order_id }) => order_id)
+}
+
+/** Spanish Excel uses semicolons and a decimal comma; English and Chinese Excel do not. */
+function writeCsvFile(rows: readonly ExportedOrderLine[], language: HeadingLanguage): Buffer {
+  const isSpanish = language === 'es'
+  const cells = rows.map((row) =>
+    ORDER_COLUMNS.map(({ kind, value }) => {
+      const cell = value(row, language)
+      if (cell === null) return ''
+      if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+      if (typeof cell === 'string') return writeText(cell, kind)
+      if (kind !== 'money') return String(cell)
+      return isSpanish ? writeDollars(cell).replace('.', ',') : writeDollars(cell)
+    }),
+  )
+  const headings = ORDER_COLUMNS.map((column) => column.headings[language])
+  return writeCsv([headings, ...cells], isSpanish ? ';' : ',')
+}
+
+function writeText(text: string, kind: OrderColumnKind): string {
+  if (kind === 'name') return escapeFormula(text, 'name')
+  return kind === 'key' && isChangedOnOpening(text) ? `="${text}"` : escapeFormula(text, 'key')
+}
+
+const MONTH = '(?:ene|jan|feb|mar|abr|apr|may|jun|jul|ago|aug|sep|oct|nov|dic|dec)\\p{L}*\\.?'
+
+/** Whether Excel, opening a CSV, makes a date of a number such as 1-12, or drops zeros or digits. */
+const CHANGED_ON_OPENING = new RegExp(
+  `^(?:0\\d+|\\d{12,}|\\d+[eE]\\d+|\\d+(?:[-/.]\\d+){1,2}|\\d+[-/ ]?${MONTH}(?:[-/ ]?\\d+)?|${MONTH}[-/ ]?\\d+)$`,
+  'iu',
+)
+
+function isChangedOnOpening(text: string): boolean {
+  return CHANGED_ON_OPENING.test(text)
+}
+
+const SHEET_NAMES = { es: 'Pedidos', en: 'Orders', zh: '订单' } as const
+const WIDTHS: Readonly<Record<OrderColumnKind, number>> = {
+  key: 16,
+  name: 32,
+  count: 10,
+  money: 14,
+  day: 12,
+  time: 8,
+}
+
+function writeWorkbook(rows: readonly ExportedOrderLine[], language: HeadingLanguage): Promise<Buffer> {
+  return writeXlsx([
+    {
+      name: SHEET_NAMES[language],
+      headings: ORDER_COLUMNS.map(({ headings }) => headings[language]),
+      widths: ORDER_COLUMNS.map(({ kind }) => WIDTHS[kind]),
+      rows: rows.map((row) =>
+        // Its text cells are never taken for formulas
+        ORDER_COLUMNS.map(({ value }) => value(row, language)),
+      ),
+    },
+  ])
+}

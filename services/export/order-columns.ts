@@ -1,0 +1,106 @@
+import { readCurrency } from '#domain/money/currency.ts'
+import { type Amount, decimalFromAmount, dollarsFromPrice } from '#domain/money/money.ts'
+import { isOrderStatus, type OrderStatus } from '#domain/orders/order.ts'
+import type { Selectable } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { HeadingLanguage } from '../import/sources/columns.ts'
+import type { OrderOfClient } from '../orders/all-orders.ts'
+
+/** One line of an order, as a row of a table. */
+export interface ExportedOrderLine {
+  readonly order: OrderOfClient
+  /** The number as clients and mails show it. */
+  readonly number: string
+  /** The time at which it was placed, shifted so that its UTC fields read as the shop's own time. */
+  readonly placedAt: Date
+  readonly line: Selectable<Database['order_lines']>
+  readonly isFirst: boolean
+}
+
+/** A money cell has decimals even when it is whole; a key is never changed by a spreadsheet. */
+export type OrderColumnKind = 'key' | 'name' | 'count' | 'money' | 'day' | 'time'
+
+interface OrderColumn {
+  readonly kind: OrderColumnKind
+  readonly headings: Readonly<Record<HeadingLanguage, string>>
+  readonly value: (row: ExportedOrderLine, language: HeadingLanguage) => string | number | Date | null
+}
+
+function column(
+  kind: OrderColumnKind,
+  es: string,
+  en: string,
+  zh: string,
+  value: OrderColumn['value'],
+): OrderColumn {
+  return { kind, headings: { es, en, zh }, value }
+}
+
+/** The columns of exported order lines. */
+export const ORDER_COLUMNS: readonly OrderColumn[] = [
+  column('key', 'Pedido', 'Order', '订单号', ({ number }) => number),
+  column('day', 'Fecha', 'Date', '日期', ({ placedAt }) => dayOnly(placedAt)),
+  column('time', 'Hora', 'Time', '时间', ({ placedAt }) => placedAt.toISOString().slice(11, 16)),
+  column('name', 'Estado', 'Status', '状态', ({ order }, language) => statusWord(order.status, language)),
+  column('key', 'Usuario', 'Username', '用户名', ({ order }) => order.username),
+  column('name', 'Cliente', 'Client', '客户', ({ order }) => order.client_name),
+  column('key', 'Correo electrónico', 'E-mail', '邮箱', ({ order }) => order.client_email),
+  column('key', 'Teléfono', 'Phone', '电话', ({ order }) => order.client_phone),
+  column('key', 'Nuestro número', 'Our number', '我方单号', ({ order }) => order.reference),
+  column('count', 'Catálogo', 'Catalogue', '目录', ({ order }) => order.catalog_id),
+  column('count', 'Línea', 'Line', '行号', ({ line }) => line.line_number),
+  column('key', 'Código', 'Code', '编码', ({ line }) => line.code),
+  column('name', 'Artículo', 'Item', '商品', ({ line }) => line.name),
+  column('count', 'Cantidad', 'Quantity', '数量', ({ line }) => line.quantity),
+  column('key', 'Moneda', 'Currency', '币种', ({ order }) => order.currency),
+  column('money', 'Precio', 'Price', '单价', ({ line }) => dollarsFromPrice(line.unit_price)),
+  column('money', 'Importe', 'Amount', '金额', ({ order, line }) => decimalOf(order, line.line_total)),
+  // On the first line of an order only, so that the sum of a column is the sum of the orders
+  column('money', 'Subtotal del pedido', 'Order subtotal', '订单小计', onFirst('subtotal')),
+  column('money', 'Impuesto del pedido', 'Order tax', '订单税额', onFirst('taxes')),
+  column('money', 'Total del pedido', 'Order total', '订单合计', onFirst('total')),
+  column('name', 'Comentario', 'Comment', '备注', ({ order, isFirst }) => (isFirst ? order.comment : '')),
+]
+
+function onFirst(figure: 'subtotal' | 'taxes' | 'total'): OrderColumn['value'] {
+  return ({ order, isFirst }) => (isFirst ? decimalOf(order, order[figure]) : null)
+}
+
+function decimalOf({ currency }: OrderOfClient, amount: Amount): number {
+  return decimalFromAmount(amount, readCurrency(currency))
+}
+
+function dayOnly(placedAt: Date): Date {
+  return new Date(`${placedAt.toISOString().slice(0, 10)}T00:00:00Z`)
+}
+
+const STATUS_WORDS: Readonly<Record<HeadingLanguage, Readonly<Record<OrderStatus, string>>>> = {
+  es: {
+    received: 'Recibido',
+    confirmed: 'Confirmado',
+    preparing: 'En preparación',
+    shipped: 'Enviado',
+    delivered: 'Entregado',
+    cancelled: 'Cancelado',
+  },
+  en: {
+    received: 'Received',
+    confirmed: 'Confirmed',
+    preparing: 'Preparing',
+    shipped: 'Shipped',
+    delivered: 'Delivered',
+    cancelled: 'Cancelled',
+  },
+  zh: {
+    received: '已收到',
+    confirmed: '已确认',
+    preparing: '备货中',
+    shipped: '已发货',
+    delivered: '已送达',
+    cancelled: '已取消',
+  },
+}
+
+function statusWord(status: string, language: HeadingLanguage): string {
+  return isOrderStatus(status) ? STATUS_WORDS[language][status] : status
+}

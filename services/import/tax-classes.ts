@@ -1,0 +1,40 @@
+import { readTaxClass, type TaxRates } from '#domain/money/tax-rates.ts'
+import type { ImportMessage } from './messages/message.ts'
+import type { MatchedRow } from './match-items.ts'
+import type { ReadRows, StockRow } from './sources/rows.ts'
+import type { Problem } from './sources/source.ts'
+
+interface TaxedRows {
+  readonly rows: readonly MatchedRow[]
+  readonly problems: readonly Problem[]
+  /** The number of rows whose tax class is not used, because the shop has no classes. */
+  readonly unused: number
+}
+
+/**
+ * Replaces what rows call their tax class by the name that the setting `tax_rates` has for it. In a shop without classes
+ * a column such as "IVA" of a table is not used; otherwise a rate that the shop does not have is a problem.
+ */
+export function nameTaxClasses(
+  read: ReadRows<StockRow>,
+  rows: readonly MatchedRow[],
+  rates: TaxRates,
+): TaxedRows {
+  const isIgnored = rates.classes.length === 0 && read.columns !== undefined
+  const problems: Problem[] = []
+  let unused = 0
+  const named = rows.map((row) => {
+    if (row.taxClass === undefined) return row
+    const meant = readTaxClass(rates, row.taxClass)
+    if (meant === undefined && isIgnored) unused += 1
+    else if (meant === undefined)
+      problems.push({ file: row.file, row: row.row, field: 'taxClass', reason: reasonIn(rates) })
+    return { ...row, taxClass: typeof meant === 'object' ? meant.name : undefined }
+  })
+  return { rows: named, problems, unused }
+}
+
+function reasonIn({ classes }: TaxRates): ImportMessage {
+  if (classes.length === 0) return ['noTaxClasses']
+  return ['noSuchTaxClass', classes.map(({ name }) => name).join(', ')]
+}

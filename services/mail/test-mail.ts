@@ -1,0 +1,28 @@
+import type { Db } from '#db/transaction.ts'
+import { readSetting } from '../settings/settings.ts'
+import type { MailServer } from './deliver-mail.ts'
+import { writeMessage } from './message.ts'
+import { type Delivery, deliver, ATTEMPT_TIMEOUT_MS } from './smtp.ts'
+
+/** Sends a short mail to one address at once, past the outbox; `not_an_email` if sender or recipient is no address. */
+export async function sendTestMail(
+  db: Db,
+  server: MailServer,
+  recipient: string,
+): Promise<Delivery | 'not_an_email'> {
+  const companyName = await readSetting(db, 'company_name')
+  const message = await writeMessage(
+    {
+      mail_id: 0,
+      created_at: new Date().toISOString(),
+      recipient,
+      reply_to: null,
+      subject: 'Correo de prueba de la tienda',
+      body: `Este correo de prueba llegó: la tienda puede enviar correos.\n\n${companyName}\n`,
+    },
+    server.from,
+  )
+  if (!message) return 'not_an_email'
+  const proceed = () => Promise.resolve()
+  return deliver(server.smtpUrl, message, proceed, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS))
+}

@@ -1,0 +1,64 @@
+import { asSmtpUrl } from '#config/variable-values.ts'
+import type { Db } from '#db/transaction.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { seal, unseal } from '../secrets/encryption.ts'
+
+/** The settings that hold a password, with the values they accept. They are stored encrypted and never shown. */
+const CHECKS = {
+  smtp_url: (value: string) => (asSmtpUrl(value) === undefined ? 'not_an_smtp_address' : undefined),
+} as const
+
+export type SecretSettingName = keyof typeof CHECKS
+
+export const SECRET_SETTING_NAMES = Object.keys(CHECKS).filter(isSecretSettingName)
+
+export function isSecretSettingName(name: string): name is SecretSettingName {
+  return Object.hasOwn(CHECKS, name)
+}
+
+/** Encrypts and stores the trimmed value; '' unsets the setting. An invalid value is refused and the old one stays. */
+export async function setSecretSetting(
+  db: Db,
+  name: SecretSettingName,
+  given: string,
+  key: Buffer,
+): Promise<Result<'set' | 'unset', 'not_an_smtp_address'>> {
+  const text = given.trim()
+  if (text === '') {
+    await db.deleteFrom('settings').where('name', '=', name).execute()
+    return success('unset')
+  }
+  const invalid = CHECKS[name](text)
+  if (invalid) return failure(invalid)
+  const value = seal(key, text)
+  await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+  return success('set')
+}
+
+/** Decrypts a setting. `unreadable`: it was encrypted with another SECRET and must be set again. */
+export async function readSecretSetting(
+  db: Db,
+  name: SecretSettingName,
+  key: () => Buffer,
+): Promise<Result<string, 'unset' | 'unreadable'>> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
+  if (!row) return failure('unset')
+  const value = unseal(key(), row.value)
+  return value === undefined ? failure('unreadable') : success(value)
+}
+
+/** Whether each secret setting has a value. */
+export async function listSecretSettings(db: Db): Promise<Record<SecretSettingName, boolean>> {
+  const rows = await db
+    .selectFrom('settings')
+    .select('name')
+    .where('name', 'in', SECRET_SETTING_NAMES)
+    .execute()
+  return Object.fromEntries(
+    SECRET_SETTING_NAMES.map((name) => [name, rows.some((row) => row.name === name)]),
+  ) as Record<SecretSettingName, boolean>
+}

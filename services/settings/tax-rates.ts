@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { fold } from '#domain/text/fold.ts'
+import { parseTaxRates, type TaxRates } from '#domain/money/tax-rates.ts'
+
+/** The tax rates of the shop. @throws if the settings were changed by hand to something else */
+export async function readTaxRates(db: Kysely<Database>): Promise<TaxRates> {
+  const rows = await db.selectFrom('settings').selectAll().where('name', 'in', ['tax', 'tax_rates']).execute()
+  const value = (name: string) => rows.find((row) => row.name === name)?.value ?? ''
+  const rates = parseTaxRates(value('tax'), value('tax_rates'))
+  if (!rates) throw new Error(`the settings tax and tax_rates are no percentages: ${JSON.stringify(rows)}`)
+  return rates
+}
+
+/** Whether every class that live items have is among these. */
+export async function hasUsedClasses(db: Kysely<Database>, { classes }: TaxRates): Promise<boolean> {
+  const used = await db
+    .selectFrom('stock_items')
+    .select('tax_class')
+    .distinct()
+    .where('tax_class', 'is not', null)
+    .where('deleted', '=', 0)
+    .execute()
+  const names = new Set(classes.map(({ name }) => fold(name)))
+  return used.every(({ tax_class: name }) => names.has(fold(name ?? '')))
+}

@@ -1,0 +1,241 @@
+import type { Locator, Page } from '@playwright/test'
+import { en } from '#app/messages/en/all.ts'
+import { es } from '#app/messages/es/all.ts'
+import { zh } from '#app/messages/zh/all.ts'
+import { type DemoShop, emptyCart, expect, signIn, test } from './shop-fixture.ts'
+import { LONG, SHORT } from './tiers.ts'
+
+const TEXTS = { es, en, zh }
+const LANGUAGES = ['es', 'en', 'zh'] as const
+type Language = (typeof LANGUAGES)[number]
+
+const PEN = '1067'
+const OTHER_PEN = '1068'
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+test.beforeEach(({ shop }) => emptyCart(shop))
+
+const addBar = (page: Page) => page.locator('[data-add-bar]')
+const typed = (page: Page) => addBar(page).getByRole('textbox')
+const line = (page: Page, id: string) => page.getByRole('main').locator(`[data-stock-item-id="${id}"]`)
+const notices = (page: Page) => page.locator('[aria-live] li')
+const sendButton = (page: Page, language: Language) =>
+  page.getByRole('main').getByRole('button', { name: TEXTS[language].labels.send, exact: true })
+
+async function press(page: Page) {
+  await addBar(page).locator('form > button').click()
+}
+
+async function openItem(page: Page, shop: DemoShop, language: Language, id: string) {
+  await page.goto(`${shop.address}/${language}/stock/x/${id}`)
+}
+
+async function openCart(page: Page, shop: DemoShop, language: Language) {
+  await page.goto(`${shop.address}/${language}/client/shopping-cart`)
+}
+
+/** Adds an item from its page. */
+async function add(page: Page, shop: DemoShop, language: Language, id: string, quantity: string) {
+  await openItem(page, shop, language, id)
+  await typed(page).fill(quantity)
+  await press(page)
+  await expect(addBar(page)).toContainText(TEXTS[language].addToCart.inCart(quantity))
+}
+
+/** Signs in again on the page to which an ended session leads. */
+async function signInAgain(page: Page, shop: DemoShop, language: Language) {
+  await expect(page.getByRole('main')).toContainText(TEXTS[language].client.signIn.sessionOver)
+  await page.locator('input[name="username"]').fill(shop.username)
+  await page.locator('input[name="password"]').fill(shop.accessCode)
+  await page.locator('main form button').first().click()
+}
+
+for (const language of LANGUAGES) {
+  const texts = TEXTS[language]
+  test.describe(`in ${language}`, language === 'es' ? SHORT : LONG, () => {
+    test.beforeEach(({ page, shop }) => signIn(page, shop, language))
+
+    test('an addition that fails keeps its quantity, and the retry adds it once', async ({ page, shop }) => {
+      await openItem(page, shop, language, PEN)
+      await typed(page).fill('48')
+      await page.route('**/shopping-cart/add*', (route) => route.fulfill({ status: 503 }))
+      await press(page)
+      await expect(notices(page)).toContainText(texts.client.notices.add_failed)
+      await expect(typed(page)).toHaveValue('48')
+      await page.unroute('**/shopping-cart/add*')
+      await press(page)
+      await expect(addBar(page)).toContainText(texts.addToCart.inCart('48'))
+
+      // The shop has the addition, but its answer is lost
+      await openItem(page, shop, language, OTHER_PEN)
+      await typed(page).fill('4')
+      await page.route('**/shopping-cart/add*', async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      })
+      await press(page)
+      await expect(notices(page)).toContainText(texts.client.notices.add_failed)
+      await expect(typed(page)).toHaveValue('4')
+      await page.unroute('**/shopping-cart/add*')
+      await press(page)
+      await expect(addBar(page)).toContainText(texts.addToCart.inCart('4'))
+      await openCart(page, shop, language)
+      await expect(line(page, PEN).getByRole('textbox')).toHaveValue('48')
+      await expect(line(page, OTHER_PEN).getByRole('textbox')).toHaveValue('4')
+    })
+
+    test('seven digits are refused, not cut', async ({ page, shop }) => {
+      await add(page, shop, language, PEN, '5')
+      await openCart(page, shop, language)
+      const field = line(page, PEN).getByRole('textbox')
+      await field.fill('1000000')
+      await field.press('Enter')
+      await expect(line(page, PEN)).toContainText(texts.client.notices.invalid_quantity)
+      await expect(field).toHaveValue('1000000')
+      await page.reload()
+      await expect(field).toHaveValue('5')
+    })
+
+    test('a session that ends in the cart keeps the typed quantity, and the page says why', async ({
+      page,
+      shop,
+    }) => {
+      await add(page, shop, language, PEN, '12')
+      await openCart(page, shop, language)
+      const field = line(page, PEN).getByRole('textbox')
+      await page.context().clearCookies({ name: 'JWTtoken' })
+      await field.fill('30')
+      await field.press('Enter')
+      await signInAgain(page, shop, language)
+      await expect(field).toHaveValue('30')
+      await expect(line(page, PEN)).toContainText(texts.client.notices.quantity_not_saved)
+      await line(page, PEN).getByRole('button', { name: texts.labels.edit }).click()
+      await expect(notices(page)).toContainText([texts.client.notices.item_updated])
+      await page.reload()
+      await expect(field).toHaveValue('30')
+    })
+  })
+
+  test.describe(`without JavaScript, in ${language}`, language === 'zh' ? SHORT : LONG, () => {
+    test.use({ javaScriptEnabled: false })
+    test.beforeEach(({ page, shop }) => signIn(page, shop, language))
+
+    test('a refused quantity stays as typed, on the item and in the cart', async ({ page, shop }) => {
+      await openItem(page, shop, language, PEN)
+      await typed(page).fill('1000000')
+      await press(page)
+      await expect(notices(page)).toContainText(texts.client.notices.invalid_quantity)
+      await expect(typed(page)).toHaveValue('1000000')
+      await typed(page).fill('５')
+      await press(page)
+      await expect(addBar(page)).toContainText(texts.addToCart.inCart('5'))
+      await openCart(page, shop, language)
+      const field = line(page, PEN).getByRole('textbox')
+      await field.fill('1000000')
+      await field.press('Enter')
+      await expect(line(page, PEN)).toContainText(texts.client.notices.invalid_quantity)
+      await expect(field).toHaveValue('1000000')
+      await page.reload()
+      await expect(field).toHaveValue('5')
+    })
+
+    test('a session that ends in the cart keeps the typed quantity and the comment', async ({
+      page,
+      shop,
+    }) => {
+      const comment = '上午送货，请先打电话 — ¡gracias!'
+      await add(page, shop, language, PEN, '12')
+      await openCart(page, shop, language)
+      const field = line(page, PEN).getByRole('textbox')
+      await page.context().clearCookies({ name: 'JWTtoken' })
+      await field.fill('30')
+      await field.press('Enter')
+      await signInAgain(page, shop, language)
+      await expect(field).toHaveValue('30')
+      await page.context().clearCookies({ name: 'JWTtoken' })
+      await page.locator('textarea[name="comment"]').fill(comment)
+      await sendButton(page, language).click()
+      await signInAgain(page, shop, language)
+      await expect(page.locator('textarea[name="comment"]')).toHaveValue(comment)
+      await sendButton(page, language).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.client.orderSent.title)
+      const names = (await page.context().cookies()).map(({ name }) => name)
+      expect(names.filter((name) => name.startsWith('comment'))).toEqual([])
+    })
+  })
+}
+
+test('a quantity that is typed but not saved holds the order back, and the page says so', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop, 'es')
+  await add(page, shop, 'es', PEN, '5')
+  await openCart(page, shop, 'es')
+  await line(page, PEN).getByRole('textbox').fill('7')
+  await sendButton(page, 'es').click()
+  await expect(page.getByText(es.client.cart.sendAgain(es.labels.send))).toBeVisible()
+  await expect(notices(page)).toContainText([es.client.notices.item_updated])
+  await sendButton(page, 'es').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(es.client.orderSent.title)
+})
+
+test('after a removal the focus is on the line in its place, and at last on the heading', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop)
+  await add(page, shop, 'en', PEN, '1')
+  await add(page, shop, 'en', OTHER_PEN, '1')
+  await openCart(page, shop, 'en')
+  const remove = (id: string) => line(page, id).getByRole('link', { name: /^Remove/ })
+  const removeByKeyboard = async (id: string) => {
+    await remove(id).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'No', exact: true })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(line(page, id)).toHaveCount(0)
+  }
+  await removeByKeyboard(PEN)
+  await expect(remove(OTHER_PEN)).toBeFocused()
+  await removeByKeyboard(OTHER_PEN)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+/** Whether two elements overlap on the screen. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  if (!a || !b) throw new Error('an element is not on the screen')
+  const isApart =
+    a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+  return !isApart
+}
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('a failure covers no button, and disappears when the retry works', async ({ page, shop }) => {
+    await signIn(page, shop, 'es')
+    await openItem(page, shop, 'es', PEN)
+    await page.route('**/shopping-cart/add*', (route) => route.abort())
+    await press(page)
+    await expect(notices(page)).toContainText(es.client.notices.add_failed)
+    expect(await overlap(notices(page), addBar(page))).toBe(false)
+    await page.unroute('**/shopping-cart/add*')
+    await press(page)
+    await expect(notices(page)).toHaveText(es.client.notices.item_added)
+
+    await openCart(page, shop, 'es')
+    await page.route('**/shopping-cart/remove/*', (route) => route.abort())
+    await line(page, PEN)
+      .getByRole('link', { name: /^Eliminar/ })
+      .click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: es.client.removal.yes, exact: true })
+      .click()
+    await expect(notices(page)).toContainText(es.client.notices.delete_failed)
+    expect(await overlap(notices(page), sendButton(page, 'es'))).toBe(false)
+  })
+})
