@@ -8,12 +8,14 @@ import type { ImportRequest } from '#services/import/import-request.ts'
 import { importPrices, type PricesReport } from '#services/import/import-prices.ts'
 import { writeMessage } from '#services/import/messages/message.ts'
 import { readPrices } from '#services/import/sources/read-prices.ts'
-import { readSources } from '#services/import/sources/read-sources.ts'
+import { type ReadOptions, readSources } from '#services/import/sources/read-sources.ts'
 import { type Note, type Problem, type SourceFile, writeProblem } from '#services/import/sources/source.ts'
 import type { RecognizedTable } from '#services/import/sources/table-source.ts'
 import { readPictureFolder } from '#services/pictures/picture-folder.ts'
+import { readSettings } from '#services/settings/settings.ts'
 import { reasonOf } from '#config/operator-error.ts'
 import type { Db } from '#db/transaction.ts'
+import { readPriceTerms } from '#domain/money/price-terms.ts'
 import {
   type Command,
   type Outcome,
@@ -78,11 +80,13 @@ export const importCommand: Command = {
       throw new WrongUsage(({ import: texts }) => texts.goodRowsAlone)
     if (values.changes) changeFormatOf(values.changes)
     for (const file of [values.report, values.changes]) if (file) await requireWritable(file)
-    const options = { ...values, catalogId: readId(values.catalog, '--catalog') }
+    const catalogId = readId(values.catalog, '--catalog')
+    const options = { ...values, catalogId, tables: toReadOptions(values) }
     const given = { paths: values.prices ? [values.prices] : lists, folder: values.results }
-    const result = await (options.prices
-      ? runPrices(options, options.prices, { given, terminal })
-      : runLists(options, { given, terminal }))
+    const result = await withDatabase(terminal.config, (db) => {
+      const context = { db, given, terminal }
+      return options.prices ? runPrices(options, options.prices, context) : runLists(options, context)
+    })
     if (values['dry-run'] && result.outcome === 'done') terminal.print(terminal.texts.import.notChanged)
     if (values.report) await writeFile(values.report, writeReport(result, values['dry-run'] ?? false))
     return result.outcome
@@ -96,9 +100,14 @@ async function requireWritable(file: string): Promise<void> {
   })
 }
 
-type ImportOptions = ReturnType<typeof readOptions<typeof OPTIONS>>['values'] & { readonly catalogId: number }
+type ImportOptions = ReturnType<typeof readOptions<typeof OPTIONS>>['values'] & {
+  readonly catalogId: number
+  /** How tables are read, in a shop of any currency. */
+  readonly tables: ReadOptions
+}
 
 interface Context {
+  readonly db: Db
   readonly given: GivenFiles
   readonly terminal: Terminal
 }
@@ -115,19 +124,17 @@ interface Reading {
 }
 
 async function runPrices(options: ImportOptions, path: string, context: Context): Promise<ImportResult> {
-  const { terminal } = context
-  const { lists, recognized: files, problems } = await readPrices(path, toReadOptions(options))
+  const { db, terminal } = context
+  const { lists, recognized: files, problems } = await readPrices(path, await inCurrency(db, options.tables))
   const reading = { sources: lists, files }
   printReading(reading, terminal)
   if (problems.length > 0) return refuse({ problems, questions: [] }, reading, context)
-  const imported = await withDatabase(terminal.config, (db) =>
-    importPrices(db, {
-      catalogId: options.catalogId,
-      prices: lists,
-      ...choicesOf(options),
-      recordAs: [basename(path)],
-    }),
-  )
+  const imported = await importPrices(db, {
+    catalogId: options.catalogId,
+    prices: lists,
+    ...choicesOf(options),
+    recordAs: [basename(path)],
+  })
   if (!imported.ok) return refuse(imported, reading, context)
   const { names, ...report } = imported.report
   printPrices(report, terminal)
@@ -135,31 +142,35 @@ async function runPrices(options: ImportOptions, path: string, context: Context)
 }
 
 async function runLists(options: ImportOptions, context: Context): Promise<ImportResult> {
-  const { given, terminal } = context
-  const { sources, recognized: files, problems } = await readSources(options, toReadOptions(options))
+  const { db, given, terminal } = context
+  const tables = await inCurrency(db, options.tables)
+  const { sources, recognized: files, problems } = await readSources(options, tables)
   const reading = { sources: Object.values(sources), files }
   printReading(reading, terminal)
   const emptyFiles = options.replace ? refuseToEmpty(reading.sources) : []
   if (problems.length + emptyFiles.length > 0)
     return refuse({ problems: [...problems, ...emptyFiles], questions: [] }, reading, context)
-  return withDatabase(terminal.config, async (db) => {
-    const request = await toRequest(db, options, terminal)
-    const folder = options.pictures && (await readPictureFolder(options.pictures, storeOf(request, terminal)))
-    try {
-      if (folder && folder.problems.length > 0)
-        return refuse({ problems: folder.problems, questions: [] }, reading, context)
-      const pictures = folder ? folder.pictures : undefined
-      const recordAs = given.paths.map((path) => basename(path))
-      const imported = await importCatalog(db, { ...request, ...sources, pictures, recordAs })
-      if (!imported.ok) return refuse(imported, reading, context)
-      const { names, ...report } = imported.report
-      printImported(report, terminal)
-      warnOfHiddenCatalog(options.catalogId, terminal)
-      return finish({ options, report, names, reading }, context)
-    } finally {
-      if (folder) await folder.discard()
-    }
-  })
+  const request = await toRequest(db, options, terminal)
+  const folder = options.pictures && (await readPictureFolder(options.pictures, storeOf(request, terminal)))
+  try {
+    if (folder && folder.problems.length > 0)
+      return await refuse({ problems: folder.problems, questions: [] }, reading, context)
+    const pictures = folder ? folder.pictures : undefined
+    const recordAs = given.paths.map((path) => basename(path))
+    const imported = await importCatalog(db, { ...request, ...sources, pictures, recordAs })
+    if (!imported.ok) return await refuse(imported, reading, context)
+    const { names, ...report } = imported.report
+    printImported(report, terminal)
+    warnOfHiddenCatalog(options.catalogId, terminal)
+    return await finish({ options, report, names, reading }, context)
+  } finally {
+    if (folder) await folder.discard()
+  }
+}
+
+/** Tables are read in the currency of the shop. */
+async function inCurrency(db: Db, tables: ReadOptions): Promise<ReadOptions> {
+  return { ...tables, currency: readPriceTerms(await readSettings(db)).currency }
 }
 
 function choicesOf(options: ImportOptions) {

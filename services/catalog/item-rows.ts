@@ -43,8 +43,7 @@ const FIELDS = ITEM_FIELD_NAMES.map((name) => ({ name, ...ITEM_FIELDS[name] }))
 export function toStockItem(row: StockItemRow): StockItem {
   const item: Record<string, unknown> = { ...EMPTY_ITEM, catalogId: row.catalog_id }
   for (const { name, column, kind } of FIELDS) {
-    const stored = row[column]
-    item[name] = kind === 'flag' ? stored === 1 : OPTIONAL.includes(kind) ? (stored ?? undefined) : stored
+    item[name] = fromColumnValue(kind, row[column])
   }
   // The compiler cannot follow fields that are set by computed names
   return item as unknown as StockItem
@@ -53,4 +52,10 @@ export function toStockItem(row: StockItemRow): StockItem {
 /** Turns the value of a field into what its column holds. */
 export function toColumnValue(value: StockItem[ItemFieldName]): string | number | null {
   return typeof value === 'boolean' ? Number(value) : (value ?? null)
+}
+
+/** Turns what the column of a field of this kind holds into the value of the field. */
+export function fromColumnValue(kind: ItemFieldKind, stored: string | number | null | undefined) {
+  if (kind === 'flag') return stored === 1
+  return OPTIONAL.includes(kind) ? (stored ?? undefined) : stored
 }

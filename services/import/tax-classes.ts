@@ -24,7 +24,8 @@ export function nameTaxClasses(
   const problems: Problem[] = []
   let unused = 0
   const named = rows.map((row) => {
-    if (row.taxClass === undefined) return row
+    // A class that the row leaves open is the stored one
+    if (row.taxClass === undefined || row.keeps?.has('taxClass')) return row
     const meant = readTaxClass(rates, row.taxClass)
     if (meant === undefined && isIgnored) unused += 1
     else if (meant === undefined)

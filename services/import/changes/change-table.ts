@@ -14,7 +14,7 @@ export interface ChangeTable {
   readonly rows: readonly (readonly Cell[])[]
 }
 
-/** Writes changes as a table in a language: prices in dollars, flags as words, categories and parents by name. */
+/** Writes changes as a table in a language: prices as numbers, flags as words, categories and parents by name. */
 export function toChangeTable(
   changes: readonly RowChange[],
   names: CatalogNames,
@@ -82,7 +82,7 @@ function showValue(field: string, value: ChangedValue, names: CatalogNames, lang
   return field === 'stockItemParentId' ? names.itemOf(value) : value
 }
 
-/** A change for programs: prices in dollars, flags as true or false, ids as numbers. */
+/** A change for programs: prices in units of the currency, flags as true or false, ids as numbers. */
 export interface ChangeRecord extends Pick<RowChange, 'kind' | 'id' | 'code' | 'name' | 'what'> {
   readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
 }

@@ -6,7 +6,7 @@ import type { MatchedRow } from '../match-items.ts'
 import type { StagedCategory } from '../staging/staged-rows.ts'
 import type { StoredCatalog, StoredCategory } from '../staging/stored-catalog.ts'
 
-/** A value as the database has it: a price in ten-thousandths of a dollar, a flag as 0 or 1. */
+/** A value as the database has it: a price in ten-thousandths, a flag as 0 or 1. */
 export type ChangedValue = string | number | null | readonly Feature[]
 
 /** A field that changes, under its name in StockItem or Category; also `position` and `features`. */

@@ -26,7 +26,7 @@ function itemAt(id: number, price: number | null, more: Partial<StockItem> = {})
 
 const noReplace = { categories: false, items: false }
 
-/** The questions about new prices, in ten-thousandths of a dollar, of items that cost `before`. */
+/** The questions about new prices, in ten-thousandths, of items that cost `before`. */
 function askAbout(
   prices: readonly (readonly [before: number | null, after: number | null])[],
   field = 'price',

@@ -1,7 +1,7 @@
 import { findCycles } from '#domain/catalog/cycles.ts'
 import { ITEM_FIELD_NAMES, ITEM_FIELDS } from '#domain/catalog/item-fields.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
-import { toColumnValue } from '../../catalog/item-rows.ts'
+import { fromColumnValue, toColumnValue } from '../../catalog/item-rows.ts'
 import type { Feature, FeaturesOfItems } from '../item-features.ts'
 import type { ImportMessage } from '../messages/message.ts'
 import type { StoredCatalog, StoredCategory } from '../staging/stored-catalog.ts'
@@ -162,9 +162,7 @@ function writeItem(item: StockItem): Values {
 function withValues(item: StockItem, values: Values): StockItem {
   const fields = ITEM_FIELD_NAMES.flatMap((name) => {
     if (!values.has(name)) return []
-    const value = values.get(name)
-    const { kind } = ITEM_FIELDS[name]
-    return [[name, kind === 'flag' ? value === 1 : kind === 'orderQuantity' ? (value ?? undefined) : value]]
+    return [[name, fromColumnValue(ITEM_FIELDS[name].kind, values.get(name))]]
   })
   return { ...item, ...Object.fromEntries(fields) }
 }
