@@ -59,15 +59,18 @@ export async function readClientFile(path: string): Promise<ReadClientFile> {
   if (read.kind === 'json') return refuse(['notText'])
   const [first] = read.tables
   // The first sheet that has the headings; an empty or explaining sheet may come before it
-  const table = read.tables.find((each) => findHeadings(each.rows, CLIENT_LIST, new Map()).ok) ?? first
-  const headings = findHeadings(table.rows, CLIENT_LIST, new Map())
+  const table = read.tables.find((each) => headingsOf(each).ok) ?? first
+  const headings = headingsOf(table)
   if (!headings.ok) return refuse(headings.reason)
   const { at, used, unused } = headings.value
   const indexOf = (field: string) => used.find((column) => column.field === field)?.index
-  const rows = table.rows.slice(at + 1).map(({ line, cells }): ClientFileRow => {
+  const listed = table.rows.slice(at + 1)
+  const cutOff = listed.find(({ problem }) => problem)
+  if (cutOff?.problem) return refuse(cutOff.problem)
+  const rows = listed.map(({ line, cells, shown }): ClientFileRow => {
     const text = (field: string) => {
       const index = indexOf(field)
-      return index === undefined ? '' : textOf(cells[index])
+      return index === undefined ? '' : textOf(shown?.[index] ?? cells[index])
     }
     const language = readLanguageWord(text('language'))
     return {
@@ -84,6 +87,10 @@ export async function readClientFile(path: string): Promise<ReadClientFile> {
   if (rows.length === 0) return refuse(['emptyFile'])
   const otherSheets = read.tables.filter((each) => each !== table).map(nameOf)
   return { ok: true, value: { rows, unused: unused.map(({ heading }) => heading), otherSheets } }
+}
+
+function headingsOf({ rows, hiddenColumns }: Table) {
+  return findHeadings(rows, CLIENT_LIST, { named: new Map(), hiddenColumns })
 }
 
 /** Excel stores a telephone or a code of digits as a number. */
