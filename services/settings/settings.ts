@@ -58,7 +58,7 @@ const CHECKS = {
   copyright_year: (value) => (/^\d{4}$/.test(value) ? undefined : 'not_a_year'),
   currency: (value) => (isCurrency(value) ? undefined : 'not_a_currency'),
   facebook: link,
-  import_mail_to: email,
+  import_mail_to: emails,
   instagram: link,
   mail_from: sender,
   map_url: link,
@@ -82,6 +82,7 @@ export type SettingName = keyof typeof CHECKS
 /** The stored form of values that may be written in several ways. */
 const FORMS: Partial<Record<SettingName, (value: string) => string | undefined>> = {
   contact_mail_to: (value) => parseEmailAddresses(value)?.join(', '),
+  import_mail_to: (value) => parseEmailAddresses(value)?.join(', '),
   order_mail_to: (value) => parseEmailAddresses(value)?.join(', '),
   mark: plainPictureName,
   whatsapp: whatsappAddress,
@@ -112,7 +113,7 @@ export async function readSetting(db: Db | Trx, name: SettingName): Promise<stri
 /** The addresses of a setting that names recipients of mails; empty if it is unset. */
 export async function readRecipients(
   db: Db | Trx,
-  name: 'order_mail_to' | 'contact_mail_to',
+  name: 'order_mail_to' | 'contact_mail_to' | 'import_mail_to',
 ): Promise<readonly string[]> {
   return parseEmailAddresses(await readSetting(db, name)) ?? []
 }
