@@ -87,6 +87,20 @@ test.each([
   expect(out.endsWith(end)).toBe(true)
 })
 
+test('lists are read in the currency of the shop', async () => {
+  const run = (...words: string[]) => lonja(words, 'euros')
+  expect(await run('setting', 'set', 'currency', 'EUR')).toMatchObject({ code: 0 })
+  const both = fileOf('euros.csv', 'Código;Nombre;Precio USD;Precio EUR\nA;Tubo;9,5;8,5\n')
+  const imported = await run('import', '--catalog', '1', '--stock', both)
+  expect(imported).toMatchObject({ code: 0, out: expect.stringContaining('price = Precio EUR') })
+  const dollars = fileOf('dolares.csv', 'Código;Precio\nA;9,5 US$\n')
+  const refused = await run('import', '--catalog', '1', '--prices', dollars)
+  expect(refused).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('is in US$, and the currency of the shop is EUR'),
+  })
+})
+
 test('an import that would do something unusual asks for --yes, and undo takes it back', async () => {
   const run = (...words: string[]) => lonja(words, 'asked')
   const products = Array.from({ length: 60 }, (_, index) => `C${index};Artículo ${index};${index + 1},50`)

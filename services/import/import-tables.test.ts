@@ -113,6 +113,16 @@ describeOnDefault('importing tables', (engine) => {
       expect(await classes()).toEqual([null])
     })
 
+    test('stay where a cell is no rate at all, with a note', async () => {
+      await run('Código;Nombre;IVA\nA;Pan;4\n')
+      const { problems, notes } = await run(`Código;Nombre;IVA\nA;Pan;${'x'.repeat(41)}\n`)
+      expect(problems).toEqual([])
+      expect(notes).toEqual([
+        expect.stringContaining('is no tax rate and is left out: an item of the shop keeps its own'),
+      ])
+      expect(await classes()).toEqual(['superreducido'])
+    })
+
     test('that the shop does not have are problems of their rows', async () => {
       const { problems } = await run('Código;Nombre;IVA\nA;Pan;4\nB;Té;5\nC;Taza;lujo\n')
       expect(problems).toEqual([

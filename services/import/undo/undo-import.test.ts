@@ -2,6 +2,7 @@ import { array, assert, asyncProperty, boolean, constantFrom, integer, option, r
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { describeOnBoth, openMigrated } from '../../../test/world/databases.ts'
+import { setSetting } from '../../settings/settings.ts'
 import { importCatalog } from '../import-catalog.ts'
 import { importPrices } from '../import-prices.ts'
 import type { ImportRequest } from '../import-request.ts'
@@ -129,6 +130,23 @@ describeOnBoth('taking back an import', (engine) => {
       'TUB changed',
       'VAL restored',
     ])
+  })
+
+  test('an item has its former tax class again, or none', async () => {
+    await setSetting(db, 'tax_rates', 'reducido=10, superreducido=4')
+    await run({ stock: [pipe, { ...valve, taxClass: 'reducido' }] })
+    const before = await catalog()
+    await run({
+      stock: [
+        { ...pipe, taxClass: 'reducido' },
+        { ...valve, taxClass: 'superreducido' },
+      ],
+    })
+    expect(await rowOf('TUB')).toMatchObject({ tax_class: 'reducido' })
+    await undo()
+    expect(await catalog()).toEqual(before)
+    await db.deleteFrom('stock_items').execute()
+    await setSetting(db, 'tax_rates', '')
   })
 
   test('those who read changes learn of rows that are gone', async () => {
