@@ -48,7 +48,8 @@ export function readWooCommerce(table: Table, { at, indexOf, textAt }: ExportHea
     program: 'WooCommerce',
     table: { ...table, rows: [...table.rows.slice(0, at + 1), ...rows] },
     named: new Map(columns.parent < 0 ? [] : [['parentCode', textAt(columns.parent)]]),
-    without: new Set(['stockItemId']),
+    // Its tax classes are its own: "parent" of a variation, "reduced-rate"
+    without: new Set(['stockItemId', 'taxClass']),
     notes: [
       ...further.notes(),
       ...named.map((row) => ({
