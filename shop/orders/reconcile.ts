@@ -3,7 +3,7 @@ import type { CallResult } from '#contracts/http/client.ts'
 import type { Db } from '#db/transaction.ts'
 import { type Cents, nearestCents } from '#domain/money/money.ts'
 import { type CartSeen, reconcile } from '#domain/orders/push-states.ts'
-import { listPushes, type PushRow } from './push-rows.ts'
+import { listPushes, orderOf, type PushRow } from './push-rows.ts'
 import {
   fetchCart,
   fetchOrders,
@@ -70,6 +70,13 @@ export function isOfWholeCart(
 ): boolean {
   if (catalogId !== undefined) return false
   return typeof total !== 'number' || push.total === null || nearestCents(total) !== push.total
+}
+
+/** The order of an earlier push of the same cart that contains the lines of this push too. */
+export async function findOrderOfWholeCart(db: Db, push: PushRow) {
+  const pushes = await listPushes(db, [push.sent_cart_id])
+  const earlier = pushes.findLast((one) => one.push_id < push.push_id && one.whole_cart === 1)
+  return earlier && orderOf(earlier)
 }
 
 /** The totals its order may have: of its catalogue, or, from a service without catalogues, of all that is left. */
