@@ -45,11 +45,7 @@ export async function importClientFile(
   return 'done'
 }
 
-function printAdded(
-  added: readonly ImportedClient[],
-  dryRun: boolean,
-  { texts, print }: Terminal,
-): void {
+function printAdded(added: readonly ImportedClient[], dryRun: boolean, { texts, print }: Terminal): void {
   const { file } = texts.client
   const { username, name, email, accessCode } = file.headings
   const codeOf = ({ accessCode }: ImportedClient) => (dryRun ? [] : [accessCode ?? file.given])

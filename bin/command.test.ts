@@ -17,8 +17,16 @@ test.each([
   ['client', ['sing', 'x'], 'there is no command client sing'],
   ['order', ['status', '1'], 'STATUS is missing'],
   ['order', ['status', '1', 'lost'], 'there is no status lost'],
-  ['order', ['show', '1.5'], 'NUMBER is no order number such as 17 or 1-17, as clients and mails show it: 1.5'],
-  ['order', ['list', '--since', '2026-02-31'], '--since is no day such as 2026-11-21, today or yesterday: 2026-02-31'],
+  [
+    'order',
+    ['show', '1.5'],
+    'NUMBER is no order number such as 17 or 1-17, as clients and mails show it: 1.5',
+  ],
+  [
+    'order',
+    ['list', '--since', '2026-02-31'],
+    '--since is no day such as 2026-11-21, today or yesterday: 2026-02-31',
+  ],
   ['order', ['drop'], 'there is no command order drop'],
   ['setting', ['set', 'colour', 'red'], 'there is no setting colour'],
   ['setting', ['set', 'tax'], 'VALUE is missing'],

@@ -75,7 +75,12 @@ test('a refused import exits with 1; its report has every problem', async () => 
 })
 
 test.each([
-  ['es', /^lista\.csv: UTF-8, .*\n/, /\n +nuevos +modificados +sin cambios +borrados\n/, 'La tienda no se modificó (--dry-run).\n'],
+  [
+    'es',
+    /^lista\.csv: UTF-8, .*\n/,
+    /\n +nuevos +modificados +sin cambios +borrados\n/,
+    'La tienda no se modificó (--dry-run).\n',
+  ],
   ['zh', /^lista\.csv：UTF-8，.*\n/, /\n +新增 +修改 +未变 +删除\n/, '商城未作更改（--dry-run）。\n'],
 ])('an import answers in %s', async (language, recognized, counts, end) => {
   const words = ['import', '--catalog', '1', '--stock', fileOf('lista.csv', list), '--dry-run']

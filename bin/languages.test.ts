@@ -99,8 +99,20 @@ test('a bad environment and an unusable database are reported in the language, t
 })
 
 test.each([
-  ['es', 'no existe el pedido 9\n', 'no existe el correo 9\n', 'no existe el ajuste colour\n\nUso:', 'nota: El ajuste tax no está definido: los pedidos no llevan impuesto.\n'],
-  ['en', 'there is no order 9\n', 'there is no mail 9\n', 'there is no setting colour\n\nUsage:', 'to know: The setting tax is unset: orders carry no tax.\n'],
+  [
+    'es',
+    'no existe el pedido 9\n',
+    'no existe el correo 9\n',
+    'no existe el ajuste colour\n\nUso:',
+    'nota: El ajuste tax no está definido: los pedidos no llevan impuesto.\n',
+  ],
+  [
+    'en',
+    'there is no order 9\n',
+    'there is no mail 9\n',
+    'there is no setting colour\n\nUsage:',
+    'to know: The setting tax is unset: orders carry no tax.\n',
+  ],
   ['zh', '没有订单 9\n', '没有邮件 9\n', '没有设置 colour\n\n用法：', '提示：未设置 tax：订单不含税。\n'],
 ])('orders, mails, settings and the doctor answer in %s', async (language, order, mail, setting, advice) => {
   const environment = { DATA_DIR, LONJA_LANG: language }

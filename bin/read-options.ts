@@ -97,8 +97,7 @@ function readColumns(given: readonly string[]): NamedColumns {
 
 export function readFormat<Format extends string>(text: string, formats: readonly Format[]): Format {
   const format = formats.find((known) => known === text)
-  if (!format)
-    throw noneOf('--format', formats.join(', '), text)
+  if (!format) throw noneOf('--format', formats.join(', '), text)
   return format
 }
 

@@ -50,5 +50,5 @@ function StyleIcon({ style }: { readonly style: NoticeStyle }) {
 
 /** Shown when the script of the markup cannot be loaded, for example offline. */
 function BareText({ text }: { readonly text: string }) {
-  return text.replace(/<[^>]*>/g, '')
+  return [text.replace(/<[^>]*>/g, '')]
 }

@@ -149,7 +149,12 @@ async function edit(
 }
 
 async function list(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
-  return printList(await withDatabase(terminal.config, (db) => listClients(db)), listIn(terminal.texts), asJson, terminal)
+  return printList(
+    await withDatabase(terminal.config, (db) => listClients(db)),
+    listIn(terminal.texts),
+    asJson,
+    terminal,
+  )
 }
 
 const listIn = ({ client: { headings, isDisabled } }: CommandMessages) => ({
@@ -259,7 +264,11 @@ async function setDisabled(
     warn(texts.client.gone)
     return 'refused'
   }
-  print(action === 'disable' ? texts.client.cannotSignIn(plain(username)) : texts.client.canSignIn(plain(username)))
+  print(
+    action === 'disable'
+      ? texts.client.cannotSignIn(plain(username))
+      : texts.client.canSignIn(plain(username)),
+  )
   return 'done'
 }
 

@@ -69,7 +69,8 @@ export const importCommand: Command = {
   async run(args, terminal) {
     const { values, positionals } = readOptions(args, OPTIONS)
     readWords(positionals)
-    if (values.catalog === undefined) throw new WrongUsage(({ general }) => general.wrong.missing('--catalog'))
+    if (values.catalog === undefined)
+      throw new WrongUsage(({ general }) => general.wrong.missing('--catalog'))
     const lists = [values.stock, values.categories, values.features, values.pictures].filter(
       (path) => path !== undefined,
     )

@@ -37,8 +37,7 @@ const OPTIONS = { json: { type: 'boolean' } } as const
 
 export const settingCommand: Command = {
   usage: ['setting list [--json]', 'setting get NAME', 'setting set NAME VALUE'],
-  notes: ({ setting }) =>
-    setting.notes([...SETTING_NAMES, ...SECRET_SETTING_NAMES].toSorted().join(' ')),
+  notes: ({ setting }) => setting.notes([...SETTING_NAMES, ...SECRET_SETTING_NAMES].toSorted().join(' ')),
   run: chooseAction('setting', OPTIONS, {
     list: ({ words, values }, terminal) => list(readWords(words) && values.json, terminal),
     get: ({ words }, terminal) => show(readName(readWords(words, 'NAME').NAME), terminal),
@@ -95,7 +94,8 @@ async function set(
   }
   if (name === 'mark' && saved.value !== '' && !hasPicture(config, saved.value))
     warn(operator.warning(setting.noPicture(plain(saved.value))))
-  if (name === 'mail_from' && config.mailFrom !== undefined) warn(operator.warning(setting.overridden(name, 'MAIL_FROM')))
+  if (name === 'mail_from' && config.mailFrom !== undefined)
+    warn(operator.warning(setting.overridden(name, 'MAIL_FROM')))
   print(saved.value === '' ? setting.unset(name) : setting.set(name, saved.value))
   return 'done'
 }

@@ -21,7 +21,7 @@ function inserted(count: number, number: number): unknown[] {
   return Array.from({ length: count }, () => Object.assign([number], { toString: () => String(number) }))
 }
 
-const textsIn = (language: OperatorLanguage) => 
+const textsIn = (language: OperatorLanguage) =>
   new Map(textsOf({ ...commandMessages[language], files: contentMessages[language] }))
 const texts = { es: textsIn('es'), en: textsIn('en'), zh: textsIn('zh') }
 

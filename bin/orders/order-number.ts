@@ -13,8 +13,7 @@ export interface NumberedOrder extends OrderOfClient {
 /** Parses the number of an order. `name` is its name in the usage. */
 export function readOrderNumber(text: string, name: string): WrittenOrderNumber {
   const written = parseOrderNumber(text)
-  if (!written)
-    throw new WrongUsage((texts) => texts.order.noOrderNumber(writeUsage(name, texts), text))
+  if (!written) throw new WrongUsage((texts) => texts.order.noOrderNumber(writeUsage(name, texts), text))
   return written
 }
 

@@ -127,7 +127,11 @@ export function settle(push: NamedPush, as: Settlement, terminal: Terminal): Pro
 }
 
 /** The only open push of a sent cart. A cart of several catalogues has one for each. */
-async function findPushOf(db: Db, sentCartId: number, { texts, warn }: Terminal): Promise<number | undefined> {
+async function findPushOf(
+  db: Db,
+  sentCartId: number,
+  { texts, warn }: Terminal,
+): Promise<number | undefined> {
   const reference = `R-${sentCartId}`
   const pushes = (await listUnaccepted(db)).filter((push) => push.sent_cart_id === sentCartId)
   const [only, ...others] = pushes

@@ -27,8 +27,7 @@ function readDay(text: string, option: string, zone: TimeZone): string {
   const today = dayOf(new Date(), zone)
   if (TODAY.includes(word)) return today
   if (YESTERDAY.includes(word)) return addDays(today, -1)
-  if (startOfDay(word, zone) === undefined)
-    throw new WrongUsage(({ order }) => order.noDay(option, text))
+  if (startOfDay(word, zone) === undefined) throw new WrongUsage(({ order }) => order.noDay(option, text))
   return word
 }
 

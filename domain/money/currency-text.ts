@@ -69,8 +69,7 @@ function* signsIn(text: string): Generator<string> {
 /** Where the longest sign ends that begins here; undefined = none begins here. */
 function endOfSign(text: string, start: number): number | undefined {
   if (!mayBegin(text, start)) return undefined
-  for (let end = endOfRun(text, start); end > start; end--)
-    if (isSign(text, start, end)) return end
+  for (let end = endOfRun(text, start); end > start; end--) if (isSign(text, start, end)) return end
   return undefined
 }
 

@@ -59,9 +59,7 @@ const about = z.strictObject({
   pages: listWithUnique(z.strictObject({ slug, title, body: bodyText }), 20, 'slug').optional(),
 })
 
-const keywordGroups = z
-  .array(z.array(line(80)).min(2, contentEn.rules.wordAlone).max(50))
-  .max(2_000)
+const keywordGroups = z.array(z.array(line(80)).min(2, contentEn.rules.wordAlone).max(50)).max(2_000)
 
 const layoutTexts = z.partialRecord(z.enum(LAYOUT_FIELDS), storableLine(300))
 

@@ -45,39 +45,23 @@ export const slug = z
 export const picture = z
   .string()
   .transform((text) => (isOutsideAddress(text) ? text : plainPictureName(text)))
-  .refine(
-    (text) => isPictureName(text) || isOutsideAddress(text),
-    rules.picture,
-  )
+  .refine((text) => isPictureName(text) || isOutsideAddress(text), rules.picture)
 
 export const link = z
   .string()
   .refine(isContentLink, rules.link)
-  .refine(
-    (text) => !isContentLink(text) || !namesLanguage(text),
-    rules.linkWithLanguage,
-  )
+  .refine((text) => !isContentLink(text) || !namesLanguage(text), rules.linkWithLanguage)
 
-export const videoLink = z
-  .string()
-  .refine(
-    (text) => readVideoLink(text) !== undefined,
-    rules.video,
-  )
+export const videoLink = z.string().refine((text) => readVideoLink(text) !== undefined, rules.video)
 
 /** An instant, or a day in the time zone of the shop. The import writes instants in UTC. */
-export const moment = z
-  .string()
-  .refine(isMoment, rules.moment)
+export const moment = z.string().refine(isMoment, rules.moment)
 
 /**
  * An item: its code, its id in the first catalogue as a number, or `itemId.catalogId` such as "1001.2". The import makes ids
  * of codes.
  */
-export const itemReference = z.union(
-  [z.int().positive(), line(60)],
-  rules.itemReference,
-)
+export const itemReference = z.union([z.int().positive(), line(60)], rules.itemReference)
 
 /** A list in which no two rows share a value of any of the `unique` fields. */
 export function listWithUnique<Row extends z.ZodObject>(row: Row, max: number, ...unique: string[]) {

@@ -36,9 +36,7 @@ describe('the doctor', () => {
   })
 
   test('finds wrong what was given up, and a mail server that cannot be read', () => {
-    expect(judgeMails({ ...NOTHING, givenUp: 1 }, SERVER, NOW).wrong).toEqual([
-      ['mailsGivenUp', 1],
-    ])
+    expect(judgeMails({ ...NOTHING, givenUp: 1 }, SERVER, NOW).wrong).toEqual([['mailsGivenUp', 1]])
     expect(judgeMails(NOTHING, { ok: false, code: 'unreadable' }, NOW)).toEqual({
       wrong: [['mailServerUnreadable']],
       advice: [],

@@ -24,7 +24,11 @@ export async function checkItems(db: Db): Promise<ItemAdvice[]> {
 
 /** One hint for each kind of gap that items have. */
 export function adviceOnItems(gaps: ItemGaps): ItemAdvice[] {
-  return KINDS.filter((kind) => gaps[kind].count > 0).map((kind) => [kind, gaps[kind].count, gaps[kind].codes])
+  return KINDS.filter((kind) => gaps[kind].count > 0).map((kind) => [
+    kind,
+    gaps[kind].count,
+    gaps[kind].codes,
+  ])
 }
 
 const KINDS = ['unpriced', 'unpictured', 'uncategorized', 'tierless'] as const satisfies (keyof ItemGaps)[]

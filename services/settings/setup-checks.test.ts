@@ -48,9 +48,9 @@ describeOnDefault('the setup checks', (engine) => {
     const advice = await setupChecks(db, HERE, { settings })
     expect(advice).toContainEqual(['unsetRemoteSetting', 'company_name'])
     expect(advice.join()).not.toMatch(/tax|phone/)
-    expect(await setupChecks(db, HERE, { settings: { ...settings, price_visibility: 'clients' } })).toContainEqual(
-      ['otherPricePolicy', 'clients', 'everyone'],
-    )
+    expect(
+      await setupChecks(db, HERE, { settings: { ...settings, price_visibility: 'clients' } }),
+    ).toContainEqual(['otherPricePolicy', 'clients', 'everyone'])
     expect((await setupChecks(db, HERE, { settings: 'unknown' })).join()).not.toMatch(/tax|phone|company/)
     await setSetting(db, 'tax', '16')
   })
@@ -107,11 +107,7 @@ describeOnDefault('the setup checks', (engine) => {
   })
 
   test('count items that cannot be ordered because they have no price', async () => {
-    expect(await setupChecks(db, HERE)).toContainEqual([
-      'unpriced',
-      expect.any(Number),
-      expect.any(Array),
-    ])
+    expect(await setupChecks(db, HERE)).toContainEqual(['unpriced', expect.any(Number), expect.any(Array)])
   })
 })
 
@@ -124,9 +120,7 @@ test('the hints about settings name each that is unset', () => {
 
 test('the hint about requests names the first three companies', () => {
   expect(adviceOnRequests([])).toEqual([])
-  expect(adviceOnRequests(['A', 'B', 'C', 'D'])).toEqual([
-    ['accessRequests', 4, ['A', 'B', 'C']],
-  ])
+  expect(adviceOnRequests(['A', 'B', 'C', 'D'])).toEqual([['accessRequests', 4, ['A', 'B', 'C']]])
 })
 
 test('the hint about contact messages counts those that are not done', () => {

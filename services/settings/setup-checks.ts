@@ -133,9 +133,7 @@ const MOST_NAMED = 3
 
 /** Requests for an access code that wait for a decision. */
 export function adviceOnRequests(companies: readonly string[]): SetupAdvice[] {
-  return companies.length === 0
-    ? []
-    : [['accessRequests', companies.length, companies.slice(0, MOST_NAMED)]]
+  return companies.length === 0 ? [] : [['accessRequests', companies.length, companies.slice(0, MOST_NAMED)]]
 }
 
 async function checkMessages(db: Db): Promise<SetupAdvice[]> {

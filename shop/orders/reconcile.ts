@@ -6,7 +6,7 @@ import { type Amount, nearestAmount } from '#domain/money/money.ts'
 import { readRowKey, type RowKey } from '#domain/text/row-key.ts'
 import { type CartSeen, reconcile } from '#domain/orders/push-states.ts'
 import { type OrdersBefore, ordersBefore } from './orders-before.ts'
-import { listPushes, type PushRow } from './push-rows.ts'
+import { listPushes, orderOf, type PushRow } from './push-rows.ts'
 import {
   fetchCart,
   fetchOrders,
@@ -69,6 +69,13 @@ export function isOfWholeCart(
   if (catalogId !== undefined) return false
   if (typeof total !== 'number' || push.total === null) return true
   return nearestAmount(total, readCurrency(push.currency)) !== push.total
+}
+
+/** The order of an earlier push of the same cart that contains the lines of this push too. */
+export async function findOrderOfWholeCart(db: Db, push: PushRow) {
+  const pushes = await listPushes(db, [push.sent_cart_id])
+  const earlier = pushes.findLast((one) => one.push_id < push.push_id && one.whole_cart === 1)
+  return earlier && orderOf(earlier)
 }
 
 /** The totals its order may have: of its catalogue, or, from a service without catalogues, of all that is left. */

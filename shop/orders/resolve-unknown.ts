@@ -1,8 +1,8 @@
 import type { Db } from '#db/transaction.ts'
-import { inMs, transition } from './push-transitions.ts'
+import { accept, inMs, transition } from './push-transitions.ts'
 import type { PushRow } from './push-rows.ts'
 import { isSignInOver, type PushTask } from './order-service-calls.ts'
-import { reconcilePush } from './reconcile.ts'
+import { findOrderOfWholeCart, reconcilePush } from './reconcile.ts'
 import { acceptOrder, describe, stayUnknown, waitForSignIn, type PushContext } from './push-outcomes.ts'
 
 /** Why a push stays unknown although every call was answered. */
@@ -29,8 +29,11 @@ export async function resolveUnknown(context: PushContext, task: PushTask): Prom
       await transition(db, push, 'queued', { next_at: inMs(0) })
       return false
     }
-    case 'unclear':
-      return stayUnknown(context, task, push.last_problem || UNCLEAR)
+    case 'unclear': {
+      // An earlier push of the cart, sent again meanwhile, may have ordered its lines too
+      const whole = await findOrderOfWholeCart(db, push)
+      return whole ? accept(db, push, whole, true) : stayUnknown(context, task, push.last_problem || UNCLEAR)
+    }
   }
 }
 

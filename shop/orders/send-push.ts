@@ -1,14 +1,13 @@
 import { log } from '#config/log.ts'
 import type { CallFailure } from '#contracts/http/client.ts'
-import type { Db } from '#db/transaction.ts'
 import type { CartSeen, PushRefusal } from '#domain/orders/push-states.ts'
 import type { RowKey } from '#domain/text/row-key.ts'
 import { resolveUnknown, UNCLEAR } from './resolve-unknown.ts'
 import { accept, inMs, transition, refuse } from './push-transitions.ts'
 import type { OrdersBefore } from './orders-before.ts'
-import { listPushes, orderOf, type PushRow } from './push-rows.ts'
+import type { PushRow } from './push-rows.ts'
 import { fetchCart, compareCart, isSignInOver, pushCart, type PushTask } from './order-service-calls.ts'
-import { reconcilePush } from './reconcile.ts'
+import { findOrderOfWholeCart, reconcilePush } from './reconcile.ts'
 import {
   acceptOrder,
   describe,
@@ -140,12 +139,6 @@ async function handleLostAnswer(context: PushContext, task: PushTask, problem: s
   )
     return false
   return resolveUnknown(context, { ...task, push: { ...push, state: 'unknown', last_problem: problem } })
-}
-
-async function findOrderOfWholeCart(db: Db, push: PushRow) {
-  const pushes = await listPushes(db, [push.sent_cart_id])
-  const earlier = pushes.findLast((one) => one.push_id < push.push_id && one.whole_cart === 1)
-  return earlier && orderOf(earlier)
 }
 
 function report({ push_id: push, sent_cart_id: cart }: PushRow, problem: string): void {

@@ -70,7 +70,8 @@ function ProblemText({ refusal, total }: Pick<SendProblemNoteProps, 'refusal' | 
           {refusal.before !== undefined && (
             <p className="figures mt-1">
               {labels.labelled(cart.figuresBefore, formatAmount(refusal.before, lang, currency))}
-              {total !== undefined && ` · ${labels.labelled(cart.figuresNow, formatAmount(total, lang, currency))}`}
+              {total !== undefined &&
+                ` · ${labels.labelled(cart.figuresNow, formatAmount(total, lang, currency))}`}
             </p>
           )}
         </>

@@ -75,11 +75,9 @@ export const clientEs: typeof clientEn = {
       unknown_language: 'el idioma no es es, en ni zh',
     },
     repeated: (earlier) => `es el mismo que el de la línea ${earlier}`,
-    problem: (line, value, reason) =>
-      `línea ${line}${value ? ` ${JSON.stringify(value)}` : ''}: ${reason}`,
+    problem: (line, value, reason) => `línea ${line}${value ? ` ${JSON.stringify(value)}` : ''}: ${reason}`,
     wholeFile: (file, reason) => `${file}: ${reason}`,
-    nothing: (problems) =>
-      `${counted(problems, 'problema', 'problemas')}: no se agregó ningún cliente`,
+    nothing: (problems) => `${counted(problems, 'problema', 'problemas')}: no se agregó ningún cliente`,
     unused: (headings) => `sin usar: ${headings.join(', ')}`,
     sheets: (names) => `hojas no leídas: ${names.join(', ')}`,
     headings: {

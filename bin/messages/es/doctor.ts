@@ -24,8 +24,7 @@ export const doctorEs: typeof doctorEn = {
       `webhook ${webhook} (${host}): ${counted(count, 'entrega', 'entregas')} en espera desde hace tiempo; el último problema: ${problem}`,
     deliveriesGivenUp: (webhook, host, count, problem) =>
       `webhook ${webhook} (${host}): ${counted(count, 'entrega abandonada', 'entregas abandonadas')}; el último problema: ${problem}`,
-    mailServerUnreadable:
-      'el ajuste smtp_url no se puede leer porque SECRET cambió: defínalo de nuevo',
+    mailServerUnreadable: 'el ajuste smtp_url no se puede leer porque SECRET cambió: defínalo de nuevo',
     mailsWaiting: (count, since, problem) =>
       `${counted(count, 'correo', 'correos')} sin enviar, el más antiguo desde ${since}${problem ? ` (${problem})` : ''}: véalos con lonja mail list --status waiting`,
     mailsGivenUp: (count) =>
@@ -72,8 +71,7 @@ export const doctorEs: typeof doctorEn = {
     noPublicUrl:
       'PUBLIC_URL no está definida: los enlaces de los correos llevan a esta máquina, y se responde a cualquier nombre de servidor.',
     noBackup: 'No se ha hecho ninguna copia de seguridad con `lonja backup`.',
-    oldBackup: (days, file, at) =>
-      `La última copia de seguridad tiene ${days} días: ${file} (${at} UTC).`,
+    oldBackup: (days, file, at) => `La última copia de seguridad tiene ${days} días: ${file} (${at} UTC).`,
     secretInFolder: 'El secreto está en la carpeta de datos: inclúyalo en cada copia de seguridad.',
     snapshotList: (list, count, catalog, at) =>
       `SNAPSHOT contiene ${list === 'items' ? counted(count, 'artículo', 'artículos') : counted(count, 'categoría', 'categorías')} del catálogo ${catalog}${at && `, del ${at}`}.`,

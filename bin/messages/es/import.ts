@@ -34,8 +34,7 @@ export const importEs: typeof importEn = {
   categories: 'categorías',
   items: 'artículos',
   prices: 'precios',
-  features: (items) =>
-    `cambiaron las características de ${counted(items, 'artículo', 'artículos')}`,
+  features: (items) => `cambiaron las características de ${counted(items, 'artículo', 'artículos')}`,
   pictures: (items, without) =>
     `imágenes para ${counted(items, 'artículo', 'artículos')}; ${counted(without, 'artículo', 'artículos')} sin imagen`,
   withoutPicture: (items) => `sin imagen: ${items}`,

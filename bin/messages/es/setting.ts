@@ -10,8 +10,7 @@ export const settingEs: typeof settingEn = {
   unset: (name) => `${name} queda sin definir`,
   set: (name, value) => `${name} = ${value}`,
   secretSet: (name) => `${name} queda guardado cifrado, y nunca se muestra. Pruébelo con: mail test`,
-  overridden: (name, variable) =>
-    `${variable} está definida en el entorno y tiene prioridad sobre ${name}`,
+  overridden: (name, variable) => `${variable} está definida en el entorno y tiene prioridad sobre ${name}`,
   noPicture: (picture) =>
     `la imagen ${picture} aún no existe: se agrega con content import (docs/guide/content.md)`,
   unknown: (name) => `no existe el ajuste ${name}`,
@@ -27,8 +26,7 @@ export const settingEs: typeof settingEn = {
       'no es un número de teléfono con código de país, como +34 600 123 456, ni una dirección https, como https://wa.me/34600123456',
     not_email_addresses:
       'no es una dirección de correo, ni hasta diez separadas por comas, por ejemplo pedidos@example.com',
-    not_a_sender:
-      'no es una dirección de correo, con o sin nombre, por ejemplo Tienda <tienda@example.com>',
+    not_a_sender: 'no es una dirección de correo, con o sin nombre, por ejemplo Tienda <tienda@example.com>',
     not_a_line_of_text: 'no es una línea de 200 letras como máximo',
     not_an_address_of_lines:
       'no es un texto de 200 letras como máximo, con las líneas separadas por punto y coma',
@@ -37,10 +35,10 @@ export const settingEs: typeof settingEn = {
     not_a_color: 'no es un color como #1f5f3f',
     color_too_light:
       'es demasiado claro: las letras blancas sobre él, o las suyas sobre blanco, no se podrían leer (4.5 : 1)',
-    not_a_currency:
-      'no es una moneda: escriba su código ISO 4217 en mayúsculas, por ejemplo EUR, MXN o CNY',
+    not_a_currency: 'no es una moneda: escriba su código ISO 4217 en mayúsculas, por ejemplo EUR, MXN o CNY',
     not_a_time_zone: 'no es una zona horaria de IANA, por ejemplo Europe/Madrid o America/Mexico_City',
-    not_tax_rates: 'no es una lista de tipos de impuesto con nombre, por ejemplo reducido=10, superreducido=4',
+    not_tax_rates:
+      'no es una lista de tipos de impuesto con nombre, por ejemplo reducido=10, superreducido=4',
     tax_class_in_use:
       'omite una clase de impuesto que usan algunos artículos: impórtelos antes con otra clase',
     not_a_price_display: 'no es ninguno de estos valores: without_tax, with_tax',

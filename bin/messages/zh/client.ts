@@ -33,8 +33,7 @@ export const clientZh: typeof clientEn = {
   cannotSignIn: (username) => `${username} 不能再登录，其所有会话已结束。`,
   canSignIn: (username) => `${username} 可以重新登录。`,
   removed: (name) => `已删除 ${name} 及其全部数据。`,
-  removedButOrders: (name, orders) =>
-    `已删除 ${name} 及其全部数据。其 ${orders} 个订单保留，并保留其名称。`,
+  removedButOrders: (name, orders) => `已删除 ${name} 及其全部数据。其 ${orders} 个订单保留，并保留其名称。`,
   ordersUnderWay: (name, numbers) =>
     `${name} 有进行中的订单，需要其数据：请先交付或取消：${numbers.join('、')}`,
   pushesUnderWay: (name, references) =>
@@ -72,8 +71,7 @@ export const clientZh: typeof clientEn = {
       unknown_language: '语言应为 es、en、zh 之一',
     },
     repeated: (earlier) => `与第 ${earlier} 行重复`,
-    problem: (line, value, reason) =>
-      `第 ${line} 行${value ? ` ${JSON.stringify(value)}` : ''}：${reason}`,
+    problem: (line, value, reason) => `第 ${line} 行${value ? ` ${JSON.stringify(value)}` : ''}：${reason}`,
     wholeFile: (file, reason) => `${file}：${reason}`,
     nothing: (problems) => `${problems} 个问题：未添加任何客户`,
     unused: (headings) => `未使用：${headings.join('、')}`,

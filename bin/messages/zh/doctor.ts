@@ -26,18 +26,14 @@ export const doctorZh: typeof doctorEn = {
     mailServerUnreadable: '无法读取设置 smtp_url，因为 SECRET 已更改：请重新设置',
     mailsWaiting: (count, since, problem) =>
       `${count} 封邮件未发送，最早的自 ${since} 起等待${problem ? `（${problem}）` : ''}：请见 lonja mail list --status waiting`,
-    mailsGivenUp: (count) =>
-      `最近一周有 ${count} 封邮件已放弃发送：请见 lonja mail list --status given_up`,
+    mailsGivenUp: (count) => `最近一周有 ${count} 封邮件已放弃发送：请见 lonja mail list --status given_up`,
     littleSpace: (megabytes) => `数据文件夹所在磁盘仅剩 ${megabytes} MB`,
-    unreadableTax: (tax) =>
-      `PRODUCT_API_URL 返回的税率“${tax}”不是百分比（如 16 或 16.5）：无法提交购物车`,
+    unreadableTax: (tax) => `PRODUCT_API_URL 返回的税率“${tax}”不是百分比（如 16 或 16.5）：无法提交购物车`,
     unreadableTaxRates: (rates) =>
       `PRODUCT_API_URL 返回的 tax_rates“${rates}”不是列表（如 reduced=10, super-reduced=4）：无法提交购物车`,
     noAnswer: (variable, address) => `${variable}（${address}）没有响应`,
-    noAnswerAndNoCopy: (variable, address) =>
-      `${variable}（${address}）没有响应；没有其目录的缓存`,
-    noAnswerButCopy: (variable, address, at) =>
-      `${variable}（${address}）没有响应；其目录的缓存时间为 ${at}`,
+    noAnswerAndNoCopy: (variable, address) => `${variable}（${address}）没有响应；没有其目录的缓存`,
+    noAnswerButCopy: (variable, address, at) => `${variable}（${address}）没有响应；其目录的缓存时间为 ${at}`,
     snapshotUnreachable: (location) => `无法访问 SNAPSHOT（${location}）`,
     snapshotMissing: (location, path, list, catalog) =>
       `SNAPSHOT（${location}）：目录 ${catalog} 的${LISTS[list]}文件 ${path} 不存在`,
@@ -51,7 +47,8 @@ export const doctorZh: typeof doctorEn = {
       `PRODUCT_API_URL 的价格可见范围为 ${there}，内置服务为 ${here}：请在此处也设置 price_visibility。`,
     unpriced: (count, codes) => `没有价格，因此不能在线订购：${count} 件商品（${named(count, codes)}）。`,
     unpictured: (count, codes) => `没有图片：${count} 件商品（${named(count, codes)}）。`,
-    uncategorized: (count, codes) => `没有分类，因此只能通过搜索找到：${count} 件商品（${named(count, codes)}）。`,
+    uncategorized: (count, codes) =>
+      `没有分类，因此只能通过搜索找到：${count} 件商品（${named(count, codes)}）。`,
     tierless: (count, codes) =>
       `有阶梯价但缺少数量，因此从不生效：${count} 件商品（${named(count, codes)}）。`,
     picturesMissing: (count) => `图片不在数据文件夹中：${count} 件商品。`,

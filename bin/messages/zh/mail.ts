@@ -31,8 +31,7 @@ export const mailZh: typeof mailEn = {
   noneWaits: '没有等待发送的邮件。',
   stillWaiting: (count) => `仍在等待：${count} 封。请见：mail list --status waiting`,
   noServer: {
-    unset:
-      '未设置邮件服务器：邮件在发件箱中等待。请设置：setting set smtp_url smtps://USER:PASSWORD@HOST',
+    unset: '未设置邮件服务器：邮件在发件箱中等待。请设置：setting set smtp_url smtps://USER:PASSWORD@HOST',
     unreadable: '无法读取设置 smtp_url，因为 SECRET 已更改：请重新设置：setting set smtp_url …',
   },
   notOneAddress: (text) => `地址应为邮箱地址：${text}`,
@@ -49,8 +48,7 @@ export const mailZh: typeof mailEn = {
     signIn:
       '请检查用户名和密码。许多服务商要求使用应用专用密码；地址中的 @ 写作 %40，: 写作 %3A，/ 写作 %2F。',
     refused: '请检查发件人（设置 mail_from）：多数服务器只接受自己的地址，许多还要求用户名和密码。',
-    unreached:
-      '请检查主机和端口：smtps://… 使用 465 端口，另一个常用的是 smtp://…:587。也可能被防火墙阻止。',
+    unreached: '请检查主机和端口：smtps://… 使用 465 端口，另一个常用的是 smtp://…:587。也可能被防火墙阻止。',
   },
   queued: {
     waits: (recipient) =>

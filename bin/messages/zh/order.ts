@@ -9,8 +9,7 @@ export const orderZh: typeof orderEn = {
     'pushes 列出客户已提交但尚未成为订单的内容；settle 说明丢失响应的推送结果如何',
     '推送号是其编号，或客户看到的参考号：R-5',
   ],
-  noOrderNumber: (name, text) =>
-    `${name}：应为客户和邮件中看到的订单编号，如 17 或 1-17，不是 ${text}`,
+  noOrderNumber: (name, text) => `${name}：应为客户和邮件中看到的订单编号，如 17 或 1-17，不是 ${text}`,
   noDay: (option, text) => `${option}：应为日期，如 2026-11-21、今天或昨天，不是 ${text}`,
   noFile: (text) => `文件名应以 .csv 或 .xlsx 结尾：${text}`,
   noPdf: (text) => `文件名应以 .pdf 结尾：${text}`,
@@ -70,13 +69,10 @@ export const orderZh: typeof orderEn = {
   settleAs: '请说明结果：arrived 编号、again 或 given-up',
   noPush: (push) => `没有推送 ${push}`,
   noPushOfCart: (reference) => `${reference} 没有未完成的推送`,
-  severalPushes: (reference, pushes) =>
-    `${reference} 有多个推送：请按编号逐个处理：${pushes.join('、')}`,
+  severalPushes: (reference, pushes) => `${reference} 有多个推送：请按编号逐个处理：${pushes.join('、')}`,
   pushOfCatalog: (push, catalog) => `${push}（目录 ${catalog}）`,
   otherPushCatalog: (push) => `推送 ${push} 与该订单不属于同一目录`,
   settled: (push, state) => `推送 ${push} 现为 ${state}。`,
   cannotSettle: (push, state) =>
-    state === undefined
-      ? `推送 ${push} 正在处理，不能这样处置`
-      : `推送 ${push} 现为 ${state}，不能这样处置`,
+    state === undefined ? `推送 ${push} 正在处理，不能这样处置` : `推送 ${push} 现为 ${state}，不能这样处置`,
 }

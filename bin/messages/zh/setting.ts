@@ -1,10 +1,7 @@
 import type { settingEn } from '../en/setting.ts'
 
 export const settingZh: typeof settingEn = {
-  notes: (names) => [
-    `名称可以是：${names}`,
-    '值为 "" 时取消设置；含密码的值加密保存，不再显示',
-  ],
+  notes: (names) => [`名称可以是：${names}`, '值为 "" 时取消设置；含密码的值加密保存，不再显示'],
   headings: { name: '名称', value: '值' },
   stored: '（已保存，不显示）',
   unset: (name) => `已取消设置 ${name}`,
@@ -13,8 +10,7 @@ export const settingZh: typeof settingEn = {
   overridden: (name, variable) => `环境变量 ${variable} 已设置，优先于 ${name}`,
   noPicture: (picture) => `还没有图片 ${picture}：请用 content import 导入（docs/guide/content.md）`,
   unknown: (name) => `没有设置 ${name}`,
-  notAnSmtpAddress: (name) =>
-    `${name}：不是邮件服务器地址，应如 smtps://user:password@mail.example.com`,
+  notAnSmtpAddress: (name) => `${name}：不是邮件服务器地址，应如 smtps://user:password@mail.example.com`,
   invalid: (name, value, reason) => `${name}：${value} ${reason}`,
   reasons: {
     not_a_tax: '不是 0 到 100（不含）之间、使用小数点的百分比，如 16 或 16.5',

@@ -42,8 +42,7 @@ export const contentEs: ContentMessages = {
     controlCharacters: 'contiene caracteres de control',
     emptyBody: 'está vacío, o no contiene nada que se pueda mostrar: omítalo',
     slug: 'solo admite minúsculas sin acentos, cifras y guiones sueltos',
-    picture:
-      'no es el nombre de una imagen (webp, avif, png, jpg, jpeg, gif) ni una dirección https',
+    picture: 'no es el nombre de una imagen (webp, avif, png, jpg, jpeg, gif) ni una dirección https',
     link: 'no es una ruta de la tienda, como /catalogo, ni una dirección https',
     linkWithLanguage: 'nombra un idioma: omítalo, cada página agrega el suyo',
     video: 'no es un video de YouTube o Vimeo, ni una película (.mp4, .webm) en una dirección https',

@@ -9,8 +9,7 @@ export const contentZh: ContentMessages = {
   json: {
     extraComma: (line) => `第 ${line} 行：已忽略最后一项之后的逗号`,
     tooDeep: '括号嵌套过深',
-    mistake: (line, column, expected, found) =>
-      `第 ${line} 行第 ${column} 列：应为${expected}，但${found}`,
+    mistake: (line, column, expected, found) => `第 ${line} 行第 ${column} 列：应为${expected}，但${found}`,
     expected: {
       nothing: '结尾',
       value: '带引号的文本、数字、[ 或 {',

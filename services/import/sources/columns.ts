@@ -6,16 +6,7 @@ import { type HeadingWords, ITEM_HEADINGS } from './item-headings.ts'
 export type HeadingLanguage = keyof HeadingWords
 
 /** How the cells of a column are converted. `active` is the contrary of `deleted`. */
-type ColumnKind =
-  | 'id'
-  | 'name'
-  | 'key'
-  | 'picture'
-  | 'switch'
-  | 'deleted'
-  | 'active'
-  | 'price'
-  | 'quantity'
+type ColumnKind = 'id' | 'name' | 'key' | 'picture' | 'switch' | 'deleted' | 'active' | 'price' | 'quantity'
 
 /**
  * A column of a table: its field and its headings. The first heading of each language is the one that is written.

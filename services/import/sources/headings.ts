@@ -160,7 +160,11 @@ function findColumn(
     const isForeign = column.kind === 'price' && !isInCurrency(texts[index] ?? '', currency)
     return (hiddenColumns?.has(index) ? 2 : 0) + (isForeign ? 1 : 0)
   }
-  const ranked = found.map((index) => ({ index, rank: rankOf(index), word: words.indexOf(keys[index] ?? '') }))
+  const ranked = found.map((index) => ({
+    index,
+    rank: rankOf(index),
+    word: words.indexOf(keys[index] ?? ''),
+  }))
   return ranked.toSorted((a, b) => a.rank - b.rank || a.word - b.word)[0]?.index ?? -1
 }
 

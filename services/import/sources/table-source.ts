@@ -7,7 +7,14 @@ import {
   type NumberCell,
   recognizeDecimals,
 } from '../table/decimals.ts'
-import { type Cell, type Encoding, isEmptyCell, type Table, type TableNote, type TableRow } from '../table/table.ts'
+import {
+  type Cell,
+  type Encoding,
+  isEmptyCell,
+  type Table,
+  type TableNote,
+  type TableRow,
+} from '../table/table.ts'
 import { bareAmount } from './amounts.ts'
 import { readCategories } from './categories-of-rows.ts'
 import { readCell } from './cells.ts'
@@ -111,8 +118,7 @@ function findShifted(
   { decimals }: TableOptions,
 ): Omit<Problem, 'file'> | undefined {
   const headingRow = table.rows[headings.at]
-  const split =
-    decimals === 'point' ? undefined : findSplitPrice({ ...table, rows }, headingRow, headings)
+  const split = decimals === 'point' ? undefined : findSplitPrice({ ...table, rows }, headingRow, headings)
   if (split || table.delimiter === undefined) return split
   return findLongRow(rows, headingRow?.cells.length ?? 0)
 }
