@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contracts: ['domain', '@hono/zod-openapi', 'zod', 'sanitize-html'],
-  config: ['zod', 'pino', 'node:'],
+  config: ['lru-cache', 'pino', 'zod', 'node:'],
   db: ['config', 'kysely', 'pg', 'cockatiel', 'node:'],
   services: [
     'domain',

@@ -4,7 +4,7 @@ import { answerChange, type ChangeAnswer } from '../request/change-answer.server
 import { additionKey } from './add/addition-key.ts'
 import { addItem, noticeItemOf } from './cart-calls.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
-import { fieldText } from '../ui/forms/form-text.ts'
+import { fieldText } from '../request/form-text.ts'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
 
 /** A GET, for example after a sign-in, redirects to the cart. */

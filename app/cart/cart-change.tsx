@@ -8,7 +8,7 @@ import {
 } from '../request/change-answer.server.ts'
 import { plainDigits } from '#domain/cart/cart.ts'
 import { changeItem, noticeItemOf } from './cart-calls.server.ts'
-import { fieldText } from '../ui/forms/form-text.ts'
+import { fieldText } from '../request/form-text.ts'
 import { isWrongQuantity } from '../notices/notice.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'

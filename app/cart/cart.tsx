@@ -15,7 +15,7 @@ import { QueuedCarts } from '../orders/queued-carts.tsx'
 import { SendForm } from './send/send-form.tsx'
 import { Removals } from './removals.tsx'
 import { SendProblemNote } from './send/send-problem-note.tsx'
-import { readKeptComment } from './send/kept-comment.server.ts'
+import { readKeptComment } from '../request/kept-comment.server.ts'
 import type { SendRefusal } from './send/send-refusal.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { checkForm, type Problems, type Rules } from '#domain/accounts/validator
 import { noticeCookie } from '../request/cookies.ts'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import type { FormAnswer, FormRefusal } from '../ui/forms/form-answer.ts'
-import { readFields } from '../ui/forms/form-text.ts'
+import { readFields } from '../request/form-text.ts'
 import { writeNotices } from '../notices/notice.ts'
 import { isSuspicious } from '../ui/forms/bot-trap.ts'
 

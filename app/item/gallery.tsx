@@ -4,7 +4,7 @@ import { useMessages } from '../messages/messages.tsx'
 import { itemHref } from '../addresses/item-address.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { Picture } from '../pictures/picture.tsx'
-import { KEEP_FOCUS } from '../layout/use-focus-on-navigation.ts'
+import { KEEP_FOCUS } from '../ui/use-focus-on-navigation.ts'
 import type { ItemPage } from './item-page.ts'
 
 /**

@@ -19,7 +19,7 @@ import { PageIcons } from './page-icons.tsx'
 import { PageStyles } from './page-styles.tsx'
 import { CatalogOnlyLine } from './catalog-only-line.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { useFocusOnNavigation } from '../ui/use-focus-on-navigation.ts'
 
 /** Needed only once the pointer rests on a control. */
 const Hints = lazy(async () => ({ default: (await import('../notices/hints.tsx')).Hints }))

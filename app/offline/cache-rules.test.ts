@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isVisitorScope, visitorScope } from '../request/visitor-scope.ts'
 import * as rules from './cache-rules.ts'
 
 const SHOP = 'https://shop.test'
@@ -125,9 +126,9 @@ test('recognises pages of the client area', () => {
 })
 
 test('visitors with different price visibility have different scopes, and a client’s scope is no visitor’s', () => {
-  expect(rules.visitorScope('shown')).not.toBe(rules.visitorScope('with_code'))
-  expect(rules.isVisitorScope(rules.visitorScope('shown'))).toBe(true)
-  expect(rules.isVisitorScope('3f9a0c')).toBe(false)
+  expect(visitorScope('shown')).not.toBe(visitorScope('with_code'))
+  expect(isVisitorScope(visitorScope('shown'))).toBe(true)
+  expect(isVisitorScope('3f9a0c')).toBe(false)
 })
 
 test('each scope and each build has a cache of its own', () => {

@@ -1,5 +1,6 @@
 import { saveBuildFiles } from './build-file-requests.ts'
 import { findPage, storeCopy, copiedAt, currentPageCache, enforceLimits } from './cached-copies.ts'
+import { isVisitorScope } from '../request/visitor-scope.ts'
 import * as rules from './cache-rules.ts'
 import { nextRequestNumber, isOutdated, settleScope } from './session-scope.ts'
 import { type FetchEvent, worker } from './worker-scope.ts'
@@ -129,7 +130,7 @@ async function saveCompanions(address: string, scope: string): Promise<void> {
   const offline = language && rules.offlinePage(language)
   if (!offline || address === offline || (await findPage(offline))) return
   await copyPage(offline)
-  if (!rules.isVisitorScope(scope)) await saveBuildFiles(LOADED_ON_DEMAND)
+  if (!isVisitorScope(scope)) await saveBuildFiles(LOADED_ON_DEMAND)
 }
 
 async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { SCOPE_HEADER } from './cache-rules.ts'
+import { SCOPE_HEADER } from '../request/visitor-scope.ts'
 
 const saved = new Set<string>()
 vi.stubGlobal('BUILD', 'b1')

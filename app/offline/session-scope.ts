@@ -1,5 +1,5 @@
 import { deletePages } from './cached-copies.ts'
-import { SCOPE_HEADER } from './cache-rules.ts'
+import { SCOPE_HEADER } from '../request/visitor-scope.ts'
 
 /**
  * The scope of the saved pages: the one named by the shop's latest answer. When it changes (sign-in, sign-out, ended

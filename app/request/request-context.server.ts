@@ -5,7 +5,7 @@ import { type PricePolicy, type PriceVisibility, priceVisibility } from '#domain
 import { isToken } from './anti-forgery.server.ts'
 import * as cookies from './cookies.ts'
 import { parseListView } from '#domain/catalog/list-view.ts'
-import { SCOPE_HEADER, visitorScope } from '../offline/cache-rules.ts'
+import { SCOPE_HEADER, visitorScope } from './visitor-scope.ts'
 import { type Access, accessTo, languageRedirect } from './redirects.ts'
 import { findSession } from './session.server.ts'
 import { loadShopTerms } from './shop-terms.server.ts'

@@ -2,9 +2,9 @@ import { href, redirect } from 'react-router'
 import type { Language } from '#domain/text/language.ts'
 import * as cookies from './cookies.ts'
 import { safePath } from '../addresses/safe-path.ts'
-import { keepComment } from '../cart/send/kept-comment.server.ts'
-import { SESSION_OVER } from '../sign-in/pending-action.ts'
-import { fieldText } from '../ui/forms/form-text.ts'
+import { keepComment } from './kept-comment.server.ts'
+import { SESSION_OVER } from './pending-action.ts'
+import { fieldText } from './form-text.ts'
 
 /** A request that needs a sign-in first. */
 export interface BlockedRequest {

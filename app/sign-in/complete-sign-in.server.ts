@@ -7,7 +7,7 @@ import type { NewSession } from '../request/session.server.ts'
 import { pageNoticeOf } from '../request/change-answer.server.ts'
 import { additionKey } from '../cart/add/addition-key.ts'
 import { addItem, noticeItemOf } from '../cart/cart-calls.server.ts'
-import type { PendingAction } from './pending-action.ts'
+import type { PendingAction } from '../request/pending-action.ts'
 
 /**
  * Answers a successful sign-in: adds the pending item to the cart and redirects to the pending page. A pending quantity

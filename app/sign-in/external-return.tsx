@@ -7,7 +7,7 @@ import { shopOrigin } from '../request/page-facts.ts'
 import { newSession } from '../request/session.server.ts'
 import { ExternalProblem } from './external-problem.tsx'
 import { completeSignIn } from './complete-sign-in.server.ts'
-import { readPendingAction } from './pending-action.ts'
+import { readPendingAction } from '../request/pending-action.ts'
 
 const STATUS: Readonly<Record<ExternalRefusal, number>> = {
   invalid_return: 400,

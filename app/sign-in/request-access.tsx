@@ -9,7 +9,7 @@ import { submitMessage } from '../company/submit-message.server.ts'
 import { MessageForm } from '../company/message-form.tsx'
 import { MessageSent } from '../ui/forms/message-sent.tsx'
 import { quietButton, textLink } from '../ui/forms/button.ts'
-import { readFields } from '../ui/forms/form-text.ts'
+import { readFields } from '../request/form-text.ts'
 import { ClientHead } from '../ui/client-head.tsx'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
 

@@ -1,4 +1,4 @@
-import { readPendingAction, type PendingAction } from './pending-action.ts'
+import { readPendingAction, type PendingAction } from '../request/pending-action.ts'
 
 export type SignInProblem = 'wrong_sign_in' | 'too_many_attempts' | 'busy' | 'unavailable' | 'incomplete'
 

@@ -11,7 +11,7 @@ import { LabeledField } from '../ui/forms/labeled-field.tsx'
 import { readSignInForm, type SignInProblem } from './sign-in-form.ts'
 import { ShowCode } from '../account/show-code.tsx'
 import { completeSignIn } from './complete-sign-in.server.ts'
-import { readPendingAction, SESSION_OVER } from './pending-action.ts'
+import { readPendingAction, SESSION_OVER } from '../request/pending-action.ts'
 
 interface SignInAnswer {
   readonly problem: SignInProblem

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { createGzip, gunzip } from 'node:zlib'
 import { log } from '#config/log.ts'
 import type { DiskCache } from './disk-cache.ts'
-import { createLogThrottle } from '../remote/log-throttle.ts'
+import { createLogThrottle } from '../../config/log-throttle.ts'
 
 const decompress = promisify(gunzip)
 

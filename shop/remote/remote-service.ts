@@ -7,7 +7,7 @@ import {
   NotSent,
   type ServiceClient,
 } from '#contracts/http/client.ts'
-import { createLogThrottle } from './log-throttle.ts'
+import { createLogThrottle } from '../../config/log-throttle.ts'
 import { remainingMs } from './deadline.ts'
 
 /** The circuit opens after this many consecutive calls without an answer; then one probe at a time is sent. */

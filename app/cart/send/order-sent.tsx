@@ -20,7 +20,7 @@ import { OrderActions } from '../../orders/order-actions.tsx'
 import { OrderLines } from '../../orders/order-lines.tsx'
 import { parseOrderIds, writeOrderIds } from '../../orders/order-ids.ts'
 import { findQueuedCart, viewQueuedCart } from '../../orders/queued-carts.server.ts'
-import { useNumberList } from '../../orders/use-number-list.ts'
+import { useNumberList } from '../../messages/use-number-list.ts'
 import { QueuedParts } from '../../orders/queued-carts.tsx'
 
 /** The most orders in one address. */

@@ -9,7 +9,7 @@ import { WarningIcon } from '../../ui/icons.tsx'
 import { useLanguage } from '../../messages/page-language.ts'
 import { useCurrency } from '../../request/frame-data.ts'
 import { orderHref } from '../../orders/order-address.ts'
-import { useNumberList } from '../../orders/use-number-list.ts'
+import { useNumberList } from '../../messages/use-number-list.ts'
 import type { SendRefusal } from './send-refusal.ts'
 
 interface SendProblemNoteProps {

@@ -1,6 +1,7 @@
 import { MAX_COMMENT_LENGTH } from '#domain/orders/order.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import type { Amount } from '#domain/money/money.ts'
+import { fieldLines } from '../../request/form-text.ts'
 import type { CatalogOrder } from '../cart-view.ts'
 
 /** The lines and figures of one catalogue that the client was shown. */
@@ -29,8 +30,7 @@ export function writeShown({ catalogId, fingerprint, figures }: CatalogOrder): s
 }
 
 export function readSentForm(form: FormData): SentForm {
-  // Browsers send a line break as two characters, and the field counts it as one
-  const typedComment = String(form.get('comment') ?? '').replaceAll('\r\n', '\n')
+  const typedComment = fieldLines(form, 'comment')
   return {
     uuid: String(form.get('uuid') ?? ''),
     comment: typedComment.length > MAX_COMMENT_LENGTH ? undefined : typedComment,

@@ -1,4 +1,4 @@
-import { fieldText } from './form-text.ts'
+import { fieldText } from '../../request/form-text.ts'
 
 /** A hidden field with a name that programs fill in. */
 export const TRAP_FIELD = 'website'

@@ -8,7 +8,7 @@ import {
   type Rules,
 } from '#domain/accounts/validators.ts'
 import type { FormAnswer } from './form-answer.ts'
-import { readFields } from './form-text.ts'
+import { readFields } from '../../request/form-text.ts'
 
 interface CheckedForm<Field extends string> {
   readonly form: RefObject<HTMLFormElement | null>

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerCatalog, type ErpSettings } from './catalog.ts'
+import { answerCatalog } from './catalog.ts'
+import type { ErpSettings } from './erp-settings.ts'
 import { type Answer, type Call, isCall, UNKNOWN } from './calls.ts'
 import { asTerse, withNoise } from './answer-styles.ts'
 import { SIGN_IN_SHAPES } from './sign-in-shapes.ts'

@@ -1,5 +1,6 @@
 import { type Answer, type Call, isCall, list, refusal, SESSION_OVER, UNKNOWN } from './calls.ts'
-import { clientIdOf, type ErpSettings, orderRecord } from './catalog.ts'
+import { clientIdOf, orderRecord } from './catalog.ts'
+import type { ErpSettings } from './erp-settings.ts'
 import type { CartLine, Order } from './record-types.ts'
 import type { RecordsFile } from './records.ts'
 

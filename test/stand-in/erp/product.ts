@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, type Call, idsOf, isCall, tokenOf, UNKNOWN } from './calls.ts'
-import type { ErpSettings } from './catalog.ts'
+import type { ErpSettings } from './erp-settings.ts'
 import type { Client } from './record-types.ts'
 import type { RecordsFile } from './records.ts'
 import { productSession } from './sign-in-shapes.ts'

@@ -1,4 +1,4 @@
-import { useClientMessages } from '../messages/client-messages.ts'
+import { useClientMessages } from './client-messages.ts'
 
 /** Returns a function that writes order numbers as a list in the language of the page. */
 export function useNumberList(): (numbers: readonly string[]) => string {

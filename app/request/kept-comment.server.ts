@@ -1,15 +1,14 @@
-import { appendCookies, commentCookies, readCommentCookies } from '../../request/cookies.ts'
-import { fieldText } from '../../ui/forms/form-text.ts'
-import { readSentForm } from './sent-form.ts'
+import { appendCookies, commentCookies, readCommentCookies } from './cookies.ts'
+import { fieldLines, fieldText } from './form-text.ts'
 
 /**
  * The comment of a cart that was sent without a script after the session had ended. It is kept in cookies until the
  * client is signed in again, for the client who wrote it. With a script, draft-comment.ts keeps it.
  */
 export function keepComment(request: Request, form: FormData): readonly string[] {
-  const { typedComment } = readSentForm(form)
-  if (form.get('via') === 'script' || typedComment === '') return []
-  return commentCookies(request, pack(`${fieldText(form, 'client')}\n${typedComment}`))
+  const comment = fieldLines(form, 'comment')
+  if (form.get('via') === 'script' || comment === '') return []
+  return commentCookies(request, pack(`${fieldText(form, 'client')}\n${comment}`))
 }
 
 /** The kept comment of a client; '' if there is none. */

@@ -1,4 +1,4 @@
-import { fieldText } from '../ui/forms/form-text.ts'
+import { fieldText } from './form-text.ts'
 
 /** What to do after a sign-in. */
 export interface PendingAction {

@@ -6,6 +6,11 @@ export function fieldText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** A text of several lines; '' if absent. Browsers send a line break as two characters, and the field counts it as one. */
+export function fieldLines(form: FormData, name: string): string {
+  return fieldText(form, name).replaceAll('\r\n', '\n')
+}
+
 /** Fields that must be a single line. */
 const SINGLE_LINE = ['name', 'email', 'phone', 'company']
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { EntryContext } from 'react-router'
 import type { Language } from '#domain/text/language.ts'
 import { isClientArea } from '../messages/client-area.ts'
-import type { FrameData } from './frame-data.ts'
+import type { FrameData } from '../request/frame-data.ts'
 
 /**
  * The addresses of the scripts that a page imports only while it starts, so that the browser requests them with the
