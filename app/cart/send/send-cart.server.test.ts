@@ -79,6 +79,7 @@ describe('sending the cart', () => {
         token: 'catalog-token',
         uuid: UUID,
         comment: 'Por la mañana',
+        currency: 'USD',
         language: 'en',
         parts: [
           { catalogId: 1, companyId: 11, fingerprint: FINGERPRINT, figures: { taxes: 647, total: 4_688 } },
