@@ -42,7 +42,7 @@ function requireNode24() {
 
 /**
  * Installs Chromium for the journeys, and a font for pages in Chinese. Debian's headless shell is the same browser
- * without the windows that full Chromium draws even when headless: journeys take about two thirds of the time.
+ * without the windows that full Chromium draws even when headless: journeys take about 60 % of the time.
  */
 function provideBrowser() {
   const isThere = (path) => path !== undefined && existsSync(path)
@@ -63,9 +63,9 @@ function provideLongTestPrograms() {
     (name) => !isInstalled(name),
   )
   if (programs.length === 0) return
-  // The tests that need them report it, and fail if CI=true
+  // Tests that need one of the others report it, and fail if CI=true; without full Chromium its journeys always fail
   if (!canInstallFromDebian || !installFromDebian(programs))
-    console.error(`not installed, so the tests that need them are left out: ${programs.join(', ')}`)
+    console.error(`not installed, so the tests that need them are left out or fail: ${programs.join(', ')}`)
 }
 
 function isInstalled(program) {

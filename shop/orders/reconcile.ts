@@ -59,7 +59,7 @@ export async function reconcilePush(
 }
 
 /**
- * Whether an order contains the lines of later catalogues too. It does not if it names its catalogue, or if its total is
+ * Whether an order contains the lines of the cart's other catalogues too. It does not if it names its catalogue, or if its total is
  * that of the pushed catalogue.
  */
 export function isOfWholeCart(
@@ -71,11 +71,11 @@ export function isOfWholeCart(
   return nearestAmount(total, readCurrency(push.currency)) !== push.total
 }
 
-/** The order of an earlier push of the same cart that contains the lines of this push too. */
+/** The order of another push of the same cart that contains the lines of this push too. */
 export async function findOrderOfWholeCart(db: Db, push: PushRow) {
   const pushes = await listPushes(db, [push.sent_cart_id])
-  const earlier = pushes.findLast((one) => one.push_id < push.push_id && one.whole_cart === 1)
-  return earlier && orderOf(earlier)
+  const other = pushes.findLast((one) => one.push_id !== push.push_id && one.whole_cart === 1)
+  return other && orderOf(other)
 }
 
 /** The totals its order may have: of its catalogue, or, from a service without catalogues, of all that is left. */

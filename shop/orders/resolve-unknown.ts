@@ -30,8 +30,9 @@ export async function resolveUnknown(context: PushContext, task: PushTask): Prom
       return false
     }
     case 'unclear': {
-      // An earlier push of the cart, sent again meanwhile, may have ordered its lines too
-      const whole = await findOrderOfWholeCart(db, push)
+      // Another push of the cart, sent meanwhile, may have ordered its lines too
+      const isStillInCart = reconciled.value.cart === 'as_shown'
+      const whole = isStillInCart ? undefined : await findOrderOfWholeCart(db, push)
       return whole ? accept(db, push, whole, true) : stayUnknown(context, task, push.last_problem || UNCLEAR)
     }
   }

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test'
 import { waitForHydration } from './wait-for-hydration.ts'
 
-const FULL_CHROMIUM = '/usr/bin/chromium'
+const FULL_CHROMIUM = ['/usr/bin/chromium', process.env['CHROMIUM_PATH'] ?? '']
 
 /** Starts full Chromium with its back/forward cache, which the headless shell lacks and Playwright disables. */
 export async function launchWithBackForwardCache({ args = [] }: LaunchOptions = {}): Promise<Browser> {
+  const executablePath = FULL_CHROMIUM.find((path) => path && existsSync(path))
   const browser = await chromium.launch({
-    ...(existsSync(FULL_CHROMIUM) ? { executablePath: FULL_CHROMIUM } : { channel: 'chromium' }),
+    ...(executablePath ? { executablePath } : { channel: 'chromium' }),
     args: [...args, '--enable-features=BackForwardCache'],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })

@@ -7,7 +7,7 @@ import { BEHIND_PROXY, fillContentShop } from '../world/content-shop.ts'
 import { expect, test as base } from './served-shop.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { BOTH_ENGINES, LONG, SHORT } from './tiers.ts'
-import { backdateForms } from './backdate-form.ts'
+import { backdateForms, postdateForms } from './date-forms.ts'
 
 const test = base.extend<object, { shop: string }>({
   shop: [
@@ -92,6 +92,7 @@ for (const [lang, texts] of LANGUAGES) {
       await expect(main.getByLabel(contact.message)).toHaveValue('¿Entregan en 广州?\nAna')
       await main.getByLabel(contact.email).fill('ana@example.com')
       // The page is new; a form sent at once has to be sent again, with all its input
+      await postdateForms(page)
       await sendButton(page, texts).click()
       await expect(page.getByRole('alert')).toContainText(forms.refusals.again)
       await expect(main.getByLabel(contact.message)).toHaveValue('¿Entregan en 广州?\nAna')

@@ -1,7 +1,7 @@
 import { en } from '#app/messages/en/all.ts'
 import { expect, test } from './shop-fixture.ts'
 import { LONG } from './tiers.ts'
-import { backdateForms } from './backdate-form.ts'
+import { backdateForms } from './date-forms.ts'
 
 test('banners move only by hand', async ({ page, shop }) => {
   await page.clock.install()

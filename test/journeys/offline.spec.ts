@@ -6,7 +6,7 @@ import { emptyCart, expect, signIn, test as base } from './shop-fixture.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { openUnsteadyNetwork, type UnsteadyNetwork } from './unsteady-network.ts'
 import { LONG } from './tiers.ts'
-import { backdateForms } from './backdate-form.ts'
+import { backdateForms } from './date-forms.ts'
 
 const test = base.extend<{ network: UnsteadyNetwork }, { own: ServedShop }>({
   network: async ({ shop }, use) => {

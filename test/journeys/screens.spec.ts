@@ -3,7 +3,9 @@ import { en } from '#app/messages/en/all.ts'
 import { type DemoShop, emptyCart, expect, test, signIn } from './shop-fixture.ts'
 import { LONG } from './tiers.ts'
 
-async function putInCart(page: Page, shop: DemoShop): Promise<void> {
+/** Signs in and opens a cart with one item. */
+async function openCart(page: Page, shop: DemoShop): Promise<void> {
+  await signIn(page, shop)
   // Lines of an earlier journey would be counted
   await emptyCart(shop)
   await page.goto(`${shop.address}/en/stock/x/1055`)
@@ -14,15 +16,14 @@ async function putInCart(page: Page, shop: DemoShop): Promise<void> {
   await button.click()
   // The count in the bar changes before the addition is saved
   await expect(page.getByText(en.client.notices.item_added)).toBeVisible()
+  await page.goto(`${shop.address}/en/client/shopping-cart`)
 }
 
 test('an invalid quantity shows an error at its field and stays as typed; the cart keeps the old one', async ({
   page,
   shop,
 }) => {
-  await signIn(page, shop)
-  await putInCart(page, shop)
-  await page.goto(`${shop.address}/en/client/shopping-cart`)
+  await openCart(page, shop)
   const line = page.locator('[data-stock-item-id="1055"]')
   const before = await line.getByRole('textbox').inputValue()
   for (const typed of ['-1', '1.5', '1e3', 'abc', '１２']) {
@@ -35,9 +36,7 @@ test('an invalid quantity shows an error at its field and stays as typed; the ca
 })
 
 test('removing asks first: No keeps the item, Yes removes it and confirms', async ({ page, shop }) => {
-  await signIn(page, shop)
-  await putInCart(page, shop)
-  await page.goto(`${shop.address}/en/client/shopping-cart`)
+  await openCart(page, shop)
   const line = page.locator('[data-stock-item-id="1055"]')
   const remove = line
     .getByRole('button', { name: en.labels.remove })
@@ -58,9 +57,7 @@ test('a form of an expired session orders nothing and keeps its input; sent agai
   page,
   shop,
 }) => {
-  await signIn(page, shop)
-  await putInCart(page, shop)
-  await page.goto(`${shop.address}/en/client/shopping-cart`)
+  await openCart(page, shop)
   await page.route('**/shopping-cart/send*', (route) =>
     route.continue({ postData: (route.request().postData() ?? '').replace(/xsrf=[^&]+/, 'xsrf=older') }),
   )

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { launchWithBackForwardCache } from './back-forward-cache.ts'
 import { en } from '#app/messages/en/all.ts'
+import { launchWithBackForwardCache } from './back-forward-cache.ts'
 import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
 import { LONG } from './tiers.ts'
 

@@ -1,4 +1,4 @@
-/** Runs in `npm test`, with built-in services. The default. */
+/** Runs in `npm test`, with built-in services: the main path of each feature. The default. */
 export const SHORT = {}
 
 /** Runs in `npm test` twice: with built-in services, and with services in their own process. */
