@@ -153,6 +153,17 @@ describeOnDefault('the demo shop', (engine) => {
     expect(JSON.parse(readFileSync(join(to, 'categories.json'), 'utf8')).data).toEqual([])
   })
 
+  test('of an earlier release, removed beside items of the merchant’s own, leaves nothing either', async () => {
+    await addDemo(db, config)
+    await db.updateTable('stock_items').set({ deleted: 1 }).execute()
+    await db.updateTable('categories').set({ deleted: 1 }).execute()
+    await importOwn()
+    expect(await removeDemo(db, config)).toEqual({ ok: false, code: 'other_items' })
+    const left = await db.selectFrom('stock_items').select('code').where('removed', '=', 0).execute()
+    expect(left).toEqual([{ code: 'OWN-1' }])
+    expect(await liveItems()).toEqual([{ catalog_id: 1, code: 'OWN-1' }])
+  })
+
   test('is also removed after its client requested a new code and used another sign-in', async () => {
     await addDemo(db, config)
     const client_id = (await findClientForSignIn(db, 'demo'))?.client_id ?? 0

@@ -57,8 +57,9 @@ export async function addDemo(
 
 /**
  * Removes the demo shop. Marks its items and categories deleted, so that running shops see it, and removed, so that no
- * import or export does; deletes its client with orders, pictures and features, and unchanged settings and content. Refused if other clients have ordered,
- * because orders refer to items, or if the catalogues have other items.
+ * import or export does; deletes its client with orders, pictures and features, and unchanged settings and content.
+ * Refused if other clients have ordered, because orders refer to items, or if the catalogues have other items: then only
+ * what is deleted already is marked removed.
  */
 export async function removeDemo(
   db: Db,
@@ -67,7 +68,13 @@ export async function removeDemo(
 ): Promise<Result<undefined, 'other_items' | 'other_orders'>> {
   const catalogs = await readDemoCatalogs(config, folder)
   const others = await countOtherData(db, catalogs)
-  if (others.items > 0) return failure('other_items')
+  if (others.items > 0) {
+    // Rows of a demo shop that was removed before there was such a mark would stand in exports, and come back with one
+    await inTransaction(db, async (trx) => {
+      for (const catalog of catalogs) await markDemoRemoved(trx, catalog)
+    })
+    return failure('other_items')
+  }
   if (others.orders > 0) return failure('other_orders')
   for (const catalog of catalogs) await importDemo(db, withoutRows(catalog))
   const referenced = await inTransaction(db, async (trx) => {

@@ -19,6 +19,11 @@ test.each([
   ['RMB 12', 'CNY', '12'],
   ['-€3', 'EUR', '-3'],
   ['￡9', 'GBP', '9'],
+  ['Q125.00', 'GTQ', '125.00'],
+  ['L 12', 'HNL', '12'],
+  ['Fr. 12.50', 'CHF', '12.50'],
+  ['12 DH', 'MAD', '12'],
+  ['12 DLS', 'USD', '12'],
 ])('%s names %s beside the number %s', (text, currency, number) => {
   expect(currencyNamed(text)).toContain(currency)
   expect(withoutCurrency(text)).toBe(number)
@@ -51,13 +56,24 @@ test('a sign between digits stays: 12€50 is not 1250', () => {
   expect(withoutCurrency('12€50')).toBe('12€50')
 })
 
-test.each(['12 kgs', '3 km', '5 L', 'Peso libra', 'Calibre AWG', 'TOP 10', 'S/ IVA', 'B/N', 'Tarifa L'])(
-  '%s holds a unit or a word, and no currency',
-  (text) => {
-    expect(currencyNamed(text)).toEqual([])
-    expect(withoutCurrency(text)).toBe(text)
-  },
-)
+test.each([
+  '12 kgs',
+  '3 km',
+  '5 L',
+  'Peso libra',
+  'Calibre AWG',
+  'TOP 10',
+  'S/ IVA',
+  'B/N',
+  'Tarifa L',
+  'Tarifa Q1',
+  '12 ft',
+  'Precio Córdoba',
+  'Precios en Colón',
+])('%s holds a unit or a word, and no currency', (text) => {
+  expect(currencyNamed(text)).toEqual([])
+  expect(withoutCurrency(text)).toBe(text)
+})
 
 test('of several currencies the usual one comes first, as a proposal', () => {
   expect(currencyNamed('$ 3')[0]).toBe('USD')

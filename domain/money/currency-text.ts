@@ -6,17 +6,24 @@ import { currencySigns } from './currency-signs.ts'
 const OTHER_NAMES: Readonly<Partial<Record<Currency, readonly string[]>>> = {
   ARS: ['AR$'],
   MXN: ['moneda nacional'],
-  USD: ['dólar americano', 'dólares americanos'],
+  USD: ['dólar americano', 'dólares americanos', 'DLS', 'DLLS'],
 }
 
-/** Signs that mean something else in a list of prices more often: weights, sizes and plain words. */
+/** Signs that mean something else in a list of prices more often: weights, sizes, places and plain words. */
 const OTHER_MEANINGS: ReadonlySet<string> = new Set(
   `peso real sol libra libras pound pounds won franco francos franc francs
-  all awg bam btn gel kgs mop mur sos top`.split(/\s+/),
+  cordoba colon all awg bam btn gel kgs mop mur sos top`.split(/\s+/),
 )
 
 /** The only signs of one or two Latin letters that count: "m", "kg" and "L" are none. */
 const SHORT_SIGNS: ReadonlySet<string> = new Set(['bs', 'gs', 'mn', 'kr', 'kc'])
+
+/**
+ * Letters that are a sign only where they and a number are all there is, and as they are written: "Q125.00" and "12 Ft",
+ * but neither "12 ft" nor "Tarifa Q1".
+ */
+const BEFORE_NUMBER = /^-?\s*(?:Q|L|Fr|RM|DH)\.?(?=\s*\d[\d.,'\s]*$)/
+const AFTER_NUMBER = /(?<=^-?[\d.,'\s]*\d\s*)(?:Fr|Ft|DH)\.?$/
 
 /** The currencies that come first where a text may mean several. */
 const MOST_USED: readonly Currency[] = ['USD', 'EUR', 'GBP', 'CNY', 'MXN']
@@ -85,7 +92,15 @@ function isSign(text: string, start: number, end: number): boolean {
   const sign = text.slice(start, end)
   // The "s/" of "s/ IVA" is no sol
   if (/\/\.?$/.test(sign) && /^\s*\p{L}/u.test(text.slice(end))) return false
-  return currenciesMeantBy(sign).length > 0
+  return isBesideNumber(text, start, end) || meansCurrency(sign)
+}
+
+function isBesideNumber(text: string, start: number, end: number): boolean {
+  const before = BEFORE_NUMBER.exec(text)?.[0]
+  const after = AFTER_NUMBER.exec(text)?.[0]
+  const isFirst = before !== undefined && end === before.length && /[A-Z]/.test(text[start] ?? '')
+  const isLast = after !== undefined && end === text.length && start === text.length - after.length
+  return (isFirst || isLast) && currenciesMeantBy(text.slice(start, end)).length > 0
 }
 
 function mayBegin(text: string, start: number): boolean {
@@ -111,11 +126,15 @@ function withoutLast(text: string): string {
   return text
 }
 
-function currenciesMeantBy(sign: string): readonly Currency[] {
+function meansCurrency(sign: string): boolean {
   const key = bare(sign)
-  if (OTHER_MEANINGS.has(key) || (/^[a-z]{1,2}$/.test(key) && !SHORT_SIGNS.has(key))) return NONE
+  if (OTHER_MEANINGS.has(key) || (/^[a-z]{1,2}$/.test(key) && !SHORT_SIGNS.has(key))) return false
+  return currenciesMeantBy(sign).length > 0
+}
+
+function currenciesMeantBy(sign: string): readonly Currency[] {
   known ??= readSigns()
-  return known.get(key) ?? NONE
+  return known.get(bare(sign)) ?? NONE
 }
 
 function readSigns(): ReadonlyMap<string, readonly Currency[]> {

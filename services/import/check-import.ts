@@ -32,7 +32,7 @@ export function checkImport(request: ImportRequest, { categories, stock, feature
   } = matchItems({ ...stock, rows: resolved.rows }, stored)
   const kept = keepStored(request.stock, matched, stored)
   const families = findFamilies(stock, kept.rows, stored)
-  const taxed = nameTaxClasses(stock, families.rows, stored.taxRates)
+  const taxed = nameTaxClasses(stock, families.rows, stored)
   const gathered = gatherFeatures(features, taxed.rows, stored)
   const keepsPictures = stock.columns !== undefined && !stock.columns.has('imageUrl')
   const pictures = givePictures(request.pictures, { rows: taxed.rows, keepsPictures }, stored)
@@ -51,14 +51,13 @@ export function checkImport(request: ImportRequest, { categories, stock, feature
     ...unmatched,
     ...kept.problems,
     ...families.problems,
-    ...taxed.problems,
     ...checkItems(stock, taxed.rows, known, { stored, replace: request.replace ?? false }),
     ...features.problems,
     ...(stock.problems.length === 0 ? gathered.problems : []),
   ]
   return {
     problems,
-    notes: resolved.notes,
+    notes: [...resolved.notes, ...taxed.notes],
     lostZeros,
     pictures,
     categories: [...categories.rows, ...resolved.categories],

@@ -45,7 +45,7 @@ export function readLists({
     categories: categoryRows.read,
     stock: stockRows.read,
     features: readFeatureRows(files.features),
-    notes: [...categoryRows.notes, ...stockRows.notes],
+    notes: [...categoryRows.notes, ...stockRows.read.notes, ...stockRows.notes],
   }
 }
 

@@ -77,6 +77,11 @@ describe('a file that was not copied to its end', () => {
     ])
   })
 
+  test('is refused also where a bare line stands above', async () => {
+    const { problems } = await run(list.replace('1;Cable', 'CABLES\r\n1;Cable') + '3;Cod')
+    expect(problems).toEqual([expect.stringMatching(/^lista\.csv:5 row "3": is cut off/)])
+  })
+
   test('is refused also where its last line reads like a category', async () => {
     expect((await run(`${list}Llaves`)).problems).toEqual([
       expect.stringMatching(/^lista\.csv:4 row "Llaves": is cut off/),
@@ -97,6 +102,7 @@ describe('commas that separate cells and decimals', () => {
   test.each([
     ['REF,NOMBRE,PVP\n1,Cable,12,50\n2,Tubo,3,95\n'],
     ['REF,NOMBRE,PVP,OBS\n1,Cable,12,50\n2,Tubo,3,95\n3,Codo,7,00\n'],
+    ['REF,NOMBRE,PVP,OBS\n1,Cable,12,50\n2,Tubo,3,9\n3,Codo,7,125\n'],
     ['REF,NOMBRE,PVP,PRECIO MAYORISTA\n1,Cable,12,50\n2,Tubo,3,95\n3,Codo,7,00\n'],
   ])('are refused: %j', async (list) => {
     expect(await run(list)).toMatchObject({

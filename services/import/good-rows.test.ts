@@ -127,8 +127,36 @@ describeOnDefault('importing the good rows', (engine) => {
     const { notes } = await run('lista.csv', 'Código;Nombre;Precio\nA;Tubo;4,5\nB;Codo;1\nA;Tubo;4,50\n', {
       goodRows: false,
     })
-    expect(notes).toEqual(['lista.csv:4 row: is the same as row 2: it counts once'])
+    expect(notes).toEqual([
+      'lista.csv:4 row: is the same as row 2 in every column that is read: it counts once',
+    ])
     expect(await codes()).toEqual(['A', 'B'])
+  })
+
+  test('both rows of an item that is named twice are left out', async () => {
+    await run('lista.csv', 'Código;Nombre;Precio\nA;Tubo;4\n')
+    const [item] = await db.selectFrom('stock_items').select('stock_item_id').execute()
+    const { rejected } = await run(
+      'doble.csv',
+      `Id;Código;Nombre;Precio\n${item?.stock_item_id};X;Tubo;5\n;A;Tubo;6\n;B;Codo;1\n`,
+    )
+    expect(rejected?.map(({ row }) => row)).toEqual([2, 3])
+    expect(await codes()).toEqual(['A', 'B'])
+  })
+
+  test('an item that returns where the column of deleted items is empty is asked about', async () => {
+    await run('lista.csv', 'Código;Nombre;Eliminado\nA;Tubo;Sí\nB;Codo;Sí\n')
+    const path = join(folder, 'vuelve.csv')
+    const ask = async (list: string) => {
+      writeFileSync(path, list)
+      const { sources } = await readSources({ stock: path }, { named: new Map() })
+      return importCatalog(db, { catalogId: 1, ...sources, imageHosts: [] })
+    }
+    expect(await ask('Código;Nombre;Eliminado\nA;Tubo;\n')).toMatchObject({
+      ok: false,
+      questions: [{ reason: ['restoresItems', 1] }],
+    })
+    expect(await ask('Código;Nombre;Eliminado\nA;Tubo;No\n')).toMatchObject({ ok: true })
   })
 
   test('of a list of prices, both rows of a code with two prices are left out', async () => {

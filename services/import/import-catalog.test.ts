@@ -259,19 +259,17 @@ describeOnBoth('importing a catalog', (engine) => {
   })
 
   const badItems: readonly (readonly [string, Fields, string])[] = [
-    ['more than four decimals', { price: 0.12345 }, 'price 0.12345: has more than four decimals: round it'],
+    [
+      'a price that would become 0',
+      { price: 0.00001 },
+      'price 0.00001: has more than four decimals: round it',
+    ],
     ['a negative price', { price: -1 }, 'price -1: is negative: a price is 0 or more'],
     ['a price past the limit', { price: 1_000_000_000 }, 'price 1000000000: is more than 999999999.9999'],
     [
       'a price as text',
       { price: '4,49' },
       'price "4,49": is no price: write a number like 4.49, or leave it empty for a price on request',
-    ],
-    ['a bad tier price', { bestPrice: 1e-7 }, 'bestPrice 1e-7: has more than four decimals: round it'],
-    [
-      'half a piece',
-      { quantityBestPrice: 1.5 },
-      'quantityBestPrice 1.5: is not a whole number from 0 to 999999999',
     ],
     ['a blank name', { name: ' \t ' }, 'name " \\t ": is blank'],
     ['no name', { name: undefined }, 'name: is missing'],
@@ -308,21 +306,6 @@ describeOnBoth('importing a catalog', (engine) => {
     ['a negative id', { stockItemId: -1 }, 'stockItemId -1: is not a whole number from 1 to 999999999999999'],
     ['neither id nor code', { stockItemId: null, code: '' }, 'code: is missing, and so is stockItemId'],
     [
-      'a flag as text',
-      { isOffer: 'quizás' },
-      'isOffer "quizás": is neither yes nor no: write true or false; in a table Sí or No, Yes or No, 是 or 否',
-    ],
-    [
-      'a picture in another folder',
-      { imageUrl: '../x.png' },
-      'imageUrl "../x.png": is neither a file name nor an https address: put the file into the picture folder, and its name here',
-    ],
-    [
-      'a script for a picture',
-      { imageUrl: 'javascript:a/b' },
-      'imageUrl "javascript:a/b": is neither a file name nor an https address: put the file into the picture folder, and its name here',
-    ],
-    [
       'a category that is nowhere',
       { stockCategoryId: 77 },
       'stockCategoryId 77: there is no category 77, in the files or in the database',
@@ -352,9 +335,46 @@ describeOnBoth('importing a catalog', (engine) => {
     expect([await items(), await revision()]).toEqual(before)
   })
 
-  test('one of two rows for the same item is refused', async () => {
+  test.each([
+    [{ bestPrice: 1e-7 }, 'bestPrice 1e-7: is no price and is left out: an item of the shop keeps its own'],
+    [
+      { quantityBestPrice: 1.5 },
+      'quantityBestPrice 1.5: is no whole number that fits here and is left out: an item of the shop keeps its own',
+    ],
+    [
+      { isOffer: 'quizás' },
+      'isOffer "quizás": is neither yes nor no and is left out: an item of the shop keeps its value',
+    ],
+    [
+      { imageUrl: '../x.png' },
+      'imageUrl "../x.png": is neither a file name nor an https address and is left out: an item of the shop keeps its picture',
+    ],
+    [
+      { imageUrl: 'javascript:a/b' },
+      'imageUrl "javascript:a/b": is neither a file name nor an https address and is left out: an item of the shop keeps its picture',
+    ],
+  ])('an optional field that cannot be read is left out as in a table: %j', async (change, note) => {
+    const full = { ...pipe, isOffer: true, bestPrice: 4, quantityBestPrice: 10, imageUrl: 'a.png' }
+    await reportOf([pipes], [full])
+    const { notes } = await reportOf(undefined, [{ ...full, ...change }])
+    expect(notes.map((one) => writeProblem(one))).toEqual([`stock.json:1 ${note}`])
+    expect(await items()).toMatchObject([
+      { is_offer: 1, best_price: 40_000, quantity_best_price: 10, image_url: 'a.png' },
+    ])
+  })
+
+  test('a price with more than four decimals is rounded and noted', async () => {
+    const { notes } = await reportOf([pipes], [{ ...pipe, price: 3.3333333333 }])
+    expect(notes.map((one) => writeProblem(one))).toEqual([
+      'stock.json:1 price 3.3333333333: is rounded to four decimals: 3.3333',
+    ])
+    expect(await items()).toMatchObject([{ price: 33_333 }])
+  })
+
+  test('two rows for the same item are refused', async () => {
     await reportOf([pipes, valves], [pipe])
     expect(await problemsOf(undefined, [pipe, { ...pipe, price: 5 }])).toEqual([
+      'stock.json:1 stockItemId 11: is item 11, as is row 2',
       'stock.json:2 stockItemId 11: is item 11, as is row 1',
     ])
     const named = { code: 'SAME', name: 'Same' }
@@ -367,7 +387,10 @@ describeOnBoth('importing a catalog', (engine) => {
         { ...pipe, code: 'OTHER' },
         { code: 'TUB-15', name: 'x' },
       ]),
-    ).toEqual(['stock.json:2 code "TUB-15": is item 11, as is row 1'])
+    ).toEqual([
+      'stock.json:1 stockItemId 11: is item 11, as is row 2',
+      'stock.json:2 code "TUB-15": is item 11, as is row 1',
+    ])
     await reportOf(undefined, [{ ...pipe, stockItemId: 12 }])
     expect(await problemsOf(undefined, [{ code: 'TUB-15', name: 'x' }])).toEqual([
       'stock.json:1 code "TUB-15": is the code of items 11, 12: give stockItemId',

@@ -10,10 +10,11 @@ import { checkLists, readLists } from './checked-lists.ts'
 import type { ImportRequest } from './import-request.ts'
 import { differing, type FeaturesOfItems, readFeatures } from './item-features.ts'
 import { type PictureCounts, writePictures } from './item-pictures.ts'
+import type { MatchedRow } from './match-items.ts'
 import type { ImportMessage } from './messages/message.ts'
 import { isGivenBy } from './sources/columns.ts'
 import { refuseMerged } from './sources/merged-file.ts'
-import { type Note, type Problem, withValues } from './sources/source.ts'
+import { type Note, type Problem, type SourceFile, withValues } from './sources/source.ts'
 import { recordImport, stageChanges, unstageChanges } from './staging/staged-changes.ts'
 import { stageFeatures, unstageFeatures, writeFeatures } from './staging/staged-features.ts'
 import { type StagedCategory, toStagedCategories } from './staging/staged-rows.ts'
@@ -179,6 +180,28 @@ function replacedPictures(stored: StoredCatalog, replaced: ReadonlyMap<string, s
   })
 }
 
+/** Whether a table has a column that says which items are deleted, and an answer in it for each that returns. */
+function namesDeleted(
+  stock: SourceFile | undefined,
+  items: readonly MatchedRow[],
+  stored: StoredCatalog,
+): boolean {
+  if (stock?.columns === undefined || !isGivenBy(stock.columns, 'deleted')) return false
+  const placeOf = (file: string, row: number) => `${row} ${file}`
+  const returning = new Set(
+    items
+      .filter(({ stockItemId, deleted }) => !deleted && stored.items.get(stockItemId)?.deleted)
+      .map(({ file, row }) => placeOf(file, row)),
+  )
+  return !stock.rows.some(
+    ({ file = stock.name, row, fields }) =>
+      returning.has(placeOf(file, row)) &&
+      typeof fields === 'object' &&
+      fields !== null &&
+      !('deleted' in fields && typeof fields.deleted === 'boolean'),
+  )
+}
+
 function questionsAbout(
   { categories, stock }: ImportRequest,
   { items, lostZeros }: CheckedImport,
@@ -193,7 +216,7 @@ function questionsAbout(
     lostZeros,
     fileOf: ({ kind, id }) =>
       kind === 'category' ? (categories?.name ?? '') : (sheetOf.get(id) ?? stock?.name ?? ''),
-    namesDeleted: stock?.columns !== undefined && isGivenBy(stock.columns, 'deleted'),
+    namesDeleted: namesDeleted(stock, items, stored),
   })
 }
 

@@ -8,6 +8,7 @@ import { importPrices } from './import-prices.ts'
 import { readPrices } from './sources/read-prices.ts'
 import { writeProblem } from './sources/source.ts'
 import { writeXlsx } from './table/write-xlsx.ts'
+import { unzip, zip } from './table/zip.ts'
 
 const path = join(temporaryFolder(), 'precios.csv')
 
@@ -124,6 +125,25 @@ describeOnDefault('importing prices alone', (engine) => {
     const lastYear = sheet('2025', ['Código', 'Precio'], ['A', 4])
     expect(await run(await writeXlsx([lastYear, cables]))).toEqual([
       'precios.csv[Cables]:2 Código "A": is also in precios.csv[2025]:2: give one price for it',
+    ])
+  })
+
+  test('a hidden sheet of prices is named and not read', async () => {
+    const sheet = (name: string, ...rows: (string | number)[][]) => ({
+      name,
+      headings: ['Código', 'Precio'],
+      rows,
+      widths: [],
+    })
+    const book = await writeXlsx([sheet('Costes', ['A', 1])])
+    const parts = await unzip(book, { maxBytes: 10_000_000, isWanted: () => true })
+    if (!parts.ok) throw new Error(parts.code)
+    const hidden = parts.value.map(({ path: part, content }) => ({
+      path: part,
+      content: Buffer.from(content.toString().replace('<sheet ', '<sheet state="hidden" ')),
+    }))
+    expect(await run(await zip(hidden))).toEqual([
+      'precios.csv: has hidden sheets only: Costes; to read one, say --sheet "Costes"',
     ])
   })
 

@@ -153,13 +153,9 @@ function check(lists: readonly ReadRows<PriceRow>[], stored: StoredCatalog) {
   const rows = all.map((priced) => withZeros(priced, lostZeros))
   const idsOf = idsByCode(new Set(rows.map(({ row }) => row.code)), [], stored)
   const problems: Problem[] = lists.flatMap((list) => list.problems)
-  const notes: Note[] = [...lostZeros.values()].map(({ file, row, code, storedCode }) => ({
-    file,
-    row,
-    field: 'code',
-    value: code,
-    reason: ['isCode', storedCode],
-  }))
+  const notes: Note[] = lists.flatMap((list) => list.notes)
+  for (const { file, row, code, storedCode } of lostZeros.values())
+    notes.push({ file, row, field: 'code', value: code, reason: ['isCode', storedCode] })
   // Of two prices for a code, neither is certain; only the second one is a problem
   const doubtful: Problem[] = []
   const items: MatchedRow[] = []

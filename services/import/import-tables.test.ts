@@ -123,11 +123,14 @@ describeOnDefault('importing tables', (engine) => {
       expect(await classes()).toEqual(['superreducido'])
     })
 
-    test('that the shop does not have are problems of their rows', async () => {
-      const { problems } = await run('Código;Nombre;IVA\nA;Pan;4\nB;Té;5\nC;Taza;lujo\n')
-      expect(problems).toEqual([
-        'lista.csv:3 IVA "5": is no tax rate of this shop: the setting tax_rates has reducido, superreducido',
-        'lista.csv:4 IVA "lujo": is no tax rate of this shop: the setting tax_rates has reducido, superreducido',
+    test('that the shop does not have are left out and noted, and a known item keeps its own', async () => {
+      await run('Código;Nombre;IVA\nA;Pan;4\nB;Té;10\n')
+      const { problems, report } = await run('Código;Nombre;IVA\nA;Pan;4\nB;Té;5\nC;Taza;lujo\n')
+      expect(problems).toEqual([])
+      expect(await classes()).toEqual(['superreducido', 'reducido', null])
+      expect((report?.notes ?? []).map((note) => withoutPrefix(writeProblem(note)))).toEqual([
+        'lista.csv:3 IVA "5": is no tax rate of this shop and is left out: the setting tax_rates has reducido, superreducido; an item of the shop keeps its own',
+        'lista.csv:4 IVA "lujo": is no tax rate of this shop and is left out: the setting tax_rates has reducido, superreducido; an item of the shop keeps its own',
       ])
     })
 
@@ -407,6 +410,16 @@ describeOnDefault('importing tables', (engine) => {
     expect(await db.selectFrom('item_features').select('value').execute()).toEqual([{ value: 'cartón' }])
   })
 
+  test('a sheet of categories that is hidden, empty or without ids is not read, and is named', async () => {
+    const products = sheet('Productos', ITEM, ['A', 'Cable', 1.5])
+    const book = await writeXlsx([products, sheet('Categorías', ['Nombre', 'Orden'], ['Cables', 1])])
+    const { problems, recognized } = await run(book)
+    expect(problems).toEqual([])
+    expect(recognized).toMatchObject([{ unreadSheets: ['Categorías'] }])
+    expect((await run(await writeXlsx([products, sheet('Categorías', [])]))).problems).toEqual([])
+    expect(await categories()).toEqual([])
+  })
+
   test('a compressed list is read', async () => {
     await run(gzipSync('Código;Nombre\nA;Tubo\n'))
     expect(await codesOf()).toEqual(['A'])
@@ -418,6 +431,47 @@ describeOnDefault('importing tables', (engine) => {
       'lista.csv:3 row "5": has 4 cells under 3 headings: put quotation marks around what holds the delimiter',
     ])
     expect((await run('Code,Name,Price,\nA,Bolt,1.5,\nB,Nut\n')).problems).toEqual([])
+    const several = await run('Código;Nombre;Precio\nD;Tubo;1,5\nE;Codo; azul;2\nF;Tapa; roja;3\n', {
+      goodRows: true,
+    })
+    expect(several.report?.rejected.map(({ row, reason }) => [row, reason])).toEqual([
+      [3, ['moreCellsThanHeadings', 4, 3]],
+      [4, ['moreCellsThanHeadings', 4, 3]],
+    ])
+    expect(await codesOf()).toEqual(['A', 'B', 'D'])
+  })
+
+  test('a price in another currency than most is a problem of its row', async () => {
+    const list =
+      'Código;Nombre;Precio;Moneda\nA;Tubo;US$ 4;USD\nB;Codo;3 €;USD\nC;Tapa;2;EUR\nD;Llave;5;DLS\nE;Junta;1;USD\n'
+    const { problems } = await run(list)
+    expect(problems).toEqual([
+      expect.stringMatching(/^lista\.csv:3 Precio "3 €": is in €, and the currency of the shop is USD/),
+      expect.stringMatching(/^lista\.csv:4 Precio "2": is in EUR, and the currency of the shop is USD/),
+    ])
+    expect((await run(list, { goodRows: true })).problems).toEqual([])
+    expect(await codesOf()).toEqual(['A', 'D', 'E'])
+  })
+
+  test('a list without headings is read if every column is named by its place', async () => {
+    const named = new Map([
+      ['code', '#1'],
+      ['name', '#2'],
+      ['price', '#3'],
+    ])
+    const { recognized, problems } = await run('A;Tubo;1,5\nB;Codo;2,5\n', { named })
+    expect(problems).toEqual([])
+    expect(recognized).toMatchObject([{ headingLine: 0, rows: 2 }])
+    expect(await codesOf()).toEqual(['A', 'B'])
+    expect((await run('X;Y;Z\nC;Tapa;2\n', { named })).recognized).toMatchObject([
+      { headingLine: 1, rows: 1 },
+    ])
+  })
+
+  test('a list whose title is in brackets is no JSON', async () => {
+    expect((await run('[TARIFA 2026]\nCódigo;Nombre;Precio\nA;Tubo;1,5\n')).problems).toEqual([])
+    expect(await codesOf()).toEqual(['A'])
+    expect((await run('[{"code":"A","name":"T')).problems).toEqual([expect.stringMatching(/is not JSON/)])
   })
 
   test('an unclosed quotation mark is reported with its line', async () => {
@@ -466,10 +520,14 @@ describeOnDefault('importing tables', (engine) => {
       sheet('Antigua', ITEM, ['A', 'Cable', 1.5], ['B', 'Codo', 3], ['C', 'Viejo', 9]),
       sheet('Nueva', ITEM, ['A', 'Cable', 1.7], ['B', 'Codo', 3.1]),
     ])
-    expect((await run(book)).problems).toEqual([
-      expect.stringMatching(
-        /^lista\.csv\[Nueva\]:2 Código "A": is also in .*lista\.csv\[Antigua\]:2, with other values, and so is 1 more code of this sheet: say which sheet is meant with --sheet$/,
-      ),
+    const refused = (await run(book)).problems.map((problem) => problem.replace(/[0-9a-f-]{36}-/, ''))
+    const reason = (place: string) =>
+      `is also in ${place}, with other values: say which sheet is meant with --sheet`
+    expect(refused).toEqual([
+      `lista.csv[Antigua]:2 row "A": ${reason('lista.csv[Nueva]:2')}`,
+      `lista.csv[Antigua]:3 row "B": ${reason('lista.csv[Nueva]:3')}`,
+      `lista.csv[Nueva]:2 row "A": ${reason('lista.csv[Antigua]:2')}`,
+      `lista.csv[Nueva]:3 row "B": ${reason('lista.csv[Antigua]:3')}`,
     ])
     expect(await items()).toEqual([])
     const { recognized } = await run(book, { sheets: ['nueva'] })
@@ -491,7 +549,9 @@ describeOnDefault('importing tables', (engine) => {
     const { problems, notes } = await run(book)
     expect(problems).toEqual([])
     expect(notes).toEqual([
-      expect.stringMatching(/\[Resto\]:2 Código "A": is the same as .*\[Cables\]:2: it counts once$/),
+      expect.stringMatching(
+        /\[Resto\]:2 Código "A": is the same as .*\[Cables\]:2 in every column that is read: it counts once$/,
+      ),
     ])
     expect(await codesOf()).toEqual(['A', 'B'])
   })
@@ -618,6 +678,37 @@ describeOnDefault('importing tables', (engine) => {
         best_price: 30_000,
         quantity_best_price: 10,
       },
+    ])
+  })
+
+  test('a category or feature that cannot be read is left out and noted, and a known item keeps its category', async () => {
+    await run('Código;Nombre;Familia;Subfamilia\nA;Tubo;Tubos;Cobre\nB;Codo;Codos;\nC;Tapa;Tapas;\n')
+    const { problems, notes } = await run(
+      'Código;Nombre;Familia;Subfamilia;feature:Color\nA;Tubo;#N/A;Cobre;#N/A\nB;Codo;;Cobre;rojo\nC;Tapa;Tapas;;azul\n',
+    )
+    expect(problems).toEqual([])
+    expect(notes).toEqual([
+      'lista.csv: 1 row has no category: line 3',
+      'lista.csv:2 feature:Color "#N/A": cannot be read as a feature and is left out',
+      'lista.csv:2 Familia "#N/A": cannot be read as a category and is left out: an item of the shop keeps its own',
+      'lista.csv:3 Subfamilia "Cobre": names a subcategory without the category above it and is left out: an item of the shop keeps its own category',
+    ])
+    const names = new Map((await categories()).map((row) => [row.stock_category_id, row.name]))
+    expect((await items()).map((row) => names.get(row.stock_category_id ?? 0))).toEqual([
+      'Cobre',
+      'Codos',
+      'Tapas',
+    ])
+    expect(await db.selectFrom('item_features').select('value').execute()).toHaveLength(2)
+  })
+
+  test('a doubtful quantity is left out and noted', async () => {
+    const { problems, notes } = await run(
+      'Código;Nombre;Precio;Mejor precio;Desde cantidad\nA;Tubo;5;4;1.000\n',
+    )
+    expect(problems).toEqual([])
+    expect(notes).toEqual([
+      'lista.csv:2 Desde cantidad "1.000": may be thousands or decimals and is left out: an item of the shop keeps its own; say --decimal comma or --decimal point',
     ])
   })
 

@@ -39,7 +39,8 @@ export function matchItems(given: ReadRows<StockRow>, stored: StoredCatalog): Ma
 
   const rows: MatchedRow[] = []
   const problems: Problem[] = []
-  const rowOfItem = new Map<number, number>()
+  const rowOfItem = new Map<number, StockRow>()
+  const twice = new Set<number>()
   for (const row of read.rows) {
     const refuse = (field: string, reason: ImportMessage) =>
       problems.push({ file: row.file, row: row.row, field, reason })
@@ -58,10 +59,21 @@ export function matchItems(given: ReadRows<StockRow>, stored: StoredCatalog): Ma
     const earlier = rowOfItem.get(stockItemId)
     if (stockItemId > MAX_ID) refuse('stockItemId', ['noFreeId'])
     else if (earlier === undefined) rows.push(hasId(row) ? row : { ...row, stockItemId })
-    else refuse(row.stockItemId === null ? 'code' : 'stockItemId', ['itemTwice', stockItemId, earlier])
-    rowOfItem.set(stockItemId, earlier ?? row.row)
+    else {
+      // Neither is certain
+      if (!twice.has(stockItemId)) problems.push(itemTwice(earlier, stockItemId, row))
+      problems.push(itemTwice(row, stockItemId, earlier))
+      twice.add(stockItemId)
+    }
+    rowOfItem.set(stockItemId, earlier ?? row)
   }
-  return { rows, problems, lostZeros: [...lostZeros.values()] }
+  const certain = twice.size === 0 ? rows : rows.filter(({ stockItemId }) => !twice.has(stockItemId))
+  return { rows: certain, problems, lostZeros: [...lostZeros.values()] }
+}
+
+function itemTwice(row: StockRow, stockItemId: number, other: StockRow): Problem {
+  const field = row.stockItemId === null ? 'code' : 'stockItemId'
+  return { file: row.file, row: row.row, field, reason: ['itemTwice', stockItemId, other.row] }
 }
 
 const NONE: ReadonlyMap<string, LostZeros> = new Map()

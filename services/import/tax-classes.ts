@@ -2,37 +2,42 @@ import { readTaxClass, type TaxRates } from '#domain/money/tax-rates.ts'
 import type { ImportMessage } from './messages/message.ts'
 import type { MatchedRow } from './match-items.ts'
 import type { ReadRows, StockRow } from './sources/rows.ts'
-import type { Problem } from './sources/source.ts'
+import type { Note } from './sources/source.ts'
+import type { StoredCatalog } from './staging/stored-catalog.ts'
 
 interface TaxedRows {
   readonly rows: readonly MatchedRow[]
-  readonly problems: readonly Problem[]
+  /** The rates that the shop does not have. */
+  readonly notes: readonly Note[]
   /** The number of rows whose tax class is not used, because the shop has no classes. */
   readonly unused: number
 }
 
 /**
  * Replaces what rows call their tax class by the name that the setting `tax_rates` has for it. In a shop without classes
- * a column such as "IVA" of a table is not used; otherwise a rate that the shop does not have is a problem.
+ * a column such as "IVA" of a table is not used; otherwise a rate that the shop does not have is left out and noted.
  */
 export function nameTaxClasses(
   read: ReadRows<StockRow>,
   rows: readonly MatchedRow[],
-  rates: TaxRates,
+  { taxRates: rates, items }: Pick<StoredCatalog, 'taxRates' | 'items'>,
 ): TaxedRows {
   const isIgnored = rates.classes.length === 0 && read.columns !== undefined
-  const problems: Problem[] = []
+  const notes: Note[] = []
   let unused = 0
   const named = rows.map((row) => {
     // A class that the row leaves open is the stored one
     if (row.taxClass === undefined || row.keeps?.has('taxClass')) return row
     const meant = readTaxClass(rates, row.taxClass)
     if (meant === undefined && isIgnored) unused += 1
-    else if (meant === undefined)
-      problems.push({ file: row.file, row: row.row, field: 'taxClass', reason: reasonIn(rates) })
+    else if (meant === undefined) {
+      const { file, row: line, taxClass: value } = row
+      notes.push({ file, row: line, field: 'taxClass', value, reason: reasonIn(rates) })
+      return { ...row, taxClass: items.get(row.stockItemId)?.taxClass }
+    }
     return { ...row, taxClass: typeof meant === 'object' ? meant.name : undefined }
   })
-  return { rows: named, problems, unused }
+  return { rows: named, notes, unused }
 }
 
 function reasonIn({ classes }: TaxRates): ImportMessage {

@@ -221,6 +221,22 @@ test('finds pictures in folders of the folder', async () => {
   expect(item?.image_url).toMatch(/^one-[0-9a-f]{10}\.jpg$/)
 })
 
+test('leaves out a file and a folder that cannot be read, with the reason', async () => {
+  const path = folderWith('unreadable', { 'ONE.png': png })
+  // Node cannot name them: their names are no UTF-8
+  const nameless = (name: string) => Buffer.concat([Buffer.from(`${path}/${name}`), Buffer.from([0xff])])
+  writeFileSync(nameless('TWO'), png)
+  mkdirSync(nameless('more'))
+  const { pictures, problems, discard } = await readPictureFolder(path, join(folder, 'unreadable-store'))
+  await discard()
+  expect(problems).toEqual([])
+  expect(pictures.files.map(({ file }) => file)).toEqual(['ONE.png'])
+  expect(pictures.leftOut.map(({ file, reason }) => [file, reason])).toEqual([
+    ['more\ufffd', ['notThere']],
+    ['TWO\ufffd', ['notThere']],
+  ])
+})
+
 test('an undo brings back a picture that was replaced under its name', async () => {
   const { store } = await stored('former', { 'own name.jpg': jpeg })
   const former = readFileSync(join(store, 'own name.jpg'))

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { type Dirent, existsSync } from 'node:fs'
 import { lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
@@ -40,13 +40,13 @@ interface Folders {
  * with a part of its checksum, so another picture has another name, and an existing one is not written again.
  */
 export async function readPictureFolder(folder: string, store: string): Promise<PictureFolder> {
-  const names = await namesIn(folder)
-  if (!names.ok)
-    return { pictures: NO_PICTURES, problems: [problemOf(folder, names.reason)], discard: async () => {} }
+  const found = await filesBelow(folder)
+  if (!found.ok)
+    return { pictures: NO_PICTURES, problems: [problemOf(folder, found.reason)], discard: async () => {} }
   const folders = { folder, store, aside: await mkdtemp(join(tmpdir(), 'lonja-pictures-')) }
   const files: NewPicture[] = []
-  const leftOut: Problem[] = []
-  for (const file of names.value) {
+  const leftOut: Problem[] = [...found.value.unread]
+  for (const file of found.value.files) {
     const read = await readFileOf(folders, file)
     if (read.ok) files.push({ file, storedAs: read.value, hasServedName: isPictureName(basename(file)) })
     else leftOut.push(problemOf(file, read.reason))
@@ -60,20 +60,34 @@ export async function readPictureFolder(folder: string, store: string): Promise<
 
 const NO_PICTURES: NewPictures = { files: [], leftOut: [], store: async () => new Map() }
 
-/** The paths of the files below the folder, with slashes. */
-async function namesIn(folder: string): Promise<Read<readonly string[]>> {
-  try {
-    const names: string[] = []
-    const waiting = ['']
-    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-      for (const entry of await readdir(join(folder, at), { withFileTypes: true })) {
-        const path = at === '' ? entry.name : `${at}/${entry.name}`
-        if (entry.isDirectory()) waiting.push(...(NO_FOLDER.test(entry.name) ? [] : [path]))
-        else if (!NO_PICTURE.test(entry.name)) names.push(path)
-      }
-      if (names.length > MAX_FILES) return unreadable('tooManyFiles', MAX_FILES)
+interface FoundFiles {
+  /** Their paths below the folder, with slashes. */
+  readonly files: readonly string[]
+  /** The folders in it that cannot be read. */
+  readonly unread: readonly Problem[]
+}
+
+async function filesBelow(folder: string): Promise<Read<FoundFiles>> {
+  const files: string[] = []
+  const unread: Problem[] = []
+  const waiting = ['']
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const entries = await entriesOf(join(folder, at))
+    if (!entries.ok && at === '') return entries
+    if (!entries.ok) unread.push(problemOf(at, entries.reason))
+    for (const entry of entries.ok ? entries.value : []) {
+      const path = at === '' ? entry.name : `${at}/${entry.name}`
+      if (entry.isDirectory()) waiting.push(...(NO_FOLDER.test(entry.name) ? [] : [path]))
+      else if (!NO_PICTURE.test(entry.name)) files.push(path)
     }
-    return { ok: true, value: names }
+    if (files.length > MAX_FILES) return unreadable('tooManyFiles', MAX_FILES)
+  }
+  return { ok: true, value: { files, unread } }
+}
+
+async function entriesOf(folder: string): Promise<Read<readonly Dirent[]>> {
+  try {
+    return { ok: true, value: await readdir(folder, { withFileTypes: true }) }
   } catch (error) {
     return { ok: false, reason: whyUnreadable(error) }
   }
@@ -83,14 +97,24 @@ function problemOf(file: string, reason: ImportMessage): Problem {
   return { file, row: 0, field: '', reason }
 }
 
+async function readPicture(path: string): Promise<Read<Buffer>> {
+  try {
+    const about = await lstat(path)
+    if (!about.isFile()) return unreadable('notPlainFile')
+    if (about.size === 0) return unreadable('emptyFile')
+    if (about.size > MAX_PICTURE_BYTES) return unreadable('pictureTooLarge', MAX_PICTURE_BYTES / 1_000_000)
+    return { ok: true, value: await readFile(path) }
+  } catch (error) {
+    // It is another user's, or it is gone by now
+    return { ok: false, reason: whyUnreadable(error) }
+  }
+}
+
 /** Returns the name that the picture gets in the store. */
 async function readFileOf({ folder, store, aside }: Folders, file: string): Promise<Read<string>> {
-  const path = join(folder, file)
-  const about = await lstat(path)
-  if (!about.isFile()) return unreadable('notPlainFile')
-  if (about.size === 0) return unreadable('emptyFile')
-  if (about.size > MAX_PICTURE_BYTES) return unreadable('pictureTooLarge', MAX_PICTURE_BYTES / 1_000_000)
-  const bytes = await readFile(path)
+  const read = await readPicture(join(folder, file))
+  if (!read.ok) return read
+  const bytes = read.value
   // TIFF, which browsers do not show, is stored as JPEG
   const kind = pictureKindOf(bytes) ?? 'jpg'
   const checksum = createHash('sha256').update(ENCODING_VERSION).update(bytes).digest('hex').slice(0, 10)

@@ -55,6 +55,8 @@ export const importMessagesEn = {
   noSuchSheet: (name: string, sheets: string) => `has no sheet ${name} (--sheet); it has ${sheets}`,
   onlyHiddenSheets: (sheets: string, first: string) =>
     `has hidden sheets only: ${sheets}; to read one, say --sheet "${first}"`,
+  listIsHidden: (sheets: string, first: string) =>
+    `has no list on its visible sheets, but on hidden ones: ${sheets}; to read one, say --sheet "${first}"`,
   sheetsOfYears: (sheets: string, latest: string) =>
     `has lists of several years: ${sheets}; say which one is meant with --sheet "${latest}"`,
   otherCompany: (own: number, given: number) => `is of company ${own}, not of company ${given}`,
@@ -69,8 +71,8 @@ export const importMessagesEn = {
   moreCellsThanHeadings: (cells: number, headings: number) =>
     `has ${cells} cells under ${headings} headings: put quotation marks around what holds the delimiter`,
 
-  codesOnTwoSheets: (place: string, more: number) =>
-    `is also in ${place}, with other values${more > 0 ? `, and so ${more === 1 ? 'is 1 more code' : `are ${more} more codes`} of this sheet` : ''}: say which sheet is meant with --sheet`,
+  codesOnTwoSheets: (place: string) =>
+    `is also in ${place}, with other values: say which sheet is meant with --sheet`,
 
   // A value
   missing: 'is missing',
@@ -123,14 +125,16 @@ export const importMessagesEn = {
     `item ${variant} in the database is its variant, but item ${id} is a variant itself`,
   otherParent: (code: string, id: number) =>
     `${code} is not item ${id}, as stockItemParentId says: empty one of them`,
-  noTaxClasses: 'is no tax rate of this shop: the setting tax_rates is unset',
-  noSuchTaxClass: (known: string) => `is no tax rate of this shop: the setting tax_rates has ${known}`,
+  noTaxClasses: 'is no tax rate of this shop and is left out: the setting tax_rates is unset',
+  noSuchTaxClass: (known: string) =>
+    `is no tax rate of this shop and is left out: the setting tax_rates has ${known}; an item of the shop keeps its own`,
   featureOfNoItem: 'names no item',
   newWithoutName: 'is not in the shop yet, and the list has no column of names: add one for new items',
   otherSpelling: (name: string, rows: number) =>
     `is the category ${name} in another spelling: ${rows} row${rows === 1 ? '' : 's'}`,
-  repeatsRow: (row: number) => `is the same as row ${row}: it counts once`,
-  repeatsRowOf: (file: string, row: number) => `is the same as ${file}:${row}: it counts once`,
+  repeatsRow: (row: number) => `is the same as row ${row} in every column that is read: it counts once`,
+  repeatsRowOf: (file: string, row: number) =>
+    `is the same as ${file}:${row} in every column that is read: it counts once`,
   isCode: (code: string) => `has lost its leading zeros: it is ${code}`,
 
   // Pictures
@@ -149,6 +153,7 @@ export const importMessagesEn = {
     `has ${lines} line${lines === 1 ? '' : 's'} with a letter that is cut in two, taken out: ${named}`,
   lostLetter: 'holds \ufffd, which stands for a letter that was lost before: correct it',
   controlsRepaired: (text: string) => `held control characters: read as "${text}"`,
+  controlsAsBlanks: 'held control characters that JSON does not allow: read as blanks',
   invisibleTakenOut: (text: string) => `held invisible letters or line breaks: read as "${text}"`,
   quotationMarkIsText: 'begins with a quotation mark that its line does not close: read as a letter',
   hiddenRows: (count: number, lines: string) =>
@@ -177,6 +182,7 @@ export const importMessagesEn = {
   otherPriceColumns: (used: string, others: string, example: string) =>
     `the price is "${used}"; not used: ${others}. For another one, say --column price="${example}"`,
   columnNotUnderstood: 'does not say whether an item is sold: the column is not used',
+  idsNotUsed: 'is no id of this shop: the column is not used, and items are known by their code',
   noNameColumn: 'has no column of names: items keep theirs',
   priceOnRequest: 'is read as a price on request',
   noTierPrice: 'is read as no tier price',
@@ -193,6 +199,13 @@ export const importMessagesEn = {
   leftOutSwitch: 'is neither yes nor no and is left out: an item of the shop keeps its value',
   leftOutPrice: 'is no price and is left out: an item of the shop keeps its own',
   leftOutQuantity: 'is no whole number that fits here and is left out: an item of the shop keeps its own',
+  leftOutDoubtful:
+    'may be thousands or decimals and is left out: an item of the shop keeps its own; say --decimal comma or --decimal point',
+  leftOutCategory: 'cannot be read as a category and is left out: an item of the shop keeps its own',
+  leftOutSubcategory:
+    'names a subcategory without the category above it and is left out: an item of the shop keeps its own category',
+  leftOutFeature: 'cannot be read as a feature and is left out',
+  roundedTo: (price: number) => `is rounded to four decimals: ${price}`,
   leftOutTaxClass: 'is no tax rate and is left out: an item of the shop keeps its own',
   remarkSkipped: 'is read as a remark and left out',
   readAsGroup: (name: string, count: number) =>

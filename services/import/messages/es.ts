@@ -52,6 +52,8 @@ export const importMessagesEs: ImportMessages = {
   noSuchSheet: (name, sheets) => `no tiene la hoja ${name} (--sheet); tiene ${sheets}`,
   onlyHiddenSheets: (sheets, first) =>
     `solo tiene hojas ocultas: ${sheets}; para leer una, indique --sheet "${first}"`,
+  listIsHidden: (sheets, first) =>
+    `no tiene ninguna lista en sus hojas visibles, pero sí en hojas ocultas: ${sheets}; para leer una, indique --sheet "${first}"`,
   sheetsOfYears: (sheets, latest) =>
     `tiene listas de varios años: ${sheets}; indique cuál con --sheet "${latest}"`,
   otherCompany: (own, given) => `es de la empresa ${own}, no de la empresa ${given}`,
@@ -65,8 +67,8 @@ export const importMessagesEs: ImportMessages = {
   moreCellsThanHeadings: (cells, headings) =>
     `tiene ${cells} celdas para ${headings} encabezados: ponga entre comillas lo que contiene el separador`,
 
-  codesOnTwoSheets: (place, more) =>
-    `está también en ${place}, con otros valores${more > 0 ? `, igual que ${more === 1 ? 'otro código' : `otros ${more} códigos`} de esta hoja` : ''}: indique qué hoja vale con --sheet`,
+  codesOnTwoSheets: (place) =>
+    `está también en ${place}, con otros valores: indique qué hoja vale con --sheet`,
 
   missing: 'falta',
   blank: 'está en blanco',
@@ -120,15 +122,17 @@ export const importMessagesEs: ImportMessages = {
     `el artículo ${variant} de la base de datos es su variante, pero el artículo ${id} es a su vez una variante`,
   otherParent: (code, id) =>
     `${code} no es el artículo ${id}, como dice stockItemParentId: deje vacío uno de los dos`,
-  noTaxClasses: 'no es un tipo de impuesto de esta tienda: el ajuste tax_rates está vacío',
-  noSuchTaxClass: (known) => `no es un tipo de impuesto de esta tienda: el ajuste tax_rates tiene ${known}`,
+  noTaxClasses: 'no es un tipo de impuesto de esta tienda y se omite: el ajuste tax_rates está vacío',
+  noSuchTaxClass: (known) =>
+    `no es un tipo de impuesto de esta tienda y se omite: el ajuste tax_rates tiene ${known}; un artículo de la tienda conserva el suyo`,
   featureOfNoItem: 'no corresponde a ningún artículo',
   newWithoutName:
     'no está todavía en la tienda, y la lista no tiene columna de nombres: añádala para los artículos nuevos',
   otherSpelling: (name, rows) =>
     `es la categoría ${name} escrita de otra forma: ${rows} ${rows === 1 ? 'fila' : 'filas'}`,
-  repeatsRow: (row) => `es igual que la fila ${row}: cuenta una sola vez`,
-  repeatsRowOf: (file, row) => `es igual que ${file}:${row}: cuenta una sola vez`,
+  repeatsRow: (row) => `es igual que la fila ${row} en todas las columnas que se leen: cuenta una sola vez`,
+  repeatsRowOf: (file, row) =>
+    `es igual que ${file}:${row} en todas las columnas que se leen: cuenta una sola vez`,
   isCode: (code) => `perdió los ceros iniciales: es ${code}`,
 
   notPlainFile: 'no es un archivo normal: ponga ahí la propia imagen',
@@ -145,6 +149,7 @@ export const importMessagesEs: ImportMessages = {
     `tiene ${lines} línea${lines === 1 ? '' : 's'} con una letra cortada por la mitad, que se quitó: ${named}`,
   lostLetter: 'contiene \ufffd, que ocupa el lugar de una letra que ya se había perdido: corríjalo',
   controlsRepaired: (text) => `contenía caracteres de control: se leyó como "${text}"`,
+  controlsAsBlanks: 'contenía caracteres de control que JSON no admite: se leyeron como espacios',
   invisibleTakenOut: (text) => `contenía letras invisibles o saltos de línea: se leyó como "${text}"`,
   quotationMarkIsText: 'empieza con unas comillas que su línea no cierra: se leyeron como una letra más',
   hiddenRows: (count, lines) =>
@@ -173,6 +178,7 @@ export const importMessagesEs: ImportMessages = {
   otherPriceColumns: (used, others, example) =>
     `el precio es "${used}"; no se usan: ${others}. Para usar otra columna, indique --column precio="${example}"`,
   columnNotUnderstood: 'no dice si el artículo está a la venta: la columna no se usa',
+  idsNotUsed: 'no es un id de esta tienda: la columna no se usa, y los artículos se reconocen por su código',
   noNameColumn: 'no tiene columna de nombres: los artículos conservan el suyo',
   priceOnRequest: 'se lee como precio a consultar',
   noTierPrice: 'se lee como artículo sin mejor precio',
@@ -190,6 +196,13 @@ export const importMessagesEs: ImportMessages = {
   leftOutPrice: 'no es un precio y se omite: un artículo de la tienda conserva el suyo',
   leftOutQuantity:
     'no es un número entero admisible aquí y se omite: un artículo de la tienda conserva el suyo',
+  leftOutDoubtful:
+    'pueden ser miles o decimales y se omite: un artículo de la tienda conserva el suyo; indique --decimal comma o --decimal point',
+  leftOutCategory: 'no se puede leer como categoría y se omite: un artículo de la tienda conserva la suya',
+  leftOutSubcategory:
+    'nombra una subcategoría sin la categoría superior y se omite: un artículo de la tienda conserva su categoría',
+  leftOutFeature: 'no se puede leer como característica y se omite',
+  roundedTo: (price) => `se redondea a cuatro decimales: ${price}`,
   leftOutTaxClass: 'no es un tipo de impuesto y se omite: un artículo de la tienda conserva el suyo',
   remarkSkipped: 'se lee como una observación y se omite',
   readAsGroup: (name, count) =>

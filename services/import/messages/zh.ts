@@ -47,6 +47,8 @@ export const importMessagesZh: ImportMessages = {
     `第 ${first} 列和第 ${second} 列的表头都是“${heading}”：请用 --column ${field}=#${first} 指定`,
   noSuchSheet: (name, sheets) => `没有工作表“${name}”（--sheet）；现有的工作表：${sheets}`,
   onlyHiddenSheets: (sheets, first) => `只有隐藏的工作表：${sheets}；如需读取，请用 --sheet "${first}" 指定`,
+  listIsHidden: (sheets, first) =>
+    `可见的工作表中没有列表，隐藏的工作表中有：${sheets}；如需读取，请用 --sheet "${first}" 指定`,
   sheetsOfYears: (sheets, latest) => `含有多个年份的列表：${sheets}；请用 --sheet "${latest}" 指定其中一个`,
   otherCompany: (own, given) => `属于公司 ${own}，而不是公司 ${given}`,
   noCodeOfCatalog: '没有属于此目录的编码',
@@ -58,8 +60,7 @@ export const importMessagesZh: ImportMessages = {
   moreCellsThanHeadings: (cells, headings) =>
     `有 ${cells} 个单元格，但只有 ${headings} 个表头：含分隔符的内容请加引号`,
 
-  codesOnTwoSheets: (place, more) =>
-    `在 ${place} 也出现，但内容不同${more > 0 ? `；此工作表另有 ${more} 个编码也是如此` : ''}：请用 --sheet 指定以哪个工作表为准`,
+  codesOnTwoSheets: (place) => `在 ${place} 也出现，但内容不同：请用 --sheet 指定以哪个工作表为准`,
 
   missing: '缺失',
   blank: '为空白',
@@ -105,13 +106,13 @@ export const importMessagesZh: ImportMessages = {
     `数据库中的商品 ${variant} 是其规格商品，但商品 ${id} 不是父商品（isParent）`,
   variantsOfVariant: (variant, id) => `数据库中的商品 ${variant} 是其规格商品，但商品 ${id} 本身是规格商品`,
   otherParent: (code, id) => `${code} 不是 stockItemParentId 所指的商品 ${id}：请清空其中一个`,
-  noTaxClasses: '不是本店的税率：设置项 tax_rates 未设置',
-  noSuchTaxClass: (known) => `不是本店的税率：设置项 tax_rates 中有 ${known}`,
+  noTaxClasses: '不是本店的税率，已忽略：设置项 tax_rates 未设置',
+  noSuchTaxClass: (known) => `不是本店的税率，已忽略：设置项 tax_rates 中有 ${known}；已有商品保留原值`,
   featureOfNoItem: '没有对应的商品',
   newWithoutName: '商店中还没有此商品，而列表没有名称列：请为新商品添加名称列',
   otherSpelling: (name, rows) => `是分类“${name}”的另一种写法：共 ${rows} 行`,
-  repeatsRow: (row) => `与第 ${row} 行完全相同：只计一次`,
-  repeatsRowOf: (file, row) => `与 ${file}:${row} 完全相同：只计一次`,
+  repeatsRow: (row) => `在所有读取的列中与第 ${row} 行相同：只计一次`,
+  repeatsRowOf: (file, row) => `在所有读取的列中与 ${file}:${row} 相同：只计一次`,
   isCode: (code) => `丢失了前导零：即 ${code}`,
 
   notPlainFile: '不是普通文件：请直接放入图片文件',
@@ -127,6 +128,7 @@ export const importMessagesZh: ImportMessages = {
   brokenLetters: (lines, named) => `有 ${lines} 行含有被截断的字符，已去掉：第 ${named} 行`,
   lostLetter: '含有 \ufffd，表示某个字符此前已丢失：请更正',
   controlsRepaired: (text) => `含有控制字符：已读作“${text}”`,
+  controlsAsBlanks: '含有 JSON 不允许的控制字符：已按空格读取',
   invisibleTakenOut: (text) => `含有不可见字符或换行：已读作“${text}”`,
   quotationMarkIsText: '以引号开头，但该行没有闭合：引号已按普通字符读取',
   hiddenRows: (count, lines) => `有 ${count} 个隐藏行，已照常导入：第 ${lines} 行`,
@@ -148,6 +150,7 @@ export const importMessagesZh: ImportMessages = {
   otherPriceColumns: (used, others, example) =>
     `价格取自“${used}”列；未使用：${others}。如需使用其他列，请用 --column 价格="${example}" 指定`,
   columnNotUnderstood: '无法说明商品是否在售：此列未使用',
+  idsNotUsed: '不是本店的 ID：此列未使用，商品按编码识别',
   noNameColumn: '没有名称列：商品保留原名称',
   priceOnRequest: '按价格面议读取',
   noTierPrice: '按无批量价读取',
@@ -162,6 +165,12 @@ export const importMessagesZh: ImportMessages = {
   leftOutSwitch: '既不是“是”也不是“否”，已忽略：已有商品保留原值',
   leftOutPrice: '不是价格，已忽略：已有商品保留原值',
   leftOutQuantity: '不是此处可用的整数，已忽略：已有商品保留原值',
+  leftOutDoubtful:
+    '可能是千位分隔，也可能是小数，已忽略：已有商品保留原值；请用 --decimal comma 或 --decimal point 指定',
+  leftOutCategory: '无法作为分类读取，已忽略：已有商品保留原分类',
+  leftOutSubcategory: '只有下级分类，缺少上级分类，已忽略：已有商品保留原分类',
+  leftOutFeature: '无法作为参数读取，已忽略',
+  roundedTo: (price) => `四舍五入到四位小数：${price}`,
   leftOutTaxClass: '不是税率，已忽略：已有商品保留原值',
   remarkSkipped: '按备注处理，未导入',
   readAsGroup: (name, count) => `按下面 ${count} 行的分类“${name}”读取`,

@@ -15,6 +15,10 @@ test.each([
   ['-3,5 €', -3.5],
   ['12,-', 12],
   ['12,-- €', 12],
+  ['12´50 €', 12.5],
+  ['1 234,50 €', 1234.5],
+  ['Q125,00', 125],
+  ['Fr. 12,50', 12.5],
 ])('%s is a number in a currency', (text, number) => {
   expect(readPriceText(text, comma)).toEqual({ number, beside: '' })
 })
@@ -42,7 +46,7 @@ test('a remark does not make a doubtful number certain', () => {
   expect(readPriceText('1.234 €/ud', point)).toEqual({ number: 1.234, beside: '/ud' })
 })
 
-test.each(['12€50', '10-12', 'gratis', '3x2', '12,50 y 11', 'IVA', '€', '12,50,1'])(
+test.each(['12€50', '10-12', 'gratis', '3x2', '12,50 y 11', 'IVA', '€', '12,50,1', '12 50 €', '12\n50'])(
   '%s is no price',
   (text) => {
     expect(readPriceText(text, comma).number).toBeUndefined()

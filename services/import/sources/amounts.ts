@@ -1,5 +1,5 @@
 import { currencyNamed, withoutCurrency } from '#domain/money/currency-text.ts'
-import { type DecimalMark, readNumber } from '../table/decimals.ts'
+import { type DecimalMark, readNumber, withApostrophes } from '../table/decimals.ts'
 import { unescapeFormula } from '../table/escape-formula.ts'
 import type { Cell } from '../table/table.ts'
 
@@ -14,14 +14,15 @@ export interface AmountText {
 /** A longer text is no amount. */
 const MOST_CHARACTERS = 60
 
-const PLAIN = /^[\s\d.,'\u2019-]*$/u
+const PLAIN = /^[\s\d.,'-]*$/
+const NUMBER = /^-?[\d.,'\s]*\d[\d.,'\s]*$/
 
 /** "12,-" is 12. */
 const NO_CENTS = /[.,]\s*[-–—]{1,2}$/u
 
 /** The number of a price as text, without currency and remarks; what cannot be one is unchanged. */
 export function bareAmount(text: string): { readonly bare: string; readonly beside: string } {
-  const given = unescapeFormula(text, 'key').text.replace(NO_CENTS, '')
+  const given = withApostrophes(unescapeFormula(text, 'key').text).replace(NO_CENTS, '')
   if (PLAIN.test(given) || given.length > MOST_CHARACTERS) return { bare: given, beside: '' }
   let bare = given.replace(/[\u00b9\u00b2\u00b3]+$/u, '')
   const removed: string[] = given === bare ? [] : [given.slice(bare.length)]
@@ -35,9 +36,7 @@ export function bareAmount(text: string): { readonly bare: string; readonly besi
       bare = bare.replace(pattern, '').trim()
     }
   }
-  return /^-?[\d.,'\u2019\s]*\d[\d.,'\u2019\s]*$/u.test(bare)
-    ? { bare, beside: removed.join(' ') }
-    : { bare: given, beside: '' }
+  return NUMBER.test(bare) ? { bare, beside: removed.join(' ') } : { bare: given, beside: '' }
 }
 
 const TAX = String.raw`(?:i\.?v\.?a\.?|igic|igv|itbis|imp(?:uestos?|\.)|tax(?:es)?|vat)`

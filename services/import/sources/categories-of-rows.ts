@@ -12,7 +12,7 @@ export interface CategoriesOfRows {
 
 /**
  * Reads the columns of categories. A category that is written only in the first row of its group applies to the rows
- * below. Rows without a category are noted, and a single path such as "Tornillos > 20 mm". An export of a program
+ * below. Rows without a category are noted, and paths such as "Tornillos > 20 mm". An export of a program
  * means what it says.
  */
 export function readCategories(
@@ -40,7 +40,7 @@ export function readCategories(
   }
   const cellOf = (row: TableRow, column: UsedColumn) => filled.get(column)?.get(row) ?? plain(row, column)
   const separator = findSeparator(rows, top, cellOf)
-  notes.push(...noteSinglePath(rows, top, cellOf))
+  notes.push(...noteDoubtfulPaths(rows, top, cellOf))
   if (!used.some(({ field }) => field === 'stockCategoryId')) notes.push(...noteWithout(rows, top, cellOf))
   if (separator === ' / ') notes.push({ line: 0, message: ['slashIsPath', top.heading] })
   return { cellOf, separator, notes }
@@ -136,15 +136,18 @@ function namesOf(rows: readonly TableRow[], top: UsedColumn, cellOf: CellOf): Ma
   return names
 }
 
-/** The only category of a list with > in it is more often a measure than a path. */
-function noteSinglePath(rows: readonly TableRow[], top: UsedColumn, cellOf: CellOf): TableNote[] {
+/**
+ * Notes the paths that may be measures: those with a part that begins with a digit, and the only category of a list with
+ * > in it.
+ */
+function noteDoubtfulPaths(rows: readonly TableRow[], top: UsedColumn, cellOf: CellOf): TableNote[] {
   const names = namesOf(rows, top, cellOf)
-  const [path, ...more] = [...names].filter(([name]) => name.includes('>'))
-  if (!path || more.length > 0 || names.size < 2) return []
-  const [name, row] = path
-  return names.has(name.split('>')[0]?.trim() ?? '')
-    ? []
-    : [{ line: row.line, column: top.index, value: name, message: ['readAsPath'] }]
+  const paths = [...names].filter(([name]) => name.includes('>'))
+  const [single = ''] = paths.length === 1 && names.size > 1 ? (paths[0] ?? []) : []
+  const isAlone = single !== '' && !names.has(single.split('>')[0]?.trim() ?? '')
+  return paths
+    .filter(([name]) => />\s*\d/.test(name) || (isAlone && name === single))
+    .map(([name, row]) => ({ line: row.line, column: top.index, value: name, message: ['readAsPath'] }))
 }
 
 const MOST_LINES = 10

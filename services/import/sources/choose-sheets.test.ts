@@ -81,7 +81,7 @@ test('a workbook without names is a list of known items', () => {
 })
 
 test.each([['€'], ['EUR']])('the number format %s of a column names its currency', (sign) => {
-  const table = sheet('Tarifa', LIST, { currencies: new Map([[2, [sign]]]) })
+  const table = sheet('Tarifa', LIST, { currencies: new Map([[2, new Map([[sign, 2]])]]) })
   const refused = toSource(table, ITEM_LIST, options)
   expect(refused.ok ? [] : refused.problems.map((problem) => writeProblem(problem))).toEqual([
     expect.stringMatching(
@@ -91,5 +91,59 @@ test.each([['€'], ['EUR']])('the number format %s of a column names its curren
   expect(toSource(table, ITEM_LIST, { ...options, currency: 'EUR' })).toMatchObject({
     ok: true,
     recognized: { currency: 'EUR' },
+  })
+})
+
+test('a sheet of two years is the list of the second one', () => {
+  expect(choose(sheet('Tarifa 2025-2026', LIST))).toMatchObject({ chosen: ['Tarifa 2025-2026'] })
+  expect(choose(sheet('Tarifa 2024-2025', LIST), sheet('Tarifa 2025-2026', LIST))).toEqual([
+    'sheetsOfYears',
+    'Tarifa 2024-2025, Tarifa 2025-2026',
+    'Tarifa 2025-2026',
+  ])
+})
+
+test('a hidden list below a visible cover page is named', () => {
+  const cover = sheet('Portada', [['Suministros del Puerto'], ['Tel. 600 000 000']])
+  const hidden = sheet('Lista', LIST, { isHidden: true })
+  expect(choose(cover, hidden)).toEqual(['listIsHidden', 'Lista', 'Lista'])
+  const broken = sheet('Tarifa', [['Nombre', 'Precio', 'Estante']])
+  expect(choose(broken, hidden)).toMatchObject({ chosen: ['Tarifa'], hidden: ['Lista'] })
+})
+
+test.each([['Q'], ['Fr.'], ['XX']])('the sign %s of a number format is another currency', (sign) => {
+  const table = sheet('Tarifa', LIST, { currencies: new Map([[2, new Map([[sign, 2]])]]) })
+  const refused = toSource(table, ITEM_LIST, options)
+  expect(refused.ok ? [] : refused.problems).toMatchObject([
+    { row: 2, reason: ['otherCurrency', sign, 'USD', expect.any(String)] },
+  ])
+  expect(toSource(table, ITEM_LIST, { ...options, currency: 'USD', takenCurrency: 'GTQ' }).ok).toBe(
+    sign !== 'Fr.',
+  )
+})
+
+test('a column of ids of another program is not used where there is a code', () => {
+  const table = sheet('Odoo', [
+    ['id', 'default_code', 'name', 'list_price', 'categ_id'],
+    ['__export__.product_template_12', 'A', 'Mesa', 12.5, 'All / Muebles'],
+    ['__export__.product_template_13', 'B', 'Silla', 5, 'All / Muebles'],
+  ])
+  const read = toSource(table, ITEM_LIST, options)
+  if (!read.ok) throw new Error('refused')
+  expect(read.file.rows.map(({ fields }) => fields)).toEqual([
+    { code: 'A', name: 'Mesa', price: 12.5, category: ['Muebles'] },
+    { code: 'B', name: 'Silla', price: 5, category: ['Muebles'] },
+  ])
+  expect((read.file.notes ?? []).map((note) => writeProblem(note))).toContain(
+    'libro.xlsx[Odoo]:2 id "__export__.product_template_12": is no id of this shop: the column is not used, and items are known by their code',
+  )
+  const own = sheet('Lista', [
+    ['Id', 'Código', 'Nombre'],
+    [1, 'A', 'Mesa'],
+    ['x', 'B', 'Silla'],
+    [3, 'C', 'Mesita'],
+  ])
+  expect(toSource(own, ITEM_LIST, options)).toMatchObject({
+    recognized: { columns: [{ field: 'stockItemId' }, {}, {}] },
   })
 })

@@ -1,7 +1,7 @@
 import { type Read, unreadable } from '../messages/message.ts'
 import type { Table } from '../table/table.ts'
 import { headingKey, type ListColumns, SHEETS } from './columns.ts'
-import { findHeadings, type HeadingHints, type Headings } from './headings.ts'
+import { countHeadings, findHeadings, type HeadingHints, type Headings, MOST_ABOVE } from './headings.ts'
 
 /** The sheets of a workbook that are read, and those that are not. A text file is one sheet. */
 export interface ChosenSheets {
@@ -46,13 +46,29 @@ export function chooseItemSheets(
       alike.map(({ table }) => table),
     )
   }
-  const [first] = tables
   const only = candidates.find((table) => isSheetOf(table, 'items')) ?? candidates[0]
-  if (only) return withRest(tables, [only])
-  const hidden = tables.filter(({ isHidden }) => isHidden).map(nameOf)
-  return hidden.length > 0
-    ? unreadable('onlyHiddenSheets', hidden.join(', '), hidden[0] ?? '')
-    : withRest(tables, [first])
+  return whyHidden(tables, lists, options) ?? withRest(tables, [only ?? tables[0]])
+}
+
+/** The refusal of a workbook whose only lists, or whose only sheets, are hidden. */
+export function whyHidden(
+  tables: readonly Table[],
+  lists: readonly ListColumns[],
+  options: SheetOptions,
+): Read<never> | undefined {
+  const hidden = tables.filter(({ isHidden, rows }) => isHidden && rows.length > 0)
+  const found = hidden.filter((table) =>
+    lists.some((list) => withHeadings([table], list, options).length > 0),
+  )
+  const visible = tables.filter(isVisible)
+  const isAllHidden = visible.length === 0
+  // A visible list that lacks a column is the one that is meant
+  const isNearlyList = ({ rows }: Table) =>
+    lists.some((list) => countHeadings(rows.slice(0, MOST_ABOVE), list) > 1)
+  const meant = isAllHidden ? hidden : visible.some(isNearlyList) ? [] : found
+  const [first, ...more] = meant.map(nameOf)
+  if (first === undefined) return undefined
+  return unreadable(isAllHidden ? 'onlyHiddenSheets' : 'listIsHidden', [first, ...more].join(', '), first)
 }
 
 /** The sheets with lists of prices. Refused as {@link chooseItemSheets}. */
@@ -147,9 +163,11 @@ const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/g
 /** Sheets of several years are lists of the same goods: the merchant says which. */
 function together(tables: readonly Table[], chosen: readonly Table[]): Read<ChosenSheets> {
   const years = new Map(
-    chosen.flatMap(({ sheet }) =>
-      [...(sheet ?? '').matchAll(YEAR)].map(([year]) => [year, sheet ?? ''] as const),
-    ),
+    chosen.flatMap(({ sheet = '' }) => {
+      // "Tarifa 2025-2026" is the list of 2026
+      const year = [...sheet.matchAll(YEAR)].at(-1)?.[0]
+      return year === undefined ? [] : [[year, sheet] as const]
+    }),
   )
   if (years.size < 2) return withRest(tables, chosen)
   const [, latest = ''] = [...years].toSorted(([a], [b]) => Number(b) - Number(a))[0] ?? []

@@ -187,6 +187,32 @@ test('"Artículo" is the code where another column has the name, and its cells l
   expect(fieldsOf(['Modelo', 'Nombre'], ['M1', 'Cable'], ['M2', 'Tubo'])).toMatchObject({ code: 'Modelo' })
 })
 
+test('of the columns that may be the code, the first by rank whose cells look like codes is used', () => {
+  const rows = [
+    ['Cable de red', '8410000000017', 2],
+    ['Tubo de cobre', '8410000000024', 3],
+  ]
+  expect(fieldsOf(['Artículo', 'EAN', 'PVP'], ...rows)).toMatchObject({ code: 'EAN', name: 'Artículo' })
+  expect(fieldsOf(['Producto', 'Modelo', 'Precio'], ...rows)).toMatchObject({
+    code: 'Modelo',
+    name: 'Producto',
+  })
+  expect(
+    fieldsOf(['EAN', 'Artículo', 'Descripción'], ['841', 'A-1', 'Cable'], ['842', 'A-2', 'Tubo']),
+  ).toMatchObject({ code: 'Artículo', additionalCode: 'EAN', name: 'Descripción' })
+})
+
+test('a list of prices may have a barcode or "Artículo" for the code', () => {
+  const codeOf = (...cells: (string | number)[][]) => {
+    const rows = cells.map((row, index) => ({ line: index + 1, cells: row }))
+    const found = findHeadings(rows, PRICE_LIST, { named: new Map() })
+    return found.ok ? found.value.used.find(({ field }) => field === 'code')?.heading : undefined
+  }
+  expect(codeOf(['EAN', 'PVP'], ['841', 2], ['842', 3])).toBe('EAN')
+  expect(codeOf(['Artículo', 'PVP'], ['A-1', 2], ['A-2', 3])).toBe('Artículo')
+  expect(codeOf(['Artículo', 'EAN', 'PVP'], ['Cable', '841', 2], ['Tubo', '842', 3])).toBe('EAN')
+})
+
 test('what is paid, struck through or per kilo is no price of sale', () => {
   const rows = [['A', 'Cable', 2]]
   for (const heading of [

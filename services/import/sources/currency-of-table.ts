@@ -1,6 +1,8 @@
 import { DEFAULT_CURRENCY } from '#domain/money/currency.ts'
+import { currenciesOfSign } from '#domain/money/currency-signs.ts'
 import { currencyNamed, currencySign } from '#domain/money/currency-text.ts'
-import type { Cell, Table, TableRow } from '../table/table.ts'
+import type { ImportMessage } from '../messages/message.ts'
+import { type Cell, isEmptyCell, type Table, type TableRow } from '../table/table.ts'
 import { currencyOfCell } from './amounts.ts'
 import { headingKey, type UsedColumn } from './columns.ts'
 import type { Headings } from './headings.ts'
@@ -19,6 +21,12 @@ export interface CurrencyOfTable {
   readonly currency: string | undefined
   /** For each column of prices, the first sign of another currency. */
   readonly problems: readonly Problem[]
+  /** Why single prices are refused where most are in the shop's currency, by {@link placeOf}. */
+  readonly foreignCells: ReadonlyMap<string, ImportMessage>
+}
+
+export function placeOf(line: number, column: number): string {
+  return `${line}:${column}`
 }
 
 /** The parts of a table that may name a currency. */
@@ -45,40 +53,97 @@ export function checkCurrency(
   let currency: string | undefined
   const prices = used.filter(({ kind }) => kind === 'price')
   const own = unused.filter(({ heading }) => CURRENCY_HEADINGS.has(headingKey(heading)))
-  const places = [
+  const foreignCells = new Map<string, ImportMessage>()
+  const isForeign = ({ named, isUnknown }: Sign) =>
+    isUnknown
+      ? options.takenCurrency === undefined
+      : named.length > 0 && !named.some((code) => accepted.includes(code))
+  const reasonOf = ({ text, named: [code = shop] }: Sign): ImportMessage => [
+    'otherCurrency',
+    currencySign(text) ?? text,
+    shop,
+    code,
+  ]
+  const places: readonly Place[] = [
     ...prices.map((column) => ({
       heading: column.heading,
       signs: [
         { row: line, text: column.heading, named: currencyNamed(column.heading) },
-        ...signOfFormat(table, column, rows[0]?.line ?? line),
-        ...signsOfCells(rows, column.index, currencyOfCell),
+        ...signsOfFormats(table, column),
       ],
+      cells: signsOfCells(rows, column.index, currencyOfCell),
+      filled: filledIn(rows, column.index),
+      refuses: [column.index],
     })),
-    ...own.map(({ heading, index }) => ({ heading, signs: [...signsOfCells(rows, index, currencyOfText)] })),
-    { heading: '', signs: texts.flatMap(signsOfTitle) },
+    ...own.map(({ heading, index }) => ({
+      heading,
+      signs: [],
+      cells: signsOfCells(rows, index, currencyOfText),
+      filled: filledIn(rows, index),
+      refuses: prices.map((column) => column.index),
+    })),
+    { heading: '', signs: texts.flatMap(signsOfTitle), cells: [], filled: 0, refuses: [] },
   ]
-  for (const { heading, signs } of prices.length > 0 ? places : []) {
-    const foreign = signs.find(
-      ({ named }) => named.length > 0 && !named.some((code) => accepted.includes(code)),
-    )
+  for (const { heading, signs, cells, filled, refuses } of prices.length > 0 ? places : []) {
     if (signs.some(({ named }) => named.includes(shop))) currency = shop
-    if (!foreign) continue
-    const sign = currencySign(foreign.text) ?? foreign.text
-    const [code = shop] = foreign.named
-    const reason = ['otherCurrency', sign, shop, code] as const
-    problems.push({ file: table.name, row: foreign.row, field: heading, value: foreign.text, reason })
+    const foreign: Sign[] = []
+    for (const sign of cells) {
+      if (sign.named.includes(shop)) currency = shop
+      if (isForeign(sign)) foreign.push(sign)
+    }
+    const [first] = [...signs.filter(isForeign), ...(2 * foreign.length > filled ? foreign : [])]
+    if (first)
+      problems.push({
+        file: table.name,
+        row: first.row,
+        field: heading,
+        value: first.text,
+        reason: reasonOf(first),
+      })
+    else
+      for (const sign of foreign)
+        for (const index of refuses) foreignCells.set(placeOf(sign.row, index), reasonOf(sign))
   }
-  return { currency, problems }
+  return { currency, problems, foreignCells }
+}
+
+/** A column or the titles, with the signs of currencies in it. */
+interface Place {
+  readonly heading: string
+  /** Those that hold for all prices. */
+  readonly signs: readonly Sign[]
+  /** Those of single rows. */
+  readonly cells: Iterable<Sign>
+  /** The number of filled cells. */
+  readonly filled: number
+  /** The columns of prices whose cell such a sign refuses. */
+  readonly refuses: readonly number[]
+}
+
+function filledIn(rows: readonly TableRow[], index: number): number {
+  return rows.filter(({ cells }) => !isEmptyCell(cells[index])).length
 }
 
 interface Sign {
   readonly row: number
   readonly text: string
   readonly named: readonly string[]
+  /** It stands for a currency that is not known, and so for another one than the shop's. */
+  readonly isUnknown?: boolean
 }
 
-function signOfFormat({ currencies }: Table, { index }: UsedColumn, row: number): Sign[] {
-  return (currencies?.get(index) ?? []).map((text) => ({ row, text, named: currencyNamed(text) }))
+/** The currencies of a text that can only be a sign or name: "L" too. */
+function currenciesIn(text: string): readonly string[] {
+  const named = currencyNamed(text)
+  return named.length > 0 ? named : currenciesOfSign(text)
+}
+
+/** A sign in a number format stands for a currency, also one that is a plain word elsewhere. */
+function signsOfFormats({ currencies }: Table, { index }: UsedColumn): Sign[] {
+  return [...(currencies?.get(index) ?? [])].map(([text, row]) => {
+    const named = currenciesIn(text)
+    return { row, text, named, isUnknown: named.length === 0 }
+  })
 }
 
 /** As headings are compared. */
@@ -87,7 +152,7 @@ const CURRENCY_HEADINGS: ReadonlySet<string> = new Set(
 )
 
 function currencyOfText(cell: Cell | undefined): readonly string[] {
-  return typeof cell === 'string' && cell.length <= MOST_CHARACTERS ? currencyNamed(cell) : []
+  return typeof cell === 'string' && cell.length <= MOST_CHARACTERS ? currenciesIn(cell) : []
 }
 
 const MOST_CHARACTERS = 60

@@ -4,16 +4,13 @@ import { type Cell, isEmptyCell, type TableRow } from '../table/table.ts'
 import type { CategoriesOfRows } from './categories-of-rows.ts'
 import { readCell, Repaired } from './cells.ts'
 import {
-  type Field,
-  flag,
-  optionalOrderQuantity,
-  optionalPrice,
-  optionalQuantity,
-  optionalTaxClass,
+  MOST_FEATURE_VALUE,
+  OPTIONAL_FIELDS,
+  optionalPath,
   optionalText,
-  picture,
   readField,
   Refused,
+  roundPrice,
 } from './fields.ts'
 import type { UsedColumn } from './columns.ts'
 
@@ -33,6 +30,8 @@ export interface RowContext {
   readonly groups: ReadonlyMap<TableRow, readonly string[]> | undefined
   /** Whether an unreadable cell of an optional column is left out instead of refused. */
   readonly repairs: boolean
+  /** Why a price is in another currency than those of most rows; undefined = it is not. */
+  readonly whyForeign: (row: TableRow, column: UsedColumn) => ImportMessage | undefined
   readonly onNote: (row: TableRow, column: UsedColumn, reason: ImportMessage) => void
   readonly onRounded: (price: RoundedPrice) => void
 }
@@ -43,22 +42,6 @@ export interface FieldsOfRow {
   /** Fields that the row does not give although it has a column for them. */
   readonly keeps: readonly string[] | undefined
 }
-
-/** The optional fields, which never refuse a row: what is said about a cell that breaks their rule. */
-const OPTIONAL: Readonly<Record<string, { readonly rule: Field<unknown>; readonly leftOut: ImportMessage }>> =
-  {
-    additionalCode: { rule: optionalText(100), leftOut: ['leftOutText'] },
-    imageUrl: { rule: picture, leftOut: ['leftOutPicture'] },
-    isOffer: { rule: flag, leftOut: ['leftOutSwitch'] },
-    isNew: { rule: flag, leftOut: ['leftOutSwitch'] },
-    isParent: { rule: flag, leftOut: ['leftOutSwitch'] },
-    deleted: { rule: flag, leftOut: ['leftOutSwitch'] },
-    bestPrice: { rule: optionalPrice, leftOut: ['leftOutPrice'] },
-    quantityBestPrice: { rule: optionalQuantity, leftOut: ['leftOutQuantity'] },
-    minimumOrderQuantity: { rule: optionalOrderQuantity, leftOut: ['leftOutQuantity'] },
-    packMultiple: { rule: optionalOrderQuantity, leftOut: ['leftOutQuantity'] },
-    taxClass: { rule: optionalTaxClass, leftOut: ['leftOutTaxClass'] },
-  }
 
 /** Converts a row to fields. Category columns are combined into one field, and so are feature columns. */
 export function fieldsOfRow(row: TableRow, used: readonly UsedColumn[], context: RowContext): FieldsOfRow {
@@ -71,20 +54,28 @@ export function fieldsOfRow(row: TableRow, used: readonly UsedColumn[], context:
     const isCategory = /^category[123]$/.test(field)
     const cell = isCategory ? context.categories.cellOf(row, column) : row.cells[column.index]
     const read = readValue(row, column, cell, context)
-    const optional = context.repairs ? OPTIONAL[field] : undefined
-    const isLeftOut = optional !== undefined && isUnreadable(read, optional.rule)
-    if (isLeftOut) {
-      context.onNote(row, column, optional.leftOut)
-      keeps = [...(keeps ?? []), field]
-    }
-    const value = isLeftOut ? undefined : read
+    const leftOut = context.repairs ? whyLeftOut(read, column, field) : undefined
+    if (leftOut) context.onNote(row, column, leftOut)
+    if (leftOut && column.kind !== 'feature') keeps = [...(keeps ?? []), field]
+    const value = leftOut ? undefined : read
     if (isCategory) path[Number(field.at(-1)) - 1] = isEmptyCell(cell) ? '' : value
     else if (column.kind === 'active') fields['deleted'] ??= value
     else if (column.kind !== 'feature') fields[field] = value
     else if (value !== undefined && value !== '')
       features.push({ name: field.slice('feature:'.length), value })
   }
-  if (path.length > 0) fields['category'] = joinPath(path, context.categories.separator)
+  if (path.length > 0) {
+    const category = joinPath(path, context.categories.separator)
+    const refused = context.repairs ? readField(optionalPath, category) : undefined
+    if (refused instanceof Refused) {
+      noteCategory(row, used, path, refused, context)
+      keeps = [
+        ...(keeps ?? []),
+        'category',
+        ...(fields['stockCategoryId'] === undefined ? ['stockCategoryId'] : []),
+      ]
+    } else fields['category'] = category
+  }
   const group = context.groups && (context.groups.get(row) ?? [])
   if (group) fields['category'] = group
   if (group?.length === 0) keeps = [...(keeps ?? []), 'stockCategoryId', 'category']
@@ -92,9 +83,42 @@ export function fieldsOfRow(row: TableRow, used: readonly UsedColumn[], context:
   return { fields, keeps }
 }
 
+/** What is said about a value of an optional field that breaks its rule; undefined = it keeps it. */
+function whyLeftOut(value: unknown, { kind }: UsedColumn, field: string): ImportMessage | undefined {
+  if (kind === 'feature')
+    return readField(FEATURE_VALUE, value) instanceof Refused ? ['leftOutFeature'] : undefined
+  const optional = OPTIONAL_FIELDS[field]
+  const read = optional && readField(optional.rule, value)
+  if (!(read instanceof Refused)) return undefined
+  const [code] = read.reason
+  // A price in another currency, or one that may be thousands or decimals, is a question that an option answers
+  if (kind === 'price' && (code === 'doubtfulNumber' || code === 'otherCurrency')) return undefined
+  return code === 'doubtfulNumber' ? ['leftOutDoubtful'] : optional?.leftOut
+}
+
+const FEATURE_VALUE = optionalText(MOST_FEATURE_VALUE)
+
+/** Notes the cell because of which a row has no readable category. */
+function noteCategory(
+  row: TableRow,
+  used: readonly UsedColumn[],
+  path: readonly unknown[],
+  { reason }: Refused,
+  context: RowContext,
+): void {
+  const isAlone = reason[0] === 'subcategoryAlone'
+  const level = path.findIndex((name) =>
+    isAlone ? Boolean(name) : readField(optionalPath, name) instanceof Refused,
+  )
+  const column = used.find(({ field }) => field === `category${level + 1}`)
+  if (column) context.onNote(row, column, isAlone ? ['leftOutSubcategory'] : ['leftOutCategory'])
+}
+
 /** Reads a cell, and says what was repaired in it and how it was rounded. */
 function readValue(row: TableRow, column: UsedColumn, cell: Cell | undefined, context: RowContext): unknown {
   const { kind, index, heading, field } = column
+  const foreign = kind === 'price' && !isEmptyCell(cell) ? context.whyForeign(row, column) : undefined
+  if (foreign) return new Refused(foreign)
   const read = readCell(cell, kind, context.marksOf(index))
   const reason = read instanceof Repaired ? reasonFor(field, cell, read) : undefined
   if (reason) context.onNote(row, column, reason)
@@ -113,17 +137,6 @@ function reasonFor(
 ): ImportMessage | undefined {
   if (field !== 'bestPrice' || value !== null) return reason
   return /\p{L}/u.test(String(cell)) ? ['noTierPrice'] : undefined
-}
-
-/** A number that may be thousands or decimals is a question that --decimal answers. */
-function isUnreadable(value: unknown, rule: Field<unknown>): boolean {
-  const read = readField(rule, value)
-  return read instanceof Refused && read.reason[0] !== 'doubtfulNumber'
-}
-
-/** Rounds an amount to four decimals. A price that would become 0, "on request", stays and is refused. */
-function roundPrice(amount: number): number {
-  return Number(amount.toFixed(4)) || amount
 }
 
 /** The root of all categories in an export of Odoo. */

@@ -93,6 +93,11 @@ export const optionalPrice: Field<Price | null> = (given) => {
   return new Refused(given >= 1_000_000_000 ? ['priceTooHigh'] : ['tooManyDecimals'])
 }
 
+/** Rounds an amount to four decimals. A price that would become 0, "on request", stays and is refused. */
+export function roundPrice(amount: number): number {
+  return Number(amount.toFixed(4)) || amount
+}
+
 const MOST_PIECES = 999_999_999
 
 /** The quantity from which bestPrice applies; null and 0 = never. */
@@ -165,4 +170,21 @@ export const optionalFeatures: Field<readonly GivenFeature[] | null> = (given) =
     features.push({ name: called, value: value.trim() })
   }
   return features
+}
+
+/** The optional fields, which never refuse a row: what is said about a value that breaks their rule. */
+export const OPTIONAL_FIELDS: Readonly<
+  Record<string, { readonly rule: Field<unknown>; readonly leftOut: ImportMessage }>
+> = {
+  additionalCode: { rule: optionalText(100), leftOut: ['leftOutText'] },
+  imageUrl: { rule: picture, leftOut: ['leftOutPicture'] },
+  isOffer: { rule: flag, leftOut: ['leftOutSwitch'] },
+  isNew: { rule: flag, leftOut: ['leftOutSwitch'] },
+  isParent: { rule: flag, leftOut: ['leftOutSwitch'] },
+  deleted: { rule: flag, leftOut: ['leftOutSwitch'] },
+  bestPrice: { rule: optionalPrice, leftOut: ['leftOutPrice'] },
+  quantityBestPrice: { rule: optionalQuantity, leftOut: ['leftOutQuantity'] },
+  minimumOrderQuantity: { rule: optionalOrderQuantity, leftOut: ['leftOutQuantity'] },
+  packMultiple: { rule: optionalOrderQuantity, leftOut: ['leftOutQuantity'] },
+  taxClass: { rule: optionalTaxClass, leftOut: ['leftOutTaxClass'] },
 }

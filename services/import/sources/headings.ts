@@ -7,6 +7,7 @@ import {
   type HeadingLanguage,
   headingKey,
   type ListColumns,
+  PRICE_LIST,
   type UnusedColumn,
   type UsedColumn,
 } from './columns.ts'
@@ -199,8 +200,11 @@ function complete(
   const notes: ImportMessage[] = []
   let columns = used
   const has = (field: string) => columns.some((column) => column.field === field)
-  if (isItemList(list) && !has('code') && !has('stockItemId') && !without?.has('code')) {
-    const coded = withCode(columns, texts, sample)
+  const needsCode = isItemList(list)
+    ? !has('code') && !has('stockItemId')
+    : list === PRICE_LIST && !has('code')
+  if (needsCode && !without?.has('code')) {
+    const coded = withCode(columns, texts, sample, list)
     if (coded) {
       columns = coded
       notes.push(['usedAsCode', coded.find(({ field }) => field === 'code')?.heading ?? ''])
@@ -245,27 +249,44 @@ function withPrice(
   return only && more.length === 0 ? [...others, { ...only, field: 'price', kind: 'price' }] : others
 }
 
-/** Adds a code to columns without one: "Artículo" beside "Descripción", or the model or barcode. */
+/**
+ * Adds a code to columns without one: "Artículo" beside "Descripción", or the model or barcode. The first of them whose
+ * cells look like codes counts. A list of prices needs no names.
+ */
 function withCode(
   used: readonly UsedColumn[],
   texts: readonly string[],
   rows: readonly TableRow[],
+  list: ListColumns,
 ): readonly UsedColumn[] | undefined {
   const keys = texts.map(keyOf)
-  const codes = [...CODE_OR_NAME, ...ONLY_CODE].map(headingKey)
-  const index = keys.findIndex((key) => codes.includes(key))
-  if (index < 0 || !looksLikeCodes(rows, index)) return undefined
   const nameKeys = Object.values(ITEM_HEADINGS.name).flat().map(headingKey)
-  const nameIndex = keys.findIndex((key, other) => other !== index && nameKeys.includes(key))
-  if (nameIndex < 0) return undefined
+  const indexesOf = (words: readonly string[]) =>
+    words.map((word) => keys.indexOf(headingKey(word))).filter((at) => at >= 0 && looksLikeCodes(rows, at))
+  const nameBeside = (index: number) =>
+    keys.findIndex((key, other) => other !== index && nameKeys.includes(key))
+  const candidates = [...indexesOf(CODE_OR_NAME), ...indexesOf(ONLY_CODE)]
+  const index = candidates.find((at) => nameBeside(at) >= 0)
+  if (list === PRICE_LIST) {
+    const only = index ?? [...indexesOf(ONLY_CODE), ...candidates][0]
+    return only === undefined
+      ? undefined
+      : [codeAt(only, texts), ...used.filter((column) => column.index !== only)]
+  }
+  if (index === undefined) return undefined
   const others = used.filter((column) => column.field !== 'name' && column.index !== index)
+  const nameIndex = nameBeside(index)
   const name = used.find((column) => column.field === 'name' && column.index !== index) ?? {
     field: 'name',
     kind: 'name' as const,
     index: nameIndex,
     heading: texts[nameIndex] ?? '',
   }
-  return [{ field: 'code', kind: 'key', index, heading: texts[index] ?? '' }, name, ...others]
+  return [codeAt(index, texts), name, ...others]
+}
+
+function codeAt(index: number, texts: readonly string[]): UsedColumn {
+  return { field: 'code', kind: 'key', index, heading: texts[index] ?? '' }
 }
 
 /** Whether cells are short and differ, as codes do. */

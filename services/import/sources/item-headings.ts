@@ -200,6 +200,8 @@ export const ITEM_HEADINGS = {
       'Group',
       'Item group',
       'ItmsGrpNam',
+      'categ_id',
+      'categ_id/name',
     ],
     zh: [
       '一级分类',

@@ -1,21 +1,21 @@
 import { ITEM_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
+import type { ImportMessage } from '../messages/message.ts'
 import { isGivenBy } from './columns.ts'
-import type { Note, Problem, SourceFile, SourceRow } from './source.ts'
-
-export interface JoinedSheets {
-  readonly file: SourceFile
-  readonly problems: readonly Problem[]
-}
+import type { Note, SourceFile, SourceRow } from './source.ts'
 
 /**
- * Puts the rows of the sheets of a workbook together. A row that stands on two sheets with the same values counts once; a
- * code with other values on another sheet is refused with both places. Where sheets have different columns, an item of
+ * Puts the rows of the sheets of a workbook together. A row that stands on two sheets with the same values counts once;
+ * both rows of a code that has other values on another sheet are refused. Where sheets have different columns, an item of
  * the shop keeps what its sheet has no column for.
  */
-export function joinSheets(name: string, sheets: readonly [SourceFile, ...SourceFile[]]): JoinedSheets {
+export function joinSheets(name: string, sheets: readonly [SourceFile, ...SourceFile[]]): SourceFile {
   const [first, ...more] = sheets
-  if (more.length === 0) return { file: first, problems: [] }
-  const { kept, notes, problems } = withoutRepeated(sheets)
+  if (more.length === 0) return first
+  const { kept: unmarked, notes, clashes } = withoutRepeated(sheets)
+  const kept = unmarked.map((sheet) => ({
+    ...sheet,
+    rows: sheet.rows.map((row) => (clashes.has(row) ? { ...row, problem: clashes.get(row) } : row)),
+  }))
   const columns = new Map(sheets.flatMap((sheet) => [...(sheet.columns ?? [])]).toReversed())
   const rows = kept.flatMap((sheet) => {
     const missing = missingFields(sheet, columns)
@@ -25,7 +25,7 @@ export function joinSheets(name: string, sheets: readonly [SourceFile, ...Source
     })
   })
   const unusedHeadings = [...new Set(sheets.flatMap((sheet) => sheet.unusedHeadings ?? []))]
-  const file = {
+  return {
     name,
     rows,
     columns,
@@ -33,7 +33,6 @@ export function joinSheets(name: string, sheets: readonly [SourceFile, ...Source
     notes: [...sheets.flatMap((sheet) => sheet.notes ?? []), ...notes],
     sheets: kept,
   }
-  return { file, problems }
 }
 
 /** An item that a file names is not deleted unless the file says so: fields that a missing column does not keep. */
@@ -54,14 +53,15 @@ interface Place {
 interface Repeated {
   readonly kept: readonly SourceFile[]
   readonly notes: readonly Note[]
-  readonly problems: readonly Problem[]
+  /** The rows of a code that has other values on another sheet, with the reason. */
+  readonly clashes: ReadonlyMap<SourceRow, ImportMessage>
 }
 
 /** Finds rows whose code stands on an earlier sheet. */
 export function withoutRepeated(sheets: readonly SourceFile[]): Repeated {
   const placeOf = new Map<string, Place>()
   const notes: Note[] = []
-  const clashes = new Map<string, { readonly place: Place; readonly earlier: Place; count: number }>()
+  const clashes = new Map<SourceRow, ImportMessage>()
   const kept = sheets.map((sheet) => {
     const rows = sheet.rows.filter((row) => {
       const code = codeOf(row)
@@ -73,19 +73,14 @@ export function withoutRepeated(sheets: readonly SourceFile[]): Repeated {
         notes.push({ file: sheet.name, row: row.row, field: headingOf(sheet), value: code, reason })
         return false
       }
-      const pair = `${earlier.sheet.name}\n${sheet.name}`
-      const clash = clashes.get(pair)
-      if (clash) clash.count++
-      else clashes.set(pair, { place: { sheet, row }, earlier, count: 1 })
+      clashes.set(row, ['codesOnTwoSheets', `${earlier.sheet.name}:${earlier.row.row}`])
+      if (!clashes.has(earlier.row))
+        clashes.set(earlier.row, ['codesOnTwoSheets', `${sheet.name}:${row.row}`])
       return true
     })
     return { ...sheet, rows }
   })
-  const problems = [...clashes.values()].map(({ place: { sheet, row }, earlier, count }): Problem => {
-    const reason = ['codesOnTwoSheets', `${earlier.sheet.name}:${earlier.row.row}`, count - 1] as const
-    return { file: sheet.name, row: row.row, field: headingOf(sheet), value: codeOf(row), reason }
-  })
-  return { kept, notes, problems }
+  return { kept, notes, clashes }
 }
 
 function headingOf({ columns }: SourceFile): string {

@@ -65,3 +65,26 @@ test('a broken archive and a missing file are reported', async () => {
   const missing = await readJsonFile(join(folder, 'missing.json'))
   expect(!missing.ok && missing.problem.reason).toEqual(['notThere'])
 })
+
+test('raw control characters are blanks, and said so', async () => {
+  expect(await read('[{"code":"A\u000b1","name":"Tubo"}]\u001a')).toEqual({
+    ok: true,
+    file: {
+      name: 'stock.json',
+      rows: [{ row: 1, fields: { code: 'A 1', name: 'Tubo' } }],
+      notes: [{ file: 'stock.json', row: 0, field: '', reason: ['controlsAsBlanks'] }],
+    },
+  })
+})
+
+test('codes have no invisible letters', async () => {
+  expect(await read('[{"code":"A\u200b1","name":"a\u200bb"},{"code":"B\\u200B2"}]')).toMatchObject({
+    file: {
+      rows: [{ fields: { code: 'A1', name: 'a\u200bb' } }, { fields: { code: 'B2' } }],
+      notes: [
+        { row: 1, field: 'code', reason: ['invisibleTakenOut', 'A1'] },
+        { row: 2, field: 'code', reason: ['invisibleTakenOut', 'B2'] },
+      ],
+    },
+  })
+})

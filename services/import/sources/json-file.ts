@@ -5,7 +5,7 @@ import { readFileBytes } from '../table/file-bytes.ts'
 import { MOST_ROWS } from '../table/table.ts'
 import { type ImportMessage, type Read, unreadable } from '../messages/message.ts'
 import { repairFields } from './repair-fields.ts'
-import type { Problem, SourceFile } from './source.ts'
+import type { Note, Problem, SourceFile } from './source.ts'
 
 export type ReadFile =
   | { readonly ok: true; readonly file: SourceFile }
@@ -24,11 +24,17 @@ export async function readJsonFile(path: string): Promise<ReadFile> {
 export function readJson(name: string, bytes: Buffer): ReadFile {
   if (!isUtf8(bytes)) return refuseFile(name, ['notUtf8'])
   const text = new TextDecoder('utf-8').decode(bytes)
-  const list = readList(text)
+  const json = parse(text)
+  if (!json.ok) return refuseFile(name, json.reason)
+  const list = readList(json.value.parsed)
   if (!list.ok) return refuseFile(name, list.reason)
   if (list.value.length > MOST_ROWS) return refuseFile(name, ['tooManyRows', MOST_ROWS])
   const given = list.value.map((fields, index) => ({ row: index + 1, fields }))
-  const { rows, notes } = repairFields(name, text, given)
+  const { rows, notes: ofRows } = repairFields(name, text, given)
+  const ofFile: Note[] = json.value.hasControls
+    ? [{ file: name, row: 0, field: '', reason: ['controlsAsBlanks'] }]
+    : []
+  const notes = [...ofFile, ...ofRows]
   return { ok: true, file: { name, rows, ...(notes.length > 0 && { notes }) } }
 }
 
@@ -41,21 +47,35 @@ export function refuseFile(
 
 const envelope = z.object({ isSuccessful: z.boolean().optional(), data: z.array(z.unknown()) })
 
-function readList(text: string): Read<readonly unknown[]> {
-  const json = parse(text)
-  if (!json.ok) return json
-  if (Array.isArray(json.value)) return { ok: true, value: json.value }
-  const wrapped = envelope.safeParse(json.value)
+function readList(json: unknown): Read<readonly unknown[]> {
+  if (Array.isArray(json)) return { ok: true, value: json }
+  const wrapped = envelope.safeParse(json)
   if (!wrapped.success) return unreadable('noList')
   return wrapped.data.isSuccessful === false
     ? unreadable('failedAnswer')
     : { ok: true, value: wrapped.data.data }
 }
 
-function parse(text: string): Read<unknown> {
+interface Parsed {
+  readonly parsed: unknown
+  /** The text held control characters, which JSON writes as escapes only. */
+  readonly hasControls: boolean
+}
+
+function parse(text: string): Read<Parsed> {
   try {
-    return { ok: true, value: JSON.parse(text) }
+    return { ok: true, value: { parsed: JSON.parse(text), hasControls: false } }
   } catch (error) {
-    return unreadable('notJson', error instanceof Error ? error.message : String(error))
+    const plain = text.replace(/[^\P{Cc}\t\n\r\u007f-\u009f]/gu, ' ')
+    const why = unreadable('notJson', error instanceof Error ? error.message : String(error))
+    return plain === text ? why : parseAgain(plain, why)
+  }
+}
+
+function parseAgain(plain: string, why: Read<Parsed>): Read<Parsed> {
+  try {
+    return { ok: true, value: { parsed: JSON.parse(plain), hasControls: true } }
+  } catch {
+    return why
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeProblem } from './source.ts'
-import { ITEM_LIST, PRICE_LIST } from './columns.ts'
+import { ITEM_LIST, KNOWN_ITEM_LIST, PRICE_LIST } from './columns.ts'
 import { toSource } from './table-source.ts'
 
 /** Reads rows, the first of which holds the headings, as a list of items. */
@@ -198,4 +198,52 @@ test('the only path of a list is noted: it may be a measure', () => {
     ['C', 'c', 1, 'Codos'],
   ])
   expect(paths.notes).toEqual([])
+})
+
+test.each(['Tornillos > 30 mm', 'Tornillos'])(
+  'a path with a part that begins with a digit is noted beside %s',
+  (other) => {
+    const { notes } = read([
+      [...HEADINGS, 'FAMILIA'],
+      ['A', 'a', 1, 'Tornillos > 20 mm'],
+      ['B', 'b', 1, other],
+      ['C', 'c', 1, 'Codos'],
+    ])
+    const paths = ['Tornillos > 20 mm', other].filter((name) => name.includes('>'))
+    expect(notes).toEqual(
+      paths.map((name) => expect.stringContaining(`"${name}": is read as a category and a sub`)),
+    )
+  },
+)
+
+test('a single lone text at the beginning is a title or an incomplete row, unless it is laid out as a category', () => {
+  const rows = [
+    ['A1', 'Cable', 1],
+    ['A2', 'Codo', 2],
+  ]
+  const title = read([HEADINGS, ['Temporada otoño', null, null], ...rows])
+  expect(title.items).toHaveLength(2)
+  expect(title.items[0]).not.toHaveProperty('category')
+  expect(title.notes).toEqual(['lista.xlsx[Hoja1]:2 REF "Temporada otoño": holds no item and is left out'])
+  expect(read([HEADINGS, [null, 'Tubo de cobre', null], ...rows]).items).toMatchObject([
+    { code: undefined, name: 'Tubo de cobre' },
+    { code: 'A1' },
+    { code: 'A2' },
+  ])
+  for (const category of ['CABLES', '— Cables —', 'Familia: Cables', '电缆'])
+    expect(read([HEADINGS, [category, null, null], ...rows]).items[0]).toHaveProperty('category')
+})
+
+test('in a list without names a code may read like a remark', () => {
+  const { items } = read(
+    [
+      ['REF', 'DESCATALOGADO'],
+      ['DATE5', 'Sí'],
+      ['PAGE2', null],
+      ['HOJA3', null],
+      ['Tel.: 600', null],
+    ],
+    KNOWN_ITEM_LIST,
+  )
+  expect(items.map(({ code }) => code)).toEqual(['DATE5', 'PAGE2', 'HOJA3'])
 })

@@ -53,11 +53,15 @@ export function sortRows(
   const groupOf = new Map(groups.map((group) => [group.row, group]))
   const inList = left.filter((row) => !remarks.has(row))
   const rows = inList.filter((row) => !groupOf.has(row))
+  const begin = inList[0] && groupOf.get(inList[0])
   // Where the list does not begin with a category, a lone text is a row that lacks the rest
-  const isGrouped = inList[0] !== undefined && groupOf.has(inList[0]) && groups.length <= 2 * rows.length
+  const isGrouped =
+    begin !== undefined && groups.length <= 2 * rows.length && !lacksRest(begin, groups, groupRows, used)
   if (!isGrouped) return { rows: inList, skippedLines, groups: undefined, notes }
   const column = used.find(({ field }) => field === 'category1')?.index
-  const counting = groups.filter(({ index }) => groupRows === 'categories' || index === column)
+  const counting = groups.filter(
+    (group) => (groupRows === 'categories' || group.index === column) && !isTitle(group, groups, column),
+  )
   const sorted = underGroups(inList, counting)
   const passed = groups
     .filter((group) => !counting.includes(group))
@@ -68,6 +72,27 @@ export function sortRows(
     groups: counting.length > 0 ? sorted.groups : undefined,
     notes: [...notes, ...sorted.notes, ...passed],
   }
+}
+
+/** Whether the only lone text of a list, at its beginning, is a name: its row lacks the rest. */
+function lacksRest(
+  group: GroupRow,
+  { length }: readonly GroupRow[],
+  groupRows: GroupRows,
+  used: readonly UsedColumn[],
+): boolean {
+  const isName = used.some(({ field, index }) => field === 'name' && index === group.index)
+  return length === 1 && groupRows === 'categories' && isName && !isMarked(group)
+}
+
+/** Whether the only lone text of a list is a title, such as "Temporada otoño", and not the category of all its rows. */
+function isTitle(group: GroupRow, { length }: readonly GroupRow[], column: number | undefined): boolean {
+  return length === 1 && group.index !== column && !isMarked(group)
+}
+
+/** Whether a lone text is laid out as a category: in capitals, with a label, or with decoration around it. */
+function isMarked({ row, index, name }: GroupRow): boolean {
+  return name === name.toUpperCase() || String(row.cells[index] ?? '').trim() !== name
 }
 
 function noteOf({ line, cells }: TableRow, message: ImportMessage): TableNote {
@@ -182,8 +207,16 @@ function isRemark({ cells, problem }: TableRow, used: readonly UsedColumn[]): bo
   const holds = (...fields: string[]) =>
     used.some(({ field, index }) => fields.includes(field) && !isEmptyCell(cells[index]))
   if (holds('price', 'bestPrice') || (holds('code', 'stockItemId') && holds('name'))) return false
+  if (isLoneCode(cells, used)) return false
   if (REMARK.test(first)) return true
   return filled.length === 1 && isSentence(first)
+}
+
+/** Whether a row of a list without names has a code, such as PAGE2 or DATE5. */
+function isLoneCode(cells: TableRow['cells'], used: readonly UsedColumn[]): boolean {
+  const code = used.find(({ field }) => field === 'code')
+  if (!code || used.some(({ field }) => field === 'name')) return false
+  return /^(?=\D*\d)[a-z\d][a-z\d_/-]*$/i.test(String(cells[code.index] ?? '').trim())
 }
 
 /** Whether a text is a sentence and not a name. */

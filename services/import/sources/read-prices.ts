@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Read } from '../messages/message.ts'
 import type { Table } from '../table/table.ts'
-import { type ChosenSheets, choosePriceSheets, isVisible, withRest } from './choose-sheets.ts'
+import { type ChosenSheets, choosePriceSheets, isVisible, whyHidden, withRest } from './choose-sheets.ts'
 import { PRICE_LIST } from './columns.ts'
 import { findHeadings } from './headings.ts'
 import { withoutRepeated } from './join-sheets.ts'
@@ -29,7 +29,7 @@ export async function readPrices(path: string, options: ReadOptions): Promise<Re
   const [first] = read.tables
   const sheets = read.tables.filter(({ rows }) => rows.length > 0)
   if (sheets.length === 0) return refused(refuseFile(first.name, ['emptyFile']).problem)
-  const chosen = choosePriceSheets(read.tables, PRICE_LIST, options) ?? withoutHeadings(read.tables)
+  const chosen = choosePriceSheets(read.tables, PRICE_LIST, options) ?? withoutHeadings(read.tables, options)
   if (!chosen.ok) return refused(refuseFile(basename(path), chosen.reason).problem)
   const { unread, hidden } = chosen.value
   const sources = chosen.value.chosen.map((table) =>
@@ -51,10 +51,11 @@ export async function readPrices(path: string, options: ReadOptions): Promise<Re
 }
 
 /** A sheet of notes may begin like a list without headings, so such lists count only where no other list is. */
-function withoutHeadings(tables: readonly [Table, ...Table[]]): Read<ChosenSheets> {
+function withoutHeadings(tables: readonly [Table, ...Table[]], options: ReadOptions): Read<ChosenSheets> {
   const visible = tables.filter(isVisible)
   const lists = visible.filter(beginsWithData)
-  return withRest(tables, lists.length > 0 ? lists : [visible[0] ?? tables[0]])
+  if (lists.length > 0) return withRest(tables, lists)
+  return whyHidden(tables, [PRICE_LIST], options) ?? withRest(tables, [visible[0] ?? tables[0]])
 }
 
 function refused(problem: Problem): ReadPrices {

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Read } from '../messages/message.ts'
 import type { CsvOptions } from '../table/csv-table.ts'
 import type { Table } from '../table/table.ts'
-import { type ChosenSheets, chooseItemSheets, isSheetOf, withRest } from './choose-sheets.ts'
+import { type ChosenSheets, chooseItemSheets, isSheetOf, isVisible, withRest } from './choose-sheets.ts'
 import { CATEGORY_LIST, FEATURE_LIST, ITEM_LIST, KNOWN_ITEM_LIST, type ListColumns } from './columns.ts'
 import { findHeadings } from './headings.ts'
 import { joinSheets } from './join-sheets.ts'
@@ -58,9 +58,7 @@ export async function readSources(files: Files, options: ReadOptions): Promise<R
     )
     const [first, ...more] = good.map(({ file }) => file)
     if (!first) return
-    const joined = joinSheets(name, [first, ...more])
-    problems.push(...joined.problems)
-    sources[list] = joined.file
+    sources[list] = joinSheets(name, [first, ...more])
   }
   for (const list of LISTS) {
     const path = files[list]
@@ -68,7 +66,7 @@ export async function readSources(files: Files, options: ReadOptions): Promise<R
     if (read?.kind === 'unreadable') problems.push(read.problem)
     if (read?.kind === 'json') sources[list] = read.file
     if (path === undefined || read?.kind !== 'tables') continue
-    const others = list === 'stock' ? otherLists(read.tables, files) : []
+    const others = list === 'stock' ? otherLists(read.tables, files, options) : []
     const [first = read.tables[0], ...more] = read.tables.filter(
       (table) => !others.some(({ sheet }) => sheet === table),
     )
@@ -86,10 +84,21 @@ function namedFor(list: List, options: ReadOptions): ReadOptions {
   return list === 'stock' ? options : { ...options, named: new Map(), sheets: [] }
 }
 
-/** The sheets of categories and features in a workbook of items, unless they have files of their own. */
-function otherLists(tables: readonly Table[], files: Files) {
+/**
+ * The visible sheets of categories and features in a workbook of items, unless they have files of their own. A sheet of
+ * their name that is no such list is not read.
+ */
+function otherLists(tables: readonly Table[], files: Files, options: ReadOptions) {
   return (['categories', 'features'] as const).flatMap((other) => {
-    const sheet = files[other] === undefined ? tables.find((table) => isSheetOf(table, other)) : undefined
+    if (files[other] !== undefined) return []
+    const isList = (table: Table) =>
+      isSheetOf(table, other) &&
+      isVisible(table) &&
+      findHeadings(table.rows, COLUMNS[other], {
+        ...namedFor(other, options),
+        hiddenColumns: table.hiddenColumns,
+      }).ok
+    const sheet = tables.find(isList)
     return sheet ? [{ other, sheet }] : []
   })
 }

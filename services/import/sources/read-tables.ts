@@ -6,7 +6,7 @@ import type { Table } from '../table/table.ts'
 import { readOdsTables } from '../table/workbook/ods-tables.ts'
 import { readXlsxTables } from '../table/workbook/xlsx-tables.ts'
 import type { ListColumns } from './columns.ts'
-import { countHeadings } from './headings.ts'
+import { countHeadings, MOST_ABOVE } from './headings.ts'
 import type { ImportMessage } from '../messages/message.ts'
 import { readJson, refuseFile } from './json-file.ts'
 import type { Problem, SourceFile } from './source.ts'
@@ -32,16 +32,21 @@ export async function readTables(path: string, list: ListColumns, options: CsvOp
     const [first, ...others] = workbook.value
     return first ? { kind: 'tables', tables: [first, ...others] } : unreadable(['noSheet'])
   }
-  if (isJson(bytes.value)) {
-    const json = readJson(name, bytes.value)
-    return json.ok ? { kind: 'json', file: json.file } : unreadable(json.problem.reason)
-  }
+  const json = mayBeJson(bytes.value) ? readJson(name, bytes.value) : undefined
+  if (json?.ok) return { kind: 'json', file: json.file }
   const csv = readCsvTable(name, bytes.value, options, (rows) => countHeadings(rows, list))
+  // A list may have a title in brackets: [TARIFA 2026]
+  const isTable =
+    csv.ok && (!json || countHeadings(csv.value.rows.slice(0, MOST_ABOVE), list) >= LEAST_HEADINGS)
+  if (json && !isTable) return unreadable(json.problem.reason)
   return csv.ok ? { kind: 'tables', tables: [csv.value] } : unreadable(csv.reason)
 }
 
-/** Whether a file is JSON, in whatever encoding: no table begins with a bracket. */
-function isJson(bytes: Buffer): boolean {
+/** The text of a broken JSON file may have a known heading by chance. */
+const LEAST_HEADINGS = 2
+
+/** Whether a file begins as JSON does, in whatever encoding. */
+function mayBeJson(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, 1_000).replaceAll('\0', '')
   return /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*[[{]/.test(head)
 }

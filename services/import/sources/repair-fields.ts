@@ -1,24 +1,35 @@
-import { hasControls, repairControls } from '../table/clean-text.ts'
+import { cleanCode, hasControls, removeInvisible, repairControls } from '../table/clean-text.ts'
 import { shorten } from '../table/repair-cells.ts'
+import { isCodeField } from './clean-columns.ts'
 import type { Note, SourceRow } from './source.ts'
 
 /** In JSON a control character is an escape, or a letter from U+007F to U+009F. */
 const MAY_HAVE_CONTROLS = /[\u007f-\u009f]|\\(?:u00[01789]|u[dD][89a-fA-F]|b|f)/
+/** The invisible letters that are taken out of codes, and their escapes. */
+const MAY_HAVE_INVISIBLE = /[\u00ad\u180e\u200b\u2060\ufeff]|\\u(?:00ad|180e|200b|2060|feff)/i
 
-/** Repairs control characters in the texts of a JSON list, whose text is given, and notes each field. */
+/**
+ * Repairs control characters in the texts of a JSON list, whose text is given, takes invisible letters out of codes,
+ * and notes each field.
+ */
 export function repairFields(
   file: string,
   json: string,
   rows: readonly SourceRow[],
 ): { readonly rows: readonly SourceRow[]; readonly notes: readonly Note[] } {
-  if (!MAY_HAVE_CONTROLS.test(json)) return { rows, notes: [] }
+  if (!MAY_HAVE_CONTROLS.test(json) && !MAY_HAVE_INVISIBLE.test(json)) return { rows, notes: [] }
   const notes: Note[] = []
   const repaired = rows.map((row) => {
     if (typeof row.fields !== 'object' || row.fields === null || Array.isArray(row.fields)) return row
     const entries = Object.entries(row.fields).map(([field, value]) => {
       const note = (text: string, read: string) =>
         notes.push({ file, row: row.row, field, value: text, reason: ['controlsRepaired', shorten(read)] })
-      return [field, repairValue(value, note, MOST_DEEP)] as const
+      const repaired = repairValue(value, note, MOST_DEEP)
+      if (!isCodeField(field) || typeof repaired !== 'string' || removeInvisible(repaired) === repaired)
+        return [field, repaired] as const
+      const code = cleanCode(repaired)
+      notes.push({ file, row: row.row, field, value, reason: ['invisibleTakenOut', shorten(code)] })
+      return [field, code] as const
     })
     return { ...row, fields: Object.fromEntries(entries) }
   })

@@ -1,5 +1,6 @@
 import { byField, EMPTY_ITEM } from '#domain/catalog/item-fields.ts'
-import { isEmptyCell } from '../table/table.ts'
+import type { ImportMessage } from '../messages/message.ts'
+import { type Cell, isEmptyCell } from '../table/table.ts'
 import {
   code,
   featureName,
@@ -9,6 +10,7 @@ import {
   isId,
   MOST_FEATURE_VALUE,
   name,
+  OPTIONAL_FIELDS,
   optionalFeatures,
   optionalId,
   optionalOrderQuantity,
@@ -20,8 +22,9 @@ import {
   picture,
   readField,
   Refused,
+  roundPrice,
 } from './fields.ts'
-import type { Problem, SourceFile, SourceRow } from './source.ts'
+import type { Note, Problem, SourceFile, SourceRow } from './source.ts'
 
 const CATEGORY_FIELDS = {
   stockCategoryId: id,
@@ -94,6 +97,8 @@ export interface ReadRows<Of> {
   readonly columns: ReadonlySet<string> | undefined
   readonly rows: readonly Of[]
   readonly problems: readonly Problem[]
+  /** What was rounded or left out of a JSON list. Of a table it was noted when the table was read. */
+  readonly notes: readonly Note[]
   /** Ids of rows with problems. Rows that refer to them get no further problem. */
   readonly unclear: ReadonlySet<number>
   readonly unclearCodes: ReadonlySet<string>
@@ -104,7 +109,7 @@ export function readCategoryRows(file: SourceFile): ReadRows<CategoryRow> {
 }
 
 export function readStockRows(file: SourceFile): ReadRows<StockRow> {
-  return readRows(file, STOCK_FIELDS, 'stockItemId')
+  return readRows(file, STOCK_FIELDS, 'stockItemId', true)
 }
 
 export function readFeatureRows(file: SourceFile): ReadRows<FeatureRow> {
@@ -112,7 +117,7 @@ export function readFeatureRows(file: SourceFile): ReadRows<FeatureRow> {
 }
 
 export function readPriceRows(file: SourceFile): ReadRows<PriceRow> {
-  return readRows(file, PRICE_FIELDS, 'code')
+  return readRows(file, PRICE_FIELDS, 'code', true)
 }
 
 function whenGiven<Value>(field: Field<Value>): Field<Value | undefined> {
@@ -120,9 +125,16 @@ function whenGiven<Value>(field: Field<Value>): Field<Value | undefined> {
 }
 
 /** Reads every field of every row, so that one run reports all problems. */
-function readRows<Of extends Fields>(file: SourceFile, fields: Of, idField: string): ReadRows<Row<Of>> {
+function readRows<Of extends Fields>(
+  file: SourceFile,
+  fields: Of,
+  idField: string,
+  hasOptional = false,
+): ReadRows<Row<Of>> {
+  const repairs = hasOptional && file.columns === undefined
   const rows: Row<Of>[] = []
   const problems: Problem[] = []
+  const notes: Note[] = []
   const unclear = new Set<number>()
   const unclearCodes = new Set<string>()
   for (const source of file.rows) {
@@ -131,9 +143,11 @@ function readRows<Of extends Fields>(file: SourceFile, fields: Of, idField: stri
         file: source.file ?? file.name,
         row: source.row,
         field: 'row',
-        value: source.cells?.find((cell) => !isEmptyCell(cell)),
+        value: valueOf(source, source.problem),
         reason: source.problem,
       })
+      const refusedCode = isObject(source.fields) ? source.fields['code'] : undefined
+      if (typeof refusedCode === 'string') unclearCodes.add(refusedCode)
       continue
     }
     if (!isObject(source.fields)) {
@@ -141,7 +155,11 @@ function readRows<Of extends Fields>(file: SourceFile, fields: Of, idField: stri
       continue
     }
     const problemsBefore = problems.length
-    const row = readRow(source.file ?? file.name, source, source.fields, fields, problems)
+    const row = readRow(source.file ?? file.name, source, source.fields, fields, {
+      problems,
+      notes,
+      repairs,
+    })
     const { [idField]: own, code: ownCode } = source.fields
     if (problems.length === problemsBefore) rows.push(row)
     else if (isId(own)) unclear.add(own)
@@ -152,30 +170,60 @@ function readRows<Of extends Fields>(file: SourceFile, fields: Of, idField: stri
     columns: file.columns && new Set(file.columns.keys()),
     rows,
     problems,
+    notes,
     unclear,
     unclearCodes,
   }
 }
 
+/** The cell that shows why a row cannot be imported: its first one, or the first one beyond the headings. */
+function valueOf({ cells = [] }: SourceRow, problem: ImportMessage): Cell | undefined {
+  const from = problem[0] === 'moreCellsThanHeadings' ? problem[2] : 0
+  return cells.slice(from).find((cell) => !isEmptyCell(cell))
+}
+
 /** What a new item has in a field that its row does not give. */
 const EMPTY: Readonly<Record<string, unknown>> = { ...EMPTY_ITEM, category: null }
+
+/** What to do with a value that breaks its rule. */
+interface Handling {
+  readonly problems: Problem[]
+  readonly notes: Note[]
+  /** Whether the file is a JSON list with optional fields, which never refuse a row. */
+  readonly repairs: boolean
+}
 
 function readRow<Of extends Fields>(
   file: string,
   { row, keeps }: SourceRow,
   given: Readonly<Record<string, unknown>>,
   fields: Of,
-  problems: Problem[],
+  { problems, notes, repairs }: Handling,
 ): Row<Of> {
   const read: Record<string, unknown> = { file, row, keeps }
+  const leftOut: string[] = []
   for (const field in fields) {
-    const value = keeps?.has(field) ? EMPTY[field] : fields[field] && readField(fields[field], given[field])
-    if (value instanceof Refused)
-      problems.push({ file, row, field: value.column ?? field, reason: value.reason })
-    else read[field] = value
+    const rule = fields[field]
+    const value = keeps?.has(field) ? EMPTY[field] : rule && readField(rule, given[field])
+    if (!(value instanceof Refused)) {
+      read[field] = value
+      continue
+    }
+    const rounded = repairs && value.reason[0] === 'tooManyDecimals' ? roundPrice(Number(given[field])) : 0
+    const note = rounded > MOST_TINY ? (['roundedTo', rounded] as const) : OPTIONAL_FIELDS[field]?.leftOut
+    if (repairs && note) {
+      notes.push({ file, row, field, value: given[field], reason: note })
+      if (note[0] === 'roundedTo') read[field] = rule?.(rounded)
+      else leftOut.push(field)
+    } else problems.push({ file, row, field: value.column ?? field, reason: value.reason })
   }
+  for (const field of leftOut) read[field] = EMPTY[field]
+  if (leftOut.length > 0) read['keeps'] = new Set([...(keeps ?? []), ...leftOut])
   return read as Row<Of>
 }
+
+/** A smaller price would become 0, which is a price on request. */
+const MOST_TINY = 0.00005
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

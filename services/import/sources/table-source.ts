@@ -15,7 +15,7 @@ import {
   type TableNote,
   type TableRow,
 } from '../table/table.ts'
-import { bareAmount } from './amounts.ts'
+import { bareAmount, looksLikeAmount } from './amounts.ts'
 import { readCategories } from './categories-of-rows.ts'
 import { readCell } from './cells.ts'
 import { cleanColumns } from './clean-columns.ts'
@@ -27,9 +27,9 @@ import {
   PRICE_LIST,
   type UsedColumn,
 } from './columns.ts'
-import { checkCurrency, type CurrencyOptions } from './currency-of-table.ts'
+import { checkCurrency, type CurrencyOfTable, type CurrencyOptions, placeOf } from './currency-of-table.ts'
 import { type FieldsOfRow, fieldsOfRow, type RoundedPrice, type RowContext } from './fields-of-row.ts'
-import { findHeadings, type Headings, type NamedColumns } from './headings.ts'
+import { findHeadings, type HeadingHints, type Headings, type NamedColumns } from './headings.ts'
 import { refuseFile } from './json-file.ts'
 import { type GroupRows, type ListRows, sortRows } from './list-rows.ts'
 import { holdsAmounts } from './price-headings.ts'
@@ -88,23 +88,26 @@ interface FoundTable {
 
 /** Converts a table to a source of rows: each cell becomes the value that JSON would have. */
 export function toSource(given: Table, list: ListColumns, options: TableOptions): TableSource {
-  const exported = isItemList(list) ? recognizeExport(given) : undefined
-  const table = exported?.table ?? given
-  const result = findHeadings(table.rows, list, {
+  const exported = isItemList(list) || list === PRICE_LIST ? recognizeExport(given) : undefined
+  const hints = {
     currency: options.currency,
     without: exported?.without,
-    hiddenColumns: table.hiddenColumns,
-    named: new Map([...(exported?.named ?? []), ...options.named]),
-  })
+    hiddenColumns: given.hiddenColumns,
+    named: new Map([...namedIn(list, exported?.named), ...options.named]),
+  }
+  const table = exported?.table ?? withAddedHeadings(given, list, hints)
+  const result = findHeadings(table.rows, list, hints)
   if (!result.ok) return { ok: false, problems: [refuseFile(table.name, result.reason).problem] }
   const { at, used } = result.value
-  const listRows = sortRows(table.rows.slice(at + 1), used, exported ? 'none' : groupRowsOf(list, used))
-  const { headings, dropped } = withoutUnclear(withUnnamedColumns(result.value, listRows.rows), listRows.rows)
+  const sorted = sortRows(table.rows.slice(at + 1), used, exported ? 'none' : groupRowsOf(list, used))
+  const listRows = table.delimiter === undefined ? sorted : markLongRows(sorted, table.rows[at])
+  const withUnnamed = withUnnamedColumns(result.value, listRows.rows)
+  const { headings, dropped } = withoutUseless(withUnnamed, listRows.rows, options.named)
   const notes = [...table.notes, ...(exported?.notes ?? []), ...dropped, ...listRows.notes]
   const found = { table, list, headings, listRows, program: exported?.program, notes }
-  const shifted = findShifted(found, options)
-  if (shifted) return { ok: false, problems: [{ file: table.name, ...shifted }] }
-  const { currency, problems } = currencyOf(found, options)
+  const split = options.decimals === 'point' ? undefined : findSplit(found)
+  if (split) return { ok: false, problems: [{ file: table.name, ...split }] }
+  const { problems, ...currency } = currencyOf(found, options)
   return problems.length > 0 ? { ok: false, problems } : readFound(found, currency, options)
 }
 
@@ -112,21 +115,41 @@ function isItemList(list: ListColumns): boolean {
   return list === ITEM_LIST || list === KNOWN_ITEM_LIST
 }
 
-/** Finds a row of a text file whose cells a delimiter in a number or in a text has shifted. */
-function findShifted(
-  { table, headings, listRows: { rows } }: FoundTable,
-  { decimals }: TableOptions,
-): Omit<Problem, 'file'> | undefined {
-  const headingRow = table.rows[headings.at]
-  const split = decimals === 'point' ? undefined : findSplitPrice({ ...table, rows }, headingRow, headings)
-  if (split || table.delimiter === undefined) return split
-  return findLongRow(rows, headingRow?.cells.length ?? 0)
+/** The headings of an export for the fields that a list has. */
+function namedIn({ columns }: ListColumns, named: NamedColumns = new Map()): NamedColumns {
+  return new Map([...named].filter(([name]) => columns.some(({ field }) => field === name)))
+}
+
+/**
+ * Gives headings to a list without any, of which the merchant names every used column by its place: its first row
+ * already holds a price.
+ */
+function withAddedHeadings(table: Table, list: ListColumns, hints: HeadingHints): Table {
+  const { named } = hints
+  const areAllPlaces = named.has('price') && [...named.values()].every((heading) => /^#\d+$/.test(heading))
+  const found = areAllPlaces ? findHeadings(table.rows, list, hints) : undefined
+  if (!found?.ok) return table
+  const { at, used } = found.value
+  const first = table.rows[at]
+  const price = used.find(({ field }) => field === 'price')
+  const isData = price && looksLikeAmount(first?.cells[price.index])
+  if (!first || !isData || !used.every(({ field }) => named.has(field))) return table
+  const headingAt = (index: number) => {
+    const field = used.find((column) => column.index === index)?.field
+    return list.columns.find((column) => column.field === field)?.words.en[0] ?? field ?? ''
+  }
+  const headings = { line: 0, cells: first.cells.map((_, index) => headingAt(index)) }
+  return { ...table, rows: [...table.rows.slice(0, at), headings, ...table.rows.slice(at)] }
+}
+
+function findSplit({ table, headings, listRows: { rows } }: FoundTable): Omit<Problem, 'file'> | undefined {
+  return findSplitPrice({ ...table, rows }, table.rows[headings.at], headings)
 }
 
 function currencyOf({ table, headings, listRows: { rows } }: FoundTable, options: TableOptions) {
-  const listed = new Set(rows)
-  const texts = table.rows.filter((row, index) => index !== headings.at && !listed.has(row))
-  return checkCurrency(table, { headings, rows, texts }, options)
+  const listed = new Set(rows.map(({ line }) => line))
+  const texts = table.rows.filter(({ line }, index) => index !== headings.at && !listed.has(line))
+  return checkCurrency(table, { headings, rows: rows.filter(({ problem }) => !problem), texts }, options)
 }
 
 /** The rows of a list with clean texts. */
@@ -160,7 +183,11 @@ function withShown({ cells }: TableRow, clean: TableRow): readonly Cell[] {
 }
 
 /** Reads the rows of a table, and collects what was repaired in them. */
-function readFound(found: FoundTable, currency: string | undefined, options: TableOptions): TableSource {
+function readFound(
+  found: FoundTable,
+  { currency, foreignCells }: Pick<CurrencyOfTable, 'currency' | 'foreignCells'>,
+  options: TableOptions,
+): TableSource {
   const { table, list, headings, program } = found
   const { skippedLines } = found.listRows
   const { used } = headings
@@ -178,6 +205,7 @@ function readFound(found: FoundTable, currency: string | undefined, options: Tab
     categories,
     groups,
     repairs: isItemList(list) || list === PRICE_LIST,
+    whyForeign: (row, { index }) => foreignCells.get(placeOf(row.line, index)),
     onNote: (row, { heading, index }, reason) =>
       notes.push({ file: table.name, row: row.line, field: heading, value: givenCells(row)[index], reason }),
     onRounded: (price) => rounded.push(price),
@@ -261,43 +289,65 @@ function toNote(file: string, { line, column, value, message }: TableNote, headi
   return { file, row: line, field: named?.heading ?? '', value, reason: message }
 }
 
-/** Leaves out a column such as "Estado" most of whose cells say nothing about whether the item is sold. */
-function withoutUnclear(
-  headings: Headings,
-  rows: readonly TableRow[],
-): { readonly headings: Headings; readonly dropped: readonly TableNote[] } {
+interface Narrowed {
+  readonly headings: Headings
+  readonly dropped: readonly TableNote[]
+}
+
+/**
+ * Leaves out a column such as "Estado" most of whose cells say nothing about whether the item is sold, and a column of
+ * ids that are those of another program: "__export__.product_12".
+ */
+function withoutUseless(headings: Headings, rows: readonly TableRow[], named: NamedColumns): Narrowed {
   const column = headings.used.find(({ kind }) => kind === 'active')
-  if (!column) return { headings, dropped: [] }
+  const narrowed = column
+    ? withoutColumn(headings, column, rows, ['columnNotUnderstood'])
+    : { headings, dropped: [] }
+  const { used } = narrowed.headings
+  const ids = used.find(({ field }) => field === 'stockItemId' && !named.has(field))
+  if (!ids || !used.some(({ field }) => field === 'code')) return narrowed
+  const { headings: left, dropped } = withoutColumn(narrowed.headings, ids, rows, ['idsNotUsed'])
+  return { headings: left, dropped: [...narrowed.dropped, ...dropped] }
+}
+
+/** Leaves out a column most of whose filled cells cannot be read, and names the first of them. */
+function withoutColumn(
+  headings: Headings,
+  column: UsedColumn,
+  rows: readonly TableRow[],
+  message: ImportMessage,
+): Narrowed {
   const { index, heading, kind } = column
   const filled = rows.filter(({ cells }) => !isEmptyCell(cells[index]))
-  const isClear = (row: TableRow) => typeof readCell(row.cells[index], kind, new Set()) === 'boolean'
+  const isClear = ({ cells }: TableRow) => {
+    const read = readCell(cells[index], kind, new Set())
+    return kind === 'id' ? Number.isInteger(read) : typeof read === 'boolean'
+  }
   const unclear = filled.filter((row) => !isClear(row))
   const [first] = unclear
   if (!first || unclear.length < filled.length / 2) return { headings, dropped: [] }
   const used = headings.used.filter((other) => other !== column)
   const unused = [...headings.unused, { heading, index }].toSorted((a, b) => a.index - b.index)
-  const note = {
-    line: first.line,
-    column: index,
-    value: first.cells[index],
-    message: ['columnNotUnderstood'] as const,
-  }
+  const note = { line: first.line, column: index, value: first.cells[index], message }
   return { headings: { ...headings, used, unused }, dropped: [note] }
 }
 
 /**
- * Finds a row with more cells than headings: in a text file, an unquoted delimiter that shifts all other cells.
+ * Marks the rows of a text file that have more cells than headings: an unquoted delimiter shifts all other cells.
  */
-function findLongRow(rows: readonly TableRow[], width: number): Omit<Problem, 'file'> | undefined {
-  const row = rows.find(({ cells }) => !cells.slice(width).every(isEmptyCell))
-  return (
-    row && {
-      row: row.line,
-      field: 'row',
-      value: row.cells.slice(width).find((cell) => !isEmptyCell(cell)),
-      reason: ['moreCellsThanHeadings', row.cells.length, width],
-    }
-  )
+function markLongRows(listRows: ListRows, headingRow: TableRow | undefined): ListRows {
+  const width = headingRow?.cells.length ?? 0
+  const isLong = ({ cells, problem }: TableRow) => !problem && !cells.slice(width).every(isEmptyCell)
+  if (!listRows.rows.some(isLong)) return listRows
+  const groups = listRows.groups && new Map<TableRow, readonly string[]>()
+  const rows = listRows.rows.map((row) => {
+    const marked: TableRow = isLong(row)
+      ? { ...row, problem: ['moreCellsThanHeadings', row.cells.length, width] }
+      : row
+    groups?.set(marked, listRows.groups?.get(row) ?? [])
+    return marked
+  })
+  return { ...listRows, rows, groups }
 }
 
 function describe(table: Table, headings: Headings, decimals: Decimals) {
@@ -317,8 +367,8 @@ function describe(table: Table, headings: Headings, decimals: Decimals) {
 function withUnnamedColumns(headings: Headings, rows: readonly TableRow[]): Headings {
   const named = new Set([...headings.used, ...headings.unused].map(({ index }) => index))
   const filled = new Set(
-    rows.flatMap(({ cells }) =>
-      cells.flatMap((cell, index) => (named.has(index) || isEmptyCell(cell) ? [] : [index])),
+    rows.flatMap(({ cells, problem }) =>
+      problem ? [] : cells.flatMap((cell, index) => (named.has(index) || isEmptyCell(cell) ? [] : [index])),
     ),
   )
   const unnamed = [...filled].toSorted((a, b) => a - b).map((index) => ({ heading: `#${index + 1}`, index }))
@@ -333,8 +383,8 @@ function findPriceCandidates(rows: readonly TableRow[], { used, unused }: Headin
 
 function* numbersOf(rows: readonly TableRow[], used: readonly UsedColumn[]): Generator<NumberCell> {
   const numbers = used.filter(({ kind }) => kind === 'price' || kind === 'quantity')
-  for (const { cells } of rows)
-    for (const { index } of numbers) {
+  for (const { cells, problem } of rows)
+    for (const { index } of problem ? [] : numbers) {
       const cell = cells[index] ?? null
       yield { column: index, cell: typeof cell === 'string' ? bareAmount(cell).bare : cell }
     }

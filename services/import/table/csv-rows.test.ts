@@ -214,6 +214,14 @@ test('a mark is a problem of its row if the line is no row without it', () => {
   expect(read('R;N;P\n1;"Tubo\nde cobre;4,5\n2;Codo;3,5\n').problems).toEqual([[2, 'openQuotationMark']])
 })
 
+test.each([
+  ['1;"La Chulita vino;consultar\n2;Tubo 3/4";8,90\n3;Codo;2,50\n4;Tapa;1,50\n', [[1, 'openQuotationMark']]],
+  ['A1;"La Chulita;Vinos\nA2;Tubo 3/4";Tubos\nA3;Codo;Tubos\nA4;Tapa;Tubos\n', [[1, 'openQuotationMark']]],
+  ['1;"Cable\nazul; 3 m";8,90\n2;Codo;2,50\n3;Tapa;1,50\n', []],
+])('a mark that may join two rows is a problem of the first: %j', (text, problems) => {
+  expect(read(text).problems).toEqual(problems)
+})
+
 test('a cell of any length is read, and many open marks take no long time', () => {
   const long = 'x'.repeat(300_000)
   expect(read(`A;B\n1;${long}\n`).rows[1]).toEqual(['1', long])

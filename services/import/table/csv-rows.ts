@@ -192,7 +192,9 @@ function judgeMark(
   const rows = split.filter((cells) => shape.fits(cells))
   const isMost = rows.length >= 2 && rows.length >= MOST_ARE_ROWS * split.length
   if (isMost && (rows.length >= ENOUGH_ROWS || haveNumbersInCommon(rows))) return 'letter'
-  return split.slice(1, -1).some((cells) => shape.fits(cells)) ? 'doubt' : 'quote'
+  // Two lines that may be rows each may as well be one cell
+  const areTwoRows = shape.hasWidth(split[0]?.length ?? 0) && shape.fits(split.at(-1) ?? [])
+  return areTwoRows || split.slice(1, -1).some((cells) => shape.fits(cells)) ? 'doubt' : 'quote'
 }
 
 /** Two lines of a text may have as many delimiters as a row by chance; a price in the same column is none. */

@@ -73,7 +73,7 @@ function columnsOfMost(rows: readonly TableRow[]): number {
 
 /**
  * Marks the last row of a file that was not copied to its end: it ends in the middle of a letter, or it has no line end
- * and fewer cells than all other rows.
+ * and fewer cells than all other rows, bare lines left out.
  */
 function markCutOff(rows: readonly TableRow[], text: string, isInLetter: boolean): readonly TableRow[] {
   const last = rows.at(-1)
@@ -94,7 +94,8 @@ function isCutRow(rows: readonly TableRow[], last: TableRow, text: string): bool
   return (
     !isSentence &&
     others.length >= LEAST_ROWS - 1 &&
-    others.every(({ cells }) => cells.length > last.cells.length)
+    // A bare line such as CABLES among them does not show how rows end
+    others.every(({ cells }) => cells.length > last.cells.length || (cells.length === 1 && width > 1))
   )
 }
 

@@ -107,8 +107,23 @@ function toNumber(whole: string, fraction: string): number {
   return Number(`${whole}.${fraction}0`)
 }
 
-/** Removes currency and spaces; converts full-width digits and curly apostrophes. */
+/** A text with plain apostrophes for what people type instead: ’ ‘ ´ ` ʼ ′ */
+export function withApostrophes(text: string): string {
+  return text.replace(/[\u2019\u2018\u00b4`\u02bc\u2032]/g, "'")
+}
+
+/** Blanks between the digits of a number are separators of thousands: 1 234 567,50. */
+const WITH_BLANKS = /^(-?[1-9]\d{0,2}(?: \d{3})+)((?:[.,']\d*)?)$/
+
+/** Removes currency and blanks; converts full-width digits and apostrophes. Other blanks stay: "12 50" is no number. */
 function bareNumber(text: string): string {
-  const plain = text.normalize('NFKC').replace(/\s/g, '').replaceAll('\u2019', "'")
-  return plain.replace(/^(-?)(?:US\$|U\$S|USD|\$)/i, '$1').replace(/(?:US\$|U\$S|USD|\$)$/i, '')
+  // NFKC makes a blank and an accent of ´
+  const plain = withApostrophes(text).normalize('NFKC').trim()
+  const bare = plain
+    .replace(/^(-?)\s*(?:US\$|U\$S|USD|\$)/i, '$1')
+    .replace(/(?:US\$|U\$S|USD|\$)$/i, '')
+    .trim()
+    .replace(/^-\s+/, '-')
+  const [, whole, rest] = WITH_BLANKS.exec(bare) ?? []
+  return whole === undefined ? bare : whole.replaceAll(' ', '') + rest
 }

@@ -28,6 +28,12 @@ describe('a price that a comma has split is found', () => {
       ['REF,NOMBRE,PVP,MAYORISTA', '1,Cable,12,50', '2,Tubo,3,95'],
       2,
     ],
+    ['with one decimal or three', ['REF,NOMBRE,PVP,OBS', '1,Cable,12,5', '2,Tubo,3,95', '3,Codo,1,125'], 2],
+    [
+      'with one decimal, under the heading of the second price',
+      ['REF,NOMBRE,PVP,MAYORISTA', '1,Cable,12,5', '2,Tubo,3,95'],
+      2,
+    ],
     [
       'with cents below 10, whatever the heading',
       ['REF,NOMBRE,PVP,STOCK', '1,Cable,12,50', '2,Tubo,3,05'],
@@ -42,6 +48,7 @@ describe('whole prices are left alone', () => {
   test.each([
     ['beside a second price', ['REF,NOMBRE,PVP,MAYORISTA', '1,Cable,60,50', '2,Tubo,40,35'], []],
     ['beside a stock', ['REF,NOMBRE,PVP,STOCK', '1,Cable,60,12', '2,Tubo,40,35'], [3]],
+    ['beside yes and no', ['REF,NOMBRE,PVP,VISIBLE', '1,Cable,60,1', '2,Tubo,40,0'], []],
     ['beside a name', ['REF,PVP,NOMBRE', '1,12,Cable 50', '2,3,Tubo'], []],
     ['beside an empty column', ['REF,NOMBRE,PVP,OBS', '1,Cable,12,', '2,Tubo,3,'], []],
     ['if some have a decimal point', ['REF,NOMBRE,PVP', '1,Cable,1.5', '2,Nut,1,5'], []],

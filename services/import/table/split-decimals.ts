@@ -48,7 +48,7 @@ function areSplit(rows: readonly TableRow[], price: number): boolean {
   )
 }
 
-/** Whether a column behind whole prices holds what no such column would: two digits in every row, also 05. */
+/** Whether a column behind whole prices may hold their decimals: a few digits in every row; 05 is nothing else. */
 function isDoubtful(
   rows: readonly TableRow[],
   price: number,
@@ -60,7 +60,9 @@ function isDoubtful(
     .filter(([, decimals]) => decimals !== '')
   if (pairs.some(([, decimals]) => /^0\d/.test(decimals))) return true
   if (wholeNumbers.has(price + 1)) return false
-  if (!pairs.every(([, decimals]) => /^\d\d$/.test(decimals))) return false
+  if (!pairs.every(([, decimals]) => /^\d{1,4}$/.test(decimals))) return false
+  // 0 and 1 alone are no and yes
+  if (pairs.every(([, decimals]) => /^[01]$/.test(decimals))) return false
   // A second price is hardly ever above the first one, or less than a quarter of it
   const isSecondPrice = prices.includes(price + 1)
   return !isSecondPrice || pairs.some(([whole, decimals]) => !isPlausible(Number(whole), Number(decimals)))

@@ -39,9 +39,9 @@ export interface Table {
   readonly hiddenColumns?: ReadonlySet<number> | undefined
   /**
    * The currencies in the number formats of each column, by its index: an ISO code such as EUR, or the sign itself
-   * where it belongs to several currencies, such as $.
+   * where it belongs to several currencies, such as $; each with the row of its first cell.
    */
-  readonly currencies?: ReadonlyMap<number, readonly string[]> | undefined
+  readonly currencies?: ReadonlyMap<number, ReadonlyMap<string, number>> | undefined
 }
 
 export const ENCODINGS = [

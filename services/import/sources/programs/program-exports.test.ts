@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { writeProblem } from '../source.ts'
-import { ITEM_LIST } from '../columns.ts'
+import { ITEM_LIST, PRICE_LIST } from '../columns.ts'
 import { toSource } from '../table-source.ts'
 import { readCsvTable } from '../../table/csv-table.ts'
 import { countHeadings } from '../headings.ts'
 
-/** Reads a CSV file as a list of items. */
-function read(lines: readonly string[]) {
+/** Reads a CSV file as a list of items, or of prices. */
+function read(lines: readonly string[], list = ITEM_LIST) {
   const csv = readCsvTable('export.csv', Buffer.from(lines.join('\n')), {}, (rows) =>
-    countHeadings(rows, ITEM_LIST),
+    countHeadings(rows, list),
   )
   if (!csv.ok) throw new Error(JSON.stringify(csv.reason))
-  const source = toSource(csv.value, ITEM_LIST, { named: new Map() })
+  const source = toSource(csv.value, list, { named: new Map() })
   if (!source.ok) throw new Error(source.problems.map((problem) => writeProblem(problem)).join('\n'))
   return {
     program: source.recognized.program,
@@ -108,4 +108,42 @@ test('the categories of Odoo are paths below "All"', () => {
   expect(notes).toEqual([
     'export.csv: the "/" of the column "Categoría de producto" is read as a path of categories',
   ])
+})
+
+test.each(['Precio (imp. excluidos)', 'Price (tax excl.)'])(
+  'a list with one heading of PrestaShop is no export: %s',
+  (price) => {
+    const { program, rows } = read([`Id;Código;Nombre;${price};Mejor precio`, '7;A;Taza;7,50;7'])
+    expect(program).toBeUndefined()
+    expect(rows).toMatchObject([{ stockItemId: 7, price: 7.5, bestPrice: 7 }])
+  },
+)
+
+test('an export is a list of prices too: without the cost, and without further pictures', () => {
+  const prestaShop = read(
+    [
+      'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Wholesale price;Reference #',
+      '1;1;Taza;Home;7.50;3;TZ-1',
+    ],
+    PRICE_LIST,
+  )
+  expect(prestaShop.rows).toEqual([{ code: 'TZ-1', price: 7.5 }])
+  const shopify = read(
+    [
+      'Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src',
+      'taza,Taza,Hogar,Title,Default Title,TZ-1,7.00,https://x.test/1.jpg',
+      'taza,,,,,,,https://x.test/2.jpg',
+    ],
+    PRICE_LIST,
+  )
+  expect(shopify.rows).toEqual([{ code: 'TZ-1', price: 7 }])
+})
+
+test('a virtual variation of WooCommerce keeps its parent', () => {
+  const { rows } = read([
+    'ID,Type,SKU,Name,Published,Regular price,Parent',
+    '1,variable,CURSO,Curso,1,,',
+    '2,"variation, virtual",CURSO-1,Curso 1,1,9,CURSO',
+  ])
+  expect(rows).toMatchObject([{ code: 'CURSO' }, { code: 'CURSO-1', parentCode: 'CURSO' }])
 })

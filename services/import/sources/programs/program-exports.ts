@@ -1,4 +1,4 @@
-import type { Table, TableRow } from '../../table/table.ts'
+import type { Cell, Table, TableRow } from '../../table/table.ts'
 import { type ExportHeadings, FurtherCategories, type ProgramExport, withCells } from './export-rows.ts'
 import { readShopify } from './shopify-export.ts'
 import { readWooCommerce } from './woocommerce-export.ts'
@@ -20,7 +20,8 @@ export function recognizeExport(table: Table): ProgramExport | undefined {
       has('sku')
     )
       return readWooCommerce(table, headings)
-    if (row.cells.some((cell) => typeof cell === 'string' && PRESTASHOP.test(cell)))
+    const isOne = (pattern: RegExp) => (cell: Cell) => typeof cell === 'string' && pattern.test(cell.trim())
+    if (row.cells.some(isOne(PRESTASHOP)) && row.cells.filter(isOne(OF_PRESTASHOP)).length >= 2)
       return readPrestaShop(table, headings, row)
   }
   return undefined
@@ -39,6 +40,9 @@ function headingsOf({ cells }: TableRow, at: number): ExportHeadings {
 
 /** A file for PrestaShop's import, or its list of products. */
 const PRESTASHOP = /\(x,\s*y,\s*z|\((?:tax|imp\S*) excl/i
+/** Its headings. A list of the merchant's own may have one of them, such as "Precio (imp. excluidos)". */
+const OF_PRESTASHOP =
+  /\(x,\s*y,\s*z|\((?:tax|imp\S*) excl|\(0\/1\)|^product id$|^id del? producto$|^reference #$|^name \*$/i
 const HOME = /^(?:home|inicio|root|raíz|首页)$/i
 
 /** The categories of PrestaShop are a list, with the home page first; its wholesale price is what the merchant pays. */

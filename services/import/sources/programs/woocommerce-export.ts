@@ -27,7 +27,9 @@ export function readWooCommerce(table: Table, { at, indexOf, textAt }: ExportHea
   const rowOfId = new Map(below.map((row) => [textOfCell(row, columns.id), row]))
   const rowOfCode = new Map(below.map((row) => [codeOf(row), row]))
   const parentOf = (row: TableRow) => {
-    if (textOfCell(row, columns.type) !== 'variation') return undefined
+    // "variation, virtual"
+    const types = textOfCell(row, columns.type).split(/\s*,\s*/)
+    if (!types.includes('variation')) return undefined
     const named = textOfCell(row, columns.parent)
     const id = /^id:(\d+)$/.exec(named)?.[1]
     return id === undefined ? rowOfCode.get(named) : rowOfId.get(id)

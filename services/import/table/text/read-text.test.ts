@@ -232,6 +232,18 @@ test('it asks if two readings are as likely, and shows them', () => {
   })
 })
 
+test('where most lines are UTF-8, the given encoding is that of the others', () => {
+  const bytes = Buffer.concat([
+    write['utf-8']('REF;NOMBRE\r\n1;Año\r\n2;Caño\r\n'),
+    write['windows-1252']('3;época\r\n'),
+  ])
+  expect(read(bytes)).toEqual({ reason: expect.stringMatching(/^may be in one of several encodings/) })
+  expect(read(bytes, 'windows-1252')).toMatchObject({ text: 'REF;NOMBRE\r\n1;Año\r\n2;Caño\r\n3;época\r\n' })
+  expect(read(write['windows-1252']('1;Año\r\n2;Caño\r\n'), 'windows-1252')).toMatchObject({
+    text: '1;Año\r\n2;Caño\r\n',
+  })
+})
+
 test('bytes that are not text, or not of the encoding that is given, are refused', () => {
   expect(read(Buffer.from([0, 0, 1, 0, 0, 2, 0, 3, 4, 0, 0, 0]))).toEqual({
     reason: expect.stringMatching(/^is no text/),

@@ -24,7 +24,8 @@ export interface ReadText {
  */
 export function readText(bytes: Buffer, given?: Encoding): Read<ReadText> {
   const marked = encodingOfMark(bytes)
-  if (given !== undefined && given !== 'utf-8') return readAs(bytes, given)
+  if (given !== undefined && given !== 'utf-8')
+    return isByteEncoding(given) && isMostlyUtf8(bytes) ? readRepaired(bytes, given) : readAs(bytes, given)
   if (given === undefined && marked === undefined && bytes.includes(0)) {
     const wide = encodingOfZeros(bytes.subarray(0, 65_536))
     if (wide !== 'narrow') return wide ? readAs(bytes, wide) : unreadable('notText')
@@ -82,6 +83,13 @@ function isByteEncoding(encoding: Encoding): encoding is ByteEncoding {
 
 /** How the bytes of a file that are not UTF-8 are read. `broken` = they are no letters of any encoding. */
 type Letters = ByteEncoding | 'broken'
+
+/** Whether a file has lines that are not UTF-8 between more lines that are: the given encoding is that of the former. */
+function isMostlyUtf8(bytes: Buffer): boolean {
+  if (isUtf8(bytes) || !hasSequences(bytes)) return false
+  const lines = [...linesOf(bytes)].filter((line) => line.some((byte) => byte >= 0x80))
+  return 2 * lines.filter((line) => isUtf8(line)).length > lines.length
+}
 
 /** Reads UTF-8 with bytes of another encoding in between. */
 function readRepaired(bytes: Buffer, letters: Letters | undefined): Read<ReadText> {

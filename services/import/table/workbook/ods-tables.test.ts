@@ -102,7 +102,7 @@ test('currencies, and what is hidden, are named', async () => {
     '<style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style>',
   )
   expect(hidden).toMatchObject({ name: 'lista.ods[Vieja]', sheet: 'Vieja', isHidden: true })
-  expect(hidden?.currencies).toEqual(new Map([[1, ['EUR']]]))
+  expect(hidden?.currencies).toEqual(new Map([[1, new Map([['EUR', 1]])]]))
   expect(hidden?.hiddenColumns).toEqual(new Set([1]))
   expect(hidden?.rows.map(({ isHidden }) => isHidden === true)).toEqual([false, true])
 })

@@ -57,7 +57,7 @@ class ContentReader {
   #rows = new Map<number, Row>()
   #merged: Merged[] = []
   #hiddenColumns = new Set<number>()
-  #currencies = new Map<number, Set<string>>()
+  #currencies = new Map<number, Map<string, number>>()
   #limit = new CellLimit()
   #column = 0
   #line = 0
@@ -123,7 +123,7 @@ class ContentReader {
       isHidden: this.#isHidden,
       rows: rows.map(toTableRow),
       hiddenColumns: this.#hiddenColumns,
-      currencies: new Map([...this.#currencies].map(([column, currencies]) => [column, [...currencies]])),
+      currencies: this.#currencies,
     })
   }
 
@@ -198,6 +198,12 @@ class ContentReader {
     this.#column += cell.count
   }
 
+  #addCurrency(column: number, currency: string): void {
+    const ofColumn = this.#currencies.get(column) ?? new Map<string, number>()
+    if (!ofColumn.has(currency)) ofColumn.set(currency, this.#line + 1)
+    this.#currencies.set(column, ofColumn)
+  }
+
   #addCells({ attributes, count }: OpenCell, value: Cell, text: string): void {
     const { cells, shown } = this.#row
     const type = attributes.get('office:value-type')
@@ -208,7 +214,7 @@ class ContentReader {
       cells[column] = value
       if (display !== undefined) shown[column] = display
       const currency = type === 'currency' ? attributes.get('office:currency') : undefined
-      if (currency) this.#currencies.set(column, (this.#currencies.get(column) ?? new Set()).add(currency))
+      if (currency) this.#addCurrency(column, currency)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { type Cell, isEmptyCell, type TableNote, type TableRow } from '../table.ts'
+import { type Cell, isEmptyCell, type Table, type TableNote, type TableRow } from '../table.ts'
 import { nameLines } from '../text/lines.ts'
 import { CellLimit } from './cell-limit.ts'
 import { fillMerged, type Merged, readMerged } from './merged-cells.ts'
@@ -19,7 +19,7 @@ export interface Sheet {
   /** Without empty rows. */
   readonly rows: readonly TableRow[]
   readonly hiddenColumns: ReadonlySet<number>
-  readonly currencies: ReadonlyMap<number, readonly string[]>
+  readonly currencies: NonNullable<Table['currencies']>
 }
 
 /** The text of a formula cell that was never computed. */
@@ -46,7 +46,7 @@ class SheetReader {
   readonly #context: SheetContext
   readonly #rows = new Map<number, Row>()
   readonly #hiddenColumns = new Set<number>()
-  readonly #currencies = new Map<number, Set<string>>()
+  readonly #currencies = new Map<number, Map<string, number>>()
   readonly #merged: Merged[] = []
   readonly #text = new TextCollector()
   readonly #limit = new CellLimit()
@@ -133,8 +133,9 @@ class SheetReader {
   }
 
   #addCurrency(currency: string): void {
-    const ofColumn = this.#currencies.get(this.#column) ?? new Set()
-    this.#currencies.set(this.#column, ofColumn.add(currency))
+    const ofColumn = this.#currencies.get(this.#column) ?? new Map<string, number>()
+    if (!ofColumn.has(currency)) ofColumn.set(currency, this.#row.line)
+    this.#currencies.set(this.#column, ofColumn)
   }
 
   #readCell(): Cell {
@@ -170,7 +171,7 @@ class SheetReader {
     return {
       rows: rows.filter(({ cells }) => !cells.every(isEmptyCell)).map(toTableRow),
       hiddenColumns: this.#hiddenColumns,
-      currencies: new Map([...this.#currencies].map(([column, currencies]) => [column, [...currencies]])),
+      currencies: this.#currencies,
     }
   }
 }

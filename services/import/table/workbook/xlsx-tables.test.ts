@@ -117,12 +117,22 @@ test('a code that is TRUE stays TRUE', async () => {
   expect(await fieldsOf(put('A2', '<c r="A2" t="b"><v>1</v></c>'))).toMatchObject([{ code: 'TRUE' }, {}])
 })
 
-test('the currencies of number formats are named by column', async () => {
+test('the currencies of number formats are named by column, each with its first row', async () => {
   const formats = withFormats('#,##0.00 "€"', '[$MXN] #,##0.00')
   const cells = (all: string) =>
     put('C2', '<c r="C2" s="1"><v>1</v></c>')(put('C3', '<c r="C3" s="2"><v>2</v></c>')(all))
   const { currencies } = await tableOf((xml, path) => formats(cells(xml), path))
-  expect(currencies).toEqual(new Map([[2, ['EUR', 'MXN']]]))
+  expect(currencies).toEqual(
+    new Map([
+      [
+        2,
+        new Map([
+          ['EUR', 2],
+          ['MXN', 3],
+        ]),
+      ],
+    ]),
+  )
 })
 
 test('dates are recognized by their formats, from 1900 or 1904', async () => {
