@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFi
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { spawnCommand, typeCommand } from '../test/system/terminal.ts'
-import { temporaryFolder } from '../test/world/databases.ts'
+import { openMigrated, temporaryFolder } from '../test/world/databases.ts'
 
 const folder = temporaryFolder()
 
@@ -33,6 +33,7 @@ test('an import prints how it read the file and what it changed, and writes the 
     '  new: category Tubería',
     '  new: item A Tubo',
     '  new: item B Codo',
+    `every change: ${join(folder, 'lista.changes.csv')}`,
     'The shop was not changed (--dry-run).',
     '',
   ])
@@ -179,6 +180,81 @@ test('--good-rows imports what is right, and writes the rest for correction', as
   })
   expect(done.out).toMatch(/items +1 +0/)
   expect(existsSync(join(folder, 'mixta.rejected.csv'))).toBe(false)
+})
+
+test('returned rows never overwrite a file: what was corrected in it stays', async () => {
+  const content = (name: string) => readFileSync(join(folder, name), 'utf8')
+  const rowsOf = (letter: string, price: string) =>
+    Array.from({ length: 60 }, (_, index) => `${letter}${index};Tubo ${index};${price}`).join('\n')
+  const half = `Código;Nombre;Precio\n${rowsOf('G', '1')}\n${rowsOf('B', '-1')}\n`
+  const corrected = fileOf('viejo.problems.csv', half)
+  const refused = await lonja(['import', '--catalog', '1', '--stock', corrected], 'kept')
+  expect(refused.err).toContain(`60 rows with reasons: ${join(folder, 'viejo.problems-2.csv')}\n`)
+  expect(content('viejo.problems.csv')).toBe(half)
+  const again = ['import', '--catalog', '1', '--stock', join(folder, 'viejo.problems-2.csv')]
+  expect((await lonja(again, 'kept')).err).toContain('viejo.problems-2.csv\n')
+
+  const list = fileOf('nueva.csv', 'Código;Nombre;Precio\nA;Tubo;4,5\nB;;1\n')
+  const words = ['import', '--catalog', '1', '--good-rows', '--stock']
+  await lonja([...words, list], 'kept')
+  const returned = join(folder, 'nueva.rejected.csv')
+  const edited = `${content('nueva.rejected.csv').replace('B;;1', 'B;Codo;1')}C;;2\r\n`
+  writeFileSync(returned, edited)
+  expect((await lonja([...words, list], 'kept')).err).toContain('nueva.rejected-2.csv\n')
+  expect((await lonja([...words, returned], 'kept')).err).toContain('nueva.rejected-3.csv\n')
+  expect(content('nueva.rejected.csv')).toBe(edited)
+})
+
+test('a dry run says which rows it would return, and writes nothing but the changes', async () => {
+  const dry = join(folder, 'dry')
+  mkdirSync(dry)
+  const list = fileOf('dry/lista.csv', 'Código;Nombre;Precio\nA;Tubo;4,5\nB;;1\n')
+  const words = ['import', '--catalog', '1', '--stock', list, '--good-rows', '--dry-run']
+  const { out, err } = await lonja(words, 'dry-data')
+  expect(err).toContain(`1 row with reasons: ${join(dry, 'lista.rejected.csv')} (not written in a dry run)\n`)
+  expect(out).toContain(`every change: ${join(dry, 'lista.changes.csv')}\n`)
+  const bad = fileOf('dry/mala.csv', `Código;Nombre;Precio\n${'C;;gratis\n'.repeat(60)}`)
+  const refused = await lonja(['import', '--catalog', '1', '--stock', bad, '--dry-run'], 'dry-data')
+  expect(refused.err).toContain('mala.problems.csv (not written in a dry run)\n')
+  expect(readdirSync(dry).toSorted()).toEqual(['lista.changes.csv', 'lista.csv', 'mala.csv'])
+})
+
+test('notes, and cases of questions, that do not fit on the screen are in files', async () => {
+  const rows = Array.from({ length: 60 }, (_, index) => `E${index};Tubo ${index};4,5;${'8'.repeat(101)}`)
+  const list = fileOf('ean.csv', `Código;Nombre;Precio;EAN\n${rows.join('\n')}\n`)
+  const imported = await lonja(['import', '--catalog', '1', '--stock', list], 'many')
+  const notes = join(folder, 'ean.notes.csv')
+  expect(imported.err).toContain(`… and 10 more\nall 60 notes: ${notes}\n`)
+  const lines = readFileSync(notes, 'utf8').trimEnd().split('\r\n')
+  expect(lines).toHaveLength(61)
+  expect(lines[0]).toBe('\ufeffFile,Row,Column,Value,Note')
+  expect(lines[60]).toMatch(/^ean\.csv,61,EAN,8{101},cannot be read as a code/)
+
+  const dear = rows.map((row) => row.replace(';4,5;', ';45;'))
+  const prices = fileOf('dear.csv', `Código;Nombre;Precio;EAN\n${dear.join('\n')}\n`)
+  const asked = await lonja(['import', '--catalog', '1', '--stock', prices], 'many')
+  const cases = join(folder, 'dear.questions.csv')
+  expect(asked.err).toContain(`every case: ${cases}\n`)
+  const table = readFileSync(cases, 'utf8').trimEnd().split('\r\n')
+  expect(table).toHaveLength(61)
+  expect(table[60]).toContain(',dear.csv,61,Precio,45,E59 was 4.50 and becomes 45.00 (+900 %)')
+})
+
+test('an undo names every change that it keeps, and a second one takes back the import before', async () => {
+  const run = (...words: string[]) => lonja(words, 'undone')
+  const pricesAt = (price: string) =>
+    `Código;Nombre;Precio\n${Array.from({ length: 60 }, (_, index) => `U${index};N${index};${price}`).join('\n')}\n`
+  const words = ['import', '--catalog', '1', '--stock']
+  await run(...words, fileOf('u1.csv', pricesAt('4,00')))
+  await run(...words, fileOf('u2.csv', pricesAt('4,20')))
+  const db = await openMigrated(join(folder, 'undone/lonja.sqlite'))
+  await db.updateTable('stock_items').set({ price: 43_000 }).where('code', '!=', 'U0').execute()
+  await db.destroy()
+  const second = await run('undo')
+  expect(second.out).toContain('U0 N0: Price 4.20 → 4.00\n')
+  expect(second.err.match(/^ {2}U\d+ N\d+ Price: has changed since/gm)).toHaveLength(59)
+  expect((await run('undo')).out).toContain('UTC: u1.csv')
+  expect(await run('undo')).toMatchObject({ code: 1, err: 'there is no import to take back\n' })
 })
 
 test('nothing is imported if the report cannot be written', async () => {

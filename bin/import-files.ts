@@ -1,17 +1,22 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { reasonOf } from '#config/operator-error.ts'
 import type { CatalogNames } from '#services/import/changes/catalog-names.ts'
 import { CHANGE_FORMATS, type ChangeFormat, writeChangeFile } from '#services/import/changes/change-file.ts'
 import type { RowChange } from '#services/import/changes/changes.ts'
+import type { Question } from '#services/import/changes/questions.ts'
+import { writeNotesFile, writeQuestionsFile } from '#services/import/notes-file.ts'
 import { writeRejectedFile } from '#services/import/rejected-file.ts'
-import type { Problem, SourceFile } from '#services/import/sources/source.ts'
+import type { Note, Problem, SourceFile } from '#services/import/sources/source.ts'
 import { type Terminal, WrongUsage } from './command.ts'
 
-/** The files of an import, and the folder for what is written about them; by default their own. */
+/** The files of an import, and where it writes about them. */
 export interface GivenFiles {
   readonly paths: readonly string[]
+  /** The folder for what is written about them; by default their own. */
   readonly folder: string | undefined
+  /** Only the changes are written; other files are named. */
+  readonly dryRun: boolean
 }
 
 /**
@@ -24,30 +29,60 @@ export async function writeProblemRows(
   given: GivenFiles,
   terminal: Terminal,
 ): Promise<void> {
+  const { rowsWritten } = terminal.texts.import
   for (const path of given.paths) {
     const name = basename(path)
     const own = sources.filter((file) => file.name === name || file.name.startsWith(`${name}[`))
     const written = await writeRejectedFile(own, problems, terminal.language)
     if (!written) continue
-    const file = besides(path, `${word}.${written.ending}`, given)
-    if (await tryToWrite(file, written.content, terminal))
-      terminal.warn(terminal.texts.import.rowsWritten(written.rows, file))
+    const { ending, content, rows } = written
+    await writeBeside({ path, word, ending, content }, given, terminal, (file) => rowsWritten(rows, file))
   }
 }
 
-/** Writes every change to a file: the given one, else beside the first file of the import. */
+/** Writes all notes of an import beside its first file. */
+export async function writeNotes(
+  notes: readonly Note[],
+  given: GivenFiles,
+  terminal: Terminal,
+): Promise<void> {
+  const [path] = given.paths
+  if (path === undefined) return
+  const content = writeNotesFile(notes, terminal.language)
+  const told = (file: string) => terminal.texts.import.notesWritten(notes.length, file)
+  await writeBeside({ path, word: 'notes', ending: 'csv', content }, given, terminal, told)
+}
+
+/** Writes all cases of the questions of an import beside its first file. */
+export async function writeQuestions(
+  questions: readonly Question[],
+  given: GivenFiles,
+  terminal: Terminal,
+): Promise<void> {
+  const [path] = given.paths
+  if (path === undefined) return
+  const content = writeQuestionsFile(questions, terminal.language)
+  const told = terminal.texts.import.casesWritten
+  await writeBeside({ path, word: 'questions', ending: 'csv', content }, given, terminal, told)
+}
+
+/** Writes every change to a file: the given one, else a new one beside the first file of the import. */
 export async function writeChanges(
   changes: readonly RowChange[],
   names: CatalogNames,
   { to, given }: { readonly to: string | undefined; readonly given: GivenFiles },
   terminal: Terminal,
 ): Promise<void> {
-  const [path] = given.paths
-  const file = to ?? (path && besides(path, 'changes.csv', given))
-  if (file === undefined) return
   const { language, texts, print } = terminal
-  const content = await writeChangeFile(changes, names, { format: changeFormatOf(file), language })
-  if (await tryToWrite(file, content, terminal)) print(texts.import.changesWritten(file))
+  const [path] = given.paths
+  const format = to === undefined ? 'csv' : changeFormatOf(to)
+  const content = await writeChangeFile(changes, names, { format, language })
+  const inFolder =
+    path === undefined ? undefined : ({ path, word: 'changes', ending: format, content } as const)
+  const write =
+    to === undefined ? inFolder && writeNew(inFolder, given) : writeFile(to, content).then(() => to)
+  const file = await tryTo(write, to ?? path ?? '', terminal)
+  if (file !== undefined) print(texts.import.changesWritten(file))
 }
 
 /** The format of a file of changes, by its ending. @throws WrongUsage */
@@ -57,21 +92,93 @@ export function changeFormatOf(file: string): ChangeFormat {
   return format
 }
 
-function besides(path: string, ending: string, { folder }: GivenFiles): string {
+/** A file about a file of the import: `word` and `ending` follow its name. */
+interface FileBeside {
+  readonly path: string
+  readonly word: 'rejected' | 'problems' | 'notes' | 'questions' | 'changes'
+  readonly ending: string
+  readonly content: Buffer
+}
+
+/** Writes a file and says so. A dry run only says under which name an import would write it. */
+async function writeBeside(
+  file: FileBeside,
+  given: GivenFiles,
+  terminal: Terminal,
+  told: (written: string) => string,
+): Promise<void> {
+  const { texts, warn } = terminal
+  if (given.dryRun) {
+    const { name } = await findName(file, given)
+    warn(texts.import.notInDryRun(told(name)))
+    return
+  }
+  const written = await tryTo(writeNew(file, given), nameOf(file, given, 1), terminal)
+  if (written !== undefined) warn(told(written))
+}
+
+/** Writes a file under a name that no other file has: people correct what they get back. */
+async function writeNew(file: FileBeside, given: GivenFiles): Promise<string> {
+  for (;;) {
+    const { name, isWritten } = await findName(file, given)
+    if (isWritten) return name
+    try {
+      await writeFile(name, file.content, { flag: 'wx' })
+      return name
+    } catch (error) {
+      // Another process may have written it meanwhile
+      if (!isCode(error, 'EEXIST')) throw error
+    }
+  }
+}
+
+/** The first free name, or that of a file which already says the same. */
+async function findName(
+  file: FileBeside,
+  given: GivenFiles,
+): Promise<{ readonly name: string; readonly isWritten: boolean }> {
+  for (let number = 1; ; number++) {
+    const name = nameOf(file, given, number)
+    const existing = await readExisting(name)
+    if (existing === undefined) return { name, isWritten: false }
+    if (existing.equals(file.content)) return { name, isWritten: true }
+  }
+}
+
+/** productos.rejected.csv, productos.rejected-2.csv; of a file that was itself returned, the next number. */
+function nameOf({ path, word, ending }: FileBeside, { folder }: GivenFiles, number: number): string {
   const unpacked = basename(path).replace(/\.gz$/i, '')
   const stem = unpacked
     .slice(0, unpacked.length - extname(unpacked).length)
-    .replace(/\.(?:rejected|problems)$/, '')
-  return join(folder ?? dirname(path), `${stem}.${ending}`)
+    .replace(/\.(?:rejected|problems)(?:-\d+)?$/i, '')
+  return join(folder ?? dirname(path), `${stem}.${word}${number === 1 ? '' : `-${number}`}.${ending}`)
 }
 
-async function tryToWrite(file: string, content: Buffer, { texts, warn }: Terminal): Promise<boolean> {
+/** The content of a file; undefined = there is none. What cannot be read counts as another content. */
+async function readExisting(name: string): Promise<Buffer | undefined> {
   try {
-    await writeFile(file, content)
-    return true
+    return await readFile(name)
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined
+    if (isCode(error, 'EISDIR') || isCode(error, 'EACCES')) return Buffer.alloc(0)
+    throw error
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
+
+async function tryTo(
+  write: Promise<string> | undefined,
+  file: string,
+  { texts, warn }: Terminal,
+): Promise<string | undefined> {
+  try {
+    return await write
   } catch (error) {
     const why = reasonOf(error, texts.operator)
     warn(texts.operator.warning(texts.import.notWritable(file, why)))
-    return false
+    return undefined
   }
 }

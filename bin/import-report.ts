@@ -17,7 +17,7 @@ import { plain, writeTable } from './table.ts'
 /** The maximum number of problems or changes printed; the report contains all of them. */
 export const MAX_PRINTED = 50
 /** The maximum number of cases printed of each question. */
-const MAX_CASES = 10
+export const MAX_CASES = 10
 
 export function printRecognized(tables: readonly RecognizedTable[], { language, print }: Terminal): void {
   for (const line of tables.flatMap((table) => writeRecognized(table, language))) print(keepIndent(line))
@@ -128,7 +128,8 @@ export function printKept(kept: readonly Kept[], terminal: Terminal): void {
     const what = [code, name, field && headingOf(kind, field, language)].filter(Boolean).join(' ')
     return `  ${plain(texts.undo.keptField(what, writeMessage(reason, language)))}`
   })
-  warnLines(lines, MAX_PRINTED, terminal)
+  // Nothing else lists them
+  warnLines(lines, lines.length, terminal)
 }
 
 /** The lists of an import, with the counts of their rows. */

@@ -132,7 +132,7 @@ describe('the commands of a shop', () => {
     const words = ['import', '--catalog', '1', '--stock', stock, '--categories', categories]
     const rehearsed = await inShop([...words, '--dry-run'])
     expect(rehearsed.out).toMatch(
-      /items +1 +0 +0 +0\nChanges:\n  new: item NEW-1 Nuevo\nThe shop was not changed/,
+      /items +1 +0 +0 +0\nChanges:\n  new: item NEW-1 Nuevo\nevery change: .*stock\.changes\.csv\nThe shop was not changed/,
     )
     const first = await inShop(words)
     expect(first.code).toBe(0)

@@ -26,8 +26,16 @@ import {
   type Terminal,
   WrongUsage,
 } from '../command.ts'
-import { changeFormatOf, type GivenFiles, writeChanges, writeProblemRows } from '../import-files.ts'
 import {
+  changeFormatOf,
+  type GivenFiles,
+  writeChanges,
+  writeNotes,
+  writeProblemRows,
+  writeQuestions,
+} from '../import-files.ts'
+import {
+  MAX_CASES,
   MAX_PRINTED,
   printChanges,
   printImported,
@@ -83,7 +91,11 @@ export const importCommand: Command = {
     for (const file of [values.report, values.changes]) if (file) await requireWritable(file)
     const catalogId = readId(values.catalog, '--catalog')
     const options = { ...values, catalogId, tables: toReadOptions(values) }
-    const given = { paths: values.prices ? [values.prices] : lists, folder: values.results }
+    const given = {
+      paths: values.prices ? [values.prices] : lists,
+      folder: values.results,
+      dryRun: values['dry-run'] ?? false,
+    }
     const result = await withDatabase(terminal.config, (db) => {
       const context = { db, given, terminal }
       return options.prices ? runPrices(options, options.prices, context) : runLists(options, context)
@@ -191,9 +203,33 @@ function notesOf(sources: readonly SourceFile[]): Note[] {
   return sources.flatMap((source) => source.notes ?? [])
 }
 
+/** Writes the notes to a file if they do not fit on the screen. */
+async function writeManyNotes(notes: readonly Note[], { given, terminal }: Context): Promise<void> {
+  if (notes.length > MAX_PRINTED) await writeNotes(notes, given, terminal)
+}
+
+/** Writes the cases of questions to a file if they do not fit on the screen. */
+async function writeManyCases(questions: readonly Question[], { given, terminal }: Context): Promise<void> {
+  if (questions.some(({ cases }) => cases.length > MAX_CASES))
+    await writeQuestions(questions, given, terminal)
+}
+
+/** What is printed beside the notes, as notes: unknown codes of a list of prices, files of the picture folder. */
+function notesBeside(report: Finished['report']): Note[] {
+  if ('unknown' in report)
+    return report.unknown.map(({ file, row, code }) => ({
+      file,
+      row,
+      field: 'code',
+      value: code,
+      reason: ['noItemWithCode'],
+    }))
+  return [...(report.pictures?.leftOut ?? [])]
+}
+
 interface Finished {
   readonly options: ImportOptions
-  readonly report: Omit<ImportReport | PricesReport, 'names'>
+  readonly report: Omit<ImportReport, 'names'> | Omit<PricesReport, 'names'>
   readonly names: CatalogNames
   readonly reading: Reading
 }
@@ -201,17 +237,20 @@ interface Finished {
 /** Prints and writes what both kinds of import report in the end. */
 async function finish(
   { options, report, names, reading }: Finished,
-  { given, terminal }: Context,
+  context: Context,
 ): Promise<ImportResult> {
+  const { given, terminal } = context
   const { notes, questions, rejected, changes, warnings } = report
   const dryRun = options['dry-run'] ?? false
   printNotes(notes, terminal)
+  await writeManyNotes([...notesOf(reading.sources), ...notes, ...notesBeside(report)], context)
   printQuestions(questions, options.yes ? 'confirmed' : 'toConfirm', terminal)
+  await writeManyCases(questions, context)
   printRejected(rejected, new Set(rejected.map(({ file, row }) => `${row} ${file}`)).size, terminal)
   const left = { sources: reading.sources, problems: rejected }
   if (rejected.length > 0) await writeProblemRows('rejected', left, given, terminal)
   if (dryRun) printChanges(changes, names, terminal)
-  if (options.changes !== undefined || (dryRun && changes.length > MAX_PRINTED))
+  if (options.changes !== undefined || (dryRun && changes.length > 0))
     await writeChanges(changes, names, { to: options.changes, given }, terminal)
   return {
     outcome: 'done',
@@ -273,13 +312,16 @@ async function findFirstCompany(
 async function refuse(
   { problems, questions }: Pick<RefusedImport, 'problems' | 'questions'>,
   { sources, files }: Reading,
-  { given, terminal }: Context,
+  context: Context,
 ): Promise<ImportResult> {
+  const { given, terminal } = context
+  await writeManyNotes(notesOf(sources), context)
   if (problems.length > 0) printProblems(problems, terminal)
   // Those that do not fit on the screen can be read in a table
   if (problems.length > MAX_PRINTED)
     await writeProblemRows('problems', { sources, problems }, given, terminal)
   printQuestions(questions, 'refused', terminal)
+  await writeManyCases(questions, context)
   return {
     outcome: 'refused',
     report: {

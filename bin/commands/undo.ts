@@ -50,7 +50,7 @@ export const undoCommand: Command = {
       printCounts({ categories, items }, terminal)
       printChanges(changes, names, terminal)
       printKept(kept, terminal)
-      const given = { paths: [], folder: undefined }
+      const given = { paths: [], folder: undefined, dryRun }
       if (values.changes) await writeChanges(changes, names, { to: values.changes, given }, terminal)
       terminal.print(dryRun ? texts.import.notChanged : texts.undo.done)
       return 'done'

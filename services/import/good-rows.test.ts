@@ -70,7 +70,7 @@ describeOnDefault('importing the good rows', (engine) => {
     expect(file).toMatchObject({ ending: 'csv', rows: 5 })
     const text = file?.content.toString() ?? ''
     expect(text.split('\r\n').slice(0, 3)).toEqual([
-      '\ufeffCódigo;Nombre;Precio;Código padre;Motivo',
+      '\ufeffCódigo;Nombre;Precio;Código padre;Motivo (Lonja)',
       'B;Codo;-1;;Precio: es negativo: un precio es 0 o más',
       'P;;3;;Nombre: falta',
     ])
@@ -85,7 +85,7 @@ describeOnDefault('importing the good rows', (engine) => {
   test('a file that is returned twice has one column of reasons', async () => {
     const first = await run('dos.csv', 'Código;Nombre\nA;Tubo\nB;\n')
     const second = await run('dos.rejected.csv', `${first.file?.content.toString()}C;Codo\n`)
-    expect(second.file?.content.toString()).toBe('\ufeffCódigo;Nombre;Motivo\r\nB;;Nombre: falta\r\n')
+    expect(second.file?.content.toString()).toBe('\ufeffCódigo;Nombre;Motivo (Lonja)\r\nB;;Nombre: falta\r\n')
   })
 
   test('a workbook is returned as a workbook, a JSON list as JSON', async () => {

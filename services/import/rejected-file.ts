@@ -1,7 +1,9 @@
 import { type MessageLanguage, writeMessage } from './messages/message.ts'
-import type { Problem, SourceFile, SourceRow } from './sources/source.ts'
+import { isReasonHeading, reasonHeading } from './messages/reason-heading.ts'
+import { ITEM_LIST } from './sources/columns.ts'
+import type { Problem, SourceFile, SourceRow, SourceTable } from './sources/source.ts'
 import { escapeFormula } from './table/escape-formula.ts'
-import type { Cell } from './table/table.ts'
+import { type Cell, isEmptyCell } from './table/table.ts'
 import { writeCsv } from './table/write-csv.ts'
 import { writeXlsx } from './table/write-xlsx.ts'
 
@@ -35,10 +37,14 @@ export async function writeRejectedFile(
     const content = first.rows.map(({ row, reasons }) => ({ ...toObject(row), reasons }))
     return { ending: 'json', rows, content: Buffer.from(`${JSON.stringify(content, null, 2)}\n`) }
   }
-  const sheets = lists.map(({ file, rows: own }) => withReasons(file, own, language))
-  if (table.delimiter === undefined) return { ending: 'xlsx', rows, content: await writeXlsx(sheets) }
-  const { headings, rows: cells } = withReasons(first.file, first.rows, language)
-  const texts = cells.map((row) => row.map((cell) => String(cell ?? '')))
+  if (table.delimiter === undefined) {
+    const sheets = lists.flatMap(({ file, rows: own }) =>
+      file.table ? [withReasons(file, file.table, own, language)] : [],
+    )
+    return { ending: 'xlsx', rows, content: await writeXlsx(sheets) }
+  }
+  const { headings, rows: cells } = withReasons(first.file, table, first.rows, language)
+  const texts = cells.map((row) => row.map(toText))
   return { ending: 'csv', rows, content: writeCsv([headings, ...texts], table.delimiter) }
 }
 
@@ -58,35 +64,135 @@ function rejectedRows(
   )
   return rows.flatMap((row) => {
     const own = byRow.get(row.row) ?? []
-    const reasons = own.map(({ field, reason }) => `${field}: ${writeMessage(reason, language)}`)
+    const reasons = own.map(({ field, reason }) =>
+      [field, writeMessage(reason, language)].filter(Boolean).join(': '),
+    )
     return own.length > 0 ? [{ row, reasons }] : []
   })
 }
 
-/** The table of these rows. A column of reasons of an earlier such file is replaced. */
-function withReasons({ table }: SourceFile, rows: readonly RejectedRow[], language: MessageLanguage) {
-  const given = (table?.headings ?? []).map((heading) => String(heading ?? ''))
-  const isKept = (_: unknown, index: number) => !REASON_HEADINGS.includes(given[index] ?? '')
-  const headings = [...given.filter(isKept), writeMessage(['reasonHeading'], language)]
+/**
+ * The table of these rows. A column of reasons of an earlier such file is replaced. In a text file, the cells of a row
+ * beyond its headings stand before the reasons, so that it is still too long until it is corrected.
+ */
+function withReasons(
+  file: SourceFile,
+  table: SourceTable,
+  rows: readonly RejectedRow[],
+  language: MessageLanguage,
+) {
+  const columns = columnsOf(file, table, rows, language)
+  const headings = [...columns.map(({ heading }) => heading), reasonHeading(language)]
   return {
-    name: table?.sheet ?? '',
+    name: table.sheet ?? '',
     headings,
     widths: headings.map((_, index) => (index === headings.length - 1 ? 60 : 16)),
-    rows: rows.map(({ row: { cells = [] }, reasons }) => [
-      ...given.map((_, index) => toWritten(cells[index])).filter(isKept),
+    rows: rows.map(({ row, reasons }) => [
+      ...columns.map(({ cellOf }) => toWritten(cellOf(row))),
+      ...cellsBeyond(row, table).map(toWritten),
       escapeFormula(reasons.join('; '), 'name'),
     ]),
   }
 }
 
-const REASON_HEADINGS = (['es', 'en', 'zh'] as const).map((language) =>
-  writeMessage(['reasonHeading'], language),
-)
+interface WrittenColumn {
+  readonly heading: string
+  readonly cellOf: (row: SourceRow) => Cell | undefined
+}
 
-function toWritten(cell: Cell | undefined): string | number | null {
-  if (cell === undefined || cell === null) return null
+/** The columns of the table, and one of the categories that stand in rows of their own. */
+function columnsOf(
+  { columns }: SourceFile,
+  table: SourceTable,
+  rows: readonly RejectedRow[],
+  language: MessageLanguage,
+): WrittenColumn[] {
+  const own = table.isExport ? columnsOfExport(columns, table, language) : columnsOfTable(table, rows)
+  const isGrouped = columns?.get('category1')?.index === -1
+  return isGrouped
+    ? [...own, { heading: templateHeading('category1', table, language), cellOf: groupOf }]
+    : own
+}
+
+function columnsOfTable(table: SourceTable, rows: readonly RejectedRow[]): WrittenColumn[] {
+  const { headings, delimiter } = table
+  const widest = delimiter === undefined ? rows.map(({ row }) => filledWidth(row)) : []
+  const width = widest.reduce((most, one) => Math.max(most, one), headings.length)
+  return Array.from({ length: width }, (_, index) => index)
+    .filter((index) => !isReasonHeading(headings[index]))
+    .map((index) => ({
+      heading: toText(headings[index] ?? null),
+      cellOf: (row: SourceRow) => ownCells(row, table)[index],
+    }))
+}
+
+/**
+ * Rows of another program's export were put together from several ones, so they are written as a list of this shop: the
+ * columns that were read, under the headings of its template.
+ */
+function columnsOfExport(
+  columns: SourceFile['columns'],
+  table: SourceTable,
+  language: MessageLanguage,
+): WrittenColumn[] {
+  return [...(columns?.values() ?? [])]
+    .filter(({ index }) => index >= 0)
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ field, kind, heading, index }) => ({
+      heading: kind === 'feature' ? heading : templateHeading(field, table, language),
+      cellOf: ({ cells }: SourceRow) => cells?.[index],
+    }))
+}
+
+const ITEM_COLUMNS = [...ITEM_LIST.columns, ...(ITEM_LIST.alsoRead ?? [])]
+
+function templateHeading(field: string, table: SourceTable, language: MessageLanguage): string {
+  const column = ITEM_COLUMNS.find((one) => one.field === field)
+  return column?.words[table.language ?? language][0] ?? field
+}
+
+/** The category of a row that rows above it name. */
+function groupOf({ fields }: SourceRow): Cell {
+  const path = typeof fields === 'object' && fields !== null && 'category' in fields ? fields.category : ''
+  return escapeFormula(Array.isArray(path) ? path.join(' > ') : String(path ?? ''), 'name')
+}
+
+/** The number of cells up to the last one that is not empty. */
+function filledWidth({ cells = [] }: SourceRow): number {
+  return cells.findLastIndex((cell) => !isEmptyCell(cell)) + 1
+}
+
+function isTooLong(row: SourceRow, { headings, delimiter }: SourceTable): boolean {
+  return delimiter !== undefined && filledWidth(row) > headings.length
+}
+
+/**
+ * The cells under the headings. In a row with more cells, which an earlier file has returned, the last one holds the
+ * reasons.
+ */
+function ownCells(row: SourceRow, table: SourceTable): readonly Cell[] {
+  const { cells = [] } = row
+  const reasons = table.headings.findIndex(isReasonHeading)
+  if (reasons < 0 || !isTooLong(row, table)) return cells
+  const own = cells.slice(0, filledWidth(row) - 1)
+  return own.toSpliced(reasons, 0, null)
+}
+
+/** The cells of a text file's row that stand under no heading. */
+function cellsBeyond(row: SourceRow, table: SourceTable): readonly Cell[] {
+  if (!isTooLong(row, table)) return []
+  const cells = ownCells(row, table)
+  return cells.slice(table.headings.length, filledWidth({ ...row, cells }))
+}
+
+function toWritten(cell: Cell | undefined): string | number | Date | null {
+  if (cell === undefined) return null
+  return typeof cell === 'boolean' ? toText(cell) : cell
+}
+
+function toText(cell: Cell): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  return typeof cell === 'boolean' ? String(cell) : cell
+  return typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell ?? '')
 }
 
 function toObject({ fields }: SourceRow): object {

@@ -137,6 +137,13 @@ describeOnDefault('the watched import folder', (engine) => {
     writeFileSync(join(catalogFolder, 'list.csv'), 'code;price\nTUB-15;5\n')
     expect(await settled('failed', 'prices-b.csv')).toContain('is negative: a price is 0 or more')
     expect(await settled('failed', 'list.csv')).toContain('Its name does not say what it holds')
+    writeFileSync(join(catalogFolder, 'Precios.pdf'), '%PDF-1.7\n%âãÏÓ\n1 0 obj\n')
+    expect(await settled('failed', 'Precios.pdf')).toContain('Precios.pdf: is a PDF')
+    const bad = Array.from({ length: 60 }, (_, index) => `X${index};-1`)
+    writeFileSync(join(catalogFolder, 'precios-c.csv'), `code;price\n${bad.join('\n')}\n`)
+    const report = await settled('failed', 'precios-c.csv')
+    const named = /60 rows with reasons: (.*)/.exec(report)?.[1] ?? ''
+    expect(filesIn('failed')).toContain(named)
     expect(await priceOf('TUB-15')).toBe(47_500)
   }, 120_000)
 

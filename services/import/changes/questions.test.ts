@@ -116,6 +116,25 @@ test('a price that vanishes is asked about', () => {
   ])
 })
 
+test('a best price that vanishes is asked about', () => {
+  expect(
+    askAbout(
+      [
+        [40_000, null],
+        [35_000, 0],
+        [30_000, 31_000],
+      ],
+      'bestPrice',
+    ),
+  ).toEqual([
+    [
+      '2 items lose their best prices, and the price applies to any quantity',
+      'precios.csv:2 bestPrice: C1 was 4.00',
+      'precios.csv:3 bestPrice: C2 was 3.50',
+    ],
+  ])
+})
+
 test('a list that leaves out more than 5 % of the items is asked about', () => {
   const items = Array.from({ length: 40 }, (_, index) => itemAt(index + 1, null))
   const leavingOut = (count: number) =>

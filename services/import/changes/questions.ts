@@ -57,7 +57,7 @@ function askAboutPrices({ changes, stored, fileOf }: Plan): Question[] {
         : [],
     ),
   )
-  const vanished = repriced.filter(({ field, after }) => field === 'price' && after === 0)
+  const vanished = (name: string) => repriced.filter(({ field, after }) => field === name && after === 0)
   const moved = repriced.filter(({ after }) => after > 0)
   const times = commonFactor(moved)
   const scaled = times === undefined ? [] : moved.filter((one) => isAbout(one, times))
@@ -80,7 +80,8 @@ function askAboutPrices({ changes, stored, fileOf }: Plan): Question[] {
   return [
     ...question(['pricesTimes', scaled.length, moved.length, times ?? ''], scaled.map(caseOf)),
     ...question(['pricesJump', jumped.length], jumped.toSorted(byJump).map(caseOf)),
-    ...question(['pricesVanish', vanished.length], vanished.map(caseOf)),
+    ...question(['pricesVanish', vanished('price').length], vanished('price').map(caseOf)),
+    ...question(['bestPricesVanish', vanished('bestPrice').length], vanished('bestPrice').map(caseOf)),
   ]
 }
 

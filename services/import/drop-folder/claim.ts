@@ -61,18 +61,27 @@ export async function withHeartbeat<Value>({ folder }: Claim, work: () => Promis
   }
 }
 
-/** Moves the file to `done` or `failed`, with a report and the files of its results beside it. */
-export async function moveToResult(claim: Claim, outcome: 'done' | 'failed', report: string): Promise<void> {
+/**
+ * Moves the file to `done` or `failed`, with a report and the files of its results beside it. Returns the report, which
+ * names these files as they are called there.
+ */
+export async function moveToResult(
+  claim: Claim,
+  outcome: 'done' | 'failed',
+  report: string,
+): Promise<string> {
   const target = join(claim.catalogFolder, outcome)
   await mkdir(target, { recursive: true })
   await requireFolder(target)
   const stamp = new Date().toISOString().replaceAll(':', '-')
   const settled = join(target, `${stamp}-${claim.name}`)
-  await writeFile(`${settled}.report.txt`, report)
+  const moved = report.replaceAll(join(resultsOf(claim), '/'), `${stamp}-`)
+  await writeFile(`${settled}.report.txt`, moved)
   for (const name of await namesIn(resultsOf(claim)))
     await rename(join(resultsOf(claim), name), join(target, `${stamp}-${name}`))
   await rename(fileOf(claim), settled)
   await rm(claim.folder, { recursive: true, force: true })
+  return moved
 }
 
 /** Puts the file back. If a new file of that name exists, the claim stays until it is taken over. */

@@ -30,20 +30,22 @@ test.each([
   ['2026年商品价格表.xlsx', 'prices'],
   ['商品目录.csv', 'stock'],
   ['precios.xls', 'prices'],
+  ['Precios.pdf', 'prices'],
+  ['productos.xlsb', 'stock'],
+  ['tarifa.html', 'prices'],
+  ['Catálogo 2026.zip', 'stock'],
+  ['precios.numbers', 'prices'],
+  ['stock', 'stock'],
 ])('%s holds %s', (name, list) => {
   expect(listOfName(name)).toBe(list)
 })
 
-test.each([
-  'lista.csv',
-  'stock',
-  'stock.exe',
-  '../stock.csv.part',
-  'precios y categorías.xlsx',
-  'apreciosa.csv',
-])('the name %s does not tell what the file holds', (name) => {
-  expect(listOfName(name)).toBeUndefined()
-})
+test.each(['lista.csv', 'lista.stock', 'fotos.zip', 'precios y categorías.xlsx', 'apreciosa.csv'])(
+  'the name %s does not tell what the file holds',
+  (name) => {
+    expect(listOfName(name)).toBeUndefined()
+  },
+)
 
 test('a file is confirmed by a word of its name', () => {
   const confirmed = [

@@ -7,8 +7,8 @@ export const LISTS = ['categories', 'stock', 'features', 'prices', 'pictures'] a
 
 export type List = (typeof LISTS)[number]
 
-/** Old workbooks are imported too: the import says what to do with them. */
-const TABLE = /\.(?:json|csv|tsv|txt|xlsx|xlsm|xls|ods)(?:\.gz)?$/i
+/** Any ending, also that of a PDF: the import looks at the content, and says what to do with the file. */
+const ENDING = /(?:\.[a-z0-9]{1,8})?(?:\.gz)?$/i
 
 /** What files are called, folded. Names of items are the most general ones: "precios de productos" are prices. */
 const WORDS: Readonly<Record<Exclude<List, 'pictures'>, readonly string[]>> = {
@@ -34,7 +34,6 @@ function words(list: string): readonly string[] {
  * name does not tell, or tells of two lists.
  */
 export function listOfName(name: string): List | undefined {
-  if (!TABLE.test(name)) return undefined
   const words = wordsOf(name)
   const [first] = words
   const exact = LISTS.find((list) => list === first && list !== 'pictures')
@@ -58,13 +57,13 @@ export function isConfirmed(name: string): boolean {
 
 /** The name under which a file is imported without questions. */
 export function confirmedName(name: string, language: MessageLanguage): string {
-  const ending = TABLE.exec(name)?.[0] ?? ''
+  const ending = ENDING.exec(name)?.[0] ?? ''
   return `${name.slice(0, name.length - ending.length)}.${CONFIRMING[language]}${ending}`
 }
 
 function wordsOf(name: string): string[] {
   return fold(name)
-    .replace(TABLE, '')
+    .replace(ENDING, '')
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '')
 }

@@ -162,8 +162,8 @@ async function importClaimed(catalogId: number, claim: Claim, watch: Watch): Pro
   const ended = await withHeartbeat(claim, () => importFile(catalogId, claim, watch))
   if (!ended) await releaseClaim(claim)
   else {
-    await moveToResult(claim, ended.outcome, ended.report)
-    await watch.onEnd({ catalogId, file: claim.name, ...ended })
+    const report = await moveToResult(claim, ended.outcome, ended.report)
+    await watch.onEnd({ catalogId, file: claim.name, outcome: ended.outcome, report })
   }
   return true
 }

@@ -266,6 +266,8 @@ export const importMessagesEn = {
   pricesJump: (count: number) => `${count} price${count === 1 ? ' changes' : 's change'} by more than 30 %`,
   pricesVanish: (count: number) =>
     `${count} item${count === 1 ? ' loses its price and becomes' : 's lose their prices and become'} "price on request"`,
+  bestPricesVanish: (count: number) =>
+    `${count} item${count === 1 ? ' loses its' : 's lose their'} best price${count === 1 ? '' : 's'}, and the price applies to any quantity`,
   priceBecomes: (code: string, before: string, after: string, share: string) =>
     `${code} was ${before} and becomes ${after} (${share})`,
   priceWas: (code: string, before: string) => `${code} was ${before}`,
@@ -299,7 +301,14 @@ export const importMessagesEn = {
   featuresField: 'Features',
   yes: 'Yes',
   no: 'No',
-  reasonHeading: 'Reason',
+  reasonHeading: 'Reason (Lonja)',
+  fileHeading: 'File',
+  rowHeading: 'Row',
+  columnHeading: 'Column',
+  valueHeading: 'Value',
+  noteHeading: 'Note',
+  questionHeading: 'Question',
+  caseHeading: 'Case',
 }
 
 export type English = typeof importMessagesEn

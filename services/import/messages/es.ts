@@ -260,6 +260,8 @@ export const importMessagesEs: ImportMessages = {
   pricesJump: (count) => `${count} ${count === 1 ? 'precio cambia' : 'precios cambian'} más de un 30 %`,
   pricesVanish: (count) =>
     `${count} ${count === 1 ? 'artículo pierde su precio y queda' : 'artículos pierden su precio y quedan'} con precio a consultar`,
+  bestPricesVanish: (count) =>
+    `${count} ${count === 1 ? 'artículo pierde su mejor precio' : 'artículos pierden su mejor precio'}, y el precio vale para cualquier cantidad`,
   priceBecomes: (code, before, after, share) => `${code} costaba ${before} y pasa a ${after} (${share})`,
   priceWas: (code, before) => `${code} costaba ${before}`,
   deletesItems: (count, of) => `--replace elimina ${count} de ${of} artículos`,
@@ -290,5 +292,12 @@ export const importMessagesEs: ImportMessages = {
   featuresField: 'Características',
   yes: 'Sí',
   no: 'No',
-  reasonHeading: 'Motivo',
+  reasonHeading: 'Motivo (Lonja)',
+  fileHeading: 'Archivo',
+  rowHeading: 'Fila',
+  columnHeading: 'Columna',
+  valueHeading: 'Valor',
+  noteHeading: 'Observación',
+  questionHeading: 'Pregunta',
+  caseHeading: 'Caso',
 }

@@ -12,23 +12,23 @@ export interface CategoriesOfRows {
 
 /**
  * Reads the columns of categories. A category that is written only in the first row of its group applies to the rows
- * below. Rows without a category are noted, and paths such as "Tornillos > 20 mm". An export of a program
- * means what it says.
+ * below. Rows without a category are noted, and paths such as "Tornillos > 20 mm". An export of a program means what it
+ * says, and so do the cells of returned rows, which stand in no order.
  */
 export function readCategories(
   rows: readonly TableRow[],
   used: readonly UsedColumn[],
   groups: ReadonlyMap<TableRow, readonly string[]> | undefined,
-  isExport: boolean,
+  kind: 'list' | 'export' | 'returned',
 ): CategoriesOfRows {
   const [top, ...below] = used.filter(({ field }) => /^category[123]$/.test(field))
   const plain = (row: TableRow, { index }: UsedColumn) => row.cells[index]
-  if (!top || top.field !== 'category1' || rows.length === 0 || isExport)
+  if (!top || top.field !== 'category1' || rows.length === 0 || kind === 'export')
     return { cellOf: plain, separator: '>', notes: [] }
   const notes: TableNote[] = []
   const filled = new Map<UsedColumn, ReadonlyMap<TableRow, Cell>>()
   if (groups) filled.set(top, fromGroups(rows, top, groups))
-  else if (!used.some(({ field }) => field === 'stockItemId')) {
+  else if (kind === 'list' && !used.some(({ field }) => field === 'stockItemId')) {
     const starts = new Set<TableRow>()
     for (const column of [top, ...below]) {
       // A subcategory is filled down only within its category

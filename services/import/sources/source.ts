@@ -1,12 +1,12 @@
 import { type ImportMessage, type MessageLanguage, writeMessage } from '../messages/message.ts'
 import type { Cell, Delimiter } from '../table/table.ts'
-import type { UsedColumn } from './columns.ts'
+import type { HeadingLanguage, UsedColumn } from './columns.ts'
 
 /** A row of an import file. `row` counts from 1: rows of a JSON list, lines of a table. */
 export interface SourceRow {
   readonly row: number
   readonly fields: unknown
-  /** In a table, the cells of the row. */
+  /** In a table, the cells of the row, and the categories that it has from rows above. */
   readonly cells?: readonly Cell[]
   /** Why the row as a whole cannot be imported. */
   readonly problem?: ImportMessage | undefined
@@ -31,8 +31,12 @@ export interface SourceFile {
   readonly table?: SourceTable
 }
 
-interface SourceTable {
+export interface SourceTable {
   readonly headings: readonly Cell[]
+  /** The language of most headings. */
+  readonly language: HeadingLanguage | undefined
+  /** The export of another program: its rows are not those of the file. */
+  readonly isExport: boolean
   /** Of a text file; undefined = a sheet of a workbook. */
   readonly delimiter: Delimiter | undefined
   readonly sheet: string | undefined

@@ -1,5 +1,6 @@
 import { PRICE_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
 import type { ImportMessage } from '../messages/message.ts'
+import { isReasonHeading } from '../messages/reason-heading.ts'
 import {
   type DecimalMark,
   type Decimals,
@@ -16,7 +17,7 @@ import {
   type TableRow,
 } from '../table/table.ts'
 import { bareAmount, looksLikeAmount } from './amounts.ts'
-import { readCategories } from './categories-of-rows.ts'
+import { type CategoriesOfRows, readCategories } from './categories-of-rows.ts'
 import { readCell } from './cells.ts'
 import { cleanColumns } from './clean-columns.ts'
 import {
@@ -33,6 +34,7 @@ import { findHeadings, type HeadingHints, type Headings, type NamedColumns } fro
 import { refuseFile } from './json-file.ts'
 import { type GroupRows, type ListRows, sortRows } from './list-rows.ts'
 import { holdsAmounts } from './price-headings.ts'
+import { withCells } from './programs/export-rows.ts'
 import { recognizeExport } from './programs/program-exports.ts'
 import type { Note, Problem, SourceFile, SourceRow } from './source.ts'
 import { findSplitPrice } from './split-prices.ts'
@@ -182,6 +184,22 @@ function withShown({ cells }: TableRow, clean: TableRow): readonly Cell[] {
   })
 }
 
+/** The cells of a row with the categories that apply from above: so it can be written without the rows above it. */
+function withCategories(
+  cells: readonly Cell[],
+  row: TableRow,
+  columns: readonly UsedColumn[],
+  { cellOf }: CategoriesOfRows,
+): readonly Cell[] {
+  const filled = columns.flatMap((column) => {
+    const cell = cellOf(row, column)
+    return isEmptyCell(cells[column.index]) && !isEmptyCell(cell)
+      ? [[column.index, cell ?? null] as const]
+      : []
+  })
+  return filled.length === 0 ? cells : withCells({ ...row, cells }, filled).cells
+}
+
 /** Reads the rows of a table, and collects what was repaired in them. */
 function readFound(
   found: FoundTable,
@@ -193,7 +211,10 @@ function readFound(
   const { used } = headings
   const { rows, groups: groupOf, notes: cleaned, givenCells } = cleanRows(found)
   const decimals = options.decimals ? decimalsAs(options.decimals) : recognizeDecimals(numbersOf(rows, used))
-  const categories = readCategories(rows, used, groupOf, program !== undefined)
+  const headingCells = table.rows[headings.at]?.cells ?? []
+  const kind = program !== undefined ? 'export' : headingCells.some(isReasonHeading) ? 'returned' : 'list'
+  const categories = readCategories(rows, used, groupOf, kind)
+  const categoryColumns = used.filter(({ field }) => /^category[123]$/.test(field))
   const groups = used.some(({ field }) => field === 'category1') ? undefined : groupOf
   const rounded: RoundedPrice[] = []
   const notes: Note[] = [
@@ -219,7 +240,7 @@ function readFound(
     const kept = hasNames ? keeps : [...keeps, 'name']
     return {
       row: row.line,
-      cells: givenCells(row),
+      cells: withCategories(givenCells(row), row, categoryColumns, categories),
       fields: list === PRICE_LIST ? pricesOf(fields, keeps) : fields,
       ...(row.problem && { problem: row.problem }),
       ...(kept.length > 0 && { keeps: new Set(kept) }),
@@ -230,7 +251,9 @@ function readFound(
     columns: columnsOf(used, groups !== undefined),
     unusedHeadings: headings.unused.map(({ heading }) => heading),
     table: {
-      headings: table.rows[headings.at]?.cells ?? [],
+      headings: headingCells,
+      language: headings.language,
+      isExport: program !== undefined,
       delimiter: table.delimiter,
       sheet: table.sheet,
     },
