@@ -1,4 +1,4 @@
-import { type MessageLanguage, writeMessage } from './messages/message.ts'
+import { MARKS, type MessageLanguage, writeMessage } from './messages/message.ts'
 import type { Problem, SourceFile, SourceRow } from './sources/source.ts'
 import { escapeFormula } from './table/escape-formula.ts'
 import type { Cell } from './table/table.ts'
@@ -58,7 +58,9 @@ function rejectedRows(
   )
   return rows.flatMap((row) => {
     const own = byRow.get(row.row) ?? []
-    const reasons = own.map(({ field, reason }) => `${field}: ${writeMessage(reason, language)}`)
+    const reasons = own.map(
+      ({ field, reason }) => `${field}${MARKS[language].colon}${writeMessage(reason, language)}`,
+    )
     return own.length > 0 ? [{ row, reasons }] : []
   })
 }
@@ -74,7 +76,7 @@ function withReasons({ table }: SourceFile, rows: readonly RejectedRow[], langua
     widths: headings.map((_, index) => (index === headings.length - 1 ? 60 : 16)),
     rows: rows.map(({ row: { cells = [] }, reasons }) => [
       ...given.map((_, index) => toWritten(cells[index])).filter(isKept),
-      escapeFormula(reasons.join('; '), 'name'),
+      escapeFormula(reasons.join(MARKS[language].semicolon), 'name'),
     ]),
   }
 }
