@@ -14,7 +14,7 @@ const LANGUAGES = {
     refused: 'no existe el mensaje 9\n',
     result: 'La base de datos está intacta y sus cifras son coherentes.\n',
     wrongUsage: 'falta ARCHIVO',
-    headings: /^clave +nombre +estado +permisos +caduca \(UTC\) +último uso \(UTC\)\n$/,
+    headings: /^clave +nombre +estado +permisos +caduca +último uso\n$/,
   },
   en: {
     usage: /^Usage:\n/,
@@ -24,7 +24,7 @@ const LANGUAGES = {
     refused: 'there is no message 9\n',
     result: 'The database is intact and its figures are consistent.\n',
     wrongUsage: 'FILE is missing',
-    headings: /^key +name +state +scopes +expires \(UTC\) +last used \(UTC\)\n$/,
+    headings: /^key +name +state +scopes +expires +last used\n$/,
   },
   zh: {
     usage: /^用法：\n/,
@@ -34,7 +34,7 @@ const LANGUAGES = {
     refused: '没有留言 9\n',
     result: '数据库完好，各项数字一致。\n',
     wrongUsage: '缺少参数：文件',
-    headings: /^密钥 +名称 +状态 +权限 +到期 \(UTC\) +上次使用 \(UTC\)\n$/,
+    headings: /^密钥 +名称 +状态 +权限 +到期 +上次使用\n$/,
   },
 } as const
 

@@ -11,7 +11,7 @@ test('a backup of the last two days needs no word, an older one or none does', (
   const of = (at: string) => adviceOnBackup({ at, file: '/backups/a.backup' }, NOW)
   expect(of('2026-11-19T09:00:01.000Z')).toEqual([])
   expect(of('2026-11-19T09:00:00.000Z')).toEqual([
-    ['oldBackup', 2, '/backups/a.backup', '2026-11-19 09:00:00'],
+    ['oldBackup', 2, '/backups/a.backup', '2026-11-19T09:00:00.000Z'],
   ])
   expect(adviceOnBackup(undefined, NOW)).toEqual([['noBackup']])
 })

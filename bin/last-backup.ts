@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { writeTime } from './amounts.ts'
 import type { DoctorAdvice } from './messages/finding.ts'
 
 const lastBackup = z.object({ at: z.iso.datetime(), file: z.string() })
@@ -40,5 +39,5 @@ type BackupAdvice = Extract<DoctorAdvice, readonly ['noBackup' | 'oldBackup', ..
 export function adviceOnBackup(last: LastBackup | undefined, now: Date): BackupAdvice[] {
   if (!last) return [['noBackup']]
   const days = Math.floor((now.getTime() - Date.parse(last.at)) / DAY_MS)
-  return days >= OLD_AFTER_DAYS ? [['oldBackup', days, last.file, writeTime(last.at)]] : []
+  return days >= OLD_AFTER_DAYS ? [['oldBackup', days, last.file, last.at]] : []
 }

@@ -2,6 +2,7 @@ import type { Config } from '#config'
 import { shopAddress } from '#config/shop-address.ts'
 import { openCurrent } from '#db/open-current.ts'
 import type { Db } from '#db/transaction.ts'
+import { isLanguage } from '#domain/text/language.ts'
 import { mailImport } from './mail/import-mail.ts'
 import { findMailServer } from './mail/mail-server.ts'
 import { startMailSender } from './mail/mail-sender.ts'
@@ -11,6 +12,7 @@ import { watchImportFolder } from './import/drop-folder/watch.ts'
 import { createOrderService } from './order-service.ts'
 import { createProductService } from './product-service.ts'
 import type { ReadRemoteSettings, ServiceDeps } from './http/service.ts'
+import { readSetting } from './settings/settings.ts'
 import { shopCatalogs } from './catalog/shop-catalogs.ts'
 import { startWebhookSender } from './webhooks/webhook-sender.ts'
 
@@ -74,5 +76,14 @@ export async function openServices(
 
 async function openImportFolder({ importFolder, language }: Config, db: Db) {
   if (importFolder === undefined) return undefined
-  return watchImportFolder(importFolder, { language, onEnd: (ended) => mailImport(db, ended) })
+  return watchImportFolder(importFolder, {
+    language: () => readReportLanguage(db, language),
+    onEnd: (ended) => mailImport(db, ended),
+  })
+}
+
+/** The language of staff, else that of commands, also while the database does not answer. */
+async function readReportLanguage(db: Db, otherwise: Config['language']): Promise<Config['language']> {
+  const chosen = await readSetting(db, 'staff_language').catch(() => '')
+  return isLanguage(chosen) ? chosen : otherwise
 }

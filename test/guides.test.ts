@@ -25,7 +25,9 @@ function shapeOf(markdown: string): string[] {
     if (line.startsWith('```')) return [line]
     if (isCode) return commandOf(line)
     const kind = /^(#+ |\| |- |\d+\. )/.exec(line)?.[0]
-    return kind === undefined ? [] : [kind === '| ' ? `row of ${line.split(/(?<!\\)\|/).length - 2}` : kind.trim()]
+    return kind === undefined
+      ? []
+      : [kind === '| ' ? `row of ${line.split(/(?<!\\)\|/).length - 2}` : kind.trim()]
   })
 }
 

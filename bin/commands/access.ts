@@ -1,15 +1,16 @@
 import { shopAddress } from '#config/shop-address.ts'
+import type { TimeZone } from '#domain/text/time-zone.ts'
 import {
   type AccessRequestRow,
   approveAccess,
   listAccessRequests,
   refuseAccess,
 } from '#services/accounts/access-requests.ts'
-import { writeTime } from '../amounts.ts'
 import { chooseAction, printList, readNumber } from '../actions.ts'
 import { type Command, type Outcome, readWords, type Terminal } from '../command.ts'
 import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
+import { readShopZone, writeTime } from '../shop-time.ts'
 import { writeMailed } from '../shop-mail-server.ts'
 import { plain } from '../table.ts'
 
@@ -26,15 +27,12 @@ export const accessCommand: Command = {
 }
 
 async function list(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
-  return printList(
-    await withDatabase(terminal.config, listAccessRequests),
-    listIn(terminal.texts),
-    asJson,
-    terminal,
+  return withDatabase(terminal.config, async (db) =>
+    printList(await listAccessRequests(db), listIn(await readShopZone(db), terminal.texts), asJson, terminal),
   )
 }
 
-const listIn = ({ access: { headings } }: CommandMessages) => ({
+const listIn = (zone: TimeZone, { access: { headings } }: CommandMessages) => ({
   headings: [
     headings.request,
     headings.requested,
@@ -48,7 +46,7 @@ const listIn = ({ access: { headings } }: CommandMessages) => ({
   ],
   cells: (request: AccessRequestRow) => [
     request.access_request_id,
-    writeTime(request.requested_at),
+    writeTime(request.requested_at, zone),
     request.status,
     request.company,
     request.name,

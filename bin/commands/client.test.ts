@@ -32,7 +32,7 @@ describe('a client', () => {
       expect(out).toMatch(
         /^Client +1\nUsername +anna\nName +Anna Instalaciones\nE-mail +anna@clients\.test\n/,
       )
-      expect(out).toMatch(/^Orders +1, the last one is 1-1 of 2026-11-21 09:00:00 \(UTC\)$/m)
+      expect(out).toMatch(/^Orders +1, the last one is 1-1 of 2026-11-21 05:00:00$/m)
       expect(out).toMatch(/^Sign-in +not signed in$/m)
     }
     expect(JSON.parse((await client('show', 'anna', '--json')).out)).toMatchObject({

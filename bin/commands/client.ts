@@ -1,6 +1,7 @@
 import { shopAddress } from '#config/shop-address.ts'
 import type { Db } from '#db/transaction.ts'
 import { isLanguage, type Language } from '#domain/text/language.ts'
+import type { TimeZone } from '#domain/text/time-zone.ts'
 import { readClientDetails } from '#services/accounts/client-details.ts'
 import {
   addClient,
@@ -13,7 +14,6 @@ import {
 import { editClient } from '#services/accounts/edit-client.ts'
 import { removeClient } from '#services/accounts/remove-client.ts'
 import { findOrder } from '#services/orders/all-orders.ts'
-import { writeTime } from '../amounts.ts'
 import { chooseAction, printList } from '../actions.ts'
 import { importClientFile } from '../client-import.ts'
 import { type Command, type Outcome, readWords, type Terminal, WrongUsage } from '../command.ts'
@@ -21,6 +21,7 @@ import type { CommandMessages } from '../messages/messages.ts'
 import { findOneClient } from '../one-client.ts'
 import { numberOrders } from '../orders/order-number.ts'
 import { withDatabase } from '../shop-database.ts'
+import { readShopZone, writeTime } from '../shop-time.ts'
 import { writeMailed } from '../shop-mail-server.ts'
 import { plain, writeTable } from '../table.ts'
 
@@ -149,15 +150,12 @@ async function edit(
 }
 
 async function list(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
-  return printList(
-    await withDatabase(terminal.config, (db) => listClients(db)),
-    listIn(terminal.texts),
-    asJson,
-    terminal,
+  return withDatabase(terminal.config, async (db) =>
+    printList(await listClients(db), listIn(await readShopZone(db), terminal.texts), asJson, terminal),
   )
 }
 
-const listIn = ({ client: { headings, isDisabled } }: CommandMessages) => ({
+const listIn = (zone: TimeZone, { client: { headings, isDisabled } }: CommandMessages) => ({
   headings: [
     headings.id,
     headings.username,
@@ -173,7 +171,7 @@ const listIn = ({ client: { headings, isDisabled } }: CommandMessages) => ({
     row.name,
     row.email,
     row.phone,
-    writeTime(row.created_at),
+    writeTime(row.created_at, zone),
     row.disabled === 1 ? isDisabled : '',
   ],
   record: toClient,
@@ -207,10 +205,13 @@ async function show(
     return 'done'
   }
   const { sessions, lastSignInAt = '', cartLines } = details
+  const zone = await readShopZone(db)
   const signIn = [
     client.disabled === 1 ? texts.client.isDisabled : undefined,
     client.access_code_hash === null ? texts.client.hasNoCode : undefined,
-    sessions > 0 ? texts.client.signedIn(sessions, writeTime(lastSignInAt)) : texts.client.neverSignedIn,
+    sessions > 0
+      ? texts.client.signedIn(sessions, writeTime(lastSignInAt, zone))
+      : texts.client.neverSignedIn,
   ]
   writeTable(
     ['', ''],
@@ -221,11 +222,13 @@ async function show(
       [texts.client.show.email, client.email],
       ...(client.phone ? [[texts.client.show.phone, client.phone]] : []),
       [texts.client.show.language, client.language],
-      [texts.client.show.since, writeTime(client.created_at)],
+      [texts.client.show.since, writeTime(client.created_at, zone)],
       [texts.client.show.signIn, signIn.filter((part) => part !== undefined).join(', ')],
       [
         texts.client.show.orders,
-        lastOrder ? texts.client.ordersOf(orders, lastOrder.number, writeTime(lastOrderAt)) : String(orders),
+        lastOrder
+          ? texts.client.ordersOf(orders, lastOrder.number, writeTime(lastOrderAt, zone))
+          : String(orders),
       ],
       [texts.client.show.cart, String(cartLines)],
     ],

@@ -1,9 +1,10 @@
+import type { TimeZone } from '#domain/text/time-zone.ts'
 import { findMessage, listMessages, markMessage } from '#services/content/contact-messages.ts'
-import { writeTime } from '../amounts.ts'
 import { chooseAction, printList, readNumber } from '../actions.ts'
 import { type Command, type Outcome, readId, readWords, type Terminal } from '../command.ts'
 import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
+import { readShopZone, writeTime } from '../shop-time.ts'
 import { plain } from '../table.ts'
 
 const OPTIONS = {
@@ -36,11 +37,13 @@ interface ListOptions {
 
 async function list({ open = false, limit, json }: ListOptions, terminal: Terminal): Promise<Outcome> {
   const most = readId(limit, '--limit')
-  return printList(
-    await withDatabase(terminal.config, (db) => listMessages(db, most, { open })),
-    listIn(terminal.texts),
-    json,
-    terminal,
+  return withDatabase(terminal.config, async (db) =>
+    printList(
+      await listMessages(db, most, { open }),
+      listIn(await readShopZone(db), terminal.texts),
+      json,
+      terminal,
+    ),
   )
 }
 
@@ -65,7 +68,7 @@ function mark(ids: readonly number[], as: 'done' | 'open', terminal: Terminal): 
 
 type Message = Awaited<ReturnType<typeof listMessages>>[number]
 
-const listIn = ({ contact: { headings } }: CommandMessages) => ({
+const listIn = (zone: TimeZone, { contact: { headings } }: CommandMessages) => ({
   headings: [
     headings.message,
     headings.received,
@@ -77,12 +80,12 @@ const listIn = ({ contact: { headings } }: CommandMessages) => ({
   ],
   cells: (message: Message) => [
     message.contactMessageId,
-    writeTime(message.receivedAt),
+    writeTime(message.receivedAt, zone),
     message.name,
     message.email,
     message.language,
     [...plain(message.message)].slice(0, 40).join(''),
-    message.doneAt ? writeTime(message.doneAt) : '',
+    message.doneAt ? writeTime(message.doneAt, zone) : '',
   ],
   record: (message: Message) => message,
 })
@@ -92,7 +95,10 @@ async function show(
   asJson: boolean | undefined,
   { config, texts, print, warn }: Terminal,
 ): Promise<Outcome> {
-  const message = await withDatabase(config, (db) => findMessage(db, id))
+  const { message, zone } = await withDatabase(config, async (db) => ({
+    message: await findMessage(db, id),
+    zone: await readShopZone(db),
+  }))
   if (!message) {
     warn(texts.contact.noMessage(id))
     return 'refused'
@@ -101,8 +107,8 @@ async function show(
     print(JSON.stringify(message, null, 2))
     return 'done'
   }
-  print(texts.contact.title(id, writeTime(message.receivedAt), message.language))
-  if (message.doneAt) print(texts.contact.doneAt(writeTime(message.doneAt)))
+  print(texts.contact.title(id, writeTime(message.receivedAt, zone), message.language))
+  if (message.doneAt) print(texts.contact.doneAt(writeTime(message.doneAt, zone)))
   print(texts.contact.name(plain(message.name)))
   print(texts.contact.email(plain(message.email)))
   if (message.phone) print(texts.contact.phone(plain(message.phone)))

@@ -41,6 +41,10 @@ describeOnDefault('lonja content', (engine) => {
     expect(imported.out).toMatch(/offers +0 +1 +changed/)
     expect(readdirSync(store()).toSorted()).toEqual(readdirSync(join(folder, 'pictures')).toSorted())
 
+    expect((await content('list')).out).toMatch(/^document +entries +since\n.*\noffers +1 +20\d\d-/ms)
+    const listed = JSON.parse((await content('list', '--json')).out) as object[]
+    expect(listed).toContainEqual({ document: 'offers', entries: 1, since: expect.stringMatching(/Z$/) })
+
     const [first, second] = [join(folder, 'first'), join(folder, 'second')]
     expect(await content('export', first)).toMatchObject({ code: 0, err: '' })
     environment = { DATA_DIR: join(dataDir, 'another') }

@@ -11,42 +11,66 @@ import { readDocument, readUpdateTimes } from '#services/content/content-store.t
 import { exportContent } from '#services/content/export-content.ts'
 import { importContent } from '#services/content/import-content.ts'
 import { readSettings } from '#services/settings/settings.ts'
-import { noAction } from '../actions.ts'
-import { writeTime } from '../amounts.ts'
+import type { TimeZone } from '#domain/text/time-zone.ts'
+import { noAction, printList } from '../actions.ts'
+import type { CommandMessages } from '../messages/messages.ts'
 import { type Command, type Outcome, readOptions, readWords, type Terminal } from '../command.ts'
 import { withDatabase } from '../shop-database.ts'
+import { readShopZone, writeTime } from '../shop-time.ts'
 import { plain, writeTable } from '../table.ts'
 
-const OPTIONS = { 'dry-run': { type: 'boolean' } } as const
+const OPTIONS = {
+  list: { json: { type: 'boolean' } },
+  export: {},
+  import: { 'dry-run': { type: 'boolean' } },
+} as const
 
 export const contentCommand: Command = {
-  usage: ['content list', 'content export FOLDER', 'content import FOLDER [--dry-run]'],
+  usage: ['content list [--json]', 'content export FOLDER', 'content import FOLDER [--dry-run]'],
   notes: ({ content }) => content.notes(CONTENT_NAMES.map((name) => `${name}.json`).join(', ')),
   async run([action = '', ...args], terminal) {
-    const { values, positionals } = readOptions(args, action === 'import' ? OPTIONS : {})
-    if (action === 'list') return list(readWords(positionals) && terminal)
-    if (action !== 'export' && action !== 'import') throw noAction('content', action)
-    const { FOLDER } = readWords(positionals, 'FOLDER')
-    return action === 'export'
-      ? writeFolder(FOLDER, terminal)
-      : readFolder(FOLDER, 'dry-run' in values, terminal)
+    if (action === 'list') {
+      const { values, positionals } = readOptions(args, OPTIONS.list)
+      return list(readWords(positionals) && values.json, terminal)
+    }
+    if (action === 'export') {
+      const { FOLDER } = readWords(readOptions(args, OPTIONS.export).positionals, 'FOLDER')
+      return writeFolder(FOLDER, terminal)
+    }
+    if (action !== 'import') throw noAction('content', action)
+    const { values, positionals } = readOptions(args, OPTIONS.import)
+    return readFolder(readWords(positionals, 'FOLDER').FOLDER, values['dry-run'] ?? false, terminal)
   },
 }
 
-async function list({ config, texts, print }: Terminal): Promise<Outcome> {
-  const rows = await withDatabase(config, async (db) => {
-    const times = await readUpdateTimes(db)
-    const rows: [string, number, string][] = []
-    for (const name of CONTENT_NAMES) {
-      const time = times.get(name)
-      rows.push([name, countEntries(name, await readDocument(db, name)), time ? writeTime(time) : ''])
-    }
-    return rows
-  })
-  const { document, entries, since } = texts.content.headings
-  writeTable([document, entries, since], rows).forEach((line) => print(line))
-  return 'done'
+interface ListedDocument {
+  readonly document: string
+  readonly entries: number
+  /** When it was last changed, ISO 8601; null = never. */
+  readonly since: string | null
 }
+
+function list(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
+  return withDatabase(terminal.config, async (db) => {
+    const times = await readUpdateTimes(db)
+    const rows: ListedDocument[] = []
+    for (const document of CONTENT_NAMES) {
+      const entries = countEntries(document, await readDocument(db, document))
+      rows.push({ document, entries, since: times.get(document) ?? null })
+    }
+    return printList(rows, listIn(await readShopZone(db), terminal.texts), asJson, terminal)
+  })
+}
+
+const listIn = (zone: TimeZone, { content: { headings } }: CommandMessages) => ({
+  headings: [headings.document, headings.entries, headings.since],
+  cells: ({ document, entries, since }: ListedDocument) => [
+    document,
+    entries,
+    since === null ? '' : writeTime(since, zone),
+  ],
+  record: (row: ListedDocument) => row,
+})
 
 async function writeFolder(folder: string, terminal: Terminal): Promise<Outcome> {
   const { config, texts, print, warn } = terminal

@@ -6,6 +6,7 @@ import { isPostgres } from '#db/open.ts'
 import { parseTaxRate } from '#domain/money/money.ts'
 import { parseTaxRates } from '#domain/money/tax-rates.ts'
 import { DEFAULT_LANGUAGE } from '#domain/text/language.ts'
+import type { TimeZone } from '#domain/text/time-zone.ts'
 import { type Elsewhere, setupChecks } from '#services/settings/setup-checks.ts'
 import { judgeMails, readUnsentMails } from '#services/mail/mail-problems.ts'
 import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
@@ -18,6 +19,7 @@ import { findShopMailServer } from '../shop-mail-server.ts'
 import { checkSnapshot } from '../snapshot-health.ts'
 import { type DoctorAdvice, type DoctorProblem, writeFinding } from '../messages/finding.ts'
 import { withDatabase } from '../shop-database.ts'
+import { readShopZone, writeTime } from '../shop-time.ts'
 import { plain } from '../table.ts'
 
 const MIN_FREE_BYTES = 500_000_000
@@ -31,6 +33,7 @@ export const doctorCommand: Command = {
     const settings = await readRemoteSettings(config)
     const now = new Date()
     const stored = await withDatabase(config, async (db) => ({
+      zone: await readShopZone(db),
       contradictions: await findIntegrityProblems(db),
       pushes: await findLatePushes(db),
       mails: judgeMails(await readUnsentMails(db, now), await findShopMailServer(config, db), now),
@@ -66,7 +69,7 @@ export const doctorCommand: Command = {
     ]
     const wrong = [
       ...stored.contradictions.map((problem) => writeFinding(texts.backup.integrity, problem)),
-      ...problems.map((problem) => writeFinding(doctor.wrong, problem)),
+      ...problems.map((problem) => writeFinding(doctor.wrong, showTimes(problem, stored.zone))),
     ]
     const advice: DoctorAdvice[] = [
       ...stored.advice,
@@ -76,11 +79,21 @@ export const doctorCommand: Command = {
     ]
     // A snapshot that cannot be reached is found once for each of its files
     for (const line of new Set(wrong)) warn(doctor.isWrong(line))
-    for (const finding of advice) print(doctor.toKnow(writeFinding(doctor.advice, finding)))
+    for (const finding of advice)
+      print(doctor.toKnow(writeFinding(doctor.advice, showTimes(finding, stored.zone))))
     if (wrong.length > 0) return 'refused'
     print(advice.length > 0 ? doctor.nothingWrong : doctor.allWell)
     return 'done'
   },
+}
+
+/** A finding names instants in ISO 8601, and its reader sees them in the time of the shop. */
+function showTimes<Finding extends DoctorProblem | DoctorAdvice>(finding: Finding, zone: TimeZone): Finding {
+  const isInstant = (value: unknown) =>
+    typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/.test(value)
+  return finding.map((value) =>
+    isInstant(value) ? writeTime(String(value), zone) : value,
+  ) as unknown as Finding
 }
 
 /** The settings of the remote product API, which the pages use; undefined if it is built in. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { openMigrated, temporaryFolder } from '../../test/world/databases.ts'
+import { setSetting } from '#services/settings/settings.ts'
 import { typeCommand } from '../../test/system/terminal.ts'
 
 const dataDir = temporaryFolder()
@@ -28,6 +29,18 @@ test('prints a key once, lists it without its secret, and revokes it once', asyn
   expect(await key('revoke', '1')).toMatchObject({ code: 0 })
   expect(await key('revoke', '1')).toMatchObject({ code: 1 })
   expect((await key('list', '--json')).out).toContain('"state": "revoked"')
+}, 60_000)
+
+test('expires at the end of a day of the shop, and is listed in the shop’s time', async () => {
+  await setSetting(db, 'time_zone', 'Europe/Madrid')
+  await key('add', '--name', 'Madrid', '--scope', 'orders:read', '--expires', '2099-06-30')
+  const { expires_at: end } = await db
+    .selectFrom('integration_keys')
+    .select('expires_at')
+    .where('name', '=', 'Madrid')
+    .executeTakeFirstOrThrow()
+  expect(end).toBe('2099-06-30T21:59:59.999Z')
+  expect((await key('list')).out).toMatch(/Madrid +valid +orders:read +2099-06-30 23:59:59 +never/)
 }, 60_000)
 
 test('lists the writes of a key, newest first', async () => {

@@ -1,5 +1,8 @@
 import { readSecret } from '#config/secret.ts'
 import { type Scope, SCOPES } from '#contracts/integration.ts'
+import type { Db } from '#db/transaction.ts'
+import { addDays, startOfDay } from '#domain/text/days.ts'
+import { type TimeZone, UTC } from '#domain/text/time-zone.ts'
 import { deriveKeys } from '#services/secrets/keys.ts'
 import {
   addIntegrationKey,
@@ -9,11 +12,11 @@ import {
   scopesOf,
 } from '#services/integration/integration-keys.ts'
 import { listUses } from '#services/integration/integration-log.ts'
-import { writeTime } from '../amounts.ts'
 import { chooseAction, printList, readNumber } from '../actions.ts'
 import { type Command, type Outcome, readId, readWords, type Terminal, WrongUsage } from '../command.ts'
 import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
+import { readShopZone, writeTime } from '../shop-time.ts'
 import { plain } from '../table.ts'
 
 const OPTIONS = {
@@ -50,14 +53,14 @@ async function add(
   { name, scope, expires }: NewKeyOptions,
   { config, texts, print }: Terminal,
 ): Promise<Outcome> {
-  const newKey = {
-    name: readName(name),
-    scopes: readScopes(scope),
-    expiresAt: expires === undefined ? undefined : readExpiry(expires),
-  }
+  const named = { name: readName(name), scopes: readScopes(scope) }
+  if (expires !== undefined) readExpiry(expires, UTC)
   const keys = deriveKeys(readSecret(config), config.servicesToken)
-  const { keyId, key } = await withDatabase(config, (db) => addIntegrationKey(db, keys, newKey))
-  print(texts.key.added(keyId, plain(newKey.name), newKey.scopes.join(', ')))
+  const { keyId, key } = await withDatabase(config, async (db) => {
+    const expiresAt = expires === undefined ? undefined : await readExpiryIn(db, expires)
+    return addIntegrationKey(db, keys, { ...named, expiresAt })
+  })
+  print(texts.key.added(keyId, plain(named.name), named.scopes.join(', ')))
   print(key)
   print(texts.key.shownOnce)
   return 'done'
@@ -80,25 +83,31 @@ function readScopes(text: string | undefined): Scope[] {
   })
 }
 
-/** A key is valid until the end of its last day, UTC. */
-function readExpiry(day: string): string {
-  const end = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T23:59:59.999Z`) : undefined
-  if (!end || Number.isNaN(end.getTime()) || !end.toISOString().startsWith(day))
-    throw new WrongUsage(({ general }) => general.wrong.notDate('--expires', '2027-12-31', day))
+/** The end of the last day on which a key is valid: a day of the zone. */
+function readExpiry(day: string, zone: TimeZone): Date {
+  const next = startOfDay(day, zone) && startOfDay(addDays(day, 1), zone)
+  if (!next) throw new WrongUsage(({ general }) => general.wrong.notDate('--expires', '2027-12-31', day))
+  return new Date(next.getTime() - 1)
+}
+
+async function readExpiryIn(db: Db, day: string): Promise<string> {
+  const end = readExpiry(day, await readShopZone(db))
   if (end.getTime() < Date.now()) throw new WrongUsage(({ key }) => key.expired(day))
   return end.toISOString()
 }
 
 async function list(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
-  return printList(
-    await withDatabase(terminal.config, listIntegrationKeys),
-    listIn(terminal.texts),
-    asJson,
-    terminal,
+  return withDatabase(terminal.config, async (db) =>
+    printList(
+      await listIntegrationKeys(db),
+      listIn(await readShopZone(db), terminal.texts),
+      asJson,
+      terminal,
+    ),
   )
 }
 
-const listIn = ({ key: { headings, states, never } }: CommandMessages) => ({
+const listIn = (zone: TimeZone, { key: { headings, states, never } }: CommandMessages) => ({
   headings: [
     headings.key,
     headings.name,
@@ -112,8 +121,8 @@ const listIn = ({ key: { headings, states, never } }: CommandMessages) => ({
     row.name,
     states[stateOf(row)],
     scopesOf(row).join(' '),
-    row.expires_at ? writeTime(row.expires_at) : never,
-    row.last_used_at ? writeTime(row.last_used_at) : never,
+    row.expires_at ? writeTime(row.expires_at, zone) : never,
+    row.last_used_at ? writeTime(row.last_used_at, zone) : never,
   ],
   record: toRecord,
 })
@@ -152,18 +161,15 @@ interface LogOptions {
 
 async function log(keyId: number, { limit, json }: LogOptions, terminal: Terminal): Promise<Outcome> {
   const most = readId(limit, '--limit')
-  return printList(
-    await withDatabase(terminal.config, (db) => listUses(db, keyId, most)),
-    logIn(terminal.texts),
-    json,
-    terminal,
+  return withDatabase(terminal.config, async (db) =>
+    printList(await listUses(db, keyId, most), logIn(await readShopZone(db), terminal.texts), json, terminal),
   )
 }
 
 type Use = Awaited<ReturnType<typeof listUses>>[number]
 
-const logIn = ({ key: { logHeadings, unfinished } }: CommandMessages) => ({
+const logIn = (zone: TimeZone, { key: { logHeadings, unfinished } }: CommandMessages) => ({
   headings: [logHeadings.at, logHeadings.call, logHeadings.answer],
-  cells: (use: Use) => [writeTime(use.begun_at), use.call, use.answer || unfinished],
+  cells: (use: Use) => [writeTime(use.begun_at, zone), use.call, use.answer || unfinished],
   record: (use: Use) => ({ at: use.begun_at, call: use.call, answer: use.answer }),
 })

@@ -49,6 +49,16 @@ describe('mail', () => {
     expect((await without('mail', 'list', '--status', 'sent')).out.trim().split('\n')).toHaveLength(1)
   })
 
+  test('is listed and shown with the time of the shop', async () => {
+    await queue('Uno')
+    await db.updateTable('mails').set({ created_at: '2026-11-21T09:30:00.000Z' }).execute()
+    await setSetting(db, 'time_zone', 'Europe/Madrid')
+    expect((await without('mail', 'list')).out).toMatch(/written.*\n +\d+ +2026-11-21 10:30:00 +waiting/)
+    expect((await without('mail', 'show', await firstId())).out).toContain('2026-11-21 10:30:00')
+    expect((await without('doctor')).err).toMatch(/the oldest since 2026-11-21 10:30:00/)
+    await setSetting(db, 'time_zone', '')
+  })
+
   test('is sent at once when a mail server is set, and waits otherwise', async () => {
     await queue('Uno')
     expect(await without('mail', 'send')).toMatchObject({

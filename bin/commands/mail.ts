@@ -1,5 +1,6 @@
 import { parseEmailAddresses } from '#domain/accounts/email-address.ts'
 import type { Db } from '#db/transaction.ts'
+import type { TimeZone } from '#domain/text/time-zone.ts'
 import type { MailServer } from '#services/mail/deliver-mail.ts'
 import {
   countMails,
@@ -15,11 +16,11 @@ import type { FoundMailServer } from '#services/mail/mail-server.ts'
 import type { Delivery } from '#services/mail/smtp.ts'
 import { sendTestMail } from '#services/mail/test-mail.ts'
 import { readRecipients } from '#services/settings/settings.ts'
-import { writeTime } from '../amounts.ts'
 import { chooseAction, printList, readNumber, readStatus } from '../actions.ts'
 import { type Command, type Outcome, readId, readWords, type Terminal, WrongUsage } from '../command.ts'
 import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
+import { readShopZone, writeTime } from '../shop-time.ts'
 import { findShopMailServer } from '../shop-mail-server.ts'
 import { plain, writeTable } from '../table.ts'
 
@@ -56,11 +57,17 @@ interface ListOptions {
 async function list({ status, limit, json }: ListOptions, terminal: Terminal): Promise<Outcome> {
   const only = status === undefined ? undefined : readStatus(status, isMailStatus)
   const most = readId(limit, '--limit')
-  const mails = await withDatabase(terminal.config, (db) => listMails(db, only, most))
-  return printList(mails, listIn(terminal.texts), json, terminal)
+  return withDatabase(terminal.config, async (db) =>
+    printList(
+      await listMails(db, only, most),
+      listIn(await readShopZone(db), terminal.texts),
+      json,
+      terminal,
+    ),
+  )
 }
 
-const listIn = ({ mail: { headings } }: CommandMessages) => ({
+const listIn = (zone: TimeZone, { mail: { headings } }: CommandMessages) => ({
   headings: [
     headings.mail,
     headings.written,
@@ -72,7 +79,7 @@ const listIn = ({ mail: { headings } }: CommandMessages) => ({
   ],
   cells: (mail: MailRow) => [
     mail.mail_id,
-    writeTime(mail.created_at),
+    writeTime(mail.created_at, zone),
     mail.status,
     mail.attempts,
     mail.recipient,
@@ -103,13 +110,14 @@ function show(mailId: number, terminal: Terminal): Promise<Outcome> {
   return withDatabase(config, async (db) => {
     const mail = await findMail(db, mailId)
     if (!mail) return refuseUnknown(mailId, terminal)
+    const zone = await readShopZone(db)
     writeTable(
       ['', ''],
       [
         [texts.mail.mail(mailId), mail.status],
-        [texts.mail.written, writeTime(mail.created_at)],
-        ...(mail.sent_at ? [[texts.mail.sent, writeTime(mail.sent_at)]] : []),
-        ...(mail.status === 'waiting' ? [[texts.mail.nextTry, writeTime(mail.next_attempt_at)]] : []),
+        [texts.mail.written, writeTime(mail.created_at, zone)],
+        ...(mail.sent_at ? [[texts.mail.sent, writeTime(mail.sent_at, zone)]] : []),
+        ...(mail.status === 'waiting' ? [[texts.mail.nextTry, writeTime(mail.next_attempt_at, zone)]] : []),
         ...(mail.last_problem ? [[texts.mail.lastProblem, mail.last_problem]] : []),
         [texts.mail.to, mail.recipient],
         ...(mail.reply_to ? [[texts.mail.answersTo, mail.reply_to]] : []),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
+import { addClient } from '#services/accounts/clients.ts'
 import { readXlsxTables } from '#services/import/table/workbook/xlsx-tables.ts'
 import { setSetting } from '#services/settings/settings.ts'
 import { enqueue } from '#shop/orders/enqueue.ts'
@@ -95,6 +96,18 @@ describe('an order is named', () => {
   })
 })
 
+describe('a status', () => {
+  test.each([
+    ['es', 'Pedido 1-4, confirmado', /^1-4 .* confirmado /m],
+    ['zh', '订单 1-4，已确认', /^1-4 .* 已确认 /m],
+  ])('is a word of the operator’s language in %s', async (language, title, row) => {
+    const inLanguage = (...words: string[]) =>
+      typeCommand(['order', ...words], { DATA_DIR: dataDir, LONJA_LANG: language })
+    expect((await inLanguage('show', '1-4')).out).toContain(`${title}\n`)
+    expect((await inLanguage('list')).out).toMatch(row)
+  })
+})
+
 describe('the list of orders', () => {
   test('is of a client by username, e-mail or name', async () => {
     for (const client of ['bruno', 'BRUNO@clients.test', 'bruno obras', 'Bruno Óbras'])
@@ -161,9 +174,61 @@ describe('order export', () => {
     const text = readFileSync(file, 'utf8')
     expect(text).toMatch(/^\ufeffPedido;Fecha;Hora;Estado;Usuario;Cliente;/)
     expect(text).toContain(
-      '\r\n"=""1-2""";2026-11-21;00:00;Recibido;anna;Anna Instalaciones;anna@clients.test;;V-77;1;1;"=""00012""";Tubo 00012;2;USD;0,25;0,50;1,00;0,16;1,16;"\'=1+1\nPor la mañana"\r\n',
+      '\r\n"=""1-2""";2026-11-21;00:00;Recibido;anna;Anna Instalaciones;anna@clients.test;;V-77;1;1;"=""00012""";Tubo 00012;2;USD;0,25;0,50;;1,00;0,16;1,16;"\'=1+1\nPor la mañana"\r\n',
     )
-    expect(text).toContain(';2;"=""1-2""";Tubo 1-2;2;USD;0,25;0,50;;;;\r\n')
+    expect(text).toContain(';2;"=""1-2""";Tubo 1-2;2;USD;0,25;0,50;;;;;\r\n')
+  })
+
+  test('writes the tax rate of each line, and amounts with the decimals of their currency', async () => {
+    const added = await addClient(db, { username: 'carla', name: 'Carla', email: 'carla@clients.test' })
+    const client_id = added.ok ? added.value.clientId : 0
+    const orders = [
+      [5, 'JPY', 5_000, 500, 5_500],
+      [6, 'BHD', 1_234, 0, 1_234],
+    ] as const
+    for (const [order_id, currency, subtotal, taxes, total] of orders) {
+      const placed_at = `2026-12-0${order_id - 4}T12:00:00.000Z`
+      const uuid = `4bb3ea4c-3a6b-4a5c-9d8e-00000000000${order_id}`
+      await db
+        .insertInto('orders')
+        .values({
+          ...orderRow({ client_id, uuid, currency, subtotal, taxes, total, placed_at }),
+          order_id,
+          reference: '',
+          language: 'es',
+        })
+        .execute()
+    }
+    const line = { stock_item_id: 11, code: 'T', name: 'Tubo', quantity: 1 }
+    await db
+      .insertInto('order_lines')
+      .values([
+        {
+          ...line,
+          order_id: 5,
+          line_number: 1,
+          unit_price: 40_000_000,
+          line_total: 4_000,
+          tax_rate: 100_000,
+        },
+        { ...line, order_id: 5, line_number: 2, unit_price: 10_005_000, line_total: 1_000, tax_rate: 55_000 },
+        { ...line, order_id: 6, line_number: 1, unit_price: 12_340, line_total: 1_234, tax_rate: 0 },
+      ])
+      .execute()
+    const figuresIn = async (language: string, delimiter: string) => {
+      const file = fileNamed(`carla-${language}.csv`)
+      await order('export', '--client', 'carla', '--language', language, file)
+      const [headings = '', ...rows] = readFileSync(file, 'utf8').trimEnd().split('\r\n')
+      return [headings, ...rows].map((row) => row.split(delimiter).slice(-8, -1).join(' '))
+    }
+    expect(await figuresIn('es', ';')).toEqual([
+      'Moneda Precio Importe Tipo de impuesto Subtotal del pedido Impuesto del pedido Total del pedido',
+      'JPY 4000 4000 10 5000 500 5500',
+      'JPY 1000,5 1000 5,5   ',
+      'BHD 1,234 1,234 0 1,234 0,000 1,234',
+    ])
+    expect((await figuresIn('en', ',')).at(2)).toBe('JPY 1000.5 1000 5.5   ')
+    expect((await figuresIn('zh', ',')).at(0)).toContain('金额 税率 订单小计')
   })
 
   test('never overwrites a file, and writes only CSV and XLSX', async () => {
@@ -223,6 +288,8 @@ test('a push is settled by the reference that the client sees, if it is the only
   })
   const { sentCartId: one } = await enqueue(db, { ...cart, parts: [part(1)] })
   expect((await order('pushes')).out).toContain(`R-${one}`)
+  const [record] = JSON.parse((await order('pushes', '--json')).out) as object[]
+  expect(record).toMatchObject({ reference: `R-${one}`, total: null, currency: 'USD' })
   expect((await order('settle', `R-${one}`, 'given-up')).out).toMatch(/^Push \d+ is given_up\.\n$/)
   expect(await order('settle', `R-${one}`, 'again')).toMatchObject({
     code: 1,

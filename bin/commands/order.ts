@@ -9,15 +9,15 @@ import { shopCatalogs } from '#services/catalog/shop-catalogs.ts'
 import { listAllOrders } from '#services/orders/all-orders.ts'
 import { moveOrder } from '#services/orders/order-status.ts'
 import { readOrderDetails, toOrderRecord } from '#services/orders/order-rows.ts'
-import { writeAmount, writeTime } from '../amounts.ts'
+import { writeAmount } from '#domain/money/written-money.ts'
 import { chooseAction, printList, readStatus } from '../actions.ts'
 import { type Command, type Outcome, readId, readWords, type Terminal } from '../command.ts'
 import { writeOrders, writePdf } from '../orders/order-files.ts'
 import { checkFilter, FILTER_OPTIONS, type FilterOptions, readFilter } from '../orders/order-filter.ts'
 import { findNumbered, type NumberedOrder, numberOrders, readOrderNumber } from '../orders/order-number.ts'
 import { listPushes, readPush, readSettlement, settle } from '../orders/order-pushes.ts'
-import { writeOrder } from '../orders/printed-order.ts'
-import { readShopZone } from '../orders/shop-time.ts'
+import { statusWord, writeOrder } from '../orders/printed-order.ts'
+import { readShopZone, writeTime } from '../shop-time.ts'
 import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
 
@@ -40,7 +40,7 @@ export const orderCommand: Command = {
     'order pushes [--json]',
     'order settle PUSH arrived NUMBER|again|given-up',
   ],
-  notes: ({ order }) => order.notes(ORDER_STATUSES.join(' ')),
+  notes: ({ order }) => order.notes(ORDER_STATUSES.map((status) => nameStatus(status, order)).join(' ')),
   run: chooseAction('order', OPTIONS, {
     list: ({ words, values }, terminal) => list(readWords(words) && values, terminal),
     show: ({ words, values }, terminal) => {
@@ -62,6 +62,11 @@ export const orderCommand: Command = {
   }),
 }
 
+/** A status as it is typed, with its word in the operator's language. */
+function nameStatus(status: OrderStatus, { statuses }: CommandMessages['order']): string {
+  return statuses[status] === status ? status : `${status} (${statuses[status]})`
+}
+
 interface ListOptions extends FilterOptions {
   readonly limit: string
   readonly json?: boolean
@@ -79,22 +84,22 @@ function list(options: ListOptions, terminal: Terminal): Promise<Outcome> {
   })
 }
 
-const listIn = (zone: TimeZone, { order: { headings } }: CommandMessages) => ({
+const listIn = (zone: TimeZone, { order: texts }: CommandMessages) => ({
   headings: [
-    headings.order,
-    headings.date,
-    headings.client,
-    headings.catalog,
-    headings.status,
-    headings.total,
-    headings.currency,
+    texts.headings.order,
+    texts.headings.date,
+    texts.headings.client,
+    texts.headings.catalog,
+    texts.headings.status,
+    texts.headings.total,
+    texts.headings.currency,
   ],
   cells: (order: NumberedOrder) => [
     order.number,
     writeTime(order.placed_at, zone),
     order.username,
     order.catalog_id,
-    order.status,
+    statusWord(order.status, texts),
     writeAmount(order.total, readCurrency(order.currency)),
     order.currency,
   ],
@@ -125,12 +130,14 @@ function setStatus(written: WrittenOrderNumber, to: OrderStatus, terminal: Termi
     const { order_id: orderId, number } = order
     const moved = await moveOrder(db, { orderId, to, by: 'staff' }, await shopOfMails(config, db))
     if (moved.ok) {
-      print(texts.order.moved(number, to))
+      print(texts.order.moved(number, statusWord(to, texts.order)))
       return 'done'
     }
     const { status = order.status } = (await findNumbered(db, written, terminal)) ?? order
-    warn(texts.order.cannotMove(number, status, isOrderStatus(status) ? nextStatuses(status, 'staff') : []))
-    if (isEarlier(to, status)) warn(texts.order.neverBack(number, to))
+    const next = isOrderStatus(status) ? nextStatuses(status, 'staff') : []
+    const named = next.map((each) => nameStatus(each, texts.order))
+    warn(texts.order.cannotMove(number, statusWord(status, texts.order), named))
+    if (isEarlier(to, status)) warn(texts.order.neverBack(number, statusWord(to, texts.order)))
     return 'refused'
   })
 }

@@ -1,12 +1,14 @@
 import { listImports, type RecordedImport } from '#services/import/undo/imports.ts'
 import { undoLastImport } from '#services/import/undo/undo-import.ts'
 import type { Db } from '#db/transaction.ts'
+import type { TimeZone } from '#domain/text/time-zone.ts'
 import { printList } from '../actions.ts'
 import { type Command, readId, readOptions, readWords, WrongUsage } from '../command.ts'
 import { changeFormatOf, writeChanges } from '../import-files.ts'
 import { printChanges, printCounts, printKept } from '../import-report.ts'
 import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
+import { readShopZone, writeTime } from '../shop-time.ts'
 
 const OPTIONS = {
   catalog: { type: 'string' },
@@ -29,15 +31,9 @@ export const undoCommand: Command = {
     if (values.changes) changeFormatOf(values.changes)
     const catalogId = values.catalog === undefined ? undefined : readId(values.catalog, '--catalog')
     return withDatabase(terminal.config, async (db) => {
-      if (values.list) {
-        const imports = await listImports(db, catalogId)
-        return printList(
-          imports,
-          { headings: headingsIn(texts), cells: cellsOf, record: (one) => one },
-          values.json,
-          terminal,
-        )
-      }
+      const zone = await readShopZone(db)
+      if (values.list)
+        return printList(await listImports(db, catalogId), listIn(zone, texts), values.json, terminal)
       const dryRun = values['dry-run'] ?? false
       const undone = await undoLastImport(db, { catalogId: catalogId ?? (await onlyCatalog(db)), dryRun })
       if (!undone.ok) {
@@ -46,7 +42,7 @@ export const undoCommand: Command = {
       }
       const { categories, items, changes, kept, names } = undone.value
       const { importedAt, files, rowsChanged } = undone.value.undone
-      terminal.print(texts.undo.import(timeOf(importedAt), files.join(', '), rowsChanged))
+      terminal.print(texts.undo.import(writeTime(importedAt, zone), files.join(', '), rowsChanged))
       printCounts({ categories, items }, terminal)
       printChanges(changes, names, terminal)
       printKept(kept, terminal)
@@ -66,22 +62,22 @@ async function onlyCatalog(db: Db): Promise<number> {
   return ids[0] ?? 1
 }
 
-function headingsIn({ undo: { headings } }: CommandMessages): readonly string[] {
-  const { import: id, catalog, time, files, changed, undone } = headings
-  return [id, catalog, time, files, changed, undone]
-}
-
-function cellsOf({ importId, catalogId, importedAt, files, rowsChanged, undoneAt }: RecordedImport) {
-  return [
+const listIn = (zone: TimeZone, { undo: { headings } }: CommandMessages) => ({
+  headings: [
+    headings.import,
+    headings.catalog,
+    headings.time,
+    headings.files,
+    headings.changed,
+    headings.undone,
+  ],
+  cells: ({ importId, catalogId, importedAt, files, rowsChanged, undoneAt }: RecordedImport) => [
     importId,
     catalogId,
-    timeOf(importedAt),
+    writeTime(importedAt, zone),
     files.join(', '),
     rowsChanged,
-    undoneAt ? timeOf(undoneAt) : '',
-  ]
-}
-
-function timeOf(instant: string): string {
-  return instant.slice(0, 16).replace('T', ' ')
-}
+    undoneAt ? writeTime(undoneAt, zone) : '',
+  ],
+  record: (one: RecordedImport) => one,
+})

@@ -2,6 +2,7 @@ import type { Config } from '#config'
 import type { EventType } from '#contracts/events.ts'
 import { readSecret } from '#config/secret.ts'
 import { deriveKeys } from '#services/secrets/keys.ts'
+import type { TimeZone } from '#domain/text/time-zone.ts'
 import type { DeliveryRow } from '#services/webhooks/deliver-event.ts'
 import {
   DELIVERY_STATUSES,
@@ -20,11 +21,11 @@ import {
   removeWebhook,
   rotateSecret,
 } from '#services/webhooks/webhooks.ts'
-import { writeTime } from '../amounts.ts'
 import { chooseAction, printList, readNumber, readStatus } from '../actions.ts'
 import { type Command, type Outcome, readId, readWords, type Terminal, WrongUsage } from '../command.ts'
 import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
+import { readShopZone, writeTime } from '../shop-time.ts'
 
 const OPTIONS = {
   url: { type: 'string' },
@@ -102,15 +103,12 @@ function readEvents(text: string): EventType[] {
 }
 
 async function list(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
-  return printList(
-    await withDatabase(terminal.config, listWebhooks),
-    listIn(terminal.texts),
-    asJson,
-    terminal,
+  return withDatabase(terminal.config, async (db) =>
+    printList(await listWebhooks(db), listIn(await readShopZone(db), terminal.texts), asJson, terminal),
   )
 }
 
-const listIn = ({ webhook: { headings, isDisabled } }: CommandMessages) => ({
+const listIn = (zone: TimeZone, { webhook: { headings, isDisabled } }: CommandMessages) => ({
   headings: [
     headings.id,
     headings.address,
@@ -126,7 +124,7 @@ const listIn = ({ webhook: { headings, isDisabled } }: CommandMessages) => ({
     row.events.replaceAll(',', ' '),
     row.waiting,
     row.givenUp,
-    row.lastDeliveredAt ? writeTime(row.lastDeliveredAt) : '',
+    row.lastDeliveredAt ? writeTime(row.lastDeliveredAt, zone) : '',
     row.disabled === 1 ? isDisabled : '',
   ],
   record: toWebhook,
@@ -191,11 +189,17 @@ async function deliveries(given: LogOptions, terminal: Terminal): Promise<Outcom
     status: given.status === undefined ? undefined : readStatus(given.status, isDeliveryStatus),
     most: readId(given.limit, '--limit'),
   }
-  const rows = await withDatabase(terminal.config, (db) => listDeliveries(db, filter))
-  return printList(rows, deliveriesIn(terminal.texts), given.json, terminal)
+  return withDatabase(terminal.config, async (db) =>
+    printList(
+      await listDeliveries(db, filter),
+      deliveriesIn(await readShopZone(db), terminal.texts),
+      given.json,
+      terminal,
+    ),
+  )
 }
 
-const deliveriesIn = ({ webhook: { deliveryHeadings: headings } }: CommandMessages) => ({
+const deliveriesIn = (zone: TimeZone, { webhook: { deliveryHeadings: headings } }: CommandMessages) => ({
   headings: [
     headings.delivery,
     headings.written,
@@ -208,7 +212,7 @@ const deliveriesIn = ({ webhook: { deliveryHeadings: headings } }: CommandMessag
   ],
   cells: (row: DeliveryRow) => [
     row.delivery_id,
-    writeTime(row.created_at),
+    writeTime(row.created_at, zone),
     row.webhook_id,
     row.type,
     row.type === 'ping' ? '' : row.subject,

@@ -11,7 +11,7 @@ import { readHeadingLanguage } from '../read-options.ts'
 import { withDatabase } from '../shop-database.ts'
 import { checkFilter, type FilterOptions, readFilter } from './order-filter.ts'
 import { findNumbered, numberOrders } from './order-number.ts'
-import { readShopZone } from './shop-time.ts'
+import { readShopZone } from '../shop-time.ts'
 
 /** Writes orders into a new file that Excel opens, one row per order line. */
 export function writeOrders(

@@ -5,7 +5,7 @@ import type { OrderFilter } from '#services/orders/all-orders.ts'
 import { readStatus } from '../actions.ts'
 import type { Terminal } from '../command.ts'
 import { findOneClient } from '../one-client.ts'
-import { readShopZone, readSince, readUntil } from './shop-time.ts'
+import { readShopZone, readSince, readUntil } from '../shop-time.ts'
 
 /** The options that choose orders. */
 export const FILTER_OPTIONS = {

@@ -1,16 +1,17 @@
 import { isOpen, PUSH_STATES, type PushState } from '#domain/orders/push-states.ts'
 import { readCurrency } from '#domain/money/currency.ts'
+import { decimalFromAmount } from '#domain/money/money.ts'
 import { parseOrderKey, type WrittenOrderKey } from '#domain/orders/order-number.ts'
 import { listUnaccepted, type SettledAs, settlePush, type UnacceptedPush } from '#shop/orders/settle-push.ts'
 import type { Db } from '#db/transaction.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
-import { writeAmount, writeTime } from '../amounts.ts'
+import { writeAmount } from '#domain/money/written-money.ts'
 import { shopCatalogs } from '#services/catalog/shop-catalogs.ts'
 import { printList } from '../actions.ts'
 import { type Outcome, readId, type Terminal, writeUsage, WrongUsage } from '../command.ts'
 import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
-import { readShopZone } from './shop-time.ts'
+import { readShopZone, writeTime } from '../shop-time.ts'
 
 /** Lists the pushes that are not settled, oldest first. */
 export async function listPushes(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
@@ -62,6 +63,8 @@ function toRecord(push: UnacceptedPush) {
     uuid: push.uuid,
     state: push.state,
     waitsForSignIn: isWaitingForSignIn(push),
+    total: push.total === null ? null : decimalFromAmount(push.total, readCurrency(push.currency)),
+    currency: push.currency,
     pushes: push.attempts,
     lastPushedAt: push.pushed_at,
     lastProblem: push.last_problem,

@@ -1,10 +1,12 @@
 import type { WireOrderDetails } from '#contracts/cart-and-order.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import { amountFromDecimal } from '#domain/money/money.ts'
+import { isOrderStatus } from '#domain/orders/order.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { readPrice } from '#contracts/stock.ts'
-import { writeAmount, writePrice, writeTime } from '../amounts.ts'
+import { writeAmount, writePrice } from '#domain/money/written-money.ts'
 import type { CommandMessages } from '../messages/messages.ts'
+import { writeTime } from '../shop-time.ts'
 import { plain, writeTable } from '../table.ts'
 import type { NumberedOrder } from './order-number.ts'
 
@@ -20,7 +22,7 @@ export function writeOrder(
   const currency = readCurrency(order.currency)
   const headings = texts.lineHeadings
   return [
-    texts.order(order.number, order.status),
+    texts.order(order.number, statusWord(order.status, texts)),
     ...writeTable(
       ['', ''],
       [
@@ -57,7 +59,9 @@ export function writeOrder(
       ],
     ).slice(1),
     '',
-    ...(details.statusHistory ?? []).map(({ status, date }) => `${writeTime(date, zone)}  ${status}`),
+    ...(details.statusHistory ?? []).map(
+      ({ status, date }) => `${writeTime(date, zone)}  ${statusWord(status, texts)}`,
+    ),
   ]
 }
 
@@ -73,4 +77,9 @@ function taxesOf(
     texts.taxOf(rate),
     writeAmount(amountFromDecimal(tax, currency) ?? 0, currency),
   ])
+}
+
+/** A status of a remote order service may be any word. */
+export function statusWord(status: string, { statuses }: OrderTexts): string {
+  return isOrderStatus(status) ? statuses[status] : status
 }

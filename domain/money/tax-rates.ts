@@ -36,6 +36,12 @@ function parseClass(entry: string): TaxClass | undefined {
   return { name, rate }
 }
 
+/** Whether a class of this name is among the rates, in any case. */
+export function hasClass({ classes }: TaxRates, taxClass: string): boolean {
+  const folded = fold(taxClass)
+  return classes.some(({ name }) => fold(name) === folded)
+}
+
 /** The rate of an item: that of its class. Without a class, or with one that the shop does not have, the standard rate. */
 export function taxRateOf({ standard, classes }: TaxRates, taxClass: string | undefined): TaxRate {
   if (taxClass === undefined) return standard

@@ -59,14 +59,19 @@ describe('rendered for each visitor', () => {
     expect(publicPageFor('/es/catalogo', {}, 'POST')).toBeUndefined()
   })
 
-  test('an offer for a visitor with a time zone, since it shows dates', () => {
-    expect(publicPageFor('/es/offer/summer', { cookie: 'timeZone=Asia%2FShanghai' })).toBeUndefined()
-    expect(publicPageFor('/es/offer/summer')).toBeDefined()
-  })
+  test.each(['/es', '/es/offers', '/es/offer/summer'])(
+    'the dates of offers on %s, for a visitor with a time zone',
+    (path) => {
+      expect(publicPageFor(path, { cookie: 'timeZone=Asia%2FShanghai' })).toBeUndefined()
+      expect(publicPageFor(path)).toBeDefined()
+    },
+  )
 })
 
 test('other cookies do not make another page', () => {
   expect(
-    publicPageFor('/es', { cookie: 'language=zh; timeZone=UTC; XSRF-TOKEN=a; _ga=b; myJWTtoken=c' }),
+    publicPageFor('/es/catalogo', {
+      cookie: 'language=zh; timeZone=UTC; XSRF-TOKEN=a; _ga=b; myJWTtoken=c',
+    }),
   ).toBeDefined()
 })

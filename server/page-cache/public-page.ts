@@ -14,8 +14,8 @@ export interface PublicPage {
 }
 
 /**
- * The first path segment after the language. The contact page is missing: its form holds a timestamp. Offers show
- * dates in the visitor's time zone.
+ * The first path segment after the language. The contact page is missing: its form holds a timestamp. Offers, on
+ * the home page too, show dates in the visitor's time zone.
  */
 const PUBLIC = /^(|catalogo|offers|category|subcategory|subcategory-2|stock|offer|brands|about)$/
 
@@ -48,7 +48,7 @@ export function publicPageOf(request: Request): PublicPage | undefined {
   if (!isLanguage(language) || !PUBLIC.test(area) || path.includes('') || !isCanonical(pathname))
     return undefined
   if (pathname.endsWith('.data') || !QUERY.has(search)) return undefined
-  if (/^offers?$/.test(area) && TIME_ZONE_COOKIE.test(cookies)) return undefined
+  if (/^(|offers?)$/.test(area) && TIME_ZONE_COOKIE.test(cookies)) return undefined
   return {
     language,
     address: pathname + search,

@@ -4,6 +4,7 @@ import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
 import { orderRow } from '../../test/world/order-row.ts'
 import { shop as world, seedShop } from '../../test/world/shop.ts'
 import { queueMail } from '../mail/mail-outbox.ts'
+import { setSetting } from '../settings/settings.ts'
 import { deriveKeys } from '../secrets/keys.ts'
 import { addClient, enableClient, findClientForSignIn, listClients } from './clients.ts'
 import { openReset } from './code-resets.ts'
@@ -113,6 +114,17 @@ describeOnBoth('a removed client', (engine) => {
       expect([table, (await db.selectFrom(table).selectAll().execute()).length]).toEqual([table, 1])
     expect(await db.selectFrom('mails').selectAll().execute()).toHaveLength(2)
   })
+
+  test.each(['order_mail_to', 'contact_mail_to', 'import_mail_to'] as const)(
+    'with an address of the company, as a client to test with, takes no mails of the company along (%s)',
+    async (setting) => {
+      await setSetting(db, setting, `almacen@shop.test, ${EMAIL.toUpperCase()}`)
+      const before = await db.selectFrom('mails').selectAll().execute()
+      expect(await removeClient(db, anna)).toEqual({ ok: true, value: { orders: 0 } })
+      expect(await db.selectFrom('mails').selectAll().execute()).toEqual(before)
+      expect(await db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1)
+    },
+  )
 
   test('with orders leaves them with its name only, and cannot sign in or be enabled', async () => {
     await placeOrder(anna, 'delivered')

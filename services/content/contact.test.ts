@@ -80,6 +80,32 @@ describeOnDefault('a contact message', (engine) => {
     expect(mail?.body).toContain(`access approve ${request?.access_request_id}\n`)
   })
 
+  test.each([
+    [
+      'en',
+      'Message from Ana Pérez',
+      'Phone: +58',
+      'Request for an access code: Sur',
+      'To approve it: npm run',
+    ],
+    ['zh', 'Ana Pérez 的留言', '电话：+58', '访问码申请：Sur', '批准申请：npm run'],
+  ] as const)(
+    'is mailed in the language of staff: %s',
+    async (language, subject, phone, request, approve) => {
+      await setSetting(shop.db, 'order_mail_to', 'orders@shop.test')
+      await setSetting(shop.db, 'staff_language', language)
+      await leave(MESSAGE)
+      await leave({ ...MESSAGE, accessRequest: { company: 'Sur' } })
+      const [message, access] = await mails()
+      expect([message?.subject, access?.subject]).toEqual([subject, request])
+      expect([message?.body, access?.body]).toEqual([
+        expect.stringContaining(phone),
+        expect.stringContaining(approve),
+      ])
+      await setSetting(shop.db, 'staff_language', '')
+    },
+  )
+
   test('as a second access request of an address replaces the one that waits, under its number', async () => {
     await leave({ ...MESSAGE, accessRequest: { company: 'Librería Sur' } })
     await leave({ ...MESSAGE, email: 'Ana@Visitors.test', accessRequest: { company: 'Librería Sur, C.A.' } })

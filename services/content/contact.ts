@@ -9,6 +9,7 @@ import { storeAccessRequest } from '../accounts/access-requests.ts'
 import { type Limit, mayAttempt } from '../accounts/attempts.ts'
 import { addressBucket } from '../http/network-address.ts'
 import { readRecipients } from '../settings/settings.ts'
+import { readStaffLanguage } from '../settings/staff-language.ts'
 import { announce } from '../webhooks/events.ts'
 
 /** Rate limits for visitors, high enough for an office behind one address and too low to flood a mailbox. */
@@ -40,19 +41,21 @@ export async function leaveMessage(
   if (!(await mayAttempt(db, limitsFor(given.address)))) return failure('too_many_attempts')
   return inTransaction(db, async (trx) => {
     const recipients = await findRecipients(trx)
+    const staffLanguage = await readStaffLanguage(trx)
     const visitor = { name: given.name, email: given.email, phone: given.phone ?? '', message: given.message }
     const { language } = given
     if (given.accessRequest) {
       const { company } = given.accessRequest
       const accessRequestId = await storeAccessRequest(trx, { ...visitor, company, language })
-      await queueMails(trx, recipients, accessRequestMail({ ...visitor, company, accessRequestId }))
+      const mail = accessRequestMail({ ...visitor, company, accessRequestId }, staffLanguage)
+      await queueMails(trx, recipients, mail)
       await announce(trx, { type: 'contact.received', subject: `access request ${accessRequestId}` }, () => ({
         contact: { accessRequestId, company, language, ...visitor },
       }))
       return success('access_request')
     }
     const contactMessageId = await insertMessage(trx, { ...visitor, language })
-    await queueMails(trx, recipients, contactMail(visitor))
+    await queueMails(trx, recipients, contactMail(visitor, staffLanguage))
     await announce(trx, { type: 'contact.received', subject: `contact message ${contactMessageId}` }, () => ({
       contact: { contactMessageId, language, ...visitor },
     }))

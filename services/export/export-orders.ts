@@ -7,8 +7,12 @@ import { escapeFormula } from '../import/table/escape-formula.ts'
 import { writeCsv } from '../import/table/write-csv.ts'
 import { writeXlsx } from '../import/table/write-xlsx.ts'
 import type { OrderOfClient } from '../orders/all-orders.ts'
-import { writeDollars } from './exported-files.ts'
-import { type ExportedOrderLine, ORDER_COLUMNS, type OrderColumnKind } from './order-columns.ts'
+import {
+  type ExportedOrderLine,
+  ORDER_COLUMNS,
+  type OrderCell,
+  type OrderColumnKind,
+} from './order-columns.ts'
 
 export interface OrderExport {
   /** With their numbers as clients and mails show them, in the order in which they are written. */
@@ -66,19 +70,20 @@ async function readLines(db: Db, orderIds: readonly number[]): Promise<Map<numbe
 
 /** Spanish Excel uses semicolons and a decimal comma; English and Chinese Excel do not. */
 function writeCsvFile(rows: readonly ExportedOrderLine[], language: HeadingLanguage): Buffer {
-  const isSpanish = language === 'es'
+  const decimalMark = language === 'es' ? ',' : '.'
   const cells = rows.map((row) =>
-    ORDER_COLUMNS.map(({ kind, value }) => {
-      const cell = value(row, language)
-      if (cell === null) return ''
-      if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-      if (typeof cell === 'string') return writeText(cell, kind)
-      if (kind !== 'money') return String(cell)
-      return isSpanish ? writeDollars(cell).replace('.', ',') : writeDollars(cell)
-    }),
+    ORDER_COLUMNS.map(({ kind, value }) => writeCell(value(row, language), kind, decimalMark)),
   )
   const headings = ORDER_COLUMNS.map((column) => column.headings[language])
-  return writeCsv([headings, ...cells], isSpanish ? ';' : ',')
+  return writeCsv([headings, ...cells], language === 'es' ? ';' : ',')
+}
+
+function writeCell(cell: OrderCell, kind: OrderColumnKind, decimalMark: ',' | '.'): string {
+  if (cell === null) return ''
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  if (typeof cell === 'string') return writeText(cell, kind)
+  const written = typeof cell === 'number' ? String(cell) : cell.written
+  return written.replace('.', decimalMark)
 }
 
 function writeText(text: string, kind: OrderColumnKind): string {
@@ -103,6 +108,7 @@ const WIDTHS: Readonly<Record<OrderColumnKind, number>> = {
   key: 16,
   name: 32,
   count: 10,
+  percent: 10,
   money: 14,
   day: 12,
   time: 8,
@@ -114,10 +120,12 @@ function writeWorkbook(rows: readonly ExportedOrderLine[], language: HeadingLang
       name: SHEET_NAMES[language],
       headings: ORDER_COLUMNS.map(({ headings }) => headings[language]),
       widths: ORDER_COLUMNS.map(({ kind }) => WIDTHS[kind]),
-      rows: rows.map((row) =>
-        // Its text cells are never taken for formulas
-        ORDER_COLUMNS.map(({ value }) => value(row, language)),
-      ),
+      // Its text cells are never taken for formulas
+      rows: rows.map((row) => ORDER_COLUMNS.map(({ value }) => toSheetCell(value(row, language)))),
     },
   ])
+}
+
+function toSheetCell(cell: OrderCell) {
+  return typeof cell === 'object' && cell !== null && 'number' in cell ? cell.number : cell
 }

@@ -79,7 +79,7 @@ function textKindOf(field: string, kind: string): TextKind {
 }
 
 /** Writes two decimals or four; three would look like thousands. */
-export function writeDollars(dollars: number): string {
+function writeDollars(dollars: number): string {
   const [whole, fraction = ''] = String(dollars).split('.')
   return `${whole}.${fraction.padEnd(fraction.length > 2 ? 4 : 2, '0')}`
 }

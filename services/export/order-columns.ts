@@ -1,10 +1,12 @@
 import { readCurrency } from '#domain/money/currency.ts'
-import { type Amount, decimalFromAmount, dollarsFromPrice } from '#domain/money/money.ts'
+import { type Amount, decimalFromAmount, dollarsFromPrice, type Price } from '#domain/money/money.ts'
+import { writeAmount, writePrice } from '#domain/money/written-money.ts'
 import { isOrderStatus, type OrderStatus } from '#domain/orders/order.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { HeadingLanguage } from '../import/sources/columns.ts'
 import type { OrderOfClient } from '../orders/all-orders.ts'
+import { percentOf } from '../orders/order-rows.ts'
 
 /** One line of an order, as a row of a table. */
 export interface ExportedOrderLine {
@@ -17,13 +19,21 @@ export interface ExportedOrderLine {
   readonly isFirst: boolean
 }
 
-/** A money cell has decimals even when it is whole; a key is never changed by a spreadsheet. */
-export type OrderColumnKind = 'key' | 'name' | 'count' | 'money' | 'day' | 'time'
+/** A key is never changed by a spreadsheet. */
+export type OrderColumnKind = 'key' | 'name' | 'count' | 'percent' | 'money' | 'day' | 'time'
+
+/** A price or an amount: the number, and as text with the decimals of its currency, also when it is whole. */
+interface MoneyCell {
+  readonly number: number
+  readonly written: string
+}
+
+export type OrderCell = string | number | Date | MoneyCell | null
 
 interface OrderColumn {
   readonly kind: OrderColumnKind
   readonly headings: Readonly<Record<HeadingLanguage, string>>
-  readonly value: (row: ExportedOrderLine, language: HeadingLanguage) => string | number | Date | null
+  readonly value: (row: ExportedOrderLine, language: HeadingLanguage) => OrderCell
 }
 
 function column(
@@ -53,8 +63,9 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   column('name', 'Artículo', 'Item', '商品', ({ line }) => line.name),
   column('count', 'Cantidad', 'Quantity', '数量', ({ line }) => line.quantity),
   column('key', 'Moneda', 'Currency', '币种', ({ order }) => order.currency),
-  column('money', 'Precio', 'Price', '单价', ({ line }) => dollarsFromPrice(line.unit_price)),
-  column('money', 'Importe', 'Amount', '金额', ({ order, line }) => decimalOf(order, line.line_total)),
+  column('money', 'Precio', 'Price', '单价', ({ order, line }) => priceIn(order, line.unit_price)),
+  column('money', 'Importe', 'Amount', '金额', ({ order, line }) => amountIn(order, line.line_total)),
+  column('percent', 'Tipo de impuesto', 'Tax rate', '税率', ({ line }) => percentOf(line)),
   // On the first line of an order only, so that the sum of a column is the sum of the orders
   column('money', 'Subtotal del pedido', 'Order subtotal', '订单小计', onFirst('subtotal')),
   column('money', 'Impuesto del pedido', 'Order tax', '订单税额', onFirst('taxes')),
@@ -63,11 +74,16 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
 ]
 
 function onFirst(figure: 'subtotal' | 'taxes' | 'total'): OrderColumn['value'] {
-  return ({ order, isFirst }) => (isFirst ? decimalOf(order, order[figure]) : null)
+  return ({ order, isFirst }) => (isFirst ? amountIn(order, order[figure]) : null)
 }
 
-function decimalOf({ currency }: OrderOfClient, amount: Amount): number {
-  return decimalFromAmount(amount, readCurrency(currency))
+function priceIn({ currency }: OrderOfClient, price: Price): MoneyCell {
+  return { number: dollarsFromPrice(price), written: writePrice(price, readCurrency(currency)) }
+}
+
+function amountIn({ currency: code }: OrderOfClient, amount: Amount): MoneyCell {
+  const currency = readCurrency(code)
+  return { number: decimalFromAmount(amount, currency), written: writeAmount(amount, currency) }
 }
 
 function dayOnly(placedAt: Date): Date {

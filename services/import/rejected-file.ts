@@ -1,4 +1,4 @@
-import { type MessageLanguage, writeMessage } from './messages/message.ts'
+import { MARKS, type MessageLanguage, writeMessage } from './messages/message.ts'
 import { isReasonHeading, reasonHeading } from './messages/reason-heading.ts'
 import { ITEM_LIST } from './sources/columns.ts'
 import type { Problem, SourceFile, SourceRow, SourceTable } from './sources/source.ts'
@@ -65,7 +65,7 @@ function rejectedRows(
   return rows.flatMap((row) => {
     const own = byRow.get(row.row) ?? []
     const reasons = own.map(({ field, reason }) =>
-      [field, writeMessage(reason, language)].filter(Boolean).join(': '),
+      [field, writeMessage(reason, language)].filter(Boolean).join(MARKS[language].colon),
     )
     return own.length > 0 ? [{ row, reasons }] : []
   })
@@ -90,7 +90,7 @@ function withReasons(
     rows: rows.map(({ row, reasons }) => [
       ...columns.map(({ cellOf }) => toWritten(cellOf(row))),
       ...cellsBeyond(row, table).map(toWritten),
-      escapeFormula(reasons.join('; '), 'name'),
+      escapeFormula(reasons.join(MARKS[language].semicolon), 'name'),
     ]),
   }
 }

@@ -1,4 +1,7 @@
+import type { Language } from '#domain/text/language.ts'
+import { labeled, writeMailBody } from './mail-body.ts'
 import type { Letter } from './mail-outbox.ts'
+import { MAIL_TEXTS } from './texts/texts.ts'
 
 /** A visitor's message to the company. */
 export interface VisitorMessage {
@@ -9,52 +12,53 @@ export interface VisitorMessage {
 }
 
 /**
- * The mail to the company about a contact message, in the shop's own language; a reply goes to the visitor. Of the
- * visitor's input only the name, as one line, is used in a header.
+ * The mail to the company about a contact message; a reply goes to the visitor. Of the visitor's input only the name, as
+ * one line, is used in a header.
  */
-export function contactMail(message: VisitorMessage): Letter {
+export function contactMail(message: VisitorMessage, language: Language): Letter {
+  const { contact } = MAIL_TEXTS[language].toCompany
   return {
     kind: 'contact',
     replyTo: message.email,
-    subject: `Mensaje de ${message.name}`,
-    body: lines(
-      'Este mensaje se dejó en el formulario de contacto de la tienda.',
-      '',
-      ...about(message),
-      '',
+    ...writeMailBody(contact.subject(message.name), [
+      contact.text,
+      about(message, language).join('\n'),
       message.message,
-    ),
+    ]),
   }
 }
 
 /** The mail about an access request, with the number that approves it. */
 export function accessRequestMail(
   request: VisitorMessage & { readonly company: string; readonly accessRequestId: number },
+  language: Language,
 ): Letter {
   const { company, accessRequestId } = request
+  const { accessRequest } = MAIL_TEXTS[language].toCompany
   return {
     kind: 'access_request',
     replyTo: request.email,
-    subject: `Solicitud de código de acceso: ${company}`,
-    body: lines(
-      'Se solicitó un código de acceso en la tienda.',
-      '',
-      `Solicitud: ${accessRequestId}`,
-      `Empresa: ${company}`,
-      ...about(request),
-      '',
+    ...writeMailBody(accessRequest.subject(company), [
+      accessRequest.text,
+      [
+        labeled(language, accessRequest.request, String(accessRequestId)),
+        labeled(language, accessRequest.company, company),
+        ...about(request, language),
+      ].join('\n'),
       request.message,
-      '',
-      `Para aprobarla: npm run lonja -- access approve ${accessRequestId}`,
-      `Para rechazarla: npm run lonja -- access refuse ${accessRequestId}`,
-    ),
+      [
+        labeled(language, accessRequest.approve, `npm run lonja -- access approve ${accessRequestId}`),
+        labeled(language, accessRequest.refuse, `npm run lonja -- access refuse ${accessRequestId}`),
+      ].join('\n'),
+    ]),
   }
 }
 
-function about({ name, email, phone }: VisitorMessage): string[] {
-  return [`Nombre: ${name}`, `Correo: ${email}`, ...(phone ? [`Teléfono: ${phone}`] : [])]
-}
-
-function lines(...text: readonly string[]): string {
-  return `${text.join('\n')}\n`
+function about({ name, email, phone }: VisitorMessage, language: Language): string[] {
+  const { visitor } = MAIL_TEXTS[language].toCompany
+  return [
+    labeled(language, visitor.name, name),
+    labeled(language, visitor.email, email),
+    ...(phone ? [labeled(language, visitor.phone, phone)] : []),
+  ]
 }

@@ -1,6 +1,8 @@
-import { formatDate, formatTime } from '#domain/text/dates.ts'
+import type { Language } from '#domain/text/language.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
+import { labeled, writeMailBody, writeMoment } from './mail-body.ts'
 import type { Letter } from './mail-outbox.ts'
+import { MAIL_TEXTS } from './texts/texts.ts'
 
 interface LateOrder {
   readonly pushId: number
@@ -16,31 +18,25 @@ interface LateOrder {
   readonly problem: string
 }
 
-/** The mail to the company about a sent cart that is not an order after 15 minutes, in the shop's own language. */
-export function lateOrderMail(late: LateOrder): Letter {
+/** The mail to the company about a sent cart that is not an order after 15 minutes. */
+export function lateOrderMail(late: LateOrder, language: Language): Letter {
   const { pushId, number, client, sentAt, zone, isUnknown, problem } = late
-  const sent = new Date(sentAt)
-  const lines = [
-    isUnknown
-      ? 'Un cliente envió un pedido y el servicio de pedidos no respondió si lo recibió. El historial tampoco lo aclara.'
-      : 'Un cliente envió un pedido y el servicio de pedidos todavía no lo aceptó. La tienda sigue intentándolo.',
-    '',
-    `Referencia: ${number}`,
-    `Cliente: ${client}`,
-    `Enviado: ${formatDate(sent, 'es', zone)}, ${formatTime(sent, zone)}`,
-    ...(problem ? [`Último problema: ${problem}`] : []),
-    '',
-    'Pedidos sin aceptar: npm run lonja -- order pushes',
+  const { lateOrder: texts } = MAIL_TEXTS[language].toCompany
+  const facts = [
+    labeled(language, texts.reference, number),
+    labeled(language, texts.client, client),
+    labeled(language, texts.sent, writeMoment(new Date(sentAt), language, zone)),
+    ...(problem ? [labeled(language, texts.lastProblem, problem)] : []),
+  ]
+  const commands = [
+    labeled(language, texts.unaccepted, 'npm run lonja -- order pushes'),
     ...(isUnknown
       ? [
-          `Si llegó con el número 17: npm run lonja -- order settle ${pushId} arrived 17`,
-          `Si no llegó: npm run lonja -- order settle ${pushId} again`,
+          labeled(language, texts.arrived, `npm run lonja -- order settle ${pushId} arrived 17`),
+          labeled(language, texts.notArrived, `npm run lonja -- order settle ${pushId} again`),
         ]
       : []),
   ]
-  return {
-    kind: 'late_order',
-    subject: `Pedido ${number} de ${client} sin aceptar`,
-    body: `${lines.join('\n')}\n`,
-  }
+  const body = [isUnknown ? texts.unknown : texts.waiting, facts.join('\n'), commands.join('\n')]
+  return { kind: 'late_order', ...writeMailBody(texts.subject(number, client), body) }
 }

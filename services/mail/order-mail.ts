@@ -1,4 +1,3 @@
-import { formatDate, formatTime } from '#domain/text/dates.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { TaxPart } from '#domain/cart/cart.ts'
 import { taxRows } from '#domain/cart/tax-rows.ts'
@@ -7,7 +6,7 @@ import type { Amount, Price } from '#domain/money/money.ts'
 import { formatAmount, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
-import { labeled, writeMailBody } from './mail-body.ts'
+import { labeled, writeMailBody, writeMoment } from './mail-body.ts'
 import type { MailBody } from './mail-outbox.ts'
 import { MAIL_TEXTS } from './texts/texts.ts'
 
@@ -59,7 +58,7 @@ export function placedMail(order: OrderFacts, { language, link, figures }: ForCl
   const { greeting, order: texts } = MAIL_TEXTS[language]
   return writeMailBody(texts.placedSubject(order.number), [
     greeting(order.client.name),
-    texts.placed(order.number, momentOf(order, language)),
+    texts.placed(order.number, writeMoment(order.placedAt, language, order.zone)),
     ...contents(order, language, figures),
     [texts.next, ...texts.nextSteps.map((step, index) => `${index + 1}. ${step}`)].join('\n'),
     `${texts.follow}\n${link}`,
@@ -83,7 +82,7 @@ export function statusMail(order: OrderFacts, status: OrderStatus, { language, l
 export function noticeMail(order: OrderFacts, language: Language): MailBody {
   const { order: texts } = MAIL_TEXTS[language]
   return writeMailBody(texts.noticeSubject(order.number, order.client.name), [
-    texts.notice(order.number, momentOf(order, language)),
+    texts.notice(order.number, writeMoment(order.placedAt, language, order.zone)),
     aboutClient(order, language),
     ...contents(order, language, true),
   ])
@@ -139,10 +138,4 @@ function aboutClient({ client }: OrderFacts, language: Language): string {
     .filter(([, value]) => value !== '')
     .map(([name, value]) => labeled(language, name, value))
     .join('\n')
-}
-
-function momentOf({ placedAt, zone }: OrderFacts, language: Language): string {
-  const date = formatDate(placedAt, language, zone)
-  const time = formatTime(placedAt, zone)
-  return language === 'zh' ? `${date} ${time}` : `${date}, ${time}`
 }

@@ -1,8 +1,11 @@
 import type { Db } from '#db/transaction.ts'
 import { readSetting } from '../settings/settings.ts'
+import { readStaffLanguage } from '../settings/staff-language.ts'
 import type { MailServer } from './deliver-mail.ts'
+import { writeMailBody } from './mail-body.ts'
 import { writeMessage } from './message.ts'
 import { type Delivery, deliver, ATTEMPT_TIMEOUT_MS } from './smtp.ts'
+import { MAIL_TEXTS } from './texts/texts.ts'
 
 /** Sends a short mail to one address at once, past the outbox; `not_an_email` if sender or recipient is no address. */
 export async function sendTestMail(
@@ -11,14 +14,14 @@ export async function sendTestMail(
   recipient: string,
 ): Promise<Delivery | 'not_an_email'> {
   const companyName = await readSetting(db, 'company_name')
+  const { test: texts } = MAIL_TEXTS[await readStaffLanguage(db)].toCompany
   const message = await writeMessage(
     {
       mail_id: 0,
       created_at: new Date().toISOString(),
       recipient,
       reply_to: null,
-      subject: 'Correo de prueba de la tienda',
-      body: `Este correo de prueba llegó: la tienda puede enviar correos.\n\n${companyName}\n`,
+      ...writeMailBody(texts.subject, [texts.text, companyName]),
     },
     server.from,
   )

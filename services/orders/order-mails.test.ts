@@ -115,6 +115,23 @@ describeOnDefault('the mails of an order', (engine) => {
     await setSetting(shop.db, 'order_mail_to', 'orders@company.test')
   })
 
+  test.each([
+    ['en', 'New order 1-', 'Anna Instalaciones cancelled order 1-'],
+    ['zh', '新订单 1-', '已取消，客户：Anna Instalaciones'],
+  ] as const)('are in the language of staff for the company: %s', async (language, placed, cancelled) => {
+    await setSetting(shop.db, 'staff_language', language)
+    const orderId = await order('es')
+    const body = { ...FIRST_CATALOG, clientId: shop.clients.anna, orderId }
+    await shop.order.send(cancelOrder, { token: shop.tokens.anna, body })
+    const subjects = (await mails()).map(({ subject }) => subject)
+    expect(subjects[0]).toBe(`Recibimos su pedido 1-${orderId}`)
+    expect([subjects[1], subjects[3]]).toEqual([
+      expect.stringContaining(placed),
+      expect.stringContaining(cancelled),
+    ])
+    await setSetting(shop.db, 'staff_language', '')
+  })
+
   test('are not written without an address', async () => {
     await shop.db.updateTable('clients').set({ email: '' }).execute()
     await setSetting(shop.db, 'order_mail_to', '')

@@ -16,6 +16,7 @@ import {
 import { type MailBody, queueMail, queueMails } from '../mail/mail-outbox.ts'
 import { priceVisibilityFor } from '../settings/price-visibility.ts'
 import { readRecipients, readSettings } from '../settings/settings.ts'
+import { staffLanguageOf } from '../settings/staff-language.ts'
 import { type OrderRow, taxPartsOf } from './order-rows.ts'
 
 /** What order mails need besides the database. */
@@ -29,14 +30,11 @@ export async function mailContextOf({ shopAddress, catalogs }: ServiceDeps): Pro
   return { shopAddress, catalogIds: (await catalogs()).map(({ catalogId }) => catalogId) }
 }
 
-/** The language of mails to the company. */
-const COMPANY_LANGUAGE = DEFAULT_LANGUAGE
-
 /** Queues the mails of a new order: a confirmation to the client, a notice to `order_mail_to`. */
 export async function queuePlacedMails(trx: Trx, order: OrderRow, shop: OrderMailContext): Promise<void> {
   const story = await readStory(trx, order, shop)
   await toClient(trx, story, placedMail(story.facts, story.forClient))
-  await toCompany(trx, story, noticeMail(story.facts, COMPANY_LANGUAGE))
+  await toCompany(trx, story, noticeMail(story.facts, story.staffLanguage))
 }
 
 /** Queues the mails of a new status: to the client, and to the company if the client cancelled. */
@@ -49,7 +47,7 @@ export async function queueStatusMails(
   const story = await readStory(trx, order, shop)
   await toClient(trx, story, statusMail(story.facts, move.to, story.forClient))
   if (move.by === 'client' && move.to === 'cancelled')
-    await toCompany(trx, story, cancelledByClientMail(story.facts, COMPANY_LANGUAGE))
+    await toCompany(trx, story, cancelledByClientMail(story.facts, story.staffLanguage))
 }
 
 type Story = Awaited<ReturnType<typeof readStory>>
@@ -96,6 +94,7 @@ async function readStory(trx: Trx, order: OrderRow, { shopAddress, catalogIds }:
   return {
     facts,
     forClient,
+    staffLanguage: staffLanguageOf(settings.staff_language),
     clientEmail: client.email,
     companyEmails: await readRecipients(trx, 'order_mail_to'),
   }

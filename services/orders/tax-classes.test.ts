@@ -97,6 +97,12 @@ describeOnBoth('the taxes of an order', (engine) => {
       ok: false,
       code: 'not_tax_rates',
     })
+    const setDeleted = (deleted: 0 | 1) =>
+      shop.db.updateTable('stock_items').set({ deleted }).where('code', '=', 'VAL-12').execute()
+    // It may be restored, and would then have the standard rate without a word
+    await setDeleted(1)
+    expect(await setSetting(shop.db, 'tax_rates', 'reduced=10')).toMatchObject({ ok: false })
+    await setDeleted(0)
     await setClass(null, 'VAL-12')
     expect(await setSetting(shop.db, 'tax_rates', 'Reduced=10')).toMatchObject({ ok: true })
   })

@@ -1,4 +1,5 @@
 import type { Db } from '#db/transaction.ts'
+import { hasClass, type TaxRates } from '#domain/money/tax-rates.ts'
 
 /** Items that share a gap: how many, and the codes of the first of them. */
 interface Gap {
@@ -12,14 +13,19 @@ export interface ItemGaps {
   readonly uncategorized: Gap
   /** With a tier price, and without the quantity from which it applies. */
   readonly tierless: Gap
+  /** With a tax class that the shop does not know, and so with the standard rate. */
+  readonly unknownTaxClass: Gap
 }
 
 /** A kind of gap, how many items have it, and the codes of the first of them. */
 export type ItemAdvice = readonly [gap: keyof ItemGaps, count: number, codes: readonly string[]]
 
-/** The doctor's hints about items that cannot be ordered or found, or lack something. */
-export async function checkItems(db: Db): Promise<ItemAdvice[]> {
-  return adviceOnItems(await readItemGaps(db))
+/**
+ * The doctor's hints about items that cannot be ordered or found, or lack something. Without `rates` it is not known which
+ * tax classes the shop has.
+ */
+export async function checkItems(db: Db, rates: TaxRates | undefined): Promise<ItemAdvice[]> {
+  return adviceOnItems(await readItemGaps(db, rates))
 }
 
 /** One hint for each kind of gap that items have. */
@@ -31,21 +37,42 @@ export function adviceOnItems(gaps: ItemGaps): ItemAdvice[] {
   ])
 }
 
-const KINDS = ['unpriced', 'unpictured', 'uncategorized', 'tierless'] as const satisfies (keyof ItemGaps)[]
+const KINDS = [
+  'unpriced',
+  'unpictured',
+  'uncategorized',
+  'tierless',
+  'unknownTaxClass',
+] as const satisfies (keyof ItemGaps)[]
 
 const MOST_NAMED = 3
 
-async function readItemGaps(db: Db): Promise<ItemGaps> {
-  const [unpriced, unpictured, uncategorized, tierless] = await Promise.all([
+async function readItemGaps(db: Db, rates: TaxRates | undefined): Promise<ItemGaps> {
+  const unknownClasses = await listUnknownClasses(db, rates)
+  const [unpriced, unpictured, uncategorized, tierless, unknownTaxClass] = await Promise.all([
     readGap(db, 'unpriced'),
     readGap(db, 'unpictured'),
     readGap(db, 'uncategorized'),
     readGap(db, 'tierless'),
+    unknownClasses.length === 0 ? { count: 0, codes: [] } : readGap(db, 'unknownTaxClass', unknownClasses),
   ])
-  return { unpriced, unpictured, uncategorized, tierless }
+  return { unpriced, unpictured, uncategorized, tierless, unknownTaxClass }
 }
 
-async function readGap(db: Db, gap: keyof ItemGaps): Promise<Gap> {
+/** The tax classes of items that are none of these rates. */
+async function listUnknownClasses(db: Db, rates: TaxRates | undefined): Promise<string[]> {
+  if (!rates) return []
+  const used = await db
+    .selectFrom('stock_items')
+    .select('tax_class')
+    .distinct()
+    .where('tax_class', 'is not', null)
+    .where('deleted', '=', 0)
+    .execute()
+  return used.flatMap(({ tax_class: name }) => (name === null || hasClass(rates, name) ? [] : [name]))
+}
+
+async function readGap(db: Db, gap: keyof ItemGaps, unknownClasses: readonly string[] = []): Promise<Gap> {
   const rows = db
     .selectFrom('stock_items')
     .where('deleted', '=', 0)
@@ -63,6 +90,8 @@ async function readGap(db: Db, gap: keyof ItemGaps): Promise<Gap> {
             eb('best_price', '>', 0),
             eb.or([eb('quantity_best_price', 'is', null), eb('quantity_best_price', '<', 1)]),
           ])
+        case 'unknownTaxClass':
+          return eb('tax_class', 'in', unknownClasses)
       }
     })
   const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

@@ -38,6 +38,8 @@ describeOnDefault('settings', (engine) => {
     })
     expect(await readRecipients(db, 'order_mail_to')).toEqual(['a@x.test', 'b@x.test'])
     expect(await readRecipients(db, 'contact_mail_to')).toEqual([])
+    expect(await setSetting(db, 'currency', 'eur')).toEqual({ ok: true, value: 'EUR' })
+    expect(await setSetting(db, 'staff_language', 'zh')).toEqual({ ok: true, value: 'zh' })
   })
 
   test('every environment value can be set', () => {
@@ -89,6 +91,8 @@ describeOnDefault('settings', (engine) => {
     ['map_url', 'java\nscript:alert(1)', 'not_an_https_address'],
     ['address', 'Calle 8;; Miami', 'not_an_address_of_lines'],
     ['contact_mail_to', 'Ventas <ventas@example.com>', 'not_email_addresses'],
+    ['currency', 'euro', 'not_a_currency'],
+    ['staff_language', 'fr', 'not_a_language'],
     ['price_visibility', 'some', 'not_a_price_visibility'],
     ['price_visibility', 'Clients', 'not_a_price_visibility'],
   ])('%s refuses %j', async (name, value, code) => {

@@ -10,6 +10,7 @@ import { PRICE_DISPLAYS } from '#domain/money/price-terms.ts'
 import { parseTaxRates } from '#domain/money/tax-rates.ts'
 import { isPricePolicy } from '#domain/money/price-visibility.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { isLanguage } from '#domain/text/language.ts'
 import { isTimeZoneName } from '#domain/text/time-zone.ts'
 import { hasUsedClasses } from './tax-rates.ts'
 import { isPictureName, plainPictureName } from '../pictures/picture-name.ts'
@@ -32,6 +33,7 @@ export type InvalidSetting =
   | 'not_tax_rates'
   | 'tax_class_in_use'
   | 'not_a_price_display'
+  | 'not_a_language'
 
 type Check = (value: string) => InvalidSetting | undefined
 
@@ -70,6 +72,7 @@ const CHECKS = {
   price_display: (value) =>
     PRICE_DISPLAYS.some((display) => display === value) ? undefined : 'not_a_price_display',
   price_visibility: (value) => (isPricePolicy(value) ? undefined : 'not_a_price_visibility'),
+  staff_language: (value) => (isLanguage(value) ? undefined : 'not_a_language'),
   tax: (value) => (parseTaxRate(value) === undefined ? 'not_a_tax' : undefined),
   tax_rates: (value) => (parseTaxRates('', value) === undefined ? 'not_tax_rates' : undefined),
   time_zone: (value) => (isTimeZoneName(value) ? undefined : 'not_a_time_zone'),
@@ -82,6 +85,7 @@ export type SettingName = keyof typeof CHECKS
 /** The stored form of values that may be written in several ways. */
 const FORMS: Partial<Record<SettingName, (value: string) => string | undefined>> = {
   contact_mail_to: (value) => parseEmailAddresses(value)?.join(', '),
+  currency: (value) => value.toUpperCase(),
   import_mail_to: (value) => parseEmailAddresses(value)?.join(', '),
   order_mail_to: (value) => parseEmailAddresses(value)?.join(', '),
   mark: plainPictureName,
@@ -110,12 +114,21 @@ export async function readSetting(db: Db | Trx, name: SettingName): Promise<stri
   return row?.value ?? ''
 }
 
+/** The settings that name recipients of mails to the company. */
+const RECIPIENT_SETTINGS = ['order_mail_to', 'contact_mail_to', 'import_mail_to'] as const
+
 /** The addresses of a setting that names recipients of mails; empty if it is unset. */
 export async function readRecipients(
   db: Db | Trx,
-  name: 'order_mail_to' | 'contact_mail_to' | 'import_mail_to',
+  name: (typeof RECIPIENT_SETTINGS)[number],
 ): Promise<readonly string[]> {
   return parseEmailAddresses(await readSetting(db, name)) ?? []
+}
+
+/** Whether mails to the company go to this address, in any case. */
+export async function isCompanyAddress(db: Db | Trx, email: string): Promise<boolean> {
+  const recipients = await Promise.all(RECIPIENT_SETTINGS.map((name) => readRecipients(db, name)))
+  return recipients.flat().some((recipient) => recipient.toLowerCase() === email.toLowerCase())
 }
 
 /** Sets a setting to the trimmed value; '' unsets it. An invalid value is refused and the old one stays. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '#db/transaction.ts'
+import { parseTaxRates, type TaxRates } from '#domain/money/tax-rates.ts'
 import { type PricePolicy, readPricePolicy } from '#domain/money/price-visibility.ts'
 import { checkItems, type ItemAdvice } from './item-checks.ts'
 import { readSettings } from './settings.ts'
@@ -53,13 +54,26 @@ export async function setupChecks(
   pictures: PictureSource,
   elsewhere: Elsewhere = {},
 ): Promise<SetupAdvice[]> {
-  const ofItems = elsewhere.catalog ? [] : [await checkItems(db), await checkPictures(db, pictures)]
+  const settings = await readSettings(db)
+  const ofItems = elsewhere.catalog
+    ? []
+    : [await checkItems(db, ratesOf(settings, elsewhere)), await checkPictures(db, pictures)]
   return [
-    ...adviceOnSettings(await readSettings(db), elsewhere),
+    ...adviceOnSettings(settings, elsewhere),
     ...ofItems.flat(),
     ...(await checkAccessRequests(db)),
     ...(await checkMessages(db)),
   ]
+}
+
+/** The tax rates that count; undefined if a remote product API does not give them. */
+function ratesOf(
+  own: Readonly<Record<string, string>>,
+  { settings: remote }: Elsewhere,
+): TaxRates | undefined {
+  if (remote === 'unknown') return undefined
+  const { tax = '', tax_rates: rates = '' } = remote ?? own
+  return parseTaxRates(tax, rates)
 }
 
 /** The settings that are unset, here or at a remote product API, or differ between the two. */

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import { fold } from '#domain/text/fold.ts'
-import { parseTaxRates, type TaxRates } from '#domain/money/tax-rates.ts'
+import { hasClass, parseTaxRates, type TaxRates } from '#domain/money/tax-rates.ts'
 
 /** The tax rates of the shop. @throws if the settings were changed by hand to something else */
 export async function readTaxRates(db: Kysely<Database>): Promise<TaxRates> {
@@ -12,15 +11,14 @@ export async function readTaxRates(db: Kysely<Database>): Promise<TaxRates> {
   return rates
 }
 
-/** Whether every class that live items have is among these. */
-export async function hasUsedClasses(db: Kysely<Database>, { classes }: TaxRates): Promise<boolean> {
+/** Whether every class that items have is among these. Deleted items count: they may be restored with their class. */
+export async function hasUsedClasses(db: Kysely<Database>, rates: TaxRates): Promise<boolean> {
   const used = await db
     .selectFrom('stock_items')
     .select('tax_class')
     .distinct()
     .where('tax_class', 'is not', null)
-    .where('deleted', '=', 0)
+    .where('removed', '=', 0)
     .execute()
-  const names = new Set(classes.map(({ name }) => fold(name)))
-  return used.every(({ tax_class: name }) => names.has(fold(name ?? '')))
+  return used.every(({ tax_class: name }) => hasClass(rates, name ?? ''))
 }

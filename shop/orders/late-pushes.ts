@@ -5,6 +5,7 @@ import { lateOrderMail } from '#services/mail/late-order-mail.ts'
 import { shopTimeZone } from '#domain/text/time-zone.ts'
 import { queueMails } from '#services/mail/mail-outbox.ts'
 import { readRecipients, readSetting } from '#services/settings/settings.ts'
+import { readStaffLanguage } from '#services/settings/staff-language.ts'
 
 /** After this time staff are notified of a push that is not settled. */
 const LATE_AFTER_MS = 15 * 60_000
@@ -16,6 +17,7 @@ export async function notifyStaff(db: Db): Promise<void> {
   await inTransaction(db, async (trx) => {
     const zone = shopTimeZone(await readSetting(trx, 'time_zone'))
     const recipients = await readRecipients(trx, 'order_mail_to')
+    const language = await readStaffLanguage(trx)
     for (const push of late) {
       const { numUpdatedRows } = await trx
         .updateTable('order_pushes')
@@ -36,7 +38,7 @@ export async function notifyStaff(db: Db): Promise<void> {
       }
       const { pushId, number, sentAt, problem } = facts
       log.error({ pushId, cart: number, state: push.state, sentAt, problem }, 'an order push is late')
-      await queueMails(trx, recipients, lateOrderMail(facts))
+      await queueMails(trx, recipients, lateOrderMail(facts, language))
     }
   })
 }

@@ -139,6 +139,40 @@ for (const language of LANGUAGES) {
       await expect(field).toHaveValue('5')
     })
 
+    test('an addition without an answer keeps its quantity, and the retry adds it once', async ({
+      page,
+      shop,
+    }) => {
+      await openItem(page, shop, language, PEN)
+      await typed(page).fill('48')
+      // A browser that gets no page stays on the one that it shows
+      await page.route('**/shopping-cart/add*', (route) => route.fulfill({ status: 204 }))
+      await press(page)
+      await expect(typed(page)).toHaveValue('48')
+      await page.unroute('**/shopping-cart/add*')
+      await press(page)
+      await expect(addBar(page)).toContainText(texts.addToCart.inCart('48'))
+
+      // The shop has the addition, but its answer is lost
+      await openItem(page, shop, language, OTHER_PEN)
+      await typed(page).fill('4')
+      let isAdded = false
+      await page.route('**/shopping-cart/add*', async (route) => {
+        await route.fetch({ maxRedirects: 0 })
+        isAdded = true
+        await route.fulfill({ status: 204 })
+      })
+      await press(page)
+      await expect.poll(() => isAdded).toBe(true)
+      await expect(typed(page)).toHaveValue('4')
+      await page.unroute('**/shopping-cart/add*')
+      await press(page)
+      await expect(addBar(page)).toContainText(texts.addToCart.inCart('4'))
+      await openCart(page, shop, language)
+      await expect(line(page, PEN).getByRole('textbox')).toHaveValue('48')
+      await expect(line(page, OTHER_PEN).getByRole('textbox')).toHaveValue('4')
+    })
+
     test('a session that ends in the cart keeps the typed quantity and the comment', async ({
       page,
       shop,
@@ -212,30 +246,31 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return !isApart
 }
 
-test.describe('on a phone', () => {
-  test.use(PHONE)
+for (const language of LANGUAGES) {
+  const { client } = TEXTS[language]
+  test.describe(`on a phone, in ${language}`, language === 'es' ? SHORT : LONG, () => {
+    test.use(PHONE)
 
-  test('a failure covers no button, and disappears when the retry works', async ({ page, shop }) => {
-    await signIn(page, shop, 'es')
-    await openItem(page, shop, 'es', PEN)
-    await page.route('**/shopping-cart/add*', (route) => route.abort())
-    await press(page)
-    await expect(notices(page)).toContainText(es.client.notices.add_failed)
-    expect(await overlap(notices(page), addBar(page))).toBe(false)
-    await page.unroute('**/shopping-cart/add*')
-    await press(page)
-    await expect(notices(page)).toHaveText(es.client.notices.item_added)
+    test('a failure covers no button, and disappears when the retry works', async ({ page, shop }) => {
+      await signIn(page, shop, language)
+      await openItem(page, shop, language, PEN)
+      await page.route('**/shopping-cart/add*', (route) => route.abort())
+      await press(page)
+      await expect(notices(page)).toContainText(client.notices.add_failed)
+      expect(await overlap(notices(page), addBar(page))).toBe(false)
+      await page.unroute('**/shopping-cart/add*')
+      await press(page)
+      await expect(notices(page)).toHaveText(client.notices.item_added)
 
-    await openCart(page, shop, 'es')
-    await page.route('**/shopping-cart/remove/*', (route) => route.abort())
-    await line(page, PEN)
-      .getByRole('link', { name: /^Eliminar/ })
-      .click()
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: es.client.removal.yes, exact: true })
-      .click()
-    await expect(notices(page)).toContainText(es.client.notices.delete_failed)
-    expect(await overlap(notices(page), sendButton(page, 'es'))).toBe(false)
+      await openCart(page, shop, language)
+      await page.route('**/shopping-cart/remove/*', (route) => route.abort())
+      await line(page, PEN).locator('[data-remove]').click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: client.removal.yes, exact: true })
+        .click()
+      await expect(notices(page)).toContainText(client.notices.delete_failed)
+      expect(await overlap(notices(page), sendButton(page, language))).toBe(false)
+    })
   })
-})
+}

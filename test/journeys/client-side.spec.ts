@@ -63,6 +63,13 @@ test('Enter saves a quantity and keeps the focus; Tab then leads to the next one
   await expect(quantityOf(page, second ?? '')).toBeFocused()
 })
 
+test('a cart line shows the price tiers of its item', async ({ page, shop }) => {
+  await fillCart(page, shop)
+  const line = page.getByRole('main').locator(`[data-stock-item-id="${NOTES}"]`)
+  await expect(line).toContainText('1–11: $2.10')
+  await expect(line).toContainText('12+: $1.85')
+})
+
 test('sending an order first saves and shows a quantity that was just edited', async ({ page, shop }) => {
   await fillCart(page, shop)
   await quantityOf(page, STAPLER).fill('12')

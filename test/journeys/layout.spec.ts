@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
+import { es } from '#app/messages/es/all.ts'
+import { zh } from '#app/messages/zh/all.ts'
 import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
-import { LONG } from './tiers.ts'
+import { LONG, SHORT } from './tiers.ts'
 
+const TEXTS = { es, en, zh }
 const bar = (page: Page) => page.getByRole('banner')
 const opener = (page: Page, name: string) => bar(page).locator('summary').filter({ hasText: name })
 
@@ -50,6 +53,22 @@ test('a guest sees the sign-in and no count; a client sees the count of cart lin
   await expect(bar(page).getByRole('link', { name: en.frame.cartCount(1) })).toBeVisible()
   await expect(page.locator('[data-cart-count]').first()).toHaveText('1')
 })
+
+for (const language of ['es', 'en', 'zh'] as const) {
+  test(
+    `the second step in the footer is the cart for a client, in ${language}`,
+    language === 'es' ? SHORT : LONG,
+    async ({ page, shop }) => {
+      const { stepTwoOfClient } = TEXTS[language].footer
+      await signIn(page, shop, language)
+      await page.goto(`${shop.address}/${language}/brands`)
+      const steps = page.getByRole('contentinfo')
+      await expect(steps.locator('a[href$="/request-access"]')).toHaveCount(0)
+      await steps.getByRole('link', { name: stepTwoOfClient }).click()
+      await expect(page).toHaveURL(new RegExp(`/${language}/client/shopping-cart$`))
+    },
+  )
+}
 
 test('a language link shows the same page; its panel opens and closes by keyboard', async ({
   page,

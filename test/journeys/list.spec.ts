@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
+import { es } from '#app/messages/es/all.ts'
+import { zh } from '#app/messages/zh/all.ts'
 import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
-import { LONG } from './tiers.ts'
+import { LONG, SHORT } from './tiers.ts'
 
+const TEXTS = { es, en, zh }
+const LANGUAGES = ['es', 'en', 'zh'] as const
 const rows = (page: Page) => page.locator('li.item-row')
 const quantities = (page: Page) => page.getByRole('main').locator('input[name="quantity"]')
 const cart = (page: Page) => page.locator('[data-cart-count]').first()
@@ -96,6 +100,22 @@ test(
     ).toBeFocused()
   },
 )
+
+for (const language of LANGUAGES) {
+  const { labels } = TEXTS[language]
+  test(
+    `cards say that they lead to details, and categories to subcategories, in ${language}`,
+    language === 'es' ? SHORT : LONG,
+    async ({ page, shop }) => {
+      const main = page.getByRole('main')
+      await page.goto(`${shop.address}/${language}/catalogo`)
+      await expect(main.getByText(labels.viewDetails).first()).toBeVisible()
+      const category = main.locator('a[href*="/category/"]').first()
+      await page.goto(new URL((await category.getAttribute('href')) ?? '', shop.address).href)
+      await expect(main.getByText(labels.viewSubcategories, { exact: true }).first()).toBeVisible()
+    },
+  )
+}
 
 test('a client starts with rows, a visitor with cards; a chosen layout is remembered', async ({
   page,

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { insertCartLine } from '#contracts/catalog.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
 import { login } from '#contracts/product.ts'
+import { setSetting } from '#services/settings/settings.ts'
 import type { Db } from '#db/transaction.ts'
 import { describeOnDefault, openMigrated } from '../world/databases.ts'
 import { clientsOf, FIRST_CATALOG, testEnvironment } from '../world/services.ts'
@@ -79,7 +80,8 @@ describeOnDefault('a message to a phone', (engine) => {
     probe.close()
   })
 
-  const order = async () => {
+  /** Orders with the prices of the shop taken as those of a currency. */
+  const order = async (currency = 'USD') => {
     const { catalog, order: orders, product } = clientsOf(new URL(server.address).origin)
     const signedIn = await product.send(login, { body: { username: 'anna', password: ACCESS_CODES.anna } })
     if (!signedIn.ok) throw new Error(JSON.stringify(signedIn.failure))
@@ -90,7 +92,10 @@ describeOnDefault('a message to a phone', (engine) => {
       token,
       body: { clientId: anna, stockItemId: world.items.copperPipe.id, quantity: 12 },
     })
-    const pushed = await orders.send(pushShoppingCart, { token, body: { ...own, uuid: randomUUID() } })
+    const pushed = await orders.send(pushShoppingCart, {
+      token,
+      body: { ...own, uuid: randomUUID(), currency },
+    })
     return pushed.ok ? Number(pushed.value.data[0]?.orderId) : 0
   }
   const arrival = () => vi.waitUntil(() => phone.received.at(-1), { timeout: 15_000, interval: 50 })
@@ -102,7 +107,7 @@ describeOnDefault('a message to a phone', (engine) => {
     const query = new URL(path, phone.url('/')).searchParams
     expect(query.get('tpl')).toBe('1')
     const filled = (name: string) => fillTemplate(query.get(name) ?? '', JSON.parse(body))
-    expect([filled('t'), filled('m')]).toEqual([`Pedido 1-${orderId}`, 'Anna Instalaciones: 57.07'])
+    expect([filled('t'), filled('m')]).toEqual([`Pedido 1-${orderId}`, 'Anna Instalaciones: 57.07 USD'])
   })
 
   test(
@@ -121,8 +126,21 @@ describeOnDefault('a message to a phone', (engine) => {
       const orderId = await order()
       expect(await arrival()).toMatchObject({ path: '/bot123:ABC/sendMessage' })
       expect(phone.events('/bot123:ABC/sendMessage')).toEqual([
-        { chat_id: '456', text: `Pedido 1-${orderId} de Anna Instalaciones: 57.07 en 1 líneas` },
+        { chat_id: '456', text: `Pedido 1-${orderId} de Anna Instalaciones: 57,07\u00a0US$ en 1 línea` },
       ])
+      for (const [currency, total] of [
+        ['JPY', '57\u00a0JPY'],
+        ['BHD', '57,072\u00a0BHD'],
+      ] as const) {
+        phone.received.length = 0
+        await setSetting(db, 'currency', currency)
+        await order(currency)
+        await arrival()
+        expect(phone.events('/bot123:ABC/sendMessage')).toMatchObject([
+          { text: expect.stringContaining(`: ${total} en 1 línea`) },
+        ])
+      }
+      await setSetting(db, 'currency', '')
       const forged = await fetch(relayAddress, { method: 'POST', body: '{"type":"ping"}' })
       expect(forged.status).toBe(401)
       phone.behavior = 'fail'

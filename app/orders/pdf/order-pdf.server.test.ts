@@ -146,6 +146,13 @@ describe('the PDF of an order', () => {
     written.mockRestore()
   })
 
+  test('measures what it writes: the letters that stand for a sign', () => {
+    const sheet = new Sheet({ title: '', author: '', language: 'en', date: undefined })
+    const width = (text: string) => sheet.measure(text, { size: 10 })
+    expect(width('₹1,234')).toBe(width('INR 1,234'))
+    expect(width('₹1,234')).toBeGreaterThan(width('1,234'))
+  })
+
   test('has no figures if prices are hidden', async () => {
     const hidden = { ...line, price: undefined, total: undefined }
     const [page = ''] = await pagesOf({ lines: [hidden], figures: undefined })

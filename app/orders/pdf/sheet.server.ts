@@ -61,9 +61,9 @@ export class Sheet {
 
   /** Writes one line of text. */
   write(text: string, { x, baseline, isEnd = false, ...style }: TextPosition): void {
-    const line = writableText(text).replaceAll('\n', ' ')
+    const line = toLine(text)
     if (line.includes(UNPRINTABLE)) this.hasUnprintable = true
-    let at = isEnd ? x - this.measure(line, style) : x
+    let at = isEnd ? x - this.#measureLine(line, style) : x
     for (const run of splitRuns(line)) {
       this.#choose(run.face, style)
       // The Chinese font has one weight: bold text gets an outline
@@ -83,13 +83,18 @@ export class Sheet {
     }
   }
 
+  /** The width of a text as it is written: a rupee sign is "INR ". */
   measure(text: string, style: TextStyle): number {
-    return splitRuns(text).reduce((sum, run) => sum + this.#measureRun(run.text, run.face, style), 0)
+    return this.#measureLine(toLine(text), style)
+  }
+
+  #measureLine(line: string, style: TextStyle): number {
+    return splitRuns(line).reduce((sum, run) => sum + this.#measureRun(run.text, run.face, style), 0)
   }
 
   /** Wraps a text to a width. */
   wrap(text: string, width: number, style: TextStyle): string[] {
-    return breakLines(writableText(text), width, (part) => this.measure(part, style))
+    return breakLines(writableText(text), width, (part) => this.#measureLine(part, style))
   }
 
   rule(y: number, from: number = PAGE.margin, to: number = PAGE.width - PAGE.margin): void {
@@ -133,6 +138,11 @@ export class Sheet {
     this.#widths.set(key, width)
     return width
   }
+}
+
+/** A text as the fonts can write it, on one line. */
+function toLine(text: string): string {
+  return writableText(text).replaceAll('\n', ' ')
 }
 
 function collect(document: PDFKit.PDFDocument): Promise<Buffer> {

@@ -2,7 +2,7 @@ export const accessEn = {
   note: 'approving adds the client and mails the access code; refusing mails a polite answer',
   headings: {
     request: 'request',
-    requested: 'requested (UTC)',
+    requested: 'requested',
     status: 'status',
     company: 'company',
     name: 'name',

@@ -5,7 +5,7 @@ export const contentEn = {
     `FOLDER holds ${documents} and pictures/; see docs/guide/content.md`,
     'an import takes everything in the folder or nothing; a document that is not in it stays',
   ],
-  headings: { document: 'document', entries: 'entries', since: 'since (UTC)' },
+  headings: { document: 'document', entries: 'entries', since: 'since' },
   changeHeadings: { document: 'document', before: 'entries before', now: 'now', changed: '' },
   changed: 'changed',
   unchanged: 'as it was',

@@ -55,6 +55,8 @@ export const doctorEn = {
       `Without a category, and so found only by searching: ${counted(count, 'item')} (${named(count, codes)}).`,
     tierless: (count: number, codes: readonly string[]) =>
       `With a tier price that never applies, because its quantity is missing: ${counted(count, 'item')} (${named(count, codes)}).`,
+    unknownTaxClass: (count: number, codes: readonly string[]) =>
+      `With a tax class that tax_rates does not have, and so taxed at the standard rate: ${counted(count, 'item')} (${named(count, codes)}).`,
     picturesMissing: (count: number) =>
       `With a picture that is not in the data folder: ${counted(count, 'item')}.`,
     picturesElsewhere: (host: string, count: number) =>
@@ -68,7 +70,7 @@ export const doctorEn = {
     noPublicUrl: 'PUBLIC_URL is unset: links in mails lead to this machine, and any host name is answered.',
     noBackup: 'No backup has been made with `lonja backup`.',
     oldBackup: (days: number, file: string, at: string) =>
-      `The last backup is ${days} days old: ${file} (${at} UTC).`,
+      `The last backup is ${days} days old: ${file} (${at}).`,
     secretInFolder: 'The secret is in the data folder: include it in every backup.',
     snapshotList: (list: 'items' | 'categories', count: number, catalog: number, at: string) =>
       `The snapshot has ${count} ${list === 'items' ? 'stock items' : 'categories'} of catalogue ${catalog}${at && `, of ${at}`}.`,

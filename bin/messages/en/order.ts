@@ -37,6 +37,15 @@ export const orderEn = {
     total: 'total',
     currency: 'currency',
   },
+  /** The words of the pages, in small letters. */
+  statuses: {
+    received: 'received',
+    confirmed: 'confirmed',
+    preparing: 'preparing',
+    shipped: 'shipped',
+    delivered: 'delivered',
+    cancelled: 'cancelled',
+  },
   order: (number: string, status: string) => `Order ${number}, ${status}`,
   date: 'Date',
   client: 'Client',
@@ -55,7 +64,7 @@ export const orderEn = {
   },
   subtotal: 'Subtotal',
   tax: 'Tax',
-  taxOf: (rate: number) => `Tax ${rate} %`,
+  taxOf: (rate: number) => `Tax ${rate}%`,
   total: 'Total',
   pushHeadings: {
     push: 'push',

@@ -33,11 +33,13 @@ export const settingEn = {
     not_a_color: 'is no color as #1f5f3f',
     color_too_light:
       'is too light: white letters on it, or letters of it on white, could not be read (4.5 : 1)',
-    not_a_currency: 'is no currency: write its code of ISO 4217 in capitals, for example EUR, MXN or CNY',
+    not_a_currency: 'is no currency: write its code of ISO 4217, for example EUR, MXN or CNY',
     not_a_time_zone: 'is no time zone of IANA, for example Europe/Madrid or America/Mexico_City',
     not_tax_rates: 'is no list of tax rates with names, for example reduced=10, super-reduced=4',
-    tax_class_in_use: 'leaves out a tax class that items have: import them with another class first',
+    tax_class_in_use:
+      'leaves out a tax class that items have, perhaps deleted ones: import them with another class first',
     not_a_price_display: 'is not one of: without_tax, with_tax',
     not_a_price_visibility: 'is not one of: everyone, clients, nobody',
+    not_a_language: 'is not one of: es, en, zh',
   },
 }

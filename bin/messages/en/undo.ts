@@ -6,13 +6,13 @@ export const undoEn = {
   headings: {
     import: 'import',
     catalog: 'catalogue',
-    time: 'time (UTC)',
+    time: 'time',
     files: 'files',
     changed: 'rows changed',
-    undone: 'taken back (UTC)',
+    undone: 'taken back',
   },
   import: (time: string, files: string, rows: number) =>
-    `Import of ${time} UTC: ${files}, ${counted(rows, 'row')} changed`,
+    `Import of ${time}: ${files}, ${counted(rows, 'row')} changed`,
   kept: 'Not taken back:',
   keptField: (what: string, reason: string) => `${what}: ${reason}`,
   done: 'The import was taken back.',

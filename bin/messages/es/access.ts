@@ -4,7 +4,7 @@ export const accessEs: typeof accessEn = {
   note: 'al aprobar se agrega el cliente y se le envía el código de acceso; al rechazar se envía una respuesta cortés',
   headings: {
     request: 'solicitud',
-    requested: 'recibida (UTC)',
+    requested: 'recibida',
     status: 'estado',
     company: 'empresa',
     name: 'nombre',

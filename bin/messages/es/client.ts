@@ -27,7 +27,7 @@ export const clientEs: typeof clientEn = {
     name: 'nombre',
     email: 'correo',
     phone: 'teléfono',
-    since: 'desde (UTC)',
+    since: 'desde',
     disabled: '',
   },
   isDisabled: 'desactivado',
@@ -49,7 +49,7 @@ export const clientEs: typeof clientEn = {
     email: 'Correo',
     phone: 'Teléfono',
     language: 'Idioma de los correos',
-    since: 'Desde (UTC)',
+    since: 'Desde',
     signIn: 'Inicio de sesión',
     orders: 'Pedidos',
     cart: 'Líneas en el carrito',
@@ -57,8 +57,8 @@ export const clientEs: typeof clientEn = {
   hasNoCode: 'no tiene código de acceso',
   neverSignedIn: 'sin sesión iniciada',
   signedIn: (browsers, at) =>
-    `con sesión en ${counted(browsers, 'navegador', 'navegadores')}, la última del ${at} (UTC)`,
-  ordersOf: (count, number, at) => `${count}, el último es ${number} del ${at} (UTC)`,
+    `con sesión en ${counted(browsers, 'navegador', 'navegadores')}, la última del ${at}`,
+  ordersOf: (count, number, at) => `${count}, el último es ${number} del ${at}`,
   unknown: (text) => `no existe ningún cliente con el usuario, correo o nombre ${text}`,
   similar: (clients, more) => `parecidos: ${clients.join('; ')}${more > 0 ? `; y ${more} más` : ''}`,
   several: (text, clients) =>

@@ -6,7 +6,7 @@ export const contentEs: typeof contentEn = {
     `CARPETA contiene ${documents} y pictures/; consulte docs/guide/content.md`,
     'una importación toma todo lo que hay en la carpeta, o nada; un documento que no está en ella se conserva',
   ],
-  headings: { document: 'documento', entries: 'entradas', since: 'desde (UTC)' },
+  headings: { document: 'documento', entries: 'entradas', since: 'desde' },
   changeHeadings: { document: 'documento', before: 'entradas antes', now: 'ahora', changed: '' },
   changed: 'cambia',
   unchanged: 'sigue igual',

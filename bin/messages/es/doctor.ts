@@ -58,6 +58,8 @@ export const doctorEs: typeof doctorEn = {
       `Sin categoría, y por tanto solo se encuentran con la búsqueda: ${counted(count, 'artículo', 'artículos')} (${named(count, codes)}).`,
     tierless: (count, codes) =>
       `Con un precio por cantidad que nunca se aplica, porque falta la cantidad: ${counted(count, 'artículo', 'artículos')} (${named(count, codes)}).`,
+    unknownTaxClass: (count, codes) =>
+      `Con un tipo de impuesto que no está en tax_rates, así que se aplica el general: ${counted(count, 'artículo', 'artículos')} (${named(count, codes)}).`,
     picturesMissing: (count) =>
       `Con una imagen que no está en la carpeta de datos: ${counted(count, 'artículo', 'artículos')}.`,
     picturesElsewhere: (host, count) =>
@@ -71,7 +73,7 @@ export const doctorEs: typeof doctorEn = {
     noPublicUrl:
       'PUBLIC_URL no está definida: los enlaces de los correos llevan a esta máquina, y se responde a cualquier nombre de servidor.',
     noBackup: 'No se ha hecho ninguna copia de seguridad con `lonja backup`.',
-    oldBackup: (days, file, at) => `La última copia de seguridad tiene ${days} días: ${file} (${at} UTC).`,
+    oldBackup: (days, file, at) => `La última copia de seguridad tiene ${days} días: ${file} (${at}).`,
     secretInFolder: 'El secreto está en la carpeta de datos: inclúyalo en cada copia de seguridad.',
     snapshotList: (list, count, catalog, at) =>
       `SNAPSHOT contiene ${list === 'items' ? counted(count, 'artículo', 'artículos') : counted(count, 'categoría', 'categorías')} del catálogo ${catalog}${at && `, del ${at}`}.`,

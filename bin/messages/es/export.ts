@@ -8,7 +8,7 @@ export const exportEs: typeof exportEn = {
     too_large: 'un libro de Excel admite como máximo 200000 artículos: use --format csv',
   },
   done: (files, items, categories) =>
-    `${files}: ${counted(items, 'artículo', 'artículos')}, ${counted(categories, 'categoría', 'categorías')}, incluso lo borrado`,
+    `${files}: ${counted(items, 'artículo', 'artículos')}, ${counted(categories, 'categoría', 'categorías')}, incluso lo eliminado`,
   pictures: (count) => `imágenes: ${count}`,
   picturesMissing: (count) => `imágenes que no están en la carpeta de imágenes: ${count}`,
   templateExists: (files) => `${files}: ya existe y no se sobrescribe`,

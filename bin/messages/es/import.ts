@@ -10,7 +10,7 @@ export const importEs: typeof importEn = {
   ],
   noList: 'falta --stock, --categories, --features, --pictures o --prices',
   pricesAlone: '--prices va solo: importe antes las demás listas',
-  goodRowsAlone: '--good-rows no se combina con --replace, que borraría los artículos de las demás filas',
+  goodRowsAlone: '--good-rows no se combina con --replace, que eliminaría los artículos de las demás filas',
   notColumn: (text) => `--column no es CAMPO=ENCABEZADO, por ejemplo precio="Precio A": ${text}`,
   noField: (field) =>
     `--column ${field}: ningún campo se llama así: indíquelo como un encabezado de la plantilla, por ejemplo precio, price o 价格`,
@@ -33,7 +33,7 @@ export const importEs: typeof importEn = {
     confirmed: 'Confirmado con --yes:',
   },
   leftOut: (rows) => `${counted(rows, 'fila omitida', 'filas omitidas')}:`,
-  counts: { added: 'nuevos', changed: 'modificados', unchanged: 'sin cambios', deleted: 'borrados' },
+  counts: { added: 'nuevos', changed: 'modificados', unchanged: 'sin cambios', deleted: 'eliminados' },
   categories: 'categorías',
   items: 'artículos',
   prices: 'precios',

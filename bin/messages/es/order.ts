@@ -18,13 +18,13 @@ export const orderEs: typeof orderEn = {
   fileExists: (file) => `${file} ya existe y no se sobrescribe: indique otro archivo`,
   unknownOrder: (number) => `no existe el pedido ${number}`,
   otherCatalog: (written, number) => `no existe el pedido ${written}; existe ${number}`,
-  moved: (number, status) => `El pedido ${number} está ahora en ${status}.`,
+  moved: (number, status) => `El pedido ${number} está ahora ${status}.`,
   cannotMove: (number, status, next) =>
     next.length > 0
-      ? `el pedido ${number} está en ${status}, y puede pasar a ${next.join(' o ')}`
-      : `el pedido ${number} está en ${status}, y ya no cambia`,
+      ? `el pedido ${number} está ${status}, y puede pasar a ${next.join(' o ')}`
+      : `el pedido ${number} está ${status}, y ya no cambia`,
   neverBack: (number, status) =>
-    `el pedido ${number} no vuelve a ${status}: su cliente ya conoce el estado posterior (docs/guide/operate.md#orders)`,
+    `el pedido ${number} no vuelve a estar ${status}: su cliente ya conoce el estado posterior (docs/guide/operate.md#orders)`,
   exported: (file, orders, lines) =>
     `${file}: ${counted(orders, 'pedido', 'pedidos')}, ${counted(lines, 'línea', 'líneas')}`,
   printed: (file, number) => `${file}: pedido ${number}`,
@@ -36,6 +36,14 @@ export const orderEs: typeof orderEn = {
     status: 'estado',
     total: 'total',
     currency: 'moneda',
+  },
+  statuses: {
+    received: 'recibido',
+    confirmed: 'confirmado',
+    preparing: 'en preparación',
+    shipped: 'enviado',
+    delivered: 'entregado',
+    cancelled: 'cancelado',
   },
   order: (number, status) => `Pedido ${number}, ${status}`,
   date: 'Fecha',
@@ -75,7 +83,7 @@ export const orderEs: typeof orderEn = {
   severalPushes: (reference, pushes) =>
     `${reference} tiene varios envíos: resuelva cada uno por su número: ${pushes.join(', ')}`,
   pushOfCatalog: (push, catalog) => `${push} (catálogo ${catalog})`,
-  otherPushCatalog: (push) => `el envío ${push} es de otro catálogo que ese pedido`,
+  otherPushCatalog: (push) => `el envío ${push} y ese pedido son de catálogos distintos`,
   settled: (push, state) => `El envío ${push} está ahora en ${state}.`,
   cannotSettle: (push, state) =>
     state === undefined

@@ -35,13 +35,14 @@ export const settingEs: typeof settingEn = {
     not_a_color: 'no es un color como #1f5f3f',
     color_too_light:
       'es demasiado claro: las letras blancas sobre él, o las suyas sobre blanco, no se podrían leer (4.5 : 1)',
-    not_a_currency: 'no es una moneda: escriba su código ISO 4217 en mayúsculas, por ejemplo EUR, MXN o CNY',
+    not_a_currency: 'no es una moneda: escriba su código ISO 4217, por ejemplo EUR, MXN o CNY',
     not_a_time_zone: 'no es una zona horaria de IANA, por ejemplo Europe/Madrid o America/Mexico_City',
     not_tax_rates:
       'no es una lista de tipos de impuesto con nombre, por ejemplo reducido=10, superreducido=4',
     tax_class_in_use:
-      'omite una clase de impuesto que usan algunos artículos: impórtelos antes con otra clase',
+      'omite un tipo de impuesto que usan algunos artículos, quizá eliminados: impórtelos antes con otro tipo',
     not_a_price_display: 'no es ninguno de estos valores: without_tax, with_tax',
     not_a_price_visibility: 'no es ninguno de estos valores: everyone, clients, nobody',
+    not_a_language: 'no es ninguno de estos valores: es, en, zh',
   },
 }

@@ -7,13 +7,13 @@ export const undoEs: typeof undoEn = {
   headings: {
     import: 'importación',
     catalog: 'catálogo',
-    time: 'momento (UTC)',
+    time: 'momento',
     files: 'archivos',
     changed: 'filas modificadas',
-    undone: 'deshecha (UTC)',
+    undone: 'deshecha',
   },
   import: (time, files, rows) =>
-    `Importación de ${time} UTC: ${files}, ${counted(rows, 'fila modificada', 'filas modificadas')}`,
+    `Importación de ${time}: ${files}, ${counted(rows, 'fila modificada', 'filas modificadas')}`,
   kept: 'No se deshizo:',
   keptField: (what, reason) => `${what}: ${reason}`,
   done: 'Se deshizo la importación.',

@@ -4,7 +4,7 @@ export const accessZh: typeof accessEn = {
   note: '批准后添加客户并邮件发送访问码；拒绝则发送一封礼貌的答复',
   headings: {
     request: '申请',
-    requested: '申请时间 (UTC)',
+    requested: '申请时间',
     status: '状态',
     company: '公司',
     name: '姓名',

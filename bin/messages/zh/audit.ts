@@ -13,7 +13,7 @@ export const auditZh: typeof auditEn = {
     `price_visibility 为 ${policy}。以访客身份检查了 ${pages} 个页面和 ${calls} 个接口。`,
   checkedAsClient: (policy, pages, calls) =>
     `price_visibility 为 ${policy}。以访客和客户身份检查了 ${pages} 个页面和 ${calls} 个接口。`,
-  searched: (items, figures) => `其中显示 ${items} 件商品；共查找 ${figures} 个不同的价格。`,
+  searched: (items, figures) => `其中显示 ${items} 种商品；共查找 ${figures} 个不同的价格。`,
   clientSeesPrices: '已登录的客户可见价格：这部分未检查。',
   needsClient: '未检查购物车和订单：请用 --username 和 --code 指定一位客户。',
   cutShort: '商城规模较大：每类页面只检查了一部分。',

@@ -5,7 +5,7 @@ export const contentZh: typeof contentEn = {
     `文件夹中包含 ${documents} 和 pictures/；请见 docs/guide/content.md`,
     '导入时要么全部导入，要么全部不导入；文件夹中没有的文档保持不变',
   ],
-  headings: { document: '文档', entries: '条目', since: '更新时间 (UTC)' },
+  headings: { document: '文档', entries: '条目', since: '更新时间' },
   changeHeadings: { document: '文档', before: '原有条目', now: '现有', changed: '' },
   changed: '有更改',
   unchanged: '无更改',

@@ -45,14 +45,16 @@ export const doctorZh: typeof doctorEn = {
     unsetRemoteSetting: (name) => `PRODUCT_API_URL 未提供 ${name}：${CONSEQUENCES[name]}。`,
     otherPricePolicy: (there, here) =>
       `PRODUCT_API_URL 的价格可见范围为 ${there}，内置服务为 ${here}：请在此处也设置 price_visibility。`,
-    unpriced: (count, codes) => `没有价格，因此不能在线订购：${count} 件商品（${named(count, codes)}）。`,
-    unpictured: (count, codes) => `没有图片：${count} 件商品（${named(count, codes)}）。`,
+    unpriced: (count, codes) => `没有价格，因此不能在线订购：${count} 种商品（${named(count, codes)}）。`,
+    unpictured: (count, codes) => `没有图片：${count} 种商品（${named(count, codes)}）。`,
     uncategorized: (count, codes) =>
-      `没有分类，因此只能通过搜索找到：${count} 件商品（${named(count, codes)}）。`,
+      `没有分类，因此只能通过搜索找到：${count} 种商品（${named(count, codes)}）。`,
     tierless: (count, codes) =>
-      `有阶梯价但缺少数量，因此从不生效：${count} 件商品（${named(count, codes)}）。`,
-    picturesMissing: (count) => `图片不在数据文件夹中：${count} 件商品。`,
-    picturesElsewhere: (host, count) => `图片在 ${host} 上，而 IMAGE_HOSTS 中没有该主机：${count} 件商品。`,
+      `有阶梯价但缺少数量，因此从不生效：${count} 种商品（${named(count, codes)}）。`,
+    unknownTaxClass: (count, codes) =>
+      `税类不在 tax_rates 中，因此按标准税率计税：${count} 种商品（${named(count, codes)}）。`,
+    picturesMissing: (count) => `图片不在数据文件夹中：${count} 种商品。`,
+    picturesElsewhere: (host, count) => `图片在 ${host} 上，而 IMAGE_HOSTS 中没有该主机：${count} 种商品。`,
     accessRequests: (count, companies) =>
       `等待访问码：${count} 个（${named(count, companies)}）。请用 \`lonja access approve\` 或 \`refuse\` 处理。`,
     openMessages: (count) =>
@@ -61,10 +63,10 @@ export const doctorZh: typeof doctorEn = {
       '未设置邮件服务器（设置 smtp_url 或变量 SMTP_URL）：邮件在发件箱中等待，可用 `lonja mail list` 查看。',
     noPublicUrl: '未设置 PUBLIC_URL：邮件中的链接指向本机，且任何主机名都会得到响应。',
     noBackup: '尚未用 `lonja backup` 做过备份。',
-    oldBackup: (days, file, at) => `上次备份在 ${days} 天前：${file}（${at} UTC）。`,
+    oldBackup: (days, file, at) => `上次备份在 ${days} 天前：${file}（${at}）。`,
     secretInFolder: '密钥在数据文件夹中：请在每次备份时包含它。',
     snapshotList: (list, count, catalog, at) =>
-      `快照含目录 ${catalog} 的 ${count} ${list === 'items' ? '件商品' : '个分类'}${at && `，时间 ${at}`}。`,
+      `快照含目录 ${catalog} 的 ${count} ${list === 'items' ? '种商品' : '个分类'}${at && `，时间 ${at}`}。`,
     snapshotLimits:
       '快照商城不接受订单：不能登录，也没有购物车。图片、留言、品牌和联系方式不在这些文件中（IMAGE_BASE_URL、PRODUCT_API_URL）。',
   },

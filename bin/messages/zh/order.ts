@@ -6,7 +6,7 @@ export const orderZh: typeof orderEn = {
     `状态可以是：${statuses}`,
     '客户可以是用户名、邮箱或名称；日期为商城当地日期：2026-11-21、今天或昨天',
     'export 每条订单明细写一行；pdf 生成客户收到的文件',
-    'pushes 列出客户已提交但尚未成为订单的内容；settle 说明丢失响应的推送结果如何',
+    'pushes 列出客户已提交但尚未成为订单的内容；settle 登记未收到应答的推送的实际结果',
     '推送号是其编号，或客户看到的参考号：R-5',
   ],
   noOrderNumber: (name, text) => `${name}：应为客户和邮件中看到的订单编号，如 17 或 1-17，不是 ${text}`,
@@ -16,13 +16,13 @@ export const orderZh: typeof orderEn = {
   fileExists: (file) => `${file} 已存在，不会覆盖：请换一个文件名`,
   unknownOrder: (number) => `没有订单 ${number}`,
   otherCatalog: (written, number) => `没有订单 ${written}；有订单 ${number}`,
-  moved: (number, status) => `订单 ${number} 现为 ${status}。`,
+  moved: (number, status) => `订单 ${number} 的状态现为：${status}。`,
   cannotMove: (number, status, next) =>
     next.length > 0
-      ? `订单 ${number} 现为 ${status}，可改为 ${next.join(' 或 ')}`
-      : `订单 ${number} 现为 ${status}，不能再更改`,
+      ? `订单 ${number} 的状态为：${status}，可改为 ${next.join(' 或 ')}`
+      : `订单 ${number} 的状态为：${status}，不能再更改`,
   neverBack: (number, status) =>
-    `订单 ${number} 不能退回 ${status}：客户已知晓之后的状态（docs/guide/operate.md#orders）`,
+    `订单 ${number} 不能退回“${status}”：客户已知晓之后的状态（docs/guide/operate.md#orders）`,
   exported: (file, orders, lines) => `${file}：${orders} 个订单，${lines} 条明细`,
   printed: (file, number) => `${file}：订单 ${number}`,
   headings: {
@@ -33,6 +33,14 @@ export const orderZh: typeof orderEn = {
     status: '状态',
     total: '总计',
     currency: '币种',
+  },
+  statuses: {
+    received: '已收到',
+    confirmed: '已确认',
+    preparing: '备货中',
+    shipped: '已发货',
+    delivered: '已送达',
+    cancelled: '已取消',
   },
   order: (number, status) => `订单 ${number}，${status}`,
   date: '日期',
@@ -74,5 +82,5 @@ export const orderZh: typeof orderEn = {
   otherPushCatalog: (push) => `推送 ${push} 与该订单不属于同一目录`,
   settled: (push, state) => `推送 ${push} 现为 ${state}。`,
   cannotSettle: (push, state) =>
-    state === undefined ? `推送 ${push} 正在处理，不能这样处置` : `推送 ${push} 现为 ${state}，不能这样处置`,
+    state === undefined ? `推送 ${push} 正在处理，不能这样处理` : `推送 ${push} 现为 ${state}，不能这样处理`,
 }

@@ -8,11 +8,20 @@ const settings = process.env
 function messageOf({ type, data }) {
   if (type === 'ping') return 'Prueba: los avisos de la tienda llegan.'
   if (type === 'order.accepted')
-    return `Pedido ${data.number} de ${data.client.name}: ${data.order.total.toFixed(2)} en ${data.order.lines.length} líneas`
+    return `Pedido ${data.number} de ${data.client.name}: ${writeTotal(data.order)} en ${writeLines(data.order.lines.length)}`
   if (type === 'order.status_changed' && data.changedBy === 'client')
     return `El cliente canceló el pedido ${data.number}`
   if (type === 'contact.received') return `Mensaje de ${data.contact.name}: ${data.contact.message}`
   return undefined
+}
+
+/** In the currency of the order, with its decimals: none for yen, three for Bahraini dinars. */
+function writeTotal({ total, currency }) {
+  return new Intl.NumberFormat('es', { style: 'currency', currency, maximumFractionDigits: 3 }).format(total)
+}
+
+function writeLines(count) {
+  return count === 1 ? '1 línea' : `${count} líneas`
 }
 
 function send(text) {

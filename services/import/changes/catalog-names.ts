@@ -1,13 +1,15 @@
+import type { Currency } from '#domain/money/currency.ts'
 import type { MatchedRow } from '../match-items.ts'
 import type { StagedCategory } from '../staging/staged-rows.ts'
 import type { StoredCatalog } from '../staging/stored-catalog.ts'
 
-/** How changes name the categories and items that a field refers to by id. */
+/** How changes name the categories and items that a field refers to by id, and the currency of prices. */
 export interface CatalogNames {
   /** The path of a category: "Pipes > Copper". */
   categoryOf(id: number): string
   /** The code of an item, or its name if it has none. */
   itemOf(id: number): string
+  readonly currency: Currency
 }
 
 /** The names before and after these rows are written: the new ones count. */
@@ -24,6 +26,7 @@ export function namesOf(
   ])
   const added = new Map(items.map((item) => [item.stockItemId, item]))
   return {
+    currency: stored.currency,
     categoryOf(id) {
       const path: string[] = []
       for (let at: number | null = id, levels = 0; at !== null && levels < MOST_LEVELS; levels++) {

@@ -1,10 +1,10 @@
 import { ITEM_FIELDS, type ItemFieldName } from '#domain/catalog/item-fields.ts'
 import { dollarsFromPrice } from '#domain/money/money.ts'
-import { type MessageLanguage, writeMessage } from '../messages/message.ts'
+import { writePrice } from '#domain/money/written-money.ts'
+import { MARKS, type MessageLanguage, writeMessage } from '../messages/message.ts'
 import { CATEGORY_LIST, ITEM_LIST } from '../sources/columns.ts'
 import type { CatalogNames } from './catalog-names.ts'
 import type { ChangedValue, FieldChange, RowChange } from './changes.ts'
-import { writePrice } from './written-price.ts'
 
 type Cell = string | number
 
@@ -74,7 +74,9 @@ export function headingOf(kind: RowChange['kind'], field: string, language: Mess
 
 function showValue(field: string, value: ChangedValue, names: CatalogNames, language: MessageLanguage): Cell {
   if (value === null) return ''
-  if (typeof value === 'object') return value.map((feature) => `${feature.name}: ${feature.value}`).join('; ')
+  const { colon, semicolon } = MARKS[language]
+  if (typeof value === 'object')
+    return value.map((feature) => `${feature.name}${colon}${feature.value}`).join(semicolon)
   if (typeof value === 'string') return value
   if (isPrice(field)) return dollarsFromPrice(value)
   if (isFlag(field)) return writeMessage([value === 1 ? 'yes' : 'no'], language)
@@ -121,17 +123,19 @@ function isFlag(field: string): boolean {
 /** A change as one line: "A-001 Pipe: Price 4.49 → 5.10", "new: item A-002 Elbow". */
 export function writeChange(change: RowChange, names: CatalogNames, language: MessageLanguage): string {
   const { kind, code, name, what, fields } = change
+  const { colon, semicolon } = MARKS[language]
   const row = [code, name].filter(Boolean).join(' ')
   const word = writeMessage([kind === 'item' ? 'itemWord' : 'categoryWord'], language)
-  const beginning = what === 'changed' ? row : `${writeMessage([WORDS[what]], language)}: ${word} ${row}`
+  const beginning =
+    what === 'changed' ? row : `${writeMessage([WORDS[what]], language)}${colon}${word} ${row}`
   const told = fields.filter(({ field }) => field !== 'deleted')
   const values = told.map(({ field, before, after }) => {
     const [was, is] = [before, after].map((value) =>
       isPrice(field) && typeof value === 'number'
-        ? writePrice(value)
+        ? writePrice(value, names.currency)
         : showValue(field, value, names, language),
     )
     return `${headingOf(kind, field, language)} ${was === '' ? '–' : was} → ${is === '' ? '–' : is}`
   })
-  return values.length > 0 ? `${beginning}: ${values.join('; ')}` : beginning
+  return values.length > 0 ? `${beginning}${colon}${values.join(semicolon)}` : beginning
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_ITEM } from '#domain/catalog/item-fields.ts'
+import type { Currency } from '#domain/money/currency.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { writeMessage } from '../messages/message.ts'
 import { writeProblem } from '../sources/source.ts'
@@ -17,6 +18,7 @@ function storedWith(items: readonly StockItem[]): StoredCatalog {
     lastCategoryId: 0,
     lastItemId: items.length,
     taxRates: { standard: 0, classes: [] },
+    currency: 'USD',
   }
 }
 
@@ -30,8 +32,10 @@ const noReplace = { categories: false, items: false }
 function askAbout(
   prices: readonly (readonly [before: number | null, after: number | null])[],
   field = 'price',
+  currency: Currency = 'USD',
 ) {
-  const stored = storedWith(prices.map(([before], index) => itemAt(index + 1, before)))
+  const items = prices.map(([before], index) => itemAt(index + 1, before))
+  const stored = { ...storedWith(items), currency }
   const changes = prices.map(([before, after], index): RowChange => ({
     kind: 'item',
     id: index + 1,
@@ -79,9 +83,9 @@ test('a price that changes by more than 30 % is asked about, the largest change 
     ]),
   ).toEqual([
     [
-      '2 prices change by more than 30 %',
-      'precios.csv:3 price: C2 was 10.00 and becomes 2.00 (-80 %)',
-      'precios.csv:2 price: C1 was 4.00 and becomes 5.21 (+30 %)',
+      '2 prices change by more than 30%',
+      'precios.csv:3 price: C2 was 10.00 and becomes 2.00 (-80%)',
+      'precios.csv:2 price: C1 was 4.00 and becomes 5.21 (+30%)',
     ],
   ])
   expect(askAbout([[40_000, 80_000]], 'bestPrice')).toHaveLength(1)
@@ -92,7 +96,7 @@ test('prices that are about ten or a hundred times as high are asked about as su
   const times100 = [1, 2, 3].map((number) => [number * 10_000, number * 1_030_000] as const)
   expect(askAbout([...times100, [40_000, 90_000]]).map(([reason]) => reason)).toEqual([
     '3 of 4 changed prices become about × 100: is a decimal mark read wrongly?',
-    '1 price changes by more than 30 %',
+    '1 price changes by more than 30%',
   ])
   const tenth = [1, 2].map((number) => [number * 10_000, number * 1_000] as const)
   expect(askAbout(tenth).map(([reason]) => reason)).toEqual([
@@ -191,6 +195,12 @@ test('deleted items that a list still has are asked about, unless it says so its
         namesDeleted,
       }),
     ).map(([reason]) => reason)
-  expect(ask(false)).toEqual(['1 price changes by more than 30 %', '1 deleted item returns to the shop'])
-  expect(ask(true)).toEqual(['1 price changes by more than 30 %'])
+  expect(ask(false)).toEqual(['1 price changes by more than 30%', '1 deleted item returns to the shop'])
+  expect(ask(true)).toEqual(['1 price changes by more than 30%'])
+})
+
+test('prices are written with the decimals of the currency', () => {
+  const prices = [[40_000_000, 60_000_000]] as const
+  expect(askAbout(prices, 'price', 'JPY')[0]?.[1]).toContain('C1 was 4000 and becomes 6000 (+50%)')
+  expect(askAbout(prices, 'price', 'BHD')[0]?.[1]).toContain('C1 was 4000.000 and becomes 6000.000 (+50%)')
 })

@@ -1,9 +1,9 @@
+import { writePrice } from '#domain/money/written-money.ts'
 import type { LostZeros } from '../lost-zeros.ts'
 import type { ImportMessage } from '../messages/message.ts'
 import type { Problem } from '../sources/source.ts'
 import type { StoredCatalog } from '../staging/stored-catalog.ts'
 import type { RowChange } from './changes.ts'
-import { writePrice } from './written-price.ts'
 
 /** Something unusual that an import would do. It is done only once it is confirmed. */
 export interface Question {
@@ -62,19 +62,20 @@ function askAboutPrices({ changes, stored, fileOf }: Plan): Question[] {
   const times = commonFactor(moved)
   const scaled = times === undefined ? [] : moved.filter((one) => isAbout(one, times))
   const jumped = moved.filter((one) => isJump(one) && !scaled.includes(one))
+  const { currency } = stored
   const caseOf = ({ change, field, before, after }: Repriced): Problem => ({
     file: fileOf(change),
     row: change.row,
     field,
     reason:
       after === 0
-        ? ['priceWas', change.code, writePrice(before)]
+        ? ['priceWas', change.code, writePrice(before, currency)]
         : [
             'priceBecomes',
             change.code,
-            writePrice(before),
-            writePrice(after),
-            writeShare(after / before - 1),
+            writePrice(before, currency),
+            writePrice(after, currency),
+            writePercent(after / before - 1),
           ],
   })
   return [
@@ -169,6 +170,7 @@ function question(reason: ImportMessage, cases: readonly Problem[]): Question[] 
   return cases.length > 0 ? [{ reason, cases }] : []
 }
 
-function writeShare(share: number): string {
-  return `${share > 0 ? '+' : ''}${Math.round(share * 100)} %`
+/** A change in percent with its sign; each language writes the mark of percent its own way. */
+function writePercent(share: number): string {
+  return `${share > 0 ? '+' : ''}${Math.round(share * 100)}`
 }

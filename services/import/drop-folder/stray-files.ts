@@ -8,14 +8,18 @@ const REPORT = '.report.txt'
  * Writes a note beside each file that lies next to the folders of the catalogues, where nothing is imported, and deletes
  * the notes of files that are gone.
  */
-export async function noteStrayFiles(folder: string, write: (file: string) => string): Promise<void> {
+export async function noteStrayFiles(
+  folder: string,
+  write: (file: string) => Promise<string>,
+): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true })
   const names = new Set(entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name))
   for (const name of names) {
     const note = `${name}${REPORT}`
     if (name.endsWith(REPORT)) {
       if (!names.has(name.slice(0, -REPORT.length))) await rm(join(folder, name), { force: true })
-    } else if (!isUnfinished(name) && !names.has(note)) await writeNew(join(folder, note), `${write(name)}\n`)
+    } else if (!isUnfinished(name) && !names.has(note))
+      await writeNew(join(folder, note), `${await write(name)}\n`)
   }
 }
 

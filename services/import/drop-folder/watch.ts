@@ -53,8 +53,8 @@ export interface EndedImport {
 }
 
 interface WatchOptions {
-  /** The language of reports. */
-  readonly language: MessageLanguage
+  /** The language of reports; read for each one. */
+  readonly language: () => Promise<MessageLanguage>
   /** Called after each import, for example to mail its report. */
   readonly onEnd: (ended: EndedImport) => Promise<void>
 }
@@ -109,7 +109,8 @@ async function importNext(watch: Watch): Promise<boolean> {
   const dropped = (await Promise.all(catalogFolders.map(droppedInto))).flat()
   const complete = new Set(completeFiles.update(dropped, Date.now()))
   const next = dropped.find(({ path }) => complete.has(path))
-  if (!next) await noteStrayFiles(folder, FOLDER_TEXTS[watch.language].wrongPlace)
+  if (!next)
+    await noteStrayFiles(folder, async (file) => FOLDER_TEXTS[await watch.language()].wrongPlace(file))
   const claim = next && (await claimFile(next.catalogFolder, next.name))
   return next && claim ? importClaimed(next.catalogId, claim, watch) : false
 }
@@ -169,7 +170,8 @@ async function importClaimed(catalogId: number, claim: Claim, watch: Watch): Pro
 }
 
 /** Undefined = the shop was stopped during the import. */
-async function importFile(catalogId: number, claim: Claim, { stopped, language }: Watch) {
+async function importFile(catalogId: number, claim: Claim, { stopped, language: readLanguage }: Watch) {
+  const language = await readLanguage()
   const texts = FOLDER_TEXTS[language]
   const failed = (reason: string) =>
     ({ outcome: 'failed', report: `${texts.failed(claim.name)}\n\n${reason.trimEnd()}\n` }) as const

@@ -263,13 +263,14 @@ export const importMessagesEn = {
   // What has to be confirmed, and its cases
   pricesTimes: (count: number, of: number, factor: string) =>
     `${count} of ${of} changed prices become about ${factor}: is a decimal mark read wrongly?`,
-  pricesJump: (count: number) => `${count} price${count === 1 ? ' changes' : 's change'} by more than 30 %`,
+  pricesJump: (count: number) => `${count} price${count === 1 ? ' changes' : 's change'} by more than 30%`,
   pricesVanish: (count: number) =>
     `${count} item${count === 1 ? ' loses its price and becomes' : 's lose their prices and become'} "price on request"`,
   bestPricesVanish: (count: number) =>
     `${count} item${count === 1 ? ' loses its' : 's lose their'} best price${count === 1 ? '' : 's'}, and the price applies to any quantity`,
-  priceBecomes: (code: string, before: string, after: string, share: string) =>
-    `${code} was ${before} and becomes ${after} (${share})`,
+  /** `percent`: with its sign, as "+35". */
+  priceBecomes: (code: string, before: string, after: string, percent: string) =>
+    `${code} was ${before} and becomes ${after} (${percent}%)`,
   priceWas: (code: string, before: string) => `${code} was ${before}`,
   deletesItems: (count: number, of: number) => `--replace deletes ${count} of ${of} items`,
   deletesCategories: (count: number, of: number) => `--replace deletes ${count} of ${of} categories`,

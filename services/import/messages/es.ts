@@ -9,7 +9,7 @@ export const importMessagesEs: ImportMessages = {
   largerThan: (megabytes) => `ocupa más de ${megabytes} MB: divídalo`,
   unpackedLargerThan: (megabytes) => `ocupa más de ${megabytes} MB una vez descomprimido: divídalo`,
   emptyFile: 'está vacío',
-  emptyWithReplace: 'está vacío: con --replace borraría la lista entera',
+  emptyWithReplace: 'está vacío: con --replace eliminaría la lista entera',
   notText: 'no es texto: use un archivo CSV, XLSX, ODS o JSON',
   notEncoding: (encoding, line) =>
     `no es texto ${encoding}: la línea ${line} tiene un byte que no corresponde; indique cuál es con --encoding`,
@@ -127,7 +127,7 @@ export const importMessagesEs: ImportMessages = {
     `no es un tipo de impuesto de esta tienda y se omite: el ajuste tax_rates tiene ${known}; un artículo de la tienda conserva el suyo`,
   featureOfNoItem: 'no corresponde a ningún artículo',
   newWithoutName:
-    'no está todavía en la tienda, y la lista no tiene columna de nombres: añádala para los artículos nuevos',
+    'no está todavía en la tienda, y la lista no tiene columna de nombres: agréguela para los artículos nuevos',
   otherSpelling: (name, rows) =>
     `es la categoría ${name} escrita de otra forma: ${rows} ${rows === 1 ? 'fila' : 'filas'}`,
   repeatsRow: (row) => `es igual que la fila ${row} en todas las columnas que se leen: cuenta una sola vez`,
@@ -163,7 +163,7 @@ export const importMessagesEs: ImportMessages = {
   minimumOrTierQuantity: (minimum, best, tier) =>
     `la columna "${minimum}" es el pedido mínimo, y ninguna dice desde qué cantidad vale "${best}": si lo dice "${minimum}", llámela "${tier}"`,
   tierWithoutQuantity: (best, tier) =>
-    `ninguna columna dice desde qué cantidad vale "${best}", así que no se aplica nunca: añada una columna "${tier}"`,
+    `ninguna columna dice desde qué cantidad vale "${best}", así que no se aplica nunca: agregue una columna "${tier}"`,
   tiersWithoutQuantity: (count, rows, best) =>
     `${count} ${count === 1 ? 'fila tiene' : 'filas tienen'} "${best}" sin la cantidad desde la que vale: ${rows}`,
   taxClassesNotUsed: (count, heading) =>
@@ -256,13 +256,14 @@ export const importMessagesEs: ImportMessages = {
     `hojas ocultas, no leídas: ${sheets} (para leer una, indique --sheet "${first}")`,
 
   pricesTimes: (count, of, factor) =>
-    `${count} de ${of} precios que cambian quedan en ${factor} aproximadamente: ¿se leyó mal la coma decimal?`,
+    `${count} de ${of} precios que cambian resultan aproximadamente ${factor}: ¿se leyó mal el separador decimal?`,
   pricesJump: (count) => `${count} ${count === 1 ? 'precio cambia' : 'precios cambian'} más de un 30 %`,
   pricesVanish: (count) =>
     `${count} ${count === 1 ? 'artículo pierde su precio y queda' : 'artículos pierden su precio y quedan'} con precio a consultar`,
   bestPricesVanish: (count) =>
     `${count} ${count === 1 ? 'artículo pierde su mejor precio' : 'artículos pierden su mejor precio'}, y el precio vale para cualquier cantidad`,
-  priceBecomes: (code, before, after, share) => `${code} costaba ${before} y pasa a ${after} (${share})`,
+  priceBecomes: (code, before, after, percent) =>
+    `${code} costaba ${before} y pasa a ${after} (${percent} %)`,
   priceWas: (code, before) => `${code} costaba ${before}`,
   deletesItems: (count, of) => `--replace elimina ${count} de ${of} artículos`,
   deletesCategories: (count, of) => `--replace elimina ${count} de ${of} categorías`,
@@ -274,10 +275,10 @@ export const importMessagesEs: ImportMessages = {
     `${count} ${count === 1 ? 'código perdió' : 'códigos perdieron'} los ceros iniciales, y se tomarían por el artículo cuyo código los tiene`,
 
   changedSince: 'cambió después de la importación: se queda como está',
-  stillNeeded: 'lo añadió la importación, pero otras filas lo necesitan: se queda',
+  stillNeeded: 'lo agregó la importación, pero otras filas lo necesitan: se queda',
   isGone: 'ya no está en el catálogo',
 
-  kindOfRow: 'Qué',
+  kindOfRow: 'Tipo',
   changeOfRow: 'Cambio',
   changedField: 'Campo',
   valueBefore: 'Antes',

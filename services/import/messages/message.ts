@@ -26,6 +26,15 @@ export function writeMessage([code, ...values]: ImportMessage, language: Message
   return typeof text === 'string' ? text : text(...values)
 }
 
+/** The marks between the parts of a line: those of Chinese have their blank within them. */
+export const MARKS: Readonly<
+  Record<MessageLanguage, { readonly colon: string; readonly semicolon: string; readonly comma: string }>
+> = {
+  en: { colon: ': ', semicolon: '; ', comma: ', ' },
+  es: { colon: ': ', semicolon: '; ', comma: ', ' },
+  zh: { colon: '：', semicolon: '；', comma: '，' },
+}
+
 /** A value, or the message that says why there is none. */
 export type Read<Value> =
   | { readonly ok: true; readonly value: Value }

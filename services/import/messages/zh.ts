@@ -37,7 +37,7 @@ export const importMessagesZh: ImportMessages = {
   noList: '既不是列表，也不是 {"data": [列表]}',
   failedAnswer: '是一次失败调用的应答（"isSuccessful": false）',
   mergedCatalogs: (ids, folder) =>
-    `合并了目录 ${ids}：请分别用各自的 --catalog 和文件导入，第一个目录用同一商店的 ${folder}/0.json，第二个用 ${folder}/1.json`,
+    `合并了目录 ${ids}：请分别用各自的 --catalog 和文件导入，第一个目录用同一商城的 ${folder}/0.json，第二个用 ${folder}/1.json`,
   noKnownHeadings: (lines) => `前 ${lines} 行内没有可识别的表头：请按模板命名`,
   noSuchColumn: (heading, field, headings) =>
     `没有“${heading}”列（--column ${field}）；现有的列：${headings}`,
@@ -60,7 +60,7 @@ export const importMessagesZh: ImportMessages = {
   moreCellsThanHeadings: (cells, headings) =>
     `有 ${cells} 个单元格，但只有 ${headings} 个表头：含分隔符的内容请加引号`,
 
-  codesOnTwoSheets: (place) => `在 ${place} 也出现，但内容不同：请用 --sheet 指定以哪个工作表为准`,
+  codesOnTwoSheets: (place) => `也出现在 ${place}，但内容不同：请用 --sheet 指定以哪个工作表为准`,
 
   missing: '缺失',
   blank: '为空白',
@@ -75,7 +75,7 @@ export const importMessagesZh: ImportMessages = {
   priceTooHigh: '超过 999999999.9999',
   tooManyDecimals: '小数超过四位：请四舍五入',
   otherCurrency: (sign, shop, code) =>
-    `的货币是 ${sign}，而商店的货币是 ${shop}：请用 "setting set currency ${code}" 更改商店货币，或用 --currency ${code} 按原数字导入`,
+    `货币是 ${sign}，而商城的货币是 ${shop}：请用 "setting set currency ${code}" 更改商城货币，或用 --currency ${code} 按原数字导入`,
   doubtfulNumber:
     '可能是千位分隔，也可能是小数，同列其他数字无法判断：请用 --decimal comma 或 --decimal point 指定',
   becameDate: '被 Excel 变成了日期：请将该列设为文本后重新输入；如果本来就是这样，请在前面加撇号',
@@ -106,10 +106,10 @@ export const importMessagesZh: ImportMessages = {
     `数据库中的商品 ${variant} 是其规格商品，但商品 ${id} 不是父商品（isParent）`,
   variantsOfVariant: (variant, id) => `数据库中的商品 ${variant} 是其规格商品，但商品 ${id} 本身是规格商品`,
   otherParent: (code, id) => `${code} 不是 stockItemParentId 所指的商品 ${id}：请清空其中一个`,
-  noTaxClasses: '不是本店的税率，已忽略：设置项 tax_rates 未设置',
-  noSuchTaxClass: (known) => `不是本店的税率，已忽略：设置项 tax_rates 中有 ${known}；已有商品保留原值`,
+  noTaxClasses: '不是本商城的税率，已忽略：设置项 tax_rates 未设置',
+  noSuchTaxClass: (known) => `不是本商城的税率，已忽略：设置项 tax_rates 中有 ${known}；已有的商品保留原值`,
   featureOfNoItem: '没有对应的商品',
-  newWithoutName: '商店中还没有此商品，而列表没有名称列：请为新商品添加名称列',
+  newWithoutName: '商城中还没有此商品，而列表没有名称列：请为新商品添加名称列',
   otherSpelling: (name, rows) => `是分类“${name}”的另一种写法：共 ${rows} 行`,
   repeatsRow: (row) => `在所有读取的列中与第 ${row} 行相同：只计一次`,
   repeatsRowOf: (file, row) => `在所有读取的列中与 ${file}:${row} 相同：只计一次`,
@@ -123,8 +123,7 @@ export const importMessagesZh: ImportMessages = {
 
   mixedEncoding: (lines, encoding, named) =>
     `有 ${lines} 行不是 UTF-8，已按 ${encoding} 读取：第 ${named} 行`,
-  doubleEncoded: (lines, named) =>
-    `有 ${lines} 行含有被程序弄乱的字母（如 Ã± 应为 ñ），已修复：第 ${named} 行`,
+  doubleEncoded: (lines, named) => `有 ${lines} 行含有乱码（如 ñ 变成 Ã±），已修复：第 ${named} 行`,
   brokenLetters: (lines, named) => `有 ${lines} 行含有被截断的字符，已去掉：第 ${named} 行`,
   lostLetter: '含有 \ufffd，表示某个字符此前已丢失：请更正',
   controlsRepaired: (text) => `含有控制字符：已读作“${text}”`,
@@ -137,16 +136,16 @@ export const importMessagesZh: ImportMessages = {
   picturesOnUnknownHost: (count, host) =>
     `${count} 张图片位于 ${host}，IMAGE_HOSTS 未列出该主机：显示为占位图`,
   minimumOrTierQuantity: (minimum, best, tier) =>
-    `“${minimum}”列是最小起订量，没有列说明“${best}”从多少数量起适用：如果就是“${minimum}”，请改名为“${tier}”`,
-  tierWithoutQuantity: (best, tier) => `没有列说明“${best}”从多少数量起适用，因此不会生效：请添加“${tier}”列`,
+    `“${minimum}”列是最小起订量，而“${best}”缺少起订数量列：如果“${minimum}”就是起订数量，请将该列改名为“${tier}”`,
+  tierWithoutQuantity: (best, tier) => `缺少“${best}”的起订数量列，因此该价格不会生效：请添加“${tier}”列`,
   tiersWithoutQuantity: (count, rows, best) => `有 ${count} 行填写了“${best}”，但没有起订数量：${rows}`,
   taxClassesNotUsed: (count, heading) =>
-    `有 ${count} 行未使用“${heading}”列：本店只有一个税率。如需更多：setting set tax_rates "低税率=9"`,
+    `有 ${count} 行未使用“${heading}”列：本商城只有一个税率。如需更多：setting set tax_rates "低税率=9"`,
   bestPriceAbovePrice: (count, rows) => `有 ${count} 行的批量价高于价格：${rows}`,
 
   usedAsCode: (heading) => `“${heading}”列按编码读取`,
   usedAsPrice: (heading) => `“${heading}”列按价格读取`,
-  priceWithTax: (heading) => `“${heading}”为含税价，按原数字导入：请确认商店显示的是含税价`,
+  priceWithTax: (heading) => `“${heading}”为含税价，按原数字导入：请确认商城显示的是含税价`,
   otherPriceColumns: (used, others, example) =>
     `价格取自“${used}”列；未使用：${others}。如需使用其他列，请用 --column 价格="${example}" 指定`,
   columnNotUnderstood: '无法说明商品是否在售：此列未使用',
@@ -217,16 +216,16 @@ export const importMessagesZh: ImportMessages = {
     `隐藏的工作表，未读取：${sheets}（如需读取，请用 --sheet "${first}" 指定）`,
 
   pricesTimes: (count, of, factor) =>
-    `${of} 个变动的价格中有 ${count} 个约为原价的 ${factor}：小数点是否识别有误？`,
+    `${of} 个变动的价格中有 ${count} 个约为原价 ${factor}：小数点是否识别有误？`,
   pricesJump: (count) => `${count} 个价格变动超过 30%`,
-  pricesVanish: (count) => `${count} 个商品将失去价格，变为“价格面议”`,
-  bestPricesVanish: (count) => `${count} 个商品将失去批量价，任何数量均按普通价格计算`,
-  priceBecomes: (code, before, after, share) => `${code} 原价 ${before}，改为 ${after}（${share}）`,
+  pricesVanish: (count) => `${count} 种商品将失去价格，变为“价格面议”`,
+  bestPricesVanish: (count) => `${count} 种商品将失去批量价，任何数量均按普通价格计算`,
+  priceBecomes: (code, before, after, percent) => `${code} 原价 ${before}，改为 ${after}（${percent}%）`,
   priceWas: (code, before) => `${code} 原价 ${before}`,
-  deletesItems: (count, of) => `--replace 将删除 ${of} 个商品中的 ${count} 个`,
+  deletesItems: (count, of) => `--replace 将删除 ${of} 种商品中的 ${count} 种`,
   deletesCategories: (count, of) => `--replace 将删除 ${of} 个分类中的 ${count} 个`,
   isLeftOut: (what) => `不含 ${what}`,
-  restoresItems: (count) => `${count} 个已删除的商品将重新上架`,
+  restoresItems: (count) => `${count} 种已删除的商品将重新上架`,
   isDeleted: (what) => `${what} 已删除`,
   lostZeros: (count) => `${count} 个编码丢失了前导零，将视为带前导零编码的商品`,
 

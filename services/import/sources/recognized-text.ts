@@ -1,4 +1,4 @@
-import { type ImportMessage, type MessageLanguage, writeMessage } from '../messages/message.ts'
+import { type ImportMessage, MARKS, type MessageLanguage, writeMessage } from '../messages/message.ts'
 import type { Encoding } from '../table/table.ts'
 import type { HeadingLanguage } from './columns.ts'
 import type { RoundedPrice } from './fields-of-row.ts'
@@ -29,8 +29,7 @@ const HEADINGS_IN = { es: 'spanishHeadings', en: 'englishHeadings', zh: 'chinese
 export function writeRecognized(table: RecognizedTable, language: MessageLanguage = 'en'): string[] {
   const { file, encoding, delimiter, decimals, currency, program, headingLine, headingLanguage, rows } = table
   const write = (message: ImportMessage | undefined) => message && writeMessage(message, language)
-  const list = (items: readonly (string | undefined)[]) =>
-    items.filter(Boolean).join(language === 'zh' ? '，' : ', ')
+  const list = (items: readonly (string | undefined)[]) => items.filter(Boolean).join(MARKS[language].comma)
   const marks = decimals?.map((mark) => writeMessage([mark], language)).join(' / ')
   const facts = [
     encoding && ENCODING_NAMES[encoding],
@@ -54,7 +53,7 @@ export function writeRecognized(table: RecognizedTable, language: MessageLanguag
     hiddenSheets && ['hiddenSheetsNotRead', list(hiddenSheets), hiddenSheets[0] ?? ''],
   ]
   const lines = details.flatMap((message) => (message ? [`  ${writeMessage(message, language)}`] : []))
-  return [`${file}${language === 'zh' ? '：' : ': '}${list(facts)}`, ...lines]
+  return [`${file}${MARKS[language].colon}${list(facts)}`, ...lines]
 }
 
 const MOST_LINES = 10

@@ -1,4 +1,4 @@
-import { type ImportMessage, type MessageLanguage, writeMessage } from '../messages/message.ts'
+import { type ImportMessage, MARKS, type MessageLanguage, writeMessage } from '../messages/message.ts'
 import type { Cell, Delimiter } from '../table/table.ts'
 import type { HeadingLanguage, UsedColumn } from './columns.ts'
 
@@ -67,7 +67,7 @@ export function writeProblem(
 ): string {
   const sourceFile =
     row === 0 ? file : `${file}:${row} ${[field, writeValue(value)].filter(Boolean).join(' ')}`
-  return `${sourceFile}: ${writeMessage(reason, language)}`.replace(
+  return `${sourceFile}${MARKS[language].colon}${writeMessage(reason, language)}`.replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ud800-\udfff]/gu,
     escapeLetter,
   )

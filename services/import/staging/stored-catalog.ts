@@ -1,8 +1,10 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
+import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import type { TaxRates } from '#domain/money/tax-rates.ts'
 import { STOCK_ITEM_COLUMNS, toStockItem } from '../../catalog/item-rows.ts'
+import { readSetting } from '../../settings/settings.ts'
 import { readTaxRates } from '../../settings/tax-rates.ts'
 
 /** The catalogue at a revision, against which an import is checked; without removed rows. */
@@ -19,6 +21,8 @@ export interface StoredCatalog {
   readonly lastItemId: number
   /** The rates that items may name. */
   readonly taxRates: TaxRates
+  /** The currency of the shop. */
+  readonly currency: Currency
 }
 
 export interface StoredCategory {
@@ -72,6 +76,7 @@ export async function readStoredCatalog(
   return {
     revision,
     taxRates: await readTaxRates(db),
+    currency: readCurrency(await readSetting(db, 'currency')),
     companyId: catalog?.company_id,
     categories: new Map(
       categories.flatMap((row) =>

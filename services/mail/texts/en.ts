@@ -79,4 +79,38 @@ export const mailEn = {
       `Thank you for your interest. We cannot open an account for ${company} at the moment.`,
     ask: 'If you think this is a mistake, or your details have changed, reply to this mail.',
   },
+  /** Mails to the company's own staff. */
+  toCompany: {
+    visitor: { name: 'Name', email: 'E-mail', phone: 'Phone' },
+    contact: {
+      subject: (name: string) => `Message from ${name}`,
+      text: 'This message was left in the contact form of the shop.',
+    },
+    accessRequest: {
+      subject: (company: string) => `Request for an access code: ${company}`,
+      text: 'Someone asked for an access code in the shop.',
+      request: 'Request',
+      company: 'Company',
+      approve: 'To approve it',
+      refuse: 'To refuse it',
+    },
+    lateOrder: {
+      subject: (number: string, client: string) => `Order ${number} of ${client} is not accepted yet`,
+      unknown:
+        'A client sent an order, and the order service did not say whether it received it. The order history does not tell either.',
+      waiting:
+        'A client sent an order, and the order service has not accepted it yet. The shop keeps trying.',
+      reference: 'Reference',
+      client: 'Client',
+      sent: 'Sent',
+      lastProblem: 'Last problem',
+      unaccepted: 'Orders that are not accepted',
+      arrived: 'If it arrived with the number 17',
+      notArrived: 'If it did not arrive',
+    },
+    test: {
+      subject: 'Test mail of the shop',
+      text: 'This test mail arrived: the shop can send mails.',
+    },
+  },
 }

@@ -79,4 +79,37 @@ export const mailEs: typeof mailEn = {
     text: (company) => `Gracias por su interés. A ${company} no podemos abrirle una cuenta por ahora.`,
     ask: 'Si cree que es un error o sus datos cambiaron, responda a este correo.',
   },
+  toCompany: {
+    visitor: { name: 'Nombre', email: 'Correo', phone: 'Teléfono' },
+    contact: {
+      subject: (name) => `Mensaje de ${name}`,
+      text: 'Este mensaje se dejó en el formulario de contacto de la tienda.',
+    },
+    accessRequest: {
+      subject: (company) => `Solicitud de código de acceso: ${company}`,
+      text: 'Se solicitó un código de acceso en la tienda.',
+      request: 'Solicitud',
+      company: 'Empresa',
+      approve: 'Para aprobarla',
+      refuse: 'Para rechazarla',
+    },
+    lateOrder: {
+      subject: (number, client) => `Pedido ${number} de ${client} sin aceptar`,
+      unknown:
+        'Un cliente envió un pedido y el servicio de pedidos no respondió si lo recibió. El historial tampoco lo aclara.',
+      waiting:
+        'Un cliente envió un pedido y el servicio de pedidos todavía no lo aceptó. La tienda sigue intentándolo.',
+      reference: 'Referencia',
+      client: 'Cliente',
+      sent: 'Enviado',
+      lastProblem: 'Último problema',
+      unaccepted: 'Pedidos sin aceptar',
+      arrived: 'Si llegó con el número 17',
+      notArrived: 'Si no llegó',
+    },
+    test: {
+      subject: 'Correo de prueba de la tienda',
+      text: 'Este correo de prueba llegó: la tienda puede enviar correos.',
+    },
+  },
 }

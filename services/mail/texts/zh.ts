@@ -74,4 +74,35 @@ export const mailZh: typeof mailEn = {
     text: (company) => `感谢您的关注。很抱歉，我们目前无法为贵公司（${company}）开通账户。`,
     ask: '如有误会或资料有变，请直接回复本邮件。',
   },
+  toCompany: {
+    visitor: { name: '姓名', email: '邮箱', phone: '电话' },
+    contact: {
+      subject: (name) => `${name} 的留言`,
+      text: '以下留言来自商城的联系表单。',
+    },
+    accessRequest: {
+      subject: (company) => `访问码申请：${company}`,
+      text: '有人在商城申请访问码。',
+      request: '申请编号',
+      company: '公司',
+      approve: '批准申请',
+      refuse: '拒绝申请',
+    },
+    lateOrder: {
+      subject: (number, client) => `订单 ${number} 尚未被接受，客户：${client}`,
+      unknown: '客户提交了订单，但订单服务没有答复是否收到，订单记录中也无法确认。',
+      waiting: '客户提交了订单，但订单服务尚未接受。商城会继续尝试。',
+      reference: '参考号',
+      client: '客户',
+      sent: '提交时间',
+      lastProblem: '上次问题',
+      unaccepted: '查看尚未被接受的订单',
+      arrived: '如果已收到，编号为 17',
+      notArrived: '如果没有收到',
+    },
+    test: {
+      subject: '商城测试邮件',
+      text: '您已收到这封测试邮件：商城可以发送邮件。',
+    },
+  },
 }

@@ -1,12 +1,17 @@
 import type { Db } from '#db/transaction.ts'
 import { addDays, dayOf, startOfDay } from '#domain/text/days.ts'
-import { shopTimeZone, type TimeZone } from '#domain/text/time-zone.ts'
+import { shiftToZone, shopTimeZone, type TimeZone } from '#domain/text/time-zone.ts'
 import { readSetting } from '#services/settings/settings.ts'
-import { WrongUsage } from '../command.ts'
+import { WrongUsage } from './command.ts'
 
 /** The time zone of the shop: the days that staff name and the times they read are its own. */
 export async function readShopZone(db: Db): Promise<TimeZone> {
   return shopTimeZone(await readSetting(db, 'time_zone'))
+}
+
+/** `2026-11-21 09:30:00`, in the time of a zone. */
+export function writeTime(instant: string, zone: TimeZone): string {
+  return shiftToZone(new Date(instant), zone).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 /** The first instant of the day that an option names, or the instant itself. ISO 8601, UTC. */
