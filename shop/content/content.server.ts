@@ -96,7 +96,7 @@ function withoutLanguage(settings: Environments): Environments {
 }
 
 /** Every public setting of a product API by name; '' = unset. */
-export async function loadEnvironments(
+async function loadEnvironments(
   product: ServiceClient,
   language: Language,
 ): Promise<CallResult<Environments>> {

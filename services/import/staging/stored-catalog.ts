@@ -37,12 +37,15 @@ export interface NamedItems {
 
 /**
  * Reads the catalogue. The revision is read first, so that a change in between makes the import start over. With
- * `named`, reads only those items and their families.
+ * `named`, reads only those items and their families; `taxRates` are those of a remote product API.
  */
 export async function readStoredCatalog(
   db: Kysely<Database>,
   catalogId: number,
-  named?: NamedItems,
+  {
+    named,
+    taxRates,
+  }: { readonly named?: NamedItems | undefined; readonly taxRates?: TaxRates | undefined } = {},
 ): Promise<StoredCatalog> {
   const { revision } = await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
   const catalog = await db
@@ -71,7 +74,7 @@ export async function readStoredCatalog(
     .executeTakeFirst()
   return {
     revision,
-    taxRates: await readTaxRates(db),
+    taxRates: taxRates ?? (await readTaxRates(db)),
     companyId: catalog?.company_id,
     categories: new Map(
       categories.flatMap((row) =>
