@@ -39,7 +39,9 @@ export const requestMiddleware: MiddlewareFunction<Response>[] = [
       ...(storedView && { view: storedView }),
       timeZone: cookies.readCookie(request, cookies.TIME_ZONE_COOKIE) ?? '',
       address: context.get(visitorAddressContext),
-      prices: visibilityFor(areKnown ? policy : 'nobody', lookup.session !== undefined, shop.isCatalogOnly),
+      prices: areKnown
+        ? visibilityFor(policy, lookup.session !== undefined, shop.isCatalogOnly)
+        : 'on_inquiry',
       ...shopTerms,
       ...(lookup.session ? { session: lookup.session } : {}),
     }
