@@ -1,12 +1,13 @@
+import type { Config } from '#config'
 import type { Db } from '#db/transaction.ts'
 import { addDays, dayOf, startOfDay } from '#domain/text/days.ts'
 import { shiftToZone, shopTimeZone, type TimeZone } from '#domain/text/time-zone.ts'
-import { readSetting } from '#services/settings/settings.ts'
 import { WrongUsage } from './command.ts'
+import { readShopSettings } from './shop-settings.ts'
 
 /** The time zone of the shop: the days that staff name and the times they read are its own. */
-export async function readShopZone(db: Db): Promise<TimeZone> {
-  return shopTimeZone(await readSetting(db, 'time_zone'))
+export async function readShopZone(config: Config, db: Db): Promise<TimeZone> {
+  return shopTimeZone((await readShopSettings(config, db)).time_zone)
 }
 
 /** `2026-11-21 09:30:00`, in the time of a zone. */

@@ -34,6 +34,23 @@ describe('a cart line of another service', () => {
     },
   )
 
+  test('may use the names of our extensions for something else', () => {
+    const entry = { shoppingCartId: 7, quantity: 2, priceWhenAdded: 'ayer', problem: 7 }
+    const own = { catalogId: 'FERR', minimumOrderQuantity: 'una caja', packMultiple: {}, taxClass: ['G'] }
+    const read = wireCartItem.parse({ ...LINE, ...own, shoppingCarts: [entry] })
+    expect(read).toEqual({ ...LINE, shoppingCarts: [{ shoppingCartId: 7, quantity: 2 }] })
+  })
+
+  test('may have its extensions as text', () => {
+    const entry = { shoppingCartId: 7, quantity: 2, priceWhenAdded: '11.90', problem: null }
+    const written = { ...LINE, catalogId: '2', minimumOrderQuantity: '6', shoppingCarts: [entry] }
+    expect(wireCartItem.parse(written)).toMatchObject({
+      catalogId: 2,
+      minimumOrderQuantity: 6,
+      shoppingCarts: [{ priceWhenAdded: 11.9, problem: null }],
+    })
+  })
+
   test.each(['', ' ', '12,50', '0x10', 'doce', true])('is refused with the price %j', (price) => {
     const line = { ...LINE, shoppingCarts: [{ shoppingCartId: 7, quantity: 1, price }] }
     expect(wireCartItem.safeParse(line).success).toBe(false)
@@ -51,6 +68,29 @@ describe('an order of another service', () => {
       orderId: 7001,
       total: 29,
       status: '3',
+    })
+  })
+})
+
+describe('an order with the names of our extensions', () => {
+  test.each([840, '', null, { code: 'EUR' }, ['EUR']])('is readable with the currency %j', (currency) => {
+    const { currency: read } = wireOrder.parse({ ...ORDER, currency })
+    expect(read).toBe(typeof currency === 'string' ? currency : undefined)
+  })
+
+  test('is readable if all of them mean something else', () => {
+    const own = { uuid: 7, catalogId: null, reference: {}, taxesByRate: { G: 8 }, statusHistory: 'Pendiente' }
+    const line = { stockItemId: 101, name: 'Martillo', quantity: 2, price: 12.5 }
+    const read = wireOrderDetails.parse({ ...ORDER, ...own, lines: [{ ...line, taxRate: 'general' }] })
+    expect(read).toEqual({ ...ORDER, lines: [line] })
+  })
+
+  test('has its tax rates as numbers or as text', () => {
+    const line = { stockItemId: 101, name: 'Martillo', quantity: 2, price: 12.5, taxRate: '16' }
+    const taxesByRate = [{ rate: '16', base: '25.00', tax: 4 }]
+    expect(wireOrderDetails.parse({ ...ORDER, lines: [line], taxesByRate })).toMatchObject({
+      lines: [{ taxRate: 16 }],
+      taxesByRate: [{ rate: 16, base: 25, tax: 4 }],
     })
   })
 })

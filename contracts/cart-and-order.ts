@@ -1,7 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { REPORTED_LINE_PROBLEMS } from '#domain/cart/line-problems.ts'
 import { namesOfKind } from '#domain/catalog/item-fields.ts'
-import { numeric, textual, withNumericTexts } from './http/tolerant.ts'
+import {
+  absentIfUnreadable,
+  numeric,
+  textual,
+  withNumericExtensions,
+  withNumericTexts,
+} from './http/tolerant.ts'
 import { extension, orderId, rowKey } from './http/parameters.ts'
 import { wireStockItem } from './stock.ts'
 
@@ -25,14 +31,14 @@ const readableQuantity = z
 /** A cart line in the form of the specification: the item, with the line in its `shoppingCarts[0]`. */
 export const wireCartItem = z
   .object({
-    ...withNumericTexts(
-      wireStockItem.shape,
-      namesOfKind('optionalId', 'price', 'tierQuantity', 'orderQuantity'),
+    ...withNumericExtensions(
+      withNumericTexts(wireStockItem.shape, namesOfKind('optionalId', 'price', 'tierQuantity')),
+      namesOfKind('orderQuantity'),
     ),
     stockItemId: z.union([id, z.string()]).openapi({
       description: 'The id of the item, or "{id}.{catalogId}" if an earlier catalogue has the same id',
     }),
-    catalogId: z.int().positive().optional().openapi(extension('the catalogue of the item')),
+    catalogId: absentIfUnreadable(numeric(id)).openapi(extension('the catalogue of the item')),
     shoppingCarts: z
       .array(
         z.object({
@@ -41,13 +47,12 @@ export const wireCartItem = z
           price: numeric(decimal).nullish().openapi({
             description: 'The unit price that will be ordered; null = none or hidden',
           }),
-          priceWhenAdded: decimal
-            .nullish()
-            .openapi(extension('the unit price the client saw when the line was last changed')),
-          problem: z
-            .enum(REPORTED_LINE_PROBLEMS)
-            .nullish()
-            .openapi(extension('why the line cannot be ordered; null = it can be')),
+          priceWhenAdded: absentIfUnreadable(numeric(decimal).nullable()).openapi(
+            extension('the unit price the client saw when the line was last changed'),
+          ),
+          problem: absentIfUnreadable(z.enum(REPORTED_LINE_PROBLEMS).nullable()).openapi(
+            extension('why the line cannot be ordered; null = it can be'),
+          ),
         }),
       )
       .min(1),
@@ -67,29 +72,27 @@ export function quantityOf(item: WireCartItem): number | undefined {
 export const wireOrder = z
   .object({
     orderId,
-    uuid: z
-      .string()
-      .nullish()
-      .openapi(extension('the uuid of the push; it identifies the order after a lost response')),
+    uuid: absentIfUnreadable(z.string()).openapi(
+      extension('the uuid of the push; it identifies the order after a lost response'),
+    ),
     date: z.string().openapi({ description: 'UTC, ISO 8601', example: '2026-11-21T09:30:00.000Z' }),
     status: textual(z.string()).openapi({
       description:
         'received, confirmed, preparing, shipped, delivered or cancelled; other words of a remote service are shown unchanged',
     }),
-    currency: z
-      .string()
-      .nullish()
-      .openapi(extension('ISO 4217: the currency of its prices and amounts; absent = that of the shop')),
+    currency: absentIfUnreadable(z.string()).openapi(
+      extension('ISO 4217: the currency of its prices and amounts; absent = that of the shop'),
+    ),
     subtotal: amount,
     taxes: amount,
     total: amount,
     comment: z.string().nullish(),
-    catalogId: numeric(id)
-      .optional()
-      .openapi(extension('the catalogue of the order; the storefront knows it from its call')),
-    reference: textual(z.string())
-      .nullish()
-      .openapi(extension('the number of the order in the company’s own system; "" = none')),
+    catalogId: absentIfUnreadable(numeric(id)).openapi(
+      extension('the catalogue of the order; the storefront knows it from its call'),
+    ),
+    reference: absentIfUnreadable(textual(z.string())).openapi(
+      extension('the number of the order in the company’s own system; "" = none'),
+    ),
   })
   .openapi('Order')
 
@@ -103,32 +106,29 @@ export const wireOrderLine = z
     quantity,
     price: amount.openapi({ description: 'The ordered unit price' }),
     total: amount,
-    taxRate: z
-      .number()
-      .nullish()
-      .openapi(extension('the tax rate of the line in percent; absent = unknown, or that of all lines')),
+    taxRate: absentIfUnreadable(numeric(decimal).nullable()).openapi(
+      extension('the tax rate of the line in percent; absent = unknown, or that of all lines'),
+    ),
   })
   .openapi('OrderLine')
 
 export const wireTaxPart = z
   .object({
-    rate: z.number().openapi({ description: 'The tax rate in percent' }),
-    base: z.number().openapi({ description: 'The sum of the lines with this rate' }),
-    tax: z.number().openapi({ description: 'The tax on it' }),
+    rate: numeric(decimal).openapi({ description: 'The tax rate in percent' }),
+    base: numeric(decimal).openapi({ description: 'The sum of the lines with this rate' }),
+    tax: numeric(decimal).openapi({ description: 'The tax on it' }),
   })
   .openapi('TaxPart')
 
 export const wireOrderDetails = wireOrder
   .extend({
     lines: z.array(wireOrderLine),
-    taxesByRate: z
-      .array(wireTaxPart)
-      .nullish()
-      .openapi(extension('the taxes by rate, the highest first; absent = unknown or hidden')),
-    statusHistory: z
-      .array(z.object({ status: z.string(), date: z.string() }).openapi('StatusChange'))
-      .optional()
-      .openapi(extension('the statuses of the order with their dates (UTC, ISO 8601), oldest first')),
+    taxesByRate: absentIfUnreadable(z.array(wireTaxPart)).openapi(
+      extension('the taxes by rate, the highest first; absent = unknown or hidden'),
+    ),
+    statusHistory: absentIfUnreadable(
+      z.array(z.object({ status: textual(z.string()), date: z.string() }).openapi('StatusChange')),
+    ).openapi(extension('the statuses of the order with their dates (UTC, ISO 8601), oldest first')),
   })
   .openapi('OrderDetails')
 

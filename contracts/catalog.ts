@@ -14,6 +14,7 @@ import {
   pathId,
   storableText,
 } from './http/parameters.ts'
+import { absentIfUnreadable, numeric } from './http/tolerant.ts'
 import { wireCategory, wireStockItem } from './stock.ts'
 
 /** Catalogue service: items, categories, and the cart and orders of a client. */
@@ -249,15 +250,11 @@ export const getOrders = createRoute({
       z
         .object({
           ...listOf(wireOrder).shape,
-          total: z
-            .int()
-            .nonnegative()
-            .optional()
-            .openapi(
-              extension(
-                'the number of matching orders, including those beyond the limit. A service that returns it has applied `search`; otherwise the storefront searches the list by number itself',
-              ),
+          total: absentIfUnreadable(numeric(z.int().nonnegative())).openapi(
+            extension(
+              'the number of matching orders, including those beyond the limit. A service that returns it has applied `search`; otherwise the storefront searches the list by number itself',
             ),
+          ),
         })
         .openapi('OrderHistory'),
       'Order records',

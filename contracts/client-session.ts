@@ -3,7 +3,7 @@ import { insideData, isRecord, numeric, optionalMessage } from './http/tolerant.
 
 /**
  * A client, and the answer to its sign-in. The specification names the parts of that answer, the client and a token, but
- * shows no shape, so reading accepts them side by side or in one object, bare or in `{data}`.
+ * shows no shape, so reading accepts them side by side or in one object, bare or in `{data}`, and a token alone.
  */
 
 const optionalText = z
@@ -29,11 +29,15 @@ export const wireProfile = z.preprocess<unknown, typeof wireClient, z.input<type
   wireClient,
 )
 
+const optionalClient = wireClient
+  .optional()
+  .openapi({ description: 'The client; other services may leave it out' })
+
 const session = z
-  .object({ token: z.string().min(1), client: wireClient, message: optionalMessage })
+  .object({ token: z.string().min(1), client: optionalClient, message: optionalMessage })
   .openapi('Session')
 
-/** The answer of `/oauth/login`: `{client, token}`, `{...client, token}`, or either inside `data`. */
+/** The answer of `/oauth/login`: `{client, token}` or `{...client, token}`, bare or inside `data`, or a token alone. */
 export const wireSession = z.preprocess<unknown, typeof session, z.input<typeof session>>(
   splitSession,
   session,
@@ -41,7 +45,7 @@ export const wireSession = z.preprocess<unknown, typeof session, z.input<typeof 
 
 const clientSession = z
   .object({
-    client: wireClient.optional().openapi({ description: 'The client; other services may leave it out' }),
+    client: optionalClient,
     token: z.string().min(1).openapi({ description: 'Valid for 30 days or until logout' }),
   })
   .openapi('ClientSession')
@@ -56,9 +60,8 @@ export const wireClientSessions = z.preprocess<
   typeof clientSessions,
   z.input<typeof clientSessions>
 >((value) => {
-  const { client, ...read } = splitSession(value)
-  const isReadable = wireClient.safeParse(client).success
-  return { isSuccessful: true, data: [isReadable ? { ...read, client } : read], message: read.message }
+  const read = splitSession(value)
+  return { isSuccessful: true, data: [read], message: read.message }
 }, clientSessions)
 
 /** What services call the token: the specification stores it as `JWTtoken`. */
@@ -67,13 +70,16 @@ const TOKEN_NAMES = ['token', 'JWTtoken', 'accessToken', 'access_token']
 function splitSession(value: unknown) {
   const row = insideData(value)
   const client = clientIn(row)
-  const token = [row, client].flatMap((part) => (isRecord(part) ? TOKEN_NAMES.map((name) => part[name]) : []))
-  const message = [row, value].map((part) => (isRecord(part) ? part['message'] : undefined))
-  return {
-    token: token.find((text) => typeof text === 'string'),
-    client,
-    message: message.find((text) => typeof text === 'string'),
-  }
+  const tokens = textsOf([row, client, value], TOKEN_NAMES)
+  const [message] = textsOf([row, value], ['message'])
+  const read = { token: tokens.find((token) => token !== ''), message }
+  return wireClient.safeParse(client).success ? { ...read, client } : read
+}
+
+/** The texts of these names, in the order of the parts. */
+function textsOf(parts: readonly unknown[], names: readonly string[]): string[] {
+  const values = parts.filter(isRecord).flatMap((part) => names.map((name) => part[name]))
+  return values.filter((value) => typeof value === 'string')
 }
 
 function clientIn(value: unknown): unknown {

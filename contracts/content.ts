@@ -3,7 +3,7 @@ import { CONTACT_LIMITS } from '#domain/accounts/contact.ts'
 import { BODY_REFUSALS, failures, json, jsonBody, messageAnswer } from './http/envelope.ts'
 import { ABOUT, BANNER, BRAND, OFFER, VIDEO } from './openapi/examples.ts'
 import { callHeaders, extension, storableLine, storableText } from './http/parameters.ts'
-import { isRecord } from './http/tolerant.ts'
+import { absentIfUnreadable, isRecord } from './http/tolerant.ts'
 
 /**
  * Product API: the content of the pages. Answers are bare JSON in the language of the call. Reading is tolerant: a list
@@ -94,9 +94,11 @@ export const wireAbout = z
       .array(section)
       .nullish()
       .transform((sections) => sections ?? []),
-    pages: z
-      .array(z.object({ slug: z.string(), title: z.string(), body: text.openapi(BODY) }).openapi('AboutPage'))
-      .nullish()
+    pages: absentIfUnreadable(
+      z.array(
+        z.object({ slug: z.string(), title: z.string(), body: text.openapi(BODY) }).openapi('AboutPage'),
+      ),
+    )
       .transform((pages) => pages ?? [])
       .openapi(
         extension('further pages of the company (legal notice, privacy, terms), each at about/{slug}'),

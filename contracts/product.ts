@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { wireProfile, wireSession } from './client-session.ts'
-import { optionalMessage, textual } from './http/tolerant.ts'
+import { isRecord, optionalMessage } from './http/tolerant.ts'
 import { BODY_REFUSALS, failures, json, jsonBody, messageAnswer } from './http/envelope.ts'
 import { CLIENT, CREDENTIALS, LAYOUT, TOKEN } from './openapi/examples.ts'
 import { bearer, callHeaders, storableText } from './http/parameters.ts'
@@ -74,6 +74,33 @@ export const PUBLIC_SETTINGS = [
   'price_display',
 ] as const
 
+/** The terms of all prices. */
+export const PRICE_SETTINGS = ['tax', 'tax_rates', 'currency', 'money_type_id', 'price_display'] as const
+
+/** The settings that are the same in every language. */
+export const SETTINGS_WITHOUT_LANGUAGE = [...PRICE_SETTINGS, 'time_zone'] as const
+
+const environments = z.record(z.string(), z.string().nullable())
+
+/** A value that is no text counts as unset, but for these: as text they are unreadable, and nothing is guessed. */
+const NEVER_GUESSED: readonly string[] = ['tax', 'price_visibility']
+
+/** Settings by name. A number is its text. */
+const wireEnvironments = z
+  .preprocess<unknown, typeof environments, z.input<typeof environments>>(
+    (answer) =>
+      isRecord(answer)
+        ? Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, asText(name, value)]))
+        : answer,
+    environments,
+  )
+  .openapi('Environments')
+
+function asText(name: string, value: unknown): string | null {
+  if (value === null || typeof value === 'string') return value
+  return typeof value === 'number' || NEVER_GUESSED.includes(name) ? JSON.stringify(value) : null
+}
+
 const SIGN_IN_LIMITS =
   'Limits: 30 attempts a minute per network address, 10 in 15 minutes per account and address, 300 a minute in total; a successful attempt does not count. Above them the answer is 429.'
 
@@ -111,11 +138,10 @@ export const getEnvironments = createRoute({
     }),
   },
   responses: {
-    200: json(
-      z.record(z.string(), textual(z.string().nullable())).openapi('Environments'),
-      'The values by name; an unset value is empty',
-      { phone: '+1 305-555-0142', tax: '16' },
-    ),
+    200: json(wireEnvironments, 'The values by name; an unset value is empty', {
+      phone: '+1 305-555-0142',
+      tax: '16',
+    }),
     ...failures(),
   },
 })

@@ -55,9 +55,7 @@ export async function openPageShop(
       return [first, ...rest]
     },
     catalog: () => feed.catalog,
-    async moneyTypeId(language) {
-      return Number((await content.environments(language)).money_type_id) || 1
-    },
+    settings: content.settings,
   }
   const isOrderRemote = remote.order !== undefined
   const queued = startQueuedGateway({

@@ -65,6 +65,11 @@ export interface PictureAddresses {
 export interface Content {
   layout(language: Language): Promise<Layout>
   environments(language: Language): Promise<Environments>
+  /**
+   * The same, or undefined if they are unknown: the product API has not answered in any language. If it has in another
+   * language only, they are those that hold in every language, such as the currency.
+   */
+  settings(language: Language): Promise<Environments | undefined>
   /** Who sees prices, read in the page's language; `nobody` until the product API has answered once. */
   pricePolicy(language?: Language): Promise<PricePolicy>
   /** Increases whenever any part of the content is known to have changed, also by another process. */

@@ -59,6 +59,14 @@ describe('a line of the cart', () => {
     expect(onlyLine(wireItem({})).priceBefore).toBeUndefined()
   })
 
+  test.each([undefined, '', ' '])('has the tax class of its item if the service calls it %j', (taxClass) => {
+    const reduced = { ...pipe, taxClass: 'reducido' }
+    const taxed = applyChanges(emptyCatalog([1]), { items: [reduced], categories: [] })
+    const terms = readPriceTerms({ tax: '21', tax_rates: 'reducido=10' })
+    const [line] = viewCart([wireItem({ taxClass })], taxed, terms, 'shown').lines
+    expect(line?.taxRate).toBe(100_000)
+  })
+
   test('links to its item by id and slug', () => {
     expect(onlyLine(wireItem({}))).toMatchObject({ id: '11', slug: 'tubo-de-cobre-15-mm', catalogId: 1 })
     expect(onlyLine(wireItem({ stockItemId: '11.2', catalogId: 2 }))).toMatchObject({

@@ -167,7 +167,7 @@ function viewLine(
           : lineTotal(now, quantity, currency),
       priceBefore: priceBefore === now || now === undefined ? undefined : priceBefore,
       // A service without tax classes has none in its lines
-      taxRate: taxRates && taxRateOf(taxRates, wire.taxClass ?? item?.taxClass),
+      taxRate: taxRates && taxRateOf(taxRates, wire.taxClass?.trim() || item?.taxClass),
       problem,
       nearest,
       tiers,

@@ -3,7 +3,7 @@ import type { Figures, TaxPart } from '#domain/cart/cart.ts'
 import { formatDayOf, formatTime, isDayOnly, readInstant } from '#domain/text/dates.ts'
 import type { Language } from '#domain/text/language.ts'
 import { type Amount, lineTotal, type Price, rateFromPercent } from '#domain/money/money.ts'
-import { type Currency, readCurrency } from '#domain/money/currency.ts'
+import { type Currency, namedCurrency } from '#domain/money/currency.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
@@ -123,9 +123,9 @@ function viewTaxPart(
   return rate === undefined || base === undefined || tax === undefined ? [] : [{ rate, base, tax }]
 }
 
-/** Services without the extension take all orders in the currency of the shop. */
+/** Services without the extension, and those that name no currency by it, take all orders in the currency of the shop. */
 function currencyOf(wire: WireOrder, reader: Reader): Currency {
-  return wire.currency ? readCurrency(wire.currency) : reader.currency
+  return namedCurrency(wire.currency) ?? reader.currency
 }
 
 function viewFigures(wire: WireOrder, currency: Currency, visibility: PriceVisibility): Figures | undefined {

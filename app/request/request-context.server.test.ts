@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createServiceClient, type Fetch } from '#contracts/http/client.ts'
 import { failure, success } from '#domain/result.ts'
 import { outcomeOf, storefrontOf } from '../../test/world/storefront.ts'
-import type { Sessions } from '#shop/shop.ts'
+import type { Content, RequestContext, Sessions } from '#shop/shop.ts'
 import { shopContext, requestContextKey, visitorAddressContext } from './contexts.ts'
 import { requestMiddleware } from './request-context.server.ts'
 
@@ -13,12 +13,18 @@ const TOKENS = success({ product: 'token', catalog: 'token' })
 interface Backend {
   readonly tokens?: Awaited<ReturnType<Sessions['tokens']>>
   readonly profile?: Fetch
+  readonly content?: Partial<Content>
 }
 
 /** Sends a request with a session cookie. Returns the status or redirect it ends with, else the client it is served for. */
 async function send(path: string, init: RequestInit, backend: Backend, pattern = path) {
-  const { tokens = TOKENS, profile = () => Response.json(ANNA) } = backend
-  const shop = storefrontOf({ items: [] })
+  const { outcome, served } = await serve(path, init, backend, pattern)
+  return outcome ?? (served && (served.session?.client.name ?? 'nobody'))
+}
+
+async function serve(path: string, init: RequestInit, backend: Backend, pattern = path) {
+  const { tokens = TOKENS, profile = () => Response.json(ANNA), content = {} } = backend
+  const shop = storefrontOf({ items: [], content })
   const context = new RouterContextProvider()
   const sessions = {
     ...shop.sessions,
@@ -34,16 +40,16 @@ async function send(path: string, init: RequestInit, backend: Backend, pattern =
   const url = new URL(path, 'http://shop.test')
   const request = new Request(url, { ...init, headers: { cookie: 'JWTtoken=abc', ...init.headers } })
   const [middleware] = requestMiddleware
-  let servedFor: string | undefined
+  let served: RequestContext | undefined
   const outcome = await outcomeOf(
     Promise.resolve(
       middleware?.({ request, url, context, params: {}, pattern }, async () => {
-        servedFor = context.get(requestContextKey).session?.client.name ?? 'nobody'
+        served = context.get(requestContextKey)
         return new Response()
       }),
     ),
   )
-  return outcome ?? servedFor
+  return { outcome, served }
 }
 
 const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) })
@@ -131,5 +137,27 @@ describe('a form', () => {
     }
     expect(await send('/en/client/sign-out', broken, {})).toBe(400)
     expect(await send('/en/oauth/login', broken, { tokens: failure('no_session') })).toBe(400)
+  })
+})
+
+describe('the terms of prices', () => {
+  const termsWhere = async (settings: Record<string, string> | undefined) => {
+    const content = { settings: () => Promise.resolve(settings) }
+    const { served } = await serve('/en/catalogo', {}, { content })
+    return (
+      served && { prices: served.prices, currency: served.terms.currency, taxRates: served.terms.taxRates }
+    )
+  }
+
+  test('are those of the settings', async () => {
+    expect(await termsWhere({ currency: 'EUR', tax: '21' })).toEqual({
+      prices: 'shown',
+      currency: 'EUR',
+      taxRates: { standard: 210_000, classes: [] },
+    })
+  })
+
+  test('are unknown until the product API has answered: no price is shown, also to clients', async () => {
+    expect(await termsWhere(undefined)).toMatchObject({ prices: 'on_inquiry', taxRates: undefined })
   })
 })

@@ -30,7 +30,7 @@ export const requestMiddleware: MiddlewareFunction<Response>[] = [
       throw redirect(href('/:lang', { lang: language }), { headers: { 'cache-control': 'no-store' } })
     const lookup = await findSession(request, shop, language)
     const storedView = parseListView(cookies.readCookie(request, cookies.VIEW_COOKIE))
-    const [policy, terms] = await Promise.all([
+    const [policy, { areKnown, ...shopTerms }] = await Promise.all([
       shop.content.pricePolicy(language),
       loadShopTerms(shop, language),
     ])
@@ -39,8 +39,10 @@ export const requestMiddleware: MiddlewareFunction<Response>[] = [
       ...(storedView && { view: storedView }),
       timeZone: cookies.readCookie(request, cookies.TIME_ZONE_COOKIE) ?? '',
       address: context.get(visitorAddressContext),
-      prices: visibilityFor(policy, lookup.session !== undefined, shop.isCatalogOnly),
-      ...terms,
+      prices: areKnown
+        ? visibilityFor(policy, lookup.session !== undefined, shop.isCatalogOnly)
+        : 'on_inquiry',
+      ...shopTerms,
       ...(lookup.session ? { session: lookup.session } : {}),
     }
     const isForm = request.method !== 'GET' && request.method !== 'HEAD'

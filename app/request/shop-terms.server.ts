@@ -1,21 +1,22 @@
-import { readPriceTerms } from '#domain/money/price-terms.ts'
+import { type PriceTerms, readPriceTerms } from '#domain/money/price-terms.ts'
 import type { Language } from '#domain/text/language.ts'
-import { timeZonesOf } from '#domain/text/time-zone.ts'
-import type { RequestContext, Shop } from '#shop/shop.ts'
+import { type TimeZone, timeZonesOf } from '#domain/text/time-zone.ts'
+import type { Shop } from '#shop/shop.ts'
 
-/**
- * What the shop's settings say about prices and times. Until the product API has answered once, the tax is unknown,
- * not 0.
- */
-export async function loadShopTerms(
-  { content }: Shop,
-  language: Language,
-): Promise<Pick<RequestContext, 'terms' | 'timeZones'>> {
-  const settings = await content.environments(language)
-  const terms = readPriceTerms(settings)
-  const isUnknown = settings['tax'] === undefined && content.missing(language).includes('environments')
+interface ShopTerms {
+  readonly terms: PriceTerms
+  readonly timeZones: readonly TimeZone[]
+  /** False until the product API has answered once. No price is shown then: its currency is unknown. */
+  readonly areKnown: boolean
+}
+
+/** What the shop's settings say about prices and times. An unknown tax is not 0. */
+export async function loadShopTerms({ content }: Shop, language: Language): Promise<ShopTerms> {
+  const settings = await content.settings(language)
+  const terms = readPriceTerms(settings ?? {})
   return {
-    terms: isUnknown ? { ...terms, taxRates: undefined, showsTax: false } : terms,
-    timeZones: timeZonesOf(settings['time_zone'] ?? ''),
+    terms: settings ? terms : { ...terms, taxRates: undefined, showsTax: false },
+    timeZones: timeZonesOf(settings?.['time_zone'] ?? ''),
+    areKnown: settings !== undefined,
   }
 }

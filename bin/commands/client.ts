@@ -151,7 +151,7 @@ async function edit(
 
 async function list(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
   return withDatabase(terminal.config, async (db) =>
-    printList(await listClients(db), listIn(await readShopZone(db), terminal.texts), asJson, terminal),
+    printList(await listClients(db), listIn(await readShopZone(terminal.config, db), terminal.texts), asJson, terminal),
   )
 }
 
@@ -205,7 +205,7 @@ async function show(
     return 'done'
   }
   const { sessions, lastSignInAt = '', cartLines } = details
-  const zone = await readShopZone(db)
+  const zone = await readShopZone(config, db)
   const signIn = [
     client.disabled === 1 ? texts.client.isDisabled : undefined,
     client.access_code_hash === null ? texts.client.hasNoCode : undefined,

@@ -40,7 +40,7 @@ async function list({ open = false, limit, json }: ListOptions, terminal: Termin
   return withDatabase(terminal.config, async (db) =>
     printList(
       await listMessages(db, most, { open }),
-      listIn(await readShopZone(db), terminal.texts),
+      listIn(await readShopZone(terminal.config, db), terminal.texts),
       json,
       terminal,
     ),
@@ -97,7 +97,7 @@ async function show(
 ): Promise<Outcome> {
   const { message, zone } = await withDatabase(config, async (db) => ({
     message: await findMessage(db, id),
-    zone: await readShopZone(db),
+    zone: await readShopZone(config, db),
   }))
   if (!message) {
     warn(texts.contact.noMessage(id))

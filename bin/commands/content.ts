@@ -58,7 +58,7 @@ function list(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome>
       const entries = countEntries(document, await readDocument(db, document))
       rows.push({ document, entries, since: times.get(document) ?? null })
     }
-    return printList(rows, listIn(await readShopZone(db), terminal.texts), asJson, terminal)
+    return printList(rows, listIn(await readShopZone(terminal.config, db), terminal.texts), asJson, terminal)
   })
 }
 

@@ -1,17 +1,15 @@
 import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#config'
-import { createServiceClient } from '#contracts/http/client.ts'
 import { isPostgres } from '#db/open.ts'
+import { namedCurrency } from '#domain/money/currency.ts'
 import { parseTaxRate } from '#domain/money/money.ts'
 import { parseTaxRates } from '#domain/money/tax-rates.ts'
-import { DEFAULT_LANGUAGE } from '#domain/text/language.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { type Elsewhere, setupChecks } from '#services/settings/setup-checks.ts'
 import { judgeMails, readUnsentMails } from '#services/mail/mail-problems.ts'
 import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
 import { findWebhookProblems } from '#services/webhooks/webhook-problems.ts'
-import { loadEnvironments } from '#shop/content/content.server.ts'
 import { findLatePushes } from '#shop/orders/late-pushes.ts'
 import { type Command, readOptions, readWords } from '../command.ts'
 import { adviceOnBackup, readLastBackup } from '../last-backup.ts'
@@ -19,6 +17,7 @@ import { findShopMailServer } from '../shop-mail-server.ts'
 import { checkSnapshot } from '../snapshot-health.ts'
 import { type DoctorAdvice, type DoctorProblem, writeFinding } from '../messages/finding.ts'
 import { withDatabase } from '../shop-database.ts'
+import { readRemoteSettings } from '../shop-settings.ts'
 import { readShopZone, writeTime } from '../shop-time.ts'
 import { plain } from '../table.ts'
 
@@ -33,7 +32,7 @@ export const doctorCommand: Command = {
     const settings = await readRemoteSettings(config)
     const now = new Date()
     const stored = await withDatabase(config, async (db) => ({
-      zone: await readShopZone(db),
+      zone: await readShopZone(config, db),
       contradictions: await findIntegrityProblems(db),
       pushes: await findLatePushes(db),
       mails: judgeMails(await readUnsentMails(db, now), await findShopMailServer(config, db), now),
@@ -61,7 +60,7 @@ export const doctorCommand: Command = {
     const problems: DoctorProblem[] = [
       ...stored.pushes,
       ...stored.webhooks,
-      ...findUnreadableTax(settings),
+      ...findUnreadableTerms(settings),
       ...stored.mails.wrong,
       ...findLackOfSpace(config),
       ...(await findUnreachableServices(config)),
@@ -80,7 +79,7 @@ export const doctorCommand: Command = {
     // A snapshot that cannot be reached is found once for each of its files
     for (const line of new Set(wrong)) warn(doctor.isWrong(line))
     for (const finding of advice)
-      print(doctor.toKnow(writeFinding(doctor.advice, showTimes(finding, stored.zone))))
+      print(doctor.toKnow(plain(writeFinding(doctor.advice, showTimes(finding, stored.zone)))))
     if (wrong.length > 0) return 'refused'
     print(advice.length > 0 ? doctor.nothingWrong : doctor.allWell)
     return 'done'
@@ -96,17 +95,17 @@ function showTimes<Finding extends DoctorProblem | DoctorAdvice>(finding: Findin
   ) as unknown as Finding
 }
 
-/** The settings of the remote product API, which the pages use; undefined if it is built in. */
-async function readRemoteSettings({ remote }: Config): Promise<Elsewhere['settings']> {
-  if (remote.product === undefined) return undefined
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const product = createServiceClient(remote.product, (request) => fetch(request, { signal }))
-  const settings = await loadEnvironments(product, DEFAULT_LANGUAGE)
-  return settings.ok ? settings.value : 'unknown'
+function findUnreadableTerms(settings: Elsewhere['settings']): DoctorProblem[] {
+  if (settings === undefined || settings === 'unknown') return []
+  const { currency = '' } = settings
+  const isReadable = currency.trim() === '' || namedCurrency(currency) !== undefined
+  return [
+    ...(isReadable ? [] : [['unreadableCurrency', plain(currency.trim())] as const]),
+    ...findUnreadableTax(settings),
+  ]
 }
 
-function findUnreadableTax(settings: Elsewhere['settings']): DoctorProblem[] {
-  if (settings === undefined || settings === 'unknown') return []
+function findUnreadableTax(settings: Readonly<Record<string, string>>): DoctorProblem[] {
   const { tax = '', tax_rates: rates = '' } = settings
   if (parseTaxRate(tax.trim()) === undefined) return [['unreadableTax', plain(tax.trim())]]
   return parseTaxRates(tax, rates) ? [] : [['unreadableTaxRates', plain(rates.trim())]]

@@ -12,10 +12,8 @@ import { type ReadOptions, readSources } from '#services/import/sources/read-sou
 import { type Note, type Problem, type SourceFile, writeProblem } from '#services/import/sources/source.ts'
 import type { RecognizedTable } from '#services/import/sources/table-source.ts'
 import { readPictureFolder } from '#services/pictures/picture-folder.ts'
-import { readSettings } from '#services/settings/settings.ts'
 import { reasonOf } from '#config/operator-error.ts'
 import type { Db } from '#db/transaction.ts'
-import { readPriceTerms } from '#domain/money/price-terms.ts'
 import {
   type Command,
   type Outcome,
@@ -49,6 +47,7 @@ import {
 import { READ_OPTIONS, toReadOptions } from '../read-options.ts'
 import { pictureStore } from './export.ts'
 import { withDatabase } from '../shop-database.ts'
+import { readListTerms } from '../shop-settings.ts'
 
 const OPTIONS = {
   catalog: { type: 'string' },
@@ -138,7 +137,14 @@ interface Reading {
 
 async function runPrices(options: ImportOptions, path: string, context: Context): Promise<ImportResult> {
   const { db, terminal } = context
-  const { lists, recognized: files, problems } = await readPrices(path, await inCurrency(db, options.tables))
+  const {
+    lists,
+    recognized: files,
+    problems,
+  } = await readPrices(path, {
+    ...options.tables,
+    currency: (await readListTerms(terminal.config, db)).currency,
+  })
   const reading = { sources: lists, files }
   printReading(reading, terminal)
   if (problems.length > 0) return refuse({ problems, questions: [] }, reading, context)
@@ -156,14 +162,14 @@ async function runPrices(options: ImportOptions, path: string, context: Context)
 
 async function runLists(options: ImportOptions, context: Context): Promise<ImportResult> {
   const { db, given, terminal } = context
-  const tables = await inCurrency(db, options.tables)
-  const { sources, recognized: files, problems } = await readSources(options, tables)
+  const terms = await readListTerms(terminal.config, db)
+  const { sources, recognized: files, problems } = await readSources(options, { ...options.tables, currency: terms.currency })
   const reading = { sources: Object.values(sources), files }
   printReading(reading, terminal)
   const emptyFiles = options.replace ? refuseToEmpty(reading.sources) : []
   if (problems.length + emptyFiles.length > 0)
     return refuse({ problems: [...problems, ...emptyFiles], questions: [] }, reading, context)
-  const request = await toRequest(db, options, terminal)
+  const request = { ...(await toRequest(db, options, terminal)), terms }
   const folder = options.pictures && (await readPictureFolder(options.pictures, storeOf(request, terminal)))
   try {
     if (folder && folder.problems.length > 0)
@@ -179,11 +185,6 @@ async function runLists(options: ImportOptions, context: Context): Promise<Impor
   } finally {
     if (folder) await folder.discard()
   }
-}
-
-/** Tables are read in the currency of the shop. */
-async function inCurrency(db: Db, tables: ReadOptions): Promise<ReadOptions> {
-  return { ...tables, currency: readPriceTerms(await readSettings(db)).currency }
 }
 
 function choicesOf(options: ImportOptions) {

@@ -1,3 +1,4 @@
+import type { Config } from '#config'
 import { readSecret } from '#config/secret.ts'
 import { type Scope, SCOPES } from '#contracts/integration.ts'
 import type { Db } from '#db/transaction.ts'
@@ -57,7 +58,7 @@ async function add(
   if (expires !== undefined) readExpiry(expires, UTC)
   const keys = deriveKeys(readSecret(config), config.servicesToken)
   const { keyId, key } = await withDatabase(config, async (db) => {
-    const expiresAt = expires === undefined ? undefined : await readExpiryIn(db, expires)
+    const expiresAt = expires === undefined ? undefined : await readExpiryIn(config, db, expires)
     return addIntegrationKey(db, keys, { ...named, expiresAt })
   })
   print(texts.key.added(keyId, plain(named.name), named.scopes.join(', ')))
@@ -90,8 +91,8 @@ function readExpiry(day: string, zone: TimeZone): Date {
   return new Date(next.getTime() - 1)
 }
 
-async function readExpiryIn(db: Db, day: string): Promise<string> {
-  const end = readExpiry(day, await readShopZone(db))
+async function readExpiryIn(config: Config, db: Db, day: string): Promise<string> {
+  const end = readExpiry(day, await readShopZone(config, db))
   if (end.getTime() < Date.now()) throw new WrongUsage(({ key }) => key.expired(day))
   return end.toISOString()
 }
@@ -100,7 +101,7 @@ async function list(asJson: boolean | undefined, terminal: Terminal): Promise<Ou
   return withDatabase(terminal.config, async (db) =>
     printList(
       await listIntegrationKeys(db),
-      listIn(await readShopZone(db), terminal.texts),
+      listIn(await readShopZone(terminal.config, db), terminal.texts),
       asJson,
       terminal,
     ),
@@ -162,7 +163,7 @@ interface LogOptions {
 async function log(keyId: number, { limit, json }: LogOptions, terminal: Terminal): Promise<Outcome> {
   const most = readId(limit, '--limit')
   return withDatabase(terminal.config, async (db) =>
-    printList(await listUses(db, keyId, most), logIn(await readShopZone(db), terminal.texts), json, terminal),
+    printList(await listUses(db, keyId, most), logIn(await readShopZone(terminal.config, db), terminal.texts), json, terminal),
   )
 }
 

@@ -60,7 +60,7 @@ async function list({ status, limit, json }: ListOptions, terminal: Terminal): P
   return withDatabase(terminal.config, async (db) =>
     printList(
       await listMails(db, only, most),
-      listIn(await readShopZone(db), terminal.texts),
+      listIn(await readShopZone(terminal.config, db), terminal.texts),
       json,
       terminal,
     ),
@@ -110,7 +110,7 @@ function show(mailId: number, terminal: Terminal): Promise<Outcome> {
   return withDatabase(config, async (db) => {
     const mail = await findMail(db, mailId)
     if (!mail) return refuseUnknown(mailId, terminal)
-    const zone = await readShopZone(db)
+    const zone = await readShopZone(terminal.config, db)
     writeTable(
       ['', ''],
       [

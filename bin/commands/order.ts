@@ -7,6 +7,7 @@ import { isOrderStatus, nextStatuses, ORDER_STATUSES, type OrderStatus } from '#
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { shopCatalogs } from '#services/catalog/shop-catalogs.ts'
 import { listAllOrders } from '#services/orders/all-orders.ts'
+import type { OrderMailContext } from '#services/orders/order-mails.ts'
 import { moveOrder } from '#services/orders/order-status.ts'
 import { readOrderDetails, toOrderRecord } from '#services/orders/order-rows.ts'
 import { writeAmount } from '#domain/money/written-money.ts'
@@ -20,6 +21,7 @@ import { statusWord, writeOrder } from '../orders/printed-order.ts'
 import { readShopZone, writeTime } from '../shop-time.ts'
 import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
+import { readRemoteSettings } from '../shop-settings.ts'
 
 const OPTIONS = {
   ...FILTER_OPTIONS,
@@ -77,10 +79,11 @@ function list(options: ListOptions, terminal: Terminal): Promise<Outcome> {
   const most = readId(options.limit, '--limit')
   checkFilter(options)
   return withDatabase(config, async (db) => {
-    const filter = await readFilter(db, options, terminal)
+    const zone = await readShopZone(config, db)
+    const filter = await readFilter({ db, zone }, options, terminal)
     if (!filter) return 'refused'
     const orders = await numberOrders(db, config, await listAllOrders(db, { ...filter, most }))
-    return printList(orders, listIn(await readShopZone(db), terminal.texts), options.json, terminal)
+    return printList(orders, listIn(zone, terminal.texts), options.json, terminal)
   })
 }
 
@@ -117,7 +120,7 @@ function show(
     if (!order) return 'refused'
     const details = await readOrderDetails(db, order, 'shown')
     if (asJson) print(JSON.stringify({ ...toRecord(order), ...details }, null, 2))
-    else writeOrder(order, details, await readShopZone(db), texts).forEach((line) => print(line))
+    else writeOrder(order, details, await readShopZone(config, db), texts).forEach((line) => print(line))
     return 'done'
   })
 }
@@ -148,9 +151,14 @@ function isEarlier(status: OrderStatus, than: string): boolean {
   return ORDER_STATUSES.indexOf(status) < now
 }
 
-async function shopOfMails(config: Config, db: Db) {
+async function shopOfMails(config: Config, db: Db): Promise<OrderMailContext> {
   const catalogs = await shopCatalogs(config, db)
-  return { shopAddress: shopAddress(config), catalogIds: catalogs.map(({ catalogId }) => catalogId) }
+  const remoteSettings = await readRemoteSettings(config)
+  return {
+    shopAddress: shopAddress(config),
+    catalogIds: catalogs.map(({ catalogId }) => catalogId),
+    ...(remoteSettings !== 'unknown' && { remoteSettings }),
+  }
 }
 
 function toRecord(order: NumberedOrder) {

@@ -31,7 +31,7 @@ export const undoCommand: Command = {
     if (values.changes) changeFormatOf(values.changes)
     const catalogId = values.catalog === undefined ? undefined : readId(values.catalog, '--catalog')
     return withDatabase(terminal.config, async (db) => {
-      const zone = await readShopZone(db)
+      const zone = await readShopZone(terminal.config, db)
       if (values.list)
         return printList(await listImports(db, catalogId), listIn(zone, texts), values.json, terminal)
       const dryRun = values['dry-run'] ?? false

@@ -104,7 +104,7 @@ function readEvents(text: string): EventType[] {
 
 async function list(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
   return withDatabase(terminal.config, async (db) =>
-    printList(await listWebhooks(db), listIn(await readShopZone(db), terminal.texts), asJson, terminal),
+    printList(await listWebhooks(db), listIn(await readShopZone(terminal.config, db), terminal.texts), asJson, terminal),
   )
 }
 
@@ -192,7 +192,7 @@ async function deliveries(given: LogOptions, terminal: Terminal): Promise<Outcom
   return withDatabase(terminal.config, async (db) =>
     printList(
       await listDeliveries(db, filter),
-      deliveriesIn(await readShopZone(db), terminal.texts),
+      deliveriesIn(await readShopZone(terminal.config, db), terminal.texts),
       given.json,
       terminal,
     ),

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { DEFAULT_LANGUAGE, isLanguage } from '#domain/text/language.ts'
+import { shopTimeZone } from '#domain/text/time-zone.ts'
 import type { WrittenOrderNumber } from '#domain/orders/order-number.ts'
 import { exportOrders } from '#services/export/export-orders.ts'
 import { listAllOrders } from '#services/orders/all-orders.ts'
 import { readOrderDetails } from '#services/orders/order-rows.ts'
-import { readSettings } from '#services/settings/settings.ts'
 import { type Outcome, type Terminal, WrongUsage } from '../command.ts'
 import { readHeadingLanguage } from '../read-options.ts'
 import { withDatabase } from '../shop-database.ts'
+import { readShopSettings } from '../shop-settings.ts'
 import { checkFilter, type FilterOptions, readFilter } from './order-filter.ts'
 import { findNumbered, numberOrders } from './order-number.ts'
 import { readShopZone } from '../shop-time.ts'
@@ -25,14 +26,15 @@ export function writeOrders(
   checkFilter(options)
   const { config, texts, print } = terminal
   return withDatabase(config, async (db) => {
-    const filter = await readFilter(db, options, terminal)
+    const zone = await readShopZone(config, db)
+    const filter = await readFilter({ db, zone }, options, terminal)
     if (!filter || isTaken(file, terminal)) return 'refused'
     const orders = await numberOrders(db, config, await listAllOrders(db, filter))
     const { content, lines } = await exportOrders(db, {
       orders: orders.toReversed(),
       format: format.toLowerCase() === 'csv' ? 'csv' : 'xlsx',
       language,
-      zone: await readShopZone(db),
+      zone,
     })
     await writeFile(file, content, NEW_FILE)
     print(texts.order.exported(file, orders.length, lines))
@@ -53,7 +55,7 @@ export function writePdf(
   return withDatabase(config, async (db) => {
     const order = await findNumbered(db, written, terminal)
     if (!order || isTaken(file, terminal)) return 'refused'
-    const { company_name: name, address, phone } = await readSettings(db)
+    const { company_name: name, address, phone, time_zone: zone } = await readShopSettings(config, db)
     // Loaded here: no other command needs the modules of the pages
     const { companyOrderPdf } = await import('../../server/order-pdf.ts')
     const pdf = await companyOrderPdf({
@@ -63,7 +65,7 @@ export function writePdf(
       clientName: order.client_name,
       company: { name, address, phone },
       language: chosen ?? (isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE),
-      zone: await readShopZone(db),
+      zone: shopTimeZone(zone),
     })
     await writeFile(file, pdf, NEW_FILE)
     print(texts.order.printed(file, order.number))

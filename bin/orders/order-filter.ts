@@ -1,11 +1,11 @@
 import type { Db } from '#db/transaction.ts'
 import { isOrderStatus } from '#domain/orders/order.ts'
-import { UTC } from '#domain/text/time-zone.ts'
+import { type TimeZone, UTC } from '#domain/text/time-zone.ts'
 import type { OrderFilter } from '#services/orders/all-orders.ts'
 import { readStatus } from '../actions.ts'
 import type { Terminal } from '../command.ts'
 import { findOneClient } from '../one-client.ts'
-import { readShopZone, readSince, readUntil } from '../shop-time.ts'
+import { readSince, readUntil } from '../shop-time.ts'
 
 /** The options that choose orders. */
 export const FILTER_OPTIONS = {
@@ -31,11 +31,10 @@ export function checkFilter({ status, since, until }: FilterOptions): void {
 
 /** Undefined if there is no such client, which is then printed. */
 export async function readFilter(
-  db: Db,
+  { db, zone }: { readonly db: Db; readonly zone: TimeZone },
   { status, client, since, until }: FilterOptions,
   terminal: Terminal,
 ): Promise<OrderFilter | undefined> {
-  const zone = await readShopZone(db)
   const filter = {
     status: status === undefined ? undefined : readStatus(status, isOrderStatus),
     since: since === undefined ? undefined : readSince(since, zone),

@@ -17,7 +17,7 @@ import { readShopZone, writeTime } from '../shop-time.ts'
 export async function listPushes(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
   const { pushes, zone } = await withDatabase(terminal.config, async (db) => ({
     pushes: await listUnaccepted(db),
-    zone: await readShopZone(db),
+    zone: await readShopZone(terminal.config, db),
   }))
   return printList(pushes, listIn(zone, terminal.texts), asJson, terminal)
 }

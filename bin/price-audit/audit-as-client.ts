@@ -55,11 +55,11 @@ async function auditClientCalls(
   const product = createServiceClient(`${origin}/services/product`, fetch)
   const signedIn = await product.send(login, { body: { username: client.username, password: client.code } })
   // A client of another product API has no session at the built-in services
-  if (!signedIn.ok) return { count: 0, items: 0, leaks: [] }
-  const { token } = signedIn.value
-  const own = { ...values, clientId: [signedIn.value.client.clientId] }
-  const orderId = await orderIdsOf(fetchPath, own, token)
-  const audited = await auditCalls(fetchPath, { ...own, orderId }, known, token)
+  if (!signedIn.ok || !signedIn.value.client) return { count: 0, items: 0, leaks: [] }
+  const { token, client: own } = signedIn.value
+  const ofClient = { ...values, clientId: [own.clientId] }
+  const orderId = await orderIdsOf(fetchPath, ofClient, token)
+  const audited = await auditCalls(fetchPath, { ...ofClient, orderId }, known, token)
   await product.send(logout, { token })
   return audited
 }

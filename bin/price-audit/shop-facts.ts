@@ -14,11 +14,11 @@ import { isOrderable, listCartLines } from '#services/cart/cart-lines.ts'
 import { findClientForSignIn } from '#services/accounts/clients.ts'
 import { deriveKeys } from '#services/secrets/keys.ts'
 import type { CatalogOfCompany } from '#config'
-import { readSettings } from '#services/settings/settings.ts'
 import { shopCatalogs } from '#services/catalog/shop-catalogs.ts'
 import { Refused } from '../command.ts'
 import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
+import { readShopSettings } from '../shop-settings.ts'
 import { figuresOf, type KnownFigures, type PriceOwner } from './known-figures.ts'
 
 /** What the audit reads of the shop before it starts. */
@@ -61,7 +61,7 @@ export function readClientFigures(
   return withDatabase(config, async (db) => {
     const client = await findClientForSignIn(db, username)
     return client
-      ? [...(await cartAmounts(db, client.client_id)), ...(await orderAmounts(db, client.client_id))]
+      ? [...(await cartAmounts(config, db, client.client_id)), ...(await orderAmounts(db, client.client_id))]
       : []
   })
 }
@@ -73,9 +73,13 @@ function asPrice(amount: Amount, currency: Currency): Price {
 
 const NO_TAX: TaxRates = { standard: 0, classes: [] }
 
-async function cartAmounts(db: Db, clientId: number): Promise<(readonly [Price, PriceOwner])[]> {
+async function cartAmounts(
+  config: Config,
+  db: Db,
+  clientId: number,
+): Promise<(readonly [Price, PriceOwner])[]> {
   const lines = (await listCartLines(db, clientId)).filter(isOrderable)
-  const { currency, taxRates = NO_TAX } = readPriceTerms(await readSettings(db))
+  const { currency, taxRates = NO_TAX } = readPriceTerms(await readShopSettings(config, db))
   const taxed = lines.map((line) => ({ ...line, taxRate: taxRateOf(taxRates, line.item.taxClass) }))
   const byCatalog = Object.values(Object.groupBy(taxed, ({ item }) => item.catalogId))
   const amounts = [

@@ -13,7 +13,7 @@ export interface RowKind<Schema extends z.ZodType = z.ZodType> {
   readonly numbers: readonly string[]
   readonly flags: readonly string[]
   readonly texts: readonly string[]
-  /** Numbers that the specification does not have: another service may use the name for something else. */
+  /** Numbers and texts that the specification does not have: another service may use the name for something else. */
   readonly extensions?: readonly string[]
 }
 
@@ -32,6 +32,7 @@ export const CATEGORY_ROW = {
   numbers: ['stockCategoryId', 'parentStockCategoryId'],
   flags: ['deleted'],
   texts: ['name', 'imageUrl'],
+  extensions: ['imageUrl'],
 } satisfies RowKind
 
 export type ReadRow<Wire> =
@@ -65,7 +66,8 @@ function loosened({ numbers, flags, texts, extensions = [] }: RowKind, row: Row)
   for (const name of numbers) loose[name] = asNumber(row[name])
   for (const name of flags) loose[name] = asFlag(row[name])
   for (const name of texts) loose[name] = typeof row[name] === 'number' ? String(row[name]) : row[name]
-  for (const name of extensions) if (typeof loose[name] !== 'number') loose[name] = null
+  for (const name of extensions)
+    if (typeof loose[name] !== (numbers.includes(name) ? 'number' : 'string')) loose[name] = null
   // A deleted row needs only its id
   if (loose['deleted'] === true) loose['name'] ??= ''
   return loose

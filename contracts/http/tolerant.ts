@@ -13,6 +13,26 @@ export function numeric<Schema extends z.ZodType>(schema: Schema) {
   )
 }
 
+/**
+ * A field that the specification does not have. Another service may use its name for something else: what cannot be read
+ * counts as absent, and the rest of the answer stays readable.
+ */
+export function absentIfUnreadable<Schema extends z.ZodType>(schema: Schema) {
+  const read = schema.optional()
+  return z
+    .preprocess<unknown, typeof read, z.input<typeof read>>((value) => read.safeParse(value).data, read)
+    .optional()
+}
+
+/** The fields of a shape, of which some are numbers that the specification does not have. */
+export function withNumericExtensions<Shape extends z.core.$ZodLooseShape>(
+  shape: Shape,
+  names: readonly (keyof Shape & string)[],
+): Shape {
+  const read = names.map((name) => [name, absentIfUnreadable(numeric(shape[name]))])
+  return { ...shape, ...Object.fromEntries(read) }
+}
+
 /** The fields of a shape, of which some are optional numbers that may be written as text. */
 export function withNumericTexts<Shape extends z.core.$ZodLooseShape>(
   shape: Shape,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { CURRENCIES, DEFAULT_CURRENCY, decimalsOf, isCurrency, readCurrency } from './currency.ts'
+import {
+  CURRENCIES,
+  DEFAULT_CURRENCY,
+  decimalsOf,
+  isCurrency,
+  namedCurrency,
+  readCurrency,
+} from './currency.ts'
 
 test('there is each code once, in three capitals', () => {
   expect(new Set(CURRENCIES).size).toBe(CURRENCIES.length)
@@ -15,8 +22,12 @@ test.each(['', undefined, null, 'eurillo', 'XXX', 'XAU', 'DEM', '€'])('%j mean
   expect(DEFAULT_CURRENCY).toBe('USD')
 })
 
+test.each(['', undefined, 'euros', '840', '€'])('%j of another service names no currency', (text) => {
+  expect(namedCurrency(text)).toBeUndefined()
+})
+
 test('a code of another service is read in lower case too', () => {
-  expect(readCurrency(' eur ')).toBe('EUR')
+  expect([readCurrency(' eur '), namedCurrency(' eur ')]).toEqual(['EUR', 'EUR'])
 })
 
 test.each([

@@ -53,13 +53,18 @@ export function isCurrency(text: string): text is Currency {
   return KNOWN.has(text)
 }
 
+/** The currency that a service names by its code. Undefined if it names none that is in use: `euros`, `840`. */
+export function namedCurrency(text: string | null | undefined): Currency | undefined {
+  const code = text?.trim().toUpperCase() ?? ''
+  return isCurrency(code) ? code : undefined
+}
+
 /**
- * The setting `currency`, or the currency that a service names. Unset, absent and unknown codes are US dollars, the
- * currency of the specification.
+ * The setting `currency`, or a stored code. Unset, absent and unknown codes are US dollars, the currency of the
+ * specification.
  */
 export function readCurrency(text: string | null | undefined): Currency {
-  const code = text?.trim().toUpperCase() ?? ''
-  return isCurrency(code) ? code : DEFAULT_CURRENCY
+  return namedCurrency(text) ?? DEFAULT_CURRENCY
 }
 
 /** The decimals of an amount: 2 for dollars and euros, 0 for yen, 3 for Bahraini dinars. */

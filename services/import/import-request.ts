@@ -1,3 +1,4 @@
+import type { PriceTerms } from '#domain/money/price-terms.ts'
 import type { NewPictures } from './item-pictures.ts'
 import type { SourceFile } from './sources/source.ts'
 
@@ -23,4 +24,6 @@ export interface ImportRequest {
   readonly recordAs?: readonly string[] | undefined
   /** The hosts whose pictures the shop shows. */
   readonly imageHosts: readonly string[]
+  /** The shop's currency and the rates that items may name; absent = those in the settings of the database. */
+  readonly terms?: Pick<PriceTerms, 'currency' | 'taxRates'> | undefined
 }

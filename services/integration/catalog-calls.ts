@@ -1,7 +1,9 @@
 import { putItems, putPrices } from '#contracts/integration-items.ts'
 import { guardCall } from './integration-guard.ts'
+import { DEFAULT_LANGUAGE } from '#domain/text/language.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { createService, ServiceDeps } from '../http/service.ts'
+import { readRemoteTerms } from '../orders/order-terms.ts'
 import { type Batch, putRows } from './put-rows.ts'
 
 /** Adds the integration calls of the catalogue: put items, put prices. */
@@ -9,7 +11,9 @@ export function addIntegrationCalls(service: ReturnType<typeof createService>, d
   async function put(catalogId: number, kind: Batch['kind'], rows: Batch['rows']) {
     const catalog = (await deps.catalogs()).find((known) => known.catalogId === catalogId)
     if (!catalog) throw new Refusal('not_found')
-    const done = await putRows(deps.db, { ...catalog, kind, rows })
+    const terms = await readRemoteTerms(deps, DEFAULT_LANGUAGE)
+    if (terms === 'unknown') throw new Refusal('busy')
+    const done = await putRows(deps.db, { ...catalog, kind, rows, terms })
     if (!done.ok) throw new Refusal('rows_refused', { rows: done.refused })
     return { isSuccessful: true as const, data: done.rows }
   }

@@ -4,6 +4,7 @@ import { guardCall } from './integration-guard.ts'
 import { Refusal, valueOf } from '../http/refusal.ts'
 import type { createService, ServiceDeps } from '../http/service.ts'
 import { readChangedOrders, readIntegrationOrder } from '../orders/changed-orders.ts'
+import { mailContextOf } from '../orders/order-mails.ts'
 import { reportOrder } from '../orders/order-status.ts'
 
 /** The calls with which the company's own system reads orders and reports their status. */
@@ -31,8 +32,7 @@ export function addIntegrationCalls(service: ReturnType<typeof createService>, d
   service.openapi(reportStatus, async (c) => {
     const { orderId } = c.req.valid('param')
     const { status: to, reference } = c.req.valid('json')
-    const shop = { shopAddress: deps.shopAddress, catalogIds: await catalogIds() }
-    const reported = await reportOrder(db, { orderId, to, reference }, shop)
+    const reported = await reportOrder(db, { orderId, to, reference }, await mailContextOf(deps))
     if (!reported.ok)
       throw reported.code === 'not_found' ? new Refusal('not_found') : await notPossible(orderId)
     return c.json(await answerOrder(orderId), 200)

@@ -6,6 +6,7 @@ import { DatabaseBusy } from '#db/busy.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { PRICE_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
+import type { PriceTerms } from '#domain/money/price-terms.ts'
 import { ITEM_COLUMNS, STOCK_ITEM_COLUMNS, type StockItemRow, toStockItem } from '../catalog/item-rows.ts'
 import { checkImport } from '../import/check-import.ts'
 import { writeMessage } from '../import/messages/message.ts'
@@ -31,6 +32,8 @@ export interface Batch {
   /** For prices, unknown items are reported and not added. */
   readonly kind: 'items' | 'prices'
   readonly rows: readonly Fields[]
+  /** The shop's currency and the rates that items may name; absent = those in the settings of the database. */
+  readonly terms?: Pick<PriceTerms, 'currency' | 'taxRates'> | undefined
 }
 
 export interface RefusedRow {
@@ -54,7 +57,7 @@ export async function putRows(db: Db, batch: Batch): Promise<Put> {
   const named = namedBy(batch.rows)
   return db.connection().execute(async (connection) => {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-      const stored = await readStoredCatalog(connection, batch.catalogId, named)
+      const stored = await readStoredCatalog(connection, batch.catalogId, { named, terms: batch.terms })
       const current = await readCurrent(connection, batch.catalogId, named)
       const put = await tryPut(connection, batch, { stored, current })
       if (put) return put

@@ -15,6 +15,7 @@ import {
 } from '../mail/order-mail.ts'
 import { type MailBody, queueMail, queueMails } from '../mail/mail-outbox.ts'
 import { priceVisibilityFor } from '../settings/price-visibility.ts'
+import { withRemoteSettings } from '../settings/remote-settings.ts'
 import { readRecipients, readSettings } from '../settings/settings.ts'
 import { staffLanguageOf } from '../settings/staff-language.ts'
 import { type OrderRow, taxPartsOf } from './order-rows.ts'
@@ -24,10 +25,21 @@ export interface OrderMailContext {
   /** The base of links, without a trailing slash. */
   readonly shopAddress: string
   readonly catalogIds: readonly number[]
+  /** The settings of a remote product API. Absent = the settings are in the database, or the API has never answered. */
+  readonly remoteSettings?: Readonly<Record<string, string>> | undefined
 }
 
-export async function mailContextOf({ shopAddress, catalogs }: ServiceDeps): Promise<OrderMailContext> {
-  return { shopAddress, catalogIds: (await catalogs()).map(({ catalogId }) => catalogId) }
+/** Outside a transaction: the settings may be remote. */
+export async function mailContextOf({
+  shopAddress,
+  catalogs,
+  remoteSettings,
+}: ServiceDeps): Promise<OrderMailContext> {
+  return {
+    shopAddress,
+    catalogIds: (await catalogs()).map(({ catalogId }) => catalogId),
+    remoteSettings: await remoteSettings?.(DEFAULT_LANGUAGE),
+  }
 }
 
 /** Queues the mails of a new order: a confirmation to the client, a notice to `order_mail_to`. */
@@ -52,7 +64,11 @@ export async function queueStatusMails(
 
 type Story = Awaited<ReturnType<typeof readStory>>
 
-async function readStory(trx: Trx, order: OrderRow, { shopAddress, catalogIds }: OrderMailContext) {
+async function readStory(
+  trx: Trx,
+  order: OrderRow,
+  { shopAddress, catalogIds, remoteSettings }: OrderMailContext,
+) {
   const client = await trx
     .selectFrom('clients')
     .select(['name', 'username', 'email', 'phone'])
@@ -66,7 +82,8 @@ async function readStory(trx: Trx, order: OrderRow, { shopAddress, catalogIds }:
     .execute()
   const id = { catalogId: order.catalog_id, orderId: order.order_id }
   const language: Language = isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE
-  const settings = await readSettings(trx)
+  const own = await readSettings(trx)
+  const settings = remoteSettings ? withRemoteSettings(own, remoteSettings) : own
   const facts: OrderFacts = {
     number: orderNumber(id, catalogIds),
     reference: order.reference,

@@ -51,6 +51,13 @@ describeOnDefault('the setup checks', (engine) => {
     expect(
       await setupChecks(db, HERE, { settings: { ...settings, price_visibility: 'clients' } }),
     ).toContainEqual(['otherPricePolicy', 'clients', 'everyone'])
+    const named = { ...settings, company_name: 'Puerto' }
+    expect(await setupChecks(db, HERE, { settings: named })).toContainEqual([
+      'otherCompanyName',
+      'Puerto',
+      '',
+    ])
+    expect((await setupChecks(db, HERE, { settings: named, catalog: true })).join()).not.toMatch(/Puerto/)
     expect((await setupChecks(db, HERE, { settings: 'unknown' })).join()).not.toMatch(/tax|phone|company/)
     await setSetting(db, 'tax', '16')
   })

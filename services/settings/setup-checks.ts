@@ -36,6 +36,8 @@ export type SetupAdvice =
   | readonly [code: 'unsetRemoteSetting', name: Expected]
   /** Who sees prices according to a remote product API, and according to the setting here. */
   | readonly [code: 'otherPricePolicy', there: PricePolicy, here: PricePolicy]
+  /** What a remote product API calls the company, and the setting here; '' = unset. */
+  | readonly [code: 'otherCompanyName', there: string, here: string]
   /** How many items have a picture that is not in the data folder. */
   | readonly [code: 'picturesMissing', items: number]
   /** A host that IMAGE_HOSTS does not name, and how many items have their picture there. */
@@ -90,6 +92,7 @@ export function adviceOnSettings(
     ...inPages.map((name): SetupAdvice => (remote ? ['unsetRemoteSetting', name] : ['unsetSetting', name])),
     ...ofOrders.filter(isUnset(own)).map((name) => ['unsetSetting', name] as const),
     ...comparePricePolicies(own, elsewhere),
+    ...compareCompanyNames(own, elsewhere),
   ]
 }
 
@@ -102,6 +105,16 @@ function comparePricePolicies(
   const there = readPricePolicy(remote['price_visibility'])
   const here = readPricePolicy(own['price_visibility'])
   return there === here ? [] : [['otherPricePolicy', there, here]]
+}
+
+/** Mails with access codes are written here: unlike those of orders, they do not wait for another service. */
+function compareCompanyNames(
+  own: Readonly<Record<string, string>>,
+  { settings: remote, catalog }: Elsewhere,
+): SetupAdvice[] {
+  if (!remote || remote === 'unknown' || catalog) return []
+  const [there = '', here = ''] = [remote, own].map((settings) => settings['company_name']?.trim())
+  return there === '' || there === here ? [] : [['otherCompanyName', there, here]]
 }
 
 async function checkPictures(db: Db, source: PictureSource): Promise<SetupAdvice[]> {

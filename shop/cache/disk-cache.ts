@@ -14,6 +14,11 @@ export interface CachedValues {
   readonly values: readonly unknown[]
 }
 
+/** The copies of another process, which alone changes them. */
+export function readOnly({ read }: DiskCache): DiskCache {
+  return { ...NO_CACHE, read }
+}
+
 /** For built-in services, which are available whenever the storefront is. */
 export const NO_CACHE: DiskCache = {
   read: () => Promise.resolve(undefined),

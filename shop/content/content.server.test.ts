@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createServiceClient } from '#contracts/http/client.ts'
 import { createContent } from './content.server.ts'
 
@@ -36,4 +36,61 @@ test('a layout whose texts were cleared is empty', async () => {
   change({ title_recent: null })
   await aSecond()
   expect(await content.layout('es')).toMatchObject({ title_recent: '' })
+})
+
+describe('the settings of a product API that answers in one language only', () => {
+  /** A product API with settings in some languages, which a test can change. */
+  function settingsIn(...first: string[]) {
+    let answering = first
+    const product = createServiceClient('http://product.test', (request) => {
+      const language = request.headers.get('LANGUAGE') ?? ''
+      if (!answering.includes(language)) throw new Error('no answer')
+      return Response.json({ company_name: `Puerto (${language})`, currency: 'EUR', tax: 21 })
+    })
+    return { content: createContent(product), answerIn: (...next: string[]) => (answering = next) }
+  }
+
+  test('are those without a language in the others', async () => {
+    const { content } = settingsIn('en')
+    expect(await content.settings('zh')).toEqual({
+      currency: 'EUR',
+      money_type_id: '',
+      price_display: '',
+      tax: '21',
+      tax_rates: '',
+      time_zone: '',
+    })
+    expect(await content.environments('zh')).toEqual(await content.settings('zh'))
+    expect(content.missing('zh')).toContain('environments')
+  })
+
+  test('are complete in each language once it is answered', async () => {
+    const { content, answerIn } = settingsIn('en')
+    await content.settings('zh')
+    answerIn('zh')
+    await aSecond()
+    expect(await content.settings('zh')).toMatchObject({ company_name: 'Puerto (zh)', currency: 'EUR' })
+  })
+
+  test('are unknown without an answer in any language', async () => {
+    const { content } = settingsIn()
+    expect(await content.settings('zh')).toBeUndefined()
+    expect(await content.environments('zh')).toEqual({})
+  })
+})
+
+test.each([
+  [
+    { currency: { code: 'EUR' }, mark: false },
+    { currency: '', mark: '' },
+  ],
+  [
+    { tax: { general: 16 }, price_visibility: true },
+    { tax: '{"general":16}', price_visibility: 'true' },
+  ],
+])('settings %j that are no texts are unset, but tax and visibility are unreadable', async (given, read) => {
+  const product = createServiceClient('http://product.test', () =>
+    Response.json({ phone: 5550100, ...given }),
+  )
+  expect(await createContent(product).settings('es')).toEqual({ phone: '5550100', ...read })
 })

@@ -16,8 +16,9 @@ import {
   LAYOUT_FIELDS,
   type Layout,
   PUBLIC_SETTINGS,
+  SETTINGS_WITHOUT_LANGUAGE,
 } from '#contracts/product.ts'
-import type { Language } from '#domain/text/language.ts'
+import { LANGUAGES, type Language } from '#domain/text/language.ts'
 import { failure, success } from '#domain/result.ts'
 import { type DiskCache, NO_CACHE } from '../cache/disk-cache.ts'
 import { type StaleIfError, staleIfError } from '../cache/stale-if-error.server.ts'
@@ -47,9 +48,22 @@ export function createContent(product: ServiceClient, diskCache: DiskCache = NO_
   const list = <Row>(name: PartName, request: (language: Language) => Promise<CallResult<readonly Row[]>>) =>
     part<readonly Row[]>(name, [], request)
   const offers = list('offers', (language) => product.send(getOffers, { language }))
+  const environments = part<Environments>('environments', {}, (language) =>
+    loadEnvironments(product, language),
+  )
+  async function settings(language: Language): Promise<Environments | undefined> {
+    const known = await environments(language)
+    if (!environments.isMissing(language)) return known
+    for (const other of LANGUAGES) {
+      const copy = await environments(other)
+      if (!environments.isMissing(other)) return withoutLanguage(copy)
+    }
+    return undefined
+  }
   return {
     layout: part('layout', EMPTY_LAYOUT, (language) => product.send(getLayout, { language })),
-    environments: part<Environments>('environments', {}, (language) => loadEnvironments(product, language)),
+    settings,
+    environments: async (language) => (await settings(language)) ?? {},
     pricePolicy: createPricePolicy(product, diskCache),
     async revision(language) {
       await Promise.all(Object.values(parts).map((read) => read(language)))
@@ -76,8 +90,13 @@ export function createContent(product: ServiceClient, diskCache: DiskCache = NO_
   }
 }
 
+/** What holds in every language, of the settings in one language. */
+function withoutLanguage(settings: Environments): Environments {
+  return Object.fromEntries(SETTINGS_WITHOUT_LANGUAGE.map((name) => [name, settings[name] ?? '']))
+}
+
 /** Every public setting of a product API by name; '' = unset. */
-export async function loadEnvironments(
+async function loadEnvironments(
   product: ServiceClient,
   language: Language,
 ): Promise<CallResult<Environments>> {

@@ -2,20 +2,23 @@ import { log } from '#config/log.ts'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { OPEN_STATES } from '#domain/orders/push-states.ts'
 import { lateOrderMail } from '#services/mail/late-order-mail.ts'
+import { DEFAULT_LANGUAGE } from '#domain/text/language.ts'
 import { shopTimeZone } from '#domain/text/time-zone.ts'
 import { queueMails } from '#services/mail/mail-outbox.ts'
 import { readRecipients, readSetting } from '#services/settings/settings.ts'
 import { readStaffLanguage } from '#services/settings/staff-language.ts'
+import type { Content } from '../shop.ts'
 
 /** After this time staff are notified of a push that is not settled. */
 const LATE_AFTER_MS = 15 * 60_000
 
 /** Notifies staff of late pushes, once each: a log entry, and a mail to `order_mail_to`. */
-export async function notifyStaff(db: Db): Promise<void> {
+export async function notifyStaff(db: Db, { settings }: Pick<Content, 'settings'>): Promise<void> {
   const late = await listUnreported(db)
   if (late.length === 0) return
+  const shown = await settings(DEFAULT_LANGUAGE)
   await inTransaction(db, async (trx) => {
-    const zone = shopTimeZone(await readSetting(trx, 'time_zone'))
+    const zone = shopTimeZone(shown?.['time_zone'] || (await readSetting(trx, 'time_zone')))
     const recipients = await readRecipients(trx, 'order_mail_to')
     const language = await readStaffLanguage(trx)
     for (const push of late) {

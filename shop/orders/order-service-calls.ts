@@ -1,4 +1,4 @@
-import type { Shop } from '../shop.ts'
+import type { Content, Shop } from '../shop.ts'
 import type { WireCartItem, WireOrder } from '#contracts/cart-and-order.ts'
 import { getCart, getOrders } from '#contracts/catalog.ts'
 import type { CallFailure, CallResult } from '#contracts/http/client.ts'
@@ -9,8 +9,8 @@ import { isCartBlocked } from '#domain/cart/cart-orders.ts'
 import { blocksCart } from '#domain/cart/line-problems.ts'
 import { readInstant } from '#domain/text/dates.ts'
 import type { RowKey } from '#domain/text/row-key.ts'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
-import { type Currency, DEFAULT_CURRENCY, readCurrency } from '#domain/money/currency.ts'
+import { DEFAULT_LANGUAGE, isLanguage } from '#domain/text/language.ts'
+import { type Currency, DEFAULT_CURRENCY, namedCurrency, readCurrency } from '#domain/money/currency.ts'
 import { type Amount, decimalFromAmount, nearestAmount } from '#domain/money/money.ts'
 import type { CartSeen } from '#domain/orders/push-states.ts'
 import { type CartContent, readCartLine } from './cart-contents.ts'
@@ -20,13 +20,10 @@ import { type PushRow, readPushedLines, type SentCartRow } from './push-rows.ts'
 
 /** The calls of the services that pushing a cart needs, in the name of its client. */
 
-export interface PushServices extends Pick<
-  Shop,
-  'catalogService' | 'orderService' | 'accountId' | 'catalogs' | 'catalog'
-> {
-  /** The currency setting of the shop, which a push names. */
-  moneyTypeId(language: Language): Promise<number>
-}
+export interface PushServices
+  extends
+    Pick<Shop, 'catalogService' | 'orderService' | 'accountId' | 'catalogs' | 'catalog'>,
+    Pick<Content, 'settings'> {}
 
 export interface PushTask {
   readonly cart: SentCartRow
@@ -91,9 +88,12 @@ function callFor(
   }
 }
 
-export function pushCart(services: PushServices, { cart, push, token }: PushTask) {
+export async function pushCart(services: PushServices, { cart, push, token }: PushTask) {
   const { taxes, total } = push
   const currency = readCurrency(push.currency)
+  const settings = await services.settings(languageOf(cart))
+  // A service of the specification knows dollars only. In a shop of another currency they are named
+  const isNamed = [currency, readCurrency(settings?.['currency'])].some((one) => one !== DEFAULT_CURRENCY)
   return services.orderService.send(pushShoppingCart, {
     language: languageOf(cart),
     token,
@@ -107,8 +107,7 @@ export function pushCart(services: PushServices, { cart, push, token }: PushTask
       uuid: cart.uuid,
       ...(taxes !== null && { taxes: decimalFromAmount(taxes, currency) }),
       ...(total !== null && { expectedTotal: decimalFromAmount(total, currency) }),
-      // A service of the specification knows dollars only
-      ...(currency !== DEFAULT_CURRENCY && { currency }),
+      ...(isNamed && { currency }),
       comment: cart.comment,
       putAllPriceZero: false,
     },
@@ -169,9 +168,18 @@ export function readOrder(order: WireOrder, push: PushRow) {
     orderId: order.orderId,
     uuid: order.uuid ?? undefined,
     isNew: isMadeSince(order, push) ?? madeAt >= pushedAt - CLOCK_TOLERANCE_MS,
-    total:
-      typeof order.total === 'number' ? nearestAmount(order.total, readCurrency(push.currency)) : undefined,
+    total: totalOf(order, push),
   }
+}
+
+/** The total of an order in the currency of a push. Undefined if it has none, or one in another currency. */
+export function totalOf(
+  { currency, total }: Pick<WireOrder, 'currency' | 'total'>,
+  push: Pick<PushRow, 'currency'>,
+): Amount | undefined {
+  const pushed = readCurrency(push.currency)
+  const isComparable = (namedCurrency(currency) ?? pushed) === pushed
+  return isComparable && typeof total === 'number' ? nearestAmount(total, pushed) : undefined
 }
 
 /** The largest difference between the clocks of two machines. */

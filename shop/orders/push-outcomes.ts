@@ -18,7 +18,7 @@ export interface PushContext extends ReconcileContext {
 export function acceptOrder(
   { db }: PushContext,
   push: PushRow,
-  order: Pick<WireOrder, 'orderId' | 'catalogId' | 'total'>,
+  order: Pick<WireOrder, 'orderId' | 'catalogId' | 'currency' | 'total'>,
 ): Promise<boolean> {
   const { catalogId = push.catalog_id, orderId } = order
   return accept(db, push, { catalogId, orderId }, isOfWholeCart(order, push))

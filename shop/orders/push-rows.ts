@@ -130,6 +130,23 @@ export function readPushedLines({ lines }: Pick<PushRow, 'lines'>): ReadonlySet<
   return lines === null ? undefined : new Set(lineIds.parse(JSON.parse(lines)))
 }
 
+/** Whether the cart with this uuid is queued or ordered: sent again, it is answered with what became of it. */
+export async function isQueued(
+  db: Db,
+  { clientId, uuid }: { readonly clientId: number; readonly uuid: string },
+): Promise<boolean> {
+  const push = await db
+    .selectFrom('order_pushes')
+    .innerJoin('sent_carts', 'sent_carts.sent_cart_id', 'order_pushes.sent_cart_id')
+    .select('push_id')
+    .where('order_pushes.client_id', '=', clientId)
+    .where('uuid', '=', uuid)
+    .where('state', '!=', 'refused' satisfies PushState)
+    .limit(1)
+    .executeTakeFirst()
+  return push !== undefined
+}
+
 /** The client's pushes without an answer, but for those of the cart with this uuid. */
 export function listUnknown(
   db: Db,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createServiceClient } from '#contracts/http/client.ts'
 import { emptyCatalog } from '#domain/catalog/catalog.ts'
 import type { Db } from '#db/transaction.ts'
@@ -9,14 +9,18 @@ import { openMigrated, temporaryFolder } from '../../test/world/databases.ts'
 import { enqueue } from './enqueue.ts'
 import { LEASE_MS } from './push-transitions.ts'
 import type { RunningGateway } from './order-gateway.ts'
+import { pushCart, type PushServices } from './order-service-calls.ts'
 import { startQueuedGateway } from './queued-gateway.ts'
 
 const folder = temporaryFolder()
 const keys = deriveKeys('a secret of this test')
 let db: Db
 let outbox: RunningGateway
+let services: PushServices
 let queries = 0
 let calls = 0
+/** The settings of the shop; undefined = unknown. */
+let settings: Record<string, string> | undefined
 
 /** An outbox with a fake clock, and services that do not answer. */
 beforeEach(async () => {
@@ -24,6 +28,7 @@ beforeEach(async () => {
   db = await openMigrated(`${folder}/${randomUUID()}.sqlite`)
   queries = 0
   calls = 0
+  settings = { money_type_id: '3' }
   const counted = db.withPlugin({
     transformQuery({ node }) {
       queries++
@@ -35,20 +40,15 @@ beforeEach(async () => {
     calls++
     throw new Error('no service answers')
   })
-  outbox = startQueuedGateway({
-    db: counted,
-    keys,
-    services: {
-      catalogService: away,
-      orderService: away,
-      accountId: 1,
-      catalogs: [{ catalogId: 1, companyId: 1 }],
-      catalog: () => emptyCatalog([1]),
-      moneyTypeId: () => Promise.resolve(3),
-    },
-    resendAfterMs: 60_000,
-    isRemote: true,
-  })
+  services = {
+    catalogService: away,
+    orderService: away,
+    accountId: 1,
+    catalogs: [{ catalogId: 1, companyId: 1 }],
+    catalog: () => emptyCatalog([1]),
+    settings: () => Promise.resolve(settings),
+  }
+  outbox = startQueuedGateway({ db: counted, keys, services, resendAfterMs: 60_000, isRemote: true })
 })
 afterEach(async () => {
   await outbox.stop()
@@ -56,7 +56,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-const cart = () => ({
+const cart = (figures?: { taxes: number; total: number }) => ({
   clientId: 7,
   clientName: 'Anna Instalaciones',
   token: 'token',
@@ -64,7 +64,7 @@ const cart = () => ({
   comment: '',
   language: 'es' as const,
   currency: 'USD' as const,
-  parts: [{ catalogId: 1, companyId: 1, fingerprint: 'mark', figures: undefined }],
+  parts: [{ catalogId: 1, companyId: 1, fingerprint: 'mark', figures }],
 })
 
 test('an empty queue polls the database at most 15 times a minute', async () => {
@@ -77,6 +77,58 @@ test('a queued cart names the currency of the settings', async () => {
   await outbox.send(cart())
   const rows = await db.selectFrom('sent_carts').select('money_type_id').execute()
   expect(rows).toEqual([{ money_type_id: 3 }])
+})
+
+describe('a cart whose figures were shown in dollars', () => {
+  const figures = { taxes: 787, total: 5_707 }
+
+  test('is refused once the shop sells in euros, and is not stored', async () => {
+    settings = { currency: 'EUR' }
+    expect(await outbox.send(cart(figures))).toEqual({
+      ordered: [],
+      refused: { reason: { kind: 'figures_changed' }, catalogIds: [1] },
+    })
+    expect(await db.selectFrom('sent_carts').select('uuid').execute()).toEqual([])
+  })
+
+  test('that was stored before is answered as it was', async () => {
+    const sent = cart(figures)
+    const first = await outbox.send(sent)
+    settings = { currency: 'EUR' }
+    expect(await outbox.send(sent)).toEqual(first)
+  })
+
+  test('is stored while the currency of the shop is unknown', async () => {
+    settings = undefined
+    expect(await outbox.send(cart(figures))).toMatchObject({ queuedCart: 1 })
+  })
+})
+
+test('a push in dollars names them in a shop of another currency only', async () => {
+  await enqueue(db, { ...cart(), sealedToken: 'sealed', moneyTypeId: 1 })
+  const task = {
+    cart: await db.selectFrom('sent_carts').selectAll().executeTakeFirstOrThrow(),
+    push: await db.selectFrom('order_pushes').selectAll().executeTakeFirstOrThrow(),
+    token: 'token',
+  }
+  const pushed: unknown[] = []
+  const orderService = createServiceClient('http://order.test', async (request) => {
+    pushed.push(await request.json())
+    return Response.json({ isSuccessful: true, data: [] })
+  })
+  for (const currency of ['USD', 'EUR']) {
+    settings = { currency }
+    await pushCart({ ...services, orderService }, task)
+  }
+  expect(pushed).toEqual([
+    expect.not.objectContaining({ currency: expect.anything() }),
+    expect.objectContaining({ currency: 'USD' }),
+  ])
+})
+
+test('a cart without figures is stored in a shop of any currency', async () => {
+  settings = { currency: 'EUR' }
+  expect(await outbox.send(cart())).toMatchObject({ queuedCart: 1 })
 })
 
 test('a push is retried when its delay of a second ends, not at the next poll', async () => {

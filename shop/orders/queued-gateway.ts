@@ -1,6 +1,7 @@
 import { log } from '#config/log.ts'
 import { isTransient } from '#db/busy.ts'
 import type { Db } from '#db/transaction.ts'
+import { readCurrency } from '#domain/money/currency.ts'
 import { seal, unseal } from '#services/secrets/encryption.ts'
 import type { Keys } from '#services/secrets/keys.ts'
 import { BATCH_SIZE, type Job } from '#services/queue/job-table.ts'
@@ -20,6 +21,7 @@ import type { PushContext } from './push-outcomes.ts'
 import * as rows from './push-rows.ts'
 import { markRefusalsShown } from './push-transitions.ts'
 import { sendResultOf } from './send-result.ts'
+import type { Environments } from '../shop.ts'
 
 /** How long a page waits for the order before it reports that the cart was received, ms. */
 const PAGE_WAIT_MS = 4_000
@@ -71,7 +73,7 @@ export function startQueuedGateway(options: QueuedGatewayOptions): RunningGatewa
     {
       ...(!isRemote && { pollMs: LEFTOVER_POLL_MS }),
       // A failure must not stop the pushes
-      housekeeping: { everyMs: NOTIFY_STAFF_EVERY_MS, run: () => notifyStaff(db).catch(report) },
+      housekeeping: { everyMs: NOTIFY_STAFF_EVERY_MS, run: () => notifyStaff(db, services).catch(report) },
       onError,
     },
   )
@@ -103,10 +105,13 @@ export function startQueuedGateway(options: QueuedGatewayOptions): RunningGatewa
       try {
         const inCart = await readCartNow(cart)
         if (!inCart.ok) return refuseAll(cart, inCart.reason)
+        const settings = await services.settings(cart.language)
+        if (settings && !isInCurrency(cart, settings) && !(await rows.isQueued(db, cart)))
+          return refuseAll(cart, { kind: 'figures_changed' })
         const stored = {
           ...cart,
           sealedToken: seal(keys.storedTokens, cart.token),
-          moneyTypeId: await services.moneyTypeId(cart.language),
+          moneyTypeId: Number(settings?.['money_type_id']) || 1,
         }
         const { sentCartId, isAnother } = await enqueue(db, stored, inCart.lines)
         const first = (await rows.listPushes(db, [sentCartId])).find(({ state }) => state === 'queued')
@@ -146,6 +151,11 @@ export function startQueuedGateway(options: QueuedGatewayOptions): RunningGatewa
 
 function refuseAll({ parts }: CartToSend, reason: SendRefusalReason): SendResult {
   return { ordered: [], refused: { reason, catalogIds: parts.map(({ catalogId }) => catalogId) } }
+}
+
+/** Whether the client was shown the figures in the currency that the shop has now. */
+function isInCurrency({ currency, parts }: CartToSend, settings: Environments): boolean {
+  return parts.every(({ figures }) => !figures) || readCurrency(settings['currency']) === currency
 }
 
 /** A cart is a lane: its catalogues are pushed one after the other. */

@@ -1,8 +1,7 @@
 import type { WireOrder } from '#contracts/cart-and-order.ts'
 import type { CallResult } from '#contracts/http/client.ts'
 import type { Db } from '#db/transaction.ts'
-import { readCurrency } from '#domain/money/currency.ts'
-import { type Amount, nearestAmount } from '#domain/money/money.ts'
+import type { Amount } from '#domain/money/money.ts'
 import { readRowKey, type RowKey } from '#domain/text/row-key.ts'
 import { type CartSeen, reconcile } from '#domain/orders/push-states.ts'
 import { type OrdersBefore, ordersBefore } from './orders-before.ts'
@@ -13,6 +12,7 @@ import {
   compareCart,
   type PushServices,
   readOrder,
+  totalOf,
   type PushTask,
 } from './order-service-calls.ts'
 
@@ -63,12 +63,10 @@ export async function reconcilePush(
  * that of the pushed catalogue.
  */
 export function isOfWholeCart(
-  { catalogId, total }: Pick<WireOrder, 'catalogId' | 'total'>,
+  order: Pick<WireOrder, 'catalogId' | 'currency' | 'total'>,
   push: Pick<PushRow, 'total' | 'currency'>,
 ): boolean {
-  if (catalogId !== undefined) return false
-  if (typeof total !== 'number' || push.total === null) return true
-  return nearestAmount(total, readCurrency(push.currency)) !== push.total
+  return order.catalogId === undefined && (push.total === null || totalOf(order, push) !== push.total)
 }
 
 /** The order of another push of the same cart that contains the lines of this push too. */

@@ -123,8 +123,9 @@ describeOnBoth('a push that staff settle', (engine) => {
   })
 
   test('is reported to them once after a quarter of an hour, by mail and by the doctor', async () => {
-    await Promise.all([notifyStaff(db), notifyStaff(db)])
-    await notifyStaff(db)
+    const services = { settings: () => Promise.resolve({ time_zone: 'Asia/Shanghai' }) }
+    await Promise.all([notifyStaff(db, services), notifyStaff(db, services)])
+    await notifyStaff(db, services)
     const mails = await db.selectFrom('mails').select(['recipient', 'body']).orderBy('mail_id').execute()
     expect(mails).toHaveLength(2)
     expect(mails[0]).toMatchObject({

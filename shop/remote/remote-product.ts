@@ -23,9 +23,6 @@ export function connectRemoteProduct({ remote, dataDir }: Config): RemoteProduct
   return {
     product,
     content,
-    async settings(language) {
-      const settings = await content.environments(language)
-      return content.missing(language).includes('environments') ? undefined : settings
-    },
+    settings: content.settings,
   }
 }

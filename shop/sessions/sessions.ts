@@ -1,8 +1,9 @@
 import { clientLogin } from '#contracts/account.ts'
 import type { Client } from '#contracts/client-session.ts'
 import type { CallResult, ServiceClient } from '#contracts/http/client.ts'
-import { login, logout } from '#contracts/product.ts'
+import { getProfile, login, logout } from '#contracts/product.ts'
 import { isTransient } from '#db/busy.ts'
+import type { Language } from '#domain/text/language.ts'
 import { failure, success } from '#domain/result.ts'
 import type { ServiceDeps } from '#services/http/service.ts'
 import {
@@ -41,6 +42,8 @@ export function createSessions({
     const call = { language, body }
     const signedIn = await product.send(login, { ...call, ...forwardVisitorAddress.product(address) })
     if (!signedIn.ok) return signedIn
+    const client = await clientOfSession(signedIn.value, language)
+    if (!client.ok) return client
     const atCatalog = isRemote.catalog
       ? await catalogService.send(clientLogin, { ...call, ...forwardVisitorAddress.catalog(address) })
       : undefined
@@ -51,7 +54,15 @@ export function createSessions({
       ...(isRemote.product && { product: signedIn.value.token }),
       ...(session && { catalog: session.token, clientId: session.client?.clientId }),
     }
-    return { ok: true, value: { ...signedIn.value, remote } } as const
+    return { ok: true, value: { ...signedIn.value, client: client.value, remote } } as const
+  }
+
+  /** A product API may answer a sign-in with a token alone, and name the client in the profile only. */
+  async function clientOfSession(
+    { client, token }: { readonly client?: Client | undefined; readonly token: string },
+    language: Language,
+  ): Promise<CallResult<Client>> {
+    return client ? { ok: true, value: client } : product.send(getProfile, { language, token })
   }
 
   return {

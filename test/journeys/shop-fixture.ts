@@ -27,6 +27,7 @@ export async function emptyCart({ services, username, accessCode }: DemoShop): P
   const signedIn = await serviceOf('product').send(login, { body: { username, password: accessCode } })
   if (!signedIn.ok) throw new Error(JSON.stringify(signedIn.failure))
   const { token, client } = signedIn.value
+  if (!client) throw new Error('the built-in service names the client')
   const catalog = { accountId: 1, companyId: 1, catalogId: 1 }
   const service = serviceOf('catalog')
   const cart = await service.send(getCart, { params: { ...catalog, clientId: client.clientId }, token })

@@ -26,6 +26,7 @@ export async function fillCart(address: string): Promise<void> {
   })
   if (!signedIn.ok) throw new Error(JSON.stringify(signedIn.failure))
   const { token, client } = signedIn.value
+  if (!client) throw new Error('the built-in service names the client')
   const { clientId } = client
   const add = () =>
     services.catalog.send(insertCartLine, {

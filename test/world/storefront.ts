@@ -54,6 +54,7 @@ export function storefrontOf(stock: Stock): Shop {
     content: {
       layout: () => Promise.resolve(layout),
       environments: () => Promise.resolve(environments),
+      settings: () => Promise.resolve(environments),
       pricePolicy: () => Promise.resolve('everyone'),
       revision: () => Promise.resolve(0),
       missing: () => [],

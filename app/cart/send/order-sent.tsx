@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { data, href, Link, redirect } from 'react-router'
-import { sumFigures } from '#domain/cart/cart.ts'
 import { type OrderId, orderNumber } from '#domain/orders/order-number.ts'
 import type { Route } from './+types/order-sent'
-import { useCurrency, useFrame } from '../../request/frame-data.ts'
+import { useFrame } from '../../request/frame-data.ts'
 import { useClientMessages } from '../../messages/client-messages.ts'
 import { primaryButton, quietButton, textLink } from '../../ui/forms/button.ts'
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx'
@@ -22,6 +21,7 @@ import { parseOrderIds, writeOrderIds } from '../../orders/order-ids.ts'
 import { findQueuedCart, viewQueuedCart } from '../../orders/queued-carts.server.ts'
 import { useNumberList } from '../../messages/use-number-list.ts'
 import { QueuedParts } from '../../orders/queued-carts.tsx'
+import { totalOfOrders } from './total-of-orders.ts'
 
 /** The most orders in one address. */
 const MOST_ORDERS = 20
@@ -67,11 +67,7 @@ export default function OrderSent({ loaderData, params }: Route.ComponentProps) 
   const listOf = useNumberList()
   const said = queuedCart ? texts.received : client.orderSent
   const isRefused = queuedCart?.isOpen === false
-  const figures = orders.flatMap(({ order }) => order?.figures ?? [])
-  const shopCurrency = useCurrency()
-  const currency = orders[0]?.order?.currency ?? shopCurrency
-  // Of all orders, or none: half a sum would be taken for the whole
-  const total = figures.length === orders.length ? sumFigures(figures).total : undefined
+  const sum = orders.length > 1 ? totalOfOrders(orders.map(({ order }) => order)) : undefined
   const title = isRefused ? client.notices.order_problem : said.title
   return (
     <>
@@ -102,7 +98,7 @@ export default function OrderSent({ loaderData, params }: Route.ComponentProps) 
                 {orders.length === 1 ? client.orderSent.number : client.orderSent.numbers}
               </p>
               <p className="figures text-3xl font-semibold">{listOf(orders.map(({ number }) => number))}</p>
-              {orders.length > 1 && total !== undefined && <TotalFigure total={total} currency={currency} />}
+              {sum && <TotalFigure total={sum.total} currency={sum.currency} />}
             </div>
             <WhatHappensNext />
           </>

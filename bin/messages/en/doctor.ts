@@ -26,6 +26,8 @@ export const doctorEn = {
     mailsGivenUp: (count: number) =>
       `${counted(count, 'mail')} given up in the last week: see lonja mail list --status given_up`,
     littleSpace: (megabytes: number) => `only ${megabytes} MB are free where the data folder is`,
+    unreadableCurrency: (currency: string) =>
+      `PRODUCT_API_URL gives the currency "${currency}", which is no code of ISO 4217 such as EUR or MXN: the shop shows US dollars`,
     unreadableTax: (tax: string) =>
       `PRODUCT_API_URL gives the tax "${tax}", which is no percentage such as 16 or 16.5: carts cannot be sent`,
     unreadableTaxRates: (rates: string) =>
@@ -47,6 +49,8 @@ export const doctorEn = {
       `PRODUCT_API_URL gives no ${name}: ${CONSEQUENCES[name]}.`,
     otherPricePolicy: (there: string, here: string) =>
       `PRODUCT_API_URL shows prices to ${there}, the built-in services to ${here}: set price_visibility here too.`,
+    otherCompanyName: (there: string, here: string) =>
+      `PRODUCT_API_URL calls the company "${there}", mails with access codes ${here ? `call it "${here}"` : 'do not name it'}: set company_name here too.`,
     unpriced: (count: number, codes: readonly string[]) =>
       `Without a price, and so not to be ordered online: ${counted(count, 'item')} (${named(count, codes)}).`,
     unpictured: (count: number, codes: readonly string[]) =>

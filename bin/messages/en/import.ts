@@ -9,6 +9,8 @@ export const importEn = {
     '[--decimal comma|point|apostrophe] [--column price="Price A"] [--sheet "Prices 2026"] [--currency EUR]',
   ],
   noList: '--stock, --categories, --features, --pictures or --prices is missing',
+  noTerms:
+    'PRODUCT_API_URL does not answer, or its taxes cannot be read, and lists are read in its currency and with its tax classes: import again once `lonja doctor` finds nothing wrong',
   pricesAlone: '--prices stands alone: import the other lists before',
   goodRowsAlone: '--good-rows does not go with --replace, which would delete the items of the other rows',
   notColumn: (text: string) => `--column is not FIELD=HEADING, for example price="Price A": ${text}`,

@@ -30,6 +30,8 @@ export const doctorEs: typeof doctorEn = {
     mailsGivenUp: (count) =>
       `${counted(count, 'correo abandonado', 'correos abandonados')} en la última semana: véalos con lonja mail list --status given_up`,
     littleSpace: (megabytes) => `solo quedan ${megabytes} MB libres donde está la carpeta de datos`,
+    unreadableCurrency: (currency) =>
+      `PRODUCT_API_URL da la moneda «${currency}», que no es un código ISO 4217 como EUR o MXN: la tienda muestra dólares estadounidenses`,
     unreadableTax: (tax) =>
       `PRODUCT_API_URL da el impuesto «${tax}», que no es un porcentaje como 16 o 16.5: no se puede enviar ningún carrito`,
     unreadableTaxRates: (rates) =>
@@ -50,6 +52,8 @@ export const doctorEs: typeof doctorEn = {
     unsetRemoteSetting: (name) => `PRODUCT_API_URL no da ${name}: ${CONSEQUENCES[name]}.`,
     otherPricePolicy: (there, here) =>
       `PRODUCT_API_URL muestra los precios según ${there}, y los servicios integrados según ${here}: defina price_visibility también aquí.`,
+    otherCompanyName: (there, here) =>
+      `PRODUCT_API_URL llama a la empresa «${there}», y los correos con códigos de acceso ${here ? `la llaman «${here}»` : 'no la nombran'}: defina company_name también aquí.`,
     unpriced: (count, codes) =>
       `Sin precio, y por tanto no se pueden pedir en línea: ${counted(count, 'artículo', 'artículos')} (${named(count, codes)}).`,
     unpictured: (count, codes) =>

@@ -28,6 +28,8 @@ export const doctorZh: typeof doctorEn = {
       `${count} 封邮件未发送，最早的自 ${since} 起等待${problem ? `（${problem}）` : ''}：请见 lonja mail list --status waiting`,
     mailsGivenUp: (count) => `最近一周有 ${count} 封邮件已放弃发送：请见 lonja mail list --status given_up`,
     littleSpace: (megabytes) => `数据文件夹所在磁盘仅剩 ${megabytes} MB`,
+    unreadableCurrency: (currency) =>
+      `PRODUCT_API_URL 返回的货币“${currency}”不是 ISO 4217 代码（如 EUR 或 MXN）：商城按美元显示价格`,
     unreadableTax: (tax) => `PRODUCT_API_URL 返回的税率“${tax}”不是百分比（如 16 或 16.5）：无法提交购物车`,
     unreadableTaxRates: (rates) =>
       `PRODUCT_API_URL 返回的 tax_rates“${rates}”不是列表（如 reduced=10, super-reduced=4）：无法提交购物车`,
@@ -45,6 +47,8 @@ export const doctorZh: typeof doctorEn = {
     unsetRemoteSetting: (name) => `PRODUCT_API_URL 未提供 ${name}：${CONSEQUENCES[name]}。`,
     otherPricePolicy: (there, here) =>
       `PRODUCT_API_URL 的价格可见范围为 ${there}，内置服务为 ${here}：请在此处也设置 price_visibility。`,
+    otherCompanyName: (there, here) =>
+      `PRODUCT_API_URL 的公司名称为“${there}”，而含访问码的邮件${here ? `使用“${here}”` : '不含公司名称'}：请在此处也设置 company_name。`,
     unpriced: (count, codes) => `没有价格，因此不能在线订购：${count} 种商品（${named(count, codes)}）。`,
     unpictured: (count, codes) => `没有图片：${count} 种商品（${named(count, codes)}）。`,
     uncategorized: (count, codes) =>

@@ -8,6 +8,8 @@ export const importZh: typeof importEn = {
     '[--decimal comma|point|apostrophe] [--column 价格="售价 A"] [--sheet "价目 2026"] [--currency CNY]',
   ],
   noList: '缺少 --stock、--categories、--features、--pictures 或 --prices',
+  noTerms:
+    'PRODUCT_API_URL 没有响应，或其税率无法读取，而列表须按其货币和税类读取：请在 `lonja doctor` 不再报告错误后重新导入',
   pricesAlone: '--prices 只能单独使用：请先导入其他列表',
   goodRowsAlone: '--good-rows 不能与 --replace 同时使用，否则会删除其余各行的商品',
   notColumn: (text) => `--column 应为“字段=表头”，例如 价格="售价 A"，不是 ${text}`,

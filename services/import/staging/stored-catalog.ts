@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
+import type { PriceTerms } from '#domain/money/price-terms.ts'
 import type { TaxRates } from '#domain/money/tax-rates.ts'
 import { STOCK_ITEM_COLUMNS, toStockItem } from '../../catalog/item-rows.ts'
 import { readSetting } from '../../settings/settings.ts'
@@ -41,12 +42,15 @@ export interface NamedItems {
 
 /**
  * Reads the catalogue. The revision is read first, so that a change in between makes the import start over. With
- * `named`, reads only those items and their families.
+ * `named`, reads only those items and their families; `terms` are those of a remote product API.
  */
 export async function readStoredCatalog(
   db: Kysely<Database>,
   catalogId: number,
-  named?: NamedItems,
+  {
+    named,
+    terms,
+  }: { readonly named?: NamedItems | undefined; readonly terms?: Pick<PriceTerms, 'currency' | 'taxRates'> | undefined } = {},
 ): Promise<StoredCatalog> {
   const { revision } = await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
   const catalog = await db
@@ -75,8 +79,8 @@ export async function readStoredCatalog(
     .executeTakeFirst()
   return {
     revision,
-    taxRates: await readTaxRates(db),
-    currency: readCurrency(await readSetting(db, 'currency')),
+    taxRates: terms?.taxRates ?? (await readTaxRates(db)),
+    currency: terms?.currency ?? readCurrency(await readSetting(db, 'currency')),
     companyId: catalog?.company_id,
     categories: new Map(
       categories.flatMap((row) =>

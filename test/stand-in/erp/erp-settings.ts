@@ -12,6 +12,10 @@ export interface ErpSettings {
   /** Answers a change with 204, and an order with its number alone. */
   readonly isTerse: boolean
   readonly signIn: SignInShape
+  /** Settings of the product API besides those of the specification. */
+  readonly environments: Readonly<Record<string, string>>
+  /** Records have fields of the ERP's own, under the names of the product's extensions. */
+  readonly hasOwnFields: boolean
   /** The ids of orders and cart lines as numbers, or as texts: "ERP-7001". */
   readonly ids: 'number' | 'text'
 }

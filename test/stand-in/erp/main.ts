@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { answerCatalog } from './catalog.ts'
 import type { ErpSettings } from './erp-settings.ts'
 import { type Answer, type Call, isCall, UNKNOWN } from './calls.ts'
-import { asTerse, withNoise } from './answer-styles.ts'
+import { asTerse, withFieldsOfItsOwn, withNoise } from './answer-styles.ts'
 import { SIGN_IN_SHAPES } from './sign-in-shapes.ts'
 import { appliesTo, isMisbehavior, type Misbehavior, misbehave } from './misbehavior.ts'
 import { answerOrder } from './order.ts'
@@ -25,6 +25,8 @@ let settings: ErpSettings = {
   numbers: chosen('ERP_NUMBERS', ['number', 'text', 'noisy']),
   isTerse: process.env['ERP_ANSWERS'] === 'terse',
   signIn: chosen('ERP_SIGN_IN', SIGN_IN_SHAPES),
+  environments: JSON.parse(process.env['ERP_ENVIRONMENTS'] ?? '{}') as Record<string, string>,
+  hasOwnFields: process.env['ERP_OWN_FIELDS'] === 'on',
   ids: chosen('ERP_IDS', ['number', 'text']),
 }
 /** All received calls except those to /control. */
@@ -33,7 +35,8 @@ let misbehaviors: Misbehavior[] = []
 
 function answer(call: Call): Answer {
   const regular = regularAnswer(call)
-  const noisy = settings.numbers === 'noisy' ? withNoise(regular) : regular
+  const extended = settings.hasOwnFields ? withFieldsOfItsOwn(regular) : regular
+  const noisy = settings.numbers === 'noisy' ? withNoise(extended) : extended
   return settings.isTerse ? asTerse(call, noisy) : noisy
 }
 

@@ -68,8 +68,9 @@ export function answerProduct(call: Call, file: RecordsFile, settings: ErpSettin
   }
   if (isCall(call, 'GET', '/product/publics/layout')) return withoutEnvelope(LAYOUTS[languageOf(call)])
   if (isCall(call, 'GET', '/product/publics/system/environments')) {
-    const names = call.query.getAll('names[]').filter((name) => name in ENVIRONMENTS)
-    return withoutEnvelope(Object.fromEntries(names.map((name) => [name, ENVIRONMENTS[name]])))
+    const values = { ...ENVIRONMENTS, ...settings.environments }
+    const names = call.query.getAll('names[]').filter((name) => name in values)
+    return withoutEnvelope(Object.fromEntries(names.map((name) => [name, values[name]])))
   }
   if (isCall(call, 'GET', '/product/publics/keyword/related'))
     return withoutEnvelope({ keywords: ['martillo'] })

@@ -1,0 +1,18 @@
+import { PRICE_SETTINGS } from '#contracts/product.ts'
+import type { SettingName } from './settings.ts'
+
+/** What mails and commands say of the company. Another product API may lack them. */
+const COMPANY_SETTINGS = ['company_name', 'address', 'phone', 'time_zone'] as const
+
+/**
+ * The settings of a shop with a remote product API. Prices are in its terms alone, as on the pages; what it does not say
+ * of the company is in the settings here.
+ */
+export function withRemoteSettings(
+  own: Readonly<Record<SettingName, string>>,
+  remote: Readonly<Record<string, string>>,
+): Record<SettingName, string> {
+  const ofPrices = PRICE_SETTINGS.map((name) => [name, remote[name] ?? ''] as const)
+  const ofCompany = COMPANY_SETTINGS.map((name) => [name, remote[name] || own[name]] as const)
+  return { ...own, ...Object.fromEntries([...ofPrices, ...ofCompany]) }
+}
