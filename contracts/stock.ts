@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { dollarsFromPrice, nearestPrice, type Price } from '#domain/money/money.ts'
+import { decimalFromPrice, nearestPrice, type Price } from '#domain/money/money.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
 import {
@@ -158,10 +158,10 @@ export function writeCategory(category: Category): WireCategory {
   }
 }
 
-export function readPrice(dollars: number | null | undefined): Price | null {
-  return dollars === null || dollars === undefined ? null : (nearestPrice(dollars) ?? null)
+export function readPrice(decimal: number | null | undefined): Price | null {
+  return decimal === null || decimal === undefined ? null : (nearestPrice(decimal) ?? null)
 }
 
 function writePrice(price: Price | null): number | null {
-  return price === null ? null : dollarsFromPrice(price)
+  return price === null ? null : decimalFromPrice(price)
 }

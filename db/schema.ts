@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 
 /**
- * The tables, with the same TypeScript types on SQLite and PostgreSQL: unit prices are whole ten-thousandths of a
- * dollar, amounts whole cents, instants ISO 8601 texts in UTC, booleans 0 or 1.
+ * The tables, with the same TypeScript types on SQLite and PostgreSQL: unit prices are whole ten-thousandths of their
+ * currency, amounts whole minor units of it, instants ISO 8601 texts in UTC, booleans 0 or 1.
  */
 export interface Database {
   catalogs: CatalogTable

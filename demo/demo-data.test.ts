@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readCategory, readStockItem, wireCategory, wireStockItem } from '#contracts/stock.ts'
-import { priceFromDollars } from '#domain/money/money.ts'
+import { priceFromDecimal } from '#domain/money/money.ts'
 import { tierOf } from '#domain/catalog/price.ts'
 import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
 
@@ -168,8 +168,8 @@ function readCatalog(id: number) {
   const stock = readRows(`catalog-${id}/stock.json`).map((row) => wireStockItem.parse(row))
   const categories = readRows(`catalog-${id}/categories.json`).map((row) => wireCategory.parse(row))
   // A price with too many decimals would be read as "on request"
-  for (const dollars of stock.flatMap((row) => [row.price, row.bestPrice])) {
-    if (dollars && priceFromDollars(dollars) === undefined) throw new Error(`no price: ${dollars}`)
+  for (const decimal of stock.flatMap((row) => [row.price, row.bestPrice])) {
+    if (decimal && priceFromDecimal(decimal) === undefined) throw new Error(`no price: ${decimal}`)
   }
   return {
     id,

@@ -172,7 +172,7 @@ test('pages read prices in one place, which checks price visibility', () => {
     'priceAt',
     'tierOf',
     'readPrice',
-    'priceFromDollars',
+    'priceFromDecimal',
     'nearestPrice',
     'amountFromDecimal',
     'nearestAmount',

@@ -6,7 +6,7 @@ import { isReportedLineProblem } from '#domain/cart/line-problems.ts'
 import { findItem, isChoice, itemId } from '#domain/catalog/catalog.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { isLineOf } from '#shop/orders/cart-contents.ts'
-import { dollarsFromPrice } from '#domain/money/money.ts'
+import { decimalFromPrice } from '#domain/money/money.ts'
 import { unitPrice } from '#domain/catalog/price.ts'
 import type { RowKey } from '#domain/text/row-key.ts'
 import { type NoticeCode, type NoticeItem, quantityNotice } from '../notices/notice.ts'
@@ -42,7 +42,7 @@ export async function addItem(
     clientId: area.session.client.clientId,
     stockItemId,
     quantity,
-    price: dollarsFromPrice(price),
+    price: decimalFromPrice(price),
     ...(key !== undefined && { key }),
   }
   const before = await readLineBefore(area, item)

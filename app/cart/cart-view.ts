@@ -143,9 +143,9 @@ function viewLine(
 ): CartLineView[] {
   const content = readCartLine(wire, catalog)
   if (!content) return []
-  const { line, id, catalogId, item, quantity, unitDollars, problem, itemProblem, nearest } = content
+  const { line, id, catalogId, item, quantity, unitDecimal, problem, itemProblem, nearest } = content
   const addedItem = item && addedItemOf(catalog, item)
-  const price = shownLinePrice(visibility, unitDollars, itemProblem)
+  const price = shownLinePrice(visibility, unitDecimal, itemProblem)
   const now = price.kind === 'shown' ? price.price : undefined
   const tiers = shownTiers(visibility, wire, item)
   const priceBefore = visiblePrice(visibility, wire.shoppingCarts[0]?.priceWhenAdded)

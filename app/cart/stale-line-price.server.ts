@@ -1,7 +1,7 @@
 import { quantityOf, type WireCartItem } from '#contracts/cart-and-order.ts'
 import { deleteCartLine, insertCartLine, updateCartLine } from '#contracts/catalog.ts'
 import { type Catalog, itemId } from '#domain/catalog/catalog.ts'
-import { dollarsFromPrice } from '#domain/money/money.ts'
+import { decimalFromPrice } from '#domain/money/money.ts'
 import { tierOf, unitPrice } from '#domain/catalog/price.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { isOpen } from '#domain/orders/push-states.ts'
@@ -12,7 +12,7 @@ import { readCart, rereadCart, wireItemId } from './read-cart.server.ts'
 
 export interface LineBefore {
   readonly quantity: number
-  readonly dollars: number
+  readonly decimal: number
 }
 
 /** The item’s line before a change; undefined if the item has no tier or is not in the cart. */
@@ -37,9 +37,9 @@ export async function replaceStalePrice(
   const now = lineOf(answered, area.shop.catalog(), item) ?? (await readLine(area, item))
   const right = now && unitPrice(item, now.quantity)
   if (!now || right === undefined || right === unitPrice(item, before.quantity)) return true
-  const target = { quantity: now.quantity, dollars: dollarsFromPrice(right) }
+  const target = { quantity: now.quantity, decimal: decimalFromPrice(right) }
   // A price that changed with the quantity is the service’s own: only a stale price is corrected
-  if (now.dollars !== before.dollars || now.dollars === target.dollars) return true
+  if (now.decimal !== before.decimal || now.decimal === target.decimal) return true
   // A line under way keeps its id, by which the shop knows that it was sent
   if (await isUnderWay(area, now.line)) return true
   return replaceLine(area, item, now.line, { before, target })
@@ -67,16 +67,16 @@ async function replaceLine(
   if (removed.ok && (await insert(area, item, target)).ok) return true
   // The answer may be lost although the call succeeded, so the cart is read again
   const left = await readLine(area, item)
-  if (left && left.quantity === target.quantity && left.dollars === target.dollars) return true
+  if (left && left.quantity === target.quantity && left.decimal === target.decimal) return true
   if (left) await setQuantity(area, item, before.quantity)
   else await insert(area, item, before)
   return false
 }
 
-function insert(area: ClientArea, item: StockItem, { quantity, dollars }: LineBefore) {
+function insert(area: ClientArea, item: StockItem, { quantity, decimal }: LineBefore) {
   const { clientId } = area.session.client
   const stockItemId = wireItemId(itemId(area.shop.catalog(), item))
-  const body = { clientId, stockItemId, quantity, price: dollars }
+  const body = { clientId, stockItemId, quantity, price: decimal }
   return area.shop.catalogService.send(insertCartLine, { ...callFor(area), body })
 }
 
@@ -102,5 +102,5 @@ function lineOf(cart: readonly WireCartItem[], catalog: Catalog, item: StockItem
   const line = wire?.shoppingCarts[0]
   const quantity = wire && quantityOf(wire)
   if (!line || quantity === undefined || typeof line.price !== 'number') return undefined
-  return { line: line.shoppingCartId, quantity, dollars: line.price }
+  return { line: line.shoppingCartId, quantity, decimal: line.price }
 }

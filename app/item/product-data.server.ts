@@ -1,5 +1,5 @@
 import { isDescribedAsNew } from '#domain/catalog/item-condition.ts'
-import { dollarsFromPrice } from '#domain/money/money.ts'
+import { decimalFromPrice } from '#domain/money/money.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
 import { itemHref } from '../addresses/item-address.ts'
 import type { PageFacts } from '../request/page-facts.ts'
@@ -64,7 +64,7 @@ function offersOf(
   { name, price, path }: Pick<ShownItem, 'name' | 'price' | 'path'>,
 ): StructuredData {
   if (price.kind !== 'shown') return {}
-  const money = { price: dollarsFromPrice(price.price), priceCurrency: currency }
+  const money = { price: decimalFromPrice(price.price), priceCurrency: currency }
   return {
     offers: {
       '@type': 'Offer',

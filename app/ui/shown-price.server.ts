@@ -37,12 +37,12 @@ function showIf(visibility: PriceVisibility, { price, from, tier }: CardPrice): 
 /** The unit price of a cart line. An orderable line without a price has a hidden one. */
 export function shownLinePrice(
   visibility: PriceVisibility,
-  dollars: number | null,
+  decimal: number | null,
   problem: LineProblem | undefined,
 ): ShownPrice {
   if (problem === 'price_on_request') return { kind: 'on_request' }
   if (visibility !== 'shown') return { kind: 'hidden', visibility }
-  const price = readPrice(dollars) || undefined
+  const price = readPrice(decimal) || undefined
   if (price !== undefined) return { kind: 'shown', price, from: false }
   return problem ? { kind: 'on_request' } : { kind: 'hidden', visibility: 'on_inquiry' }
 }
@@ -71,9 +71,9 @@ export function shownTiers(
 /** A price sent by a service: before a change, of an order line. Undefined = none, or hidden. */
 export function visiblePrice(
   visibility: PriceVisibility,
-  dollars: number | null | undefined,
+  decimal: number | null | undefined,
 ): Price | undefined {
-  return visibility === 'shown' ? (readPrice(dollars) ?? undefined) : undefined
+  return visibility === 'shown' ? (readPrice(decimal) ?? undefined) : undefined
 }
 
 /** An amount sent by a service. Undefined = none, or hidden. */

@@ -28,7 +28,12 @@ export const accessCommand: Command = {
 
 async function list(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
   return withDatabase(terminal.config, async (db) =>
-    printList(await listAccessRequests(db), listIn(await readShopZone(terminal.config, db), terminal.texts), asJson, terminal),
+    printList(
+      await listAccessRequests(db),
+      listIn(await readShopZone(terminal.config, db), terminal.texts),
+      asJson,
+      terminal,
+    ),
   )
 }
 

@@ -151,7 +151,12 @@ async function edit(
 
 async function list(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
   return withDatabase(terminal.config, async (db) =>
-    printList(await listClients(db), listIn(await readShopZone(terminal.config, db), terminal.texts), asJson, terminal),
+    printList(
+      await listClients(db),
+      listIn(await readShopZone(terminal.config, db), terminal.texts),
+      asJson,
+      terminal,
+    ),
   )
 }
 

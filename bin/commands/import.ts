@@ -163,7 +163,11 @@ async function runPrices(options: ImportOptions, path: string, context: Context)
 async function runLists(options: ImportOptions, context: Context): Promise<ImportResult> {
   const { db, given, terminal } = context
   const terms = await readListTerms(terminal.config, db)
-  const { sources, recognized: files, problems } = await readSources(options, { ...options.tables, currency: terms.currency })
+  const {
+    sources,
+    recognized: files,
+    problems,
+  } = await readSources(options, { ...options.tables, currency: terms.currency })
   const reading = { sources: Object.values(sources), files }
   printReading(reading, terminal)
   const emptyFiles = options.replace ? refuseToEmpty(reading.sources) : []

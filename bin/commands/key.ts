@@ -163,7 +163,12 @@ interface LogOptions {
 async function log(keyId: number, { limit, json }: LogOptions, terminal: Terminal): Promise<Outcome> {
   const most = readId(limit, '--limit')
   return withDatabase(terminal.config, async (db) =>
-    printList(await listUses(db, keyId, most), logIn(await readShopZone(terminal.config, db), terminal.texts), json, terminal),
+    printList(
+      await listUses(db, keyId, most),
+      logIn(await readShopZone(terminal.config, db), terminal.texts),
+      json,
+      terminal,
+    ),
   )
 }
 

@@ -104,7 +104,12 @@ function readEvents(text: string): EventType[] {
 
 async function list(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
   return withDatabase(terminal.config, async (db) =>
-    printList(await listWebhooks(db), listIn(await readShopZone(terminal.config, db), terminal.texts), asJson, terminal),
+    printList(
+      await listWebhooks(db),
+      listIn(await readShopZone(terminal.config, db), terminal.texts),
+      asJson,
+      terminal,
+    ),
   )
 }
 

@@ -31,8 +31,8 @@ export function figuresOf(
 ): KnownFigures {
   const owners = new Map<Price, PriceOwner>()
   for (const item of items) {
-    for (const dollars of [item.price, item.bestPrice]) {
-      const price = readPrice(dollars)
+    for (const decimal of [item.price, item.bestPrice]) {
+      const price = readPrice(decimal)
       for (const shown of price ? [price, withTax(price, item, terms)] : [])
         if (!owners.has(shown)) owners.set(shown, item.code || item.name)
     }

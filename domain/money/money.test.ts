@@ -4,13 +4,13 @@ import { CURRENCIES, decimalsOf } from './currency.ts'
 import {
   amountFromDecimal,
   decimalFromAmount,
-  dollarsFromPrice,
+  decimalFromPrice,
   lineTotal,
   MAX_PRICE,
   nearestAmount,
   nearestPrice,
   parseTaxRate,
-  priceFromDollars,
+  priceFromDecimal,
   priceWithTax,
   taxOn,
 } from './money.ts'
@@ -30,13 +30,13 @@ describe('a unit price', () => {
     [12_990_000, 129_900_000_000],
     [999_999_999.9999, MAX_PRICE],
   ])('of %d is %d ten-thousandths', (decimal, price) => {
-    expect(priceFromDollars(decimal)).toBe(price)
+    expect(priceFromDecimal(decimal)).toBe(price)
   })
 
   test.each([-1, -0.01, 0.00001, 1.23456, 1_000_000_000, 1e308, Number.NaN, Number.POSITIVE_INFINITY])(
     'rejects %d',
     (decimal) => {
-      expect(priceFromDollars(decimal)).toBeUndefined()
+      expect(priceFromDecimal(decimal)).toBeUndefined()
     },
   )
 
@@ -60,8 +60,8 @@ describe('a unit price', () => {
   test('survives a round trip over the wire', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_PRICE }), (price) => {
-        const wire: unknown = JSON.parse(JSON.stringify(dollarsFromPrice(price)))
-        expect(priceFromDollars(wire as number)).toBe(price)
+        const wire: unknown = JSON.parse(JSON.stringify(decimalFromPrice(price)))
+        expect(priceFromDecimal(wire as number)).toBe(price)
       }),
     )
   })

@@ -26,7 +26,7 @@ export const MAX_PRICE: Price = 9_999_999_999_999
  * A decimal number as a price. Undefined if it is negative, above {@link MAX_PRICE}, not a number, or has more than
  * four decimals.
  */
-export function priceFromDollars(decimal: number): Price | undefined {
+export function priceFromDecimal(decimal: number): Price | undefined {
   // Parse the text, not the double: 1.15 * 10000 is 11499.999…, but '1.15' is exact.
   const match = /^(\d{1,9})(?:\.(\d{1,4}))?$/.exec(String(decimal))
   if (!match) return undefined
@@ -38,10 +38,10 @@ export function priceFromDollars(decimal: number): Price | undefined {
  * Undefined if it is negative, too large or not a number.
  */
 export function nearestPrice(decimal: number): Price | undefined {
-  return priceFromDollars(decimal) ?? priceFromDollars(Number(decimal.toFixed(PRICE_DECIMALS)))
+  return priceFromDecimal(decimal) ?? priceFromDecimal(Number(decimal.toFixed(PRICE_DECIMALS)))
 }
 
-export function dollarsFromPrice(price: Price): number {
+export function decimalFromPrice(price: Price): number {
   return price / PRICE_UNITS
 }
 

@@ -3,7 +3,7 @@ import { type Currency, decimalsOf } from './currency.ts'
 import {
   type Amount,
   decimalFromAmount,
-  dollarsFromPrice,
+  decimalFromPrice,
   percentFromRate,
   type Price,
   PRICE_DECIMALS,
@@ -45,7 +45,7 @@ const PERCENTAGES: Readonly<Record<Language, Intl.NumberFormat>> = {
 
 /** A unit price with the sign of its currency: the decimals of an amount, and up to four. */
 export function formatPrice(price: Price, language: Language, currency: Currency): string {
-  return formatsFor(language, currency).unitPrice.format(dollarsFromPrice(price))
+  return formatsFor(language, currency).unitPrice.format(decimalFromPrice(price))
 }
 
 /** An amount with the sign of its currency, such as "1.234,50 €", "JP¥1,235" or "BHD 1,234.500". */

@@ -1,5 +1,5 @@
 import { type Currency, decimalsOf } from './currency.ts'
-import { type Amount, decimalFromAmount, dollarsFromPrice, type Price } from './money.ts'
+import { type Amount, decimalFromAmount, decimalFromPrice, type Price } from './money.ts'
 
 /** `1234.50`: with the decimals of its currency, without a sign. */
 export function writeAmount(amount: Amount, currency: Currency): string {
@@ -8,7 +8,7 @@ export function writeAmount(amount: Amount, currency: Currency): string {
 
 /** A unit price with the decimals of its currency, and up to four. */
 export function writePrice(price: Price, currency: Currency): string {
-  const [whole = '0', decimals = ''] = String(dollarsFromPrice(price)).split('.')
+  const [whole = '0', decimals = ''] = String(decimalFromPrice(price)).split('.')
   const written = decimals.padEnd(decimalsOf(currency), '0')
   return written === '' ? whole : `${whole}.${written}`
 }

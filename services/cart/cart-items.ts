@@ -1,7 +1,7 @@
 import type { WireCartItem } from '#contracts/cart-and-order.ts'
 import { writeStockItem } from '#contracts/stock.ts'
 import type { Db, Trx } from '#db/transaction.ts'
-import { dollarsFromPrice, type Price } from '#domain/money/money.ts'
+import { decimalFromPrice, type Price } from '#domain/money/money.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { CartLine } from './cart-lines.ts'
 
@@ -35,8 +35,8 @@ export async function listAddressIds(
 }
 
 function toCartItem(line: CartLine, stockItemId: number | string, visibility: PriceVisibility): WireCartItem {
-  const dollars = (price: Price | undefined) =>
-    price === undefined || visibility !== 'shown' ? null : dollarsFromPrice(price)
+  const decimal = (price: Price | undefined) =>
+    price === undefined || visibility !== 'shown' ? null : decimalFromPrice(price)
   return {
     ...writeStockItem(line.item, visibility),
     stockItemId,
@@ -45,8 +45,8 @@ function toCartItem(line: CartLine, stockItemId: number | string, visibility: Pr
       {
         shoppingCartId: line.shoppingCartId,
         quantity: line.quantity,
-        price: dollars(line.price),
-        priceWhenAdded: dollars(line.priceWhenAdded),
+        price: decimal(line.price),
+        priceWhenAdded: decimal(line.priceWhenAdded),
         problem: line.problem ?? null,
       },
     ],

@@ -67,7 +67,7 @@ export function writeCsvList(
       const value = row[field] ?? ''
       if (typeof value === 'boolean') return YES_NO[language][value ? 0 : 1]
       if (typeof value === 'string') return escapeFormula(value, textKindOf(field, kind))
-      return kind === 'price' ? writeDollars(value).replace('.', decimal) : String(value)
+      return kind === 'price' ? writeDecimal(value).replace('.', decimal) : String(value)
     }),
   )
   return writeCsv([headings, ...cells], language === 'es' ? ';' : ',')
@@ -79,8 +79,8 @@ function textKindOf(field: string, kind: string): TextKind {
 }
 
 /** Writes two decimals or four; three would look like thousands. */
-function writeDollars(dollars: number): string {
-  const [whole, fraction = ''] = String(dollars).split('.')
+function writeDecimal(decimal: number): string {
+  const [whole, fraction = ''] = String(decimal).split('.')
   return `${whole}.${fraction.padEnd(fraction.length > 2 ? 4 : 2, '0')}`
 }
 

@@ -1,5 +1,5 @@
 import { readCurrency } from '#domain/money/currency.ts'
-import { type Amount, decimalFromAmount, dollarsFromPrice, type Price } from '#domain/money/money.ts'
+import { type Amount, decimalFromAmount, decimalFromPrice, type Price } from '#domain/money/money.ts'
 import { writeAmount, writePrice } from '#domain/money/written-money.ts'
 import { isOrderStatus, type OrderStatus } from '#domain/orders/order.ts'
 import type { Selectable } from 'kysely'
@@ -78,7 +78,7 @@ function onFirst(figure: 'subtotal' | 'taxes' | 'total'): OrderColumn['value'] {
 }
 
 function priceIn({ currency }: OrderOfClient, price: Price): MoneyCell {
-  return { number: dollarsFromPrice(price), written: writePrice(price, readCurrency(currency)) }
+  return { number: decimalFromPrice(price), written: writePrice(price, readCurrency(currency)) }
 }
 
 function amountIn({ currency: code }: OrderOfClient, amount: Amount): MoneyCell {

@@ -3,7 +3,7 @@ import type { Db } from '#db/transaction.ts'
 import { isOrderStatus } from '#domain/orders/order.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { readCurrency } from '#domain/money/currency.ts'
-import { decimalFromAmount, dollarsFromPrice } from '#domain/money/money.ts'
+import { decimalFromAmount, decimalFromPrice } from '#domain/money/money.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type OrderRow, percentOf, toTaxParts } from './order-rows.ts'
 
@@ -110,7 +110,7 @@ async function toIntegrationOrders(
         code: line.code,
         name: line.name,
         quantity: line.quantity,
-        price: dollarsFromPrice(line.unit_price),
+        price: decimalFromPrice(line.unit_price),
         total: decimalFromAmount(line.line_total, currency),
         taxRate: percentOf(line),
       })),

@@ -4,7 +4,7 @@ import type { Database } from '#db/schema.ts'
 import type { Db, Trx } from '#db/transaction.ts'
 import { taxParts, type TaxPart } from '#domain/cart/cart.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
-import { type Amount, decimalFromAmount, dollarsFromPrice, percentFromRate } from '#domain/money/money.ts'
+import { type Amount, decimalFromAmount, decimalFromPrice, percentFromRate } from '#domain/money/money.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 
 export type OrderRow = Selectable<Database['orders']>
@@ -54,7 +54,7 @@ export async function readOrderDetails(
       code: line.code,
       name: line.name,
       quantity: line.quantity,
-      price: visibility === 'shown' ? dollarsFromPrice(line.unit_price) : null,
+      price: visibility === 'shown' ? decimalFromPrice(line.unit_price) : null,
       total: visibility === 'shown' ? decimalFromAmount(line.line_total, currency) : null,
       taxRate: percentOf(line),
     })),

@@ -6,7 +6,7 @@ import { unitPrice } from '#domain/catalog/price.ts'
 import { parseAddressId } from '#domain/catalog/address-id.ts'
 import { type Catalog, findItem, itemId } from '#domain/catalog/catalog.ts'
 import { quantityRuleOf, type StockItem } from '#domain/catalog/item.ts'
-import { dollarsFromPrice } from '#domain/money/money.ts'
+import { decimalFromPrice } from '#domain/money/money.ts'
 import type { RowKey } from '#domain/text/row-key.ts'
 
 /** A cart line as a service reports it, resolved against the shop's catalogue. */
@@ -20,8 +20,8 @@ export interface CartContent {
   readonly item: StockItem | undefined
   /** undefined = the service does not report it; it is never guessed. */
   readonly quantity: number | undefined
-  /** The unit price that will be ordered, in dollars; null = none, or not disclosed. */
-  readonly unitDollars: number | null
+  /** The unit price that will be ordered, a decimal number; null = none, or not disclosed. */
+  readonly unitDecimal: number | null
   readonly problem: LineProblem | undefined
   /** What is wrong with the line in any quantity, as far as the shop knows. */
   readonly itemProblem: LineProblem | undefined
@@ -37,9 +37,9 @@ export function readCartLine(wire: WireCartItem, catalog: Catalog): CartContent 
   const item = itemOfLine(wire, catalog)
   const catalogId = wire.catalogId ?? named?.catalogId ?? item?.catalogId ?? catalog.catalogIds[0] ?? 0
   const quantity = quantityOf(wire)
-  const unitDollars = unitDollarsOf(wire, quantity)
+  const unitDecimal = unitDecimalOf(wire, quantity)
   const isOurs = catalog.catalogIds.includes(catalogId)
-  const itemProblem = isOurs ? itemProblemOf(wire, unitDollars) : 'item_unavailable'
+  const itemProblem = isOurs ? itemProblemOf(wire, unitDecimal) : 'item_unavailable'
   const problem = reportedOrOwnProblem(wire, item, quantity, itemProblem)
   return {
     line: line.shoppingCartId,
@@ -47,7 +47,7 @@ export function readCartLine(wire: WireCartItem, catalog: Catalog): CartContent 
     catalogId,
     item,
     quantity,
-    unitDollars,
+    unitDecimal,
     problem,
     itemProblem,
     nearest: isQuantityProblem(problem) ? nearestOf(item, quantity) : undefined,
@@ -68,7 +68,7 @@ export function isLineOf(wire: WireCartItem, catalog: Catalog, item: StockItem):
 }
 
 /** A line without `price` costs what its item does at this quantity. */
-function unitDollarsOf(wire: WireCartItem, quantity = 1): number | null {
+function unitDecimalOf(wire: WireCartItem, quantity = 1): number | null {
   const reported = wire.shoppingCarts[0]?.price
   if (reported !== undefined) return reported
   const price = unitPrice(
@@ -79,7 +79,7 @@ function unitDollarsOf(wire: WireCartItem, quantity = 1): number | null {
     },
     quantity,
   )
-  return price === undefined ? null : dollarsFromPrice(price)
+  return price === undefined ? null : decimalFromPrice(price)
 }
 
 /** The shop applies the rule of the item itself where the service does not report problems. */
@@ -104,9 +104,9 @@ function nearestOf(item: StockItem | undefined, quantity: number | undefined): n
  * A service without the field `problem` only reports that an item is deleted or has no price. With `problem: null` the
  * line can be ordered even where its price is not disclosed.
  */
-function itemProblemOf(wire: WireCartItem, unitDollars: number | null): LineProblem | undefined {
+function itemProblemOf(wire: WireCartItem, unitDecimal: number | null): LineProblem | undefined {
   const reported = wire.shoppingCarts[0]?.problem
   if (reported) return reported
   if (wire.deleted) return 'item_unavailable'
-  return reported === undefined && !unitDollars ? 'price_on_request' : undefined
+  return reported === undefined && !unitDecimal ? 'price_on_request' : undefined
 }

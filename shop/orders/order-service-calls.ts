@@ -153,8 +153,8 @@ function isSent({ problem }: CartContent): boolean {
 
 /** Undefined where the service does not disclose a price. */
 function subtotalOf(lines: readonly CartContent[], currency: Currency): Amount | undefined {
-  const priced = lines.flatMap(({ unitDollars, quantity }) => {
-    const price = readPrice(unitDollars)
+  const priced = lines.flatMap(({ unitDecimal, quantity }) => {
+    const price = readPrice(unitDecimal)
     return price && quantity !== undefined ? [{ price, quantity, taxRate: 0 }] : []
   })
   return priced.length === lines.length ? cartFigures(priced, currency).subtotal : undefined

@@ -17,7 +17,7 @@ import { compact, fold, foldedWords } from '#domain/text/fold.ts'
 import { itemCount } from '#domain/catalog/item-count.ts'
 import { highlightedItems, listItems, recentItems } from '#domain/search/listing.ts'
 import { mergeCategories } from '#domain/catalog/merge.ts'
-import { dollarsFromPrice } from '#domain/money/money.ts'
+import { decimalFromPrice } from '#domain/money/money.ts'
 import { unitPrice } from '#domain/catalog/price.ts'
 import { search } from '#domain/search/search.ts'
 import { type Category, isVariantChild, type StockItem } from '#domain/catalog/item.ts'
@@ -174,7 +174,7 @@ describe.skipIf(NO_REAL_CATALOGS)(`real catalogues${NO_REAL_CATALOGS}`, () => {
         const item = rows.items.find((row) => row.code === code)
         for (const [quantity, price] of Object.entries(cases)) {
           const own = item && unitPrice(item, Number(quantity))
-          expect(own && dollarsFromPrice(own)).toBe(price)
+          expect(own && decimalFromPrice(own)).toBe(price)
         }
       }
     })

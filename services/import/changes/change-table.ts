@@ -1,5 +1,5 @@
 import { ITEM_FIELDS, type ItemFieldName } from '#domain/catalog/item-fields.ts'
-import { dollarsFromPrice } from '#domain/money/money.ts'
+import { decimalFromPrice } from '#domain/money/money.ts'
 import { writePrice } from '#domain/money/written-money.ts'
 import { MARKS, type MessageLanguage, writeMessage } from '../messages/message.ts'
 import { CATEGORY_LIST, ITEM_LIST } from '../sources/columns.ts'
@@ -78,7 +78,7 @@ function showValue(field: string, value: ChangedValue, names: CatalogNames, lang
   if (typeof value === 'object')
     return value.map((feature) => `${feature.name}${colon}${feature.value}`).join(semicolon)
   if (typeof value === 'string') return value
-  if (isPrice(field)) return dollarsFromPrice(value)
+  if (isPrice(field)) return decimalFromPrice(value)
   if (isFlag(field)) return writeMessage([value === 1 ? 'yes' : 'no'], language)
   if (field === 'stockCategoryId' || field === 'parentStockCategoryId') return names.categoryOf(value)
   return field === 'stockItemParentId' ? names.itemOf(value) : value
@@ -103,7 +103,7 @@ export function toChangeRecords(changes: readonly RowChange[]): ChangeRecord[] {
 function toRecord({ field, before, after }: FieldChange) {
   const convert = (value: ChangedValue) => {
     if (typeof value !== 'number') return value
-    return isPrice(field) ? dollarsFromPrice(value) : isFlag(field) ? value === 1 : value
+    return isPrice(field) ? decimalFromPrice(value) : isFlag(field) ? value === 1 : value
   }
   return { field, before: convert(before), after: convert(after) }
 }

@@ -1,5 +1,5 @@
 import type { ImportMessage } from '../messages/message.ts'
-import { MAX_PRICE, type Price, priceFromDollars } from '#domain/money/money.ts'
+import { MAX_PRICE, type Price, priceFromDecimal } from '#domain/money/money.ts'
 
 /** Why a field is refused. */
 export class Refused {
@@ -87,7 +87,7 @@ export const flag: Field<boolean> = (given) => {
 export const optionalPrice: Field<Price | null> = (given) => {
   if (given === undefined || given === null) return null
   if (typeof given !== 'number') return new Refused(['notPrice'])
-  const price = priceFromDollars(given)
+  const price = priceFromDecimal(given)
   if (price !== undefined && price <= MAX_PRICE) return price
   if (given < 0) return new Refused(['negativePrice'])
   return new Refused(given >= 1_000_000_000 ? ['priceTooHigh'] : ['tooManyDecimals'])

@@ -50,7 +50,10 @@ export async function readStoredCatalog(
   {
     named,
     terms,
-  }: { readonly named?: NamedItems | undefined; readonly terms?: Pick<PriceTerms, 'currency' | 'taxRates'> | undefined } = {},
+  }: {
+    readonly named?: NamedItems | undefined
+    readonly terms?: Pick<PriceTerms, 'currency' | 'taxRates'> | undefined
+  } = {},
 ): Promise<StoredCatalog> {
   const { revision } = await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
   const catalog = await db

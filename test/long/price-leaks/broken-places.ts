@@ -101,8 +101,8 @@ export const BROKEN_PLACES: readonly BrokenPlace[] = [
   {
     name: 'cart lines of the service',
     file: 'services/cart/cart-items.ts',
-    intact: `price === undefined || visibility !== 'shown' ? null : dollarsFromPrice(price)`,
-    broken: 'price === undefined ? null : dollarsFromPrice(price)',
+    intact: `price === undefined || visibility !== 'shown' ? null : decimalFromPrice(price)`,
+    broken: 'price === undefined ? null : decimalFromPrice(price)',
     policy: 'nobody',
     address: /\/api\/shoppingCart\/getStockitemsByClientId/,
   },
@@ -125,8 +125,8 @@ export const BROKEN_PLACES: readonly BrokenPlace[] = [
   {
     name: 'order lines of the service',
     file: 'services/orders/order-rows.ts',
-    intact: `visibility === 'shown' ? dollarsFromPrice(line.unit_price) : null`,
-    broken: 'dollarsFromPrice(line.unit_price)',
+    intact: `visibility === 'shown' ? decimalFromPrice(line.unit_price) : null`,
+    broken: 'decimalFromPrice(line.unit_price)',
     policy: 'nobody',
     address: /\/api\/Orders\/GetOrderDetails/,
   },
