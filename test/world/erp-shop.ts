@@ -106,18 +106,22 @@ export async function openErpShop(
         ((await control('requests')) as { path: string }[]).some(({ path }) => path.includes(word)),
       )
     },
-    async signIn() {
-      cookie = ''
-      const answer = await post('/en/oauth/login', [
-        ['username', 'carla'],
-        ['password', 'carla-1234'],
-      ])
-      cookie = answer.headers
-        .getSetCookie()
-        .map((line) => line.split(';')[0])
-        .join('; ')
-      if (cookie === '') throw new Error(`signing in was answered with ${answer.status}`)
-    },
+    /** Signs in, again while the shop answers that the system did not respond in time: a busy machine may be slow. */
+    signIn: () =>
+      until('a sign-in', async () => {
+        cookie = ''
+        const answer = await post('/en/oauth/login', [
+          ['username', 'carla'],
+          ['password', 'carla-1234'],
+        ])
+        if (answer.status === 503) return false
+        if (answer.status !== 303) throw new Error(`signing in was answered with ${answer.status}`)
+        cookie = answer.headers
+          .getSetCookie()
+          .map((line) => line.split(';')[0])
+          .join('; ')
+        return true
+      }),
     async add(item: string, quantity: string) {
       const fields = { item, quantity, xsrf: await xsrf(), via: 'page', back: '/en/catalogo' }
       const added = await post('/en/client/shopping-cart/add', Object.entries(fields))
