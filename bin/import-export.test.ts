@@ -237,7 +237,7 @@ test('notes, and cases of questions, that do not fit on the screen are in files'
   expect(asked.err).toContain(`every case: ${cases}\n`)
   const table = readFileSync(cases, 'utf8').trimEnd().split('\r\n')
   expect(table).toHaveLength(61)
-  expect(table[60]).toContain(',dear.csv,61,Precio,45,E59 was 4.50 and becomes 45.00 (+900 %)')
+  expect(table[60]).toContain(',dear.csv,61,Precio,45,E59 was 4.50 and becomes 45.00 (+900%)')
 })
 
 test('an undo names every change that it keeps, and a second one takes back the import before', async () => {
@@ -253,7 +253,7 @@ test('an undo names every change that it keeps, and a second one takes back the 
   const second = await run('undo')
   expect(second.out).toContain('U0 N0: Price 4.20 → 4.00\n')
   expect(second.err.match(/^ {2}U\d+ N\d+ Price: has changed since/gm)).toHaveLength(59)
-  expect((await run('undo')).out).toContain('UTC: u1.csv')
+  expect((await run('undo')).out).toMatch(/^Import of [\d-]+ [\d:]+: u1\.csv/)
   expect(await run('undo')).toMatchObject({ code: 1, err: 'there is no import to take back\n' })
 })
 

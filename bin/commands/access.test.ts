@@ -52,11 +52,12 @@ test('approves a request once, with the code on the terminal and in the mail', a
   })
 }, 60_000)
 
-test('marks a request of an existing client, and can refuse it', async () => {
+test('marks a request of an existing client, and refuses it without a mail', async () => {
   const id = await request('El Ancla Sur', 'Marta@Ancla.test')
   expect((await typed('access', 'approve', id)).err).toContain('is a client’s already')
   expect(await typed('access', 'refuse', id)).toMatchObject({ code: 0 })
-  expect((await lastMail()).subject).toBe('Sobre su solicitud de código de acceso')
+  expect((await lastMail()).recipient).toBe('marta@ancla.test')
+  expect((await lastMail()).subject).toBe('Su código de acceso')
   expect(await typed('access', 'approve', '99999')).toMatchObject({ code: 1 })
 }, 60_000)
 

@@ -53,7 +53,7 @@ describe('a public page', () => {
 
   test('is rendered without any header of the visitor', async () => {
     const { made, get } = openCounter()
-    await get('/en', {
+    await get('/en/brands', {
       cookie: 'language=zh; timeZone=UTC',
       'x-evil': '1',
       authorization: 'Bearer x',

@@ -66,7 +66,7 @@ export async function importCatalog(db: Db, request: ImportRequest): Promise<Imp
   const replaced = new Map<string, string>()
   return db.connection().execute(async (connection) => {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-      const stored = await readStoredCatalog(connection, request.catalogId, request)
+      const stored = await readStoredCatalog(connection, request.catalogId, { terms: request.terms })
       const { checked, notes, rejected } = checkLists(request, lists, stored)
       if (checked.problems.length > 0) return refused(inOrder([...rejected, ...checked.problems], request))
       const features = await changedFeatures(connection, request, checked)
