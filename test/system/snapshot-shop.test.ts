@@ -156,7 +156,7 @@ describe('a shop that serves a snapshot', () => {
       })
     const { code, out } = await examine(snapshotFolder, '1,2')
     expect(code).toBe(0)
-    expect(out).toMatch(/The snapshot has \d+ stock items of catalogue 2, of 20\d\d-.*Z\./)
+    expect(out).toMatch(/The snapshot has \d+ stock items of catalogue 2, of 20\d\d-[\d-]+ [\d:]+\./)
     expect(out).toContain('A shop of a snapshot takes no orders')
     expect((await examine(`${source.address}/assets`, '1,2')).out).toMatch(
       /has \d+ categories of catalogue 1\./,
