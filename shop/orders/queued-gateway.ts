@@ -114,8 +114,9 @@ export function startQueuedGateway(options: QueuedGatewayOptions): RunningGatewa
           moneyTypeId: Number(settings?.['money_type_id']) || 1,
         }
         const { sentCartId, isAnother } = await enqueue(db, stored, inCart.lines)
-        const first = (await rows.listPushes(db, [sentCartId])).find(({ state }) => state === 'queued')
-        if (first) await atMost(PAGE_WAIT_MS, worker.start(toJob(first)))
+        // A later catalogue waits for the earlier ones
+        const next = (await rows.listPushes(db, [sentCartId])).find(({ state }) => state !== 'accepted')
+        if (next?.state === 'queued') await atMost(PAGE_WAIT_MS, worker.start(toJob(next)))
         const sent = await readCart(cart.clientId, sentCartId, isAnother)
         await markRefusalsShown(db, sentCartId)
         return sendResultOf(sent)
