@@ -61,8 +61,8 @@ export function newestOf(orders: readonly WireOrder[]): number {
 }
 
 /**
- * Whether an order contains the lines of the cart's other catalogues too. It does not if it names its catalogue, or if its total is
- * that of the pushed catalogue.
+ * Whether an order contains the lines of the cart's other catalogues too. It does not if it names its catalogue, or if
+ * its total is that of the pushed catalogue.
  */
 export function isOfWholeCart(
   { catalogId, total }: Pick<WireOrder, 'catalogId' | 'total'>,
