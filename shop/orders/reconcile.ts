@@ -59,8 +59,8 @@ export async function reconcilePush(
 }
 
 /**
- * Whether an order contains the lines of the cart's other catalogues too. It does not if it names its catalogue, or if its total is
- * that of the pushed catalogue.
+ * Whether an order contains the lines of the cart's other catalogues too. It does not if it names its catalogue, or if
+ * its total is that of the pushed catalogue.
  */
 export function isOfWholeCart(
   order: Pick<WireOrder, 'catalogId' | 'currency' | 'total'>,

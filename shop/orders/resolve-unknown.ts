@@ -30,7 +30,7 @@ export async function resolveUnknown(context: PushContext, task: PushTask): Prom
       return false
     }
     case 'unclear': {
-      // Another push of the cart, sent meanwhile, may have ordered its lines too
+      // Earlier releases could push a later catalogue first; then the push of another one may have ordered these lines too
       const isStillInCart = reconciled.value.cart === 'as_shown'
       const whole = isStillInCart ? undefined : await findOrderOfWholeCart(db, push)
       return whole ? accept(db, push, whole, true) : stayUnknown(context, task, push.last_problem || UNCLEAR)

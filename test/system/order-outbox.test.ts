@@ -111,7 +111,7 @@ describe('a cart sent to a remote order service', () => {
     }
   })
 
-  test('pushes no later catalogue while the answer to the first is lost, also when it is sent from another tab', async () => {
+  test('pushes no later catalogue while the answer to the first is lost, not even from another tab', async () => {
     const [form, otherTab] = [await shop.readCartForm(), await shop.readCartForm()]
     // Without the history the push stays unknown
     await shop.misbehave({ call: 'GetOrdersByCompanyByClientId', how: 'status' })

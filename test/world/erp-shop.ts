@@ -106,7 +106,7 @@ export async function openErpShop(
         ((await control('requests')) as { path: string }[]).some(({ path }) => path.includes(word)),
       )
     },
-    /** Signs in, again while the shop answers that the system did not respond in time: a busy machine may be slow. */
+    /** Signs in. Tries again while the answer is 503: on a busy machine the system may respond too late. */
     signIn: () =>
       until('a sign-in', async () => {
         cookie = ''
