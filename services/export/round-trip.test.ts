@@ -92,13 +92,18 @@ const traps = constantFrom(
   'A > B',
   '\ufffd\uffff😀',
   '＝１＋１',
-  '\ufeffmark',
   'toString',
   '__proto__',
 )
+/** The letters that an import takes out. */
+const INVISIBLE = /[\u00ad\u180e\u200b\u2060\ufeff]/
 const text = (maxLength: number) =>
   oneof(traps, string({ unit: 'grapheme', maxLength: Math.floor(maxLength / 4) })).filter(
-    (value) => value.length <= maxLength && value.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(value),
+    (value) =>
+      value.length <= maxLength &&
+      value.isWellFormed() &&
+      !/[^\P{Cc}\t\n\r]/u.test(value) &&
+      !INVISIBLE.test(value),
   )
 const name = text(60).filter((value) => value.trim() !== '')
 const dollars = oneof(

@@ -123,13 +123,13 @@ describe('a storefront with third-party services', () => {
     expect(await changes()).toMatchObject([{ body }])
   })
 
-  test('places no order while the tax rate is unknown', async () => {
+  test('takes the tax rate of another language while the settings of one do not come', async () => {
     await visitor.signIn()
     await add('101', '1')
     // Content is cached by language
     await shop.control('misbehave', { call: 'environments', how: 'status' })
-    expect((await visitor.get('/zh/client/shopping-cart')).text).toContain('暂时无法获知税率')
-    expect(await visitor.markup('/zh/client/shopping-cart')).not.toContain('name="uuid"')
+    expect((await visitor.get('/zh/client/shopping-cart')).text).not.toContain('暂时无法获知税率')
+    expect(await visitor.markup('/zh/client/shopping-cart')).toContain('name="uuid"')
   })
 
   test('never confuses items with the same number in two catalogues', async () => {
@@ -297,6 +297,24 @@ describe('a service that sends no quantity', () => {
     const cart = await visitor.get(CART)
     expect(cart.text).toContain('En este momento no se puede leer la cantidad.')
     expect(await visitor.markup(CART)).not.toContain('name="uuid"')
+  })
+})
+
+describe('a storefront whose product service has an unreadable tax rate', () => {
+  const folder = temporaryFolder()
+  let shop: MinimalShop
+
+  beforeAll(async () => {
+    shop = await startMinimalShop(folder, { ERP_ENVIRONMENTS: '{"tax":"dieciséis"}' })
+  })
+  afterAll(() => shop.stop())
+
+  test('places no order', async () => {
+    const visitor = newVisitor(shop)
+    await visitor.signIn()
+    await visitor.post(`${CART}/add`, { item: '101', quantity: '1' })
+    expect((await visitor.get('/zh/client/shopping-cart')).text).toContain('暂时无法获知税率')
+    expect(await visitor.markup('/zh/client/shopping-cart')).not.toContain('name="uuid"')
   })
 })
 

@@ -10,7 +10,7 @@ export const importEs: typeof importEn = {
   ],
   noList: 'falta --stock, --categories, --features, --pictures o --prices',
   noTerms:
-    'PRODUCT_API_URL no responde, o sus impuestos no se pueden leer, y las listas se leen en su moneda y con sus clases de impuesto: vuelva a importar cuando `lonja doctor` no encuentre nada mal',
+    'PRODUCT_API_URL no responde, o sus impuestos no se pueden leer, y las listas se leen en su moneda y con sus tipos de impuesto: vuelva a importar cuando `lonja doctor` no encuentre nada mal',
   pricesAlone: '--prices va solo: importe antes las demás listas',
   goodRowsAlone: '--good-rows no se combina con --replace, que eliminaría los artículos de las demás filas',
   notColumn: (text) => `--column no es CAMPO=ENCABEZADO, por ejemplo precio="Precio A": ${text}`,

@@ -1,7 +1,7 @@
 import type { accessEn } from '../en/access.ts'
 
 export const accessZh: typeof accessEn = {
-  note: '批准后添加客户并邮件发送访问码；拒绝则发送一封礼貌的答复',
+  note: '批准后添加客户，并通过邮件发送访问码；拒绝则发邮件婉言谢绝',
   headings: {
     request: '申请',
     requested: '申请时间',

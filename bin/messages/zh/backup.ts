@@ -8,9 +8,9 @@ export const backupZh: typeof backupEn = {
   replaced: (file) => `原有数据库已改名为 ${file}`,
   intact: '数据库完好，各项数字一致。',
   integrity: {
-    lineTotal: (order) => `订单 ${order}：有明细的小计不等于单价 × 数量`,
+    lineTotal: (order) => `订单 ${order}：有明细的金额不等于单价 × 数量`,
     subtotal: (order) => `订单 ${order}：小计不等于明细之和`,
-    total: (order) => `订单 ${order}：总计不等于小计 + 税`,
+    total: (order) => `订单 ${order}：合计不等于小计 + 税`,
     history: (order) => `订单 ${order}：当前状态不在状态记录中`,
     categoryCycle: (catalog, ids) => `目录 ${catalog}：分类 ${[...ids, ids[0]].join(' → ')} 形成循环`,
     orphans: (catalog, items) => `目录 ${catalog}：分类或父商品不存在的商品：${items} 件`,

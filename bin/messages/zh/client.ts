@@ -35,9 +35,9 @@ export const clientZh: typeof clientEn = {
   removed: (name) => `已删除 ${name} 及其全部数据。`,
   removedButOrders: (name, orders) => `已删除 ${name} 及其全部数据。其 ${orders} 个订单保留，并保留其名称。`,
   ordersUnderWay: (name, numbers) =>
-    `${name} 有进行中的订单，需要其数据：请先交付或取消：${numbers.join('、')}`,
+    `${name} 还有未完成的订单，需要用到其数据，请先完成送达或取消：${numbers.join('、')}`,
   pushesUnderWay: (name, references) =>
-    `${name} 有已提交但尚未成为订单的内容：请先处理（order pushes）：${references.join('、')}`,
+    `${name} 有已提交但尚未生成订单的购物车，请先处理（order pushes）：${references.join('、')}`,
   gone: '该客户已不存在',
   elsewhere: '客户由 PRODUCT_API_URL 保存：请在那里更改',
   show: {

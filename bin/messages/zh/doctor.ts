@@ -18,11 +18,11 @@ export const doctorZh: typeof doctorEn = {
   allWell: '一切正常。',
   wrong: {
     latePush: (cart, client, push, state) =>
-      `${client} 的购物车 ${cart} 尚未成为订单：推送 ${push} 现为 ${state}（lonja order pushes）`,
+      `${client} 的购物车 ${cart} 尚未生成订单：推送 ${push} 现为 ${state}（lonja order pushes）`,
     deliveriesWaiting: (webhook, host, count, problem) =>
-      `Webhook ${webhook}（${host}）：${count} 个投递等待已久；上次问题：${problem}`,
+      `Webhook ${webhook}（${host}）：有 ${count} 次投递迟迟未能送出；上次问题：${problem}`,
     deliveriesGivenUp: (webhook, host, count, problem) =>
-      `Webhook ${webhook}（${host}）：${count} 个投递已放弃；上次问题：${problem}`,
+      `Webhook ${webhook}（${host}）：有 ${count} 次投递已放弃；上次问题：${problem}`,
     mailServerUnreadable: '无法读取设置 smtp_url，因为 SECRET 已更改：请重新设置',
     mailsWaiting: (count, since, problem) =>
       `${count} 封邮件未发送，最早的自 ${since} 起等待${problem ? `（${problem}）` : ''}：请见 lonja mail list --status waiting`,
@@ -60,7 +60,7 @@ export const doctorZh: typeof doctorEn = {
     picturesMissing: (count) => `图片不在数据文件夹中：${count} 种商品。`,
     picturesElsewhere: (host, count) => `图片在 ${host} 上，而 IMAGE_HOSTS 中没有该主机：${count} 种商品。`,
     accessRequests: (count, companies) =>
-      `等待访问码：${count} 个（${named(count, companies)}）。请用 \`lonja access approve\` 或 \`refuse\` 处理。`,
+      `待处理的访问码申请：${count} 个（${named(count, companies)}）。请用 \`lonja access approve\` 或 \`refuse\` 处理。`,
     openMessages: (count) =>
       `未处理的留言：${count} 条。请用 \`lonja contact list --open\` 查看，用 \`contact done\` 标记。`,
     noMailServer:

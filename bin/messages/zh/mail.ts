@@ -3,12 +3,12 @@ import type { mailEn } from '../en/mail.ts'
 export const mailZh: typeof mailEn = {
   notes: (statuses) => [
     `状态可以是：${statuses}`,
-    'send 立即发送等待中的邮件；retry 重新发送已放弃的邮件，或不等轮到就发送',
+    'send 立即发送等待中的邮件；retry 重新发送已放弃的邮件，或让等待中的邮件提前发送',
     'test 向指定地址（否则向 order_mail_to）发送一封邮件，并显示邮件服务器的回复',
   ],
   headings: {
     mail: '邮件',
-    written: '写入时间',
+    written: '创建时间',
     status: '状态',
     tries: '尝试次数',
     to: '收件人',
@@ -16,7 +16,7 @@ export const mailZh: typeof mailEn = {
     lastProblem: '上次问题',
   },
   mail: (mail) => `邮件 ${mail}`,
-  written: '写入时间',
+  written: '创建时间',
   sent: '发送时间',
   nextTry: '下次尝试',
   lastProblem: '上次问题',
@@ -24,7 +24,7 @@ export const mailZh: typeof mailEn = {
   answersTo: '回复至',
   subject: '主题',
   isEmptied: '（正文含有访问码或链接，发送后已删除。）',
-  unknown: (mail) => `没有邮件 ${mail}`,
+  unknown: (mail) => `没有编号为 ${mail} 的邮件`,
   wasSent: (mail) => `邮件 ${mail} 已发送`,
   isBeingSent: (mail) => `邮件 ${mail} 正在发送`,
   isNext: (mail) => `接下来将发送邮件 ${mail}。`,

@@ -6,7 +6,7 @@ export const orderZh: typeof orderEn = {
     `状态可以是：${statuses}`,
     '客户可以是用户名、邮箱或名称；日期为商城当地日期：2026-11-21、今天或昨天',
     'export 每条订单明细写一行；pdf 生成客户收到的文件',
-    'pushes 列出客户已提交但尚未成为订单的内容；settle 登记未收到应答的推送的实际结果',
+    'pushes 列出客户已提交但尚未生成订单的购物车；settle 登记未收到应答的推送的实际结果',
     '推送号是其编号，或客户看到的参考号：R-5',
   ],
   noOrderNumber: (name, text) => `${name}：应为客户和邮件中看到的订单编号，如 17 或 1-17，不是 ${text}`,
@@ -31,7 +31,7 @@ export const orderZh: typeof orderEn = {
     client: '客户',
     catalog: '目录',
     status: '状态',
-    total: '总计',
+    total: '合计',
     currency: '币种',
   },
   statuses: {
@@ -61,7 +61,7 @@ export const orderZh: typeof orderEn = {
   subtotal: '小计',
   tax: '税',
   taxOf: (rate) => `税 ${rate}%`,
-  total: '总计',
+  total: '合计',
   pushHeadings: {
     push: '推送',
     reference: '参考号',
@@ -69,7 +69,7 @@ export const orderZh: typeof orderEn = {
     client: '客户',
     catalog: '目录',
     state: '状态',
-    total: '总计',
+    total: '合计',
     currency: '币种',
     lastProblem: '上次问题',
   },
@@ -82,5 +82,5 @@ export const orderZh: typeof orderEn = {
   otherPushCatalog: (push) => `推送 ${push} 与该订单不属于同一目录`,
   settled: (push, state) => `推送 ${push} 现为 ${state}。`,
   cannotSettle: (push, state) =>
-    state === undefined ? `推送 ${push} 正在处理，不能这样处理` : `推送 ${push} 现为 ${state}，不能这样处理`,
+    state === undefined ? `推送 ${push} 正在处理，暂时不能登记结果` : `推送 ${push} 状态为 ${state}，不能登记这一结果`,
 }

@@ -25,7 +25,7 @@ export const settingZh: typeof settingEn = {
     not_an_address_of_lines: '超过 200 个字符；各行用分号分隔',
     not_a_picture_name: '不是图片文件名：webp、avif、png、jpg、jpeg 或 gif，不含文件夹',
     not_a_color: '不是颜色，应如 #1f5f3f',
-    color_too_light: '颜色太浅：其上的白字或白底上的该色文字难以辨认（4.5 : 1）',
+    color_too_light: '颜色太浅：用作白字的底色或白底上的文字颜色，都难以看清（对比度低于 4.5 : 1）',
     not_a_currency: '不是货币：请填写 ISO 4217 代码，如 EUR、MXN 或 CNY',
     not_a_time_zone: '不是 IANA 时区，如 Europe/Madrid 或 America/Mexico_City',
     not_tax_rates: '不是带名称的税率列表，如 reduced=10, super-reduced=4',

@@ -108,8 +108,12 @@ export function readCategoryRows(file: SourceFile): ReadRows<CategoryRow> {
   return readRows(file, CATEGORY_FIELDS, 'stockCategoryId')
 }
 
-export function readStockRows(file: SourceFile): ReadRows<StockRow> {
-  return readRows(file, STOCK_FIELDS, 'stockItemId', true)
+/**
+ * Reads the rows of items. In a JSON list, a price with too many decimals is rounded and an unreadable optional field is
+ * left out, both with a note; rows of a program's call are refused instead.
+ */
+export function readStockRows(file: SourceFile, from: 'list' | 'call' = 'list'): ReadRows<StockRow> {
+  return readRows(file, STOCK_FIELDS, 'stockItemId', from === 'list')
 }
 
 export function readFeatureRows(file: SourceFile): ReadRows<FeatureRow> {
@@ -129,9 +133,9 @@ function readRows<Of extends Fields>(
   file: SourceFile,
   fields: Of,
   idField: string,
-  hasOptional = false,
+  repairsList = false,
 ): ReadRows<Row<Of>> {
-  const repairs = hasOptional && file.columns === undefined
+  const repairs = repairsList && file.columns === undefined
   const rows: Row<Of>[] = []
   const problems: Problem[] = []
   const notes: Note[] = []

@@ -193,7 +193,7 @@ function judgeMark(
   const isMost = rows.length >= 2 && rows.length >= MOST_ARE_ROWS * split.length
   if (isMost && (rows.length >= ENOUGH_ROWS || haveNumbersInCommon(rows))) return 'letter'
   // Two lines that may be rows each may as well be one cell
-  const areTwoRows = shape.hasWidth(split[0]?.length ?? 0) && shape.fits(split.at(-1) ?? [])
+  const areTwoRows = shape.isKnown && shape.hasWidth(split[0]?.length ?? 0) && shape.fits(split.at(-1) ?? [])
   return areTwoRows || split.slice(1, -1).some((cells) => shape.fits(cells)) ? 'doubt' : 'quote'
 }
 

@@ -3,6 +3,8 @@ import type { Delimiter } from './table.ts'
 
 /** What the rows of a delimited text have in common. */
 export interface Shape {
+  /** Whether more than one line shows it: headings alone tell nothing of the rows. */
+  readonly isKnown: boolean
   /** Whether many rows have so many cells. */
   hasWidth(cells: number): boolean
   /** Whether cells look like a row: as many as the others have, with numbers in the columns of numbers. */
@@ -28,6 +30,7 @@ export function recognizeShape(lines: readonly { readonly text: string }[], deli
   )
   const numbers = new Map([...usual].map((width) => [width, columnsOfNumbers(widths.get(width) ?? [])]))
   return {
+    isKnown: rows.length > 1,
     hasWidth: (cells) => usual.has(cells),
     fits: (cells) =>
       usual.has(cells.length) &&

@@ -5,7 +5,7 @@ import { CellLimit } from './cell-limit.ts'
 import { fillMerged, type Merged } from './merged-cells.ts'
 import { NOT_COMPUTED, type Sheet } from './sheet.ts'
 import { MOST_UNPACKED, toTable, whyNot } from './xlsx-tables.ts'
-import { type Attributes, scanXml } from './xml.ts'
+import { type Attributes, readXml } from './xml.ts'
 
 /** Reads the sheets of an OpenDocument workbook, as LibreOffice saves it, without empty rows. */
 export async function readOdsTables(name: string, bytes: Buffer): Promise<Read<Table[]>> {
@@ -15,7 +15,7 @@ export async function readOdsTables(name: string, bytes: Buffer): Promise<Read<T
     const [content] = parts.value
     if (!content) throw new Error('no content.xml')
     const reader = new ContentReader()
-    scanXml(content.content.toString('utf8'), reader)
+    readXml(content.content.toString('utf8'), reader)
     return {
       ok: true,
       value: reader.sheets.map(({ name: sheet, isHidden, ...read }) =>
@@ -69,17 +69,17 @@ class ContentReader {
   #tables = 0
   #aside = 0
 
-  open(name: string, attributes: () => Attributes): void {
+  open(name: string, attributes: Attributes): void {
     if (ASIDE.includes(name)) this.#aside++
     if (this.#aside > 0) return
-    if (name === 'style') this.#style = attributes().get('style:name') ?? ''
-    else if (name === 'table-properties' && attributes().get('table:display') === 'false')
+    if (name === 'style') this.#style = attributes['style:name'] ?? ''
+    else if (name === 'table-properties' && attributes['table:display'] === 'false')
       this.#hiddenStyles.add(this.#style)
-    else if (name === 'table') this.#openTable(attributes())
+    else if (name === 'table') this.#openTable(attributes)
     else if (this.#tables !== 1) return
-    else if (name === 'table-column') this.#openColumn(attributes())
-    else if (name === 'table-row') this.#openRow(attributes())
-    else if (name === 'table-cell' || name === 'covered-table-cell') this.#openCell(attributes())
+    else if (name === 'table-column') this.#openColumn(attributes)
+    else if (name === 'table-row') this.#openRow(attributes)
+    else if (name === 'table-cell' || name === 'covered-table-cell') this.#openCell(attributes)
     else if (this.#cell) this.#openText(this.#cell, name, attributes)
   }
 
@@ -102,8 +102,8 @@ class ContentReader {
   #openTable(attributes: Attributes): void {
     this.#tables++
     if (this.#tables > 1) return
-    this.#name = attributes.get('table:name') ?? ''
-    this.#isHidden = this.#hiddenStyles.has(attributes.get('table:style-name') ?? '')
+    this.#name = attributes['table:name'] ?? ''
+    this.#isHidden = this.#hiddenStyles.has(attributes['table:style-name'] ?? '')
     this.#rows = new Map()
     this.#merged = []
     this.#hiddenColumns = new Set()
@@ -168,7 +168,7 @@ class ContentReader {
       count: repetitions(attributes, 'table:number-columns-repeated'),
       paragraphs: [],
     }
-    const rows = Number(attributes.get('table:number-rows-spanned') ?? 1)
+    const rows = Number(attributes['table:number-rows-spanned'] ?? 1)
     if (rows > 1)
       this.#merged.push({
         column: this.#column,
@@ -177,13 +177,13 @@ class ContentReader {
       })
   }
 
-  #openText(cell: OpenCell, name: string, attributes: () => Attributes): void {
+  #openText(cell: OpenCell, name: string, attributes: Attributes): void {
     const { paragraphs } = cell
     const add = (text: string) => paragraphs.push((paragraphs.pop() ?? '') + text)
     if (name === 'p') {
       paragraphs.push('')
       this.#isParagraph = true
-    } else if (name === 's') add(' '.repeat(Math.min(Number(attributes().get('text:c') ?? 1) || 1, 1_000)))
+    } else if (name === 's') add(' '.repeat(Math.min(Number(attributes['text:c'] ?? 1) || 1, 1_000)))
     else if (name === 'tab') add('\t')
     else if (name === 'line-break') add('\n')
   }
@@ -206,14 +206,14 @@ class ContentReader {
 
   #addCells({ attributes, count }: OpenCell, value: Cell, text: string): void {
     const { cells, shown } = this.#row
-    const type = attributes.get('office:value-type')
+    const type = attributes['office:value-type']
     const display = type === 'float' && typeof value === 'number' ? shownText(value, text) : undefined
     for (let column = this.#column; column < this.#column + count; column++) {
       this.#limit.add(this.#line + 1, column, cells.length)
       while (cells.length < column) cells.push(null)
       cells[column] = value
       if (display !== undefined) shown[column] = display
-      const currency = type === 'currency' ? attributes.get('office:currency') : undefined
+      const currency = type === 'currency' ? attributes['office:currency'] : undefined
       if (currency) this.#addCurrency(column, currency)
     }
   }
@@ -224,19 +224,19 @@ function toTableRow({ line, cells, shown, isHidden }: Row): TableRow {
 }
 
 function repetitions(attributes: Attributes, name: string): number {
-  const count = Number(attributes.get(name) ?? 1)
+  const count = Number(attributes[name] ?? 1)
   return Number.isInteger(count) && count >= 1 ? count : 1
 }
 
 /** Hidden by hand (`collapse`), or by a filter. */
 function isHidden(attributes: Attributes): boolean {
-  return ['collapse', 'filter'].includes(attributes.get('table:visibility') ?? '')
+  return ['collapse', 'filter'].includes(attributes['table:visibility'] ?? '')
 }
 
 function valueOf(attributes: Attributes, text: string): Cell {
-  if (attributes.get('calcext:value-type') === 'error') return text || NOT_COMPUTED
-  const given = attributes.get('office:value')
-  switch (attributes.get('office:value-type')) {
+  if (attributes['calcext:value-type'] === 'error') return text || NOT_COMPUTED
+  const given = attributes['office:value']
+  switch (attributes['office:value-type']) {
     case 'float':
     case 'currency':
     case 'percentage':
@@ -244,13 +244,13 @@ function valueOf(attributes: Attributes, text: string): Cell {
         ? text
         : Number(Number(given).toPrecision(15))
     case 'boolean':
-      return attributes.get('office:boolean-value') === 'true'
+      return attributes['office:boolean-value'] === 'true'
     case 'date': {
-      const date = new Date(attributes.get('office:date-value') ?? '')
+      const date = new Date(attributes['office:date-value'] ?? '')
       return Number.isNaN(date.valueOf()) ? text : date
     }
     default:
-      return attributes.get('office:string-value') || text
+      return attributes['office:string-value'] || text
   }
 }
 

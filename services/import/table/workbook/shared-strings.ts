@@ -1,10 +1,10 @@
-import { scanXml } from './xml.ts'
+import { readXml } from './xml.ts'
 
 /** The texts of a workbook that its cells name by number. A text may consist of parts with different fonts. */
 export function readSharedStrings(xml: string): readonly string[] {
   const strings: string[] = []
   const text = new TextCollector()
-  scanXml(xml, {
+  readXml(xml, {
     open(name) {
       if (name === 'si') text.clear()
       text.open(name)

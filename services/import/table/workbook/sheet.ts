@@ -5,7 +5,7 @@ import { fillMerged, type Merged, readMerged } from './merged-cells.ts'
 import { showNumber } from './number-format.ts'
 import { TextCollector, unescapeText } from './shared-strings.ts'
 import type { NumberStyle } from './styles.ts'
-import { type Attributes, scanXml } from './xml.ts'
+import { type Attributes, readXml } from './xml.ts'
 
 /** What cells refer to. */
 export interface SheetContext {
@@ -38,7 +38,7 @@ interface Row {
  */
 export function readSheet(xml: string, context: SheetContext): Sheet {
   const reader = new SheetReader(context)
-  scanXml(xml, reader)
+  readXml(xml, reader)
   return reader.finish()
 }
 
@@ -63,16 +63,16 @@ class SheetReader {
     this.#context = context
   }
 
-  open(name: string, attributes: () => Attributes): void {
+  open(name: string, attributes: Attributes): void {
     if (name === 'sheetData') this.#isInData = true
     else if (this.#isInData) this.#openInData(name, attributes)
-    else if (name === 'col') this.#openColumns(attributes())
-    else if (name === 'mergeCell') this.#merged.push(...readMerged(attributes().get('ref') ?? ''))
+    else if (name === 'col') this.#openColumns(attributes)
+    else if (name === 'mergeCell') this.#merged.push(...readMerged(attributes['ref'] ?? ''))
   }
 
-  #openInData(name: string, attributes: () => Attributes): void {
-    if (name === 'row') this.#openRow(attributes())
-    else if (name === 'c') this.#openCell(attributes())
+  #openInData(name: string, attributes: Attributes): void {
+    if (name === 'row') this.#openRow(attributes)
+    else if (name === 'c') this.#openCell(attributes)
     else if (name === 'v') this.#isValue = true
     else if (name === 'f') this.#isFormula = true
     else this.#text.open(name)
@@ -92,25 +92,25 @@ class SheetReader {
   }
 
   #openColumns(attributes: Attributes): void {
-    const isHidden = isTrue(attributes.get('hidden')) || Number(attributes.get('width') ?? 1) === 0
+    const isHidden = isTrue(attributes['hidden']) || Number(attributes['width'] ?? 1) === 0
     if (!isHidden) return
-    const last = Math.min(Number(attributes.get('max')), this.#limit.mostColumns)
-    for (let column = Number(attributes.get('min')); column <= last; column++)
+    const last = Math.min(Number(attributes['max']), this.#limit.mostColumns)
+    for (let column = Number(attributes['min']); column <= last; column++)
       this.#hiddenColumns.add(column - 1)
   }
 
   #openRow(attributes: Attributes): void {
-    const line = attributes.get('r') === undefined ? this.#row.line + 1 : Number(attributes.get('r'))
-    const isHidden = isTrue(attributes.get('hidden')) || Number(attributes.get('ht') ?? 1) === 0
+    const line = attributes['r'] === undefined ? this.#row.line + 1 : Number(attributes['r'])
+    const isHidden = isTrue(attributes['hidden']) || Number(attributes['ht'] ?? 1) === 0
     this.#row = this.#rows.get(line) ?? { line, cells: [], shown: [], isHidden }
     this.#column = -1
   }
 
   #openCell(attributes: Attributes): void {
-    const place = attributes.get('r')
+    const place = attributes['r']
     this.#column = place === undefined ? this.#column + 1 : columnOf(place)
-    this.#type = attributes.get('t') ?? 'n'
-    this.#style = this.#context.styles[Number(attributes.get('s') ?? 0)]
+    this.#type = attributes['t'] ?? 'n'
+    this.#style = this.#context.styles[Number(attributes['s'] ?? 0)]
     this.#value = []
     this.#isFormula = false
     this.#text.clear()

@@ -1,5 +1,5 @@
 import { currencyOf } from './format-currency.ts'
-import { scanXml } from './xml.ts'
+import { readXml } from './xml.ts'
 
 /** What the style of a cell says about its number. */
 export interface NumberStyle {
@@ -32,13 +32,13 @@ export function readStyles(xml: string): readonly NumberStyle[] {
   const formats = new Map<number, string>()
   const styles: NumberStyle[] = []
   let isInCells = false
-  scanXml(xml, {
+  readXml(xml, {
     open(name, attributes) {
       if (name === 'cellXfs') isInCells = true
       else if (name === 'numFmt')
-        formats.set(Number(attributes().get('numFmtId')), attributes().get('formatCode') ?? '')
+        formats.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '')
       else if (name === 'xf' && isInCells)
-        styles.push(toStyle(Number(attributes().get('numFmtId') ?? 0), formats))
+        styles.push(toStyle(Number(attributes['numFmtId'] ?? 0), formats))
     },
     close(name) {
       if (name === 'cellXfs') isInCells = false

@@ -6,7 +6,7 @@ import { TooWide } from './cell-limit.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { noteHidden, readSheet, type Sheet, type SheetContext } from './sheet.ts'
 import { readStyles } from './styles.ts'
-import { scanXml } from './xml.ts'
+import { readXml } from './xml.ts'
 
 /** The limit of an unpacked workbook: about 250,000 rows. */
 export const MOST_UNPACKED = 220_000_000
@@ -89,13 +89,12 @@ interface Target {
 /** The files that a workbook refers to, by the ids of the relations. */
 function readTargets(xml: string, folder: string): ReadonlyMap<string, Target> {
   const targets = new Map<string, Target>()
-  scanXml(xml, {
+  readXml(xml, {
     open(name, attributes) {
       if (name !== 'Relationship') return
-      const given = attributes()
-      const target = given.get('Target') ?? ''
-      const kind = (given.get('Type') ?? '').split('/').at(-1) ?? ''
-      targets.set(given.get('Id') ?? '', {
+      const target = attributes['Target'] ?? ''
+      const kind = (attributes['Type'] ?? '').split('/').at(-1) ?? ''
+      targets.set(attributes['Id'] ?? '', {
         kind,
         path: target.startsWith('/') ? target.slice(1) : `${folder}${target.replace(/^\.\//, '')}`,
       })
@@ -120,15 +119,14 @@ interface ListedSheet {
 function readSheets(xml: string): { readonly sheets: readonly ListedSheet[]; readonly is1904: boolean } {
   const sheets: ListedSheet[] = []
   let is1904 = false
-  scanXml(xml, {
+  readXml(xml, {
     open(name, attributes) {
-      const given = name === 'sheet' || name === 'workbookPr' ? attributes() : undefined
-      if (name === 'workbookPr') is1904 = ['1', 'true'].includes(given?.get('date1904') ?? '')
-      if (name !== 'sheet' || !given) return
-      const [, id = ''] = [...given].find(([key]) => key === 'id' || key.endsWith(':id')) ?? []
-      const state = given.get('state')
+      if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '')
+      if (name !== 'sheet') return
+      const [, id = ''] = Object.entries(attributes).find(([key]) => key === 'id' || key.endsWith(':id')) ?? []
+      const state = attributes['state']
       sheets.push({
-        sheet: given.get('name') ?? '',
+        sheet: attributes['name'] ?? '',
         id,
         isHidden: state === 'hidden' || state === 'veryHidden',
       })
