@@ -113,7 +113,13 @@ test.each([
     'there is no setting colour\n\nUsage:',
     'to know: The setting tax is unset: orders carry no tax.\n',
   ],
-  ['zh', '没有订单 9\n', '没有编号为 9 的邮件\n', '没有设置 colour\n\n用法：', '提示：未设置 tax：订单不含税。\n'],
+  [
+    'zh',
+    '没有订单 9\n',
+    '没有编号为 9 的邮件\n',
+    '没有设置 colour\n\n用法：',
+    '提示：未设置 tax：订单不含税。\n',
+  ],
 ])('orders, mails, settings and the doctor answer in %s', async (language, order, mail, setting, advice) => {
   const environment = { DATA_DIR, LONJA_LANG: language }
   expect(await typeCommand(['order', 'show', '9'], environment)).toEqual({ code: 1, out: '', err: order })

@@ -1,6 +1,6 @@
 import { type Currency, isCurrency } from '#domain/money/currency.ts'
 import { fieldNamed, type HeadingLanguage } from '#services/import/sources/columns.ts'
-import type { NamedColumns } from '#services/import/sources/headings.ts'
+import type { NamedColumns } from '#services/import/sources/headings/find-headings.ts'
 import type { ReadOptions } from '#services/import/sources/read-sources.ts'
 import type { DecimalMark } from '#services/import/table/decimals.ts'
 import { type Delimiter, DELIMITERS, type Encoding, ENCODINGS } from '#services/import/table/table.ts'

@@ -24,6 +24,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'p-limit',
     'sharp',
     'write-excel-file',
+    'htmlparser2',
     'yauzl',
     'yazl',
     'node:',

@@ -61,7 +61,8 @@ describe('Chinese', () => {
   })
 
   test('has a space between characters and Latin letters or figures', () => {
-    const isFilledWithWords = (place: string) => /\.(?:snapshotMissing|snapshotUnreadable|mistake)\(/.test(place)
+    const isFilledWithWords = (place: string) =>
+      /\.(?:snapshotMissing|snapshotUnreadable|mistake)\(/.test(place)
     const tight = /\p{Script=Han}[\p{Script=Latin}\d]|[\p{Script=Latin}\d]\p{Script=Han}/u
     const tightOnes = [...texts.zh].filter(([place, text]) => !isFilledWithWords(place) && tight.test(text))
     expect(tightOnes).toEqual([])

@@ -82,5 +82,7 @@ export const orderZh: typeof orderEn = {
   otherPushCatalog: (push) => `推送 ${push} 与该订单不属于同一目录`,
   settled: (push, state) => `推送 ${push} 现为 ${state}。`,
   cannotSettle: (push, state) =>
-    state === undefined ? `推送 ${push} 正在处理，暂时不能登记结果` : `推送 ${push} 状态为 ${state}，不能登记这一结果`,
+    state === undefined
+      ? `推送 ${push} 正在处理，暂时不能登记结果`
+      : `推送 ${push} 状态为 ${state}，不能登记这一结果`,
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Language } from '#domain/text/language.ts'
 import type { ImportMessage } from '../../import/messages/message.ts'
-import { findHeadings } from '../../import/sources/headings.ts'
+import { findHeadings } from '../../import/sources/headings/find-headings.ts'
 import { readTables } from '../../import/sources/read-tables.ts'
 import type { Cell, Table } from '../../import/table/table.ts'
 import type { CannotAddClient } from '../clients.ts'

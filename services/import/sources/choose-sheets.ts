@@ -1,7 +1,13 @@
 import { type Read, unreadable } from '../messages/message.ts'
 import type { Table } from '../table/table.ts'
 import { headingKey, type ListColumns, SHEETS } from './columns.ts'
-import { countHeadings, findHeadings, type HeadingHints, type Headings, MOST_ABOVE } from './headings.ts'
+import {
+  countHeadings,
+  findHeadings,
+  type HeadingHints,
+  type Headings,
+  MOST_ABOVE,
+} from './headings/find-headings.ts'
 
 /** The sheets of a workbook that are read, and those that are not. A text file is one sheet. */
 export interface ChosenSheets {

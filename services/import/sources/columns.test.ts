@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ITEM_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
 import { CATEGORY_LIST, FEATURE_LIST, fieldNamed, headingKey, ITEM_LIST, PRICE_LIST } from './columns.ts'
-import { findHeadings, type Headings } from './headings.ts'
+import { findHeadings, type Headings } from './headings/find-headings.ts'
 
 const LISTS = { items: ITEM_LIST, categories: CATEGORY_LIST, features: FEATURE_LIST, prices: PRICE_LIST }
 

@@ -1,6 +1,6 @@
 import { byField, type ItemFieldKind, type ItemFieldName } from '#domain/catalog/item-fields.ts'
 import { withoutCurrency } from '#domain/money/currency-text.ts'
-import { type HeadingWords, ITEM_HEADINGS } from './item-headings.ts'
+import { type HeadingWords, ITEM_HEADINGS } from './headings/item-headings.ts'
 
 /** The languages of headings, by their codes in the interface. */
 export type HeadingLanguage = keyof HeadingWords

@@ -5,7 +5,7 @@ import type { ImportMessage } from '../messages/message.ts'
 import { type Cell, isEmptyCell, type Table, type TableRow } from '../table/table.ts'
 import { currencyOfCell } from './amounts.ts'
 import { headingKey, type UsedColumn } from './columns.ts'
-import type { Headings } from './headings.ts'
+import type { Headings } from './headings/find-headings.ts'
 import type { Problem } from './source.ts'
 
 export interface CurrencyOptions {

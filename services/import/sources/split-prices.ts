@@ -1,7 +1,7 @@
 import { findSplitDecimals } from '../table/split-decimals.ts'
 import type { Table, TableRow } from '../table/table.ts'
 import type { UsedColumn } from './columns.ts'
-import type { Headings } from './headings.ts'
+import type { Headings } from './headings/find-headings.ts'
 import type { Problem } from './source.ts'
 
 /** Headings of whole numbers, which may follow a price without being its decimals. */

@@ -16,9 +16,8 @@ import {
   type TableNote,
   type TableRow,
 } from '../table/table.ts'
-import { bareAmount, looksLikeAmount } from './amounts.ts'
+import { bareAmount } from './amounts.ts'
 import { type CategoriesOfRows, readCategories } from './categories-of-rows.ts'
-import { readCell } from './cells.ts'
 import { cleanColumns } from './clean-columns.ts'
 import {
   type HeadingLanguage,
@@ -30,10 +29,11 @@ import {
 } from './columns.ts'
 import { checkCurrency, type CurrencyOfTable, type CurrencyOptions, placeOf } from './currency-of-table.ts'
 import { type FieldsOfRow, fieldsOfRow, type RoundedPrice, type RowContext } from './fields-of-row.ts'
-import { findHeadings, type HeadingHints, type Headings, type NamedColumns } from './headings.ts'
+import { withAddedHeadings } from './headings/added-headings.ts'
+import { findHeadings, type Headings, type NamedColumns } from './headings/find-headings.ts'
+import { findPriceCandidates, withoutUseless, withUnnamedColumns } from './headings/useful-columns.ts'
 import { refuseFile } from './json-file.ts'
 import { type GroupRows, type ListRows, sortRows } from './list-rows.ts'
-import { holdsAmounts } from './price-headings.ts'
 import { withCells } from './programs/export-rows.ts'
 import { recognizeExport } from './programs/program-exports.ts'
 import type { Note, Problem, SourceFile, SourceRow } from './source.ts'
@@ -120,28 +120,6 @@ function isItemList(list: ListColumns): boolean {
 /** The headings of an export for the fields that a list has. */
 function namedIn({ columns }: ListColumns, named: NamedColumns = new Map()): NamedColumns {
   return new Map([...named].filter(([name]) => columns.some(({ field }) => field === name)))
-}
-
-/**
- * Gives headings to a list without any, of which the merchant names every used column by its place: its first row
- * already holds a price.
- */
-function withAddedHeadings(table: Table, list: ListColumns, hints: HeadingHints): Table {
-  const { named } = hints
-  const areAllPlaces = named.has('price') && [...named.values()].every((heading) => /^#\d+$/.test(heading))
-  const found = areAllPlaces ? findHeadings(table.rows, list, hints) : undefined
-  if (!found?.ok) return table
-  const { at, used } = found.value
-  const first = table.rows[at]
-  const price = used.find(({ field }) => field === 'price')
-  const isData = price && looksLikeAmount(first?.cells[price.index])
-  if (!first || !isData || !used.every(({ field }) => named.has(field))) return table
-  const headingAt = (index: number) => {
-    const field = used.find((column) => column.index === index)?.field
-    return list.columns.find((column) => column.field === field)?.words.en[0] ?? field ?? ''
-  }
-  const headings = { line: 0, cells: first.cells.map((_, index) => headingAt(index)) }
-  return { ...table, rows: [...table.rows.slice(0, at), headings, ...table.rows.slice(at)] }
 }
 
 function findSplit({ table, headings, listRows: { rows } }: FoundTable): Omit<Problem, 'file'> | undefined {
@@ -312,49 +290,6 @@ function toNote(file: string, { line, column, value, message }: TableNote, headi
   return { file, row: line, field: named?.heading ?? '', value, reason: message }
 }
 
-interface Narrowed {
-  readonly headings: Headings
-  readonly dropped: readonly TableNote[]
-}
-
-/**
- * Leaves out a column such as "Estado" most of whose cells say nothing about whether the item is sold, and a column of
- * ids that are those of another program: "__export__.product_12".
- */
-function withoutUseless(headings: Headings, rows: readonly TableRow[], named: NamedColumns): Narrowed {
-  const column = headings.used.find(({ kind }) => kind === 'active')
-  const narrowed = column
-    ? withoutColumn(headings, column, rows, ['columnNotUnderstood'])
-    : { headings, dropped: [] }
-  const { used } = narrowed.headings
-  const ids = used.find(({ field }) => field === 'stockItemId' && !named.has(field))
-  if (!ids || !used.some(({ field }) => field === 'code')) return narrowed
-  const { headings: left, dropped } = withoutColumn(narrowed.headings, ids, rows, ['idsNotUsed'])
-  return { headings: left, dropped: [...narrowed.dropped, ...dropped] }
-}
-
-/** Leaves out a column most of whose filled cells cannot be read, and names the first of them. */
-function withoutColumn(
-  headings: Headings,
-  column: UsedColumn,
-  rows: readonly TableRow[],
-  message: ImportMessage,
-): Narrowed {
-  const { index, heading, kind } = column
-  const filled = rows.filter(({ cells }) => !isEmptyCell(cells[index]))
-  const isClear = ({ cells }: TableRow) => {
-    const read = readCell(cells[index], kind, new Set())
-    return kind === 'id' ? Number.isInteger(read) : typeof read === 'boolean'
-  }
-  const unclear = filled.filter((row) => !isClear(row))
-  const [first] = unclear
-  if (!first || unclear.length < filled.length / 2) return { headings, dropped: [] }
-  const used = headings.used.filter((other) => other !== column)
-  const unused = [...headings.unused, { heading, index }].toSorted((a, b) => a.index - b.index)
-  const note = { line: first.line, column: index, value: first.cells[index], message }
-  return { headings: { ...headings, used, unused }, dropped: [note] }
-}
-
 /**
  * Marks the rows of a text file that have more cells than headings: an unquoted delimiter shifts all other cells.
  */
@@ -384,24 +319,6 @@ function describe(table: Table, headings: Headings, decimals: Decimals) {
     columns: headings.used.map(({ field, heading }) => ({ field, heading })),
     unusedColumns: headings.unused.map(({ heading }) => heading),
   }
-}
-
-/** Adds the columns that hold something under no heading to the unused ones, as --column names them: "#3". */
-function withUnnamedColumns(headings: Headings, rows: readonly TableRow[]): Headings {
-  const named = new Set([...headings.used, ...headings.unused].map(({ index }) => index))
-  const filled = new Set(
-    rows.flatMap(({ cells, problem }) =>
-      problem ? [] : cells.flatMap((cell, index) => (named.has(index) || isEmptyCell(cell) ? [] : [index])),
-    ),
-  )
-  const unnamed = [...filled].toSorted((a, b) => a - b).map((index) => ({ heading: `#${index + 1}`, index }))
-  return { ...headings, unused: [...headings.unused, ...unnamed] }
-}
-
-/** Undefined if the list has a column of prices. */
-function findPriceCandidates(rows: readonly TableRow[], { used, unused }: Headings): string[] | undefined {
-  if (used.some(({ field }) => field === 'price')) return undefined
-  return unused.filter(({ index }) => holdsAmounts(rows, index)).map(({ heading }) => heading)
 }
 
 function* numbersOf(rows: readonly TableRow[], used: readonly UsedColumn[]): Generator<NumberCell> {

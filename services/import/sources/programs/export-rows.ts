@@ -1,5 +1,5 @@
 import { type Cell, isEmptyCell, type Table, type TableNote, type TableRow } from '../../table/table.ts'
-import type { NamedColumns } from '../headings.ts'
+import type { NamedColumns } from '../headings/find-headings.ts'
 
 /** The products of another shop program, as rows that a list of items has. */
 export interface ProgramExport {

@@ -3,7 +3,7 @@ import { writeProblem } from '../source.ts'
 import { ITEM_LIST, PRICE_LIST } from '../columns.ts'
 import { toSource } from '../table-source.ts'
 import { readCsvTable } from '../../table/csv-table.ts'
-import { countHeadings } from '../headings.ts'
+import { countHeadings } from '../headings/find-headings.ts'
 
 /** Reads a CSV file as a list of items, or of prices. */
 function read(lines: readonly string[], list = ITEM_LIST) {

@@ -95,8 +95,7 @@ class SheetReader {
     const isHidden = isTrue(attributes['hidden']) || Number(attributes['width'] ?? 1) === 0
     if (!isHidden) return
     const last = Math.min(Number(attributes['max']), this.#limit.mostColumns)
-    for (let column = Number(attributes['min']); column <= last; column++)
-      this.#hiddenColumns.add(column - 1)
+    for (let column = Number(attributes['min']); column <= last; column++) this.#hiddenColumns.add(column - 1)
   }
 
   #openRow(attributes: Attributes): void {

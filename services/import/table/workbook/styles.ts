@@ -35,10 +35,8 @@ export function readStyles(xml: string): readonly NumberStyle[] {
   readXml(xml, {
     open(name, attributes) {
       if (name === 'cellXfs') isInCells = true
-      else if (name === 'numFmt')
-        formats.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '')
-      else if (name === 'xf' && isInCells)
-        styles.push(toStyle(Number(attributes['numFmtId'] ?? 0), formats))
+      else if (name === 'numFmt') formats.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '')
+      else if (name === 'xf' && isInCells) styles.push(toStyle(Number(attributes['numFmtId'] ?? 0), formats))
     },
     close(name) {
       if (name === 'cellXfs') isInCells = false

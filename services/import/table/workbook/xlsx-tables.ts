@@ -123,7 +123,8 @@ function readSheets(xml: string): { readonly sheets: readonly ListedSheet[]; rea
     open(name, attributes) {
       if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '')
       if (name !== 'sheet') return
-      const [, id = ''] = Object.entries(attributes).find(([key]) => key === 'id' || key.endsWith(':id')) ?? []
+      const [, id = ''] =
+        Object.entries(attributes).find(([key]) => key === 'id' || key.endsWith(':id')) ?? []
       const state = attributes['state']
       sheets.push({
         sheet: attributes['name'] ?? '',

@@ -1,6 +1,6 @@
-import { isEmptyCell, type TableRow } from '../table/table.ts'
-import { looksLikeAmount } from './amounts.ts'
-import type { UnusedColumn, UsedColumn } from './columns.ts'
+import { isEmptyCell, type TableRow } from '../../table/table.ts'
+import { looksLikeAmount } from '../amounts.ts'
+import type { UnusedColumn, UsedColumn } from '../columns.ts'
 
 /** Words of a price of sale: "TARIFA 2026", "Precio caja", "PVP tienda". */
 const PRICE = /\b(?:tarifas?|precios?|pvp|pvd|menudeo|price|prices)\b|单价|价格|售价|价$/u

@@ -1,6 +1,6 @@
 import { currencyNamed } from '#domain/money/currency-text.ts'
-import { type ImportMessage, type Read, unreadable } from '../messages/message.ts'
-import { type Cell, isEmptyCell, type TableRow } from '../table/table.ts'
+import { type ImportMessage, type Read, unreadable } from '../../messages/message.ts'
+import { type Cell, isEmptyCell, type TableRow } from '../../table/table.ts'
 import {
   type Column,
   FEATURE_HEADING,
@@ -10,7 +10,7 @@ import {
   PRICE_LIST,
   type UnusedColumn,
   type UsedColumn,
-} from './columns.ts'
+} from '../columns.ts'
 import { CODE_OR_NAME, ITEM_HEADINGS, ONLY_CODE } from './item-headings.ts'
 import { likelyPrices, otherPrices, withTax } from './price-headings.ts'
 
