@@ -31,7 +31,7 @@ const LANGUAGES = {
     line: '  npm run lonja -- backup 文件\n',
     note: '访客在联系表单中的留言',
     end: /\n退出码：0 = 完成，1 = 拒绝（附原因），2 = 用法错误。\n$/,
-    refused: '没有留言 9\n',
+    refused: '没有编号为 9 的留言\n',
     result: '数据库完好，各项数字一致。\n',
     wrongUsage: '缺少参数：文件',
     headings: /^密钥 +名称 +状态 +权限 +到期 +上次使用\n$/,

@@ -188,7 +188,7 @@ describeOnDefault('the page cache', (engine) => {
       writeFileSync(file, `code;price\n${copperPipe.code};7.77\n`)
       await read(PIPE)
       const ended = await typeCommand(
-        ['import', '--catalog', '1', '--prices', file],
+        ['import', '--catalog', '1', '--prices', file, '--yes'],
         testEnvironment(database),
       )
       expect(ended.code).toBe(0)
