@@ -4,7 +4,7 @@ import { ITEM_LIST, KNOWN_ITEM_LIST, PRICE_LIST } from './columns.ts'
 import { toSource } from './table-source.ts'
 
 /** Reads rows, the first of which holds the headings, as a list of items. */
-function read(rows: readonly (readonly (string | number | null)[])[], list = ITEM_LIST) {
+function read(rows: readonly (readonly (string | number | Date | null)[])[], list = ITEM_LIST) {
   const table = {
     name: 'lista.xlsx[Hoja1]',
     sheet: 'Hoja1',
@@ -116,6 +116,79 @@ test.each([
   ])
   expect(items.map(({ code }) => code)).toEqual(['A1', 'B1'])
   expect(notes).toHaveLength(2)
+})
+
+test.each([
+  '21/11/2026',
+  '21-11-26',
+  '21.11.2026',
+  '2026-11-21',
+  '2026-11-21 00:00:00',
+  'noviembre 2026',
+  'NOVIEMBRE DE 2026',
+  'Nov. 2026',
+  'nov-26',
+  '21 de noviembre de 2026',
+  'Madrid, 21 de noviembre de 2026',
+  'sábado, 21 de noviembre de 2026',
+  '21 November 2026',
+  'November 21, 2026',
+  '2026年11月21日',
+  '3/10',
+  '2 de 5',
+  '- 2 -',
+  '— 12 —',
+  'Pág. 3',
+  'Página 3 / 10',
+  'Page 2 of 5',
+  '第 2 页',
+  '第2页 / 共5页',
+])('"%s" is the date or the number of a page, in any column', (text) => {
+  const { items, notes } = read([
+    HEADINGS,
+    ['A1', 'Cable', 1],
+    [text, null, null],
+    ['B1', 'Codo', 2],
+    [null, null, text],
+  ])
+  expect(items.map(({ code }) => code)).toEqual(['A1', 'B1'])
+  expect(notes).toEqual([
+    `lista.xlsx[Hoja1]:3 REF ${JSON.stringify(text)}: is read as a remark and left out`,
+    `lista.xlsx[Hoja1]:5 P.V.P. ${JSON.stringify(text)}: is read as a remark and left out`,
+  ])
+})
+
+test('a date of a sheet alone in its row is the date of a page, and so are a date and a page', () => {
+  const { items, notes } = read([
+    HEADINGS,
+    ['A1', 'Cable', 1],
+    [null, null, new Date('2026-11-21')],
+    ['21/11/2026', null, 'Página 1'],
+  ])
+  expect(items).toHaveLength(1)
+  expect(notes).toHaveLength(2)
+})
+
+test.each(['Marca 2026', 'Serie 3', 'Junta 2026', 'Colección 2026'])('"%s" is no date of a page', (text) => {
+  const { items } = read([HEADINGS, [`${text}:`, null, null], ['A1', 'Cable', 1], ['B1', 'Codo', 2]])
+  expect(items.map(({ category }) => category)).toEqual([[text], [text]])
+})
+
+test('an item whose code or name reads like a date or a page is an item', () => {
+  expect(
+    read([HEADINGS, ['3/10', 'Tubo', null], ['- 2 -', 'x', 2], ['3/4', '2/3', 1], ['5/8', '1/2', null]])
+      .items,
+  ).toHaveLength(4)
+  expect(
+    read(
+      [
+        ['REF', 'DESCATALOGADO'],
+        ['3/10', '21/11/2026'],
+        ['3/4', null],
+      ],
+      KNOWN_ITEM_LIST,
+    ).items,
+  ).toHaveLength(2)
 })
 
 test('an item whose code or name reads like a remark is an item', () => {

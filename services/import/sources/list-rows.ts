@@ -2,6 +2,7 @@ import type { ImportMessage } from '../messages/message.ts'
 import { isEmptyCell, type TableNote, type TableRow } from '../table/table.ts'
 import { looksLikeAmount } from './amounts.ts'
 import type { UsedColumn } from './columns.ts'
+import { isRemark, MOST_GROUP } from './remarks.ts'
 
 /** A row of a list that only names the category of the rows below it. */
 interface GroupRow {
@@ -128,9 +129,6 @@ function underGroups(
   return { groups: pathOf, notes }
 }
 
-/** The longest name of a category in a row of its own. */
-const MOST_GROUP = 120
-
 /** A row with one text and nothing else, which is not a code, or "Familia:" and a name. */
 function loneText(row: TableRow, used: readonly UsedColumn[]): GroupRow | undefined {
   if (row.problem) return undefined
@@ -171,57 +169,6 @@ function bareName(text: string): string {
     .replace(/^[\s*\-–—=_·•>~#]+|[\s*\-–—=_·•:：~#]+$/gu, '')
     .replace(GROUP_LABEL, '')
     .trim()
-}
-
-/** How remarks begin that stand above, between and below the rows of a price list. */
-const REMARK = new RegExp(
-  `^\\s*[*¹²(]*\\s*(?:${[
-    '(?:los )?precios?\\b.*(?:iva|impuestos?|sujet|v[aá]lid|vigent|cambio|incluy|netos?|sin|con|d[oó]lar|euro|peso|usd)',
-    '(?:all )?prices?\\b.*(?:tax|vat|valid|subject|exclu|inclu|change|net|usd|eur)',
-    '(?:portes|gastos de env[ií]o|env[ií]os? (?:a|grat|incl|en))\\b',
-    'p[aá]g(?:ina|s)?\\.?\\s*(?:n[ºo.]*\\s*)?\\d',
-    '(?:page|hoja|sheet)\\s*\\d',
-    '第\\s*\\d+\\s*页|共\\s*\\d+\\s*[页条]',
-    '\\+?\\s*i\\.?v\\.?a\\.?\\b.*(?:inclu|aparte|no)',
-    '(?:tarifa|lista|oferta|precios?|promoci[oó]n)?\\s*(?:v[aá]lid[oa]s?|vigentes?|vigencia)\\b',
-    'lista de precios\\b',
-    '(?:nota|notas|obs|observaciones|note|notes|remarks?|condiciones(?: de venta| generales)?|importante|aviso|atenci[oó]n)\\s*[:.]',
-    'condiciones (?:de|generales)\\b',
-    '(?:fecha|date|actualizad[oa]|impreso|emitido|printed|updated|[uú]ltima actualizaci[oó]n)\\s*(?:[:.]|el\\b|\\d)',
-    '(?:tel[eé]fonos?|tel[fs]?|m[oó]vil|cel(?:ular)?|whatsapp|e-?mail|correo|web|fax)\\s*[.:]',
-    'www\\.|https?:',
-    'fin (?:de|del)\\b|end of\\b',
-    'gracias\\b|\\*?\\s*salvo error',
-    '(?:nif|cif|rfc|ruc|rut|c\\.i\\.f\\.?|r\\.f\\.c\\.?)\\s*[:.]',
-    '备注|注\\s*[:：]|说明\\s*[:：]|以上(?:价格|报价)|价格(?:不)?含|报价有效|打印|制表|审核|电话|地址',
-  ].join('|')})`,
-  'iu',
-)
-
-/** Whether a row is a remark: its first text reads like one, and it has no price. */
-function isRemark({ cells, problem }: TableRow, used: readonly UsedColumn[]): boolean {
-  if (problem) return false
-  const filled = cells.filter((cell) => !isEmptyCell(cell))
-  const [first] = filled
-  if (typeof first !== 'string' || filled.length > 2) return false
-  const holds = (...fields: string[]) =>
-    used.some(({ field, index }) => fields.includes(field) && !isEmptyCell(cells[index]))
-  if (holds('price', 'bestPrice') || (holds('code', 'stockItemId') && holds('name'))) return false
-  if (isLoneCode(cells, used)) return false
-  if (REMARK.test(first)) return true
-  return filled.length === 1 && isSentence(first)
-}
-
-/** Whether a row of a list without names has a code, such as PAGE2 or DATE5. */
-function isLoneCode(cells: TableRow['cells'], used: readonly UsedColumn[]): boolean {
-  const code = used.find(({ field }) => field === 'code')
-  if (!code || used.some(({ field }) => field === 'name')) return false
-  return /^(?=\D*\d)[a-z\d][a-z\d_/-]*$/i.test(String(cells[code.index] ?? '').trim())
-}
-
-/** Whether a text is a sentence and not a name. */
-function isSentence(text: string): boolean {
-  return text.length > MOST_GROUP || (/[.!]\s*$/.test(text) && text.trim().split(/\s+/).length >= 4)
 }
 
 const TOTAL =
