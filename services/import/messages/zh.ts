@@ -172,6 +172,7 @@ export const importMessagesZh: ImportMessages = {
   roundedTo: (price) => `四舍五入到四位小数：${price}`,
   leftOutTaxClass: '不是税率，已忽略：已有商品保留原值',
   remarkSkipped: '按备注处理，未导入',
+  nameAlone: '单独占一行，按备注处理，未导入：如果是商品，请补上编码',
   readAsGroup: (name, count) => `按下面 ${count} 行的分类“${name}”读取`,
   groupWithoutRows: '按没有商品的分类处理，未导入',
   groupRowSkipped: '不含商品，未导入',

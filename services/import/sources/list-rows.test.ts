@@ -57,9 +57,126 @@ test('a label and decoration are not part of the category, and a category withou
   )
 })
 
-test('a list that does not begin with a category has none: a lone text is a row that lacks the rest', () => {
-  const { items } = read([HEADINGS, ['A1', 'Cable', 1], [null, 'Tubo', null], ['B1', 'Codo', 2]])
-  expect(items).toMatchObject([{ code: 'A1' }, { code: undefined, name: 'Tubo' }, { code: 'B1' }])
+const ALONE = 'stands alone in its row and is left out as a remark: if it is an item, give it its code'
+
+test.each(['CABLES', 'Familia: Cables', '— Cables —', 'Cables:'])(
+  'in a list that begins with an item, "%s" alone in its row is the category of the rows below',
+  (text) => {
+    const name = /Cables/i.exec(text)?.[0]
+    for (const row of [
+      [text, null, null],
+      [null, text, null],
+    ]) {
+      const { items, notes } = read([HEADINGS, ['A1', 'Codo', 1], row, ['B1', 'Cable', 2], ['B2', 'Hilo', 3]])
+      expect(items.map(({ code, category }) => [code, category])).toEqual([
+        ['A1', []],
+        ['B1', [name]],
+        ['B2', [name]],
+      ])
+      expect(notes).toEqual([
+        expect.stringContaining(
+          `${JSON.stringify(text)}: is read as the category "${name}" of the 2 rows below`,
+        ),
+        'lista.xlsx[Hoja1]: 1 row has no category: line 2',
+      ])
+    }
+  },
+)
+
+test('in a list that begins with an item, two texts alone with items below are categories', () => {
+  const { items, notes } = read([
+    HEADINGS,
+    ['A1', 'Codo', 1],
+    [null, 'Cables y mangueras', null],
+    ['B1', 'Cable', 2],
+    [null, 'Tubos', null],
+    ['C1', 'Tubo', 3],
+    ['C2', 'Tubo largo', 4],
+  ])
+  expect(items.map(({ category }) => category)).toEqual([[], ['Cables y mangueras'], ['Tubos'], ['Tubos']])
+  expect(notes).toEqual([
+    'lista.xlsx[Hoja1]:3 DESCRIPCIÓN "Cables y mangueras": is read as the category "Cables y mangueras" of the row below',
+    'lista.xlsx[Hoja1]:5 DESCRIPCIÓN "Tubos": is read as the category "Tubos" of the 2 rows below',
+    'lista.xlsx[Hoja1]: 1 row has no category: line 2',
+  ])
+})
+
+test('in a list that begins with an item, a single text alone is left out, and named as one that may lack its code', () => {
+  const { items, notes } = read([HEADINGS, ['A1', 'Cable', 1], [null, 'Tubo', null], ['B1', 'Codo', 2]])
+  expect(items.map(({ code }) => code)).toEqual(['A1', 'B1'])
+  expect(items[0]).not.toHaveProperty('category')
+  expect(notes).toEqual([`lista.xlsx[Hoja1]:3 DESCRIPCIÓN "Tubo": ${ALONE}`])
+  const other = read([HEADINGS, ['A1', 'Cable', 1], ['Ofertas del mes', null, null], ['B1', 'Codo', 2]])
+  expect(other.items).toHaveLength(2)
+  expect(other.notes).toEqual(['lista.xlsx[Hoja1]:3 REF "Ofertas del mes": is read as a remark and left out'])
+})
+
+test('among names in capitals, a single name in capitals is no category', () => {
+  const { items, notes } = read([
+    HEADINGS,
+    ['A1', 'CABLE ROJO', 1],
+    [null, 'CABLE AZUL', null],
+    ['B1', 'CODO', 2],
+  ])
+  expect(items.map(({ code, category }) => [code, category])).toEqual([
+    ['A1', undefined],
+    ['B1', undefined],
+  ])
+  expect(notes).toEqual([`lista.xlsx[Hoja1]:3 DESCRIPCIÓN "CABLE AZUL": ${ALONE}`])
+})
+
+test('the rest of a name and words in the column of prices, alone in their rows, are left out', () => {
+  for (const begin of [[], [['CABLES', null, null]]]) {
+    const { items, notes } = read([
+      HEADINGS,
+      ...begin,
+      ['A1', 'Cable', 1],
+      [null, 'de cobre rojo', null],
+      [null, null, 'sin IVA'],
+      ['B1', 'Codo', 2],
+    ])
+    expect(items.map(({ code }) => code)).toEqual(['A1', 'B1'])
+    expect(notes).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining(`DESCRIPCIÓN "de cobre rojo": ${ALONE}`),
+        expect.stringContaining('P.V.P. "sin IVA": is read as a remark and left out'),
+      ]),
+    )
+  }
+})
+
+test('a code alone in its row is an item that lacks the rest, wherever it stands', () => {
+  for (const code of ['A-12', 'tubo', '0012'])
+    expect(read([HEADINGS, ['A1', 'Cable', 1], [code, null, null], ['B1', 'Codo', 2]]).items).toHaveLength(3)
+})
+
+test('in a list with a column of categories that begins with an item, only a text in that column is a category', () => {
+  const { items, notes } = read([
+    [...HEADINGS, 'FAMILIA'],
+    ['A1', 'Codo', 1, 'Codos'],
+    ['OFERTAS', null, null, null],
+    ['A2', 'Codo largo', 1, 'Codos'],
+    [null, null, null, 'Tubos'],
+    ['B1', 'Tubo', 1, null],
+  ])
+  expect(items.map(({ category }) => category)).toEqual(['Codos', 'Codos', 'Tubos'])
+  expect(notes).toEqual([
+    'lista.xlsx[Hoja1]:5 FAMILIA "Tubos": is read as the category "Tubos" of the row below',
+    'lista.xlsx[Hoja1]:3 REF "OFERTAS": is read as a remark and left out',
+  ])
+})
+
+test('in a list without names that begins with an item, a word alone is a code', () => {
+  const { items } = read(
+    [
+      ['REF', 'DESCATALOGADO'],
+      ['A1', 'Sí'],
+      ['CABLE', null],
+      ['B1', null],
+    ],
+    KNOWN_ITEM_LIST,
+  )
+  expect(items.map(({ code }) => code)).toEqual(['A1', 'CABLE', 'B1'])
 })
 
 test('a lone code with digits is an item without a name, and a lone text in lower case is no category', () => {

@@ -1,5 +1,5 @@
 import { PRICE_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
-import type { ImportMessage } from '../messages/message.ts'
+import { firstLines, type ImportMessage } from '../messages/message.ts'
 import { isReasonHeading } from '../messages/reason-heading.ts'
 import {
   type DecimalMark,
@@ -269,12 +269,6 @@ function groupRowsOf(list: ListColumns, used: readonly UsedColumn[]): GroupRows 
   if (list !== ITEM_LIST) return 'none'
   const hasCategories = used.some(({ field }) => field === 'category1' || field === 'stockCategoryId')
   return hasCategories ? 'skipped' : 'categories'
-}
-
-const MOST_LINES = 10
-
-function firstLines(lines: readonly number[]): string {
-  return `${lines.slice(0, MOST_LINES).join(', ')}${lines.length > MOST_LINES ? ' …' : ''}`
 }
 
 /** The used columns by field; rows of categories count as a column of them. */
