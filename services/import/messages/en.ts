@@ -209,6 +209,8 @@ export const importMessagesEn = {
   leftOutTaxClass: 'is no tax rate and is left out: an item of the shop keeps its own',
   remarkSkipped: 'is read as a remark and left out',
   nameAlone: 'stands alone in its row and is left out as a remark: if it is an item, give it its code',
+  perhapsCutPrice:
+    'has fewer decimals than the others, and the file ends here without a line end: check that it was copied to its end',
   readAsGroup: (name: string, count: number) =>
     `is read as the category "${name}" of the ${count === 1 ? 'row' : `${count} rows`} below`,
   groupWithoutRows: 'is read as a category without items and left out',

@@ -206,6 +206,8 @@ export const importMessagesEs: ImportMessages = {
   leftOutTaxClass: 'no es un tipo de impuesto y se omite: un artículo de la tienda conserva el suyo',
   remarkSkipped: 'se lee como una observación y se omite',
   nameAlone: 'está solo en su fila y se omite como observación: si es un artículo, póngale su código',
+  perhapsCutPrice:
+    'tiene menos decimales que los demás, y el archivo termina aquí sin fin de línea: compruebe que se copió hasta el final',
   readAsGroup: (name, count) =>
     `se lee como la categoría "${name}" de ${count === 1 ? 'la fila siguiente' : `las ${count} filas siguientes`}`,
   groupWithoutRows: 'se lee como una categoría sin artículos y se omite',

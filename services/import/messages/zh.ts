@@ -173,6 +173,7 @@ export const importMessagesZh: ImportMessages = {
   leftOutTaxClass: '不是税率，已忽略：已有商品保留原值',
   remarkSkipped: '按备注处理，未导入',
   nameAlone: '单独占一行，按备注处理，未导入：如果是商品，请补上编码',
+  perhapsCutPrice: '小数位数比其他价格少，而且文件到此结束，没有换行符：请检查文件是否复制完整',
   readAsGroup: (name, count) => `按下面 ${count} 行的分类“${name}”读取`,
   groupWithoutRows: '按没有商品的分类处理，未导入',
   groupRowSkipped: '不含商品，未导入',

@@ -18,6 +18,7 @@ import {
 } from '../table/table.ts'
 import { bareAmount } from './amounts.ts'
 import { type CategoriesOfRows, readCategories } from './categories-of-rows.ts'
+import { noteCutPrice } from './cut-prices.ts'
 import { cleanColumns } from './clean-columns.ts'
 import {
   type HeadingLanguage,
@@ -105,7 +106,8 @@ export function toSource(given: Table, list: ListColumns, options: TableOptions)
   const listRows = table.delimiter === undefined ? sorted : markLongRows(sorted, table.rows[at])
   const withUnnamed = withUnnamedColumns(result.value, listRows.rows)
   const { headings, dropped } = withoutUseless(withUnnamed, listRows.rows, options.named)
-  const notes = [...table.notes, ...(exported?.notes ?? []), ...dropped, ...listRows.notes]
+  const cut = noteCutPrice(given, listRows.rows, headings.used)
+  const notes = [...table.notes, ...(exported?.notes ?? []), ...dropped, ...listRows.notes, ...cut]
   const found = { table, list, headings, listRows, program: exported?.program, notes }
   const split = options.decimals === 'point' ? undefined : findSplit(found)
   if (split) return { ok: false, problems: [{ file: table.name, ...split }] }
