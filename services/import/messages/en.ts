@@ -224,6 +224,8 @@ export const importMessagesEn = {
   slashIsPath: (heading: string) => `the "/" of the column "${heading}" is read as a path of categories`,
   blankPricesKept: (count: number, lines: string) =>
     `${count} row${count === 1 ? ' has' : 's have'} no price, and the items keep theirs: line ${lines}`,
+  rowsOnRequest: (count: number, lines: string) =>
+    `${count} row${count === 1 ? ' has no price and is' : 's have no price and are'} on request: line ${lines}`,
   furtherPictures: (count: number) =>
     `${count} row${count === 1 ? ' holds a further picture' : 's hold further pictures'}, which are not used`,
   furtherCategories: (count: number, lines: string) =>

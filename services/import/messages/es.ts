@@ -220,6 +220,8 @@ export const importMessagesEs: ImportMessages = {
   slashIsPath: (heading) => `la "/" de la columna "${heading}" se lee como ruta de categorías`,
   blankPricesKept: (count, lines) =>
     `${count} ${count === 1 ? 'fila no tiene' : 'filas no tienen'} precio, y los artículos conservan el suyo: línea ${lines}`,
+  rowsOnRequest: (count, lines) =>
+    `${count} ${count === 1 ? 'fila no tiene precio y queda' : 'filas no tienen precio y quedan'} a consultar: línea ${lines}`,
   furtherPictures: (count) =>
     `${count} ${count === 1 ? 'fila contiene otra imagen' : 'filas contienen otras imágenes'}, que no se usan`,
   furtherCategories: (count, lines) =>

@@ -182,6 +182,7 @@ export const importMessagesZh: ImportMessages = {
   readAsPath: '因含有“>”，按分类和下级分类读取：如果是一个名称，请去掉“>”',
   slashIsPath: (heading) => `“${heading}”列中的“/”按分类路径读取`,
   blankPricesKept: (count, lines) => `有 ${count} 行没有价格，商品保留原价：第 ${lines} 行`,
+  rowsOnRequest: (count, lines) => `有 ${count} 行没有价格，为“价格面议”：第 ${lines} 行`,
   furtherPictures: (count) => `有 ${count} 行只含其他图片，未使用`,
   furtherCategories: (count, lines) => `有 ${count} 行含有多个分类，使用第一个：第 ${lines} 行`,
   codeFromId: (code) => `为空：商品按其 ID 使用编码 ${code}`,
