@@ -13,6 +13,7 @@ import type { CategoryRow, FeatureRow, ReadRows, StockRow } from './sources/rows
 import type { Problem } from './sources/source.ts'
 import { changeableColumns } from './staging/staged-rows.ts'
 import type { StoredCatalog } from './staging/stored-catalog.ts'
+import { noteUnpricedRows } from './unpriced-rows.ts'
 
 interface Material {
   readonly categories: ReadRows<CategoryRow>
@@ -57,7 +58,7 @@ export function checkImport(request: ImportRequest, { categories, stock, feature
   ]
   return {
     problems,
-    notes: [...resolved.notes, ...taxed.notes],
+    notes: [...resolved.notes, ...taxed.notes, ...noteUnpricedRows(request.stock, taxed.rows)],
     lostZeros,
     pictures,
     categories: [...categories.rows, ...resolved.categories],

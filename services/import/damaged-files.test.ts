@@ -77,6 +77,29 @@ describe('a file that was not copied to its end', () => {
     ])
   })
 
+  const cutPrice = (last: string) =>
+    `lista.csv:4 PVP "${last}": has fewer decimals than the others, and the file ends here without a line end: check that it was copied to its end`
+
+  test.each(['12,5', '12', '1', '1.234,5'])(
+    'may have been cut in its last price, %s: noted',
+    async (last) => {
+      const { items, notes, problems } = await run(`${list}3;Codo;${last}`)
+      expect(problems).toEqual([])
+      expect(items).toHaveLength(3)
+      expect(notes).toEqual([cutPrice(last)])
+    },
+  )
+
+  test.each([
+    ['the price is as long as the others', `${list}3;Codo;12,50`],
+    ['the line has its end', `${list}3;Codo;12,5\r\n`],
+    ['the other prices differ in their decimals', `${list.replace('4,25', '4,2')}3;Codo;12`],
+    ['a single other price does not show it', 'REF;NOMBRE;PVP\r\n1;Cable;4,25\r\n3;Codo;12,5'],
+    ['the price is not the last cell', 'REF;PVP;NOMBRE\r\n1;4,25;Cable\r\n2;8,90;Tubo\r\n3;12,5;Codo'],
+  ])('has no note if %s', async (_, text) => {
+    expect((await run(text)).notes).toEqual([])
+  })
+
   test('is refused also where a bare line stands above', async () => {
     const { problems } = await run(list.replace('1;Cable', 'CABLES\r\n1;Cable') + '3;Cod')
     expect(problems).toEqual([expect.stringMatching(/^lista\.csv:5 row "3": is cut off/)])

@@ -642,6 +642,16 @@ describeOnDefault('importing tables', (engine) => {
     expect(await items()).toMatchObject([{ price: 40_000 }])
   })
 
+  test('rows whose price is empty are counted and named, but not parents, deleted items and words', async () => {
+    const path = fileOf(
+      'Código;Nombre;Precio;Código padre;Eliminado\nA;Tubo;4,50;;\n01;CABLES;;;\nP;Padre;;;\nV;Variante;3;P;\nC;Codo;consultar;;\nD;Viejo;;;Sí\nE;Llave;;;\n',
+    )
+    const { sources } = await readSources({ stock: path }, { named: new Map() })
+    const imported = await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [] })
+    const notes = imported.ok ? imported.report.notes.map((note) => withoutPrefix(writeProblem(note))) : []
+    expect(notes).toEqual(['lista.csv: 2 rows have no price and are on request: line 3, 8'])
+  })
+
   test('words for a price on request and remarks beside a price are read and noted', async () => {
     const { problems, notes } = await run(
       'Código;Nombre;Precio\nA;Tubo;consultar\nB;Codo;12,50*\nC;Tapa;12,5 + IVA\nD;Llave;12,50/ud\nE;Junta;agotado\n',

@@ -208,6 +208,9 @@ export const importMessagesEn = {
   roundedTo: (price: number) => `is rounded to four decimals: ${price}`,
   leftOutTaxClass: 'is no tax rate and is left out: an item of the shop keeps its own',
   remarkSkipped: 'is read as a remark and left out',
+  nameAlone: 'stands alone in its row and is left out as a remark: if it is an item, give it its code',
+  perhapsCutPrice:
+    'has fewer decimals than the others, and the file ends here without a line end: check that it was copied to its end',
   readAsGroup: (name: string, count: number) =>
     `is read as the category "${name}" of the ${count === 1 ? 'row' : `${count} rows`} below`,
   groupWithoutRows: 'is read as a category without items and left out',
@@ -221,6 +224,8 @@ export const importMessagesEn = {
   slashIsPath: (heading: string) => `the "/" of the column "${heading}" is read as a path of categories`,
   blankPricesKept: (count: number, lines: string) =>
     `${count} row${count === 1 ? ' has' : 's have'} no price, and the items keep theirs: line ${lines}`,
+  rowsOnRequest: (count: number, lines: string) =>
+    `${count} row${count === 1 ? ' has no price and is' : 's have no price and are'} on request: line ${lines}`,
   furtherPictures: (count: number) =>
     `${count} row${count === 1 ? ' holds a further picture' : 's hold further pictures'}, which are not used`,
   furtherCategories: (count: number, lines: string) =>

@@ -205,6 +205,9 @@ export const importMessagesEs: ImportMessages = {
   roundedTo: (price) => `se redondea a cuatro decimales: ${price}`,
   leftOutTaxClass: 'no es un tipo de impuesto y se omite: un artículo de la tienda conserva el suyo',
   remarkSkipped: 'se lee como una observación y se omite',
+  nameAlone: 'está solo en su fila y se omite como observación: si es un artículo, póngale su código',
+  perhapsCutPrice:
+    'tiene menos decimales que los demás, y el archivo termina aquí sin fin de línea: compruebe que se copió hasta el final',
   readAsGroup: (name, count) =>
     `se lee como la categoría "${name}" de ${count === 1 ? 'la fila siguiente' : `las ${count} filas siguientes`}`,
   groupWithoutRows: 'se lee como una categoría sin artículos y se omite',
@@ -217,6 +220,8 @@ export const importMessagesEs: ImportMessages = {
   slashIsPath: (heading) => `la "/" de la columna "${heading}" se lee como ruta de categorías`,
   blankPricesKept: (count, lines) =>
     `${count} ${count === 1 ? 'fila no tiene' : 'filas no tienen'} precio, y los artículos conservan el suyo: línea ${lines}`,
+  rowsOnRequest: (count, lines) =>
+    `${count} ${count === 1 ? 'fila no tiene precio y queda' : 'filas no tienen precio y quedan'} a consultar: línea ${lines}`,
   furtherPictures: (count) =>
     `${count} ${count === 1 ? 'fila contiene otra imagen' : 'filas contienen otras imágenes'}, que no se usan`,
   furtherCategories: (count, lines) =>

@@ -35,6 +35,13 @@ export const MARKS: Readonly<
   zh: { colon: '：', semicolon: '；', comma: '，' },
 }
 
+const MOST_LINES = 10
+
+/** The lines that a message about several rows names. */
+export function firstLines(lines: readonly number[]): string {
+  return `${lines.slice(0, MOST_LINES).join(', ')}${lines.length > MOST_LINES ? ' …' : ''}`
+}
+
 /** A value, or the message that says why there is none. */
 export type Read<Value> =
   | { readonly ok: true; readonly value: Value }

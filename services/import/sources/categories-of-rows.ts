@@ -1,3 +1,4 @@
+import { firstLines } from '../messages/message.ts'
 import { type Cell, isEmptyCell, type TableNote, type TableRow } from '../table/table.ts'
 import type { UsedColumn } from './columns.ts'
 
@@ -150,12 +151,9 @@ function noteDoubtfulPaths(rows: readonly TableRow[], top: UsedColumn, cellOf: C
     .map(([name, row]) => ({ line: row.line, column: top.index, value: name, message: ['readAsPath'] }))
 }
 
-const MOST_LINES = 10
-
 function noteWithout(rows: readonly TableRow[], top: UsedColumn, cellOf: CellOf): TableNote[] {
   const without = rows.filter((row) => isEmptyCell(cellOf(row, top)))
   if (without.length === 0 || without.length === rows.length) return []
-  const lines = without.slice(0, MOST_LINES).map(({ line }) => line)
-  const named = `${lines.join(', ')}${without.length > MOST_LINES ? ' …' : ''}`
-  return [{ line: 0, message: ['rowsWithoutCategory', without.length, named] }]
+  const lines = without.map(({ line }) => line)
+  return [{ line: 0, message: ['rowsWithoutCategory', without.length, firstLines(lines)] }]
 }

@@ -4,7 +4,7 @@ import { ITEM_LIST, KNOWN_ITEM_LIST, PRICE_LIST } from './columns.ts'
 import { toSource } from './table-source.ts'
 
 /** Reads rows, the first of which holds the headings, as a list of items. */
-function read(rows: readonly (readonly (string | number | null)[])[], list = ITEM_LIST) {
+function read(rows: readonly (readonly (string | number | Date | null)[])[], list = ITEM_LIST) {
   const table = {
     name: 'lista.xlsx[Hoja1]',
     sheet: 'Hoja1',
@@ -57,9 +57,126 @@ test('a label and decoration are not part of the category, and a category withou
   )
 })
 
-test('a list that does not begin with a category has none: a lone text is a row that lacks the rest', () => {
-  const { items } = read([HEADINGS, ['A1', 'Cable', 1], [null, 'Tubo', null], ['B1', 'Codo', 2]])
-  expect(items).toMatchObject([{ code: 'A1' }, { code: undefined, name: 'Tubo' }, { code: 'B1' }])
+const ALONE = 'stands alone in its row and is left out as a remark: if it is an item, give it its code'
+
+test.each(['CABLES', 'Familia: Cables', '— Cables —', 'Cables:'])(
+  'in a list that begins with an item, "%s" alone in its row is the category of the rows below',
+  (text) => {
+    const name = /Cables/i.exec(text)?.[0]
+    for (const row of [
+      [text, null, null],
+      [null, text, null],
+    ]) {
+      const { items, notes } = read([HEADINGS, ['A1', 'Codo', 1], row, ['B1', 'Cable', 2], ['B2', 'Hilo', 3]])
+      expect(items.map(({ code, category }) => [code, category])).toEqual([
+        ['A1', []],
+        ['B1', [name]],
+        ['B2', [name]],
+      ])
+      expect(notes).toEqual([
+        expect.stringContaining(
+          `${JSON.stringify(text)}: is read as the category "${name}" of the 2 rows below`,
+        ),
+        'lista.xlsx[Hoja1]: 1 row has no category: line 2',
+      ])
+    }
+  },
+)
+
+test('in a list that begins with an item, two texts alone with items below are categories', () => {
+  const { items, notes } = read([
+    HEADINGS,
+    ['A1', 'Codo', 1],
+    [null, 'Cables y mangueras', null],
+    ['B1', 'Cable', 2],
+    [null, 'Tubos', null],
+    ['C1', 'Tubo', 3],
+    ['C2', 'Tubo largo', 4],
+  ])
+  expect(items.map(({ category }) => category)).toEqual([[], ['Cables y mangueras'], ['Tubos'], ['Tubos']])
+  expect(notes).toEqual([
+    'lista.xlsx[Hoja1]:3 DESCRIPCIÓN "Cables y mangueras": is read as the category "Cables y mangueras" of the row below',
+    'lista.xlsx[Hoja1]:5 DESCRIPCIÓN "Tubos": is read as the category "Tubos" of the 2 rows below',
+    'lista.xlsx[Hoja1]: 1 row has no category: line 2',
+  ])
+})
+
+test('in a list that begins with an item, a single text alone is left out, and named as one that may lack its code', () => {
+  const { items, notes } = read([HEADINGS, ['A1', 'Cable', 1], [null, 'Tubo', null], ['B1', 'Codo', 2]])
+  expect(items.map(({ code }) => code)).toEqual(['A1', 'B1'])
+  expect(items[0]).not.toHaveProperty('category')
+  expect(notes).toEqual([`lista.xlsx[Hoja1]:3 DESCRIPCIÓN "Tubo": ${ALONE}`])
+  const other = read([HEADINGS, ['A1', 'Cable', 1], ['Ofertas del mes', null, null], ['B1', 'Codo', 2]])
+  expect(other.items).toHaveLength(2)
+  expect(other.notes).toEqual(['lista.xlsx[Hoja1]:3 REF "Ofertas del mes": is read as a remark and left out'])
+})
+
+test('among names in capitals, a single name in capitals is no category', () => {
+  const { items, notes } = read([
+    HEADINGS,
+    ['A1', 'CABLE ROJO', 1],
+    [null, 'CABLE AZUL', null],
+    ['B1', 'CODO', 2],
+  ])
+  expect(items.map(({ code, category }) => [code, category])).toEqual([
+    ['A1', undefined],
+    ['B1', undefined],
+  ])
+  expect(notes).toEqual([`lista.xlsx[Hoja1]:3 DESCRIPCIÓN "CABLE AZUL": ${ALONE}`])
+})
+
+test('the rest of a name and words in the column of prices, alone in their rows, are left out', () => {
+  for (const begin of [[], [['CABLES', null, null]]]) {
+    const { items, notes } = read([
+      HEADINGS,
+      ...begin,
+      ['A1', 'Cable', 1],
+      [null, 'de cobre rojo', null],
+      [null, null, 'sin IVA'],
+      ['B1', 'Codo', 2],
+    ])
+    expect(items.map(({ code }) => code)).toEqual(['A1', 'B1'])
+    expect(notes).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining(`DESCRIPCIÓN "de cobre rojo": ${ALONE}`),
+        expect.stringContaining('P.V.P. "sin IVA": is read as a remark and left out'),
+      ]),
+    )
+  }
+})
+
+test('a code alone in its row is an item that lacks the rest, wherever it stands', () => {
+  for (const code of ['A-12', 'tubo', '0012'])
+    expect(read([HEADINGS, ['A1', 'Cable', 1], [code, null, null], ['B1', 'Codo', 2]]).items).toHaveLength(3)
+})
+
+test('in a list with a column of categories that begins with an item, only a text in that column is a category', () => {
+  const { items, notes } = read([
+    [...HEADINGS, 'FAMILIA'],
+    ['A1', 'Codo', 1, 'Codos'],
+    ['OFERTAS', null, null, null],
+    ['A2', 'Codo largo', 1, 'Codos'],
+    [null, null, null, 'Tubos'],
+    ['B1', 'Tubo', 1, null],
+  ])
+  expect(items.map(({ category }) => category)).toEqual(['Codos', 'Codos', 'Tubos'])
+  expect(notes).toEqual([
+    'lista.xlsx[Hoja1]:5 FAMILIA "Tubos": is read as the category "Tubos" of the row below',
+    'lista.xlsx[Hoja1]:3 REF "OFERTAS": is read as a remark and left out',
+  ])
+})
+
+test('in a list without names that begins with an item, a word alone is a code', () => {
+  const { items } = read(
+    [
+      ['REF', 'DESCATALOGADO'],
+      ['A1', 'Sí'],
+      ['CABLE', null],
+      ['B1', null],
+    ],
+    KNOWN_ITEM_LIST,
+  )
+  expect(items.map(({ code }) => code)).toEqual(['A1', 'CABLE', 'B1'])
 })
 
 test('a lone code with digits is an item without a name, and a lone text in lower case is no category', () => {
@@ -116,6 +233,79 @@ test.each([
   ])
   expect(items.map(({ code }) => code)).toEqual(['A1', 'B1'])
   expect(notes).toHaveLength(2)
+})
+
+test.each([
+  '21/11/2026',
+  '21-11-26',
+  '21.11.2026',
+  '2026-11-21',
+  '2026-11-21 00:00:00',
+  'noviembre 2026',
+  'NOVIEMBRE DE 2026',
+  'Nov. 2026',
+  'nov-26',
+  '21 de noviembre de 2026',
+  'Madrid, 21 de noviembre de 2026',
+  'sábado, 21 de noviembre de 2026',
+  '21 November 2026',
+  'November 21, 2026',
+  '2026年11月21日',
+  '3/10',
+  '2 de 5',
+  '- 2 -',
+  '— 12 —',
+  'Pág. 3',
+  'Página 3 / 10',
+  'Page 2 of 5',
+  '第 2 页',
+  '第2页 / 共5页',
+])('"%s" is the date or the number of a page, in any column', (text) => {
+  const { items, notes } = read([
+    HEADINGS,
+    ['A1', 'Cable', 1],
+    [text, null, null],
+    ['B1', 'Codo', 2],
+    [null, null, text],
+  ])
+  expect(items.map(({ code }) => code)).toEqual(['A1', 'B1'])
+  expect(notes).toEqual([
+    `lista.xlsx[Hoja1]:3 REF ${JSON.stringify(text)}: is read as a remark and left out`,
+    `lista.xlsx[Hoja1]:5 P.V.P. ${JSON.stringify(text)}: is read as a remark and left out`,
+  ])
+})
+
+test('a date of a sheet alone in its row is the date of a page, and so are a date and a page', () => {
+  const { items, notes } = read([
+    HEADINGS,
+    ['A1', 'Cable', 1],
+    [null, null, new Date('2026-11-21')],
+    ['21/11/2026', null, 'Página 1'],
+  ])
+  expect(items).toHaveLength(1)
+  expect(notes).toHaveLength(2)
+})
+
+test.each(['Marca 2026', 'Serie 3', 'Junta 2026', 'Colección 2026'])('"%s" is no date of a page', (text) => {
+  const { items } = read([HEADINGS, [`${text}:`, null, null], ['A1', 'Cable', 1], ['B1', 'Codo', 2]])
+  expect(items.map(({ category }) => category)).toEqual([[text], [text]])
+})
+
+test('an item whose code or name reads like a date or a page is an item', () => {
+  expect(
+    read([HEADINGS, ['3/10', 'Tubo', null], ['- 2 -', 'x', 2], ['3/4', '2/3', 1], ['5/8', '1/2', null]])
+      .items,
+  ).toHaveLength(4)
+  expect(
+    read(
+      [
+        ['REF', 'DESCATALOGADO'],
+        ['3/10', '21/11/2026'],
+        ['3/4', null],
+      ],
+      KNOWN_ITEM_LIST,
+    ).items,
+  ).toHaveLength(2)
 })
 
 test('an item whose code or name reads like a remark is an item', () => {

@@ -1,7 +1,8 @@
-import type { ImportMessage } from '../messages/message.ts'
+import { firstLines, type ImportMessage } from '../messages/message.ts'
 import { isEmptyCell, type TableNote, type TableRow } from '../table/table.ts'
 import { looksLikeAmount } from './amounts.ts'
 import type { UsedColumn } from './columns.ts'
+import { isRemark, MOST_GROUP } from './remarks.ts'
 
 /** A row of a list that only names the category of the rows below it. */
 interface GroupRow {
@@ -27,6 +28,9 @@ export interface ListRows {
  */
 export type GroupRows = 'categories' | 'skipped' | 'none'
 
+/** What a row is: one of the list, a remark, one with a text that names a category, or one with any other text alone. */
+type Sort = 'row' | 'remark' | GroupRow | 'text'
+
 /**
  * Sorts the rows below the headings: totals and repeated headings, rows that only hold a category, remarks such as
  * "Precios sin IVA" or "Página 2", and the rows of the list. A row that cannot be imported, such as one that is cut off,
@@ -41,37 +45,75 @@ export function sortRows(
   const skippedLines = below.filter(isSkipped).map(({ line }) => line)
   const left = below.filter((row) => !isSkipped(row))
   if (groupRows === 'none') return { rows: left, skippedLines, groups: undefined, notes: [] }
-  const last = left.findLastIndex((row) => !loneText(row, used) && !isRemark(row, used))
-  const remarks = new Set<TableRow>()
-  const groups: GroupRow[] = []
-  for (const [at, row] of left.entries()) {
-    const lone = loneText(row, used)
-    if (isRemark(row, used) || (lone && last >= 0 && at > last)) remarks.add(row)
-    else if (lone) groups.push(lone)
-  }
-  const notes = [...remarks].map((row) => noteOf(row, ['remarkSkipped']))
-  const groupOf = new Map(groups.map((group) => [group.row, group]))
-  const inList = left.filter((row) => !remarks.has(row))
-  const rows = inList.filter((row) => !groupOf.has(row))
-  const begin = inList[0] && groupOf.get(inList[0])
-  // Where the list does not begin with a category, a lone text is a row that lacks the rest
-  const isGrouped =
-    begin !== undefined && groups.length <= 2 * rows.length && !lacksRest(begin, groups, groupRows, used)
-  if (!isGrouped) return { rows: inList, skippedLines, groups: undefined, notes }
-  const column = used.find(({ field }) => field === 'category1')?.index
-  const counting = groups.filter(
-    (group) => (groupRows === 'categories' || group.index === column) && !isTitle(group, groups, column),
+  const sorts = new Map(left.map((row) => [row, sortOf(row, used)]))
+  const last = left.findLastIndex((row) => sorts.get(row) === 'row')
+  const remarks = new Set(
+    left.filter(
+      (row, at) => sorts.get(row) === 'remark' || (last >= 0 && at > last && sorts.get(row) !== 'row'),
+    ),
   )
-  const sorted = underGroups(inList, counting)
-  const passed = groups
-    .filter((group) => !counting.includes(group))
-    .map(({ row }) => noteOf(row, ['groupRowSkipped']))
+  const notes = [...remarks].map((row) => noteOf(row, ['remarkSkipped']))
+  const inList = left
+    .filter((row) => !remarks.has(row))
+    .map((row) => ({ row, sort: sorts.get(row) ?? 'row' }))
+  const categories = findCategories(inList, used, groupRows)
+  if (!categories) return { rows: inList.map(({ row }) => row), skippedLines, groups: undefined, notes }
+  const counting = new Map(categories.map((group) => [group.row, group]))
+  const rows = inList.filter(({ sort }) => sort === 'row').map(({ row }) => row)
+  const passed = inList.filter(({ row, sort }) => sort !== 'row' && !counting.has(row))
+  const kept = inList.filter(({ row, sort }) => sort === 'row' || counting.has(row)).map(({ row }) => row)
+  const sorted = underGroups(kept, counting)
+  const isInColumn = used.some(({ field }) => field === 'category1')
   return {
     rows,
     skippedLines,
-    groups: counting.length > 0 ? sorted.groups : undefined,
-    notes: [...notes, ...sorted.notes, ...passed],
+    groups: counting.size > 0 ? sorted.groups : undefined,
+    notes: [
+      ...notes,
+      ...sorted.notes,
+      ...(counting.size > 0 && !isInColumn ? noteWithout(rows, sorted.groups) : []),
+      ...passed.map((one) => noteOf(one.row, whyPassed(one, inList[0]?.sort, used))),
+    ],
   }
+}
+
+function sortOf(row: TableRow, used: readonly UsedColumn[]): Sort {
+  if (isRemark(row, used)) return 'remark'
+  return loneText(row, used) ?? (holdsText(row, used) ? 'text' : 'row')
+}
+
+interface SortedRow {
+  readonly row: TableRow
+  readonly sort: Sort
+}
+
+/** The rows that name the category of those below; undefined = texts alone are rows of the list that lack the rest. */
+function findCategories(
+  inList: readonly SortedRow[],
+  used: readonly UsedColumn[],
+  groupRows: GroupRows,
+): readonly GroupRow[] | undefined {
+  const begin = inList[0]?.sort
+  const groups = inList.flatMap(({ sort }) => (typeof sort === 'object' ? [sort] : []))
+  const rows = inList.filter(({ sort }) => sort === 'row')
+  if (begin === undefined || begin === 'text' || groups.length > 2 * rows.length) return undefined
+  const column = used.find(({ field }) => field === 'category1')?.index
+  const placed = groups.filter(({ index }) => groupRows === 'categories' || index === column)
+  if (typeof begin === 'object')
+    return lacksRest(begin, groups, groupRows, used)
+      ? undefined
+      : placed.filter((group) => !isTitle(group, groups, column))
+  // Without names, a text alone may be the code of an item
+  if (!used.some(({ field }) => field === 'name')) return undefined
+  const heads = inList.filter(({ sort }, at) => typeof sort === 'object' && inList[at + 1]?.sort === 'row')
+  if (heads.length > 1) return placed
+  const inCapitals = rows.every(({ row }) => isInCapitals(nameIn(row, used)))
+  return placed.filter(
+    (group) =>
+      group.index === column ||
+      isDecorated(group) ||
+      (isInCapitals(group.name) && !(inCapitals && isName(group, used))),
+  )
 }
 
 /** Whether the only lone text of a list, at its beginning, is a name: its row lacks the rest. */
@@ -81,8 +123,7 @@ function lacksRest(
   groupRows: GroupRows,
   used: readonly UsedColumn[],
 ): boolean {
-  const isName = used.some(({ field, index }) => field === 'name' && index === group.index)
-  return length === 1 && groupRows === 'categories' && isName && !isMarked(group)
+  return length === 1 && groupRows === 'categories' && isName(group, used) && !isMarked(group)
 }
 
 /** Whether the only lone text of a list is a title, such as "Temporada otoño", and not the category of all its rows. */
@@ -90,9 +131,45 @@ function isTitle(group: GroupRow, { length }: readonly GroupRow[], column: numbe
   return length === 1 && group.index !== column && !isMarked(group)
 }
 
+function isName({ index }: Pick<GroupRow, 'index'>, used: readonly UsedColumn[]): boolean {
+  return used.some((column) => column.field === 'name' && column.index === index)
+}
+
+function nameIn({ cells }: TableRow, used: readonly UsedColumn[]): string {
+  const column = used.find(({ field }) => field === 'name')
+  return String((column && cells[column.index]) ?? '')
+}
+
 /** Whether a lone text is laid out as a category: in capitals, with a label, or with decoration around it. */
-function isMarked({ row, index, name }: GroupRow): boolean {
-  return name === name.toUpperCase() || String(row.cells[index] ?? '').trim() !== name
+function isMarked(group: GroupRow): boolean {
+  return isInCapitals(group.name) || isDecorated(group)
+}
+
+function isInCapitals(text: string): boolean {
+  return text === text.toUpperCase()
+}
+
+function isDecorated({ row, index, name }: GroupRow): boolean {
+  return String(row.cells[index] ?? '').trim() !== name
+}
+
+/** What is said of a text that stands alone in its row: as a name it may be an item whose code was forgotten. */
+function whyPassed(
+  { row, sort }: SortedRow,
+  begin: Sort | undefined,
+  used: readonly UsedColumn[],
+): ImportMessage {
+  if (typeof begin === 'object' && typeof sort === 'object') return ['groupRowSkipped']
+  const index = row.cells.findIndex((cell) => !isEmptyCell(cell))
+  const hasCodes = used.some(({ field }) => field === 'code' || field === 'stockItemId')
+  return hasCodes && isName({ index }, used) ? ['nameAlone'] : ['remarkSkipped']
+}
+
+function noteWithout(rows: readonly TableRow[], groups: ListRows['groups']): readonly TableNote[] {
+  const without = rows.filter((row) => groups?.get(row)?.length === 0).map(({ line }) => line)
+  return without.length === 0
+    ? []
+    : [{ line: 0, message: ['rowsWithoutCategory', without.length, firstLines(without)] }]
 }
 
 function noteOf({ line, cells }: TableRow, message: ImportMessage): TableNote {
@@ -103,10 +180,10 @@ function noteOf({ line, cells }: TableRow, message: ImportMessage): TableNote {
 /** The category of each row. Where categories stand in several columns, those further right are subcategories. */
 function underGroups(
   rows: readonly TableRow[],
-  groups: readonly GroupRow[],
+  groupOf: ReadonlyMap<TableRow, GroupRow>,
 ): { readonly groups: ReadonlyMap<TableRow, readonly string[]>; readonly notes: readonly TableNote[] } {
+  const groups = [...groupOf.values()]
   const levels = [...new Set(groups.map(({ index }) => index))].toSorted((a, b) => a - b)
-  const groupOf = new Map(groups.map((group) => [group.row, group]))
   const path: GroupRow[] = []
   const pathOf = new Map<TableRow, readonly string[]>()
   const counts = new Map<GroupRow, number>()
@@ -128,8 +205,7 @@ function underGroups(
   return { groups: pathOf, notes }
 }
 
-/** The longest name of a category in a row of its own. */
-const MOST_GROUP = 120
+const MAY_HOLD_GROUP: ReadonlySet<UsedColumn['kind']> = new Set(['id', 'name', 'key', 'feature', 'picture'])
 
 /** A row with one text and nothing else, which is not a code, or "Familia:" and a name. */
 function loneText(row: TableRow, used: readonly UsedColumn[]): GroupRow | undefined {
@@ -146,13 +222,23 @@ function loneText(row: TableRow, used: readonly UsedColumn[]): GroupRow | undefi
   const isName =
     name !== '' &&
     name.length <= MOST_GROUP &&
-    kind !== 'price' &&
-    kind !== 'quantity' &&
+    (kind === undefined || MAY_HOLD_GROUP.has(kind)) &&
     !/^\p{Ll}/u.test(name) &&
     /\p{Lo}|\p{L}{2}/u.test(name) &&
     !looksLikeAmount(first.cell) &&
     !(kind === 'key' && looksLikeCode(name))
   return isName ? { row, index: first.index, name } : undefined
+}
+
+/** Whether a row of a list with names holds one text and nothing else, which is neither a code nor a number. */
+function holdsText({ cells, problem }: TableRow, used: readonly UsedColumn[]): boolean {
+  const filled = cells.flatMap((cell, index) => (isEmptyCell(cell) ? [] : [{ cell, index }]))
+  const [first, ...more] = filled
+  if (problem || !first || more.length > 0 || typeof first.cell !== 'string') return false
+  if (!/\p{L}/u.test(first.cell) || looksLikeAmount(first.cell)) return false
+  const column = used.find(({ index }) => index === first.index)
+  const isCode = column?.field === 'code' && !/\S\s+\S/.test(first.cell)
+  return !isCode && !(column?.kind === 'key' && looksLikeCode(first.cell.trim()))
 }
 
 /** A word with digits, such as A-12, is the code of a row whose other cells are missing. */
@@ -171,57 +257,6 @@ function bareName(text: string): string {
     .replace(/^[\s*\-–—=_·•>~#]+|[\s*\-–—=_·•:：~#]+$/gu, '')
     .replace(GROUP_LABEL, '')
     .trim()
-}
-
-/** How remarks begin that stand above, between and below the rows of a price list. */
-const REMARK = new RegExp(
-  `^\\s*[*¹²(]*\\s*(?:${[
-    '(?:los )?precios?\\b.*(?:iva|impuestos?|sujet|v[aá]lid|vigent|cambio|incluy|netos?|sin|con|d[oó]lar|euro|peso|usd)',
-    '(?:all )?prices?\\b.*(?:tax|vat|valid|subject|exclu|inclu|change|net|usd|eur)',
-    '(?:portes|gastos de env[ií]o|env[ií]os? (?:a|grat|incl|en))\\b',
-    'p[aá]g(?:ina|s)?\\.?\\s*(?:n[ºo.]*\\s*)?\\d',
-    '(?:page|hoja|sheet)\\s*\\d',
-    '第\\s*\\d+\\s*页|共\\s*\\d+\\s*[页条]',
-    '\\+?\\s*i\\.?v\\.?a\\.?\\b.*(?:inclu|aparte|no)',
-    '(?:tarifa|lista|oferta|precios?|promoci[oó]n)?\\s*(?:v[aá]lid[oa]s?|vigentes?|vigencia)\\b',
-    'lista de precios\\b',
-    '(?:nota|notas|obs|observaciones|note|notes|remarks?|condiciones(?: de venta| generales)?|importante|aviso|atenci[oó]n)\\s*[:.]',
-    'condiciones (?:de|generales)\\b',
-    '(?:fecha|date|actualizad[oa]|impreso|emitido|printed|updated|[uú]ltima actualizaci[oó]n)\\s*(?:[:.]|el\\b|\\d)',
-    '(?:tel[eé]fonos?|tel[fs]?|m[oó]vil|cel(?:ular)?|whatsapp|e-?mail|correo|web|fax)\\s*[.:]',
-    'www\\.|https?:',
-    'fin (?:de|del)\\b|end of\\b',
-    'gracias\\b|\\*?\\s*salvo error',
-    '(?:nif|cif|rfc|ruc|rut|c\\.i\\.f\\.?|r\\.f\\.c\\.?)\\s*[:.]',
-    '备注|注\\s*[:：]|说明\\s*[:：]|以上(?:价格|报价)|价格(?:不)?含|报价有效|打印|制表|审核|电话|地址',
-  ].join('|')})`,
-  'iu',
-)
-
-/** Whether a row is a remark: its first text reads like one, and it has no price. */
-function isRemark({ cells, problem }: TableRow, used: readonly UsedColumn[]): boolean {
-  if (problem) return false
-  const filled = cells.filter((cell) => !isEmptyCell(cell))
-  const [first] = filled
-  if (typeof first !== 'string' || filled.length > 2) return false
-  const holds = (...fields: string[]) =>
-    used.some(({ field, index }) => fields.includes(field) && !isEmptyCell(cells[index]))
-  if (holds('price', 'bestPrice') || (holds('code', 'stockItemId') && holds('name'))) return false
-  if (isLoneCode(cells, used)) return false
-  if (REMARK.test(first)) return true
-  return filled.length === 1 && isSentence(first)
-}
-
-/** Whether a row of a list without names has a code, such as PAGE2 or DATE5. */
-function isLoneCode(cells: TableRow['cells'], used: readonly UsedColumn[]): boolean {
-  const code = used.find(({ field }) => field === 'code')
-  if (!code || used.some(({ field }) => field === 'name')) return false
-  return /^(?=\D*\d)[a-z\d][a-z\d_/-]*$/i.test(String(cells[code.index] ?? '').trim())
-}
-
-/** Whether a text is a sentence and not a name. */
-function isSentence(text: string): boolean {
-  return text.length > MOST_GROUP || (/[.!]\s*$/.test(text) && text.trim().split(/\s+/).length >= 4)
 }
 
 const TOTAL =

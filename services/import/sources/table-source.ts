@@ -1,5 +1,5 @@
 import { PRICE_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
-import type { ImportMessage } from '../messages/message.ts'
+import { firstLines, type ImportMessage } from '../messages/message.ts'
 import { isReasonHeading } from '../messages/reason-heading.ts'
 import {
   type DecimalMark,
@@ -18,6 +18,7 @@ import {
 } from '../table/table.ts'
 import { bareAmount } from './amounts.ts'
 import { type CategoriesOfRows, readCategories } from './categories-of-rows.ts'
+import { noteCutPrice } from './cut-prices.ts'
 import { cleanColumns } from './clean-columns.ts'
 import {
   type HeadingLanguage,
@@ -105,7 +106,8 @@ export function toSource(given: Table, list: ListColumns, options: TableOptions)
   const listRows = table.delimiter === undefined ? sorted : markLongRows(sorted, table.rows[at])
   const withUnnamed = withUnnamedColumns(result.value, listRows.rows)
   const { headings, dropped } = withoutUseless(withUnnamed, listRows.rows, options.named)
-  const notes = [...table.notes, ...(exported?.notes ?? []), ...dropped, ...listRows.notes]
+  const cut = noteCutPrice(given, listRows.rows, headings.used)
+  const notes = [...table.notes, ...(exported?.notes ?? []), ...dropped, ...listRows.notes, ...cut]
   const found = { table, list, headings, listRows, program: exported?.program, notes }
   const split = options.decimals === 'point' ? undefined : findSplit(found)
   if (split) return { ok: false, problems: [{ file: table.name, ...split }] }
@@ -269,12 +271,6 @@ function groupRowsOf(list: ListColumns, used: readonly UsedColumn[]): GroupRows 
   if (list !== ITEM_LIST) return 'none'
   const hasCategories = used.some(({ field }) => field === 'category1' || field === 'stockCategoryId')
   return hasCategories ? 'skipped' : 'categories'
-}
-
-const MOST_LINES = 10
-
-function firstLines(lines: readonly number[]): string {
-  return `${lines.slice(0, MOST_LINES).join(', ')}${lines.length > MOST_LINES ? ' …' : ''}`
 }
 
 /** The used columns by field; rows of categories count as a column of them. */

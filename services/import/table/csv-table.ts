@@ -33,6 +33,7 @@ export function readCsvTable(name: string, bytes: Buffer, options: CsvOptions, f
       encoding,
       delimiter,
       notes: [...read.value.notes, ...csv.value.notes, ...notes],
+      lacksLineEnd: !endsWithLine(rest),
     },
   }
 }

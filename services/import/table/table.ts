@@ -33,6 +33,8 @@ export interface Table {
   readonly encoding: Encoding | undefined
   readonly delimiter: Delimiter | undefined
   readonly notes: readonly TableNote[]
+  /** A text file whose last line has no line end, although others have one. */
+  readonly lacksLineEnd?: boolean | undefined
   /** The sheet is hidden in its workbook. */
   readonly isHidden?: boolean | undefined
   /** The indexes of the columns that are hidden in their sheet. */
