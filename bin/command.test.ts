@@ -17,6 +17,7 @@ test.each([
   ['client', ['sing', 'x'], 'there is no command client sing'],
   ['order', ['status', '1'], 'STATUS is missing'],
   ['order', ['status', '1', 'lost'], 'there is no status lost'],
+  ['order', ['status', '1', 'confirmed', 'now'], 'there is no status confirmed now'],
   [
     'order',
     ['show', '1.5'],
@@ -25,7 +26,7 @@ test.each([
   [
     'order',
     ['list', '--since', '2026-02-31'],
-    '--since is no day such as 2026-11-21, today or yesterday: 2026-02-31',
+    '--since is no day such as 2026-11-21, 21/11/2026, today or yesterday: 2026-02-31',
   ],
   ['order', ['drop'], 'there is no command order drop'],
   ['setting', ['set', 'colour', 'red'], 'there is no setting colour'],

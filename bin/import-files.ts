@@ -9,6 +9,7 @@ import { writeNotesFile, writeQuestionsFile } from '#services/import/notes-file.
 import { writeRejectedFile } from '#services/import/rejected-file.ts'
 import type { Note, Problem, SourceFile } from '#services/import/sources/source.ts'
 import { type Terminal, WrongUsage } from './command.ts'
+import { MAX_CASES, MAX_PRINTED } from './import-report.ts'
 
 /** The files of an import, and where it writes about them. */
 export interface GivenFiles {
@@ -54,7 +55,7 @@ export async function writeNotes(
 }
 
 /** Writes all cases of the questions of an import beside its first file. */
-export async function writeQuestions(
+async function writeQuestions(
   questions: readonly Question[],
   given: GivenFiles,
   terminal: Terminal,
@@ -64,6 +65,25 @@ export async function writeQuestions(
   const content = writeQuestionsFile(questions, terminal.language)
   const told = terminal.texts.import.casesWritten
   await writeBeside({ path, word: 'questions', ending: 'csv', content }, given, terminal, told)
+}
+
+/** Writes the notes to a file if they do not fit on the screen. */
+export async function writeManyNotes(
+  notes: readonly Note[],
+  given: GivenFiles,
+  terminal: Terminal,
+): Promise<void> {
+  if (notes.length > MAX_PRINTED) await writeNotes(notes, given, terminal)
+}
+
+/** Writes the cases of questions to a file if they do not fit on the screen. */
+export async function writeManyCases(
+  questions: readonly Question[],
+  given: GivenFiles,
+  terminal: Terminal,
+): Promise<void> {
+  if (questions.some(({ cases }) => cases.length > MAX_CASES))
+    await writeQuestions(questions, given, terminal)
 }
 
 /** Writes every change to a file: the given one, else a new one beside the first file of the import. */

@@ -33,8 +33,16 @@ function readDay(text: string, option: string, zone: TimeZone): string {
   const today = dayOf(new Date(), zone)
   if (TODAY.includes(word)) return today
   if (YESTERDAY.includes(word)) return addDays(today, -1)
-  if (startOfDay(word, zone) === undefined) throw new WrongUsage(({ order }) => order.noDay(option, text))
-  return word
+  const day = isoDay(word)
+  if (startOfDay(day, zone) === undefined) throw new WrongUsage(({ order }) => order.noDay(option, text))
+  return day
+}
+
+/** A day as Spaniards write it, `21/11/2026`, in the order of ISO 8601. */
+function isoDay(word: string): string {
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(word) ?? []
+  if (day === undefined || month === undefined) return word
+  return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
 }
 
 function startOf(day: string, zone: TimeZone): string {

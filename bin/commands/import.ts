@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { CatalogNames } from '#services/import/changes/catalog-names.ts'
 import { toChangeRecords } from '#services/import/changes/change-table.ts'
 import type { Question } from '#services/import/changes/questions.ts'
@@ -7,11 +7,13 @@ import { importCatalog, type ImportReport, type RefusedImport } from '#services/
 import type { ImportRequest } from '#services/import/import-request.ts'
 import { importPrices, type PricesReport } from '#services/import/import-prices.ts'
 import { writeMessage } from '#services/import/messages/message.ts'
+import { MOST_NAMED } from '#services/import/missing-pictures.ts'
 import { readPrices } from '#services/import/sources/read-prices.ts'
 import { type ReadOptions, readSources } from '#services/import/sources/read-sources.ts'
 import { type Note, type Problem, type SourceFile, writeProblem } from '#services/import/sources/source.ts'
 import type { RecognizedTable } from '#services/import/sources/table-source.ts'
 import { readPictureFolder } from '#services/pictures/picture-folder.ts'
+import { readShopPictures } from '#services/pictures/shop-pictures.ts'
 import { reasonOf } from '#config/operator-error.ts'
 import type { Db } from '#db/transaction.ts'
 import {
@@ -28,12 +30,12 @@ import {
   changeFormatOf,
   type GivenFiles,
   writeChanges,
+  writeManyCases,
+  writeManyNotes,
   writeNotes,
   writeProblemRows,
-  writeQuestions,
 } from '../import-files.ts'
 import {
-  MAX_CASES,
   MAX_PRINTED,
   printChanges,
   printImported,
@@ -174,13 +176,16 @@ async function runLists(options: ImportOptions, context: Context): Promise<Impor
   if (problems.length + emptyFiles.length > 0)
     return refuse({ problems: [...problems, ...emptyFiles], questions: [] }, reading, context)
   const request = { ...(await toRequest(db, options, terminal)), terms }
-  const folder = options.pictures && (await readPictureFolder(options.pictures, storeOf(request, terminal)))
+  const store = storeOf(request, terminal)
+  const isElsewhere = terminal.config.imageBaseUrl !== undefined
+  const shopPictures = isElsewhere ? undefined : readShopPictures(dirname(store))
+  const folder = options.pictures && (await readPictureFolder(options.pictures, store))
   try {
     if (folder && folder.problems.length > 0)
       return await refuse({ problems: folder.problems, questions: [] }, reading, context)
     const pictures = folder ? folder.pictures : undefined
     const recordAs = given.paths.map((path) => basename(path))
-    const imported = await importCatalog(db, { ...request, ...sources, pictures, recordAs })
+    const imported = await importCatalog(db, { ...request, ...sources, pictures, shopPictures, recordAs })
     if (!imported.ok) return await refuse(imported, reading, context)
     const { names, ...report } = imported.report
     printImported(report, terminal)
@@ -208,18 +213,10 @@ function notesOf(sources: readonly SourceFile[]): Note[] {
   return sources.flatMap((source) => source.notes ?? [])
 }
 
-/** Writes the notes to a file if they do not fit on the screen. */
-async function writeManyNotes(notes: readonly Note[], { given, terminal }: Context): Promise<void> {
-  if (notes.length > MAX_PRINTED) await writeNotes(notes, given, terminal)
-}
-
-/** Writes the cases of questions to a file if they do not fit on the screen. */
-async function writeManyCases(questions: readonly Question[], { given, terminal }: Context): Promise<void> {
-  if (questions.some(({ cases }) => cases.length > MAX_CASES))
-    await writeQuestions(questions, given, terminal)
-}
-
-/** What is printed beside the notes, as notes: unknown codes of a list of prices, files of the picture folder. */
+/**
+ * What is printed beside the notes, as notes: unknown codes of a list of prices, pictures that are not in the shop, files
+ * of the picture folder.
+ */
 function notesBeside(report: Finished['report']): Note[] {
   if ('unknown' in report)
     return report.unknown.map(({ file, row, code }) => ({
@@ -229,7 +226,7 @@ function notesBeside(report: Finished['report']): Note[] {
       value: code,
       reason: ['noItemWithCode'],
     }))
-  return [...(report.pictures?.leftOut ?? [])]
+  return [...report.missingPictures, ...(report.pictures?.leftOut ?? [])]
 }
 
 interface Finished {
@@ -248,9 +245,12 @@ async function finish(
   const { notes, questions, rejected, changes, warnings } = report
   const dryRun = options['dry-run'] ?? false
   printNotes(notes, terminal)
-  await writeManyNotes([...notesOf(reading.sources), ...notes, ...notesBeside(report)], context)
+  const missingPictures = 'missingPictures' in report ? report.missingPictures : []
+  const all = [...notesOf(reading.sources), ...notes, ...notesBeside(report)]
+  if (missingPictures.length > MOST_NAMED) await writeNotes(all, given, terminal)
+  else await writeManyNotes(all, given, terminal)
   printQuestions(questions, options.yes ? 'confirmed' : 'toConfirm', terminal)
-  await writeManyCases(questions, context)
+  await writeManyCases(questions, given, terminal)
   printRejected(rejected, new Set(rejected.map(({ file, row }) => `${row} ${file}`)).size, terminal)
   const left = { sources: reading.sources, problems: rejected }
   if (rejected.length > 0) await writeProblemRows('rejected', left, given, terminal)
@@ -265,6 +265,7 @@ async function finish(
       notes: [...notesOf(reading.sources), ...notes].map(toReported),
       questions: questions.map(toReportedQuestion),
       rejected: rejected.map(toReported),
+      ...('missingPictures' in report && { missingPictures: missingPictures.map(toReported) }),
       changes: toChangeRecords(changes),
       warnings: warnings.map((warning) => writeMessage(warning)),
     },
@@ -320,13 +321,13 @@ async function refuse(
   context: Context,
 ): Promise<ImportResult> {
   const { given, terminal } = context
-  await writeManyNotes(notesOf(sources), context)
+  await writeManyNotes(notesOf(sources), given, terminal)
   if (problems.length > 0) printProblems(problems, terminal)
   // Those that do not fit on the screen can be read in a table
   if (problems.length > MAX_PRINTED)
     await writeProblemRows('problems', { sources, problems }, given, terminal)
   printQuestions(questions, 'refused', terminal)
-  await writeManyCases(questions, context)
+  await writeManyCases(questions, given, terminal)
   return {
     outcome: 'refused',
     report: {

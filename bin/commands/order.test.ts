@@ -108,6 +108,14 @@ describe('a status', () => {
   })
 })
 
+test('a status is given by its word in any of the three languages', async () => {
+  expect((await order('status', '2-3', 'en', 'preparacion')).out).toBe('Order 2-3 is preparing.\n')
+  expect((await order('status', '2-3', '已发货')).out).toBe('Order 2-3 is shipped.\n')
+  expect((await order('status', '2-3', 'Entregado')).out).toBe('Order 2-3 is delivered.\n')
+  expect(await listed('--status', 'entregado')).toEqual(['2-3'])
+  expect(await listed('--status', '已确认')).toEqual(['1-4'])
+})
+
 describe('the list of orders', () => {
   test('is of a client by username, e-mail or name', async () => {
     for (const client of ['bruno', 'BRUNO@clients.test', 'bruno obras', 'Bruno Óbras'])
@@ -123,10 +131,15 @@ describe('the list of orders', () => {
     expect(await listed('--since', '2026-11-22')).toEqual(['1-4'])
     expect(await listed('--since', '2026-11-22T03:59:59.999Z')).toEqual(['1-4', '2-3'])
     for (const day of ['hoy', 'Yesterday', '今天']) expect(await listed('--since', day)).toBeInstanceOf(Array)
-    expect(await order('list', '--since', '21/11/2026')).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('--since is no day such as 2026-11-21, today or yesterday: 21/11/2026'),
-    })
+    expect(await listed('--since', '21/11/2026', '--until', '21/11/2026')).toEqual(['2-3', '1-2'])
+    expect(await listed('--since', '1/12/2026')).toEqual([])
+    for (const noDay of ['31/02/2026', '11/21/2026', '21/11/26'])
+      expect(await order('list', '--since', noDay)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining(
+          `--since is no day such as 2026-11-21, 21/11/2026, today or yesterday: ${noDay}`,
+        ),
+      })
   })
 })
 

@@ -11,12 +11,13 @@ import type { OrderMailContext } from '#services/orders/order-mails.ts'
 import { moveOrder } from '#services/orders/order-status.ts'
 import { readOrderDetails, toOrderRecord } from '#services/orders/order-rows.ts'
 import { writeAmount } from '#domain/money/written-money.ts'
-import { chooseAction, printList, readStatus } from '../actions.ts'
+import { chooseAction, printList } from '../actions.ts'
 import { type Command, type Outcome, readId, readWords, type Terminal } from '../command.ts'
 import { writeOrders, writePdf } from '../orders/order-files.ts'
 import { checkFilter, FILTER_OPTIONS, type FilterOptions, readFilter } from '../orders/order-filter.ts'
 import { findNumbered, type NumberedOrder, numberOrders, readOrderNumber } from '../orders/order-number.ts'
 import { listPushes, readPush, readSettlement, settle } from '../orders/order-pushes.ts'
+import { readOrderStatus } from '../orders/order-status-words.ts'
 import { statusWord, writeOrder } from '../orders/printed-order.ts'
 import { readShopZone, writeTime } from '../shop-time.ts'
 import type { CommandMessages } from '../messages/messages.ts'
@@ -49,9 +50,11 @@ export const orderCommand: Command = {
       const { NUMBER } = readWords(words, 'NUMBER')
       return show(readOrderNumber(NUMBER, 'NUMBER'), values.json, terminal)
     },
-    status: ({ words }, terminal) => {
+    status: ({ words: [number = '', ...status] }, terminal) => {
+      // A status may be two words: "en preparación"
+      const words = [number, status.join(' ')].filter((word) => word !== '')
       const { NUMBER, STATUS } = readWords(words, 'NUMBER', 'STATUS')
-      return setStatus(readOrderNumber(NUMBER, 'NUMBER'), readStatus(STATUS, isOrderStatus), terminal)
+      return setStatus(readOrderNumber(NUMBER, 'NUMBER'), readOrderStatus(STATUS), terminal)
     },
     pdf: ({ words, values }, terminal) => {
       const { NUMBER, FILE } = readWords(words, 'NUMBER', 'FILE')

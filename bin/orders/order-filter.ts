@@ -1,11 +1,10 @@
 import type { Db } from '#db/transaction.ts'
-import { isOrderStatus } from '#domain/orders/order.ts'
 import { type TimeZone, UTC } from '#domain/text/time-zone.ts'
 import type { OrderFilter } from '#services/orders/all-orders.ts'
-import { readStatus } from '../actions.ts'
 import type { Terminal } from '../command.ts'
 import { findOneClient } from '../one-client.ts'
 import { readSince, readUntil } from '../shop-time.ts'
+import { readOrderStatus } from './order-status-words.ts'
 
 /** The options that choose orders. */
 export const FILTER_OPTIONS = {
@@ -24,7 +23,7 @@ export interface FilterOptions {
 
 /** Throws `WrongUsage` for options that no shop can have, before its database is opened. */
 export function checkFilter({ status, since, until }: FilterOptions): void {
-  if (status !== undefined) readStatus(status, isOrderStatus)
+  if (status !== undefined) readOrderStatus(status)
   if (since !== undefined) readSince(since, UTC)
   if (until !== undefined) readUntil(until, UTC)
 }
@@ -36,7 +35,7 @@ export async function readFilter(
   terminal: Terminal,
 ): Promise<OrderFilter | undefined> {
   const filter = {
-    status: status === undefined ? undefined : readStatus(status, isOrderStatus),
+    status: status === undefined ? undefined : readOrderStatus(status),
     since: since === undefined ? undefined : readSince(since, zone),
     until: until === undefined ? undefined : readUntil(until, zone),
   }

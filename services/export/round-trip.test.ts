@@ -22,6 +22,7 @@ import { describeOnDefault, openMigrated, temporaryFolder } from '../../test/wor
 import { importCatalog } from '../import/import-catalog.ts'
 import { readSources } from '../import/sources/read-sources.ts'
 import { type SourceFile, writeProblem } from '../import/sources/source.ts'
+import { setSetting } from '../settings/settings.ts'
 import { exportCatalog } from './export-catalog.ts'
 import type { ExportFormat } from './exported-files.ts'
 
@@ -62,9 +63,13 @@ function contentsOf(of: string) {
   return readdirSync(of).map((name) => [name, readFileSync(join(of, name)).toString('base64')])
 }
 
+/** Both shops have them: an export names the rates of its items. */
+const TAX_RATES = 'reduced=10, super-reduced=4'
+
 async function emptyShop() {
   const db = openDatabase(':memory:')
   await migrateToLatest(db, 'sqlite')
+  await setSetting(db, 'tax_rates', TAX_RATES)
   return db
 }
 
@@ -132,6 +137,7 @@ const catalogs = record({
       quantityBestPrice: option(integer({ min: 0, max: 999_999_999 })),
       minimumOrderQuantity: option(integer({ min: 1, max: 1_000_000 })),
       packMultiple: option(integer({ min: 1, max: 1_000_000 })),
+      taxClass: option(constantFrom('reduced', 'super-reduced')),
       features: array(
         record({
           name: name.map((value) => value.trim()),
@@ -173,6 +179,7 @@ describeOnDefault('an exported catalog', (engine) => {
     ['xlsx', 'zh'],
   ] as const)('as %s (%s) round-trips byte for byte through an empty shop', async (format, language) => {
     const first = await openMigrated(await engine.newDatabase())
+    await setSetting(first, 'tax_rates', TAX_RATES)
     await assert(
       asyncProperty(catalogs, async ({ categories, items, features }) => {
         for (const table of ['item_features', 'stock_items', 'categories', 'catalogs'] as const)

@@ -9,7 +9,7 @@ import { importPrices } from './import-prices.ts'
 import { writeRejectedFile } from './rejected-file.ts'
 import { readPrices } from './sources/read-prices.ts'
 import { readSources } from './sources/read-sources.ts'
-import { writeProblem } from './sources/source.ts'
+import { type Problem, writeProblem } from './sources/source.ts'
 import { writeXlsx } from './table/write-xlsx.ts'
 
 const folder = temporaryFolder()
@@ -80,6 +80,42 @@ describeOnDefault('importing the good rows', (engine) => {
       .replace('D;Llave dorada', 'E;Llave dorada')
     expect((await run('lista.rejected.csv', corrected)).rejected).toEqual([])
     expect((await codes()).toSorted()).toEqual(['A', 'B', 'C', 'D', 'E', 'P', 'P-1'])
+  })
+
+  test('leaves out a category without a name, with its children and their items', async () => {
+    const sources = {
+      categories: {
+        name: 'categorias.json',
+        rows: [
+          { row: 1, fields: { stockCategoryId: 1, parentStockCategoryId: null, name: 'Tubos' } },
+          { row: 2, fields: { stockCategoryId: 2, parentStockCategoryId: null, name: '' } },
+          { row: 3, fields: { stockCategoryId: 3, parentStockCategoryId: 2, name: 'Codos' } },
+        ],
+      },
+      stock: {
+        name: 'lista.json',
+        rows: [
+          { row: 1, fields: { code: 'A', name: 'Tubo', stockCategoryId: 1 } },
+          { row: 2, fields: { code: 'B', name: 'Codo', stockCategoryId: 3 } },
+          { row: 3, fields: { code: 'C', name: '', stockCategoryId: 1 } },
+        ],
+      },
+    }
+    const request = { catalogId: 1, ...sources, confirmed: true, imageHosts: [] }
+    const sentences = (problems: readonly Problem[]) => problems.map((problem) => writeProblem(problem))
+    const refused = await importCatalog(db, request)
+    expect(refused.ok ? [] : sentences(refused.problems)).toEqual([
+      'categorias.json:2 name: is blank',
+      'lista.json:3 name: is blank',
+    ])
+    const imported = await importCatalog(db, { ...request, goodRows: true })
+    expect(imported.ok && sentences(imported.report.rejected)).toEqual([
+      'categorias.json:2 name: is blank',
+      'categorias.json:3 parentStockCategoryId 2: there is no category 2, in the files or in the database',
+      'lista.json:2 stockCategoryId 3: there is no category 3, in the files or in the database',
+      'lista.json:3 name: is blank',
+    ])
+    expect(await codes()).toEqual(['A'])
   })
 
   test('a file that is returned twice has one column of reasons', async () => {

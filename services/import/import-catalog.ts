@@ -12,6 +12,7 @@ import { differing, type FeaturesOfItems, readFeatures } from './item-features.t
 import { type PictureCounts, writePictures } from './item-pictures.ts'
 import type { MatchedRow } from './match-items.ts'
 import type { ImportMessage } from './messages/message.ts'
+import { findMissingPictures, noteOfMissing } from './missing-pictures.ts'
 import { isGivenBy } from './sources/columns.ts'
 import { refuseMerged } from './sources/merged-file.ts'
 import { type Note, type Problem, type SourceFile, withValues } from './sources/source.ts'
@@ -31,6 +32,8 @@ export interface ImportReport {
   /** The number of items whose features changed. */
   readonly features: number
   readonly pictures: PictureCounts | undefined
+  /** The pictures that a list names and that the shop does not have, one note each. */
+  readonly missingPictures: readonly Note[]
   readonly changes: readonly RowChange[]
   /** The names by which changes are written. */
   readonly names: CatalogNames
@@ -79,6 +82,7 @@ export async function importCatalog(db: Db, request: ImportRequest): Promise<Imp
       const done = { ...plan, changes: plan.changesWith(replaced) }
       const written = await write(connection, request, done)
       if (!written) continue
+      const missing = missingPictures(request, checked)
       return {
         ok: true,
         report: {
@@ -88,7 +92,8 @@ export async function importCatalog(db: Db, request: ImportRequest): Promise<Imp
           pictures: request.pictures && checked.pictures.counts,
           changes: done.changes,
           names: namesOf(stored, done.categories, checked.items),
-          notes: inOrder([...notes, ...notesOfZeros(checked)], request),
+          missingPictures: inOrder(missing.pictures, request),
+          notes: inOrder([...notes, ...missing.notes, ...notesOfZeros(checked)], request),
           questions,
           rejected: inOrder(rejected, request),
           warnings: [
@@ -223,6 +228,27 @@ function questionsAbout(
 function withQuotedValues(questions: readonly Question[], request: ImportRequest): Question[] {
   const files = [request.categories, request.stock].filter((file) => file !== undefined)
   return questions.map(({ reason, cases }) => ({ reason, cases: withValues(cases, files) }))
+}
+
+/** The pictures that are in neither the shop nor the picture folder, and a note for each list about its own. */
+function missingPictures(
+  { categories, stock, shopPictures }: ImportRequest,
+  checked: CheckedImport,
+): { readonly pictures: readonly Note[]; readonly notes: readonly Note[] } {
+  if (!shopPictures) return { pictures: [], notes: [] }
+  const ofCategories = findMissingPictures({ rows: checked.categories, shop: shopPictures.categories })
+  const ofItems = findMissingPictures({
+    rows: checked.items,
+    shop: shopPictures.items,
+    used: checked.pictures.used,
+  })
+  return {
+    pictures: [...ofCategories, ...ofItems],
+    notes: [
+      ...noteOfMissing(categories?.name ?? '', ofCategories),
+      ...noteOfMissing(stock?.name ?? '', ofItems),
+    ],
+  }
 }
 
 function notesOfZeros({ lostZeros }: CheckedImport): Note[] {

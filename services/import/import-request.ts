@@ -1,5 +1,6 @@
 import type { PriceTerms } from '#domain/money/price-terms.ts'
 import type { NewPictures } from './item-pictures.ts'
+import type { ShopPictures } from './missing-pictures.ts'
 import type { SourceFile } from './sources/source.ts'
 
 export interface ImportRequest {
@@ -12,6 +13,8 @@ export interface ImportRequest {
   readonly stock?: SourceFile | undefined
   readonly features?: SourceFile | undefined
   readonly pictures?: NewPictures | undefined
+  /** The pictures that the shop has already; absent = they are on another server, and are not checked. */
+  readonly shopPictures?: ShopPictures | undefined
   /** Marks rows deleted that a given list leaves out. */
   readonly replace?: boolean
   /** Does what the import would otherwise ask about (changes/questions.ts). */

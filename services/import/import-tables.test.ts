@@ -816,6 +816,11 @@ describeOnDefault('importing tables', (engine) => {
     expect(await items()).toMatchObject([{ price: 15_000 }])
     const several = await run('REF;DESCRIPCIÓN;Tarifa 1;Tarifa 2\nA1;Cable;1,5;1,4\n')
     expect(several.recognized[0]?.priceCandidates).toEqual(['Tarifa 1', 'Tarifa 2'])
+    const numbered = await run('REF;DESCRIPCIÓN;PVP1;PVP2\nA1;Cable;1,5;1,4\n')
+    expect(numbered.recognized[0]?.priceCandidates).toEqual(['PVP1', 'PVP2'])
+    expect((await run('REF;DESCRIPCIÓN;PVP1\nA1;Cable;1,5\n')).notes).toEqual([
+      'lista.csv: the column "PVP1" is read as the price',
+    ])
     const both = await run('REF;DESCRIPCIÓN;Precio sin IVA;Precio con IVA\nA1;Cable;2;2,42\n')
     expect(both.notes).toEqual([
       'lista.csv: the price is "Precio sin IVA"; not used: Precio con IVA. For another one, say --column price="Precio con IVA"',

@@ -38,6 +38,15 @@ test('a layout whose texts were cleared is empty', async () => {
   expect(await content.layout('es')).toMatchObject({ title_recent: '' })
 })
 
+test.each([
+  ['as the contract says', { keywords: ['portaminas', 'sacapuntas'] }],
+  ['as a bare list', ['portaminas', 'sacapuntas']],
+  ['as a bare list in data', { data: ['portaminas', 'sacapuntas'] }],
+])('related keywords are read %s', async (_, answer) => {
+  const { content } = contentWhere(answer)
+  expect(await content.relatedKeywords('es', 'lápiz')).toEqual(['portaminas', 'sacapuntas'])
+})
+
 describe('the settings of a product API that answers in one language only', () => {
   /** A product API with settings in some languages, which a test can change. */
   function settingsIn(...first: string[]) {

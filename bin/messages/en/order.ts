@@ -3,8 +3,8 @@ import { counted } from './counted.ts'
 export const orderEn = {
   notes: (statuses: string) => [
     'NUMBER is the number that clients and mails show: 146 or 1-146',
-    `STATUS is one of: ${statuses}`,
-    'CLIENT is a username, an e-mail or a name; DAY is a day of the shop: 2026-11-21, today or yesterday',
+    `STATUS is one of: ${statuses}; its word in Spanish or Chinese works too: confirmado, 已确认`,
+    'CLIENT is a username, an e-mail or a name; DAY is a day of the shop: 2026-11-21, 21/11/2026 (day/month/year), today or yesterday',
     'export writes one row per order line; pdf writes the document that the client gets',
     'pushes lists what clients sent that is no order yet; settle says what became of one whose answer was lost',
     'PUSH is its number, or the reference that the client sees: R-5',
@@ -12,7 +12,7 @@ export const orderEn = {
   noOrderNumber: (name: string, text: string) =>
     `${name} is no order number such as 17 or 1-17, as clients and mails show it: ${text}`,
   noDay: (option: string, text: string) =>
-    `${option} is no day such as 2026-11-21, today or yesterday: ${text}`,
+    `${option} is no day such as 2026-11-21, 21/11/2026, today or yesterday: ${text}`,
   noFile: (text: string) => `FILE ends neither in .csv nor in .xlsx: ${text}`,
   noPdf: (text: string) => `FILE does not end in .pdf: ${text}`,
   fileExists: (file: string) => `${file} already exists and is not overwritten: name another file`,

@@ -4,15 +4,15 @@ import { counted } from './counted.ts'
 export const orderEs: typeof orderEn = {
   notes: (statuses) => [
     'NÚMERO es el número que ven los clientes y muestran los correos: 146 o 1-146',
-    `ESTADO es uno de: ${statuses}`,
-    'CLIENTE es un usuario, un correo o un nombre; DÍA es un día de la tienda: 2026-11-21, hoy o ayer',
+    `ESTADO es uno de: ${statuses}; sirve también su palabra en español o en chino: confirmado, 已确认`,
+    'CLIENTE es un usuario, un correo o un nombre; DÍA es un día de la tienda: 2026-11-21, 21/11/2026 (día/mes/año), hoy o ayer',
     'export escribe una fila por línea de pedido; pdf escribe el documento que recibe el cliente',
     'pushes lista lo que los clientes enviaron y aún no es un pedido; settle indica qué fue de un envío cuya respuesta se perdió',
     'ENVÍO es su número, o la referencia que ve el cliente: R-5',
   ],
   noOrderNumber: (name, text) =>
     `${name} no es un número de pedido como 17 o 1-17, tal como lo muestran los correos: ${text}`,
-  noDay: (option, text) => `${option} no es un día como 2026-11-21, hoy o ayer: ${text}`,
+  noDay: (option, text) => `${option} no es un día como 2026-11-21, 21/11/2026, hoy o ayer: ${text}`,
   noFile: (text) => `ARCHIVO no termina en .csv ni en .xlsx: ${text}`,
   noPdf: (text) => `ARCHIVO no termina en .pdf: ${text}`,
   fileExists: (file) => `${file} ya existe y no se sobrescribe: indique otro archivo`,

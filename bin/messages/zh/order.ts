@@ -3,14 +3,14 @@ import type { orderEn } from '../en/order.ts'
 export const orderZh: typeof orderEn = {
   notes: (statuses) => [
     '编号是客户和邮件中看到的订单编号：146 或 1-146',
-    `状态可以是：${statuses}`,
-    '客户可以是用户名、邮箱或名称；日期为商城当地日期：2026-11-21、今天或昨天',
+    `状态可以是：${statuses}；也可以用中文或西班牙文：已确认、confirmado`,
+    '客户可以是用户名、邮箱或名称；日期为商城当地日期：2026-11-21、21/11/2026（日/月/年）、今天或昨天',
     'export 每条订单明细写一行；pdf 生成客户收到的文件',
     'pushes 列出客户已提交但尚未生成订单的购物车；settle 登记未收到应答的推送的实际结果',
     '推送号是其编号，或客户看到的参考号：R-5',
   ],
   noOrderNumber: (name, text) => `${name}：应为客户和邮件中看到的订单编号，如 17 或 1-17，不是 ${text}`,
-  noDay: (option, text) => `${option}：应为日期，如 2026-11-21、今天或昨天，不是 ${text}`,
+  noDay: (option, text) => `${option}：应为日期，如 2026-11-21、21/11/2026、今天或昨天，不是 ${text}`,
   noFile: (text) => `文件名应以 .csv 或 .xlsx 结尾：${text}`,
   noPdf: (text) => `文件名应以 .pdf 结尾：${text}`,
   fileExists: (file) => `${file} 已存在，不会覆盖：请换一个文件名`,

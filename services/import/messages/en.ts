@@ -163,6 +163,9 @@ export const importMessagesEn = {
   // What was imported all the same, and deserves a look
   picturesOnUnknownHost: (count: number, host: string) =>
     `${count} picture${count === 1 ? ' is' : 's are'} on ${host}, which IMAGE_HOSTS does not name: shown as placeholders`,
+  picturesNotInShop: (count: number, names: string) =>
+    `${count} picture${count === 1 ? '' : 's'} that the list names ${count === 1 ? 'is' : 'are'} not in the shop: ${names}`,
+  pictureNotInShop: 'is not in the shop',
   minimumOrTierQuantity: (minimum: string, best: string, tier: string) =>
     `column "${minimum}" is the minimum order quantity, and no column says from which quantity "${best}" applies: if "${minimum}" does, call it "${tier}"`,
   tierWithoutQuantity: (best: string, tier: string) =>

@@ -160,6 +160,9 @@ export const importMessagesEs: ImportMessages = {
 
   picturesOnUnknownHost: (count, host) =>
     `${count} ${count === 1 ? 'imagen está' : 'imágenes están'} en ${host}, que no figura en IMAGE_HOSTS: se muestra un marcador en su lugar`,
+  picturesNotInShop: (count, names) =>
+    `${count} ${count === 1 ? 'imagen que nombra la lista no está' : 'imágenes que nombra la lista no están'} en la tienda: ${names}`,
+  pictureNotInShop: 'no está en la tienda',
   minimumOrTierQuantity: (minimum, best, tier) =>
     `la columna "${minimum}" es el pedido mínimo, y ninguna dice desde qué cantidad vale "${best}": si lo dice "${minimum}", llámela "${tier}"`,
   tierWithoutQuantity: (best, tier) =>

@@ -135,6 +135,8 @@ export const importMessagesZh: ImportMessages = {
 
   picturesOnUnknownHost: (count, host) =>
     `${count} 张图片位于 ${host}，IMAGE_HOSTS 未列出该主机：显示为占位图`,
+  picturesNotInShop: (count, names) => `列表中有 ${count} 张图片不在商城中：${names}`,
+  pictureNotInShop: '不在商城中',
   minimumOrTierQuantity: (minimum, best, tier) =>
     `“${minimum}”列是最小起订量，而“${best}”缺少起订数量列：如果“${minimum}”就是起订数量，请将该列改名为“${tier}”`,
   tierWithoutQuantity: (best, tier) => `缺少“${best}”的起订数量列，因此该价格不会生效：请添加“${tier}”列`,

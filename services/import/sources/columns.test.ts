@@ -121,6 +121,16 @@ test.each([
     { code: 'Item No.', name: 'Item Description', category1: 'Item Group' },
   ],
   [
+    'Odoo in Chinese',
+    ['内部参考', '名称', '销售价格', '成本', '产品类别', '条码', '在手数量'],
+    { code: '内部参考', name: '名称', price: '销售价格', category1: '产品类别', additionalCode: '条码' },
+  ],
+  [
+    'SAP Business One in Chinese',
+    ['物料编号', '物料描述', '外文名称', '物料组', '条形码', '单价'],
+    { code: '物料编号', name: '物料描述', category1: '物料组', additionalCode: '条形码', price: '单价' },
+  ],
+  [
     'Holded',
     ['SKU', 'Nombre', 'Descripción', 'Código de barras', 'Precio venta (Subtotal)', 'Categoría'],
     {
@@ -221,10 +231,19 @@ test('what is paid, struck through or per kilo is no price of sale', () => {
     'Precio anterior',
     'Precio kg',
     'Total',
+    'Precio coste1',
     'Precio total',
   ])
     expect(fieldsOf(['Código', 'Nombre', heading], ...rows)).not.toHaveProperty('price')
-  for (const heading of ['TARIFA 2026', 'Precio caja', 'PVP tienda', 'Price 2026'])
+  for (const heading of [
+    'TARIFA 2026',
+    'Precio caja',
+    'PVP tienda',
+    'Price 2026',
+    'PVP1',
+    'PRECIO1',
+    'Precio 1',
+  ])
     expect(fieldsOf(['Código', 'Nombre', heading], ...rows)).toHaveProperty('price', heading)
 })
 

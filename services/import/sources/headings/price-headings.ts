@@ -2,16 +2,16 @@ import { isEmptyCell, type TableRow } from '../../table/table.ts'
 import { looksLikeAmount } from '../amounts.ts'
 import type { UnusedColumn, UsedColumn } from '../columns.ts'
 
-/** Words of a price of sale: "TARIFA 2026", "Precio caja", "PVP tienda". */
-const PRICE = /\b(?:tarifas?|precios?|pvp|pvd|menudeo|price|prices)\b|单价|价格|售价|价$/u
+/** Words of a price of sale: "TARIFA 2026", "Precio caja", "PVP1". */
+const PRICE = /\b(?:tarifas?|precios?|pvp|pvd|menudeo|price|prices)\d*\b|单价|价格|售价|价$/u
 
 /** Words of what the merchant pays, of totals and of discounts. */
 const NO_SALE =
-  /\b(?:cost[eo]s?|compras?|purchase|total|importe|dto|desc|descuento|discount)\b|成本|进价|采购/u
+  /\b(?:cost[eo]s?|compras?|purchase|total|importe|dto|desc|descuento|discount)\d*\b|成本|进价|采购/u
 
 /** Words of prices that do not hold for every sale: struck through, reduced, of wholesale, for comparison. */
 const SPECIAL =
-  /\b(?:anterior|antes|antigu[oa]|tachado|old|compare|rebajado|oferta|sale|kg|kilo|litro|mayor|mayorista|mayoreo|wholesale|bulk|distribuidor)\b|批发|原价/u
+  /\b(?:anterior|antes|antigu[oa]|tachado|old|compare|rebajado|oferta|sale|kg|kilo|litro|mayor|mayorista|mayoreo|wholesale|bulk|distribuidor)\d*\b|批发|原价/u
 
 /** A price with the tax in it. */
 const WITH_TAX =

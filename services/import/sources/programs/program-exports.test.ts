@@ -83,6 +83,25 @@ test('an export of WooCommerce is read by SKU, with its variations and one categ
   expect(unused).toContain('ID')
 })
 
+test('an export of WooCommerce in Chinese is read the same', () => {
+  const { program, rows, notes, unused } = read([
+    'ID,类型,SKU,"GTIN, UPC, EAN, or ISBN",名称,已发布,是推荐产品？,在列表页可见,简短描述,描述,税状态,税类,有货？,库存,促销价格,常规售价,分类,标签,图片,父级,位置',
+    '10,variable,CAM,,衬衫,1,0,visible,,,taxable,,1,,,,"服装, 服装 > 衬衫",,"https://x.test/1.jpg, https://x.test/2.jpg",,0',
+    '11,variation,CAM-R,841,衬衫 - 红,1,0,visible,,,taxable,parent,1,5,,12.50,,,,id:10,0',
+    '13,simple,,,帽子,0,0,visible,,一顶帽子,taxable,,1,5,4,5,配饰,,,,0',
+  ])
+  expect(program).toBe('WooCommerce')
+  expect(rows).toMatchObject([
+    { code: 'CAM', name: '衬衫', category: '服装 > 衬衫', imageUrl: 'https://x.test/1.jpg', deleted: false },
+    { code: 'CAM-R', parentCode: 'CAM', price: 12.5, category: '服装 > 衬衫', additionalCode: '841' },
+    { code: 'ID-13', name: '帽子', price: 5, category: '配饰', deleted: true },
+  ])
+  for (const row of rows)
+    for (const field of ['stockItemId', 'taxClass']) expect(row).not.toHaveProperty(field)
+  expect(notes[0]).toContain('the price is "常规售价"; not used: 促销价格')
+  expect(unused).toContain('ID')
+})
+
 test('the wholesale price of PrestaShop is a cost, and its ids are those of another shop', () => {
   const { program, rows } = read([
     'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Wholesale price;On sale (0/1);Reference #;EAN13;Image URLs (x,y,z...)',

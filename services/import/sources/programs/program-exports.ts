@@ -14,9 +14,9 @@ export function recognizeExport(table: Table): ProgramExport | undefined {
     if (has('handle', 'url handle') && has('title') && has('variant sku', 'variant price', 'option1 name'))
       return readShopify(table, headings)
     if (
-      has('type', 'tipo') &&
-      has('published', 'publicado') &&
-      has('regular price', 'precio normal') &&
+      has('type', 'tipo', '类型') &&
+      has('published', 'publicado', '已发布') &&
+      has('regular price', 'precio normal', '常规售价', '常规价格') &&
       has('sku')
     )
       return readWooCommerce(table, headings)

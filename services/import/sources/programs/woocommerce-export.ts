@@ -14,10 +14,10 @@ import {
 export function readWooCommerce(table: Table, { at, indexOf, textAt }: ExportHeadings): ProgramExport {
   const columns = {
     id: indexOf('id'),
-    type: indexOf('type', 'tipo'),
+    type: indexOf('type', 'tipo', '类型'),
     code: indexOf('sku'),
-    parent: indexOf('parent', 'superior', 'padre'),
-    categories: indexOf('categories', 'categorías'),
+    parent: indexOf('parent', 'superior', 'padre', '父级'),
+    categories: indexOf('categories', 'categorías', '分类'),
   }
   const below = table.rows.slice(at + 1)
   const codeOf = (row: TableRow) => {

@@ -1,0 +1,45 @@
+import type { NewPicture } from './item-pictures.ts'
+import { isWebAddress } from './sources/fields.ts'
+import type { RowOfFile } from './sources/rows.ts'
+import type { Note } from './sources/source.ts'
+
+/** The names of the picture files that the shop has. */
+export interface ShopPictures {
+  readonly items: ReadonlySet<string>
+  readonly categories: ReadonlySet<string>
+}
+
+/** The most names in the note of a list. The file of notes has the others. */
+export const MOST_NAMED = 10
+
+interface PictureRow extends RowOfFile {
+  readonly imageUrl: string
+  readonly deleted: boolean
+}
+
+interface NamingRows {
+  readonly rows: readonly PictureRow[]
+  readonly shop: ReadonlySet<string>
+  /** The files of the picture folder that are stored with this import. */
+  readonly used?: readonly NewPicture[]
+}
+
+/** The files that rows name and that are nowhere, each where it is named first. Addresses are not checked. */
+export function findMissingPictures({ rows, shop, used = [] }: NamingRows): Note[] {
+  const stored = new Set(used.map(({ storedAs }) => storedAs))
+  const missing = new Map<string, Note>()
+  for (const { file, row, imageUrl: value, deleted, keeps } of rows) {
+    if (value === '' || deleted || keeps?.has('imageUrl') || isWebAddress(value)) continue
+    if (shop.has(value) || stored.has(value) || missing.has(value)) continue
+    missing.set(value, { file, row, field: 'imageUrl', value, reason: ['pictureNotInShop'] })
+  }
+  return [...missing.values()]
+}
+
+/** One note for a list. */
+export function noteOfMissing(list: string, missing: readonly Note[]): Note[] {
+  if (missing.length === 0) return []
+  const names = missing.slice(0, MOST_NAMED).map(({ value }) => String(value))
+  const named = `${names.join(', ')}${missing.length > MOST_NAMED ? ' …' : ''}`
+  return [{ file: list, row: 0, field: '', reason: ['picturesNotInShop', missing.length, named] }]
+}
