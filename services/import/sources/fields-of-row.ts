@@ -1,5 +1,5 @@
 import type { ImportMessage } from '../messages/message.ts'
-import type { DecimalMark } from '../table/decimals.ts'
+import type { Marks } from '../table/decimals.ts'
 import { type Cell, isEmptyCell, type TableRow } from '../table/table.ts'
 import type { CategoriesOfRows } from './categories-of-rows.ts'
 import { readCell, Repaired } from './cells.ts'
@@ -24,7 +24,7 @@ export interface RoundedPrice {
 
 /** What the fields of a row need to know of its table. */
 export interface RowContext {
-  readonly marksOf: (index: number) => ReadonlySet<DecimalMark>
+  readonly marksOf: (column: UsedColumn) => Marks
   readonly categories: CategoriesOfRows
   /** The category that rows above name; undefined = the table has no such rows. */
   readonly groups: ReadonlyMap<TableRow, readonly string[]> | undefined
@@ -119,7 +119,7 @@ function readValue(row: TableRow, column: UsedColumn, cell: Cell | undefined, co
   const { kind, index, heading, field } = column
   const foreign = kind === 'price' && !isEmptyCell(cell) ? context.whyForeign(row, column) : undefined
   if (foreign) return new Refused(foreign)
-  const read = readCell(cell, kind, context.marksOf(index))
+  const read = readCell(cell, kind, context.marksOf(column))
   const reason = read instanceof Repaired ? reasonFor(field, cell, read) : undefined
   if (reason) context.onNote(row, column, reason)
   const value = read instanceof Repaired ? read.value : read

@@ -1,13 +1,7 @@
 import { PRICE_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
 import type { ImportMessage } from '../messages/message.ts'
 import { isReasonHeading } from '../messages/reason-heading.ts'
-import {
-  type DecimalMark,
-  type Decimals,
-  marksOfColumn,
-  type NumberCell,
-  recognizeDecimals,
-} from '../table/decimals.ts'
+import type { DecimalMark, Decimals } from '../table/decimals.ts'
 import {
   type Cell,
   type Encoding,
@@ -16,7 +10,6 @@ import {
   type TableNote,
   type TableRow,
 } from '../table/table.ts'
-import { bareAmount } from './amounts.ts'
 import { type CategoriesOfRows, readCategories } from './categories-of-rows.ts'
 import { cleanColumns } from './clean-columns.ts'
 import {
@@ -27,7 +20,8 @@ import {
   PRICE_LIST,
   type UsedColumn,
 } from './columns.ts'
-import { checkCurrency, type CurrencyOfTable, type CurrencyOptions, placeOf } from './currency-of-table.ts'
+import { checkCurrency, type CurrencyOfTable, placeOf } from './currency-of-table.ts'
+import { type DecimalOptions, decimalsOfTable, marksOf } from './decimals-of-table.ts'
 import { type FieldsOfRow, fieldsOfRow, type RoundedPrice, type RowContext } from './fields-of-row.ts'
 import { withAddedHeadings } from './headings/added-headings.ts'
 import { findHeadings, type Headings, type NamedColumns } from './headings/find-headings.ts'
@@ -67,9 +61,7 @@ export interface RecognizedTable {
   readonly hiddenSheets?: readonly string[] | undefined
 }
 
-export interface TableOptions extends CurrencyOptions {
-  /** How a number is read that may be thousands or decimals; by default as the others of its column show. */
-  readonly decimals?: DecimalMark | undefined
+export interface TableOptions extends DecimalOptions {
   readonly named: NamedColumns
 }
 
@@ -188,7 +180,7 @@ function readFound(
   const { skippedLines } = found.listRows
   const { used } = headings
   const { rows, groups: groupOf, notes: cleaned, givenCells } = cleanRows(found)
-  const decimals = options.decimals ? decimalsAs(options.decimals) : recognizeDecimals(numbersOf(rows, used))
+  const decimals = decimalsOfTable(rows, used, options)
   const headingCells = table.rows[headings.at]?.cells ?? []
   const kind = program !== undefined ? 'export' : headingCells.some(isReasonHeading) ? 'returned' : 'list'
   const categories = readCategories(rows, used, groupOf, kind)
@@ -200,7 +192,7 @@ function readFound(
     ...[...found.notes, ...cleaned, ...categories.notes].map((note) => toNote(table.name, note, headings)),
   ]
   const context: RowContext = {
-    marksOf: (index) => marksOfColumn(decimals, index),
+    marksOf: (column) => marksOf(column, decimals, options),
     categories,
     groups,
     repairs: isItemList(list) || list === PRICE_LIST,
@@ -319,17 +311,4 @@ function describe(table: Table, headings: Headings, decimals: Decimals) {
     columns: headings.used.map(({ field, heading }) => ({ field, heading })),
     unusedColumns: headings.unused.map(({ heading }) => heading),
   }
-}
-
-function* numbersOf(rows: readonly TableRow[], used: readonly UsedColumn[]): Generator<NumberCell> {
-  const numbers = used.filter(({ kind }) => kind === 'price' || kind === 'quantity')
-  for (const { cells, problem } of rows)
-    for (const { index } of problem ? [] : numbers) {
-      const cell = cells[index] ?? null
-      yield { column: index, cell: typeof cell === 'string' ? bareAmount(cell).bare : cell }
-    }
-}
-
-function decimalsAs(mark: DecimalMark): Decimals {
-  return { byColumn: new Map(), all: new Set([mark]) }
 }
