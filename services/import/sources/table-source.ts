@@ -20,7 +20,7 @@ import {
   PRICE_LIST,
   type UsedColumn,
 } from './columns.ts'
-import { checkCurrency, type CurrencyOfTable, placeOf } from './currency-of-table.ts'
+import { checkCurrency, placeOf } from './currency-of-table.ts'
 import { type DecimalOptions, decimalsOfTable, marksOf } from './decimals-of-table.ts'
 import { type FieldsOfRow, fieldsOfRow, type RoundedPrice, type RowContext } from './fields-of-row.ts'
 import { withAddedHeadings } from './headings/added-headings.ts'
@@ -31,7 +31,7 @@ import { type GroupRows, type ListRows, sortRows } from './list-rows.ts'
 import { withCells } from './programs/export-rows.ts'
 import { recognizeExport } from './programs/program-exports.ts'
 import type { Note, Problem, SourceFile, SourceRow } from './source.ts'
-import { findSplitPrice } from './split-prices.ts'
+import { findSplitPrice, refuseSplitPrices } from './split-prices.ts'
 
 /** How a table was recognized, for the merchant to check. */
 export interface RecognizedTable {
@@ -99,10 +99,14 @@ export function toSource(given: Table, list: ListColumns, options: TableOptions)
   const { headings, dropped } = withoutUseless(withUnnamed, listRows.rows, options.named)
   const notes = [...table.notes, ...(exported?.notes ?? []), ...dropped, ...listRows.notes]
   const found = { table, list, headings, listRows, program: exported?.program, notes }
-  const split = options.decimals === 'point' ? undefined : findSplit(found)
+  const inList = { ...table, rows: listRows.rows }
+  const mayBeSplit = options.decimals !== 'point'
+  const split = mayBeSplit ? findSplitPrice(inList, table.rows[at], headings) : undefined
   if (split) return { ok: false, problems: [{ file: table.name, ...split }] }
-  const { problems, ...currency } = currencyOf(found, options)
-  return problems.length > 0 ? { ok: false, problems } : readFound(found, currency, options)
+  const { problems, currency, foreignCells } = currencyOf(found, options)
+  if (problems.length > 0) return { ok: false, problems }
+  const splitCells = mayBeSplit ? refuseSplitPrices(inList, table.rows[at], headings) : []
+  return readFound(found, { currency, refusedCells: new Map([...foreignCells, ...splitCells]) }, options)
 }
 
 function isItemList(list: ListColumns): boolean {
@@ -112,10 +116,6 @@ function isItemList(list: ListColumns): boolean {
 /** The headings of an export for the fields that a list has. */
 function namedIn({ columns }: ListColumns, named: NamedColumns = new Map()): NamedColumns {
   return new Map([...named].filter(([name]) => columns.some(({ field }) => field === name)))
-}
-
-function findSplit({ table, headings, listRows: { rows } }: FoundTable): Omit<Problem, 'file'> | undefined {
-  return findSplitPrice({ ...table, rows }, table.rows[headings.at], headings)
 }
 
 function currencyOf({ table, headings, listRows: { rows } }: FoundTable, options: TableOptions) {
@@ -170,10 +170,18 @@ function withCategories(
   return filled.length === 0 ? cells : withCells({ ...row, cells }, filled).cells
 }
 
+/** What was found out about the prices of a table before they are read. */
+interface Checked {
+  /** The currency of the shop, if signs name it. */
+  readonly currency: string | undefined
+  /** Why single prices are refused, by {@link placeOf}. */
+  readonly refusedCells: ReadonlyMap<string, ImportMessage>
+}
+
 /** Reads the rows of a table, and collects what was repaired in them. */
 function readFound(
   found: FoundTable,
-  { currency, foreignCells }: Pick<CurrencyOfTable, 'currency' | 'foreignCells'>,
+  { currency, refusedCells }: Checked,
   options: TableOptions,
 ): TableSource {
   const { table, list, headings, program } = found
@@ -196,7 +204,7 @@ function readFound(
     categories,
     groups,
     repairs: isItemList(list) || list === PRICE_LIST,
-    whyForeign: (row, { index }) => foreignCells.get(placeOf(row.line, index)),
+    whyRefused: (row, { index }) => refusedCells.get(placeOf(row.line, index)),
     onNote: (row, { heading, index }, reason) =>
       notes.push({ file: table.name, row: row.line, field: heading, value: givenCells(row)[index], reason }),
     onRounded: (price) => rounded.push(price),
