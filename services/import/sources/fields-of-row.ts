@@ -122,7 +122,7 @@ function noteCategory(
 
 /** Reads a cell, and says what was repaired in it and how it was rounded. */
 function readValue(row: TableRow, column: UsedColumn, cell: Cell | undefined, context: RowContext): unknown {
-  const { kind, index, heading, field } = column
+  const { kind, heading, field } = column
   const refused = kind === 'price' && !isEmptyCell(cell) ? context.whyRefused(row, column) : undefined
   if (refused) return new Refused(refused)
   const read = readCell(cell, kind, context.marksOf(column))
