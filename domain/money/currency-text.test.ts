@@ -24,9 +24,32 @@ test.each([
   ['Fr. 12.50', 'CHF', '12.50'],
   ['12 DH', 'MAD', '12'],
   ['12 DLS', 'USD', '12'],
+  ['BD 1.250', 'BHD', '1.250'],
+  ['1.250 BD', 'BHD', '1.250'],
+  ['BHD 1.250', 'BHD', '1.250'],
+  ['K.D. 1.250', 'KWD', '1.250'],
+  ['KD1.250', 'KWD', '1.250'],
+  ['JD 1.250', 'JOD', '1.250'],
+  ['1.250 DT', 'TND', '1.250'],
 ])('%s names %s beside the number %s', (text, currency, number) => {
   expect(currencyNamed(text)).toContain(currency)
   expect(withoutCurrency(text)).toBe(number)
+})
+
+const USUAL_SIGNS =
+  `S/ PEN, S/. PEN, Bs BOB, Bs. VES, Bs.F VES, $b BOB, ₲ PYG, Gs. PYG, Q GTQ, L HNL, L. HNL, Lps. HNL,
+  C$ NIO, RD$ DOP, R$ BRL, ₡ CRC, B/. PAB, $U UYU, U$S USD, U$ USD, kr SEK, kr. NOK, £ GBP, ¥ CNY, ￥ JPY, 元 CNY,
+  RMB CNY, 人民币 CNY, 円 JPY, ₩ KRW, 원 KRW, ₫ VND, đ VND, COL$ COP, CLP$ CLP, $ CLP`
+    .split(/,\s+/)
+    .map((text) => text.split(' '))
+
+test.each(USUAL_SIGNS)('%s before and behind a number is a sign of %s', (sign = '', currency = '') => {
+  for (const text of [`${sign} 1.250`, `${sign}1.250`, `1.250 ${sign}`]) {
+    // Behind a number, L is litres and Q a size
+    if (/^1.* [LQ]\.?$/.test(text)) continue
+    expect(currencyNamed(text)).toContain(currency)
+    expect(withoutCurrency(text)).toBe('1.250')
+  }
 })
 
 test('a sign of several currencies may be any of them', () => {
@@ -68,6 +91,8 @@ test.each([
   'Tarifa L',
   'Tarifa Q1',
   '12 ft',
+  '12 bd',
+  'Tarifa KD 1',
   'Precio Córdoba',
   'Precios en Colón',
 ])('%s holds a unit or a word, and no currency', (text) => {

@@ -22,8 +22,8 @@ const SHORT_SIGNS: ReadonlySet<string> = new Set(['bs', 'gs', 'mn', 'kr', 'kc'])
  * Letters that are a sign only where they and a number are all there is, and as they are written: "Q125.00" and "12 Ft",
  * but neither "12 ft" nor "Tarifa Q1".
  */
-const BEFORE_NUMBER = /^-?\s*(?:Q|L|Fr|RM|DH)\.?(?=\s*\d[\d.,'\s]*$)/
-const AFTER_NUMBER = /(?<=^-?[\d.,'\s]*\d\s*)(?:Fr|Ft|DH)\.?$/
+const BEFORE_NUMBER = /^-?\s*(?:Q|L|Fr|RM|DH|[BKJL]\.?D|DT)\.?(?=\s*\d[\d.,'\s]*$)/
+const AFTER_NUMBER = /(?<=^-?[\d.,'\s]*\d\s*)(?:Fr|Ft|DH|[BKJL]\.?D|DT)\.?$/
 
 /** The currencies that come first where a text may mean several. */
 const MOST_USED: readonly Currency[] = ['USD', 'EUR', 'GBP', 'CNY', 'MXN']

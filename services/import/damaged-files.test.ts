@@ -138,6 +138,29 @@ describe('commas that separate cells and decimals', () => {
     })
   })
 
+  const mixed = 'REF,NOMBRE,PVP,OBS\n1,Cable,1,234.50\n2,Tubo,12,50\n3,Codo,3.95\n'
+
+  test('are named row by row where other prices have a point', async () => {
+    expect((await run(mixed)).problems).toEqual([
+      expect.stringMatching(
+        /^lista\.csv:2 PVP "1": may be 1,234\.50, which the comma has split into two cells/,
+      ),
+      expect.stringMatching(/^lista\.csv:3 PVP "12": may be 12,50, which the comma has split into two cells/),
+    ])
+    expect((await run(mixed, { decimals: 'point' })).problems).toEqual([])
+  })
+
+  test.each(['STOCK', 'CANTIDAD', 'Talla', 'Medida (mm)', 'Precio anterior', '尺码'])(
+    'are no decimals under the heading %s',
+    async (heading) => {
+      const { items, problems } = await run(
+        `REF,NOMBRE,PVP,${heading}\n1,Cable,60,42\n2,Tubo,75,40\n3,Codo,3.95\n`,
+      )
+      expect(problems).toEqual([])
+      expect(items.map(([, , price]) => price)).toEqual([60, 75, 3.95])
+    },
+  )
+
   test('are whole numbers if the merchant says so', async () => {
     const { items } = await run('REF,NOMBRE,PVP,OBS\n1,Cable,12,50\n2,Tubo,3,95\n', { decimals: 'point' })
     expect(items).toEqual([

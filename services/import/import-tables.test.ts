@@ -634,6 +634,41 @@ describeOnDefault('importing tables', (engine) => {
     ])
   })
 
+  test.each(['CLP', 'PYG', 'JPY', 'KRW', 'VND'])(
+    '%s has no decimals: 12.500 is thousands',
+    async (currency) => {
+      const list = 'Código;Nombre;Precio\nA;Tubo;12.500\nB;Codo;3,950\nC;Tapa;990\n'
+      expect((await run(list, { currency })).problems).toEqual([])
+      expect((await items()).map(({ price }) => price)).toEqual([125_000_000, 39_500_000, 9_900_000])
+    },
+  )
+
+  test('12.500 is doubtful where another currency than the shop has decimals', async () => {
+    const list = 'Código;Nombre;Precio\nA;Tubo;12.500\n'
+    const doubtful = [expect.stringMatching(/^lista\.csv:2 Precio "12\.500": may be thousands or decimals/)]
+    expect((await run(list)).problems).toEqual(doubtful)
+    expect((await run(list, { currency: 'CLP', takenCurrency: 'USD' })).problems).toEqual(doubtful)
+    expect((await run(list, { takenCurrency: 'CLP' })).problems).toEqual(doubtful)
+  })
+
+  test('a quantity of 1.000 stays doubtful in a shop without decimals', async () => {
+    const list = 'Código;Nombre;Precio;Mejor precio;Desde cantidad\nA;Tubo;12.500;11.000;1.000\n'
+    const { notes } = await run(list, { currency: 'CLP' })
+    expect(notes).toEqual([
+      expect.stringMatching(/^lista\.csv:2 Desde cantidad "1\.000": may be thousands or decimals/),
+    ])
+  })
+
+  test.each(['BD 1.250', '1.250 BD', 'BHD 1.250'])('%s is a price in a shop of dinars', async (price) => {
+    const list = `Código;Nombre;Precio\nA;Tubo;${price}\n`
+    expect((await run(list, { currency: 'BHD' })).problems).toEqual([
+      expect.stringMatching(/^lista\.csv:2 Precio ".*": may be thousands or decimals/),
+    ])
+    expect((await run(`${list}B;Codo;0.500\n`, { currency: 'BHD' })).problems).toEqual([])
+    expect((await items())[0]).toMatchObject({ price: 12_500 })
+    expect((await run(list)).problems).toEqual([expect.stringMatching(/ is in (?:BD|BHD), and the currency/)])
+  })
+
   test('of prices in several currencies those of the shop are read', async () => {
     const list = 'Código;Nombre;Precio USD;Precio EUR\nA;Tubo;4;3,50\n'
     await run(list, { currency: 'EUR' })

@@ -68,6 +68,8 @@ export const importMessagesEn = {
     'is cut off: the file ends here, perhaps because it was not copied to its end; get the whole file',
   commaSplitsDecimals:
     'the comma separates the cells and the decimals too (12,50 became 12 and 50): save the list with semicolons, or put quotation marks around such numbers; if these are whole numbers, say --decimal point',
+  commaSplitsPrice: (price: string) =>
+    `may be ${price}, which the comma has split into two cells: save the list with semicolons, or put quotation marks around such numbers; if it is a whole number, say --decimal point`,
   moreCellsThanHeadings: (cells: number, headings: number) =>
     `has ${cells} cells under ${headings} headings: put quotation marks around what holds the delimiter`,
 

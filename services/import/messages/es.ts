@@ -64,6 +64,8 @@ export const importMessagesEs: ImportMessages = {
     'está cortada: el archivo termina aquí, quizá porque no se copió hasta el final; consiga el archivo completo',
   commaSplitsDecimals:
     'la coma separa tanto las celdas como los decimales (12,50 se convirtió en 12 y 50): guarde la lista con punto y coma, o ponga esos números entre comillas; si son números enteros, indique --decimal point',
+  commaSplitsPrice: (price) =>
+    `puede ser ${price}, que la coma dividió en dos celdas: guarde la lista con punto y coma, o ponga esos números entre comillas; si es un número entero, indique --decimal point`,
   moreCellsThanHeadings: (cells, headings) =>
     `tiene ${cells} celdas para ${headings} encabezados: ponga entre comillas lo que contiene el separador`,
 

@@ -57,6 +57,8 @@ export const importMessagesZh: ImportMessages = {
   cutOffRow: '不完整：文件到此中断，可能没有复制完整；请重新获取完整的文件',
   commaSplitsDecimals:
     '逗号既分隔单元格又用作小数点（12,50 变成了 12 和 50）：请改用分号保存，或给这类数字加引号；如果确实是整数，请使用 --decimal point',
+  commaSplitsPrice: (price) =>
+    `可能是 ${price}，被逗号拆成了两个单元格：请改用分号保存，或给这类数字加引号；如果确实是整数，请使用 --decimal point`,
   moreCellsThanHeadings: (cells, headings) =>
     `有 ${cells} 个单元格，但只有 ${headings} 个表头：含分隔符的内容请加引号`,
 

@@ -1,5 +1,5 @@
 import { currencyNamed, withoutCurrency } from '#domain/money/currency-text.ts'
-import { type DecimalMark, readNumber, withApostrophes } from '../table/decimals.ts'
+import { type Marks, readNumber, withApostrophes } from '../table/decimals.ts'
 import { unescapeFormula } from '../table/escape-formula.ts'
 import type { Cell } from '../table/table.ts'
 
@@ -56,7 +56,7 @@ const BESIDE: readonly RegExp[] = [
 ]
 
 /** Reads a price of a column with these decimal marks. */
-export function readPriceText(text: string, marks: ReadonlySet<DecimalMark>): AmountText {
+export function readPriceText(text: string, marks: Marks): AmountText {
   const { bare, beside } = bareAmount(text)
   return { number: readNumber(bare, marks), beside }
 }

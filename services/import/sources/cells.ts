@@ -1,5 +1,5 @@
 import type { ImportMessage } from '../messages/message.ts'
-import { type DecimalMark, readNumber } from '../table/decimals.ts'
+import { type Marks, readNumber } from '../table/decimals.ts'
 import { isMangledNumber, unescapeFormula } from '../table/escape-formula.ts'
 import { type Cell, isEmptyCell } from '../table/table.ts'
 import { isOnRequest, meansNothing, readPriceText, readQuantityText } from './amounts.ts'
@@ -20,11 +20,7 @@ export class Repaired {
  * Converts a cell to the value of its field, or to a repaired one. `marks` are the decimal marks of its column. An empty
  * cell gives undefined; an unreadable one is returned unchanged, and the rule of the field then refuses it.
  */
-export function readCell(
-  cell: Cell | undefined,
-  kind: UsedColumn['kind'],
-  marks: ReadonlySet<DecimalMark>,
-): unknown {
+export function readCell(cell: Cell | undefined, kind: UsedColumn['kind'], marks: Marks): unknown {
   if (cell === undefined || cell === null || cell === '') return undefined
   if (typeof cell === 'string' && SHEET_ERROR.test(cell)) return errorRefused
   switch (kind) {
@@ -152,7 +148,7 @@ function readActive(cell: Cell): unknown {
   return typeof read === 'boolean' ? !read : read
 }
 
-function readPrice(cell: Cell, marks: ReadonlySet<DecimalMark>): unknown {
+function readPrice(cell: Cell, marks: Marks): unknown {
   if (typeof cell !== 'string') return cell
   if (cell.trim() === '') return undefined
   if (isOnRequest(cell)) return new Repaired(null, ['priceOnRequest'])
@@ -162,7 +158,7 @@ function readPrice(cell: Cell, marks: ReadonlySet<DecimalMark>): unknown {
   return beside === '' ? number : new Repaired(number, ['numberBeside', number, beside])
 }
 
-function readQuantity(cell: Cell, marks: ReadonlySet<DecimalMark>): unknown {
+function readQuantity(cell: Cell, marks: Marks): unknown {
   if (typeof cell !== 'string') return cell
   if (/^\s*[-–—]?\s*$/.test(cell)) return undefined
   const { text } = unescapeFormula(cell, 'key')

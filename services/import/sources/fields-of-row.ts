@@ -1,5 +1,5 @@
 import type { ImportMessage } from '../messages/message.ts'
-import type { DecimalMark } from '../table/decimals.ts'
+import type { Marks } from '../table/decimals.ts'
 import { type Cell, isEmptyCell, type TableRow } from '../table/table.ts'
 import type { CategoriesOfRows } from './categories-of-rows.ts'
 import { readCell, Repaired } from './cells.ts'
@@ -24,14 +24,14 @@ export interface RoundedPrice {
 
 /** What the fields of a row need to know of its table. */
 export interface RowContext {
-  readonly marksOf: (index: number) => ReadonlySet<DecimalMark>
+  readonly marksOf: (column: UsedColumn) => Marks
   readonly categories: CategoriesOfRows
   /** The category that rows above name; undefined = the table has no such rows. */
   readonly groups: ReadonlyMap<TableRow, readonly string[]> | undefined
   /** Whether an unreadable cell of an optional column is left out instead of refused. */
   readonly repairs: boolean
-  /** Why a price is in another currency than those of most rows; undefined = it is not. */
-  readonly whyForeign: (row: TableRow, column: UsedColumn) => ImportMessage | undefined
+  /** Why a price is refused before it is read: it is in another currency than most, or only a part; undefined = it is not. */
+  readonly whyRefused: (row: TableRow, column: UsedColumn) => ImportMessage | undefined
   readonly onNote: (row: TableRow, column: UsedColumn, reason: ImportMessage) => void
   readonly onRounded: (price: RoundedPrice) => void
 }
@@ -91,10 +91,16 @@ function whyLeftOut(value: unknown, { kind }: UsedColumn, field: string): Import
   const read = optional && readField(optional.rule, value)
   if (!(read instanceof Refused)) return undefined
   const [code] = read.reason
-  // A price in another currency, or one that may be thousands or decimals, is a question that an option answers
-  if (kind === 'price' && (code === 'doubtfulNumber' || code === 'otherCurrency')) return undefined
+  if (kind === 'price' && QUESTIONS.has(code)) return undefined
   return code === 'doubtfulNumber' ? ['leftOutDoubtful'] : optional?.leftOut
 }
+
+/** An option answers whether a price is in another currency, has thousands or decimals, or is only a part. */
+const QUESTIONS: ReadonlySet<ImportMessage[0]> = new Set([
+  'doubtfulNumber',
+  'otherCurrency',
+  'commaSplitsPrice',
+])
 
 const FEATURE_VALUE = optionalText(MOST_FEATURE_VALUE)
 
@@ -116,10 +122,10 @@ function noteCategory(
 
 /** Reads a cell, and says what was repaired in it and how it was rounded. */
 function readValue(row: TableRow, column: UsedColumn, cell: Cell | undefined, context: RowContext): unknown {
-  const { kind, index, heading, field } = column
-  const foreign = kind === 'price' && !isEmptyCell(cell) ? context.whyForeign(row, column) : undefined
-  if (foreign) return new Refused(foreign)
-  const read = readCell(cell, kind, context.marksOf(index))
+  const { kind, heading, field } = column
+  const refused = kind === 'price' && !isEmptyCell(cell) ? context.whyRefused(row, column) : undefined
+  if (refused) return new Refused(refused)
+  const read = readCell(cell, kind, context.marksOf(column))
   const reason = read instanceof Repaired ? reasonFor(field, cell, read) : undefined
   if (reason) context.onNote(row, column, reason)
   const value = read instanceof Repaired ? read.value : read

@@ -1,13 +1,7 @@
 import { PRICE_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
 import { firstLines, type ImportMessage } from '../messages/message.ts'
 import { isReasonHeading } from '../messages/reason-heading.ts'
-import {
-  type DecimalMark,
-  type Decimals,
-  marksOfColumn,
-  type NumberCell,
-  recognizeDecimals,
-} from '../table/decimals.ts'
+import type { DecimalMark, Decimals } from '../table/decimals.ts'
 import {
   type Cell,
   type Encoding,
@@ -16,7 +10,6 @@ import {
   type TableNote,
   type TableRow,
 } from '../table/table.ts'
-import { bareAmount } from './amounts.ts'
 import { type CategoriesOfRows, readCategories } from './categories-of-rows.ts'
 import { noteCutPrice } from './cut-prices.ts'
 import { cleanColumns } from './clean-columns.ts'
@@ -28,7 +21,8 @@ import {
   PRICE_LIST,
   type UsedColumn,
 } from './columns.ts'
-import { checkCurrency, type CurrencyOfTable, type CurrencyOptions, placeOf } from './currency-of-table.ts'
+import { checkCurrency, placeOf } from './currency-of-table.ts'
+import { type DecimalOptions, decimalsOfTable, marksOf } from './decimals-of-table.ts'
 import { type FieldsOfRow, fieldsOfRow, type RoundedPrice, type RowContext } from './fields-of-row.ts'
 import { withAddedHeadings } from './headings/added-headings.ts'
 import { findHeadings, type Headings, type NamedColumns } from './headings/find-headings.ts'
@@ -38,7 +32,7 @@ import { type GroupRows, type ListRows, sortRows } from './list-rows.ts'
 import { withCells } from './programs/export-rows.ts'
 import { recognizeExport } from './programs/program-exports.ts'
 import type { Note, Problem, SourceFile, SourceRow } from './source.ts'
-import { findSplitPrice } from './split-prices.ts'
+import { findSplitPrice, refuseSplitPrices } from './split-prices.ts'
 
 /** How a table was recognized, for the merchant to check. */
 export interface RecognizedTable {
@@ -68,9 +62,7 @@ export interface RecognizedTable {
   readonly hiddenSheets?: readonly string[] | undefined
 }
 
-export interface TableOptions extends CurrencyOptions {
-  /** How a number is read that may be thousands or decimals; by default as the others of its column show. */
-  readonly decimals?: DecimalMark | undefined
+export interface TableOptions extends DecimalOptions {
   readonly named: NamedColumns
 }
 
@@ -109,10 +101,14 @@ export function toSource(given: Table, list: ListColumns, options: TableOptions)
   const cut = noteCutPrice(given, listRows.rows, headings.used)
   const notes = [...table.notes, ...(exported?.notes ?? []), ...dropped, ...listRows.notes, ...cut]
   const found = { table, list, headings, listRows, program: exported?.program, notes }
-  const split = options.decimals === 'point' ? undefined : findSplit(found)
+  const inList = { ...table, rows: listRows.rows }
+  const mayBeSplit = options.decimals !== 'point'
+  const split = mayBeSplit ? findSplitPrice(inList, table.rows[at], headings) : undefined
   if (split) return { ok: false, problems: [{ file: table.name, ...split }] }
-  const { problems, ...currency } = currencyOf(found, options)
-  return problems.length > 0 ? { ok: false, problems } : readFound(found, currency, options)
+  const { problems, currency, foreignCells } = currencyOf(found, options)
+  if (problems.length > 0) return { ok: false, problems }
+  const splitCells = mayBeSplit ? refuseSplitPrices(inList, table.rows[at], headings) : []
+  return readFound(found, { currency, refusedCells: new Map([...foreignCells, ...splitCells]) }, options)
 }
 
 function isItemList(list: ListColumns): boolean {
@@ -122,10 +118,6 @@ function isItemList(list: ListColumns): boolean {
 /** The headings of an export for the fields that a list has. */
 function namedIn({ columns }: ListColumns, named: NamedColumns = new Map()): NamedColumns {
   return new Map([...named].filter(([name]) => columns.some(({ field }) => field === name)))
-}
-
-function findSplit({ table, headings, listRows: { rows } }: FoundTable): Omit<Problem, 'file'> | undefined {
-  return findSplitPrice({ ...table, rows }, table.rows[headings.at], headings)
 }
 
 function currencyOf({ table, headings, listRows: { rows } }: FoundTable, options: TableOptions) {
@@ -180,17 +172,25 @@ function withCategories(
   return filled.length === 0 ? cells : withCells({ ...row, cells }, filled).cells
 }
 
+/** What was found out about the prices of a table before they are read. */
+interface Checked {
+  /** The currency of the shop, if signs name it. */
+  readonly currency: string | undefined
+  /** Why single prices are refused, by {@link placeOf}. */
+  readonly refusedCells: ReadonlyMap<string, ImportMessage>
+}
+
 /** Reads the rows of a table, and collects what was repaired in them. */
 function readFound(
   found: FoundTable,
-  { currency, foreignCells }: Pick<CurrencyOfTable, 'currency' | 'foreignCells'>,
+  { currency, refusedCells }: Checked,
   options: TableOptions,
 ): TableSource {
   const { table, list, headings, program } = found
   const { skippedLines } = found.listRows
   const { used } = headings
   const { rows, groups: groupOf, notes: cleaned, givenCells } = cleanRows(found)
-  const decimals = options.decimals ? decimalsAs(options.decimals) : recognizeDecimals(numbersOf(rows, used))
+  const decimals = decimalsOfTable(rows, used, options)
   const headingCells = table.rows[headings.at]?.cells ?? []
   const kind = program !== undefined ? 'export' : headingCells.some(isReasonHeading) ? 'returned' : 'list'
   const categories = readCategories(rows, used, groupOf, kind)
@@ -202,11 +202,11 @@ function readFound(
     ...[...found.notes, ...cleaned, ...categories.notes].map((note) => toNote(table.name, note, headings)),
   ]
   const context: RowContext = {
-    marksOf: (index) => marksOfColumn(decimals, index),
+    marksOf: (column) => marksOf(column, decimals, options),
     categories,
     groups,
     repairs: isItemList(list) || list === PRICE_LIST,
-    whyForeign: (row, { index }) => foreignCells.get(placeOf(row.line, index)),
+    whyRefused: (row, { index }) => refusedCells.get(placeOf(row.line, index)),
     onNote: (row, { heading, index }, reason) =>
       notes.push({ file: table.name, row: row.line, field: heading, value: givenCells(row)[index], reason }),
     onRounded: (price) => rounded.push(price),
@@ -315,17 +315,4 @@ function describe(table: Table, headings: Headings, decimals: Decimals) {
     columns: headings.used.map(({ field, heading }) => ({ field, heading })),
     unusedColumns: headings.unused.map(({ heading }) => heading),
   }
-}
-
-function* numbersOf(rows: readonly TableRow[], used: readonly UsedColumn[]): Generator<NumberCell> {
-  const numbers = used.filter(({ kind }) => kind === 'price' || kind === 'quantity')
-  for (const { cells, problem } of rows)
-    for (const { index } of problem ? [] : numbers) {
-      const cell = cells[index] ?? null
-      yield { column: index, cell: typeof cell === 'string' ? bareAmount(cell).bare : cell }
-    }
-}
-
-function decimalsAs(mark: DecimalMark): Decimals {
-  return { byColumn: new Map(), all: new Set([mark]) }
 }

@@ -1,6 +1,12 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DecimalMark, marksOfColumn, readNumber, recognizeDecimals } from './decimals.ts'
+import {
+  type DecimalMark,
+  marksOfColumn,
+  readNumber,
+  recognizeDecimals,
+  withoutDecimals,
+} from './decimals.ts'
 import type { Cell } from './table.ts'
 
 function recognize(...cells: Cell[]): DecimalMark[] {
@@ -64,6 +70,18 @@ test("1'234 is thousands unless the column has decimals after an apostrophe", ()
   expect(read("1'234")).toEqual([1234])
   expect(read("1'234", '7.5')).toEqual([1234, 7.5])
   expect(read("1'234", "12'50")).toEqual([1.234, 12.5])
+})
+
+test('a currency without decimals decides what no number of the table does', () => {
+  const readYen = (...cells: string[]) => {
+    const decimals = recognizeDecimals(cells.map((cell) => ({ column: 0, cell })))
+    return cells.map((cell) => readNumber(cell, withoutDecimals(marksOfColumn(decimals, 0))))
+  }
+  expect(readYen('12.500', '990')).toEqual([12_500, 990])
+  expect(readYen('12,500', "12'500")).toEqual([12_500, 12_500])
+  expect(readYen('12.500', '3,950')).toEqual([12_500, 3950])
+  expect(readYen('12.50', '0.125', '1.250')).toEqual([12.5, 0.125, 1.25])
+  expect(readYen('7,5', '7.5', '1.250')).toEqual([7.5, 7.5, 'doubtful'])
 })
 
 test.each([

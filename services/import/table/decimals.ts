@@ -5,6 +5,16 @@ export const DECIMAL_MARKS = ['comma', 'point', 'apostrophe'] as const
 
 export type DecimalMark = (typeof DECIMAL_MARKS)[number]
 
+/** How the numbers of a column may be read: by these marks. `none` = without decimals, as prices in yen are. */
+export type Marks = ReadonlySet<DecimalMark | 'none'>
+
+const NO_DECIMALS: Marks = new Set(['none'] as const)
+
+/** The marks of prices in a currency without decimals: where no number shows any, all are thousands. */
+export function withoutDecimals(marks: Marks): Marks {
+  return marks.size === 0 ? NO_DECIMALS : marks
+}
+
 /** A cell of a column of numbers. `column` is its index in the row. */
 export interface NumberCell {
   readonly column: number
@@ -42,7 +52,7 @@ export function marksOfColumn({ byColumn, all }: Decimals, column: number): Read
  * Reads a number as it was typed: `doubtful` if it may be thousands or decimals and the other numbers do not decide;
  * undefined if it is no number. A number that can be read in one way is read so, whatever the others show.
  */
-export function readNumber(text: string, marks: ReadonlySet<DecimalMark>): number | 'doubtful' | undefined {
+export function readNumber(text: string, marks: Marks): number | 'doubtful' | undefined {
   const parsed = parseNumber(text)
   if (!parsed?.isDoubtful) return parsed?.value
   const { separator, value, asThousands } = parsed

@@ -1,32 +1,4 @@
-/** The currencies of signs; of one that several currencies share, the sign itself. */
-const SIGNS: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  '£': 'GBP',
-  '₡': 'CRC',
-  '₲': 'PYG',
-  '₱': 'PHP',
-  '₹': 'INR',
-  '₽': 'RUB',
-  '₩': 'KRW',
-  US$: 'USD',
-  U$S: 'USD',
-  R$: 'BRL',
-  'S/': 'PEN',
-  'S/.': 'PEN',
-  C$: 'C$',
-  RD$: 'DOP',
-  MX$: 'MXN',
-  'M.N.': 'MXN',
-  'B/.': 'PAB',
-  Bs: 'Bs',
-  'Bs.': 'Bs',
-  元: '元',
-  人民币: 'CNY',
-  RMB: 'CNY',
-  euros: 'EUR',
-  pesos: 'pesos',
-  zł: 'PLN',
-}
+import { currencyNamed, currencySign } from '#domain/money/currency-text.ts'
 
 /** The currencies of signs that several countries use, by the numbers of languages in formats: [$$-80A] is es-MX. */
 const BY_LANGUAGE: Readonly<Record<string, string>> = {
@@ -47,37 +19,44 @@ const BY_LANGUAGE: Readonly<Record<string, string>> = {
   C04: 'HKD',
 }
 
+/** The longest number format of a workbook, characters. */
+const MOST_CHARACTERS = 255
+
 /**
- * The currency of a number format: an ISO code such as EUR of `#,##0.00 "€"` or `[$€-C0A]`, the sign of one that
- * several currencies share (`$`, `¥`), or undefined if it has none.
+ * The currency of a number format: an ISO code such as EUR of `#,##0.00 "€"`, `0.00" Euros"` or `[$€-C0A]`, the sign
+ * or word itself if several currencies share it (`$`, `元`, `pesos`), or undefined if it has none.
  */
 export function currencyOf(format: string): string | undefined {
-  const bracketed = /\[\$([^\]-]{1,10})(?:-([\da-f]{1,8}))?/i.exec(format)
-  if (bracketed) return isoOf(bracketed[1] ?? '', bracketed[2])
-  const bare = format.replace(/\[[^\]]{0,30}\]/g, '')
-  const literal = [...bare.matchAll(/"([^"]{0,20})"|\\(.)|([$€£¥])/g)].map(([, ...parts]) => parts.join(''))
-  // A sign may be written letter by letter: U\S\$
-  return [literal.join(''), ...literal]
-    .map((text) => known(text.trim()))
+  const given = format.slice(0, MOST_CHARACTERS)
+  const bracketed = /\[\$([^\]-]{1,40})(?:-([\da-f]{1,8}))?/i.exec(given)
+  if (bracketed) return ofBrackets(bracketed[1] ?? '', bracketed[2])
+  return sampleOf(given)
+    .split(';')
+    .map(currencyShown)
     .find((currency) => currency !== undefined)
 }
 
-function isoOf(sign: string, language: string | undefined): string {
+/** A sign in brackets always stands for a currency, also one that is not known. */
+function ofBrackets(sign: string, language: string | undefined): string {
   const text = sign.trim()
   const byLanguage = /^[$¥￥]$/.test(text) ? BY_LANGUAGE[language?.toUpperCase() ?? ''] : undefined
-  return byLanguage ?? known(text) ?? text
+  return byLanguage ?? currencyShown(text) ?? text
 }
 
-const CODE =
-  /^(?:USD|EUR|MXN|ARS|COP|CLP|PEN|UYU|BRL|GTQ|CRC|DOP|BOB|PYG|VES|HNL|NIO|PAB|CUP|GBP|CHF|JPY|CNY|CAD|AUD|BHD|KWD|HKD|TWD|PLN|CZK)$/
+/**
+ * A number in this format, as a text price has it: "1 Euros" of `0.00" Euros"`. A sign may be written letter by letter:
+ * U\S\$. Letters that stand for themselves only in quotation marks are left out.
+ */
+function sampleOf(format: string): string {
+  return format.replace(
+    /"([^"]*)"|\\(.)|[_*].|\[[^\]]*\]|[#0?.,]+|[a-z]/gi,
+    (token: string, quoted: string | undefined, escaped: string | undefined) =>
+      quoted ?? escaped ?? (/^[#0?]/.test(token) ? '1' : ''),
+  )
+}
 
-function known(text: string): string | undefined {
-  if (CODE.test(text)) return text
-  return Object.hasOwn(SIGNS, text)
-    ? SIGNS[text]
-    : /^[$¥]$/.test(text)
-      ? text
-      : /^￥$/.test(text)
-        ? '¥'
-        : undefined
+/** The currency of a number as a sheet shows it, like {@link currencyOf}. */
+export function currencyShown(text: string): string | undefined {
+  const [currency, ...others] = currencyNamed(text)
+  return others.length > 0 ? currencySign(text) : currency
 }

@@ -107,6 +107,18 @@ test('currencies, and what is hidden, are named', async () => {
   expect(hidden?.rows.map(({ isHidden }) => isHidden === true)).toEqual([false, true])
 })
 
+test('a currency that a number format holds as a word is named', async () => {
+  const [table] = await read(
+    `<table:table>${row(number(12, '12 uds'), number(2.5, '2,50 Euros'), number(3, '3,00 pesos'))}</table:table>`,
+  )
+  expect(table?.currencies).toEqual(
+    new Map([
+      [1, new Map([['EUR', 1]])],
+      [2, new Map([['pesos', 1]])],
+    ]),
+  )
+})
+
 test('a formula that failed is not an empty cell', async () => {
   const failed =
     '<table:table-cell office:value-type="string" office:string-value="" calcext:value-type="error"><text:p>#N/A</text:p></table:table-cell>'

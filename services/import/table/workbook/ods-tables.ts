@@ -2,6 +2,7 @@ import { type Read, unreadable } from '../../messages/message.ts'
 import { type Cell, isEmptyCell, type Table, type TableRow } from '../table.ts'
 import { unzip } from '../zip.ts'
 import { CellLimit } from './cell-limit.ts'
+import { currencyShown } from './format-currency.ts'
 import { fillMerged, type Merged } from './merged-cells.ts'
 import { NOT_COMPUTED, type Sheet } from './sheet.ts'
 import { MOST_UNPACKED, toTable, whyNot } from './xlsx-tables.ts'
@@ -207,13 +208,15 @@ class ContentReader {
   #addCells({ attributes, count }: OpenCell, value: Cell, text: string): void {
     const { cells, shown } = this.#row
     const type = attributes['office:value-type']
+    // A number format may hold a currency as plain text: 0.00" euros"
+    const shownCurrency = type === 'float' && /[^\d.,\s-]/.test(text) ? currencyShown(text) : undefined
     const display = type === 'float' && typeof value === 'number' ? shownText(value, text) : undefined
     for (let column = this.#column; column < this.#column + count; column++) {
       this.#limit.add(this.#line + 1, column, cells.length)
       while (cells.length < column) cells.push(null)
       cells[column] = value
       if (display !== undefined) shown[column] = display
-      const currency = type === 'currency' ? attributes['office:currency'] : undefined
+      const currency = type === 'currency' ? attributes['office:currency'] : shownCurrency
       if (currency) this.#addCurrency(column, currency)
     }
   }

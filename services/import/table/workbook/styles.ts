@@ -52,7 +52,7 @@ function toStyle(id: number, formats: ReadonlyMap<number, string>): NumberStyle 
   if (format === undefined) return { isDate: isBuiltInDate(id), currency: undefined, format: undefined }
   const currency = currencyOf(format)
   const isDate = isDateFormat(format)
-  return { isDate, currency, format: isDate || currency !== undefined || id === 0 ? undefined : format }
+  return { isDate, currency, format: isDate || id === 0 ? undefined : format }
 }
 
 /** Whether a format has days, months, years, hours or seconds outside of its texts, colours and languages. */

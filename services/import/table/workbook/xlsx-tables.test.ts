@@ -135,6 +135,12 @@ test('the currencies of number formats are named by column, each with its first 
   )
 })
 
+test('a code keeps letters of its format that could be a currency', async () => {
+  const formats = withFormats('"PEN-"0000')
+  const coded = put('A2', '<c r="A2" s="1"><v>12</v></c>')
+  expect(await fieldsOf((xml, path) => formats(coded(xml), path))).toMatchObject([{ code: 'PEN-0012' }, {}])
+})
+
 test('dates are recognized by their formats, from 1900 or 1904', async () => {
   const formats = withFormats('dd/mm/yyyy')
   const dated = put('A2', '<c r="A2" s="1"><v>46054</v></c>')
