@@ -35,7 +35,7 @@ test.each([
   ['backup', [], 'FILE is missing'],
   ['restore', ['a', 'b'], 'b is one word too many'],
   ['check', ['all'], 'all is one word too many'],
-])('%s %j is refused with the reason', async (name, words, reason) => {
+] as const)('%s %j is refused with the reason', async (name, words, reason) => {
   if (!read.ok) throw new Error(read.problems.join())
   const output: string[] = []
   const print = (line: string) => output.push(line)
@@ -46,7 +46,8 @@ test.each([
     print,
     warn: print,
   } as const
-  await expect(COMMANDS[name]?.run(words, terminal)).rejects.toMatchObject({
+  const command = await COMMANDS[name]()
+  await expect(command.run(words, terminal)).rejects.toMatchObject({
     name: 'WrongUsage',
     message: reason,
   })

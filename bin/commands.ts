@@ -1,45 +1,36 @@
 import type { Command } from './command.ts'
-import { accessCommand } from './commands/access.ts'
-import { auditCommand } from './commands/audit.ts'
-import { backupCommand } from './commands/backup.ts'
-import { checkCommand } from './commands/check.ts'
-import { clientCommand } from './commands/client.ts'
-import { contactCommand } from './commands/contact.ts'
-import { contentCommand } from './commands/content.ts'
-import { doctorCommand } from './commands/doctor.ts'
-import { demoCommand } from './commands/demo.ts'
-import { exportCommand } from './commands/export.ts'
-import { importCommand } from './commands/import.ts'
-import { keyCommand } from './commands/key.ts'
-import { mailCommand } from './commands/mail.ts'
-import { orderCommand } from './commands/order.ts'
-import { restoreCommand } from './commands/restore.ts'
-import { servicesCommand } from './commands/services.ts'
-import { settingCommand } from './commands/setting.ts'
-import { templateCommand } from './commands/template.ts'
-import { undoCommand } from './commands/undo.ts'
-import { webhookCommand } from './commands/webhook.ts'
 
-/** The operator's commands by name. */
-export const COMMANDS: Readonly<Record<string, Command>> = {
-  import: importCommand,
-  undo: undoCommand,
-  export: exportCommand,
-  template: templateCommand,
-  client: clientCommand,
-  access: accessCommand,
-  order: orderCommand,
-  key: keyCommand,
-  mail: mailCommand,
-  webhook: webhookCommand,
-  setting: settingCommand,
-  content: contentCommand,
-  contact: contactCommand,
-  demo: demoCommand,
-  services: servicesCommand,
-  backup: backupCommand,
-  restore: restoreCommand,
-  check: checkCommand,
-  doctor: doctorCommand,
-  audit: auditCommand,
+/** The operator's commands by name. Each is loaded when it is called, with what it needs. */
+export const COMMANDS = {
+  import: async () => (await import('./commands/import.ts')).importCommand,
+  undo: async () => (await import('./commands/undo.ts')).undoCommand,
+  export: async () => (await import('./commands/export.ts')).exportCommand,
+  template: async () => (await import('./commands/template.ts')).templateCommand,
+  client: async () => (await import('./commands/client.ts')).clientCommand,
+  access: async () => (await import('./commands/access.ts')).accessCommand,
+  order: async () => (await import('./commands/order.ts')).orderCommand,
+  key: async () => (await import('./commands/key.ts')).keyCommand,
+  mail: async () => (await import('./commands/mail.ts')).mailCommand,
+  webhook: async () => (await import('./commands/webhook.ts')).webhookCommand,
+  setting: async () => (await import('./commands/setting.ts')).settingCommand,
+  content: async () => (await import('./commands/content.ts')).contentCommand,
+  contact: async () => (await import('./commands/contact.ts')).contactCommand,
+  demo: async () => (await import('./commands/demo.ts')).demoCommand,
+  services: async () => (await import('./commands/services.ts')).servicesCommand,
+  backup: async () => (await import('./commands/backup.ts')).backupCommand,
+  restore: async () => (await import('./commands/restore.ts')).restoreCommand,
+  check: async () => (await import('./commands/check.ts')).checkCommand,
+  doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
+  audit: async () => (await import('./commands/audit.ts')).auditCommand,
+} as const satisfies Readonly<Record<string, () => Promise<Command>>>
+
+export type CommandName = keyof typeof COMMANDS
+
+export function isCommandName(name: string): name is CommandName {
+  return Object.hasOwn(COMMANDS, name)
+}
+
+/** Every command, in the order of the help. */
+export function loadCommands(): Promise<Command[]> {
+  return Promise.all(Object.values(COMMANDS).map((load) => load()))
 }

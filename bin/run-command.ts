@@ -2,7 +2,7 @@ import { readConfig } from '#config'
 import { reasonOf } from '#config/operator-error.ts'
 import { operatorLanguage } from '#config/operator-language.ts'
 import { type Command, Refused, type Terminal, writeUsage, WrongUsage } from './command.ts'
-import { COMMANDS } from './commands.ts'
+import { COMMANDS, isCommandName, loadCommands } from './commands.ts'
 import { type CommandMessages, commandMessages } from './messages/messages.ts'
 
 export const EXIT_CODES = { done: 0, refused: 1, usage: 2 }
@@ -29,11 +29,12 @@ export async function runCommand(
   const named = readConfig({ LONJA_LANG }, texts.operator)
   if (!named.ok) return refuse(...named.problems)
   if (['help', '--help', '-h'].includes(name)) {
-    print(help(Object.values(COMMANDS), texts))
+    print(help(await loadCommands(), texts))
     return 'done'
   }
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command) return wrongUsage(name ? texts.general.wrong.noCommand(name) : '', Object.values(COMMANDS))
+  if (!isCommandName(name))
+    return wrongUsage(name ? texts.general.wrong.noCommand(name) : '', await loadCommands())
+  const command = await COMMANDS[name]()
   if (args.includes('--help')) {
     print(help([command], texts))
     return 'done'

@@ -6,7 +6,7 @@ import {
   sumTaxParts,
   type TaxPart,
   taxParts,
-} from '#domain/cart/cart.ts'
+} from '#domain/cart/figures.ts'
 import { groupIntoOrders } from '#domain/cart/cart-orders.ts'
 import { blocksCart, type LineProblem } from '#domain/cart/line-problems.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'

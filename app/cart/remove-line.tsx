@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { useClientMessages } from '../messages/client-messages.ts'
-import { TrashIcon } from '../ui/icons.tsx'
+import { TrashIcon } from '../ui/rare-icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import type { CartLineView } from './cart-view.ts'
 import { useRemoval } from './removals.tsx'

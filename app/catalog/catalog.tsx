@@ -9,7 +9,6 @@ import { ItemGrid } from './item-grid.tsx'
 import { ItemRow } from './item-row.tsx'
 import { ItemRows } from './item-rows.tsx'
 import { useLanguage } from '../messages/page-language.ts'
-import { OfferCards } from '../offers/offer-cards.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { OutageNote } from '../ui/outage-note.tsx'
 import { unchangedByCart } from '../cart/unchanged-by-cart.ts'
@@ -29,6 +28,8 @@ export const shouldRevalidate = unchangedByCart
 
 /** Lazy: few lists are empty. */
 const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
+/** Lazy: only the page of offers has them. */
+const OfferCards = lazy(async () => ({ default: (await import('../offers/offer-cards.tsx')).OfferCards }))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
@@ -61,7 +62,9 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
           {subcategories.length > 0 && <Subcategories cards={subcategories} />}
           {offers.length > 0 && (
             <section aria-label={content.offers.label} className="mb-8">
-              <OfferCards offers={offers} heading="h2" />
+              <Suspense>
+                <OfferCards offers={offers} heading="h2" />
+              </Suspense>
             </section>
           )}
           {(hasItems || offers.length === 0) && <ListBar list={loaderData} />}

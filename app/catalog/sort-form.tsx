@@ -25,10 +25,9 @@ export function SortForm({ place, filters, hasPriceOrder }: SortFormProps) {
   const usual = search ? BEST : 'name'
   return (
     <Form action={catalogHref(lang, place)} className="flex min-w-0 flex-wrap items-center gap-2">
-      {search && <input type="hidden" name="search" value={search} />}
-      {brand && <input type="hidden" name="brand" value={brand} />}
-      {all && <input type="hidden" name="all" value="1" />}
-      {view && <input type="hidden" name="view" value={view} />}
+      {Object.entries({ search, brand, all: all && '1', view }).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <label className="flex min-w-0 items-center gap-x-2">
         <span className="shrink-0 text-quiet max-sm:sr-only">{catalog.sortBy}</span>
         <select

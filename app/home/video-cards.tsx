@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '../messages/messages.tsx'
 import { ContentPicture } from '../pictures/content-picture.tsx'
-import { PlayIcon } from '../ui/icons.tsx'
+import { PlayIcon } from '../ui/rare-icons.tsx'
 import type { VideoCard } from '../company/content-cards.server.ts'
 
 export function VideoCards({ videos }: { readonly videos: readonly VideoCard[] }) {

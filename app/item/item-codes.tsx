@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useMessages } from '../messages/messages.tsx'
 import { useHydrated } from '../ui/hydrated.ts'
-import { CheckIcon, CopyIcon } from '../ui/icons.tsx'
+import { CheckIcon } from '../ui/icons.tsx'
+import { CopyIcon } from '../ui/rare-icons.tsx'
 
 const SAID_FOR_MS = 2_000
 

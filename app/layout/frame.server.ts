@@ -25,6 +25,8 @@ export async function loadFrame(shop: Shop, requestContext: RequestContext): Pro
     layout,
     environments,
     companyName,
+    currency: requestContext.terms.currency,
+    showsTax: requestContext.terms.showsTax,
     copyrightYear: environments['copyright_year'] || String(new Date().getUTCFullYear()),
     companyPages: about.pages.map(({ slug, title }) => ({ slug, title })),
     ...(logo && { logo }),

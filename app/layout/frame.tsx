@@ -8,7 +8,6 @@ import { type FrameData, useFrame } from '../request/frame-data.ts'
 import { loadFrame } from './frame.server.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { isCopy } from '../offline/connection.ts'
-import { OfflineLine } from '../offline/offline-line.tsx'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { Failed } from './failed.tsx'
 import { NotFound } from './not-found-screen.tsx'
@@ -20,6 +19,9 @@ import { PageStyles } from './page-styles.tsx'
 import { CatalogOnlyLine } from './catalog-only-line.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFocusOnNavigation } from '../ui/use-focus-on-navigation.ts'
+
+/** Lazy: the page is complete without it. The worker stores its script, so it loads without a network too. */
+const OfflineLine = lazy(async () => ({ default: (await import('../offline/offline-line.tsx')).OfflineLine }))
 
 /** Needed only once the pointer rests on a control. */
 const Hints = lazy(async () => ({ default: (await import('../notices/hints.tsx')).Hints }))
@@ -76,7 +78,9 @@ function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <LoadingBar />
       <TopBar />
-      <OfflineLine />
+      <Suspense>
+        <OfflineLine />
+      </Suspense>
       <CatalogOnlyLine />
       <main id="content" ref={main} tabIndex={-1} className="page flex-1 pt-6 pb-16 outline-none">
         {children}

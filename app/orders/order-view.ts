@@ -1,5 +1,5 @@
 import type { WireOrder, WireOrderDetails } from '#contracts/cart-and-order.ts'
-import type { Figures, TaxPart } from '#domain/cart/cart.ts'
+import type { Figures, TaxPart } from '#domain/cart/figures.ts'
 import { formatDayOf, formatTime, isDayOnly, readInstant } from '#domain/text/dates.ts'
 import type { Language } from '#domain/text/language.ts'
 import { type Amount, lineTotal, type Price, rateFromPercent } from '#domain/money/money.ts'

@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Layout } from '#contracts/product.ts'
-import { type Currency, readCurrency } from '#domain/money/currency.ts'
-import { readPriceTerms } from '#domain/money/price-terms.ts'
+import type { Currency } from '#domain/money/currency.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { Environments } from '#shop/shop.ts'
 import type { Notice } from '../notices/notice.ts'
@@ -24,6 +23,10 @@ export interface FrameData {
   readonly environments: Environments
   readonly categories: readonly CategoryLink[]
   readonly companyName: string
+  /** The currency of the shop's prices. */
+  readonly currency: Currency
+  /** Whether lists and item pages show prices with tax. */
+  readonly showsTax: boolean
   /** The setting, else this year. */
   readonly copyrightYear: string
   /** The base address of pictures when another host serves them. */
@@ -47,12 +50,12 @@ export interface CategoryLink {
 
 /** Whether lists and item pages show prices with tax. */
 export function useShowsTax(): boolean {
-  return readPriceTerms(useFrame().environments).showsTax
+  return useFrame().showsTax
 }
 
 /** The currency of the shop. An order has its own. */
 export function useCurrency(): Currency {
-  return readCurrency(useFrame().environments.currency)
+  return useFrame().currency
 }
 
 /** The frame's data, on any page inside it. */

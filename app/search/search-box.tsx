@@ -23,6 +23,7 @@ export function SearchBox() {
   const lang = useLanguage()
   const box = useSearchCombobox()
   const { suggested, count } = box
+  const nothingFound = suggested && count === 0 && catalog.emptySearch(suggested.typed)
   return (
     <search className="min-w-0 flex-1 max-[15rem]:order-last max-[15rem]:basis-full sm:relative">
       <Form action={href('/:lang/catalogo/:page?', { lang })} onSubmit={box.submit} className="relative">
@@ -36,8 +37,8 @@ export function SearchBox() {
       )}
       {suggested && (
         <div className={`${panel} overflow-hidden`}>
-          {count === 0 ? (
-            <p className="px-3 py-4 break-words text-quiet">{catalog.emptySearch(suggested.typed)}</p>
+          {nothingFound ? (
+            <p className="px-3 py-4 break-words text-quiet">{nothingFound}</p>
           ) : (
             <Suspense>
               <SuggestionList {...suggested} {...box.list} />
@@ -46,10 +47,7 @@ export function SearchBox() {
         </div>
       )}
       <output className="sr-only">
-        {suggested &&
-          (count === 0
-            ? catalog.emptySearch(suggested.typed)
-            : texts.count(formatCount(count, lang), count === 1))}
+        {suggested && (nothingFound || texts.count(formatCount(count, lang), count === 1))}
       </output>
     </search>
   )

@@ -27,13 +27,13 @@ export function Icon({ className = 'shrink-0', children }: IconProps) {
   )
 }
 
-const outline = (path: string) => () => (
+/** Makes an icon of one path. */
+export const outline = (path: string) => () => (
   <Icon>
     <path d={path} />
   </Icon>
 )
 
-export const DownloadIcon = outline('M10 3v9M6.5 9 10 12.5 13.5 9M4 16.5h12')
 export const SearchIcon = outline('M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12ZM13.5 13.5 17 17')
 export const CartIcon = outline(
   'M2 3h2.2l2 9.5h8.6L17 6H5M7.5 17a1 1 0 1 0 0-2 1 1 0 0 0 0 2ZM13.5 17a1 1 0 1 0 0-2 1 1 0 0 0 0 2Z',
@@ -43,7 +43,6 @@ export const PersonIcon = outline(
   'M10 9.5a3.2 3.2 0 1 0 0-6.5 3.2 3.2 0 0 0 0 6.5ZM3.5 17a6.5 6.5 0 0 1 13 0',
 )
 export const MenuIcon = outline('M3 5.5h14M3 10h14M3 14.5h14')
-export const PlayIcon = outline('M6.5 4.2v11.6l9-5.8Z')
 export const CardsIcon = outline('M3.5 3.5h5v5h-5ZM11.5 3.5h5v5h-5ZM3.5 11.5h5v5h-5ZM11.5 11.5h5v5h-5Z')
 export const RowsIcon = outline('M3.5 4.5h3M3.5 10h3M3.5 15.5h3M9.5 4.5h7M9.5 10h7M9.5 15.5h7')
 export const CloseIcon = outline('m5 5 10 10M15 5 5 15')
@@ -53,8 +52,6 @@ export const ChevronLeftIcon = outline('M12 5.5 7.5 10l4.5 4.5')
 export const PlusIcon = outline('M10 4.5v11M4.5 10h11')
 export const MinusIcon = outline('M4.5 10h11')
 export const CheckIcon = outline('m4.5 10.5 3.7 3.7 7.3-8')
-export const CopyIcon = outline('M7.5 7.5h9v9h-9ZM12.5 7.5v-4h-9v9h4')
-export const TrashIcon = outline('M4 5.5h12M8 5.5V3.5h4v2M5.5 5.5l.7 11h7.6l.7-11M8.5 9v4.5M11.5 9v4.5')
 export const PrintIcon = outline('M6 7V3h8v4M6 14H3.5V7h13v7H14M6 11.5h8V17H6Z')
 export const PhoneIcon = outline(
   'M6.8 3H4.2A1.2 1.2 0 0 0 3 4.3C3.4 11 9 16.6 15.7 17a1.2 1.2 0 0 0 1.3-1.2v-2.6l-3.8-1.5-1.5 1.9a11 11 0 0 1-5.3-5.3l1.9-1.5Z',

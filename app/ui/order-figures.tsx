@@ -1,4 +1,4 @@
-import type { Figures, TaxPart } from '#domain/cart/cart.ts'
+import type { Figures, TaxPart } from '#domain/cart/figures.ts'
 import { taxRows } from '#domain/cart/tax-rows.ts'
 import { Fragment } from 'react'
 import type { Currency } from '#domain/money/currency.ts'

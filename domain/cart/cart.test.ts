@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CURRENCIES } from '../money/currency.ts'
 import { lineTotal } from '../money/money.ts'
-import { cartFigures, parseQuantity, parseTypedQuantity, sumFigures, sumTaxParts, taxParts } from './cart.ts'
+import { parseQuantity, parseTypedQuantity } from './cart.ts'
+import { cartFigures, sumFigures, sumTaxParts, taxParts } from './figures.ts'
 
 describe('a quantity', () => {
   test.each([

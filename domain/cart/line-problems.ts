@@ -54,7 +54,7 @@ export function blocksCart(problem: LineProblem | undefined): boolean {
 }
 
 function listProblems(): LineProblem[] {
-  return Object.keys(LINE_PROBLEMS).filter((name): name is LineProblem => Object.hasOwn(LINE_PROBLEMS, name))
+  return Object.keys(LINE_PROBLEMS) as LineProblem[]
 }
 
 function isReported(problem: LineProblem): problem is ReportedLineProblem {

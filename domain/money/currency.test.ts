@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  CURRENCIES,
-  DEFAULT_CURRENCY,
-  decimalsOf,
-  isCurrency,
-  namedCurrency,
-  readCurrency,
-} from './currency.ts'
+import { CURRENCIES, DEFAULT_CURRENCY, isCurrency, namedCurrency, readCurrency } from './currency.ts'
+import { decimalsOf } from './currency-decimals.ts'
 
 test('there is each code once, in three capitals', () => {
   expect(new Set(CURRENCIES).size).toBe(CURRENCIES.length)

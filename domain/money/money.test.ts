@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CURRENCIES, decimalsOf } from './currency.ts'
+import { CURRENCIES } from './currency.ts'
+import { decimalsOf } from './currency-decimals.ts'
 import {
   amountFromDecimal,
   decimalFromAmount,

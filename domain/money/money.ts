@@ -1,4 +1,5 @@
-import { type Currency, decimalsOf } from './currency.ts'
+import type { Currency } from './currency.ts'
+import { decimalsOf } from './currency-decimals.ts'
 
 /**
  * Money is whole numbers. A unit price is in ten-thousandths of its currency, because a resistor may cost $0.0043.

@@ -1,4 +1,5 @@
-import { type Currency, decimalsOf } from './currency.ts'
+import type { Currency } from './currency.ts'
+import { decimalsOf } from './currency-decimals.ts'
 import { type Amount, decimalFromAmount, decimalFromPrice, type Price } from './money.ts'
 
 /** `1234.50`: with the decimals of its currency, without a sign. */

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/text/language.ts'
-import type { TaxPart } from '#domain/cart/cart.ts'
+import type { TaxPart } from '#domain/cart/figures.ts'
 import { taxRows } from '#domain/cart/tax-rows.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Amount, Price } from '#domain/money/money.ts'

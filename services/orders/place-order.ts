@@ -1,5 +1,5 @@
 import type { Trx } from '#db/transaction.ts'
-import { cartFigures, type Figures } from '#domain/cart/cart.ts'
+import { cartFigures, type Figures } from '#domain/cart/figures.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import type { Language } from '#domain/text/language.ts'

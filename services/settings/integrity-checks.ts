@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/transaction.ts'
-import { CURRENCIES, decimalsOf } from '#domain/money/currency.ts'
+import { CURRENCIES } from '#domain/money/currency.ts'
+import { decimalsOf } from '#domain/money/currency-decimals.ts'
 import { PRICE_DECIMALS } from '#domain/money/money.ts'
 import { findCycles } from '#domain/catalog/cycles.ts'
 

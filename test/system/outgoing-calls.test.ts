@@ -58,12 +58,15 @@ describe('the calls of a storefront', () => {
   test('send environment values one by one, as names[]', async () => {
     await visitor.get('/es')
     await expect
-      .poll(async () => {
-        await visitor.get('/es/contact')
-        const environments = (await made()).filter(({ path }) => path.endsWith('/environments'))
-        // Who sees prices is asked from time to time, apart from pages
-        return environments.find(({ query }) => !query.endsWith('=price_visibility'))?.query
-      })
+      .poll(
+        async () => {
+          await visitor.get('/es/contact')
+          const environments = (await made()).filter(({ path }) => path.endsWith('/environments'))
+          // Who sees prices is asked from time to time, apart from pages
+          return environments.find(({ query }) => !query.endsWith('=price_visibility'))?.query ?? ''
+        },
+        { timeout: 10_000 },
+      )
       .toMatch(
         /^names%5B%5D=phone&names%5B%5D=instagram&names%5B%5D=tax&names%5B%5D=facebook&names%5B%5D=whatsapp/,
       )

@@ -1,4 +1,4 @@
-import { sumFigures } from '#domain/cart/cart.ts'
+import { sumFigures } from '#domain/cart/figures.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Amount } from '#domain/money/money.ts'
 import type { OrderView } from '../../orders/order-view.ts'

@@ -1,4 +1,4 @@
-import type { Figures } from '#domain/cart/cart.ts'
+import type { Figures } from '#domain/cart/figures.ts'
 import { taxRows } from '#domain/cart/tax-rows.ts'
 import { formatAmount, formatCount } from '#domain/money/number-format.ts'
 import { isOrderStatus } from '#domain/orders/order.ts'

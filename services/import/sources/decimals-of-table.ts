@@ -1,4 +1,5 @@
-import { decimalsOf, readCurrency } from '#domain/money/currency.ts'
+import { readCurrency } from '#domain/money/currency.ts'
+import { decimalsOf } from '#domain/money/currency-decimals.ts'
 import {
   type DecimalMark,
   type Decimals,
