@@ -20,11 +20,9 @@ import { CatalogOnlyLine } from './catalog-only-line.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFocusOnNavigation } from '../ui/use-focus-on-navigation.ts'
 
-/** Lazy: the page is complete without it. The worker stores its script, so it loads without a network too. */
-const OfflineLine = lazy(async () => ({ default: (await import('../offline/offline-line.tsx')).OfflineLine }))
-
-/** Needed only once the pointer rests on a control. */
-const Hints = lazy(async () => ({ default: (await import('../notices/hints.tsx')).Hints }))
+const loadLate = () => import('./late.tsx')
+const Hints = lazy(async () => ({ default: (await loadLate()).Hints }))
+const OfflineLine = lazy(async () => ({ default: (await loadLate()).OfflineLine }))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const frame: FrameData = await loadFrame(context.get(shopContext), context.get(requestContextKey))
