@@ -49,6 +49,25 @@ describe('a remote service', () => {
     expect(log.join()).toContain('redirects with 302: give the address that it leads to')
   })
 
+  test('that closes a kept connection before it answers is asked a second time, for GET only', async () => {
+    const requests: string[] = []
+    server.answerWith((response, request) => {
+      requests.push(`${request.method} ${request.url}`)
+      if (requests.length === 1 || requests.length === 3)
+        answerJson({ token: 't', phone: '1' })(response, request)
+      else request.socket.destroy()
+    })
+    const remote = connect()
+    const environments = 'GET /publics/system/environments'
+    expect(await remote.send(getEnvironments, {})).toMatchObject({ ok: true })
+    expect(await remote.send(getEnvironments, {})).toMatchObject({ ok: true })
+    expect(requests).toEqual([environments, environments, environments])
+    const body = { username: 'carla', password: 'carla-1234' }
+    expect(await remote.send(login, { body })).toMatchObject({ failure: { kind: 'unreachable' } })
+    expect(await remote.send(getEnvironments, {})).toMatchObject({ failure: { kind: 'unreachable' } })
+    expect(requests.slice(3)).toEqual(['POST /oauth/login', environments])
+  })
+
   test('that never stops sending is aborted at the size limit', async () => {
     let sent = 0
     const left = Promise.withResolvers<void>()

@@ -22,6 +22,8 @@ const GATEWAY_ERRORS = [502, 503, 504]
 class NoAnswer extends Error {}
 /** The request certainly never reached the service. */
 class NoConnection extends NoAnswer {}
+/** The connection closed before an answer began. */
+class ConnectionClosed extends NoAnswer {}
 class Absent extends NoAnswer {
   readonly answer: Response
   constructor(answer: Response) {
@@ -54,6 +56,8 @@ export function connectRemote(name: string, address: string): ServiceClient {
     log.info({ remote: name }, 'a remote service answers again')
   })
   let isOpen = false
+  /** Whether the last call was answered, so that its connection may be kept. */
+  let isKept = false
 
   async function fetchGuarded(request: Request, limits: CallLimits): Promise<Response> {
     const left = remainingMs()
@@ -62,10 +66,22 @@ export function connectRemote(name: string, address: string): ServiceClient {
     if (breaker.state === CircuitState.HalfOpen || (isOpen && isShort))
       throw new NotSent('it did not answer before; it is being looked for')
     if (left === 0) throw new NotSent('the page has no time left')
-    const timeMs = Math.min(limits.timeMs, left)
+    const fetchOnce = () =>
+      fetchWithin(request, { ...limits, timeMs: Math.min(limits.timeMs, remainingMs()) }, isShort)
+    const mayRepeat = isKept && request.method === 'GET'
     try {
-      return await breaker.execute(() => fetchWithin(request, { ...limits, timeMs }, isShort))
+      const answer = await breaker.execute(async () => {
+        if (!mayRepeat) return fetchOnce()
+        // A service may close an idle connection at the moment that a request takes it
+        return fetchOnce().catch((error) => {
+          if (error instanceof ConnectionClosed) return fetchOnce()
+          throw error
+        })
+      })
+      isKept = true
+      return answer
     } catch (error) {
+      isKept = false
       if (error instanceof Absent) return error.answer
       if (error instanceof NoConnection) throw new NotSent(error.message)
       if (isBrokenCircuitError(error)) throw new NotSent('it did not answer before; it is left alone')
@@ -146,9 +162,12 @@ async function withinTime<Value>(
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined
     const code = cause && 'code' in cause ? String(cause.code) : ''
     const problem = code || cause?.message || (error instanceof Error ? error.message : String(error))
-    throw NO_CONNECTION.has(code) ? new NoConnection(problem) : new NoAnswer(problem)
+    if (NO_CONNECTION.has(code)) throw new NoConnection(problem)
+    throw CLOSED.has(code) ? new ConnectionClosed(problem) : new NoAnswer(problem)
   }
 }
+
+const CLOSED = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
 /** Errors before the first byte of a request is sent. */
 const NO_CONNECTION = new Set([
