@@ -35,7 +35,13 @@ interface ShopOptions {
   readonly fill?: (dataDir: string) => Promise<void>
 }
 
-export const test = base.extend<object, Engine & { serveShop(options?: ShopOptions): Promise<ServedShop> }>({
+/** What each server of this worker has printed. */
+const outputs: (readonly string[])[] = []
+
+export const test = base.extend<
+  { printLog: void },
+  Engine & { serveShop(options?: ShopOptions): Promise<ServedShop> }
+>({
   engine: ['built in', { option: true, scope: 'worker' }],
   /** Serves a shop in its own folder until the worker ends. */
   serveShop: [
@@ -49,6 +55,17 @@ export const test = base.extend<object, Engine & { serveShop(options?: ShopOptio
       for (const end of ends) await end()
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  /** Prints what the servers logged during a failed journey. */
+  printLog: [
+    async ({}, use, journey) => {
+      const before = outputs.map((lines) => lines.length)
+      await use()
+      if (journey.status === journey.expectedStatus) return
+      const lines = outputs.flatMap((printed, index) => printed.slice(before[index] ?? 0))
+      console.log(`The servers during "${journey.title}":`, ...lines.map((line) => `\n${line}`))
+    },
+    { auto: true },
   ],
 })
 
@@ -93,10 +110,9 @@ async function serveInTwo(
   const output = await (fill ? fill(atServices.DATA_DIR) : command('demo'))
   const [, username = ''] = /username (\S+)/.exec(output ?? '') ?? []
   const [, accessCode = ''] = /Access code: (\S+)/.exec(output ?? '') ?? []
-  const { address: services, stop } = await startServer(
-    ['bin/lonja.ts', 'services', '--port', '0'],
-    atServices,
-  )
+  const server = await startServer(['bin/lonja.ts', 'services', '--port', '0'], atServices)
+  const { address: services, stop } = server
+  outputs.push(server.output)
   ends.unshift(stop)
   // Pictures are files on disk; services do not serve them
   mkdirSync(`${folder}/storefront`)
@@ -111,6 +127,7 @@ async function serveInTwo(
 /** Starts a storefront that can be stopped and restarted at the same address. */
 async function serveStorefront(environment: Environment, ends: Ends) {
   let server = await startServer(['bin/serve.mjs'], { PORT: '0', ...environment })
+  outputs.push(server.output)
   const { address, output } = server
   const stop = () => server.stop()
   ends.unshift(stop)
@@ -121,6 +138,7 @@ async function serveStorefront(environment: Environment, ends: Ends) {
     async start(more: Environment = {}) {
       await stop()
       server = await startServer(['bin/serve.mjs'], { ...environment, ...more, PORT: new URL(address).port })
+      outputs.push(server.output)
     },
   }
 }
