@@ -16,7 +16,7 @@ useFolderInMemory()
 export default defineConfig({
   test: {
     // A test file waits for servers more than it computes, so more run at once than there are processors
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     // Test files share nothing but modules, so each worker loads a module once
     isolate: false,
     // Generous: only a test that hangs reaches these. A test of speed states its own limit.
