@@ -39,7 +39,8 @@ async function catalogOf(files: { readonly stock: string; readonly categories?: 
     items: items.map((item) => ({
       ...item,
       stock_item_id: undefined,
-      stock_category_id: pathOf(item.stock_category_id).join(' > '),
+      // A table has one category for "Clock and Timing" and "Clock And Timing"; JSON has one for each id
+      stock_category_id: pathOf(item.stock_category_id).join(' > ').toLowerCase(),
       stock_item_parent_id: codes.get(item.stock_item_parent_id ?? 0),
       updated_at: undefined,
     })),
