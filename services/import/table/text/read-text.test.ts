@@ -2,11 +2,11 @@ import { array, assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { writeMessage } from '../../messages/message.ts'
 import type { Encoding } from '../table.ts'
-import { BYTE_ENCODINGS, type ByteEncoding, decodeBytes, lettersOf } from './code-pages.ts'
+import { SINGLE_BYTE_ENCODINGS, type SingleByteEncoding, decodeBytes, highCharacters } from './code-pages.ts'
 import { readText } from './read-text.ts'
 
-function encodeBytes(encoding: ByteEncoding) {
-  const bytes = new Map(lettersOf(encoding).map((letter, index) => [letter, 0x80 + index] as const))
+function encodeBytes(encoding: SingleByteEncoding) {
+  const bytes = new Map(highCharacters(encoding).map((letter, index) => [letter, 0x80 + index] as const))
   return (text: string) => Buffer.from([...text].map((letter) => bytes.get(letter) ?? letter.charCodeAt(0)))
 }
 
@@ -78,7 +78,7 @@ describe('the encoding is recognized', () => {
     expect(decodeBytes(Buffer.from('96928e97', 'hex'), 'mac-roman')).toBe('ñíéó')
     expect(decodeBytes(Buffer.from('b3bfe6', 'hex'), 'windows-1250')).toBe('łżć')
     expect(decodeBytes(Buffer.from('a4eae0', 'hex'), 'cp437')).toBe('ñΩα')
-    for (const encoding of BYTE_ENCODINGS) expect(lettersOf(encoding)).toHaveLength(128)
+    for (const encoding of SINGLE_BYTE_ENCODINGS) expect(highCharacters(encoding)).toHaveLength(128)
   })
 
   test.each(['utf-8', 'utf-16le', 'utf-16be'] as const)(
