@@ -1,3 +1,4 @@
+import { firstLines } from '../../messages/message.ts'
 import { type Cell, isEmptyCell, type Table, type TableNote, type TableRow } from '../../table/table.ts'
 import type { NamedColumns } from '../headings/find-headings.ts'
 
@@ -41,8 +42,6 @@ export function textOfCell({ cells }: TableRow, index: number): string {
   return isEmptyCell(cell) ? '' : String(cell).trim()
 }
 
-const MOST_LINES = 10
-
 /** Chooses one category of each item, and counts the items that had further ones. */
 export class FurtherCategories {
   readonly #lines: number[] = []
@@ -57,10 +56,7 @@ export class FurtherCategories {
   }
 
   notes(): TableNote[] {
-    const lines = this.#lines.slice(0, MOST_LINES).join(', ')
-    const named = this.#lines.length > MOST_LINES ? `${lines} …` : lines
-    return this.#lines.length === 0
-      ? []
-      : [{ line: 0, message: ['furtherCategories', this.#lines.length, named] }]
+    const count = this.#lines.length
+    return count === 0 ? [] : [{ line: 0, message: ['furtherCategories', count, firstLines(this.#lines)] }]
   }
 }
