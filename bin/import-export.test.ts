@@ -107,7 +107,7 @@ test('lists are read in the currency of the shop', async () => {
   })
 })
 
-test('an import that would do something unusual asks for --yes, and undo takes it back', async () => {
+test('an import with unusual changes asks for --yes, and undo reverts it', async () => {
   const run = (...words: string[]) => lonja(words, 'asked')
   const products = Array.from({ length: 60 }, (_, index) => `C${index};Artículo ${index};${index + 1},50`)
   await run(
@@ -163,7 +163,7 @@ test('an import that would do something unusual asks for --yes, and undo takes i
   expect((await run(...prices, '--dry-run')).out).toContain('Price 1.50 → 150.00')
 })
 
-test('--good-rows imports what is right, and writes the rest for correction', async () => {
+test('--good-rows imports the valid rows, and writes the others to a file for correction', async () => {
   const mixed = fileOf('mixta.csv', 'Código;Nombre;Precio\nA;Tubo;4,5\nB;;1\nC;Codo;-1\n')
   const words = ['import', '--catalog', '1', '--stock', mixed]
   const results = join(folder, 'results')
@@ -182,7 +182,7 @@ test('--good-rows imports what is right, and writes the rest for correction', as
   expect(existsSync(join(folder, 'mixta.rejected.csv'))).toBe(false)
 })
 
-test('returned rows never overwrite a file: what was corrected in it stays', async () => {
+test('returned rows never overwrite a file, which may have corrections', async () => {
   const content = (name: string) => readFileSync(join(folder, name), 'utf8')
   const rowsOf = (letter: string, price: string) =>
     Array.from({ length: 60 }, (_, index) => `${letter}${index};Tubo ${index};${price}`).join('\n')
@@ -205,7 +205,7 @@ test('returned rows never overwrite a file: what was corrected in it stays', asy
   expect(content('nueva.rejected.csv')).toBe(edited)
 })
 
-test('a dry run says which rows it would return, and writes nothing but the changes', async () => {
+test('a dry run reports the rows that it would return, and writes only the changes', async () => {
   const dry = join(folder, 'dry')
   mkdirSync(dry)
   const list = fileOf('dry/lista.csv', 'Código;Nombre;Precio\nA;Tubo;4,5\nB;;1\n')
@@ -240,7 +240,7 @@ test('notes, and cases of questions, that do not fit on the screen are in files'
   expect(table[60]).toContain(',dear.csv,61,Precio,45,E59 was 4.50 and becomes 45.00 (+900%)')
 })
 
-test('an undo names every change that it keeps, and a second one takes back the import before', async () => {
+test('an undo reports every change that it does not revert, and a second one reverts the import before', async () => {
   const run = (...words: string[]) => lonja(words, 'undone')
   const pricesAt = (price: string) =>
     `Código;Nombre;Precio\n${Array.from({ length: 60 }, (_, index) => `U${index};N${index};${price}`).join('\n')}\n`

@@ -11,12 +11,12 @@ import type { Note, Problem, SourceFile } from '#services/import/sources/source.
 import { type Terminal, WrongUsage } from './command.ts'
 import { MAX_CASES, MAX_PRINTED } from './import-report.ts'
 
-/** The files of an import, and where it writes about them. */
+/** The files of an import, and the folder of its result files. */
 export interface GivenFiles {
   readonly paths: readonly string[]
-  /** The folder for what is written about them; by default their own. */
+  /** The folder of result files; by default that of the imported files. */
   readonly folder: string | undefined
-  /** Only the changes are written; other files are named. */
+  /** Whether only the file of changes is written, and the names of other files are only printed. */
   readonly dryRun: boolean
 }
 
@@ -105,14 +105,14 @@ export async function writeChanges(
   if (file !== undefined) print(texts.import.changesWritten(file))
 }
 
-/** The format of a file of changes, by its ending. @throws WrongUsage */
+/** The format of a file of changes, by its extension. @throws WrongUsage */
 export function changeFormatOf(file: string): ChangeFormat {
   const format = CHANGE_FORMATS.find((known) => file.toLowerCase().endsWith(`.${known}`))
   if (!format) throw new WrongUsage(({ import: texts }) => texts.notChanges(file))
   return format
 }
 
-/** A file about a file of the import: `word` and `ending` follow its name. */
+/** The path of a result file: that of an imported file, followed by `word` and the extension `ending`. */
 interface FileBeside {
   readonly path: string
   readonly word: 'rejected' | 'problems' | 'notes' | 'questions' | 'changes'
@@ -120,7 +120,7 @@ interface FileBeside {
   readonly content: Buffer
 }
 
-/** Writes a file and says so. A dry run only says under which name an import would write it. */
+/** Writes a file and prints its name. A dry run only prints the name that an import would use. */
 async function writeBeside(
   file: FileBeside,
   given: GivenFiles,
@@ -137,7 +137,7 @@ async function writeBeside(
   if (written !== undefined) warn(told(written))
 }
 
-/** Writes a file under a name that no other file has: people correct what they get back. */
+/** Writes a file under an unused name, because people correct earlier result files. */
 async function writeNew(file: FileBeside, given: GivenFiles): Promise<string> {
   for (;;) {
     const { name, isWritten } = await findName(file, given)
@@ -152,7 +152,7 @@ async function writeNew(file: FileBeside, given: GivenFiles): Promise<string> {
   }
 }
 
-/** The first free name, or that of a file which already says the same. */
+/** The first unused name, or that of a file with the same content. */
 async function findName(
   file: FileBeside,
   given: GivenFiles,
@@ -174,7 +174,7 @@ function nameOf({ path, word, ending }: FileBeside, { folder }: GivenFiles, numb
   return join(folder ?? dirname(path), `${stem}.${word}${number === 1 ? '' : `-${number}`}.${ending}`)
 }
 
-/** The content of a file; undefined = there is none. What cannot be read counts as another content. */
+/** The content of a file; undefined = there is none. An unreadable file has content that differs from any other. */
 async function readExisting(name: string): Promise<Buffer | undefined> {
   try {
     return await readFile(name)

@@ -23,7 +23,7 @@ export function printRecognized(tables: readonly RecognizedTable[], { language, 
   for (const line of tables.flatMap((table) => writeRecognized(table, language))) print(keepIndent(line))
 }
 
-/** Prints what was changed or left out of rows that are imported all the same. */
+/** Prints the repairs and omissions in imported rows. */
 export function printNotes(notes: readonly Note[], terminal: Terminal): void {
   warnLines(
     notes.map((note) => plain(writeProblem(note, terminal.language))),
@@ -37,7 +37,7 @@ export function printProblems(problems: readonly Problem[], terminal: Terminal):
   terminal.warn(terminal.texts.import.nothingImported(problems.length))
 }
 
-/** Prints the rows that were left out of an import of the good ones. */
+/** Prints the rows that an import of the valid rows left out. */
 export function printRejected(problems: readonly Problem[], rows: number, terminal: Terminal): void {
   if (problems.length === 0) return
   terminal.warn(terminal.texts.import.leftOut(rows))
@@ -119,7 +119,7 @@ export function printChanges(
   if (changes.length > MAX_PRINTED) print(`  ${texts.import.more(changes.length - MAX_PRINTED)}`)
 }
 
-/** Prints what an undo leaves as it is. */
+/** Prints the changes that an undo did not revert. */
 export function printKept(kept: readonly Kept[], terminal: Terminal): void {
   if (kept.length === 0) return
   const { language, texts, warn } = terminal

@@ -7,7 +7,7 @@ import { adviceOnBackup, readLastBackup, recordBackup } from './last-backup.ts'
 const folder = temporaryFolder()
 const NOW = new Date('2026-11-21T09:00:00Z')
 
-test('a backup of the last two days needs no word, an older one or none does', () => {
+test('a backup older than two days is reported, and so is none', () => {
   const of = (at: string) => adviceOnBackup({ at, file: '/backups/a.backup' }, NOW)
   expect(of('2026-11-19T09:00:01.000Z')).toEqual([])
   expect(of('2026-11-19T09:00:00.000Z')).toEqual([

@@ -7,7 +7,7 @@ const lastBackup = z.object({ at: z.iso.datetime(), file: z.string() })
 
 type LastBackup = z.output<typeof lastBackup>
 
-/** Not in a backup itself: a restored shop has none of its own yet. */
+/** Not part of a backup: a restored shop has made none itself. */
 function recordIn(dataDir: string): string {
   return join(dataDir, 'last-backup.json')
 }
@@ -30,12 +30,12 @@ export function readLastBackup(dataDir: string): LastBackup | undefined {
 }
 
 const DAY_MS = 86_400_000
-/** A daily backup that ran is never mentioned. */
+/** A daily backup is never as old. */
 const OLD_AFTER_DAYS = 2
 
 type BackupAdvice = Extract<DoctorAdvice, readonly ['noBackup' | 'oldBackup', ...unknown[]]>
 
-/** What the doctor says about the last backup. */
+/** The doctor's finding about the last backup. */
 export function adviceOnBackup(last: LastBackup | undefined, now: Date): BackupAdvice[] {
   if (!last) return [['noBackup']]
   const days = Math.floor((now.getTime() - Date.parse(last.at)) / DAY_MS)

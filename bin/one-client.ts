@@ -6,7 +6,7 @@ import { plain } from './table.ts'
 
 const MOST_SHOWN = 5
 
-/** The client of this username, e-mail or whole name; if it is not exactly one, prints that and returns undefined. */
+/** Finds the client by username, e-mail or whole name. Unless there is exactly one, prints why and returns undefined. */
 export async function findOneClient(
   db: Db,
   text: string,

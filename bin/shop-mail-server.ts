@@ -17,7 +17,7 @@ export function findShopMailServer(config: Config, db: Db): Promise<FoundMailSer
   return findMailServer(db, config, () => settingsKey(config))
 }
 
-/** Says what happens to a mail that was just queued. */
+/** Prints what happens to a mail that was just queued. */
 export async function writeMailed({ config, texts }: Terminal, recipient: string): Promise<string> {
   const { queued } = texts.mail
   const found = await withDatabase(config, (db) => findShopMailServer(config, db))

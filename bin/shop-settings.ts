@@ -14,8 +14,8 @@ import { Refused } from './command.ts'
 const TIMEOUT_MS = 5_000
 
 /**
- * The settings of the remote product API, which the pages use; those that the shop has kept if it does not answer.
- * Undefined if it is built in; `unknown` = it does not answer, and none are kept.
+ * The settings of the remote product API, which the pages use, or the shop's cached copy if it does not answer.
+ * Undefined = the product API is built in; `unknown` = it does not answer, and there is no cached copy.
  */
 export async function readRemoteSettings({
   remote,

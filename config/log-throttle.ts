@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 const MINUTE_MS = 60_000
-/** How many different entries are remembered; an older one may be repeated sooner. */
+/** The number of different entries that are remembered. One that was forgotten may be repeated sooner. */
 const MAX_ENTRIES = 200
 
 type WriteEntry = (fields: Readonly<Record<string, unknown>>, message: string) => void

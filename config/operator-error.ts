@@ -1,6 +1,6 @@
 import { type OperatorMessages, operatorMessages } from './messages/messages.ts'
 
-/** An error that the operator can do something about. `reason` writes it in the operator's language. */
+/** An error that the operator can fix. `reason` writes it in the operator's language. */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError'
   readonly reason: (texts: OperatorMessages) => string

@@ -92,8 +92,8 @@ export interface StockItemTable {
   revision: number
   updated_at: string
   /**
-   * The row is deleted and only tells those who read changes so: imports and exports do not see it. It belonged to the
-   * demo shop, or to an import that was taken back.
+   * The row belonged to the demo shop or to an import that was reverted. It is deleted, and only stays so that the change
+   * feed reports it: imports and exports ignore it.
    */
   removed: Generated<Flag>
 }

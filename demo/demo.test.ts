@@ -126,7 +126,7 @@ describeOnDefault('the demo shop', (engine) => {
     expect(await addDemo(db, config)).toMatchObject({ ok: true })
   })
 
-  test('leaves nothing that comes back with an import, nor stands in an export', async () => {
+  test('leaves nothing that an import restores or an export contains', async () => {
     await addDemo(db, config)
     expect(await removeDemo(db, config)).toMatchObject({ ok: true })
     const list = [

@@ -92,7 +92,7 @@ describe('a search', () => {
     expect(page.cards).toMatchObject([{ id: '300', name: 'Paint', variant: { id: '301', label: 'red' } }])
   })
 
-  test('that names a variant by its code offers its price and quantity; others have to be chosen', async () => {
+  test('for the code of a variant offers its price and quantity; other variants have to be chosen', async () => {
     const named = await load('/en/catalogo?search=R-7+B-1')
     expect(named.cards.find(({ code }) => code === 'R-7')).toMatchObject({
       id: '301',

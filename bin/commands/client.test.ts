@@ -118,7 +118,7 @@ describe('client import', () => {
       '广州贸易公司;wang@trade.test;;;Chino;\r\n',
   )
 
-  test('adds the clients of a CSV with usernames and codes, and names what it does not use', async () => {
+  test('adds the clients of a CSV with usernames and codes, and lists unused columns', async () => {
     const { code, out, err } = await client('import', SPANISH)
     expect({ code, err }).toEqual({ code: 0, err: 'not used: Zona\n' })
     expect(out).toMatch(
@@ -159,7 +159,7 @@ describe('client import', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('leaves clients with a known e-mail as they are, and names those that the file describes otherwise', async () => {
+  test('does not change clients with a known e-mail, and lists those with other values in the file', async () => {
     await client('import', SPANISH, '--no-mail')
     const again = csv(
       'Name,E-mail,Phone\nBar Casa Luis S.L.,LUIS@bar.test,600 123 456\nBar Luis,luis2@bar.test,\nNuevo,nuevo@bar.test,\n',
@@ -205,7 +205,7 @@ describe('client import', () => {
     expect(err).not.toContain('corto')
   })
 
-  test('reads a workbook, numbers as texts, and names the sheets that it does not read', async () => {
+  test('reads a workbook, numbers as texts, and lists the sheets that it does not read', async () => {
     const sheet = (name: string, headings: string[], cells: (string | number)[]) => ({
       name,
       headings,

@@ -78,7 +78,7 @@ export const clientCommand: Command = {
   }),
 }
 
-/** Runs `work` with the client that the only word names, or prints that there is none. */
+/** Runs `work` with the client that the only argument names, or prints that there is none. */
 function withClient(
   words: readonly string[],
   terminal: Terminal,

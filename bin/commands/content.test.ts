@@ -118,7 +118,7 @@ describeOnDefault('lonja content', (engine) => {
     expect(await content('import', folder)).toMatchObject({ code: 0 })
   })
 
-  test('takes what people write: a last comma, codes of items, days, and extensions in capitals', async () => {
+  test('accepts what people write: a last comma, codes of items, days, and extensions in capitals', async () => {
     await typeCommand(['demo'], environment)
     renameSync(join(folder, 'pictures', 'back-to-school.webp'), join(folder, 'pictures', 'Vuelta.WEBP'))
     put(
@@ -151,7 +151,7 @@ describeOnDefault('lonja content', (engine) => {
     expect(existsSync(join(exported, 'pictures', 'Vuelta.webp'))).toBe(true)
   })
 
-  test('names the code that no item on sale has', async () => {
+  test('reports a code that no item on sale has', async () => {
     put('offers.json', [{ offerId: 1, slug: 'a', title: { es: 'A' }, stockItemIds: ['NADA-1'] }])
     expect((await content('import', folder)).err).toBe(
       'offers.json [0].stockItemIds[0] no item on sale has the code NADA-1\n1 problem: nothing was imported\n',

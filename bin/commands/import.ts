@@ -214,8 +214,8 @@ function notesOf(sources: readonly SourceFile[]): Note[] {
 }
 
 /**
- * What is printed beside the notes, as notes: unknown codes of a list of prices, pictures that are not in the shop, files
- * of the picture folder.
+ * Findings that a report lists apart from its notes, as notes: unknown codes of a list of prices, pictures that are not in
+ * the shop, files of the picture folder.
  */
 function notesBeside(report: Finished['report']): Note[] {
   if ('unknown' in report)
@@ -236,7 +236,7 @@ interface Finished {
   readonly reading: Reading
 }
 
-/** Prints and writes what both kinds of import report in the end. */
+/** Prints and writes the final report of both kinds of import. */
 async function finish(
   { options, report, names, reading }: Finished,
   context: Context,

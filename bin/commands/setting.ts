@@ -56,7 +56,7 @@ export const settingCommand: Command = {
 
 type AnyName = SettingName | SecretSettingName
 
-/** Every setting in alphabetical order; of a secret one, only whether it is set. */
+/** Every setting in alphabetical order. A secret setting shows only whether it is set. */
 async function readAll(db: Db, { setting }: CommandMessages): Promise<Record<string, string>> {
   const secrets = Object.entries(await listSecretSettings(db)).map(
     ([name, isSet]) => [name, isSet ? setting.stored : ''] as const,
@@ -100,7 +100,7 @@ async function set(
   return 'done'
 }
 
-/** The value is not repeated, also not in a refusal: it holds a password. */
+/** The value is never printed, not even in an error: it contains a password. */
 async function setSecret(
   name: SecretSettingName,
   value: string,

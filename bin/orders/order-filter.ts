@@ -21,14 +21,14 @@ export interface FilterOptions {
   readonly until?: string
 }
 
-/** Throws `WrongUsage` for options that no shop can have, before its database is opened. */
+/** Checks the options before the database is opened. @throws WrongUsage for options that are invalid in any shop */
 export function checkFilter({ status, since, until }: FilterOptions): void {
   if (status !== undefined) readOrderStatus(status)
   if (since !== undefined) readSince(since, UTC)
   if (until !== undefined) readUntil(until, UTC)
 }
 
-/** Undefined if there is no such client, which is then printed. */
+/** If there is no such client, prints that and returns undefined. */
 export async function readFilter(
   { db, zone }: { readonly db: Db; readonly zone: TimeZone },
   { status, client, since, until }: FilterOptions,

@@ -30,7 +30,7 @@ export async function numberOrders(
   }))
 }
 
-/** The order of this number; if there is none, prints that and returns undefined. */
+/** Finds the order of this number. If there is none, prints that and returns undefined. */
 export async function findNumbered(
   db: Db,
   { catalogId, orderId }: WrittenOrderNumber,

@@ -65,7 +65,7 @@ export function writeOrder(
   ]
 }
 
-/** One line, or one for each of several rates. */
+/** The tax as one line, or as one line for each of several rates. */
 function taxesOf(
   order: NumberedOrder,
   { taxesByRate }: WireOrderDetails,

@@ -8,12 +8,12 @@ export function isEmailAddress(text: string): boolean {
   return text.length <= 254 && text.isWellFormed() && ADDRESS.test(text)
 }
 
-/** The most addresses in a list: every one of them gets a mail of its own for each order. */
+/** The most addresses in a list. Each of them gets a mail of its own for each order. */
 const MAX_ADDRESSES = 10
 
 /**
- * Parses e-mail addresses with commas or semicolons between them, at most ten; repeated ones count once. Undefined if one
- * of them is no address, or there is none.
+ * Parses at most ten e-mail addresses separated by commas or semicolons. Repeated ones count once. Undefined if one of
+ * them is invalid, or if there is none.
  */
 export function parseEmailAddresses(text: string): string[] | undefined {
   const addresses = [...new Set(text.split(/[,;，；、]/).map((part) => part.trim()))].filter(

@@ -7,7 +7,7 @@ export interface PricedLine {
   readonly taxRate: TaxRate
 }
 
-/** What lines with one tax rate come to. */
+/** The totals of the lines with one tax rate. */
 export interface TaxPart {
   readonly rate: TaxRate
   /** The sum of their line totals. */

@@ -3,8 +3,8 @@ import { LANGUAGES, type Language } from '../text/language.ts'
 import { CURRENCIES, type Currency } from './currency.ts'
 
 /**
- * How lists of prices write a currency beside what Intl knows: signs in use, and words without the country. Several
- * currencies share most of them.
+ * Signs of currencies in lists of prices that Intl does not know, and names without the country. Several currencies share
+ * most of them.
  */
 const PESO = ['$', 'peso', 'pesos', 'M.N.', '比索']
 const DOLLAR = ['$', 'dólar', 'dólares', 'dollar', 'dollars']
@@ -49,7 +49,7 @@ const OTHER_SIGNS: Readonly<Partial<Record<Currency, readonly string[]>>> = {
   VND: ['₫', 'đ', 'VNĐ'],
 }
 
-/** Signs as they are compared, by currency; filled when first asked for. */
+/** The signs of each currency in the form that is compared; filled on first use. */
 const known = new Map<Currency, ReadonlySet<string>>()
 
 /**
@@ -61,7 +61,7 @@ export function isCurrencySign(text: string, currency: Currency): boolean {
   return signsOf(currency).has(bare(text))
 }
 
-/** The currencies that a text may stand for: one for "€", many for "$", none for "kg". */
+/** The currencies (ISO 4217) that a sign may mean: one for "€", many for "$", none for "kg". */
 export function currenciesOfSign(text: string): readonly Currency[] {
   const sign = bare(text)
   return sign === '' ? [] : CURRENCIES.filter((currency) => signsOf(currency).has(sign))

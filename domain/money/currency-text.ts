@@ -2,25 +2,25 @@ import { fold } from '../text/fold.ts'
 import { CURRENCIES, type Currency } from './currency.ts'
 import { currencySigns } from './currency-signs.ts'
 
-/** Names of currencies in running text, beside their signs. */
+/** Further names of currencies. */
 const OTHER_NAMES: Readonly<Partial<Record<Currency, readonly string[]>>> = {
   ARS: ['AR$'],
   MXN: ['moneda nacional'],
   USD: ['dólar americano', 'dólares americanos', 'DLS', 'DLLS'],
 }
 
-/** Signs that mean something else in a list of prices more often: weights, sizes, places and plain words. */
+/** Signs that usually mean something else in a list of prices: weights, sizes, places and plain words. */
 const OTHER_MEANINGS: ReadonlySet<string> = new Set(
   `peso real sol libra libras pound pounds won franco francos franc francs
   cordoba colon all awg bam btn gel kgs mop mur sos top`.split(/\s+/),
 )
 
-/** The only signs of one or two Latin letters that count: "m", "kg" and "L" are none. */
+/** The only signs of one or two Latin letters that are recognized; "m", "kg" and "L" are not. */
 const SHORT_SIGNS: ReadonlySet<string> = new Set(['bs', 'gs', 'mn', 'kr', 'kc'])
 
 /**
- * Letters that are a sign only where they and a number are all there is, and as they are written: "Q125.00" and "12 Ft",
- * but neither "12 ft" nor "Tarifa Q1".
+ * Letters that are a sign only in a text of nothing else but a number, and only in this case: "Q125.00" and "12 Ft", but
+ * neither "12 ft" nor "Tarifa Q1".
  */
 const BEFORE_NUMBER = /^-?\s*(?:Q|L|Fr|RM|DH|[BKJL]\.?D|DT)\.?(?=\s*\d[\d.,'\s]*$)/
 const AFTER_NUMBER = /(?<=^-?[\d.,'\s]*\d\s*)(?:Fr|Ft|DH|[BKJL]\.?D|DT)\.?$/
@@ -33,7 +33,7 @@ const MOST_CHARACTERS = 30
 
 const NONE: readonly Currency[] = []
 
-/** The currencies of each sign and name, as they are compared; filled when first asked for. */
+/** The currencies of each sign and name in the form that is compared; filled on first use. */
 let known: ReadonlyMap<string, readonly Currency[]> | undefined
 
 /**
@@ -64,7 +64,7 @@ export function withoutCurrency(text: string): string {
   return bare
 }
 
-/** The signs of a text, from its start: the longest at each place. */
+/** The signs in a text in order; of overlapping ones, the longest. */
 function* signsIn(text: string): Generator<string> {
   for (let start = 0; start < text.length;) {
     const end = endOfSign(text, start)
@@ -73,7 +73,7 @@ function* signsIn(text: string): Generator<string> {
   }
 }
 
-/** Where the longest sign ends that begins here; undefined = none begins here. */
+/** The end of the longest sign that begins at an index; undefined = none begins there. */
 function endOfSign(text: string, start: number): number | undefined {
   if (!mayBegin(text, start)) return undefined
   for (let end = endOfRun(text, start); end > start; end--) if (isSign(text, start, end)) return end
@@ -107,7 +107,7 @@ function mayBegin(text: string, start: number): boolean {
   return !isWithinWord(text, start) && /[^\s\d.,]/.test(text[start] ?? '')
 }
 
-/** Whether a place is between two letters. */
+/** Whether an index is between two letters. */
 function isWithinWord(text: string, at: number): boolean {
   return /^\p{L}{2}$/u.test(text.slice(Math.max(at - 1, 0), at + 1))
 }

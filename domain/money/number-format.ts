@@ -6,7 +6,7 @@ import { type Amount, decimalFromAmount, decimalFromPrice, type Price, PRICE_DEC
 /** Figures are written as in the language of the page, not as in the country of the currency. */
 export const LOCALES: Readonly<Record<Language, string>> = { es: 'es', en: 'en-US', zh: 'zh-CN' }
 
-/** The formats made so far: making one takes longer than formatting hundreds of figures. */
+/** A cache of formats: creating one takes longer than formatting hundreds of numbers. */
 interface MoneyFormats {
   readonly unitPrice: Intl.NumberFormat
   readonly amount: Intl.NumberFormat
@@ -55,7 +55,7 @@ function makeFormats(locale: string, currency: Currency): MoneyFormats {
     new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
-      // Spanish leaves four digits without a point by default, beside others that have one
+      // By default Spanish groups only numbers of five digits and more, which looks uneven in a column
       useGrouping: 'always',
       minimumFractionDigits: decimals,
       maximumFractionDigits,

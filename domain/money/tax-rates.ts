@@ -49,7 +49,7 @@ export function taxRateOf({ standard, classes }: TaxRates, taxClass: string | un
   return classes.find(({ name }) => fold(name) === folded)?.rate ?? standard
 }
 
-/** Words for the tax beside its percentage: "IVA 10 %". */
+/** Words for the tax before its percentage: "IVA 10 %". */
 const TAX_WORDS = /^(?:iva|igic|igv|itbis|itbms|vat|gst|tax|增值税|税率|税)\s*/
 
 /**

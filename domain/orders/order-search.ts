@@ -4,11 +4,11 @@ import type { RowKey } from '../text/row-key.ts'
 /** A search for orders by number or by item. */
 export interface OrderSearch {
   readonly words: readonly string[]
-  /** The whole text without blanks: `17`, `#17`, `1-17`. */
+  /** The whole text without spaces: `17`, `#17`, `1-17`. */
   readonly number: string
 }
 
-/** Undefined for a blank text. */
+/** Undefined for an empty text. */
 export function readOrderSearch(text: string): OrderSearch | undefined {
   const words = foldedWords(text)
   return words.length === 0 ? undefined : { words, number: words.join('').replace(/^#/, '') }

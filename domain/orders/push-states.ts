@@ -48,7 +48,7 @@ export type PushRefusal =
 
 /**
  * The cart's lines of the pushed catalogue, compared with what the client was shown. `extended`: all of them are there
- * unchanged, beside lines that were added since the push.
+ * unchanged, in addition to lines that were added since the push.
  */
 export type CartSeen = 'as_shown' | 'extended' | 'emptied' | 'changed'
 

@@ -5,7 +5,7 @@ import { type CannotAddClient, type ClientRow, isKeyTaken, lockClient, signInKey
 import { closeResets } from './code-resets.ts'
 import { checkNewClient } from './new-client.ts'
 
-/** The new values of a client; what is undefined stays. */
+/** The new values of a client; undefined = unchanged. */
 export interface ClientChanges {
   readonly username?: string | undefined
   readonly name?: string | undefined

@@ -3,8 +3,8 @@ import { slug } from '#domain/text/slug.ts'
 import { isKeyTaken, signInKey } from './clients.ts'
 
 /**
- * A username that nobody signs in with: the company's name if it can be typed on any keyboard, else the local part of the
- * e-mail; numbered if it is taken, or in `reserved` (sign-in keys).
+ * An unused username: the company's name if it can be typed on any keyboard, else the local part of the e-mail. Gets a
+ * number if a client has it, or if it is in `reserved` (sign-in keys).
  */
 export async function freeUsername(
   trx: Trx,

@@ -26,7 +26,7 @@ export function findMessage(db: Db, contactMessageId: number): Promise<StoredMes
   return select(db).where('contact_message_id', '=', contactMessageId).executeTakeFirst()
 }
 
-/** Marks a message as done, or as open again; false if there is no such message. A repeated mark keeps the first time. */
+/** Marks a message as done, or as open again; false if there is no such message. Marking it again keeps the first time. */
 export async function markMessage(db: Db, contactMessageId: number, mark: 'done' | 'open'): Promise<boolean> {
   const now = new Date().toISOString()
   const { numUpdatedRows } = await db

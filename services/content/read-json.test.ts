@@ -23,7 +23,7 @@ test('reads whatever JSON.parse reads, to the same value', () => {
   expect(valueOf('"\\u00e1\\n"')).toBe('á\n')
 })
 
-test('a comma after the last entry is passed over and reported with its line', () => {
+test('a comma after the last entry is ignored and reported with its line', () => {
   expect(readJson('[\n  { "a": 1, },\n  2,\n]\n')).toEqual({
     ok: true,
     value: [{ a: 1 }, 2],
@@ -35,7 +35,7 @@ test('a comma after the last entry is passed over and reported with its line', (
   expect(valueOf('["a,]", "}"]')).toEqual(['a,]', '}'])
 })
 
-describe('a mistake is named with its place', () => {
+describe('an error is reported with its line and column', () => {
   test.each([
     ['[\n  { "a": 1 }\n  { "a": 2 }\n]', 'line 3, column 3: expected a comma or ], but there is { "a": 2 }'],
     ['{ "a" 1 }', 'line 1, column 7: expected a colon (:), but there is 1 }'],

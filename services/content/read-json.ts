@@ -6,8 +6,8 @@ export type ReadJson =
   | { readonly ok: false; readonly reason: string }
 
 /**
- * Parses JSON that people wrote by hand. A comma after the last entry does no harm: it is passed over and reported. Any
- * other mistake is named with its line and column, what was expected there, and what the file has.
+ * Parses JSON that people wrote by hand. Ignores and reports a comma after the last entry. Any other error is returned
+ * with its line and column, the expected text and the actual one.
  */
 export function readJson(text: string, texts: ContentMessages['json']): ReadJson {
   const reader = new JsonReader(text)
@@ -89,7 +89,7 @@ class JsonReader {
     return entries
   }
 
-  /** The next character that is no blank; '' at the end. */
+  /** The next character that is no white space; '' at the end. */
   #next(): string {
     this.#take(BLANKS)
     return this.#text.charAt(this.#at)

@@ -7,7 +7,7 @@ import { storedMoment } from './moments.ts'
 type Offers = ContentDocument<'offers'>
 
 /**
- * Makes offers as they are stored of offers as merchants write them: items by id instead of by code, and instants in
+ * Converts offers from the form that merchants write to the stored form: items by id instead of by code, and instants in
  * UTC. A code that no item on sale has is a problem.
  */
 export async function resolveOffers(

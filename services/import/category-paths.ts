@@ -17,11 +17,11 @@ export interface ResolvedPaths {
   /** Categories that items name and that are added, or restored after deletion. */
   readonly categories: readonly CategoryRow[]
   readonly problems: readonly Problem[]
-  /** The spellings that were taken for another one of the same category. */
+  /** Notes on spellings of a category that differ from the one that is kept. */
   readonly notes: readonly Note[]
 }
 
-/** How often, and first in which row, a category is spelled differently. */
+/** A different spelling of a category: its first row, and the number of its rows. */
 interface Spelling {
   readonly first: StockRow
   readonly kept: string
@@ -36,9 +36,9 @@ interface PathInput {
 }
 
 /**
- * Resolves category paths of items to ids. Names that differ only in capitals, accents or blanks are one category; if
- * the database has several of them, the exact one counts. Without a categories file a missing category is added with
- * the next id, in the order of the items.
+ * Resolves the category paths of items to ids. Names that differ only in case, accents or white space are one category;
+ * if the database has several of them, the exact name is preferred. Without a categories file a missing category is added
+ * with the next id, in the order of the items.
  */
 export function resolvePaths({ rows, categories, stored }: PathInput): ResolvedPaths {
   const tree = indexPaths(categories ?? [], stored)
@@ -47,7 +47,7 @@ export function resolvePaths({ rows, categories, stored }: PathInput): ResolvedP
   const spellings = new Map<string, Spelling>()
   let lastId = largestId([[stored.lastCategoryId], (categories ?? []).map((row) => row.stockCategoryId)])
 
-  /** A category that only deleted items name is deleted too, until a live item names it. */
+  /** Adds or restores a category. It is deleted as long as only deleted items name it. */
   const make = (
     name: string,
     parent: number | null,
@@ -115,7 +115,7 @@ export function resolvePaths({ rows, categories, stored }: PathInput): ResolvedP
   return { rows: resolved, categories: [...made.values()], problems, notes }
 }
 
-/** Of two categories with the same name and parent, the first that is not deleted counts. */
+/** Indexes categories by exact and by folded name. Of equal ones, the first that is not deleted is used. */
 function indexPaths(categories: readonly CategoryRow[], stored: StoredCatalog): Map<string, Branch> {
   const named = new Set(categories.map((row) => row.stockCategoryId))
   const all = [
@@ -176,7 +176,7 @@ function keyOf(parentId: number | null, name: string): string {
   return `${parentId ?? 0} ${name.trim()}`
 }
 
-/** A key for all spellings of a name. No other key begins with ~. */
+/** A key for all spellings of a name. The keys of exact names do not begin with ~. */
 function foldedKeyOf(parentId: number | null, name: string): string {
   return `~${parentId ?? 0} ${fold(name).trim().replace(/\s+/g, ' ')}`
 }

@@ -8,7 +8,7 @@ import {
   type ReadRows,
   readStockRows,
 } from './sources/rows.ts'
-import type { Note, Problem, SourceFile } from './sources/source.ts'
+import { keyOfRow, type Note, type Problem, type SourceFile } from './sources/source.ts'
 import type { StoredCatalog } from './staging/stored-catalog.ts'
 
 /** The lists of an import, read row by row. */
@@ -57,8 +57,8 @@ export interface CheckedLists {
 }
 
 /**
- * Checks the rows with each other and with the catalogue. With `goodRows`, checks them again without the bad ones
- * until all are right: a row may need another one that is bad. If no row is right, the problems stay.
+ * Checks the rows against each other and the catalogue. With `goodRows`, leaves out the rows with problems and checks
+ * again until no row has one, because a row may need another one that is left out. If no row is valid, the problems stay.
  */
 export function checkLists(request: ImportRequest, lists: ReadLists, stored: StoredCatalog): CheckedLists {
   const rejected: Problem[] = []
@@ -75,10 +75,9 @@ export function checkLists(request: ImportRequest, lists: ReadLists, stored: Sto
 }
 
 function withoutRows(files: Files, bad: readonly Problem[]): Files {
-  const placeOf = (file: string, row: number) => `${row} ${file}`
-  const badPlaces = new Set(bad.map(({ file, row }) => placeOf(file, row)))
+  const badRows = new Set(bad.map(({ file, row }) => keyOfRow(file, row)))
   const keep = (file: SourceFile): SourceFile => {
-    const rows = file.rows.filter((row) => !badPlaces.has(placeOf(row.file ?? file.name, row.row)))
+    const rows = file.rows.filter((row) => !badRows.has(keyOfRow(row.file ?? file.name, row.row)))
     return rows.length === file.rows.length ? file : { ...file, rows }
   }
   return {

@@ -41,7 +41,7 @@ async function run(content: string | Uint8Array, options: Partial<ReadOptions> =
 const bytes = (...parts: (string | readonly number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))))
 
-test('names that begin with a quotation mark swallow no rows, and are named', async () => {
+test('a name that begins with a quotation mark swallows no rows and is noted', async () => {
   expect(
     await run(
       'REF;NOMBRE;PVP\r\n1;"La Chulita vino;4,25\r\n2;B;8,90\r\n3;C;1,10\r\n4;Tubo 3/4";5,00\r\n5;E;2,00\r\n',
@@ -61,14 +61,14 @@ test('names that begin with a quotation mark swallow no rows, and are named', as
   })
 })
 
-test('a cell that is too long is named as such', async () => {
+test('a cell that is too long is refused with that reason', async () => {
   const { problems } = await run(`REF;NOMBRE;PVP\n1;${'x'.repeat(228_000)};4,25\n2;Codo;2\n`)
   expect(problems).toEqual([
     expect.stringMatching(/^lista\.csv:2 NOMBRE ".*: is longer than 500 characters: shorten it$/),
   ])
 })
 
-describe('a file that was not copied to its end', () => {
+describe('a truncated file', () => {
   const list = 'REF;NOMBRE;PVP\r\n1;Cable;4,25\r\n2;Tubo;8,90\r\n'
 
   test.each(['3;Cod', '3'])('is refused with its last line: %s', async (last) => {
@@ -100,18 +100,18 @@ describe('a file that was not copied to its end', () => {
     expect((await run(text)).notes).toEqual([])
   })
 
-  test('is refused also where a bare line stands above', async () => {
+  test('is refused even if a row above has a single cell', async () => {
     const { problems } = await run(list.replace('1;Cable', 'CABLES\r\n1;Cable') + '3;Cod')
     expect(problems).toEqual([expect.stringMatching(/^lista\.csv:5 row "3": is cut off/)])
   })
 
-  test('is refused also where its last line reads like a category', async () => {
+  test('is refused even if its last line could be a category', async () => {
     expect((await run(`${list}Llaves`)).problems).toEqual([
       expect.stringMatching(/^lista\.csv:4 row "Llaves": is cut off/),
     ])
   })
 
-  test('is refused if it ends in the middle of a letter', async () => {
+  test('is refused if it ends in the middle of a character', async () => {
     const cut = Buffer.from(`${list.replace('Tubo', 'Año')}3;Codo;1,5 ñ`).subarray(0, -1)
     expect((await run(cut)).problems).toEqual([expect.stringMatching(/^lista\.csv:4 row "3": is cut off/)])
   })
@@ -140,7 +140,7 @@ describe('commas that separate cells and decimals', () => {
 
   const mixed = 'REF,NOMBRE,PVP,OBS\n1,Cable,1,234.50\n2,Tubo,12,50\n3,Codo,3.95\n'
 
-  test('are named row by row where other prices have a point', async () => {
+  test('are reported row by row where other prices have a point', async () => {
     expect((await run(mixed)).problems).toEqual([
       expect.stringMatching(
         /^lista\.csv:2 PVP "1": may be 1,234\.50, which the comma has split into two cells/,
@@ -171,7 +171,7 @@ describe('commas that separate cells and decimals', () => {
 })
 
 describe('letters', () => {
-  test('of two encodings in one file are repaired line by line, and the lines are named', async () => {
+  test('of two encodings in one file are repaired line by line, and the lines are noted', async () => {
     const list = bytes('REF;NOMBRE;PVP\n1;Jabón;1\n2;Jab', [0xf3], 'n l', [0xed], 'quido;2\n')
     expect(await run(list)).toMatchObject({
       items: [
@@ -187,7 +187,7 @@ describe('letters', () => {
     expect(await run(list)).toMatchObject({ items: [['1', 'Cañería', 1.5]], notes: [] })
   })
 
-  test('that may be either of two are asked about, and read as the answer says', async () => {
+  test('of an uncertain encoding are refused until the merchant names it', async () => {
     const list = bytes('REF;NOMBRE;PVP\r\n1;', [0xe9], 'poca;1,5\r\n')
     expect((await run(list)).problems).toEqual([
       expect.stringMatching(
@@ -197,7 +197,7 @@ describe('letters', () => {
     expect((await run(list, { encoding: 'windows-1252' })).items).toEqual([['1', 'época', 1.5]])
   })
 
-  test('half of a letter is taken out and named', async () => {
+  test('a truncated character is removed and noted', async () => {
     const list = bytes('Code;Name;Price\nA;Cañería de latón;1,5\nB;x', [0xc3], ';2,5\n')
     expect(await run(list)).toMatchObject({
       items: [
@@ -209,7 +209,7 @@ describe('letters', () => {
   })
 })
 
-describe('characters that nobody sees', () => {
+describe('invisible characters', () => {
   test.each([
     ['A\v1', 'A 1'],
     ['A\0', 'A'],
@@ -225,7 +225,7 @@ describe('characters that nobody sees', () => {
     })
   })
 
-  test('the end mark of an old program is no row', async () => {
+  test('the end-of-file character of an old program is no row', async () => {
     expect(await run('REF;NOMBRE;PVP\r\n1;A;4,25\r\n2;B;8,90\r\n\u001a')).toEqual({
       items: [
         ['1', 'A', 4.25],
@@ -236,7 +236,7 @@ describe('characters that nobody sees', () => {
     })
   })
 
-  test('are taken out of codes and names, and named; an apostrophe keeps them', async () => {
+  test('are removed from codes and names, and noted; an apostrophe keeps them', async () => {
     const list = 'REF;NOMBRE;PVP\n"A\r\n1\u200b";Tu\u00adbo;1\nTRUE;\'\ufeffB;2\n\'C\u200b;C;3\n'
     expect(await run(list)).toEqual({
       items: [
@@ -252,7 +252,7 @@ describe('characters that nobody sees', () => {
     })
   })
 
-  test('control characters in JSON are repaired and named', async () => {
+  test('control characters in JSON are repaired and noted', async () => {
     const list = JSON.stringify([
       { code: 'A', name: 'Tubo\u0099', category: ['Ca\u0001bles'] },
       { code: 'B', name: 'two\nlines' },
@@ -299,7 +299,7 @@ test('a list of LibreOffice is read', async () => {
   expect((await run(list, {}, 'lista.ods')).items).toEqual([['A1', 'Cañería', 4.25]])
 })
 
-test('hidden rows and columns of a workbook are imported and named', async () => {
+test('hidden rows and columns of a workbook are imported and noted', async () => {
   const headings = ['REF', 'NOMBRE', 'PVP']
   const book = await writeXlsx([
     {

@@ -63,7 +63,7 @@ describeOnDefault('importing the good rows', (engine) => {
     'C;"Tapa ""grande""; roja";2,25;',
   ].join('\n')
 
-  test('takes what is right and returns the rest as the same file with reasons, to be sent again', async () => {
+  test('imports the valid rows and returns the others as the same file with reasons, which can be imported again', async () => {
     const { file, rejected } = await run('lista.csv', `\ufeff${list}\n`)
     expect(await codes()).toEqual(['A', 'C'])
     expect(rejected?.map(({ row }) => row)).toEqual([3, 4, 5, 6, 7])
@@ -211,7 +211,7 @@ describeOnDefault('importing the good rows', (engine) => {
     })
   })
 
-  test('the spellings of a category are one: that of the shop, else the first', async () => {
+  test('all spellings of a category become one: that of the shop, else the first', async () => {
     const rows = [
       'Código;Nombre;Categoría',
       'A;A;Iluminación',
@@ -249,7 +249,7 @@ describeOnDefault('importing the good rows', (engine) => {
     expect(items).toEqual([{ stock_category_id: 1 }, { stock_category_id: 2 }])
   })
 
-  test('codes that have lost their zeros are the codes of the shop once that is confirmed', async () => {
+  test('codes without their leading zeros match the codes of the shop once that is confirmed', async () => {
     await run('ceros.csv', 'Código;Nombre;Precio\n00012;Tubo;4\n00013;Codo;4\n')
     const lost = 'Código;Nombre;Precio\n12;Tubo;4,1\n13;Codo;4,1\n14;Nuevo;1\n'
     const path = join(folder, 'perdidos.csv')

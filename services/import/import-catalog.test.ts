@@ -171,7 +171,7 @@ describeOnBoth('importing a catalog', (engine) => {
     expect(await names()).toBe('ABCD')
   })
 
-  test('what is unusual is done only once it is confirmed', async () => {
+  test('unusual changes are made only once they are confirmed', async () => {
     await reportOf(
       [pipes, valves],
       [pipe, valve, { stockItemId: 30, code: 'OLD', name: 'Viejo', deleted: true }],

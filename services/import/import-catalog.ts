@@ -15,7 +15,7 @@ import type { ImportMessage } from './messages/message.ts'
 import { findMissingPictures, noteOfMissing } from './missing-pictures.ts'
 import { isGivenBy } from './sources/columns.ts'
 import { refuseMerged } from './sources/merged-file.ts'
-import { type Note, type Problem, type SourceFile, withValues } from './sources/source.ts'
+import { fieldOf, keyOfRow, type Note, type Problem, type SourceFile, withValues } from './sources/source.ts'
 import { recordImport, stageChanges, unstageChanges } from './staging/staged-changes.ts'
 import { stageFeatures, unstageFeatures, writeFeatures } from './staging/staged-features.ts'
 import { type StagedCategory, toStagedCategories } from './staging/staged-rows.ts'
@@ -38,7 +38,7 @@ export interface ImportReport {
   /** The names by which changes are written. */
   readonly names: CatalogNames
   readonly notes: readonly Note[]
-  /** What was confirmed; in a dry run, what has to be. */
+  /** The unusual changes that were confirmed; in a dry run, those that must be. */
   readonly questions: readonly Question[]
   /** The problems of the rows that were left out. */
   readonly rejected: readonly Problem[]
@@ -59,8 +59,8 @@ const MOST_ATTEMPTS = 10
 
 /**
  * Imports categories, stock items, their features and pictures into a catalogue, all or nothing. Every row is checked,
- * also against the database, before anything is written, and what is unusual must be confirmed. The write itself is
- * one short transaction. @throws DatabaseBusy if others keep changing the catalogue
+ * also against the database, before anything is written, and unusual changes must be confirmed. The write itself is one
+ * short transaction. @throws DatabaseBusy if other processes keep changing the catalogue
  */
 export async function importCatalog(db: Db, request: ImportRequest): Promise<ImportOutcome> {
   const merged = refuseMerged(request)
@@ -139,7 +139,7 @@ interface Plan {
   readonly features: ChangedFeatures
   readonly replace: WhatToWrite['replace']
   readonly changes: readonly RowChange[]
-  /** The changes, with those of pictures that were replaced under their names: each name and that of its copy. */
+  /** The changes, with those of replaced pictures. `replaced` has the name of each picture and that of its former copy. */
   readonly changesWith: (replaced: ReadonlyMap<string, string>) => readonly RowChange[]
 }
 
@@ -185,25 +185,21 @@ function replacedPictures(stored: StoredCatalog, replaced: ReadonlyMap<string, s
   })
 }
 
-/** Whether a table has a column that says which items are deleted, and an answer in it for each that returns. */
+/** Whether a table has a column of deleted items, with a value in it for each item that would be restored. */
 function namesDeleted(
   stock: SourceFile | undefined,
   items: readonly MatchedRow[],
   stored: StoredCatalog,
 ): boolean {
   if (stock?.columns === undefined || !isGivenBy(stock.columns, 'deleted')) return false
-  const placeOf = (file: string, row: number) => `${row} ${file}`
-  const returning = new Set(
+  const restored = new Set(
     items
       .filter(({ stockItemId, deleted }) => !deleted && stored.items.get(stockItemId)?.deleted)
-      .map(({ file, row }) => placeOf(file, row)),
+      .map(({ file, row }) => keyOfRow(file, row)),
   )
   return !stock.rows.some(
-    ({ file = stock.name, row, fields }) =>
-      returning.has(placeOf(file, row)) &&
-      typeof fields === 'object' &&
-      fields !== null &&
-      !('deleted' in fields && typeof fields.deleted === 'boolean'),
+    (row) =>
+      restored.has(keyOfRow(row.file ?? stock.name, row.row)) && typeof fieldOf(row, 'deleted') !== 'boolean',
   )
 }
 
@@ -212,7 +208,7 @@ function questionsAbout(
   { items, lostZeros }: CheckedImport,
   { changes, stored, replace }: Plan,
 ): Question[] {
-  // The rows of a workbook stand on several sheets
+  // The rows of a workbook may be on several sheets
   const sheetOf = new Map(items.map(({ stockItemId, file }) => [stockItemId, file]))
   return findQuestions({
     changes,
@@ -230,7 +226,7 @@ function withQuotedValues(questions: readonly Question[], request: ImportRequest
   return questions.map(({ reason, cases }) => ({ reason, cases: withValues(cases, files) }))
 }
 
-/** The pictures that are in neither the shop nor the picture folder, and a note for each list about its own. */
+/** The pictures that neither the shop nor the picture folder has, and a note for each list that names some. */
 function missingPictures(
   { categories, stock, shopPictures }: ImportRequest,
   checked: CheckedImport,

@@ -77,7 +77,7 @@ describeOnDefault('importing prices alone', (engine) => {
     ])
   })
 
-  test('what a JSON list of prices does not give stays as it is', async () => {
+  test('fields that a JSON list of prices leaves out stay unchanged', async () => {
     expect(await run(JSON.stringify([{ code: 'A', bestPrice: 3 }]))).toMatchObject({ items: { changed: 1 } })
     expect(await items()).toMatchObject([
       { price: 40_000, best_price: 30_000, quantity_best_price: 10 },
@@ -107,7 +107,7 @@ describeOnDefault('importing prices alone', (engine) => {
     })
   })
 
-  test('every sheet that is a list of prices is read, and the others are named', async () => {
+  test('every sheet that is a list of prices is read, and the others are reported', async () => {
     const sheet = (name: string, headings: string[], ...rows: (string | number)[][]) => ({
       name,
       headings,
@@ -128,7 +128,7 @@ describeOnDefault('importing prices alone', (engine) => {
     ])
   })
 
-  test('a hidden sheet of prices is named and not read', async () => {
+  test('a hidden sheet of prices is reported and not read', async () => {
     const sheet = (name: string, ...rows: (string | number)[][]) => ({
       name,
       headings: ['Código', 'Precio'],

@@ -12,7 +12,7 @@ import type { MatchedRow } from './match-items.ts'
 import type { ImportMessage } from './messages/message.ts'
 import { isSame } from './repeated-rows.ts'
 import { type PriceRow, type ReadRows, readPriceRows } from './sources/rows.ts'
-import { type Note, type Problem, type SourceFile, withValues } from './sources/source.ts'
+import { keyOfRow, type Note, type Problem, type SourceFile, withValues } from './sources/source.ts'
 import { recordImport, stageChanges, unstageChanges } from './staging/staged-changes.ts'
 import { readStoredCatalog, type StoredCatalog } from './staging/stored-catalog.ts'
 import { writeRows } from './staging/write-rows.ts'
@@ -24,9 +24,9 @@ export interface PricesRequest {
   readonly catalogId: number
   /** The sheets of a workbook, or one list. */
   readonly prices: readonly SourceFile[]
-  /** Does what the import would otherwise ask about (changes/questions.ts). */
+  /** Makes unusual changes without asking (changes/questions.ts). */
   readonly confirmed?: boolean
-  /** Imports the right rows and reports the others. */
+  /** Imports the valid rows and reports the others. */
   readonly goodRows?: boolean
   readonly dryRun?: boolean
   /** The names of the files. With them the import is recorded, and can be taken back. */
@@ -43,7 +43,7 @@ export interface PricesReport {
   /** The names by which changes are written. */
   readonly names: CatalogNames
   readonly notes: readonly Note[]
-  /** What was confirmed; in a dry run, what has to be. */
+  /** The unusual changes that were confirmed; in a dry run, those that must be. */
   readonly questions: readonly Question[]
   /** The problems of the rows that were left out. */
   readonly rejected: readonly Problem[]
@@ -61,8 +61,8 @@ export const PRICE_COLUMNS = PRICE_FIELD_NAMES.map((name) => ITEM_FIELDS[name].c
 
 /**
  * Sets prices of items by code and changes nothing else. All or nothing, except that unknown codes are only reported:
- * a supplier's list has more items than the shop. A list without any known code is refused. What is unusual must be
- * confirmed. @throws DatabaseBusy if others keep changing the catalogue
+ * a supplier's list has more items than the shop. A list without any known code is refused. Unusual changes must be
+ * confirmed. @throws DatabaseBusy if other processes keep changing the catalogue
  */
 export async function importPrices(db: Db, request: PricesRequest): Promise<PricesOutcome> {
   const { catalogId, prices, dryRun = false } = request
@@ -124,16 +124,15 @@ export async function importPrices(db: Db, request: PricesRequest): Promise<Pric
   })
 }
 
-/** Checks the rows. With `goodRows`, checks them again without the bad ones, unless none is right. */
+/** Checks the rows. With `goodRows`, checks them again without the rows with problems, unless none is left. */
 function checkPrices({ prices, goodRows = false }: PricesRequest, stored: StoredCatalog) {
   const checked = check(prices.map(readPriceRows), stored)
   const bad = [...checked.problems, ...checked.doubtful].filter(({ row }) => row > 0)
   if (!goodRows || bad.length === 0) return { ...checked, rejected: [] }
-  const keyOf = (file: string, row: number) => `${row} ${file}`
-  const badRows = new Set(bad.map(({ file, row }) => keyOf(file, row)))
+  const badRows = new Set(bad.map(({ file, row }) => keyOfRow(file, row)))
   const good = prices.map((file) => ({
     ...file,
-    rows: file.rows.filter(({ row }) => !badRows.has(keyOf(file.name, row))),
+    rows: file.rows.filter(({ row }) => !badRows.has(keyOfRow(file.name, row))),
   }))
   if (good.every(({ rows }) => rows.length === 0)) return { ...checked, rejected: [] }
   return { ...check(good.map(readPriceRows), stored), rejected: bad }
@@ -156,7 +155,7 @@ function check(lists: readonly ReadRows<PriceRow>[], stored: StoredCatalog) {
   const notes: Note[] = lists.flatMap((list) => list.notes)
   for (const { file, row, code, storedCode } of lostZeros.values())
     notes.push({ file, row, field: 'code', value: code, reason: ['isCode', storedCode] })
-  // Of two prices for a code, neither is certain; only the second one is a problem
+  // The first of two prices for a code is as uncertain as the second, which alone is reported as a problem
   const doubtful: Problem[] = []
   const items: MatchedRow[] = []
   const fileOfItem = new Map<number, string>()

@@ -17,9 +17,9 @@ export interface ImportRequest {
   readonly shopPictures?: ShopPictures | undefined
   /** Marks rows deleted that a given list leaves out. */
   readonly replace?: boolean
-  /** Does what the import would otherwise ask about (changes/questions.ts). */
+  /** Makes unusual changes without asking (changes/questions.ts). */
   readonly confirmed?: boolean
-  /** Imports the right rows and reports the others. Not with `replace`, which would delete the items of the others. */
+  /** Imports the valid rows and reports the others. Not with `replace`, which would delete the items of the others. */
   readonly goodRows?: boolean
   /** Checks and writes everything, then rolls it back. */
   readonly dryRun?: boolean

@@ -113,7 +113,7 @@ describeOnDefault('importing tables', (engine) => {
       expect(await classes()).toEqual([null])
     })
 
-    test('stay where a cell is no rate at all, with a note', async () => {
+    test('stay unchanged, with a note, if a cell is no rate', async () => {
       await run('Código;Nombre;IVA\nA;Pan;4\n')
       const { problems, notes } = await run(`Código;Nombre;IVA\nA;Pan;${'x'.repeat(41)}\n`)
       expect(problems).toEqual([])
@@ -322,7 +322,7 @@ describeOnDefault('importing tables', (engine) => {
     expect((await run('Código;Nombre;Tarifa\nA;Tubo;4,50\n')).recognized[0]?.priceCandidates).toBeUndefined()
   })
 
-  test('a column without a heading is named among the unused ones', async () => {
+  test('a column without a heading is reported as unused', async () => {
     const list = 'Código;Nombre;;Precio\nA;Tubo;3 m;4,50\nB;Codo;;3,25\n'
     expect((await run(list)).recognized[0]?.unusedColumns).toEqual(['#3'])
   })
@@ -410,7 +410,7 @@ describeOnDefault('importing tables', (engine) => {
     expect(await db.selectFrom('item_features').select('value').execute()).toEqual([{ value: 'cartón' }])
   })
 
-  test('a sheet of categories that is hidden, empty or without ids is not read, and is named', async () => {
+  test('a sheet of categories that is hidden, empty or without ids is reported and not read', async () => {
     const products = sheet('Productos', ITEM, ['A', 'Cable', 1.5])
     const book = await writeXlsx([products, sheet('Categorías', ['Nombre', 'Orden'], ['Cables', 1])])
     const { problems, recognized } = await run(book)
@@ -453,7 +453,7 @@ describeOnDefault('importing tables', (engine) => {
     expect(await codesOf()).toEqual(['A', 'D', 'E'])
   })
 
-  test('a list without headings is read if every column is named by its place', async () => {
+  test('a list without headings is read if every column is named by its number', async () => {
     const named = new Map([
       ['code', '#1'],
       ['name', '#2'],
@@ -489,7 +489,7 @@ describeOnDefault('importing tables', (engine) => {
   })
   const ITEM = ['Código', 'Nombre', 'Precio']
 
-  test('every sheet with a list of items is read, and the others are named', async () => {
+  test('every sheet with a list of items is read, and the others are reported', async () => {
     const book = await writeXlsx([
       sheet('Resumen', ['Ventas'], ['x']),
       sheet('Cables', ITEM, ['A', 'Cable', 1.5]),
@@ -515,7 +515,7 @@ describeOnDefault('importing tables', (engine) => {
     expect((await items()).map(({ deleted }) => deleted)).toEqual([0, 0, 1])
   })
 
-  test('a code with other values on a second sheet is refused with both places; --sheet chooses', async () => {
+  test('a code with other values on a second sheet is refused with both rows; --sheet chooses', async () => {
     const book = await writeXlsx([
       sheet('Antigua', ITEM, ['A', 'Cable', 1.5], ['B', 'Codo', 3], ['C', 'Viejo', 9]),
       sheet('Nueva', ITEM, ['A', 'Cable', 1.7], ['B', 'Codo', 3.1]),
@@ -568,7 +568,7 @@ describeOnDefault('importing tables', (engine) => {
     expect(await codesOf()).toEqual(['B'])
   })
 
-  test('where sheets have different columns, items keep what their sheet has no column for', async () => {
+  test('where sheets have different columns, items keep the fields that their sheet has no column for', async () => {
     await run('Código;Nombre;Precio;Imagen;Familia\nA;Cable;1;a.png;Cables\nB;Codo;2;b.png;Tubos\n')
     const book = await writeXlsx([
       sheet('Cables', [...ITEM, 'Imagen'], ['A', 'Cable', 3, 'nueva.png']),
@@ -625,7 +625,7 @@ describeOnDefault('importing tables', (engine) => {
     expect((await run(list, { takenCurrency: code })).problems).toEqual([])
   })
 
-  test('a sign that several currencies have is the one of the shop', async () => {
+  test('a sign that several currencies share is taken as the one of the shop', async () => {
     const list = 'Código;Nombre;Precio\nA;Tubo;"$1,234.50"\nB;Codo;$ 3\n'
     for (const currency of ['USD', 'MXN', 'COP']) expect((await run(list, { currency })).problems).toEqual([])
     expect(await items()).toMatchObject([{ price: 12_345_000 }, { price: 30_000 }])
@@ -677,7 +677,7 @@ describeOnDefault('importing tables', (engine) => {
     expect(await items()).toMatchObject([{ price: 40_000 }])
   })
 
-  test('rows whose price is empty are counted and named, but not parents, deleted items and words', async () => {
+  test('rows with an empty price are noted, but not parents, deleted items and words such as "consultar"', async () => {
     const path = fileOf(
       'Código;Nombre;Precio;Código padre;Eliminado\nA;Tubo;4,50;;\n01;CABLES;;;\nP;Padre;;;\nV;Variante;3;P;\nC;Codo;consultar;;\nD;Viejo;;;Sí\nE;Llave;;;\n',
     )
@@ -832,7 +832,7 @@ describeOnDefault('importing tables', (engine) => {
     ])
   })
 
-  test('a column of active items says the contrary of a column of deleted ones', async () => {
+  test('a column of active items is the opposite of a column of deleted ones', async () => {
     const { problems } = await run('Código;Nombre;Activo\nA;Tubo;Sí\nB;Codo;No\nC;Tapa;\n')
     expect(problems).toEqual([])
     expect((await items()).map(({ deleted }) => deleted)).toEqual([0, 1, 0])
@@ -845,7 +845,7 @@ describeOnDefault('importing tables', (engine) => {
     ])
   })
 
-  test('the only heading like a price is read as the price, and several are a question', async () => {
+  test('the only heading like a price is read as the price; of several, the merchant chooses', async () => {
     const { notes } = await run('REF;DESCRIPCIÓN;TARIFA 2026;PESO\nA1;Cable;1,5;3\n')
     expect(notes).toEqual(['lista.csv: the column "TARIFA 2026" is read as the price'])
     expect(await items()).toMatchObject([{ price: 15_000 }])
@@ -879,7 +879,7 @@ describeOnDefault('importing tables', (engine) => {
     ])
   })
 
-  test('headings below a long letterhead are found, and the limit is named', async () => {
+  test('headings below a long letterhead are found, and the refusal names the limit', async () => {
     const above = (lines: number) => 'Suministros del Puerto\n'.repeat(lines)
     const list = 'Código;Nombre;Precio\nA;Tubo;4,5\n'
     expect((await run(above(60) + list)).recognized).toMatchObject([{ headingLine: 61, rows: 1 }])

@@ -47,8 +47,8 @@ interface MatchedPictures {
 }
 
 /**
- * Matches the pictures of a folder to items: by `imageUrl`, else by the code as the file name without its extension.
- * Of several, CODE.jpg comes before CODE-2.jpg.
+ * Matches the pictures of a folder to items: by `imageUrl`, else by the code as the file name without its extension. If an
+ * item has several, CODE.jpg is preferred to CODE-2.jpg.
  */
 export function givePictures(
   pictures: NewPictures | undefined,
@@ -151,7 +151,7 @@ function findWithout(
   return [...without.values()]
 }
 
-/** Writes the pictures of items that do not change otherwise. */
+/** Updates the pictures of items whose rows are not written. */
 export async function writePictures(
   trx: Trx,
   stamp: Stamp,

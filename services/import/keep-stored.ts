@@ -5,8 +5,8 @@ import type { Problem, SourceFile } from './sources/source.ts'
 import type { StoredCatalog } from './staging/stored-catalog.ts'
 
 /**
- * Fills what rows leave open with what the shop has. A new item without a name is refused; if there is no column of
- * names and no row names an item of the shop, the list as a whole.
+ * Fills the fields that rows keep with the stored values. A new item without a name is refused; a list without a column
+ * of names is refused as a whole if all its items are new.
  */
 export function keepStored(
   stock: SourceFile | undefined,

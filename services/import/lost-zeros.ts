@@ -1,6 +1,6 @@
 import type { StockItem } from '#domain/catalog/item.ts'
 
-/** A code of a table that differs from an item's only in leading zeros, as spreadsheets lose them. */
+/** A code that differs from that of an item only in leading zeros, which spreadsheets remove. */
 export interface LostZeros {
   readonly file: string
   readonly row: number
@@ -16,8 +16,8 @@ interface CodeOfRow {
 }
 
 /**
- * Finds the items whose codes differ from these unknown codes only in leading zeros: 12 and 00012. A code is left out
- * if several rows or several items could be meant, or if another row of the file names the item.
+ * Finds the items whose codes differ from these unknown codes only in leading zeros: 12 and 00012. Leaves out codes that
+ * match several rows or items, and codes of items that another row of the file names.
  */
 export function findLostZeros(
   unknown: readonly CodeOfRow[],

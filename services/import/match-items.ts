@@ -60,7 +60,7 @@ export function matchItems(given: ReadRows<StockRow>, stored: StoredCatalog): Ma
     if (stockItemId > MAX_ID) refuse('stockItemId', ['noFreeId'])
     else if (earlier === undefined) rows.push(hasId(row) ? row : { ...row, stockItemId })
     else {
-      // Neither is certain
+      // The first row of the item is as uncertain as this one
       if (!twice.has(stockItemId)) problems.push(itemTwice(earlier, stockItemId, row))
       problems.push(itemTwice(row, stockItemId, earlier))
       twice.add(stockItemId)
@@ -88,7 +88,7 @@ function zerosLostBy({ rows }: ReadRows<StockRow>, stored: StoredCatalog) {
     : findLostZeros(unknown, new Set(rows.map(({ code }) => code)), stored.items)
 }
 
-/** A code that lost zeros is the stored one; of a stored code that lost them earlier, the file corrects it. */
+/** Completes codes that lost leading zeros. If the stored code lost them, the code of the file replaces it. */
 function withZeros(row: StockRow, lostZeros: ReadonlyMap<string, LostZeros>): StockRow {
   const own = row.stockItemId === null ? lostZeros.get(row.code) : undefined
   const parent = lostZeros.get(row.parentCode)

@@ -11,7 +11,7 @@ const noteOf = (names: readonly string[], shop: readonly string[] = []) =>
     (note) => writeProblem(note),
   )
 
-test('pictures that are nowhere are one note for the list, each of them once', () => {
+test('missing pictures give one note for the list, which counts each of them once', () => {
   expect(noteOf(['a.jpg', 'b.jpg', 'a.jpg', 'c.jpg', ''], ['c.jpg'])).toEqual([
     'lista.csv: 2 pictures that the list names are not in the shop: a.jpg, b.jpg',
   ])

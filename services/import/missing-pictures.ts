@@ -24,7 +24,7 @@ interface NamingRows {
   readonly used?: readonly NewPicture[]
 }
 
-/** The files that rows name and that are nowhere, each where it is named first. Addresses are not checked. */
+/** Notes each missing picture file that rows name, at its first row. URLs are not checked. */
 export function findMissingPictures({ rows, shop, used = [] }: NamingRows): Note[] {
   const stored = new Set(used.map(({ storedAs }) => storedAs))
   const missing = new Map<string, Note>()
@@ -36,7 +36,7 @@ export function findMissingPictures({ rows, shop, used = [] }: NamingRows): Note
   return [...missing.values()]
 }
 
-/** One note for a list. */
+/** A note that counts the missing pictures of a list and names the first; none if nothing is missing. */
 export function noteOfMissing(list: string, missing: readonly Note[]): Note[] {
   if (missing.length === 0) return []
   const names = missing.slice(0, MOST_NAMED).map(({ value }) => String(value))

@@ -4,7 +4,7 @@ import type { Note, Problem } from './sources/source.ts'
 import { escapeFormula } from './table/escape-formula.ts'
 import { writeCsv } from './table/write-csv.ts'
 
-/** Writes notes as a table for people: where each belongs, and what was done. */
+/** Writes notes as a table for people: file, row, column, value and note. */
 export function writeNotesFile(notes: readonly Note[], language: MessageLanguage): Buffer {
   const headings = [...placeHeadings(language), writeMessage(['noteHeading'], language)]
   return writeTable([headings, ...notes.map((note) => cellsOf(note, language))], language)
@@ -45,7 +45,7 @@ function toText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** As the file of changes: a Spanish spreadsheet opens semicolons with a double click. */
+/** A Spanish spreadsheet expects semicolons in a CSV file. */
 function writeTable(rows: readonly (readonly string[])[], language: MessageLanguage): Buffer {
   const safe = rows.map((cells) => cells.map((cell) => escapeFormula(cell, 'name')))
   return writeCsv(safe, language === 'es' ? ';' : ',')

@@ -78,7 +78,7 @@ describeOnDefault('returned rows', (engine) => {
     }))
   }
 
-  test('a row gets the category of the row above it that names its group', async () => {
+  test('a returned row has the category of its category row', async () => {
     const list = 'Código;Nombre;Precio\nCABLES Y MANGUERAS\nA;Cable;1\nB;Manguera;-2\nTUBOS\nC;Tubo;3\n'
     const file = await readList('grupos.csv', list)
     expect(await linesOf(file, [4])).toEqual([
@@ -93,7 +93,7 @@ describeOnDefault('returned rows', (engine) => {
     ])
   })
 
-  test('a row gets the category that is written once above it', async () => {
+  test('a returned row has the category that is written once above it', async () => {
     const rows = ['A;CABLES;1', 'B;;2', 'C;;2', 'D;TUBOS;3', 'E;;4', 'F;;5']
     const file = await readList(
       'familias.csv',
@@ -106,7 +106,7 @@ describeOnDefault('returned rows', (engine) => {
     ])
   })
 
-  test('a row without a category does not get that of the returned row above it', async () => {
+  test('a returned row without a category does not take that of the row above it', async () => {
     const rows = ['A;CABLES;-1;N', 'B;CABLES;1;N', 'C;;-1;N']
     const items = await importTwice(
       'sueltas.csv',
@@ -120,7 +120,7 @@ describeOnDefault('returned rows', (engine) => {
     ])
   })
 
-  test('the dates, numbers and switches of a workbook stay what they are', async () => {
+  test('the dates, numbers and flags of a workbook keep their types', async () => {
     const day = new Date(Date.UTC(2026, 1, 1))
     const headings = ['Código', 'Nombre', 'Precio', 'Oferta']
     const rows = [[day, 'Tubo', 4.5, 'Sí']]
@@ -139,7 +139,7 @@ describeOnDefault('returned rows', (engine) => {
     expect(imported).toMatchObject({ ok: false, problems: [{ field: 'Código', reason: ['becameDate'] }] })
   })
 
-  test('cells under no heading come back', async () => {
+  test('cells under no heading are returned', async () => {
     const listOf = (cells: readonly Cell[], table: Partial<SourceTable>): SourceFile => ({
       name: 'lista',
       rows: [{ row: 2, fields: {}, cells }],
@@ -159,12 +159,12 @@ describeOnDefault('returned rows', (engine) => {
     expect(workbook.rows[0]?.cells).toEqual(['A', 'Tubo', 'rojo', null, 7, reason])
   })
 
-  test("a merchant's own column of reasons stays", async () => {
+  test("a merchant's own column of reasons is returned", async () => {
     const file = await readList('motivos.csv', 'Código;Nombre;Motivo\nA;Tubo;liquidación\n')
     expect(await linesOf(file, [2])).toEqual(['Código;Nombre;Motivo', 'A;Tubo;liquidación'])
   })
 
-  test('a variant of a Shopify export comes back with its parent and its own name', async () => {
+  test('a variant of a Shopify export is returned with its parent and its own name', async () => {
     const rows = [
       'Handle,Title,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src,Status',
       'camisa,Camisa,Ropa,TRUE,Talla,S,CAM-S,12.50,,active',
@@ -181,7 +181,7 @@ describeOnDefault('returned rows', (engine) => {
     ])
   })
 
-  test('a variation of a WooCommerce export comes back with its parent, and with its category', async () => {
+  test('a variation of a WooCommerce export is returned with its parent and its category', async () => {
     const rows = [
       'ID,Tipo,SKU,Nombre,Publicado,Precio rebajado,Precio normal,Categorías,Imágenes,Superior',
       '10,variable,CAM,Camisa,1,,,"Ropa\\, calzado",,',

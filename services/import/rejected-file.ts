@@ -1,23 +1,24 @@
 import { MARKS, type MessageLanguage, writeMessage } from './messages/message.ts'
 import { isReasonHeading, reasonHeading } from './messages/reason-heading.ts'
 import { ITEM_LIST } from './sources/columns.ts'
-import type { Problem, SourceFile, SourceRow, SourceTable } from './sources/source.ts'
+import { fieldOf, type Problem, type SourceFile, type SourceRow, type SourceTable } from './sources/source.ts'
 import { escapeFormula } from './table/escape-formula.ts'
 import { type Cell, isEmptyCell } from './table/table.ts'
 import { writeCsv } from './table/write-csv.ts'
 import { writeXlsx } from './table/write-xlsx.ts'
 
-/** A file of rows that were not imported; its ending is that of the merchant's file. */
+/** A file of the rows that were not imported. */
 export interface RejectedFile {
+  /** The file extension. */
   readonly ending: 'csv' | 'xlsx' | 'json'
   readonly content: Buffer
   readonly rows: number
 }
 
 /**
- * Writes the rows with problems as the merchant's own file, with one more column of reasons: it can be corrected and
- * imported again. `files` are the lists of one file, for example the sheets of a workbook. Undefined = no row has a
- * problem.
+ * Writes the rows with problems in the format of the merchant's file, with one more column of reasons, so that they can
+ * be corrected and imported again. `files` are the lists of one file, for example the sheets of a workbook. Undefined =
+ * no row has a problem.
  */
 export async function writeRejectedFile(
   files: readonly SourceFile[],
@@ -72,8 +73,8 @@ function rejectedRows(
 }
 
 /**
- * The table of these rows. A column of reasons of an earlier such file is replaced. In a text file, the cells of a row
- * beyond its headings stand before the reasons, so that it is still too long until it is corrected.
+ * The table of these rows. Replaces the column of reasons of an earlier rejected file. In a text file, cells beyond the
+ * headings come before the reasons, so that the row stays too long until it is corrected.
  */
 function withReasons(
   file: SourceFile,
@@ -100,7 +101,7 @@ interface WrittenColumn {
   readonly cellOf: (row: SourceRow) => Cell | undefined
 }
 
-/** The columns of the table, and one of the categories that stand in rows of their own. */
+/** The columns of the table, and one for the categories of category rows. */
 function columnsOf(
   { columns }: SourceFile,
   table: SourceTable,
@@ -110,7 +111,7 @@ function columnsOf(
   const own = table.isExport ? columnsOfExport(columns, table, language) : columnsOfTable(table, rows)
   const isGrouped = columns?.get('category1')?.index === -1
   return isGrouped
-    ? [...own, { heading: templateHeading('category1', table, language), cellOf: groupOf }]
+    ? [...own, { heading: templateHeading('category1', table, language), cellOf: categoryOf }]
     : own
 }
 
@@ -127,8 +128,8 @@ function columnsOfTable(table: SourceTable, rows: readonly RejectedRow[]): Writt
 }
 
 /**
- * Rows of another program's export were put together from several ones, so they are written as a list of this shop: the
- * columns that were read, under the headings of its template.
+ * The columns of an export of another program. Its rows were combined from several ones, so they are written as a list
+ * of this shop: the columns that were read, under the headings of the template.
  */
 function columnsOfExport(
   columns: SourceFile['columns'],
@@ -151,9 +152,9 @@ function templateHeading(field: string, table: SourceTable, language: MessageLan
   return column?.words[table.language ?? language][0] ?? field
 }
 
-/** The category of a row that rows above it name. */
-function groupOf({ fields }: SourceRow): Cell {
-  const path = typeof fields === 'object' && fields !== null && 'category' in fields ? fields.category : ''
+/** The category that a category row above gives to a row. */
+function categoryOf(row: SourceRow): Cell {
+  const path = fieldOf(row, 'category')
   return escapeFormula(Array.isArray(path) ? path.join(' > ') : String(path ?? ''), 'name')
 }
 
@@ -167,8 +168,8 @@ function isTooLong(row: SourceRow, { headings, delimiter }: SourceTable): boolea
 }
 
 /**
- * The cells under the headings. In a row with more cells, which an earlier file has returned, the last one holds the
- * reasons.
+ * The cells of a row without its reasons. In a too long row of an earlier rejected file, the reasons are in the last
+ * cell, and the cells beyond the headings begin in the column of reasons.
  */
 function ownCells(row: SourceRow, table: SourceTable): readonly Cell[] {
   const { cells = [] } = row
@@ -178,7 +179,7 @@ function ownCells(row: SourceRow, table: SourceTable): readonly Cell[] {
   return own.toSpliced(reasons, 0, null)
 }
 
-/** The cells of a text file's row that stand under no heading. */
+/** The cells of a row of a text file that are under no heading. */
 function cellsBeyond(row: SourceRow, table: SourceTable): readonly Cell[] {
   if (!isTooLong(row, table)) return []
   const cells = ownCells(row, table)

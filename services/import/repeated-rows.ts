@@ -1,7 +1,7 @@
 import type { ReadRows, RowOfFile } from './sources/rows.ts'
 import type { Note } from './sources/source.ts'
 
-/** Leaves out rows that repeat an earlier row of the same key in every field: each counts once, and is noted. */
+/** Leaves out rows that equal an earlier row of the same key in every field, with a note for each. */
 export function withoutRepeats<Row extends RowOfFile>(
   read: ReadRows<Row>,
   keyOf: (row: Row) => string | number,
@@ -24,7 +24,7 @@ export function withoutRepeats<Row extends RowOfFile>(
   return notes.length === 0 ? { read, notes } : { read: { ...read, rows }, notes }
 }
 
-/** Whether two rows give the same, wherever they stand. */
+/** Whether two rows have the same values, in whatever file and row. */
 export function isSame<Row extends RowOfFile>(one: Row, other: Row): boolean {
   return valuesOf(one) === valuesOf(other)
 }

@@ -7,15 +7,15 @@ import type { StoredCatalog } from './staging/stored-catalog.ts'
 
 interface TaxedRows {
   readonly rows: readonly MatchedRow[]
-  /** The rates that the shop does not have. */
+  /** Notes on rates that the shop does not have. */
   readonly notes: readonly Note[]
   /** The number of rows whose tax class is not used, because the shop has no classes. */
   readonly unused: number
 }
 
 /**
- * Replaces what rows call their tax class by the name that the setting `tax_rates` has for it. In a shop without classes
- * a column such as "IVA" of a table is not used; otherwise a rate that the shop does not have is left out and noted.
+ * Replaces the tax classes of rows by their names in the setting `tax_rates`. A shop without classes ignores a column such
+ * as "IVA" of a table; otherwise a rate that the shop does not have is left out, with a note.
  */
 export function nameTaxClasses(
   read: ReadRows<StockRow>,
@@ -26,7 +26,7 @@ export function nameTaxClasses(
   const notes: Note[] = []
   let unused = 0
   const named = rows.map((row) => {
-    // A class that the row leaves open is the stored one
+    // A kept class is the stored one
     if (row.taxClass === undefined || row.keeps?.has('taxClass')) return row
     const meant = readTaxClass(rates, row.taxClass)
     if (meant === undefined && isIgnored) unused += 1

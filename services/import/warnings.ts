@@ -9,9 +9,9 @@ import {
 import type { ImportMessage } from './messages/message.ts'
 import { isWebAddress } from './sources/fields.ts'
 import type { CategoryRow, StockRow } from './sources/rows.ts'
-import type { SourceFile, SourceRow } from './sources/source.ts'
+import { fieldOf, type SourceFile, type SourceRow } from './sources/source.ts'
 
-/** Warnings about rows that are imported all the same. */
+/** Warnings about suspicious rows, which are still imported. */
 export function warningsAbout(
   categories: readonly CategoryRow[],
   items: readonly StockRow[],
@@ -63,14 +63,15 @@ function warnOfTable({ columns, unusedHeadings = [], rows }: SourceFile): Import
 }
 
 /** Whether a row of a table has a tier price and no quantity from which it applies. */
-function hasNoQuantity({ fields }: SourceRow): boolean {
-  if (typeof fields !== 'object' || fields === null) return false
-  const given = new Map<string, unknown>(Object.entries(fields))
-  const isSet = (field: string) => typeof given.get(field) === 'number' && given.get(field) !== 0
+function hasNoQuantity(row: SourceRow): boolean {
+  const isSet = (field: string) => {
+    const value = fieldOf(row, field)
+    return typeof value === 'number' && value !== 0
+  }
   return isSet('bestPrice') && !isSet('quantityBestPrice')
 }
 
-/** A shop without tax classes does not use a column of them. */
+/** Warns of a column of tax classes that the shop does not use because it has none. */
 export function warnOfTaxClasses(table: SourceFile | undefined, unused: number): ImportMessage[] {
   if (unused === 0) return []
   const heading = table?.columns?.get('taxClass')?.heading ?? 'taxClass'

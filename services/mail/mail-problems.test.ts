@@ -14,7 +14,7 @@ const SERVER = {
 const UNSET = { ok: false, code: 'unset' } as const
 
 describe('the doctor', () => {
-  test('says nothing while a mail server is set and mails arrive', () => {
+  test('reports nothing while a mail server is set and mails arrive', () => {
     expect(judgeMails(NOTHING, SERVER, NOW)).toEqual({ wrong: [], advice: [] })
     const fresh = { ...NOTHING, waiting: 2, waitingSince: '2026-11-21T08:50:00.000Z' }
     expect(judgeMails(fresh, SERVER, NOW).wrong).toEqual([])
@@ -35,7 +35,7 @@ describe('the doctor', () => {
     })
   })
 
-  test('finds wrong what was given up, and a mail server that cannot be read', () => {
+  test('reports given-up mails and an unreadable mail server as errors', () => {
     expect(judgeMails({ ...NOTHING, givenUp: 1 }, SERVER, NOW).wrong).toEqual([['mailsGivenUp', 1]])
     expect(judgeMails(NOTHING, { ok: false, code: 'unreadable' }, NOW)).toEqual({
       wrong: [['mailServerUnreadable']],

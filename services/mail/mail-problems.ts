@@ -1,7 +1,7 @@
 import type { Db } from '#db/transaction.ts'
 import type { FoundMailServer } from './mail-server.ts'
 
-/** What the outbox holds that did not arrive. */
+/** The undelivered mails of the outbox. */
 export interface UnsentMails {
   readonly waiting: number
   /** Of the oldest waiting mail, ISO 8601; undefined if none waits. */
@@ -43,7 +43,7 @@ export async function readUnsentMails(db: Db, now: Date): Promise<UnsentMails> {
   }
 }
 
-/** What did not arrive; `since` is of the oldest mail, `problem` its last one ('' = none). */
+/** Undelivered mails; `since` is the time of the oldest, `problem` its last problem ('' = none). */
 type MailProblem =
   | readonly [code: 'mailServerUnreadable']
   | readonly [code: 'mailsWaiting', count: number, since: string, problem: string]

@@ -3,7 +3,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Message } from './message.ts'
 
-/** The outcome of one attempt, with what the server answered. */
+/** The outcome of one attempt, with the response of the server. */
 export type Delivery =
   | { readonly outcome: 'accepted'; readonly answer: string }
   /** The server refused: for good when it refused the recipient or the message. */

@@ -237,7 +237,7 @@ test('leaves out a file and a folder that cannot be read, with the reason', asyn
   ])
 })
 
-test('an undo brings back a picture that was replaced under its name', async () => {
+test('an undo restores a picture that was replaced under its name', async () => {
   const { store } = await stored('former', { 'own name.jpg': jpeg })
   const former = readFileSync(join(store, 'own name.jpg'))
   const read = await readPictureFolder(folderWith('latter', { 'own name.jpg': png }), store)

@@ -11,7 +11,7 @@ export interface ItemGaps {
   readonly unpriced: Gap
   readonly unpictured: Gap
   readonly uncategorized: Gap
-  /** With a tier price, and without the quantity from which it applies. */
+  /** Items with a tier price but without the quantity from which it applies. */
   readonly tierless: Gap
   /** With a tax class that the shop does not know, and so with the standard rate. */
   readonly unknownTaxClass: Gap

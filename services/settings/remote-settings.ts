@@ -1,7 +1,7 @@
 import { PRICE_SETTINGS } from '#contracts/product.ts'
 import type { SettingName } from './settings.ts'
 
-/** What mails and commands say of the company. Another product API may lack them. */
+/** The settings about the company that mails and commands use. A remote product API may not have them. */
 const COMPANY_SETTINGS = ['company_name', 'address', 'phone', 'time_zone'] as const
 
 /**

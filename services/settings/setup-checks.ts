@@ -15,7 +15,7 @@ export interface PictureSource {
   readonly hosts: readonly string[]
 }
 
-/** What this installation does not store itself. */
+/** The parts of the shop that other services provide. */
 export interface Elsewhere {
   /** The settings of a remote product API, which the pages use; `unknown` = it does not answer. */
   readonly settings?: Readonly<Record<string, string>> | 'unknown' | undefined
@@ -68,7 +68,7 @@ export async function setupChecks(
   ]
 }
 
-/** The tax rates that count; undefined if a remote product API does not give them. */
+/** The tax rates in effect; undefined if a remote product API does not give them. */
 function ratesOf(
   own: Readonly<Record<string, string>>,
   { settings: remote }: Elsewhere,

@@ -14,7 +14,7 @@ export interface CachedValues {
   readonly values: readonly unknown[]
 }
 
-/** The copies of another process, which alone changes them. */
+/** A read-only view of the copies that another process writes. */
 export function readOnly({ read }: DiskCache): DiskCache {
   return { ...NO_CACHE, read }
 }

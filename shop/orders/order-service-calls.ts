@@ -31,7 +31,7 @@ export interface PushTask {
   readonly token: string
 }
 
-/** Whose cart and orders a call names. */
+/** The client that a call is made for, and its token. */
 interface Caller {
   readonly cart: Pick<SentCartRow, 'client_id' | 'language'>
   readonly token: string

@@ -66,7 +66,7 @@ describe('the PDF of an order', () => {
       expect(page).toContain(text)
   })
 
-  test('leaves emoji out, marks words of other scripts, and says so at the end', async () => {
+  test('leaves emoji out, replaces words of other scripts, and explains it at the end', async () => {
     const [page = ''] = await pagesOf({ comment: 'Gracias 👍, dice לוי' })
     expect(page).toContain('Gracias, dice [?]')
     expect(page).toContain('La página del pedido las muestra')

@@ -17,16 +17,16 @@ export interface ImportedClient {
   readonly username: string
   readonly name: string
   readonly email: string
-  /** The code that was made; undefined if the file gives it, or nothing is written. */
+  /** The generated code; undefined if the file gives one, or in a dry run. */
   readonly accessCode: string | undefined
 }
 
-/** A row whose e-mail a client has already: nothing of it is changed. */
+/** A row with the e-mail of a known client, who is not changed. */
 export interface ExistingClient {
   readonly line: number
   readonly email: string
   readonly username: string
-  /** Whether the file says something else than the shop. */
+  /** Whether the file has other values than the shop. */
   readonly differs: boolean
 }
 
@@ -39,8 +39,8 @@ export type ImportedClients =
   | { readonly ok: false; readonly problems: readonly ClientFileProblem[] }
 
 /**
- * Adds the clients of a file: all of them, or none if a row has a problem, and then every problem is returned. A row whose
- * e-mail belongs to a client leaves that client as it is.
+ * Adds the clients of a file, all or none. If a row has a problem, none is added and every problem is returned. A row
+ * with the e-mail of a known client does not change that client.
  */
 export async function importClients(db: Db, request: ClientImport): Promise<ImportedClients> {
   // Hashing is slow, so it happens before the transaction; a row of a known client needs none

@@ -7,7 +7,7 @@ import type { Cell, Table } from '../../import/table/table.ts'
 import type { CannotAddClient } from '../clients.ts'
 import { CLIENT_LIST, readLanguageWord } from './client-columns.ts'
 
-/** A row of a file of clients. What the file lacks or leaves empty is undefined. */
+/** A row of a file of clients. Missing and empty values are undefined. */
 export interface ClientFileRow {
   /** The line of a text file or the row of a sheet, from 1. */
   readonly line: number

@@ -3,7 +3,7 @@ import type { MatchedRow } from '../match-items.ts'
 import type { StagedCategory } from '../staging/staged-rows.ts'
 import type { StoredCatalog } from '../staging/stored-catalog.ts'
 
-/** How changes name the categories and items that a field refers to by id, and the currency of prices. */
+/** Names the categories and items that changed fields refer to by id, and the currency of prices. */
 export interface CatalogNames {
   /** The path of a category: "Pipes > Copper". */
   categoryOf(id: number): string
@@ -12,7 +12,7 @@ export interface CatalogNames {
   readonly currency: Currency
 }
 
-/** The names before and after these rows are written: the new ones count. */
+/** The names after these rows are written, and those of rows that stay. */
 export function namesOf(
   stored: StoredCatalog,
   categories: readonly StagedCategory[],
@@ -43,5 +43,5 @@ export function namesOf(
   }
 }
 
-/** A safeguard: categories never go round in a circle. */
+/** A safeguard against cycles, which the import refuses. */
 const MOST_LEVELS = 50

@@ -8,7 +8,7 @@ import type { ChangedValue, FieldChange, RowChange } from './changes.ts'
 
 type Cell = string | number
 
-/** A list of changes for people: what, change, code, name, field, before, after. One row for each field. */
+/** A table of changes for people: kind, change, code, name, field, before, after. One row for each field. */
 export interface ChangeTable {
   readonly headings: readonly string[]
   readonly rows: readonly (readonly Cell[])[]
@@ -128,8 +128,9 @@ export function writeChange(change: RowChange, names: CatalogNames, language: Me
   const word = writeMessage([kind === 'item' ? 'itemWord' : 'categoryWord'], language)
   const beginning =
     what === 'changed' ? row : `${writeMessage([WORDS[what]], language)}${colon}${word} ${row}`
-  const told = fields.filter(({ field }) => field !== 'deleted')
-  const values = told.map(({ field, before, after }) => {
+  // The first word of the line names a change of `deleted`
+  const shown = fields.filter(({ field }) => field !== 'deleted')
+  const values = shown.map(({ field, before, after }) => {
     const [was, is] = [before, after].map((value) =>
       isPrice(field) && typeof value === 'number'
         ? writePrice(value, names.currency)

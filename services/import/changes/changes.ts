@@ -26,7 +26,7 @@ export interface RowChange {
   /** The row of the file; 0 = the file does not name it. */
   readonly row: number
   readonly what: 'added' | 'changed' | 'deleted' | 'restored'
-  /** Of an added row only its features: the others are those of the file. */
+  /** The changed fields; of an added row, only its features. */
   readonly fields: readonly FieldChange[]
 }
 
@@ -38,7 +38,7 @@ export interface RowsToWrite {
   readonly changeable: readonly string[]
   /** The lists that mark missing rows deleted. */
   readonly replace: { readonly categories: boolean; readonly items: boolean }
-  /** Pictures of items beside their rows. */
+  /** Pictures that change without a row of the item. */
   readonly pictures: readonly PictureChange[]
   /** Features that change. */
   readonly features: FeaturesOfItems
@@ -62,7 +62,7 @@ export function findChanges(
   return [...changesOfCategories(stored, rows), ...changesOfItems(stored, features, rows)]
 }
 
-/** One list for the many rows without a change. */
+/** Shared by the many rows without a change. */
 const NONE: readonly FieldChange[] = []
 const DELETED: FieldChange = { field: 'deleted', before: 0, after: 1 }
 

@@ -92,7 +92,7 @@ test('a price that changes by more than 30 % is asked about, the largest change 
   expect(askAbout([[4, 80_000]], 'quantityBestPrice')).toEqual([])
 })
 
-test('prices that are about ten or a hundred times as high are asked about as such', () => {
+test('prices that are about ten or a hundred times as high are one question of their own', () => {
   const times100 = [1, 2, 3].map((number) => [number * 10_000, number * 1_030_000] as const)
   expect(askAbout([...times100, [40_000, 90_000]]).map(([reason]) => reason)).toEqual([
     '3 of 4 changed prices become about × 100: is a decimal mark read wrongly?',
@@ -171,7 +171,7 @@ test('a list that leaves out more than 5 % of the items is asked about', () => {
   ])
 })
 
-test('deleted items that a list still has are asked about, unless it says so itself', () => {
+test('deleted items that a list still has are asked about, unless a column says that they are not deleted', () => {
   const restored: RowChange = {
     kind: 'item',
     id: 1,

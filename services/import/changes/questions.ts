@@ -5,10 +5,10 @@ import type { Problem } from '../sources/source.ts'
 import type { StoredCatalog } from '../staging/stored-catalog.ts'
 import type { RowChange } from './changes.ts'
 
-/** Something unusual that an import would do. It is done only once it is confirmed. */
+/** An unusual change that an import makes only after confirmation. */
 export interface Question {
   readonly reason: ImportMessage
-  /** What it is about, row by row. */
+  /** The rows that it is about. */
   readonly cases: readonly Problem[]
 }
 
@@ -20,7 +20,7 @@ interface Plan {
   readonly fileOf: (change: RowChange) => string
   /** The lists that mark missing rows deleted. */
   readonly replace: { readonly categories: boolean; readonly items: boolean }
-  /** Whether the file says of each item that it is not deleted. */
+  /** Whether the file has an explicit value of `deleted` for each item that would be restored. */
   readonly namesDeleted: boolean
 }
 
@@ -99,7 +99,7 @@ function byJump(a: Repriced, b: Repriced): number {
   return Math.abs(Math.log(b.after / b.before)) - Math.abs(Math.log(a.after / a.before))
 }
 
-/** What a decimal mark that was read wrongly, or lost, does to prices. */
+/** The factors by which a wrong or lost decimal mark changes prices. */
 const FACTORS = [
   ['× 10', 10],
   ['× 100', 100],
@@ -108,10 +108,10 @@ const FACTORS = [
   ['÷ 100', 1 / 100],
   ['÷ 1000', 1 / 1_000],
 ] as const
-/** How far from such a factor a price may be: the new list may also be dearer. */
+/** The tolerance of such a factor, because the new list may be dearer as well. */
 const NEAR_FACTOR = 1.25
 
-/** The factor of at least half of the prices, and of two at least. */
+/** The factor of at least half of the prices and at least two of them. */
 function commonFactor(moved: readonly Repriced[]): string | undefined {
   return FACTORS.map(([name]) => name).find((name) => {
     const count = moved.filter((one) => isAbout(one, name)).length
@@ -142,7 +142,7 @@ function askAboutDeletions({ changes, stored, replace, fileOf }: Plan): Question
   })
 }
 
-/** Items that are on sale again because a list still has them. A list with a column for it says so itself. */
+/** Asks about deleted items that a list would restore, unless the list has an explicit value for each of them. */
 function askAboutRestored({ changes, namesDeleted, fileOf }: Plan): Question[] {
   if (namesDeleted) return []
   const cases = changes
@@ -170,7 +170,7 @@ function question(reason: ImportMessage, cases: readonly Problem[]): Question[] 
   return cases.length > 0 ? [{ reason, cases }] : []
 }
 
-/** A change in percent with its sign; each language writes the mark of percent its own way. */
+/** A change in percent with its sign. The message adds the percent sign in its language. */
 function writePercent(share: number): string {
   return `${share > 0 ? '+' : ''}${Math.round(share * 100)}`
 }

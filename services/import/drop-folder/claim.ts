@@ -51,7 +51,7 @@ export function fileOf({ folder, name }: Claim): string {
 export async function withHeartbeat<Value>({ folder }: Claim, work: () => Promise<Value>): Promise<Value> {
   const beat = setInterval(() => {
     const now = new Date()
-    // A missing folder was taken over by another process: this import ends by itself
+    // The folder is missing if another process has taken the claim over
     utimes(folder, now, now).catch(() => {})
   }, BEAT_EVERY_MS)
   try {
@@ -62,8 +62,8 @@ export async function withHeartbeat<Value>({ folder }: Claim, work: () => Promis
 }
 
 /**
- * Moves the file to `done` or `failed`, with a report and the files of its results beside it. Returns the report, which
- * names these files as they are called there.
+ * Moves the file to `done` or `failed`, with a report and its result files. Returns the report, with the new names of
+ * these files.
  */
 export async function moveToResult(
   claim: Claim,

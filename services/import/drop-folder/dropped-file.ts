@@ -7,10 +7,10 @@ export const LISTS = ['categories', 'stock', 'features', 'prices', 'pictures'] a
 
 export type List = (typeof LISTS)[number]
 
-/** Any ending, also that of a PDF: the import looks at the content, and says what to do with the file. */
+/** Any file extension: the import recognizes the format by the content, and refuses a PDF with an explanation. */
 const ENDING = /(?:\.[a-z0-9]{1,8})?(?:\.gz)?$/i
 
-/** What files are called, folded. Names of items are the most general ones: "precios de productos" are prices. */
+/** Words in file names, folded. Those of items are checked last: "precios de productos" are prices. */
 const WORDS: Readonly<Record<Exclude<List, 'pictures'>, readonly string[]>> = {
   prices: words('precio precios tarifa tarifas price prices pricelist 价格 价目 报价 单价'),
   categories: words('categoria categorias familia familias rubro rubros category categories 分类 类别 类目'),
@@ -30,8 +30,8 @@ function words(list: string): readonly string[] {
 }
 
 /**
- * The list in a file, by a word of its name in any language: stock.csv, Tarifa febrero.xlsx, 价格.xlsx. Undefined = its
- * name does not tell, or tells of two lists.
+ * The list that a file contains, by a word of its name in any language: stock.csv, Tarifa febrero.xlsx, 价格.xlsx.
+ * Undefined = its name has no such word, or words of two lists.
  */
 export function listOfName(name: string): List | undefined {
   const words = wordsOf(name)

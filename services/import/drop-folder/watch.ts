@@ -32,7 +32,7 @@ import { FOLDER_TEXTS } from './texts.ts'
 const CHECK_EVERY_MS = 1_000
 /** The time without a change after which a file is complete, ms. */
 const COMPLETE_AFTER_MS = 5_000
-/** The same of a folder of pictures, which are copied one after the other. */
+/** The same for a folder of pictures, which are copied one by one. */
 const FOLDER_COMPLETE_AFTER_MS = 15_000
 /** The most attempts of an import that is interrupted, for example because the database is down. */
 const MOST_TRIES = 5

@@ -6,8 +6,8 @@ import { importMessagesZh } from './zh.ts'
 export type MessageLanguage = 'en' | 'es' | 'zh'
 
 /**
- * What an import has to say about a file, row or value, in no language yet: a code and the values of its text, for
- * example `['longerThan', 500]`. It survives JSON.
+ * A message of an import about a file, row or value, independent of language: a code and the values of its text, for
+ * example `['longerThan', 500]`. Can be serialized as JSON.
  */
 export type ImportMessage = {
   readonly [Code in keyof English]: English[Code] extends (...values: infer Values) => string
@@ -26,7 +26,7 @@ export function writeMessage([code, ...values]: ImportMessage, language: Message
   return typeof text === 'string' ? text : text(...values)
 }
 
-/** The marks between the parts of a line: those of Chinese have their blank within them. */
+/** The punctuation between the parts of a line. Chinese punctuation is not followed by a space. */
 export const MARKS: Readonly<
   Record<MessageLanguage, { readonly colon: string; readonly semicolon: string; readonly comma: string }>
 > = {
@@ -37,12 +37,12 @@ export const MARKS: Readonly<
 
 const MOST_LINES = 10
 
-/** The lines that a message about several rows names. */
+/** The first line numbers, for a message about several rows: "2, 5, 9 …". */
 export function firstLines(lines: readonly number[]): string {
   return `${lines.slice(0, MOST_LINES).join(', ')}${lines.length > MOST_LINES ? ' …' : ''}`
 }
 
-/** A value, or the message that says why there is none. */
+/** The result of reading: a value, or the reason why it cannot be read. */
 export type Read<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly reason: ImportMessage }

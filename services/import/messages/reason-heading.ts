@@ -1,6 +1,6 @@
 import { type MessageLanguage, writeMessage } from './message.ts'
 
-/** The heading of the column of reasons in a file of returned rows, which no list of a merchant's own has. */
+/** The heading of the column of reasons in a file of rejected rows. No list of a merchant's own has it. */
 export function reasonHeading(language: MessageLanguage): string {
   return writeMessage(['reasonHeading'], language)
 }

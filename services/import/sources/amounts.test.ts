@@ -41,7 +41,7 @@ test.each([
   expect(readPriceText(text, comma)).toEqual({ number, beside })
 })
 
-test('a remark does not make a doubtful number certain', () => {
+test('a remark beside an ambiguous number does not decide it', () => {
   expect(readPriceText('1.234 €', new Set())).toEqual({ number: 'doubtful', beside: '' })
   expect(readPriceText('1.234 €/ud', point)).toEqual({ number: 1.234, beside: '/ud' })
 })

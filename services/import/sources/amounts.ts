@@ -3,15 +3,15 @@ import { type Marks, readNumber, withApostrophes } from '../table/decimals.ts'
 import { unescapeFormula } from '../table/escape-formula.ts'
 import type { Cell } from '../table/table.ts'
 
-/** What a text in a column of prices or quantities says. */
+/** A parsed price. */
 export interface AmountText {
   /** Undefined = no number. */
   readonly number: number | 'doubtful' | undefined
-  /** What stands beside the number and was left out: "+ IVA", "/ud". '' = nothing. */
+  /** The text beside the number, which was removed: "+ IVA", "/ud". '' = none. */
   readonly beside: string
 }
 
-/** A longer text is no amount. */
+/** The longest amount, characters. */
 const MOST_CHARACTERS = 60
 
 const PLAIN = /^[\s\d.,'-]*$/
@@ -20,7 +20,7 @@ const NUMBER = /^-?[\d.,'\s]*\d[\d.,'\s]*$/
 /** "12,-" is 12. */
 const NO_CENTS = /[.,]\s*[-–—]{1,2}$/u
 
-/** The number of a price as text, without currency and remarks; what cannot be one is unchanged. */
+/** Removes the currency and remarks from the text of a price. A text that is no price is returned unchanged. */
 export function bareAmount(text: string): { readonly bare: string; readonly beside: string } {
   const given = withApostrophes(unescapeFormula(text, 'key').text).replace(NO_CENTS, '')
   if (PLAIN.test(given) || given.length > MOST_CHARACTERS) return { bare: given, beside: '' }
@@ -41,7 +41,7 @@ export function bareAmount(text: string): { readonly bare: string; readonly besi
 
 const TAX = String.raw`(?:i\.?v\.?a\.?|igic|igv|itbis|imp(?:uestos?|\.)|tax(?:es)?|vat)`
 
-/** What stands beside a price: stars of footnotes, "+ IVA", "/ud", "aprox.". */
+/** Texts beside a price: footnote signs, "+ IVA", "/ud", "aprox.". */
 const BESIDE: readonly RegExp[] = [
   /\s*[*†‡#]+$/u,
   new RegExp(
@@ -55,13 +55,13 @@ const BESIDE: readonly RegExp[] = [
   /^(?:aprox\.?|ca\.|[~≈*+]|desde|from|precio:?|pvp:?|p\.v\.p\.:?)\s*/iu,
 ]
 
-/** Reads a price of a column with these decimal marks. */
+/** Parses a price by the decimal marks of its column. */
 export function readPriceText(text: string, marks: Marks): AmountText {
   const { bare, beside } = bareAmount(text)
   return { number: readNumber(bare, marks), beside }
 }
 
-/** The currencies that a cell of a price may mean; empty if it names none. */
+/** The currencies (ISO 4217) that the cell of a price may be in; empty if it names none. */
 export function currencyOfCell(cell: Cell | undefined): readonly string[] {
   return typeof cell !== 'string' || PLAIN.test(cell) || cell.length > MOST_CHARACTERS || !/\d/.test(cell)
     ? []
@@ -96,7 +96,7 @@ export function isOnRequest(text: string): boolean {
   return text.length <= MOST_CHARACTERS && ON_REQUEST.test(fold(text))
 }
 
-/** Whether a text stands for nothing: a dash, "no tiene", "ninguna", "无". */
+/** Whether a text means that there is no value: a dash, "no tiene", "ninguna", "无". */
 export function meansNothing(text: string): boolean {
   return text.length <= MOST_CHARACTERS && NOTHING.test(fold(text))
 }

@@ -2,19 +2,19 @@ import { firstLines } from '../messages/message.ts'
 import { type Cell, isEmptyCell, type TableNote, type TableRow } from '../table/table.ts'
 import type { UsedColumn } from './columns.ts'
 
-/** The categories of a table, with what its columns leave to the reader filled in. */
+/** The categories of a table, with cells filled in that its layout leaves empty. */
 export interface CategoriesOfRows {
-  /** The cell of a column of categories, or the one that applies from above. */
+  /** The cell of a column of categories, or the cell of a row above that applies. */
   readonly cellOf: (row: TableRow, column: UsedColumn) => Cell | undefined
-  /** What stands between the names of a path. */
+  /** The separator of the names in a path. */
   readonly separator: '>' | ' / '
   readonly notes: readonly TableNote[]
 }
 
 /**
  * Reads the columns of categories. A category that is written only in the first row of its group applies to the rows
- * below. Rows without a category are noted, and paths such as "Tornillos > 20 mm". An export of a program means what it
- * says, and so do the cells of returned rows, which stand in no order.
+ * below. Rows without a category and doubtful paths such as "Tornillos > 20 mm" get notes. The cells of an export or of
+ * returned rows are complete, and nothing is filled in.
  */
 export function readCategories(
   rows: readonly TableRow[],
@@ -47,7 +47,7 @@ export function readCategories(
   return { cellOf, separator, notes }
 }
 
-/** Categories that stand in rows of their own, in the column of categories. */
+/** The categories of category rows, for empty cells of the column of categories. */
 function fromGroups(
   rows: readonly TableRow[],
   { index }: UsedColumn,
@@ -67,9 +67,9 @@ interface FilledColumn {
 }
 
 /**
- * Fills a column down, if it has the shape of a list that writes each category once: the first row has one, none is
- * written twice, and at least as many rows are without as with one. `starts` are the rows that begin a group of the
- * column before; they get those of this one.
+ * Fills a column down if its list writes each category once: the first row has one, none occurs twice, and at least half
+ * of the rows have none. `starts` are the rows that begin a group in the column before; they are replaced by those of
+ * this column.
  */
 function fillDown(
   rows: readonly TableRow[],
@@ -138,8 +138,8 @@ function namesOf(rows: readonly TableRow[], top: UsedColumn, cellOf: CellOf): Ma
 }
 
 /**
- * Notes the paths that may be measures: those with a part that begins with a digit, and the only category of a list with
- * > in it.
+ * Notes paths in which ">" may be part of the name: those with a part that begins with a digit, and the only path of a
+ * list.
  */
 function noteDoubtfulPaths(rows: readonly TableRow[], top: UsedColumn, cellOf: CellOf): TableNote[] {
   const names = namesOf(rows, top, cellOf)

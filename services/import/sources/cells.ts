@@ -6,7 +6,7 @@ import { isOnRequest, meansNothing, readPriceText, readQuantityText } from './am
 import { Refused } from './fields.ts'
 import type { UsedColumn } from './columns.ts'
 
-/** A value that is not what its cell literally says, and what was done. */
+/** A value that differs from the content of its cell, with the reason. */
 export class Repaired {
   readonly value: unknown
   readonly reason: ImportMessage
@@ -99,7 +99,7 @@ function severalPictures(text: string): readonly string[] {
 const YES = new Set(['si', 'yes', 'y', 's', 'true', 'verdadero', 'x', '1', '是', '有', '√', '✓', '✔', '对'])
 const NO = new Set(['no', 'n', 'false', 'falso', '0', '否', '无', '×', '错', '-', '–', '—'])
 
-/** Words of an item that is no longer sold, and of one that is. */
+/** Words for an item that is no longer on sale, and for one that is. */
 const OUT = new Set(
   `baja debaja dadodebaja descatalogado descatalogada discontinuado discontinuada eliminado
   eliminada borrado inactivo inactiva obsoleto obsoleta anulado anulada bloqueado deshabilitado

@@ -30,7 +30,7 @@ function choose(first: Table, ...more: Table[]) {
     : chosen.reason
 }
 
-test('hidden sheets are named and not read', () => {
+test('hidden sheets are reported and not read', () => {
   const hidden = sheet('Costes', LIST, { isHidden: true })
   expect(choose(hidden, sheet('Tarifa', LIST))).toEqual({
     chosen: ['Tarifa'],
@@ -94,7 +94,7 @@ test.each([['€'], ['EUR']])('the number format %s of a column names its curren
   })
 })
 
-test('a sheet of two years is the list of the second one', () => {
+test('a sheet of two years counts as the list of the second one', () => {
   expect(choose(sheet('Tarifa 2025-2026', LIST))).toMatchObject({ chosen: ['Tarifa 2025-2026'] })
   expect(choose(sheet('Tarifa 2024-2025', LIST), sheet('Tarifa 2025-2026', LIST))).toEqual([
     'sheetsOfYears',
@@ -103,7 +103,7 @@ test('a sheet of two years is the list of the second one', () => {
   ])
 })
 
-test('a hidden list below a visible cover page is named', () => {
+test('a hidden list beside a visible cover page is reported', () => {
   const cover = sheet('Portada', [['Suministros del Puerto'], ['Tel. 600 000 000']])
   const hidden = sheet('Lista', LIST, { isHidden: true })
   expect(choose(cover, hidden)).toEqual(['listIsHidden', 'Lista', 'Lista'])

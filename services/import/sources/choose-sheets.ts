@@ -29,8 +29,9 @@ export function isSheetOf({ sheet }: Table, kind: SheetKind): boolean {
 }
 
 /**
- * The sheets with lists of items: the one called Productos or the like, else the one with the most known headings, and
- * the others of its shape. Hidden sheets are read only by name. Refused: unknown names, and sheets of several years.
+ * Chooses the sheets with lists of items: the one called Productos or the like, else the one with the most known
+ * headings, and those with similar headings. Hidden sheets are read only by name. Fails with `noSuchSheet` for an unknown
+ * name, and with `sheetsOfYears` for lists of several years.
  */
 export function chooseItemSheets(
   tables: readonly [Table, ...Table[]],
@@ -68,7 +69,7 @@ export function whyHidden(
   )
   const visible = tables.filter(isVisible)
   const isAllHidden = visible.length === 0
-  // A visible list that lacks a column is the one that is meant
+  // If a visible list only lacks a column, the problem is that list
   const isNearlyList = ({ rows }: Table) =>
     lists.some((list) => countHeadings(rows.slice(0, MOST_ABOVE), list) > 1)
   const meant = isAllHidden ? hidden : visible.some(isNearlyList) ? [] : found
@@ -77,7 +78,7 @@ export function whyHidden(
   return unreadable(isAllHidden ? 'onlyHiddenSheets' : 'listIsHidden', [first, ...more].join(', '), first)
 }
 
-/** The sheets with lists of prices. Refused as {@link chooseItemSheets}. */
+/** Chooses the sheets with lists of prices. Fails like {@link chooseItemSheets}; undefined = there is none. */
 export function choosePriceSheets(
   tables: readonly [Table, ...Table[]],
   list: ListColumns,
@@ -152,7 +153,7 @@ function largest(found: readonly SheetOfList[]): SheetOfList | undefined {
   return found.toSorted((a, b) => b.headings.used.length - a.headings.used.length)[0]
 }
 
-/** A further sheet of a list has prices as well, or the very same headings: customers have codes and names too. */
+/** Whether a sheet continues a list: both have prices, or the same headings. Lists of customers have codes and names too. */
 function isAlike(headings: Headings, main: Headings): boolean {
   const hasPrice = ({ used }: Headings) => used.some(({ field }) => field === 'price')
   if (hasPrice(headings) && hasPrice(main)) return true
@@ -166,7 +167,7 @@ function isAlike(headings: Headings, main: Headings): boolean {
 
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/g
 
-/** Sheets of several years are lists of the same goods: the merchant says which. */
+/** Refuses sheets of several years, which list the same items: the merchant must choose one. */
 function together(tables: readonly Table[], chosen: readonly Table[]): Read<ChosenSheets> {
   const years = new Map(
     chosen.flatMap(({ sheet = '' }) => {

@@ -5,17 +5,17 @@ import { shorten } from '../table/repair-cells.ts'
 import type { Cell, Table, TableNote, TableRow } from '../table/table.ts'
 import type { UsedColumn } from './columns.ts'
 
-/** Whether a field holds codes, which are compared letter by letter. */
+/** Whether a field contains codes, which must match exactly. */
 export function isCodeField(field: string): boolean {
   return field === 'code' || field === 'additionalCode' || field === 'parentCode'
 }
 
-/** A code that became a date; which date it is does not matter. */
+/** Stands for a code that became a date. The date itself is not used. */
 const BECAME_DATE = new Date(0)
 
 /**
- * Prepares the columns of texts: a number counts as the sheet shows it, invisible letters are taken out, and a code of
- * a text file that became a date is a date as in a workbook. A cell that is marked as exact text stays as it is.
+ * Prepares the columns of texts: replaces numbers by their displayed texts, removes invisible characters, and replaces
+ * codes of a text file that became dates by dates, as a workbook has them. Cells that mark their text as exact stay.
  */
 export function cleanColumns(
   { delimiter, rows }: Table,

@@ -223,7 +223,7 @@ test('a list of prices may have a barcode or "Artículo" for the code', () => {
   expect(codeOf(['Artículo', 'EAN', 'PVP'], ['Cable', '841', 2], ['Tubo', '842', 3])).toBe('EAN')
 })
 
-test('what is paid, struck through or per kilo is no price of sale', () => {
+test('a cost, a struck-through price or a price per kilo is no selling price', () => {
   const rows = [['A', 'Cable', 2]]
   for (const heading of [
     'Precio de compra',

@@ -11,21 +11,22 @@ import type { Problem } from './source.ts'
 export interface CurrencyOptions {
   /** The currency of the shop (ISO 4217); by default US dollars. */
   readonly currency?: string | undefined
-  /** A currency whose amounts are taken as they are, although the shop has another one. */
+  /** Another currency (ISO 4217) whose amounts are imported without conversion. */
   readonly takenCurrency?: string | undefined
 }
 
-/** What the signs of a table mean for a shop. */
+/** The result of comparing the currencies of a table with that of the shop. */
 export interface CurrencyOfTable {
   /** The shop's currency, if signs name it. */
   readonly currency: string | undefined
   /** For each column of prices, the first sign of another currency. */
   readonly problems: readonly Problem[]
-  /** Why single prices are refused where most are in the shop's currency, by {@link placeOf}. */
+  /** Why single prices in another currency are refused, by {@link cellKey}. */
   readonly foreignCells: ReadonlyMap<string, ImportMessage>
 }
 
-export function placeOf(line: number, column: number): string {
+/** Identifies a cell by its line and the index of its column. */
+export function cellKey(line: number, column: number): string {
   return `${line}:${column}`
 }
 
@@ -102,21 +103,21 @@ export function checkCurrency(
       })
     else
       for (const sign of foreign)
-        for (const index of refuses) foreignCells.set(placeOf(sign.row, index), reasonOf(sign))
+        for (const index of refuses) foreignCells.set(cellKey(sign.row, index), reasonOf(sign))
   }
   return { currency, problems, foreignCells }
 }
 
-/** A column or the titles, with the signs of currencies in it. */
+/** A column, or the titles, with the currency signs in it. */
 interface Place {
   readonly heading: string
-  /** Those that hold for all prices. */
+  /** Signs that apply to all prices of the column. */
   readonly signs: readonly Sign[]
-  /** Those of single rows. */
+  /** Signs in single cells. */
   readonly cells: Iterable<Sign>
   /** The number of filled cells. */
   readonly filled: number
-  /** The columns of prices whose cell such a sign refuses. */
+  /** The indexes of the columns whose price is refused because of a sign in a single cell. */
   readonly refuses: readonly number[]
 }
 
@@ -128,17 +129,17 @@ interface Sign {
   readonly row: number
   readonly text: string
   readonly named: readonly string[]
-  /** It stands for a currency that is not known, and so for another one than the shop's. */
+  /** Whether it is the sign of an unknown currency, which is not the shop's. */
   readonly isUnknown?: boolean
 }
 
-/** The currencies of a text that can only be a sign or name: "L" too. */
+/** The currencies of a text that must be a sign or a name, including signs that are plain words elsewhere: "L". */
 function currenciesIn(text: string): readonly string[] {
   const named = currencyNamed(text)
   return named.length > 0 ? named : currenciesOfSign(text)
 }
 
-/** A sign in a number format stands for a currency, also one that is a plain word elsewhere. */
+/** The signs in the number formats of a column. */
 function signsOfFormats({ currencies }: Table, { index }: UsedColumn): Sign[] {
   return [...(currencies?.get(index) ?? [])].map(([text, row]) => {
     const named = currenciesIn(text)
@@ -146,7 +147,7 @@ function signsOfFormats({ currencies }: Table, { index }: UsedColumn): Sign[] {
   })
 }
 
-/** As headings are compared. */
+/** The headings of a column of currencies, by {@link headingKey}. */
 const CURRENCY_HEADINGS: ReadonlySet<string> = new Set(
   'moneda divisa mon currency curr 币种 货币 币别'.split(' '),
 )

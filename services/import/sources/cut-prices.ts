@@ -2,12 +2,12 @@ import { type Cell, isEmptyCell, type Table, type TableNote, type TableRow } fro
 import { bareAmount } from './amounts.ts'
 import type { UsedColumn } from './columns.ts'
 
-/** Fewer other prices do not show how many decimals a price has. */
+/** The fewest other prices that show how many decimals a price has. */
 const LEAST_OTHERS = 2
 
 /**
- * Notes the price that a text file without a line end may have been cut in: it is the last cell, and has fewer decimals
- * than all other prices of its column, which have the same number.
+ * Notes a price that may be truncated: the last cell of a text file without a final line end, with fewer decimals than all
+ * other prices of its column, which have the same number of decimals.
  */
 export function noteCutPrice(
   { lacksLineEnd, rows: all }: Pick<Table, 'lacksLineEnd' | 'rows'>,
@@ -26,7 +26,7 @@ export function noteCutPrice(
   return [{ line: last.line, column, value: last.cells[column] ?? null, message: ['perhapsCutPrice'] }]
 }
 
-/** The number of decimals that a price is written with; undefined = it is no number. */
+/** The number of decimals in the text of a price; undefined = it is no number. */
 function decimalsOf(cell: Cell | undefined): number | undefined {
   if (typeof cell !== 'string' || isEmptyCell(cell)) return undefined
   const { bare } = bareAmount(cell)

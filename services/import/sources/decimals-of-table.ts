@@ -15,7 +15,7 @@ import type { UsedColumn } from './columns.ts'
 import type { CurrencyOptions } from './currency-of-table.ts'
 
 export interface DecimalOptions extends CurrencyOptions {
-  /** How a number is read that may be thousands or decimals; by default as the others of its column show. */
+  /** The decimal mark of ambiguous numbers; by default the one that other numbers show. */
   readonly decimals?: DecimalMark | undefined
 }
 
@@ -30,7 +30,7 @@ export function decimalsOfTable(
     : recognizeDecimals(numbersOf(rows, used))
 }
 
-/** The marks of a column. A currency without decimals decides what no number does: 12.500 yen are thousands. */
+/** The decimal marks of a column. If no number shows one, a currency without decimals decides: 12.500 yen is 12500. */
 export function marksOf(
   { kind, index }: UsedColumn,
   decimals: Decimals,

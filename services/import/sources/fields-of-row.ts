@@ -30,7 +30,7 @@ export interface RowContext {
   readonly groups: ReadonlyMap<TableRow, readonly string[]> | undefined
   /** Whether an unreadable cell of an optional column is left out instead of refused. */
   readonly repairs: boolean
-  /** Why a price is refused before it is read: it is in another currency than most, or only a part; undefined = it is not. */
+  /** Why a price is refused before it is read: it is in another currency, or split into two cells; undefined = it is not. */
   readonly whyRefused: (row: TableRow, column: UsedColumn) => ImportMessage | undefined
   readonly onNote: (row: TableRow, column: UsedColumn, reason: ImportMessage) => void
   readonly onRounded: (price: RoundedPrice) => void
@@ -39,7 +39,7 @@ export interface RowContext {
 /** The fields of a row. */
 export interface FieldsOfRow {
   readonly fields: Readonly<Record<string, unknown>>
-  /** Fields that the row does not give although it has a column for them. */
+  /** Fields that a known item keeps although the table has a column for them. */
   readonly keeps: readonly string[] | undefined
 }
 
@@ -83,7 +83,7 @@ export function fieldsOfRow(row: TableRow, used: readonly UsedColumn[], context:
   return { fields, keeps }
 }
 
-/** What is said about a value of an optional field that breaks its rule; undefined = it keeps it. */
+/** The note on a value of an optional field that breaks its rule and is left out; undefined = it is valid. */
 function whyLeftOut(value: unknown, { kind }: UsedColumn, field: string): ImportMessage | undefined {
   if (kind === 'feature')
     return readField(FEATURE_VALUE, value) instanceof Refused ? ['leftOutFeature'] : undefined
@@ -95,7 +95,7 @@ function whyLeftOut(value: unknown, { kind }: UsedColumn, field: string): Import
   return code === 'doubtfulNumber' ? ['leftOutDoubtful'] : optional?.leftOut
 }
 
-/** An option answers whether a price is in another currency, has thousands or decimals, or is only a part. */
+/** Reasons that refuse a price instead of leaving it out, because the merchant can decide them by an option. */
 const QUESTIONS: ReadonlySet<ImportMessage[0]> = new Set([
   'doubtfulNumber',
   'otherCurrency',
@@ -120,7 +120,7 @@ function noteCategory(
   if (column) context.onNote(row, column, isAlone ? ['leftOutSubcategory'] : ['leftOutCategory'])
 }
 
-/** Reads a cell, and says what was repaired in it and how it was rounded. */
+/** Reads a cell, with a note on its repair and on its rounding. */
 function readValue(row: TableRow, column: UsedColumn, cell: Cell | undefined, context: RowContext): unknown {
   const { kind, heading, field } = column
   const refused = kind === 'price' && !isEmptyCell(cell) ? context.whyRefused(row, column) : undefined
@@ -135,7 +135,7 @@ function readValue(row: TableRow, column: UsedColumn, cell: Cell | undefined, co
   return price
 }
 
-/** Words for "on request" say that an item has no tier price; a dash says so by itself. */
+/** The note on a repaired cell. In a column of tier prices, words for "on request" mean no tier price; a dash needs no note. */
 function reasonFor(
   field: string,
   cell: Cell | undefined,

@@ -158,7 +158,7 @@ export interface GivenFeature {
   readonly value: string
 }
 
-/** The features in the feature columns of a row; null = the table has none, and features stay. */
+/** The features in the feature columns of a row; null = the table has no such columns, and features stay unchanged. */
 export const optionalFeatures: Field<readonly GivenFeature[] | null> = (given) => {
   if (!Array.isArray(given)) return null
   const features: GivenFeature[] = []
@@ -172,7 +172,7 @@ export const optionalFeatures: Field<readonly GivenFeature[] | null> = (given) =
   return features
 }
 
-/** The optional fields, which never refuse a row: what is said about a value that breaks their rule. */
+/** The optional fields, which never refuse a row: their rule, and the note on a value that breaks it. */
 export const OPTIONAL_FIELDS: Readonly<
   Record<string, { readonly rule: Field<unknown>; readonly leftOut: ImportMessage }>
 > = {

@@ -1,12 +1,12 @@
 import { ITEM_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
 import type { ImportMessage } from '../messages/message.ts'
 import { isGivenBy } from './columns.ts'
-import type { Note, SourceFile, SourceRow } from './source.ts'
+import { fieldOf, type Note, type SourceFile, type SourceRow } from './source.ts'
 
 /**
- * Puts the rows of the sheets of a workbook together. A row that stands on two sheets with the same values counts once;
- * both rows of a code that has other values on another sheet are refused. Where sheets have different columns, an item of
- * the shop keeps what its sheet has no column for.
+ * Joins the rows of the sheets of a workbook. A row that is the same on two sheets counts once. If a code has different
+ * values on two sheets, both rows are refused. Where sheets have different columns, a known item keeps the fields for
+ * which its sheet has no column.
  */
 export function joinSheets(name: string, sheets: readonly [SourceFile, ...SourceFile[]]): SourceFile {
   const [first, ...more] = sheets
@@ -35,7 +35,7 @@ export function joinSheets(name: string, sheets: readonly [SourceFile, ...Source
   }
 }
 
-/** An item that a file names is not deleted unless the file says so: fields that a missing column does not keep. */
+/** Fields that an item does not keep where the column is missing: an item of a list is not deleted by default. */
 const NEVER_KEPT: ReadonlySet<string> = new Set(['stockItemId', 'code', 'deleted'])
 
 function missingFields(sheet: SourceFile, all: ReadonlyMap<string, unknown>): string[] {
@@ -45,7 +45,7 @@ function missingFields(sheet: SourceFile, all: ReadonlyMap<string, unknown>): st
   ).flatMap((name) => (name === 'stockCategoryId' ? [name, 'category'] : [name]))
 }
 
-interface Place {
+interface SheetRow {
   readonly sheet: SourceFile
   readonly row: SourceRow
 }
@@ -53,20 +53,20 @@ interface Place {
 interface Repeated {
   readonly kept: readonly SourceFile[]
   readonly notes: readonly Note[]
-  /** The rows of a code that has other values on another sheet, with the reason. */
+  /** The refused rows of codes with different values on two sheets, each with the reason. */
   readonly clashes: ReadonlyMap<SourceRow, ImportMessage>
 }
 
-/** Finds rows whose code stands on an earlier sheet. */
+/** Leaves out rows that an earlier sheet has too, and finds rows whose code has other values on an earlier sheet. */
 export function withoutRepeated(sheets: readonly SourceFile[]): Repeated {
-  const placeOf = new Map<string, Place>()
+  const firstOfCode = new Map<string, SheetRow>()
   const notes: Note[] = []
   const clashes = new Map<SourceRow, ImportMessage>()
   const kept = sheets.map((sheet) => {
     const rows = sheet.rows.filter((row) => {
       const code = codeOf(row)
-      const earlier = code === undefined ? undefined : placeOf.get(code)
-      if (code !== undefined && !earlier) placeOf.set(code, { sheet, row })
+      const earlier = code === undefined ? undefined : firstOfCode.get(code)
+      if (code !== undefined && !earlier) firstOfCode.set(code, { sheet, row })
       if (!earlier || earlier.sheet === sheet) return true
       if (JSON.stringify(earlier.row.fields) === JSON.stringify(row.fields)) {
         const reason = ['repeatsRowOf', earlier.sheet.name, earlier.row.row] as const
@@ -87,8 +87,7 @@ function headingOf({ columns }: SourceFile): string {
   return columns?.get('code')?.heading ?? 'code'
 }
 
-function codeOf({ fields }: SourceRow): string | undefined {
-  const given =
-    typeof fields === 'object' && fields !== null ? new Map(Object.entries(fields)).get('code') : undefined
-  return typeof given === 'string' && given !== '' ? given : undefined
+function codeOf(row: SourceRow): string | undefined {
+  const code = fieldOf(row, 'code')
+  return typeof code === 'string' && code !== '' ? code : undefined
 }

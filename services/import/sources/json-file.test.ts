@@ -66,7 +66,7 @@ test('a broken archive and a missing file are reported', async () => {
   expect(!missing.ok && missing.problem.reason).toEqual(['notThere'])
 })
 
-test('raw control characters are blanks, and said so', async () => {
+test('raw control characters are read as spaces, with a note', async () => {
   expect(await read('[{"code":"A\u000b1","name":"Tubo"}]\u001a')).toEqual({
     ok: true,
     file: {
@@ -77,7 +77,7 @@ test('raw control characters are blanks, and said so', async () => {
   })
 })
 
-test('codes have no invisible letters', async () => {
+test('invisible characters are removed from codes', async () => {
   expect(await read('[{"code":"A\u200b1","name":"a\u200bb"},{"code":"B\\u200B2"}]')).toMatchObject({
     file: {
       rows: [{ fields: { code: 'A1', name: 'a\u200bb' } }, { fields: { code: 'B2' } }],

@@ -58,7 +58,7 @@ function readList(json: unknown): Read<readonly unknown[]> {
 
 interface Parsed {
   readonly parsed: unknown
-  /** The text held control characters, which JSON writes as escapes only. */
+  /** Whether the text had raw control characters, which JSON does not allow. */
   readonly hasControls: boolean
 }
 

@@ -83,7 +83,7 @@ test.each(['CABLES', 'Familia: Cables', '— Cables —', 'Cables:'])(
   },
 )
 
-test('in a list that begins with an item, two texts alone with items below are categories', () => {
+test('in a list that begins with an item, two lone texts with items below are categories', () => {
   const { items, notes } = read([
     HEADINGS,
     ['A1', 'Codo', 1],
@@ -101,7 +101,7 @@ test('in a list that begins with an item, two texts alone with items below are c
   ])
 })
 
-test('in a list that begins with an item, a single text alone is left out, and named as one that may lack its code', () => {
+test('in a list that begins with an item, a single lone text is left out, with a note that its code may be missing', () => {
   const { items, notes } = read([HEADINGS, ['A1', 'Cable', 1], [null, 'Tubo', null], ['B1', 'Codo', 2]])
   expect(items.map(({ code }) => code)).toEqual(['A1', 'B1'])
   expect(items[0]).not.toHaveProperty('category')
@@ -125,7 +125,7 @@ test('among names in capitals, a single name in capitals is no category', () => 
   expect(notes).toEqual([`lista.xlsx[Hoja1]:3 DESCRIPCIÓN "CABLE AZUL": ${ALONE}`])
 })
 
-test('the rest of a name and words in the column of prices, alone in their rows, are left out', () => {
+test('a row with only the rest of a name, or only words in the column of prices, is left out', () => {
   for (const begin of [[], [['CABLES', null, null]]]) {
     const { items, notes } = read([
       HEADINGS,
@@ -145,7 +145,7 @@ test('the rest of a name and words in the column of prices, alone in their rows,
   }
 })
 
-test('a code alone in its row is an item that lacks the rest, wherever it stands', () => {
+test('a row with only a code is an incomplete item, wherever it is in the list', () => {
   for (const code of ['A-12', 'tubo', '0012'])
     expect(read([HEADINGS, ['A1', 'Cable', 1], [code, null, null], ['B1', 'Codo', 2]]).items).toHaveLength(3)
 })
@@ -166,7 +166,7 @@ test('in a list with a column of categories that begins with an item, only a tex
   ])
 })
 
-test('in a list without names that begins with an item, a word alone is a code', () => {
+test('in a list without names that begins with an item, a lone word is a code', () => {
   const { items } = read(
     [
       ['REF', 'DESCATALOGADO'],
@@ -187,7 +187,7 @@ test('a lone code with digits is an item without a name, and a lone text in lowe
   expect(read([HEADINGS, [null, 'de cobre rojo', null], ['A1', 'Cable', 1]]).items).toHaveLength(2)
 })
 
-test('in a list with a column of categories a row of its own is noted, or fills the column', () => {
+test('in a list with a column of categories, a category row fills the column or is noted', () => {
   const headings = [...HEADINGS, 'FAMILIA']
   const noted = read([
     headings,
@@ -275,7 +275,7 @@ test.each([
   ])
 })
 
-test('a date of a sheet alone in its row is the date of a page, and so are a date and a page', () => {
+test('a row with only a date, or a date and a page number, is a page header', () => {
   const { items, notes } = read([
     HEADINGS,
     ['A1', 'Cable', 1],
@@ -286,7 +286,7 @@ test('a date of a sheet alone in its row is the date of a page, and so are a dat
   expect(notes).toHaveLength(2)
 })
 
-test.each(['Marca 2026', 'Serie 3', 'Junta 2026', 'Colección 2026'])('"%s" is no date of a page', (text) => {
+test.each(['Marca 2026', 'Serie 3', 'Junta 2026', 'Colección 2026'])('"%s" is no page header', (text) => {
   const { items } = read([HEADINGS, [`${text}:`, null, null], ['A1', 'Cable', 1], ['B1', 'Codo', 2]])
   expect(items.map(({ category }) => category)).toEqual([[text], [text]])
 })
@@ -319,7 +319,7 @@ test('an item whose code or name reads like a remark is an item', () => {
   expect(items).toHaveLength(4)
 })
 
-test('in a list of prices rows of categories and remarks are noted', () => {
+test('in a list of prices, category rows and remarks are noted', () => {
   const { items, notes } = read(
     [
       ['REF', 'PVP'],

@@ -2,41 +2,40 @@ import { firstLines, type ImportMessage } from '../messages/message.ts'
 import { isEmptyCell, type TableNote, type TableRow } from '../table/table.ts'
 import { looksLikeAmount } from './amounts.ts'
 import type { UsedColumn } from './columns.ts'
-import { isRemark, MOST_GROUP } from './remarks.ts'
+import { isRemark, MAX_GROUP_LENGTH } from './remarks.ts'
 
-/** A row of a list that only names the category of the rows below it. */
+/** A category row: it has only the name of the category of the rows below it. */
 interface GroupRow {
   readonly row: TableRow
   readonly index: number
   readonly name: string
 }
 
-/** The rows below the headings, sorted out. */
+/** The rows below the headings, by what they are. */
 export interface ListRows {
   /** The rows of the list itself. */
   readonly rows: readonly TableRow[]
   /** Lines of totals and repeated headings. */
   readonly skippedLines: readonly number[]
-  /** The category that rows above name, from the top; undefined = the list has no such rows. */
+  /** The category path of each row, from the category rows above it; undefined = the list has no category rows. */
   readonly groups: ReadonlyMap<TableRow, readonly string[]> | undefined
   readonly notes: readonly TableNote[]
 }
 
 /**
- * What becomes of rows that only hold a category: the category of the rows below; the same if they stand in the column
- * of categories, else nothing; or there are no such rows.
+ * How category rows are read: `categories` = they give the category of the rows below; `skipped` = only those whose text
+ * is in the column of categories do; `none` = the list has none.
  */
 export type GroupRows = 'categories' | 'skipped' | 'none'
 
-/** What a row is: one of the list, a remark, one with a text that names a category, or one with any other text alone. */
-type Sort = 'row' | 'remark' | GroupRow | 'text'
+/** A row of the list, a remark, a possible category row, or a row with any other text alone. */
+type RowKind = 'row' | 'remark' | GroupRow | 'text'
 
 /**
- * Sorts the rows below the headings: totals and repeated headings, rows that only hold a category, remarks such as
- * "Precios sin IVA" or "Página 2", and the rows of the list. A row that cannot be imported, such as one that is cut off,
- * stays among these, so that it is reported.
+ * Separates the rows of the list from totals, repeated headings, category rows and remarks such as "Precios sin IVA" or
+ * "Página 2". A row that cannot be imported, such as a truncated one, stays in the list, so that it is reported.
  */
-export function sortRows(
+export function classifyRows(
   below: readonly TableRow[],
   used: readonly UsedColumn[],
   groupRows: GroupRows,
@@ -45,90 +44,95 @@ export function sortRows(
   const skippedLines = below.filter(isSkipped).map(({ line }) => line)
   const left = below.filter((row) => !isSkipped(row))
   if (groupRows === 'none') return { rows: left, skippedLines, groups: undefined, notes: [] }
-  const sorts = new Map(left.map((row) => [row, sortOf(row, used)]))
-  const last = left.findLastIndex((row) => sorts.get(row) === 'row')
+  const kinds = new Map(left.map((row) => [row, kindOf(row, used)]))
+  const last = left.findLastIndex((row) => kinds.get(row) === 'row')
   const remarks = new Set(
     left.filter(
-      (row, at) => sorts.get(row) === 'remark' || (last >= 0 && at > last && sorts.get(row) !== 'row'),
+      (row, at) => kinds.get(row) === 'remark' || (last >= 0 && at > last && kinds.get(row) !== 'row'),
     ),
   )
   const notes = [...remarks].map((row) => noteOf(row, ['remarkSkipped']))
   const inList = left
     .filter((row) => !remarks.has(row))
-    .map((row) => ({ row, sort: sorts.get(row) ?? 'row' }))
+    .map((row) => ({ row, kind: kinds.get(row) ?? 'row' }))
   const categories = findCategories(inList, used, groupRows)
   if (!categories) return { rows: inList.map(({ row }) => row), skippedLines, groups: undefined, notes }
-  const counting = new Map(categories.map((group) => [group.row, group]))
-  const rows = inList.filter(({ sort }) => sort === 'row').map(({ row }) => row)
-  const passed = inList.filter(({ row, sort }) => sort !== 'row' && !counting.has(row))
-  const kept = inList.filter(({ row, sort }) => sort === 'row' || counting.has(row)).map(({ row }) => row)
-  const sorted = underGroups(kept, counting)
+  const groupOf = new Map(categories.map((group) => [group.row, group]))
+  const rows = inList.filter(({ kind }) => kind === 'row').map(({ row }) => row)
+  const dropped = inList.filter(({ row, kind }) => kind !== 'row' && !groupOf.has(row))
+  const kept = inList.filter(({ row, kind }) => kind === 'row' || groupOf.has(row)).map(({ row }) => row)
+  const { groups, notes: groupNotes } = categoriesOfRows(kept, groupOf)
   const isInColumn = used.some(({ field }) => field === 'category1')
   return {
     rows,
     skippedLines,
-    groups: counting.size > 0 ? sorted.groups : undefined,
+    groups: groupOf.size > 0 ? groups : undefined,
     notes: [
       ...notes,
-      ...sorted.notes,
-      ...(counting.size > 0 && !isInColumn ? noteWithout(rows, sorted.groups) : []),
-      ...passed.map((one) => noteOf(one.row, whyPassed(one, inList[0]?.sort, used))),
+      ...groupNotes,
+      ...(groupOf.size > 0 && !isInColumn ? noteRowsWithoutCategory(rows, groups) : []),
+      ...dropped.map((one) => noteOf(one.row, whySkipped(one, inList[0]?.kind, used))),
     ],
   }
 }
 
-function sortOf(row: TableRow, used: readonly UsedColumn[]): Sort {
+function kindOf(row: TableRow, used: readonly UsedColumn[]): RowKind {
   if (isRemark(row, used)) return 'remark'
-  return loneText(row, used) ?? (holdsText(row, used) ? 'text' : 'row')
+  return readGroupRow(row, used) ?? (hasLoneText(row, used) ? 'text' : 'row')
 }
 
-interface SortedRow {
+interface ClassifiedRow {
   readonly row: TableRow
-  readonly sort: Sort
+  readonly kind: RowKind
 }
 
-/** The rows that name the category of those below; undefined = texts alone are rows of the list that lack the rest. */
+/**
+ * Chooses the category rows among the possible ones; undefined = rows with a text alone are incomplete rows of the list.
+ * In a list that begins with a category row, all are; in one that begins with an item, they need further evidence.
+ */
 function findCategories(
-  inList: readonly SortedRow[],
+  inList: readonly ClassifiedRow[],
   used: readonly UsedColumn[],
   groupRows: GroupRows,
 ): readonly GroupRow[] | undefined {
-  const begin = inList[0]?.sort
-  const groups = inList.flatMap(({ sort }) => (typeof sort === 'object' ? [sort] : []))
-  const rows = inList.filter(({ sort }) => sort === 'row')
-  if (begin === undefined || begin === 'text' || groups.length > 2 * rows.length) return undefined
+  const first = inList[0]?.kind
+  const groups = inList.flatMap(({ kind }) => (typeof kind === 'object' ? [kind] : []))
+  const rows = inList.filter(({ kind }) => kind === 'row')
+  if (first === undefined || first === 'text' || groups.length > 2 * rows.length) return undefined
   const column = used.find(({ field }) => field === 'category1')?.index
-  const placed = groups.filter(({ index }) => groupRows === 'categories' || index === column)
-  if (typeof begin === 'object')
-    return lacksRest(begin, groups, groupRows, used)
+  const possible = groups.filter(({ index }) => groupRows === 'categories' || index === column)
+  if (typeof first === 'object')
+    return isIncompleteRow(first, groups, groupRows, used)
       ? undefined
-      : placed.filter((group) => !isTitle(group, groups, column))
-  // Without names, a text alone may be the code of an item
+      : possible.filter((group) => !isTitle(group, groups, column))
+  // In a list without names, a text alone may be the code of an item
   if (!used.some(({ field }) => field === 'name')) return undefined
-  const heads = inList.filter(({ sort }, at) => typeof sort === 'object' && inList[at + 1]?.sort === 'row')
-  if (heads.length > 1) return placed
-  const inCapitals = rows.every(({ row }) => isInCapitals(nameIn(row, used)))
-  return placed.filter(
+  const beforeRows = inList.filter(
+    ({ kind }, at) => typeof kind === 'object' && inList[at + 1]?.kind === 'row',
+  )
+  if (beforeRows.length > 1) return possible
+  const areNamesInCapitals = rows.every(({ row }) => isInCapitals(nameIn(row, used)))
+  return possible.filter(
     (group) =>
       group.index === column ||
       isDecorated(group) ||
-      (isInCapitals(group.name) && !(inCapitals && isName(group, used))),
+      (isInCapitals(group.name) && !(areNamesInCapitals && isName(group, used))),
   )
 }
 
-/** Whether the only lone text of a list, at its beginning, is a name: its row lacks the rest. */
-function lacksRest(
+/** Whether the only possible category row, at the beginning of the list, is an item of which only the name is given. */
+function isIncompleteRow(
   group: GroupRow,
   { length }: readonly GroupRow[],
   groupRows: GroupRows,
   used: readonly UsedColumn[],
 ): boolean {
-  return length === 1 && groupRows === 'categories' && isName(group, used) && !isMarked(group)
+  return length === 1 && groupRows === 'categories' && isName(group, used) && !isLaidOutAsGroup(group)
 }
 
-/** Whether the only lone text of a list is a title, such as "Temporada otoño", and not the category of all its rows. */
+/** Whether the only possible category row is a title, such as "Temporada otoño", and not the category of all rows. */
 function isTitle(group: GroupRow, { length }: readonly GroupRow[], column: number | undefined): boolean {
-  return length === 1 && group.index !== column && !isMarked(group)
+  return length === 1 && group.index !== column && !isLaidOutAsGroup(group)
 }
 
 function isName({ index }: Pick<GroupRow, 'index'>, used: readonly UsedColumn[]): boolean {
@@ -140,8 +144,8 @@ function nameIn({ cells }: TableRow, used: readonly UsedColumn[]): string {
   return String((column && cells[column.index]) ?? '')
 }
 
-/** Whether a lone text is laid out as a category: in capitals, with a label, or with decoration around it. */
-function isMarked(group: GroupRow): boolean {
+/** Whether a text is laid out as a category: in capitals, with a label, or with decoration around it. */
+function isLaidOutAsGroup(group: GroupRow): boolean {
   return isInCapitals(group.name) || isDecorated(group)
 }
 
@@ -153,19 +157,22 @@ function isDecorated({ row, index, name }: GroupRow): boolean {
   return String(row.cells[index] ?? '').trim() !== name
 }
 
-/** What is said of a text that stands alone in its row: as a name it may be an item whose code was forgotten. */
-function whyPassed(
-  { row, sort }: SortedRow,
-  begin: Sort | undefined,
+/** Why a row with only a text is left out. In the column of names it may be an item whose code is missing. */
+function whySkipped(
+  { row, kind }: ClassifiedRow,
+  first: RowKind | undefined,
   used: readonly UsedColumn[],
 ): ImportMessage {
-  if (typeof begin === 'object' && typeof sort === 'object') return ['groupRowSkipped']
+  if (typeof first === 'object' && typeof kind === 'object') return ['groupRowSkipped']
   const index = row.cells.findIndex((cell) => !isEmptyCell(cell))
   const hasCodes = used.some(({ field }) => field === 'code' || field === 'stockItemId')
   return hasCodes && isName({ index }, used) ? ['nameAlone'] : ['remarkSkipped']
 }
 
-function noteWithout(rows: readonly TableRow[], groups: ListRows['groups']): readonly TableNote[] {
+function noteRowsWithoutCategory(
+  rows: readonly TableRow[],
+  groups: ListRows['groups'],
+): readonly TableNote[] {
   const without = rows.filter((row) => groups?.get(row)?.length === 0).map(({ line }) => line)
   return without.length === 0
     ? []
@@ -177,8 +184,8 @@ function noteOf({ line, cells }: TableRow, message: ImportMessage): TableNote {
   return { line, column, value: cells[column], message }
 }
 
-/** The category of each row. Where categories stand in several columns, those further right are subcategories. */
-function underGroups(
+/** Finds the category path of each row. If category rows use several columns, those further right are subcategories. */
+function categoriesOfRows(
   rows: readonly TableRow[],
   groupOf: ReadonlyMap<TableRow, GroupRow>,
 ): { readonly groups: ReadonlyMap<TableRow, readonly string[]>; readonly notes: readonly TableNote[] } {
@@ -207,8 +214,8 @@ function underGroups(
 
 const MAY_HOLD_GROUP: ReadonlySet<UsedColumn['kind']> = new Set(['id', 'name', 'key', 'feature', 'picture'])
 
-/** A row with one text and nothing else, which is not a code, or "Familia:" and a name. */
-function loneText(row: TableRow, used: readonly UsedColumn[]): GroupRow | undefined {
+/** Reads a possible category row: one text that is no code, or a label such as "Familia:" and a name. */
+function readGroupRow(row: TableRow, used: readonly UsedColumn[]): GroupRow | undefined {
   if (row.problem) return undefined
   const filled = row.cells.flatMap((cell, index) => (isEmptyCell(cell) ? [] : [{ cell, index }]))
   const [first, second, ...more] = filled
@@ -221,7 +228,7 @@ function loneText(row: TableRow, used: readonly UsedColumn[]): GroupRow | undefi
   const name = bareName(first.cell)
   const isName =
     name !== '' &&
-    name.length <= MOST_GROUP &&
+    name.length <= MAX_GROUP_LENGTH &&
     (kind === undefined || MAY_HOLD_GROUP.has(kind)) &&
     !/^\p{Ll}/u.test(name) &&
     /\p{Lo}|\p{L}{2}/u.test(name) &&
@@ -230,8 +237,8 @@ function loneText(row: TableRow, used: readonly UsedColumn[]): GroupRow | undefi
   return isName ? { row, index: first.index, name } : undefined
 }
 
-/** Whether a row of a list with names holds one text and nothing else, which is neither a code nor a number. */
-function holdsText({ cells, problem }: TableRow, used: readonly UsedColumn[]): boolean {
+/** Whether a row has only one text, which is neither a code nor a number. */
+function hasLoneText({ cells, problem }: TableRow, used: readonly UsedColumn[]): boolean {
   const filled = cells.flatMap((cell, index) => (isEmptyCell(cell) ? [] : [{ cell, index }]))
   const [first, ...more] = filled
   if (problem || !first || more.length > 0 || typeof first.cell !== 'string') return false
@@ -241,7 +248,7 @@ function holdsText({ cells, problem }: TableRow, used: readonly UsedColumn[]): b
   return !isCode && !(column?.kind === 'key' && looksLikeCode(first.cell.trim()))
 }
 
-/** A word with digits, such as A-12, is the code of a row whose other cells are missing. */
+/** Whether a text is a single word with digits, such as A-12. */
 function looksLikeCode(text: string): boolean {
   return /^\S*\d\S*$/.test(text)
 }
@@ -262,7 +269,7 @@ function bareName(text: string): string {
 const TOTAL =
   /^\s*(?:sub-?\s?)?(?:totale?s?|suma|sum|total general|grand total)\b|^\s*(?:合计|总计|小计|共计)/iu
 
-/** Whether a row is a total: the word Total and numbers, but no item. */
+/** Whether a row is a total: it begins with a word such as "Total" and has no other code or name. */
 function isTotal({ cells }: TableRow, used: readonly UsedColumn[]): boolean {
   const first = cells.find((cell) => !isEmptyCell(cell))
   if (typeof first !== 'string' || !TOTAL.test(first)) return false

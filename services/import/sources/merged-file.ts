@@ -1,5 +1,5 @@
 import type { ImportRequest } from '../import-request.ts'
-import type { Problem, SourceFile } from './source.ts'
+import { fieldOf, type Problem, type SourceFile } from './source.ts'
 
 /**
  * Refuses a merged snapshot of several catalogues: it has ids such as `17.2`, items in categories of another
@@ -17,8 +17,9 @@ function refuse(file: SourceFile, folder: string): Problem[] {
 
 function catalogsOf({ rows }: SourceFile): readonly number[] {
   const ids = new Set<number>()
-  for (const { fields } of rows)
-    if (typeof fields === 'object' && fields !== null && 'catalogId' in fields)
-      if (typeof fields.catalogId === 'number') ids.add(fields.catalogId)
+  for (const row of rows) {
+    const id = fieldOf(row, 'catalogId')
+    if (typeof id === 'number') ids.add(id)
+  }
   return [...ids]
 }

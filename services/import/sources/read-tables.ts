@@ -42,7 +42,7 @@ export async function readTables(path: string, list: ListColumns, options: CsvOp
   return csv.ok ? { kind: 'tables', tables: [csv.value] } : unreadable(csv.reason)
 }
 
-/** The text of a broken JSON file may have a known heading by chance. */
+/** The fewest known headings of a table. Broken JSON may have one by chance. */
 const LEAST_HEADINGS = 2
 
 /** Whether a file begins as JSON does, in whatever encoding. */

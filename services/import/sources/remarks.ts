@@ -2,7 +2,7 @@ import { looksLikeDate } from '../table/date-codes.ts'
 import { type Cell, isEmptyCell, type TableRow } from '../table/table.ts'
 import type { UsedColumn } from './columns.ts'
 
-/** How remarks begin that stand above, between and below the rows of a price list. */
+/** The beginnings of remarks above, between and below the rows of a price list. */
 const REMARK = new RegExp(
   `^\\s*[*¹²(]*\\s*(?:${[
     '(?:los )?precios?\\b.*(?:iva|impuestos?|sujet|v[aá]lid|vigent|cambio|incluy|netos?|sin|con|d[oó]lar|euro|peso|usd)',
@@ -28,7 +28,7 @@ const REMARK = new RegExp(
 )
 
 /**
- * Whether a row is a remark: its first text reads like one and it has no price, or it only holds the date or the number
+ * Whether a row is a remark: it has no price and its first text reads like a remark, or it has only the date or number
  * of a page.
  */
 export function isRemark({ cells, problem }: TableRow, used: readonly UsedColumn[]): boolean {
@@ -86,10 +86,10 @@ function isLoneCode(cells: TableRow['cells'], used: readonly UsedColumn[]): bool
   return cell instanceof Date || /^(?=\D*\d)[a-z\d][a-z\d_/-]*$/i.test(String(cell ?? '').trim())
 }
 
-/** The longest name of a category in a row of its own. */
-export const MOST_GROUP = 120
+/** The longest name of a category row, characters. */
+export const MAX_GROUP_LENGTH = 120
 
 /** Whether a text is a sentence and not a name. */
 function isSentence(text: string): boolean {
-  return text.length > MOST_GROUP || (/[.!]\s*$/.test(text) && text.trim().split(/\s+/).length >= 4)
+  return text.length > MAX_GROUP_LENGTH || (/[.!]\s*$/.test(text) && text.trim().split(/\s+/).length >= 4)
 }

@@ -54,7 +54,7 @@ const STOCK_FIELDS = {
 
 type Fields = Readonly<Record<string, Field<unknown>>>
 
-/** Where a row stands, and what it leaves open. */
+/** The origin of a row, and the fields that it does not give. */
 export interface RowOfFile {
   /** The file, or the sheet of a workbook. */
   readonly file: string
@@ -77,7 +77,7 @@ const FEATURE_FIELDS = {
   imageUrl: picture,
 }
 
-/** In a list of prices, what is not given stays as it is: undefined. */
+/** In a list of prices, undefined = the item keeps its value. */
 const PRICE_FIELDS = {
   code,
   price: whenGiven(optionalPrice),
@@ -97,7 +97,7 @@ export interface ReadRows<Of> {
   readonly columns: ReadonlySet<string> | undefined
   readonly rows: readonly Of[]
   readonly problems: readonly Problem[]
-  /** What was rounded or left out of a JSON list. Of a table it was noted when the table was read. */
+  /** Notes on values of a JSON list that were rounded or left out. Those of a table are in its SourceFile. */
   readonly notes: readonly Note[]
   /** Ids of rows with problems. Rows that refer to them get no further problem. */
   readonly unclear: ReadonlySet<number>
@@ -180,13 +180,13 @@ function readRows<Of extends Fields>(
   }
 }
 
-/** The cell that shows why a row cannot be imported: its first one, or the first one beyond the headings. */
+/** The cell that a problem of a whole row quotes: the first filled one, or the first one beyond the headings. */
 function valueOf({ cells = [] }: SourceRow, problem: ImportMessage): Cell | undefined {
   const from = problem[0] === 'moreCellsThanHeadings' ? problem[2] : 0
   return cells.slice(from).find((cell) => !isEmptyCell(cell))
 }
 
-/** What a new item has in a field that its row does not give. */
+/** The values of a new item in fields that its row does not give. */
 const EMPTY: Readonly<Record<string, unknown>> = { ...EMPTY_ITEM, category: null }
 
 /** What to do with a value that breaks its rule. */
@@ -214,7 +214,7 @@ function readRow<Of extends Fields>(
       continue
     }
     const rounded = repairs && value.reason[0] === 'tooManyDecimals' ? roundPrice(Number(given[field])) : 0
-    const note = rounded > MOST_TINY ? (['roundedTo', rounded] as const) : OPTIONAL_FIELDS[field]?.leftOut
+    const note = rounded > MIN_ROUNDED ? (['roundedTo', rounded] as const) : OPTIONAL_FIELDS[field]?.leftOut
     if (repairs && note) {
       notes.push({ file, row, field, value: given[field], reason: note })
       if (note[0] === 'roundedTo') read[field] = rule?.(rounded)
@@ -226,8 +226,8 @@ function readRow<Of extends Fields>(
   return read as Row<Of>
 }
 
-/** A smaller price would become 0, which is a price on request. */
-const MOST_TINY = 0.00005
+/** A smaller price would be rounded to 0, which means "on request". */
+const MIN_ROUNDED = 0.00005
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

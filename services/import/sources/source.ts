@@ -16,6 +16,17 @@ export interface SourceRow {
   readonly keeps?: ReadonlySet<string>
 }
 
+/** A field of a row as the file gives it; undefined = the row does not have it. */
+export function fieldOf({ fields }: SourceRow, name: string): unknown {
+  const hasField = typeof fields === 'object' && fields !== null && Object.hasOwn(fields, name)
+  return hasField ? Reflect.get(fields, name) : undefined
+}
+
+/** Identifies a row among those of all files and sheets. */
+export function keyOfRow(file: string, row: number): string {
+  return `${row} ${file}`
+}
+
 /** A file of an import; `name` is used in problems. */
 export interface SourceFile {
   readonly name: string
@@ -25,9 +36,9 @@ export interface SourceFile {
   /** The headings of a table that are not used. */
   readonly unusedHeadings?: readonly string[]
   readonly notes?: readonly Note[]
-  /** The sheets of a workbook whose rows the file has together; absent if it is one table or JSON. */
+  /** The sheets of a workbook from which `rows` are joined; absent if the file is one table or JSON. */
   readonly sheets?: readonly SourceFile[]
-  /** Of a table: what it takes to write rows of it again. */
+  /** What writing rows of a table again needs. */
   readonly table?: SourceTable
 }
 
@@ -35,9 +46,9 @@ export interface SourceTable {
   readonly headings: readonly Cell[]
   /** The language of most headings. */
   readonly language: HeadingLanguage | undefined
-  /** The export of another program: its rows are not those of the file. */
+  /** Whether it is the export of another program, whose rows are not those of the file. */
   readonly isExport: boolean
-  /** Of a text file; undefined = a sheet of a workbook. */
+  /** The delimiter of a text file; undefined = a sheet of a workbook. */
   readonly delimiter: Delimiter | undefined
   readonly sheet: string | undefined
 }
@@ -54,7 +65,7 @@ export interface Problem {
   readonly reason: ImportMessage
 }
 
-/** What was changed, repaired or left out of a row that is imported all the same. Its `reason` says what was done. */
+/** A repair or an omission in a row that is still imported. Its `reason` is the message about it. */
 export type Note = Problem
 
 /**
@@ -100,9 +111,7 @@ function withValue(problem: Problem, { columns }: SourceFile, row: SourceRow): P
   const column = columns?.get(problem.field) ?? columns?.get(`${problem.field}1`)
   if (column) return { ...problem, field: column.heading, value: problem.value ?? row.cells?.[column.index] }
   if (problem.value !== undefined) return problem
-  const { fields } = row
-  const given = typeof fields === 'object' && fields !== null ? new Map(Object.entries(fields)) : undefined
-  return { ...problem, value: given?.get(problem.field) }
+  return { ...problem, value: fieldOf(row, problem.field) }
 }
 
 function rowsOf(file: SourceFile, problems: readonly Problem[]): Map<number, SourceRow> {

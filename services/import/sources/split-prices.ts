@@ -3,7 +3,7 @@ import { findSplitCells } from '../table/split-cells.ts'
 import { findSplitDecimals } from '../table/split-decimals.ts'
 import type { Table, TableRow } from '../table/table.ts'
 import type { UsedColumn } from './columns.ts'
-import { placeOf } from './currency-of-table.ts'
+import { cellKey } from './currency-of-table.ts'
 import type { Headings } from './headings/find-headings.ts'
 import type { Problem } from './source.ts'
 
@@ -11,11 +11,11 @@ import type { Problem } from './source.ts'
 const WHOLE_NUMBERS =
   /cant|\buds?\b|unid|stock|exist|\biva\b|impuesto|\btax|\bvat\b|\bdto|descuento|discount|%|pack|caja|box|m[ií]n|m[uú]lt|peso|weight|qty|quantity|moq|año|year|数量|库存|税|折扣|重量|装箱/i
 
-/** Further headings of numbers, which are no price of the list: sizes, codes, terms, prices that are not used. */
+/** Further headings of numbers that cannot be the decimals of a price: sizes, codes, terms, unused prices. */
 const NUMBERS =
   /\b(?:tallas?|sizes?|tama|medidas?|largo|ancho|alto|altura|fondo|length|width|height|depth|di[aá]m|calibre|[mc]m|kg|kilos?|litros?|n[uú]m|n[ºo°]|numbers?|precios?|prices?|p\.?v\.?[pdm]\b|tarifas?|cost|oferta|antes|anterior|old|puntos?|points?|orden|order|posici|position|c[oó]d|code|ref|id|ean|edad|age|garant|warranty|plazo|d[ií]as|days|meses|months|margen|margin|p[aá]g)|尺|码|长|宽|高|厚|直径|号|价|编|天|月|序|折/i
 
-/** The columns of quantities, ids, and of 1 and 0 for yes and no. */
+/** The kinds of columns of whole numbers, 1 and 0 for yes and no included. */
 const WHOLE_KINDS: ReadonlySet<UsedColumn['kind']> = new Set([
   'quantity',
   'id',
@@ -25,8 +25,8 @@ const WHOLE_KINDS: ReadonlySet<UsedColumn['kind']> = new Set([
 ])
 
 /**
- * Finds a price of which an unquoted comma has made two cells, in the rows below the headings of a text file with
- * commas.
+ * Finds a list of which an unquoted comma splits every price into two cells, in a text file delimited by commas. Returns
+ * the problem of its first such row.
  */
 export function findSplitPrice(
   { delimiter, rows }: Table,
@@ -43,7 +43,7 @@ export function findSplitPrice(
   return row && { row: row.line, field: 'row', value: row.cells.join(','), reason: ['commaSplitsDecimals'] }
 }
 
-/** Why prices are refused of which a comma has made two cells, although other prices are whole; by {@link placeOf}. */
+/** Finds single prices that an unquoted comma splits into two cells. Returns why they are refused, by {@link cellKey}. */
 export function refuseSplitPrices(
   { delimiter, rows }: Table,
   headingRow: TableRow | undefined,
@@ -62,7 +62,7 @@ export function refuseSplitPrices(
     numbers: new Set([...wholeNumbersIn(headings, used), ...named]),
     others: new Set(others),
   })
-  return new Map(split.map(({ row, price, text }) => [placeOf(row.line, price), ['commaSplitsPrice', text]]))
+  return new Map(split.map(({ row, price, text }) => [cellKey(row.line, price), ['commaSplitsPrice', text]]))
 }
 
 function textsOf(headingRow: TableRow | undefined): readonly string[] {

@@ -21,20 +21,20 @@ import {
   PRICE_LIST,
   type UsedColumn,
 } from './columns.ts'
-import { checkCurrency, placeOf } from './currency-of-table.ts'
+import { checkCurrency, cellKey } from './currency-of-table.ts'
 import { type DecimalOptions, decimalsOfTable, marksOf } from './decimals-of-table.ts'
 import { type FieldsOfRow, fieldsOfRow, type RoundedPrice, type RowContext } from './fields-of-row.ts'
 import { withAddedHeadings } from './headings/added-headings.ts'
 import { findHeadings, type Headings, type NamedColumns } from './headings/find-headings.ts'
 import { findPriceCandidates, withoutUseless, withUnnamedColumns } from './headings/useful-columns.ts'
 import { refuseFile } from './json-file.ts'
-import { type GroupRows, type ListRows, sortRows } from './list-rows.ts'
+import { type GroupRows, type ListRows, classifyRows } from './list-rows.ts'
 import { withCells } from './programs/export-rows.ts'
 import { recognizeExport } from './programs/program-exports.ts'
 import type { Note, Problem, SourceFile, SourceRow } from './source.ts'
 import { findSplitPrice, refuseSplitPrices } from './split-prices.ts'
 
-/** How a table was recognized, for the merchant to check. */
+/** What was recognized in a table, for the merchant to check. */
 export interface RecognizedTable {
   readonly file: string
   readonly encoding?: Encoding | undefined
@@ -49,12 +49,12 @@ export interface RecognizedTable {
   readonly headingLanguage?: HeadingLanguage | undefined
   readonly columns: readonly { readonly field: string; readonly heading: string }[]
   readonly unusedColumns: readonly string[]
-  /** Of a list of items without a column of prices: the unused columns of numbers, one of which may be it. */
+  /** In a list of items without a column of prices, the unused columns of numbers, one of which may be the price. */
   readonly priceCandidates?: readonly string[] | undefined
   readonly rows: number
   /** Lines that were skipped: totals and repeated headings. */
   readonly skippedLines: readonly number[]
-  /** Prices with more than four decimals, as margin formulas give them, and what was imported. */
+  /** Prices with more than four decimals, such as those of margin formulas, and the rounded prices. */
   readonly rounded: readonly RoundedPrice[]
   /** Sheets of the workbook that were not read. */
   readonly unreadSheets?: readonly string[] | undefined
@@ -70,18 +70,17 @@ export type TableSource =
   | { readonly ok: true; readonly file: SourceFile; readonly recognized: RecognizedTable }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
-/** A table whose headings and rows are found. */
+/** A table whose headings and rows have been found. */
 interface FoundTable {
   readonly table: Table
   readonly list: ListColumns
   readonly headings: Headings
   readonly listRows: ListRows
   readonly program: string | undefined
-  /** What was noted while they were looked for. */
   readonly notes: readonly TableNote[]
 }
 
-/** Converts a table to a source of rows: each cell becomes the value that JSON would have. */
+/** Converts a table to the rows of a source, in which each field has the value that a JSON list would have. */
 export function toSource(given: Table, list: ListColumns, options: TableOptions): TableSource {
   const exported = isItemList(list) || list === PRICE_LIST ? recognizeExport(given) : undefined
   const hints = {
@@ -94,7 +93,7 @@ export function toSource(given: Table, list: ListColumns, options: TableOptions)
   const result = findHeadings(table.rows, list, hints)
   if (!result.ok) return { ok: false, problems: [refuseFile(table.name, result.reason).problem] }
   const { at, used } = result.value
-  const sorted = sortRows(table.rows.slice(at + 1), used, exported ? 'none' : groupRowsOf(list, used))
+  const sorted = classifyRows(table.rows.slice(at + 1), used, exported ? 'none' : groupRowsOf(list, used))
   const listRows = table.delimiter === undefined ? sorted : markLongRows(sorted, table.rows[at])
   const withUnnamed = withUnnamedColumns(result.value, listRows.rows)
   const { headings, dropped } = withoutUseless(withUnnamed, listRows.rows, options.named)
@@ -131,7 +130,7 @@ interface CleanRows {
   readonly rows: readonly TableRow[]
   readonly groups: ListRows['groups']
   readonly notes: readonly TableNote[]
-  /** The cells of a row as the file has them, and as a sheet shows codes. */
+  /** The cells of a row before cleaning, with the displayed texts of codes. */
   readonly givenCells: (row: TableRow) => readonly Cell[]
 }
 
@@ -148,7 +147,7 @@ function cleanRows({ table, headings, listRows }: FoundTable): CleanRows {
   return { rows, groups, notes, givenCells: (row) => given.get(row) ?? row.cells }
 }
 
-/** Cells of a file, with the texts that a sheet shows instead of numbers: 0012, which would else be written as 12. */
+/** The cells of a row with displayed texts instead of numbers: 0012, which would otherwise be written as 12. */
 function withShown({ cells }: TableRow, clean: TableRow): readonly Cell[] {
   return cells.map((cell, index) => {
     const text = clean.cells[index]
@@ -156,7 +155,7 @@ function withShown({ cells }: TableRow, clean: TableRow): readonly Cell[] {
   })
 }
 
-/** The cells of a row with the categories that apply from above: so it can be written without the rows above it. */
+/** The cells of a row with the categories that rows above give it, so that it can be written without those rows. */
 function withCategories(
   cells: readonly Cell[],
   row: TableRow,
@@ -172,15 +171,15 @@ function withCategories(
   return filled.length === 0 ? cells : withCells({ ...row, cells }, filled).cells
 }
 
-/** What was found out about the prices of a table before they are read. */
+/** The result of the checks before prices are read. */
 interface Checked {
   /** The currency of the shop, if signs name it. */
   readonly currency: string | undefined
-  /** Why single prices are refused, by {@link placeOf}. */
+  /** Why single prices are refused, by {@link cellKey}. */
   readonly refusedCells: ReadonlyMap<string, ImportMessage>
 }
 
-/** Reads the rows of a table, and collects what was repaired in them. */
+/** Reads the rows of a table, with notes on repairs. */
 function readFound(
   found: FoundTable,
   { currency, refusedCells }: Checked,
@@ -192,8 +191,7 @@ function readFound(
   const { rows, groups: groupOf, notes: cleaned, givenCells } = cleanRows(found)
   const decimals = decimalsOfTable(rows, used, options)
   const headingCells = table.rows[headings.at]?.cells ?? []
-  const kind = program !== undefined ? 'export' : headingCells.some(isReasonHeading) ? 'returned' : 'list'
-  const categories = readCategories(rows, used, groupOf, kind)
+  const categories = readCategories(rows, used, groupOf, kindOf(program, headingCells))
   const categoryColumns = used.filter(({ field }) => /^category[123]$/.test(field))
   const groups = used.some(({ field }) => field === 'category1') ? undefined : groupOf
   const rounded: RoundedPrice[] = []
@@ -206,7 +204,7 @@ function readFound(
     categories,
     groups,
     repairs: isItemList(list) || list === PRICE_LIST,
-    whyRefused: (row, { index }) => refusedCells.get(placeOf(row.line, index)),
+    whyRefused: (row, { index }) => refusedCells.get(cellKey(row.line, index)),
     onNote: (row, { heading, index }, reason) =>
       notes.push({ file: table.name, row: row.line, field: heading, value: givenCells(row)[index], reason }),
     onRounded: (price) => rounded.push(price),
@@ -245,6 +243,12 @@ function readFound(
   return { ok: true, file, recognized: { ...describe(table, headings, decimals), ...recognized } }
 }
 
+/** Whether a table is the export of a program, the rejected rows of an earlier import, or a list of the merchant's own. */
+function kindOf(program: string | undefined, headings: readonly Cell[]): 'export' | 'returned' | 'list' {
+  if (program !== undefined) return 'export'
+  return headings.some(isReasonHeading) ? 'returned' : 'list'
+}
+
 function wholeFile({ name }: Table, reason: ImportMessage): Note {
   return { file: name, row: 0, field: '', reason }
 }
@@ -254,8 +258,8 @@ function noteUnpriced(table: Table, lines: readonly number[]): Note[] {
 }
 
 /**
- * The fields of a row of a list of prices: what is undefined stays as it is. A row without a price leaves its tier open
- * too; beside a price, an empty tier means that there is none.
+ * The fields of a row of a list of prices, in which undefined fields stay unchanged. A row without a price keeps its tier
+ * price too; beside a price, an empty tier price removes the stored one.
  */
 function pricesOf(fields: FieldsOfRow['fields'], keeps: readonly string[]): FieldsOfRow['fields'] {
   if (fields['price'] === undefined) return fields
@@ -265,7 +269,7 @@ function pricesOf(fields: FieldsOfRow['fields'], keeps: readonly string[]): Fiel
   return { ...fields, ...Object.fromEntries(emptied.map((name) => [name, null])) }
 }
 
-/** Rows of categories are looked for in lists that people lay out: of items and of prices. */
+/** How category rows are read: only lists of items and of prices, which people lay out, have them. */
 function groupRowsOf(list: ListColumns, used: readonly UsedColumn[]): GroupRows {
   if (list === PRICE_LIST || list === KNOWN_ITEM_LIST) return 'skipped'
   if (list !== ITEM_LIST) return 'none'
@@ -273,7 +277,7 @@ function groupRowsOf(list: ListColumns, used: readonly UsedColumn[]): GroupRows 
   return hasCategories ? 'skipped' : 'categories'
 }
 
-/** The used columns by field; rows of categories count as a column of them. */
+/** The used columns by field. Category rows count as a column of categories. */
 function columnsOf(used: readonly UsedColumn[], isGrouped: boolean): ReadonlyMap<string, UsedColumn> {
   const columns = new Map(used.map((column) => [column.field, column]))
   if (isGrouped)
@@ -287,7 +291,7 @@ function toNote(file: string, { line, column, value, message }: TableNote, headi
 }
 
 /**
- * Marks the rows of a text file that have more cells than headings: an unquoted delimiter shifts all other cells.
+ * Marks the rows of a text file that have more cells than headings: an unquoted delimiter shifts the cells after it.
  */
 function markLongRows(listRows: ListRows, headingRow: TableRow | undefined): ListRows {
   const width = headingRow?.cells.length ?? 0

@@ -15,9 +15,9 @@ export interface StoredCatalog {
   readonly companyId: number | undefined
   readonly categories: ReadonlyMap<number, StoredCategory>
   readonly items: ReadonlyMap<number, StockItem>
-  /** The ids of removed items by code: an item that comes back gets its id again, and nothing else. */
+  /** The ids of removed items by code. An item that is imported again gets its former id, and none of its former values. */
   readonly removedIds: ReadonlyMap<string, number>
-  /** The highest ids, those of removed rows included: an id never names another row. */
+  /** The highest ids, those of removed rows included, so that no id is used again for another row. */
   readonly lastCategoryId: number
   readonly lastItemId: number
   /** The rates that items may name. */

@@ -32,6 +32,6 @@ test.each([
   expect(cleanCode(text)).toBe(code)
 })
 
-test('a name keeps its spaces, line breaks and joined letters', () => {
+test('a name keeps its spaces, line breaks and joiners', () => {
   expect(removeInvisible('Tu\u00adbo\u200b \u00a0x\n👨‍👩‍👧')).toBe('Tubo \u00a0x\n👨‍👩‍👧')
 })

@@ -1,26 +1,26 @@
-import { windowsLetter } from './text/code-pages.ts'
+import { windowsCharacter } from './text/code-pages.ts'
 
 const CONTROLS = /[\p{Cc}\ud800-\udfff]/u
 
-/** Whether a text holds what {@link repairControls} repairs. A quick check of many texts. */
+/** Whether {@link repairControls} changes a text. Fast for the many texts that it leaves unchanged. */
 export function hasControls(text: string): boolean {
   return CONTROLS.test(text) && repairControls(text) !== text
 }
 
 /**
- * Repairs control characters that programs leave in texts: those from U+0080 to U+009F are letters of Windows-1252,
- * vertical tabs and form feeds are spaces, others and halves of surrogate pairs are taken out. Tabs and line breaks stay.
+ * Repairs control characters in a text: those from U+0080 to U+009F become characters of Windows-1252, vertical tabs and
+ * form feeds become spaces, others and lone surrogates are removed. Tabs and line breaks stay.
  */
 export function repairControls(text: string): string {
   return text
     .replace(/[^\P{Cc}\t\n\r]/gu, (control) => {
-      if (control >= '\u0080') return windowsLetter(control)
+      if (control >= '\u0080') return windowsCharacter(control)
       return control === '\v' || control === '\f' ? ' ' : ''
     })
     .replace(/[\ud800-\udfff]/gu, '')
 }
 
-/** Letters that nobody sees, in a word or around it: zero-width spaces, byte order marks, soft hyphens. */
+/** Invisible characters: zero-width spaces, byte order marks, soft hyphens. */
 const INVISIBLE = /[\u00ad\u180e\u200b\u2060\ufeff]/g
 
 export function removeInvisible(text: string): string {
@@ -28,8 +28,8 @@ export function removeInvisible(text: string): string {
 }
 
 /**
- * The code that people see: without invisible letters, marks of writing direction and line breaks; hard spaces are
- * spaces, and there are none around it.
+ * Returns a code as people see it: without invisible characters, direction marks, line breaks and spaces around it; with
+ * plain spaces instead of no-break ones.
  */
 export function cleanCode(text: string): string {
   return removeInvisible(text)

@@ -2,30 +2,30 @@ import type { Delimiter } from './table.ts'
 
 export interface LineSplit {
   readonly cells: readonly string[]
-  /** The place of a quotation mark that begins a cell and is not closed in the line. The cells are those before it. */
+  /** The index of a quotation mark that begins a cell and is not closed in the line; `cells` are then those before it. */
   readonly open: number | undefined
 }
 
 interface SplitOptions {
-  /** Where to begin. */
+  /** The index to begin at. */
   readonly from?: number
-  /** The place of a quotation mark that is a letter. */
-  readonly letterAt?: number
-  /** Only a mark before a delimiter closes a cell; others in it are letters, though they are not doubled. */
+  /** The index of a quotation mark that is literal text. */
+  readonly literalAt?: number
+  /** Whether only a quotation mark before a delimiter closes a cell; others are literal even if they are not doubled. */
   readonly isLoose?: boolean
 }
 
-/** Splits a line into cells. Quotation marks inside a cell are letters. */
+/** Splits a line into cells. Quotation marks inside an unquoted cell are literal. */
 export function splitLine(
   line: string,
   delimiter: Delimiter,
-  { from = 0, letterAt, isLoose = false }: SplitOptions = {},
+  { from = 0, literalAt, isLoose = false }: SplitOptions = {},
 ): LineSplit {
   if (from === 0 && !line.includes('"')) return { cells: line.split(delimiter), open: undefined }
   const cells: string[] = []
   for (let at = from; ;) {
     const quoted =
-      line[at] === '"' ? readMarked(line, at, delimiter, { isLetter: at === letterAt, isLoose }) : undefined
+      line[at] === '"' ? readQuoted(line, at, delimiter, { isLiteral: at === literalAt, isLoose }) : undefined
     if (quoted === 'open') return { cells, open: at }
     const end = quoted?.end ?? endOfCell(line, at, delimiter)
     cells.push(quoted?.text ?? line.slice(at, end))
@@ -40,13 +40,13 @@ interface Quoted {
 }
 
 /** Reads a cell that begins with a quotation mark. */
-function readMarked(
+function readQuoted(
   line: string,
   open: number,
   delimiter: Delimiter,
-  { isLetter, isLoose }: { readonly isLetter: boolean; readonly isLoose: boolean },
+  { isLiteral, isLoose }: { readonly isLiteral: boolean; readonly isLoose: boolean },
 ): Quoted | 'open' {
-  if (isLetter) return readUndoubled(line.slice(open, endOfCell(line, open, delimiter)), open)
+  if (isLiteral) return readUndoubled(line.slice(open, endOfCell(line, open, delimiter)), open)
   for (let at = line.indexOf('"', open + 1); at >= 0; at = line.indexOf('"', at + 1)) {
     if (line[at + 1] === '"') {
       at++
@@ -60,7 +60,7 @@ function readMarked(
   return 'open'
 }
 
-/** A cell whose marks are not doubled: "Pipe 3/4" grey" and "Pipe 3/4"" are quoted, "La Chulita" wine is not. */
+/** Reads a cell with undoubled quotation marks: "Pipe 3/4" grey" and "Pipe 3/4"" are quoted, "La Chulita" wine is not. */
 function readUndoubled(cell: string, open: number): Quoted {
   const marks = cell.split('"').length - 1
   const isQuoted = marks > 2 && marks % 2 === 1 && cell.trimEnd().endsWith('"')

@@ -18,7 +18,7 @@ function read(text: string, delimiter: Delimiter = ';') {
 
 const found = (rows: string[][]) => ({ rows, literal: [], problems: [] })
 
-test.each(['\r\n', '\n', '\r'])('lines end with %j, and blank ones count', (end) => {
+test.each(['\r\n', '\n', '\r'])('lines end with %j, and blank lines count in line numbers', (end) => {
   expect(read(['A;B', '', '1;"two', 'lines"', '2;x'].join(end))).toMatchObject({
     ...found([
       ['A', 'B'],
@@ -118,8 +118,8 @@ describe('a correct table is read exactly', () => {
   })
 })
 
-describe('quotation marks that people typed are letters', () => {
-  test('a mark that no cell closes', () => {
+describe('quotation marks that people typed are literal', () => {
+  test('a quotation mark that nothing closes', () => {
     expect(read('R;N;P\n1;"La Chulita vino;4,25\n2;B;8,90\n3;"El Gaucho mate;5,00\n4;E;2,00\n')).toEqual({
       rows: [
         ['R', 'N', 'P'],
@@ -134,7 +134,7 @@ describe('quotation marks that people typed are letters', () => {
     })
   })
 
-  test('a mark that inches close many rows later swallows no row', () => {
+  test('a quotation mark that an inch sign many rows later could close swallows no row', () => {
     assert(
       property(integer({ min: 0, max: 200 }), constantFrom(...DELIMITERS), (between, delimiter) => {
         const rows = [
@@ -174,7 +174,7 @@ describe('quotation marks that people typed are letters', () => {
     })
   })
 
-  test('marks of two cells of a row do not make one of them', () => {
+  test('quotation marks in two cells of a row do not join the cells', () => {
     const text = 'R;N;M;P\n1;"La Chulita;Codo 3/4";4,5\n2;B;C;3,5\n3;"D; d";E;2,5\n'
     expect(read(text)).toMatchObject({
       rows: [
@@ -187,7 +187,7 @@ describe('quotation marks that people typed are letters', () => {
     })
   })
 
-  test('marks in a quoted cell need not be doubled, even beside a delimiter', () => {
+  test('quotation marks in a quoted cell need not be doubled, even beside a delimiter', () => {
     expect(read('R,N,P\n1,"Codo 3/4" gris, mate",4.5\n2,Tubo,3.5\n3,Tapa,2.5\n', ',').rows[1]).toEqual([
       '1',
       'Codo 3/4" gris, mate',
@@ -195,7 +195,7 @@ describe('quotation marks that people typed are letters', () => {
     ])
   })
 
-  test('letters only are added to the rows of any list: no row is lost', () => {
+  test('quotation marks typed into any list lose no row', () => {
     const name = string({ unit: constantFrom('"', 'a', '/', '4', ' '), minLength: 1, maxLength: 8 })
     const rowsOfNames = array(tuple(name, integer({ min: 1, max: 99 })), { minLength: 4, maxLength: 30 })
     assert(
@@ -210,7 +210,7 @@ describe('quotation marks that people typed are letters', () => {
   })
 })
 
-test('a mark is a problem of its row if the line is no row without it', () => {
+test('an unclosed quotation mark is a problem of its row if the line does not fit the list without it', () => {
   expect(read('R;N;P\n1;"Tubo\nde cobre;4,5\n2;Codo;3,5\n').problems).toEqual([[2, 'openQuotationMark']])
 })
 
@@ -222,7 +222,7 @@ test.each([
   expect(read(text).problems).toEqual(problems)
 })
 
-test('a cell of any length is read, and many open marks take no long time', () => {
+test('a cell of any length is read, and many unclosed quotation marks do not slow it down', () => {
   const long = 'x'.repeat(300_000)
   expect(read(`A;B\n1;${long}\n`).rows[1]).toEqual(['1', long])
   const marks = Array.from({ length: 20_000 }, (_, index) => `${index};"x;${'y;'.repeat(index % 7)}`).join(

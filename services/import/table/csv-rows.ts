@@ -13,11 +13,11 @@ export interface CsvRows {
 const MOST_LINES = 3 * MOST_ROWS
 
 /**
- * The rows of a delimited text. Accepts rows of different lengths and any line ending.
+ * Parses the rows of a delimited text. Accepts rows of different lengths and any line ending.
  *
- * A quotation mark at the beginning of a cell quotes it, over several lines if it is closed later. In lists that people
- * type it may be a letter as well (a name in quotation marks, inches), and would then swallow rows up to the next one.
- * The shape of the lines decides: if they look like rows on their own, the mark is a letter, and a note names it.
+ * A quotation mark at the beginning of a cell quotes the cell, which may contain line breaks. In lists that people type
+ * it may also be literal (a name in quotation marks, inches), and would then swallow the rows up to the next one. If
+ * the lines up to there look like rows of their own, the quotation mark is taken as literal, with a note.
  */
 export function readCsvRows(text: string, delimiter: Delimiter): Read<CsvRows> {
   const lines = linesOf(text)
@@ -55,7 +55,7 @@ function linesOf(text: string): Line[] {
   return lines
 }
 
-/** The lines in which a cell can end that was opened in an earlier line. */
+/** Finds the lines that can close a cell of an earlier line. */
 class ClosingLines {
   readonly #lines: readonly Line[]
   readonly #delimiter: Delimiter
@@ -65,11 +65,11 @@ class ClosingLines {
     this.#delimiter = delimiter
   }
 
-  /** The first such line after another one, and the place of the mark in it. */
+  /** The first such line after the one at an index, and the index of the quotation mark in it. */
   after(index: number): { readonly index: number; readonly at: number } | undefined {
     this.#next ??= this.#findAll()
     const found = this.#next[index + 1] ?? -1
-    return found < 0 ? undefined : { index: found, at: closingMark(this.#textOf(found), this.#delimiter) }
+    return found < 0 ? undefined : { index: found, at: closingQuote(this.#textOf(found), this.#delimiter) }
   }
 
   #textOf(index: number): string {
@@ -79,13 +79,13 @@ class ClosingLines {
   #findAll(): Int32Array {
     const next = new Int32Array(this.#lines.length + 1).fill(-1)
     for (let index = this.#lines.length - 1; index >= 0; index--)
-      next[index] = closingMark(this.#textOf(index), this.#delimiter) >= 0 ? index : (next[index + 1] ?? -1)
+      next[index] = closingQuote(this.#textOf(index), this.#delimiter) >= 0 ? index : (next[index + 1] ?? -1)
     return next
   }
 }
 
-/** The place of the mark that closes a cell of an earlier line: one that is not doubled, before a delimiter. */
-function closingMark(line: string, delimiter: Delimiter): number {
+/** The index of the quotation mark that closes a cell of an earlier line: not doubled, before a delimiter; -1 = none. */
+function closingQuote(line: string, delimiter: Delimiter): number {
   for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', at + 1)) {
     if (line[at + 1] === '"') at++
     else if (endsCell(line, at + 1, delimiter)) return at
@@ -102,7 +102,7 @@ interface RowRead {
   /** The index of the line after the row. */
   readonly next: number
   readonly problem: TableRow['problem']
-  /** The cells that begin with a quotation mark that is a letter. */
+  /** The indexes of the cells that begin with a literal quotation mark. */
   readonly literal: readonly number[]
 }
 
@@ -127,10 +127,10 @@ function readRow({ lines, index, delimiter, shape, closingLines }: RowPlace): Ro
     const text = lines[last]?.text ?? ''
     const closing = closingLines.after(last)
     const swallowed = closing && lines.slice(last, Math.min(closing.index, last + MOST_LOOKED_AT) + 1)
-    const verdict = swallowed ? judgeMark(swallowed, split.open, delimiter, shape) : 'open'
+    const verdict = swallowed ? judgeQuote(swallowed, split.open, delimiter, shape) : 'open'
     if (
       verdict === 'doubt' ||
-      (verdict === 'open' && !shape.fits(cellsWithLetter(text, split.open, delimiter)))
+      (verdict === 'open' && !shape.fits(cellsWithLiteralQuote(text, split.open, delimiter)))
     )
       problem = ['openQuotationMark', last + 1]
     if (closing && (verdict === 'quote' || verdict === 'doubt')) {
@@ -143,7 +143,7 @@ function readRow({ lines, index, delimiter, shape, closingLines }: RowPlace): Ro
       split = splitLine(to, delimiter, { from: closing.at + 2 })
     } else {
       literal.push(cells.length)
-      split = splitLine(text, delimiter, { from: split.open, letterAt: split.open })
+      split = splitLine(text, delimiter, { from: split.open, literalAt: split.open })
     }
   }
   const isOneLine = last === index && literal.length === 0
@@ -152,61 +152,63 @@ function readRow({ lines, index, delimiter, shape, closingLines }: RowPlace): Ro
   return { next: last + 1, problem, ...(other || { cells, literal }) }
 }
 
-/** Another reading of a line that has an unusual number of cells because of its marks. */
+/** Parses a line again whose quotation marks give it an unusual number of cells: as literal, then loosely. */
 function readOtherwise(
   line: string,
   delimiter: Delimiter,
   shape: Shape,
 ): Pick<RowRead, 'cells' | 'literal'> | undefined {
   if (!line.includes('"')) return undefined
-  const letters = line.split(delimiter)
-  if (shape.fits(letters)) return { cells: letters, literal: marksIn(letters) }
+  const plain = line.split(delimiter)
+  if (shape.fits(plain)) return { cells: plain, literal: cellsWithQuote(plain) }
   const { cells, open } = splitLine(line, delimiter, { isLoose: true })
   return open === undefined && shape.fits(cells) ? { cells, literal: [] } : undefined
 }
 
-function cellsWithLetter(text: string, open: number, delimiter: Delimiter): readonly string[] {
+function cellsWithLiteralQuote(text: string, open: number, delimiter: Delimiter): readonly string[] {
   const before = splitLine(text.slice(0, open), delimiter)
-  return [...before.cells.slice(0, -1), ...splitLine(text, delimiter, { from: open, letterAt: open }).cells]
+  return [...before.cells.slice(0, -1), ...splitLine(text, delimiter, { from: open, literalAt: open }).cells]
 }
 
-/** So many lines of a quoted cell are looked at: a text that long is no row. */
+/** The most lines of a quoted cell that are examined. */
 const MOST_LOOKED_AT = 50
 const MOST_ARE_ROWS = 0.8
 const ENOUGH_ROWS = 4
 
 /**
- * Whether a mark quotes the text up to a later line or is a letter. The lines begin with the one that has the mark and
- * end with the one that closes the cell. `doubt` = some of them look like rows.
+ * Decides whether a quotation mark quotes the text up to a later line or is literal. `lines` are those from the
+ * quotation mark to the one that closes the cell; `open` is its index in the first. `doubt` = some look like rows.
  */
-function judgeMark(
+function judgeQuote(
   lines: readonly Line[],
   open: number,
   delimiter: Delimiter,
   shape: Shape,
-): 'quote' | 'letter' | 'doubt' {
+): 'quote' | 'literal' | 'doubt' {
   const filled = lines.filter(({ text }) => text.trim() !== '')
   const split = filled.map(({ text }, at) =>
-    at === 0 ? cellsWithLetter(text, open, delimiter) : cellsOf(splitLine(text, delimiter), text, delimiter),
+    at === 0
+      ? cellsWithLiteralQuote(text, open, delimiter)
+      : cellsOf(splitLine(text, delimiter), text, delimiter),
   )
   const rows = split.filter((cells) => shape.fits(cells))
   const isMost = rows.length >= 2 && rows.length >= MOST_ARE_ROWS * split.length
-  if (isMost && (rows.length >= ENOUGH_ROWS || haveNumbersInCommon(rows))) return 'letter'
+  if (isMost && (rows.length >= ENOUGH_ROWS || haveNumbersInCommon(rows))) return 'literal'
   // Two lines that may be rows each may as well be one cell
   const areTwoRows = shape.isKnown && shape.hasWidth(split[0]?.length ?? 0) && shape.fits(split.at(-1) ?? [])
   return areTwoRows || split.slice(1, -1).some((cells) => shape.fits(cells)) ? 'doubt' : 'quote'
 }
 
-/** Two lines of a text may have as many delimiters as a row by chance; a price in the same column is none. */
+/** Two lines of a text may have as many delimiters as a row by chance, but not numbers in the same column. */
 function haveNumbersInCommon(rows: readonly (readonly string[])[]): boolean {
   const [first = []] = rows
   return first.some((_, column) => rows.every((cells) => isNumber(cells[column])))
 }
 
 function cellsOf({ cells, open }: LineSplit, text: string, delimiter: Delimiter): readonly string[] {
-  return open === undefined ? cells : cellsWithLetter(text, open, delimiter)
+  return open === undefined ? cells : cellsWithLiteralQuote(text, open, delimiter)
 }
 
-function marksIn(cells: readonly string[]): number[] {
+function cellsWithQuote(cells: readonly string[]): number[] {
   return cells.flatMap((cell, column) => (cell.startsWith('"') ? [column] : []))
 }

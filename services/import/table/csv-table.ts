@@ -9,10 +9,10 @@ export interface CsvOptions {
   readonly delimiter?: Delimiter | undefined
 }
 
-/** Rates the first rows: the more known headings, the higher. */
+/** Scores the first rows: the number of known headings in the best of them. */
 export type Fit = (rows: readonly TableRow[]) => number
 
-/** Reads a delimited text file, detecting what the options leave open. Returns the reason if it cannot. */
+/** Reads a delimited text file. Detects the encoding and the delimiter unless they are given. */
 export function readCsvTable(name: string, bytes: Buffer, options: CsvOptions, fit: Fit): Read<Table> {
   const read = readText(bytes, options.encoding)
   if (!read.ok) return read
@@ -20,7 +20,7 @@ export function readCsvTable(name: string, bytes: Buffer, options: CsvOptions, f
   if (text.trim() === '') return unreadable('emptyFile')
   const { directed, rest } = takeDirective(text)
   const delimiter = options.delimiter ?? directed ?? recognizeDelimiter(rest, fit)
-  // Files that were put together have a byte order mark in between
+  // Concatenated files have further byte order marks
   const csv = readCsvRows(rest.replace(/(?<=[\r\n])\ufeff/g, ''), delimiter)
   if (!csv.ok) return csv
   const { rows, notes } = repairCells(csv.value.rows)
@@ -73,8 +73,8 @@ function columnsOfMost(rows: readonly TableRow[]): number {
 }
 
 /**
- * Marks the last row of a file that was not copied to its end: it ends in the middle of a letter, or it has no line end
- * and fewer cells than all other rows, bare lines left out.
+ * Marks the last row of a truncated file: the file ends in the middle of a character, or its last row has no line end
+ * and fewer cells than all other rows. Rows of a single cell do not count.
  */
 function markCutOff(rows: readonly TableRow[], text: string, isInLetter: boolean): readonly TableRow[] {
   const last = rows.at(-1)
@@ -82,7 +82,7 @@ function markCutOff(rows: readonly TableRow[], text: string, isInLetter: boolean
   return [...rows.slice(0, -1), { ...last, problem: ['cutOffRow'] }]
 }
 
-/** A file of fewer rows does not show how its rows end. */
+/** The fewest rows that show how many cells a complete row has. */
 const LEAST_ROWS = 3
 
 function isCutRow(rows: readonly TableRow[], last: TableRow, text: string): boolean {
@@ -95,12 +95,12 @@ function isCutRow(rows: readonly TableRow[], last: TableRow, text: string): bool
   return (
     !isSentence &&
     others.length >= LEAST_ROWS - 1 &&
-    // A bare line such as CABLES among them does not show how rows end
+    // A row of a single cell, such as CABLES, may name a category
     others.every(({ cells }) => cells.length > last.cells.length || (cells.length === 1 && width > 1))
   )
 }
 
-/** Whether a text ends with a line end. Old programs write Ctrl-Z behind it. */
+/** Whether a text ends with a line end, perhaps followed by the Ctrl-Z of old programs. */
 function endsWithLine(text: string): boolean {
   let end = text.length
   while (end > 0 && ' \t\u001a\0'.includes(text[end - 1] ?? '\n')) end--

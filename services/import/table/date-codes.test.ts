@@ -56,12 +56,12 @@ test.each([
   expect(findDateCodes([code, 'A-100'])).toEqual(new Set())
 })
 
-test('01/02/26 is a code beside codes of its shape that are no dates', () => {
+test('01/02/26 stays a code beside codes of the same shape that are no dates', () => {
   expect(findDateCodes(['01/02/26', '45/02/26'])).toEqual(new Set())
   expect(findDateCodes(['01/02/26', '03/04/26']).size).toBe(2)
 })
 
-test('a code of the shape of others is none: mar-10 beside cab-10', () => {
+test('mar-10 stays a code beside cab-10, which has the same shape', () => {
   expect(findDateCodes(['cab-10', 'mar-10', 'tub-22'])).toEqual(new Set())
   expect(findDateCodes(['10-cab', '10-mar'])).toEqual(new Set())
   expect(findDateCodes(['mar-10', 'CAB-10', null, 12])).toEqual(new Set(['mar-10']))

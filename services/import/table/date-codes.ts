@@ -3,7 +3,7 @@ import { type Cell } from './table.ts'
 const MONTHS =
   'ene|feb|mar|abr|may|jun|jul|ago|sep|sept|oct|nov|dic|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Ene|Abr|Ago|Dic'
 
-/** A month in full is a date only where the year is sure: marzo-10 is a code. */
+/** The full name of a month makes a date only with a year of four digits or a day: marzo-10 is a code. */
 const FULL_MONTHS =
   'enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|' +
   'January|February|March|April|May|June|July|August|September|October|November|December'
@@ -33,8 +33,8 @@ const DATES = [
 ].map((date) => new RegExp(`^${date}${TIME}$`))
 
 /**
- * The codes of a column that Excel has turned into dates. A code such as mar-10 is none if other codes have the same
- * shape and are no dates, such as cab-10.
+ * Finds the codes of a column that Excel has turned into dates. A code such as mar-10 stays a code if another code of the
+ * same shape is no date, such as cab-10.
  */
 export function findDateCodes(codes: readonly (Cell | undefined)[]): ReadonlySet<string> {
   const texts = codes.flatMap((code) => (typeof code === 'string' ? [code.trim()] : []))
@@ -44,7 +44,7 @@ export function findDateCodes(codes: readonly (Cell | undefined)[]): ReadonlySet
   return new Set(dates.filter((text) => !shapes.has(shapeOf(text))))
 }
 
-/** A longer text is no date. */
+/** The longest date, characters. */
 const MOST_DATE = 32
 
 /** Whether a text is a date as Excel writes it. */

@@ -44,7 +44,7 @@ test.each([
   expect(recognize(...cells)).toEqual(marks)
 })
 
-test('numbers that can be read in one way need not agree', () => {
+test('unambiguous numbers need not agree', () => {
   expect(read('2394.69', '1.390,04', "12'50")).toEqual([2394.69, 1390.04, 12.5])
   expect(read("12'50", '3,95')).toEqual([12.5, 3.95])
   expect(read("1.234'50", "3'95")).toEqual([1234.5, 3.95])
@@ -72,7 +72,7 @@ test("1'234 is thousands unless the column has decimals after an apostrophe", ()
   expect(read("1'234", "12'50")).toEqual([1.234, 12.5])
 })
 
-test('a currency without decimals decides what no number of the table does', () => {
+test('a currency without decimals decides if no number of the table does', () => {
   const readYen = (...cells: string[]) => {
     const decimals = recognizeDecimals(cells.map((cell) => ({ column: 0, cell })))
     return cells.map((cell) => readNumber(cell, withoutDecimals(marksOfColumn(decimals, 0))))

@@ -5,12 +5,12 @@ export const DECIMAL_MARKS = ['comma', 'point', 'apostrophe'] as const
 
 export type DecimalMark = (typeof DECIMAL_MARKS)[number]
 
-/** How the numbers of a column may be read: by these marks. `none` = without decimals, as prices in yen are. */
+/** The decimal marks by which the numbers of a column may be read. `none` = without decimals, such as prices in yen. */
 export type Marks = ReadonlySet<DecimalMark | 'none'>
 
 const NO_DECIMALS: Marks = new Set(['none'] as const)
 
-/** The marks of prices in a currency without decimals: where no number shows any, all are thousands. */
+/** The marks of prices in a currency without decimals. If no number shows a mark, every separator is one of thousands. */
 export function withoutDecimals(marks: Marks): Marks {
   return marks.size === 0 ? NO_DECIMALS : marks
 }
@@ -23,12 +23,12 @@ export interface NumberCell {
 
 /** The decimal marks that the numbers of a table show. */
 export interface Decimals {
-  /** By column: only numbers that can be read in one way are evidence. */
+  /** By index of the column. Only unambiguous numbers count. */
   readonly byColumn: ReadonlyMap<number, ReadonlySet<DecimalMark>>
   readonly all: ReadonlySet<DecimalMark>
 }
 
-/** Collects the decimal marks from the numbers that can be read in one way. */
+/** Collects the decimal marks of the unambiguous numbers. */
 export function recognizeDecimals(cells: Iterable<NumberCell>): Decimals {
   const byColumn = new Map<number, Set<DecimalMark>>()
   const all = new Set<DecimalMark>()
@@ -43,14 +43,14 @@ export function recognizeDecimals(cells: Iterable<NumberCell>): Decimals {
   return { byColumn, all }
 }
 
-/** The marks that decide how a doubtful number of a column is read: those of the column, else those of the table. */
+/** The marks by which an ambiguous number of a column is read: those of the column, else those of the table. */
 export function marksOfColumn({ byColumn, all }: Decimals, column: number): ReadonlySet<DecimalMark> {
   return byColumn.get(column) ?? all
 }
 
 /**
- * Reads a number as it was typed: `doubtful` if it may be thousands or decimals and the other numbers do not decide;
- * undefined if it is no number. A number that can be read in one way is read so, whatever the others show.
+ * Parses a number as people type it. Returns `doubtful` if its separator may be one of thousands or decimals and `marks`
+ * do not decide; undefined if it is no number. An unambiguous number does not depend on `marks`.
  */
 export function readNumber(text: string, marks: Marks): number | 'doubtful' | undefined {
   const parsed = parseNumber(text)
@@ -73,7 +73,7 @@ type NumberText =
     }
 
 const MARK_OF: Readonly<Record<string, DecimalMark>> = { ',': 'comma', '.': 'point', "'": 'apostrophe' }
-/** A number with thousands shows its decimal mark: the other one of the pair. */
+/** The decimal mark that goes with a separator of thousands. */
 const MARK_BESIDE: Readonly<Record<string, DecimalMark>> = { ',': 'point', '.': 'comma' }
 
 /** At most fifteen digits before the mark: a larger number would lose digits. */
@@ -117,23 +117,26 @@ function toNumber(whole: string, fraction: string): number {
   return Number(`${whole}.${fraction}0`)
 }
 
-/** A text with plain apostrophes for what people type instead: ’ ‘ ´ ` ʼ ′ */
+/** Replaces the characters that people type instead of an apostrophe: ’ ‘ ´ ` ʼ ′ */
 export function withApostrophes(text: string): string {
   return text.replace(/[\u2019\u2018\u00b4`\u02bc\u2032]/g, "'")
 }
 
-/** Blanks between the digits of a number are separators of thousands: 1 234 567,50. */
-const WITH_BLANKS = /^(-?[1-9]\d{0,2}(?: \d{3})+)((?:[.,']\d*)?)$/
+/** Spaces as separators of thousands: 1 234 567,50. */
+const WITH_SPACES = /^(-?[1-9]\d{0,2}(?: \d{3})+)((?:[.,']\d*)?)$/
 
-/** Removes currency and blanks; converts full-width digits and apostrophes. Other blanks stay: "12 50" is no number. */
+/**
+ * Removes the dollar sign and separators of thousands that are spaces; converts full-width digits and apostrophes. Other
+ * spaces stay: "12 50" is no number.
+ */
 function bareNumber(text: string): string {
-  // NFKC makes a blank and an accent of ´
+  // NFKC splits ´ into a space and an accent
   const plain = withApostrophes(text).normalize('NFKC').trim()
   const bare = plain
     .replace(/^(-?)\s*(?:US\$|U\$S|USD|\$)/i, '$1')
     .replace(/(?:US\$|U\$S|USD|\$)$/i, '')
     .trim()
     .replace(/^-\s+/, '-')
-  const [, whole, rest] = WITH_BLANKS.exec(bare) ?? []
+  const [, whole, rest] = WITH_SPACES.exec(bare) ?? []
   return whole === undefined ? bare : whole.replaceAll(' ', '') + rest
 }

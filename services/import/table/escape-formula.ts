@@ -2,7 +2,7 @@ import { cleanCode, removeInvisible } from './clean-text.ts'
 import { looksLikeDate } from './date-codes.ts'
 
 /**
- * Escapes a text for a cell with an apostrophe if a spreadsheet would take it for a formula or would change it. {@link
+ * Puts an apostrophe before the text of a cell that a spreadsheet would take for a formula or would change. {@link
  * unescapeFormula} reverses it.
  */
 export function escapeFormula(text: string, kind: TextKind): string {
@@ -10,8 +10,8 @@ export function escapeFormula(text: string, kind: TextKind): string {
 }
 
 /**
- * A name is kept exactly but for invisible letters; white space around a key (a file name) is removed, and within a code
- * line breaks too.
+ * What reading removes from a text: from a name, invisible characters; from a key (such as a file name), white space
+ * around it too; from a code, line breaks too.
  */
 export type TextKind = 'name' | 'key' | 'code'
 
@@ -21,14 +21,14 @@ function needsMark(text: string, kind: TextKind): boolean {
   return kind !== 'name' && (text !== text.trim() || isMangledNumber(text))
 }
 
-/** Whether Excel has shortened a long number, so that digits are lost. */
+/** Whether Excel has written a long number in scientific notation, which loses digits. */
 export function isMangledNumber(text: string): boolean {
   return /^\d(?:[.,]\d+)?E\+\d+$/i.test(text)
 }
 
 export interface UnescapedText {
   readonly text: string
-  /** The cell is marked as this exact text. */
+  /** Whether the cell marks its text as exact. */
   readonly isLiteral: boolean
 }
 

@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { type ImportMessage, type Read, unreadable } from '../messages/message.ts'
 
-/** The limit of an unpacked file: a million of the longest rows. */
+/** The most bytes of a decompressed file: a million of the longest rows. */
 export const MOST_BYTES = 400_000_000
 
-/** Reads a file, decompressing gzip. Returns the reason if it cannot. */
+/** Reads a file of at most `most` bytes, and decompresses gzip. */
 export async function readFileBytes(path: string, most = MOST_BYTES): Promise<Read<Buffer>> {
   try {
     const bytes = await readAtMost(path, most)

@@ -1,12 +1,12 @@
 import { type ImportMessage } from '../messages/message.ts'
 import { unzip } from './zip.ts'
 
-/** What a file is, by its content; its name may say something else. */
+/** The format of a file, by its content. */
 export type FileKind = 'xlsx' | 'ods' | 'text'
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
-/** The kind of a file that may be a list, or the message that says what it is and what to do. */
+/** The kind of a file that may be a list; for any other file, a message that names its format and what to do. */
 export async function kindOf(bytes: Buffer): Promise<FileKind | ImportMessage> {
   if (begins(bytes, [0x50, 0x4b, 0x03, 0x04])) return kindOfArchive(bytes)
   if (begins(bytes, OLE)) return kindOfOle(bytes)
@@ -52,18 +52,18 @@ async function kindOfArchive(bytes: Buffer): Promise<FileKind | ImportMessage> {
   return ['archiveFile']
 }
 
-/** Old Office files; a protected workbook of today is in the same container. Names in it are UTF-16. */
+/** The kind of an OLE container, which holds old Office files and password-protected new ones. Its names are UTF-16. */
 function kindOfOle(bytes: Buffer): ImportMessage {
   const holds = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
   if (holds('EncryptedPackage')) return ['protectedWorkbook']
   return holds('WordDocument') || holds('PowerPoint Document') ? ['textDocument'] : ['oldWorkbook']
 }
 
-const HEAD = 2_000
+const HEAD_BYTES = 2_000
 
-/** Web pages and XML that are called list.xls. */
+/** Some programs write web pages and XML under names such as list.xls. */
 function kindOfText(bytes: Buffer): FileKind | ImportMessage {
-  const head = bytes.toString('latin1', 0, HEAD).replaceAll('\0', '')
+  const head = bytes.toString('latin1', 0, HEAD_BYTES).replaceAll('\0', '')
   const start = head
     .replace(/^[^\u0020-\u007f\s]{1,3}/, '')
     .trimStart()

@@ -1,7 +1,7 @@
 import { hasControls, repairControls } from './clean-text.ts'
 import { type Cell, isEmptyCell, type TableNote, type TableRow } from './table.ts'
 
-/** Repairs the texts of a table and notes each cell; rows with nothing but control characters are left out. */
+/** Repairs control characters in the texts of a table, with a note for each cell. Leaves out rows that become empty. */
 export function repairCells(rows: readonly TableRow[]): {
   readonly rows: readonly TableRow[]
   readonly notes: readonly TableNote[]
@@ -36,7 +36,7 @@ function isBroken(cell: Cell): boolean {
 
 const MOST_SHOWN = 60
 
-/** As much of a text as a message shows. */
+/** Shortens a text to the length that a message shows. */
 export function shorten(text: string): string {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
 }

@@ -1,22 +1,23 @@
 import { splitLine } from './csv-lines.ts'
 import type { Delimiter } from './table.ts'
 
-/** What the rows of a delimited text have in common. */
+/** What the rows of a delimited text have in common: their width, and their columns of numbers. */
 export interface Shape {
-  /** Whether more than one line shows it: headings alone tell nothing of the rows. */
+  /** Whether it is based on more than one line, which may be the headings. */
   readonly isKnown: boolean
-  /** Whether many rows have so many cells. */
+  /** Whether a usual number of rows has this many cells. */
   hasWidth(cells: number): boolean
   /** Whether cells look like a row: as many as the others have, with numbers in the columns of numbers. */
   fits(cells: readonly string[]): boolean
 }
 
 const MOST_SAMPLED = 5_000
-/** The share of rows that makes a width a usual one, and of numbers that makes a column one of numbers. */
+/** The share of rows from which a width is usual. */
 const USUAL = 0.1
+/** The share of numbers from which a column is one of numbers. */
 const NUMBERS = 0.9
 
-/** Learns the shape from the lines that can be read in one way. */
+/** Recognizes the shape by the lines without quotation marks, or by all lines if there are hardly any. */
 export function recognizeShape(lines: readonly { readonly text: string }[], delimiter: Delimiter): Shape {
   const head = lines.slice(0, MOST_SAMPLED).map(({ text }) => text)
   const plain = rowsOf(
@@ -41,7 +42,7 @@ export function recognizeShape(lines: readonly { readonly text: string }[], deli
 function rowsOf(lines: readonly string[], delimiter: Delimiter): (readonly string[])[] {
   return lines.flatMap((text) => {
     const { cells, open } = splitLine(text, delimiter)
-    // A line with a mark in a cell may be the end of a cell of several lines
+    // A line with a quotation mark in a cell may be the end of a cell with line breaks
     return open === undefined && cells.length > 1 && !cells.some((cell) => cell.includes('"')) ? [cells] : []
   })
 }

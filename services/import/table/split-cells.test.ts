@@ -51,7 +51,7 @@ describe('a price that a comma has split is found', () => {
   })
 })
 
-describe('a column of numbers behind prices is left alone', () => {
+describe('a column of numbers after prices is left alone', () => {
   test.each([
     ['if prices with decimals have a number too', ['REF,NOMBRE,PVP,OBS', '1,Tubo,12,50', '2,Codo,3.95,40']],
     [

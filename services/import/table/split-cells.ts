@@ -1,30 +1,30 @@
 import { withoutCurrency } from '#domain/money/currency-text.ts'
 import { isEmptyCell, type TableRow } from './table.ts'
 
-/** The columns of a text file whose delimiter is the comma, beside a column of prices. */
+/** The columns of a text file whose delimiter is the comma. */
 export interface Neighbours {
   /** The number of headings. */
   readonly width: number
   /** The indexes of the columns of prices. */
   readonly prices: readonly number[]
-  /** The columns that hold numbers by their nature, such as stocks, sizes, and prices that are not used. */
+  /** The indexes of columns of numbers, such as stocks, sizes and unused prices. */
   readonly numbers: ReadonlySet<number>
-  /** The columns that are read as something else than a price. */
+  /** The indexes of used columns of other fields. */
   readonly others: ReadonlySet<number>
 }
 
-/** A price of which a comma has made two cells. */
+/** A price that the delimiter has split into two cells. */
 export interface SplitCells {
   readonly row: TableRow
   /** The index of the column of prices. */
   readonly price: number
-  /** What both cells were together: "1,234.50". */
+  /** The text of both cells: "1,234.50". */
   readonly text: string
 }
 
 /**
- * Finds the prices that a comma has split in a list where others are whole: 12,50 beside 3.95, or 1,234.50. Behind such
- * a price stand two digits, or three with decimals, although the column is empty or a text everywhere else.
+ * Finds the split prices of a list in which others are whole: 12,50 beside 3.95, or 1,234.50. The cell after such a price
+ * has two digits, or three with decimals; the column is empty or text in all other rows.
  */
 export function findSplitCells(rows: readonly TableRow[], neighbours: Neighbours): SplitCells[] {
   return neighbours.prices.flatMap((price) => {
@@ -41,12 +41,12 @@ export function findSplitCells(rows: readonly TableRow[], neighbours: Neighbours
   })
 }
 
-/** A price and the cell behind it. */
+/** A price and the cell after it. */
 interface Pair {
   readonly row: TableRow
   readonly whole: string
   readonly restText: string
-  /** The digits of the cell behind the price; undefined = it is empty or a text. */
+  /** The digits of the cell after the price; undefined = it is empty or text. */
   readonly rest: string | undefined
 }
 
@@ -57,7 +57,7 @@ function pairOf(row: TableRow, price: number): Pair[] {
   return [{ row, whole, restText, rest: /^\d[\d.,]*$/.test(bare) ? bare : undefined }]
 }
 
-/** The figures before a comma, and those behind it: 12|50, 12|5, 1|234, 1|234.50. */
+/** The digits before and after a comma: 12|50, 12|5, 1|234, 1|234.50. */
 const WHOLE = /^(?:[^\s\d.,'-]{1,4}\s?)?-?\d{1,6}$/
 const DIGITS = /^\d{1,3}$/
 const GROUP = /^\d{3}\.\d{1,4}$/
@@ -74,7 +74,7 @@ function areSplit(
   { width, prices, numbers, others: readAsOther }: Neighbours,
 ): boolean {
   if (price + 1 >= width || numbers.has(price + 1)) return false
-  // A number that is no such rest, or one beside a price with decimals, belongs to a column of numbers
+  // A number that cannot follow a comma, or that follows a price with decimals, belongs to a column of numbers
   if (!split.some(({ rest = '' }) => rest.length > 1) || !split.every(couldBeOne)) return false
   const hasGroup = split.some(({ rest = '' }) => GROUP.test(rest))
   const isImplausible = split.some(({ whole, rest }) => Number(rest) > Number(whole.replace(/\D/g, '')))
@@ -87,6 +87,6 @@ function areSplit(
   const isShort = ({ row }: Pair) => row.cells.length < least
   if (readAsOther.has(price + 1)) return others.every(isShort)
   const isKeptEmpty = ({ row }: Pair) => row.cells.length > price + 1 && isEmptyCell(row.cells[price + 1])
-  // Every whole price has a number behind it, and no other one has; or rows without such a number are a cell shorter
+  // Either every whole price is followed by a number and no other price is, or rows without such a number are shorter
   return withDecimals.length === others.length || (others.some(isShort) && !others.some(isKeptEmpty))
 }

@@ -6,14 +6,14 @@ export interface CommaColumns {
   readonly width: number
   /** The indexes of the columns of prices. */
   readonly prices: readonly number[]
-  /** The columns that hold whole numbers by their nature, such as quantities, stocks and tax rates. */
+  /** The indexes of columns of whole numbers, such as quantities, stocks and tax rates. */
   readonly wholeNumbers: ReadonlySet<number>
 }
 
 /**
- * Finds the first row whose prices a comma has split: 12,50 without quotation marks is 12 in the column of prices and 50
- * in the next one. A row then has more cells than headings; or one more heading, which is empty in the list, takes
- * the decimals. Undefined if the prices may be whole numbers.
+ * Finds the first row of a list in which the delimiter splits every price: an unquoted 12,50 gives 12 in the column of
+ * prices and 50 in the next one. Rows then have more cells than headings, or the decimals are in a column that the list
+ * leaves empty otherwise. Returns undefined if the prices may be whole numbers.
  */
 export function findSplitDecimals(
   rows: readonly TableRow[],
@@ -48,7 +48,7 @@ function areSplit(rows: readonly TableRow[], price: number): boolean {
   )
 }
 
-/** Whether a column behind whole prices may hold their decimals: a few digits in every row; 05 is nothing else. */
+/** Whether the column after whole prices may contain their decimals: a few digits in every row. 05 is surely decimals. */
 function isDoubtful(
   rows: readonly TableRow[],
   price: number,
@@ -61,7 +61,7 @@ function isDoubtful(
   if (pairs.some(([, decimals]) => /^0\d/.test(decimals))) return true
   if (wholeNumbers.has(price + 1)) return false
   if (!pairs.every(([, decimals]) => /^\d{1,4}$/.test(decimals))) return false
-  // 0 and 1 alone are no and yes
+  // A column of only 0 and 1 is a flag
   if (pairs.every(([, decimals]) => /^[01]$/.test(decimals))) return false
   // A second price is hardly ever above the first one, or less than a quarter of it
   const isSecondPrice = prices.includes(price + 1)

@@ -7,7 +7,7 @@ export interface TableRow {
   /** The line of a text file or the row of a sheet, from 1. */
   readonly line: number
   readonly cells: readonly Cell[]
-  /** What a sheet shows instead of a number, by index: "AB-0012" of 12. Absent where it shows the number itself. */
+  /** The texts that number formats display, by index: "AB-0012" for 12. Undefined where the number itself is displayed. */
   readonly shown?: readonly (string | undefined)[] | undefined
   /** The row is hidden in its sheet. */
   readonly isHidden?: boolean | undefined
@@ -64,7 +64,7 @@ export type Encoding = (typeof ENCODINGS)[number]
 export const DELIMITERS = [';', '\t', '|', ','] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** The most rows: no real catalogue has more, and more would not fit into memory. */
+/** The most rows of a table. More would not fit into memory. */
 export const MOST_ROWS = 1_000_000
 
 export function isEmptyCell(cell: Cell | undefined): boolean {

@@ -43,7 +43,8 @@ function toCell(value: SheetCell) {
 }
 
 /**
- * The writer looks texts up in an object without own-property checks, and mistakes property names for texts.
+ * Whether a text is a property name of objects. The writer looks texts up in an object without checking for own
+ * properties, and takes such a name for a known text.
  */
 function isPropertyName(text: string): boolean {
   return text in {}

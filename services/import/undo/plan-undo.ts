@@ -8,7 +8,7 @@ import type { StoredCatalog, StoredCategory } from '../staging/stored-catalog.ts
 import { fingerprintOfCategory, fingerprintOfItem, type RecordedChange } from './recorded-change.ts'
 import { type RowIds, withoutReferred } from './removed-rows.ts'
 
-/** What an import did and an undo leaves as it is, and why. */
+/** A change of an import that an undo does not revert, and why. */
 export interface Kept {
   readonly kind: 'item' | 'category'
   readonly id: number
@@ -30,8 +30,8 @@ export interface UndoPlan {
 }
 
 /**
- * Plans how the changes of an import are taken back. A field that has changed again since stays, and so does an added
- * row that has changed or that other rows need.
+ * Plans how to revert the changes of an import. A field that has changed again since stays, and so does an added row that
+ * has changed or that other rows refer to.
  */
 export function planUndo(
   records: readonly RecordedChange[],
@@ -46,7 +46,7 @@ export function planUndo(
     draft.keep('category', id, 'parentStockCategoryId', ['changedSince'])
   }
   let removed = findRemoved(draft, stored)
-  // Each round takes back less, so this ends
+  // Each round reverts less, so this ends
   for (;;) {
     const unfit = unfitItems(stored, draft.items, removed.items)
     if (unfit.size === 0) break
@@ -78,12 +78,12 @@ export function planUndo(
   return { ...draft, removed }
 }
 
-/** What is taken back so far. */
+/** The changes that are reverted so far. */
 interface Draft {
   readonly items: Map<number, StockItem>
   readonly categories: Map<number, StoredCategory>
   readonly features: Map<number, readonly Feature[]>
-  /** The rows that the import added, and that are as it left them. */
+  /** The rows that the import added and that have not changed since. */
   readonly added: RowIds
   readonly kept: readonly Kept[]
   readonly keep: (kind: Kept['kind'], id: number, field: string, reason: ImportMessage) => void
@@ -129,7 +129,7 @@ function takeBackAll(
   return { items, categories, features, added, kept, keep }
 }
 
-/** Of the added rows, those that no row needs that stays. */
+/** The added rows to which no staying row refers. */
 function findRemoved({ added, items, categories }: Draft, stored: StoredCatalog): RowIds {
   return withoutReferred(added, {
     items: [...stored.items].map(([id, item]) => items.get(id) ?? item),
@@ -140,7 +140,7 @@ function findRemoved({ added, items, categories }: Draft, stored: StoredCatalog)
 /** Values as their columns have them, by field. */
 type Values = ReadonlyMap<string, string | number | null>
 
-/** Splits the fields of a change into those that are taken back and those that have changed since. */
+/** Splits the fields of a change into those that are reverted and those that have changed since. */
 function takeBack(
   { before, after }: RecordedChange,
   now: Values,

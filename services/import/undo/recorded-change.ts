@@ -19,7 +19,7 @@ export interface RecordedChange {
   readonly after: string
 }
 
-/** Turns the changes of an import into what is stored of them. */
+/** Converts the changes of an import to records for the database. */
 export function toRecords(
   changes: readonly RowChange[],
   items: readonly MatchedRow[],
@@ -59,7 +59,7 @@ function json(fields: RowChange['fields'], side: 'before' | 'after'): string {
   return JSON.stringify(Object.fromEntries(values))
 }
 
-/** Tells whether an item is still as it was added. Empty fields do not count, so that later releases may add some. */
+/** A hash that shows whether an item is unchanged since it was added. Ignores empty fields, so that releases can add some. */
 export function fingerprintOfItem(item: Omit<StockItem, 'catalogId'>): string {
   return fingerprint(ITEM_FIELD_NAMES.map((name) => [name, toColumnValue(item[name])]))
 }

@@ -15,7 +15,7 @@ interface Rows {
   readonly categories: readonly { readonly id: number; readonly parentId: number | null }[]
 }
 
-/** Of the rows that are to be removed, those that no row refers to that stays, directly or through another one. */
+/** The rows to remove, without those to which a staying row refers, directly or through another row. */
 export function withoutReferred(removed: RowIds, rows: Rows): RowIds {
   const items = new Set(removed.items)
   const categories = new Set(removed.categories)
@@ -37,7 +37,7 @@ export function withoutReferred(removed: RowIds, rows: Rows): RowIds {
 /** Both databases accept this many values in one statement. */
 const IDS_PER_STATEMENT = 500
 
-/** Marks deleted rows removed: no import or export sees them any more. */
+/** Marks deleted rows as removed, which hides them from imports and exports. */
 export async function markRemoved(trx: Trx, catalogId: number, { items, categories }: RowIds): Promise<void> {
   for (const ids of inStatements(items))
     await trx

@@ -149,7 +149,7 @@ describeOnBoth('taking back an import', (engine) => {
     await setSetting(db, 'tax_rates', '')
   })
 
-  test('those who read changes learn of rows that are gone', async () => {
+  test('readers of the change feed get the removed rows as deleted', async () => {
     await run({ stock: [pipe] })
     await run({ stock: [{ code: 'NEW', name: 'Nuevo' }] })
     const { revision } = await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
@@ -178,7 +178,7 @@ describeOnBoth('taking back an import', (engine) => {
     })
   })
 
-  test('a field that has changed since stays and is named; the others go back', async () => {
+  test('a field that has changed since stays and is reported; the others are restored', async () => {
     await run({ stock: [pipe, valve] })
     await run({
       stock: [
@@ -217,7 +217,7 @@ describeOnBoth('taking back an import', (engine) => {
     expect(await rowOf('P')).toMatchObject({ deleted: 0, removed: 0 })
   })
 
-  test('a family is dissolved again, but an item that has got a variant since stays a parent', async () => {
+  test('a family is dissolved, but an item that has got a variant since stays a parent', async () => {
     await run({ stock: [pipe, valve] })
     const before = await catalog()
     const family = [

@@ -25,7 +25,7 @@ export interface UndoReport {
   readonly items: Counts
   /** What the undo changes. */
   readonly changes: readonly RowChange[]
-  /** What it leaves as it is, because it has changed since or is needed. */
+  /** The changes that it does not revert, because they have changed since or are needed. */
   readonly kept: readonly Kept[]
   /** The names by which changes are written. */
   readonly names: CatalogNames
@@ -34,9 +34,9 @@ export interface UndoReport {
 const MOST_ATTEMPTS = 10
 
 /**
- * Takes back the last import of a catalogue that has not been taken back: changed fields get their former values,
- * deleted rows return, added rows are removed. What has changed again since stays, and is named. All or nothing; with
- * `dryRun`, only reports. @throws DatabaseBusy if others keep changing the catalogue
+ * Reverts the last import of a catalogue that has not been reverted: restores the former values of fields and deleted
+ * rows, and removes added rows. Fields and rows that have changed again since stay, and are reported in `kept`. All or
+ * nothing; with `dryRun`, only reports. @throws DatabaseBusy if other processes keep changing the catalogue
  */
 export async function undoLastImport(
   db: Db,

@@ -4,13 +4,13 @@ import type { ListColumns } from '../columns.ts'
 import { findHeadings, type HeadingHints } from './find-headings.ts'
 
 /**
- * Gives headings to a list without any, of which the merchant names every used column by its place: its first row
- * already holds a price.
+ * Adds headings to a list without any, if the merchant names every used column by its number ("#7") and the first row has
+ * a price.
  */
 export function withAddedHeadings(table: Table, list: ListColumns, hints: HeadingHints): Table {
   const { named } = hints
-  const areAllPlaces = named.has('price') && [...named.values()].every((heading) => /^#\d+$/.test(heading))
-  const found = areAllPlaces ? findHeadings(table.rows, list, hints) : undefined
+  const areAllNumbers = named.has('price') && [...named.values()].every((heading) => /^#\d+$/.test(heading))
+  const found = areAllNumbers ? findHeadings(table.rows, list, hints) : undefined
   if (!found?.ok) return table
   const { at, used } = found.value
   const first = table.rows[at]

@@ -21,28 +21,28 @@ export interface Headings {
   readonly language: HeadingLanguage | undefined
   readonly used: readonly UsedColumn[]
   readonly unused: readonly UnusedColumn[]
-  /** What was chosen among several columns, or without a known heading. */
+  /** Notes on columns that were chosen among several or without a known heading. */
   readonly notes: readonly ImportMessage[]
 }
 
 /** The heading of a field as given by the merchant: its text, or "#7" for the seventh column. */
 export type NamedColumns = ReadonlyMap<string, string>
 
-/** What is known of a table besides its rows. */
+/** What the options and the table contribute to finding headings. */
 export interface HeadingHints {
   readonly named: NamedColumns
-  /** The currency of the shop: of two columns of prices, the one in it is used. */
+  /** The currency of the shop (ISO 4217), which decides between columns of prices in several currencies. */
   readonly currency?: string | undefined
-  /** Fields that the table does not have, although a heading reads like theirs. */
+  /** Fields that are not recognized by their headings, because those mean something else in this table. */
   readonly without?: ReadonlySet<string> | undefined
-  /** The indexes of the columns that are hidden in their sheet: a visible column comes before them. */
+  /** The indexes of hidden columns. A visible column is preferred. */
   readonly hiddenColumns?: ReadonlySet<number> | undefined
 }
 
-/** The most rows of titles and addresses above the headings. */
+/** The number of first rows among which the headings are searched. */
 export const MOST_ABOVE = 100
 
-/** Finds the row with the most known headings among the first ones, or the reason why there is none. */
+/** Finds the row of headings: the one with the most known headings among the first {@link MOST_ABOVE}. */
 export function findHeadings(
   rows: readonly TableRow[],
   list: ListColumns,
@@ -54,7 +54,7 @@ export function findHeadings(
   const { row, at } = best
   const texts = row.cells.map(textOf)
   const { used, notes } = complete(best.used, texts, rows.slice(at + 1), list, hints)
-  const reason = whyNot(texts, used, list.required, hints)
+  const reason = problemOf(texts, used, list.required, hints)
   if (reason) return { ok: false, reason }
   const usedIndexes = new Set(used.map(({ index }) => index))
   const unused = texts.flatMap((heading, index) =>
@@ -64,7 +64,7 @@ export function findHeadings(
   return { ok: true, value: { at, line: row.line, language, used, unused, notes } }
 }
 
-function whyNot(
+function problemOf(
   texts: readonly string[],
   used: readonly UsedColumn[],
   required: ListColumns['required'],
@@ -74,12 +74,12 @@ function whyNot(
   const unknown = [...named].find(([field]) => !isUsed(field))
   if (unknown) return ['noSuchColumn', unknown[1], unknown[0], texts.filter(Boolean).join(', ')]
   const missing = required.find((fields) => !fields.some(isUsed))
-  if (!missing) return findDouble(texts, used, hiddenColumns)
+  if (!missing) return repeatedHeading(texts, used, hiddenColumns)
   const [field = ''] = missing
   return ['noColumnFor', missing.slice(0, 2).join(' / '), field, texts.filter(Boolean).join(', ')]
 }
 
-/** The number of known headings in the best of the first rows. Used to choose the delimiter. */
+/** The number of known headings in the row that has the most. */
 export function countHeadings(rows: readonly TableRow[], list: ListColumns): number {
   return Math.max(0, ...rows.map((row) => recognize(row, list, { named: new Map() }).length))
 }
@@ -106,21 +106,21 @@ function recognize({ cells }: TableRow, list: ListColumns, hints: HeadingHints):
     return index < 0 ? [] : [{ field, kind: 'feature', index, heading: texts[index] ?? '' }]
   })
   const claimed = [...known, ...(isItems ? [...namedFeatures, ...features] : [])]
-  // A column named for one field does not fill another one as well
+  // A column that the merchant names for one field is not used for another one as well
   return claimed.filter(
     ({ index, field }) =>
       named.has(field) || !claimed.some((other) => other.index === index && named.has(other.field)),
   )
 }
 
-/** Chinese headings of one column with every feature of the item. */
+/** Chinese headings of a column that contains all specifications of the item. */
 const SPECIFICATIONS = ['规格', '规格型号']
 
 function isItemList({ columns }: ListColumns): boolean {
   return columns.some(({ field }) => field === 'isParent')
 }
 
-/** A longer text is no heading. */
+/** The longest heading, characters. */
 const MOST_HEADING = 80
 
 function keyOf(text: string): string {
@@ -149,7 +149,10 @@ interface HeadingTexts {
   readonly texts: readonly string[]
 }
 
-/** Visible columns come before hidden ones; of prices in several currencies, those in the shop's come first. */
+/**
+ * Finds the column of a field; -1 = none. Prefers visible columns, then prices in the shop's currency, then the words that
+ * come first in the list of headings.
+ */
 function findColumn(
   column: Column,
   { keys, texts }: HeadingTexts,
@@ -187,7 +190,7 @@ interface Completed {
   readonly notes: readonly ImportMessage[]
 }
 
-/** Finds the code and the price of a list whose headings do not name them plainly, and says so. */
+/** Adds the columns of the code and the price if no heading names them for certain, with a note for each. */
 function complete(
   used: readonly UsedColumn[],
   texts: readonly string[],
@@ -227,8 +230,8 @@ function complete(
 }
 
 /**
- * Adds a price to columns without one: "TARIFA 2026", if no other column reads like it. A hidden column, often what the
- * merchant pays, is the price only where no visible one may be it.
+ * Adds the only column that is probably the price, such as "TARIFA 2026". A hidden column, often the merchant's cost, is
+ * used only if no visible column may be the price.
  */
 function withPrice(
   used: readonly UsedColumn[],
@@ -250,8 +253,8 @@ function withPrice(
 }
 
 /**
- * Adds a code to columns without one: "Artículo" beside "Descripción", or the model or barcode. The first of them whose
- * cells look like codes counts. A list of prices needs no names.
+ * Adds the first column whose cells look like codes: "Artículo" beside "Descripción", or the model or barcode. Undefined
+ * if there is none, or if no other column has the name of the item, which only a list of prices does not need.
  */
 function withCode(
   used: readonly UsedColumn[],
@@ -289,15 +292,15 @@ function codeAt(index: number, texts: readonly string[]): UsedColumn {
   return { field: 'code', kind: 'key', index, heading: texts[index] ?? '' }
 }
 
-/** Whether cells are short and differ, as codes do. */
+/** Whether the cells of a column look like codes: short, without spaces, and nearly all different. */
 function looksLikeCodes(rows: readonly TableRow[], index: number): boolean {
   const cells = rows.map(({ cells: row }) => row[index]).filter((cell) => !isEmptyCell(cell))
   const codes = cells.map((cell) => String(cell).trim()).filter((code) => /^\S{1,30}$/.test(code))
   return codes.length > 0 && codes.length > 0.8 * cells.length && new Set(codes).size > 0.9 * codes.length
 }
 
-/** Finds two columns with the same heading, which are ambiguous unless one of them is hidden. */
-function findDouble(
+/** The problem that a used heading occurs twice. It is not ambiguous if one of the columns is hidden. */
+function repeatedHeading(
   texts: readonly string[],
   used: readonly UsedColumn[],
   hiddenColumns: ReadonlySet<number> = new Set(),

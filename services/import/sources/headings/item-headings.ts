@@ -456,10 +456,10 @@ export const ITEM_HEADINGS = {
   },
 } as const satisfies Readonly<Record<string, HeadingWords>>
 
-/** Headings of the name that hold the code where another column holds the name, as in "Artículo; Descripción". */
+/** Headings of the name that mean the code where another column has the name, as in "Artículo; Descripción". */
 export const CODE_OR_NAME = ['Artículo', 'Producto', 'Item', 'Product', '商品', '产品']
 
-/** Headings of an additional code that is the code of lists without any other. */
+/** Headings of an additional code that mean the code in a list without any other. */
 export const ONLY_CODE = [
   'Modelo',
   'Model',

@@ -2,18 +2,18 @@ import { isEmptyCell, type TableRow } from '../../table/table.ts'
 import { looksLikeAmount } from '../amounts.ts'
 import type { UnusedColumn, UsedColumn } from '../columns.ts'
 
-/** Words of a price of sale: "TARIFA 2026", "Precio caja", "PVP1". */
+/** Words of a selling price: "TARIFA 2026", "Precio caja", "PVP1". */
 const PRICE = /\b(?:tarifas?|precios?|pvp|pvd|menudeo|price|prices)\d*\b|单价|价格|售价|价$/u
 
-/** Words of what the merchant pays, of totals and of discounts. */
+/** Words of costs, totals and discounts. */
 const NO_SALE =
   /\b(?:cost[eo]s?|compras?|purchase|total|importe|dto|desc|descuento|discount)\d*\b|成本|进价|采购/u
 
-/** Words of prices that do not hold for every sale: struck through, reduced, of wholesale, for comparison. */
+/** Words of prices that do not apply to every sale: former, reduced, wholesale, per unit of measure. */
 const SPECIAL =
   /\b(?:anterior|antes|antigu[oa]|tachado|old|compare|rebajado|oferta|sale|kg|kilo|litro|mayor|mayorista|mayoreo|wholesale|bulk|distribuidor)\d*\b|批发|原价/u
 
-/** A price with the tax in it. */
+/** Words of a price that includes the tax. */
 const WITH_TAX =
   /\b(?:con|c\/|incl\w*\.?)\s*(?:i\.?v\.?a|igic|igv|itbis|imp)|(?:i\.?v\.?a\.?|impuestos?|tax(?:es)?|vat)\s*incl|incl\w*\.?\s*(?:of\s)?(?:tax|vat)|^npconiva$|(?<!不)含税/u
 
@@ -36,7 +36,7 @@ export function withTax(heading: string): boolean {
   return WITH_TAX.test(folded(heading))
 }
 
-/** Unused columns that are probably prices of sale, by heading and by content. */
+/** The unused columns that are probably selling prices, by heading and content. */
 export function likelyPrices(
   columns: readonly UnusedColumn[],
   rows: readonly TableRow[],
@@ -46,7 +46,7 @@ export function likelyPrices(
   )
 }
 
-/** The headings of further prices of sale beside the one that is used. */
+/** The headings of unused columns of selling prices. */
 export function otherPrices(
   texts: readonly string[],
   used: readonly UsedColumn[],

@@ -11,8 +11,8 @@ interface Narrowed {
 }
 
 /**
- * Leaves out a column such as "Estado" most of whose cells say nothing about whether the item is sold, and a column of
- * ids that are those of another program: "__export__.product_12".
+ * Leaves out columns that most cells show to mean something else: a column such as "Estado" that does not say whether
+ * the item is on sale, and a column with the ids of another program, such as "__export__.product_12".
  */
 export function withoutUseless(headings: Headings, rows: readonly TableRow[], named: NamedColumns): Narrowed {
   const column = headings.used.find(({ kind }) => kind === 'active')
@@ -26,7 +26,7 @@ export function withoutUseless(headings: Headings, rows: readonly TableRow[], na
   return { headings: left, dropped: [...narrowed.dropped, ...dropped] }
 }
 
-/** Leaves out a column most of whose filled cells cannot be read, and names the first of them. */
+/** Leaves out a column if at least half of its filled cells cannot be read, with a note on the first of them. */
 function withoutColumn(
   headings: Headings,
   column: UsedColumn,
@@ -48,7 +48,7 @@ function withoutColumn(
   return { headings: { ...headings, used, unused }, dropped: [note] }
 }
 
-/** Adds the columns that hold something under no heading to the unused ones, as --column names them: "#3". */
+/** Adds filled columns without a heading to the unused ones, under the names that --column accepts: "#3". */
 export function withUnnamedColumns(headings: Headings, rows: readonly TableRow[]): Headings {
   const named = new Set([...headings.used, ...headings.unused].map(({ index }) => index))
   const filled = new Set(
@@ -60,7 +60,7 @@ export function withUnnamedColumns(headings: Headings, rows: readonly TableRow[]
   return { ...headings, unused: [...headings.unused, ...unnamed] }
 }
 
-/** Undefined if the list has a column of prices. */
+/** The headings of unused columns of numbers, one of which may be the price; undefined = the list has a price. */
 export function findPriceCandidates(
   rows: readonly TableRow[],
   { used, unused }: Headings,

@@ -1,24 +1,25 @@
+import { firstLines } from '../../messages/message.ts'
 import { type Cell, isEmptyCell, type Table, type TableNote, type TableRow } from '../../table/table.ts'
 import type { NamedColumns } from '../headings/find-headings.ts'
 
-/** The products of another shop program, as rows that a list of items has. */
+/** The export of another shop program, converted to the rows of a list of items. */
 export interface ProgramExport {
   readonly program: 'Shopify' | 'WooCommerce' | 'PrestaShop'
   readonly table: Table
-  /** The headings of fields that only this program calls so. */
+  /** The headings of fields that only this program uses for them. */
   readonly named: NamedColumns
-  /** Fields that the table does not have: the ids of another shop are not those of this one. */
+  /** Fields that are not read although there is a heading for them, such as the ids of the other shop. */
   readonly without: ReadonlySet<string>
   readonly notes: readonly TableNote[]
 }
 
-/** The headings of a program's export, and their places. */
+/** The headings of an export. */
 export interface ExportHeadings {
   /** The index of the row of headings. */
   readonly at: number
   /** The index of the first of these headings, in lower case; -1 = there is none. */
   readonly indexOf: (...headings: readonly string[]) => number
-  /** The heading at an index, as the file writes it. */
+  /** The heading at an index, as in the file. */
   readonly textAt: (index: number) => string
 }
 
@@ -41,8 +42,6 @@ export function textOfCell({ cells }: TableRow, index: number): string {
   return isEmptyCell(cell) ? '' : String(cell).trim()
 }
 
-const MOST_LINES = 10
-
 /** Chooses one category of each item, and counts the items that had further ones. */
 export class FurtherCategories {
   readonly #lines: number[] = []
@@ -57,10 +56,7 @@ export class FurtherCategories {
   }
 
   notes(): TableNote[] {
-    const lines = this.#lines.slice(0, MOST_LINES).join(', ')
-    const named = this.#lines.length > MOST_LINES ? `${lines} …` : lines
-    return this.#lines.length === 0
-      ? []
-      : [{ line: 0, message: ['furtherCategories', this.#lines.length, named] }]
+    const count = this.#lines.length
+    return count === 0 ? [] : [{ line: 0, message: ['furtherCategories', count, firstLines(this.#lines)] }]
   }
 }

@@ -21,7 +21,7 @@ function read(lines: readonly string[], list = ITEM_LIST) {
   }
 }
 
-test('the variants of a handle of Shopify are variants of one item', () => {
+test('Shopify rows of one handle become variants of one item', () => {
   const { program, rows, notes } = read([
     'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Variant Barcode,Image Src,Image Position,Status',
     'camisa,Camisa,<p>x</p>,Marca,Ropa,TRUE,Talla,S,Color,Rojo,CAM-S,12.50,841,https://x.test/1.jpg,1,active',
@@ -138,7 +138,7 @@ test.each(['Precio (imp. excluidos)', 'Price (tax excl.)'])(
   },
 )
 
-test('an export is a list of prices too: without the cost, and without further pictures', () => {
+test('an export can be read as a list of prices, without costs and further pictures', () => {
   const prestaShop = read(
     [
       'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Wholesale price;Reference #',

@@ -6,7 +6,7 @@ import { readWooCommerce } from './woocommerce-export.ts'
 /** The most rows above the headings of an export. */
 const MOST_ABOVE = 3
 
-/** Recognizes the export of a shop program by headings that no list of a merchant's own has together. */
+/** Recognizes the export of a shop program by a combination of headings that a merchant's own list does not have. */
 export function recognizeExport(table: Table): ProgramExport | undefined {
   for (const [at, row] of table.rows.slice(0, MOST_ABOVE).entries()) {
     const headings = headingsOf(row, at)
@@ -40,7 +40,7 @@ function headingsOf({ cells }: TableRow, at: number): ExportHeadings {
 
 /** A file for PrestaShop's import, or its list of products. */
 const PRESTASHOP = /\(x,\s*y,\s*z|\((?:tax|imp\S*) excl/i
-/** Its headings. A list of the merchant's own may have one of them, such as "Precio (imp. excluidos)". */
+/** Headings of PrestaShop. A merchant's own list may have one of them, such as "Precio (imp. excluidos)". */
 const OF_PRESTASHOP =
   /\(x,\s*y,\s*z|\((?:tax|imp\S*) excl|\(0\/1\)|^product id$|^id del? producto$|^reference #$|^name \*$/i
 const HOME = /^(?:home|inicio|root|raíz|首页)$/i

@@ -23,7 +23,7 @@ export function readShopify(table: Table, headings: ExportHeadings): ProgramExpo
   }
   const head = table.rows[at]
   const width = head?.cells.length ?? 0
-  // Without a column of codes, they get one
+  // An export without a column of codes gets one
   const code = columns.code < 0 ? width : columns.code
   const below = table.rows.slice(at + 1)
   const products = Map.groupBy(below, (row) => textOfCell(row, columns.handle) || `#${row.line}`)
@@ -83,7 +83,7 @@ function readProduct(own: readonly TableRow[], columns: ShopifyColumns): Product
     [columns.code, columns.price].some((index) => textOfCell(row, index) !== '') || optionsOf(row).length > 0
   const variants = own.filter(isVariant)
   const pictures = own.length - new Set([first, ...variants]).size
-  // What only the first row of a product says holds for all of them
+  // Values that only the first row of a product has apply to all its rows
   const shared = [columns.type, columns.category, columns.status, columns.published].map(
     (index) => [index, first.cells[index] ?? null] as const,
   )

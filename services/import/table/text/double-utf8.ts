@@ -1,9 +1,9 @@
-import { lettersOf } from './code-pages.ts'
+import { highCharacters } from './code-pages.ts'
 import { countLineEnds } from './lines.ts'
 
 /**
- * Repairs text that was UTF-8, read as Windows-1252 by some program, and written as UTF-8 again: "CaÃ±o" is "Caño".
- * Returns the lines that were repaired.
+ * Repairs double-encoded UTF-8, which a program has decoded as Windows-1252 and encoded again: "CaÃ±o" becomes "Caño".
+ * Returns the text and the numbers of the repaired lines.
  */
 export function repairDoubleUtf8(text: string): { readonly text: string; readonly lines: readonly number[] } {
   if (!/[\u00c2-\u00c5\u00e2-\u00e9]/.test(text)) return { text, lines: [] }
@@ -12,25 +12,25 @@ export function repairDoubleUtf8(text: string): { readonly text: string; readonl
   let counted = 0
   const repaired = text.replace(
     /[\u00c2-\u00c5][\u0080-\uffff]|[\u00e2-\u00e9][\u0080-\uffff]{2}/g,
-    (letters, offset: number) => {
-      const letter = asUtf8(letters)
-      if (letter === undefined) return letters
+    (characters, offset: number) => {
+      const character = asUtf8(characters)
+      if (character === undefined) return characters
       line += countLineEnds(text.slice(counted, offset))
       counted = offset
       if (lines.at(-1) !== line) lines.push(line)
-      return letter
+      return character
     },
   )
   return { text: repaired, lines }
 }
 
-let bytesByLetter: ReadonlyMap<string, number> | undefined
+let bytesByCharacter: ReadonlyMap<string, number> | undefined
 
-/** The letter that these letters are the bytes of; undefined if they are none of a likely one. */
-function asUtf8(letters: string): string | undefined {
-  bytesByLetter ??= bytesOfLetters()
-  const known = bytesByLetter
-  const bytes = [...letters].map((letter) => known.get(letter) ?? controlByte(letter))
+/** The character whose UTF-8 bytes these characters are; undefined if there is none, or an unlikely one. */
+function asUtf8(characters: string): string | undefined {
+  bytesByCharacter ??= bytesOfCharacters()
+  const known = bytesByCharacter
+  const bytes = [...characters].map((character) => known.get(character) ?? controlByte(character))
   if (bytes.includes(undefined)) return undefined
   const [decoded = '', ...others] = new TextDecoder('utf-8').decode(
     Uint8Array.from(bytes.map((byte) => byte ?? 0)),
@@ -40,12 +40,14 @@ function asUtf8(letters: string): string | undefined {
   return isLikely ? decoded : undefined
 }
 
-function bytesOfLetters(): ReadonlyMap<string, number> {
-  const letters = lettersOf('windows-1252').map((letter, index) => [letter, 0x80 + index] as const)
-  return new Map(letters.filter(([letter]) => letter !== '\ufffd'))
+function bytesOfCharacters(): ReadonlyMap<string, number> {
+  const characters = highCharacters('windows-1252').map(
+    (character, index) => [character, 0x80 + index] as const,
+  )
+  return new Map(characters.filter(([character]) => character !== '\ufffd'))
 }
 
-/** Some programs keep the bytes that Windows-1252 does not use as control characters. */
-function controlByte(letter: string): number | undefined {
-  return /[\u0080-\u009f]/.test(letter) ? letter.charCodeAt(0) : undefined
+/** Some programs decode the bytes that Windows-1252 leaves unassigned as control characters. */
+function controlByte(character: string): number | undefined {
+  return /[\u0080-\u009f]/.test(character) ? character.charCodeAt(0) : undefined
 }

@@ -16,20 +16,12 @@ function endOfLine(bytes: Buffer, from: number): number {
   return bytes.length
 }
 
-const MOST_NAMED = 10
-
-/** The numbers of the first lines, as a message names them: "2, 5, 9 …". */
-export function nameLines(lines: readonly number[]): string {
-  const named = lines.slice(0, MOST_NAMED).join(', ')
-  return lines.length > MOST_NAMED ? `${named} …` : named
-}
-
-/** The numbers of the lines that hold a letter. */
-export function linesWith(letter: string, text: string): number[] {
+/** The numbers of the lines that contain a character. */
+export function linesWith(character: string, text: string): number[] {
   const lines: number[] = []
   let line = 1
   let counted = 0
-  for (let at = text.indexOf(letter); at >= 0; at = text.indexOf(letter, at + 1)) {
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) {
     line += countLineEnds(text.slice(counted, at))
     counted = at
     if (lines.at(-1) !== line) lines.push(line)

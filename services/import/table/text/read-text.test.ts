@@ -2,11 +2,11 @@ import { array, assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { writeMessage } from '../../messages/message.ts'
 import type { Encoding } from '../table.ts'
-import { BYTE_ENCODINGS, type ByteEncoding, decodeBytes, lettersOf } from './code-pages.ts'
+import { SINGLE_BYTE_ENCODINGS, type SingleByteEncoding, decodeBytes, highCharacters } from './code-pages.ts'
 import { readText } from './read-text.ts'
 
-function encodeBytes(encoding: ByteEncoding) {
-  const bytes = new Map(lettersOf(encoding).map((letter, index) => [letter, 0x80 + index] as const))
+function encodeBytes(encoding: SingleByteEncoding) {
+  const bytes = new Map(highCharacters(encoding).map((letter, index) => [letter, 0x80 + index] as const))
   return (text: string) => Buffer.from([...text].map((letter) => bytes.get(letter) ?? letter.charCodeAt(0)))
 }
 
@@ -72,13 +72,13 @@ describe('the encoding is recognized', () => {
     expect(read(write[encoding](text))).toEqual({ ...whole, text, encoding })
   })
 
-  test('the bytes of each page of letters are those of its programs', () => {
+  test('each code page decodes its characters', () => {
     expect(decodeBytes(Buffer.from('80a4a182a2a3b5d6', 'hex'), 'cp850')).toBe('ÇñíéóúÁÍ')
     expect(decodeBytes(Buffer.from('80929999', 'hex'), 'windows-1252')).toBe('€’™™')
     expect(decodeBytes(Buffer.from('96928e97', 'hex'), 'mac-roman')).toBe('ñíéó')
     expect(decodeBytes(Buffer.from('b3bfe6', 'hex'), 'windows-1250')).toBe('łżć')
     expect(decodeBytes(Buffer.from('a4eae0', 'hex'), 'cp437')).toBe('ñΩα')
-    for (const encoding of BYTE_ENCODINGS) expect(lettersOf(encoding)).toHaveLength(128)
+    for (const encoding of SINGLE_BYTE_ENCODINGS) expect(highCharacters(encoding)).toHaveLength(128)
   })
 
   test.each(['utf-8', 'utf-16le', 'utf-16be'] as const)(
@@ -93,7 +93,7 @@ describe('the encoding is recognized', () => {
     expect(read(write.gb18030('Code,Name\r\n1,水管\r\n'))).toMatchObject({ encoding: 'gb18030' })
   })
 
-  test('an encoding that is given counts', () => {
+  test('a given encoding is used', () => {
     expect(read(write.cp437('10 kΩ'), 'cp437')).toMatchObject({ text: '10 kΩ' })
     expect(read(write.big5('水管'), 'big5')).toMatchObject({ text: '水管' })
     expect(read(write.gb18030('1,水管\n2,铜\n'), 'utf-8')).toHaveProperty('reason')
@@ -155,7 +155,7 @@ describe('UTF-8 with lines in another encoding', () => {
     )
   })
 
-  test('names the lines', () => {
+  test('notes the lines', () => {
     const bytes = Buffer.concat(
       [0, 1, 2, 3].map((index) => write[index % 2 ? 'windows-1252' : 'utf-8'](line(index))),
     )
@@ -165,7 +165,7 @@ describe('UTF-8 with lines in another encoding', () => {
     })
   })
 
-  test('one wrong byte among many rows is repaired and named', () => {
+  test('one wrong byte among many rows is repaired and noted', () => {
     assert(
       property(integer({ min: 0, max: 499 }), (at) => {
         const lines = Array.from({ length: 500 }, (_, index) => write['utf-8'](line(index)))
@@ -184,7 +184,7 @@ describe('UTF-8 with lines in another encoding', () => {
     )
   })
 
-  test('half a letter at the end of a cell is taken out and named', () => {
+  test('a truncated character at the end of a cell is removed and noted', () => {
     const cut = Buffer.concat([write['utf-8'](`${line(1)}2;Cañ`), Buffer.from([0xc3]), Buffer.from(';x\r\n')])
     expect(read(cut)).toMatchObject({
       text: `${line(1)}2;Cañ;x\r\n`,
@@ -197,7 +197,7 @@ describe('UTF-8 with lines in another encoding', () => {
   })
 })
 
-test('text that another program decoded wrongly is repaired and named', () => {
+test('double-encoded text is repaired and noted', () => {
   const garbled = write['utf-8'](decodeBytes(write['utf-8']('Cañería … 水'), 'windows-1252'))
   expect(read(Buffer.concat([Buffer.from('1;Jabón\n2;'), garbled]))).toEqual({
     text: '1;Jabón\n2;Cañería … 水',
@@ -207,7 +207,7 @@ test('text that another program decoded wrongly is repaired and named', () => {
   })
 })
 
-test('a file that ends in the middle of a letter is cut off', () => {
+test('a file that ends in the middle of a character is truncated', () => {
   expect(read(write['utf-8'](spanish + '3;水管').subarray(0, -1))).toMatchObject({
     isCutOff: true,
     text: `${spanish}3;水`,
@@ -215,7 +215,7 @@ test('a file that ends in the middle of a letter is cut off', () => {
   expect(read(write['utf-16le']('\ufeff1;a').subarray(0, -1))).toMatchObject({ isCutOff: true, text: '1;' })
 })
 
-test('a zero byte does not make UTF-16 of a file', () => {
+test('a file with a zero byte is not taken for UTF-16', () => {
   expect(read(Buffer.from('REF;NOMBRE;PVP\r\n1;A\0;4,25\r\n2;B;8,90\r\n'))).toMatchObject({
     encoding: 'utf-8',
   })
@@ -224,7 +224,7 @@ test('a zero byte does not make UTF-16 of a file', () => {
   })
 })
 
-test('it asks if two readings are as likely, and shows them', () => {
+test('text of two equally likely encodings is refused with both readings', () => {
   expect(read(write['windows-1252']('REF;NOMBRE\r\n1;época\r\n'))).toEqual({
     reason: expect.stringMatching(
       /line 2 reads: windows-1252 "1;época", cp850 "1;Úpoca".*say which one with --encoding$/,
@@ -232,7 +232,7 @@ test('it asks if two readings are as likely, and shows them', () => {
   })
 })
 
-test('where most lines are UTF-8, the given encoding is that of the others', () => {
+test('where most lines are UTF-8, the given encoding applies to the others', () => {
   const bytes = Buffer.concat([
     write['utf-8']('REF;NOMBRE\r\n1;Año\r\n2;Caño\r\n'),
     write['windows-1252']('3;época\r\n'),
@@ -253,7 +253,7 @@ test('bytes that are not text, or not of the encoding that is given, are refused
   })
 })
 
-test('Windows-1252 is told from other encodings by each Spanish letter alone', () => {
+test('any single Spanish letter distinguishes Windows-1252 from other encodings', () => {
   for (const word of [
     'año',
     'más',

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer'
-import { type ImportMessage, type Read, unreadable } from '../../messages/message.ts'
+import { firstLines, type ImportMessage, type Read, unreadable } from '../../messages/message.ts'
 import type { Encoding, TableNote } from '../table.ts'
-import { BYTE_ENCODINGS, type ByteEncoding, decodeBytes } from './code-pages.ts'
+import { SINGLE_BYTE_ENCODINGS, type SingleByteEncoding, decodeBytes } from './code-pages.ts'
 import { repairDoubleUtf8 } from './double-utf8.ts'
-import { likenessOf, positionsOf } from './likeness.ts'
-import { countLineEnds, linesOf, linesWith, nameLines } from './lines.ts'
+import { plausibilityOf, positionsOf } from './plausibility.ts'
+import { countLineEnds, linesOf, linesWith } from './lines.ts'
 import { hasSequences, readMixed } from './mixed-utf8.ts'
 
 /** The text of a file. */
@@ -13,19 +13,19 @@ export interface ReadText {
   readonly encoding: Encoding
   /** What was repaired. */
   readonly notes: readonly TableNote[]
-  /** The file ends in the middle of a letter. */
+  /** The file ends in the middle of a character. */
   readonly isCutOff: boolean
 }
 
 /**
- * Decodes a text file. A byte order mark decides, then zeros in every other byte (UTF-16), then valid UTF-8. Other
- * bytes are read in each encoding that they may have, and the reading that is most like a text counts; lines of UTF-8
- * between them stay UTF-8. Refuses bytes that are no text, and asks if two readings are as likely.
+ * Decodes a text file. A byte order mark decides the encoding, then zeros in every other byte (UTF-16), then valid
+ * UTF-8. Other bytes are decoded in each candidate encoding, and the most plausible text is returned; UTF-8 sequences
+ * among them stay UTF-8. Fails with `notText` if the bytes are no text, and with `whichEncoding` if two are as likely.
  */
 export function readText(bytes: Buffer, given?: Encoding): Read<ReadText> {
   const marked = encodingOfMark(bytes)
   if (given !== undefined && given !== 'utf-8')
-    return isByteEncoding(given) && isMostlyUtf8(bytes) ? readRepaired(bytes, given) : readAs(bytes, given)
+    return isSingleByte(given) && isMostlyUtf8(bytes) ? readRepaired(bytes, given) : readAs(bytes, given)
   if (given === undefined && marked === undefined && bytes.includes(0)) {
     const wide = encodingOfZeros(bytes.subarray(0, 65_536))
     if (wide !== 'narrow') return wide ? readAs(bytes, wide) : unreadable('notText')
@@ -34,7 +34,9 @@ export function readText(bytes: Buffer, given?: Encoding): Read<ReadText> {
   const whole = bytes.subarray(0, bytes.length - lengthOfCutLetter(bytes))
   if (isUtf8(bytes)) return readUtf8(bytes, false)
   if (isUtf8(whole) && hasSequences(whole)) return readUtf8(whole, true)
-  return given === 'utf-8' || marked ? readRepaired(bytes, chooseLetters(bytes)) : chooseReading(bytes)
+  return given === 'utf-8' || marked
+    ? readRepaired(bytes, chooseForeignEncoding(bytes))
+    : chooseReading(bytes)
 }
 
 function readUtf8(bytes: Buffer, isCutOff: boolean): Read<ReadText> {
@@ -57,78 +59,77 @@ function noteOf(
   lines: readonly number[],
   message: (count: number, lines: string) => ImportMessage,
 ): TableNote[] {
-  return lines.length === 0 ? [] : [{ line: 0, message: message(lines.length, nameLines(lines)) }]
+  return lines.length === 0 ? [] : [{ line: 0, message: message(lines.length, firstLines(lines)) }]
 }
 
-/** One broken letter in so many lines. */
-const FEWER_THAN = 50
+const LINES_PER_BROKEN_LINE = 50
 
-/** A few letters may be broken in a long file: they are taken out and reported. More of them mean another encoding. */
+/** A few invalid bytes in a long file are removed and reported. More of them mean another encoding. */
 function isTooMany(broken: readonly number[], text: string): boolean {
-  return broken.length * FEWER_THAN > countLineEnds(text)
+  return broken.length * LINES_PER_BROKEN_LINE > countLineEnds(text)
 }
 
 const LABELS: Partial<Readonly<Record<Encoding, string>>> = { 'shift-jis': 'shift_jis' }
 
-/** Decodes; a byte that does not fit gives U+FFFD. */
+/** Decodes bytes. An invalid byte gives U+FFFD. */
 function decode(bytes: Buffer, encoding: Encoding): string {
-  return isByteEncoding(encoding)
+  return isSingleByte(encoding)
     ? decodeBytes(bytes, encoding)
     : new TextDecoder(LABELS[encoding] ?? encoding).decode(bytes)
 }
 
-function isByteEncoding(encoding: Encoding): encoding is ByteEncoding {
-  return BYTE_ENCODINGS.some((known) => known === encoding)
+function isSingleByte(encoding: Encoding): encoding is SingleByteEncoding {
+  return SINGLE_BYTE_ENCODINGS.some((known) => known === encoding)
 }
 
-/** How the bytes of a file that are not UTF-8 are read. `broken` = they are no letters of any encoding. */
-type Letters = ByteEncoding | 'broken'
+/** The encoding of the bytes that are not valid UTF-8; `broken` = they are removed. */
+type ForeignEncoding = SingleByteEncoding | 'broken'
 
-/** Whether a file has lines that are not UTF-8 between more lines that are: the given encoding is that of the former. */
+/** Whether most lines outside ASCII are UTF-8, but not all: a given encoding then applies only to the others. */
 function isMostlyUtf8(bytes: Buffer): boolean {
   if (isUtf8(bytes) || !hasSequences(bytes)) return false
   const lines = [...linesOf(bytes)].filter((line) => line.some((byte) => byte >= 0x80))
   return 2 * lines.filter((line) => isUtf8(line)).length > lines.length
 }
 
-/** Reads UTF-8 with bytes of another encoding in between. */
-function readRepaired(bytes: Buffer, letters: Letters | undefined): Read<ReadText> {
-  const read = letters && readMixed(bytes, letters)
-  if (!read || (letters === 'broken' && isTooMany(read.broken, read.text))) return askWhich(bytes)
+/** Decodes UTF-8 that contains bytes of another encoding. */
+function readRepaired(bytes: Buffer, foreign: ForeignEncoding | undefined): Read<ReadText> {
+  const read = foreign && readMixed(bytes, foreign)
+  if (!read || (foreign === 'broken' && isTooMany(read.broken, read.text))) return askForEncoding(bytes)
   const { text, lines } = repairDoubleUtf8(read.text)
   const notes = [
-    ...noteOf(read.repaired, (count, named) => ['mixedEncoding', count, letters, named]),
+    ...noteOf(read.repaired, (count, named) => ['mixedEncoding', count, foreign, named]),
     ...noteOf(read.broken, (count, named) => ['brokenLetters', count, named]),
     ...noteOf(lines, (count, named) => ['doubleEncoded', count, named]),
   ]
   return { ok: true, value: { text, encoding: 'utf-8', notes, isCutOff: false } }
 }
 
-/** The encodings of which the most likely one is chosen. */
-const CANDIDATES = [...BYTE_ENCODINGS, 'gb18030', 'shift-jis'] as const
+/** The encodings that are tried. */
+const CANDIDATES = [...SINGLE_BYTE_ENCODINGS, 'gb18030', 'shift-jis'] as const
 
 interface Reading {
   readonly encoding: (typeof CANDIDATES)[number] | 'mixed'
   readonly text: string
-  /** The places of its letters outside ASCII. */
+  /** The positions of its characters outside ASCII. */
   readonly positions: readonly number[]
-  readonly likeness: number
+  readonly plausibility: number
 }
 
-/** Below this likeness of its letters on average, a text is no text. */
-const LEAST_LIKENESS = 0.5
+/** The lowest average score of the characters outside ASCII of a text. */
+const MIN_PLAUSIBILITY = 0.5
 
-/** Chooses the encoding of a file that is not UTF-8 by what its lines say. */
+/** Chooses the encoding of a file that is not UTF-8 by the plausibility of its text. */
 function chooseReading(bytes: Buffer): Read<ReadText> {
   const sample = sampleOf(bytes)
   const readings = CANDIDATES.map((encoding) => toReading(encoding, decode(sample, encoding)))
-  const letters = hasSequences(sample) ? chooseLetters(sample) : undefined
-  const mixed = letters && toReading('mixed', readMixed(sample, letters).text)
-  const [best, ...others] = readings.toSorted(byLikeness)
-  // Which letters are between those of UTF-8 has been decided
-  if (mixed && isLikely(mixed) && (!best || mixed.likeness > best.likeness))
-    return readRepaired(bytes, letters)
-  if (!best || !isLikely(best) || others.some((other) => isNearly(other, best))) return askWhich(bytes)
+  const foreign = hasSequences(sample) ? chooseForeignEncoding(sample) : undefined
+  const mixed = foreign && toReading('mixed', readMixed(sample, foreign).text)
+  const [best, ...others] = readings.toSorted(byPlausibility)
+  // No doubt is left here: chooseForeignEncoding has compared the encodings
+  if (mixed && isLikely(mixed) && (!best || mixed.plausibility > best.plausibility))
+    return readRepaired(bytes, foreign)
+  if (!best || !isLikely(best) || others.some((other) => isNearly(other, best))) return askForEncoding(bytes)
   return readAs(bytes, best.encoding)
 }
 
@@ -137,44 +138,44 @@ function toReading<Name extends Reading['encoding']>(
   text: string,
 ): Reading & { readonly encoding: Name } {
   const positions = [...positionsOf(text)]
-  return { encoding, text, positions, likeness: likenessOf(text, positions) }
+  return { encoding, text, positions, plausibility: plausibilityOf(text, positions) }
 }
 
-function byLikeness(a: Reading, b: Reading): number {
-  return b.likeness - a.likeness
+function byPlausibility(a: Reading, b: Reading): number {
+  return b.plausibility - a.plausibility
 }
 
-function isLikely({ likeness, positions }: Reading): boolean {
-  return likeness > 0 && likeness >= LEAST_LIKENESS * positions.length
+function isLikely({ plausibility, positions }: Reading): boolean {
+  return plausibility > 0 && plausibility >= MIN_PLAUSIBILITY * positions.length
 }
 
-/** A reading that is nearly as likely as the best one leaves a doubt. */
+/** The share of the best score from which another reading makes the choice doubtful. */
 const NEARLY = 0.8
 
-/** Whether a reading is nearly as likely as the best one where their letters differ. */
+/** Whether a reading is nearly as plausible as the best one. Only the characters in which they differ are compared. */
 function isNearly(other: Reading, best: Reading): boolean {
   if (other.text === best.text) return false
-  if (other.text.length !== best.text.length) return other.likeness >= NEARLY * best.likeness
+  if (other.text.length !== best.text.length) return other.plausibility >= NEARLY * best.plausibility
   const positions = best.positions.filter((at) => best.text[at] !== other.text[at])
-  return likenessOf(other.text, positions) >= NEARLY * likenessOf(best.text, positions)
+  return plausibilityOf(other.text, positions) >= NEARLY * plausibilityOf(best.text, positions)
 }
 
-/** Chooses the encoding of the bytes between the letters of UTF-8; undefined if two are as likely. */
-function chooseLetters(bytes: Buffer): Letters | undefined {
+/** Chooses the encoding of the bytes that are not valid UTF-8; undefined if two are as likely. */
+function chooseForeignEncoding(bytes: Buffer): ForeignEncoding | undefined {
   const sample = sampleOf(bytes)
-  const readings = BYTE_ENCODINGS.map((encoding) => {
+  const readings = SINGLE_BYTE_ENCODINGS.map((encoding) => {
     const { text, positions } = readMixed(sample, encoding)
-    return { encoding, text, positions, likeness: likenessOf(text, positions) }
+    return { encoding, text, positions, plausibility: plausibilityOf(text, positions) }
   })
-  const [best, ...others] = readings.toSorted(byLikeness)
-  if (!best || best.likeness < LEAST_LIKENESS * best.positions.length) return 'broken'
+  const [best, ...others] = readings.toSorted(byPlausibility)
+  if (!best || best.plausibility < MIN_PLAUSIBILITY * best.positions.length) return 'broken'
   return others.some((other) => isNearly(other, best)) ? undefined : best.encoding
 }
 
 const MOST_SAMPLED_LINES = 2_000
 const MOST_SAMPLED_BYTES = 400_000
 
-/** Lines with letters outside ASCII, spread over the file. */
+/** Lines with bytes outside ASCII, spread over the file. */
 function sampleOf(bytes: Buffer): Buffer {
   const lines = [...linesOf(bytes)].filter((line) => line.some((byte) => byte >= 0x80))
   const step = Math.ceil(lines.length / MOST_SAMPLED_LINES)
@@ -184,8 +185,8 @@ function sampleOf(bytes: Buffer): Buffer {
 
 const ASKED = ['windows-1252', 'cp850', 'mac-roman', 'windows-1250', 'gb18030', 'shift-jis'] as const
 
-/** Asks which encoding it is, with what a place of the file says in each. */
-function askWhich(bytes: Buffer): Read<ReadText> {
+/** Refuses the file, with an excerpt of it in each possible encoding for the merchant to choose from. */
+function askForEncoding(bytes: Buffer): Read<ReadText> {
   const lines = [...linesOf(bytes)]
   const at = lines.findIndex((line) => !isUtf8(line))
   const line = lines[at] ?? bytes
@@ -201,7 +202,7 @@ function askWhich(bytes: Buffer): Read<ReadText> {
 
 const MOST_SHOWN = 24
 
-/** The part of a line around its first letter outside ASCII. */
+/** The part of a line around its first character outside ASCII. */
 function partWithLetters(line: string): string {
   const first = Math.max(0, line.search(/[\u0080-\uffff]/) - MOST_SHOWN / 2)
   return line.slice(first, first + MOST_SHOWN).trim()
@@ -214,7 +215,7 @@ function encodingOfMark(bytes: Buffer): Encoding | undefined {
   return undefined
 }
 
-/** Fewer zeros than this share are control characters between letters of one byte. */
+/** A smaller share of zeros is control characters in a text of single bytes. */
 const FEW_ZEROS = 0.05
 
 /** In UTF-16, delimiters, digits and line ends have a zero byte, always on the same side. */
@@ -227,7 +228,7 @@ function encodingOfZeros(bytes: Buffer): Encoding | 'narrow' | undefined {
   return even > 20 * odd ? 'utf-16be' : undefined
 }
 
-/** The number of bytes of a letter of UTF-8 that the end of the file cuts off; 0 = the file ends with a whole letter. */
+/** The length of an incomplete UTF-8 sequence at the end of the file, bytes; 0 = the last one is complete. */
 function lengthOfCutLetter(bytes: Buffer): number {
   for (let length = 1; length <= Math.min(3, bytes.length); length++) {
     const byte = bytes[bytes.length - length] ?? 0

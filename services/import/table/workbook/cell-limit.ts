@@ -3,18 +3,20 @@ import { MOST_ROWS } from '../table.ts'
 const MOST_COLUMNS = 300
 const MOST_CELLS = 20_000_000
 
-/** A sheet reaches further than a list can; such a file may be an attack on memory. */
+/** Thrown for a sheet with more rows, columns or cells than a list has. The file may be an attack on memory. */
 export class TooWide extends Error {
   readonly columns = MOST_COLUMNS
   readonly cells = MOST_CELLS
 }
 
-/** Counts the cells of a sheet, with the gaps between them. Throws TooWide beyond the limits. */
+/** Counts the cells of a sheet, empty ones in between too. */
 export class CellLimit {
   readonly mostColumns = MOST_COLUMNS
   #left = MOST_CELLS
 
-  /** A filled cell at a row (from 1) and column (from 0), in a row that has `length` cells up to now. */
+  /**
+   * Counts a filled cell at a row (from 1) and column (from 0) of a row that had `length` cells before. @throws TooWide
+   */
   add(line: number, column: number, length: number): void {
     this.#left -= Math.max(0, column + 1 - length)
     const isInside = line >= 1 && line <= MOST_ROWS + 100 && column >= 0 && column < MOST_COLUMNS

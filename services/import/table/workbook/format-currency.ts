@@ -1,6 +1,6 @@
 import { currencyNamed, currencySign } from '#domain/money/currency-text.ts'
 
-/** The currencies of signs that several countries use, by the numbers of languages in formats: [$$-80A] is es-MX. */
+/** The currencies of shared signs by the locale id in a format: [$$-80A] is es-MX. */
 const BY_LANGUAGE: Readonly<Record<string, string>> = {
   '409': 'USD',
   '80A': 'MXN',
@@ -36,7 +36,7 @@ export function currencyOf(format: string): string | undefined {
     .find((currency) => currency !== undefined)
 }
 
-/** A sign in brackets always stands for a currency, also one that is not known. */
+/** A sign in brackets is always one of a currency, perhaps of an unknown one. */
 function ofBrackets(sign: string, language: string | undefined): string {
   const text = sign.trim()
   const byLanguage = /^[$¥￥]$/.test(text) ? BY_LANGUAGE[language?.toUpperCase() ?? ''] : undefined
@@ -44,8 +44,8 @@ function ofBrackets(sign: string, language: string | undefined): string {
 }
 
 /**
- * A number in this format, as a text price has it: "1 Euros" of `0.00" Euros"`. A sign may be written letter by letter:
- * U\S\$. Letters that stand for themselves only in quotation marks are left out.
+ * Writes a sample number in a format: "1 Euros" for `0.00" Euros"`. A sign may be escaped character by character: U\S\$.
+ * Unquoted letters are codes of the format and are left out.
  */
 function sampleOf(format: string): string {
   return format.replace(
@@ -55,7 +55,7 @@ function sampleOf(format: string): string {
   )
 }
 
-/** The currency of a number as a sheet shows it, like {@link currencyOf}. */
+/** The currency in the displayed text of a number, as {@link currencyOf} returns it. */
 export function currencyShown(text: string): string | undefined {
   const [currency, ...others] = currencyNamed(text)
   return others.length > 0 ? currencySign(text) : currency

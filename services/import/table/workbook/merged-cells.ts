@@ -7,7 +7,7 @@ export interface Merged {
   readonly to: number
 }
 
-/** Beyond this number of merged cells a workbook is an attack on memory. */
+/** The most merged cells. More may be an attack on memory. */
 const MOST_MERGED = 1_000_000
 
 /** The vertical merge of a reference such as "B2:B5". A title merged across the sheet is not the heading of each column. */
@@ -22,7 +22,7 @@ interface Row {
   readonly shown: (string | undefined)[]
 }
 
-/** Gives each row the value of the cells that are merged over it. Only rows that hold something are filled. */
+/** Copies the value of vertically merged cells into each of their rows. Empty rows stay empty. Throws beyond the limit. */
 export function fillMerged(merged: readonly Merged[], rows: ReadonlyMap<number, Row>): void {
   const count = merged.reduce((sum, { from, to }) => sum + to - from, 0)
   if (count > MOST_MERGED) throw new Error('too many merged cells')

@@ -1,7 +1,7 @@
 /**
- * What a sheet shows of a number with a number format of zeros, decimals and literal texts: `"AB-"0000` shows 12 as
- * AB-0012, `00-00` shows 1234 as 12-34, `0.00` shows 10.1 as 10.10. Undefined for other formats (thousands,
- * percentages, powers, fractions, dates, currencies, conditions), and for `General`.
+ * Formats a number as a sheet displays it: 12 in the format `"AB-"0000` as AB-0012, 1234 in `00-00` as 12-34, 10.1 in
+ * `0.00` as 10.10. Supports digits, decimals and literal texts; returns undefined for other formats (thousands,
+ * percentages, powers, fractions, dates, currencies, conditions).
  */
 export function showNumber(value: number, format: string): string | undefined {
   const sections = sectionsOf(format)
@@ -14,16 +14,17 @@ export function showNumber(value: number, format: string): string | undefined {
   return shown === undefined || value >= 0 || isOfNegative ? shown : `-${shown}`
 }
 
-/** A place for a digit (0, #, ?), the decimal point, or a text. */
+/** A digit (0, #, ?), the decimal point, the whole number (`General`, @), or a literal text. */
 type Token =
   | { readonly kind: 'digit'; readonly isFilled: boolean }
   | { readonly kind: 'point' }
   | { readonly kind: 'general' }
   | { readonly kind: 'text'; readonly text: string }
 
+/** The parsed formats. */
 const known = new Map<string, readonly (readonly Token[])[] | undefined>()
 
-/** The sections of a format, for positive and negative numbers and zero; undefined if it has anything else. */
+/** The sections of a format for positive numbers, negative numbers and zero; undefined if it is not supported. */
 function sectionsOf(format: string): readonly (readonly Token[])[] | undefined {
   if (!known.has(format)) known.set(format, readSections(format))
   return known.get(format)
@@ -95,7 +96,7 @@ function write(value: number, section: readonly Token[]): string | undefined {
   return writeWhole(digits, whole) + (point < 0 ? '' : `.${writeFraction(decimals, fraction)}`)
 }
 
-/** Digits fill the places from the right; those left over stand before the first place. */
+/** Fills the digits of a format from the right. Further digits come before the first one. */
 function writeWhole(digits: string, tokens: readonly Token[]): string {
   const places = tokens.filter(({ kind }) => kind === 'digit').length
   let left = digits === '0' ? '' : digits

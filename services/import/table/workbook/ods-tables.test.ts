@@ -40,7 +40,7 @@ test('texts, numbers, dates and yes or no are read', async () => {
   ])
 })
 
-test('a text keeps its blanks and lines, and comments are no part of it', async () => {
+test('a text keeps its spaces and line breaks, without comments', async () => {
   expect(
     await rowsOf(
       row(
@@ -50,7 +50,7 @@ test('a text keeps its blanks and lines, and comments are no part of it', async 
   ).toEqual([{ line: 1, cells: ['a   b\tc\nd'] }])
 })
 
-test('a number whose format adds something is shown so', async () => {
+test('a number whose format adds text has its displayed text', async () => {
   const rows = await rowsOf(
     row(
       number(12, 'AB-0012'),
@@ -88,13 +88,13 @@ test('filled cells that are repeated without end are refused', async () => {
   ).rejects.toThrow(/reaches past/)
 })
 
-test('merged cells count in every row', async () => {
+test('merged cells have their value in every row', async () => {
   const top = text('CABLES').replace('<table:table-cell', '<table:table-cell table:number-rows-spanned="2"')
   const rows = await rowsOf(row(text('1'), top), row(text('2'), '<table:covered-table-cell/>'))
   expect(rows?.map(({ cells }) => cells[1])).toEqual(['CABLES', 'CABLES'])
 })
 
-test('currencies, and what is hidden, are named', async () => {
+test('currencies and hidden rows, columns and sheets are reported', async () => {
   const euros =
     '<table:table-cell office:value-type="currency" office:currency="EUR" office:value="2.5"><text:p>2,50 €</text:p></table:table-cell>'
   const [hidden] = await read(
@@ -107,7 +107,7 @@ test('currencies, and what is hidden, are named', async () => {
   expect(hidden?.rows.map(({ isHidden }) => isHidden === true)).toEqual([false, true])
 })
 
-test('a currency that a number format holds as a word is named', async () => {
+test('a currency that a number format names by a word is reported', async () => {
   const [table] = await read(
     `<table:table>${row(number(12, '12 uds'), number(2.5, '2,50 Euros'), number(3, '3,00 pesos'))}</table:table>`,
   )

@@ -5,7 +5,7 @@ import { CellLimit } from './cell-limit.ts'
 import { currencyShown } from './format-currency.ts'
 import { fillMerged, type Merged } from './merged-cells.ts'
 import { NOT_COMPUTED, type Sheet } from './sheet.ts'
-import { MOST_UNPACKED, toTable, whyNot } from './xlsx-tables.ts'
+import { MOST_UNPACKED, toTable, unreadableWorkbook } from './xlsx-tables.ts'
 import { type Attributes, readXml } from './xml.ts'
 
 /** Reads the sheets of an OpenDocument workbook, as LibreOffice saves it, without empty rows. */
@@ -24,7 +24,7 @@ export async function readOdsTables(name: string, bytes: Buffer): Promise<Read<T
       ),
     }
   } catch (error) {
-    return whyNot(error)
+    return unreadableWorkbook(error)
   }
 }
 
@@ -46,8 +46,8 @@ interface OpenCell {
   readonly paragraphs: string[]
 }
 
-/** Comments and drawings in a cell have texts of their own, which are not its value. */
-const ASIDE = ['annotation', 'frame', 'custom-shape', 'shapes', 'forms', 'tracked-changes']
+/** Elements whose texts are not the value of the cell that contains them. */
+const ANNOTATIONS = ['annotation', 'frame', 'custom-shape', 'shapes', 'forms', 'tracked-changes']
 
 class ContentReader {
   readonly sheets: NamedSheet[] = []
@@ -68,11 +68,11 @@ class ContentReader {
   #isParagraph = false
   /** How many tables, and how many comments and drawings, are open. */
   #tables = 0
-  #aside = 0
+  #annotations = 0
 
   open(name: string, attributes: Attributes): void {
-    if (ASIDE.includes(name)) this.#aside++
-    if (this.#aside > 0) return
+    if (ANNOTATIONS.includes(name)) this.#annotations++
+    if (this.#annotations > 0) return
     if (name === 'style') this.#style = attributes['style:name'] ?? ''
     else if (name === 'table-properties' && attributes['table:display'] === 'false')
       this.#hiddenStyles.add(this.#style)
@@ -85,8 +85,8 @@ class ContentReader {
   }
 
   close(name: string): void {
-    if (ASIDE.includes(name)) this.#aside--
-    if (this.#aside > 0) return
+    if (ANNOTATIONS.includes(name)) this.#annotations--
+    if (this.#annotations > 0) return
     if (name === 'p') this.#isParagraph = false
     else if (name === 'table') this.#closeTable()
     else if (this.#tables !== 1) return
@@ -95,7 +95,7 @@ class ContentReader {
   }
 
   text(text: string): void {
-    if (this.#aside > 0 || !this.#cell || !this.#isParagraph) return
+    if (this.#annotations > 0 || !this.#cell || !this.#isParagraph) return
     const { paragraphs } = this.#cell
     paragraphs.push((paragraphs.pop() ?? '') + text)
   }
@@ -146,7 +146,7 @@ class ContentReader {
     this.#column = 0
   }
 
-  /** A row is written once for several equal ones. An empty one may stand for the rest of the sheet. */
+  /** Equal rows are written once, with a number of repetitions. The rest of a sheet is an empty row repeated. */
   #closeRow(): void {
     const { cells, shown } = this.#row
     if (cells.length > 0) {
@@ -258,8 +258,8 @@ function valueOf(attributes: Attributes, text: string): Cell {
 }
 
 /**
- * The text that a sheet shows of a number, if its format adds zeros, decimals or letters. Thousands and powers only
- * make it easier to read.
+ * The displayed text of a number if its format adds zeros, decimals or letters. Separators of thousands, powers,
+ * percentages and currencies do not count.
  */
 function shownText(value: number, text: string): string | undefined {
   if (text === '' || text === String(value)) return undefined

@@ -1,6 +1,6 @@
 import { readXml } from './xml.ts'
 
-/** The texts of a workbook that its cells name by number. A text may consist of parts with different fonts. */
+/** Reads the shared strings of a workbook, which its cells refer to by index. A string may have parts in several fonts. */
 export function readSharedStrings(xml: string): readonly string[] {
   const strings: string[] = []
   const text = new TextCollector()
@@ -49,7 +49,7 @@ export class TextCollector {
   }
 }
 
-/** Workbooks write characters that XML cannot hold as _x000D_. */
+/** Workbooks escape characters that XML cannot contain, for example as _x000D_. */
 export function unescapeText(text: string): string {
   if (!text.includes('_x')) return text
   return text.replace(/_x([\da-fA-F]{4})_/g, (_, hex: string) =>

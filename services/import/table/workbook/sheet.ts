@@ -1,5 +1,5 @@
+import { firstLines } from '../../messages/message.ts'
 import { type Cell, isEmptyCell, type Table, type TableNote, type TableRow } from '../table.ts'
-import { nameLines } from '../text/lines.ts'
 import { CellLimit } from './cell-limit.ts'
 import { fillMerged, type Merged, readMerged } from './merged-cells.ts'
 import { showNumber } from './number-format.ts'
@@ -7,7 +7,7 @@ import { TextCollector, unescapeText } from './shared-strings.ts'
 import type { NumberStyle } from './styles.ts'
 import { type Attributes, readXml } from './xml.ts'
 
-/** What cells refer to. */
+/** The parts of a workbook that the cells of its sheets refer to. */
 export interface SheetContext {
   readonly strings: readonly string[]
   readonly styles: readonly NumberStyle[]
@@ -33,8 +33,8 @@ interface Row {
 }
 
 /**
- * Reads the XML of a sheet: what people see of error names, uncomputed formulas and number formats, and the value of
- * vertically merged cells in each row. Throws if it has more cells than a list can have.
+ * Reads the XML of a sheet. Errors and formulas without a result become texts, number formats give the displayed texts,
+ * and vertically merged cells have their value in each row. @throws TooWide
  */
 export function readSheet(xml: string, context: SheetContext): Sheet {
   const reader = new SheetReader(context)
@@ -200,7 +200,7 @@ function withExcelDigits(number: number): number {
 }
 
 const DAY = 24 * 60 * 60 * 1_000
-/** The day 0 of Excel, which takes 1900 for a leap year. */
+/** Day 0 of Excel, which treats 1900 as a leap year. */
 const DAY_0 = Date.UTC(1899, 11, 30)
 const DAY_0_OF_1904 = Date.UTC(1904, 0, 1)
 
@@ -212,12 +212,12 @@ function toDate(date: Date): Cell {
   return Number.isNaN(date.valueOf()) ? null : date
 }
 
-/** Notes what a sheet hides: it is imported all the same. */
+/** Notes hidden rows and columns, which are imported too. */
 export function noteHidden({ rows, hiddenColumns }: Sheet): TableNote[] {
   const lines = rows.flatMap(({ line, isHidden }) => (isHidden ? [line] : []))
   const columns = [...hiddenColumns].filter((column) => rows.some(({ cells }) => !isEmptyCell(cells[column])))
   const notes: TableNote[] = []
-  if (lines.length > 0) notes.push({ line: 0, message: ['hiddenRows', lines.length, nameLines(lines)] })
+  if (lines.length > 0) notes.push({ line: 0, message: ['hiddenRows', lines.length, firstLines(lines)] })
   if (columns.length > 0)
     notes.push({ line: 0, message: ['hiddenColumns', columns.map(letterOf).join(', ')] })
   return notes

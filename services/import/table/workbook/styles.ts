@@ -1,7 +1,7 @@
 import { currencyOf } from './format-currency.ts'
 import { readXml } from './xml.ts'
 
-/** What the style of a cell says about its number. */
+/** The number format of a cell. */
 export interface NumberStyle {
   readonly isDate: boolean
   /** An ISO code or a sign: see format-currency.ts. */
@@ -10,7 +10,7 @@ export interface NumberStyle {
   readonly format: string | undefined
 }
 
-/** The formats that a workbook need not define, as far as they change what a code looks like. */
+/** The built-in number formats that change how a code is displayed. */
 const BUILT_IN: ReadonlyMap<number, string> = new Map([
   [1, '0'],
   [2, '0.00'],

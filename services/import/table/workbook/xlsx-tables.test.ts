@@ -88,14 +88,14 @@ test('a formula that failed or was never computed is not an empty price', async 
   ])
 })
 
-test('a formula counts with its result: an empty text is an empty cell', async () => {
+test('a formula is read as its result: an empty text is an empty cell', async () => {
   const empty = put('C2', '<c r="C2" t="str"><f>IF(1,"","x")</f><v></v></c>')
   const number = put('C3', '<c r="C3"><f>1+1</f><v>2</v></c>')
   const rows = await read((xml) => number(empty(xml)))
   expect(rows.slice(1).map((cells) => cells[2] ?? null)).toEqual([null, 2])
 })
 
-test('a code is what the sheet shows, and a price is its number', async () => {
+test('a code is the displayed text, and a price is the number', async () => {
   const formats = withFormats('"AB-"0000', '00-00', '00000')
   const cells = (all: string) =>
     put(
@@ -117,7 +117,7 @@ test('a code that is TRUE stays TRUE', async () => {
   expect(await fieldsOf(put('A2', '<c r="A2" t="b"><v>1</v></c>'))).toMatchObject([{ code: 'TRUE' }, {}])
 })
 
-test('the currencies of number formats are named by column, each with its first row', async () => {
+test('the currencies of number formats are reported by column, each with its first row', async () => {
   const formats = withFormats('#,##0.00 "€"', '[$MXN] #,##0.00')
   const cells = (all: string) =>
     put('C2', '<c r="C2" s="1"><v>1</v></c>')(put('C3', '<c r="C3" s="2"><v>2</v></c>')(all))
@@ -151,7 +151,7 @@ test('dates are recognized by their formats, from 1900 or 1904', async () => {
   expect(rows[1]?.[0]).toEqual(new Date('2030-02-02'))
 })
 
-test('hidden rows, columns and sheets are named; rows and columns are read all the same', async () => {
+test('hidden rows, columns and sheets are reported; rows and columns are read too', async () => {
   const hidden: Change = (xml) =>
     xml
       .replace('<row r="3"', '<row r="3" hidden="1"')
@@ -177,7 +177,7 @@ describe('vertically merged cells', () => {
   const merge = (range: string, xml: string) =>
     xml.replace('</sheetData>', `</sheetData><mergeCells><mergeCell ref="${range}"/></mergeCells>`)
 
-  test('count in every row, with or without the lower cells in the file', async () => {
+  test('have their value in every row, with or without the lower cells in the file', async () => {
     for (const below of ['<c r="B3" s="0"/>', ''])
       expect((await read((xml) => merge('B2:B3', put('B3', below)(xml)))).map((cells) => cells[1])).toEqual([
         'Nombre',
@@ -198,7 +198,7 @@ test('formatted cells far out are no cells, filled ones are refused', async () =
   await expect(read(far('<v>1</v>'))).rejects.toThrow(/reaches past 300 columns/)
 })
 
-test('sheets as other programs write them are read: without places, with prefixes, with parts of texts', async () => {
+test('sheets of other programs are read: without cell references, with namespace prefixes, with rich text', async () => {
   const sheet = `<?xml version="1.0"?><x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
     <x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>Código</x:t></x:is></x:c><x:c/><x:c t="str"><x:v>a_x000D_&amp;</x:v></x:c></x:row>
     <x:row r="5"><x:c t="inlineStr"><x:is><x:r><x:t>dos </x:t></x:r><x:r><x:t>partes</x:t></x:r><x:rPh><x:t>no</x:t></x:rPh></x:is></x:c>

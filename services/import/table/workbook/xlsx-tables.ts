@@ -8,10 +8,10 @@ import { noteHidden, readSheet, type Sheet, type SheetContext } from './sheet.ts
 import { readStyles } from './styles.ts'
 import { readXml } from './xml.ts'
 
-/** The limit of an unpacked workbook: about 250,000 rows. */
+/** The most bytes of an unpacked workbook: about 250,000 rows. */
 export const MOST_UNPACKED = 220_000_000
 
-/** Reads the sheets of a workbook without empty rows. Returns the reason if it cannot. */
+/** Reads the sheets of an Excel workbook, without empty rows. */
 export async function readXlsxTables(name: string, bytes: Buffer): Promise<Read<Table[]>> {
   const parts = await unzip(bytes, {
     maxBytes: MOST_UNPACKED,
@@ -21,11 +21,12 @@ export async function readXlsxTables(name: string, bytes: Buffer): Promise<Read<
   try {
     return { ok: true, value: readWorkbook(name, parts.value) }
   } catch (error) {
-    return whyNot(error)
+    return unreadableWorkbook(error)
   }
 }
 
-export function whyNot(error: unknown): { readonly ok: false; readonly reason: ImportMessage } {
+/** The reason why reading a workbook threw an error. */
+export function unreadableWorkbook(error: unknown): { readonly ok: false; readonly reason: ImportMessage } {
   if (error instanceof TooWide) return unreadable('tooWide', error.columns, error.cells)
   return unreadable('unreadableWorkbook', error instanceof Error ? error.message : String(error))
 }
@@ -59,7 +60,7 @@ function readWorkbook(name: string, parts: readonly Entry[]): Table[] {
   })
 }
 
-/** The table of a sheet, with its texts repaired and what it hides noted. */
+/** Converts a sheet to a table: repairs its texts, and notes hidden rows and columns. */
 export function toTable(
   file: string,
   { name, isHidden }: { readonly name: string; readonly isHidden: boolean },

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** What reading XML calls for each part, in order. Names of elements are without their prefix. */
+/** Called for each part of a document, in order. Names of elements have no namespace prefix. */
 export interface XmlHandler {
   open(name: string, attributes: Attributes): void
   close(name: string): void
@@ -8,7 +8,7 @@ export interface XmlHandler {
   text(text: string): void
 }
 
-/** Attributes by their names as written, with prefix. */
+/** Attributes by name, with the namespace prefix. */
 export type Attributes = Readonly<Record<string, string | undefined>>
 
 /** No workbook nests as deeply, and the parser takes time that grows with the square of the depth. */
