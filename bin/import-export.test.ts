@@ -161,6 +161,7 @@ test('an import that would do something unusual asks for --yes, and undo takes i
     /\d\d:\d\d:\d\d: caros\.csv, 60 rows changed\n[^]*C0 Artículo 0: Price 150\.00 → 1\.50\n[^]*taken back\.\n$/,
   )
   expect((await run(...prices, '--dry-run')).out).toContain('Price 1.50 → 150.00')
+  expect((await run('undo')).out).toMatch(/^items +0 +0 +0 +60$/m)
 })
 
 test('--good-rows imports what is right, and writes the rest for correction', async () => {
