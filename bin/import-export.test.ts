@@ -367,6 +367,16 @@ test('a template includes its explanation, and never overwrites a file', async (
   expect((await lonja(['template', path])).code).toBe(1)
 })
 
+test('a folder that is not there is named in the language of the command', async () => {
+  const path = join(folder, 'nowhere/plantilla.csv')
+  const environment = { DATA_DIR: join(folder, 'nowhere-data'), LONJA_LANG: 'es' }
+  expect(await typeCommand(['template', path], environment)).toEqual({
+    code: 1,
+    out: '',
+    err: `no existe la carpeta ${join(folder, 'nowhere')}: créela primero\n`,
+  })
+})
+
 test.each(['json', 'csv', 'xlsx'])(
   'the demo exported as %s and imported again is unchanged',
   async (format) => {
