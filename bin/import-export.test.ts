@@ -161,6 +161,7 @@ test('an import with unusual changes asks for --yes, and undo reverts it', async
     /\d\d:\d\d:\d\d: caros\.csv, 60 rows changed\n[^]*C0 Artículo 0: Price 150\.00 → 1\.50\n[^]*taken back\.\n$/,
   )
   expect((await run(...prices, '--dry-run')).out).toContain('Price 1.50 → 150.00')
+  expect((await run('undo')).out).toMatch(/^items +0 +0 +0 +60$/m)
 })
 
 test('--good-rows imports the valid rows, and writes the others to a file for correction', async () => {
@@ -364,6 +365,16 @@ test('a template includes its explanation, and never overwrites a file', async (
     out: `${path}\n${join(folder, 'plantilla-Ayuda.csv')}\n`,
   })
   expect((await lonja(['template', path])).code).toBe(1)
+})
+
+test('a folder that is not there is named in the language of the command', async () => {
+  const path = join(folder, 'nowhere/plantilla.csv')
+  const environment = { DATA_DIR: join(folder, 'nowhere-data'), LONJA_LANG: 'es' }
+  expect(await typeCommand(['template', path], environment)).toEqual({
+    code: 1,
+    out: '',
+    err: `no existe la carpeta ${join(folder, 'nowhere')}: créela primero\n`,
+  })
 })
 
 test.each(['json', 'csv', 'xlsx'])(

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { type OperatorMessages, operatorMessages } from './messages/messages.ts'
 
 /** An error that the operator can fix. `reason` writes it in the operator's language. */
@@ -15,5 +17,18 @@ export class OperatorError extends Error {
 /** The reason of any error: in the operator's language if there is a text for it. */
 export function reasonOf(error: unknown, texts: OperatorMessages): string {
   if (error instanceof OperatorError) return error.reason(texts)
-  return error instanceof Error ? error.message : String(error)
+  if (!(error instanceof Error)) return String(error)
+  return fileReason(error, texts) ?? error.message
+}
+
+/** Of a file of the operator that could not be written or read: what the system says only in English. */
+function fileReason(error: NodeJS.ErrnoException, texts: OperatorMessages): string | undefined {
+  const { code, path } = error
+  if (code === 'ENOSPC') return texts.database.refusals.diskFull
+  if (path === undefined) return undefined
+  if (code === 'ENOENT' && existsSync(dirname(path))) return texts.backup.noFile(path)
+  if (code === 'ENOENT' || code === 'ENOTDIR') return texts.backup.noFolder(dirname(path))
+  if (code === 'EACCES' || code === 'EPERM') return texts.file.notAllowed(path)
+  if (code === 'EROFS') return texts.file.readOnly(path)
+  return undefined
 }

@@ -197,7 +197,7 @@ describe('client import', () => {
       'line 7: the name is missing, or longer than 254 letters',
       'line 8 "eva en x": this is no e-mail address',
       `line 9 "${'6'.repeat(51)}": the phone must be at most 50 letters on one line`,
-      'line 10: the access code must be 8 to 100 letters on one line',
+      'line 10: the access code must be 8 to 100 characters on one line',
       '9 problems: no client was added',
       '',
     ])
@@ -230,7 +230,16 @@ describe('client import', () => {
   })
 
   test.each([
-    ['a file without an e-mail column', 'Nombre;Teléfono\nAna;1\n', /has no column for email/],
+    [
+      'a file without an e-mail column',
+      'Nombre;Teléfono\nAna;1\n',
+      /has no columns of names and e-mails .*: write/,
+    ],
+    [
+      'a file with two e-mail columns',
+      'Nombre;E-mail;E-mail\nAna;a@example.com;b@example.com\n',
+      /has the heading E-mail in columns 2 and 3: remove one of them/,
+    ],
     ['an empty file', '', /is empty/],
     ['headings alone', 'Nombre;Correo\n', /is empty/],
     ['JSON', '[{"name":"Ana"}]', /is no text: give a CSV, XLSX/],

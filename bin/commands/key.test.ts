@@ -56,6 +56,7 @@ test('lists the writes of a key, newest first', async () => {
     /PUT \/integration\/items +did not come to an end\n.+PUT \/integration\/prices +200: 3 ch/,
   )
   expect((await key('log', '1', '--limit', '1')).out).not.toContain('prices')
+  expect(await key('log', '99')).toMatchObject({ code: 1, out: '', err: 'there is no key 99\n' })
 }, 60_000)
 
 test.each([

@@ -162,14 +162,19 @@ interface LogOptions {
 
 async function log(keyId: number, { limit, json }: LogOptions, terminal: Terminal): Promise<Outcome> {
   const most = readId(limit, '--limit')
-  return withDatabase(terminal.config, async (db) =>
-    printList(
+  return withDatabase(terminal.config, async (db) => {
+    // Keys are never deleted: a number that none has is mistyped
+    if ((await listIntegrationKeys(db)).every(({ integration_key_id: id }) => id !== keyId)) {
+      terminal.warn(terminal.texts.key.unknownKey(keyId))
+      return 'refused'
+    }
+    return printList(
       await listUses(db, keyId, most),
       logIn(await readShopZone(terminal.config, db), terminal.texts),
       json,
       terminal,
-    ),
-  )
+    )
+  })
 }
 
 type Use = Awaited<ReturnType<typeof listUses>>[number]

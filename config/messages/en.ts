@@ -81,6 +81,12 @@ export const operatorEn = {
     holdsShop: (file: string) => `${file} holds a shop already: restore over it with --force`,
   },
 
+  file: {
+    notAllowed: (path: string) =>
+      `this user may not write or read ${path}: name another folder, or change its rights`,
+    readOnly: (path: string) => `${path} is on a read-only disk: name another folder`,
+  },
+
   backup: {
     exists: (file: string) => `${file} is there already: name a new file`,
     noFolder: (folder: string) => `there is no folder ${folder}: create it first`,

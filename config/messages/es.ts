@@ -84,6 +84,12 @@ export const operatorEs: typeof operatorEn = {
     holdsShop: (file) => `${file} ya contiene una tienda: para restaurar encima, use --force`,
   },
 
+  file: {
+    notAllowed: (path) =>
+      `este usuario no puede escribir ni leer ${path}: indique otra carpeta, o cambie sus permisos`,
+    readOnly: (path) => `${path} está en un disco de solo lectura: indique otra carpeta`,
+  },
+
   backup: {
     exists: (file) => `${file} ya existe: indique un archivo nuevo`,
     noFolder: (folder) => `no existe la carpeta ${folder}: créela primero`,

@@ -74,6 +74,11 @@ export const operatorZh: typeof operatorEn = {
     holdsShop: (file) => `${file} 中已有商城：如需覆盖，请使用 --force`,
   },
 
+  file: {
+    notAllowed: (path) => `当前用户无权写入或读取 ${path}：请换一个文件夹，或修改其权限`,
+    readOnly: (path) => `${path} 所在的磁盘为只读：请换一个文件夹`,
+  },
+
   backup: {
     exists: (file) => `${file} 已存在：请换一个文件名`,
     noFolder: (folder) => `文件夹 ${folder} 不存在：请先创建`,

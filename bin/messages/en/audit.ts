@@ -31,7 +31,8 @@ export const auditEn = {
   cannotSignIn: (username: string) => `${username} could not sign in with this code`,
   redirectedWithoutEnd: (path: string) => `${path} is redirected without end`,
   unreadable: {
-    settings: (reason: string) => `the settings of the shop could not be read: ${reason}`,
+    settings: (reason: string) =>
+      `the settings of the shop could not be read: ${reason}. Is it open at this address? --url names another one`,
     items: (reason: string) => `the items of the shop could not be read: ${reason}`,
     categories: (reason: string) => `the categories of the shop could not be read: ${reason}`,
   },

@@ -19,6 +19,7 @@ export const keyEn = {
   states: { valid: 'valid', expired: 'expired', revoked: 'revoked' },
   never: 'never',
   revoked: (key: number) => `Key ${key} is revoked, from its next call on.`,
+  unknownKey: (key: number) => `there is no key ${key}`,
   noKey: (key: number) => `there is no key ${key} that could be revoked`,
   logHeadings: { at: 'at', call: 'call', answer: 'answer' },
   unfinished: 'did not come to an end',

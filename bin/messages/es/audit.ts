@@ -33,7 +33,8 @@ export const auditEs: typeof auditEn = {
   cannotSignIn: (username) => `${username} no pudo iniciar sesión con este código`,
   redirectedWithoutEnd: (path) => `${path} redirige sin fin`,
   unreadable: {
-    settings: (reason) => `no se pudieron leer los ajustes de la tienda: ${reason}`,
+    settings: (reason) =>
+      `no se pudieron leer los ajustes de la tienda: ${reason}. ¿Está abierta en esta dirección? Con --url se indica otra`,
     items: (reason) => `no se pudieron leer los artículos de la tienda: ${reason}`,
     categories: (reason) => `no se pudieron leer las categorías de la tienda: ${reason}`,
   },

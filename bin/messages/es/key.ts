@@ -21,6 +21,7 @@ export const keyEs: typeof keyEn = {
   states: { valid: 'válida', expired: 'caducada', revoked: 'revocada' },
   never: 'nunca',
   revoked: (key) => `La clave ${key} queda revocada desde su próxima llamada.`,
+  unknownKey: (key) => `no existe la clave ${key}`,
   noKey: (key) => `no existe ninguna clave ${key} que se pueda revocar`,
   logHeadings: { at: 'momento', call: 'llamada', answer: 'respuesta' },
   unfinished: 'no llegó a terminar',

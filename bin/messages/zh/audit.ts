@@ -32,7 +32,7 @@ export const auditZh: typeof auditEn = {
   cannotSignIn: (username) => `${username} 无法用此访问码登录`,
   redirectedWithoutEnd: (path) => `${path} 无限重定向`,
   unreadable: {
-    settings: (reason) => `无法读取商城的设置：${reason}`,
+    settings: (reason) => `无法读取商城的设置：${reason}。商城是否已在该地址启动？可用 --url 指定其他地址`,
     items: (reason) => `无法读取商城的商品：${reason}`,
     categories: (reason) => `无法读取商城的分类：${reason}`,
   },

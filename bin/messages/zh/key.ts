@@ -21,6 +21,7 @@ export const keyZh: typeof keyEn = {
   states: { valid: '有效', expired: '已到期', revoked: '已吊销' },
   never: '无',
   revoked: (key) => `密钥 ${key} 已吊销，从下一次调用起生效。`,
+  unknownKey: (key) => `没有密钥 ${key}`,
   noKey: (key) => `没有可吊销的密钥 ${key}`,
   logHeadings: { at: '时间', call: '调用', answer: '结果' },
   unfinished: '未完成',

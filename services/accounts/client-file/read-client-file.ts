@@ -61,7 +61,7 @@ export async function readClientFile(path: string): Promise<ReadClientFile> {
   // The first sheet that has the headings; an empty or explaining sheet may come before it
   const table = read.tables.find((each) => headingsOf(each).ok) ?? first
   const headings = headingsOf(table)
-  if (!headings.ok) return refuse(headings.reason)
+  if (!headings.ok) return refuse(forClients(headings.reason))
   const { at, used, unused } = headings.value
   const indexOf = (field: string) => used.find((column) => column.field === field)?.index
   const listed = table.rows.slice(at + 1)
@@ -87,6 +87,14 @@ export async function readClientFile(path: string): Promise<ReadClientFile> {
   if (rows.length === 0) return refuse(['emptyFile'])
   const otherSheets = read.tables.filter((each) => each !== table).map(nameOf)
   return { ok: true, value: { rows, unused: unused.map(({ heading }) => heading), otherSheets } }
+}
+
+/** A list of items is mended with `--column` and the template; a list of clients has neither. */
+function forClients(reason: ImportMessage): ImportMessage {
+  if (reason[0] === 'noColumnFor' || reason[0] === 'noKnownHeadings') return ['noClientColumns']
+  if (reason[0] !== 'headingTwice') return reason
+  const [, heading, first, second] = reason
+  return ['clientHeadingTwice', heading, first, second]
 }
 
 function headingsOf({ rows, hiddenColumns }: Table) {

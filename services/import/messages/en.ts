@@ -52,6 +52,10 @@ export const importMessagesEn = {
     `has no column for ${fields}: say which it is with --column ${field}="…"; it has ${headings}`,
   headingTwice: (heading: string, first: number, second: number, field: string) =>
     `has the heading ${heading} in columns ${first} and ${second}: say which one with --column ${field}=#${first}`,
+  noClientColumns:
+    'has no columns of names and e-mails with headings that are known: write one above each, such as Name and E-mail',
+  clientHeadingTwice: (heading: string, first: number, second: number) =>
+    `has the heading ${heading} in columns ${first} and ${second}: remove one of them`,
   noSuchSheet: (name: string, sheets: string) => `has no sheet ${name} (--sheet); it has ${sheets}`,
   onlyHiddenSheets: (sheets: string, first: string) =>
     `has hidden sheets only: ${sheets}; to read one, say --sheet "${first}"`,

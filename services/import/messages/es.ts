@@ -49,6 +49,10 @@ export const importMessagesEs: ImportMessages = {
     `no tiene columna para ${fields}: indique cuál es con --column ${field}="…"; tiene ${headings}`,
   headingTwice: (heading, first, second, field) =>
     `tiene el encabezado ${heading} en las columnas ${first} y ${second}: indique cuál con --column ${field}=#${first}`,
+  noClientColumns:
+    'no tiene columnas de nombres y de correos con encabezados conocidos: escriba uno sobre cada una, como Nombre y Correo electrónico',
+  clientHeadingTwice: (heading, first, second) =>
+    `tiene el encabezado ${heading} en las columnas ${first} y ${second}: quite una de las dos`,
   noSuchSheet: (name, sheets) => `no tiene la hoja ${name} (--sheet); tiene ${sheets}`,
   onlyHiddenSheets: (sheets, first) =>
     `solo tiene hojas ocultas: ${sheets}; para leer una, indique --sheet "${first}"`,

@@ -45,6 +45,9 @@ export const importMessagesZh: ImportMessages = {
     `没有 ${fields} 列：请用 --column ${field}="…" 指定；现有的列：${headings}`,
   headingTwice: (heading, first, second, field) =>
     `第 ${first} 列和第 ${second} 列的表头都是“${heading}”：请用 --column ${field}=#${first} 指定`,
+  noClientColumns: '没有表头可识别的名称列和邮箱列：请在这两列上方写上表头，如“名称”和“邮箱”',
+  clientHeadingTwice: (heading, first, second) =>
+    `第 ${first} 列和第 ${second} 列的表头都是“${heading}”：请去掉其中一列`,
   noSuchSheet: (name, sheets) => `没有工作表“${name}”（--sheet）；现有的工作表：${sheets}`,
   onlyHiddenSheets: (sheets, first) => `只有隐藏的工作表：${sheets}；如需读取，请用 --sheet "${first}" 指定`,
   listIsHidden: (sheets, first) =>

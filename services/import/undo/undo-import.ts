@@ -64,7 +64,8 @@ export async function undoLastImport(
       if (written)
         return success({
           undone,
-          ...written,
+          categories: countRemoved(written.categories, plan.removed.categories, stored.categories),
+          items: countRemoved(written.items, plan.removed.items, stored.items),
           changes,
           kept: plan.kept,
           names: namesOf(stored, rows.categories, rows.items),
@@ -72,6 +73,16 @@ export async function undoLastImport(
     }
     throw new DatabaseBusy('changing')
   })
+}
+
+/** The rows that it removes are written as changed ones, but are told as deleted ones. */
+function countRemoved(
+  counts: Counts,
+  removed: ReadonlySet<number>,
+  stored: ReadonlyMap<number, { readonly deleted: boolean }>,
+): Counts {
+  const deleted = [...removed].filter((id) => stored.get(id)?.deleted === false).length
+  return { ...counts, changed: counts.changed - deleted, deleted }
 }
 
 const NOTHING = { categories: false, items: false }
