@@ -72,6 +72,8 @@ export const importMessagesEn = {
     `may be ${price}, which the comma has split into two cells: save the list with semicolons, or put quotation marks around such numbers; if it is a whole number, say --decimal point`,
   moreCellsThanHeadings: (cells: number, headings: number) =>
     `has ${cells} cells under ${headings} headings: put quotation marks around what holds the delimiter`,
+  otherHeadings: (line: number) =>
+    `holds headings again, but not those of line ${line}: put the rows below it into a sheet or file of their own, each list with one line of headings`,
 
   codesOnTwoSheets: (place: string) =>
     `is also in ${place}, with other values: say which sheet is meant with --sheet`,

@@ -68,6 +68,8 @@ export const importMessagesEs: ImportMessages = {
     `puede ser ${price}, que la coma dividió en dos celdas: guarde la lista con punto y coma, o ponga esos números entre comillas; si es un número entero, indique --decimal point`,
   moreCellsThanHeadings: (cells, headings) =>
     `tiene ${cells} celdas para ${headings} encabezados: ponga entre comillas lo que contiene el separador`,
+  otherHeadings: (line) =>
+    `vuelve a tener encabezados, pero no los de la línea ${line}: ponga las filas siguientes en una hoja o un archivo aparte, cada lista con una sola línea de encabezados`,
 
   codesOnTwoSheets: (place) =>
     `está también en ${place}, con otros valores: indique qué hoja vale con --sheet`,

@@ -61,6 +61,8 @@ export const importMessagesZh: ImportMessages = {
     `可能是 ${price}，被逗号拆成了两个单元格：请改用分号保存，或给这类数字加引号；如果确实是整数，请使用 --decimal point`,
   moreCellsThanHeadings: (cells, headings) =>
     `有 ${cells} 个单元格，但只有 ${headings} 个表头：含分隔符的内容请加引号`,
+  otherHeadings: (line) =>
+    `又是一行表头，但与第 ${line} 行的表头不同：请把下面的行放到单独的工作表或文件中，每个表只保留一行表头`,
 
   codesOnTwoSheets: (place) => `也出现在 ${place}，但内容不同：请用 --sheet 指定以哪个工作表为准`,
 

@@ -34,14 +34,16 @@ type Sort = 'row' | 'remark' | GroupRow | 'text'
 /**
  * Sorts the rows below the headings: totals and repeated headings, rows that only hold a category, remarks such as
  * "Precios sin IVA" or "Página 2", and the rows of the list. A row that cannot be imported, such as one that is cut off,
- * stays among these, so that it is reported.
+ * stays among these, so that it is reported. `repeated` are headings that are repeated in other letters.
  */
 export function sortRows(
   below: readonly TableRow[],
   used: readonly UsedColumn[],
   groupRows: GroupRows,
+  repeated: ReadonlySet<TableRow> = new Set(),
 ): ListRows {
-  const isSkipped = (row: TableRow) => !row.problem && (isTotal(row, used) || repeatsHeadings(row, used))
+  const isSkipped = (row: TableRow) =>
+    !row.problem && (isTotal(row, used) || repeated.has(row) || repeatsHeadings(row, used))
   const skippedLines = below.filter(isSkipped).map(({ line }) => line)
   const left = below.filter((row) => !isSkipped(row))
   if (groupRows === 'none') return { rows: left, skippedLines, groups: undefined, notes: [] }
@@ -261,15 +263,22 @@ function bareName(text: string): string {
 
 const TOTAL =
   /^\s*(?:sub-?\s?)?(?:totale?s?|suma|sum|total general|grand total)\b|^\s*(?:合计|总计|小计|共计)/iu
+/** Excel's subtotals in English and Chinese: "Cables Total", "管件 汇总". */
+const TOTAL_OF_GROUP = /\S\s+(?:total|汇总|小计)\s*$/iu
 
 /** Whether a row is a total: the word Total and numbers, but no item. */
 function isTotal({ cells }: TableRow, used: readonly UsedColumn[]): boolean {
   const first = cells.find((cell) => !isEmptyCell(cell))
-  if (typeof first !== 'string' || !TOTAL.test(first)) return false
+  if (typeof first !== 'string') return false
   const naming = used.filter(({ field }) => ['stockItemId', 'code', 'name'].includes(field))
+  const price = used.find(({ field }) => field === 'price')
+  if (!price) return false
+  if (TOTAL.test(first))
+    return naming.every(({ index }) => isEmptyCell(cells[index]) || cells[index] === first)
   return (
-    used.some(({ field }) => field === 'price') &&
-    naming.every(({ index }) => isEmptyCell(cells[index]) || cells[index] === first)
+    TOTAL_OF_GROUP.test(first) &&
+    typeof cells[price.index] === 'number' &&
+    naming.every(({ index }) => isEmptyCell(cells[index]))
   )
 }
 

@@ -26,6 +26,7 @@ import { type DecimalOptions, decimalsOfTable, marksOf } from './decimals-of-tab
 import { type FieldsOfRow, fieldsOfRow, type RoundedPrice, type RowContext } from './fields-of-row.ts'
 import { withAddedHeadings } from './headings/added-headings.ts'
 import { findHeadings, type Headings, type NamedColumns } from './headings/find-headings.ts'
+import { findFurtherHeadings } from './headings/further-headings.ts'
 import { findPriceCandidates, withoutUseless, withUnnamedColumns } from './headings/useful-columns.ts'
 import { refuseFile } from './json-file.ts'
 import { type GroupRows, type ListRows, sortRows } from './list-rows.ts'
@@ -94,7 +95,13 @@ export function toSource(given: Table, list: ListColumns, options: TableOptions)
   const result = findHeadings(table.rows, list, hints)
   if (!result.ok) return { ok: false, problems: [refuseFile(table.name, result.reason).problem] }
   const { at, used } = result.value
-  const sorted = sortRows(table.rows.slice(at + 1), used, exported ? 'none' : groupRowsOf(list, used))
+  const below = table.rows.slice(at + 1)
+  const isLaidOut = !exported && (isItemList(list) || list === PRICE_LIST)
+  const { repeated, changed } = isLaidOut
+    ? findFurtherHeadings(table.rows[at], below, list)
+    : { repeated: new Set<TableRow>(), changed: undefined }
+  if (changed) return { ok: false, problems: [refuseHeadings(table, changed, result.value)] }
+  const sorted = sortRows(below, used, exported ? 'none' : groupRowsOf(list, used), repeated)
   const listRows = table.delimiter === undefined ? sorted : markLongRows(sorted, table.rows[at])
   const withUnnamed = withUnnamedColumns(result.value, listRows.rows)
   const { headings, dropped } = withoutUseless(withUnnamed, listRows.rows, options.named)
@@ -109,6 +116,11 @@ export function toSource(given: Table, list: ListColumns, options: TableOptions)
   if (problems.length > 0) return { ok: false, problems }
   const splitCells = mayBeSplit ? refuseSplitPrices(inList, table.rows[at], headings) : []
   return readFound(found, { currency, refusedCells: new Map([...foreignCells, ...splitCells]) }, options)
+}
+
+function refuseHeadings({ name }: Table, { line, cells }: TableRow, headings: Headings): Problem {
+  const value = cells.find((cell) => !isEmptyCell(cell))
+  return { file: name, row: line, field: 'row', value, reason: ['otherHeadings', headings.line] }
 }
 
 function isItemList(list: ListColumns): boolean {
