@@ -140,6 +140,7 @@ export const importMessagesEn = {
   repeatsRowOf: (file: string, row: number) =>
     `is the same as ${file}:${row} in every column that is read: it counts once`,
   isCode: (code: string) => `has lost its leading zeros: it is ${code}`,
+  isCodeOtherwise: (code: string) => `is ${code} in other capitals, width or blanks`,
 
   // Pictures
   notPlainFile: 'is no plain file: put the picture itself there',
@@ -292,6 +293,8 @@ export const importMessagesEn = {
   isDeleted: (what: string) => `${what} is deleted`,
   lostZeros: (count: number) =>
     `${count} code${count === 1 ? ' has' : 's have'} lost leading zeros, and would be taken for the item whose code has them`,
+  otherLetters: (count: number) =>
+    `${count} ${count === 1 ? "code differs from an item's" : "codes differ from items'"} only in capitals, width or blanks, and would be taken for ${count === 1 ? 'that item' : 'those items'}`,
 
   // What an undo leaves as it is
   changedSince: 'has changed since the import: it stays as it is',

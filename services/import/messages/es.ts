@@ -138,6 +138,7 @@ export const importMessagesEs: ImportMessages = {
   repeatsRowOf: (file, row) =>
     `es igual que ${file}:${row} en todas las columnas que se leen: cuenta una sola vez`,
   isCode: (code) => `perdió los ceros iniciales: es ${code}`,
+  isCodeOtherwise: (code) => `es ${code} con otras mayúsculas, otro ancho u otros espacios`,
 
   notPlainFile: 'no es un archivo normal: ponga ahí la propia imagen',
   tooManyFiles: (most) => `tiene más de ${most} archivos: divídala`,
@@ -285,6 +286,8 @@ export const importMessagesEs: ImportMessages = {
   isDeleted: (what) => `${what} está eliminado`,
   lostZeros: (count) =>
     `${count} ${count === 1 ? 'código perdió' : 'códigos perdieron'} los ceros iniciales, y se tomarían por el artículo cuyo código los tiene`,
+  otherLetters: (count) =>
+    `${count} ${count === 1 ? 'código se diferencia del de un artículo' : 'códigos se diferencian de los de artículos'} solo en mayúsculas, ancho o espacios, y se ${count === 1 ? 'tomaría por ese artículo' : 'tomarían por esos artículos'}`,
 
   changedSince: 'cambió después de la importación: se queda como está',
   stillNeeded: 'lo agregó la importación, pero otras filas lo necesitan: se queda',

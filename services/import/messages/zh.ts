@@ -118,6 +118,7 @@ export const importMessagesZh: ImportMessages = {
   repeatsRow: (row) => `在所有读取的列中与第 ${row} 行相同：只计一次`,
   repeatsRowOf: (file, row) => `在所有读取的列中与 ${file}:${row} 相同：只计一次`,
   isCode: (code) => `丢失了前导零：即 ${code}`,
+  isCodeOtherwise: (code) => `即 ${code}，只是大小写、全半角或空格不同`,
 
   notPlainFile: '不是普通文件：请直接放入图片文件',
   tooManyFiles: (most) => `超过 ${most} 个文件：请拆分`,
@@ -237,6 +238,7 @@ export const importMessagesZh: ImportMessages = {
   restoresItems: (count) => `${count} 种已删除的商品将重新上架`,
   isDeleted: (what) => `${what} 已删除`,
   lostZeros: (count) => `${count} 个编码丢失了前导零，将视为带前导零编码的商品`,
+  otherLetters: (count) => `${count} 个编码与已有商品的编码只有大小写、全半角或空格不同，将视为这些商品`,
 
   changedSince: '导入后又有改动：保持现状',
   stillNeeded: '由该次导入添加，但其他行仍需要它：予以保留',
