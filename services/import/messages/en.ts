@@ -74,6 +74,8 @@ export const importMessagesEn = {
     `has ${cells} cells under ${headings} headings: put quotation marks around what holds the delimiter`,
   otherHeadings: (line: number) =>
     `holds headings again, but not those of line ${line}: put the rows below it into a sheet or file of their own, each list with one line of headings`,
+  brokenRow: (line: number) =>
+    `makes one row with line ${line}, which a line break has cut in two: put the row on one line, or quotation marks around the cell`,
 
   codesOnTwoSheets: (place: string) =>
     `is also in ${place}, with other values: say which sheet is meant with --sheet`,
@@ -160,6 +162,9 @@ export const importMessagesEn = {
   controlsRepaired: (text: string) => `held control characters: read as "${text}"`,
   controlsAsBlanks: 'held control characters that JSON does not allow: read as blanks',
   invisibleTakenOut: (text: string) => `held invisible letters or line breaks: read as "${text}"`,
+  decimalTakenOut: (code: string) => `is read as ${code}: a program has made a decimal number of the code`,
+  fieldIsCalled: (given: string, field: string) =>
+    `the field "${given}" is not read: it must be called "${field}"`,
   quotationMarkIsText: 'begins with a quotation mark that its line does not close: read as a letter',
   hiddenRows: (count: number, lines: string) =>
     `has ${count} hidden row${count === 1 ? '' : 's'}, imported like the others: ${lines}`,

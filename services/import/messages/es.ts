@@ -70,6 +70,8 @@ export const importMessagesEs: ImportMessages = {
     `tiene ${cells} celdas para ${headings} encabezados: ponga entre comillas lo que contiene el separador`,
   otherHeadings: (line) =>
     `vuelve a tener encabezados, pero no los de la línea ${line}: ponga las filas siguientes en una hoja o un archivo aparte, cada lista con una sola línea de encabezados`,
+  brokenRow: (line) =>
+    `forma una sola fila con la línea ${line}, partida por un salto de línea: ponga la fila en una sola línea, o la celda entre comillas`,
 
   codesOnTwoSheets: (place) =>
     `está también en ${place}, con otros valores: indique qué hoja vale con --sheet`,
@@ -156,6 +158,8 @@ export const importMessagesEs: ImportMessages = {
   controlsRepaired: (text) => `contenía caracteres de control: se leyó como "${text}"`,
   controlsAsBlanks: 'contenía caracteres de control que JSON no admite: se leyeron como espacios',
   invisibleTakenOut: (text) => `contenía letras invisibles o saltos de línea: se leyó como "${text}"`,
+  decimalTakenOut: (code) => `se lee como ${code}: un programa convirtió el código en un número decimal`,
+  fieldIsCalled: (given, field) => `el campo "${given}" no se lee: debe llamarse "${field}"`,
   quotationMarkIsText: 'empieza con unas comillas que su línea no cierra: se leyeron como una letra más',
   hiddenRows: (count, lines) =>
     count === 1

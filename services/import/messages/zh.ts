@@ -63,6 +63,7 @@ export const importMessagesZh: ImportMessages = {
     `有 ${cells} 个单元格，但只有 ${headings} 个表头：含分隔符的内容请加引号`,
   otherHeadings: (line) =>
     `又是一行表头，但与第 ${line} 行的表头不同：请把下面的行放到单独的工作表或文件中，每个表只保留一行表头`,
+  brokenRow: (line) => `与第 ${line} 行本是同一行，被换行符拆成两行：请合并为一行，或给该单元格加上引号`,
 
   codesOnTwoSheets: (place) => `也出现在 ${place}，但内容不同：请用 --sheet 指定以哪个工作表为准`,
 
@@ -134,6 +135,8 @@ export const importMessagesZh: ImportMessages = {
   controlsRepaired: (text) => `含有控制字符：已读作“${text}”`,
   controlsAsBlanks: '含有 JSON 不允许的控制字符：已按空格读取',
   invisibleTakenOut: (text) => `含有不可见字符或换行：已读作“${text}”`,
+  decimalTakenOut: (code) => `按 ${code} 读取：编码被程序变成了小数`,
+  fieldIsCalled: (given, field) => `未读取字段“${given}”：应命名为“${field}”`,
   quotationMarkIsText: '以引号开头，但该行没有闭合：引号已按普通字符读取',
   hiddenRows: (count, lines) => `有 ${count} 个隐藏行，已照常导入：第 ${lines} 行`,
   hiddenColumns: (columns) => `有隐藏列：${columns}`,

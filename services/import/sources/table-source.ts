@@ -12,6 +12,7 @@ import {
 } from '../table/table.ts'
 import { type CategoriesOfRows, readCategories } from './categories-of-rows.ts'
 import { noteCutPrice } from './cut-prices.ts'
+import { looksLikeAmount } from './amounts.ts'
 import { cleanColumns } from './clean-columns.ts'
 import {
   type HeadingLanguage,
@@ -102,7 +103,10 @@ export function toSource(given: Table, list: ListColumns, options: TableOptions)
     : { repeated: new Set<TableRow>(), changed: undefined }
   if (changed) return { ok: false, problems: [refuseHeadings(table, changed, result.value)] }
   const sorted = sortRows(below, used, exported ? 'none' : groupRowsOf(list, used), repeated)
-  const listRows = table.delimiter === undefined ? sorted : markLongRows(sorted, table.rows[at])
+  const listRows =
+    table.delimiter === undefined
+      ? sorted
+      : markBrokenRows(markLongRows(sorted, table.rows[at]), table.rows[at], used)
   const withUnnamed = withUnnamedColumns(result.value, listRows.rows)
   const { headings, dropped } = withoutUseless(withUnnamed, listRows.rows, options.named)
   const cut = noteCutPrice(given, listRows.rows, headings.used)
@@ -304,12 +308,54 @@ function toNote(file: string, { line, column, value, message }: TableNote, headi
 function markLongRows(listRows: ListRows, headingRow: TableRow | undefined): ListRows {
   const width = headingRow?.cells.length ?? 0
   const isLong = ({ cells, problem }: TableRow) => !problem && !cells.slice(width).every(isEmptyCell)
-  if (!listRows.rows.some(isLong)) return listRows
+  return withProblems(listRows, (row) =>
+    isLong(row) ? ['moreCellsThanHeadings', row.cells.length, width] : undefined,
+  )
+}
+
+/**
+ * Marks two lines of a text file that a line break without quotation marks has made of one row: both are too short, and
+ * together they have a cell for each heading and a price.
+ */
+function markBrokenRows(
+  listRows: ListRows,
+  headingRow: TableRow | undefined,
+  used: readonly UsedColumn[],
+): ListRows {
+  const width = headingRow?.cells.length ?? 0
+  const price = used.find(({ field }) => field === 'price')?.index ?? 0
+  const broken = new Map<number, number>()
+  for (const [index, { line, cells, problem }] of listRows.rows.entries()) {
+    const above = listRows.rows[index - 1]
+    if (!above || above.line + 1 !== line || problem || above.problem) continue
+    const isOne = above.cells.length + cells.length - 1 === width && cells.length > 1
+    const inSecond = price - above.cells.length + 1
+    // Else each may be a row whose last cells are empty
+    const hasPrice = (at: number) => looksLikeAmount(cells[at])
+    if (isOne && inSecond > 0 && cells.length <= price && hasPrice(inSecond)) {
+      broken.set(above.line, line)
+      broken.set(line, above.line)
+    }
+  }
+  return withProblems(listRows, ({ line }) => {
+    const other = broken.get(line)
+    return other === undefined ? undefined : ['brokenRow', other]
+  })
+}
+
+/** The rows with the problems that are found in them. */
+function withProblems(listRows: ListRows, problemOf: (row: TableRow) => ImportMessage | undefined): ListRows {
+  const problems = new Map(
+    listRows.rows.flatMap((row) => {
+      const problem = problemOf(row)
+      return problem ? [[row, problem] as const] : []
+    }),
+  )
+  if (problems.size === 0) return listRows
   const groups = listRows.groups && new Map<TableRow, readonly string[]>()
   const rows = listRows.rows.map((row) => {
-    const marked: TableRow = isLong(row)
-      ? { ...row, problem: ['moreCellsThanHeadings', row.cells.length, width] }
-      : row
+    const problem = problems.get(row)
+    const marked: TableRow = problem ? { ...row, problem } : row
     groups?.set(marked, listRows.groups?.get(row) ?? [])
     return marked
   })
