@@ -370,3 +370,10 @@ describe('codes that a program wrote as decimal numbers', () => {
     },
   )
 })
+
+test('a field of a JSON list that is nearly called like one of items is noted', async () => {
+  const list = [{ code: 'A1', name: 'Cable', Price: 4.5, description: 'x', color: 'rojo' }]
+  const { items, notes } = await run(JSON.stringify(list), {}, 'lista.json')
+  expect(items).toEqual([['A1', 'Cable', null]])
+  expect(notes).toEqual(['lista.json: the field "Price" is not read: it must be called "price"'])
+})
