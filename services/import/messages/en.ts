@@ -100,6 +100,7 @@ export const importMessagesEn = {
     'may be thousands or decimals, and the other numbers of the column do not tell: say --decimal comma or --decimal point',
   becameDate:
     'became a date in Excel: set the column to text, and type it again; if it is right so, put an apostrophe before it',
+  standsForAbove: 'stands for the text above: write it out',
   lostDigits: 'lost its digits in Excel: set the column to text, and type the code again',
   formulaWithoutResult: 'is a formula without a result: open the file in Excel, mend it, and save it again',
   notCategoryPath: 'is no path of category names: write "Pipes > Copper"',

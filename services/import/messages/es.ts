@@ -95,6 +95,7 @@ export const importMessagesEs: ImportMessages = {
     'puede ser miles o decimales, y los demás números de la columna no lo aclaran: indique --decimal comma o --decimal point',
   becameDate:
     'se convirtió en fecha en Excel: dé formato de texto a la columna y escríbalo de nuevo; si es correcto así, ponga un apóstrofo delante',
+  standsForAbove: 'remite al texto de arriba: escríbalo completo',
   lostDigits: 'perdió sus cifras en Excel: dé formato de texto a la columna y escriba el código de nuevo',
   formulaWithoutResult:
     'es una fórmula sin resultado: abra el archivo en Excel, corríjala y guárdelo de nuevo',

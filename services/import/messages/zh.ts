@@ -84,6 +84,7 @@ export const importMessagesZh: ImportMessages = {
   doubtfulNumber:
     '可能是千位分隔，也可能是小数，同列其他数字无法判断：请用 --decimal comma 或 --decimal point 指定',
   becameDate: '被 Excel 变成了日期：请将该列设为文本后重新输入；如果本来就是这样，请在前面加撇号',
+  standsForAbove: '代表上一行的文字：请写出完整内容',
   lostDigits: '在 Excel 中丢失了数字：请将该列设为文本后重新输入编码',
   formulaWithoutResult: '是没有结果的公式：请在 Excel 中打开文件，修正后重新保存',
   notCategoryPath: '不是分类路径：请写成“管材 > 铜管”',

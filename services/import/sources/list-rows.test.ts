@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeProblem } from './source.ts'
+import { readStockRows } from './rows.ts'
 import { ITEM_LIST, KNOWN_ITEM_LIST, PRICE_LIST } from './columns.ts'
 import { toSource } from './table-source.ts'
 
@@ -487,4 +488,16 @@ test('rules that a program draws between rows are left out and noted', () => {
   ])
   expect(items.map(({ code }) => code)).toEqual(['A1', 'A2'])
   expect(notes.filter((note) => note.includes('remark'))).toHaveLength(3)
+})
+
+test.each(['ídem', 'Idem.', '"', '〃', "''", '同上'])('%s is no name, and no category', (ditto) => {
+  const { rows, notes } = read([
+    ['Código', 'Nombre', 'Familia'],
+    ['A1', 'Cable', 'Cables'],
+    ['A2', ditto, ditto],
+    ['A3', 'Idem-tubo', 'Tubos'],
+  ])
+  const { problems } = readStockRows({ name: 'lista', columns: new Map(), rows })
+  expect(problems).toMatchObject([{ row: 3, field: 'name', reason: ['standsForAbove'] }])
+  expect(notes).toContainEqual(expect.stringMatching(/:3 Familia ".*": cannot be read as a category/))
 })
