@@ -29,7 +29,7 @@ export function checkImport(request: ImportRequest, { categories, stock, feature
   const {
     rows: matched,
     problems: unmatched,
-    lostZeros,
+    alteredCodes,
   } = matchItems({ ...stock, rows: resolved.rows }, stored)
   const kept = keepStored(request.stock, matched, stored)
   const families = findFamilies(stock, kept.rows, stored)
@@ -59,7 +59,7 @@ export function checkImport(request: ImportRequest, { categories, stock, feature
   return {
     problems,
     notes: [...resolved.notes, ...taxed.notes, ...noteUnpricedRows(request.stock, taxed.rows)],
-    lostZeros,
+    alteredCodes,
     pictures,
     categories: [...categories.rows, ...resolved.categories],
     items: pictures.items,

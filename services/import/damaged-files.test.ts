@@ -326,3 +326,54 @@ test('hidden rows and columns of a workbook are imported and noted', async () =>
     notes: ['lista.xlsx[Hoja1]: has 1 hidden row, imported like the others: 3'],
   })
 })
+
+test('a row that a line break has cut in two is refused with both its lines', async () => {
+  const { problems } = await run('REF;NOMBRE;PVP\r\nA1;Cable\nde 3 m;10,50\r\nA2;Tubo;2,00\r\n')
+  expect(problems).toEqual([
+    expect.stringMatching(/^lista\.csv:2 row "A1": makes one row with line 3, which a line break/),
+    expect.stringMatching(/^lista\.csv:3 row "de 3 m": makes one row with line 2, which a line break/),
+  ])
+})
+
+test('rows whose last cells are missing are whole', async () => {
+  const { items, problems } = await run('REF;NOMBRE;PVP\nA1;Cable\nA2;Tubo\nA3;Codo;2,00\n')
+  expect(problems).toEqual([])
+  expect(items).toEqual([
+    ['A1', 'Cable', null],
+    ['A2', 'Tubo', null],
+    ['A3', 'Codo', 2],
+  ])
+})
+
+describe('codes that a program wrote as decimal numbers', () => {
+  const codesOf = async (...codes: string[]) => {
+    const { items, notes } = await run(
+      `code,name,price\n${codes.map((code) => `${code},Tubo,1.5\n`).join('')}`,
+    )
+    return { codes: items.map(([code]) => code), notes }
+  }
+
+  test('are whole numbers again, and noted', async () => {
+    expect(await codesOf('1001.0', '1002.0', 'A-7')).toEqual({
+      codes: ['1001', '1002', 'A-7'],
+      notes: [
+        'lista.csv:2 code "1001.0": is read as 1001: a program has made a decimal number of the code',
+        'lista.csv:3 code "1002.0": is read as 1002: a program has made a decimal number of the code',
+      ],
+    })
+  })
+
+  test.each([[['1.0', '2.0']], [['1001.0', '1002.5']], [['1001.0', '1002']], [['1001.0']]])(
+    'stay if they may be what they are: %j',
+    async (codes) => {
+      expect(await codesOf(...codes)).toEqual({ codes, notes: [] })
+    },
+  )
+})
+
+test('a field of a JSON list that is nearly called like one of items is noted', async () => {
+  const list = [{ code: 'A1', name: 'Cable', Price: 4.5, description: 'x', color: 'rojo' }]
+  const { items, notes } = await run(JSON.stringify(list), {}, 'lista.json')
+  expect(items).toEqual([['A1', 'Cable', null]])
+  expect(notes).toEqual(['lista.json: the field "Price" is not read: it must be called "price"'])
+})

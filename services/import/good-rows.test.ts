@@ -277,4 +277,25 @@ describeOnDefault('importing the good rows', (engine) => {
       report: { items: { changed: 1 }, unknown: [] },
     })
   })
+
+  test('codes in other capitals or blanks are the codes of the shop once that is confirmed', async () => {
+    await run('antes.csv', 'Código;Nombre;Precio\nAB-1;Tubo;4\nAB2;Codo;4\n')
+    const path = join(folder, 'minusculas.csv')
+    const list = 'Código;Nombre;Precio\nab-1;Tubo;4,1\nAB 2;Codo;4,1\nab-3;Nuevo;1\n'
+    writeFileSync(path, list)
+    const { sources } = await readSources({ stock: path }, { named: new Map() })
+    expect(await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [] })).toMatchObject({
+      ok: false,
+      questions: [{ reason: ['otherLetters', 2], cases: [{ value: 'ab-1' }, { value: 'AB 2' }] }],
+    })
+    const { notes, report } = await run('minusculas.csv', list)
+    expect(notes?.[0]).toBe('minusculas.csv:2 Código "ab-1": is AB-1 in other capitals, width or blanks')
+    expect(report).toMatchObject({ items: { added: 1, changed: 2 } })
+    expect(await codes()).toEqual(['AB-1', 'AB2', 'ab-3'])
+    writeFileSync(path, 'Código;Precio\nab-1;4,2\n')
+    const { lists } = await readPrices(path, { named: new Map() })
+    expect(await importPrices(db, { catalogId: 1, prices: lists })).toMatchObject({
+      questions: [{ reason: ['otherLetters', 1] }],
+    })
+  })
 })

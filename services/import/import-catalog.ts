@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { DatabaseBusy } from '#db/busy.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
+import { whatIsMeant } from './altered-codes.ts'
 import { type CatalogNames, namesOf } from './changes/catalog-names.ts'
 import { findChanges, type PictureChange, type RowChange } from './changes/changes.ts'
 import { findQuestions, type Question } from './changes/questions.ts'
@@ -93,7 +94,7 @@ export async function importCatalog(db: Db, request: ImportRequest): Promise<Imp
           changes: done.changes,
           names: namesOf(stored, done.categories, checked.items),
           missingPictures: inOrder(missing.pictures, request),
-          notes: inOrder([...notes, ...missing.notes, ...notesOfZeros(checked)], request),
+          notes: inOrder([...notes, ...missing.notes, ...notesOfAltered(checked)], request),
           questions,
           rejected: inOrder(rejected, request),
           warnings: [
@@ -205,7 +206,7 @@ function namesDeleted(
 
 function questionsAbout(
   { categories, stock }: ImportRequest,
-  { items, lostZeros }: CheckedImport,
+  { items, alteredCodes }: CheckedImport,
   { changes, stored, replace }: Plan,
 ): Question[] {
   // The rows of a workbook may be on several sheets
@@ -214,7 +215,7 @@ function questionsAbout(
     changes,
     stored,
     replace,
-    lostZeros,
+    alteredCodes,
     fileOf: ({ kind, id }) =>
       kind === 'category' ? (categories?.name ?? '') : (sheetOf.get(id) ?? stock?.name ?? ''),
     namesDeleted: namesDeleted(stock, items, stored),
@@ -247,13 +248,13 @@ function missingPictures(
   }
 }
 
-function notesOfZeros({ lostZeros }: CheckedImport): Note[] {
-  return lostZeros.map(({ file, row, code, storedCode }) => ({
-    file,
-    row,
+function notesOfAltered({ alteredCodes }: CheckedImport): Note[] {
+  return alteredCodes.map((altered) => ({
+    file: altered.file,
+    row: altered.row,
     field: 'code',
-    value: code,
-    reason: ['isCode', storedCode],
+    value: altered.code,
+    reason: whatIsMeant(altered),
   }))
 }
 

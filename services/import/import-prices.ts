@@ -7,7 +7,7 @@ import { findChanges, type RowChange } from './changes/changes.ts'
 import { findQuestions, type Question } from './changes/questions.ts'
 import { idsByCode } from './ids-by-code.ts'
 import type { RefusedImport } from './import-catalog.ts'
-import { findLostZeros, type LostZeros } from './lost-zeros.ts'
+import { type AlteredCode, findAlteredCodes, whatIsMeant } from './altered-codes.ts'
 import type { MatchedRow } from './match-items.ts'
 import type { ImportMessage } from './messages/message.ts'
 import { isSame } from './repeated-rows.ts'
@@ -69,7 +69,7 @@ export async function importPrices(db: Db, request: PricesRequest): Promise<Pric
   return db.connection().execute(async (connection) => {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const stored = await readStoredCatalog(connection, catalogId)
-      const { items, fileOfItem, unknown, lostZeros, notes, problems, rejected } = checkPrices(
+      const { items, fileOfItem, unknown, alteredCodes, notes, problems, rejected } = checkPrices(
         request,
         stored,
       )
@@ -82,7 +82,7 @@ export async function importPrices(db: Db, request: PricesRequest): Promise<Pric
         changes,
         stored,
         replace,
-        lostZeros,
+        alteredCodes,
         fileOf: ({ id }) => fileOfItem.get(id) ?? '',
         namesDeleted: false,
       }).map(({ reason, cases }) => ({ reason, cases: withValues(cases, prices) }))
@@ -148,13 +148,15 @@ function check(lists: readonly ReadRows<PriceRow>[], stored: StoredCatalog) {
   const all = lists.flatMap(({ file, columns, rows }) =>
     rows.map((row): PricedRow => ({ file, columns, row })),
   )
-  const lostZeros = zerosLostBy(all, stored)
-  const rows = all.map((priced) => withZeros(priced, lostZeros))
+  const alteredCodes = alteredIn(all, stored)
+  const rows = all.map((priced) => withStoredCode(priced, alteredCodes))
   const idsOf = idsByCode(new Set(rows.map(({ row }) => row.code)), [], stored)
   const problems: Problem[] = lists.flatMap((list) => list.problems)
   const notes: Note[] = lists.flatMap((list) => list.notes)
-  for (const { file, row, code, storedCode } of lostZeros.values())
-    notes.push({ file, row, field: 'code', value: code, reason: ['isCode', storedCode] })
+  for (const altered of alteredCodes.values()) {
+    const { file, row, code: value } = altered
+    notes.push({ file, row, field: 'code', value, reason: whatIsMeant(altered) })
+  }
   // The first of two prices for a code is as uncertain as the second, which alone is reported as a problem
   const doubtful: Problem[] = []
   const items: MatchedRow[] = []
@@ -197,21 +199,21 @@ function check(lists: readonly ReadRows<PriceRow>[], stored: StoredCatalog) {
   const [first] = lists
   if (first && rows.length > 0 && unknown.length === rows.length)
     problems.push({ file: first.file, row: 0, field: '', reason: ['noCodeOfCatalog'] })
-  return { items, fileOfItem, unknown, lostZeros: [...lostZeros.values()], notes, problems, doubtful }
+  return { items, fileOfItem, unknown, alteredCodes: [...alteredCodes.values()], notes, problems, doubtful }
 }
 
-function zerosLostBy(rows: readonly PricedRow[], stored: StoredCatalog): ReadonlyMap<string, LostZeros> {
+function alteredIn(rows: readonly PricedRow[], stored: StoredCatalog): ReadonlyMap<string, AlteredCode> {
   const known = new Set([...stored.items.values()].map(({ code }) => code))
-  // Only spreadsheets lose zeros
+  // Programs write codes as they are
   const unknown = rows.flatMap(({ file, columns, row }) =>
     columns && !known.has(row.code) ? [{ file, row: row.row, code: row.code }] : [],
   )
   if (unknown.length === 0) return new Map()
-  return findLostZeros(unknown, new Set(rows.map(({ row }) => row.code)), stored.items)
+  return findAlteredCodes(unknown, new Set(rows.map(({ row }) => row.code)), stored.items)
 }
 
-function withZeros(priced: PricedRow, lostZeros: ReadonlyMap<string, LostZeros>): PricedRow {
-  const lost = lostZeros.get(priced.row.code)
+function withStoredCode(priced: PricedRow, alteredCodes: ReadonlyMap<string, AlteredCode>): PricedRow {
+  const lost = alteredCodes.get(priced.row.code)
   return lost ? { ...priced, row: { ...priced.row, code: lost.storedCode } } : priced
 }
 

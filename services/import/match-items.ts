@@ -1,4 +1,4 @@
-import { findLostZeros, type LostZeros } from './lost-zeros.ts'
+import { type AlteredCode, findAlteredCodes, hasOtherZeros } from './altered-codes.ts'
 import type { ImportMessage } from './messages/message.ts'
 import { MAX_ID } from './sources/fields.ts'
 import type { ReadRows, StockRow } from './sources/rows.ts'
@@ -11,19 +11,21 @@ export type MatchedRow = StockRow & { readonly stockItemId: number }
 export interface Matched {
   readonly rows: readonly MatchedRow[]
   readonly problems: readonly Problem[]
-  /** The codes that were matched without their leading zeros. */
-  readonly lostZeros: readonly LostZeros[]
+  /** The codes that were matched although they differ from the item's. */
+  readonly alteredCodes: readonly AlteredCode[]
 }
 
 /**
  * Finds the item of every row: by its stockItemId, else the item in the database with its code, else a new one with
- * the next free id. A code of a table that has lost its leading zeros is the item's own code again. Two rows for one
- * item are a problem.
+ * the next free id. A code of a table that has lost its leading zeros or its capitals is the item's own code again. Two
+ * rows for one item are a problem.
  */
 export function matchItems(given: ReadRows<StockRow>, stored: StoredCatalog): Matched {
-  const lostZeros = given.columns ? zerosLostBy(given, stored) : NONE
+  const alteredCodes = given.columns ? alteredIn(given, stored) : NONE
   const read =
-    lostZeros.size === 0 ? given : { ...given, rows: given.rows.map((row) => withZeros(row, lostZeros)) }
+    alteredCodes.size === 0
+      ? given
+      : { ...given, rows: given.rows.map((row) => withStoredCode(row, alteredCodes)) }
   const byCode = new Set(read.rows.filter((row) => row.stockItemId === null).map(({ code }) => code))
   const rowsOfCode = Map.groupBy(
     read.rows.filter(({ code }) => byCode.has(code)),
@@ -68,7 +70,7 @@ export function matchItems(given: ReadRows<StockRow>, stored: StoredCatalog): Ma
     rowOfItem.set(stockItemId, earlier ?? row)
   }
   const certain = twice.size === 0 ? rows : rows.filter(({ stockItemId }) => !twice.has(stockItemId))
-  return { rows: certain, problems, lostZeros: [...lostZeros.values()] }
+  return { rows: certain, problems, alteredCodes: [...alteredCodes.values()] }
 }
 
 function itemTwice(row: StockRow, stockItemId: number, other: StockRow): Problem {
@@ -76,32 +78,33 @@ function itemTwice(row: StockRow, stockItemId: number, other: StockRow): Problem
   return { file: row.file, row: row.row, field, reason: ['itemTwice', stockItemId, other.row] }
 }
 
-const NONE: ReadonlyMap<string, LostZeros> = new Map()
+const NONE: ReadonlyMap<string, AlteredCode> = new Map()
 
-function zerosLostBy({ rows }: ReadRows<StockRow>, stored: StoredCatalog) {
+function alteredIn({ rows }: ReadRows<StockRow>, stored: StoredCatalog) {
   const known = new Set([...stored.items.values()].map(({ code }) => code))
   const unknown = rows.flatMap(({ file, row, stockItemId, code }) =>
     stockItemId === null && !known.has(code) ? [{ file, row, code }] : [],
   )
   return unknown.length === 0
     ? NONE
-    : findLostZeros(unknown, new Set(rows.map(({ code }) => code)), stored.items)
+    : findAlteredCodes(unknown, new Set(rows.map(({ code }) => code)), stored.items)
 }
 
-/** Completes codes that lost leading zeros. If the stored code lost them, the code of the file replaces it. */
-function withZeros(row: StockRow, lostZeros: ReadonlyMap<string, LostZeros>): StockRow {
-  const own = row.stockItemId === null ? lostZeros.get(row.code) : undefined
-  const parent = lostZeros.get(row.parentCode)
+/** Replaces an altered code by the stored one. If the stored code lost its zeros, the code of the file replaces it. */
+function withStoredCode(row: StockRow, alteredCodes: ReadonlyMap<string, AlteredCode>): StockRow {
+  const own = row.stockItemId === null ? alteredCodes.get(row.code) : undefined
+  const parent = alteredCodes.get(row.parentCode)
   if (!own && !parent) return row
   return {
     ...row,
-    ...(own && { stockItemId: own.stockItemId, code: longerCode(own) }),
-    ...(parent && { parentCode: longerCode(parent) }),
+    ...(own && { stockItemId: own.stockItemId, code: codeMeant(own) }),
+    ...(parent && { parentCode: codeMeant(parent) }),
   }
 }
 
-function longerCode({ code, storedCode }: LostZeros): string {
-  return storedCode.length > code.length ? storedCode : code
+function codeMeant(altered: AlteredCode): string {
+  const { code, storedCode } = altered
+  return hasOtherZeros(altered) && code.length >= storedCode.length ? code : storedCode
 }
 
 function hasId(row: StockRow): row is MatchedRow {

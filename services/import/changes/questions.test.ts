@@ -49,7 +49,7 @@ function askAbout(
     findQuestions({
       changes,
       stored,
-      lostZeros: [],
+      alteredCodes: [],
       fileOf: () => 'precios.csv',
       replace: noReplace,
       namesDeleted: false,
@@ -154,7 +154,7 @@ test('a list that leaves out more than 5 % of the items is asked about', () => {
           what: 'deleted',
           fields: [{ field: 'deleted', before: 0, after: 1 }],
         })),
-        lostZeros: [],
+        alteredCodes: [],
         fileOf: () => 'productos.csv',
         replace: { categories: false, items: true },
         namesDeleted: false,
@@ -189,7 +189,7 @@ test('deleted items that a list still has are asked about, unless a column says 
       findQuestions({
         stored: storedWith([itemAt(1, 10_000, { deleted: true })]),
         changes: [restored],
-        lostZeros: [],
+        alteredCodes: [],
         fileOf: () => 'productos.csv',
         replace: noReplace,
         namesDeleted,

@@ -1,5 +1,5 @@
 import { writePrice } from '#domain/money/written-money.ts'
-import type { LostZeros } from '../lost-zeros.ts'
+import { type AlteredCode, hasOtherZeros, whatIsMeant } from '../altered-codes.ts'
 import type { ImportMessage } from '../messages/message.ts'
 import type { Problem } from '../sources/source.ts'
 import type { StoredCatalog } from '../staging/stored-catalog.ts'
@@ -15,7 +15,7 @@ export interface Question {
 interface Plan {
   readonly changes: readonly RowChange[]
   readonly stored: StoredCatalog
-  readonly lostZeros: readonly LostZeros[]
+  readonly alteredCodes: readonly AlteredCode[]
   /** The file of a changed row. */
   readonly fileOf: (change: RowChange) => string
   /** The lists that mark missing rows deleted. */
@@ -35,7 +35,7 @@ export function findQuestions(plan: Plan): Question[] {
     ...askAboutPrices(plan),
     ...askAboutDeletions(plan),
     ...askAboutRestored(plan),
-    ...askAboutZeros(plan.lostZeros),
+    ...askAboutAltered(plan.alteredCodes),
   ]
 }
 
@@ -156,14 +156,20 @@ function askAboutRestored({ changes, namesDeleted, fileOf }: Plan): Question[] {
   return question(['restoresItems', cases.length], cases)
 }
 
-function askAboutZeros(lostZeros: readonly LostZeros[]): Question[] {
-  const cases = lostZeros.map(({ file, row, storedCode }): Problem => ({
-    file,
-    row,
-    field: 'code',
-    reason: ['isCode', storedCode],
-  }))
-  return question(['lostZeros', cases.length], cases)
+function askAboutAltered(alteredCodes: readonly AlteredCode[]): Question[] {
+  const casesOf = (codes: readonly AlteredCode[]) =>
+    codes.map((altered): Problem => ({
+      file: altered.file,
+      row: altered.row,
+      field: 'code',
+      reason: whatIsMeant(altered),
+    }))
+  const zeros = casesOf(alteredCodes.filter(hasOtherZeros))
+  const letters = casesOf(alteredCodes.filter((altered) => !hasOtherZeros(altered)))
+  return [
+    ...question(['lostZeros', zeros.length], zeros),
+    ...question(['otherLetters', letters.length], letters),
+  ]
 }
 
 function question(reason: ImportMessage, cases: readonly Problem[]): Question[] {

@@ -76,6 +76,10 @@ export const importMessagesEn = {
     `may be ${price}, which the comma has split into two cells: save the list with semicolons, or put quotation marks around such numbers; if it is a whole number, say --decimal point`,
   moreCellsThanHeadings: (cells: number, headings: number) =>
     `has ${cells} cells under ${headings} headings: put quotation marks around what holds the delimiter`,
+  otherHeadings: (line: number) =>
+    `holds headings again, but not those of line ${line}: put the rows below it into a sheet or file of their own, each list with one line of headings`,
+  brokenRow: (line: number) =>
+    `makes one row with line ${line}, which a line break has cut in two: put the row on one line, or quotation marks around the cell`,
 
   codesOnTwoSheets: (place: string) =>
     `is also in ${place}, with other values: say which sheet is meant with --sheet`,
@@ -100,6 +104,7 @@ export const importMessagesEn = {
     'may be thousands or decimals, and the other numbers of the column do not tell: say --decimal comma or --decimal point',
   becameDate:
     'became a date in Excel: set the column to text, and type it again; if it is right so, put an apostrophe before it',
+  standsForAbove: 'stands for the text above: write it out',
   lostDigits: 'lost its digits in Excel: set the column to text, and type the code again',
   formulaWithoutResult: 'is a formula without a result: open the file in Excel, mend it, and save it again',
   notCategoryPath: 'is no path of category names: write "Pipes > Copper"',
@@ -142,6 +147,7 @@ export const importMessagesEn = {
   repeatsRowOf: (file: string, row: number) =>
     `is the same as ${file}:${row} in every column that is read: it counts once`,
   isCode: (code: string) => `has lost its leading zeros: it is ${code}`,
+  isCodeOtherwise: (code: string) => `is ${code} in other capitals, width or blanks`,
 
   // Pictures
   notPlainFile: 'is no plain file: put the picture itself there',
@@ -161,6 +167,9 @@ export const importMessagesEn = {
   controlsRepaired: (text: string) => `held control characters: read as "${text}"`,
   controlsAsBlanks: 'held control characters that JSON does not allow: read as blanks',
   invisibleTakenOut: (text: string) => `held invisible letters or line breaks: read as "${text}"`,
+  decimalTakenOut: (code: string) => `is read as ${code}: a program has made a decimal number of the code`,
+  fieldIsCalled: (given: string, field: string) =>
+    `the field "${given}" is not read: it must be called "${field}"`,
   quotationMarkIsText: 'begins with a quotation mark that its line does not close: read as a letter',
   hiddenRows: (count: number, lines: string) =>
     `has ${count} hidden row${count === 1 ? '' : 's'}, imported like the others: ${lines}`,
@@ -294,6 +303,8 @@ export const importMessagesEn = {
   isDeleted: (what: string) => `${what} is deleted`,
   lostZeros: (count: number) =>
     `${count} code${count === 1 ? ' has' : 's have'} lost leading zeros, and would be taken for the item whose code has them`,
+  otherLetters: (count: number) =>
+    `${count} ${count === 1 ? "code differs from an item's" : "codes differ from items'"} only in capitals, width or blanks, and would be taken for ${count === 1 ? 'that item' : 'those items'}`,
 
   // What an undo leaves as it is
   changedSince: 'has changed since the import: it stays as it is',

@@ -72,6 +72,10 @@ export const importMessagesEs: ImportMessages = {
     `puede ser ${price}, que la coma dividió en dos celdas: guarde la lista con punto y coma, o ponga esos números entre comillas; si es un número entero, indique --decimal point`,
   moreCellsThanHeadings: (cells, headings) =>
     `tiene ${cells} celdas para ${headings} encabezados: ponga entre comillas lo que contiene el separador`,
+  otherHeadings: (line) =>
+    `vuelve a tener encabezados, pero no los de la línea ${line}: ponga las filas siguientes en una hoja o un archivo aparte, cada lista con una sola línea de encabezados`,
+  brokenRow: (line) =>
+    `forma una sola fila con la línea ${line}, partida por un salto de línea: ponga la fila en una sola línea, o la celda entre comillas`,
 
   codesOnTwoSheets: (place) =>
     `está también en ${place}, con otros valores: indique qué hoja vale con --sheet`,
@@ -95,6 +99,7 @@ export const importMessagesEs: ImportMessages = {
     'puede ser miles o decimales, y los demás números de la columna no lo aclaran: indique --decimal comma o --decimal point',
   becameDate:
     'se convirtió en fecha en Excel: dé formato de texto a la columna y escríbalo de nuevo; si es correcto así, ponga un apóstrofo delante',
+  standsForAbove: 'remite al texto de arriba: escríbalo completo',
   lostDigits: 'perdió sus cifras en Excel: dé formato de texto a la columna y escriba el código de nuevo',
   formulaWithoutResult:
     'es una fórmula sin resultado: abra el archivo en Excel, corríjala y guárdelo de nuevo',
@@ -140,6 +145,7 @@ export const importMessagesEs: ImportMessages = {
   repeatsRowOf: (file, row) =>
     `es igual que ${file}:${row} en todas las columnas que se leen: cuenta una sola vez`,
   isCode: (code) => `perdió los ceros iniciales: es ${code}`,
+  isCodeOtherwise: (code) => `es ${code} con otras mayúsculas, otro ancho u otros espacios`,
 
   notPlainFile: 'no es un archivo normal: ponga ahí la propia imagen',
   tooManyFiles: (most) => `tiene más de ${most} archivos: divídala`,
@@ -157,6 +163,8 @@ export const importMessagesEs: ImportMessages = {
   controlsRepaired: (text) => `contenía caracteres de control: se leyó como "${text}"`,
   controlsAsBlanks: 'contenía caracteres de control que JSON no admite: se leyeron como espacios',
   invisibleTakenOut: (text) => `contenía letras invisibles o saltos de línea: se leyó como "${text}"`,
+  decimalTakenOut: (code) => `se lee como ${code}: un programa convirtió el código en un número decimal`,
+  fieldIsCalled: (given, field) => `el campo "${given}" no se lee: debe llamarse "${field}"`,
   quotationMarkIsText: 'empieza con unas comillas que su línea no cierra: se leyeron como una letra más',
   hiddenRows: (count, lines) =>
     count === 1
@@ -287,6 +295,8 @@ export const importMessagesEs: ImportMessages = {
   isDeleted: (what) => `${what} está eliminado`,
   lostZeros: (count) =>
     `${count} ${count === 1 ? 'código perdió' : 'códigos perdieron'} los ceros iniciales, y se tomarían por el artículo cuyo código los tiene`,
+  otherLetters: (count) =>
+    `${count} ${count === 1 ? 'código se diferencia del de un artículo' : 'códigos se diferencian de los de artículos'} solo en mayúsculas, ancho o espacios, y se ${count === 1 ? 'tomaría por ese artículo' : 'tomarían por esos artículos'}`,
 
   changedSince: 'cambió después de la importación: se queda como está',
   stillNeeded: 'lo agregó la importación, pero otras filas lo necesitan: se queda',

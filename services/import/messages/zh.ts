@@ -64,6 +64,9 @@ export const importMessagesZh: ImportMessages = {
     `可能是 ${price}，被逗号拆成了两个单元格：请改用分号保存，或给这类数字加引号；如果确实是整数，请使用 --decimal point`,
   moreCellsThanHeadings: (cells, headings) =>
     `有 ${cells} 个单元格，但只有 ${headings} 个表头：含分隔符的内容请加引号`,
+  otherHeadings: (line) =>
+    `又是一行表头，但与第 ${line} 行的表头不同：请把下面的行放到单独的工作表或文件中，每个表只保留一行表头`,
+  brokenRow: (line) => `与第 ${line} 行本是同一行，被换行符拆成两行：请合并为一行，或给该单元格加上引号`,
 
   codesOnTwoSheets: (place) => `也出现在 ${place}，但内容不同：请用 --sheet 指定以哪个工作表为准`,
 
@@ -84,6 +87,7 @@ export const importMessagesZh: ImportMessages = {
   doubtfulNumber:
     '可能是千位分隔，也可能是小数，同列其他数字无法判断：请用 --decimal comma 或 --decimal point 指定',
   becameDate: '被 Excel 变成了日期：请将该列设为文本后重新输入；如果本来就是这样，请在前面加撇号',
+  standsForAbove: '代表上一行的文字：请写出完整内容',
   lostDigits: '在 Excel 中丢失了数字：请将该列设为文本后重新输入编码',
   formulaWithoutResult: '是没有结果的公式：请在 Excel 中打开文件，修正后重新保存',
   notCategoryPath: '不是分类路径：请写成“管材 > 铜管”',
@@ -119,6 +123,7 @@ export const importMessagesZh: ImportMessages = {
   repeatsRow: (row) => `在所有读取的列中与第 ${row} 行相同：只计一次`,
   repeatsRowOf: (file, row) => `在所有读取的列中与 ${file}:${row} 相同：只计一次`,
   isCode: (code) => `丢失了前导零：即 ${code}`,
+  isCodeOtherwise: (code) => `即 ${code}，只是大小写、全半角或空格不同`,
 
   notPlainFile: '不是普通文件：请直接放入图片文件',
   tooManyFiles: (most) => `超过 ${most} 个文件：请拆分`,
@@ -134,6 +139,8 @@ export const importMessagesZh: ImportMessages = {
   controlsRepaired: (text) => `含有控制字符：已读作“${text}”`,
   controlsAsBlanks: '含有 JSON 不允许的控制字符：已按空格读取',
   invisibleTakenOut: (text) => `含有不可见字符或换行：已读作“${text}”`,
+  decimalTakenOut: (code) => `按 ${code} 读取：编码被程序变成了小数`,
+  fieldIsCalled: (given, field) => `未读取字段“${given}”：应命名为“${field}”`,
   quotationMarkIsText: '以引号开头，但该行没有闭合：引号已按普通字符读取',
   hiddenRows: (count, lines) => `有 ${count} 个隐藏行，已照常导入：第 ${lines} 行`,
   hiddenColumns: (columns) => `有隐藏列：${columns}`,
@@ -238,6 +245,7 @@ export const importMessagesZh: ImportMessages = {
   restoresItems: (count) => `${count} 种已删除的商品将重新上架`,
   isDeleted: (what) => `${what} 已删除`,
   lostZeros: (count) => `${count} 个编码丢失了前导零，将视为带前导零编码的商品`,
+  otherLetters: (count) => `${count} 个编码与已有商品的编码只有大小写、全半角或空格不同，将视为这些商品`,
 
   changedSince: '导入后又有改动：保持现状',
   stillNeeded: '由该次导入添加，但其他行仍需要它：予以保留',

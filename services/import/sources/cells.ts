@@ -25,7 +25,8 @@ export function readCell(cell: Cell | undefined, kind: UsedColumn['kind'], marks
   if (typeof cell === 'string' && SHEET_ERROR.test(cell)) return errorRefused
   switch (kind) {
     case 'name':
-      return cell instanceof Date ? dateRefused : unescapeFormula(String(cell), 'name').text
+      if (cell instanceof Date) return dateRefused
+      return DITTO.test(String(cell)) ? dittoRefused : unescapeFormula(String(cell), 'name').text
     case 'key':
     case 'feature':
       return readKey(cell)
@@ -47,6 +48,10 @@ export function readCell(cell: Cell | undefined, kind: UsedColumn['kind'], marks
       return kind satisfies never
   }
 }
+
+/** What people write for the text above. */
+const DITTO = /^\s*(?:["”″〃]|''|,,|[ií]dem\.?|同上)\s*$/iu
+const dittoRefused = new Refused(['standsForAbove'])
 
 const dateRefused = new Refused(['becameDate'])
 const mangledRefused = new Refused(['lostDigits'])

@@ -14,8 +14,9 @@ export function isCodeField(field: string): boolean {
 const BECAME_DATE = new Date(0)
 
 /**
- * Prepares the columns of texts: replaces numbers by their displayed texts, removes invisible characters, and replaces
- * codes of a text file that became dates by dates, as a workbook has them. Cells that mark their text as exact stay.
+ * Prepares the columns of texts: replaces numbers by their displayed texts, removes invisible characters and the ".0" of
+ * codes, and replaces codes of a text file that became dates by dates, as a workbook has them. Cells that mark their text
+ * as exact stay.
  */
 export function cleanColumns(
   { delimiter, rows }: Table,
@@ -24,14 +25,22 @@ export function cleanColumns(
   const notes: TableNote[] = []
   const columns = used.flatMap(({ field, kind, index }): TextColumn[] => {
     if (!TEXTS.has(kind)) return []
-    if (!isCodeField(field)) return [{ index, kind: kind === 'name' ? 'name' : 'key', dates: NONE }]
-    const dates = delimiter === undefined ? NONE : findDateCodes(rows.map(({ cells }) => cells[index]))
-    return [{ index, kind: 'code', dates }]
+    if (!isCodeField(field))
+      return [{ index, kind: kind === 'name' ? 'name' : 'key', dates: NONE, areDecimal: false }]
+    const codes = delimiter === undefined ? [] : rows.map(({ cells }) => cells[index])
+    return [{ index, kind: 'code', dates: findDateCodes(codes), areDecimal: areDecimal(codes) }]
   })
   const cleaned = rows.map((row) => {
     let cells: Cell[] | undefined
-    for (const { index, kind, dates } of columns) {
+    for (const { index, kind, dates, areDecimal: isDecimal } of columns) {
       const cell = row.cells[index] ?? null
+      const whole = isDecimal && typeof cell === 'string' ? DECIMAL.exec(cell)?.[1] : undefined
+      if (whole !== undefined) {
+        cells ??= [...row.cells]
+        cells[index] = whole
+        notes.push({ line: row.line, column: index, value: cell, message: ['decimalTakenOut', whole] })
+        continue
+      }
       const clean =
         typeof cell === 'string' && dates.has(cell.trim())
           ? BECAME_DATE
@@ -60,6 +69,21 @@ interface TextColumn {
   readonly kind: TextKind
   /** The codes that became dates. */
   readonly dates: ReadonlySet<string>
+  /** Whether its whole numbers are written with a decimal. */
+  readonly areDecimal: boolean
+}
+
+const DECIMAL = /^\s*(\d+)\.0\s*$/
+
+/**
+ * Whether a program has written the codes as decimal numbers, 1001.0 for 1001, as it does if some are missing: no code
+ * of digits is without, and two are too long for a version such as 2.0.
+ */
+function areDecimal(codes: readonly (Cell | undefined)[]): boolean {
+  const numbers = codes.map((code) => String(code ?? '')).filter((code) => /^[\s\d.]*\d[\s\d.]*$/.test(code))
+  return (
+    numbers.filter((code) => /^\s*\d{3}/.test(code)).length > 1 && numbers.every((code) => DECIMAL.test(code))
+  )
 }
 
 const NONE: ReadonlySet<string> = new Set()

@@ -292,3 +292,24 @@ describe('a hidden column of prices, often what the merchant pays,', () => {
     expect(priceOf(['Código', 'Nombre', 'Precio', 'PVP'], [2, 3])).toBe(2)
   })
 })
+
+test.each([
+  [['Código', 'Nombre', 'Precio (coste)', 'Precio (venta)'], 'Precio (venta)'],
+  [['Código', 'Nombre', 'Precio (antiguo)', 'Precio (nuevo)'], 'Precio (nuevo)'],
+  [['Código', 'Nombre', 'Precio (mayorista)', 'PVP'], 'PVP'],
+  [['Code', 'Name', 'Unit price (cost)', 'Unit price (retail)'], 'Unit price (retail)'],
+  [['编码', '名称', '单价（进价）', '单价（售价）'], '单价（售价）'],
+  [['Código', 'Nombre', 'Precio (mayorista)'], 'Precio (mayorista)'],
+  [['Código', 'Nombre', 'Precio (€/kg)'], 'Precio (€/kg)'],
+  [['Código', 'Nombre', 'Precio (compra)'], undefined],
+])('what stands in brackets tells prices of sale from others: %j', (cells, expected) => {
+  const found = findHeadings(
+    [
+      { line: 1, cells },
+      { line: 2, cells: ['A', 'Tubo', 9.5, 12] },
+    ],
+    ITEM_LIST,
+    { named: new Map() },
+  )
+  expect(found.ok && found.value.used.find(({ field }) => field === 'price')?.heading).toBe(expected)
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeProblem } from './source.ts'
+import { readStockRows } from './rows.ts'
 import { ITEM_LIST, KNOWN_ITEM_LIST, PRICE_LIST } from './columns.ts'
 import { toSource } from './table-source.ts'
 
@@ -436,4 +437,67 @@ test('in a list without names a code may read like a remark', () => {
     KNOWN_ITEM_LIST,
   )
   expect(items.map(({ code }) => code)).toEqual(['DATE5', 'PAGE2', 'HOJA3'])
+})
+
+test.each([
+  ['in capitals', ['ref', 'DESCRIPCION', 'PVP €']],
+  ['with an empty cell', ['REF', 'Descripción', null]],
+])('headings that are repeated %s are left out', (_, again) => {
+  const { items, notes } = read([HEADINGS, ['A1', 'Cable', 1], again, ['A2', 'Tubo', 2]])
+  expect(items.map(({ code }) => code)).toEqual(['A1', 'A2'])
+  expect(notes).toEqual([])
+})
+
+test.each([
+  ['the price further right', ['REF', 'DESCRIPCIÓN', null, 'P.V.P.']],
+  ['in another order', ['DESCRIPCIÓN', 'REF', 'P.V.P.']],
+  ['with another price', ['REF', 'DESCRIPCIÓN', 'MAYORISTA']],
+  ['as a second line of headings', [null, 'Menudeo', 'Mayoreo']],
+])('headings of other columns below refuse the list: %s', (_, again) => {
+  for (const list of [ITEM_LIST, PRICE_LIST])
+    expect(() => read([HEADINGS, ['A1', 'Cable', 1], again, ['A2', 'Tubo', 2]], list)).toThrow(
+      /:3 row ".*": holds headings again, but not those of line 1: /,
+    )
+})
+
+test('an item that is called like two headings is an item', () => {
+  const { items } = read([HEADINGS, ['FOTO', 'Imagen', 3]])
+  expect(items).toMatchObject([{ code: 'FOTO', name: 'Imagen' }])
+})
+
+test("the subtotals of Excel's groups are left out in every language", () => {
+  const { items } = read([
+    ['Family', ...HEADINGS],
+    ['Cables', 'A1', 'Cable', 1],
+    ['Cables Total', null, null, 1],
+    ['管件 汇总', null, null, 1],
+    ['Total Tubos', null, null, 1],
+    ['Grand Total', null, null, 1],
+  ])
+  expect(items.map(({ code }) => code)).toEqual(['A1'])
+})
+
+test('rules that a program draws between rows are left out and noted', () => {
+  const { items, notes } = read([
+    HEADINGS,
+    ['-----', '-----------', '-----'],
+    ['A1', 'Cable', 1],
+    ['---|---|---:', null, null],
+    ['=====', '=====', '====='],
+    ['A2', 'Tubo', '-'],
+  ])
+  expect(items.map(({ code }) => code)).toEqual(['A1', 'A2'])
+  expect(notes.filter((note) => note.includes('remark'))).toHaveLength(3)
+})
+
+test.each(['ídem', 'Idem.', '"', '〃', "''", '同上'])('%s is no name, and no category', (ditto) => {
+  const { rows, notes } = read([
+    ['Código', 'Nombre', 'Familia'],
+    ['A1', 'Cable', 'Cables'],
+    ['A2', ditto, ditto],
+    ['A3', 'Idem-tubo', 'Tubos'],
+  ])
+  const { problems } = readStockRows({ name: 'lista', columns: new Map(), rows })
+  expect(problems).toMatchObject([{ row: 3, field: 'name', reason: ['standsForAbove'] }])
+  expect(notes).toContainEqual(expect.stringMatching(/:3 Familia ".*": cannot be read as a category/))
 })

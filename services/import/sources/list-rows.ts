@@ -33,14 +33,17 @@ type RowKind = 'row' | 'remark' | GroupRow | 'text'
 
 /**
  * Separates the rows of the list from totals, repeated headings, category rows and remarks such as "Precios sin IVA" or
- * "Página 2". A row that cannot be imported, such as a truncated one, stays in the list, so that it is reported.
+ * "Página 2". A row that cannot be imported, such as a truncated one, stays in the list, so that it is reported. `repeated`
+ * has the rows that repeat the headings in other capitals or spellings.
  */
 export function classifyRows(
   below: readonly TableRow[],
   used: readonly UsedColumn[],
   groupRows: GroupRows,
+  repeated: ReadonlySet<TableRow> = new Set(),
 ): ListRows {
-  const isSkipped = (row: TableRow) => !row.problem && (isTotal(row, used) || repeatsHeadings(row, used))
+  const isSkipped = (row: TableRow) =>
+    !row.problem && (isTotal(row, used) || repeated.has(row) || repeatsHeadings(row, used))
   const skippedLines = below.filter(isSkipped).map(({ line }) => line)
   const left = below.filter((row) => !isSkipped(row))
   if (groupRows === 'none') return { rows: left, skippedLines, groups: undefined, notes: [] }
@@ -268,15 +271,22 @@ function bareName(text: string): string {
 
 const TOTAL =
   /^\s*(?:sub-?\s?)?(?:totale?s?|suma|sum|total general|grand total)\b|^\s*(?:合计|总计|小计|共计)/iu
+/** Excel's subtotals in English and Chinese: "Cables Total", "管件 汇总". */
+const TOTAL_OF_GROUP = /\S\s+(?:total|汇总|小计)\s*$/iu
 
 /** Whether a row is a total: it begins with a word such as "Total" and has no other code or name. */
 function isTotal({ cells }: TableRow, used: readonly UsedColumn[]): boolean {
   const first = cells.find((cell) => !isEmptyCell(cell))
-  if (typeof first !== 'string' || !TOTAL.test(first)) return false
+  if (typeof first !== 'string') return false
   const naming = used.filter(({ field }) => ['stockItemId', 'code', 'name'].includes(field))
+  const price = used.find(({ field }) => field === 'price')
+  if (!price) return false
+  if (TOTAL.test(first))
+    return naming.every(({ index }) => isEmptyCell(cells[index]) || cells[index] === first)
   return (
-    used.some(({ field }) => field === 'price') &&
-    naming.every(({ index }) => isEmptyCell(cells[index]) || cells[index] === first)
+    TOTAL_OF_GROUP.test(first) &&
+    typeof cells[price.index] === 'number' &&
+    naming.every(({ index }) => isEmptyCell(cells[index]))
   )
 }
 

@@ -1,14 +1,22 @@
 import { basename } from 'node:path'
+import { EMPTY_ITEM } from '#domain/catalog/item-fields.ts'
 import type { Read } from '../messages/message.ts'
 import type { CsvOptions } from '../table/csv-table.ts'
 import type { Table } from '../table/table.ts'
 import { type ChosenSheets, chooseItemSheets, isSheetOf, isVisible, withRest } from './choose-sheets.ts'
-import { CATEGORY_LIST, FEATURE_LIST, ITEM_LIST, KNOWN_ITEM_LIST, type ListColumns } from './columns.ts'
+import {
+  CATEGORY_LIST,
+  FEATURE_LIST,
+  fieldNamed,
+  ITEM_LIST,
+  KNOWN_ITEM_LIST,
+  type ListColumns,
+} from './columns.ts'
 import { findHeadings } from './headings/find-headings.ts'
 import { joinSheets } from './join-sheets.ts'
 import { refuseFile } from './json-file.ts'
 import { readTables } from './read-tables.ts'
-import type { Problem, SourceFile } from './source.ts'
+import type { Note, Problem, SourceFile } from './source.ts'
 import { type RecognizedTable, type TableOptions, toSource } from './table-source.ts'
 
 /** The lists of an import. */
@@ -64,7 +72,7 @@ export async function readSources(files: Files, options: ReadOptions): Promise<R
     const path = files[list]
     const read = path === undefined ? undefined : await readTables(path, COLUMNS[list], options)
     if (read?.kind === 'unreadable') problems.push(read.problem)
-    if (read?.kind === 'json') sources[list] = read.file
+    if (read?.kind === 'json') sources[list] = list === 'stock' ? withMissedFields(read.file) : read.file
     if (path === undefined || read?.kind !== 'tables') continue
     const others = list === 'stock' ? otherLists(read.tables, files, options) : []
     const [first = read.tables[0], ...more] = read.tables.filter(
@@ -77,6 +85,20 @@ export async function readSources(files: Files, options: ReadOptions): Promise<R
       take(other, sheet.name, { chosen: [sheet], unread: [], hidden: [] })
   }
   return { sources, recognized, problems }
+}
+
+/**
+ * Notes the fields of a JSON list that are no field of items but read like one that no row has: "Price", "nombre". Without
+ * it, a missing field clears the value.
+ */
+function withMissedFields(file: SourceFile): SourceFile {
+  const given = new Set(file.rows.flatMap(({ fields }) => Object.keys(Object(fields))))
+  const notes = [...given].flatMap((name): Note[] => {
+    const field = fieldNamed(name)
+    const isMissed = field !== undefined && field !== name && field in EMPTY_ITEM && !given.has(field)
+    return isMissed ? [{ file: file.name, row: 0, field: '', reason: ['fieldIsCalled', name, field] }] : []
+  })
+  return notes.length === 0 ? file : { ...file, notes: [...notes, ...(file.notes ?? [])] }
 }
 
 /** --column and --sheet are for the list of items. */

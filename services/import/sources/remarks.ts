@@ -29,12 +29,13 @@ const REMARK = new RegExp(
 
 /**
  * Whether a row is a remark: it has no price and its first text reads like a remark, or it has only the date or number
- * of a page.
+ * of a page, or the lines that a program draws.
  */
 export function isRemark({ cells, problem }: TableRow, used: readonly UsedColumn[]): boolean {
   if (problem) return false
   const filled = cells.filter((cell) => !isEmptyCell(cell))
   const [first] = filled
+  if (first !== undefined && filled.every(isRule)) return true
   if (first === undefined || filled.length > 2) return false
   const holds = (...fields: string[]) =>
     used.some(({ field, index }) => fields.includes(field) && !isEmptyCell(cells[index]))
@@ -42,6 +43,11 @@ export function isRemark({ cells, problem }: TableRow, used: readonly UsedColumn
   if (filled.every(isPageMark)) return true
   if (typeof first !== 'string' || holds('price', 'bestPrice')) return false
   return REMARK.test(first) || (filled.length === 1 && isSentence(first))
+}
+
+/** "-----+-----", "=====", and ":---:" of Markdown; a single dash is an empty cell. */
+function isRule(cell: Cell): boolean {
+  return typeof cell === 'string' && /^[-–—=_*+|:\s]{3,}$/u.test(cell) && /([-–—=_*])\1/u.test(cell)
 }
 
 const MONTHS = [

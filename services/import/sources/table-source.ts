@@ -12,6 +12,7 @@ import {
 } from '../table/table.ts'
 import { type CategoriesOfRows, readCategories } from './categories-of-rows.ts'
 import { noteCutPrice } from './cut-prices.ts'
+import { looksLikeAmount } from './amounts.ts'
 import { cleanColumns } from './clean-columns.ts'
 import {
   type HeadingLanguage,
@@ -26,6 +27,7 @@ import { type DecimalOptions, decimalsOfTable, marksOf } from './decimals-of-tab
 import { type FieldsOfRow, fieldsOfRow, type RoundedPrice, type RowContext } from './fields-of-row.ts'
 import { withAddedHeadings } from './headings/added-headings.ts'
 import { findHeadings, type Headings, type NamedColumns } from './headings/find-headings.ts'
+import { findFurtherHeadings } from './headings/further-headings.ts'
 import { findPriceCandidates, withoutUseless, withUnnamedColumns } from './headings/useful-columns.ts'
 import { refuseFile } from './json-file.ts'
 import { type GroupRows, type ListRows, classifyRows } from './list-rows.ts'
@@ -93,8 +95,17 @@ export function toSource(given: Table, list: ListColumns, options: TableOptions)
   const result = findHeadings(table.rows, list, hints)
   if (!result.ok) return { ok: false, problems: [refuseFile(table.name, result.reason).problem] }
   const { at, used } = result.value
-  const sorted = classifyRows(table.rows.slice(at + 1), used, exported ? 'none' : groupRowsOf(list, used))
-  const listRows = table.delimiter === undefined ? sorted : markLongRows(sorted, table.rows[at])
+  const below = table.rows.slice(at + 1)
+  const isLaidOut = !exported && (isItemList(list) || list === PRICE_LIST)
+  const { repeated, changed } = isLaidOut
+    ? findFurtherHeadings(table.rows[at], below, list)
+    : { repeated: new Set<TableRow>(), changed: undefined }
+  if (changed) return { ok: false, problems: [refuseHeadings(table, changed, result.value)] }
+  const sorted = classifyRows(below, used, exported ? 'none' : groupRowsOf(list, used), repeated)
+  const listRows =
+    table.delimiter === undefined
+      ? sorted
+      : markBrokenRows(markLongRows(sorted, table.rows[at]), table.rows[at], used)
   const withUnnamed = withUnnamedColumns(result.value, listRows.rows)
   const { headings, dropped } = withoutUseless(withUnnamed, listRows.rows, options.named)
   const cut = noteCutPrice(given, listRows.rows, headings.used)
@@ -108,6 +119,11 @@ export function toSource(given: Table, list: ListColumns, options: TableOptions)
   if (problems.length > 0) return { ok: false, problems }
   const splitCells = mayBeSplit ? refuseSplitPrices(inList, table.rows[at], headings) : []
   return readFound(found, { currency, refusedCells: new Map([...foreignCells, ...splitCells]) }, options)
+}
+
+function refuseHeadings({ name }: Table, { line, cells }: TableRow, headings: Headings): Problem {
+  const value = cells.find((cell) => !isEmptyCell(cell))
+  return { file: name, row: line, field: 'row', value, reason: ['otherHeadings', headings.line] }
 }
 
 function isItemList(list: ListColumns): boolean {
@@ -296,12 +312,54 @@ function toNote(file: string, { line, column, value, message }: TableNote, headi
 function markLongRows(listRows: ListRows, headingRow: TableRow | undefined): ListRows {
   const width = headingRow?.cells.length ?? 0
   const isLong = ({ cells, problem }: TableRow) => !problem && !cells.slice(width).every(isEmptyCell)
-  if (!listRows.rows.some(isLong)) return listRows
+  return withProblems(listRows, (row) =>
+    isLong(row) ? ['moreCellsThanHeadings', row.cells.length, width] : undefined,
+  )
+}
+
+/**
+ * Marks two lines of a text file that a line break without quotation marks has made of one row: both are too short, and
+ * together they have a cell for each heading and a price.
+ */
+function markBrokenRows(
+  listRows: ListRows,
+  headingRow: TableRow | undefined,
+  used: readonly UsedColumn[],
+): ListRows {
+  const width = headingRow?.cells.length ?? 0
+  const price = used.find(({ field }) => field === 'price')?.index ?? 0
+  const broken = new Map<number, number>()
+  for (const [index, { line, cells, problem }] of listRows.rows.entries()) {
+    const above = listRows.rows[index - 1]
+    if (!above || above.line + 1 !== line || problem || above.problem) continue
+    const isOne = above.cells.length + cells.length - 1 === width && cells.length > 1
+    const inSecond = price - above.cells.length + 1
+    // Else each may be a row whose last cells are empty
+    const hasPrice = (at: number) => looksLikeAmount(cells[at])
+    if (isOne && inSecond > 0 && cells.length <= price && hasPrice(inSecond)) {
+      broken.set(above.line, line)
+      broken.set(line, above.line)
+    }
+  }
+  return withProblems(listRows, ({ line }) => {
+    const other = broken.get(line)
+    return other === undefined ? undefined : ['brokenRow', other]
+  })
+}
+
+/** The rows with the problems that are found in them. */
+function withProblems(listRows: ListRows, problemOf: (row: TableRow) => ImportMessage | undefined): ListRows {
+  const problems = new Map(
+    listRows.rows.flatMap((row) => {
+      const problem = problemOf(row)
+      return problem ? [[row, problem] as const] : []
+    }),
+  )
+  if (problems.size === 0) return listRows
   const groups = listRows.groups && new Map<TableRow, readonly string[]>()
   const rows = listRows.rows.map((row) => {
-    const marked: TableRow = isLong(row)
-      ? { ...row, problem: ['moreCellsThanHeadings', row.cells.length, width] }
-      : row
+    const problem = problems.get(row)
+    const marked: TableRow = problem ? { ...row, problem } : row
     groups?.set(marked, listRows.groups?.get(row) ?? [])
     return marked
   })

@@ -12,7 +12,7 @@ import {
   type UsedColumn,
 } from '../columns.ts'
 import { CODE_OR_NAME, ITEM_HEADINGS, ONLY_CODE } from './item-headings.ts'
-import { likelyPrices, otherPrices, withTax } from './price-headings.ts'
+import { likelyPrices, otherPrices, priceInBrackets, withTax } from './price-headings.ts'
 
 export interface Headings {
   /** The index of the row of headings. */
@@ -151,7 +151,8 @@ interface HeadingTexts {
 
 /**
  * Finds the column of a field; -1 = none. Prefers visible columns, then prices in the shop's currency, then the words that
- * come first in the list of headings.
+ * come first in the list of headings. "Precio (coste)" is never the price, and "Precio (mayorista)" only where there is
+ * no other.
  */
 function findColumn(
   column: Column,
@@ -159,10 +160,16 @@ function findColumn(
   { currency, hiddenColumns }: HeadingHints,
 ): number {
   const words = keysOf(column)
-  const found = [...keys.keys()].filter((index) => words.includes(keys[index] ?? ''))
+  const bracketsOf = (index: number) =>
+    column.field === 'price' ? priceInBrackets(texts[index] ?? '') : undefined
+  const found = [...keys.keys()].filter(
+    (index) => words.includes(keys[index] ?? '') && bracketsOf(index) !== 'purchase',
+  )
   const rankOf = (index: number) => {
     const isForeign = column.kind === 'price' && !isInCurrency(texts[index] ?? '', currency)
-    return (hiddenColumns?.has(index) ? 2 : 0) + (isForeign ? 1 : 0)
+    return (
+      (hiddenColumns?.has(index) ? 4 : 0) + (isForeign ? 2 : 0) + (bracketsOf(index) === 'special' ? 1 : 0)
+    )
   }
   const ranked = found.map((index) => ({
     index,

@@ -17,6 +17,18 @@ const SPECIAL =
 const WITH_TAX =
   /\b(?:con|c\/|incl\w*\.?)\s*(?:i\.?v\.?a|igic|igv|itbis|imp)|(?:i\.?v\.?a\.?|impuestos?|tax(?:es)?|vat)\s*incl|incl\w*\.?\s*(?:of\s)?(?:tax|vat)|^npconiva$|(?<!不)含税/u
 
+/** What the merchant pays. */
+const PURCHASE = /\b(?:cost(?:[eo]s?|s)?|compras?|purchase|buying)\b|成本|进价|进货|采购/u
+
+const IN_BRACKETS = /[(（[【](.*?)[)）\]】]/gu
+
+/** What the text in brackets makes of a price, which headings otherwise leave out: "Precio (coste)". */
+export function priceInBrackets(heading: string): 'purchase' | 'special' | 'sale' {
+  const inside = [...heading.matchAll(IN_BRACKETS)].map(([, text = '']) => folded(text)).join(' ')
+  if (PURCHASE.test(inside)) return 'purchase'
+  return NO_SALE.test(inside) || SPECIAL.test(inside) ? 'special' : 'sale'
+}
+
 function folded(heading: string): string {
   return heading
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_ITEM } from '#domain/catalog/item-fields.ts'
-import { findLostZeros } from './lost-zeros.ts'
+import { findAlteredCodes } from './altered-codes.ts'
 
 /** The stored codes that these codes of a file are matched to. `-` before a stored code: a deleted item. */
 function match(codes: readonly string[], storedCodes: readonly string[]) {
@@ -10,7 +10,7 @@ function match(codes: readonly string[], storedCodes: readonly string[]) {
   })
   const known = new Set(items.map(([, { code }]) => code))
   const unknown = codes.flatMap((code, row) => (known.has(code) ? [] : [{ file: 'x', row, code }]))
-  const found = findLostZeros(unknown, new Set(codes), items)
+  const found = findAlteredCodes(unknown, new Set(codes), items)
   return Object.fromEntries([...found].map(([code, { storedCode }]) => [code, storedCode]))
 }
 
@@ -24,6 +24,11 @@ test.each([
   ['two items for one row', ['12'], ['012', '00012'], {}],
   ['a live and a deleted item', ['12'], ['-012', '00012'], { 12: '00012' }],
   ['a deleted item', ['12'], ['-012'], { 12: '012' }],
+  ['other capitals', ['ab-1'], ['AB-1'], { 'ab-1': 'AB-1' }],
+  ['other blanks and width', ['A 1', 'Ｂ２'], ['A1', 'B2'], { 'A 1': 'A1', Ｂ２: 'B2' }],
+  ['two items that differ in capitals', ['Ab1'], ['AB1', 'ab1'], {}],
+  ['another row with the code in capitals', ['ab1', 'AB1'], ['AB1'], {}],
+  ['no code', ['', ' '], ['  '], {}],
   ['an equal code', ['12'], ['12', '0012'], {}],
 ])('%s', (_, codes, storedCodes, expected) => {
   expect(match(codes, storedCodes)).toEqual(expected)
