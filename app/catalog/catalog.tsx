@@ -138,7 +138,7 @@ function ListBar({ list }: { readonly list: CatalogPage }) {
       </output>
       <FilterChips place={place} filters={filters} />
       {total > 1 && (
-        <div className="ms-auto flex min-w-0 items-center justify-end gap-x-1 sm:gap-x-4">
+        <div className="ms-auto flex min-w-0 items-center justify-end gap-x-1 max-sm:grow sm:gap-x-4">
           <SortForm place={place} filters={filters} hasPriceOrder={list.hasPriceOrder} />
           <ViewLinks place={place} filters={filters} page={page} view={list.view} />
           <PriceListLink place={place} filters={filters} />

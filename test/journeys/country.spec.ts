@@ -62,3 +62,43 @@ for (const [language, shown, ordered, total] of [
     },
   )
 }
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test(
+    'tiers of all rows line up with their heading beside prices with tax',
+    SHORT,
+    async ({ page, shop }) => {
+      await page.goto(`${shop.address}/es/catalogo?view=rows`)
+      const main = page.getByRole('main')
+      const heading = await main.getByText(es.list.tiers, { exact: true }).boundingBox()
+      const lefts = await main
+        .locator('.item-row > :nth-child(4):has(p), .item-row > p:nth-child(4)')
+        .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)))
+      expect(new Set(lefts)).toEqual(new Set([Math.round(heading?.x ?? 0)]))
+      expect(lefts.length).toBeGreaterThan(10)
+    },
+  )
+})
+
+test(
+  'a phone shows the whole note on tax in one line, and the whole order of a search',
+  SHORT,
+  async ({ page, shop }) => {
+    await page.goto(`${shop.address}/es/catalogo?search=papel&sort=price&view=rows`)
+    const main = page.getByRole('main')
+    const lines = await main
+      .getByText(es.price.taxIncluded, { exact: true })
+      // The space before the note may end the line above
+      .evaluateAll((notes) =>
+        notes.map((note) => [...note.getClientRects()].filter((line) => line.width > 8).length),
+      )
+    expect(lines.length).toBeGreaterThan(2)
+    expect(new Set(lines)).toEqual(new Set([1]))
+    const sort = main.getByLabel(es.catalog.sortBy)
+    const box = await sort.boundingBox()
+    // "Precio, de menor a mayor" needs 12 rem
+    expect(box?.width).toBeGreaterThan(220)
+  },
+)
