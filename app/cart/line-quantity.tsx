@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { plainDigits } from '#domain/cart/cart.ts'
 import { formatCount } from '#domain/money/number-format.ts'
@@ -54,11 +54,15 @@ export function LineQuantity({ line, quantity }: LineQuantityProps) {
     typed === undefined || fetcher.data
       ? undefined
       : (typedNotice(line, typed) ?? { code: 'quantity_not_saved' })
-  const problem = refused?.notice ?? typedProblem
+  // After a lost answer the cart may have the new quantity all the same, so the failure is no longer true
+  const [refusedAt, setRefusedAt] = useState(quantity)
+  const isOver = refused && !isWrongQuantity(refused.notice) && refusedAt !== quantity
+  const problem = isOver ? undefined : (refused?.notice ?? typedProblem)
   const wrong = problem && isWrongQuantity(problem) ? problem : undefined
   const nearest = wrong?.nearest ?? line.nearest
   useAnswerNotice(refused ? undefined : fetcher.data, line)
   useOnAnswer(refused, ({ notice }) => {
+    setRefusedAt(quantity)
     if (!isWrongQuantity(notice)) {
       form.current?.reset()
       forget()

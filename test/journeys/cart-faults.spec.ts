@@ -214,6 +214,25 @@ test('a quantity that is typed but not saved holds the order back, and the page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(es.client.orderSent.title)
 })
 
+test('a change whose answer is lost is shown as failed until the cart is known to have it', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop, 'es')
+  await add(page, shop, 'es', PEN, '5')
+  await openCart(page, shop, 'es')
+  await page.route('**/shopping-cart/change*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await line(page, PEN).getByRole('textbox').fill('7')
+  await page.keyboard.press('Enter')
+  await expect(line(page, PEN).getByRole('alert')).toHaveText(es.client.notices.update_failed)
+  await sendButton(page, 'es').click()
+  await expect(line(page, PEN).getByRole('textbox')).toHaveValue('7')
+  await expect(line(page, PEN).getByRole('alert')).toHaveCount(0)
+})
+
 test('after a removal the focus is on the line in its place, and at last on the heading', async ({
   page,
   shop,
