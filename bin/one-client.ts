@@ -4,7 +4,7 @@ import { findClient } from '#services/accounts/find-client.ts'
 import type { Terminal } from './command.ts'
 import { plain } from './table.ts'
 
-const MOST_SHOWN = 5
+const MAX_SHOWN = 5
 
 /** Finds the client by username, e-mail or whole name. Unless there is exactly one, prints why and returns undefined. */
 export async function findOneClient(
@@ -20,7 +20,7 @@ export async function findOneClient(
   else {
     warn(texts.client.unknown(plain(text)))
     if (named.length > 0)
-      warn(texts.client.similar(named.slice(0, MOST_SHOWN), Math.max(0, named.length - MOST_SHOWN)))
+      warn(texts.client.similar(named.slice(0, MAX_SHOWN), Math.max(0, named.length - MAX_SHOWN)))
   }
   return undefined
 }

@@ -13,7 +13,7 @@ import { id } from './http/parameters.ts'
 /** How the company's own system (its ERP) puts items and prices into a catalogue, with an integration key. */
 
 /** The most rows of one request. */
-const MOST_ROWS = 1_000
+const MAX_ROWS = 1_000
 
 const OUTCOMES = ['added', 'changed', 'unchanged', 'unknown_item'] as const
 
@@ -113,7 +113,7 @@ export const putItems = createRoute({
   request: {
     headers: writingHeaders,
     body: jsonBody(
-      z.object({ catalogId: id, items: z.array(itemRow).min(1).max(MOST_ROWS) }).openapi('Items'),
+      z.object({ catalogId: id, items: z.array(itemRow).min(1).max(MAX_ROWS) }).openapi('Items'),
       { catalogId: 1, items: [{ code: 'TUB-15', name: 'Tubo de cobre 15 mm', price: 4.49 }] },
     ),
   },
@@ -138,7 +138,7 @@ export const putPrices = createRoute({
   request: {
     headers: writingHeaders,
     body: jsonBody(
-      z.object({ catalogId: id, prices: z.array(priceRow).min(1).max(MOST_ROWS) }).openapi('Prices'),
+      z.object({ catalogId: id, prices: z.array(priceRow).min(1).max(MAX_ROWS) }).openapi('Prices'),
       {
         catalogId: 1,
         prices: [{ code: 'NOT-2410', price: 2.15, bestPrice: 1.9, quantityBestPrice: 12 }],

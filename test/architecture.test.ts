@@ -78,7 +78,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   bin: ['domain', 'contracts', 'db', 'config', 'services', 'shop', 'server', 'demo', 'zod', 'node:'],
 }
 
-const MOST_FILES_IN_A_FOLDER = 25
+const MAX_FILES_IN_A_FOLDER = 25
 
 const root = resolve(import.meta.dirname, '..')
 const LAYERS = Object.keys(MAY_IMPORT)
@@ -98,13 +98,13 @@ describe('each layer imports only the layers and packages below it', () => {
 })
 
 describe('folders', () => {
-  test(`none holds more than ${MOST_FILES_IN_A_FOLDER} source files`, () => {
+  test(`none holds more than ${MAX_FILES_IN_A_FOLDER} source files`, () => {
     const sizes = new Map<string, number>()
     for (const file of sourceFiles([...LAYERS, 'test', 'bench'])) {
       const folder = dirname(file)
       sizes.set(folder, (sizes.get(folder) ?? 0) + 1)
     }
-    expect([...sizes].filter(([, size]) => size > MOST_FILES_IN_A_FOLDER)).toEqual([])
+    expect([...sizes].filter(([, size]) => size > MAX_FILES_IN_A_FOLDER)).toEqual([])
   })
 
   test('no two feature folders of a layer import each other', () => {

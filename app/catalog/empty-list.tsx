@@ -13,7 +13,7 @@ interface EmptyListProps {
   readonly isPartMissing: boolean
 }
 
-const MOST_CATEGORIES = 12
+const MAX_CATEGORIES = 12
 
 /** Replaces an empty list: why it is empty, and what to do next. */
 export function EmptyList({ place, filters, isPartMissing }: EmptyListProps) {
@@ -56,7 +56,7 @@ function ByCategory() {
     <section className="mt-10">
       <h2 className="text-lg">{list.byCategory}</h2>
       <ul className="mt-2 max-w-4xl gap-8 sm:columns-2 lg:columns-3">
-        {categories.slice(0, MOST_CATEGORIES).map((category) => (
+        {categories.slice(0, MAX_CATEGORIES).map((category) => (
           <li key={category.id}>
             <Link
               to={categoryHref(lang, category)}

@@ -3,7 +3,7 @@ import { normalizeQuery } from '#domain/search/search.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
 import { withTimeoutFallback } from '#shop/cache/with-timeout-fallback.server.ts'
 
-const MOST_KEYWORDS = 10
+const MAX_KEYWORDS = 10
 /** Longest search that is looked up. */
 const LONGEST_KEYWORD = 60
 /** Timeout, so that related searches do not delay the results. */
@@ -27,5 +27,5 @@ export async function loadRelatedKeywords(
     if (keyword === '' || keyword.length > LONGEST_KEYWORD || folded === fold(search)) continue
     if (!byFolded.has(folded)) byFolded.set(folded, keyword)
   }
-  return [...byFolded.values()].slice(0, MOST_KEYWORDS)
+  return [...byFolded.values()].slice(0, MAX_KEYWORDS)
 }

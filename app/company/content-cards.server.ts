@@ -34,7 +34,7 @@ export interface HomeContent {
   readonly missing: ReturnType<typeof missingContent>
 }
 
-const MOST_BRANDS = 12
+const MAX_BRANDS = 12
 
 export async function homeContent(shop: Shop, requestContext: RequestContext): Promise<HomeContent> {
   const { language } = requestContext
@@ -47,7 +47,7 @@ export async function homeContent(shop: Shop, requestContext: RequestContext): P
   return {
     banners: banners.map((banner) => bannerCard(shop, requestContext, banner)).filter(hasSomething),
     offers,
-    brands: brandCards(shop, brands).slice(0, MOST_BRANDS),
+    brands: brandCards(shop, brands).slice(0, MAX_BRANDS),
     videos: videos.flatMap((video) => videoCards(shop, video)),
     missing: missingContent(shop, requestContext, ['banners', 'offers', 'brands', 'videos']),
   }

@@ -30,7 +30,7 @@ import { organization, webSite } from '../seo/structured-data.server.ts'
 import { VideoCards } from './video-cards.tsx'
 
 const CARDS_PER_SECTION = 8
-const MOST_CATEGORIES = 12
+const MAX_CATEGORIES = 12
 
 export const shouldRevalidate = unchangedByCart
 
@@ -64,7 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     notes: [catalogNote(shop, requestContext), missingNote(requestContext, content.missing)],
     isPartMissing: isPartMissing(shop),
     categories: topCategories(catalog)
-      .slice(0, MOST_CATEGORIES)
+      .slice(0, MAX_CATEGORIES)
       .map((node) => categoryCardOf(shop, catalog, node)),
     highlighted: cardsOf(
       shop,

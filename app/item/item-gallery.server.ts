@@ -6,7 +6,7 @@ import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
 import { areMany, type GalleryPicture, type ShownFeature, type VariantOption } from './item-page.ts'
 
 /** Most pictures shown. */
-const MOST_PICTURES = 24
+const MAX_PICTURES = 24
 
 interface OnPage {
   /** The item, or the parent of a variant. */
@@ -37,7 +37,7 @@ export function galleryOf(shop: Shop, catalog: Catalog, page: OnPage): GalleryPi
     values.flatMap(({ text, picture }) => pictureOf(picture, text === '' ? name : `${name}: ${text}`)),
   )
   const bySource = Map.groupBy([...own, ...ofVariants, ...ofFeatures], (picture) => picture.src)
-  return [...bySource.values()].flatMap(([first]) => first ?? []).slice(0, MOST_PICTURES)
+  return [...bySource.values()].flatMap(([first]) => first ?? []).slice(0, MAX_PICTURES)
 }
 
 /**

@@ -57,9 +57,9 @@ export interface ItemPage {
   readonly search?: string | undefined
 }
 
-const MOST_OPTIONS = 24
+const MAX_OPTIONS = 24
 
 /** Whether there are too many variants for a selector; they get a table with quantity fields. */
 export function areMany(variants: readonly unknown[]): boolean {
-  return variants.length > MOST_OPTIONS
+  return variants.length > MAX_OPTIONS
 }

@@ -27,7 +27,7 @@ import { galleryOf, requestedPictureIndex } from './item-gallery.server.ts'
 import type { ItemPage, VariantOption } from './item-page.ts'
 import { variantLabels } from '../catalog/variant-label.ts'
 
-const MOST_RELATED = 12
+const MAX_RELATED = 12
 
 interface ItemPageRequest {
   readonly shop: Shop
@@ -89,7 +89,7 @@ export async function loadItemPage({
     features,
     notes: notes.filter((note) => note !== undefined),
     mustChoose: isParent,
-    related: cardsOf(shop, requestContext, catalog, relatedItems(catalog, item, MOST_RELATED, shelf)),
+    related: cardsOf(shop, requestContext, catalog, relatedItems(catalog, item, MAX_RELATED, shelf)),
     categoryName: shelf?.name.trim(),
     search: normalizeQuery(url.searchParams.get('search') ?? '') || undefined,
   }

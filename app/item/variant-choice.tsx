@@ -10,7 +10,7 @@ import { ItemRow } from '../catalog/item-row.tsx'
 import { ItemRows } from '../catalog/item-rows.tsx'
 import type { VariantOption } from './item-page.ts'
 
-const MOST_CHIPS = 8
+const MAX_CHIPS = 8
 
 interface VariantChoiceProps {
   /** The parent’s address, for no choice. */
@@ -23,7 +23,7 @@ interface VariantChoiceProps {
 /** A selector of variants: chips for a few, a list for more. */
 export function VariantChoice(props: VariantChoiceProps) {
   const { item } = useMessages()
-  const Choice = props.variants.length <= MOST_CHIPS ? Chips : Options
+  const Choice = props.variants.length <= MAX_CHIPS ? Chips : Options
   return (
     <section aria-label={item.variants}>
       <Choice {...props} />

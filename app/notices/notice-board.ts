@@ -22,11 +22,11 @@ export interface NoticeToPost {
 
 /** The time that a notice stays, ms. */
 export const NOTICE_DURATION_MS = 5_000
-export const MOST_SHOWN = 4
+export const MAX_SHOWN = 4
 
 /**
  * Adds a notice at the bottom. It replaces an equal one and the failures that it makes obsolete. Beyond
- * {@link MOST_SHOWN} the oldest is removed.
+ * {@link MAX_SHOWN} the oldest is removed.
  */
 export function postNotice(
   board: readonly PostedNotice[],
@@ -35,7 +35,7 @@ export function postNotice(
 ): readonly PostedNotice[] {
   const notice: PostedNotice = { id, text, hasMarkup, style, item, duration: NOTICE_DURATION_MS }
   const others = board.filter((posted) => !isEqual(posted, notice) && !isObsolete(posted, notice))
-  return [...others, notice].slice(-MOST_SHOWN)
+  return [...others, notice].slice(-MAX_SHOWN)
 }
 
 /** The name that a notice shows: of the item that a failure is about. */

@@ -4,7 +4,7 @@ import { useMessages } from '../messages/messages.tsx'
 import { iconButton, textLink } from '../ui/forms/button.ts'
 import { CloseIcon } from '../ui/icons.tsx'
 import { noticeCard, NoticeFace, noticeList } from './notice-face.tsx'
-import { MOST_SHOWN, NOTICE_DURATION_MS, type PostedNotice } from './notice-board.ts'
+import { MAX_SHOWN, NOTICE_DURATION_MS, type PostedNotice } from './notice-board.ts'
 
 interface NoticeCardsProps {
   readonly board: readonly PostedNotice[]
@@ -18,7 +18,7 @@ interface NoticeCardsProps {
  */
 export default function NoticeCards(props: NoticeCardsProps) {
   return (
-    <Toast.Provider limit={MOST_SHOWN} timeout={NOTICE_DURATION_MS}>
+    <Toast.Provider limit={MAX_SHOWN} timeout={NOTICE_DURATION_MS}>
       <Cards {...props} />
     </Toast.Provider>
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { categoryRow, itemRow } from '../../test/world/catalog-rows.ts'
 import { anonymousContext, outcomeOf, storefrontOf } from '../../test/world/storefront.ts'
-import { loadPriceList, MOST_ROWS } from './price-list.server.ts'
+import { loadPriceList, MAX_ROWS } from './price-list.server.ts'
 
 const shop = storefrontOf({
   categories: [
@@ -15,7 +15,7 @@ const shop = storefrontOf({
     itemRow({ stockItemId: 3, stockItemParentId: 2, name: 'Paint red', code: 'R-7', price: 50_000 }),
     itemRow({ stockItemId: 4, stockItemParentId: 2, name: 'Paint blue', code: 'R-8', price: 20_000 }),
     itemRow({ stockItemId: 5, stockCategoryId: 10, name: 'Gone', code: 'G-1', deleted: true }),
-    ...Array.from({ length: MOST_ROWS + 1 }, (_, index) =>
+    ...Array.from({ length: MAX_ROWS + 1 }, (_, index) =>
       itemRow({ stockItemId: 100 + index, stockCategoryId: 20, name: `Screw ${index}`, code: `S-${index}` }),
     ),
   ],
@@ -49,8 +49,8 @@ test('has the filters of the list on the screen, and links back to it', async ()
 
 test('truncates a long list and reports the total', async () => {
   const { rows, total } = await load('?category=20')
-  expect(rows).toHaveLength(MOST_ROWS)
-  expect(total).toBe(MOST_ROWS + 1)
+  expect(rows).toHaveLength(MAX_ROWS)
+  expect(total).toBe(MAX_ROWS + 1)
 })
 
 test.each(['with_code', 'on_inquiry'] as const)('contains no prices that are %s', async (visibility) => {

@@ -21,7 +21,7 @@ import { type Head, headOf } from '../seo/head.ts'
 import { priceListHref } from '../catalog/price-list-address.ts'
 
 /** Most rows of a printable list; it bounds the cost of a page. */
-export const MOST_ROWS = 2_000
+export const MAX_ROWS = 2_000
 
 /** An item with a code to order by. */
 export interface PriceRow extends SoldItem {
@@ -83,7 +83,7 @@ export async function loadPriceList({
     }),
     heading,
     back: catalogHref(language, place, filters),
-    rows: items.slice(0, MOST_ROWS).map((item) => toRow(catalog, item, requestContext)),
+    rows: items.slice(0, MAX_ROWS).map((item) => toRow(catalog, item, requestContext)),
     total: items.length,
     hasPrices: prices === 'shown',
     note: catalogNote(shop, requestContext),

@@ -26,7 +26,7 @@ import { textLink } from '../ui/forms/button.ts'
 import { requireNamedOrder } from '../orders/named-order.server.ts'
 
 /** The most orders that one page reorders with the one of its address. */
-const MOST_ORDERS = 20
+const MAX_ORDERS = 20
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const area = clientArea(context)
@@ -49,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 async function loadReorder(area: ClientArea, params: Route.LoaderArgs['params'], { searchParams }: URL) {
   const { id, order } = await requireNamedOrder(area, params)
   const others = searchParams.has(WITH) ? parseOrderIds(searchParams.get(WITH)) : []
-  if (!others || others.length > MOST_ORDERS) throw data(null, { status: 404 })
+  if (!others || others.length > MAX_ORDERS) throw data(null, { status: 404 })
   const named = others.map(({ catalogId, orderId }) =>
     requireNamedOrder(area, { catalogId: String(catalogId), orderId: String(orderId) }),
   )

@@ -7,7 +7,7 @@ import { importCatalog, type ImportReport, type RefusedImport } from '#services/
 import type { ImportRequest } from '#services/import/import-request.ts'
 import { importPrices, type PricesReport } from '#services/import/import-prices.ts'
 import { writeMessage } from '#services/import/messages/message.ts'
-import { MOST_NAMED } from '#services/import/missing-pictures.ts'
+import { MAX_NAMED } from '#services/import/missing-pictures.ts'
 import { readPrices } from '#services/import/sources/read-prices.ts'
 import { type ReadOptions, readSources } from '#services/import/sources/read-sources.ts'
 import { type Note, type Problem, type SourceFile, writeProblem } from '#services/import/sources/source.ts'
@@ -247,7 +247,7 @@ async function finish(
   printNotes(notes, terminal)
   const missingPictures = 'missingPictures' in report ? report.missingPictures : []
   const all = [...notesOf(reading.sources), ...notes, ...notesBeside(report)]
-  if (missingPictures.length > MOST_NAMED) await writeNotes(all, given, terminal)
+  if (missingPictures.length > MAX_NAMED) await writeNotes(all, given, terminal)
   else await writeManyNotes(all, given, terminal)
   printQuestions(questions, options.yes ? 'confirmed' : 'toConfirm', terminal)
   await writeManyCases(questions, given, terminal)

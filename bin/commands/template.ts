@@ -12,7 +12,7 @@ export const templateCommand: Command = {
   async run(args, { texts, print, warn }) {
     const { values, positionals } = readOptions(args, OPTIONS)
     const { FILE } = readWords(positionals, 'FILE')
-    const format = readFormat(values.format ?? (/\.csv$/i.test(FILE) ? 'csv' : 'xlsx'), ['csv', 'xlsx'])
+    const format = readFormat(values.format ?? (/\.(csv|txt)$/i.test(FILE) ? 'csv' : 'xlsx'), ['csv', 'xlsx'])
     const files = await writeTemplate(basename(FILE), format, readHeadingLanguage(values.language ?? 'es'))
     const paths = files.map(({ name }) => join(dirname(FILE), name))
     const there = paths.filter((path) => existsSync(path))

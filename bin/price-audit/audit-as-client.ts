@@ -65,7 +65,7 @@ async function auditClientCalls(
 }
 
 const orderList = z.object({ data: z.array(z.object({ orderId: z.int() })) })
-const MOST_ORDERS = 5
+const MAX_ORDERS = 5
 
 async function orderIdsOf(fetchPath: FetchPath, values: CallValues, token: string): Promise<number[]> {
   const { accountId = [], companyId = [], catalogId = [], clientId = [] } = values
@@ -76,7 +76,7 @@ async function orderIdsOf(fetchPath: FetchPath, values: CallValues, token: strin
       headers: { authorization: `Bearer ${token}` },
     })
     const list = orderList.safeParse(answer?.status === 200 ? JSON.parse(answer.body) : undefined)
-    ids.push(...(list.data?.data ?? []).slice(0, MOST_ORDERS).map(({ orderId }) => orderId))
+    ids.push(...(list.data?.data ?? []).slice(0, MAX_ORDERS).map(({ orderId }) => orderId))
   }
   return ids
 }

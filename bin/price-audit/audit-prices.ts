@@ -11,9 +11,9 @@ import { readClientFigures, readShopFacts, type ShopFacts } from './shop-facts.t
 import { Budget, Visitor } from './visitor.ts'
 
 /** Limits of one audit, which runs its requests one by one: the shop serves visitors meanwhile. */
-const MOST_REQUESTS = 1_500
-const MOST_SECONDS = 300
-const MOST_SAMPLES = 10
+const MAX_REQUESTS = 1_500
+const MAX_SECONDS = 300
+const MAX_SAMPLES = 10
 
 export interface PriceAudit {
   readonly policy: PricePolicy
@@ -40,7 +40,7 @@ interface AuditOptions {
 export async function auditPrices({ config, secret, origin, client }: AuditOptions): Promise<PriceAudit> {
   const facts = await readShopFacts(config, secret, origin)
   const { policy, known } = facts
-  const budget = new Budget(MOST_REQUESTS, MOST_SECONDS)
+  const budget = new Budget(MAX_REQUESTS, MAX_SECONDS)
   const values = callValues(config.accountId, facts)
   const calls: AuditPart[] = []
   const pages: AuditPart[] = []
@@ -123,7 +123,7 @@ function sampleIds({ items }: ShopFacts): string[] {
     (item) => item.isOffer,
     () => true,
   ]
-  const chosen = kinds.flatMap((isOfKind) => live.filter(isOfKind).slice(0, MOST_SAMPLES / kinds.length))
+  const chosen = kinds.flatMap((isOfKind) => live.filter(isOfKind).slice(0, MAX_SAMPLES / kinds.length))
   return [...new Set(chosen)].map((item) => String(item.stockItemId))
 }
 

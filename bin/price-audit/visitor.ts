@@ -17,7 +17,7 @@ interface RequestOptions {
   readonly form?: Readonly<Record<string, string>>
 }
 
-const MOST_REDIRECTS = 5
+const MAX_REDIRECTS = 5
 const TIMEOUT_MS = 15_000
 
 /** A browser without scripts: stores cookies, follows redirects within the shop, sends one request at a time. */
@@ -39,7 +39,7 @@ export class Visitor {
   readonly fetchPath: FetchPath = async (path, options = {}) => {
     let url = new URL(path, this.#origin)
     let { form } = options
-    for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       if (!this.#budget.spend()) return undefined
       const answer = await fetch(url, this.#request(options.headers, form))
       this.#storeCookies(answer)

@@ -29,7 +29,7 @@ const AFTER_NUMBER = /(?<=^-?[\d.,'\s]*\d\s*)(?:Fr|Ft|DH|[BKJL]\.?D|DT)\.?$/
 const MOST_USED: readonly Currency[] = ['USD', 'EUR', 'GBP', 'CNY', 'MXN']
 
 /** The longest sign or name, characters. */
-const MOST_CHARACTERS = 30
+const MAX_CHARACTERS = 30
 
 const NONE: readonly Currency[] = []
 
@@ -83,7 +83,7 @@ function endOfSign(text: string, start: number): number | undefined {
 /** The end of the characters from here on that may belong to a sign: no figures. */
 function endOfRun(text: string, start: number): number {
   let end = start
-  while (end < text.length && end - start < MOST_CHARACTERS && !/\d/.test(text[end] ?? '')) end++
+  while (end < text.length && end - start < MAX_CHARACTERS && !/\d/.test(text[end] ?? '')) end++
   return end
 }
 
@@ -119,7 +119,7 @@ function withoutFirst(text: string): string {
 }
 
 function withoutLast(text: string): string {
-  const tail = Math.max(0, text.length - MOST_CHARACTERS)
+  const tail = Math.max(0, text.length - MAX_CHARACTERS)
   const afterFigures = tail + text.slice(tail).search(/\D*$/)
   for (let start = afterFigures; start < text.length; start++)
     if (mayBegin(text, start) && isSign(text, start, text.length)) return text.slice(0, start)

@@ -12,7 +12,7 @@ export interface TaxClass {
   readonly rate: TaxRate
 }
 
-const MOST_CLASSES = 20
+const MAX_CLASSES = 20
 const LONGEST_NAME = 40
 
 /**
@@ -26,7 +26,7 @@ export function parseTaxRates(tax: string, taxRates: string): TaxRates | undefin
   const names = new Set(classes.map(({ name }) => fold(name)))
   if (standard === undefined || classes.length < entries.length || names.size < classes.length)
     return undefined
-  return classes.length > MOST_CLASSES ? undefined : { standard, classes }
+  return classes.length > MAX_CLASSES ? undefined : { standard, classes }
 }
 
 function parseClass(entry: string): TaxClass | undefined {

@@ -25,7 +25,7 @@ export interface ExportReport {
 }
 
 /** The most rows of a workbook that an import accepts (see xlsx-tables.ts). */
-const MOST_IN_WORKBOOK = 200_000
+const MAX_IN_WORKBOOK = 200_000
 
 /**
  * Exports a catalogue with its deleted rows into a folder. Importing it into an empty shop and exporting again gives
@@ -38,7 +38,7 @@ export async function exportCatalog(
   const { folder, format, language, catalogId } = request
   const lists = await readStoredLists(db, catalogId)
   if (!lists) return failure('unknown_catalog')
-  if (format === 'xlsx' && lists.items.length > MOST_IN_WORKBOOK) return failure('too_large')
+  if (format === 'xlsx' && lists.items.length > MAX_IN_WORKBOOK) return failure('too_large')
   const files = await writeFiles(lists, format, language)
   if (files.some(({ name }) => existsSync(join(folder, name)))) return failure('file_exists')
   await mkdir(folder, { recursive: true })

@@ -11,13 +11,13 @@ export interface StoredLists {
   readonly features: ReadonlyMap<number, readonly Feature[]>
 }
 
-const MOST_ATTEMPTS = 10
+const MAX_ATTEMPTS = 10
 
 /**
  * Reads a consistent state of a catalogue; undefined = unknown catalogue. Reads again if it changed in between.
  */
 export async function readStoredLists(db: Db, catalogId: number): Promise<StoredLists | undefined> {
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const before = await readRevision(db)
     const lists = await readLists(db, catalogId)
     if (before === (await readRevision(db))) return lists

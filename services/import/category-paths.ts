@@ -148,7 +148,7 @@ function indexByPath(categories: readonly PathCategory[]): Map<string, Branch> {
 }
 
 /** The number of category columns of a table. */
-const MOST_LEVELS = 3
+const MAX_LEVELS = 3
 
 /** The path of every category whose path is unambiguous, by id. */
 export function pathsOfCategories(
@@ -166,7 +166,7 @@ export function pathsOfCategories(
   }
   return new Map(
     categories.flatMap(({ id }) => {
-      const path = pathOf(id, MOST_LEVELS)
+      const path = pathOf(id, MAX_LEVELS)
       return path ? [[id, path] as const] : []
     }),
   )

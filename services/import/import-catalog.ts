@@ -56,7 +56,7 @@ export interface RefusedImport {
 export type ImportOutcome = { readonly ok: true; readonly report: ImportReport } | RefusedImport
 
 /** The most attempts when others change the catalogue during the import. */
-const MOST_ATTEMPTS = 10
+const MAX_ATTEMPTS = 10
 
 /**
  * Imports categories, stock items, their features and pictures into a catalogue, all or nothing. Every row is checked,
@@ -69,7 +69,7 @@ export async function importCatalog(db: Db, request: ImportRequest): Promise<Imp
   const lists = readLists(request)
   const replaced = new Map<string, string>()
   return db.connection().execute(async (connection) => {
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const stored = await readStoredCatalog(connection, request.catalogId, { terms: request.terms })
       const { checked, notes, rejected } = checkLists(request, lists, stored)
       if (checked.problems.length > 0) return refused(inOrder([...rejected, ...checked.problems], request))

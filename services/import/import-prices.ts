@@ -56,7 +56,7 @@ interface UnknownCode {
   readonly code: string
 }
 
-const MOST_ATTEMPTS = 10
+const MAX_ATTEMPTS = 10
 export const PRICE_COLUMNS = PRICE_FIELD_NAMES.map((name) => ITEM_FIELDS[name].column)
 
 /**
@@ -67,7 +67,7 @@ export const PRICE_COLUMNS = PRICE_FIELD_NAMES.map((name) => ITEM_FIELDS[name].c
 export async function importPrices(db: Db, request: PricesRequest): Promise<PricesOutcome> {
   const { catalogId, prices, dryRun = false } = request
   return db.connection().execute(async (connection) => {
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const stored = await readStoredCatalog(connection, catalogId)
       const { items, fileOfItem, unknown, alteredCodes, notes, problems, rejected } = checkPrices(
         request,

@@ -10,7 +10,7 @@ export interface ShopPictures {
 }
 
 /** The most names in the note of a list. The file of notes has the others. */
-export const MOST_NAMED = 10
+export const MAX_NAMED = 10
 
 interface PictureRow extends RowOfFile {
   readonly imageUrl: string
@@ -39,7 +39,7 @@ export function findMissingPictures({ rows, shop, used = [] }: NamingRows): Note
 /** A note that counts the missing pictures of a list and names the first; none if nothing is missing. */
 export function noteOfMissing(list: string, missing: readonly Note[]): Note[] {
   if (missing.length === 0) return []
-  const names = missing.slice(0, MOST_NAMED).map(({ value }) => String(value))
-  const named = `${names.join(', ')}${missing.length > MOST_NAMED ? ' …' : ''}`
+  const names = missing.slice(0, MAX_NAMED).map(({ value }) => String(value))
+  const named = `${names.join(', ')}${missing.length > MAX_NAMED ? ' …' : ''}`
   return [{ file: list, row: 0, field: '', reason: ['picturesNotInShop', missing.length, named] }]
 }

@@ -89,7 +89,7 @@ function languageOf({ words }: Column, heading: string): HeadingLanguage | undef
   )
 }
 
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** A bestPrice above price applies, but is probably a mistake. */
 function tiersAbovePrice(items: readonly StockRow[]): ImportMessage[] {
@@ -101,6 +101,6 @@ function tiersAbovePrice(items: readonly StockRow[]): ImportMessage[] {
 }
 
 function firstRows(rows: readonly { readonly row: number }[]): string {
-  const named = rows.slice(0, MOST_NAMED).map(({ row }) => row)
-  return `${named.join(', ')}${rows.length > MOST_NAMED ? ' …' : ''}`
+  const named = rows.slice(0, MAX_NAMED).map(({ row }) => row)
+  return `${named.join(', ')}${rows.length > MAX_NAMED ? ' …' : ''}`
 }

@@ -47,7 +47,7 @@ export type Put =
   | { readonly ok: true; readonly rows: RowAnswer[] }
   | { readonly ok: false; readonly refused: RefusedRow[] }
 
-const MOST_ATTEMPTS = 10
+const MAX_ATTEMPTS = 10
 
 /**
  * Writes rows to a catalogue, all or none, by the rules of an import. Missing fields are filled in from the database,
@@ -56,7 +56,7 @@ const MOST_ATTEMPTS = 10
 export async function putRows(db: Db, batch: Batch): Promise<Put> {
   const named = namedBy(batch.rows)
   return db.connection().execute(async (connection) => {
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const stored = await readStoredCatalog(connection, batch.catalogId, { named, terms: batch.terms })
       const current = await readCurrent(connection, batch.catalogId, named)
       const put = await tryPut(connection, batch, { stored, current })

@@ -45,7 +45,7 @@ const KINDS = [
   'unknownTaxClass',
 ] as const satisfies (keyof ItemGaps)[]
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 async function readItemGaps(db: Db, rates: TaxRates | undefined): Promise<ItemGaps> {
   const unknownClasses = await listUnknownClasses(db, rates)
@@ -99,7 +99,7 @@ async function readGap(db: Db, gap: keyof ItemGaps, unknownClasses: readonly str
     .select(['code', 'name'])
     .orderBy('catalog_id')
     .orderBy('stock_item_id')
-    .limit(MOST_NAMED)
+    .limit(MAX_NAMED)
     .execute()
   return { count: Number(count), codes: named.map(({ code, name }) => code || name) }
 }

@@ -156,11 +156,11 @@ async function checkAccessRequests(db: Db): Promise<SetupAdvice[]> {
   return adviceOnRequests(waiting.map(({ company, name }) => company || name))
 }
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** Requests for an access code that wait for a decision. */
 export function adviceOnRequests(companies: readonly string[]): SetupAdvice[] {
-  return companies.length === 0 ? [] : [['accessRequests', companies.length, companies.slice(0, MOST_NAMED)]]
+  return companies.length === 0 ? [] : [['accessRequests', companies.length, companies.slice(0, MAX_NAMED)]]
 }
 
 async function checkMessages(db: Db): Promise<SetupAdvice[]> {

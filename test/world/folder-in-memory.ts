@@ -1,14 +1,14 @@
 import { statfsSync } from 'node:fs'
 
 const IN_MEMORY = '/dev/shm'
-const LEAST_FREE_BYTES = 2_000_000_000
+const MIN_FREE_BYTES = 2_000_000_000
 
 /**
  * Makes this process and its children keep temporary files in memory, where the system has room: SQLite waits for the
  * disk at each commit, and tests commit thousands of times.
  */
 export function useFolderInMemory(): void {
-  if (process.env['TMPDIR'] === undefined && freeBytes(IN_MEMORY) > LEAST_FREE_BYTES)
+  if (process.env['TMPDIR'] === undefined && freeBytes(IN_MEMORY) > MIN_FREE_BYTES)
     process.env['TMPDIR'] = IN_MEMORY
 }
 

@@ -24,7 +24,7 @@ import { QueuedParts } from '../../orders/queued-carts.tsx'
 import { totalOfOrders } from './total-of-orders.ts'
 
 /** The most orders in one address. */
-const MOST_ORDERS = 20
+const MAX_ORDERS = 20
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const area = clientArea(context)
@@ -49,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 async function loadOrders(area: ClientArea, ids: readonly OrderId[], catalogIds: readonly number[]) {
-  if (ids.length > MOST_ORDERS) throw data(null, { status: 404 })
+  if (ids.length > MAX_ORDERS) throw data(null, { status: 404 })
   return Promise.all(
     ids.map(async (id) => {
       const found = await loadOrder(area, id)

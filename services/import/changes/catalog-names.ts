@@ -29,7 +29,7 @@ export function namesOf(
     currency: stored.currency,
     categoryOf(id) {
       const path: string[] = []
-      for (let at: number | null = id, levels = 0; at !== null && levels < MOST_LEVELS; levels++) {
+      for (let at: number | null = id, levels = 0; at !== null && levels < MAX_LEVELS; levels++) {
         const category: { name: string; parentId: number | null } | undefined = tree.get(at)
         path.unshift(category?.name ?? String(at))
         at = category?.parentId ?? null
@@ -44,4 +44,4 @@ export function namesOf(
 }
 
 /** A safeguard against cycles, which the import refuses. */
-const MOST_LEVELS = 50
+const MAX_LEVELS = 50

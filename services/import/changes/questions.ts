@@ -25,9 +25,9 @@ interface Plan {
 }
 
 /** A price that changes by more than this share is asked about. */
-const MOST_CHANGE = 0.3
+const MAX_CHANGE = 0.3
 /** A list that deletes more than this share of the rows is asked about. */
-const MOST_DELETED = 0.05
+const MAX_DELETED = 0.05
 
 /** Lists what a person should confirm before these changes are made. */
 export function findQuestions(plan: Plan): Question[] {
@@ -91,7 +91,7 @@ function isPrice(field: string): boolean {
 }
 
 function isJump({ before, after }: Repriced): boolean {
-  return Math.abs(after - before) > MOST_CHANGE * before
+  return Math.abs(after - before) > MAX_CHANGE * before
 }
 
 /** The largest jumps first, up or down. */
@@ -131,7 +131,7 @@ function askAboutDeletions({ changes, stored, replace, fileOf }: Plan): Question
     const rows = kind === 'item' ? stored.items : stored.categories
     const live = [...rows.values()].filter(({ deleted }) => !deleted).length
     const gone = changes.filter((one) => one.kind === kind && one.what === 'deleted' && one.row === 0)
-    if (gone.length <= MOST_DELETED * live) return []
+    if (gone.length <= MAX_DELETED * live) return []
     const cases = gone.map((change): Problem => ({
       file: fileOf(change),
       row: 0,

@@ -35,7 +35,7 @@ const COMPLETE_AFTER_MS = 5_000
 /** The same for a folder of pictures, which are copied one by one. */
 const FOLDER_COMPLETE_AFTER_MS = 15_000
 /** The most attempts of an import that is interrupted, for example because the database is down. */
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 const WAIT_BETWEEN_TRIES_MS = 10_000
 const LOG_EVERY_MS = 60_000
 
@@ -185,7 +185,7 @@ async function importFile(catalogId: number, claim: Claim, { stopped, language: 
   const results = resultsOf(claim)
   await mkdir(results, { recursive: true })
   let output = ''
-  for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+  for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
     const imported = await runImport(
       {
         catalogId,
@@ -212,5 +212,5 @@ async function importFile(catalogId: number, claim: Claim, { stopped, language: 
     await pause(WAIT_BETWEEN_TRIES_MS, undefined, { signal: stopped }).catch(() => {})
     if (stopped.aborted) return undefined
   }
-  return failed(`${texts.unfinished(MOST_TRIES)}\n\n${output}`)
+  return failed(`${texts.unfinished(MAX_TRIES)}\n\n${output}`)
 }

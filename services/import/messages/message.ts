@@ -35,11 +35,11 @@ export const MARKS: Readonly<
   zh: { colon: '：', semicolon: '；', comma: '，' },
 }
 
-const MOST_LINES = 10
+const MAX_LINES = 10
 
 /** The first line numbers, for a message about several rows: "2, 5, 9 …". */
 export function firstLines(lines: readonly number[]): string {
-  return `${lines.slice(0, MOST_LINES).join(', ')}${lines.length > MOST_LINES ? ' …' : ''}`
+  return `${lines.slice(0, MAX_LINES).join(', ')}${lines.length > MAX_LINES ? ' …' : ''}`
 }
 
 /** The result of reading: a value, or the reason why it cannot be read. */

@@ -12,7 +12,7 @@ export interface AmountText {
 }
 
 /** The longest amount, characters. */
-const MOST_CHARACTERS = 60
+const MAX_CHARACTERS = 60
 
 const PLAIN = /^[\s\d.,'-]*$/
 const NUMBER = /^-?[\d.,'\s]*\d[\d.,'\s]*$/
@@ -23,7 +23,7 @@ const NO_CENTS = /[.,]\s*[-–—]{1,2}$/u
 /** Removes the currency and remarks from the text of a price. A text that is no price is returned unchanged. */
 export function bareAmount(text: string): { readonly bare: string; readonly beside: string } {
   const given = withApostrophes(unescapeFormula(text, 'key').text).replace(NO_CENTS, '')
-  if (PLAIN.test(given) || given.length > MOST_CHARACTERS) return { bare: given, beside: '' }
+  if (PLAIN.test(given) || given.length > MAX_CHARACTERS) return { bare: given, beside: '' }
   let bare = given.replace(/[\u00b9\u00b2\u00b3]+$/u, '')
   const removed: string[] = given === bare ? [] : [given.slice(bare.length)]
   for (let before = ''; before !== bare;) {
@@ -63,7 +63,7 @@ export function readPriceText(text: string, marks: Marks): AmountText {
 
 /** The currencies (ISO 4217) that the cell of a price may be in; empty if it names none. */
 export function currencyOfCell(cell: Cell | undefined): readonly string[] {
-  return typeof cell !== 'string' || PLAIN.test(cell) || cell.length > MOST_CHARACTERS || !/\d/.test(cell)
+  return typeof cell !== 'string' || PLAIN.test(cell) || cell.length > MAX_CHARACTERS || !/\d/.test(cell)
     ? []
     : currencyNamed(cell)
 }
@@ -93,12 +93,12 @@ const ON_REQUEST = new RegExp(
 
 /** Whether a text in a column of prices means a price on request: "consultar", "s/c", "N/D", "agotado", "面议". */
 export function isOnRequest(text: string): boolean {
-  return text.length <= MOST_CHARACTERS && ON_REQUEST.test(fold(text))
+  return text.length <= MAX_CHARACTERS && ON_REQUEST.test(fold(text))
 }
 
 /** Whether a text means that there is no value: a dash, "no tiene", "ninguna", "无". */
 export function meansNothing(text: string): boolean {
-  return text.length <= MOST_CHARACTERS && NOTHING.test(fold(text))
+  return text.length <= MAX_CHARACTERS && NOTHING.test(fold(text))
 }
 
 const NOTHING =
@@ -114,7 +114,7 @@ const QUANTITY =
 
 /** The whole number of a quantity with a unit; undefined if there is none. */
 export function readQuantityText(text: string): number | undefined {
-  const found = text.length > MOST_CHARACTERS ? undefined : QUANTITY.exec(fold(text))?.[1]
+  const found = text.length > MAX_CHARACTERS ? undefined : QUANTITY.exec(fold(text))?.[1]
   return found === undefined ? undefined : Number(found.replace(/\D/g, ''))
 }
 

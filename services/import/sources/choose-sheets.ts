@@ -6,7 +6,7 @@ import {
   findHeadings,
   type HeadingHints,
   type Headings,
-  MOST_ABOVE,
+  MAX_ABOVE,
 } from './headings/find-headings.ts'
 
 /** The sheets of a workbook that are read, and those that are not. A text file is one sheet. */
@@ -71,7 +71,7 @@ export function whyHidden(
   const isAllHidden = visible.length === 0
   // If a visible list only lacks a column, the problem is that list
   const isNearlyList = ({ rows }: Table) =>
-    lists.some((list) => countHeadings(rows.slice(0, MOST_ABOVE), list) > 1)
+    lists.some((list) => countHeadings(rows.slice(0, MAX_ABOVE), list) > 1)
   const meant = isAllHidden ? hidden : visible.some(isNearlyList) ? [] : found
   const [first, ...more] = meant.map(nameOf)
   if (first === undefined) return undefined

@@ -153,10 +153,10 @@ const CURRENCY_HEADINGS: ReadonlySet<string> = new Set(
 )
 
 function currencyOfText(cell: Cell | undefined): readonly string[] {
-  return typeof cell === 'string' && cell.length <= MOST_CHARACTERS ? currenciesIn(cell) : []
+  return typeof cell === 'string' && cell.length <= MAX_CHARACTERS ? currenciesIn(cell) : []
 }
 
-const MOST_CHARACTERS = 60
+const MAX_CHARACTERS = 60
 
 /** "Precios en euros", "Prices in EUR", "Moneda: USD", "价格（元）". */
 const TITLE =

@@ -3,7 +3,7 @@ import { bareAmount } from './amounts.ts'
 import type { UsedColumn } from './columns.ts'
 
 /** The fewest other prices that show how many decimals a price has. */
-const LEAST_OTHERS = 2
+const MIN_OTHERS = 2
 
 /**
  * Notes a price that may be truncated: the last cell of a text file without a final line end, with fewer decimals than all
@@ -22,7 +22,7 @@ export function noteCutPrice(
   const [most = 0] = others
   const own = decimalsOf(last.cells[column])
   const isShort = own !== undefined && own < most && others.every((count) => count === most)
-  if (!isShort || others.length < LEAST_OTHERS) return []
+  if (!isShort || others.length < MIN_OTHERS) return []
   return [{ line: last.line, column, value: last.cells[column] ?? null, message: ['perhapsCutPrice'] }]
 }
 

@@ -4,7 +4,7 @@ import { type Cell, isEmptyCell, type TableRow } from '../table/table.ts'
 import type { CategoriesOfRows } from './categories-of-rows.ts'
 import { readCell, Repaired } from './cells.ts'
 import {
-  MOST_FEATURE_VALUE,
+  MAX_FEATURE_VALUE,
   OPTIONAL_FIELDS,
   optionalPath,
   optionalText,
@@ -102,7 +102,7 @@ const QUESTIONS: ReadonlySet<ImportMessage[0]> = new Set([
   'commaSplitsPrice',
 ])
 
-const FEATURE_VALUE = optionalText(MOST_FEATURE_VALUE)
+const FEATURE_VALUE = optionalText(MAX_FEATURE_VALUE)
 
 /** Notes the cell because of which a row has no readable category. */
 function noteCategory(

@@ -98,14 +98,13 @@ export function roundPrice(amount: number): number {
   return Number(amount.toFixed(4)) || amount
 }
 
-const MOST_PIECES = 999_999_999
+const MAX_PIECES = 999_999_999
 
 /** The quantity from which bestPrice applies; null and 0 = never. */
 export const optionalQuantity: Field<number | null> = (given) => {
   if (given === undefined || given === null) return null
-  const isQuantity =
-    typeof given === 'number' && Number.isInteger(given) && given >= 0 && given <= MOST_PIECES
-  return isQuantity ? given : new Refused(['notWholeNumber', 0, MOST_PIECES])
+  const isQuantity = typeof given === 'number' && Number.isInteger(given) && given >= 0 && given <= MAX_PIECES
+  return isQuantity ? given : new Refused(['notWholeNumber', 0, MAX_PIECES])
 }
 
 const MAX_ORDER_QUANTITY = 1_000_000
@@ -143,14 +142,14 @@ export const optionalPath: Field<readonly string[] | null> = (given) => {
 }
 
 /** The longest name that fits on one line of a table. */
-const MOST_FEATURE_NAME = 120
-export const MOST_FEATURE_VALUE = 2_000
+const MAX_FEATURE_NAME = 120
+export const MAX_FEATURE_VALUE = 2_000
 
 export const featureName: Field<string> = (given) => {
   const read = name(given)
   if (read instanceof Refused) return read
   const text = read.trim()
-  return text.length > MOST_FEATURE_NAME ? new Refused(['longerThan', MOST_FEATURE_NAME]) : text
+  return text.length > MAX_FEATURE_NAME ? new Refused(['longerThan', MAX_FEATURE_NAME]) : text
 }
 
 export interface GivenFeature {
@@ -164,7 +163,7 @@ export const optionalFeatures: Field<readonly GivenFeature[] | null> = (given) =
   const features: GivenFeature[] = []
   for (const feature of given) {
     const called = featureName(feature?.name)
-    const value = readField(optionalText(MOST_FEATURE_VALUE), feature?.value)
+    const value = readField(optionalText(MAX_FEATURE_VALUE), feature?.value)
     if (called instanceof Refused) return called
     if (value instanceof Refused) return new Refused(value.reason, `feature:${called}`)
     features.push({ name: called, value: value.trim() })

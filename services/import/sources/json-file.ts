@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { readFileBytes } from '../table/file-bytes.ts'
-import { MOST_ROWS } from '../table/table.ts'
+import { MAX_ROWS } from '../table/table.ts'
 import { type ImportMessage, type Read, unreadable } from '../messages/message.ts'
 import { repairFields } from './repair-fields.ts'
 import type { Note, Problem, SourceFile } from './source.ts'
@@ -28,7 +28,7 @@ export function readJson(name: string, bytes: Buffer): ReadFile {
   if (!json.ok) return refuseFile(name, json.reason)
   const list = readList(json.value.parsed)
   if (!list.ok) return refuseFile(name, list.reason)
-  if (list.value.length > MOST_ROWS) return refuseFile(name, ['tooManyRows', MOST_ROWS])
+  if (list.value.length > MAX_ROWS) return refuseFile(name, ['tooManyRows', MAX_ROWS])
   const given = list.value.map((fields, index) => ({ row: index + 1, fields }))
   const { rows, notes: ofRows } = repairFields(name, text, given)
   const ofFile: Note[] = json.value.hasControls

@@ -6,7 +6,7 @@ import type { Table } from '../table/table.ts'
 import { readOdsTables } from '../table/workbook/ods-tables.ts'
 import { readXlsxTables } from '../table/workbook/xlsx-tables.ts'
 import type { ListColumns } from './columns.ts'
-import { countHeadings, MOST_ABOVE } from './headings/find-headings.ts'
+import { countHeadings, MAX_ABOVE } from './headings/find-headings.ts'
 import type { ImportMessage } from '../messages/message.ts'
 import { readJson, refuseFile } from './json-file.ts'
 import type { Problem, SourceFile } from './source.ts'
@@ -36,14 +36,13 @@ export async function readTables(path: string, list: ListColumns, options: CsvOp
   if (json?.ok) return { kind: 'json', file: json.file }
   const csv = readCsvTable(name, bytes.value, options, (rows) => countHeadings(rows, list))
   // A list may have a title in brackets: [TARIFA 2026]
-  const isTable =
-    csv.ok && (!json || countHeadings(csv.value.rows.slice(0, MOST_ABOVE), list) >= LEAST_HEADINGS)
+  const isTable = csv.ok && (!json || countHeadings(csv.value.rows.slice(0, MAX_ABOVE), list) >= MIN_HEADINGS)
   if (json && !isTable) return unreadable(json.problem.reason)
   return csv.ok ? { kind: 'tables', tables: [csv.value] } : unreadable(csv.reason)
 }
 
 /** The fewest known headings of a table. Broken JSON may have one by chance. */
-const LEAST_HEADINGS = 2
+const MIN_HEADINGS = 2
 
 /** Whether a file begins as JSON does, in whatever encoding. */
 function mayBeJson(bytes: Buffer): boolean {

@@ -46,7 +46,7 @@ export function writeRecognized(table: RecognizedTable, language: MessageLanguag
     priceCandidates && missingPrice(priceCandidates, list),
     unusedColumns.length > 0 ? ['columnsNotUsed', list(unusedColumns)] : undefined,
     skippedLines.length > 0
-      ? ['linesSkipped', list(skippedLines.slice(0, MOST_LINES).map(String))]
+      ? ['linesSkipped', list(skippedLines.slice(0, MAX_LINES).map(String))]
       : undefined,
     table.rounded.length > 0 ? ['roundedPrices', list(writeRounded(table.rounded, language))] : undefined,
     unreadSheets && ['sheetsNotRead', list(unreadSheets)],
@@ -56,7 +56,7 @@ export function writeRecognized(table: RecognizedTable, language: MessageLanguag
   return [`${file}${MARKS[language].colon}${list(facts)}`, ...lines]
 }
 
-const MOST_LINES = 10
+const MAX_LINES = 10
 
 function headingsMessage(line: number, headings: HeadingLanguage | undefined): ImportMessage {
   if (line === 0) return ['noHeadings']
@@ -73,11 +73,11 @@ function missingPrice(
     : ['noPriceColumnButOneOf', candidate, list(others)]
 }
 
-const MOST_ROUNDED = 5
+const MAX_ROUNDED = 5
 
 function writeRounded(rounded: readonly RoundedPrice[], language: MessageLanguage): string[] {
   const shown = rounded
-    .slice(0, MOST_ROUNDED)
+    .slice(0, MAX_ROUNDED)
     .map(({ line, heading, value, price }) =>
       writeMessage(['roundedPrice', line, heading, value, price], language),
     )

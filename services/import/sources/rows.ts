@@ -8,7 +8,7 @@ import {
   flag,
   id,
   isId,
-  MOST_FEATURE_VALUE,
+  MAX_FEATURE_VALUE,
   name,
   OPTIONAL_FIELDS,
   optionalFeatures,
@@ -73,7 +73,7 @@ const FEATURE_FIELDS = {
   stockItemId: optionalId,
   code: optionalText(100),
   name: featureName,
-  value: optionalText(MOST_FEATURE_VALUE),
+  value: optionalText(MAX_FEATURE_VALUE),
   imageUrl: picture,
 }
 

@@ -84,12 +84,12 @@ export function writeProblem(
   )
 }
 
-const MOST_SHOWN = 60
+const MAX_SHOWN = 60
 
 function writeValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return ''
   const text = JSON.stringify(value instanceof Date ? value.toISOString().slice(0, 10) : value) ?? ''
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
 }
 
 function escapeLetter(letter: string): string {

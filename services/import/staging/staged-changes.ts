@@ -33,7 +33,7 @@ export async function unstageChanges(connection: Kysely<Database>): Promise<void
 }
 
 /** The number of imports of a catalogue that can be taken back. */
-const MOST_IMPORTS = 20
+const MAX_IMPORTS = 20
 
 /** Records an import with its staged changes, and forgets the oldest one. */
 export async function recordImport(
@@ -61,8 +61,8 @@ export async function recordImport(
     .select('import_id')
     .where('catalog_id', '=', catalogId)
     .orderBy('import_id', 'desc')
-    .offset(MOST_IMPORTS)
-    .limit(MOST_IMPORTS)
+    .offset(MAX_IMPORTS)
+    .limit(MAX_IMPORTS)
     .execute()
   for (const { import_id: old } of oldest) {
     await trx.deleteFrom('import_changes').where('import_id', '=', old).execute()

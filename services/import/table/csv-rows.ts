@@ -1,7 +1,7 @@
 import { type Read, unreadable } from '../messages/message.ts'
 import { type LineSplit, splitLine } from './csv-lines.ts'
 import { isNumber, recognizeShape, type Shape } from './row-shape.ts'
-import { type Delimiter, isEmptyCell, MOST_ROWS, type TableNote, type TableRow } from './table.ts'
+import { type Delimiter, isEmptyCell, MAX_ROWS, type TableNote, type TableRow } from './table.ts'
 
 export interface CsvRows {
   /** Without empty rows. */
@@ -10,7 +10,7 @@ export interface CsvRows {
 }
 
 /** Blank lines count too, as they take memory. */
-const MOST_LINES = 3 * MOST_ROWS
+const MAX_LINES = 3 * MAX_ROWS
 
 /**
  * Parses the rows of a delimited text. Accepts rows of different lengths and any line ending.
@@ -21,7 +21,7 @@ const MOST_LINES = 3 * MOST_ROWS
  */
 export function readCsvRows(text: string, delimiter: Delimiter): Read<CsvRows> {
   const lines = linesOf(text)
-  if (lines.length > MOST_LINES) return unreadable('tooManyRows', MOST_ROWS)
+  if (lines.length > MAX_LINES) return unreadable('tooManyRows', MAX_ROWS)
   const shape = recognizeShape(lines, delimiter)
   const rows: TableRow[] = []
   const notes: TableNote[] = []
@@ -34,7 +34,7 @@ export function readCsvRows(text: string, delimiter: Delimiter): Read<CsvRows> {
     rows.push(problem ? { line, cells, problem } : { line, cells })
     for (const column of literal)
       notes.push({ line, column, value: cells[column], message: ['quotationMarkIsText'] })
-    if (rows.length > MOST_ROWS) return unreadable('tooManyRows', MOST_ROWS)
+    if (rows.length > MAX_ROWS) return unreadable('tooManyRows', MAX_ROWS)
   }
   return { ok: true, value: { rows, notes } }
 }
@@ -50,7 +50,7 @@ function linesOf(text: string): Line[] {
   for (const found of text.matchAll(/([^\r\n]*)(\r\n|\n|\r|$)/g)) {
     const [, line = '', end = ''] = found
     if (line !== '' || end !== '') lines.push({ text: line, end })
-    if (lines.length > MOST_LINES) break
+    if (lines.length > MAX_LINES) break
   }
   return lines
 }
@@ -126,7 +126,7 @@ function readRow({ lines, index, delimiter, shape, closingLines }: RowPlace): Ro
     if (split.open === undefined) break
     const text = lines[last]?.text ?? ''
     const closing = closingLines.after(last)
-    const swallowed = closing && lines.slice(last, Math.min(closing.index, last + MOST_LOOKED_AT) + 1)
+    const swallowed = closing && lines.slice(last, Math.min(closing.index, last + MAX_LOOKED_AT) + 1)
     const verdict = swallowed ? judgeQuote(swallowed, split.open, delimiter, shape) : 'open'
     if (
       verdict === 'doubt' ||
@@ -171,7 +171,7 @@ function cellsWithLiteralQuote(text: string, open: number, delimiter: Delimiter)
 }
 
 /** The most lines of a quoted cell that are examined. */
-const MOST_LOOKED_AT = 50
+const MAX_LOOKED_AT = 50
 const MOST_ARE_ROWS = 0.8
 const ENOUGH_ROWS = 4
 

@@ -83,10 +83,10 @@ function markCutOff(rows: readonly TableRow[], text: string, isInLetter: boolean
 }
 
 /** The fewest rows that show how many cells a complete row has. */
-const LEAST_ROWS = 3
+const MIN_ROWS = 3
 
 function isCutRow(rows: readonly TableRow[], last: TableRow, text: string): boolean {
-  if (rows.length < LEAST_ROWS || endsWithLine(text)) return false
+  if (rows.length < MIN_ROWS || endsWithLine(text)) return false
   const width = columnsOfMost(rows)
   const headings = rows.findIndex(({ cells }) => cells.length >= width)
   const others = rows.slice(headings, -1)
@@ -94,7 +94,7 @@ function isCutRow(rows: readonly TableRow[], last: TableRow, text: string): bool
   const isSentence = last.cells.length === 1 && /\S\s+\S/.test(String(last.cells[0]))
   return (
     !isSentence &&
-    others.length >= LEAST_ROWS - 1 &&
+    others.length >= MIN_ROWS - 1 &&
     // A row of a single cell, such as CABLES, may name a category
     others.every(({ cells }) => cells.length > last.cells.length || (cells.length === 1 && width > 1))
   )

@@ -45,11 +45,11 @@ export function findDateCodes(codes: readonly (Cell | undefined)[]): ReadonlySet
 }
 
 /** The longest date, characters. */
-const MOST_DATE = 32
+const MAX_DATE = 32
 
 /** Whether a text is a date as Excel writes it. */
 export function looksLikeDate(text: string): boolean {
-  return text.length <= MOST_DATE && DATES.some((date) => date.test(text))
+  return text.length <= MAX_DATE && DATES.some((date) => date.test(text))
 }
 
 /** mar-10 and cab-10 have the shape aaa-99, and Mar-10 has Aaa-99. */

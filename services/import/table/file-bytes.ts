@@ -4,10 +4,10 @@ import { gunzip } from 'node:zlib'
 import { type ImportMessage, type Read, unreadable } from '../messages/message.ts'
 
 /** The most bytes of a decompressed file: a million of the longest rows. */
-export const MOST_BYTES = 400_000_000
+export const MAX_BYTES = 400_000_000
 
 /** Reads a file of at most `most` bytes, and decompresses gzip. */
-export async function readFileBytes(path: string, most = MOST_BYTES): Promise<Read<Buffer>> {
+export async function readFileBytes(path: string, most = MAX_BYTES): Promise<Read<Buffer>> {
   try {
     const bytes = await readAtMost(path, most)
     if (!bytes) return unreadable('largerThan', megabytes(most))

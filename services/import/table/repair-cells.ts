@@ -34,9 +34,9 @@ function isBroken(cell: Cell): boolean {
   return typeof cell === 'string' && (hasControls(cell) || cell.includes('\ufffd'))
 }
 
-const MOST_SHOWN = 60
+const MAX_SHOWN = 60
 
 /** Shortens a text to the length that a message shows. */
 export function shorten(text: string): string {
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
 }

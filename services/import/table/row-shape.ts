@@ -11,7 +11,7 @@ export interface Shape {
   fits(cells: readonly string[]): boolean
 }
 
-const MOST_SAMPLED = 5_000
+const MAX_SAMPLED = 5_000
 /** The share of rows from which a width is usual. */
 const USUAL = 0.1
 /** The share of numbers from which a column is one of numbers. */
@@ -19,7 +19,7 @@ const NUMBERS = 0.9
 
 /** Recognizes the shape by the lines without quotation marks, or by all lines if there are hardly any. */
 export function recognizeShape(lines: readonly { readonly text: string }[], delimiter: Delimiter): Shape {
-  const head = lines.slice(0, MOST_SAMPLED).map(({ text }) => text)
+  const head = lines.slice(0, MAX_SAMPLED).map(({ text }) => text)
   const plain = rowsOf(
     head.filter((text) => !text.includes('"')),
     delimiter,

@@ -65,7 +65,7 @@ export const DELIMITERS = [';', '\t', '|', ','] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
 /** The most rows of a table. More would not fit into memory. */
-export const MOST_ROWS = 1_000_000
+export const MAX_ROWS = 1_000_000
 
 export function isEmptyCell(cell: Cell | undefined): boolean {
   return cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')

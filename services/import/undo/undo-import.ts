@@ -31,7 +31,7 @@ export interface UndoReport {
   readonly names: CatalogNames
 }
 
-const MOST_ATTEMPTS = 10
+const MAX_ATTEMPTS = 10
 
 /**
  * Reverts the last import of a catalogue that has not been reverted: restores the former values of fields and deleted
@@ -46,7 +46,7 @@ export async function undoLastImport(
     const undone = await findImport(connection, catalogId)
     if (!undone) return failure('no_import')
     const records = await readRecords(connection, undone.importId)
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const stored = await readStoredCatalog(connection, catalogId)
       if ((await findImport(connection, catalogId))?.importId !== undone.importId)
         return failure('undone_meanwhile')

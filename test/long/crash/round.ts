@@ -7,7 +7,7 @@ import type { Kill, Faults } from './faults.ts'
 /** Sends one cart under faults until it is ordered, and returns the problems of the outcome. */
 
 /** How often a client sends a refused cart again. */
-const MOST_SENDS = 6
+const MAX_SENDS = 6
 /** The ERP finishes its work within this time after a broken connection, ms. */
 const LATE_MS = 4_000
 
@@ -36,7 +36,7 @@ export async function runRound(shop: ErpShop, db: Db, faults: Faults, splits: bo
   await untilSettled(db)
 
   let sends = 1
-  for (; (await shop.cartLines()) > 0 && sends < MOST_SENDS; sends++) {
+  for (; (await shop.cartLines()) > 0 && sends < MAX_SENDS; sends++) {
     // The lines of a refused cart stay in it, and are sent again from its page
     await shop.send(await readForm(shop))
     await untilSettled(db)

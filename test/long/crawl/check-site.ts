@@ -2,7 +2,7 @@ import type { Site, Visited } from './crawl-site.ts'
 import { type Finding, isCanonical, isIndexable, languageOf } from './check-page.ts'
 
 /** Every indexable page is at most this many clicks from a home page. */
-const MOST_CLICKS = 4
+const MAX_CLICKS = 4
 const ALTERNATES = ['es', 'en', 'zh-Hans', 'x-default']
 
 /** The problems between the pages of a site. */
@@ -119,7 +119,7 @@ function mapFaults({ mapped, visited, noted }: Site, indexable: readonly Visited
     if (page && !(isIndexable(page) && isCanonical(page)))
       faults.push({ rule: 'map', address, detail: 'is not indexable at its own address' })
     else if (clicks === Infinity) faults.push({ rule: 'orphan', address, detail: 'no link leads to it' })
-    else if (clicks > MOST_CLICKS) faults.push({ rule: 'clicks', address, detail: String(clicks) })
+    else if (clicks > MAX_CLICKS) faults.push({ rule: 'clicks', address, detail: String(clicks) })
   }
   // Later pages of a list lead to the pages in the sitemap, but are not in it
   const isLater = (address: string) =>

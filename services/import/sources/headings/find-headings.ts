@@ -40,17 +40,17 @@ export interface HeadingHints {
 }
 
 /** The number of first rows among which the headings are searched. */
-export const MOST_ABOVE = 100
+export const MAX_ABOVE = 100
 
-/** Finds the row of headings: the one with the most known headings among the first {@link MOST_ABOVE}. */
+/** Finds the row of headings: the one with the most known headings among the first {@link MAX_ABOVE}. */
 export function findHeadings(
   rows: readonly TableRow[],
   list: ListColumns,
   hints: HeadingHints,
 ): Read<Headings> {
-  const read = rows.slice(0, MOST_ABOVE).map((row, at) => ({ row, at, used: recognize(row, list, hints) }))
+  const read = rows.slice(0, MAX_ABOVE).map((row, at) => ({ row, at, used: recognize(row, list, hints) }))
   const [best] = read.toSorted((a, b) => b.used.length - a.used.length)
-  if (!best || best.used.length === 0) return unreadable('noKnownHeadings', MOST_ABOVE)
+  if (!best || best.used.length === 0) return unreadable('noKnownHeadings', MAX_ABOVE)
   const { row, at } = best
   const texts = row.cells.map(textOf)
   const { used, notes } = complete(best.used, texts, rows.slice(at + 1), list, hints)
@@ -121,10 +121,10 @@ function isItemList({ columns }: ListColumns): boolean {
 }
 
 /** The longest heading, characters. */
-const MOST_HEADING = 80
+const MAX_HEADING = 80
 
 function keyOf(text: string): string {
-  return text === '' || text.length > MOST_HEADING ? '' : headingKey(text)
+  return text === '' || text.length > MAX_HEADING ? '' : headingKey(text)
 }
 
 /** The keys of the headings of a column, by rank. */

@@ -4,11 +4,11 @@ import { readShopify } from './shopify-export.ts'
 import { readWooCommerce } from './woocommerce-export.ts'
 
 /** The most rows above the headings of an export. */
-const MOST_ABOVE = 3
+const MAX_ABOVE = 3
 
 /** Recognizes the export of a shop program by a combination of headings that a merchant's own list does not have. */
 export function recognizeExport(table: Table): ProgramExport | undefined {
-  for (const [at, row] of table.rows.slice(0, MOST_ABOVE).entries()) {
+  for (const [at, row] of table.rows.slice(0, MAX_ABOVE).entries()) {
     const headings = headingsOf(row, at)
     const has = (...names: readonly string[]) => headings.indexOf(...names) >= 0
     if (has('handle', 'url handle') && has('title') && has('variant sku', 'variant price', 'option1 name'))

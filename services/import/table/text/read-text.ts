@@ -172,15 +172,15 @@ function chooseForeignEncoding(bytes: Buffer): ForeignEncoding | undefined {
   return others.some((other) => isNearly(other, best)) ? undefined : best.encoding
 }
 
-const MOST_SAMPLED_LINES = 2_000
-const MOST_SAMPLED_BYTES = 400_000
+const MAX_SAMPLED_LINES = 2_000
+const MAX_SAMPLED_BYTES = 400_000
 
 /** Lines with bytes outside ASCII, spread over the file. */
 function sampleOf(bytes: Buffer): Buffer {
   const lines = [...linesOf(bytes)].filter((line) => line.some((byte) => byte >= 0x80))
-  const step = Math.ceil(lines.length / MOST_SAMPLED_LINES)
+  const step = Math.ceil(lines.length / MAX_SAMPLED_LINES)
   const sampled = lines.filter((_, index) => index % step === 0)
-  return Buffer.concat(sampled).subarray(0, MOST_SAMPLED_BYTES)
+  return Buffer.concat(sampled).subarray(0, MAX_SAMPLED_BYTES)
 }
 
 const ASKED = ['windows-1252', 'cp850', 'mac-roman', 'windows-1250', 'gb18030', 'shift-jis'] as const
@@ -200,12 +200,12 @@ function askForEncoding(bytes: Buffer): Read<ReadText> {
   return readings.size === 0 ? unreadable('notText') : unreadable('whichEncoding', at + 1, shown)
 }
 
-const MOST_SHOWN = 24
+const MAX_SHOWN = 24
 
 /** The part of a line around its first character outside ASCII. */
 function partWithLetters(line: string): string {
-  const first = Math.max(0, line.search(/[\u0080-\uffff]/) - MOST_SHOWN / 2)
-  return line.slice(first, first + MOST_SHOWN).trim()
+  const first = Math.max(0, line.search(/[\u0080-\uffff]/) - MAX_SHOWN / 2)
+  return line.slice(first, first + MAX_SHOWN).trim()
 }
 
 function encodingOfMark(bytes: Buffer): Encoding | undefined {

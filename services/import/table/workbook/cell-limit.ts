@@ -1,25 +1,25 @@
-import { MOST_ROWS } from '../table.ts'
+import { MAX_ROWS } from '../table.ts'
 
-const MOST_COLUMNS = 300
-const MOST_CELLS = 20_000_000
+const MAX_COLUMNS = 300
+const MAX_CELLS = 20_000_000
 
 /** Thrown for a sheet with more rows, columns or cells than a list has. The file may be an attack on memory. */
 export class TooWide extends Error {
-  readonly columns = MOST_COLUMNS
-  readonly cells = MOST_CELLS
+  readonly columns = MAX_COLUMNS
+  readonly cells = MAX_CELLS
 }
 
 /** Counts the cells of a sheet, empty ones in between too. */
 export class CellLimit {
-  readonly mostColumns = MOST_COLUMNS
-  #left = MOST_CELLS
+  readonly mostColumns = MAX_COLUMNS
+  #left = MAX_CELLS
 
   /**
    * Counts a filled cell at a row (from 1) and column (from 0) of a row that had `length` cells before. @throws TooWide
    */
   add(line: number, column: number, length: number): void {
     this.#left -= Math.max(0, column + 1 - length)
-    const isInside = line >= 1 && line <= MOST_ROWS + 100 && column >= 0 && column < MOST_COLUMNS
+    const isInside = line >= 1 && line <= MAX_ROWS + 100 && column >= 0 && column < MAX_COLUMNS
     if (!isInside || this.#left < 0) throw new TooWide()
   }
 }

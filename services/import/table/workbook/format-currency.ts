@@ -20,14 +20,14 @@ const BY_LANGUAGE: Readonly<Record<string, string>> = {
 }
 
 /** The longest number format of a workbook, characters. */
-const MOST_CHARACTERS = 255
+const MAX_CHARACTERS = 255
 
 /**
  * The currency of a number format: an ISO code such as EUR of `#,##0.00 "€"`, `0.00" Euros"` or `[$€-C0A]`, the sign
  * or word itself if several currencies share it (`$`, `元`, `pesos`), or undefined if it has none.
  */
 export function currencyOf(format: string): string | undefined {
-  const given = format.slice(0, MOST_CHARACTERS)
+  const given = format.slice(0, MAX_CHARACTERS)
   const bracketed = /\[\$([^\]-]{1,40})(?:-([\da-f]{1,8}))?/i.exec(given)
   if (bracketed) return ofBrackets(bracketed[1] ?? '', bracketed[2])
   return sampleOf(given)

@@ -8,7 +8,7 @@ export interface Merged {
 }
 
 /** The most merged cells. More may be an attack on memory. */
-const MOST_MERGED = 1_000_000
+const MAX_MERGED = 1_000_000
 
 /** The vertical merge of a reference such as "B2:B5". A title merged across the sheet is not the heading of each column. */
 export function readMerged(reference: string): Merged[] {
@@ -25,7 +25,7 @@ interface Row {
 /** Copies the value of vertically merged cells into each of their rows. Empty rows stay empty. Throws beyond the limit. */
 export function fillMerged(merged: readonly Merged[], rows: ReadonlyMap<number, Row>): void {
   const count = merged.reduce((sum, { from, to }) => sum + to - from, 0)
-  if (count > MOST_MERGED) throw new Error('too many merged cells')
+  if (count > MAX_MERGED) throw new Error('too many merged cells')
   for (const { column, from, to } of merged) {
     const top = rows.get(from)
     const value = top?.cells[column] ?? null

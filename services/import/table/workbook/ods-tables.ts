@@ -5,12 +5,12 @@ import { CellLimit } from './cell-limit.ts'
 import { currencyShown } from './format-currency.ts'
 import { fillMerged, type Merged } from './merged-cells.ts'
 import { NOT_COMPUTED, type Sheet } from './sheet.ts'
-import { MOST_UNPACKED, toTable, unreadableWorkbook } from './xlsx-tables.ts'
+import { MAX_UNPACKED, toTable, unreadableWorkbook } from './xlsx-tables.ts'
 import { type Attributes, readXml } from './xml.ts'
 
 /** Reads the sheets of an OpenDocument workbook, as LibreOffice saves it, without empty rows. */
 export async function readOdsTables(name: string, bytes: Buffer): Promise<Read<Table[]>> {
-  const parts = await unzip(bytes, { maxBytes: MOST_UNPACKED, isWanted: (path) => path === 'content.xml' })
+  const parts = await unzip(bytes, { maxBytes: MAX_UNPACKED, isWanted: (path) => path === 'content.xml' })
   if (!parts.ok) return unreadable(parts.code)
   try {
     const [content] = parts.value

@@ -9,12 +9,12 @@ import { readStyles } from './styles.ts'
 import { readXml } from './xml.ts'
 
 /** The most bytes of an unpacked workbook: about 250,000 rows. */
-export const MOST_UNPACKED = 220_000_000
+export const MAX_UNPACKED = 220_000_000
 
 /** Reads the sheets of an Excel workbook, without empty rows. */
 export async function readXlsxTables(name: string, bytes: Buffer): Promise<Read<Table[]>> {
   const parts = await unzip(bytes, {
-    maxBytes: MOST_UNPACKED,
+    maxBytes: MAX_UNPACKED,
     isWanted: (path) => /\.(xml|rels)$/.test(path),
   })
   if (!parts.ok) return unreadable(parts.code)

@@ -12,7 +12,7 @@ export interface XmlHandler {
 export type Attributes = Readonly<Record<string, string | undefined>>
 
 /** No workbook nests as deeply, and the parser takes time that grows with the square of the depth. */
-const MOST_NESTED = 250
+const MAX_NESTED = 250
 
 /**
  * Reads XML. Entities that a document type defines are not resolved. An empty element is opened and closed. Throws if
@@ -24,7 +24,7 @@ export function readXml(xml: string, handler: XmlHandler): void {
     {
       onopentag(name, attributes) {
         depth++
-        if (depth > MOST_NESTED) throw new Error('XML nests too deeply')
+        if (depth > MAX_NESTED) throw new Error('XML nests too deeply')
         handler.open(localName(name), attributes)
       },
       onclosetag(name) {
