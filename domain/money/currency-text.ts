@@ -2,9 +2,10 @@ import { fold } from '../text/fold.ts'
 import { CURRENCIES, type Currency } from './currency.ts'
 import { currencySigns } from './currency-signs.ts'
 
-/** Further names of currencies. */
+/** Further names of currencies. The € of ISO-8859-15 is ¤ where a text is read as Windows-1252. */
 const OTHER_NAMES: Readonly<Partial<Record<Currency, readonly string[]>>> = {
   ARS: ['AR$'],
+  EUR: ['¤'],
   MXN: ['moneda nacional'],
   USD: ['dólar americano', 'dólares americanos', 'DLS', 'DLLS'],
 }

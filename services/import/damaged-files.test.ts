@@ -41,6 +41,22 @@ async function run(content: string | Uint8Array, options: Partial<ReadOptions> =
 const bytes = (...parts: (string | readonly number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))))
 
+test('lines that are in quotation marks as a whole are read without them', async () => {
+  expect(await run('"Código;Nombre;Precio"\r\n"A;Tubo 3/4"";1,50"\r\n"B;Codo;2,00"\r\n')).toEqual({
+    items: [
+      ['A', 'Tubo 3/4"', 1.5],
+      ['B', 'Codo', 2],
+    ],
+    notes: [],
+    problems: [],
+  })
+})
+
+test('a padded name has no spaces around it', async () => {
+  const { items } = await run('Código |Nombre          |Precio\nA      |Tubo de cobre   | 1.50\n')
+  expect(items).toEqual([['A', 'Tubo de cobre', 1.5]])
+})
+
 test('a name that begins with a quotation mark swallows no rows and is noted', async () => {
   expect(
     await run(

@@ -18,8 +18,8 @@ export function readCsvTable(name: string, bytes: Buffer, options: CsvOptions, f
   if (!read.ok) return read
   const { text, encoding, isCutOff } = read.value
   if (text.trim() === '') return unreadable('emptyFile')
-  const { directed, rest } = takeDirective(text)
-  const delimiter = options.delimiter ?? directed ?? recognizeDelimiter(rest, fit)
+  const { directed, rest } = takeDirective(unwrapLines(text, fit) ?? text)
+  const delimiter = options.delimiter ?? directed ?? bestReading(rest, fit).delimiter
   // Concatenated files have further byte order marks
   const csv = readCsvRows(rest.replace(/(?<=[\r\n])\ufeff/g, ''), delimiter)
   if (!csv.ok) return csv
@@ -45,25 +45,41 @@ function takeDirective(text: string): { directed: Delimiter | undefined; rest: s
   return { directed, rest: given ? text.slice(given[0].length) : text }
 }
 
+/** A line that is in quotation marks as a whole: `"Código;Nombre"`. */
+const WRAPPED = /^"((?:[^"]|"")*)"\s*$/
+
+/** The lines without the quotation marks that a program has put around each of them; undefined if there are none. */
+function unwrapLines(text: string, fit: Fit): string | undefined {
+  if (!WRAPPED.test(text.slice(0, text.search(/[\r\n]|$/)))) return undefined
+  const lines = text.split(/(\r\n|\r|\n)/)
+  if (!lines.every((line, at) => at % 2 === 1 || line.trim() === '' || WRAPPED.test(line))) return undefined
+  const bare = lines.map((line) => WRAPPED.exec(line)?.[1]?.replaceAll('""', '"') ?? line).join('')
+  return bestReading(bare, fit).fit > bestReading(text, fit).fit ? bare : undefined
+}
+
 /** The rows used to detect the delimiter. */
 const HEAD_CHARACTERS = 32_768
 const HEAD_ROWS = 100
 
-/**
- * The delimiter with the most known headings in the first rows; with equal ones, the one with the most columns.
- */
-function recognizeDelimiter(text: string, fit: Fit): Delimiter {
+interface Reading {
+  readonly delimiter: Delimiter
+  /** The known headings in the first rows. */
+  readonly fit: number
+  readonly columns: number
+}
+
+/** The reading with the most known headings in the first rows; with equal ones, the one with the most columns. */
+function bestReading(text: string, fit: Fit): Reading {
   const cut = text.slice(0, HEAD_CHARACTERS)
   const end = Math.max(cut.lastIndexOf('\n'), cut.lastIndexOf('\r')) + 1
   const head = cut.length < text.length && end > 0 ? cut.slice(0, end) : cut
-  const tried = DELIMITERS.map((delimiter) => {
+  const tried = DELIMITERS.map((delimiter): Reading => {
     const read = readCsvRows(head, delimiter)
     const rows = read.ok ? read.value.rows.slice(0, HEAD_ROWS) : []
     return { delimiter, fit: fit(rows), columns: columnsOfMost(rows) }
   })
-  const better = (a: (typeof tried)[number], b: (typeof tried)[number]) =>
-    b.fit - a.fit || b.columns - a.columns
-  return tried.toSorted(better)[0]?.delimiter ?? ';'
+  const [best] = tried.toSorted((a, b) => b.fit - a.fit || b.columns - a.columns)
+  return best ?? { delimiter: ';', fit: 0, columns: 0 }
 }
 
 /** The number of columns that at least half of the rows have. */

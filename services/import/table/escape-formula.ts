@@ -10,15 +10,15 @@ export function escapeFormula(text: string, kind: TextKind): string {
 }
 
 /**
- * What reading removes from a text: from a name, invisible characters; from a key (such as a file name), white space
- * around it too; from a code, line breaks too.
+ * What reading removes from a text: white space around it; from a name and a key (such as a file name), invisible
+ * characters; from a code, line breaks too. A name may look like a long number.
  */
 export type TextKind = 'name' | 'key' | 'code'
 
 function needsMark(text: string, kind: TextKind): boolean {
   if (/^[=+\-@\t\r'＝＋－＠]/.test(text) || removeInvisible(text) !== text) return true
   if (kind === 'code' && (cleanCode(text) !== text || looksLikeDate(text))) return true
-  return kind !== 'name' && (text !== text.trim() || isMangledNumber(text))
+  return text !== text.trim() || (kind !== 'name' && isMangledNumber(text))
 }
 
 /** Whether Excel has written a long number in scientific notation, which loses digits. */
@@ -41,5 +41,5 @@ export function unescapeFormula(cell: string, kind: TextKind): UnescapedText {
   if (isMarked) return { text: cell.slice(cell.indexOf("'") + 1), isLiteral: true }
   const formula = /^\s*="([^"]*)"\s*$/.exec(cell)
   if (formula) return { text: formula[1] ?? '', isLiteral: true }
-  return { text: kind === 'name' ? cell : cell.trim(), isLiteral: false }
+  return { text: cell.trim(), isLiteral: false }
 }
