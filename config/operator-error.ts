@@ -23,12 +23,19 @@ export function reasonOf(error: unknown, texts: OperatorMessages): string {
 
 /** Of a file of the operator that could not be written or read: what the system says only in English. */
 function fileReason(error: NodeJS.ErrnoException, texts: OperatorMessages): string | undefined {
-  const { code, path } = error
+  const { code, path, syscall } = error
   if (code === 'ENOSPC') return texts.database.refusals.diskFull
   if (path === undefined) return undefined
   if (code === 'ENOENT' && existsSync(dirname(path))) return texts.backup.noFile(path)
-  if (code === 'ENOENT' || code === 'ENOTDIR') return texts.backup.noFolder(dirname(path))
+  if (code === 'ENOENT') return texts.backup.noFolder(dirname(path))
+  if (code === 'ENOTDIR' || (code === 'EEXIST' && syscall === 'mkdir'))
+    return texts.file.isFile(existing(path))
   if (code === 'EACCES' || code === 'EPERM') return texts.file.notAllowed(path)
   if (code === 'EROFS') return texts.file.readOnly(path)
   return undefined
+}
+
+/** The path itself, or the nearest one above it that exists. */
+function existing(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : existing(dirname(path))
 }

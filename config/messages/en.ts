@@ -82,6 +82,7 @@ export const operatorEn = {
   },
 
   file: {
+    isFile: (path: string) => `${path} is a file, not a folder`,
     notAllowed: (path: string) =>
       `this user may not write or read ${path}: name another folder, or change its rights`,
     readOnly: (path: string) => `${path} is on a read-only disk: name another folder`,

@@ -85,6 +85,7 @@ export const operatorEs: typeof operatorEn = {
   },
 
   file: {
+    isFile: (path) => `${path} es un archivo, no una carpeta`,
     notAllowed: (path) =>
       `este usuario no puede escribir ni leer ${path}: indique otra carpeta, o cambie sus permisos`,
     readOnly: (path) => `${path} está en un disco de solo lectura: indique otra carpeta`,

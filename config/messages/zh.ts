@@ -75,6 +75,7 @@ export const operatorZh: typeof operatorEn = {
   },
 
   file: {
+    isFile: (path) => `${path} 是文件，不是文件夹`,
     notAllowed: (path) => `当前用户无权写入或读取 ${path}：请换一个文件夹，或修改其权限`,
     readOnly: (path) => `${path} 所在的磁盘为只读：请换一个文件夹`,
   },

@@ -96,7 +96,7 @@ describe('the services in a process of their own', { timeout: 60_000 }, () => {
     const environment = { DATA_DIR: join(folder, 'unwatched'), IMPORT_FOLDER: '/dev/null/in' }
     const { code, err } = await spawnCommand(['services', '--port', '0'], environment)
     expect(code).toBe(1)
-    expect(err).toMatch(/^the services cannot open: .*\/dev\/null\/in/)
+    expect(err).toBe('the services cannot open: /dev/null is a file, not a folder\n')
   })
 
   test('warn that settings for remote services apply to a storefront only', async () => {
