@@ -89,6 +89,9 @@ const traps = constantFrom(
   'two\r\nlines',
   'one\rline',
   ' blanks ',
+  '"',
+  'ídem',
+  '1001.0',
   '\u00a0hard\u00a0',
   '_x0041_',
   'Total',
@@ -110,7 +113,8 @@ const text = (maxLength: number) =>
       !/[^\P{Cc}\t\n\r]/u.test(value) &&
       !INVISIBLE.test(value),
   )
-const name = text(60).filter((value) => value.trim() !== '')
+/** An import refuses "''", as which "'" is written: it stands for the text above. */
+const name = text(60).filter((value) => value.trim() !== '' && value !== "'")
 const dollars = oneof(
   constant(0),
   constant(1.234),

@@ -32,14 +32,14 @@ async function catalogOf(files: { readonly stock: string; readonly categories?: 
   const codes = new Map(items.map((item) => [item.stock_item_id, item.code]))
   const pathOf = (id: number | null): string[] => {
     const category = id === null ? undefined : categories.get(id)
-    return category ? [...pathOf(category.parent_stock_category_id), category.name] : []
+    return category ? [...pathOf(category.parent_stock_category_id), category.name.trim()] : []
   }
   return {
     recognized,
     items: items.map((item) => ({
       ...item,
       stock_item_id: undefined,
-      // A table has one category for "Clock and Timing" and "Clock And Timing"; JSON has one for each id
+      // A table has one category for "Clock and Timing" and " Clock And Timing"; JSON has one for each id, as it is
       stock_category_id: pathOf(item.stock_category_id).join(' > ').toLowerCase(),
       stock_item_parent_id: codes.get(item.stock_item_parent_id ?? 0),
       updated_at: undefined,

@@ -1,6 +1,6 @@
 import type { ImportMessage } from '../messages/message.ts'
 import { type Marks, readNumber } from '../table/decimals.ts'
-import { isMangledNumber, unescapeFormula } from '../table/escape-formula.ts'
+import { isDitto, isMangledNumber, unescapeFormula } from '../table/escape-formula.ts'
 import { type Cell, isEmptyCell } from '../table/table.ts'
 import { isOnRequest, meansNothing, readPriceText, readQuantityText } from './amounts.ts'
 import { Refused } from './fields.ts'
@@ -26,7 +26,7 @@ export function readCell(cell: Cell | undefined, kind: UsedColumn['kind'], marks
   switch (kind) {
     case 'name':
       if (cell instanceof Date) return dateRefused
-      return DITTO.test(String(cell)) ? dittoRefused : unescapeFormula(String(cell), 'name').text
+      return isDitto(String(cell)) ? dittoRefused : unescapeFormula(String(cell), 'name').text
     case 'key':
     case 'feature':
       return readKey(cell)
@@ -49,8 +49,6 @@ export function readCell(cell: Cell | undefined, kind: UsedColumn['kind'], marks
   }
 }
 
-/** What people write for the text above. */
-const DITTO = /^\s*(?:["”″〃]|''|,,|[ií]dem\.?|同上)\s*$/iu
 const dittoRefused = new Refused(['standsForAbove'])
 
 const dateRefused = new Refused(['becameDate'])

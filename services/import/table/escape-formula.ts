@@ -17,8 +17,17 @@ export type TextKind = 'name' | 'key' | 'code'
 
 function needsMark(text: string, kind: TextKind): boolean {
   if (/^[=+\-@\t\r'＝＋－＠]/.test(text) || removeInvisible(text) !== text) return true
-  if (kind === 'code' && (cleanCode(text) !== text || looksLikeDate(text))) return true
-  return text !== text.trim() || (kind !== 'name' && isMangledNumber(text))
+  if (kind === 'code' && (cleanCode(text) !== text || looksLikeDate(text) || DECIMAL_CODE.test(text)))
+    return true
+  return text !== text.trim() || (kind === 'name' ? isDitto(text) : isMangledNumber(text))
+}
+
+/** A code such as 1001.0, which reading takes for 1001 if all codes of a list are written so. */
+const DECIMAL_CODE = /^\d+\.0$/
+
+/** Whether people write a text for "the same as above". */
+export function isDitto(text: string): boolean {
+  return /^\s*(?:["”″〃]|''|,,|[ií]dem\.?|同上)\s*$/iu.test(text)
 }
 
 /** Whether Excel has written a long number in scientific notation, which loses digits. */
