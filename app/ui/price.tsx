@@ -25,10 +25,15 @@ export function UnitPrice({ price, className = 'text-xl' }: UnitPriceProps) {
   if (price.kind === 'on_request') return <p className="text-base text-quiet">{texts.onRequest}</p>
   if (price.kind === 'hidden') return <HiddenPrice visibility={price.visibility} />
   return (
-    <p className={`figures font-semibold [&>span]:whitespace-nowrap ${className}`}>
+    <p className={`figures font-semibold ${className}`}>
       {price.from && <span className="text-sm font-normal text-quiet">{labels.from} </span>}
-      <span>{formatPrice(price.price, language, currency)}</span>
-      {showsTax && <span className="text-sm font-normal text-quiet"> {texts.taxIncluded}</span>}
+      <span className="whitespace-nowrap">{formatPrice(price.price, language, currency)}</span>
+      {showsTax && (
+        <>
+          {' '}
+          <span className="text-sm font-normal whitespace-nowrap text-quiet">{texts.taxIncluded}</span>
+        </>
+      )}
     </p>
   )
 }
