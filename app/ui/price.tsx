@@ -27,12 +27,9 @@ export function UnitPrice({ price, className = 'text-xl' }: UnitPriceProps) {
   return (
     <p className={`figures font-semibold ${className}`}>
       {price.from && <span className="text-sm font-normal text-quiet">{labels.from} </span>}
-      <span className="whitespace-nowrap">{formatPrice(price.price, language, currency)}</span>
+      <span>{formatPrice(price.price, language, currency)}</span>{' '}
       {showsTax && (
-        <>
-          {' '}
-          <span className="text-sm font-normal whitespace-nowrap text-quiet">{texts.taxIncluded}</span>
-        </>
+        <span className="text-sm font-normal whitespace-nowrap text-quiet">{texts.taxIncluded}</span>
       )}
     </p>
   )
