@@ -26,22 +26,21 @@ export default function NoticeCards(props: NoticeCardsProps) {
 
 function Cards({ board, onClose, onCloseAll }: NoticeCardsProps) {
   const { noticeBoard } = useMessages().client
-  const { toasts, add, close } = Toast.useToastManager<PostedNotice>()
+  const { toasts, add, close } = Toast.useToastManager()
   const shown = useRef(new Set<string>())
   useEffect(() => {
     for (const notice of board.filter(({ id }) => !shown.current.has(id))) {
       const { id, text, duration } = notice
-      add({ id, title: text, timeout: duration, data: notice, onClose: () => onClose(id) })
+      add({ id, title: text, timeout: duration, onClose: () => onClose(id) })
     }
     const ids = new Set(board.map(({ id }) => id))
     for (const id of shown.current) if (!ids.has(id)) close(id)
     shown.current = ids
   }, [board, add, close, onClose])
-  const byAge = board.flatMap(({ id }) => toasts.filter((toast) => toast.id === id))
   return (
     // The live region around it announces the notices
     <Toast.Viewport aria-live={undefined} aria-label={noticeBoard.label} className="outline-none">
-      {byAge.length > 1 && (
+      {board.length > 1 && (
         <p className="pointer-events-auto mb-1 text-end max-md:hidden">
           <button
             type="button"
@@ -53,25 +52,33 @@ function Cards({ board, onClose, onCloseAll }: NoticeCardsProps) {
         </p>
       )}
       <ol className={noticeList}>
-        {byAge.map((toast) => (
-          <Toast.Root
-            key={toast.id}
-            toast={toast}
-            swipeDirection="right"
-            render={asListItem}
-            aria-live={toast.data?.style === 'danger' ? 'off' : undefined}
-            className={toast.data && noticeCard(toast.data.style)}
-          >
-            {toast.data && <NoticeFace notice={toast.data} />}
-            <Toast.Close
-              aria-label={noticeBoard.close}
-              aria-hidden={false}
-              className={`${iconButton} after:absolute after:inset-0`}
+        {board.map((notice) => {
+          const toast = toasts.find(({ id }) => id === notice.id)
+          return toast ? (
+            <Toast.Root
+              key={notice.id}
+              toast={toast}
+              swipeDirection="right"
+              render={asListItem}
+              aria-live={notice.style === 'danger' ? 'off' : undefined}
+              className={noticeCard(notice.style)}
             >
-              <CloseIcon />
-            </Toast.Close>
-          </Toast.Root>
-        ))}
+              <NoticeFace notice={notice} />
+              <Toast.Close
+                aria-label={noticeBoard.close}
+                aria-hidden={false}
+                className={`${iconButton} after:absolute after:inset-0`}
+              >
+                <CloseIcon />
+              </Toast.Close>
+            </Toast.Root>
+          ) : (
+            // A notice that is on the screen must not leave it for the moment until the library has it
+            <li key={notice.id} className={noticeCard(notice.style)}>
+              <NoticeFace notice={notice} />
+            </li>
+          )
+        })}
       </ol>
     </Toast.Viewport>
   )

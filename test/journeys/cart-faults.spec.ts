@@ -256,6 +256,26 @@ test('after a removal the focus is on the line in its place, and at last on the 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+test('the first notice stays on the screen while the script of its card arrives', async ({ page, shop }) => {
+  await signIn(page, shop, 'es')
+  await openItem(page, shop, 'es', PEN)
+  await page.route('**/notice-cards-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  // How many notices there are after each change of the page
+  await page.evaluate(() => {
+    const counts: number[] = []
+    const count = () => counts.push(document.querySelectorAll('[aria-live] li').length)
+    new MutationObserver(count).observe(document.body, { childList: true, subtree: true })
+    Object.assign(globalThis, { counts })
+  })
+  await press(page)
+  await expect(notices(page).getByRole('button')).toBeVisible()
+  const counts = await page.evaluate(() => (globalThis as unknown as { counts: number[] }).counts)
+  expect(counts.slice(counts.indexOf(1))).not.toContain(0)
+})
+
 /** Whether two elements overlap on the screen. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
