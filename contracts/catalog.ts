@@ -67,7 +67,7 @@ function feedAnswers<Row extends z.ZodType>(row: Row, name: string, examples: re
 }
 
 const FEED =
-  'Needs no token. Lists can be large: accept compression, and repeat the request with `If-None-Match` or `since`. Deleted rows stay in the list with `deleted: true`. Ids are never reused. An unknown `since` returns the full list.'
+  'Needs no token. Lists can be large: accept compression, and repeat the request with `If-None-Match` or `since`. Deleted rows stay in the list with `deleted: true`. Ids are never reused. An unknown `since` returns the full list, and so does one since which more than 2,000 rows changed, except to the shop’s own storefront.'
 
 export const getCategories = createRoute({
   method: 'get',

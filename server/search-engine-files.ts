@@ -1,24 +1,46 @@
 import { type Context, Hono } from 'hono'
 import { href } from 'react-router'
 import { readCompanyName, shopOrigin } from '#app/request/page-facts.ts'
+import { encodingFor } from '#contracts/http/content-encoding.ts'
+import { answerShared, SharedBodies, type WriteText } from '#services/http/shared-body.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sitemapParts, writeSitemap, writeSitemapIndex } from '#app/seo/sitemap.server.ts'
 import { manifestPath, webAppManifest } from '#app/seo/web-app-manifest.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/text/language.ts'
-import { streamOf } from './http/stream.ts'
+import { catalogStates } from './http/catalog-states.ts'
 
 const HOUR = 'public, max-age=3600'
 
 /** Serves robots.txt, the sitemap, the web app manifests and security.txt. */
 export function searchEngineFiles(shop: Shop): Hono {
   const files = new Hono()
-  const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR }
+  const bodies = new SharedBodies()
+  const stateOfCatalog = catalogStates()
   const originFor = (c: Context) => shopOrigin(shop, new URL(c.req.url))
   const content = async () => ({
     about: await shop.content.about(DEFAULT_LANGUAGE),
     brands: await shop.content.brands(DEFAULT_LANGUAGE),
     offers: await shop.content.offers(DEFAULT_LANGUAGE),
   })
+  const state = async () =>
+    `${stateOfCatalog(shop.catalog())} ${await shop.content.revision(DEFAULT_LANGUAGE)}`
+
+  /** Sends a file of the sitemap, which is made once for each state of the shop. */
+  async function sendXml(c: Context, name: string, write: WriteText) {
+    const encoding = encodingFor(c.req.header('accept-encoding'))
+    const body = await bodies.bodyOf(`${originFor(c)} ${name}`, await state(), encoding, write)
+    c.header('content-type', 'application/xml; charset=utf-8')
+    c.header('cache-control', HOUR)
+    if (encoding !== 'identity') c.header('vary', 'accept-encoding')
+    return answerShared(c, body, encoding)
+  }
+
+  let counted = { state: '', parts: 0 }
+  async function parts(): Promise<number> {
+    const now = await state()
+    if (counted.state !== now) counted = { state: now, parts: sitemapParts(shop.catalog(), await content()) }
+    return counted.parts
+  }
 
   files.get('/robots.txt', (c) => c.text(robots(originFor(c))))
   files.get('/.well-known/security.txt', (c) => c.text(securityContact(originFor(c), new Date())))
@@ -28,13 +50,15 @@ export function searchEngineFiles(shop: Shop): Hono {
       return c.json(manifest, 200, { 'content-type': 'application/manifest+json', 'cache-control': HOUR })
     })
   }
-  files.get('/sitemap.xml', async (c) =>
-    c.body(writeSitemapIndex(originFor(c), sitemapParts(shop.catalog(), await content())), 200, xml),
-  )
+  files.get('/sitemap.xml', async (c) => {
+    const count = await parts()
+    return sendXml(c, 'index', () => [writeSitemapIndex(originFor(c), count)])
+  })
   files.get('/sitemap/:part{[1-9]\\d{0,5}\\.xml}', async (c) => {
     const part = Number.parseInt(c.req.param('part'))
-    const pieces = writeSitemap(originFor(c), shop.catalog(), await content(), part)
-    return pieces === undefined ? c.text('Not Found', 404) : c.body(streamOf(pieces), 200, xml)
+    if (part > (await parts())) return c.text('Not Found', 404)
+    const known = await content()
+    return sendXml(c, `part ${part}`, () => writeSitemap(originFor(c), shop.catalog(), known, part))
   })
   return files
 }

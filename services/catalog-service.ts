@@ -25,14 +25,14 @@ import { listHeaderFeatures, listItemFeatures } from './catalog/features.ts'
 import { answerFeed, categoryFeed, itemFeed } from './catalog/feed.ts'
 import { addIntegrationCalls } from './integration/catalog-calls.ts'
 import { findOrderDetails, listOrdersOfClient } from './orders/client-orders.ts'
-import { WholeLists } from './catalog/list-cache.ts'
+import { SharedBodies } from './http/shared-body.ts'
 import { findCallerSession, requireSession } from './accounts/caller-session.ts'
 
 /** The catalogue service: items and categories for everyone; cart and orders for the signed-in client. */
 export function createCatalogService(deps: ServiceDeps) {
   const service = createService()
   const { db, keys } = deps
-  const wholeLists = new WholeLists()
+  const bodies = new SharedBodies()
   const catalogIds = async () => (await deps.catalogs()).map((catalog) => catalog.catalogId)
 
   /** Returns the signed-in client's id. Throws `not_found` for another client's data or a foreign catalogue. */
@@ -46,6 +46,11 @@ export function createCatalogService(deps: ServiceDeps) {
     return session.clientId
   }
 
+  const feedQuery = (c: Context, { since }: { since?: string | undefined }) => ({
+    since,
+    isOurStorefront: isOurStorefront(c, keys),
+  })
+
   async function cartAnswer(lines: readonly CartLine[]) {
     return listAnswer(
       await toCartItems(db, await catalogIds(), lines, await priceVisibilityFor(db, 'client')),
@@ -55,19 +60,14 @@ export function createCatalogService(deps: ServiceDeps) {
   service.openapi(contract.getCategories, async (c) => {
     const path = c.req.valid('param')
     await requireCatalog(deps, path)
-    return answerFeed(c, db, wholeLists, c.req.valid('query').since, categoryFeed(db, path.catalogId))
+    return answerFeed(c, db, bodies, categoryFeed(db, path.catalogId), feedQuery(c, c.req.valid('query')))
   })
 
   service.openapi(contract.getStockItems, async (c) => {
     const path = c.req.valid('param')
     await requireCatalog(deps, path)
-    return answerFeed(
-      c,
-      db,
-      wholeLists,
-      c.req.valid('query').since,
-      itemFeed(db, path.catalogId, await callerPriceVisibility(c, deps)),
-    )
+    const list = itemFeed(db, path.catalogId, await callerPriceVisibility(c, deps))
+    return answerFeed(c, db, bodies, list, feedQuery(c, c.req.valid('query')))
   })
 
   service.openapi(clientLogin, async (c) => {

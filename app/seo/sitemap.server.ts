@@ -43,15 +43,14 @@ export function writeSitemapIndex(origin: string, parts: number): string {
   return `${XML}<sitemapindex xmlns="${SITEMAP}">\n${maps.join('\n')}\n</sitemapindex>\n`
 }
 
-/** Writes one part, counted from 1, in chunks, so that it is never in memory as a whole; undefined for an unknown part. */
+/** Writes one part, counted from 1, in chunks; one behind the last is empty. */
 export function writeSitemap(
   origin: string,
   catalog: Catalog,
   content: SiteContent,
   part: number,
-): Iterable<string> | undefined {
+): Iterable<string> {
   const pages = sitePages(catalog, content)
-  if (part < 1 || (part > 1 && (part - 1) * PAGES_PER_PART >= pages.length)) return undefined
   return chunksOf(origin, pages.slice((part - 1) * PAGES_PER_PART, part * PAGES_PER_PART))
 }
 

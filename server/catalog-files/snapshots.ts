@@ -1,24 +1,47 @@
-import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { encodingFor } from '#contracts/http/content-encoding.ts'
+import { matchesEtag } from '#contracts/http/etag.ts'
+import { answerShared, SharedBodies } from '#services/http/shared-body.ts'
 import type { Shop } from '#shop/shop.ts'
 import { categoriesOf, itemsOf, mergedCategories, mergedItems, writeSnapshot } from './write-snapshot.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import { priceVisibility } from '#domain/money/price-visibility.ts'
-import { sendFile } from './snapshot-file.ts'
+import { catalogStates } from '../http/catalog-states.ts'
 
 /**
  * The catalogues as files: merged, and each by its index in the configuration, from 0. They are written from the
- * catalogue in memory at each request, without calls to a service, and show the prices that an anonymous visitor may see.
+ * catalogue in memory, once for each of its states, without calls to a service, and show the prices that an anonymous
+ * visitor may see.
  */
 export function snapshots(shop: Shop): Hono {
   const files = new Hono()
-  const tagOf = contentTags()
+  const bodies = new SharedBodies()
+  const stateOf = catalogStates()
+  const knownHashes = new WeakMap<Catalog, Map<string, string>>()
 
+  /**
+   * Sends a file, or 304. The entity tag is a hash of the content, so it is the same in every process and after a
+   * restart. A strong entity tag names bytes (RFC 9110 §8.8.1), so each content encoding has its own.
+   */
   async function send(c: Context, name: string, rows: (catalog: Catalog) => Generator<object>) {
     if (shop.catalogStaleSince() === 'missing') return unavailable()
     const catalog = shop.catalog()
-    const write = () => writeSnapshot(rows(catalog))
-    return sendFile(c, await tagOf(catalog, name, write), write)
+    const encoding = encodingFor(c.req.header('accept-encoding'))
+    const write = () => bodies.bodyOf(name, stateOf(catalog), encoding, () => writeSnapshot(rows(catalog)))
+    const hashes = knownHashes.get(catalog) ?? new Map<string, string>()
+    knownHashes.set(catalog, hashes)
+    const hash = hashes.get(name) ?? (await write()).hash
+    hashes.set(name, hash)
+    c.header('etag', encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`)
+    c.header('cache-control', 'public, no-cache')
+    c.header('vary', 'accept-encoding')
+    // A client, or a proxy on its behalf, may hold the same content in another encoding
+    const known = c.req.header('if-none-match')?.replace(/-(?:br|gzip)"/g, '"')
+    if (matchesEtag(known, `"${hash}"`)) return c.body(null, 304)
+    c.header('content-type', 'application/json')
+    // A range of a file that changes every minute would mix two versions
+    c.header('accept-ranges', 'none')
+    return answerShared(c, await write(), encoding)
   }
   async function sendItems(c: Context, name: string, write: typeof mergedItems) {
     const visibility = priceVisibility(await shop.content.pricePolicy(), 'visitor')
@@ -48,25 +71,4 @@ const NUMBERED = ':file{(0|[1-9]\\d{0,3})\\.json}'
 
 function unavailable(): Response {
   return new Response('The catalogue cannot be read now', { status: 503, headers: { 'retry-after': '30' } })
-}
-
-/**
- * The entity tag of each file is a hash of its content, so it is the same in every process and after a restart. Computing
- * it writes the file once more, once for each state of the catalogue.
- */
-function contentTags() {
-  const known = new WeakMap<Catalog, Map<string, Promise<string>>>()
-  return (catalog: Catalog, name: string, write: () => AsyncIterable<string>): Promise<string> => {
-    const ofCatalog = known.get(catalog) ?? new Map<string, Promise<string>>()
-    known.set(catalog, ofCatalog)
-    const tag = ofCatalog.get(name) ?? hashOf(write())
-    ofCatalog.set(name, tag)
-    return tag
-  }
-}
-
-async function hashOf(parts: AsyncIterable<string>): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const part of parts) hash.update(part)
-  return hash.digest('base64url')
 }

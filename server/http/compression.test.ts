@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { encodingFor, compressTexts } from './compression.ts'
+import { encodingFor } from '#contracts/http/content-encoding.ts'
+import { compressTexts } from './compression.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

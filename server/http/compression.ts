@@ -2,8 +2,7 @@ import { Duplex } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
-
-export type Encoding = 'br' | 'gzip' | 'identity'
+import { type Encoding, encodingFor } from '#contracts/http/content-encoding.ts'
 
 /**
  * For responses that are compressed at each request; files of the build are compressed once, at the best quality. At 5 a
@@ -17,18 +16,6 @@ const STREAM_WINDOW = 18
 const MIN_BYTES = 1_024
 
 const TEXT = /^\s*(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json)|image\/svg\+xml)/i
-
-/** The encoding for an Accept-Encoding header: brotli, otherwise gzip, otherwise none. */
-export function encodingFor(accepted: string | undefined): Encoding {
-  const accepts = new Map<string, boolean>()
-  for (const part of (accepted ?? '').toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
-    accepts.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)))
-  }
-  const isAccepted = (name: string) => accepts.get(name) ?? accepts.get('*') ?? false
-  if (isAccepted('br')) return 'br'
-  return isAccepted('gzip') ? 'gzip' : 'identity'
-}
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -61,19 +48,11 @@ export const compressTexts: MiddlewareHandler = async (c, next) => {
   c.header('vary', 'accept-encoding', { append: true })
   const encoding = encodingFor(c.req.header('accept-encoding'))
   if (encoding === 'identity' || !body || c.req.method === 'HEAD') return
-  c.res = new Response(compressStream(body, encoding), c.res)
+  c.res = new Response(body.pipeThrough(compressor(encoding)), c.res)
   c.res.headers.delete('content-length')
   c.res.headers.set('content-encoding', encoding)
   const etag = c.res.headers.get('etag')
   if (etag && !etag.startsWith('W/')) c.res.headers.set('etag', `W/${etag}`)
-}
-
-/** Compresses a stream piece by piece, with back-pressure. */
-export function compressStream(
-  body: ReadableStream<Uint8Array>,
-  encoding: Encoding,
-): ReadableStream<Uint8Array> {
-  return encoding === 'identity' ? body : body.pipeThrough(compressor(encoding))
 }
 
 /** The platform's CompressionStream supports brotli at the best, and slowest, quality only. */

@@ -1,11 +1,11 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Context } from 'hono'
+import { encodingFor } from '#contracts/http/content-encoding.ts'
 import { type WireCategory, type WireStockItem, writeCategory, writeStockItem } from '#contracts/stock.ts'
 import { WITHOUT_PRICES } from '#contracts/catalog.ts'
 import type { Db } from '#db/transaction.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { STOCK_ITEM_COLUMNS, toStockItem } from './item-rows.ts'
-import type { WholeLists } from './list-cache.ts'
+import { answerShared, type SharedBodies } from '../http/shared-body.ts'
 
 /** Rows of a list in chunks, so that writing a long list does not block the event loop. */
 type Rows = AsyncIterable<readonly (WireStockItem | WireCategory)[]>
@@ -16,10 +16,21 @@ type Rows = AsyncIterable<readonly (WireStockItem | WireCategory)[]>
  */
 export interface FeedList {
   readonly name: string
+  readonly table: 'stock_items' | 'categories'
+  readonly catalogId: number
   /** The list has no prices. Its ETags differ from those of the list with prices. */
   readonly isWithoutPrices: boolean
   rowsSince(revision: number): Rows
 }
+
+interface FeedQuery {
+  readonly since: string | undefined
+  /** The caller gets the changed rows however many there are. */
+  readonly isOurStorefront: boolean
+}
+
+/** Strangers get no more changed rows than this: more cost as much as the full list, which is made once for all. */
+const MAX_CHANGED_ROWS = 2_000
 
 /**
  * Answers one of the two lists: 304 if the caller has the current revision, the rows changed since an earlier one, or
@@ -28,16 +39,16 @@ export interface FeedList {
 export async function answerFeed(
   c: Context,
   db: Db,
-  whole: WholeLists,
-  since: string | undefined,
+  bodies: SharedBodies,
   list: FeedList,
+  { since, isOurStorefront }: FeedQuery,
 ) {
   const revision = await readRevision(db)
   const ending = list.isWithoutPrices ? WITHOUT_PRICES : ''
   const etag = `"${revision}${ending}"`
   c.header('etag', etag)
   c.header('cache-control', 'private, no-cache')
-  c.header('vary', 'authorization')
+  c.header('vary', 'authorization, accept-encoding')
   // A proxy may have weakened the ETag
   if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag) return c.body(null, 304)
   c.header('content-type', 'application/json')
@@ -45,25 +56,46 @@ export async function answerFeed(
   // means that the price policy or the caller's right has changed.
   const from =
     since !== undefined && since.endsWith(ending) ? Number(since.slice(0, since.length - ending.length)) : NaN
-  if (!(from <= revision))
-    return c.body(await whole.get(list.name + ending, revision, () => writeAnswer(list.rowsSince(-1))))
-  c.header('x-feed', 'changes')
-  return c.body(await writeAnswer(list.rowsSince(from)))
+  const isChanges =
+    from <= revision && (isOurStorefront || !(await hasMoreChanges(db, list, from, MAX_CHANGED_ROWS)))
+  if (isChanges) c.header('x-feed', 'changes')
+  if (c.req.method === 'HEAD') return c.body(null)
+  const encoding = encodingFor(c.req.header('accept-encoding'))
+  const name = `${list.name}${ending}${isChanges ? ` since ${from}` : ''}`
+  const body = await bodies.bodyOf(name, String(revision), encoding, () =>
+    writeAnswer(list.rowsSince(isChanges ? from : -1)),
+  )
+  return answerShared(c, body, encoding)
 }
 
-/** Serializes a list in chunks: one large JSON.stringify would block the event loop. */
-async function writeAnswer(rows: Rows): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = []
-  const write = (text: string) => parts.push(Buffer.from(text))
-  write('{"isSuccessful":true,"data":[')
+/** Serializes a list in pieces. */
+async function* writeAnswer(rows: Rows): AsyncGenerator<string> {
+  yield '{"isSuccessful":true,"data":['
   let isFirst = true
   for await (const some of rows) {
-    if (some.length > 0) write((isFirst ? '' : ',') + some.map((row) => JSON.stringify(row)).join(','))
+    if (some.length > 0) yield (isFirst ? '' : ',') + some.map((row) => JSON.stringify(row)).join(',')
     isFirst &&= some.length === 0
-    await yieldToEventLoop()
   }
-  write(']}')
-  return Buffer.concat(parts)
+  yield ']}'
+}
+
+/** Whether more rows than this have changed since a revision. Reads no further than it has to. */
+async function hasMoreChanges(
+  db: Db,
+  { table, catalogId }: FeedList,
+  since: number,
+  most: number,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom(table)
+    .select('revision')
+    .where('catalog_id', '=', catalogId)
+    .where('revision', '>', since)
+    .orderBy('revision')
+    .offset(most)
+    .limit(1)
+    .execute()
+  return rows.length > 0
 }
 
 /** The revision of the catalogue. Every change of an item or a category raises it. */
@@ -79,6 +111,8 @@ const ROWS_AT_A_TIME = 250
 export function itemFeed(db: Db, catalogId: number, visibility: PriceVisibility): FeedList {
   return {
     name: `items of ${catalogId}`,
+    table: 'stock_items',
+    catalogId,
     isWithoutPrices: visibility !== 'shown',
     async *rowsSince(revision) {
       for (let last = 0; ;) {
@@ -104,6 +138,8 @@ export function itemFeed(db: Db, catalogId: number, visibility: PriceVisibility)
 export function categoryFeed(db: Db, catalogId: number): FeedList {
   return {
     name: `categories of ${catalogId}`,
+    table: 'categories',
+    catalogId,
     isWithoutPrices: false,
     async *rowsSince(revision) {
       const rows = await db
