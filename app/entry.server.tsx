@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { preloadModule } from 'react-dom'
-import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { log } from '#config/log.ts'
 import { sealPage } from './document/content-security-policy.server.ts'
-import { deferScripts } from './document/defer-scripts.server.ts'
+import { deferScripts, startAtOnce } from './document/defer-scripts.server.ts'
 import { messagesIn } from './messages/messages.server.ts'
 import { preloadsOf } from './document/preloads.server.ts'
+import { renderHtml } from './document/render-html.server.ts'
 import { MessagesProvider } from './messages/messages.tsx'
 import { languageOfPath } from './messages/page-language.ts'
-
-const RENDER_TIMEOUT_MS = 6_000
 
 /**
  * Renders the complete page before sending its first byte, because the content security policy lists the hash of each
  * inline script, and because a streamed page needs scripts to assemble itself.
  */
-export default function renderPage(
+export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
@@ -27,43 +24,26 @@ export default function renderPage(
   const nonce = randomUUID()
   const { pathname } = new URL(request.url)
   const language = languageOfPath(pathname)
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const output = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        const rendered = Buffer.concat(chunks).toString()
-        const page = import.meta.env.DEV ? { html: rendered, deferred: [] } : deferScripts(rendered, nonce)
-        const { html, policy } = sealPage(page.html, nonce, page.deferred)
-        const body = Buffer.from(html)
-        headers.set('content-type', 'text/html; charset=utf-8')
-        headers.set('content-length', String(body.length))
-        headers.set('content-security-policy', policy)
-        resolve(new Response(request.method === 'HEAD' ? null : body, { status, headers }))
-        done()
-      },
-    })
-    const { pipe, abort } = renderToPipeableStream(
+  const { serverHandoffStream, ...context } = routerContext
+  const [state, rendered] = await Promise.all([
+    new Response(serverHandoffStream).text(),
+    renderHtml(
       <MessagesProvider messages={messagesIn(language)}>
         <Preloads files={preloadsOf(language, pathname, routerContext)}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
         </Preloads>
       </MessagesProvider>,
-      {
-        progressiveChunkSize: Infinity,
-        onAllReady() {
-          clearTimeout(timeout)
-          pipe(output)
-        },
-        onShellError: reject,
-        onError: reportError,
-      },
-    )
-    const timeout = setTimeout(abort, RENDER_TIMEOUT_MS)
-  })
+      reportError,
+    ),
+  ])
+  const addScripts = import.meta.env.DEV ? startAtOnce : deferScripts
+  const page = addScripts(rendered, nonce, state)
+  const { html, policy } = sealPage(page.html, nonce, page.deferred)
+  const body = Buffer.from(html)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('content-length', String(body.length))
+  headers.set('content-security-policy', policy)
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { VIDEO_FRAME_ORIGINS } from '#domain/text/video-link.ts'
 
 interface SealedPage {
@@ -11,24 +12,34 @@ interface SealedPage {
  * Those scripts carry the nonce of the render; an injected script does not, and does not run. Styles are taken from the
  * head, where no markup comes from data. The nonce is removed so that the page's bytes can be cached.
  *
- * @param deferred texts of scripts that the page adds later by itself
+ * @param deferred hashes of scripts that the page adds later by itself
  */
 export function sealPage(html: string, nonce: string, deferred: readonly string[] = []): SealedPage {
   const nonceAttribute = ` nonce="${nonce}"`
-  const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
-    .filter(([, attributes = '']) => attributes.includes(nonceAttribute) && !/\ssrc=/.test(attributes))
-    .map(([, , script = '']) => script)
+  const scripts = [...html.matchAll(SCRIPT)].flatMap(([, attributes = '', script = '']) =>
+    attributes.includes(nonceAttribute) && !/\ssrc=/.test(attributes) ? [hashOf(script)] : [],
+  )
   const head = html.slice(0, html.indexOf('</head>'))
-  const styles = [...head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style)
+  const styles = [...head.matchAll(STYLE)].map(([, style = '']) => hashOf(style))
   return {
     html: html.replaceAll(nonceAttribute, ''),
-    policy: policyFor(hashesOf([...scripts, ...deferred]), hashesOf(styles)),
+    policy: policyFor([...new Set([...scripts, ...deferred])], [...new Set(styles)]),
   }
 }
 
-function hashesOf(texts: readonly string[]): readonly string[] {
-  const hashes = texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-  return [...new Set(hashes)]
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
+const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g
+
+/** The hashes of the scripts and styles of recent pages: the pages of a route have the same. */
+const hashes = new LRUCache<string, string>({ max: 500 })
+
+/** The source expression that allows an inline script or style. */
+export function hashOf(text: string): string {
+  const known = hashes.get(text)
+  if (known !== undefined) return known
+  const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  hashes.set(text, hash)
+  return hash
 }
 
 function policyFor(scripts: readonly string[], styles: readonly string[]): string {

@@ -14,17 +14,11 @@ export function readAnswerText(contentType: string, body: string): ReadAnswer {
 
 function readPage(html: string): ReadAnswer {
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
-  const data = scripts.flatMap(([, attributes = '', script = '']) =>
-    attributes.includes('application/ld+json') ? parsed(script) : streamsIn(script),
-  )
+  const data = scripts.flatMap(([, attributes = '', script = '']) => {
+    if (attributes.includes('application/ld+json')) return parsed(script)
+    return attributes.includes('application/json') ? readStream(script) : []
+  })
   return { data, text: textOf(html) }
-}
-
-/** The data in a page's scripts: `streamController.enqueue("…")`. */
-function streamsIn(script: string): unknown[] {
-  return [...script.matchAll(/\.enqueue\(("(?:[^"\\]|\\.)*")\)/g)].flatMap(([, text = '']) =>
-    parsed(text).flatMap((stream) => readStream(String(stream))),
-  )
 }
 
 /** Parts of a page without text for visitors. */
