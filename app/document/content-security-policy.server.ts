@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { VIDEO_FRAME_ORIGINS } from '#domain/text/video-link.ts'
 
 interface SealedPage {
@@ -30,14 +29,17 @@ export function sealPage(html: string, nonce: string, deferred: readonly string[
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g
 
-/** The hashes of the scripts and styles of recent pages: the pages of a route have the same. */
-const hashes = new LRUCache<string, string>({ max: 500 })
+/** The hashes of scripts and styles by text: the pages of a route have the same. */
+const hashes = new Map<string, string>()
+/** More than there are routes, languages and colors at a time. */
+const MAX_HASHES = 500
 
 /** The source expression that allows an inline script or style. */
 export function hashOf(text: string): string {
   const known = hashes.get(text)
   if (known !== undefined) return known
   const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  if (hashes.size >= MAX_HASHES) hashes.clear()
   hashes.set(text, hash)
   return hash
 }
