@@ -4,7 +4,7 @@ import type { Db } from '#db/transaction.ts'
 
 /** Opens and migrates the shop's database, runs `work` and closes it. Works while the shop is running. */
 export async function withDatabase<Value>(config: Config, work: (db: Db) => Promise<Value>): Promise<Value> {
-  const db = await openCurrent(config.database)
+  const db = await openCurrent(config.database, 'command')
   try {
     return await work(db)
   } finally {

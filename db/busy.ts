@@ -11,7 +11,7 @@ export class DatabaseBusy extends OperatorError {
 
 export type BusyReason = keyof OperatorMessages['database']['refusals']
 
-/** The database server does not answer. Nothing was changed; the pool reconnects by itself. */
+/** The database server does not answer, or ended the connection. Nothing was changed; the pool reconnects by itself. */
 export class DatabaseUnreachable extends Error {
   override readonly name = 'DatabaseUnreachable'
   constructor(cause: unknown) {
@@ -19,17 +19,37 @@ export class DatabaseUnreachable extends Error {
   }
 }
 
-function reasonOf(cause: unknown): string {
+/**
+ * The connection was lost while the server committed: the change was made whole or not at all, and only the database
+ * knows which.
+ */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown'
+  constructor(cause: unknown) {
+    super(`the connection was lost during a commit: ${reasonOf(cause)}`, { cause })
+  }
+}
+
+export function reasonOf(cause: unknown): string {
   // A host with several addresses fails once for each; the outer error has no message
   if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join(', ')
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-/** PostgreSQL: lock_timeout expired. */
-const LOCK_NOT_AVAILABLE = '55P03'
+/** PostgreSQL's codes of statements that it refused for a time: the cause is outside the statement. */
+const REFUSALS: ReadonlyMap<string, BusyReason> = new Map([
+  ['55P03', 'busy'], // lock_timeout
+  ['57014', 'busy'], // statement_timeout
+  ['53100', 'diskFull'],
+  ['25006', 'readOnly'], // a standby
+])
+
+/** Why PostgreSQL refused a statement for a time; undefined for other errors. */
+export function refusalOf(code: string | undefined): BusyReason | undefined {
+  return code === undefined ? undefined : REFUSALS.get(code)
+}
 
 /** Whether an error is a temporary outage of the database that changed nothing. */
 export function isTransient(error: unknown): boolean {
-  if (error instanceof DatabaseBusy || error instanceof DatabaseUnreachable) return true
-  return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
+  return error instanceof DatabaseBusy || error instanceof DatabaseUnreachable
 }

@@ -1,15 +1,13 @@
 import { OperatorError, reasonOf } from '#config/operator-error.ts'
 import { DatabaseBusy } from './busy.ts'
 import { migrateToLatest } from './migrate.ts'
-import { isPostgres, openDatabase } from './open.ts'
+import { isPostgres, openDatabase, type Purpose } from './open.ts'
 import type { Db } from './transaction.ts'
 
 /** Opens a database and migrates it. A thrown error names the database. */
-export async function openCurrent(address: string): Promise<Db> {
+export async function openCurrent(address: string, purpose: Purpose): Promise<Db> {
   try {
-    const db = openDatabase(address)
-    await migrateToLatest(db, isPostgres(address) ? 'postgres' : 'sqlite')
-    return db
+    return await openMigrated(address, purpose)
   } catch (error) {
     if (error instanceof DatabaseBusy) throw error
     throw new OperatorError(
@@ -23,4 +21,13 @@ export async function openCurrent(address: string): Promise<Db> {
       { cause: error },
     )
   }
+}
+
+async function openMigrated(address: string, purpose: Purpose): Promise<Db> {
+  // A migration of a large table takes longer than any request
+  const db = openDatabase(address, 'command')
+  await migrateToLatest(db, isPostgres(address) ? 'postgres' : 'sqlite')
+  if (purpose === 'command' || !isPostgres(address)) return db
+  await db.destroy()
+  return openDatabase(address, purpose)
 }

@@ -11,6 +11,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { log } from '#config/log.ts'
 import { type BusyReason, DatabaseBusy } from './busy.ts'
 import { WriteLock } from './write-lock.ts'
 
@@ -57,13 +58,14 @@ class UnqueuedAdapter extends SqliteAdapter {
 class SqliteDriver implements Driver {
   readonly #file: SqliteFile
   readonly #lock = new WriteLock()
+  readonly #refusals = new WriteRefusals()
 
   constructor(file: SqliteFile) {
     this.#file = file
   }
   async init() {}
   async acquireConnection() {
-    return new SqliteConnection(this.#file, this.#lock)
+    return new SqliteConnection(this.#file, this.#lock, this.#refusals)
   }
   async releaseConnection(connection: SqliteConnection) {
     connection.release()
@@ -90,15 +92,22 @@ class SqliteDriver implements Driver {
 class SqliteConnection implements DatabaseConnection {
   readonly #file: SqliteFile
   readonly #lock: WriteLock
+  readonly #refusals: WriteRefusals
   #isWriting = false
+  #isRefused = false
 
-  constructor(file: SqliteFile, lock: WriteLock) {
+  constructor(file: SqliteFile, lock: WriteLock, refusals: WriteRefusals) {
     this.#file = file
     this.#lock = lock
+    this.#refusals = refusals
   }
 
   release(): void {
-    if (this.#isWriting) this.#lock.release()
+    if (this.#isWriting) {
+      this.#lock.release()
+      if (!this.#isRefused) this.#refusals.end()
+    }
+    this.#isRefused = false
     this.#isWriting = false
   }
 
@@ -115,7 +124,10 @@ class SqliteConnection implements DatabaseConnection {
       } catch (error) {
         const code = resultCode(error)
         const refusal = code === undefined ? undefined : WRITE_REFUSALS.get(code)
-        if (refusal) throw new DatabaseBusy(refusal, { cause: error })
+        if (refusal) {
+          this.#isRefused = true
+          throw this.#refusals.begin(refusal, error)
+        }
         if (code !== SQLITE_BUSY) throw error
         if (Date.now() > deadline) throw new DatabaseBusy(undefined, { cause: error })
         await pause(5 + Math.random() * 20)
@@ -134,6 +146,23 @@ class SqliteConnection implements DatabaseConnection {
     await this.#lock.acquire(deadline)
     this.#isWriting = true
     return writer
+  }
+}
+
+/** Logs once that writes are refused, and once that they are accepted again. */
+class WriteRefusals {
+  #current: BusyReason | undefined
+
+  begin(reason: BusyReason, cause: unknown): DatabaseBusy {
+    const busy = new DatabaseBusy(reason, { cause })
+    if (this.#current !== reason) log.error({ reason: busy.message }, 'the database refuses writes')
+    this.#current = reason
+    return busy
+  }
+
+  end(): void {
+    if (this.#current !== undefined) log.info('the database accepts writes again')
+    this.#current = undefined
   }
 }
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
+import { isTransient, OutcomeUnknown } from './busy.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -31,6 +32,25 @@ export async function inTransaction<Value>(db: Db, work: (trx: Trx) => Promise<V
     }
     scope.afterCommit.forEach((callback) => callback())
     return value
+  }
+}
+
+/**
+ * Runs work that may run twice without a second effect, such as placing an order under an idempotency key. If the
+ * connection is lost during the commit, the work runs again and finds what the first run left.
+ */
+export async function inRepeatableTransaction<Value>(
+  db: Db,
+  work: (trx: Trx) => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await inTransaction(db, work)
+  } catch (error) {
+    if (!(error instanceof OutcomeUnknown)) throw error
+    return inTransaction(db, work).catch((again: unknown) => {
+      // The second run changed nothing; of the first, still nobody knows
+      throw isTransient(again) ? error : again
+    })
   }
 }
 

@@ -8,6 +8,7 @@ import { openServices, type Services } from '#services/open.ts'
 import { receiveWholeBody } from '#services/http/request-body.ts'
 import { connectRemoteProduct } from '#shop/remote/remote-product.ts'
 import { drain } from './http/drain.ts'
+import { handleError } from './http/error-handler.ts'
 import { listen } from './http/listen.ts'
 
 export interface ServedServices {
@@ -31,6 +32,7 @@ export async function serveServices(config: Config, secret: string): Promise<Ser
 
 async function listenOrClose(config: Config, services: Services): Promise<Server> {
   const app = new Hono<{ Bindings: { incoming: { socket: { remoteAddress?: string } } } }>()
+  app.onError(handleError)
   app.use((_, next) => withRequestId(next))
   app.use(receiveWholeBody)
   app.get('/healthz', (c) => c.text('ok'))

@@ -1,6 +1,7 @@
 import type { Config } from '#config'
 import { shopAddress } from '#config/shop-address.ts'
 import { openCurrent } from '#db/open-current.ts'
+import { reachabilityCheck } from '#db/reach.ts'
 import type { Db } from '#db/transaction.ts'
 import { isLanguage } from '#domain/text/language.ts'
 import { mailImport } from './mail/import-mail.ts'
@@ -21,7 +22,7 @@ export interface Services extends ServiceDeps {
   readonly product: ReturnType<typeof createProductService>
   readonly catalog: ReturnType<typeof createCatalogService>
   readonly order: ReturnType<typeof createOrderService>
-  /** Rejects if the database is not reachable. */
+  /** Rejects within two seconds if the database does not answer or cannot be written. */
   reachDatabase(): Promise<void>
   close(): Promise<void>
 }
@@ -35,7 +36,7 @@ export async function openServices(
   secret: string,
   remoteSettings?: ReadRemoteSettings,
 ): Promise<Services> {
-  const db = await openCurrent(config.database)
+  const db = await openCurrent(config.database, 'serving')
   const keys: Keys = deriveKeys(secret, config.servicesToken)
   const deps: ServiceDeps = {
     db,
@@ -64,9 +65,7 @@ export async function openServices(
     product: createProductService(deps),
     catalog: createCatalogService(deps),
     order: createOrderService(deps),
-    async reachDatabase() {
-      await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
-    },
+    reachDatabase: reachabilityCheck(db, config.database),
     async close() {
       await Promise.all([sender.stop(), webhookSender.stop(), importFolder?.stop()])
       await db.destroy()

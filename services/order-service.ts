@@ -1,5 +1,5 @@
 import { cancelOrder as cancelCall, pushShoppingCart } from '#contracts/order.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { inRepeatableTransaction } from '#db/transaction.ts'
 import { type Amount, decimalFromAmount } from '#domain/money/money.ts'
 import { publishContract } from './http/openapi.ts'
 import { priceVisibilityFor } from './settings/price-visibility.ts'
@@ -49,7 +49,7 @@ export function createOrderService(deps: ServiceDeps) {
       }),
     }
     const context = await mailContextOf(deps)
-    const placement = await inTransaction(deps.db, (trx) => placeOrder(trx, push, context))
+    const placement = await inRepeatableTransaction(deps.db, (trx) => placeOrder(trx, push, context))
     return c.json(
       { isSuccessful: true as const, data: [toOrderRecord(orderOf(placement, push), visibility)] },
       200,

@@ -127,7 +127,7 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema, example?: unk
 export const BODY_REFUSALS = ['invalid_request', 'too_large', 'unsupported_media_type'] as const
 
 /** The refusals of every call. */
-const ALWAYS = ['internal_error', 'busy'] as const
+const ALWAYS = ['internal_error', 'busy', 'outcome_unknown'] as const
 
 /**
  * The refusals of a route, grouped by status. Handlers throw them and never return them, so the return type has none.

@@ -42,6 +42,7 @@ export const ERROR_STATUS = {
   too_many_attempts: 429,
   internal_error: 500,
   busy: 503,
+  outcome_unknown: 503,
 } as const satisfies Readonly<Record<string, number>>
 
 export type ErrorCode = keyof typeof ERROR_STATUS
@@ -87,6 +88,8 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   too_many_attempts: 'Too many attempts; wait `Retry-After` seconds',
   internal_error: 'Internal error; nothing was changed',
   busy: 'The database is busy or unavailable; nothing was changed, try again',
+  outcome_unknown:
+    'The connection to the database was lost while saving: the change was made whole or not at all. Repeat a push with its `uuid`, or read before you try again',
 }
 
 /** The `message` of an answer, in the language of the LANGUAGE header. Users read it. */
@@ -131,6 +134,8 @@ export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = {
     too_many_attempts: 'Demasiados intentos; espere unos minutos y vuelva a intentarlo',
     internal_error: 'Hubo un fallo de nuestra parte; no se guardó nada',
     busy: 'El servicio está saturado y no se guardó nada; vuelva a intentarlo',
+    outcome_unknown:
+      'La conexión se cortó al guardar y no sabemos si se guardó; revíselo antes de volver a intentarlo',
   },
   en: {
     invalid_request: 'The request is not valid',
@@ -172,6 +177,8 @@ export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = {
     too_many_attempts: 'Too many attempts; wait a few minutes and try again',
     internal_error: 'Something failed on our side; nothing was saved',
     busy: 'The service is busy and nothing was saved; try again',
+    outcome_unknown:
+      'The connection was lost while saving, so we do not know whether it was saved; check before you try again',
   },
   zh: {
     invalid_request: '请求无效',
@@ -212,5 +219,6 @@ export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = {
     too_many_attempts: '尝试次数过多，请几分钟后再试',
     internal_error: '系统出错，未保存任何内容',
     busy: '服务繁忙，未保存任何内容，请重试',
+    outcome_unknown: '保存时连接中断，无法确定是否已保存；请先查看，再决定是否重试',
   },
 }

@@ -9,7 +9,7 @@ import { newIntegrationKey } from '../../test/world/integration-client.ts'
 import { callsOf, type OpenApiDocument } from '../reference/document.ts'
 
 /** Every call documents these; they are not provoked here. */
-const FAULTS = ['internal_error', 'busy']
+const FAULTS = ['internal_error', 'busy', 'outcome_unknown']
 
 const WRONG_KEY = 'lonja_none-that-was-ever-made'
 

@@ -7,7 +7,7 @@ import type { CatalogOfCompany } from '#config'
 import { log } from '#config/log.ts'
 import { type Failure, RETRY_AFTER_SECONDS } from '#contracts/http/envelope.ts'
 import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from '#contracts/http/errors.ts'
-import { isTransient } from '#db/busy.ts'
+import { isTransient, OutcomeUnknown } from '#db/busy.ts'
 import type { Db } from '#db/transaction.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
 import type { Keys } from '../secrets/keys.ts'
@@ -65,6 +65,7 @@ export function createService() {
   service.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error.code, error.details)
     if (isTransient(error)) return refuse(c, 'busy')
+    if (error instanceof OutcomeUnknown) return refuse(c, 'outcome_unknown')
     if (error instanceof HTTPException && error.status === 400) return refuse(c, 'invalid_request')
     log.error({ method: c.req.method, path: c.req.path, err: error }, 'a service request failed')
     return refuse(c, 'internal_error')

@@ -2,7 +2,7 @@ import type { Currency } from '#domain/money/currency.ts'
 import { decimalFromAmount, type Amount } from '#domain/money/money.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import type { Language } from '#domain/text/language.ts'
-import { inTransaction, type Trx } from '#db/transaction.ts'
+import { inRepeatableTransaction, type Trx } from '#db/transaction.ts'
 import { findSession } from '../accounts/sessions.ts'
 import type { ServiceDeps } from '../http/service.ts'
 import { priceVisibilityFor } from '../settings/price-visibility.ts'
@@ -50,7 +50,7 @@ export async function placeCart(deps: ServiceDeps, cart: ShownCart): Promise<Car
   if (terms === 'unknown') return { outcome: 'terms_unknown' }
   const context = await mailContextOf(deps)
   try {
-    return await inTransaction(deps.db, async (trx) => {
+    return await inRepeatableTransaction(deps.db, async (trx) => {
       const pushes = await buildPushes(trx, deps.accountId, { ...cart, terms })
       const placements: Placement[] = []
       for (const push of pushes) placements.push(await placeOrder(trx, push, context))

@@ -51,7 +51,7 @@ export function clientsOf(address: string) {
   }
 }
 
-function serveDatabase(database: string): Promise<ServedServices> {
+export function serveDatabase(database: string): Promise<ServedServices> {
   const read = readConfig(testEnvironment(database))
   if (!read.ok) throw new Error(read.problems.join('\n'))
   return serveServices(read.config, TEST_SECRET)

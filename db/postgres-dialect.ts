@@ -1,0 +1,243 @@
+import { Socket } from 'node:net'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient } from 'pg'
+import { log } from '#config/log.ts'
+import { createLogThrottle } from '#config/log-throttle.ts'
+import { DatabaseBusy, DatabaseUnreachable, OutcomeUnknown, reasonOf, refusalOf } from './busy.ts'
+import { postgresTypes } from './postgres-types.ts'
+
+/** How long the parts of a call may take, ms. */
+export interface PostgresLimits {
+  /** Until a connection is free or made. */
+  readonly connectMs: number
+  /** Until the server sends its next byte, while a caller holds the connection. Longer than a locked row is waited for. */
+  readonly silenceMs: number
+  /** A whole statement. The server cancels it, also when its caller is gone. */
+  readonly statementMs: number
+  /** Between two statements of a transaction. Then the server frees the locks of a caller that it no longer hears. */
+  readonly idleInTransactionMs: number
+}
+
+/** Requests and workers. */
+export const SERVING: PostgresLimits = {
+  connectMs: 3_000,
+  silenceMs: 7_000,
+  statementMs: 60_000,
+  idleInTransactionMs: 10_000,
+}
+
+/** Commands, imports and migrations: one statement may work on a million rows. */
+export const COMMAND: PostgresLimits = {
+  connectMs: 5_000,
+  silenceMs: 15 * 60_000,
+  statementMs: 15 * 60_000,
+  idleInTransactionMs: 15 * 60_000,
+}
+
+/** How long to wait for a locked row, ms. */
+const LOCK_TIMEOUT_MS = 5_000
+/** How long a closing pool waits for connections in use, ms. */
+const CLOSE_LIMIT_MS = 2_000
+
+const warn = createLogThrottle((fields, message) => log.warn(fields, message))
+
+/** Kysely on pg. Unlike Kysely's own dialect it drops a connection that went silent, and says what its loss means. */
+export class PostgresDialect implements Dialect {
+  readonly #address: string
+  readonly #limits: PostgresLimits
+  constructor(address: string, limits: PostgresLimits) {
+    this.#address = address
+    this.#limits = limits
+  }
+  createAdapter() {
+    return new PostgresAdapter()
+  }
+  createDriver() {
+    return new PostgresDriver(openPool(this.#address, this.#limits))
+  }
+  createIntrospector(db: Kysely<unknown>) {
+    return new PostgresIntrospector(db)
+  }
+  createQueryCompiler() {
+    return new PostgresQueryCompiler()
+  }
+}
+
+/** A connection whose socket ends when the server is silent for too long. */
+class LimitedClient extends Client {
+  readonly socket: Socket
+  /** Set before the pending queries fail. */
+  isLost = false
+
+  constructor(config: ClientConfig = {}) {
+    const socket = new Socket()
+    super({ ...config, stream: () => socket })
+    this.socket = socket
+    // Until the pool hands the connection out
+    socket.setTimeout(config.connectionTimeoutMillis ?? 0)
+    this.on('error', () => {
+      this.isLost = true
+    })
+    socket.on('timeout', () => socket.destroy(new Error('the server was silent for too long')))
+  }
+}
+
+function openPool(address: string, limits: PostgresLimits): Pool {
+  const session = {
+    lock_timeout: LOCK_TIMEOUT_MS,
+    statement_timeout: limits.statementMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+  }
+  const pool = new Pool({
+    connectionString: address,
+    max: 10,
+    types: postgresTypes,
+    connectionTimeoutMillis: limits.connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    Client: LimitedClient,
+    // Not as start-up parameters, which PgBouncer refuses
+    onConnect: (client) =>
+      client.query(
+        Object.entries(session)
+          .map(([name, ms]) => `set ${name} = ${ms}`)
+          .join('; '),
+      ),
+  })
+  // Without a listener an error of an idle connection would end the process
+  pool.on('error', (error) => warn({ reason: reasonOf(error) }, 'a database connection was lost'))
+  pool.on('acquire', (client) => limited(client).socket.setTimeout(limits.silenceMs))
+  pool.on('release', (_, client) => limited(client).socket.setTimeout(0))
+  return pool
+}
+
+function limited(client: PoolClient): LimitedClient {
+  // The pool creates no others
+  return client as unknown as LimitedClient
+}
+
+class PostgresDriver implements Driver {
+  readonly #pool: Pool
+  readonly #held = new Set<PostgresConnection>()
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+  async init() {}
+  async acquireConnection() {
+    const connection = new PostgresConnection(await this.#connect())
+    this.#held.add(connection)
+    return connection
+  }
+  async beginTransaction(connection: PostgresConnection) {
+    await connection.begin()
+  }
+  async commitTransaction(connection: PostgresConnection) {
+    await connection.commit()
+  }
+  async rollbackTransaction(connection: PostgresConnection) {
+    await connection.rollback()
+  }
+  async releaseConnection(connection: PostgresConnection) {
+    this.#held.delete(connection)
+    connection.release()
+  }
+  async destroy() {
+    const timer = setTimeout(() => {
+      for (const connection of this.#held) connection.cut()
+    }, CLOSE_LIMIT_MS)
+    await this.#pool.end()
+    clearTimeout(timer)
+  }
+
+  async #connect(): Promise<PoolClient> {
+    try {
+      return await this.#pool.connect()
+    } catch (error) {
+      warn({ reason: reasonOf(error) }, 'the database does not answer')
+      throw new DatabaseUnreachable(error)
+    }
+  }
+}
+
+class PostgresConnection implements DatabaseConnection {
+  readonly #client: PoolClient
+  #isInTransaction = false
+  #isBroken = false
+
+  constructor(client: PoolClient) {
+    this.#client = client
+  }
+
+  async begin(): Promise<void> {
+    this.#isInTransaction = true
+    await this.#run('begin', [], 'unchanged')
+  }
+
+  async commit(): Promise<void> {
+    const { command } = await this.#run('commit', [], 'unknown')
+    // The server's answer when a statement before has failed
+    if (command === 'ROLLBACK')
+      throw new Error('the transaction was rolled back: one of its statements had failed')
+    this.#isInTransaction = false
+  }
+
+  async rollback(): Promise<void> {
+    this.#isInTransaction = false
+    // The server rolls back when the connection ends
+    if (limited(this.#client).isLost) return
+    await this.#run('rollback', [], 'unchanged').catch(() => {
+      this.#isBroken = true
+    })
+  }
+
+  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
+    const isUndone = this.#isInTransaction || query.kind === 'SelectQueryNode'
+    const { command, rowCount, rows } = await this.#run(sql, parameters, isUndone ? 'unchanged' : 'unknown')
+    const isChange = CHANGES.has(command)
+    return { rows: rows as Row[], ...(isChange && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+  }
+
+  // Nothing streams here; the interface requires it
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    yield await this.executeQuery<Row>(query)
+  }
+
+  release(): void {
+    this.#client.release(this.#isBroken)
+  }
+
+  cut(): void {
+    limited(this.#client).socket.destroy(new Error('the shop is closing'))
+  }
+
+  /** @param ifLost what is known of the database if the connection is lost before the answer */
+  async #run(sql: string, parameters: readonly unknown[], ifLost: 'unchanged' | 'unknown') {
+    try {
+      return await this.#client.query<object>(sql, [...parameters])
+    } catch (error) {
+      const refusal = error instanceof DatabaseError ? refusalOf(error.code) : undefined
+      if (refusal) throw new DatabaseBusy(refusal, { cause: error })
+      if (!limited(this.#client).isLost && !isEndOfSession(error)) throw error
+      warn({ reason: reasonOf(error) }, 'a database connection was lost')
+      throw ifLost === 'unknown' ? new OutcomeUnknown(error) : new DatabaseUnreachable(error)
+    }
+  }
+}
+
+const CHANGES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/** The server ends the connection: it shuts down, crashed, or an administrator ended the session. */
+function isEndOfSession(error: unknown): boolean {
+  return error instanceof DatabaseError && /^(08|57P0)/.test(error.code ?? '')
+}
