@@ -1,5 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
@@ -19,9 +19,12 @@ import { snapshots } from './server/catalog-files/snapshots.ts'
 import { compressTexts } from './server/http/compression.ts'
 import { handleError } from './server/http/error-handler.ts'
 import { publicFiles } from './server/http/files.ts'
+import { requestListener } from './server/http/listen.ts'
 import { knownHostsOnly, ownOrigins, sameOriginOnly } from './server/http/origin.ts'
 import { asPageAnswer } from './server/http/page-answer.ts'
-import { asPublicRequest } from './server/http/public-request.ts'
+import { answerHealth } from './server/http/health.ts'
+import { plainRequests } from './server/http/plain-request.ts'
+import { asPublicRequest, publicProtocol } from './server/http/public-origin.ts'
 import { withDeadline } from './server/http/page-deadline.ts'
 import { pageRequestsOnly, refuseAmbiguousRequests } from './server/http/requests.ts'
 import { securityHeaders } from './server/http/security-headers.ts'
@@ -48,7 +51,7 @@ export async function openShop(config: Config, secret: string) {
     ...(config.imageBaseUrl ? [new URL(config.imageBaseUrl).origin] : []),
   ])
   return {
-    fetch: createApp(config, services, shop),
+    ...createApp(config, services, shop),
     /** The demo client's access code, if this start created the demo shop. */
     demo,
     async close() {
@@ -58,11 +61,14 @@ export async function openShop(config: Config, secret: string) {
   }
 }
 
-/** Everything that handles a request, in order. */
+/** Everything that handles a request, in order; what `answerAtOnce` answers never gets to the rest. */
 function createApp(config: Config, services: Services, shop: Shop) {
   const app = new Hono<ServerEnv>()
   const proxies = new TrustedProxies(config.trustProxy)
   const render = pageRenderer(shop)
+  const pages = publicPages({ shop, render, isOwn: ownOrigins(config), limitBytes: config.pageCacheBytes })
+  const protocolOf = publicProtocol(config.publicUrl, proxies)
+  const plainRequest = plainRequests(protocolOf)
   const clientBuild = resolve(import.meta.env.DEV ? 'public' : 'build/client')
 
   app.onError(handleError)
@@ -80,7 +86,7 @@ function createApp(config: Config, services: Services, shop: Shop) {
   app.route('/', publicFiles(clientBuild))
   app.route('/', pictures(config, shop, clientBuild))
   app.use(withDeadline)
-  app.use(publicPages({ shop, render, isOwn: ownOrigins(config), limitBytes: config.pageCacheBytes }))
+  app.use(pages.answer)
   app.route('/', snapshots(shop))
   // Mounted before compression: the services compress their own lists and keep their entity tags.
   mountServices(app, services, (c) => proxies.visitorAddress(c))
@@ -90,8 +96,15 @@ function createApp(config: Config, services: Services, shop: Shop) {
   app.use(sameOriginOnly(config.publicUrl))
   app.use(pageRequestsOnly)
   app.all('*', (c) => render(c.req.raw, proxies.visitorAddress(c)))
-  return (request: Request, env?: ServerEnv['Bindings']) =>
-    app.fetch(asPublicRequest(request, env, { publicUrl: config.publicUrl, proxies }), env)
+  return {
+    fetch: (request: Request, env?: ServerEnv['Bindings']) =>
+      app.fetch(asPublicRequest(request, env, protocolOf), env),
+    answerAtOnce(incoming: IncomingMessage, response: ServerResponse): boolean {
+      const request = plainRequest(incoming)
+      if (!request) return false
+      return answerHealth(request, response) || pages.answerStored(request, response)
+    },
+  }
 }
 
 /** Renders a page of the shop with React Router. */
@@ -110,10 +123,10 @@ export async function openShopForDevelopment() {
   const read = readConfig(process.env)
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const { config } = read
-  const { fetch, demo } = await openShop(config, readSecret(config))
+  const { demo, ...app } = await openShop(config, readSecret(config))
   if (demo) console.log(`Demo client: username ${demo.username}, access code ${demo.accessCode}`)
   return {
-    listener: getRequestListener(fetch, { overrideGlobalObjects: false }),
+    listener: requestListener(app),
     address: { host: config.host, port: config.port },
   }
 }

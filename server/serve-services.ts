@@ -42,7 +42,7 @@ async function listenOrClose(config: Config, services: Services): Promise<Server
   })
   mountServices(app, services, (c) => c.env.incoming.socket.remoteAddress ?? 'unknown')
   try {
-    return await listen(config, app.fetch)
+    return await listen(config, app)
   } catch (error) {
     // Otherwise the mail and webhook workers would go on
     await services.close()

@@ -1,20 +1,18 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { getRequestListener } from '@hono/node-server'
 import { type Config, readConfig } from '#config'
 import { operatorMessages } from '#config/messages/messages.ts'
 import { operatorLanguage } from '#config/operator-language.ts'
 import { readSecret } from '#config/secret.ts'
 import { shopAddress } from '#config/shop-address.ts'
 import { drain } from './http/drain.ts'
-import { listen, startProblem } from './http/listen.ts'
+import { type HttpApp, listen, startProblem } from './http/listen.ts'
 
 /** How long a failed start waits for the workers to end, ms. */
 const CLOSE_LIMIT_MS = 5_000
 
-interface OpenShop {
-  readonly fetch: Parameters<typeof getRequestListener>[0]
+interface OpenShop extends HttpApp {
   readonly demo: { readonly username: string; readonly accessCode: string } | undefined
   close(): Promise<void>
 }
@@ -33,7 +31,7 @@ export async function serveShop(
     shop = await openShop(config, readSecret(config))
     // Printed before listening: the code is shown this once, even if the port is taken
     if (shop.demo) console.log(texts.start.demoClient(shop.demo.username, shop.demo.accessCode))
-    const server = await listen(config, shop.fetch)
+    const server = await listen(config, shop)
     console.log(texts.start.shopIsOpen(addressOf(config, server)))
     stopOnSignal(server, shop)
   } catch (error) {

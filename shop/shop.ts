@@ -74,6 +74,11 @@ export interface Content {
   pricePolicy(language?: Language): Promise<PricePolicy>
   /** Increases whenever any part of the content is known to have changed, also by another process. */
   revision(language: Language): Promise<number>
+  /**
+   * What `revision` and `pricePolicy` would answer without asking the product API; undefined when they would ask it, or
+   * wait for its answer.
+   */
+  fresh(language: Language): { readonly revision: number; readonly pricePolicy: PricePolicy } | undefined
   /** The names of the parts that were never loaded because of an outage: `banners`, `about` … */
   missing(language: Language): readonly string[]
   banners(language: Language): Promise<readonly Banner[]>

@@ -22,7 +22,13 @@ const SESSION_SECONDS = 30 * 86_400
 
 /** The value of a cookie; undefined when absent or not percent-encoded correctly. */
 export function readCookie(request: Request, name: string): string | undefined {
-  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
+  return cookieIn(request.headers.get('cookie') ?? '', name)
+}
+
+/** The same, from the text of a Cookie header. */
+export function cookieIn(cookies: string, name: string): string | undefined {
+  if (!cookies.includes(name)) return undefined
+  for (const pair of cookies.split(';')) {
     const at = pair.indexOf('=')
     if (at > 0 && pair.slice(0, at).trim() === name) return decode(pair.slice(at + 1).trim())
   }

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/langua
 import { type PricePolicy, type PriceVisibility, priceVisibility } from '#domain/money/price-visibility.ts'
 import { isToken } from './anti-forgery.server.ts'
 import * as cookies from './cookies.ts'
-import { parseListView } from '#domain/catalog/list-view.ts'
+import { type ListView, parseListView } from '#domain/catalog/list-view.ts'
 import { SCOPE_HEADER, visitorScope } from './visitor-scope.ts'
 import { type Access, accessTo, languageRedirect } from './redirects.ts'
 import { findSession } from './session.server.ts'
@@ -86,11 +86,23 @@ function visibilityFor(policy: PricePolicy, isClient: boolean, isCatalogOnly: bo
 /** Set-Cookie lines for the language and the list view of this request, where the browser has not stored them yet. */
 export function preferenceCookies(request: Request, language: Language): readonly string[] {
   const view = parseListView(new URL(request.url).searchParams.get('view'))
-  const storedView = parseListView(cookies.readCookie(request, cookies.VIEW_COOKIE))
+  const isNew = newPreferences({ language, view }, request.headers.get('cookie') ?? '')
   return [
-    ...(language === storedLanguage(request) ? [] : [cookies.languageCookie(request, language)]),
-    ...(view === undefined || view === storedView ? [] : [cookies.viewCookie(request, view)]),
+    ...(isNew.language ? [cookies.languageCookie(request, language)] : []),
+    ...(isNew.view && view !== undefined ? [cookies.viewCookie(request, view)] : []),
   ]
+}
+
+/** Which of the language and the list view of a page the cookies of a browser do not have. */
+export function newPreferences(
+  page: { readonly language: Language; readonly view: ListView | undefined },
+  stored: string,
+): { readonly language: boolean; readonly view: boolean } {
+  return {
+    language: page.language !== languageIn(stored),
+    view:
+      page.view !== undefined && page.view !== parseListView(cookies.cookieIn(stored, cookies.VIEW_COOKIE)),
+  }
 }
 
 /** Redirects a page's address with a trailing slash permanently to the one without. */
@@ -106,7 +118,11 @@ function isIndexable([area]: readonly string[]): boolean {
 }
 
 function storedLanguage(request: Request): Language {
-  const stored = cookies.readCookie(request, cookies.LANGUAGE_COOKIE)
+  return languageIn(request.headers.get('cookie') ?? '')
+}
+
+function languageIn(storedCookies: string): Language {
+  const stored = cookies.cookieIn(storedCookies, cookies.LANGUAGE_COOKIE)
   return isLanguage(stored) ? stored : DEFAULT_LANGUAGE
 }
 

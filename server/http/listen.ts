@@ -1,14 +1,18 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '#config'
 import type { OperatorMessages } from '#config/messages/messages.ts'
 import { reasonOf } from '#config/operator-error.ts'
 
+/** What answers requests. */
+export interface HttpApp {
+  readonly fetch: Parameters<typeof getRequestListener>[0]
+  /** Answers what needs no `Request` object and no waiting; false = nothing was written, and `fetch` answers. */
+  readonly answerAtOnce?: (...exchange: Parameters<RequestListener>) => boolean
+}
+
 /** Starts an HTTP server on the configured host and port. */
-export function listen(
-  { host, port }: Pick<Config, 'host' | 'port'>,
-  fetch: Parameters<typeof getRequestListener>[0],
-): Promise<Server> {
+export function listen({ host, port }: Pick<Config, 'host' | 'port'>, app: HttpApp): Promise<Server> {
   const server = createServer(
     {
       // Against clients that hold a connection by sending slowly
@@ -18,12 +22,19 @@ export function listen(
       // Longer than proxies keep idle connections: if we closed first, a request on its way would be lost
       keepAliveTimeout: 65_000,
     },
-    getRequestListener(fetch, { overrideGlobalObjects: false }),
+    requestListener(app),
   )
   const { promise, resolve, reject } = Promise.withResolvers<Server>()
   server.once('error', reject)
   server.listen(port, host, () => resolve(server))
   return promise
+}
+
+export function requestListener({ fetch, answerAtOnce = () => false }: HttpApp): RequestListener {
+  const answer = getRequestListener(fetch, { overrideGlobalObjects: false })
+  return (request, response) => {
+    if (!answerAtOnce(request, response)) void answer(request, response)
+  }
 }
 
 /** Explains to the operator why the server could not start. */

@@ -16,10 +16,14 @@ const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'"
 /** Adds the security headers to every response. Pages set their own content security policy, with script hashes. */
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   await next()
-  for (const [name, value] of Object.entries(HEADERS)) {
-    if (!c.res.headers.has(name)) c.header(name, value)
-  }
-  if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', NOTHING_ALLOWED)
-  if (new URL(c.req.url).protocol === 'https:')
-    c.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  for (const [name, value] of securityHeadersFor(c.res.headers, c.req.url)) c.header(name, value)
+}
+
+/** The security headers that an answer lacks to a request for this address. */
+export function securityHeadersFor(answer: Headers, address: string): readonly (readonly [string, string])[] {
+  const missing = Object.entries(HEADERS).filter(([name]) => !answer.has(name))
+  if (!answer.has('content-security-policy')) missing.push(['content-security-policy', NOTHING_ALLOWED])
+  if (address.startsWith('https:'))
+    missing.push(['strict-transport-security', 'max-age=31536000; includeSubDomains'])
+  return missing
 }

@@ -35,12 +35,11 @@ export class TrustedProxies {
 
   /** The protocol of the visitor's connection by X-Forwarded-Proto; undefined when the peer is not a trusted proxy. */
   forwardedProtocol(
-    headers: Headers,
+    forwarded: string | null | undefined,
     env: ServerEnv['Bindings'] | undefined,
   ): 'http:' | 'https:' | undefined {
-    if (!this.#isTrusted(peerAddress(env))) return undefined
-    const protocol = headers.get('x-forwarded-proto')
-    return protocol === 'http' || protocol === 'https' ? `${protocol}:` : undefined
+    if (forwarded !== 'http' && forwarded !== 'https') return undefined
+    return this.#isTrusted(peerAddress(env)) ? `${forwarded}:` : undefined
   }
 
   #isTrusted(address: string): boolean {

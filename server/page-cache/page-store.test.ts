@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { PageStore, type StoredPage } from './page-store.ts'
 
-const page = (bytes: number): StoredPage => ({ status: 200, headers: [], body: new Uint8Array(bytes) })
+const page = (bytes: number): StoredPage => ({
+  publicPage: { language: 'en', address: '', view: undefined, showsDates: false, isShortLived: false },
+  status: 200,
+  headers: [],
+  body: new Uint8Array(bytes),
+  heads: [],
+})
 const ALWAYS = Infinity
 
 test('finds a page in the state of the shop that it was stored in, and in no other', () => {

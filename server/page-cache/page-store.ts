@@ -1,11 +1,15 @@
 import { LRUCache } from 'lru-cache'
+import type { PublicPage } from './public-page.ts'
 
 /** A page as it is sent, in one content encoding. */
 export interface StoredPage {
+  readonly publicPage: PublicPage
   readonly status: number
   readonly headers: readonly (readonly [string, string])[]
   /** Encoded. */
   readonly body: Uint8Array<ArrayBuffer>
+  /** The complete headers of answers with this page, names and values in turn (see stored-answer.ts). */
+  readonly heads: string[][]
 }
 
 interface Entry {

@@ -9,6 +9,8 @@ export interface PublicPage {
   readonly address: string
   /** The list layout: from the address, otherwise from the cookie. */
   readonly view: ListView | undefined
+  /** The page shows dates, in the visitor's time zone if one is chosen. */
+  readonly showsDates: boolean
   /** The page shows data whose changes are not announced, so it may be cached for less than a second only. */
   readonly isShortLived: boolean
 }
@@ -20,19 +22,37 @@ export interface PublicPage {
 const PUBLIC = /^(|catalogo|offers|category|subcategory|subcategory-2|stock|offer|brands|about)$/
 
 const SORTS = ['price', '-price', 'new', 'code']
-const VIEWS = ['cards', 'rows']
-/** The queries that are cached; free text would make an unlimited number of pages. */
-const QUERY = new Set([
-  '',
-  ...SORTS.map((sort) => `?sort=${sort}`),
-  ...VIEWS.map((view) => `?view=${view}`),
+const VIEWS = ['cards', 'rows'] as const
+/** The queries that are cached, with the list layout of each; free text would make an unlimited number of pages. */
+const QUERIES: ReadonlyMap<string, ListView | undefined> = new Map<string, ListView | undefined>([
+  ['', undefined],
+  ...SORTS.map((sort) => [`?sort=${sort}`, undefined] as const),
+  ...VIEWS.map((view) => [`?view=${view}`, view] as const),
   ...SORTS.flatMap((sort) =>
-    VIEWS.flatMap((view) => [`?sort=${sort}&view=${view}`, `?view=${view}&sort=${sort}`]),
+    VIEWS.flatMap((view) => [
+      [`?sort=${sort}&view=${view}`, view] as const,
+      [`?view=${view}&sort=${sort}`, view] as const,
+    ]),
   ),
 ])
 
 const PRIVATE_COOKIE = /(?:^|;)\s*(?:JWTtoken|notice)\s*=/
 const TIME_ZONE_COOKIE = /(?:^|;)\s*timeZone\s*=/
+
+/** Whether a visitor with these cookies gets no page that is the same for everyone. */
+export function isPrivate(cookies: string): boolean {
+  return PRIVATE_COOKIE.test(cookies)
+}
+
+export function choosesTimeZone(cookies: string): boolean {
+  return TIME_ZONE_COOKIE.test(cookies)
+}
+
+/** The list layout in the query of a public page's address. */
+export function viewAsked(address: string): ListView | undefined {
+  const at = address.indexOf('?')
+  return at < 0 ? undefined : QUERIES.get(address.slice(at))
+}
 
 /**
  * The public page that a request asks for. Undefined for anything else: a request with a session or a notice, a query
@@ -41,18 +61,20 @@ const TIME_ZONE_COOKIE = /(?:^|;)\s*timeZone\s*=/
 export function publicPageOf(request: Request): PublicPage | undefined {
   const cookies = request.headers.get('cookie') ?? ''
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (!isRead || PRIVATE_COOKIE.test(cookies)) return undefined
-  const { pathname, search, searchParams } = new URL(request.url)
+  if (!isRead || isPrivate(cookies)) return undefined
+  const { pathname, search } = new URL(request.url)
   const [, language, ...path] = pathname.split('/')
   const [area = ''] = path
   if (!isLanguage(language) || !PUBLIC.test(area) || path.includes('') || !isCanonical(pathname))
     return undefined
-  if (pathname.endsWith('.data') || !QUERY.has(search)) return undefined
-  if (/^(|offers?)$/.test(area) && TIME_ZONE_COOKIE.test(cookies)) return undefined
+  if (pathname.endsWith('.data') || !QUERIES.has(search)) return undefined
+  const showsDates = /^(|offers?)$/.test(area)
+  if (showsDates && choosesTimeZone(cookies)) return undefined
   return {
     language,
     address: pathname + search,
-    view: parseListView(searchParams.get('view')) ?? parseListView(readCookie(request, VIEW_COOKIE)),
+    view: QUERIES.get(search) ?? parseListView(readCookie(request, VIEW_COOKIE)),
+    showsDates,
     isShortLived: area === 'stock',
   }
 }

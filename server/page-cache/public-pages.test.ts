@@ -19,6 +19,7 @@ function openCounter(answer: (request: Request) => Response | Promise<Response> 
       ...base.content,
       revision: () => Promise.resolve(state.content),
       pricePolicy: () => Promise.resolve(state.prices),
+      fresh: () => ({ revision: state.content, pricePolicy: state.prices }),
     },
   }
   const made: Request[] = []
@@ -27,9 +28,8 @@ function openCounter(answer: (request: Request) => Response | Promise<Response> 
     return Promise.resolve(answer(request))
   }
   const app = new Hono()
-  app.use(
-    publicPages({ shop, render, isOwn: (origin) => origin === 'http://shop.test', limitBytes: 1_000_000 }),
-  )
+  const isOwn = (origin: string) => origin === 'http://shop.test'
+  app.use(publicPages({ shop, render, isOwn, limitBytes: 1_000_000 }).answer)
   app.all('*', (c) => c.text('made for this visitor'))
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     app.request(`http://shop.test${path}`, { method, headers })

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
-import { LANGUAGE_COOKIE, readCookie, TIME_ZONE_COOKIE, VIEW_COOKIE } from '#app/request/cookies.ts'
+import { cookieIn, LANGUAGE_COOKIE, readCookie, TIME_ZONE_COOKIE, VIEW_COOKIE } from '#app/request/cookies.ts'
 import type { Shop } from '#shop/shop.ts'
-import { preferenceCookies } from '#app/request/request-context.server.ts'
-import type { Catalog } from '#domain/catalog/catalog.ts'
-import type { Language } from '#domain/text/language.ts'
 import { type Encoding, encodingFor } from '#contracts/http/content-encoding.ts'
+import { type ListView, parseListView } from '#domain/catalog/list-view.ts'
+import { isLanguage } from '#domain/text/language.ts'
 import { compress } from '../http/compression.ts'
-import { matchesEtag } from '../../contracts/http/etag.ts'
-import { type PublicPage, publicPageOf } from './public-page.ts'
+import type { PlainRequest } from '../http/plain-request.ts'
+import { choosesTimeZone, isPrivate, type PublicPage, publicPageOf, viewAsked } from './public-page.ts'
 import { PageStore, type StoredPage } from './page-store.ts'
+import { shopState } from './shop-state.ts'
+import { answerWith, writeStored } from './stored-answer.ts'
 
 /** The lifetime of pages whose changes are not announced: a change shows within a second. */
 const SHORT_LIFE_MS = 800
@@ -23,6 +25,16 @@ interface PageCacheOptions {
   readonly limitBytes: number
 }
 
+export interface PublicPages {
+  /** Answers a public page from memory, or renders it first. */
+  readonly answer: MiddlewareHandler<PortOf>
+  /**
+   * Writes a page that is in memory, exactly as `answer` would, and returns true. Returns false without having written
+   * anything when there is more to do: to render, to ask the product API, or to look closer at the request.
+   */
+  answerStored(request: PlainRequest, response: ServerResponse): boolean
+}
+
 interface PortOf {
   Bindings: { readonly incoming?: { readonly socket?: { readonly localPort?: number | undefined } } }
 }
@@ -31,14 +43,14 @@ interface PortOf {
  * Serves public pages from memory; each is rendered once for all visitors. The request that renders it carries nothing of
  * the visitor's, so the page cannot contain their data. Cached and fresh pages are answered by the same function.
  */
-export function publicPages(options: PageCacheOptions): MiddlewareHandler<PortOf> {
+export function publicPages(options: PageCacheOptions): PublicPages {
   const store = new PageStore(options.limitBytes)
-  const state = stateOf(options.shop)
+  const state = shopState(options.shop)
   const rendering = new Map<string, Promise<StoredPage>>()
 
   async function pageFor(url: URL, publicPage: PublicPage, encoding: Encoding): Promise<StoredPage> {
-    const now = await state(publicPage.language)
-    const key = [encoding, url.origin, publicPage.address, publicPage.view ?? ''].join(' ')
+    const now = await state.read(publicPage.language)
+    const key = keyOf(encoding, url.origin, publicPage.address, publicPage.view)
     const cached = store.find(key, now, performance.now())
     if (cached) return cached
     // Concurrent requests for the same page in the same state of the shop share one rendering
@@ -53,14 +65,14 @@ export function publicPages(options: PageCacheOptions): MiddlewareHandler<PortOf
   async function render(url: URL, publicPage: PublicPage, encoding: Encoding, key: string, before: string) {
     const begun = performance.now()
     const answer = await options.render(anonymousRequest(url, publicPage))
-    const page = await toStoredPage(answer, encoding)
-    const isUnchanged = (await state(publicPage.language)) === before
+    const page = await toStoredPage(publicPage, answer, encoding)
+    const isUnchanged = (await state.read(publicPage.language)) === before
     if (isUnchanged && isCacheable(page))
       store.add(key, before, page, begun + (publicPage.isShortLived ? SHORT_LIFE_MS : Infinity))
     return page
   }
 
-  return async (c, next) => {
+  const answer: MiddlewareHandler<PortOf> = async (c, next) => {
     const { raw: request } = c.req
     const url = new URL(request.url)
     const publicPage = options.isOwn(url.origin, c.env?.incoming?.socket?.localPort)
@@ -72,24 +84,29 @@ export function publicPages(options: PageCacheOptions): MiddlewareHandler<PortOf
       publicPage,
       encodingFor(request.headers.get('accept-encoding') ?? undefined),
     )
-    return answerWith(page, request, publicPage.language)
+    return answerWith(page, request)
   }
+
+  function answerStored(request: PlainRequest, response: ServerResponse): boolean {
+    const { url, origin, cookies } = request
+    const language = url.slice(1, 3)
+    if (!isLanguage(language) || isPrivate(cookies)) return false
+    const now = state.known(language)
+    if (now === undefined) return false
+    const view = viewAsked(url) ?? parseListView(cookieIn(cookies, VIEW_COOKIE))
+    const encoding = encodingFor(request.acceptEncoding)
+    // Only canonical addresses of the shop's own origin are stored, so the address as it was sent needs no check
+    const page = store.find(keyOf(encoding, origin, url, view), now, performance.now())
+    if (!page || (page.publicPage.showsDates && choosesTimeZone(cookies))) return false
+    writeStored(page, request, response)
+    return true
+  }
+
+  return { answer, answerStored }
 }
 
-/** A key for everything that public pages depend on: catalogue, content, settings and price visibility. */
-function stateOf(shop: Shop) {
-  const numbers = new WeakMap<Catalog, number>()
-  let count = 0
-  return async (language: Language): Promise<string> => {
-    const [content, prices] = await Promise.all([
-      shop.content.revision(language),
-      shop.content.pricePolicy(language),
-    ])
-    const catalog = shop.catalog()
-    const number = numbers.get(catalog) ?? (count += 1)
-    numbers.set(catalog, number)
-    return `${number} ${content} ${prices} ${String(shop.catalogStaleSince())}`
-  }
+function keyOf(encoding: Encoding, origin: string, address: string, view: ListView | undefined): string {
+  return `${encoding} ${origin}${address} ${view ?? ''}`
 }
 
 /** During an outage pages show the time of the catalogue copy in the visitor's time zone. */
@@ -106,7 +123,11 @@ function anonymousRequest(url: URL, { language, address, view }: PublicPage): Re
 /** Headers of one response or visitor, which are not stored. */
 const UNSTORED_HEADERS = new Set(['content-length', 'set-cookie'])
 
-async function toStoredPage(answer: Response, encoding: Encoding): Promise<StoredPage> {
+async function toStoredPage(
+  publicPage: PublicPage,
+  answer: Response,
+  encoding: Encoding,
+): Promise<StoredPage> {
   const content = new Uint8Array(await answer.arrayBuffer())
   const headers = [...answer.headers].filter(([name]) => !UNSTORED_HEADERS.has(name))
   if (content.length > 0 && encoding !== 'identity') headers.push(['content-encoding', encoding])
@@ -114,9 +135,11 @@ async function toStoredPage(answer: Response, encoding: Encoding): Promise<Store
   if (answer.status === 200)
     headers.push(['etag', `W/"${createHash('sha256').update(content).digest('base64url')}"`])
   return {
+    publicPage,
     status: answer.status,
     headers,
     body: content.length > 0 ? await compress(content, encoding) : content,
+    heads: [],
   }
 }
 
@@ -128,17 +151,4 @@ function isCacheable({ status, headers }: StoredPage): boolean {
     values.get('cache-control') === 'private, no-cache' &&
     values.get('content-type') === 'text/html; charset=utf-8'
   )
-}
-
-/** The response to one visitor, with their own preference cookies. */
-function answerWith({ status, headers, body }: StoredPage, request: Request, language: Language): Response {
-  const etag = headers.find(([name]) => name === 'etag')?.[1]
-  const own = new Headers(headers.map(([name, value]): [string, string] => [name, value]))
-  for (const cookie of preferenceCookies(request, language)) own.append('set-cookie', cookie)
-  if (etag && matchesEtag(request.headers.get('if-none-match'), etag)) {
-    own.delete('content-encoding')
-    return new Response(null, { status: 304, headers: own })
-  }
-  own.set('content-length', String(body.length))
-  return new Response(request.method === 'HEAD' ? null : body, { status, headers: own })
 }

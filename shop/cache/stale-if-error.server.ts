@@ -34,6 +34,8 @@ export interface StaleIfError<Value> {
   (language: Language): Promise<Value>
   /** Whether the last read returned the default because no answer is known. */
   isMissing(language: Language): boolean
+  /** Whether a read would return what is known, without a call. */
+  isFresh(language: Language): boolean
 }
 
 /**
@@ -82,7 +84,7 @@ export function staleIfError<Value>(part: Part<Value>): StaleIfError<Value> {
 
   async function read(language: Language): Promise<Value> {
     const last = cached.get(language)
-    if (last && Date.now() - last.requestedAt < FRESH_MS) return last.value
+    if (last && isFresh(last)) return last.value
     // Concurrent readers get the stale value while the answer is on its way
     if (last) last.requestedAt = Date.now()
     const answer = pending.get(language) ?? renew(language).finally(() => pending.delete(language))
@@ -90,7 +92,17 @@ export function staleIfError<Value>(part: Part<Value>): StaleIfError<Value> {
     return last ? withTimeoutFallback(answer, last.value, TIMEOUT_MS) : answer
   }
 
-  return Object.assign(read, { isMissing: (language: Language) => cached.get(language)?.isMissing === true })
+  return Object.assign(read, {
+    isMissing: (language: Language) => cached.get(language)?.isMissing === true,
+    isFresh(language: Language) {
+      const last = cached.get(language)
+      return last !== undefined && isFresh(last)
+    },
+  })
+}
+
+function isFresh({ requestedAt }: { readonly requestedAt: number }): boolean {
+  return Date.now() - requestedAt < FRESH_MS
 }
 
 /** The statuses of a service that does not have the resource. */

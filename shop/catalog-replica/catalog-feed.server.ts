@@ -55,10 +55,13 @@ export class CatalogFeed {
    * The date since when the catalogue may be outdated; `missing` if a list was never loaded; undefined = current.
    */
   get old(): Date | 'missing' | undefined {
-    const lists = this.#allLists()
-    if (lists.some(({ isKnown }) => !isKnown)) return 'missing'
-    const moments = lists.flatMap(({ oldAsOf }) => oldAsOf?.getTime() ?? [])
-    return moments.length > 0 ? new Date(Math.min(...moments)) : undefined
+    let oldest: Date | undefined
+    // Every request asks: no list is made for it
+    for (const { categories, items } of this.#lists) {
+      if (!categories.isKnown || !items.isKnown) return 'missing'
+      oldest = earlier(oldest, earlier(categories.oldAsOf, items.oldAsOf))
+    }
+    return oldest
   }
 
   /** Loads the catalogue, then follows the service until `stop`. */
@@ -147,6 +150,11 @@ export class CatalogFeed {
     for (const problem of news) this.#loggedProblems.add(problem)
     log.error({ problems: news }, 'the catalog feed fails')
   }
+}
+
+function earlier(one: Date | undefined, other: Date | undefined): Date | undefined {
+  if (!one || !other) return one ?? other
+  return one < other ? one : other
 }
 
 /** Sequential, so that a slow service writes one list at a time. */

@@ -51,6 +51,7 @@ export function createContent(product: ServiceClient, diskCache: DiskCache = NO_
   const environments = part<Environments>('environments', {}, (language) =>
     loadEnvironments(product, language),
   )
+  const pricePolicy = createPricePolicy(product, diskCache)
   async function settings(language: Language): Promise<Environments | undefined> {
     const known = await environments(language)
     if (!environments.isMissing(language)) return known
@@ -64,10 +65,15 @@ export function createContent(product: ServiceClient, diskCache: DiskCache = NO_
     layout: part('layout', EMPTY_LAYOUT, (language) => product.send(getLayout, { language })),
     settings,
     environments: async (language) => (await settings(language)) ?? {},
-    pricePolicy: createPricePolicy(product, diskCache),
+    pricePolicy,
     async revision(language) {
       await Promise.all(Object.values(parts).map((read) => read(language)))
       return revision
+    },
+    fresh(language) {
+      const policy = pricePolicy.fresh()
+      const isFresh = policy !== undefined && Object.values(parts).every((read) => read.isFresh(language))
+      return isFresh ? { revision, pricePolicy: policy } : undefined
     },
     missing: (language) => Object.keys(parts).filter((name) => parts[name]?.isMissing(language)),
     banners: list('banners', (language) => product.send(getBanners, { language })),

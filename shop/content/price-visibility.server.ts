@@ -19,7 +19,10 @@ const TIMEOUT_MS = 1_000
 export function createPricePolicy(
   product: ServiceClient,
   cache: DiskCache = NO_CACHE,
-): Content['pricePolicy'] {
+): Content['pricePolicy'] & {
+  /** The policy, if reading it would wait for no call. */
+  fresh(): PricePolicy | undefined
+} {
   let last: PricePolicy | undefined
   let requestedAt = 0
   let refreshing: Promise<void> | undefined
@@ -49,10 +52,13 @@ export function createPricePolicy(
     return typeof policy === 'string' && isPricePolicy(policy) ? policy : undefined
   }
 
-  return async (language) => {
-    if (!refreshing && Date.now() - requestedAt >= FRESH_MS) refreshing = refresh(language)
+  const isFresh = () => !refreshing && Date.now() - requestedAt < FRESH_MS
+
+  async function read(language?: Language): Promise<PricePolicy> {
+    if (!refreshing && !isFresh()) refreshing = refresh(language)
     if (refreshing)
       await (last === undefined ? refreshing : withTimeoutFallback(refreshing, undefined, TIMEOUT_MS))
     return last ?? 'nobody'
   }
+  return Object.assign(read, { fresh: () => (isFresh() ? last : undefined) })
 }

@@ -57,6 +57,7 @@ export function storefrontOf(stock: Stock): Shop {
       settings: () => Promise.resolve(environments),
       pricePolicy: () => Promise.resolve('everyone'),
       revision: () => Promise.resolve(0),
+      fresh: () => ({ revision: 0, pricePolicy: 'everyone' }),
       missing: () => [],
       banners: () => Promise.resolve([]),
       brands: () => Promise.resolve([]),

@@ -1,13 +1,14 @@
 import type { HttpBindings } from '@hono/node-server'
 import { describe, expect, test } from 'vitest'
-import { asPublicRequest } from './public-request.ts'
+import { asPublicRequest, publicProtocol } from './public-origin.ts'
 import { TrustedProxies } from './trusted-proxies.ts'
 
 const peer = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } }) as HttpBindings
 
 function seen(address: string, headers: Record<string, string>, from: string, publicUrl?: string): string {
   const proxies = new TrustedProxies(['10.0.0.5'])
-  return asPublicRequest(new Request(address, { headers }), peer(from), { publicUrl, proxies }).url
+  return asPublicRequest(new Request(address, { headers }), peer(from), publicProtocol(publicUrl, proxies))
+    .url
 }
 
 describe('a request behind a proxy that terminates TLS', () => {
@@ -29,10 +30,11 @@ describe('a request behind a proxy that terminates TLS', () => {
 
   test('keeps method, headers and body', async () => {
     const form = new Request('http://shop.test/es', { method: 'POST', body: new URLSearchParams({ a: 'b' }) })
-    const outside = asPublicRequest(form, peer('203.0.113.9'), {
-      publicUrl: 'https://shop.test',
-      proxies: new TrustedProxies([]),
-    })
+    const outside = asPublicRequest(
+      form,
+      peer('203.0.113.9'),
+      publicProtocol('https://shop.test', new TrustedProxies([])),
+    )
     expect([outside.method, outside.headers.get('content-type'), await outside.text()]).toEqual([
       'POST',
       'application/x-www-form-urlencoded;charset=UTF-8',

@@ -1,0 +1,52 @@
+import type { ServerResponse } from 'node:http'
+import { newPreferences, preferenceCookies } from '#app/request/request-context.server.ts'
+import { matchesEtag } from '#contracts/http/etag.ts'
+import type { PlainRequest } from '../http/plain-request.ts'
+import { securityHeadersFor } from '../http/security-headers.ts'
+import { viewAsked } from './public-page.ts'
+import type { StoredPage } from './page-store.ts'
+
+/** The response to one visitor, with their own preference cookies. */
+export function answerWith(page: StoredPage, request: Request): Response {
+  const { status, headers, body, publicPage } = page
+  const own = new Headers(headers.map(([name, value]): [string, string] => [name, value]))
+  for (const cookie of preferenceCookies(request, publicPage.language)) own.append('set-cookie', cookie)
+  if (isUnchanged(page, request.headers.get('if-none-match'))) {
+    own.delete('content-encoding')
+    return new Response(null, { status: 304, headers: own })
+  }
+  own.set('content-length', String(body.length))
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers: own })
+}
+
+/**
+ * Writes the same response without making one. `answerWith` makes the headers for the first visitor; they are kept with
+ * the page for all whose browsers have stored the same preferences.
+ */
+export function writeStored(page: StoredPage, request: PlainRequest, response: ServerResponse): void {
+  const isNotModified = isUnchanged(page, request.ifNoneMatch)
+  const { language } = page.publicPage
+  const isNew = newPreferences({ language, view: viewAsked(request.url) }, request.cookies)
+  const variant = (isNew.language ? 1 : 0) + (isNew.view ? 2 : 0) + (isNotModified ? 4 : 0)
+  const head = (page.heads[variant] ??= headOf(page, request))
+  response.writeHead(isNotModified ? 304 : page.status, head)
+  if (isNotModified || request.isHead) response.end()
+  else response.end(page.body)
+}
+
+/** Names and values in turn, in the order in which the listener of Hono writes them. */
+function headOf(page: StoredPage, { url, origin, cookies, ifNoneMatch }: PlainRequest): string[] {
+  const known = ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch }
+  const request = new Request(origin + url, { headers: { cookie: cookies, ...known } })
+  const { headers } = answerWith(page, request)
+  for (const [name, value] of securityHeadersFor(headers, request.url)) headers.set(name, value)
+  const isSetCookie = ([name]: readonly [string, string]) => name === 'set-cookie'
+  const sorted = [...headers]
+  return [...sorted.filter((header) => !isSetCookie(header)), ...sorted.filter(isSetCookie)].flat()
+}
+
+function isUnchanged({ headers }: StoredPage, ifNoneMatch: string | null | undefined): boolean {
+  if (!ifNoneMatch) return false
+  const etag = headers.find(([name]) => name === 'etag')?.[1]
+  return etag !== undefined && matchesEtag(ifNoneMatch, etag)
+}
