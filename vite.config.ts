@@ -1,26 +1,68 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
 
-/** One script holds the code shared by all pages and the code of the list, which most visitors see. */
-const COMMON_ENTRIES = ['entry.client.tsx', 'root.tsx', 'layout/frame.tsx', 'catalog/catalog.tsx'].map(
-  (file) => `${import.meta.dirname}/app/${file}`,
-)
-
-let commonModules: ReadonlySet<string> | undefined
-
-function shopScript(id: string, modules: Modules): string | null {
-  commonModules ??= collectImports(COMMON_ENTRIES, modules)
-  return commonModules.has(id) && !COMMON_ENTRIES.includes(id) ? 'shop' : null
+interface SharedScript {
+  readonly name: string
+  /** Files in `app`. */
+  readonly pages: readonly string[]
+  /** How many of the pages must import a module. */
+  readonly users: number
 }
 
-function collectImports(entries: readonly string[], modules: Modules): ReadonlySet<string> {
+/**
+ * The scripts that pages share. A module belongs to the first one that enough of its pages need, so a page makes few
+ * requests and loads no code of another kind of page.
+ */
+const SHARED_SCRIPTS: readonly SharedScript[] = [
+  {
+    name: 'shop',
+    pages: ['entry.client.tsx', 'root.tsx', 'layout/frame.tsx', 'seo/head.ts', 'ui/outage-note.tsx'],
+    users: 1,
+  },
+  {
+    name: 'items',
+    pages: [
+      'catalog/catalog.tsx',
+      'home/home.tsx',
+      'item/item.tsx',
+      'price-list/price-list.tsx',
+      'orders/orders.tsx',
+    ],
+    users: 2,
+  },
+  {
+    name: 'forms',
+    pages: [
+      'company/contact.tsx',
+      'company/accessibility.tsx',
+      'sign-in/request-access.tsx',
+      'sign-in/forgot-access-code.tsx',
+    ],
+    users: 2,
+  },
+  {
+    name: 'content',
+    pages: ['home/home.tsx', 'company/brands.tsx', 'company/offer.tsx', 'offers/offer-cards.tsx'],
+    users: 2,
+  },
+]
+
+const reachedFrom = new Map<string, ReadonlySet<string>>()
+
+function isImportedBy(page: string, id: string, modules: Modules): boolean {
+  const reached = reachedFrom.get(page) ?? importsOf(`${import.meta.dirname}/app/${page}`, modules)
+  reachedFrom.set(page, reached)
+  return reached.has(id)
+}
+
+function importsOf(file: string, modules: Modules): ReadonlySet<string> {
   const reached = new Set<string>()
-  const pending = [...entries]
+  const pending = [file]
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     if (reached.has(id)) continue
     reached.add(id)
@@ -29,10 +71,28 @@ function collectImports(entries: readonly string[], modules: Modules): ReadonlyS
   return reached
 }
 
+function groupOf({ name, pages, users }: SharedScript) {
+  return {
+    name: (id: string, modules: Modules) =>
+      pages.filter((page) => isImportedBy(page, id, modules)).length >= users ? name : null,
+    test: /[\\/](app|domain)[\\/]/,
+  }
+}
+
+/** The pages' scripts import no styles, and a script loaded on demand imports only what its page has: no helper is needed. */
+const plainDynamicImports: Plugin = {
+  name: 'plain-dynamic-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), plainDynamicImports],
   // `/assets` is the address of the catalog files, so build output goes to /static
-  build: { assetsDir: 'static', manifest: true },
+  build: { assetsDir: 'static', manifest: true, modulePreload: false },
   environments: {
     client: {
       build: {
@@ -44,7 +104,7 @@ export default defineConfig({
                   name: 'framework',
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
                 },
-                { name: shopScript, test: /[\\/](app|domain)[\\/]/ },
+                ...SHARED_SCRIPTS.map(groupOf),
                 {
                   name: 'client',
                   test: /[\\/]app[\\/](account|cart|orders|reorder|sign-in)[\\/]/,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { href, Link } from 'react-router'
 import type { Route } from './+types/contact'
 import { CONTACT_RULES, type ContactField } from '#domain/accounts/contact.ts'
@@ -17,11 +18,13 @@ import { readPageFacts } from '../request/page-facts.ts'
 import { headOf, headTags } from '../seo/head.ts'
 import { nameInLead } from '../seo/head-text.ts'
 import { submitMessage } from './submit-message.server.ts'
-import { InquiryItem } from '../item/inquiry-item.tsx'
 import { findInquiryItem } from '../item/inquiry-item.server.ts'
 import { MessageForm } from './message-form.tsx'
 import { MessageSent } from '../ui/forms/message-sent.tsx'
 import { breadcrumbList, organization } from '../seo/structured-data.server.ts'
+
+/** Lazy: few messages are about an item. */
+const InquiryItem = lazy(async () => ({ default: (await import('../item/inquiry-item.tsx')).InquiryItem }))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
@@ -106,7 +109,11 @@ export default function Contact({ loaderData, actionData, params }: Route.Compon
             <h2 id="write" className="mb-5 text-xl">
               {formTitle}
             </h2>
-            {item && <InquiryItem item={item} />}
+            {item && (
+              <Suspense>
+                <InquiryItem item={item} />
+              </Suspense>
+            )}
             <MessageForm<ContactField>
               key={item?.id}
               rules={CONTACT_RULES}

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 import { useConfirm } from '../notices/confirm.tsx'
@@ -9,7 +9,8 @@ import { useConfirm } from '../notices/confirm.tsx'
  */
 export function useLeaveQuestion(form: RefObject<HTMLFormElement | null>): ReactNode {
   const { leave } = useMessages().content.forms
-  const { confirm, dialog } = useConfirm()
+  const [isBegun, setBegun] = useState(false)
+  const { confirm, dialog } = useConfirm(isBegun)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       nextLocation.pathname !== currentLocation.pathname && isHalfFilled(form.current),
@@ -27,8 +28,15 @@ export function useLeaveQuestion(form: RefObject<HTMLFormElement | null>): React
     const ask = (event: BeforeUnloadEvent) => {
       if (isHalfFilled(form.current)) event.preventDefault()
     }
+    const begin = () => setBegun(true)
+    const element = form.current
+    if (isHalfFilled(element)) begin()
+    element?.addEventListener('input', begin, { once: true })
     window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    return () => {
+      element?.removeEventListener('input', begin)
+      window.removeEventListener('beforeunload', ask)
+    }
   }, [form])
   return dialog
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { href } from 'react-router'
 import type { Route } from './+types/home'
 import { topCategories } from '#domain/catalog/catalog.ts'
@@ -19,7 +19,6 @@ import { cardsOf } from '../catalog/cards.server.ts'
 import { categoryCardOf } from '../catalog/categories/category-card.server.ts'
 import { CategoryCards } from '../catalog/categories/category-cards.tsx'
 import { readPageFacts } from '../request/page-facts.ts'
-import { EmptyList } from '../catalog/empty-list.tsx'
 import { headOf, headTags } from '../seo/head.ts'
 import { currencyInText, nameAlone } from '../seo/head-text.ts'
 import { AccessCodePanel, CardAction, HomeHeading } from './home-actions.tsx'
@@ -28,6 +27,9 @@ import { MoreCategories } from '../catalog/categories/more-categories.tsx'
 import { OfferCards } from '../offers/offer-cards.tsx'
 import { organization, webSite } from '../seo/structured-data.server.ts'
 import { VideoCards } from './video-cards.tsx'
+
+/** Lazy: few shops are empty. */
+const EmptyList = lazy(async () => ({ default: (await import('../catalog/empty-list.tsx')).EmptyList }))
 
 const CARDS_PER_SECTION = 8
 const MAX_CATEGORIES = 12
@@ -91,7 +93,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <OutageNote key={note} text={note} className="my-1" />
         ))}
       </div>
-      {isEmpty && <EmptyList place="catalogo" filters={{}} isPartMissing={loaderData.isPartMissing} />}
+      {isEmpty && (
+        <Suspense>
+          <EmptyList place="catalogo" filters={{}} isPartMissing={loaderData.isPartMissing} />
+        </Suspense>
+      )}
       {categories.length > 0 && (
         <Part heading={home.categories}>
           <CategoryCards

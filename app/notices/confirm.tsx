@@ -7,11 +7,17 @@ const ConfirmDialog = lazy(loadDialog)
 /**
  * Asks for confirmation: OK resolves to true, Cancel to false; the close button and Escape reject without a value. Render
  * `dialog` somewhere on the page.
+ *
+ * @param isLikely whether a question may come next: then the dialog is loaded, so that it need not wait for the network
  */
-export function useConfirm(): { confirm: (question: Question) => Promise<boolean>; dialog: ReactNode } {
+export function useConfirm(isLikely = true): {
+  confirm: (question: Question) => Promise<boolean>
+  dialog: ReactNode
+} {
   const [shown, setShown] = useState<OpenQuestion>()
-  // Preloaded: a question must not wait for the network
-  useEffect(() => void loadDialog(), [])
+  useEffect(() => {
+    if (isLikely) void loadDialog()
+  }, [isLikely])
   const confirm = (question: Question) =>
     new Promise<boolean>((resolve, reject) => {
       const settle = (how: () => void) => () => {

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { build, type Manifest } from 'vite'
 
 const CLIENT = 'build/client'
+
+/** What the router's own list of screens says about one. */
+interface Screen {
+  readonly hasClientAction: boolean
+  readonly module: string
+  readonly imports: readonly string[]
+}
 
 /**
  * Builds the service worker after the pages, because it lists files of their build. Its own address never changes; the
@@ -10,13 +17,14 @@ const CLIENT = 'build/client'
  */
 export async function buildOfflineWorker(): Promise<void> {
   const text = readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8')
+  const files = filesLoadedOnDemand(JSON.parse(text), readScreens())
   await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
     define: {
       BUILD: JSON.stringify(createHash('sha256').update(text).digest('hex').slice(0, 12)),
-      LOADED_ON_DEMAND: JSON.stringify(filesLoadedOnDemand(JSON.parse(text))),
+      LOADED_ON_DEMAND: JSON.stringify(files),
     },
     build: {
       outDir: CLIENT,
@@ -29,21 +37,33 @@ export async function buildOfflineWorker(): Promise<void> {
   })
 }
 
+/** The list of screens is a script: an assignment of JSON. */
+function readScreens(): readonly Screen[] {
+  const [file = ''] = globSync(`${CLIENT}/static/manifest-*.js`)
+  const script = readFileSync(file, 'utf8')
+  const { routes }: { routes: Record<string, Screen> } = JSON.parse(
+    script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1),
+  )
+  return Object.values(routes)
+}
+
 /**
  * The files that pages load on demand, with what those import: the code behind forms (client actions) and the
  * components that open on interaction (dialogs, notices, suggestions).
  */
-export function filesLoadedOnDemand(manifest: Manifest): string[] {
+export function filesLoadedOnDemand(manifest: Manifest, screens: readonly Screen[]): string[] {
   const files = new Set<string>()
   const add = (key: string) => {
     const chunk = manifest[key]
-    if (!chunk || files.has(chunk.file)) return
-    files.add(chunk.file)
+    if (!chunk || files.has(`/${chunk.file}`)) return
+    files.add(`/${chunk.file}`)
     chunk.imports?.forEach(add)
   }
-  for (const [key, { isDynamicEntry }] of Object.entries(manifest)) {
-    const isComponent = isDynamicEntry && key.endsWith('.tsx')
-    if (isComponent || key.endsWith('?route-chunk=clientAction')) add(key)
+  for (const { module, imports } of screens.filter(({ hasClientAction }) => hasClientAction)) {
+    for (const file of [module, ...imports]) files.add(file)
   }
-  return [...files].map((file) => `/${file}`)
+  for (const [key, { isDynamicEntry }] of Object.entries(manifest)) {
+    if (isDynamicEntry && key.endsWith('.tsx')) add(key)
+  }
+  return [...files]
 }

@@ -6,8 +6,10 @@ import { type ServerProcess, startServer } from './process.ts'
 
 const KB = 1_024
 
-/** The transferred, compressed bytes of a list page of the built demo shop. */
-describe('a list page', () => {
+const PAGES = ['home', 'list', 'item', 'contact'] as const
+
+/** The transferred, compressed bytes of the built demo shop's public pages. */
+describe('a public page', () => {
   const folder = temporaryFolder()
   let server: ServerProcess
   beforeAll(async () => {
@@ -36,6 +38,15 @@ describe('a list page', () => {
       .map((line) => line.split(';')[0])
       .join('; ')
   }
+  /** The address of a page; of an item: the first of the list. */
+  const addressOf = async (name: (typeof PAGES)[number], language: string) => {
+    if (name === 'home') return `/${language}`
+    if (name === 'contact') return `/${language}/contact`
+    const list = `/${language}/catalogo`
+    if (name === 'list') return list
+    const item = /href="([^"]+\/stock\/[^"]+)"/.exec((await page(list)).html)?.[1]
+    return item ?? expect.fail('the list shows no item')
+  }
   const scriptsOf = (html: string) =>
     [...new Set([...html.matchAll(/"(\/static\/[^"]+\.js)"/g)].map(([, path = '']) => path))].map((path) => {
       const packed = readFileSync(`build/client${path}.br`)
@@ -46,19 +57,17 @@ describe('a list page', () => {
   const manifest: Partial<Record<string, { file: string }>> = JSON.parse(
     readFileSync('build/client/.vite/manifest.json', 'utf8'),
   )
-  const isOurs = ({ path }: { readonly path: string }) =>
-    !/\/(framework|rolldown-runtime|manifest)-/.test(path)
+  const isOurs = ({ path }: { readonly path: string }) => !path.includes('/framework-')
 
-  test.each(['es', 'en', 'zh'])(
-    'loads at most 125 KB of scripts, 25 KB of them from the shop (%s)',
-    async (language) => {
-      const scripts = scriptsOf((await page(`/${language}/catalogo`)).html)
+  test.each(PAGES)('loads at most 122 KB of scripts, 30 KB of them from the shop (%s)', async (name) => {
+    for (const language of ['es', 'en', 'zh'] as const) {
+      const scripts = scriptsOf((await page(await addressOf(name, language))).html)
       const texts = manifest[`app/messages/${language}/shop.ts`]?.file
       expect(scripts.map(({ path }) => path)).toContain(`/${texts}`)
-      expect(sum(scripts)).toBeLessThanOrEqual(125 * KB)
-      expect(sum(scripts.filter(isOurs))).toBeLessThanOrEqual(25 * KB)
-    },
-  )
+      expect(sum(scripts), language).toBeLessThanOrEqual(122 * KB)
+      expect(sum(scripts.filter(isOurs)), language).toBeLessThanOrEqual(30 * KB)
+    }
+  })
 
   test('loads no texts of the client area, whose own screens load them at once', async () => {
     const areaTexts = (html: string) => scriptsOf(html).filter(({ path }) => path.includes('client-area'))
@@ -73,8 +82,8 @@ describe('a list page', () => {
     expect(forms((await page('/es/catalogo', { cookie })).html)).toHaveLength(1)
   })
 
-  test('preloads every script that it needs, so none waits for another', async () => {
-    const scripts = scriptsOf((await page('/es/catalogo')).html)
+  test.each(PAGES)('preloads every script that it needs, so none waits for another (%s)', async (name) => {
+    const scripts = scriptsOf((await page(await addressOf(name, 'es'))).html)
     const named = scripts.map(({ path }) => path.split('/').at(-1) ?? '')
     for (const { text } of scripts) {
       const imports = [...text.matchAll(/(?:from|import)\s*["'`]\.\/([\w.~-]+\.js)["'`]/g)].map(
@@ -84,12 +93,15 @@ describe('a list page', () => {
     }
   })
 
-  test('makes at most 10 requests besides pictures, plus the worker and the web manifest', async () => {
-    const { html } = await page('/es/catalogo')
-    const styles = html.match(/<link rel="stylesheet"/g) ?? []
-    expect(1 + scriptsOf(html).length + styles.length).toBeLessThanOrEqual(10)
-    expect(html).not.toMatch(/rel="(prefetch|prerender|preconnect)"/)
-  })
+  test.each(PAGES)(
+    'makes at most 11 requests besides pictures, plus the worker and the web manifest (%s)',
+    async (name) => {
+      const { html } = await page(await addressOf(name, 'es'))
+      const styles = html.match(/<link rel="stylesheet"/g) ?? []
+      expect(1 + scriptsOf(html).length + styles.length).toBeLessThanOrEqual(11)
+      expect(html).not.toMatch(/rel="(prefetch|prerender|preconnect)"/)
+    },
+  )
 
   test('loads at most 15 KB of styles, and its HTML is at most 30 KB', async () => {
     const { html, bytes } = await page('/es/catalogo')
