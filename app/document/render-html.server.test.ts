@@ -10,6 +10,15 @@ test('waits for a component that is loaded on demand', async () => {
   expect(await renderHtml(page, vi.fn())).toBe('<!--$--><p>late</p><!--/$-->')
 })
 
+test('begins a document with its type, however it is rendered', async () => {
+  const Late = lazy(async () => ({ default: () => createElement('p') }))
+  const body = createElement('body', null, createElement(Suspense, null, createElement(Late)))
+  const page = createElement('html', null, body)
+  const first = await renderHtml(page, vi.fn())
+  expect(first).toBe('<!DOCTYPE html><html><head></head><body><!--$--><p></p><!--/$--></body></html>')
+  expect(await renderHtml(page, vi.fn())).toBe(first)
+})
+
 test('escapes a text that looks like the mark of a part that was not ready', async () => {
   expect(await renderHtml(createElement('p', null, '<!--$!-->'), vi.fn())).toBe('<p>&lt;!--$!--&gt;</p>')
 })

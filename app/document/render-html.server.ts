@@ -13,7 +13,9 @@ const NOT_READY = '<!--$!-->'
  */
 export async function renderHtml(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
   const html = renderToString(page)
-  return html.includes(NOT_READY) ? renderWhenReady(page, onError) : html
+  if (html.includes(NOT_READY)) return renderWhenReady(page, onError)
+  // The stream writes it by itself
+  return html.startsWith('<html') ? `<!DOCTYPE html>${html}` : html
 }
 
 function renderWhenReady(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
