@@ -17,10 +17,11 @@ import type { Shop } from '#shop/shop.ts'
 import { shopContext, visitorAddressContext } from '#app/request/contexts.ts'
 import { snapshots } from './server/catalog-files/snapshots.ts'
 import { compressTexts } from './server/http/compression.ts'
-import { handleError } from './server/http/error-handler.ts'
+import { handleError } from './server/error-handler.ts'
 import { publicFiles } from './server/http/files.ts'
 import { requestListener } from './server/http/listen.ts'
 import { knownHostsOnly, ownOrigins, sameOriginOnly } from './server/http/origin.ts'
+import { pageQueue } from './server/page-queue/page-queue.ts'
 import { asPageAnswer } from './server/http/page-answer.ts'
 import { answerHealth } from './server/http/health.ts'
 import { plainRequests } from './server/http/plain-request.ts'
@@ -61,12 +62,27 @@ export async function openShop(config: Config, secret: string) {
   }
 }
 
+/** Answers besides pages that cost as much as one. */
+const MADE_FROM_THE_CATALOGUE = [
+  '/assets/*',
+  '/sitemap.xml',
+  '/sitemap/*',
+  '/services/catalog/api/Categories/*',
+  '/services/catalog/api/StockItems/*',
+]
+
 /** Everything that handles a request, in order; what `answerAtOnce` answers never gets to the rest. */
 function createApp(config: Config, services: Services, shop: Shop) {
   const app = new Hono<ServerEnv>()
   const proxies = new TrustedProxies(config.trustProxy)
   const render = pageRenderer(shop)
-  const pages = publicPages({ shop, render, isOwn: ownOrigins(config), limitBytes: config.pageCacheBytes })
+  const queue = pageQueue(proxies, services.keys)
+  const pages = publicPages({
+    shop,
+    render: (request, c) => queue.run(c, () => render(request), true),
+    isOwn: ownOrigins(config),
+    limitBytes: config.pageCacheBytes,
+  })
   const protocolOf = publicProtocol(config.publicUrl, proxies)
   const plainRequest = plainRequests(protocolOf)
   const clientBuild = resolve(import.meta.env.DEV ? 'public' : 'build/client')
@@ -87,6 +103,7 @@ function createApp(config: Config, services: Services, shop: Shop) {
   app.route('/', pictures(config, shop, clientBuild))
   app.use(withDeadline)
   app.use(pages.answer)
+  for (const path of MADE_FROM_THE_CATALOGUE) app.use(path, queue.middleware)
   app.route('/', snapshots(shop))
   // Mounted before compression: the services compress their own lists and keep their entity tags.
   mountServices(app, services, (c) => proxies.visitorAddress(c))
@@ -95,7 +112,7 @@ function createApp(config: Config, services: Services, shop: Shop) {
   app.all('/services/*', (c) => c.text('Not Found', 404))
   app.use(sameOriginOnly(config.publicUrl))
   app.use(pageRequestsOnly)
-  app.all('*', (c) => render(c.req.raw, proxies.visitorAddress(c)))
+  app.all('*', (c) => queue.run(c, () => render(c.req.raw, proxies.visitorAddress(c))))
   return {
     fetch: (request: Request, env?: ServerEnv['Bindings']) =>
       app.fetch(asPublicRequest(request, env, protocolOf), env),

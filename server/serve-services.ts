@@ -7,8 +7,10 @@ import { mountServices } from '#services/http/mount.ts'
 import { openServices, type Services } from '#services/open.ts'
 import { receiveWholeBody } from '#services/http/request-body.ts'
 import { connectRemoteProduct } from '#shop/remote/remote-product.ts'
+import { pageQueue } from './page-queue/page-queue.ts'
+import { type ServerEnv, TrustedProxies } from './http/trusted-proxies.ts'
 import { drain } from './http/drain.ts'
-import { handleError } from './http/error-handler.ts'
+import { handleError } from './error-handler.ts'
 import { listen } from './http/listen.ts'
 
 export interface ServedServices {
@@ -30,8 +32,11 @@ export async function serveServices(config: Config, secret: string): Promise<Ser
   }
 }
 
+/** Whole lists cost as much as a page. */
+const LISTS = ['/services/catalog/api/Categories/*', '/services/catalog/api/StockItems/*']
+
 async function listenOrClose(config: Config, services: Services): Promise<Server> {
-  const app = new Hono<{ Bindings: { incoming: { socket: { remoteAddress?: string } } } }>()
+  const app = new Hono<ServerEnv>()
   app.onError(handleError)
   app.use((_, next) => withRequestId(next))
   app.use(receiveWholeBody)
@@ -40,7 +45,9 @@ async function listenOrClose(config: Config, services: Services): Promise<Server
     await services.reachDatabase()
     return c.text('ready')
   })
-  mountServices(app, services, (c) => c.env.incoming.socket.remoteAddress ?? 'unknown')
+  const queue = pageQueue(new TrustedProxies([]), services.keys)
+  for (const path of LISTS) app.use(path, queue.middleware)
+  mountServices(app, services, (c) => c.env.incoming?.socket.remoteAddress ?? 'unknown')
   try {
     return await listen(config, app)
   } catch (error) {

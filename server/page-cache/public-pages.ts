@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { cookieIn, LANGUAGE_COOKIE, readCookie, TIME_ZONE_COOKIE, VIEW_COOKIE } from '#app/request/cookies.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type Encoding, encodingFor } from '#contracts/http/content-encoding.ts'
@@ -18,8 +18,8 @@ const SHORT_LIFE_MS = 800
 
 interface PageCacheOptions {
   readonly shop: Shop
-  /** Renders a page for an anonymous visitor. */
-  readonly render: (request: Request) => Promise<Response>
+  /** Renders a page for an anonymous visitor, when it is the turn of the one who asks. */
+  readonly render: (request: Request, c: Context) => Promise<Response>
   /** Whether an origin is the shop's own; pages of other origins are not cached. */
   readonly isOwn: (origin: string, port: number | undefined) => boolean
   readonly limitBytes: number
@@ -48,7 +48,12 @@ export function publicPages(options: PageCacheOptions): PublicPages {
   const state = shopState(options.shop)
   const rendering = new Map<string, Promise<StoredPage>>()
 
-  async function pageFor(url: URL, publicPage: PublicPage, encoding: Encoding): Promise<StoredPage> {
+  async function pageFor(
+    c: Context,
+    url: URL,
+    publicPage: PublicPage,
+    encoding: Encoding,
+  ): Promise<StoredPage> {
     const now = await state.read(publicPage.language)
     const key = keyOf(encoding, url.origin, publicPage.address, publicPage.view)
     const cached = store.find(key, now, performance.now())
@@ -57,14 +62,21 @@ export function publicPages(options: PageCacheOptions): PublicPages {
     const renderKey = `${now} ${key}`
     const current = rendering.get(renderKey)
     if (current) return current
-    const rendered = render(url, publicPage, encoding, key, now).finally(() => rendering.delete(renderKey))
+    const rendered = render(c, url, publicPage, encoding, key, now).finally(() => rendering.delete(renderKey))
     rendering.set(renderKey, rendered)
     return rendered
   }
 
-  async function render(url: URL, publicPage: PublicPage, encoding: Encoding, key: string, before: string) {
+  async function render(
+    c: Context,
+    url: URL,
+    publicPage: PublicPage,
+    encoding: Encoding,
+    key: string,
+    before: string,
+  ) {
     const begun = performance.now()
-    const answer = await options.render(anonymousRequest(url, publicPage))
+    const answer = await options.render(anonymousRequest(url, publicPage), c)
     const page = await toStoredPage(publicPage, answer, encoding)
     const isUnchanged = (await state.read(publicPage.language)) === before
     if (isUnchanged && isCacheable(page))
@@ -80,6 +92,7 @@ export function publicPages(options: PageCacheOptions): PublicPages {
       : undefined
     if (!publicPage || (options.shop.catalogStaleSince() && hasTimeZone(request))) return next()
     const page = await pageFor(
+      c,
       url,
       publicPage,
       encodingFor(request.headers.get('accept-encoding') ?? undefined),

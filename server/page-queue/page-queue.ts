@@ -1,0 +1,47 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { readCookie, SESSION_COOKIE } from '#app/request/cookies.ts'
+import { readSessionId } from '#services/accounts/sessions.ts'
+import { addressNetworks } from '#services/http/network-address.ts'
+import { bearerToken, isOurStorefront } from '#services/http/service.ts'
+import type { Keys } from '#services/secrets/keys.ts'
+import { FairQueue } from './fair-queue.ts'
+import type { ServerEnv, TrustedProxies } from '../http/trusted-proxies.ts'
+
+/** A page of a stranger comes from memory and costs processor time alone, so more at once would not be faster. */
+const VISITORS = { running: 8, waiting: 200, runningOfOne: 4, waitingOfOne: 50 }
+/** A page of a client may wait for a remote service. */
+const CLIENTS = { running: 32, waiting: 200, runningOfOne: 8, waitingOfOne: 30 }
+
+export interface PageQueue {
+  /**
+   * Does the work when it is the visitor's turn.
+   * @param isShared others wait for the result too: it is wanted even if this visitor leaves
+   */
+  run<T>(c: Context<ServerEnv>, work: () => Promise<T>, isShared?: boolean): Promise<T>
+  readonly middleware: MiddlewareHandler<ServerEnv>
+}
+
+/**
+ * Bounds what is made for one visitor: a stranger takes turns with all other addresses, and signed-in clients have turns
+ * of their own. A request past the bound is answered with 503 (see `handleError`).
+ */
+export function pageQueue(proxies: TrustedProxies, keys: Keys): PageQueue {
+  const visitors = new FairQueue(VISITORS)
+  const clients = new FairQueue(CLIENTS)
+
+  async function run<T>(c: Context<ServerEnv>, work: () => Promise<T>, isShared = false): Promise<T> {
+    const client = await clientOf(c, keys)
+    const signal = isShared ? undefined : c.req.raw.signal
+    return client === undefined
+      ? visitors.run(addressNetworks(proxies.visitorAddress(c)), signal, work)
+      : clients.run([client], signal, work)
+  }
+  return { run, middleware: (c, next) => run(c, next) }
+}
+
+/** Whoever shows that the shop knows them: a session's id, or the shop's own storefront. A forged token is a stranger's. */
+async function clientOf(c: Context, keys: Keys): Promise<string | undefined> {
+  if (isOurStorefront(c, keys)) return 'storefront'
+  const token = readCookie(c.req.raw, SESSION_COOKIE) ?? bearerToken(c)
+  return token === undefined ? undefined : readSessionId(keys, token)
+}
