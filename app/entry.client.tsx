@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { keepStyleSheet } from './document/keep-style-sheet.ts'
 import { sendTokenWithChanges } from './request/anti-forgery-header.ts'
 import { isClientArea } from './messages/client-area.ts'
 import { loadAllMessages } from './messages/client-messages.ts'
@@ -27,7 +28,10 @@ async function start() {
 sendTokenWithChanges()
 // In development styles are hot-reloaded; the built page has them inline
 if (import.meta.env.DEV) void import('./app.css')
-if (import.meta.env.PROD) startWorker()
+if (import.meta.env.PROD) {
+  startWorker()
+  keepStyleSheet().catch(() => 'the next page has its styles in it again')
+}
 
 // Without scripts the page still works as plain links and forms
 start().catch((error: unknown) => console.error('The page’s script did not start:', error))

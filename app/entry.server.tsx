@@ -8,6 +8,8 @@ import { deferScripts, startAtOnce } from './document/defer-scripts.server.ts'
 import { messagesIn } from './messages/messages.server.ts'
 import { preloadsOf } from './document/preloads.server.ts'
 import { renderHtml } from './document/render-html.server.ts'
+import { hasStyleSheet } from './document/style-sheet.server.ts'
+import { HasStyleSheet } from './layout/page-styles.tsx'
 import { MessagesProvider } from './messages/messages.tsx'
 import { languageOfPath } from './messages/page-language.ts'
 
@@ -30,7 +32,9 @@ export default async function renderPage(
     renderHtml(
       <MessagesProvider messages={messagesIn(language)}>
         <Preloads files={preloadsOf(language, pathname, routerContext)}>
-          <ServerRouter context={context} url={request.url} nonce={nonce} />
+          <HasStyleSheet value={hasStyleSheet(request.headers.get('cookie') ?? '')}>
+            <ServerRouter context={context} url={request.url} nonce={nonce} />
+          </HasStyleSheet>
         </Preloads>
       </MessagesProvider>,
       reportError,
@@ -53,6 +57,15 @@ export default async function renderPage(
 function Preloads({ files, children }: { readonly files: readonly string[]; readonly children: ReactNode }) {
   for (const file of files) preloadModule(file)
   return children
+}
+
+/** The data of a page is complete: with its length it is compressed in one go. */
+export async function handleDataRequest(answer: Response): Promise<Response> {
+  if (!answer.body) return answer
+  const body = new Uint8Array(await answer.arrayBuffer())
+  const headers = new Headers(answer.headers)
+  headers.set('content-length', String(body.length))
+  return new Response(body, { status: answer.status, headers })
 }
 
 /** Logs an error of a loader or of rendering. The visitor sees a plain sentence. */

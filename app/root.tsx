@@ -9,9 +9,8 @@ import {
   useLocation,
 } from 'react-router'
 import type { Route } from './+types/root'
-import styles from './app.css?inline'
 import { Failed } from './layout/failed.tsx'
-import { PageStyles } from './layout/page-styles.tsx'
+import { ShopStyles } from './layout/page-styles.tsx'
 import { LANGUAGE_TAGS, languageOfPath } from './messages/page-language.ts'
 import { manifestPath } from './seo/web-app-manifest.ts'
 import { requestMiddleware } from './request/request-context.server.ts'
@@ -26,7 +25,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {import.meta.env.SSR && <PageStyles name="shop" styles={styles} />}
+        {import.meta.env.SSR && <ShopStyles />}
         <link rel="manifest" href={manifestPath(language)} />
         <Meta />
         <Links />

@@ -6,6 +6,8 @@ export const LANGUAGE_COOKIE = 'language'
 export const TIME_ZONE_COOKIE = 'timeZone'
 /** The list view last chosen: cards or rows. */
 export const VIEW_COOKIE = 'view'
+/** The file name of the style sheet that the browser has in its cache. */
+export const STYLES_COOKIE = 'styles'
 /** Notices for the next page. */
 export const NOTICE_COOKIE = 'notice'
 

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { encodingFor } from '#contracts/http/content-encoding.ts'
@@ -24,6 +24,7 @@ const TEXT = 'Papel de carta, cien hojas. '.repeat(400)
 const app = new Hono()
 app.use(compressTexts)
 app.get('/text', (c) => c.text(TEXT, 200, { etag: '"1"' }))
+app.get('/complete', (c) => c.text(TEXT, 200, { 'content-length': String(TEXT.length) }))
 app.get('/short', (c) => c.text('short', 200, { 'content-length': '5' }))
 app.get('/picture', (c) => c.body(TEXT, 200, { 'content-type': 'image/webp' }))
 app.get('/packed', (c) => c.body(TEXT, 200, { 'content-type': 'text/css', 'content-encoding': 'gzip' }))
@@ -45,6 +46,19 @@ test('compresses a text as its reader accepts it, without changing it', async ()
 test.each(['/short', '/picture', '/packed'])('sends %s uncompressed', async (path) => {
   const { headers } = await get(path, 'br')
   expect(headers.get('content-encoding')).not.toBe('br')
+})
+
+test('compresses a complete text in one go, in zstd where it is accepted', async () => {
+  for (const [accepted, encoding, unpack] of [
+    ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
+    ['zstd;q=0, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const) {
+    const { headers, body } = await get('/complete', accepted)
+    expect(headers.get('content-encoding')).toBe(encoding)
+    expect(headers.get('content-length')).toBe(String(body.length))
+    expect(unpack(body).toString()).toBe(TEXT)
+  }
 })
 
 test('does not compress for HEAD', async () => {

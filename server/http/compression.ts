@@ -1,12 +1,12 @@
 import { Duplex } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+import zlib, { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { type Encoding, encodingFor } from '#contracts/http/content-encoding.ts'
 
 /**
- * For responses that are compressed at each request; files of the build are compressed once, at the best quality. At 5 a
- * page takes a few milliseconds and is a sixth smaller than with gzip.
+ * For pages that are kept compressed, and for long streams; files of the build are compressed once, at the best quality.
+ * At 5 a page takes a few milliseconds and is a sixth smaller than with gzip.
  */
 const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 6
@@ -37,6 +37,24 @@ function brotliParams(size?: number) {
   }
 }
 
+/** Bodies up to this size are compressed in one go, bytes. A larger one would keep other requests waiting. */
+const MAX_AT_ONCE = 262_144
+/** As browsers that read zstd name it, without a quality. */
+const ZSTD = /(^|,)\s*zstd\s*(,|$)/i
+/** Node before 22.15 has none. */
+const hasZstd = 'zstdCompressSync' in zlib
+
+/**
+ * Compresses a page that is sent once and then forgotten. A page of 100 KB takes 0.3 ms in zstd, 0.6 in gzip and 0.9 in
+ * brotli at these levels, and 2.4 ms in brotli at 5, which sends a tenth less.
+ */
+function compressAtOnce(content: Uint8Array, encoding: Encoding | 'zstd'): Uint8Array<ArrayBuffer> {
+  if (encoding === 'zstd') return zlib.zstdCompressSync(content)
+  if (encoding === 'gzip') return zlib.gzipSync(content, { level: 2 })
+  const params = { ...brotliParams(content.length), [constants.BROTLI_PARAM_QUALITY]: 3 }
+  return zlib.brotliCompressSync(content, { params })
+}
+
 /** Compresses text responses that are not compressed yet. */
 export const compressTexts: MiddlewareHandler = async (c, next) => {
   await next()
@@ -46,10 +64,18 @@ export const compressTexts: MiddlewareHandler = async (c, next) => {
     return
   if (length !== null && Number(length) < MIN_BYTES) return
   c.header('vary', 'accept-encoding', { append: true })
-  const encoding = encodingFor(c.req.header('accept-encoding'))
+  const accepted = c.req.header('accept-encoding')
+  const isSmall = length !== null && Number(length) <= MAX_AT_ONCE
+  const encoding = isSmall && hasZstd && ZSTD.test(accepted ?? '') ? 'zstd' : encodingFor(accepted)
   if (encoding === 'identity' || !body || c.req.method === 'HEAD') return
-  c.res = new Response(body.pipeThrough(compressor(encoding)), c.res)
-  c.res.headers.delete('content-length')
+  if (isSmall || encoding === 'zstd') {
+    const content = compressAtOnce(new Uint8Array(await c.res.arrayBuffer()), encoding)
+    c.res = new Response(content, c.res)
+    c.res.headers.set('content-length', String(content.length))
+  } else {
+    c.res = new Response(body.pipeThrough(compressor(encoding)), c.res)
+    c.res.headers.delete('content-length')
+  }
   c.res.headers.set('content-encoding', encoding)
   const etag = c.res.headers.get('etag')
   if (etag && !etag.startsWith('W/')) c.res.headers.set('etag', `W/${etag}`)

@@ -46,6 +46,25 @@ test('a list makes at most twelve requests besides pictures, and prefetches noth
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12)
 })
 
+test('a client’s browser keeps the style sheet, to which later pages link', async ({ page, shop }) => {
+  await signIn(page, shop)
+  const stylesCookie = async () => {
+    const cookies = await page.context().cookies()
+    return cookies.find(({ name }) => name === 'styles')?.value
+  }
+  await expect(async () => {
+    await page.goto(`${shop.address}/en/contact`)
+    await page.waitForLoadState('networkidle')
+    expect(await stylesCookie()).toMatch(/^app-.+\.css$/)
+  }).toPass()
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const inline = await background()
+  await page.goto(`${shop.address}/en/contact`)
+  await expect(page.locator('head link[rel="stylesheet"]')).toHaveAttribute('href', /\/static\/app-/)
+  await expect(page.locator('head style[data-precedence="shop"]')).toHaveCount(0)
+  expect(await background()).toBe(inline)
+})
+
 for (const [device, size] of [
   ['a phone', { width: 390, height: 844 }],
   ['a desk', { width: 1280, height: 800 }],

@@ -113,4 +113,16 @@ describe('a public page', () => {
     expect(bytes).toBeGreaterThan(0)
     expect(bytes).toBeLessThanOrEqual(30 * KB)
   })
+
+  test('links to the styles for a client whose browser has them, and carries them for any other', async () => {
+    const cookie = await signIn()
+    const first = await page('/es/catalogo', { cookie })
+    const [, file = ''] = /<style data-precedence="shop" data-href="([^"]+)">/.exec(first.html) ?? []
+    const again = await page('/es/catalogo', { cookie: `${cookie}; styles=${file.split('/').at(-1)}` })
+    expect(again.html).toContain(`<link rel="stylesheet" href="${file}" data-precedence="shop"/>`)
+    expect(again.html).not.toContain('<style data-precedence="shop"')
+    const answer = await fetch(server.address + file)
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(first.html).toContain((await answer.text()).trim())
+  })
 })
