@@ -20,7 +20,6 @@ setInterval(() => {
 }, 1).unref()
 
 setInterval(() => {
-  const { heapUsed, arrayBuffers, rss } = process.memoryUsage()
-  console.log(JSON.stringify({ at: Date.now(), ...longest, memory: heapUsed + arrayBuffers, rss }))
+  console.log(JSON.stringify({ at: Date.now(), ...longest }))
   longest = { wall: 0, cpu: 0 }
 }, PRINT_INTERVAL_MS).unref()

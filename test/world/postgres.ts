@@ -49,6 +49,11 @@ export async function newPostgresDatabase(offer: string, from: 'template' | 'not
   const answer = await fetch(offer)
   const address = await answer.text()
   if (!answer.ok) throw new Error(`PostgreSQL did not start: ${address}`)
+  return createFrom(address, from)
+}
+
+/** The same, of a cluster that is known. */
+export async function createFrom(address: string, from: 'template' | 'nothing'): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await createDatabase(address, from === 'template' ? `${name} template ${TEMPLATE}` : name)
   return `${address}/${name}`
@@ -61,8 +66,8 @@ async function createDatabase(address: string, what: string): Promise<void> {
   await client.end()
 }
 
-/** A cluster in a folder and on a port of its own. */
-async function startPostgres() {
+/** A cluster in a folder and on a port of its own. Only a durable one waits for the disk at each commit. */
+export async function startPostgres({ isDurable = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'lonja-postgres-'))
   // The server refuses to run as root; as another user it must be able to reach its folder.
   chmodSync(folder, 0o755)
@@ -76,7 +81,7 @@ async function startPostgres() {
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'max_connections=200', '-c', 'fsync=off'],
+    postgresFlags: ['-c', 'max_connections=200', '-c', `fsync=${isDurable ? 'on' : 'off'}`],
     onLog: () => {},
     onError: (problem) => console.error(problem),
   })
