@@ -6,6 +6,7 @@ import { withFailureAnswer } from '../request/with-failure-answer.ts'
 import { useFrame } from '../request/frame-data.ts'
 import { SEO_TEXTS } from '../messages/seo.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
+import { useFormMessages } from '../messages/form-messages.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { contentPicture } from '../pictures/picture-address.ts'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
@@ -89,7 +90,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Contact({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { contact, content } = useMessages()
+  const { contact } = useMessages()
+  const content = useFormMessages()
   const { companyName } = useFrame()
   const { note, isSent, made, known, item } = loaderData
   const { formTitle, waysTitle, sentTitle, sentNext, another, ...labels } = content.contact

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Form } from 'react-router'
 import type { Rules } from '#domain/accounts/validators.ts'
 import { type FieldWidth, LabeledField, LabeledText } from '../ui/forms/labeled-field.tsx'
-import { useMessages } from '../messages/messages.tsx'
+import { useFormMessages } from '../messages/form-messages.ts'
 import { primaryButton } from '../ui/forms/button.ts'
 import type { FormAnswer } from '../ui/forms/form-answer.ts'
 import { FormProblems, useProblemTexts } from '../ui/forms/form-problems.tsx'
@@ -36,7 +36,7 @@ interface MessageFormProps<Field extends string> {
 /** A form with a message to the company. A refusal keeps all input. */
 export function MessageForm<Field extends string>(props: MessageFormProps<Field>) {
   const { rules, fields, answer, known, made, submit } = props
-  const { forms } = useMessages().content
+  const { forms } = useFormMessages()
   const { form, alert, problems, isSent, isPending, handlers } = useCheckedForm(rules, answer)
   const texts = useProblemTexts(problems)
   const question = useLeaveQuestion(form)

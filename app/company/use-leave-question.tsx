@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { useMessages } from '../messages/messages.tsx'
+import { useFormMessages } from '../messages/form-messages.ts'
 import { useConfirm } from '../notices/confirm.tsx'
 
 /**
@@ -8,7 +8,7 @@ import { useConfirm } from '../notices/confirm.tsx'
  * otherwise. Initial values do not count as input.
  */
 export function useLeaveQuestion(form: RefObject<HTMLFormElement | null>): ReactNode {
-  const { leave } = useMessages().content.forms
+  const { leave } = useFormMessages().forms
   const [isBegun, setBegun] = useState(false)
   const { confirm, dialog } = useConfirm(isBegun)
   const blocker = useBlocker(

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { EntryContext } from 'react-router'
 import type { Language } from '#domain/text/language.ts'
-import { isClientArea } from '../messages/client-area.ts'
+import { hasForm, isClientArea } from '../messages/client-area.ts'
+import { offlinePage } from '../offline/cache-rules.ts'
 import type { FrameData } from '../request/frame-data.ts'
 
 /**
@@ -12,11 +13,17 @@ import type { FrameData } from '../request/frame-data.ts'
 export function preloadsOf(language: Language, pathname: string, context: EntryContext): string[] {
   files ??= readBuiltFiles()
   const frame: FrameData | undefined = context.staticHandlerContext.loaderData['frame']
-  const messages = isClientArea(pathname) ? ['shop', 'client-area'] : ['shop']
   return [
-    ...messages.map((name) => `app/messages/${language}/${name}.ts`),
+    ...messagesOf(pathname).map((name) => `app/messages/${language}/${name}.ts`),
     ...(frame?.client ? ['app/cart/add/cart-form.tsx'] : []),
+    // The worker stores a page's scripts with it: what every page shows without a network
+    ...(pathname === offlinePage(language) ? ['app/offline/offline-text.tsx'] : []),
   ].flatMap(withImports)
+}
+
+function messagesOf(pathname: string): readonly string[] {
+  if (isClientArea(pathname)) return ['shop', 'forms', 'client-area']
+  return hasForm(pathname) ? ['shop', 'forms'] : ['shop']
 }
 
 interface BuiltFile {

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { useFormMessages } from '../messages/form-messages.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { textLink } from '../ui/forms/button.ts'
 import { itemHref } from '../addresses/item-address.ts'
@@ -8,7 +9,8 @@ import type { InquiryItem as Item } from './inquiry-item.server.ts'
 
 /** Shows the item of the message, with a link to write about something else. */
 export function InquiryItem({ item }: { readonly item: Item }) {
-  const { content, labels } = useMessages()
+  const { labels } = useMessages()
+  const { contact } = useFormMessages()
   const lang = useLanguage()
   return (
     <div className="mb-6 flex gap-4 rounded-md border border-line bg-surface p-4">
@@ -16,7 +18,7 @@ export function InquiryItem({ item }: { readonly item: Item }) {
         <Picture src={item.picture} alt="" place="thumb" />
       </div>
       <div className="min-w-0">
-        <p className="text-sm text-quiet">{content.contact.itemTitle}</p>
+        <p className="text-sm text-quiet">{contact.itemTitle}</p>
         <p className="font-semibold wrap-anywhere">
           <Link
             to={itemHref(lang, item)}
@@ -35,7 +37,7 @@ export function InquiryItem({ item }: { readonly item: Item }) {
           to={href('/:lang/contact', { lang })}
           className={`${textLink} inline-flex min-h-11 items-center text-sm`}
         >
-          {content.contact.otherSubject}
+          {contact.otherSubject}
         </Link>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isOutsideAddress } from '#domain/text/content-link.ts'
 import { useFrame } from '../request/frame-data.ts'
+import { useFormMessages } from '../messages/form-messages.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { textLink } from '../ui/forms/button.ts'
 import { phoneAddress, SOCIAL_NAMES, socialLinks } from './social-links.ts'
@@ -34,7 +35,7 @@ export function ContactDetails() {
 
 /** The postal address, with a link to an external map. The map is never embedded. */
 function PostalAddress() {
-  const { contact } = useMessages().content
+  const { contact } = useFormMessages()
   const { address = '', map_url } = useFrame().environments
   const map = mapAddress(map_url)
   return (

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/frame'
 import { accentStyles } from './accent-styles.ts'
@@ -13,16 +13,14 @@ import { Failed } from './failed.tsx'
 import { NotFound } from './not-found-screen.tsx'
 import { Footer } from './footer.tsx'
 import { LoadingBar } from './loading-bar.tsx'
+import { Hints } from '../notices/hints.tsx'
 import { Notices } from '../notices/notices.tsx'
+import { OfflineLine } from '../offline/offline-line.tsx'
 import { PageIcons } from './page-icons.tsx'
 import { PageStyles } from './page-styles.tsx'
 import { CatalogOnlyLine } from './catalog-only-line.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFocusOnNavigation } from '../ui/use-focus-on-navigation.ts'
-
-const loadLate = () => import('./late.tsx')
-const Hints = lazy(async () => ({ default: (await loadLate()).Hints }))
-const OfflineLine = lazy(async () => ({ default: (await loadLate()).OfflineLine }))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const frame: FrameData = await loadFrame(context.get(shopContext), context.get(requestContextKey))
@@ -76,18 +74,14 @@ function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <LoadingBar />
       <TopBar />
-      <Suspense>
-        <OfflineLine />
-      </Suspense>
+      <OfflineLine />
       <CatalogOnlyLine />
       <main id="content" ref={main} tabIndex={-1} className="page flex-1 pt-6 pb-16 outline-none">
         {children}
       </main>
       <Footer />
       <Notices flash={notices} />
-      <Suspense>
-        <Hints />
-      </Suspense>
+      <Hints />
     </div>
   )
 }

@@ -2,11 +2,12 @@ import { use } from 'react'
 import type { Language } from '#domain/text/language.ts'
 import { useLanguage } from './page-language.ts'
 import type { ClientAreaMessages } from './en/client-area.ts'
+import { loadFormMessages } from './form-messages.ts'
 import { loadMessages, useMessages } from './messages.tsx'
 import { type Messages, joinMessages } from './all-messages.ts'
 
 /**
- * All messages, including the client area. A browser loads them with the first page of the client area and suspends until
+ * All messages, including forms and the client area. A browser loads them with the first page of the client area and suspends until
  * they arrive.
  */
 export function useClientMessages(): Messages {
@@ -19,8 +20,8 @@ let loaded: Promise<Messages> | undefined
 
 /** Loads all messages of the page's language, once: changing the language reloads the page. */
 export function loadAllMessages(language: Language): Promise<Messages> {
-  loaded ??= Promise.all([loadMessages(language), loadArea(language)]).then(([shop, area]) =>
-    joinMessages(shop, area),
+  loaded ??= Promise.all([loadMessages(language), loadFormMessages(language), loadArea(language)]).then(
+    (parts) => joinMessages(...parts),
   )
   return loaded
 }

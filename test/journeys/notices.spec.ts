@@ -133,10 +133,31 @@ test(
     await page.goto(`${shop.address}/en/catalogo`)
     const rows = page.getByRole('link', { name: en.catalog.views.rows, exact: true })
     await rows.hover()
-    const hint = page.locator('[data-side]', { hasText: en.catalog.views.rows })
+    const hint = page.locator('[data-bubble]', { hasText: en.catalog.views.rows })
     await expect(hint.first()).toBeVisible()
     await rows.click()
     await expect(page).toHaveURL(/view=rows/)
     await expect(hint).toHaveCount(0)
   },
 )
+
+test('a hint appears within the window, also by keyboard, and Escape closes it', async ({ page, shop }) => {
+  await page.goto(`${shop.address}/en/catalogo`)
+  const rows = page.getByRole('link', { name: en.catalog.views.rows, exact: true })
+  const hint = page.locator('[data-bubble]', { hasText: en.catalog.views.rows })
+  await rows.focus()
+  // The first key of the page loads the hints
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(rows).toBeFocused()
+  await expect(hint).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(hint).toHaveCount(0)
+  await rows.hover()
+  await expect(hint).toBeInViewport({ ratio: 1 })
+  // The pointer may move onto the hint
+  await hint.hover()
+  await expect(hint).toBeVisible()
+  await page.mouse.move(2, 2)
+  await expect(hint).toHaveCount(0)
+})

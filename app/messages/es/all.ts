@@ -1,5 +1,6 @@
 import { clientAreaEs } from './client-area.ts'
+import { formsEs } from './forms.ts'
 import { shopEs } from './shop.ts'
 import { joinMessages } from '../all-messages.ts'
 
-export const es = joinMessages(shopEs, clientAreaEs)
+export const es = joinMessages(shopEs, formsEs, clientAreaEs)

@@ -1,5 +1,6 @@
 import { clientAreaZh } from './client-area.ts'
+import { formsZh } from './forms.ts'
 import { shopZh } from './shop.ts'
 import { joinMessages } from '../all-messages.ts'
 
-export const zh = joinMessages(shopZh, clientAreaZh)
+export const zh = joinMessages(shopZh, formsZh, clientAreaZh)

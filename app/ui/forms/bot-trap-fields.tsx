@@ -1,4 +1,4 @@
-import { useMessages } from '../../messages/messages.tsx'
+import { useFormMessages } from '../../messages/form-messages.ts'
 import type { FormRefusal } from './form-answer.ts'
 import { AGAIN_FIELD, MADE_FIELD, TRAP_FIELD } from './bot-trap.ts'
 
@@ -10,7 +10,7 @@ interface BotTrapFieldsProps {
 
 /** Hidden fields that catch programs without asking people anything. */
 export function BotTrapFields({ made, refusal }: BotTrapFieldsProps) {
-  const { leaveEmpty } = useMessages().content.forms
+  const { leaveEmpty } = useFormMessages().forms
   return (
     <>
       <input type="hidden" name={MADE_FIELD} value={made} />

@@ -2,13 +2,13 @@ import type { RefObject } from 'react'
 import type { FieldProblem, Problems } from '#domain/accounts/validators.ts'
 import { formatCount } from '#domain/money/number-format.ts'
 import type { Language } from '#domain/text/language.ts'
-import { useMessages } from '../../messages/messages.tsx'
-import type { ShopMessages } from '../../messages/en/shop.ts'
+import { useFormMessages } from '../../messages/form-messages.ts'
+import type { FormMessages } from '../../messages/en/forms.ts'
 import { textLink } from './button.ts'
 import type { FormRefusal } from './form-answer.ts'
 import { useLanguage } from '../../messages/page-language.ts'
 
-type FormTexts = ShopMessages['content']['forms']
+type FormTexts = FormMessages['forms']
 
 /** The sentence for a field's problem. */
 export function problemText(
@@ -30,7 +30,7 @@ function isNamed(missing: FormTexts['missing'], field: string): field is keyof F
 export function useProblemTexts<Field extends string>(
   problems: Problems<Field>,
 ): Readonly<Record<string, string>> {
-  const { forms } = useMessages().content
+  const { forms } = useFormMessages()
   const language = useLanguage()
   const wrong = Object.entries<FieldProblem | undefined>(problems)
   return Object.fromEntries(
@@ -53,7 +53,7 @@ interface FormProblemsProps {
 
 /** The error summary above a form: why it was refused, or links to the invalid fields. */
 export function FormProblems({ box, texts, refusal, reason, idOf }: FormProblemsProps) {
-  const { forms } = useMessages().content
+  const { forms } = useFormMessages()
   const wrong = Object.entries(texts)
   const refused = reason ?? (refusal && forms.refusals[refusal])
   if (wrong.length === 0 && !refused) return null
