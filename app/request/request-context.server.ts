@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { data, href, type MiddlewareFunction, redirect } from 'react-router'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
 import { type PricePolicy, type PriceVisibility, priceVisibility } from '#domain/money/price-visibility.ts'
+import { shorterQuery } from './bounded-query.ts'
 import { isToken } from './anti-forgery.server.ts'
 import * as cookies from './cookies.ts'
 import { type ListView, parseListView } from '#domain/catalog/list-view.ts'
@@ -25,6 +26,9 @@ export const requestMiddleware: MiddlewareFunction<Response>[] = [
 
     const [, language = '', ...path] = url.pathname.split('/').map(decodeSegment)
     if (!isLanguage(language)) throw data(null, { status: 404 })
+    const shorter = request.method === 'GET' && isIndexable(path) ? shorterQuery(url.searchParams) : undefined
+    if (shorter !== undefined)
+      throw redirect(url.pathname + shorter, { headers: { 'cache-control': 'no-store' } })
     const shop = context.get(shopContext)
     if (shop.isCatalogOnly && !isIndexable(path))
       throw redirect(href('/:lang', { lang: language }), { headers: { 'cache-control': 'no-store' } })

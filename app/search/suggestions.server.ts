@@ -2,6 +2,7 @@ import type { Catalog } from '#domain/catalog/catalog.ts'
 import { itemCount } from '#domain/catalog/item-count.ts'
 import type { Language } from '#domain/text/language.ts'
 import { highlightCode, highlightWords } from '#domain/search/highlight.ts'
+import { cutQuery } from '#domain/search/query-length.ts'
 import { itemWithCode, normalizeQuery } from '#domain/search/search.ts'
 import { type SuggestedItem as Suggestion, suggest } from '#domain/search/suggestions.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
@@ -12,13 +13,10 @@ import { catalogHref } from '../addresses/catalog-address.ts'
 import { categoryAddressOf } from '../addresses/catalog-addresses.server.ts'
 import type { SuggestedItem, Suggestions } from './suggestions.ts'
 
-/** Characters of a query that are used; more than anyone types. */
-const MAX_QUERY_LENGTH = 200
-
 /** Finds suggestions for the text typed so far. */
 export function loadSuggestions(shop: Shop, language: Language, typed: string): Suggestions {
   const catalog = shop.catalog()
-  const search = normalizeQuery(typed.slice(0, MAX_QUERY_LENGTH).toWellFormed())
+  const search = normalizeQuery(cutQuery(typed).toWellFormed())
   const { items, categories, total, isApproximate } = suggest(catalog, search, language)
   const all = itemWithCode(catalog, search) !== undefined || undefined
   return {

@@ -24,10 +24,6 @@ describe('the same for all visitors', () => {
 describe('rendered for each visitor', () => {
   test.each([
     ['a search', '/es/catalogo?search=a'],
-    ['an unknown parameter', '/es?x=1'],
-    ['an order twice', '/es/catalogo?sort=price&sort=code'],
-    ['an order in another case', '/es/catalogo?SORT=price'],
-    ['an unknown order', '/es/catalogo?sort=prize'],
     ['a brand', '/es/catalogo?brand=Ribera'],
     ['the data of a page', '/es/catalogo.data'],
     ['a page of clients', '/es/client/orders'],

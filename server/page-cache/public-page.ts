@@ -1,11 +1,12 @@
 import { readCookie, VIEW_COOKIE } from '#app/request/cookies.ts'
 import { type ListView, parseListView } from '#domain/catalog/list-view.ts'
+import { knownQuery } from './known-query.ts'
 import { isLanguage, type Language } from '#domain/text/language.ts'
 
 /** A page that is the same for everyone who is not signed in. */
 export interface PublicPage {
   readonly language: Language
-  /** Path and query in their canonical spelling. */
+  /** Path and query in their canonical spelling, without what the page does not read. */
   readonly address: string
   /** The list layout: from the address, otherwise from the cookie. */
   readonly view: ListView | undefined
@@ -56,18 +57,19 @@ export function viewAsked(address: string): ListView | undefined {
 
 /**
  * The public page that a request asks for. Undefined for anything else: a request with a session or a notice, a query
- * outside the list above, or an address in another than its canonical spelling.
+ * that makes a page of its own, or a path in another than its canonical spelling.
  */
 export function publicPageOf(request: Request): PublicPage | undefined {
   const cookies = request.headers.get('cookie') ?? ''
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (!isRead || isPrivate(cookies)) return undefined
-  const { pathname, search } = new URL(request.url)
+  const { pathname, searchParams } = new URL(request.url)
   const [, language, ...path] = pathname.split('/')
   const [area = ''] = path
   if (!isLanguage(language) || !PUBLIC.test(area) || path.includes('') || !isCanonical(pathname))
     return undefined
-  if (pathname.endsWith('.data') || !QUERIES.has(search)) return undefined
+  const search = knownQuery(area, searchParams)
+  if (pathname.endsWith('.data') || search === undefined) return undefined
   const showsDates = /^(|offers?)$/.test(area)
   if (showsDates && choosesTimeZone(cookies)) return undefined
   return {

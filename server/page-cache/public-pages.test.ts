@@ -128,9 +128,24 @@ describe('a public page', () => {
     expect(made).toHaveLength(2)
   })
 
-  test('is not cached for another host or an unknown query', async () => {
+  test('is one page whatever else the query says', async () => {
+    const { made, get } = openCounter()
+    for (const query of ['', '?x=1', '?utm_source=mail&sort=prize', '?x=2&y=3'])
+      await get(`/es/catalogo${query}`)
+    expect(made.map((request) => request.url)).toEqual(['http://shop.test/es/catalogo'])
+  })
+
+  test('that is a redirect is made for the visitor, with the whole query', async () => {
+    const { get } = openCounter(
+      () => new Response(null, { status: 301, headers: { location: '/es/stock/x/1' } }),
+    )
+    expect((await get('/es/stock/y/1')).status).toBe(301)
+    expect(await (await get('/es/stock/y/1?x=1')).text()).toBe('made for this visitor')
+  })
+
+  test('is not cached for another host or a query that makes a page of its own', async () => {
     const { made, get, app } = openCounter()
-    for (const path of ['/es?x=1', '/es/catalogo?search=a', '/es/oauth/login'])
+    for (const path of ['/es/catalogo?search=a', '/es/oauth/login'])
       expect(await (await get(path)).text()).toBe('made for this visitor')
     expect(await (await app.request('http://evil.test/es')).text()).toBe('made for this visitor')
     expect(made).toHaveLength(0)

@@ -97,6 +97,8 @@ export function publicPages(options: PageCacheOptions): PublicPages {
       publicPage,
       encodingFor(request.headers.get('accept-encoding') ?? undefined),
     )
+    // A redirect keeps the query as it was asked
+    if (page.status !== 200 && publicPage.address !== url.pathname + url.search) return next()
     return answerWith(page, request)
   }
 

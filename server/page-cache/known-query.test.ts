@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { knownQuery } from './known-query.ts'
+
+const known = (area: string, query: string) => knownQuery(area, new URLSearchParams(query))
+
+test.each([
+  ['catalogo', '', ''],
+  ['catalogo', '?x=1', ''],
+  ['catalogo', '?utm_source=a&sort=price', '?sort=price'],
+  ['category', '?view=rows&x=1&sort=-price', '?view=rows&sort=-price'],
+  ['offers', '?SORT=price&sort=prize&view=evil', ''],
+  ['catalogo', '?sort=name', ''],
+  // As the page reads it: the first of two
+  ['catalogo', '?sort=price&sort=code', '?sort=price'],
+  ['', '?search=a', ''],
+  ['brands', '?page=2', ''],
+  ['stock', '?x=1', ''],
+])('the page of %s with %j is the stored one with %j', (area, query, stored) => {
+  expect(known(area, query)).toBe(stored)
+})
+
+test.each([
+  ['catalogo', '?search=a'],
+  ['catalogo', '?x=1&search='],
+  ['category', '?brand=Ribera'],
+  ['catalogo', '?all=1'],
+  ['stock', '?picture=2'],
+  ['stock', '?variant=17'],
+  ['stock', '?search=pipe'],
+])('the page of %s with %j is none that is stored', (area, query) => {
+  expect(known(area, query)).toBeUndefined()
+})

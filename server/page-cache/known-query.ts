@@ -1,0 +1,35 @@
+import { parseListView } from '#domain/catalog/list-view.ts'
+import { parseSort } from '#domain/search/listing.ts'
+
+const LIST = /^(catalogo|offers|category|subcategory|subcategory-2)$/
+/** Free text, or a choice within one item: they make an unlimited number of pages. */
+const MAKES_A_PAGE: Readonly<Record<'list' | 'item', readonly string[]>> = {
+  list: ['search', 'brand', 'all'],
+  item: ['search', 'variant', 'picture'],
+}
+
+/**
+ * The query of the stored page that a public page with this query is equal to; undefined if there is none. What the
+ * page does not read is left out, so that `?x=1`, which anybody can make up, asks for no page of its own.
+ * @param area the first path segment after the language
+ */
+export function knownQuery(area: string, query: URLSearchParams): string | undefined {
+  if (LIST.test(area)) return knownListQuery(query)
+  if (area === 'stock' && MAKES_A_PAGE.item.some((key) => query.has(key))) return undefined
+  return ''
+}
+
+function knownListQuery(query: URLSearchParams): string | undefined {
+  if (MAKES_A_PAGE.list.some((key) => query.has(key))) return undefined
+  const sort = parseSort(query.get('sort'))
+  const view = parseListView(query.get('view'))
+  const known: Readonly<Record<string, string | undefined>> = {
+    sort: sort === 'name' ? undefined : sort,
+    view,
+  }
+  const parts = [...new Set(query.keys())].flatMap((key) => {
+    const value = Object.hasOwn(known, key) ? known[key] : undefined
+    return value === undefined ? [] : [`${key}=${value}`]
+  })
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
+}
