@@ -1,8 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '#config'
 import type { OperatorMessages } from '#config/messages/messages.ts'
 import { reasonOf } from '#config/operator-error.ts'
+import { createBoundedServer } from './connections.ts'
 
 /** What answers requests. */
 export interface HttpApp {
@@ -13,17 +14,7 @@ export interface HttpApp {
 
 /** Starts an HTTP server on the configured host and port. */
 export function listen({ host, port }: Pick<Config, 'host' | 'port'>, app: HttpApp): Promise<Server> {
-  const server = createServer(
-    {
-      // Against clients that hold a connection by sending slowly
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      connectionsCheckingInterval: 2_000,
-      // Longer than proxies keep idle connections: if we closed first, a request on its way would be lost
-      keepAliveTimeout: 65_000,
-    },
-    requestListener(app),
-  )
+  const server = createBoundedServer(requestListener(app))
   const { promise, resolve, reject } = Promise.withResolvers<Server>()
   server.once('error', reject)
   server.listen(port, host, () => resolve(server))

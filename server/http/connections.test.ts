@@ -1,0 +1,214 @@
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createBoundedServer } from './connections.ts'
+import { until } from '../../test/world/until.ts'
+
+const LIMITS = { connections: 10, silence: 300, smallBody: 300, anyBody: 1_500, headers: 1_000 }
+const MANY = 2_000
+/** More than the buffers of a connection take. */
+const LARGE = Buffer.alloc(30_000_000, 'a')
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+async function serve(listener: RequestListener, limits = LIMITS) {
+  const server = createBoundedServer(listener, limits)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const open = () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    closing.push(() => socket.destroy())
+    return socket
+  }
+  return { open }
+}
+
+const get = (path: string, connection = 'keep-alive') =>
+  `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: ${connection}\r\n\r\n`
+
+const post = (path: string, length: number | 'chunked') =>
+  `POST ${path} HTTP/1.1\r\nHost: a\r\n${length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`}\r\n\r\n`
+
+const closeOf = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))
+
+/** Everything that a connection brings until it is closed, and after how long that is, ms. */
+async function readAll(socket: Socket) {
+  const begun = performance.now()
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk) => chunks.push(chunk))
+  await closeOf(socket)
+  return { text: Buffer.concat(chunks).toString(), lasted: performance.now() - begun }
+}
+
+describe('pipelined requests', () => {
+  test('are answered one after the other, in their order', async () => {
+    let underWay = 0
+    let most = 0
+    const { open } = await serve(async (request, response) => {
+      underWay += 1
+      most = Math.max(most, underWay)
+      if (request.url?.endsWith('7')) await pause(1)
+      response.end(`<${request.url}>`)
+      response.once('close', () => (underWay -= 1))
+    })
+    const socket = open()
+    for (let number = 0; number < MANY; number++) socket.write(get(`/${number}`))
+    socket.write(get('/last', 'close'))
+    const { text } = await readAll(socket)
+    const answers = [...text.matchAll(/<\/(\w+)>/g)].map(([, path]) => path)
+    expect(answers).toEqual([...Array.from({ length: MANY }, (_, number) => `${number}`), 'last'])
+    expect(most).toBe(1)
+  })
+
+  test('are not begun for a sender that has hung up', async () => {
+    const begun: string[] = []
+    const finish = Promise.withResolvers<void>()
+    const { open } = await serve(async (request, response) => {
+      begun.push(request.url ?? '')
+      await finish.promise
+      response.end()
+    })
+    const socket = open()
+    socket.write(get('/0') + get('/1') + get('/2'))
+    await vi.waitUntil(() => begun.length > 0)
+    socket.destroy()
+    await closeOf(socket)
+    finish.resolve()
+    await (
+      await fetchText(open())
+    ).closed
+    expect(begun).toEqual(['/0', '/after'])
+  })
+
+  async function fetchText(socket: Socket) {
+    socket.write(get('/after', 'close'))
+    return { closed: readAll(socket) }
+  }
+
+  test('do not fill the memory with answers that nobody reads', async () => {
+    let begun = 0
+    const ended = Promise.withResolvers<void>()
+    const { open } = await serve((_, response) => {
+      begun += 1
+      response.once('close', ended.resolve)
+      response.end(LARGE)
+    })
+    const socket = open().pause()
+    socket.write(get('/list').repeat(100))
+    await ended.promise
+    expect(begun).toBe(1)
+  })
+})
+
+describe('a connection is cut', () => {
+  test('when its reader takes nothing of an answer', async () => {
+    const ended = Promise.withResolvers<number>()
+    const { open } = await serve((_, response) => {
+      const begun = performance.now()
+      response.once('close', () => ended.resolve(performance.now() - begun))
+      response.end(LARGE)
+    })
+    open().pause().write(get('/list'))
+    expect(await ended.promise).toBeLessThan(LIMITS.silence * 5)
+  })
+
+  const SMALL = [
+    ['of a page', post('/es/contact', 1_000), 'a'],
+    ['of a page, of unknown length', post('/es/contact', 'chunked'), '1\r\na\r\n'],
+    ['for a service', post('/services/product/login', 90_000), 'a'],
+  ] as const
+  test.each(SMALL)(
+    'when a form %s takes too long, though something of it comes all the time',
+    async (_, head, piece) => {
+      const { open } = await serve((request, response) => {
+        request.resume().once('end', () => response.end('received'))
+      })
+      const socket = open()
+      socket.write(head)
+      const drip = setInterval(() => socket.write(piece), 20)
+      const { lasted } = await readAll(socket)
+      clearInterval(drip)
+      expect(lasted).toBeGreaterThan(LIMITS.smallBody * 0.9)
+      expect(lasted).toBeLessThan(LIMITS.anyBody)
+    },
+  )
+
+  test('with status 408, as far as it still reads', async () => {
+    const { open } = await serve((request) => request.resume())
+    const socket = open()
+    socket.write(post('/es/contact', 1_000))
+    expect((await readAll(socket)).text).toBe('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+  })
+
+  test('when it sends nothing', async () => {
+    const { open } = await serve((_, response) => response.end())
+    const { lasted } = await readAll(open())
+    expect(lasted).toBeLessThan(LIMITS.headers)
+  })
+
+  test('when there are too many of them', async () => {
+    const { open } = await serve((_, response) => response.end('here'), { ...LIMITS, connections: 2 })
+    const held = [open(), open()]
+    for (const socket of held) socket.write(get('/'))
+    await Promise.all(held.map((socket) => once(socket, 'data')))
+    expect((await readAll(open())).text).toBe('')
+    held[0]?.destroy()
+    await until(async () => {
+      const socket = open()
+      socket.write(get('/', 'close'))
+      return (await readAll(socket)).text.endsWith('here')
+    })
+  })
+})
+
+describe('a connection is kept', () => {
+  test('while the shop works on an answer', async () => {
+    const { open } = await serve(async (_, response) => {
+      await pause(LIMITS.silence * 2)
+      response.end('done')
+    })
+    const socket = open()
+    socket.write(get('/', 'close'))
+    expect((await readAll(socket)).text).toMatch(/done$/)
+  })
+
+  test('while its reader takes something of an answer', async () => {
+    const { open } = await serve((_, response) => response.end(LARGE))
+    const socket = open()
+    socket.write(get('/', 'close'))
+    let bytes = 0
+    socket.on('data', (chunk) => {
+      bytes += chunk.length
+      socket.pause()
+      setTimeout(() => socket.resume(), bytes > LIMITS.silence ? 0 : 50)
+    })
+    await closeOf(socket)
+    expect(bytes).toBeGreaterThan(LARGE.length)
+  })
+
+  test('while a large body for a service arrives', async () => {
+    const { open } = await serve((request, response) => {
+      let bytes = 0
+      request.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      request.once('end', () => response.end(`received ${bytes}`))
+    })
+    const socket = open()
+    socket.write(post('/services/product/import', 200_000))
+    for (let part = 0; part < 4; part++) {
+      socket.write('a'.repeat(50_000))
+      await pause(LIMITS.smallBody / 2)
+    }
+    expect(String(await once(socket, 'data'))).toMatch(/received 200000$/)
+  })
+})

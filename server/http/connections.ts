@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Limits of what one connection, and all together, can take from the process. Times in ms. */
+export interface ConnectionLimits {
+  readonly connections: number
+  /** How long a reader may take nothing of an answer, and a new connection may send nothing. */
+  readonly silence: number
+  /** How long a small body, such as a form, may take to arrive. */
+  readonly smallBody: number
+  /** The same for any body; large ones are sent to the services only. */
+  readonly anyBody: number
+  readonly headers: number
+}
+
+const LIMITS: ConnectionLimits = {
+  connections: 2_000,
+  silence: 15_000,
+  smallBody: 15_000,
+  anyBody: 30_000,
+  headers: 10_000,
+}
+
+/** Bytes. A form of a page has no more (see requests.ts). */
+const SMALL_BODY = 100_000
+
+/** Requests that one connection may have sent ahead; one read from the network brings fewer. */
+const MAX_WAITING = 5_000
+
+/** A server of which no connection can hold more than one answer, or anything without progress. */
+export function createBoundedServer(listener: RequestListener, limits = LIMITS): Server {
+  const answering = new WeakSet<Socket>()
+  const server = createServer(
+    {
+      // Against clients that hold a connection by sending slowly
+      headersTimeout: limits.headers,
+      requestTimeout: limits.anyBody,
+      connectionsCheckingInterval: Math.min(2_000, limits.headers),
+      // Longer than proxies keep idle connections: if we closed first, a request on its way would be lost
+      keepAliveTimeout: 65_000,
+    },
+    oneAtATime((request, response) => {
+      const { socket } = request
+      limitBodyTime(request, limits)
+      listener(request, response)
+      if (response.writableEnded) return
+      answering.add(socket)
+      response.once('close', () => answering.delete(socket))
+    }),
+  )
+  server.maxConnections = limits.connections
+  server.setTimeout(limits.silence, (socket) => {
+    // Nothing waits for the reader: the shop is at work
+    if (answering.has(socket) && socket.writableLength === 0) return
+    socket.destroy()
+  })
+  return server
+}
+
+/**
+ * Begins to answer a request when the answers before it on the same connection have been sent. Node emits all requests
+ * of a connection at once, and would hold all their answers for a reader that takes none.
+ */
+function oneAtATime(listener: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, number>()
+  return (request, response) => {
+    // Node gives a response its socket when its turn has come
+    if (response.socket !== null) return listener(request, response)
+    const { socket } = request
+    const count = (waiting.get(socket) ?? 0) + 1
+    waiting.set(socket, count)
+    if (count > MAX_WAITING) return socket.destroy()
+    socket.pause()
+    response.once('socket', () =>
+      // Node reads on when it has sent an answer; only after that can it be stopped again
+      setImmediate(() => {
+        if (socket.destroyed) return
+        const rest = (waiting.get(socket) ?? 1) - 1
+        waiting.set(socket, rest)
+        if (rest > 0) socket.pause()
+        else socket.resume()
+        listener(request, response)
+      }),
+    )
+  }
+}
+
+/** The server's own limit is for the largest body that may come; a form has less time. */
+function limitBodyTime(request: IncomingMessage, { smallBody }: ConnectionLimits): void {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.complete || isLarge(request)) return
+  const timer = setTimeout(() => {
+    if (!request.complete) refuseSlowBody(request.socket)
+  }, smallBody)
+  timer.unref()
+  request.once('close', () => clearTimeout(timer))
+}
+
+function isLarge({ url = '', headers }: IncomingMessage): boolean {
+  return url.startsWith('/services/') && !(Number(headers['content-length']) <= SMALL_BODY)
+}
+
+/** As Node itself does at its own limit. */
+function refuseSlowBody(socket: Socket): void {
+  if (socket.writable) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+  socket.destroy()
+}
