@@ -4,6 +4,7 @@ import { ERROR_MESSAGES } from '#contracts/http/errors.ts'
 import type { Failure } from '#contracts/http/envelope.ts'
 import { isTransient, OutcomeUnknown } from '#db/busy.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#domain/text/language.ts'
+import { hasHungUp } from '#services/http/request-body.ts'
 import { languageOf } from '#services/http/service.ts'
 import { QueueFullError, VisitorLeftError } from './page-queue/fair-queue.ts'
 
@@ -13,7 +14,7 @@ const RETRY = { 'retry-after': '5', 'cache-control': 'no-store' }
 export const handleError: ErrorHandler = (error, c) => {
   if (error instanceof QueueFullError) return busy(c)
   // Nobody reads it
-  if (error instanceof VisitorLeftError) return c.body(null, 503)
+  if (error instanceof VisitorLeftError || hasHungUp(error)) return c.body(null, 503)
   if (isTransient(error) || error instanceof OutcomeUnknown)
     return c.text('Service Unavailable: try again', 503, { 'retry-after': '5' })
   log.error({ method: c.req.method, path: c.req.path, err: error }, 'a request failed')

@@ -11,6 +11,13 @@ function seen(address: string, headers: Record<string, string>, from: string, pu
     .url
 }
 
+test('a path that cannot be decoded is one that can, and no page has', () => {
+  const path = (address: string) => new URL(seen(`http://shop.test${address}`, {}, '203.0.113.9')).pathname
+  expect(decodeURIComponent(path('/es/%E9%93'))).toBe('/es/\uFFFDE9\uFFFD93')
+  expect(decodeURIComponent(path('/es/100%'))).toBe('/es/100\uFFFD')
+  expect(path('/zh/stock/%E9%93%9C/11')).toBe('/zh/stock/%E9%93%9C/11')
+})
+
 describe('a request behind a proxy that terminates TLS', () => {
   test('is https when PUBLIC_URL is', () => {
     expect(seen('http://shop.test/es', {}, '203.0.113.9', 'https://shop.test')).toBe('https://shop.test/es')

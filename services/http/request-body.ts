@@ -40,8 +40,17 @@ async function fits(c: Context, maxBytes: number): Promise<boolean> {
     }
     chunks.push(read.value)
   }
-  c.req.raw = new Request(raw, { method: raw.method, body: new Blob(chunks) })
+  // From its parts: the request of the listener is none that `Request` could copy
+  const { url, method, signal } = raw
+  c.req.raw = new Request(url, { method, headers: [...raw.headers], signal, body: new Blob(chunks) })
   return true
+}
+
+/** Whether a request failed because its sender hung up, or was cut off, before the body had arrived. */
+export function hasHungUp(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted'
+  )
 }
 
 /** The Content-Length of a request; 0 if it has none. */

@@ -12,7 +12,7 @@ import type { Db } from '#db/transaction.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
 import type { Keys } from '../secrets/keys.ts'
 import { Refusal } from './refusal.ts'
-import { limitBody } from './request-body.ts'
+import { hasHungUp, limitBody } from './request-body.ts'
 
 /** What the built-in services depend on. */
 export interface ServiceDeps {
@@ -57,7 +57,11 @@ export function createService() {
   })
   service.use(limitBody(maxBodyBytes, (c) => refuse(c, 'too_large')))
   service.use(async (c, next) => {
-    if (carriesBody(c.req.raw) && !isJson(c)) throw new Refusal('unsupported_media_type')
+    if (carriesBody(c.req.raw)) {
+      if (!isJson(c)) throw new Refusal('unsupported_media_type')
+      // The parser of the routes takes fewer spellings than are allowed
+      c.req.raw.headers.set('content-type', 'application/json')
+    }
     await next()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   })
@@ -67,6 +71,8 @@ export function createService() {
     if (isTransient(error)) return refuse(c, 'busy')
     if (error instanceof OutcomeUnknown) return refuse(c, 'outcome_unknown')
     if (error instanceof HTTPException && error.status === 400) return refuse(c, 'invalid_request')
+    // Nobody reads the answer
+    if (hasHungUp(error)) return refuse(c, 'invalid_request')
     log.error({ method: c.req.method, path: c.req.path, err: error }, 'a service request failed')
     return refuse(c, 'internal_error')
   })
