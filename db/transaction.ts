@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, SqliteAdapter, type Transaction } from 'kysely'
 import { isTransient, OutcomeUnknown } from './busy.ts'
 import type { Database } from './schema.ts'
 
@@ -52,6 +52,11 @@ export async function inRepeatableTransaction<Value>(
       throw isTransient(again) ? error : again
     })
   }
+}
+
+/** Whether a transaction is the only writer of its database, as on SQLite, so that it needs no further lock. */
+export function isOnlyWriter(trx: Trx): boolean {
+  return trx.getExecutor().adapter instanceof SqliteAdapter
 }
 
 /** Calls a function once the enclosing transaction has been committed; never when it is rolled back. */

@@ -5,7 +5,7 @@ import * as contract from '#contracts/catalog.ts'
 import { getHeaderFeatures, getItemFeatures } from '#contracts/features.ts'
 import type { catalogPath } from '#contracts/http/parameters.ts'
 import { type CartLine, listCartLines } from './cart/cart-lines.ts'
-import type { PriceVisibility } from '#domain/money/price-visibility.ts'
+import { priceVisibility, type PriceVisibility } from '#domain/money/price-visibility.ts'
 import { publishContract } from './http/openapi.ts'
 import { priceVisibilityFor } from './settings/price-visibility.ts'
 import { Refusal, valueOf } from './http/refusal.ts'
@@ -35,15 +35,16 @@ export function createCatalogService(deps: ServiceDeps) {
   const bodies = new SharedBodies()
   const catalogIds = async () => (await deps.catalogs()).map((catalog) => catalog.catalogId)
 
-  /** Returns the signed-in client's id. Throws `not_found` for another client's data or a foreign catalogue. */
+  /** The signed-in client and the shop's catalogues. Throws `not_found` for another client's data or a foreign catalogue. */
   async function requireOwner(
     c: Context,
     named: z.output<typeof catalogPath> & { clientId?: number },
-  ): Promise<number> {
+  ): Promise<Owner> {
     const session = await requireSession(c, deps)
-    await requireCatalog(deps, named)
+    const catalogIds = await requireCatalog(deps, named)
     if (named.clientId !== undefined && named.clientId !== session.clientId) throw new Refusal('not_found')
-    return session.clientId
+    const visibility = priceVisibility(session.pricePolicy, 'client')
+    return { clientId: session.clientId, catalogIds, visibility }
   }
 
   const feedQuery = (c: Context, { since }: { since?: string | undefined }) => ({
@@ -51,10 +52,8 @@ export function createCatalogService(deps: ServiceDeps) {
     isOurStorefront: isOurStorefront(c, keys),
   })
 
-  async function cartAnswer(lines: readonly CartLine[]) {
-    return listAnswer(
-      await toCartItems(db, await catalogIds(), lines, await priceVisibilityFor(db, 'client')),
-    )
+  async function cartAnswer({ catalogIds, visibility }: Owner, lines: readonly CartLine[]) {
+    return listAnswer(await toCartItems(db, catalogIds, lines, visibility))
   }
 
   service.openapi(contract.getCategories, async (c) => {
@@ -87,45 +86,45 @@ export function createCatalogService(deps: ServiceDeps) {
   addAccountCalls(service, deps)
 
   service.openapi(contract.getCart, async (c) => {
-    const clientId = await requireOwner(c, c.req.valid('param'))
-    return c.json(await cartAnswer(await listCartLines(db, clientId)), 200)
+    const owner = await requireOwner(c, c.req.valid('param'))
+    return c.json(await cartAnswer(owner, await listCartLines(db, owner.clientId)), 200)
   })
 
   service.openapi(contract.insertCartLine, async (c) => {
     const { stockItemId, quantity, key, ...body } = c.req.valid('json')
-    const clientId = await requireOwner(c, { ...c.req.valid('param'), clientId: body.clientId })
-    const change = { clientId, itemId: String(stockItemId), quantity, key }
-    const lines = valueOf(await addLine(db, await catalogIds(), change))
-    return c.json(await cartAnswer(lines), 200)
+    const owner = await requireOwner(c, { ...c.req.valid('param'), clientId: body.clientId })
+    const change = { clientId: owner.clientId, itemId: String(stockItemId), quantity, key }
+    const lines = valueOf(await addLine(db, owner.catalogIds, change))
+    return c.json(await cartAnswer(owner, lines), 200)
   })
 
   service.openapi(contract.updateCartLine, async (c) => {
     const { stockItemId, quantity, ...body } = c.req.valid('json')
-    const clientId = await requireOwner(c, { ...c.req.valid('param'), clientId: body.clientId })
-    const change = { clientId, itemId: String(stockItemId), quantity }
-    const line = valueOf(await changeLine(db, await catalogIds(), change))
-    return c.json(await cartAnswer([line]), 200)
+    const owner = await requireOwner(c, { ...c.req.valid('param'), clientId: body.clientId })
+    const change = { clientId: owner.clientId, itemId: String(stockItemId), quantity }
+    const line = valueOf(await changeLine(db, owner.catalogIds, change))
+    return c.json(await cartAnswer(owner, [line]), 200)
   })
 
   service.openapi(contract.deleteCartLine, async (c) => {
     const path = c.req.valid('param')
-    const clientId = await requireOwner(c, path)
+    const { clientId } = await requireOwner(c, path)
     valueOf(await removeLine(db, clientId, path.shoppingCartId))
     return c.json(listAnswer([]), 200)
   })
 
   service.openapi(contract.getOrders, async (c) => {
     const path = c.req.valid('param')
-    const clientId = await requireOwner(c, path)
+    const { clientId, visibility } = await requireOwner(c, path)
     const query = { clientId, catalogId: path.catalogId, ...c.req.valid('query') }
-    const { orders, total } = await listOrdersOfClient(db, query, await priceVisibilityFor(db, 'client'))
+    const { orders, total } = await listOrdersOfClient(db, query, visibility)
     return c.json({ ...listAnswer(orders), total }, 200)
   })
 
   service.openapi(contract.getOrderDetails, async (c) => {
     const path = c.req.valid('param')
-    const clientId = await requireOwner(c, path)
-    const order = await findOrderDetails(db, { clientId, ...path }, await priceVisibilityFor(db, 'client'))
+    const { clientId, visibility } = await requireOwner(c, path)
+    const order = await findOrderDetails(db, { clientId, ...path }, visibility)
     if (!order) throw new Refusal('not_found')
     return c.json(listAnswer([order]), 200)
   })
@@ -135,6 +134,13 @@ export function createCatalogService(deps: ServiceDeps) {
   publishContract(service, 'catalog')
   refuseOtherMethods(service)
   return service
+}
+
+/** Whose call it is, and what nearly every one of them needs. */
+interface Owner {
+  readonly clientId: number
+  readonly catalogIds: readonly number[]
+  readonly visibility: PriceVisibility
 }
 
 /** Our storefront receives all prices and hides them itself, per visitor. */

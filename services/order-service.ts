@@ -2,7 +2,7 @@ import { cancelOrder as cancelCall, pushShoppingCart } from '#contracts/order.ts
 import { inRepeatableTransaction } from '#db/transaction.ts'
 import { type Amount, decimalFromAmount } from '#domain/money/money.ts'
 import { publishContract } from './http/openapi.ts'
-import { priceVisibilityFor } from './settings/price-visibility.ts'
+import { priceVisibility } from '#domain/money/price-visibility.ts'
 import { Refusal, valueOf } from './http/refusal.ts'
 import {
   createService,
@@ -27,12 +27,12 @@ export function createOrderService(deps: ServiceDeps) {
     const session = await requireSession(c, deps)
     const body = c.req.valid('json')
     if (body.clientId !== session.clientId) throw new Refusal('not_found')
-    await requireCatalog(deps, body)
+    const catalogIds = await requireCatalog(deps, body)
     if (body.putAllPriceZero !== undefined && body.putAllPriceZero !== false)
       throw new Refusal('zero_prices_refused')
     const terms = await readRemoteTerms(deps, languageOf(c))
     if (terms === 'unknown') throw new Refusal('busy')
-    const visibility = await priceVisibilityFor(deps.db, 'client')
+    const visibility = priceVisibility(session.pricePolicy, 'client')
     const push: Push = {
       accountId: body.accountId,
       companyId: body.companyId,
@@ -48,7 +48,7 @@ export function createOrderService(deps: ServiceDeps) {
         currency: body.currency,
       }),
     }
-    const context = await mailContextOf(deps)
+    const context = await mailContextOf({ ...deps, catalogIds })
     const placement = await inRepeatableTransaction(deps.db, (trx) => placeOrder(trx, push, context))
     return c.json(
       { isSuccessful: true as const, data: [toOrderRecord(orderOf(placement, push), visibility)] },
@@ -60,11 +60,10 @@ export function createOrderService(deps: ServiceDeps) {
     const session = await requireSession(c, deps)
     const { clientId, catalogId, orderId, ...named } = c.req.valid('json')
     if (clientId !== session.clientId || typeof orderId === 'string') throw new Refusal('not_found')
-    await requireCatalog(deps, { ...named, catalogId })
-    const order = valueOf(
-      await cancelOrder(deps.db, { clientId, catalogId, orderId }, await mailContextOf(deps)),
-    )
-    const visibility = await priceVisibilityFor(deps.db, 'client')
+    const catalogIds = await requireCatalog(deps, { ...named, catalogId })
+    const context = await mailContextOf({ ...deps, catalogIds })
+    const order = valueOf(await cancelOrder(deps.db, { clientId, catalogId, orderId }, context))
+    const visibility = priceVisibility(session.pricePolicy, 'client')
     return c.json({ isSuccessful: true as const, data: [toOrderRecord(order, visibility)] }, 200)
   })
 

@@ -7,7 +7,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contracts: ['domain', '@hono/zod-openapi', 'zod', 'sanitize-html'],
   config: ['lru-cache', 'pino', 'zod', 'node:'],
-  db: ['config', 'kysely', 'pg', 'cockatiel', 'node:'],
+  db: ['config', 'kysely', 'lru-cache', 'pg', 'cockatiel', 'node:'],
   services: [
     'domain',
     'contracts',

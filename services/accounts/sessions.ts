@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { sign, verify } from 'hono/jwt'
-import { z } from 'zod'
 import type { Db, Trx } from '#db/transaction.ts'
+import { type PricePolicy, readPricePolicy } from '#domain/money/price-visibility.ts'
 import type { Keys } from '../secrets/keys.ts'
+import { readSessionToken, signSessionToken } from './session-token.ts'
 
 /** Long enough for clients that order once a month. The cart lives as long. */
 const SESSION_DAYS = 30
@@ -12,6 +12,8 @@ export interface Session {
   readonly clientId: number
   /** Tokens of remote services, encrypted by the caller of {@link attachRemoteTokens}. */
   readonly remoteTokens: string | null
+  /** Read with the session, because nearly every call of a client needs both. */
+  readonly pricePolicy: PricePolicy
 }
 
 /**
@@ -38,20 +40,25 @@ export async function openSession(
     })
     .execute()
   await db.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute()
-  return sign({ sid: sessionId, iat: seconds(now), exp: seconds(expires) }, keys.sessionToken, 'HS256')
+  return signSessionToken(keys.sessionToken, { id: sessionId, from: now, until: expires })
 }
 
 /** The session of a token; undefined if it is forged, expired or revoked. */
 export async function findSession(db: Db, keys: Keys, token: string): Promise<Session | undefined> {
-  const sessionId = await readSessionId(keys, token)
+  const sessionId = readSessionId(keys, token)
   if (sessionId === undefined) return undefined
   const row = await db
     .selectFrom('sessions')
     .select(['client_id', 'remote_tokens'])
+    .select((eb) =>
+      eb.selectFrom('settings').select('value').where('name', '=', 'price_visibility').as('price_policy'),
+    )
     .where('session_id', '=', sessionId)
     .where('expires_at', '>', new Date().toISOString())
     .executeTakeFirst()
-  return row && { sessionId, clientId: row.client_id, remoteTokens: row.remote_tokens }
+  if (!row) return undefined
+  const pricePolicy = readPricePolicy(row.price_policy)
+  return { sessionId, clientId: row.client_id, remoteTokens: row.remote_tokens, pricePolicy }
 }
 
 export async function closeSession(db: Db, sessionId: string): Promise<void> {
@@ -72,18 +79,7 @@ export function antiForgeryToken(keys: Keys, token: string): string {
   return createHmac('sha256', keys.antiForgery).update(token).digest('base64url')
 }
 
-const claims = z.object({ sid: z.string().regex(/^[\w-]{24}$/), iat: z.int(), exp: z.int() })
-
 /** The id in a token that this shop has signed, whether or not its session still exists. Reads no database. */
-export async function readSessionId(keys: Keys, token: string): Promise<string | undefined> {
-  try {
-    return claims.parse(await verify(token, keys.sessionToken, 'HS256')).sid
-  } catch {
-    // An invalid token is no session
-    return undefined
-  }
-}
-
-function seconds(instant: Date): number {
-  return Math.floor(instant.getTime() / 1000)
+export function readSessionId(keys: Keys, token: string): string | undefined {
+  return readSessionToken(keys.sessionToken, token)
 }

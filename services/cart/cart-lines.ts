@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '#db/transaction.ts'
+import { type Db, isOnlyWriter, type Trx } from '#db/transaction.ts'
 import type { ReportedLineProblem } from '#domain/cart/line-problems.ts'
 import type { Price } from '#domain/money/money.ts'
 import { lineProblem, type Relatives } from '#domain/cart/orderable.ts'
@@ -28,10 +28,14 @@ export function isOrderable(line: CartLine): line is OrderableLine {
 
 /**
  * Locks the cart of a client until the transaction ends. Concurrent additions, changes and pushes, in any process,
- * then run one after the other. On PostgreSQL the no-op write locks the row; on SQLite the transaction already holds
- * the write lock.
+ * then run one after the other. Read the cart afterwards, in another statement: PostgreSQL reads as of a statement's begin.
  */
 export async function claimCart(trx: Trx, clientId: number): Promise<void> {
+  if (!isOnlyWriter(trx)) await ensureCart(trx, clientId)
+}
+
+/** Cart lines belong to a cart. The write that changes nothing locks the row. */
+export async function ensureCart(trx: Trx, clientId: number): Promise<void> {
   await trx
     .insertInto('carts')
     .values({ client_id: clientId })
@@ -69,26 +73,53 @@ export async function listCartLines(db: Db | Trx, clientId: number): Promise<Car
   })
 }
 
+/** An item as a client may add or change it. */
 export interface ItemForSale {
   readonly item: StockItem
   readonly relatives: Relatives
+  /** Its quantity in the cart; undefined = it is not in there. */
+  readonly quantity: number | undefined
+  /** How many lines the cart has. */
+  readonly lines: number
 }
 
-/** Finds an item with what decides whether it can be ordered; undefined if the catalogue does not have the id. */
+/**
+ * Finds an item with what decides whether it can be ordered, and its line in the cart; undefined if the catalogue does not
+ * have the id.
+ */
 export async function findItemForSale(
   trx: Trx,
-  catalogId: number,
-  stockItemId: number,
+  clientId: number,
+  { catalogId, stockItemId }: { readonly catalogId: number; readonly stockItemId: number },
 ): Promise<ItemForSale | undefined> {
   const row = await trx
     .selectFrom('stock_items')
     .select(STOCK_ITEM_COLUMNS)
     .select([hasLiveVariants.as('has_live_variants'), parentIsGone.as('parent_is_gone')])
+    .select((eb) => [
+      eb
+        .selectFrom('cart_lines')
+        .select('quantity')
+        .where('client_id', '=', clientId)
+        .whereRef('cart_lines.catalog_id', '=', 'stock_items.catalog_id')
+        .whereRef('cart_lines.stock_item_id', '=', 'stock_items.stock_item_id')
+        .as('quantity'),
+      eb
+        .selectFrom('cart_lines')
+        .select((lines) => lines.fn.countAll<number>().as('lines'))
+        .where('client_id', '=', clientId)
+        .as('lines'),
+    ])
     .where('catalog_id', '=', catalogId)
     .where('stock_item_id', '=', stockItemId)
     .executeTakeFirst()
   if (!row) return undefined
-  return { item: toStockItem(row), relatives: relativesOf(row) }
+  return {
+    item: toStockItem(row),
+    relatives: relativesOf(row),
+    quantity: row.quantity ?? undefined,
+    lines: row.lines ?? 0,
+  }
 }
 
 const hasLiveVariants = sql<number>`case when stock_items.is_parent = 1 and exists (

@@ -1,10 +1,17 @@
-import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
+import { type Db, inRepeatableTransaction, inTransaction, type Trx } from '#db/transaction.ts'
 import { MAX_CART_LINES, MAX_QUANTITY, parseQuantity } from '#domain/cart/cart.ts'
 import type { ReportedLineProblem } from '#domain/cart/line-problems.ts'
 import { lineProblem } from '#domain/cart/orderable.ts'
 import { unitPrice } from '#domain/catalog/price.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { type CartLine, claimCart, findItemForSale, type ItemForSale, listCartLines } from './cart-lines.ts'
+import {
+  type CartLine,
+  claimCart,
+  ensureCart,
+  findItemForSale,
+  type ItemForSale,
+  listCartLines,
+} from './cart-lines.ts'
 
 /** `itemId` is an id as in addresses; `quantity` is unvalidated. */
 export interface CartChange {
@@ -27,17 +34,17 @@ export function addLine(
     const added = parseQuantity(change.quantity)
     if (added === undefined) return failure('invalid_quantity')
     await claimCart(trx, change.clientId)
-    const forSale = await findNamedItem(trx, catalogIds, change.itemId)
+    const forSale = await findNamedItem(trx, catalogIds, change)
     if (!forSale) return failure('item_unavailable')
     if (await isDone(trx, change))
       return success((await listCartLines(trx, change.clientId)).filter(isLineOf(forSale)))
-    const lines = await listQuantities(trx, change.clientId)
-    const existing = lines.find(isOf(forSale))
-    const quantity = (existing?.quantity ?? 0) + added
+    const quantity = (forSale.quantity ?? 0) + added
     const problem = lineProblem(forSale.item, forSale.relatives, quantity)
     if (problem) return failure(problem)
     if (quantity > MAX_QUANTITY) return failure('invalid_quantity')
-    if (!existing && lines.length >= MAX_CART_LINES) return failure('cart_full')
+    if (forSale.quantity === undefined && forSale.lines >= MAX_CART_LINES) return failure('cart_full')
+    // A cart with lines exists
+    if (forSale.lines === 0) await ensureCart(trx, change.clientId)
     await markDone(trx, change)
     return success([await writeLine(trx, change.clientId, forSale, quantity)])
   })
@@ -70,11 +77,10 @@ export function changeLine(
   catalogIds: readonly number[],
   change: CartChange,
 ): Promise<Result<CartLine, 'not_found' | 'invalid_quantity' | ReportedLineProblem>> {
-  return inTransaction(db, async (trx) => {
+  return inRepeatableTransaction(db, async (trx) => {
     await claimCart(trx, change.clientId)
-    const forSale = await findNamedItem(trx, catalogIds, change.itemId)
-    const lines = await listQuantities(trx, change.clientId)
-    if (!forSale || !lines.some(isOf(forSale))) return failure('not_found')
+    const forSale = await findNamedItem(trx, catalogIds, change)
+    if (forSale?.quantity === undefined) return failure('not_found')
     const quantity = parseQuantity(change.quantity)
     if (quantity === undefined) return failure('invalid_quantity')
     const problem = lineProblem(forSale.item, forSale.relatives, quantity)
@@ -107,32 +113,20 @@ export function removeLine(
 async function findNamedItem(
   trx: Trx,
   catalogIds: readonly number[],
-  itemId: string,
+  { clientId, itemId }: Pick<CartChange, 'clientId' | 'itemId'>,
 ): Promise<ItemForSale | undefined> {
   const [stockItemId, catalogId] = itemId.split('.').map(Number)
   if (stockItemId === undefined) return undefined
   if (catalogId !== undefined) {
-    return catalogIds.includes(catalogId) ? findItemForSale(trx, catalogId, stockItemId) : undefined
+    return catalogIds.includes(catalogId)
+      ? findItemForSale(trx, clientId, { catalogId, stockItemId })
+      : undefined
   }
   for (const candidate of catalogIds) {
-    const found = await findItemForSale(trx, candidate, stockItemId)
+    const found = await findItemForSale(trx, clientId, { catalogId: candidate, stockItemId })
     if (found) return found
   }
   return undefined
-}
-
-/** Quantities in the cart by item, without reading the items. */
-function listQuantities(trx: Trx, clientId: number) {
-  return trx
-    .selectFrom('cart_lines')
-    .select(['catalog_id', 'stock_item_id', 'quantity'])
-    .where('client_id', '=', clientId)
-    .execute()
-}
-
-function isOf({ item }: ItemForSale) {
-  return (line: { catalog_id: number; stock_item_id: number }) =>
-    line.catalog_id === item.catalogId && line.stock_item_id === item.stockItemId
 }
 
 function isLineOf({ item }: ItemForSale) {

@@ -112,15 +112,20 @@ export function isVisitorCall(c: Context, keys: Keys): boolean {
   return c.req.header('authorization') === undefined || isOurStorefront(c, keys)
 }
 
-/** Throws `not_found` unless the catalogue belongs to this shop, the named company and the named account. */
+/**
+ * Throws `not_found` unless the catalogue belongs to this shop, the named company and the named account. Returns the ids of
+ * the shop's catalogues.
+ */
 export async function requireCatalog(
   deps: ServiceDeps,
   named: { accountId: number; companyId: number; catalogId: number },
-): Promise<void> {
-  const known = (await deps.catalogs()).some(
+): Promise<number[]> {
+  const catalogs = await deps.catalogs()
+  const known = catalogs.some(
     (catalog) => catalog.catalogId === named.catalogId && catalog.companyId === named.companyId,
   )
   if (!known || named.accountId !== deps.accountId) throw new Refusal('not_found')
+  return catalogs.map(({ catalogId }) => catalogId)
 }
 
 /** The language of the caller's page; Spanish if the header is missing or unknown. */

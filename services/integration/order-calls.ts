@@ -32,7 +32,8 @@ export function addIntegrationCalls(service: ReturnType<typeof createService>, d
   service.openapi(reportStatus, async (c) => {
     const { orderId } = c.req.valid('param')
     const { status: to, reference } = c.req.valid('json')
-    const reported = await reportOrder(db, { orderId, to, reference }, await mailContextOf(deps))
+    const context = await mailContextOf({ ...deps, catalogIds: await catalogIds() })
+    const reported = await reportOrder(db, { orderId, to, reference }, context)
     if (!reported.ok)
       throw reported.code === 'not_found' ? new Refusal('not_found') : await notPossible(orderId)
     return c.json(await answerOrder(orderId), 200)

@@ -39,29 +39,32 @@ export interface Mail extends Letter {
  * Adds a mail to the outbox in the transaction of the change that it reports: both are committed or neither is. It does
  * not wait for the mail server.
  */
-export async function queueMail(trx: Trx, mail: Mail): Promise<void> {
-  const now = new Date().toISOString()
-  await trx
-    .insertInto('mails')
-    .values({
-      kind: mail.kind,
-      recipient: mail.recipient,
-      reply_to: mail.replyTo ?? null,
-      subject: mail.subject,
-      body: mail.body,
-      status: 'waiting',
-      attempts: 0,
-      unconfirmed: 0,
-      next_attempt_at: now,
-      last_problem: '',
-      created_at: now,
-      sent_at: null,
-    })
-    .execute()
-  afterCommit(() => wakeQueue(MAIL_QUEUE))
+export async function queueMail(trx: Trx, { recipient, ...letter }: Mail): Promise<void> {
+  await queueMails(trx, [recipient], letter)
 }
 
 /** Adds a mail for each recipient; each is sent and retried on its own. */
 export async function queueMails(trx: Trx, recipients: readonly string[], letter: Letter): Promise<void> {
-  for (const recipient of recipients) await queueMail(trx, { ...letter, recipient })
+  if (recipients.length === 0) return
+  const now = new Date().toISOString()
+  await trx
+    .insertInto('mails')
+    .values(
+      recipients.map((recipient) => ({
+        kind: letter.kind,
+        recipient,
+        reply_to: letter.replyTo ?? null,
+        subject: letter.subject,
+        body: letter.body,
+        status: 'waiting',
+        attempts: 0,
+        unconfirmed: 0,
+        next_attempt_at: now,
+        last_problem: '',
+        created_at: now,
+        sent_at: null,
+      })),
+    )
+    .execute()
+  afterCommit(() => wakeQueue(MAIL_QUEUE))
 }

@@ -1,5 +1,6 @@
 import type { Trx } from '#db/transaction.ts'
 import { readCurrency } from '#domain/money/currency.ts'
+import { priceVisibility, readPricePolicy } from '#domain/money/price-visibility.ts'
 import { shopTimeZone } from '#domain/text/time-zone.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
 import type { Mover, OrderStatus } from '#domain/orders/order.ts'
@@ -14,11 +15,10 @@ import {
   statusMail,
 } from '../mail/order-mail.ts'
 import { type MailBody, queueMail, queueMails } from '../mail/mail-outbox.ts'
-import { priceVisibilityFor } from '../settings/price-visibility.ts'
 import { withRemoteSettings } from '../settings/remote-settings.ts'
-import { readRecipients, readSettings } from '../settings/settings.ts'
+import { readSettings, recipientsOf } from '../settings/settings.ts'
 import { staffLanguageOf } from '../settings/staff-language.ts'
-import { type OrderRow, taxPartsOf } from './order-rows.ts'
+import { listOrderLines, type OrderLineRow, type OrderRow, taxPartsOf } from './order-rows.ts'
 
 /** What order mails need besides the database. */
 export interface OrderMailContext {
@@ -32,19 +32,21 @@ export interface OrderMailContext {
 /** Outside a transaction: the settings may be remote. */
 export async function mailContextOf({
   shopAddress,
-  catalogs,
+  catalogIds,
   remoteSettings,
-}: ServiceDeps): Promise<OrderMailContext> {
+}: Pick<ServiceDeps, 'shopAddress' | 'remoteSettings'> & {
+  readonly catalogIds: readonly number[]
+}): Promise<OrderMailContext> {
   return {
     shopAddress,
-    catalogIds: (await catalogs()).map(({ catalogId }) => catalogId),
+    catalogIds,
     remoteSettings: await remoteSettings?.(DEFAULT_LANGUAGE),
   }
 }
 
 /** Queues the mails of a new order: a confirmation to the client, a notice to `order_mail_to`. */
-export async function queuePlacedMails(trx: Trx, order: OrderRow, shop: OrderMailContext): Promise<void> {
-  const story = await readStory(trx, order, shop)
+export async function queuePlacedMails(trx: Trx, placed: StoredOrder, shop: OrderMailContext): Promise<void> {
+  const story = await readStory(trx, placed, shop)
   await toClient(trx, story, placedMail(story.facts, story.forClient))
   await toCompany(trx, story, noticeMail(story.facts, story.staffLanguage))
 }
@@ -56,17 +58,25 @@ export async function queueStatusMails(
   move: { readonly to: OrderStatus; readonly by: Mover },
   shop: OrderMailContext,
 ): Promise<void> {
-  const story = await readStory(trx, order, shop)
+  const orderLines = await listOrderLines(trx, order.order_id)
+  const story = await readStory(trx, { order, orderLines, settings: await readSettings(trx) }, shop)
   await toClient(trx, story, statusMail(story.facts, move.to, story.forClient))
   if (move.by === 'client' && move.to === 'cancelled')
     await toCompany(trx, story, cancelledByClientMail(story.facts, story.staffLanguage))
+}
+
+/** What the mails of an order read of the database, besides its client. */
+interface StoredOrder {
+  readonly order: OrderRow
+  readonly orderLines: readonly OrderLineRow[]
+  readonly settings: Awaited<ReturnType<typeof readSettings>>
 }
 
 type Story = Awaited<ReturnType<typeof readStory>>
 
 async function readStory(
   trx: Trx,
-  order: OrderRow,
+  { order, orderLines: lines, settings: own }: StoredOrder,
   { shopAddress, catalogIds, remoteSettings }: OrderMailContext,
 ) {
   const client = await trx
@@ -74,15 +84,8 @@ async function readStory(
     .select(['name', 'username', 'email', 'phone'])
     .where('client_id', '=', order.client_id)
     .executeTakeFirstOrThrow()
-  const lines = await trx
-    .selectFrom('order_lines')
-    .select(['code', 'name', 'quantity', 'unit_price', 'line_total', 'tax_rate'])
-    .where('order_id', '=', order.order_id)
-    .orderBy('line_number')
-    .execute()
   const id = { catalogId: order.catalog_id, orderId: order.order_id }
   const language: Language = isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE
-  const own = await readSettings(trx)
   const settings = remoteSettings ? withRemoteSettings(own, remoteSettings) : own
   const facts: OrderFacts = {
     number: orderNumber(id, catalogIds),
@@ -106,14 +109,14 @@ async function readStory(
     zone: shopTimeZone(settings.time_zone),
   }
   // Where no client sees prices, their mails show none either
-  const figures = (await priceVisibilityFor(trx, 'client')) === 'shown'
+  const figures = priceVisibility(readPricePolicy(own.price_visibility), 'client') === 'shown'
   const forClient = { language, link: orderLink(shopAddress, language, id), figures }
   return {
     facts,
     forClient,
     staffLanguage: staffLanguageOf(settings.staff_language),
     clientEmail: client.email,
-    companyEmails: await readRecipients(trx, 'order_mail_to'),
+    companyEmails: recipientsOf(own.order_mail_to),
   }
 }
 

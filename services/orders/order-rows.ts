@@ -34,12 +34,7 @@ export async function readOrderDetails(
   row: OrderRow,
   visibility: PriceVisibility,
 ): Promise<WireOrderDetails> {
-  const lines = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', row.order_id)
-    .orderBy('line_number')
-    .execute()
+  const lines = await listOrderLines(db, row.order_id)
   const changes = await db
     .selectFrom('order_status_changes')
     .selectAll()
@@ -64,6 +59,16 @@ export async function readOrderDetails(
 }
 
 export type OrderLineRow = Selectable<Database['order_lines']>
+
+/** The frozen lines of an order. */
+export function listOrderLines(db: Db | Trx, orderId: number): Promise<OrderLineRow[]> {
+  return db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('line_number')
+    .execute()
+}
 
 /** The taxes of an order by rate, from its frozen lines; none for an order of a release without tax classes. */
 export function taxPartsOf(lines: readonly Pick<OrderLineRow, 'line_total' | 'tax_rate'>[]): TaxPart[] {

@@ -1,10 +1,9 @@
-import type { Trx } from '#db/transaction.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { readPriceTerms } from '#domain/money/price-terms.ts'
 import type { TaxRates } from '#domain/money/tax-rates.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { ServiceDeps } from '../http/service.ts'
-import { readSettings } from '../settings/settings.ts'
+import type { readSettings } from '../settings/settings.ts'
 
 /** The settings that an order applies. */
 export interface OrderTerms {
@@ -15,7 +14,7 @@ export interface OrderTerms {
 
 /**
  * Reads the terms from the remote product API if the shop has one: the cart page shows its currency and tax, and the
- * order must have the same. Undefined = the terms are in the settings of the database, for {@link readStoredTerms};
+ * order must have the same. Undefined = the terms are in the settings of the database, for {@link storedTerms};
  * `unknown` = the API has never answered, or its tax is no percentage.
  */
 export async function readRemoteTerms(
@@ -27,9 +26,8 @@ export async function readRemoteTerms(
   return (settings && termsOf(settings)) ?? 'unknown'
 }
 
-/** Reads the terms from the settings of the database. */
-export async function readStoredTerms(trx: Trx): Promise<OrderTerms> {
-  const settings = await readSettings(trx)
+/** The terms in the settings of the database. */
+export function storedTerms(settings: Awaited<ReturnType<typeof readSettings>>): OrderTerms {
   const terms = termsOf(settings)
   if (!terms)
     throw new Error(

@@ -48,7 +48,8 @@ export async function placeCart(deps: ServiceDeps, cart: ShownCart): Promise<Car
   if (session?.clientId !== cart.clientId) return { outcome: 'not_signed_in' }
   const terms = await readRemoteTerms(deps, cart.language)
   if (terms === 'unknown') return { outcome: 'terms_unknown' }
-  const context = await mailContextOf(deps)
+  const catalogIds = (await deps.catalogs()).map(({ catalogId }) => catalogId)
+  const context = await mailContextOf({ ...deps, catalogIds })
   try {
     return await inRepeatableTransaction(deps.db, async (trx) => {
       const pushes = await buildPushes(trx, deps.accountId, { ...cart, terms })

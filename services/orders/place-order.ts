@@ -14,11 +14,12 @@ import {
   type OrderableLine,
 } from '../cart/cart-lines.ts'
 import { listAddressIds } from '../cart/cart-items.ts'
-import type { OrderRow } from './order-rows.ts'
+import { readSettings } from '../settings/settings.ts'
+import type { OrderLineRow, OrderRow } from './order-rows.ts'
 import { announceOrder } from './order-events.ts'
 import { queuePlacedMails, type OrderMailContext } from './order-mails.ts'
 import { raiseRevision } from './order-revision.ts'
-import { type OrderTerms, readStoredTerms } from './order-terms.ts'
+import { type OrderTerms, storedTerms } from './order-terms.ts'
 
 /** The cart lines of one catalogue to order. (clientId, catalogId, uuid) is the idempotency key. */
 export interface Push {
@@ -84,7 +85,8 @@ export async function placeOrder(trx: Trx, push: Push, shop: OrderMailContext): 
     const lastOrder = await findLastOrder(trx, push.clientId)
     return { outcome: 'cart_empty', lastOrder, hasProblemLines: inCart.length > 0 }
   }
-  const terms = push.terms ?? (await readStoredTerms(trx))
+  const settings = await readSettings(trx)
+  const terms = push.terms ?? storedTerms(settings)
   const { currency, taxRates } = terms
   const lines = orderable.map((line) => ({ ...line, taxRate: taxRateOf(taxRates, line.item.taxClass) }))
   const figures = cartFigures(lines, currency)
@@ -92,7 +94,7 @@ export async function placeOrder(trx: Trx, push: Push, shop: OrderMailContext): 
   if (!wasShown(push, figures, currency) || !(await areShown(trx, push, lines, shop.catalogIds)))
     return { outcome: 'figures_changed', figures, currency }
 
-  const order = await writeOrder(trx, push, lines, figures, terms)
+  const { order, orderLines } = await writeOrder(trx, push, lines, figures, terms)
   await trx
     .deleteFrom('cart_lines')
     .where(
@@ -101,7 +103,7 @@ export async function placeOrder(trx: Trx, push: Push, shop: OrderMailContext): 
       lines.map((line) => line.shoppingCartId),
     )
     .execute()
-  await queuePlacedMails(trx, order, shop)
+  await queuePlacedMails(trx, { order, orderLines, settings }, shop)
   await announceOrder(trx, order, shop)
   await raiseRevision(trx, order.order_id)
   return { outcome: 'placed', order }
@@ -174,7 +176,7 @@ async function writeOrder(
   lines: readonly TaxedLine[],
   figures: Figures,
   { currency, moneyTypeId }: OrderTerms,
-): Promise<OrderRow> {
+): Promise<{ order: OrderRow; orderLines: OrderLineRow[] }> {
   const placedAt = new Date().toISOString()
   const order = await trx
     .insertInto('orders')
@@ -194,7 +196,7 @@ async function writeOrder(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await trx
+  const orderLines = await trx
     .insertInto('order_lines')
     .values(
       lines.map((line, index) => ({
@@ -209,10 +211,11 @@ async function writeOrder(
         tax_rate: line.taxRate,
       })),
     )
+    .returningAll()
     .execute()
   await trx
     .insertInto('order_status_changes')
     .values({ order_id: order.order_id, status: 'received', changed_at: placedAt })
     .execute()
-  return order
+  return { order, orderLines }
 }

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#db/transaction.ts'
+import { readSetting } from './settings.ts'
 import {
   type PriceVisibility,
   priceVisibility,
@@ -8,10 +9,5 @@ import {
 
 /** Whether this kind of viewer may see prices. Reads the setting on every call, so a changed policy applies from the next request. */
 export async function priceVisibilityFor(db: Db | Trx, viewer: PriceViewer): Promise<PriceVisibility> {
-  const setting = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', 'price_visibility')
-    .executeTakeFirst()
-  return priceVisibility(readPricePolicy(setting?.value), viewer)
+  return priceVisibility(readPricePolicy(await readSetting(db, 'price_visibility')), viewer)
 }

@@ -122,7 +122,12 @@ export async function readRecipients(
   db: Db | Trx,
   name: (typeof RECIPIENT_SETTINGS)[number],
 ): Promise<readonly string[]> {
-  return parseEmailAddresses(await readSetting(db, name)) ?? []
+  return recipientsOf(await readSetting(db, name))
+}
+
+/** The same from a setting that has been read. */
+export function recipientsOf(setting: string): readonly string[] {
+  return parseEmailAddresses(setting) ?? []
 }
 
 /** Whether mails to the company go to this address, in any case. */
