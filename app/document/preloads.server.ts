@@ -13,11 +13,14 @@ import type { FrameData } from '../request/frame-data.ts'
 export function preloadsOf(language: Language, pathname: string, context: EntryContext): string[] {
   files ??= readBuiltFiles()
   const frame: FrameData | undefined = context.staticHandlerContext.loaderData['frame']
+  // The worker stores a page's scripts with it: on any page, what is shown without a network
+  const isOfflinePage = pathname === offlinePage(language)
+  const mayShowNotices = isOfflinePage || frame?.client || frame?.notices
   return [
     ...messagesOf(pathname).map((name) => `app/messages/${language}/${name}.ts`),
     ...(frame?.client ? ['app/cart/add/cart-form.tsx'] : []),
-    // The worker stores a page's scripts with it: what every page shows without a network
-    ...(pathname === offlinePage(language) ? ['app/offline/offline-text.tsx'] : []),
+    ...(mayShowNotices ? ['app/notices/notice-area.tsx'] : []),
+    ...(isOfflinePage ? ['app/offline/offline-text.tsx'] : []),
   ].flatMap(withImports)
 }
 

@@ -1,0 +1,136 @@
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { ShopMessages } from '../messages/en/shop.ts'
+import { useMessages } from '../messages/messages.tsx'
+import { iconButton } from '../ui/forms/button.ts'
+import { useHydrated } from '../ui/hydrated.ts'
+import { CloseIcon } from '../ui/icons.tsx'
+import { type Notice, noticeStyle, noticeText } from './notice.ts'
+import { closeNotice, NOTICE_DURATION_MS, type PostedNotice, postNotice } from './notice-board.ts'
+import { noticeCard, NoticeFace, noticeList } from './notice-face.tsx'
+
+const NOTHING: readonly PostedNotice[] = []
+const NO_NOTICES: readonly Notice[] = []
+
+/** The notices of this browser tab; never used on the server. Undefined = none so far. */
+let posted: readonly PostedNotice[] | undefined
+const watchers = new Set<() => void>()
+
+function change(board: readonly PostedNotice[]) {
+  posted = board
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void) {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** Shows a notice. */
+export function post(notice: Notice, messages: ShopMessages): void {
+  change(postNotice(posted ?? NOTHING, toPost(notice, messages), crypto.randomUUID()))
+}
+
+const closeById = (id: string) => change(closeNotice(posted ?? NOTHING, id))
+const closeAll = () => change(NOTHING)
+
+function toPost(notice: Notice, messages: ShopMessages) {
+  // A service's message is text, whatever it holds
+  const isOurs = 'code' in notice
+  const item = isOurs ? notice.item : undefined
+  return { text: noticeText(notice, messages), hasMarkup: isOurs, style: noticeStyle(notice), item }
+}
+
+/** The notices that were posted, and before the first of them those of the page. */
+export default function NoticeArea({ flash }: { readonly flash: readonly Notice[] }) {
+  const messages = useMessages()
+  const hydrated = useHydrated()
+  const board = useSyncExternalStore(
+    watch,
+    () => posted,
+    () => undefined,
+  )
+  const shown = useRef(NO_NOTICES)
+  useEffect(() => {
+    if (shown.current === flash) return
+    shown.current = flash
+    for (const notice of flash) post(notice, messages)
+  })
+  if (hydrated && board) {
+    return (
+      <Suspense fallback={<PlainNotices board={board} />}>
+        <NoticeCards board={board} onClose={closeById} onCloseAll={closeAll} />
+      </Suspense>
+    )
+  }
+  const flashNotices = flash.map((notice, index) => ({
+    id: `${index}`,
+    ...toPost(notice, messages),
+    duration: NOTICE_DURATION_MS,
+  }))
+  return <PlainNotices board={flashNotices} />
+}
+
+/** Loaded with the first notice. */
+const NoticeCards = lazy(() => import('./notice-cards.tsx').catch(() => ({ default: BareCards })))
+
+/** Shown when the script of the cards cannot be loaded, for example offline. */
+function BareCards({
+  board,
+  onClose,
+}: {
+  readonly board: readonly PostedNotice[]
+  readonly onClose: (id: string) => void
+}) {
+  const { noticeBoard } = useMessages().client
+  return (
+    <section aria-label={noticeBoard.label} aria-live="polite">
+      <ol className={noticeList}>
+        {board.map((notice) => (
+          <li key={notice.id} className={noticeCard(notice.style)}>
+            <NoticeFace notice={notice} />
+            <button
+              type="button"
+              className={`${iconButton} after:absolute after:inset-0`}
+              aria-label={noticeBoard.close}
+              onClick={() => onClose(notice.id)}
+            >
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Not while it is read: the pointer or the focus stops the time. */
+const leavesByItself =
+  'noscript:animate-leave noscript:hover:[animation-play-state:paused] noscript:focus-within:[animation-play-state:paused]'
+
+/** The notices without scripts. Closing one reloads the page, which no longer has them. */
+function PlainNotices({ board }: { readonly board: readonly PostedNotice[] }) {
+  const { noticeBoard } = useMessages().client
+  const { pathname, search } = useLocation()
+  if (board.length === 0) return null
+  return (
+    // Off, because hydration shows the same notices again
+    <section aria-live="off" aria-label={noticeBoard.label}>
+      <ol className={noticeList}>
+        {board.map((notice) => (
+          <li key={notice.id} className={`${noticeCard(notice.style)} ${leavesByItself}`}>
+            <NoticeFace notice={notice} />
+            <Link
+              to={pathname + search}
+              reloadDocument
+              className={`${iconButton} after:absolute after:inset-0`}
+              aria-label={noticeBoard.close}
+            >
+              <CloseIcon />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
