@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { EntryContext } from 'react-router'
 import type { Language } from '#domain/text/language.ts'
-import { hasForm, isClientArea } from '../messages/client-area.ts'
+import { hasForm, hasRareTexts, isClientArea } from '../messages/client-area.ts'
 import { offlinePage } from '../offline/cache-rules.ts'
 import type { FrameData } from '../request/frame-data.ts'
 
@@ -16,17 +16,19 @@ export function preloadsOf(language: Language, pathname: string, context: EntryC
   // The worker stores a page's scripts with it: on any page, what is shown without a network
   const isOfflinePage = pathname === offlinePage(language)
   const mayShowNotices = isOfflinePage || frame?.client || frame?.notices
+  const texts = ['shop', ...(mayShowNotices ? ['rare'] : []), ...extraTexts(pathname)]
   return [
-    ...messagesOf(pathname).map((name) => `app/messages/${language}/${name}.ts`),
+    ...[...new Set(texts)].map((name) => `app/messages/${language}/${name}.ts`),
     ...(frame?.client ? ['app/cart/add/cart-form.tsx'] : []),
     ...(mayShowNotices ? ['app/notices/notice-area.tsx'] : []),
     ...(isOfflinePage ? ['app/offline/offline-text.tsx'] : []),
   ].flatMap(withImports)
 }
 
-function messagesOf(pathname: string): readonly string[] {
-  if (isClientArea(pathname)) return ['shop', 'forms', 'client-area']
-  return hasForm(pathname) ? ['shop', 'forms'] : ['shop']
+function extraTexts(pathname: string): readonly string[] {
+  if (isClientArea(pathname)) return ['forms', 'rare', 'client-area']
+  if (hasForm(pathname)) return ['forms']
+  return hasRareTexts(pathname) ? ['rare'] : []
 }
 
 interface BuiltFile {

@@ -4,6 +4,12 @@ export function hasForm(pathname: string): boolean {
   return screen === 'contact' || screen === 'accessibility'
 }
 
+/** Whether a public page needs texts that few visits show. */
+export function hasRareTexts(pathname: string): boolean {
+  const screen = pathname.split('/')[2]
+  return screen === 'offline' || screen === 'price-list'
+}
+
 /** Whether a page needs the messages of the client area: the client area itself, and signing in. */
 export function isClientArea(pathname: string): boolean {
   const area = pathname.split('/')[2]

@@ -3,6 +3,7 @@ import type { Language } from '#domain/text/language.ts'
 import { useLanguage } from './page-language.ts'
 import type { ClientAreaMessages } from './en/client-area.ts'
 import { loadFormMessages } from './form-messages.ts'
+import { loadRareMessages } from './rare-messages.ts'
 import { loadMessages, useMessages } from './messages.tsx'
 import { type Messages, joinMessages } from './all-messages.ts'
 
@@ -20,9 +21,12 @@ let loaded: Promise<Messages> | undefined
 
 /** Loads all messages of the page's language, once: changing the language reloads the page. */
 export function loadAllMessages(language: Language): Promise<Messages> {
-  loaded ??= Promise.all([loadMessages(language), loadFormMessages(language), loadArea(language)]).then(
-    (parts) => joinMessages(...parts),
-  )
+  loaded ??= Promise.all([
+    loadMessages(language),
+    loadFormMessages(language),
+    loadRareMessages(language),
+    loadArea(language),
+  ]).then((parts) => joinMessages(...parts))
   return loaded
 }
 

@@ -1,13 +1,15 @@
 import { useRef } from 'react'
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useMessages } from '../messages/messages.tsx'
+import { useRareMessages } from '../messages/rare-messages.ts'
 import { dangerButton, iconButton, primaryButton } from '../ui/forms/button.ts'
 import type { OpenQuestion } from './question.ts'
 import { CloseIcon } from '../ui/icons.tsx'
 
 /** A modal dialog with a question. A click on the backdrop does not answer it. */
 export default function ConfirmDialog({ shown }: { readonly shown: OpenQuestion }) {
-  const { client, labels } = useMessages()
+  const { labels } = useMessages()
+  const { client } = useRareMessages()
   const safeAnswer = useRef<HTMLButtonElement>(null)
   const { question, isOpen, answer, dismiss, unmount } = shown
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { ShopMessages } from '../messages/en/shop.ts'
-import { useMessages } from '../messages/messages.tsx'
+import type { RareMessages } from '../messages/en/rare.ts'
+import { useRareMessages } from '../messages/rare-messages.ts'
 import { iconButton } from '../ui/forms/button.ts'
 import { useHydrated } from '../ui/hydrated.ts'
 import { CloseIcon } from '../ui/icons.tsx'
@@ -27,14 +27,14 @@ function watch(watcher: () => void) {
 }
 
 /** Shows a notice. */
-export function post(notice: Notice, messages: ShopMessages): void {
+export function post(notice: Notice, messages: RareMessages): void {
   change(postNotice(posted ?? NOTHING, toPost(notice, messages), crypto.randomUUID()))
 }
 
 const closeById = (id: string) => change(closeNotice(posted ?? NOTHING, id))
 const closeAll = () => change(NOTHING)
 
-function toPost(notice: Notice, messages: ShopMessages) {
+function toPost(notice: Notice, messages: RareMessages) {
   // A service's message is text, whatever it holds
   const isOurs = 'code' in notice
   const item = isOurs ? notice.item : undefined
@@ -43,7 +43,7 @@ function toPost(notice: Notice, messages: ShopMessages) {
 
 /** The notices that were posted, and before the first of them those of the page. */
 export default function NoticeArea({ flash }: { readonly flash: readonly Notice[] }) {
-  const messages = useMessages()
+  const messages = useRareMessages()
   const hydrated = useHydrated()
   const board = useSyncExternalStore(
     watch,
@@ -82,7 +82,7 @@ function BareCards({
   readonly board: readonly PostedNotice[]
   readonly onClose: (id: string) => void
 }) {
-  const { noticeBoard } = useMessages().client
+  const { noticeBoard } = useRareMessages().client
   return (
     <section aria-label={noticeBoard.label} aria-live="polite">
       <ol className={noticeList}>
@@ -110,7 +110,7 @@ const leavesByItself =
 
 /** The notices without scripts. Closing one reloads the page, which no longer has them. */
 function PlainNotices({ board }: { readonly board: readonly PostedNotice[] }) {
-  const { noticeBoard } = useMessages().client
+  const { noticeBoard } = useRareMessages().client
   const { pathname, search } = useLocation()
   if (board.length === 0) return null
   return (

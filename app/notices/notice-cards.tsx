@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Toast } from '@base-ui/react/toast'
-import { useMessages } from '../messages/messages.tsx'
+import { useRareMessages } from '../messages/rare-messages.ts'
 import { iconButton, textLink } from '../ui/forms/button.ts'
 import { CloseIcon } from '../ui/icons.tsx'
 import { noticeCard, NoticeFace, noticeList } from './notice-face.tsx'
@@ -25,7 +25,7 @@ export default function NoticeCards(props: NoticeCardsProps) {
 }
 
 function Cards({ board, onClose, onCloseAll }: NoticeCardsProps) {
-  const { noticeBoard } = useMessages().client
+  const { noticeBoard } = useRareMessages().client
   const { toasts, add, close } = Toast.useToastManager()
   const shown = useRef(new Set<string>())
   useEffect(() => {

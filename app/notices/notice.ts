@@ -2,9 +2,9 @@ import { parseQuantity, parseTypedQuantity } from '#domain/cart/cart.ts'
 import { isQuantityProblem } from '#domain/cart/line-problems.ts'
 import { nearestQuantity, quantityProblem } from '#domain/cart/order-quantity.ts'
 import type { QuantityRule } from '#domain/catalog/item.ts'
-import type { ShopMessages } from '../messages/en/shop.ts'
+import type { RareMessages } from '../messages/en/rare.ts'
 
-export type NoticeCode = keyof ShopMessages['client']['notices']
+export type NoticeCode = keyof RareMessages['client']['notices']
 
 /** A notice after an action: one of our own texts by its code, or a service's message verbatim. */
 export type Notice = CodedNotice | { readonly message: string }
@@ -113,7 +113,7 @@ export function isFailure(style: NoticeStyle): boolean {
   return style === 'danger' || style === 'warning'
 }
 
-export function noticeText(notice: Notice, messages: ShopMessages): string {
+export function noticeText(notice: Notice, messages: RareMessages): string {
   if ('message' in notice) return notice.message
   const text = messages.client.notices[notice.code]
   return typeof text === 'function' ? text(notice.nearest) : text

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { useMessages } from '../messages/messages.tsx'
+import { useLanguage } from '../messages/page-language.ts'
+import { loadRareMessages } from '../messages/rare-messages.ts'
 import type { Notice } from './notice.ts'
 
 /** Few pages show a notice. Clients' pages preload it, and the worker stores it with the offline page. */
@@ -18,9 +19,9 @@ function watch(watcher: () => void) {
 
 /** Returns a function that shows a notice. */
 export function useNotify(): (notice: Notice) => void {
-  const messages = useMessages()
+  const language = useLanguage()
   return async (notice) => {
-    const { post } = await loadArea()
+    const [{ post }, messages] = await Promise.all([loadArea(), loadRareMessages(language)])
     post(notice, messages)
     wasNotified = true
     for (const watcher of watchers) watcher()

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
+import { useRareMessages } from '../messages/rare-messages.ts'
 import { textLink } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { useFrame } from '../request/frame-data.ts'
@@ -32,7 +33,7 @@ export default function OfflineText({ connection }: { readonly connection: Conne
 
 /** Undefined = no line. The offline page itself says that there is no network. */
 function useLineText({ hasNetwork, copy }: Connection, isOfflinePage: boolean): string | undefined {
-  const { line } = useMessages().offline
+  const { line } = useRareMessages().offline
   const { environments } = useFrame()
   const language = useLanguage()
   if (!copy) return hasNetwork || isOfflinePage ? undefined : line.offline

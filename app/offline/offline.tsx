@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ClientHead } from '../ui/client-head.tsx'
 import { useMessages } from '../messages/messages.tsx'
+import { useRareMessages } from '../messages/rare-messages.ts'
 import { safePath } from '../addresses/safe-path.ts'
 import { primaryButton, textLink } from '../ui/forms/button.ts'
 import { Picture } from '../pictures/picture.tsx'
@@ -13,7 +14,8 @@ import { type SavedPage, listSavedPages } from './saved-pages.ts'
 
 /** Shown offline in place of a page that is not saved: links to the saved pages, and to the requested one. */
 export default function Offline() {
-  const { failed, offline } = useMessages()
+  const { failed } = useMessages()
+  const { offline } = useRareMessages()
   const requested = useRequestedPage()
   const pages = useSavedPages()
   const items = pages?.filter(({ isItem }) => isItem) ?? []
@@ -38,7 +40,7 @@ export default function Offline() {
 }
 
 function PageList({ title, pages }: { readonly title: string; readonly pages: readonly SavedPage[] }) {
-  const { line } = useMessages().offline
+  const { line } = useRareMessages().offline
   if (pages.length === 0) return null
   return (
     <section className="mt-10">

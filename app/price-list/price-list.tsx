@@ -5,6 +5,7 @@ import { Letterhead } from '../ui/letterhead.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { useCurrency, useFrame, useShowsTax } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
+import { useRareMessages } from '../messages/rare-messages.ts'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { QuantityHint } from '../cart/add/quantity-hint.tsx'
 import { textLink } from '../ui/forms/button.ts'
@@ -26,7 +27,8 @@ export function loader({ context, url }: Route.LoaderArgs): Promise<List> {
 
 /** A printable price list: code, name, tier price, price. */
 export default function PriceList({ loaderData }: Route.ComponentProps) {
-  const { priceList: texts, catalog } = useMessages()
+  const { catalog } = useMessages()
+  const { priceList: texts } = useRareMessages()
   const lang = useLanguage()
   const { client } = useFrame()
   const money = currencyName(useCurrency(), lang)
@@ -62,7 +64,8 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
 }
 
 function Rows({ rows }: { readonly rows: readonly PriceRow[] }) {
-  const { labels, list, priceList } = useMessages()
+  const { labels, list } = useMessages()
+  const { priceList } = useRareMessages()
   const head = 'border-b border-ink pb-1.5 text-sm font-semibold'
   return (
     <table aria-label={priceList.title} className="mt-4 w-full max-w-4xl print:max-w-none print:text-sm">

@@ -1,11 +1,11 @@
-import { useMessages } from '../messages/messages.tsx'
+import { useRareMessages } from '../messages/rare-messages.ts'
 import { quietButton } from './forms/button.ts'
 import { useHydrated } from './hydrated.ts'
 import { PrintIcon } from './icons.tsx'
 
 /** Needs scripts, so it is rendered after hydration. */
 export function PrintButton() {
-  const { priceList } = useMessages()
+  const { priceList } = useRareMessages()
   const isHydrated = useHydrated()
   if (!isHydrated) return null
   return (

@@ -1,4 +1,5 @@
-import { useMessages } from '../../messages/messages.tsx'
+import { Suspense } from 'react'
+import { useRareMessages } from '../../messages/rare-messages.ts'
 import { type CodedNotice, noticeText } from '../../notices/notice.ts'
 import { NearestButton } from './nearest-button.tsx'
 
@@ -14,8 +15,17 @@ interface WrongQuantityProps {
 }
 
 /** What is wrong with a typed quantity, and a button that takes the nearest one. */
-export function WrongQuantity({ id, item, notice, onNearest, role, className }: WrongQuantityProps) {
-  const messages = useMessages()
+export function WrongQuantity(props: WrongQuantityProps) {
+  return (
+    // The form around it must not wait for its texts
+    <Suspense>
+      <Problem {...props} />
+    </Suspense>
+  )
+}
+
+function Problem({ id, item, notice, onNearest, role, className }: WrongQuantityProps) {
+  const messages = useRareMessages()
   const { nearest } = notice
   return (
     <div role={role} className={`text-sm ${className}`}>

@@ -1,7 +1,6 @@
 /** The printable price list. */
 export const priceListEn = {
   title: 'Price list',
-  action: 'Printable price list',
   lead: (heading: string, company: string) => `Codes and prices from ${company}, ready to print: ${heading}.`,
   body: 'One row for each item, with its price and its prices by quantity.',
   asOf: (date: string, currency: string) => `Prices as of ${date}, in ${currency}, before tax.`,

@@ -1,8 +1,5 @@
-import { noticesEn } from './notices.ts'
 import { contentEn } from './content.ts'
 import { listEn } from './list.ts'
-import { priceListEn } from './price-list.ts'
-import { offlineEn } from './offline.ts'
 import { searchEn } from './search.ts'
 
 /** The texts of the public pages in English, by page. The English labels are fixed: do not change them. */
@@ -193,10 +190,8 @@ export const shopEn = {
     again: 'Try again',
   },
   list: listEn,
-  priceList: priceListEn,
-  offline: offlineEn,
+  priceList: { action: 'Printable price list' },
   search: searchEn,
-  client: noticesEn,
   content: contentEn,
 }
 

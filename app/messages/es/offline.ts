@@ -1,10 +1,10 @@
-import type { ShopMessages } from '../en/shop.ts'
+import type { offlineEn } from '../en/offline.ts'
 
 /** «A la 1:30 PM», pero «a las 2:30 PM». */
 const hour = (time: string) => `${String(time).startsWith('1:') ? 'a la' : 'a las'} ${time}`
 
 /** Lo que se dice cuando no hay conexión. */
-export const offlineEs: ShopMessages['offline'] = {
+export const offlineEs: typeof offlineEn = {
   line: {
     offline: 'Sin conexión. Puede abrir las páginas que ya vio.',
     noNetwork: 'Sin conexión',

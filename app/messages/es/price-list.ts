@@ -2,7 +2,6 @@ import type { priceListEn } from '../en/price-list.ts'
 
 export const priceListEs: typeof priceListEn = {
   title: 'Lista de precios',
-  action: 'Lista de precios para imprimir',
   lead: (heading, company) => `Códigos y precios de ${company} para imprimir: ${heading}.`,
   body: 'Una línea por artículo, con su precio y sus precios por cantidad.',
   asOf: (date, currency) => `Precios al ${date}, en ${currency}, impuestos no incluidos.`,

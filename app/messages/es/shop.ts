@@ -1,9 +1,6 @@
-import { noticesEs } from './notices.ts'
 import { contentEs } from './content.ts'
 import type { ShopMessages } from '../en/shop.ts'
 import { listEs } from './list.ts'
-import { priceListEs } from './price-list.ts'
-import { offlineEs } from './offline.ts'
 import { searchEs } from './search.ts'
 
 /** Los textos de la interfaz en español, por pantalla; de usted, válidos en España y América. */
@@ -185,9 +182,7 @@ export const shopEs: ShopMessages = {
     again: 'Reintentar',
   },
   list: listEs,
-  priceList: priceListEs,
-  offline: offlineEs,
+  priceList: { action: 'Lista de precios para imprimir' },
   search: searchEs,
-  client: noticesEs,
   content: contentEs,
 }

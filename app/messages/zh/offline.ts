@@ -1,7 +1,7 @@
-import type { ShopMessages } from '../en/shop.ts'
+import type { offlineEn } from '../en/offline.ts'
 
 /** 没有网络时的文字。 */
-export const offlineZh: ShopMessages['offline'] = {
+export const offlineZh: typeof offlineEn = {
   line: {
     offline: '网络已断开，浏览过的页面仍可打开。',
     noNetwork: '网络已断开',

@@ -1,9 +1,6 @@
-import { noticesZh } from './notices.ts'
 import { contentZh } from './content.ts'
 import type { ShopMessages } from '../en/shop.ts'
 import { listZh } from './list.ts'
-import { priceListZh } from './price-list.ts'
-import { offlineZh } from './offline.ts'
 import { searchZh } from './search.ts'
 
 /** 界面文字（简体中文），按页面分组。 */
@@ -184,9 +181,7 @@ export const shopZh: ShopMessages = {
     again: '重试',
   },
   list: listZh,
-  priceList: priceListZh,
-  offline: offlineZh,
+  priceList: { action: '打印价目表' },
   search: searchZh,
-  client: noticesZh,
   content: contentZh,
 }

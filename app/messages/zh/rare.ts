@@ -1,0 +1,6 @@
+import type { RareMessages } from '../en/rare.ts'
+import { noticesZh } from './notices.ts'
+import { offlineZh } from './offline.ts'
+import { priceListZh } from './price-list.ts'
+
+export const rareZh: RareMessages = { client: noticesZh, offline: offlineZh, priceList: priceListZh }
