@@ -6,8 +6,6 @@ import { useMessages } from '../messages/messages.tsx'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ItemGrid } from './item-grid.tsx'
-import { ItemRow } from './item-row.tsx'
-import { ItemRows } from './item-rows.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { OutageNote } from '../ui/outage-note.tsx'
@@ -26,6 +24,8 @@ import { ViewLinks } from './view-links.tsx'
 
 export const shouldRevalidate = unchangedByCart
 
+/** Lazy: a visitor sees cards or rows. */
+const ItemRows = lazy(async () => ({ default: (await import('./item-rows.tsx')).ItemRows }))
 /** Lazy: few lists are empty. */
 const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
 /** Lazy: only the page of offers has them. */
@@ -109,11 +109,9 @@ function Items({ list }: { readonly list: CatalogPage }) {
   }
   if (view === 'rows') {
     return (
-      <ItemRows>
-        {cards.map((card) => (
-          <ItemRow key={card.id} card={card} />
-        ))}
-      </ItemRows>
+      <Suspense>
+        <ItemRows rows={cards.map((card) => ({ card }))} />
+      </Suspense>
     )
   }
   return (

@@ -11,7 +11,7 @@ import { useLanguage } from '../messages/page-language.ts'
 import { Picture } from '../pictures/picture.tsx'
 import { TierLine, UnitPrice } from '../ui/price.tsx'
 
-interface ItemRowProps {
+export interface ItemRowProps {
   readonly card: ItemCard
   /** The title, if the name would repeat the heading. */
   readonly title?: string

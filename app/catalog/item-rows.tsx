@@ -1,25 +1,27 @@
-import type { ReactNode } from 'react'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { useQuantityKeys } from '../cart/add/use-quantity-keys.ts'
+import { ItemRow, type ItemRowProps } from './item-row.tsx'
 
 interface ItemRowsProps {
-  readonly children: ReactNode
+  readonly rows: readonly ItemRowProps[]
   readonly hasPictures?: boolean
 }
 
 /**
  * Rows with quantity fields for ordering by keyboard: Enter adds, Tab after Enter moves to the next quantity, and the
- * arrow keys move up and down. Otherwise Tab visits every control.
+ * arrow keys move up and down. Otherwise Tab visits every control. Loaded by pages that have rows.
  */
-export function ItemRows({ children, hasPictures = true }: ItemRowsProps) {
+export function ItemRows({ rows, hasPictures = true }: ItemRowsProps) {
   const onKeyDown = useQuantityKeys()
   return (
     <div>
       <Heads hasPictures={hasPictures} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the fields in it */}
       <ul className="divide-y divide-line border-y border-line" onKeyDownCapture={onKeyDown}>
-        {children}
+        {rows.map((row) => (
+          <ItemRow key={row.card.id} hasPicture={hasPictures} {...row} />
+        ))}
       </ul>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 import { field, quietButton } from '../ui/forms/button.ts'
@@ -6,11 +6,12 @@ import { useHydrated } from '../ui/hydrated.ts'
 import { type ItemAddress, itemHref } from '../addresses/item-address.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { KEEP_FOCUS } from '../ui/use-focus-on-navigation.ts'
-import { ItemRow } from '../catalog/item-row.tsx'
-import { ItemRows } from '../catalog/item-rows.tsx'
 import type { VariantOption } from './item-page.ts'
 
 const MAX_CHIPS = 8
+
+/** Lazy: few items have variants. */
+const ItemRows = lazy(async () => ({ default: (await import('../catalog/item-rows.tsx')).ItemRows }))
 
 interface VariantChoiceProps {
   /** The parent’s address, for no choice. */
@@ -38,17 +39,12 @@ export function VariantTable({ variants, search }: Omit<VariantChoiceProps, 'own
   return (
     <section id="variants" className="mt-12">
       <h2 className="mb-4 text-xl">{item.variants}</h2>
-      <ItemRows hasPictures={hasPictures}>
-        {variants.map((variant) => (
-          <ItemRow
-            key={variant.id}
-            card={variant}
-            title={variant.label}
-            hasPicture={hasPictures}
-            search={search}
-          />
-        ))}
-      </ItemRows>
+      <Suspense>
+        <ItemRows
+          rows={variants.map((variant) => ({ card: variant, title: variant.label, search }))}
+          hasPictures={hasPictures}
+        />
+      </Suspense>
     </section>
   )
 }
