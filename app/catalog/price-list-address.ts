@@ -2,8 +2,13 @@ import { href } from 'react-router'
 import type { Language } from '#domain/text/language.ts'
 import type { CatalogFilters, CatalogPlace } from '../addresses/catalog-address.ts'
 
-/** The address of the price list of a catalogue page; it covers all its pages. */
-export function priceListHref(lang: Language, place: CatalogPlace, filters: CatalogFilters): string {
+/** The address of the price list of a catalogue page; it covers all its pages, and has pages of its own if it is long. */
+export function priceListHref(
+  lang: Language,
+  place: CatalogPlace,
+  filters: CatalogFilters,
+  page = 1,
+): string {
   const { search, brand, sort } = filters
   const query = new URLSearchParams({
     ...(typeof place === 'object' && { category: place.id }),
@@ -11,6 +16,7 @@ export function priceListHref(lang: Language, place: CatalogPlace, filters: Cata
     ...(search && { search }),
     ...(brand && { brand }),
     ...(sort && { sort }),
+    ...(page > 1 && { page: String(page) }),
   })
   const address = href('/:lang/price-list', { lang })
   return query.size === 0 ? address : `${address}?${query}`

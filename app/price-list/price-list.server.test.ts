@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { categoryRow, itemRow } from '../../test/world/catalog-rows.ts'
 import { anonymousContext, outcomeOf, storefrontOf } from '../../test/world/storefront.ts'
+import type { SignedIn } from '#shop/shop.ts'
 import { loadPriceList, MAX_ROWS } from './price-list.server.ts'
 
 const shop = storefrontOf({
@@ -15,7 +16,7 @@ const shop = storefrontOf({
     itemRow({ stockItemId: 3, stockItemParentId: 2, name: 'Paint red', code: 'R-7', price: 50_000 }),
     itemRow({ stockItemId: 4, stockItemParentId: 2, name: 'Paint blue', code: 'R-8', price: 20_000 }),
     itemRow({ stockItemId: 5, stockCategoryId: 10, name: 'Gone', code: 'G-1', deleted: true }),
-    ...Array.from({ length: MAX_ROWS + 1 }, (_, index) =>
+    ...Array.from({ length: MAX_ROWS.client + 1 }, (_, index) =>
       itemRow({ stockItemId: 100 + index, stockCategoryId: 20, name: `Screw ${index}`, code: `S-${index}` }),
     ),
   ],
@@ -47,10 +48,21 @@ test('has the filters of the list on the screen, and links back to it', async ()
   expect((await load('?category=10&sort=code')).back).toBe('/en/category/10-paper?sort=code')
 })
 
-test('truncates a long list and reports the total', async () => {
-  const { rows, total } = await load('?category=20')
-  expect(rows).toHaveLength(MAX_ROWS)
-  expect(total).toBe(MAX_ROWS + 1)
+test('divides a long list into pages, with few rows for a visitor', async () => {
+  const { rows, first, total, page, pages } = await load('?category=20')
+  expect([rows.length, first, total, page, pages]).toEqual([200, 1, 2_001, 1, 11])
+  const last = await load('?category=20&page=11')
+  expect([last.rows.map(({ code }) => code), last.first]).toEqual([['S-2000'], 2_001])
+  expect(await outcomeOf(load('?category=20&page=12'))).toBe(404)
+  expect(await outcomeOf(load('?category=20&page=0'))).toBe(404)
+})
+
+test('gives a client two thousand rows on a page', async () => {
+  const url = new URL('/en/price-list?category=20', 'https://shop.test')
+  const session = {} as SignedIn
+  const requestContext = { ...anonymousContext('en', 'shown'), session }
+  const { rows, pages } = await loadPriceList({ shop, requestContext, url, now: new Date() })
+  expect([rows.length, pages]).toEqual([2_000, 2])
 })
 
 test.each(['with_code', 'on_inquiry'] as const)('contains no prices that are %s', async (visibility) => {

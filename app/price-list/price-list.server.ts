@@ -3,7 +3,7 @@ import { type Catalog, findCategory, variantsOf } from '#domain/catalog/catalog.
 import type { CategoryNode } from '#domain/catalog/category-tree.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import type { Language } from '#domain/text/language.ts'
-import { listItems } from '#domain/search/listing.ts'
+import { listItems, parsePage } from '#domain/search/listing.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { visitorZone } from '../request/visitor-zone.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
@@ -13,15 +13,15 @@ import { shownPrice } from '../ui/shown-price.server.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
 import { catalogNote } from '../request/outage-notes.server.ts'
 import { readFilters } from '../catalog/catalog.server.ts'
-import { catalogHref, type CatalogPlace } from '../addresses/catalog-address.ts'
+import { type CatalogFilters, catalogHref, type CatalogPlace } from '../addresses/catalog-address.ts'
 import { headingOf } from '../catalog/catalog-head.server.ts'
 import { categoryAddressOf } from '../addresses/catalog-addresses.server.ts'
 import { readPageFacts } from '../request/page-facts.ts'
 import { type Head, headOf } from '../seo/head.ts'
 import { priceListHref } from '../catalog/price-list-address.ts'
 
-/** Most rows of a printable list; it bounds the cost of a page. */
-export const MAX_ROWS = 2_000
+/** Most rows of a page of the list; they bound what a page costs, for strangers to what any page of the shop costs. */
+export const MAX_ROWS = { client: 2_000, visitor: 200 }
 
 /** An item with a code to order by. */
 export interface PriceRow extends SoldItem {
@@ -35,9 +35,15 @@ export interface PriceList {
   readonly heading: string
   /** The address of the list on the screen. */
   readonly back: string
+  readonly place: CatalogPlace
+  readonly filters: CatalogFilters
   readonly rows: readonly PriceRow[]
-  /** The number of items; larger than `rows.length` if the list is truncated. */
+  /** The place of the first row in the list, from 1. */
+  readonly first: number
+  /** The number of items on all pages. */
   readonly total: number
+  readonly page: number
+  readonly pages: number
   readonly hasPrices: boolean
   /** The date of the prices, in the visitor’s time zone. */
   readonly day: string
@@ -54,7 +60,7 @@ interface PriceListRequest {
 
 /**
  * Loads all items of a catalogue page; a parent is replaced by its variants. Prices follow the visitor’s price
- * visibility. An unknown category is 404.
+ * visibility. An unknown category or page is 404.
  */
 export async function loadPriceList({
   shop,
@@ -70,12 +76,16 @@ export async function loadPriceList({
   const items = listItems(catalog, { category, offers: place === 'offers', ...filters, language }).flatMap(
     ({ item }) => orderableOf(catalog, item, language),
   )
+  const size = MAX_ROWS[requestContext.session ? 'client' : 'visitor']
+  const pages = Math.max(1, Math.ceil(items.length / size))
+  const page = requestedPage(url, pages)
+  const from = (page - 1) * size
   const heading = headingOf(language, place, category, filters)
   const ground = await readPageFacts(shop, requestContext, url)
   const { priceList } = messagesIn(language)
   return {
     head: headOf(ground, {
-      path: priceListHref(language, place, filters),
+      path: priceListHref(language, place, filters, page),
       name: `${priceList.title}: ${heading}`,
       lead: priceList.lead(heading, ground.companyName),
       body: priceList.body,
@@ -83,12 +93,23 @@ export async function loadPriceList({
     }),
     heading,
     back: catalogHref(language, place, filters),
-    rows: items.slice(0, MAX_ROWS).map((item) => toRow(catalog, item, requestContext)),
+    place,
+    filters,
+    rows: items.slice(from, from + size).map((item) => toRow(catalog, item, requestContext)),
+    first: from + 1,
     total: items.length,
+    page,
+    pages,
     hasPrices: prices === 'shown',
     note: catalogNote(shop, requestContext),
     day: formatDate(now, language, visitorZone(requestContext.timeZone, requestContext.timeZones)),
   }
+}
+
+function requestedPage({ searchParams }: URL, pages: number): number {
+  const page = parsePage(searchParams.get('page') ?? '1')
+  if (page === undefined || page > pages) throw data(null, { status: 404 })
+  return page
 }
 
 function requestedCategory(catalog: Catalog, { searchParams }: URL): CategoryNode | undefined {

@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { currencyName, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import type { Route } from './+types/price-list'
 import { Letterhead } from '../ui/letterhead.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { priceListHref } from '../catalog/price-list-address.ts'
 import { PrintButton } from '../ui/print-button.tsx'
 import { useCurrency, useFrame, useShowsTax } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
@@ -33,7 +35,7 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
   const { client } = useFrame()
   const money = currencyName(useCurrency(), lang)
   const asOf = useShowsTax() ? texts.asOfWithTax : texts.asOf
-  const { heading, back, rows, total, hasPrices, day, note } = loaderData
+  const { heading, back, rows, first, total, page, pages, place, filters, hasPrices, day, note } = loaderData
   return (
     <>
       <Letterhead />
@@ -49,7 +51,11 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
       {hasPrices && client && <p className="text-quiet print:hidden">{texts.pricesFor(client.name)}</p>}
       {rows.length < total && (
         <p className="mt-2 max-w-prose font-semibold">
-          {texts.cut(formatCount(rows.length, lang), formatCount(total, lang))}
+          {texts.part(
+            formatCount(first, lang),
+            formatCount(first + rows.length - 1, lang),
+            formatCount(total, lang),
+          )}
         </p>
       )}
       <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
@@ -59,6 +65,13 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       {rows.length > 0 && <Rows rows={rows} />}
+      <div className="print:hidden">
+        <Pagination
+          page={page}
+          pages={pages}
+          pageHref={(number) => priceListHref(lang, place, filters, number)}
+        />
+      </div>
     </>
   )
 }

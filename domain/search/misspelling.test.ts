@@ -22,15 +22,42 @@ const anyMistake = fc.tuple(anyWord, fc.nat(8), letter, fc.nat(3)).map(([right, 
   return { right: right.join(''), typed: (typed ?? []).join('') }
 })
 
+/** By trying each mistake at each letter. */
+function hasOneMistake(text: string, word: string): boolean {
+  return Array.from(word, (_, at) => at).some((at) => {
+    const [before, own, after] = [word.slice(0, at), word[at] ?? '', word.slice(at + 1)]
+    const isReplaced = text.startsWith(before) && text.startsWith(after, at + 1)
+    const isExtra = text.startsWith(before + after)
+    const isMissing = text.startsWith(before) && text.startsWith(own + after, at + 1)
+    const isSwapped = after !== '' && text.startsWith(before + (after[0] ?? '') + own + after.slice(1))
+    return isReplaced || isExtra || isMissing || isSwapped
+  })
+}
+
 describe('a word with one mistake', () => {
   test('matches at the start of any word of a name or a code, wherever the mistake is', () => {
     fc.assert(
       fc.property(anyMistake, fc.constantFrom('', 'x ', 'x-('), ({ right, typed }, before) => {
         fc.pre(typed.length >= 5)
-        expect(misspeltRank({ name: `${before}${right} y`, codes: '' }, [typed])).toBe(1)
-        expect(misspeltRank({ name: '', codes: `\n${before}${right}\n` }, [typed])).toBe(1)
+        expect(misspeltRank({ name: `${before}${right} y`, codes: '' }, correctableWords([typed]))).toBe(1)
+        expect(misspeltRank({ name: '', codes: `\n${before}${right}\n` }, correctableWords([typed]))).toBe(1)
       }),
       { numRuns: 1000 },
+    )
+  })
+
+  test('matches nowhere else', () => {
+    const text = fc
+      .array(fc.oneof(letter, fc.constant(' ')), { maxLength: 30 })
+      .map((letters) => letters.join(''))
+    fc.assert(
+      fc.property(text, anyWord, (name, letters) => {
+        const word = letters.join('')
+        const starts = [...name.matchAll(/(?<![\p{L}\p{N}])/gu)].map(({ index }) => name.slice(index))
+        const expected = starts.some((rest) => hasOneMistake(rest, word))
+        expect(misspeltRank({ name, codes: '' }, correctableWords([word]))).toBe(Number(expected))
+      }),
+      { numRuns: 5_000 },
     )
   })
 
@@ -42,7 +69,8 @@ describe('a word with one mistake', () => {
         const texts = [{ name: `${before}${right}`, codes: '' }, ...filler]
         const index = runToCompletion(indexTexts(EMPTY_INDEX, texts, [...texts.keys()]))
         const flags = new Uint8Array(texts.length)
-        for (const needle of misspeltNeedles(typed)) flagCandidates(index, needle, flags)
+        for (const needle of correctableWords([typed]).flatMap(misspeltNeedles))
+          flagCandidates(index, needle, flags)
         expect(flags[0]).toBe(1)
         expect(flags.reduce((sum, flag) => sum + flag, 0)).toBeLessThan(150)
       }),
@@ -51,7 +79,7 @@ describe('a word with one mistake', () => {
 })
 
 test('only the first three words of at least five letters are corrected', () => {
-  expect(correctableWords(['cuatr', 'tres', 'quince', 'veinte', 'treinta'])).toEqual([
+  expect(correctableWords(['cuatr', 'tres', 'quince', 'veinte', 'treinta']).map(({ text }) => text)).toEqual([
     'cuatr',
     'quince',
     'veinte',
@@ -59,5 +87,7 @@ test('only the first three words of at least five letters are corrected', () => 
 })
 
 test('the rank counts the words that nearly match', () => {
-  expect(misspeltRank({ name: 'tuberia de cobre', codes: '' }, ['tubreia', 'cobra', 'llave'])).toBe(2)
+  expect(
+    misspeltRank({ name: 'tuberia de cobre', codes: '' }, correctableWords(['tubreia', 'cobra', 'llave'])),
+  ).toBe(2)
 })

@@ -1,45 +1,79 @@
 import { WORD_START } from '../catalog/gram-index.ts'
 import type { ItemText } from '../catalog/item-text.ts'
-import { isWordUnit } from '../text/word-start.ts'
+import { isWordStart } from '../text/word-start.ts'
 
 /** A shorter word is one letter away from too many others. */
 const MIN_LENGTH = 5
 /** Comparing names is slow, so only this many words are corrected. */
 const MAX_WORDS = 3
 
-/** The query words that are matched with one wrong letter. */
-export function correctableWords(words: readonly string[]): string[] {
-  return words.filter((word) => word.length >= MIN_LENGTH).slice(0, MAX_WORDS)
+/**
+ * A query word that is matched with one wrong letter. Every near match has one of three parts intact: its first half at
+ * the start, or its second half, or, if the letters on both sides of the middle are swapped, its start with the letter
+ * behind the middle.
+ */
+export interface MisspeltWord {
+  readonly text: string
+  readonly first: string
+  readonly second: string
+  readonly swapped: string
 }
 
-/**
- * Every text with a near match of the word contains at least one of these: a wrong letter leaves either the first two
- * letters or the rest intact, except when the second and third are swapped.
- */
-export function misspeltNeedles(word: string): string[] {
-  const [first = '', second = '', third = ''] = [word[0], word[1], word[2]]
-  return [WORD_START + first + second, WORD_START + first + third, word.slice(2)]
+/** The query words that are matched with one wrong letter. */
+export function correctableWords(words: readonly string[]): MisspeltWord[] {
+  return words
+    .filter((word) => word.length >= MIN_LENGTH)
+    .slice(0, MAX_WORDS)
+    .map(readMisspelt)
+}
+
+function readMisspelt(text: string): MisspeltWord {
+  const middle = text.length >> 1
+  return {
+    text,
+    first: text.slice(0, middle),
+    second: text.slice(middle),
+    swapped: text.slice(0, middle - 1) + text.charAt(middle),
+  }
+}
+
+/** Every text with a near match of the word contains at least one of these. */
+export function misspeltNeedles({ first, second, swapped }: MisspeltWord): string[] {
+  return [WORD_START + first, WORD_START + swapped, second]
 }
 
 /**
  * How many of the words occur, with one letter replaced, missing, extra or swapped with the next, at the
  * start of a word of the item's name or codes.
  */
-export function misspeltRank(text: ItemText, words: readonly string[]): number {
-  return words.filter((word) => nearlyHas(text.name, word) || nearlyHas(text.codes, word)).length
+export function misspeltRank(text: ItemText, words: readonly MisspeltWord[]): number {
+  let rank = 0
+  for (const word of words) if (nearlyHas(text.name, word) || nearlyHas(text.codes, word)) rank++
+  return rank
 }
 
-function nearlyHas(text: string, word: string): boolean {
-  let isInWord = false
-  for (let at = 0; at < text.length; at++) {
-    if (!isInWord && isNearlyAt(text, at, word)) return true
-    isInWord = isWordUnit(text.charCodeAt(at))
+/** Looks only where a part is intact: a search calls this for thousands of names. */
+function nearlyHas(text: string, { text: word, first, second, swapped }: MisspeltWord): boolean {
+  for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1))
+    if (isNearlyAt(text, at, word)) return true
+  for (let at = text.indexOf(swapped); at >= 0; at = text.indexOf(swapped, at + 1))
+    if (isNearlyAt(text, at, word)) return true
+  for (let at = text.indexOf(second); at >= 0; at = text.indexOf(second, at + 1)) {
+    const start = at - first.length
+    // A letter before it is missing, none is, or there is one more
+    if (
+      isNearlyAt(text, start + 1, word) ||
+      isNearlyAt(text, start, word) ||
+      isNearlyAt(text, start - 1, word)
+    )
+      return true
   }
   return false
 }
 
 /** Only the first difference can be the mistake: the rest must match in one of four ways. */
 function isNearlyAt(text: string, at: number, word: string): boolean {
+  if (at < 0 || !isWordStart(text, at)) return false
   let same = 0
   while (same < word.length && text.charCodeAt(at + same) === word.charCodeAt(same)) same++
   const next = at + same

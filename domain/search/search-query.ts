@@ -44,6 +44,7 @@ export function rankText(text: RankedText, query: SearchQuery): number {
   let isInCode = isExact
   let isAtStart = false
   let isInName = false
+  // Called for every item of the shop if a letter is searched, so a text is read no further than it has to be
   for (const word of query.words) {
     const inCodeAt = text.codes.indexOf(word.text)
     const inCode = inCodeAt >= 0
@@ -51,12 +52,13 @@ export function rankText(text: RankedText, query: SearchQuery): number {
     const at = text.name.indexOf(word.text)
     if (!inCode && !asCompact && at < 0) continue
     matched++
-    const atStart = asCompact || (inCode && text.codes.includes(word.atCodeStart))
-    isPrefix ||= atStart
-    isInCode ||= atStart || (inCode && inCodeAt < text.compactFrom)
-    isExact ||= asCompact || (inCode && text.codes.includes(word.asCode))
+    isExact ||= asCompact
+    isPrefix ||= asCompact
+    if (inCode && !isPrefix) isPrefix = startsCode(text.codes, word, inCodeAt)
+    if (inCode && isPrefix && !isExact) isExact = text.codes.includes(word.asCode)
+    isInCode ||= isPrefix || (inCode && inCodeAt < text.compactFrom)
     isInName ||= at >= 0
-    isAtStart ||= startsWord(text.name, word.text, at)
+    if (at >= 0 && !isAtStart) isAtStart = startsWord(text.name, word.text, at)
   }
   return (
     (Number(isExact) << 9) |
@@ -76,6 +78,12 @@ function readWord(text: string): SearchWord {
     asCode: `\n${text}\n`,
     asCompactCode: compacted === text ? undefined : wholeCode(compacted),
   }
+}
+
+const LINE_BREAK = 10
+
+function startsCode(codes: string, { text, atCodeStart }: SearchWord, first: number): boolean {
+  return codes.charCodeAt(first - 1) === LINE_BREAK || codes.includes(atCodeStart, first + text.length - 1)
 }
 
 function startsWord(name: string, word: string, first: number): boolean {

@@ -1,7 +1,7 @@
 import { type Catalog, orderOf } from '../catalog/catalog.ts'
 import { compact, fold, foldedWords } from '../text/fold.ts'
 import { flagCandidates } from '../catalog/gram-index.ts'
-import { rowsInOrder } from '../catalog/item-order.ts'
+import { type ItemOrder, rowsInOrder } from '../catalog/item-order.ts'
 import { listedRow } from '../catalog/item-table.ts'
 import { type RankedText, itemText, wholeCode } from '../catalog/item-text.ts'
 import type { Language } from '../text/language.ts'
@@ -96,24 +96,40 @@ function bestFirst(
   const { table } = catalog
   const byName = orderOf(catalog, language)
   const best = new Uint16Array(table.items.length)
-  const variantRanks = new Map<number, number>()
+  const variantRanks = new Uint16Array(table.items.length)
+  let hasVariants = false
   for (const row of rows) {
     const listRow = listedRow(table, row)
     const text = listRow < 0 ? undefined : table.texts[row]
     const rank = text ? rankOf(text) : 0
     if (rank === 0) continue
     if (listRow === row) best[row] = rank
-    else variantRanks.set(row, rank)
+    else variantRanks[row] = rank
+    hasVariants ||= listRow !== row
   }
+  const variants = hasVariants
+    ? chooseVariants(catalog, byName, variantRanks, best)
+    : new Map<number, number>()
+  const inNameOrder = rowsInOrder(byName, (row) => (best[row] ?? 0) > 0)
+  return { rows: sortedBy(inNameOrder, (row) => -(best[row] ?? 0)), variants, isApproximate: false }
+}
+
+/** Gives each parent the rank of its best variant, if that is better than its own; returns these variants. */
+function chooseVariants(
+  { table }: Catalog,
+  byName: ItemOrder,
+  variantRanks: Uint16Array,
+  best: Uint16Array,
+): Map<number, number> {
   const variants = new Map<number, number>()
-  for (const row of sortedBy([...variantRanks.keys()], (child) => byName.ranks[child] ?? 0)) {
+  for (const row of byName.rows) {
+    const rank = variantRanks[row] ?? 0
+    if (rank === 0) continue
     const parent = listedRow(table, row)
-    const rank = variantRanks.get(row) ?? 0
     // Strictly better: on a tie the parent wins, then its first variant by name.
     if (rank <= (best[parent] ?? 0)) continue
     best[parent] = rank
     variants.set(parent, row)
   }
-  const inNameOrder = rowsInOrder(byName, (row) => (best[row] ?? 0) > 0)
-  return { rows: sortedBy(inNameOrder, (row) => -(best[row] ?? 0)), variants, isApproximate: false }
+  return variants
 }

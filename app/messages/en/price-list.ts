@@ -7,8 +7,8 @@ export const priceListEn = {
   asOfWithTax: (date: string, currency: string) => `Prices as of ${date}, in ${currency}, tax included.`,
   withoutPrices: (date: string) => `Codes and names as of ${date}.`,
   pricesFor: (client: string) => `Prices for ${client}`,
-  cut: (shown: string, total: string) =>
-    `These are the first ${shown} of ${total} items. To see the rest, print each category separately.`,
+  part: (first: string, last: string, total: string) =>
+    `These are items ${first} to ${last} of ${total}. The rest is on the other pages; each category has a list of its own.`,
   print: 'Print',
   back: 'Back to the list',
 }

@@ -8,8 +8,8 @@ export const priceListEs: typeof priceListEn = {
   asOfWithTax: (date, currency) => `Precios al ${date}, en ${currency}, impuestos incluidos.`,
   withoutPrices: (date) => `Códigos y nombres al ${date}.`,
   pricesFor: (client) => `Precios para ${client}`,
-  cut: (shown, total) =>
-    `Estos son los primeros ${shown} de ${total} artículos. Para los demás, imprima cada categoría por separado.`,
+  part: (first, last, total) =>
+    `Estos son los artículos ${first} a ${last} de ${total}. Los demás están en las otras páginas; cada categoría tiene su propia lista.`,
   print: 'Imprimir',
   back: 'Volver a la lista',
 }

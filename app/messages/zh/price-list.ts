@@ -8,7 +8,8 @@ export const priceListZh: typeof priceListEn = {
   asOfWithTax: (date, currency) => `报价日期：${date}。单位：${currency}，已含税。`,
   withoutPrices: (date) => `商品编码与名称，日期：${date}。`,
   pricesFor: (client) => `客户专属价格：${client}`,
-  cut: (shown, total) => `共 ${total} 种商品，此处为前 ${shown} 种。其余商品请按分类分别打印。`,
+  part: (first, last, total) =>
+    `共 ${total} 种商品，本页为第 ${first} 至 ${last} 种。其余商品见其他页；每个分类也有单独的价目表。`,
   print: '打印',
   back: '返回列表',
 }
