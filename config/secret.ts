@@ -22,7 +22,7 @@ export function readSecret(config: Pick<Config, 'secret' | 'dataDir'>): string {
 
 /** Two processes that start at once agree on one secret: `link` fails when the file exists. */
 function makeSecret(dataDir: string, file: string): string {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
   try {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, Kysely } from 'kysely'
@@ -26,13 +26,29 @@ export function isPostgres(address: string): boolean {
 const BUSY_TIMEOUT_MS = 10
 
 function sqlite(file: string): Dialect {
-  mkdirSync(dirname(file), { recursive: true })
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const writer = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+  hideFromOthers(file)
   // `synchronous=full`: an acknowledged order survives a power cut, not only a killed process.
   writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   const reader =
     file === ':memory:' ? undefined : new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly: true })
   return new SqliteDialect({ writer, reader })
+}
+
+/**
+ * The database holds hashes of codes and addresses of clients, whatever the umask. SQLite gives its other files the
+ * permissions of this one, so it is changed before they are made; those of an earlier start are changed too.
+ */
+function hideFromOthers(file: string): void {
+  if (file === ':memory:') return
+  for (const each of [file, `${file}-wal`, `${file}-shm`]) {
+    try {
+      if ((statSync(each).mode & 0o077) !== 0) chmodSync(each, 0o600)
+    } catch {
+      // Missing, or of another user who gave this one access on purpose
+    }
+  }
 }
 
 function withoutNesting(dialect: Dialect): Dialect {

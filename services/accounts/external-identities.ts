@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { signInKey } from './clients.ts'
 
 /** A user as asserted by an identity provider. */
 export interface ExternalIdentity {
@@ -49,12 +49,19 @@ function findLinked(trx: Trx, { issuer, subject }: ExternalIdentity) {
     .executeTakeFirst()
 }
 
+const ASCII_ADDRESS = /^[\x21-\x7e]+$/
+
+/**
+ * Compares letter by letter, apart from ASCII capitals. Signing in folds what people type, but two mailboxes that fold
+ * alike may be two people's at the provider.
+ */
 async function findByEmail(trx: Trx, email: string | undefined) {
-  if (!email) return undefined
+  if (!email || !ASCII_ADDRESS.test(email)) return undefined
   return trx
     .selectFrom('clients')
     .select('client_id')
-    .where('email_key', '=', signInKey(email))
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('email_key', '=', email.toLowerCase())
     .where('disabled', '=', 0)
     .executeTakeFirst()
 }

@@ -13,6 +13,8 @@ import { openSession } from '#services/accounts/sessions.ts'
 import { seal, unseal } from '#services/secrets/encryption.ts'
 
 const TIME_LIMIT_SECONDS = 10
+/** How far the provider's clock may be ahead. */
+const CLOCKS_APART_SECONDS = 60
 /** The time limit for a sign-in at the provider. */
 const STATE_LIFETIME_MS = 10 * 60_000
 /** The one address to register at the provider; it redirects to the page in the visitor's language. */
@@ -89,7 +91,11 @@ export function createExternalSignIn(
 /** Reads the provider's metadata on first use; a failed read is tried again next time. */
 function discoverOnce({ issuer, clientId, clientSecret }: Provider) {
   let discovery: Promise<oidc.Configuration | undefined> | undefined
-  const execute = new URL(issuer).protocol === 'http:' ? [oidc.allowInsecureRequests] : []
+  const execute = [
+    // Checks the signature of the id token even though it comes from the provider over TLS
+    oidc.enableNonRepudiationChecks,
+    ...(new URL(issuer).protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+  ]
   return async () => {
     discovery ??= oidc
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
@@ -140,6 +146,7 @@ async function claimsOf(
 ) {
   const claims = tokens.claims()
   if (!claims) throw new Error('the provider sent no id token')
+  if (claims.iat > Date.now() / 1_000 + CLOCKS_APART_SECONDS) throw new Error('the id token is of the future')
   if (claims['email'] !== undefined || !provided.serverMetadata().userinfo_endpoint) return claims
   const more = await oidc.fetchUserInfo(provided, tokens.access_token, claims.sub)
   return { ...claims, email: more.email, email_verified: more.email_verified }
