@@ -5,12 +5,15 @@ import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-rou
 import { log } from '#config/log.ts'
 import { sealPage } from './document/content-security-policy.server.ts'
 import { deferScripts, startAtOnce } from './document/defer-scripts.server.ts'
+import { KeptPartsContext } from './document/kept.tsx'
+import { partsOfPage } from './document/kept-parts.server.ts'
 import { messagesIn } from './messages/messages.server.ts'
 import { preloadsOf } from './document/preloads.server.ts'
 import { renderHtml } from './document/render-html.server.ts'
 import { hasStyleSheet } from './document/style-sheet.server.ts'
 import { HasStyleSheet } from './layout/page-styles.tsx'
 import { MessagesProvider } from './messages/messages.tsx'
+import type { FrameData } from './request/frame-data.ts'
 import { languageOfPath } from './messages/page-language.ts'
 
 /**
@@ -24,16 +27,24 @@ export default async function renderPage(
   routerContext: EntryContext,
 ): Promise<Response> {
   const nonce = randomUUID()
-  const { pathname } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
   const language = languageOfPath(pathname)
   const { serverHandoffStream, ...context } = routerContext
+  const frame: FrameData | undefined = context.staticHandlerContext.loaderData['frame']
+  const parts = partsOfPage({
+    token: frame?.antiForgeryToken,
+    key: frame?.additionKey,
+    address: pathname + search,
+  })
   const [state, rendered] = await Promise.all([
     new Response(serverHandoffStream).text(),
     renderHtml(
       <MessagesProvider messages={messagesIn(language)}>
         <Preloads files={preloadsOf(language, pathname, routerContext)}>
           <HasStyleSheet value={hasStyleSheet(request.headers.get('cookie') ?? '')}>
-            <ServerRouter context={context} url={request.url} nonce={nonce} />
+            <KeptPartsContext value={parts}>
+              <ServerRouter context={context} url={request.url} nonce={nonce} />
+            </KeptPartsContext>
           </HasStyleSheet>
         </Preloads>
       </MessagesProvider>,
@@ -41,7 +52,7 @@ export default async function renderPage(
     ),
   ])
   const addScripts = import.meta.env.DEV ? startAtOnce : deferScripts
-  const page = addScripts(rendered, nonce, state)
+  const page = addScripts(parts.finish(rendered), nonce, state)
   const { html, policy } = sealPage(page.html, nonce, page.deferred)
   const body = Buffer.from(html)
   headers.set('content-type', 'text/html; charset=utf-8')

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import { Kept } from '../document/kept.tsx'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import type { ItemCard as Card } from './card.ts'
 import { AddFromList } from './add-from-list.tsx'
-import { QuantityHint, useHintId } from '../cart/add/quantity-hint.tsx'
+import { useListedFacts } from './listed-facts.ts'
+import { QuantityHint, useListedHintId } from '../cart/add/quantity-hint.tsx'
 import { itemHref } from '../addresses/item-address.ts'
 import { Badges } from './badges.tsx'
 import { useLanguage } from '../messages/page-language.ts'
@@ -18,20 +20,30 @@ interface ItemCardProps {
 }
 
 /** The card of an item. The whole card links to the item, except the controls at its foot. */
-export function ItemCard({ card, heading: Heading, isMain = false }: ItemCardProps) {
+export function ItemCard({ card, heading, isMain = false }: ItemCardProps) {
+  return (
+    <Kept
+      as="li"
+      of={useListedFacts('card', card, heading, isMain)}
+      data-stock-item-id={card.id}
+      className="group/card relative row-span-5 mb-8 grid grid-cols-1 grid-rows-subgrid gap-y-1"
+    >
+      <CardContent card={card} heading={heading} isMain={isMain} />
+    </Kept>
+  )
+}
+
+function CardContent({ card, heading: Heading, isMain }: Required<ItemCardProps>) {
   const { labels } = useMessages()
   const lang = useLanguage()
-  const hintId = useHintId(card)
+  const hintId = useListedHintId(card)
   const { isCatalogOnly } = useFrame()
-  const { id, name, price, variant } = card
+  const { name, price, variant } = card
   const code = variant?.code ?? card.code
   // Of any other card the button itself leads to the item
   const isLinkedByCard = price.kind !== 'on_request' && !card.isChoice && !isCatalogOnly
   return (
-    <li
-      data-stock-item-id={id}
-      className="group/card relative row-span-5 mb-8 grid grid-cols-1 grid-rows-subgrid gap-y-1"
-    >
+    <>
       <Picture src={card.picture} alt="" place="card" isMain={isMain} />
       <Badges isOffer={card.isOffer} isNew={card.isNew} className="absolute start-2 top-2" />
       <div>
@@ -66,6 +78,6 @@ export function ItemCard({ card, heading: Heading, isMain = false }: ItemCardPro
       <div className="relative z-1 self-end pt-2">
         <AddFromList card={card} hintId={hintId} />
       </div>
-    </li>
+    </>
   )
 }

@@ -1,3 +1,5 @@
+import { useId } from 'react'
+import { ListId } from '../cart/add/quantity-hint.tsx'
 import type { ItemCard as Card } from './card.ts'
 import { ItemCard } from './item-card.tsx'
 
@@ -11,10 +13,12 @@ interface ItemGridProps {
 /** A grid of cards whose parts align across a row. */
 export function ItemGrid({ cards, heading, isFirst = false }: ItemGridProps) {
   return (
-    <ul className="grid grid-cols-2 gap-x-3 -mb-8 max-[15rem]:grid-cols-1 sm:grid-cols-3 sm:gap-x-6 xl:grid-cols-4">
-      {cards.map((card, index) => (
-        <ItemCard key={card.id} card={card} heading={heading} isMain={isFirst && index === 0} />
-      ))}
-    </ul>
+    <ListId value={useId()}>
+      <ul className="grid grid-cols-2 gap-x-3 -mb-8 max-[15rem]:grid-cols-1 sm:grid-cols-3 sm:gap-x-6 xl:grid-cols-4">
+        {cards.map((card, index) => (
+          <ItemCard key={card.id} card={card} heading={heading} isMain={isFirst && index === 0} />
+        ))}
+      </ul>
+    </ListId>
   )
 }

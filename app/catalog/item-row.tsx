@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import { Kept } from '../document/kept.tsx'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import type { ItemCard } from './card.ts'
 import { AddFromList } from './add-from-list.tsx'
-import { QuantityHint, useHintId } from '../cart/add/quantity-hint.tsx'
+import { useListedFacts } from './listed-facts.ts'
+import { QuantityHint, useListedHintId } from '../cart/add/quantity-hint.tsx'
 import { InCart } from '../cart/add/in-cart.tsx'
 import { itemHref } from '../addresses/item-address.ts'
 import { Badges } from './badges.tsx'
@@ -22,16 +24,27 @@ export interface ItemRowProps {
 
 /** An item as a row, for buyers who order many items at once. */
 export function ItemRow({ card, title = card.name, hasPicture = true, search }: ItemRowProps) {
-  const lang = useLanguage()
-  const hintId = useHintId(card)
-  const { id, price, variant } = card
+  const facts = useListedFacts('row', card, title, hasPicture, search)
   return (
-    <li
-      data-stock-item-id={id}
+    <Kept
+      as="li"
+      of={facts}
+      data-stock-item-id={card.id}
       data-bare={hasPicture ? undefined : ''}
-      data-asks={price.kind === 'hidden' || undefined}
+      data-asks={card.price.kind === 'hidden' || undefined}
       className="item-row relative"
     >
+      <RowContent card={card} title={title} hasPicture={hasPicture} search={search} />
+    </Kept>
+  )
+}
+
+function RowContent({ card, title, hasPicture, search }: Required<ItemRowProps>) {
+  const lang = useLanguage()
+  const hintId = useListedHintId(card)
+  const { price, variant } = card
+  return (
+    <>
       <div>{hasPicture && <Picture src={card.picture} alt="" place="thumb" />}</div>
       <Link
         to={itemHref(lang, variant ?? card, search)}
@@ -48,7 +61,7 @@ export function ItemRow({ card, title = card.name, hasPicture = true, search }: 
       <div className="relative z-1">
         <AddFromList card={card} hintId={hintId} />
       </div>
-    </li>
+    </>
   )
 }
 

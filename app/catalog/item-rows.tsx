@@ -1,5 +1,7 @@
+import { useId } from 'react'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
+import { ListId } from '../cart/add/quantity-hint.tsx'
 import { useQuantityKeys } from '../cart/add/use-quantity-keys.ts'
 import { ItemRow, type ItemRowProps } from './item-row.tsx'
 
@@ -14,14 +16,17 @@ interface ItemRowsProps {
  */
 export function ItemRows({ rows, hasPictures = true }: ItemRowsProps) {
   const onKeyDown = useQuantityKeys()
+  const listId = useId()
   return (
     <div>
       <Heads hasPictures={hasPictures} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the fields in it */}
       <ul className="divide-y divide-line border-y border-line" onKeyDownCapture={onKeyDown}>
-        {rows.map((row) => (
-          <ItemRow key={row.card.id} hasPicture={hasPictures} {...row} />
-        ))}
+        <ListId value={listId}>
+          {rows.map((row) => (
+            <ItemRow key={row.card.id} hasPicture={hasPictures} {...row} />
+          ))}
+        </ListId>
       </ul>
     </div>
   )

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { Kept } from '../document/kept.tsx'
 import { type CategoryLink, useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { Breakable } from '../ui/breakable.tsx'
@@ -26,7 +27,7 @@ export function CategoriesBar() {
       }
     >
       {() => (
-        <nav aria-label={frame.categories}>
+        <Kept as="nav" of={['categories bar', lang, categories]} aria-label={frame.categories}>
           <ul className="columns-3 gap-8 xl:columns-4">
             {categories.map((category) => (
               <Branch key={category.id} category={category} />
@@ -38,7 +39,7 @@ export function CategoriesBar() {
           >
             {labels.catalog}
           </Link>
-        </nav>
+        </Kept>
       )}
     </Disclosure>
   )

@@ -6,7 +6,7 @@ import { categoryLinks } from './category-links.ts'
 import type { CategoryLink } from '../request/frame-data.ts'
 
 /** Links of a catalogue with this many categories per parent on each of the three levels. */
-function linksOf(top: number, second: number, third: number): CategoryLink[] {
+function linksOf(top: number, second: number, third: number): readonly CategoryLink[] {
   const categories: Category[] = []
   const grow = (parent: number | null, count: number, below: readonly number[]) => {
     for (let index = 0; index < count; index++) {

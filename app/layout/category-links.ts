@@ -7,7 +7,16 @@ import type { CategoryLink } from '../request/frame-data.ts'
 const MAX_LINKS = 240
 
 /** The categories for the menu: as many complete levels as fit, at least the first. */
-export function categoryLinks(catalog: Catalog): CategoryLink[] {
+export function categoryLinks(catalog: Catalog): readonly CategoryLink[] {
+  const known = linksOf.get(catalog) ?? listLinks(catalog)
+  linksOf.set(catalog, known)
+  return known
+}
+
+/** The menu is the same on every page until the catalogue changes. */
+const linksOf = new WeakMap<Catalog, readonly CategoryLink[]>()
+
+function listLinks(catalog: Catalog): CategoryLink[] {
   const top = childCategories(catalog, undefined)
   const second = top.flatMap((node) => childCategories(catalog, node))
   const third = second.flatMap((node) => childCategories(catalog, node))

@@ -1,15 +1,31 @@
 import { href, Link } from 'react-router'
+import { Kept } from '../document/kept.tsx'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { PhoneLink, SocialIcons } from './contact-links.tsx'
-import { NavigationLinks } from './navigation-links.tsx'
+import { NavigationLinks, useSection } from './navigation-links.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 
 export function Footer() {
+  const lang = useLanguage()
+  const { companyName, copyrightYear, isCatalogOnly, layout, environments, companyPages, client } = useFrame()
+  const shop = [companyName, copyrightYear, isCatalogOnly, layout, environments, companyPages]
+  return (
+    <Kept
+      as="footer"
+      of={['footer', lang, useSection(), client !== undefined, shop]}
+      className="border-t border-line bg-surface"
+    >
+      <FooterContent />
+    </Kept>
+  )
+}
+
+function FooterContent() {
   const { frame } = useMessages()
   const { companyName, copyrightYear, isCatalogOnly } = useFrame()
   return (
-    <footer className="border-t border-line bg-surface">
+    <>
       {!isCatalogOnly && <Steps />}
       <div className="page">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-6">
@@ -30,7 +46,7 @@ export function Footer() {
           </div>
         </div>
       </div>
-    </footer>
+    </>
   )
 }
 

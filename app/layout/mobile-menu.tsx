@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
+import { Kept } from '../document/kept.tsx'
 import { type CategoryLink, useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { categoryHref } from '../addresses/category-address.ts'
@@ -42,14 +43,14 @@ export function MobileMenu() {
             )}
           </ul>
           {categories.length > 0 && (
-            <div>
+            <Kept as="div" of={wasOpened ? undefined : ['categories of the menu', lang, categories]}>
               <h2 className="text-sm text-quiet">{frame.categories}</h2>
               <ul className="mt-1">
                 {categories.map((category) => (
                   <MenuCategory key={category.id} category={category} showsChildren={wasOpened} />
                 ))}
               </ul>
-            </div>
+            </Kept>
           )}
           <div>
             <h2 className="text-sm text-quiet">{frame.language}</h2>

@@ -1,7 +1,15 @@
-import { href, NavLink } from 'react-router'
+import { href, NavLink, useLocation } from 'react-router'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { useLanguage } from '../messages/page-language.ts'
+
+const SECTIONS = ['', 'catalogo', 'offers', 'brands', 'about', 'contact']
+
+/** The page of the main navigation that the current page belongs to; undefined = to none. */
+export function useSection(): string | undefined {
+  const section = useLocation().pathname.split('/')[2] ?? ''
+  return SECTIONS.includes(section) ? section : undefined
+}
 
 /** The main navigation. The layout may rename the catalogue. */
 export function NavigationLinks({ className }: { readonly className: string }) {

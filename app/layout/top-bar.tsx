@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { Kept } from '../document/kept.tsx'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { AccountLink, CartLink } from '../cart/cart-link.tsx'
@@ -7,7 +8,7 @@ import { PhoneLink, SocialIcons } from './contact-links.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { NavigationLinks } from './navigation-links.tsx'
+import { NavigationLinks, useSection } from './navigation-links.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { usePictureSources } from '../pictures/picture-sources.ts'
 import { SearchBox } from '../search/search-box.tsx'
@@ -80,8 +81,12 @@ function HomeLink() {
 
 function NavigationRow() {
   const { frame } = useMessages()
+  const lang = useLanguage()
+  const { layout, environments } = useFrame()
   return (
-    <nav
+    <Kept
+      as="nav"
+      of={['navigation row', lang, useSection(), layout, environments]}
       aria-label={frame.mainNavigation}
       className="pointer-events-auto border-b border-line bg-paper transition group-data-shrunk/bar:not-focus-within:pointer-events-none group-data-shrunk/bar:not-focus-within:-translate-y-full group-data-shrunk/bar:not-focus-within:opacity-0 max-lg:hidden"
     >
@@ -94,6 +99,6 @@ function NavigationRow() {
           <SocialIcons />
         </div>
       </div>
-    </nav>
+    </Kept>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Kept } from '../document/kept.tsx'
 import { formatCount } from '#domain/money/number-format.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
@@ -22,7 +23,12 @@ export function Pagination({ page, pages, pageHref }: PaginationProps) {
   if (pages === 1) return null
   const numbers = pageNumbers(page, pages)
   return (
-    <nav aria-label={texts.label} className="mt-12 border-t border-line pt-4">
+    <Kept
+      as="nav"
+      of={['pages', language, page, pages, pageHref(2)]}
+      aria-label={texts.label}
+      className="mt-12 border-t border-line pt-4"
+    >
       <ul className="figures flex flex-wrap items-center justify-center sm:gap-1">
         {page > 1 && (
           <li>
@@ -64,7 +70,7 @@ export function Pagination({ page, pages, pageHref }: PaginationProps) {
         )}
       </ul>
       <PagePanel page={page} pages={pages} pageHref={pageHref} />
-    </nav>
+    </Kept>
   )
 }
 

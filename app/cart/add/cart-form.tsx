@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { type FetcherWithComponents, href, useFetcher } from 'react-router'
 import { parseTypedQuantity } from '#domain/cart/cart.ts'
+import { useLater } from '../../document/kept.tsx'
 import type { ChangeAnswer } from '../../request/change-answer.server.ts'
 import { useFrame } from '../../request/frame-data.ts'
 import { useMessages } from '../../messages/messages.tsx'
@@ -30,8 +31,9 @@ interface CartFormProps {
 export function CartForm({ item, isCompact, hintId }: CartFormProps) {
   const { addToCart, labels } = useMessages()
   const lang = useLanguage()
-  const here = usePageAddress()
-  const { cartLines, additionKey } = useFrame()
+  const here = useLater('address', usePageAddress())
+  const { cartLines, additionKey = '' } = useFrame()
+  const key = useLater('key', additionKey)
   const inCart = cartLines[item.id]
   const fetcher = useFetcher<ChangeAnswer>()
   const { form, isPending, onSubmit } = useOneAtATime(fetcher, item, inCart)
@@ -68,7 +70,7 @@ export function CartForm({ item, isCompact, hintId }: CartFormProps) {
     >
       <PostFields back={here} />
       <input type="hidden" name="item" value={item.id} />
-      {isNew && <input type="hidden" name="key" defaultValue={refused?.key ?? additionKey} />}
+      {isNew && <input type="hidden" name="key" defaultValue={refused?.key ?? key} />}
       {!isNew && !isCompact && <InCart quantity={inCart} className="w-full" />}
       <QuantityField
         item={item}

@@ -1,14 +1,23 @@
-import { Fragment, useId } from 'react'
+import { createContext, Fragment, use, useId } from 'react'
 import { formatCount } from '#domain/money/number-format.ts'
 import { smallestQuantity } from '#domain/catalog/item.ts'
 import { useMessages } from '../../messages/messages.tsx'
 import { useLanguage } from '../../messages/page-language.ts'
-import type { SoldItem } from './added-item.server.ts'
+import type { AddedItem, SoldItem } from './added-item.server.ts'
 
 /** An id for the hint of an item; undefined = it has none, because any quantity can be ordered. */
 export function useHintId(item: SoldItem | undefined): string | undefined {
   const id = useId()
   return item?.quantityRule && id
+}
+
+/** The id of a list, from which its items make theirs: they are the same at every place in it. */
+export const ListId = createContext('')
+
+/** An id for the hint of an item in a list; undefined = it has none. */
+export function useListedHintId(item: AddedItem): string | undefined {
+  const list = use(ListId)
+  return item.quantityRule && `${list}${item.id}`
 }
 
 interface QuantityHintProps {

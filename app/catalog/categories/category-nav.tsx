@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { Kept } from '../../document/kept.tsx'
 import { useFrame } from '../../request/frame-data.ts'
 import { useMessages } from '../../messages/messages.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
@@ -18,11 +19,14 @@ export function CategoryNav({ place, hasCards }: CategoryNavProps) {
   const { frame } = useMessages()
   const lang = useLanguage()
   const { pathname } = useLocation()
-  const around = categoriesAround(useFrame().categories, place)
+  const { categories } = useFrame()
+  const around = categoriesAround(categories, place)
   const lowest = around.at(-1)?.depth
   if (lowest === undefined) return null
   return (
-    <nav
+    <Kept
+      as="nav"
+      of={['category navigation', lang, place, categories]}
       aria-label={frame.categories}
       className={`lg:sticky lg:top-20 lg:self-start ${hasCards ? 'max-lg:hidden' : ''}`}
     >
@@ -40,7 +44,7 @@ export function CategoryNav({ place, hasCards }: CategoryNavProps) {
           </li>
         ))}
       </ul>
-    </nav>
+    </Kept>
   )
 }
 

@@ -1,0 +1,64 @@
+import { createElement, type ReactNode, useId } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { Kept, KeptPartsContext, useLater } from './kept.tsx'
+import { partsOfPage } from './kept-parts.server.ts'
+
+/** Renders a page as the server does, and as it would be without anything kept. */
+function render(page: ReactNode, values: Parameters<typeof partsOfPage>[0] = {}) {
+  const parts = partsOfPage(values)
+  return {
+    html: parts.finish(renderToString(createElement(KeptPartsContext, { value: parts }, page))),
+    plain: renderToString(page),
+  }
+}
+
+const li = (of: readonly unknown[] | undefined, children?: ReactNode) =>
+  createElement(Kept, { as: 'li', of, className: 'row' }, children)
+
+test('renders a part once for the same facts, to the same page as without', () => {
+  const content = vi.fn(({ name }: { name: string }) => createElement('b', null, name, ' & ', '<li>'))
+  const page = (...names: string[]) =>
+    createElement(
+      'ul',
+      null,
+      names.map((name) =>
+        createElement('div', { key: name }, li(['test', { name }], createElement(content, { name }))),
+      ),
+    )
+  expect(render(page('one', 'two')).html).toBe(renderToString(page('one', 'two')))
+  content.mockClear()
+  expect(render(page('two', 'one')).html).toContain(
+    '<li class="row"><b>two<!-- --> &amp; <!-- -->&lt;li&gt;</b></li>',
+  )
+  // Twice by the page without anything kept
+  expect(content).toHaveBeenCalledTimes(2)
+  const { html, plain } = render(page('one', 'three'))
+  expect(html).toBe(plain)
+})
+
+test('finds the end of a part that has elements of its own kind in it', () => {
+  const inner = createElement('ul', null, createElement('li'), createElement('link-like'))
+  const nested = li(['nested'], inner)
+  const page = createElement('ul', null, nested, createElement('li', null, 'next'))
+  expect(render(page).html).toBe(render(page).plain)
+  expect(render(page).html).toBe(render(page).plain)
+})
+
+test('writes the values of each request into its own page, escaped, and keeps none', () => {
+  const Field = ({ token }: { token: string }) =>
+    createElement('input', { value: useLater('token', token), readOnly: true })
+  const page = (token: string) => li(['form'], createElement(Field, { token }))
+  const field = (value: string) => `<li class="row"><input readOnly="" value="${value}"/></li>`
+  expect(render(page('"&<>'), { token: '"&<>' }).html).toBe(field('&quot;&amp;&lt;&gt;'))
+  expect(render(page('second'), { token: 'second' }).html).toBe(field('second'))
+  expect(render(page('in the browser')).plain).toBe(field('in the browser'))
+})
+
+test('renders a part without facts anew, with the ids of its place', () => {
+  const WithId = () => createElement('i', { id: useId() })
+  const page = createElement('ul', null, li(undefined, createElement(WithId)), li(['no ids']))
+  const { html, plain } = render(page)
+  expect(html).toBe(plain)
+  expect(render(page).html).toBe(plain)
+})
