@@ -23,7 +23,7 @@ import { requestListener } from './server/http/listen.ts'
 import { knownHostsOnly, ownOrigins, sameOriginOnly } from './server/http/origin.ts'
 import { pageQueue } from './server/page-queue/page-queue.ts'
 import { asPageAnswer } from './server/http/page-answer.ts'
-import { answerHealth } from './server/http/health.ts'
+import { answerHealth, HEALTH_HEADERS } from './server/http/health.ts'
 import { plainRequests } from './server/http/plain-request.ts'
 import { asPublicRequest, publicProtocol } from './server/http/public-origin.ts'
 import { withDeadline } from './server/http/page-deadline.ts'
@@ -92,7 +92,7 @@ function createApp(config: Config, services: Services, shop: Shop) {
   app.use(receiveWholeBody)
   app.use(securityHeaders)
   app.use(refuseAmbiguousRequests)
-  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/healthz', (c) => c.text('ok', 200, HEALTH_HEADERS))
   app.get('/readyz', async (c) => {
     await services.reachDatabase()
     return c.text('ready')

@@ -1,4 +1,12 @@
+import cluster from 'node:cluster'
+
 // NODE_ENV must be set before React loads, because React chooses its build by it.
 process.env.NODE_ENV ??= 'production'
-const { serve } = await import('../build/server/index.js')
-await serve()
+if (cluster.isPrimary && Number(process.env.WEB_CONCURRENCY) > 1) {
+  // The process that watches over the others loads nothing of the shop
+  const { startProcesses } = await import('../server/processes.ts')
+  await startProcesses()
+} else {
+  const { serve } = await import('../build/server/index.js')
+  await serve()
+}

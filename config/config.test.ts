@@ -37,6 +37,7 @@ test('the defaults are a shop of one account on SQLite in ./data that listens on
     secret: undefined,
     servicesToken: undefined,
     trustProxy: [],
+    processes: 1,
     pageCacheBytes: 32_000_000,
   })
 })
@@ -99,6 +100,7 @@ test('every variable has a description', () => {
     secret: 's'.repeat(32),
     servicesToken: 't'.repeat(32),
     trustProxy: ['10.0.0.5', '192.168.0.0/16', '::1'],
+    processes: 4,
     pageCacheBytes: 64_000_000,
   })
 })
@@ -225,17 +227,6 @@ test('a misspelt variable gives a warning, any other unknown one does not', () =
     'DATABSE_URL is not a setting of Lonja: did you mean DATABASE_URL?',
     'PUBLIC_URI is not a setting of Lonja: did you mean PUBLIC_URL?',
     'port is not a setting of Lonja: did you mean PORT?',
-  ])
-})
-
-test('WEB_CONCURRENCY is accepted, and a value over 1 warns that it has no effect', () => {
-  const warningsOf = (count: string) => {
-    const read = readConfig({ WEB_CONCURRENCY: count })
-    return read.ok ? read.warnings : []
-  }
-  expect(warningsOf('1')).toEqual([])
-  expect(warningsOf('4')).toEqual([
-    'WEB_CONCURRENCY has no effect: Lonja serves with one process; start several on one PostgreSQL instead',
   ])
 })
 

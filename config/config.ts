@@ -62,6 +62,8 @@ export interface Config {
   readonly servicesToken: string | undefined
   /** Addresses and CIDR blocks of the proxies whose X-Forwarded-* headers are trusted. */
   readonly trustProxy: readonly string[]
+  /** How many processes serve the shop on this machine. */
+  readonly processes: number
   /** The size of the cache of public pages, bytes; 0 = none. */
   readonly pageCacheBytes: number
 }
@@ -143,7 +145,6 @@ function variablesIn({ mustBe, rules, outputOf }: OperatorMessages['variables'])
     SECRET: variable(rules.secret, random, matching(/^.{32,}$/s)),
     SERVICES_TOKEN: variable(rules.token, random, matching(/^[\w.~+/=-]{32,}$/)),
     TRUST_PROXY: variable(rules.proxies, '10.0.0.5,192.168.0.0/16', asProxies),
-    // Platforms set it for every app; Lonja serves with one process
     WEB_CONCURRENCY: wholeNumber(1, 64, '2'),
     LOG_LEVEL: variable(rules.oneOf(LOG_LEVELS.join(', ')), 'warn', (text) =>
       LOG_LEVELS.find((level) => level === text.trim()),
@@ -176,12 +177,9 @@ export function readConfig(
     ...checkCombinations(set, texts),
   ]
   if (!read.success || problems.length > 0) return { ok: false, problems }
-  const warnings = [
-    ...misspelledVariables(Object.keys(given), names).map(([name, intended]) =>
-      texts.misspelled(name, intended),
-    ),
-    ...((read.data.WEB_CONCURRENCY ?? 1) > 1 ? [texts.oneProcess] : []),
-  ]
+  const warnings = misspelledVariables(Object.keys(given), names).map(([name, intended]) =>
+    texts.misspelled(name, intended),
+  )
   return { ok: true, config: toConfig(read.data, operatorLanguage(given)), warnings }
 }
 
@@ -235,6 +233,7 @@ function toConfig(set: Variables, language: OperatorLanguage): Config {
     secret: set.SECRET,
     servicesToken: set.SERVICES_TOKEN,
     trustProxy: set.TRUST_PROXY ?? [],
+    processes: set.WEB_CONCURRENCY ?? 1,
     pageCacheBytes: (set.PAGE_CACHE_MB ?? 32) * 1_000_000,
   }
 }

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,6 +9,8 @@ import { readSecret } from '#config/secret.ts'
 import { shopAddress } from '#config/shop-address.ts'
 import { drain } from './http/drain.ts'
 import { type HttpApp, listen, startProblem } from './http/listen.ts'
+import { speaksForAll } from './processes.ts'
+import { stopOnSignal } from './stop.ts'
 
 /** How long a failed start waits for the workers to end, ms. */
 const CLOSE_LIMIT_MS = 5_000
@@ -24,16 +27,17 @@ export async function serveShop(
   const texts = operatorMessages[operatorLanguage(process.env)]
   const read = readConfig(process.env, texts)
   if (!read.ok) return refuse(read.problems)
-  for (const warning of read.warnings) console.error(texts.warning(warning))
+  if (cluster.isPrimary) for (const warning of read.warnings) console.error(texts.warning(warning))
   const { config } = read
   let shop: OpenShop | undefined
   try {
-    shop = await openShop(config, readSecret(config))
+    const opened = await openShop(config, readSecret(config))
+    shop = opened
     // Printed before listening: the code is shown this once, even if the port is taken
     if (shop.demo) console.log(texts.start.demoClient(shop.demo.username, shop.demo.accessCode))
     const server = await listen(config, shop)
-    console.log(texts.start.shopIsOpen(addressOf(config, server)))
-    stopOnSignal(server, shop)
+    if (speaksForAll()) console.log(texts.start.shopIsOpen(addressOf(config, server)))
+    stopOnSignal(() => stop(server, opened))
   } catch (error) {
     refuse([startProblem(config, 'shop', error, texts)])
     await closeInTime(shop)
@@ -52,14 +56,9 @@ function addressOf(config: Config, server: Server): string {
   return shopAddress({ ...config, port: (server.address() as AddressInfo).port })
 }
 
-function stopOnSignal(server: Server, shop: OpenShop): void {
-  const stop = async () => {
-    await drain(server)
-    await shop.close()
-    process.exit(0)
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+async function stop(server: Server, shop: OpenShop): Promise<void> {
+  await drain(server)
+  await shop.close()
 }
 
 function refuse(problems: readonly string[]): void {

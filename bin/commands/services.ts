@@ -5,6 +5,7 @@ import { readSecret } from '#config/secret.ts'
 import { type Command, readOptions, WrongUsage } from '../command.ts'
 import { startProblem } from '../../server/http/listen.ts'
 import { serveServices } from '../../server/serve-services.ts'
+import { limitStop } from '../../server/stop.ts'
 
 const PORT_PATTERN = /^(\d|[1-9]\d{1,4})$/
 
@@ -24,6 +25,7 @@ export const servicesCommand: Command = {
     })
     print(texts.operator.start.servicesAreOpen(`${served.address}/services`))
     await stopSignal
+    limitStop()
     await served.stop()
     return 'done'
   },

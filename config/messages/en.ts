@@ -29,8 +29,6 @@ export const operatorEn = {
     outputOf: (command: string) => `the output of: ${command}`,
     misspelled: (name: string, intended: string) =>
       `${name} is not a setting of Lonja: did you mean ${intended}?`,
-    oneProcess:
-      'WEB_CONCURRENCY has no effect: Lonja serves with one process; start several on one PostgreSQL instead',
     unequalLists: 'COMPANY_IDS and CATALOG_IDS must be of one length: catalogue i belongs to company i',
     catalogTwice: 'CATALOG_IDS names a catalogue twice',
     servicesTogether:

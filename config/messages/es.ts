@@ -31,8 +31,6 @@ export const operatorEs: typeof operatorEn = {
     },
     outputOf: (command) => `la salida de: ${command}`,
     misspelled: (name, intended) => `${name} no es una variable de Lonja: ¿quiso decir ${intended}?`,
-    oneProcess:
-      'WEB_CONCURRENCY no tiene efecto: Lonja atiende con un solo proceso; para usar varios, inícielos sobre un mismo PostgreSQL',
     unequalLists:
       'COMPANY_IDS y CATALOG_IDS deben tener la misma longitud: el catálogo i pertenece a la empresa i',
     catalogTwice: 'CATALOG_IDS nombra un catálogo dos veces',

@@ -30,7 +30,6 @@ export const operatorZh: typeof operatorEn = {
     },
     outputOf: (command) => `此命令的输出：${command}`,
     misspelled: (name, intended) => `${name} 不是 Lonja 的设置：是否想写 ${intended}？`,
-    oneProcess: 'WEB_CONCURRENCY 不起作用：Lonja 以单进程运行；如需多个进程，请让它们共用一个 PostgreSQL',
     unequalLists: 'COMPANY_IDS 与 CATALOG_IDS 的长度必须相同：第 i 个目录属于第 i 个公司',
     catalogTwice: 'CATALOG_IDS 中有重复的目录',
     servicesTogether:

@@ -2,6 +2,9 @@ import type { ServerResponse } from 'node:http'
 import type { PlainRequest } from './plain-request.ts'
 import { securityHeadersFor } from './security-headers.ts'
 
+/** With its length, because the listener of Hono may send it in chunks otherwise. */
+export const HEALTH_HEADERS = { 'content-type': 'text/plain;charset=UTF-8', 'content-length': '2' }
+
 const heads = new Map<string, string[]>()
 
 /** Answers /healthz as its route does (server.ts), without anything that a busy process has to share. */
@@ -16,7 +19,7 @@ export function answerHealth({ url, origin, isHead }: PlainRequest, response: Se
 }
 
 function headFor(protocol: string): string[] {
-  const headers = new Headers({ 'content-type': 'text/plain;charset=UTF-8' })
+  const headers = new Headers(HEALTH_HEADERS)
   for (const [name, value] of securityHeadersFor(headers, `${protocol}//`)) headers.set(name, value)
-  return [...[...headers].flat(), 'content-length', '2']
+  return [...headers].flat()
 }

@@ -7,7 +7,7 @@ import { emptyCatalog } from '#domain/catalog/catalog.ts'
 import type { PricePolicy } from '#domain/money/price-visibility.ts'
 import type { Shop } from '#shop/shop.ts'
 import { storefrontOf } from '../../test/world/storefront.ts'
-import { answerHealth } from '../http/health.ts'
+import { answerHealth, HEALTH_HEADERS } from '../http/health.ts'
 import { requestListener } from '../http/listen.ts'
 import { plainRequests } from '../http/plain-request.ts'
 import { asPublicRequest, publicProtocol } from '../http/public-origin.ts'
@@ -47,7 +47,7 @@ async function openShop(content = '<p>Copper pipe</p>'.repeat(100)) {
   })
   const app = new Hono<ServerEnv>()
   app.use(securityHeaders)
-  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/healthz', (c) => c.text('ok', 200, HEALTH_HEADERS))
   app.use(pages.answer)
   app.all('*', (c) => c.text('made for this visitor'))
   const protocolOf = publicProtocol(undefined, new TrustedProxies(['127.0.0.1']))

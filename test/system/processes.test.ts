@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getCart, insertCartLine } from '#contracts/catalog.ts'
+import { pushShoppingCart } from '#contracts/order.ts'
+import { login } from '#contracts/product.ts'
+import type { Db } from '#db/transaction.ts'
+import { changeItem } from '../world/change-item.ts'
+import { describeOnBoth, openMigrated, temporaryFolder } from '../world/databases.ts'
+import { freePort } from '../world/postgres.ts'
+import { clientsOf, FIRST_CATALOG, testEnvironment } from '../world/services.ts'
+import { ACCESS_CODES, seedShop, shop as world } from '../world/shop.ts'
+import { until } from '../world/until.ts'
+import { type ServerProcess, startServer } from './process.ts'
+
+/** Enough connections that each process gets some: they take turns. */
+const CONNECTIONS = 8
+
+const childrenOf = ({ pid }: { readonly pid?: number | undefined }): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+
+describeOnBoth('two processes of a shop on one port', (engine) => {
+  let db: Db
+  let anna = 0
+  let server: ServerProcess
+  beforeAll(async () => {
+    const database = await engine.newDatabase()
+    db = await openMigrated(database)
+    anna = (await seedShop(db)).anna
+    server = await startServer(['bin/serve.mjs'], { ...testEnvironment(database), WEB_CONCURRENCY: '2' })
+    await until(async () => linesWith('a process of the shop is open').length === 2)
+  })
+  afterAll(async () => {
+    await server.stop()
+    await db.destroy()
+  })
+
+  const linesWith = (text: string) => server.output.filter((line) => line.includes(text))
+  const fromAll = <Value>(read: (address: string) => Promise<Value>): Promise<Value[]> =>
+    Promise.all(Array.from({ length: CONNECTIONS }, () => read(new URL(server.address).origin)))
+  const pageOf = async (path: string) => {
+    const answer = await fetch(server.address + path, { headers: { connection: 'close' } })
+    return answer.text()
+  }
+
+  test('tell once that the shop is open', () => {
+    expect(linesWith('http')).toHaveLength(1)
+  })
+
+  test('make one order of a cart, whichever of them adds, sends and shows it', async () => {
+    const { product, catalog, order } = clientsOf(new URL(server.address).origin)
+    const signedIn = await product.send(login, { body: { username: 'anna', password: ACCESS_CODES.anna } })
+    if (!signedIn.ok) throw new Error(JSON.stringify(signedIn.failure))
+    const { token } = signedIn.value
+    const line = { clientId: anna, stockItemId: world.items.washer.id, quantity: 1 }
+    const added = await fromAll(() =>
+      catalog.send(insertCartLine, { params: FIRST_CATALOG, token, body: line }),
+    )
+    expect(added.map(({ ok }) => ok)).toEqual(added.map(() => true))
+    const quantities = await fromAll(async () => {
+      const cart = await catalog.send(getCart, { params: { ...FIRST_CATALOG, clientId: anna }, token })
+      return cart.ok ? cart.value.data[0]?.shoppingCarts[0]?.quantity : cart.failure
+    })
+    expect(new Set(quantities)).toEqual(new Set([CONNECTIONS]))
+    const uuid = '0b9f8f6e-0000-4000-8000-000000000001'
+    const orders = await fromAll(async () => {
+      const pushed = await order.send(pushShoppingCart, {
+        token,
+        body: { ...FIRST_CATALOG, clientId: anna, uuid },
+      })
+      return pushed.ok ? pushed.value.data[0]?.orderId : pushed.failure
+    })
+    expect(new Set(orders).size).toBe(1)
+    expect(await db.selectFrom('orders').select('order_id').execute()).toHaveLength(1)
+  })
+
+  test('both show a changed price', async () => {
+    const { copperPipe } = world.items
+    const path = `/es/stock/tubo-de-cobre-15-mm/${copperPipe.id}`
+    await fromAll(() => pageOf(path))
+    await changeItem(db, copperPipe.code, { price: 777_700 })
+    await until(async () => {
+      const pages = await fromAll(() => pageOf(path))
+      return pages.every((page) => page.includes('77,77'))
+    })
+  })
+
+  test('a process that dies is replaced, and meanwhile the other one answers', async () => {
+    const [victim = 0, other] = childrenOf(server.child)
+    process.kill(victim, 'SIGKILL')
+    await until(async () => !childrenOf(server.child).includes(victim))
+    expect(await pageOf('/healthz')).toBe('ok')
+    await until(async () => linesWith('a process of the shop is open').length === 3)
+    expect(childrenOf(server.child)).toContain(other)
+    expect(linesWith('a process of the shop ended')).toHaveLength(1)
+  })
+
+  test('SIGTERM ends all of them', async () => {
+    const children = childrenOf(server.child)
+    await server.stop()
+    expect(server.child.exitCode).toBe(0)
+    for (const pid of children) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  })
+})
+
+describe('processes that cannot start', () => {
+  const folder = temporaryFolder()
+  const taken = createServer()
+  beforeAll(async () => {
+    taken.listen(await freePort(), '127.0.0.1')
+    await once(taken, 'listening')
+  })
+  afterAll(() => taken.close())
+
+  test.each([
+    [
+      'on a port that another program has',
+      () => ({ PORT: String((taken.address() as { port: number }).port) }),
+      /is taken/,
+    ],
+    ['with a wrong variable', () => ({ PORT: 'x' }), /^PORT /],
+  ])('%s end with exit code 1 and one line', async (_, variables, line) => {
+    const environment = { DATA_DIR: folder, DEMO: 'off', WEB_CONCURRENCY: '2', ...variables() }
+    const { code, lines } = await run(['bin/serve.mjs'], environment)
+    expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(line)] })
+  })
+})
+
+describe('a process ends at SIGTERM', () => {
+  test('within fifteen seconds while requests never end', { timeout: 60_000 }, async () => {
+    const server = await startServer(['bin/serve.mjs'], {
+      PORT: '0',
+      DATA_DIR: temporaryFolder(),
+      DEMO: 'off',
+    })
+    const { port, hostname, host } = new URL(server.address)
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => {})
+    socket.write(
+      `POST /services/product/oauth/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    )
+    const drip = setInterval(() => socket.write('1\r\n \r\n'), 500)
+    const begun = performance.now()
+    await server.stop()
+    clearInterval(drip)
+    expect(performance.now() - begun).toBeLessThan(15_000)
+    expect(server.child.exitCode).toBe(0)
+  })
+
+  test('at its limit, with exit code 1, when something never ends', async () => {
+    const script = `
+      const { stopOnSignal } = await import('./server/stop.ts')
+      stopOnSignal(() => new Promise(() => {}), 200)
+      setInterval(() => {}, 1_000)
+      process.kill(process.pid, 'SIGTERM')`
+    const { code, lines } = await run(['--input-type=module', '--eval', script], {})
+    expect(code).toBe(1)
+    expect(lines).toEqual([expect.stringContaining('stopped with work under way')])
+  })
+})
+
+async function run(args: readonly string[], environment: Record<string, string>) {
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let errors = ''
+  child.stderr.on('data', (text) => (errors += text))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, lines: errors.trim().split('\n') }
+}
