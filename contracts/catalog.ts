@@ -41,7 +41,9 @@ const feedRequest = {
 }
 const feedHeaders = z.object({
   etag: z.string().openapi({
-    ...extension('`"{revision}"`, or `"{revision}-without-prices"` for a caller who does not see prices'),
+    ...extension(
+      '`"{revision}"`, or `"{number}-without-prices"`, which no price changes, for a caller who does not see prices',
+    ),
     example: '"2"',
   }),
   'x-feed': z

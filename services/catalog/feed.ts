@@ -18,7 +18,7 @@ export interface FeedList {
   readonly name: string
   readonly table: 'stock_items' | 'categories'
   readonly catalogId: number
-  /** The list has no prices. Its ETags differ from those of the list with prices. */
+  /** The list has no prices, and a revision of its own. */
   readonly isWithoutPrices: boolean
   rowsSince(revision: number): Rows
 }
@@ -44,28 +44,55 @@ export async function answerFeed(
   { since, isOurStorefront }: FeedQuery,
 ) {
   const revision = await readRevision(db)
-  const ending = list.isWithoutPrices ? WITHOUT_PRICES : ''
-  const etag = `"${revision}${ending}"`
-  c.header('etag', etag)
   c.header('cache-control', 'private, no-cache')
   c.header('vary', 'authorization, accept-encoding')
-  // A proxy may have weakened the ETag
-  if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag) return c.body(null, 304)
+  if (list.isWithoutPrices) return answerWithoutPrices(c, bodies, list, revision, since)
+  if (isCurrent(c, String(revision))) return c.body(null, 304)
   c.header('content-type', 'application/json')
-  // A revision from the future is from another database: a restored backup or a new data folder. A different suffix
-  // means that the price policy or the caller's right has changed.
-  const from =
-    since !== undefined && since.endsWith(ending) ? Number(since.slice(0, since.length - ending.length)) : NaN
+  // A revision from the future is from another database: a restored backup or a new data folder. One of a list without
+  // prices is no number: the price policy or the caller's right has changed.
+  const from = Number(since ?? NaN)
   const isChanges =
     from <= revision && (isOurStorefront || !(await hasMoreChanges(db, list, from, MAX_CHANGED_ROWS)))
   if (isChanges) c.header('x-feed', 'changes')
   if (c.req.method === 'HEAD') return c.body(null)
   const encoding = encodingFor(c.req.header('accept-encoding'))
-  const name = `${list.name}${ending}${isChanges ? ` since ${from}` : ''}`
+  const name = `${list.name}${isChanges ? ` since ${from}` : ''}`
   const body = await bodies.bodyOf(name, String(revision), encoding, () =>
     writeAnswer(list.rowsSince(isChanges ? from : -1)),
   )
   return answerShared(c, body, encoding)
+}
+
+/**
+ * The list for those who see no prices has a revision of its own, made of what they see. By the revision of the catalogue
+ * they would learn which prices were changed. Its changes are always the whole list.
+ */
+async function answerWithoutPrices(
+  c: Context,
+  bodies: SharedBodies,
+  list: FeedList,
+  revision: number,
+  since: string | undefined,
+) {
+  const encoding = encodingFor(c.req.header('accept-encoding'))
+  const name = `${list.name}${WITHOUT_PRICES}`
+  const body = await bodies.bodyOf(name, String(revision), encoding, () => writeAnswer(list.rowsSince(-1)))
+  // Six bytes: a number of at most fifteen digits
+  const ownRevision = `${Buffer.from(body.hash, 'base64').readUIntBE(0, 6)}${WITHOUT_PRICES}`
+  if (isCurrent(c, ownRevision)) return c.body(null, 304)
+  c.header('content-type', 'application/json')
+  if (since !== ownRevision) return answerShared(c, body, encoding)
+  c.header('x-feed', 'changes')
+  return c.body('{"isSuccessful":true,"data":[]}')
+}
+
+/** Names the revision in the ETag; true if the caller has it. */
+function isCurrent(c: Context, revision: string): boolean {
+  const etag = `"${revision}"`
+  c.header('etag', etag)
+  // A proxy may have weakened the ETag
+  return c.req.header('if-none-match')?.replace(/^W\//, '') === etag
 }
 
 /** Serializes a list in pieces. */
