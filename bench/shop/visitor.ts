@@ -2,6 +2,7 @@ import { get, type IncomingHttpHeaders } from 'node:http'
 import { insertCartLine } from '#contracts/catalog.ts'
 import { createServiceClient } from '#contracts/http/client.ts'
 import { login } from '#contracts/product.ts'
+import { STYLES_COOKIE } from '#app/request/cookies.ts'
 import { CLIENTS } from './shop-folder.ts'
 
 /** What a browser sends when a link is followed. */
@@ -36,26 +37,20 @@ export function readAnswer(address: string, headers: Readonly<Record<string, str
   return promise
 }
 
-/** The headers of a browser that has been in the shop before: with its cookies and files. */
+/** The headers of a browser that has been in the shop before: with its cookies, and the style sheet in its cache. */
 export async function returningBrowser(origin: string, cookie = ''): Promise<Record<string, string>> {
-  const cookies = new Map(cookie.split('; ').flatMap((pair) => (pair ? [[nameOf(pair), pair] as const] : [])))
-  const visit = async (path: string): Promise<Answer> => {
-    const answer = await readAnswer(origin + path, {
-      ...BROWSER,
-      'Accept-Encoding': 'identity',
-      Cookie: [...cookies.values()].join('; '),
-    })
-    for (const line of answer.headers['set-cookie'] ?? []) {
-      const [pair = ''] = line.split(';')
-      cookies.set(nameOf(pair), pair)
-    }
-    return answer
+  const nameOf = (pair: string) => pair.split('=')[0] ?? ''
+  const cookies = new Map(cookie.split('; ').map((pair) => [nameOf(pair), pair]))
+  const headers = () => ({ ...BROWSER, Cookie: [...cookies.values()].filter(Boolean).join('; ') })
+  const first = await readAnswer(`${origin}/en/catalogo`, { ...headers(), 'Accept-Encoding': 'identity' })
+  for (const line of first.headers['set-cookie'] ?? []) {
+    const [pair = ''] = line.split(';')
+    cookies.set(nameOf(pair), pair)
   }
-  const page = (await visit('/en/catalogo')).body.toString()
-  for (const [, path = ''] of page.matchAll(/<link[^>]*\shref="(\/[^"]+\.css)"/g)) await visit(path)
-  await visit('/en/catalogo')
-  const sent = [...cookies.values()].join('; ')
-  return { ...BROWSER, Referer: `${origin}/en`, ...(sent ? { Cookie: sent } : {}) }
+  // As app/document/keep-style-sheet.ts does in a browser
+  const styles = /<style[^>]* data-href="[^"]*\/([^"/]+)"/.exec(first.body.toString())?.[1]
+  if (styles !== undefined) cookies.set(STYLES_COOKIE, `${STYLES_COOKIE}=${styles}`)
+  return { ...headers(), Referer: `${origin}/en` }
 }
 
 /** The addresses of the items on the first list page. */
@@ -68,10 +63,6 @@ export async function listedItems(
   const addresses = [...new Set([...links].map(([, path = '']) => path))]
   if (addresses.length === 0) throw new Error('the list shows no item')
   return addresses
-}
-
-function nameOf(pair: string): string {
-  return pair.split('=')[0] ?? ''
 }
 
 /** The session cookie of a client, from the sign-in form. */
