@@ -36,8 +36,9 @@ export async function serveShop(
     // Printed before listening: the code is shown this once, even if the port is taken
     if (shop.demo) console.log(texts.start.demoClient(shop.demo.username, shop.demo.accessCode))
     const server = await listen(config, shop)
-    if (speaksForAll()) console.log(texts.start.shopIsOpen(addressOf(config, server)))
+    // Before anybody is told that the shop is open, and may end it
     stopOnSignal(() => stop(server, opened))
+    if (speaksForAll()) console.log(texts.start.shopIsOpen(addressOf(config, server)))
   } catch (error) {
     refuse([startProblem(config, 'shop', error, texts)])
     await closeInTime(shop)
