@@ -43,6 +43,13 @@ async function add(page: Page, shop: DemoShop, language: Language, id: string, q
 }
 
 /** Signs in again on the page to which an ended session leads. */
+/** Signs in and opens a cart with five pens, in Spanish. */
+async function openCartOfPens(page: Page, shop: DemoShop) {
+  await signIn(page, shop, 'es')
+  await add(page, shop, 'es', PEN, '5')
+  await openCart(page, shop, 'es')
+}
+
 async function signInAgain(page: Page, shop: DemoShop, language: Language) {
   await expect(page.getByRole('main')).toContainText(TEXTS[language].client.signIn.sessionOver)
   await page.locator('input[name="username"]').fill(shop.username)
@@ -203,9 +210,7 @@ test('a quantity that is typed but not saved holds the order back, and the page 
   page,
   shop,
 }) => {
-  await signIn(page, shop, 'es')
-  await add(page, shop, 'es', PEN, '5')
-  await openCart(page, shop, 'es')
+  await openCartOfPens(page, shop)
   await line(page, PEN).getByRole('textbox').fill('7')
   await sendButton(page, 'es').click()
   await expect(page.getByText(es.client.cart.sendAgain(es.labels.send))).toBeVisible()
@@ -218,9 +223,7 @@ test('a change whose answer is lost is shown as failed until the cart is known t
   page,
   shop,
 }) => {
-  await signIn(page, shop, 'es')
-  await add(page, shop, 'es', PEN, '5')
-  await openCart(page, shop, 'es')
+  await openCartOfPens(page, shop)
   await page.route('**/shopping-cart/change*', async (route) => {
     await route.fetch()
     await route.abort()

@@ -71,13 +71,12 @@ test('pages opened by address or by link open offline, with their pictures', asy
 })
 
 async function expectPicturesShown(page: Page): Promise<void> {
-  const widths = await page
-    .locator('main img')
-    .evaluateAll((pictures) =>
-      pictures
-        .filter((picture) => picture.getBoundingClientRect().top < innerHeight)
-        .map((picture) => (picture as HTMLImageElement).naturalWidth),
-    )
+  const widths = await page.locator('main img').evaluateAll((pictures) =>
+    pictures
+      .filter((picture) => picture instanceof HTMLImageElement)
+      .filter((picture) => picture.getBoundingClientRect().top < innerHeight)
+      .map(({ naturalWidth }) => naturalWidth),
+  )
   expect(widths.length).toBeGreaterThan(0)
   expect(widths).not.toContain(0)
 }
