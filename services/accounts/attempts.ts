@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addressNetworks } from '../http/network-address.ts'
 import type { Db } from '#db/transaction.ts'
 
 /** A rate limit: at most `max` attempts in a window of `minutes`. */
@@ -7,6 +8,18 @@ export interface Limit {
   readonly bucket: string
   readonly max: number
   readonly minutes: number
+}
+
+/**
+ * Limits for an address and the networks around it: twice as many for each wider one. Otherwise one customer of a
+ * hosting provider, who has 65,536 networks, could use up what everyone may do.
+ */
+export function limitsFrom(what: string, address: string, max: number, minutes: number): Limit[] {
+  return addressNetworks(address).map((network, width) => ({
+    bucket: `${what} ${network}`,
+    max: max * 2 ** width,
+    minutes,
+  }))
 }
 
 /**

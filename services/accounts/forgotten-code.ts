@@ -6,10 +6,9 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { codeResetMail } from '../mail/account-mail.ts'
 import { resetLink } from '../mail/links.ts'
 import { queueMail } from '../mail/mail-outbox.ts'
-import { type Limit, mayAttempt } from './attempts.ts'
+import { type Limit, limitsFrom, mayAttempt } from './attempts.ts'
 import { signInKey } from './clients.ts'
 import { openReset } from './code-resets.ts'
-import { addressBucket } from '../http/network-address.ts'
 import { readSetting } from '../settings/settings.ts'
 
 export interface ForgottenCode {
@@ -20,10 +19,9 @@ export interface ForgottenCode {
 }
 
 function limitsOf(address: string): readonly Limit[] {
-  const from = addressBucket(address)
   return [
-    { bucket: `forgotten from ${from}`, max: 5, minutes: 1 },
-    { bucket: `forgotten in an hour from ${from}`, max: 30, minutes: 60 },
+    ...limitsFrom('forgotten from', address, 5, 1),
+    ...limitsFrom('forgotten in an hour from', address, 30, 60),
     { bucket: 'forgotten by everyone', max: 100, minutes: 1 },
   ]
 }

@@ -2,7 +2,7 @@ import type { Client } from '#contracts/client-session.ts'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { verifyAccessCode } from './access-code.ts'
-import { type Limit, mayAttempt } from './attempts.ts'
+import { type Limit, limitsFrom, mayAttempt } from './attempts.ts'
 import { type ClientRow, findClientForSignIn, signInKey } from './clients.ts'
 import type { Keys } from '../secrets/keys.ts'
 import { addressBucket } from '../http/network-address.ts'
@@ -15,7 +15,7 @@ import { openSession } from './sessions.ts'
 export function signInLimits(username: string, address: string): readonly Limit[] {
   const from = addressBucket(address)
   return [
-    { bucket: `address ${from}`, max: 30, minutes: 1 },
+    ...limitsFrom('address', address, 30, 1),
     { bucket: `account ${signInKey(username)} from ${from}`, max: 10, minutes: 15 },
     { bucket: 'everyone', max: 300, minutes: 1 },
   ]

@@ -6,18 +6,16 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { accessRequestMail, contactMail } from '../mail/contact-mail.ts'
 import { queueMails } from '../mail/mail-outbox.ts'
 import { storeAccessRequest } from '../accounts/access-requests.ts'
-import { type Limit, mayAttempt } from '../accounts/attempts.ts'
-import { addressBucket } from '../http/network-address.ts'
+import { type Limit, limitsFrom, mayAttempt } from '../accounts/attempts.ts'
 import { readRecipients } from '../settings/settings.ts'
 import { readStaffLanguage } from '../settings/staff-language.ts'
 import { announce } from '../webhooks/events.ts'
 
 /** Rate limits for visitors, high enough for an office behind one address and too low to flood a mailbox. */
 function limitsFor(address: string): readonly Limit[] {
-  const from = addressBucket(address)
   return [
-    { bucket: `contact ${from}`, max: 5, minutes: 1 },
-    { bucket: `contact for long ${from}`, max: 40, minutes: 60 },
+    ...limitsFrom('contact', address, 5, 1),
+    ...limitsFrom('contact for long', address, 40, 60),
     { bucket: 'contact of everyone', max: 60, minutes: 1 },
   ]
 }
