@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startServer } from '../test/system/process.ts'
+import { memoryMb } from './shop/process-figures.ts'
+import { makeShop } from './shop/shop-folder.ts'
+
+/**
+ * What strangers can take from others: `npm run bench:abuse [items]` (Linux). Attacks the built shop from one address,
+ * without a proxy in front, and asks for `/healthz` and a stored page from another meanwhile. Goals: `/healthz` p99 at
+ * most 200 ms, the stored page p95 at most 100 ms, at most 100 MB more memory.
+ */
+
+const ITEMS = Number(process.argv[2] ?? 50_000)
+const SECONDS = 8
+const PROBE_EVERY_MS = 25
+const ATTACKER = '127.0.0.2'
+const LIST = '/services/catalog/api/StockItems/GetStockItemsByCompany/1/1/1'
+
+const folder = mkdtempSync(join(tmpdir(), 'lonja-abuse-'))
+const shop = await makeShop(folder, ITEMS)
+const server = await startServer(['bin/serve.mjs'], shop.environment)
+const { hostname, port, host } = new URL(server.address)
+const pid = server.child.pid ?? 0
+
+/** Sends requests on a connection, all at once, and reads nothing. */
+function send(paths: readonly string[]): Socket {
+  const socket = connect({ host: hostname, port: Number(port), localAddress: ATTACKER })
+  socket.on('error', () => {})
+  socket.pause()
+  socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`).join(''))
+  return socket
+}
+
+const numbered = (count: number, path: (number: number) => string) =>
+  Array.from({ length: count }, (_, number) => path(number))
+const misspelt = (number: number) => `/en/catalogo?search=copepr${number}+stainlses+galvanizde`
+
+const listsOnOneConnection = () => [send(numbered(60, (number) => `${LIST}?since=${number}`))]
+const lists = () => numbered(20, () => LIST).map((path) => send([path]))
+const searches = () => numbered(30, misspelt).map((path) => send([path]))
+const priceLists = () =>
+  numbered(30, (number) => `/en/price-list?page=${number + 1}`).map((path) => send([path]))
+const madeUpQueries = () => numbered(30, (number) => `/en/catalogo?x=${number}`).map((path) => send([path]))
+
+function searchesLeftAlone(): Socket[] {
+  const socket = send(numbered(200, misspelt))
+  setTimeout(() => socket.destroy(), 300)
+  return []
+}
+
+/** Each begins anew twice a second; the connections it returns are left open until the attack is over. */
+const ATTACKS: Readonly<Record<string, () => Socket[]>> = {
+  'nothing, for comparison': () => [],
+  '60 long lists on one connection': listsOnOneConnection,
+  '20 long lists': lists,
+  '200 searches, hung up': searchesLeftAlone,
+  '30 misspelt searches': searches,
+  '30 price lists': priceLists,
+  '30 made-up queries': madeUpQueries,
+  'all of these': () =>
+    [listsOnOneConnection, lists, searchesLeftAlone, searches, priceLists, madeUpQueries].flatMap((attack) =>
+      attack(),
+    ),
+}
+
+/** The time to the last byte of an answer on a connection of its own, ms; Infinity without one. */
+function timeOf(path: string): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const begun = performance.now()
+  get(server.address + path, { agent: false, headers: { 'accept-encoding': 'br' } }, (answer) => {
+    if (answer.statusCode !== 200) resolve(Infinity)
+    answer.resume().once('end', () => resolve(performance.now() - begun))
+  }).on('error', () => resolve(Infinity))
+  return promise
+}
+
+async function measure(attack: () => Socket[]) {
+  const before = memoryMb(pid)
+  let most = before
+  const health: Promise<number>[] = []
+  const page: Promise<number>[] = []
+  const open: Socket[] = []
+  const probe = setInterval(() => {
+    most = Math.max(most, memoryMb(pid))
+    health.push(timeOf('/healthz'))
+    page.push(timeOf('/en/catalogo'))
+  }, PROBE_EVERY_MS)
+  for (let half = 0; half < SECONDS * 2; half++) {
+    open.push(...attack())
+    await pause(500)
+  }
+  clearInterval(probe)
+  const times = { health: await Promise.all(health), page: await Promise.all(page) }
+  for (const socket of open) socket.destroy()
+  return { health: share(times.health, 0.99), page: share(times.page, 0.95), memory: most - before }
+}
+
+function share(times: readonly number[], part: number): number {
+  return times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) * part)] ?? NaN
+}
+
+try {
+  await timeOf('/en/catalogo')
+  console.log(`${'attack'.padEnd(34)} healthz p99  page p95  memory`)
+  for (const [name, attack] of Object.entries(ATTACKS)) {
+    const { health, page, memory } = await measure(attack)
+    const figures = [`${health.toFixed(0)} ms`, `${page.toFixed(0)} ms`, `+${memory.toFixed(0)} MB`]
+    console.log(name.padEnd(34), ...figures.map((figure) => figure.padStart(9)))
+    await pause(1_000)
+  }
+} finally {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
