@@ -16,6 +16,12 @@ export class VisitorLeftError extends Error {
   override name = 'VisitorLeftError'
 }
 
+/**
+ * Turns of the event loop before each job. Node accepts one connection in a turn, so with one turn for each job a visitor
+ * would wait for as many jobs as connections came before.
+ */
+const TURNS_BETWEEN_JOBS = 16
+
 interface Job {
   readonly shares: readonly string[]
   begin(): void
@@ -116,11 +122,11 @@ export class FairQueue {
     return true
   }
 
-  /** Begins one job in each turn of the event loop: between two of them other requests are answered. */
+  /** Begins one job at a time: between two of them other requests are answered. */
   #startSoon(): void {
     if (this.#isStarting || this.#waitingCount === 0) return
     this.#isStarting = true
-    setImmediate(() => {
+    afterTurns(TURNS_BETWEEN_JOBS, () => {
       this.#isStarting = false
       if (this.#startNext()) this.#startSoon()
     })
@@ -146,6 +152,10 @@ export class FairQueue {
   #mayRun({ shares }: Job): boolean {
     return shares.every((share) => (this.#runningOf.get(share) ?? 0) < this.#limits.runningOfOne)
   }
+}
+
+function afterTurns(turns: number, then: () => void): void {
+  setImmediate(() => (turns > 1 ? afterTurns(turns - 1, then) : then()))
 }
 
 function widest({ shares }: Job): string {
