@@ -10,24 +10,34 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test('a flood of searches is refused past a bound, and the shop answers others meanwhile', async () => {
-  const flood = Array.from({ length: 150 }, async (_, number) => {
-    const answer = await fetch(`${server.address}/en/catalogo?search=resistxz+capacitxz+${number}`)
-    await answer.arrayBuffer()
-    return answer
-  })
-  const state = { isOver: false }
-  const all = Promise.all(flood).finally(() => (state.isOver = true))
-  const waits: number[] = []
-  while (!state.isOver) {
-    const begun = performance.now()
-    expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
-    waits.push(performance.now() - begun)
+  let floods = 0
+  let refused: Response | undefined
+  // How many wait at once depends on the machine: the flood goes on until it is past the bound
+  while (!refused && floods < 10) {
+    const { answers, answersToOthers } = await flood(floods++)
+    expect(answersToOthers).toBeGreaterThan(3)
+    for (const { status } of answers) expect([200, 503]).toContain(status)
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    refused = answers.find(({ status }) => status === 503)
   }
-  const answers = await all
-  const statuses = new Set(answers.map(({ status }) => status))
-  expect(statuses).toEqual(new Set([200, 503]))
-  const refused = answers.find(({ status }) => status === 503)
   expect(refused?.headers.get('retry-after')).toBe('5')
   expect(refused?.headers.get('content-security-policy')).toBeTruthy()
-  expect(waits.length).toBeGreaterThan(3)
 })
+
+/** Sends many searches that no page is stored for, and asks whether the shop is well until all are answered. */
+async function flood(round: number) {
+  const state = { isOver: false }
+  const all = Promise.all(
+    Array.from({ length: 150 }, async (_, number) => {
+      const answer = await fetch(`${server.address}/en/catalogo?search=resistxz+capacitxz+${round}x${number}`)
+      await answer.arrayBuffer()
+      return answer
+    }),
+  ).finally(() => (state.isOver = true))
+  let answersToOthers = 0
+  while (!state.isOver) {
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
+    answersToOthers++
+  }
+  return { answers: await all, answersToOthers }
+}
