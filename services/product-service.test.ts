@@ -76,6 +76,29 @@ describeOnDefault('the product API', (engine) => {
       await shop.db.deleteFrom('attempts').execute()
     })
 
+    test('hashes a code anew that was stored with other parameters, also in two sign-ins at once', async () => {
+      // ANNA-ANNA-ANNA with less memory and one pass
+      const weaker =
+        '$argon2id$v=19$m=4096,t=1,p=1$2iAUuaveZrM9v/u5+sVZrw$jz6Y9dQNiLiIRqq9abFI5ZVtsTAGYWyxoWiPrh7DCSo'
+      const client = shop.db.selectFrom('clients').select('access_code_hash').where('username', '=', 'anna')
+      const hash = async () => (await client.executeTakeFirstOrThrow()).access_code_hash
+      const before = await hash()
+      await shop.db
+        .updateTable('clients')
+        .set({ access_code_hash: weaker })
+        .where('username', '=', 'anna')
+        .execute()
+      expect(codeOf(await signIn('anna', 'wrong'))).toBe('wrong_sign_in')
+      expect(await hash()).toBe(weaker)
+      const both = [signIn('anna', ACCESS_CODES.anna), signIn('anna', ACCESS_CODES.anna)]
+      expect((await Promise.all(both)).map(codeOf)).toEqual(['ok', 'ok'])
+      const renewed = await hash()
+      const parameters = (text: string | null) => text?.split('$').slice(0, 4)
+      expect(parameters(renewed)).toEqual(parameters(before))
+      expect(codeOf(await signIn('anna', ACCESS_CODES.anna))).toBe('ok')
+      expect(await hash()).toBe(renewed)
+    })
+
     test('with the right code opens no session if the client is disabled meanwhile', async () => {
       const client = { username: 'carla', name: 'Carla', email: 'carla@clients.test' }
       const added = await addClient(shop.db, { ...client, accessCode: 'the right code' })

@@ -15,16 +15,29 @@ function randomGroup(): string {
   return Array.from({ length: LETTERS_PER_GROUP }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
 }
 
-/** OWASP's minimum for argon2id; memory in KiB. Stronger values apply to codes hashed from then on. */
+/**
+ * OWASP's minimum for argon2id; memory in KiB. Other values apply to codes hashed from then on, and to older ones at
+ * the next sign-in with them.
+ */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** How a hash of today begins, in PHC form. */
+const PARAMETERS = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$`
+
 /** A hash that matches no code. Verifying it makes an unknown client take as long as a wrong code. */
-const DUMMY_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$F4Y1VqkAiTXBMIYPV51WrQ$UujrSbQBmgNYQFB+tc3KSg7ifH3URezMegHOt9PbyFI'
+const DUMMY_HASH = `${PARAMETERS}F4Y1VqkAiTXBMIYPV51WrQ$UujrSbQBmgNYQFB+tc3KSg7ifH3URezMegHOt9PbyFI`
 
 /** The argon2id hash in PHC form. */
 export function hashAccessCode(code: string): Promise<string> {
   return limitConcurrency(() => hash(canonical(code), ARGON2ID))
+}
+
+/**
+ * Whether a hash was made with other parameters than today's. It takes another time to verify, which would reveal that
+ * the client exists.
+ */
+export function isOutdated(codeHash: string): boolean {
+  return !codeHash.startsWith(PARAMETERS)
 }
 
 /**

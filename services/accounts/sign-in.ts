@@ -1,7 +1,7 @@
 import type { Client } from '#contracts/client-session.ts'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { verifyAccessCode } from './access-code.ts'
+import { hashAccessCode, isOutdated, verifyAccessCode } from './access-code.ts'
 import { type Limit, limitsFrom, mayAttempt } from './attempts.ts'
 import { type ClientRow, findClientForSignIn, signInKey } from './clients.ts'
 import type { Keys } from '../secrets/keys.ts'
@@ -51,10 +51,27 @@ export async function signIn(
   if (!client || !right || client.disabled) return failure('wrong_sign_in')
   await resetCounters(db, limits)
   const { client_id: clientId, username, name, email, phone } = client
-  const token = await openUnlessChanged(db, keys, client)
+  const token = await openUnlessChanged(db, keys, await renewHash(db, client, attempt.password))
   return token === undefined
     ? failure('wrong_sign_in')
     : success({ token, client: { clientId, username, name, email, phone } })
+}
+
+/** The client with its right code hashed with today's parameters, as they may have changed since it was stored. */
+async function renewHash(db: Db, client: ClientRow, code: string): Promise<ClientRow> {
+  if (client.access_code_hash === null || !isOutdated(client.access_code_hash)) return client
+  const hash = await hashAccessCode(code)
+  const { numUpdatedRows } = await db
+    .updateTable('clients')
+    .set({ access_code_hash: hash })
+    .where('client_id', '=', client.client_id)
+    .where('access_code_hash', '=', client.access_code_hash)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) return { ...client, access_code_hash: hash }
+  // Either a concurrent sign-in has renewed the hash, or the code is another one now
+  const current = await findClientForSignIn(db, client.username)
+  const isSameCode = await verifyAccessCode(current?.access_code_hash ?? null, code)
+  return current && isSameCode ? current : client
 }
 
 /**
