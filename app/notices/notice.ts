@@ -40,6 +40,7 @@ const NOTICE_STYLES: Readonly<Record<NoticeCode, NoticeStyle>> = {
   item_deleted: 'success',
   item_updated: 'success',
   add_failed: 'danger',
+  not_added_yet: 'warning',
   delete_failed: 'danger',
   update_failed: 'danger',
   quantity_not_saved: 'warning',

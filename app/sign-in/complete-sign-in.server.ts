@@ -11,23 +11,28 @@ import type { PendingAction } from '../request/pending-action.ts'
 
 /**
  * Answers a successful sign-in: adds the pending item to the cart and redirects to the pending page. A pending quantity
- * is only shown again, because another client may have signed in.
+ * is only shown again, because another client may have signed in. So is a pending item that the visitor has not
+ * confirmed with a form: any site can link to a sign-in that needs no form.
  */
 export async function completeSignIn(
   context: Readonly<RouterContextProvider>,
   request: Request,
   session: NewSession,
   { next, add, change, quantity, key }: PendingAction,
+  { isConfirmed }: { readonly isConfirmed: boolean },
 ): Promise<Response> {
   const requestContext = context.get(requestContextKey)
   const shop = context.get(shopContext)
   const headers = new Headers(session.cookies.map((cookie) => ['set-cookie', cookie]))
   const notices: Notice[] = session.message ? [{ message: session.message }] : []
-  if (add !== '') {
+  const typed = { quantity: quantity || '1', key }
+  if (add !== '' && isConfirmed) {
     const area = { shop, requestContext, session }
-    const typed = { quantity: quantity || '1', key }
     const addition = await addItem(area, add, typed.quantity, additionKey({ ...typed, item: add }))
     notices.push(pageNoticeOf(addition, { item: noticeItemOf(area, add), typed }))
+  } else if (add !== '') {
+    const item = noticeItemOf({ shop }, add)
+    if (item) notices.push({ code: 'not_added_yet', item, refused: typed })
   } else if (change !== '' && quantity !== '') {
     const item = noticeItemOf({ shop }, change)
     if (item) notices.push({ code: 'quantity_not_saved', item, refused: { quantity } })

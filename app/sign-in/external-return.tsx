@@ -37,7 +37,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const { opened, signInQuery } = finished.value
   const session = await newSession(shop, request, opened)
   const pendingAction = readPendingAction(new URLSearchParams(signInQuery))
-  const answer = await completeSignIn(context, request, session, pendingAction)
+  const answer = await completeSignIn(context, request, session, pendingAction, { isConfirmed: false })
   answer.headers.append('set-cookie', removeState)
   throw answer
 }

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const signedIn = await signIn(context, request, { username, password })
   if (!signedIn.ok) return refuse(signedIn.code)
 
-  return completeSignIn(context, request, signedIn.value, form)
+  return completeSignIn(context, request, signedIn.value, form, { isConfirmed: true })
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -130,6 +130,7 @@ export default function SignIn({ loaderData, actionData, params }: Route.Compone
           >
             {external.start}
           </a>
+          {pendingAction.add !== '' && <span className="mt-2 block text-quiet">{external.itemWaits}</span>}
         </p>
       )}
       <p className="mt-6 flex flex-wrap gap-x-6">

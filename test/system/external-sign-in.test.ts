@@ -95,6 +95,16 @@ describeOnDefault('the sign-in through an identity provider', (engine) => {
     expect(answer.next).toBe(`${server.address}/en/client`)
   })
 
+  test('shows the item of a link again, and changes no cart by itself', async () => {
+    const start = '/en/oauth/external?add=11&quantity=999999&key=k-1&next=/en/catalogo'
+    const { visitor, answer } = await attempt(ANNA, start)
+    expect(answer.next).toBe(`${server.address}/en/catalogo`)
+    expect(await db.selectFrom('cart_lines').selectAll().execute()).toEqual([])
+    const { html } = await visitor.go('/en/catalogo')
+    expect(html).toContain('The item is not in the cart yet')
+    expect(html).toContain('value="999999"')
+  })
+
   test('recognises a client by issuer and subject, even after the e-mail changed', async () => {
     const { answer } = await attempt({ ...ANNA, email: 'new@elsewhere.test', isEmailVerified: false })
     expect(answer.next).toBe(`${server.address}/en/client`)

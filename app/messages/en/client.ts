@@ -4,6 +4,7 @@ import type { LineProblem } from '#domain/cart/line-problems.ts'
 export const clientEn = {
   external: {
     start: 'Sign in with your company account',
+    itemWaits: 'Signing in this way does not put the item in your cart: you add it afterwards.',
     problemTitle: 'Signing in did not work',
     invalid_return: 'This sign-in is no longer valid. Begin again from the sign-in page.',
     unavailable:

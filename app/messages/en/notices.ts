@@ -18,6 +18,7 @@ export const noticesEn = {
     item_deleted: 'Item deleted from shopping cart',
     item_updated: 'Item updated successfully',
     add_failed: 'An error occurred adding to shopping cart',
+    not_added_yet: 'The item is not in the cart yet: add it once more',
     delete_failed: 'An error occurred deleting from shopping cart',
     update_failed: 'An error occurred updating the item',
     quantity_not_saved: 'The quantity is not saved yet: press Edit',

@@ -3,6 +3,7 @@ import type { clientEn } from '../en/client.ts'
 export const clientEs: typeof clientEn = {
   external: {
     start: 'Ingresar con la cuenta de su empresa',
+    itemWaits: 'De esta forma el artículo no se agrega al carrito: podrá agregarlo después de ingresar.',
     problemTitle: 'No se pudo ingresar',
     invalid_return: 'Este ingreso ya no es válido. Comience de nuevo desde la página de ingreso.',
     unavailable:

@@ -17,6 +17,7 @@ export const noticesEs: typeof noticesEn = {
     item_deleted: 'Artículo eliminado del carrito',
     item_updated: 'Artículo actualizado correctamente',
     add_failed: 'Ocurrió un error al agregar al carrito',
+    not_added_yet: 'El artículo todavía no está en el carrito: agréguelo otra vez',
     delete_failed: 'Ocurrió un error al eliminar del carrito',
     update_failed: 'Ocurrió un error al actualizar el artículo',
     quantity_not_saved: 'La cantidad todavía no se guardó: presione Editar',

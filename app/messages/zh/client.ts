@@ -6,6 +6,7 @@ const spaced = (name: string) => (/[\p{Script=Han}》）]$/u.test(name) ? name :
 export const clientZh: typeof clientEn = {
   external: {
     start: '使用公司账号登录',
+    itemWaits: '以此方式登录后，商品不会自动加入购物车，需再次加入。',
     problemTitle: '登录未成功',
     invalid_return: '本次登录已失效，请返回登录页面重试。',
     unavailable: '身份认证服务暂时无法连接，请用访问码登录，或稍后再试。',

@@ -17,6 +17,7 @@ export const noticesZh: typeof noticesEn = {
     item_deleted: '商品已从购物车中删除',
     item_updated: '购物车商品已更新',
     add_failed: '加入购物车失败，请重试',
+    not_added_yet: '商品尚未加入购物车，请再次加入',
     delete_failed: '删除购物车商品失败，请重试',
     update_failed: '更新购物车商品失败，请重试',
     quantity_not_saved: '数量尚未保存，请点击“修改”保存',
