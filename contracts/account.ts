@@ -74,7 +74,7 @@ export const forgotPassword = createRoute({
   tags: ['Clients'],
   summary: 'Mail a client a link to set a new access code',
   description:
-    'The answer is the same for every e-mail address, known or not. Limits: 5 calls a minute and 30 an hour per network address, 100 a minute in total, 3 mails an hour per mailbox.',
+    'The answer is the same for every e-mail address, known or not. Limits: 5 calls a minute and 30 an hour per network address, 100 a minute in total, and for each mailbox 3 mails an hour per network address and 12 in total.',
   request: {
     headers: callHeaders,
     body: jsonBody(z.object({ email: storableText(1_000).trim().min(1) }).openapi('ForgottenPassword'), {

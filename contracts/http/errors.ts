@@ -50,7 +50,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 /** The meaning of each code, for engineers; it appears in the OpenAPI documents. */
 export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   invalid_request: 'The request is not JSON or does not match its schema; `problems` lists the fields',
-  invalid_reset_link: 'The reset token is used, expired, replaced, or belongs to another client',
+  invalid_reset_link: 'The reset token is used, expired, revoked, or belongs to another client',
   not_signed_in: 'Missing, expired or revoked session token',
   wrong_sign_in: 'Wrong username or password, or a disabled account; the answer does not say which',
   invalid_key: 'Missing, unknown, expired or revoked integration key',

@@ -92,12 +92,25 @@ describeOnDefault('a client’s access code', (engine) => {
       expect(JSON.stringify(rows)).not.toContain(token)
     })
 
-    test('queues at most three mails an hour to a mailbox, with the same response afterwards', async () => {
-      for (let round = 1; round <= 5; round++) {
-        expect(await forget()).toBe('ok')
-        await shop.db.deleteFrom('attempts').where('bucket', 'like', 'forgotten from%').execute()
+    test('queues three mails an hour to a mailbox for each address that asks, and twelve in all', async () => {
+      const mailsAfterFive = async () => {
+        for (let round = 1; round <= 5; round++) expect(await forget()).toBe('ok')
+        return (await mails()).length
       }
-      expect(await mails()).toHaveLength(3)
+      expect(await mailsAfterFive()).toBe(3)
+      for (const [stranger, expected] of [6, 9, 12, 12].entries()) {
+        await shop.db
+          .updateTable('attempts')
+          .set((eb) => ({
+            bucket: eb.fn<string>('replace', [
+              'bucket',
+              eb.val('127.0.0.1'),
+              eb.val(`203.0.113.${stranger}`),
+            ]),
+          }))
+          .execute()
+        expect(await mailsAfterFive()).toBe(expected)
+      }
     })
 
     test('is refused after five requests a minute from an address', async () => {
@@ -150,13 +163,28 @@ describeOnDefault('a client’s access code', (engine) => {
       expect(await reset(token)).toBe('invalid_reset_link')
     })
 
-    test('does not change with an older token, another client’s or an unknown one', async () => {
+    test('does not change with another client’s token or an unknown one', async () => {
+      const token = await forgottenToken()
+      expect(await reset(token, OWN_CODE, shop.clients.bruno)).toBe('invalid_reset_link')
+      expect(await reset('made up')).toBe('invalid_reset_link')
+      expect(await reset(token)).toBe('ok')
+    })
+
+    test('is set with an older link too, which invalidates the newer one', async () => {
       const older = await forgottenToken()
       const newer = await forgottenToken()
-      expect(await reset(older)).toBe('invalid_reset_link')
-      expect(await reset(newer, OWN_CODE, shop.clients.bruno)).toBe('invalid_reset_link')
-      expect(await reset('made up')).toBe('invalid_reset_link')
-      expect(await reset(newer)).toBe('ok')
+      expect(await reset(older)).toBe('ok')
+      expect(await reset(newer, 'yet another code')).toBe('invalid_reset_link')
+    })
+
+    test('deletes expired tokens with the next request', async () => {
+      await forgottenToken()
+      await shop.db
+        .updateTable('code_resets')
+        .set({ expires_at: new Date(0).toISOString() })
+        .execute()
+      await forgottenToken()
+      expect(await shop.db.selectFrom('code_resets').selectAll().execute()).toHaveLength(1)
     })
 
     test.each([

@@ -49,7 +49,7 @@ export async function changeCode(
 
 /**
  * Sets an access code with the token of a reset mail, which works once within an hour. Closes every session
- * of the client. A token that is used, expired, replaced, unknown or another client's gives the same failure.
+ * of the client. A token that is used, expired, revoked, unknown or another client's gives the same failure.
  * At most 30 attempts per address in a minute.
  */
 export async function resetCode(

@@ -4,16 +4,24 @@ import type { Db, Trx } from '#db/transaction.ts'
 /** How long a reset token is valid, ms. */
 const LIFETIME_MS = 60 * 60_000
 
-/** Creates a reset token for a client and revokes older ones. Only a hash of the token is stored. */
+/**
+ * Creates a reset token for a client. Only its hash is stored. Older tokens stay valid, because anyone can request a mail
+ * and would otherwise invalidate the link that the client has just received.
+ */
 export async function openReset(trx: Trx, clientId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await closeResets(trx, clientId)
+  const now = Date.now()
+  await trx
+    .deleteFrom('code_resets')
+    .where('client_id', '=', clientId)
+    .where('expires_at', '<=', new Date(now).toISOString())
+    .execute()
   await trx
     .insertInto('code_resets')
     .values({
       token_hash: hashOf(token),
       client_id: clientId,
-      expires_at: new Date(Date.now() + LIFETIME_MS).toISOString(),
+      expires_at: new Date(now + LIFETIME_MS).toISOString(),
     })
     .execute()
   return token

@@ -26,9 +26,13 @@ function limitsOf(address: string): readonly Limit[] {
   ]
 }
 
-/** Protects a mailbox from floods, whoever requests the mails. */
-function mailboxLimit(email: string): Limit {
-  return { bucket: `forgotten mails to ${signInKey(email)}`, max: 3, minutes: 60 }
+/**
+ * Protects a mailbox from floods. Each network has a share of its own, so a stranger does not use up the client's. Past
+ * the limit of all networks together the client has links in the mailbox that are valid as long as the limit lasts.
+ */
+function mailboxLimits(email: string, address: string): readonly Limit[] {
+  const bucket = `forgotten mails to ${signInKey(email)}`
+  return [...limitsFrom(`${bucket} from`, address, 3, 60), { bucket, max: 12, minutes: 60 }]
 }
 
 /**
@@ -38,7 +42,7 @@ const MIN_RESPONSE_MS = 300
 
 /**
  * Mails a client a reset link that works once within an hour. To not reveal who is a client, an unknown
- * address, a disabled client and an address past its three mails an hour get the same answer in the same
+ * address, a disabled client and an address past its mails of an hour get the same answer in the same
  * time.
  */
 export async function mailReset(
@@ -53,8 +57,9 @@ export async function mailReset(
   return success(undefined)
 }
 
-async function queueResetMail(trx: Trx, shopAddress: string, { email, language }: ForgottenCode) {
-  if (!(await mayAttempt(trx, [mailboxLimit(email)]))) return
+async function queueResetMail(trx: Trx, shopAddress: string, forgotten: ForgottenCode) {
+  const { email, language, address } = forgotten
+  if (!(await mayAttempt(trx, mailboxLimits(email, address)))) return
   const client = await trx
     .selectFrom('clients')
     .select(['client_id', 'name', 'email'])

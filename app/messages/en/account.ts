@@ -21,7 +21,7 @@ export const accountEn = {
       'It replaces your current code. You will be signed out everywhere; sign in again with the new one.',
     submit: 'Save the new code',
     notValid: 'This link no longer works',
-    notValidNext: 'A link works once, within an hour, and only the newest one does. Ask for another.',
+    notValidNext: 'A link works once, within an hour, and not after a new code is set. Ask for another.',
   },
   change: {
     title: 'Change your access code',

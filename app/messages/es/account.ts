@@ -23,7 +23,7 @@ export const accountEs: typeof accountEn = {
     submit: 'Guardar el código nuevo',
     notValid: 'Este enlace ya no es válido',
     notValidNext:
-      'Cada enlace sirve una sola vez, durante una hora, y solo vale el más reciente. Solicite otro.',
+      'Cada enlace sirve una sola vez, durante una hora, y deja de servir al elegir un código nuevo. Solicite otro.',
   },
   change: {
     title: 'Cambiar su código de acceso',

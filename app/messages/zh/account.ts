@@ -21,7 +21,7 @@ export const accountZh: typeof accountEn = {
     intro: '设置后，原访问码随即失效，所有设备都会退出登录，请用新访问码重新登录。',
     submit: '保存新访问码',
     notValid: '该链接已失效',
-    notValidNext: '链接一小时内有效，仅能使用一次，且以最新一封邮件为准。请重新获取。',
+    notValidNext: '链接一小时内有效，仅能使用一次，设置新访问码后也会失效。请重新获取。',
   },
   change: {
     title: '修改访问码',

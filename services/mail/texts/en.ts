@@ -57,7 +57,7 @@ export const mailEn = {
   codeReset: {
     subject: 'Choose a new access code',
     text: 'Someone, we hope it was you, asked for a new access code for your account. Choose it here:',
-    validity: 'The link works once, within an hour. A newer mail of this kind takes its place.',
+    validity: 'The link works once, within an hour. Once a new code is set, all other links stop working.',
     ignore: 'If it was not you, do nothing: your access code stays as it is.',
   },
   codeChanged: {

@@ -58,7 +58,8 @@ export const mailEs: typeof mailEn = {
   codeReset: {
     subject: 'Elija un nuevo código de acceso',
     text: 'Alguien, esperamos que usted, solicitó un nuevo código de acceso para su cuenta. Elíjalo aquí:',
-    validity: 'El enlace sirve una sola vez, durante una hora. Si solicita otro, este deja de servir.',
+    validity:
+      'El enlace sirve una sola vez, durante una hora. Al elegir un código nuevo, los demás enlaces dejan de servir.',
     ignore: 'Si no fue usted, no haga nada: su código de acceso sigue siendo el mismo.',
   },
   codeChanged: {
