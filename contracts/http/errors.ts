@@ -81,7 +81,8 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   invalid_email: 'Not a single valid e-mail address',
   code_too_short: 'The new code has fewer than 8 characters',
   code_too_long: 'The new code has more than 100 characters or more than one line',
-  code_is_name: 'The new code equals the username or the e-mail address',
+  code_is_name:
+    'The new code is the username or the e-mail address, with or without digits and punctuation around it',
   code_unchanged: 'The new code equals the current code',
   code_too_common: 'The new code is easy to guess',
   wrong_current_code: 'The current code is wrong',

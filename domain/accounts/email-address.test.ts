@@ -29,6 +29,8 @@ test.each([
   'Anna <anna@clients.test>',
   'anna@clients.test\r\nBcc: all@evil.test',
   'anna@clients.test\0',
+  'anna\u202e@clients.test',
+  'an\u200bna@clients.test',
   'anna@[127.0.0.1]',
   'anna@clients.test, bruno@clients.test',
   `${'a'.repeat(65)}@b.test`,

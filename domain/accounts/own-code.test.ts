@@ -10,6 +10,10 @@ test.each(['barco de vela azul', 'Tr3s-gatos', '我的订货访问码二零二�
   },
 )
 
+test('a code of digits only differs from a username with other digits', () => {
+  expect(checkOwnCode('48291734', ['10020030'])).toBeUndefined()
+})
+
 test.each([
   ['', 'code_too_short'],
   ['1234567', 'code_too_short'],
@@ -20,6 +24,8 @@ test.each([
   ['Anna.Instalaciones', 'code_is_name'],
   [' ANNA@clients.test ', 'code_is_name'],
   ['ａｎｎａ@clients.test', 'code_is_name'],
+  ['anna.instalaciones1', 'code_is_name'],
+  ['2026-Anna.Instalaciones!', 'code_is_name'],
 ])('rejects %j: %s', (code, problem) => {
   expect(checkOwnCode(code, NAMES)).toBe(problem)
 })

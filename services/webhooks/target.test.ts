@@ -51,6 +51,7 @@ describe('the address of a webhook', () => {
     '[::]',
     '[::ffff:10.0.0.1]',
     '[::ffff:a9fe:a9fe]',
+    '[::ffff:0:a00:1]',
     '[64:ff9b::a00:1]',
     '[2002:a00:1::]',
     '[fc00::1]',
