@@ -17,7 +17,7 @@ import {
   type ServiceDeps,
 } from './http/service.ts'
 import { signIn } from './accounts/sign-in.ts'
-import { visitorAddress } from './http/visitor-address.ts'
+import { attemptSource } from './accounts/attempts.ts'
 import { addAccountCalls } from './accounts/account-calls.ts'
 import { toCartItems } from './cart/cart-items.ts'
 import { addLine, changeLine, removeLine } from './cart/cart.ts'
@@ -70,7 +70,7 @@ export function createCatalogService(deps: ServiceDeps) {
   })
 
   service.openapi(clientLogin, async (c) => {
-    const attempt = { ...c.req.valid('json'), address: visitorAddress(c, keys) }
+    const attempt = { ...c.req.valid('json'), ...(await attemptSource(c, deps)) }
     return c.json(listAnswer([valueOf(await signIn(db, keys, attempt))]), 200)
   })
 

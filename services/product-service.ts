@@ -5,6 +5,7 @@ import { Refusal, valueOf } from './http/refusal.ts'
 import { createService, type ServiceDeps, languageOf, refuseOtherMethods } from './http/service.ts'
 import { closeSession } from './accounts/sessions.ts'
 import { signIn } from './accounts/sign-in.ts'
+import { attemptSource } from './accounts/attempts.ts'
 import { visitorAddress } from './http/visitor-address.ts'
 import { addContentCalls } from './content/content-calls.ts'
 import { namedEnvironments, readEnvironments } from './settings/environments.ts'
@@ -26,7 +27,7 @@ export function createProductService(deps: ServiceDeps) {
   })
 
   service.openapi(contract.login, async (c) => {
-    const attempt = { ...c.req.valid('json'), address: visitorAddress(c, keys) }
+    const attempt = { ...c.req.valid('json'), ...(await attemptSource(c, deps)) }
     const { token, client } = valueOf(await signIn(db, keys, attempt))
     return c.json({ token, client, message: WELCOME_MESSAGES[languageOf(c)] }, 200)
   })

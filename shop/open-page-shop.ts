@@ -11,7 +11,7 @@ import { createItemFeatures } from './content/item-features.server.ts'
 import { createDirectGateway } from './orders/direct-gateway.ts'
 import type { PushServices } from './orders/order-service-calls.ts'
 import { startQueuedGateway } from './orders/queued-gateway.ts'
-import { createVisitorForwarding } from './remote/forward-visitor-address.ts'
+import { createVisitorForwarding } from './remote/forward-visitor.ts'
 import { connectRemoteProduct } from './remote/remote-product.ts'
 import { connectRemote } from './remote/remote-service.ts'
 import { createExternalSignIn } from './sessions/external-sign-in.ts'
@@ -41,7 +41,7 @@ export async function openPageShop(
   })
   await feed.start()
   const isRemote = { product: remote.product !== undefined, catalog: remote.catalog !== undefined }
-  const forwardVisitorAddress = createVisitorForwarding({
+  const forwardVisitor = createVisitorForwarding({
     servicesToken: services.keys.servicesToken,
     isRemote,
     sharesToken: config.servicesToken !== undefined,
@@ -77,8 +77,8 @@ export async function openPageShop(
     },
     catalog: () => feed.catalog,
     catalogStaleSince: () => feed.old,
-    sessions: createSessions({ deps: services, product, catalogService, isRemote, forwardVisitorAddress }),
-    forwardVisitorAddress,
+    sessions: createSessions({ deps: services, product, catalogService, isRemote, forwardVisitor }),
+    forwardVisitor,
     ...(config.oidc && { externalSignIn: createExternalSignIn(services, product, config.oidc) }),
     changesCodes: isRemote.product === isRemote.catalog,
     content,

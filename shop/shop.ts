@@ -29,9 +29,9 @@ export interface Shop {
    * What a call made for an anonymous visitor adds, so that our own services limit attempts per visitor and not per
    * storefront. Empty for third-party services.
    */
-  readonly forwardVisitorAddress: {
-    readonly product: (address: string) => VisitorForwarding
-    readonly catalog: (address: string) => VisitorForwarding
+  readonly forwardVisitor: {
+    readonly product: (visitor: AttemptSource) => VisitorForwarding
+    readonly catalog: (visitor: AttemptSource) => VisitorForwarding
   }
   /**
    * Whether clients can change their access codes here. False when the product API or the catalogue service is remote and
@@ -108,6 +108,14 @@ export interface NamedFeature {
   readonly imageUrl: string
 }
 
+/** Where a visitor's attempts come from; they are limited by it. */
+export interface AttemptSource {
+  /** The visitor's network address. */
+  readonly address: string
+  /** The token of a browser from which a client has signed in before. */
+  readonly knownBrowser?: string | undefined
+}
+
 /** What a call adds for an anonymous visitor. */
 export interface VisitorForwarding {
   readonly token?: string
@@ -136,22 +144,26 @@ export interface Sessions {
    * tokens. Returns the new tokens; undefined when there are none.
    */
   renew(cookie: string, attempt: SignInAttempt): Promise<ServiceTokens | undefined>
+  /**
+   * The token of a browser in which a client has just chosen a new access code. Undefined if the services with the
+   * clients are remote: they have limits of their own.
+   */
+  knownBrowser(clientId: number): Promise<string | undefined>
   /** Ends a session here and at the services; returns the product API's message. */
   close(cookie: string, language: Language): Promise<string | undefined>
   /** The anti-forgery token of a session cookie. */
   antiForgeryToken(cookie: string): string
 }
 
-export interface SignInAttempt {
+export interface SignInAttempt extends AttemptSource {
   readonly username: string
   readonly password: string
   readonly language: Language
-  /** The visitor's network address; attempts are limited per address. */
-  readonly address: string
 }
 
 export interface OpenedSession {
   readonly cookie: string
+  readonly knownBrowser: string | undefined
   readonly client: Client
   readonly tokens: ServiceTokens
   /** The product API's message to the client. */
@@ -179,7 +191,7 @@ export interface ExternalSignIn {
 }
 
 /** What every loader and action knows of its request. Set by the middleware of root.tsx before any of them runs. */
-export interface RequestContext {
+export interface RequestContext extends AttemptSource {
   readonly language: Language
   /** The name of the time zone that the visitor chose; '' = not chosen. */
   readonly timeZone: string
@@ -193,8 +205,6 @@ export interface RequestContext {
   readonly terms: PriceTerms
   /** The list view last chosen in this browser. */
   readonly view?: ListView
-  /** The visitor's network address; sign-in attempts are limited per address. */
-  readonly address: string
 }
 
 export interface SignedIn {

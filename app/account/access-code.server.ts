@@ -20,8 +20,8 @@ export async function requestResetMail(
   { shop, requestContext }: Visitor,
   email: string,
 ): Promise<FormRefusal | undefined> {
-  const { language, address } = requestContext
-  const call = { language, body: { email }, ...shop.forwardVisitorAddress.catalog(address) }
+  const { language } = requestContext
+  const call = { language, body: { email }, ...shop.forwardVisitor.catalog(requestContext) }
   const answer = await shop.catalogService.send(forgotPassword, call)
   if (answer.ok) return undefined
   const refusal = refusalOf(answer.failure)
@@ -49,7 +49,7 @@ export function readResetLink(query: URLSearchParams): ResetLink | undefined {
  */
 export async function isLinkExpired(visitor: Visitor, link: ResetLink): Promise<boolean> {
   const { shop, requestContext } = visitor
-  const isOurs = shop.forwardVisitorAddress.catalog(requestContext.address).token !== undefined
+  const isOurs = shop.forwardVisitor.catalog(requestContext).token !== undefined
   if (!isOurs) return false
   const answer = await sendReset(visitor, link, '')
   return !answer.ok && answer.failure.kind === 'refused' && answer.failure.code === 'invalid_reset_link'
@@ -87,12 +87,11 @@ export async function changeCode(
 }
 
 function sendReset({ shop, requestContext }: Visitor, { clientId, token }: ResetLink, newPassword: string) {
-  const { language, address } = requestContext
   const body = { clientId, currentPassword: token, newPassword }
   return shop.catalogService.send(changePassword, {
-    language,
+    language: requestContext.language,
     body,
-    ...shop.forwardVisitorAddress.catalog(address),
+    ...shop.forwardVisitor.catalog(requestContext),
   })
 }
 

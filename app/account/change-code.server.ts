@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { readCookie, SESSION_COOKIE } from '../request/cookies.ts'
+import { appendCookies, knownBrowserCookies, readCookie, SESSION_COOKIE } from '../request/cookies.ts'
 import { checkForm } from '#domain/accounts/validators.ts'
 import type { FormAnswer } from '../ui/forms/form-answer.ts'
 import { fieldText, readFields } from '../request/form-text.ts'
@@ -18,7 +18,10 @@ export async function handleCodeChange(area: ClientArea, request: Request, form:
   if (!problem) {
     await staySignedIn(area, request, fieldText(form, 'newCode'))
     const profile = href('/:lang/client/profile', { lang: area.requestContext.language })
-    return redirectWithNotice(request, profile, { code: 'code_changed' })
+    const answer = redirectWithNotice(request, profile, { code: 'code_changed' })
+    const knownBrowser = await area.shop.sessions.knownBrowser(area.session.client.clientId)
+    appendCookies(answer.headers, knownBrowserCookies(request, knownBrowser))
+    return answer
   }
   if ('problems' in problem) return refuse(problem, 422)
   if ('reason' in problem) return refuse({ problems: {}, reason: problem.reason }, 422)
@@ -33,8 +36,8 @@ async function staySignedIn(
   password: string,
 ) {
   const { clientId, username } = session.client
-  const { language, address } = requestContext
+  const { language, address, knownBrowser } = requestContext
   const cookie = readCookie(request, SESSION_COOKIE) ?? ''
-  const tokens = await shop.sessions.renew(cookie, { username, password, language, address })
+  const tokens = await shop.sessions.renew(cookie, { username, password, language, address, knownBrowser })
   if (tokens) await shop.orderGateway.renewToken(clientId, tokens.catalog)
 }

@@ -5,6 +5,7 @@ import { CONTACT_RULES, type ContactField } from '#domain/accounts/contact.ts'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import type { FormAnswer } from '../ui/forms/form-answer.ts'
 import { anonymousContext, storefrontOf } from '../../test/world/storefront.ts'
+import type { Shop } from '#shop/shop.ts'
 import { submitMessage } from './submit-message.server.ts'
 
 const FILLED = { name: ' Ana ', email: 'ana@example.com', phone: '', message: 'Hello\r\nthere' }
@@ -13,10 +14,10 @@ const CLEAN = { name: 'Ana', email: 'ana@example.com', phone: '', message: 'Hell
 /** Submits a form. `answer` is the product API's; returns the outcome and what the product API received. */
 async function send(fields: Record<string, string>, answer: () => Response) {
   const received: { body: unknown; visitor: string | null }[] = []
-  const shop = {
+  const shop: Shop = {
     ...storefrontOf({ items: [] }),
-    forwardVisitorAddress: {
-      product: (address: string) => ({ headers: { 'x-visitor-address': address } }),
+    forwardVisitor: {
+      product: ({ address }) => ({ headers: { 'x-visitor-address': address } }),
       catalog: () => ({}),
     },
     product: createServiceClient('http://product.test', async (request) => {

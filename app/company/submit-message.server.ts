@@ -41,8 +41,9 @@ export async function submitMessage<Field extends string>(
   if (isSuspicious(form, Date.now())) return refuse({ problems, refusal: 'again' })
 
   const shop = context.get(shopContext)
-  const { language, address } = context.get(requestContextKey)
-  const call = { language, body: toMessage(values), ...shop.forwardVisitorAddress.product(address) }
+  const requestContext = context.get(requestContextKey)
+  const { language } = requestContext
+  const call = { language, body: toMessage(values), ...shop.forwardVisitor.product(requestContext) }
   const answer = await shop.product.send(postContact, call)
   if (!answer.ok) return refuse(refusalOf(answer.failure))
   const { message } = answer.value

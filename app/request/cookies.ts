@@ -16,6 +16,9 @@ const COMMENT_COOKIES = ['comment', 'comment-2']
 const COMMENT_PART = 3_500
 const COMMENT_SECONDS = 3_600
 
+/** A client has signed in from this browser. Outlives the session and opens none. */
+const KNOWN_BROWSER_COOKIE = 'known-browser'
+
 /** Sealed state of a sign-in at an identity provider, until the visitor returns. */
 export const EXTERNAL_SIGN_IN_COOKIE = 'external-sign-in'
 
@@ -66,6 +69,19 @@ export function endSessionCookies(request: Request): string[] {
     setCookie(request, SESSION_COOKIE, '', 'server only', 0),
     setCookie(request, ANTI_FORGERY_COOKIE, '', 'scripts', 0),
   ]
+}
+
+/** Undefined also for what no token looks like: it is sent on in a header. */
+export function readKnownBrowser(request: Request): string | undefined {
+  const token = readCookie(request, KNOWN_BROWSER_COOKIE)
+  return token !== undefined && /^[\w.-]{1,100}$/.test(token) ? token : undefined
+}
+
+/** @param token undefined leaves the cookie as it is */
+export function knownBrowserCookies(request: Request, token: string | undefined): string[] {
+  return token === undefined
+    ? []
+    : [setCookie(request, KNOWN_BROWSER_COOKIE, token, 'server only', YEAR_SECONDS)]
 }
 
 export function languageCookie(request: Request, language: string): string {

@@ -43,6 +43,7 @@ export const requestMiddleware: MiddlewareFunction<Response>[] = [
       ...(storedView && { view: storedView }),
       timeZone: cookies.readCookie(request, cookies.TIME_ZONE_COOKIE) ?? '',
       address: context.get(visitorAddressContext),
+      knownBrowser: cookies.readKnownBrowser(request),
       prices: areKnown
         ? visibilityFor(policy, lookup.session !== undefined, shop.isCatalogOnly)
         : 'on_inquiry',

@@ -47,15 +47,15 @@ export async function signIn(
   credentials: { readonly username: string; readonly password: string },
 ): Promise<Result<NewSession, SignInRefusal>> {
   const shop = context.get(shopContext)
-  const { language, address } = context.get(requestContextKey)
-  const opened = await shop.sessions.open({ ...credentials, language, address })
+  const { language, address, knownBrowser } = context.get(requestContextKey)
+  const opened = await shop.sessions.open({ ...credentials, language, address, knownBrowser })
   if (!opened.ok) return failure(refusalOf(opened.failure))
   return success(await newSession(shop, request, opened.value))
 }
 
 /** Turns an opened session into the pages' session and its cookies. Resumes order pushes that waited for a sign-in. */
 export async function newSession(shop: Shop, request: Request, opened: OpenedSession): Promise<NewSession> {
-  const { cookie, client, tokens, message } = opened
+  const { cookie, knownBrowser, client, tokens, message } = opened
   await shop.orderGateway.renewToken(client.clientId, tokens.catalog)
   const antiForgeryToken = shop.sessions.antiForgeryToken(cookie)
   return {
@@ -63,11 +63,17 @@ export async function newSession(shop: Shop, request: Request, opened: OpenedSes
     tokens,
     antiForgeryToken,
     message,
-    cookies: cookies.sessionCookies(request, cookie, antiForgeryToken),
+    cookies: [
+      ...cookies.sessionCookies(request, cookie, antiForgeryToken),
+      ...cookies.knownBrowserCookies(request, knownBrowser),
+    ],
   }
 }
 
-/** Ends the visitor's session here and at the services; returns the Set-Cookie lines and the product API's message. */
+/**
+ * Ends the visitor's session here and at the services; returns the Set-Cookie lines and the product API's message. The
+ * browser stays known.
+ */
 export async function signOut(context: Readonly<RouterContextProvider>, request: Request) {
   const cookie = cookies.readCookie(request, cookies.SESSION_COOKIE)
   const { sessions } = context.get(shopContext)

@@ -1,7 +1,7 @@
 import { data, href, Link, redirect } from 'react-router'
 import type { Route } from './+types/reset-access-code'
 import { checkForm } from '#domain/accounts/validators.ts'
-import { noticeCookie } from '../request/cookies.ts'
+import { appendCookies, knownBrowserCookies, noticeCookie } from '../request/cookies.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { primaryButton } from '../ui/forms/button.ts'
@@ -39,8 +39,12 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const visitor = { shop: context.get(shopContext), requestContext: context.get(requestContextKey) }
   const problem = await resetCode(visitor, link, fieldText(form, 'newCode'))
   if (!problem) {
-    const notice = noticeCookie(request, writeNotices({ code: 'code_reset' }))
-    return redirect(href('/:lang/oauth/login', params), { status: 303, headers: { 'set-cookie': notice } })
+    const knownBrowser = await visitor.shop.sessions.knownBrowser(link.clientId)
+    const headers = new Headers({
+      'set-cookie': noticeCookie(request, writeNotices({ code: 'code_reset' })),
+    })
+    appendCookies(headers, knownBrowserCookies(request, knownBrowser))
+    return redirect(href('/:lang/oauth/login', params), { status: 303, headers })
   }
   if ('isLinkExpired' in problem) return refuse(problem, 400)
   if ('problems' in problem || 'reason' in problem) return refuse(problem, 422)

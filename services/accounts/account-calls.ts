@@ -2,6 +2,7 @@ import { changePassword, forgotPassword } from '#contracts/account.ts'
 import { Refusal, valueOf } from '../http/refusal.ts'
 import { type createService, type ServiceDeps, isVisitorCall, languageOf } from '../http/service.ts'
 import { visitorAddress } from '../http/visitor-address.ts'
+import { attemptSource } from './attempts.ts'
 import { changeCode, resetCode } from './change-code.ts'
 import { mailReset } from './forgotten-code.ts'
 import { requireSession } from './caller-session.ts'
@@ -14,8 +15,8 @@ export function addAccountCalls(service: ReturnType<typeof createService>, deps:
 
   service.openapi(forgotPassword, async (c) => {
     const { email } = c.req.valid('json')
-    const address = visitorAddress(c, keys)
-    valueOf(await mailReset(db, shopAddress, { email, language: languageOf(c), address }))
+    const forgotten = { email, language: languageOf(c), ...(await attemptSource(c, deps)) }
+    valueOf(await mailReset(db, shopAddress, forgotten))
     return c.json(DONE, 200)
   })
 

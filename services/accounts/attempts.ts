@@ -1,6 +1,29 @@
+import type { Context } from 'hono'
 import { sql } from 'kysely'
 import { addressNetworks } from '../http/network-address.ts'
+import { isOurStorefront, type ServiceDeps, type ServiceEnv } from '../http/service.ts'
+import { visitorAddress } from '../http/visitor-address.ts'
 import type { Db } from '#db/transaction.ts'
+import { findKnownClient, type KnownClient } from './known-browsers.ts'
+
+/** Where an attempt comes from. */
+export interface AttemptSource {
+  /** The visitor's network address. */
+  readonly address: string
+  /** The client that has signed in from the visitor's browser before. */
+  readonly knownClient?: KnownClient | undefined
+}
+
+/** The visitor's address and known client. The header of a known browser is read from our storefront only. */
+export async function attemptSource(
+  c: Context<ServiceEnv>,
+  { db, keys }: ServiceDeps,
+): Promise<AttemptSource> {
+  const address = visitorAddress(c, keys)
+  const token = c.req.header('x-known-browser')
+  if (token === undefined || !isOurStorefront(c, keys)) return { address }
+  return { address, knownClient: await findKnownClient(db, keys, token) }
+}
 
 /** A rate limit: at most `max` attempts in a window of `minutes`. */
 export interface Limit {

@@ -6,19 +6,21 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { codeResetMail } from '../mail/account-mail.ts'
 import { resetLink } from '../mail/links.ts'
 import { queueMail } from '../mail/mail-outbox.ts'
-import { type Limit, limitsFrom, mayAttempt } from './attempts.ts'
+import { type AttemptSource, type Limit, limitsFrom, mayAttempt } from './attempts.ts'
 import { signInKey } from './clients.ts'
 import { openReset } from './code-resets.ts'
+import { isSignInName } from './known-browsers.ts'
 import { readSetting } from '../settings/settings.ts'
 
-export interface ForgottenCode {
+export interface ForgottenCode extends AttemptSource {
   readonly email: string
   readonly language: Language
-  /** The visitor's network address. */
-  readonly address: string
 }
 
-function limitsOf(address: string): readonly Limit[] {
+/** A client's requests from the browsers it has signed in from count alone: strangers cannot use them up. */
+function limitsOf({ email, address, knownClient }: ForgottenCode): readonly Limit[] {
+  if (knownClient && isSignInName(knownClient, email))
+    return [{ bucket: `forgotten in known browsers of ${knownClient.client_id}`, max: 5, minutes: 60 }]
   return [
     ...limitsFrom('forgotten from', address, 5, 1),
     ...limitsFrom('forgotten in an hour from', address, 30, 60),
@@ -51,7 +53,7 @@ export async function mailReset(
   forgotten: ForgottenCode,
 ): Promise<Result<undefined, 'invalid_email' | 'too_many_attempts'>> {
   if (!isEmailAddress(forgotten.email)) return failure('invalid_email')
-  if (!(await mayAttempt(db, limitsOf(forgotten.address)))) return failure('too_many_attempts')
+  if (!(await mayAttempt(db, limitsOf(forgotten)))) return failure('too_many_attempts')
   const work = inTransaction(db, (trx) => queueResetMail(trx, shopAddress, forgotten))
   await Promise.all([work, pause(MIN_RESPONSE_MS)])
   return success(undefined)

@@ -2,10 +2,11 @@ import type { Client } from '#contracts/client-session.ts'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { hashAccessCode, isOutdated, verifyAccessCode } from './access-code.ts'
-import { type Limit, limitsFrom, mayAttempt } from './attempts.ts'
+import { type AttemptSource, type Limit, limitsFrom, mayAttempt } from './attempts.ts'
 import { type ClientRow, findClientForSignIn, signInKey } from './clients.ts'
 import type { Keys } from '../secrets/keys.ts'
 import { addressBucket } from '../http/network-address.ts'
+import { isSignInName } from './known-browsers.ts'
 import { openSession } from './sessions.ts'
 
 /**
@@ -21,11 +22,16 @@ export function signInLimits(username: string, address: string): readonly Limit[
   ]
 }
 
-export interface SignInAttempt {
+/** A client's attempts from the browsers it has signed in from count alone: strangers cannot use them up. */
+function limitsOf({ username, address, knownClient }: SignInAttempt): readonly Limit[] {
+  return knownClient && isSignInName(knownClient, username)
+    ? [{ bucket: `account ${knownClient.client_id} in known browsers`, max: 10, minutes: 15 }]
+    : signInLimits(username, address)
+}
+
+export interface SignInAttempt extends AttemptSource {
   readonly username: string
   readonly password: string
-  /** The visitor's network address. */
-  readonly address: string
 }
 
 export interface SignedIn {
@@ -43,7 +49,7 @@ export async function signIn(
   keys: Keys,
   attempt: SignInAttempt,
 ): Promise<Result<SignedIn, 'wrong_sign_in' | 'too_many_attempts'>> {
-  const limits = signInLimits(attempt.username, attempt.address)
+  const limits = limitsOf(attempt)
   // Counted before the code is verified, so concurrent attempts cannot exceed the limit.
   if (!(await mayAttempt(db, limits))) return failure('too_many_attempts')
   const client = await findClientForSignIn(db, attempt.username)
@@ -102,14 +108,12 @@ async function resetCounters(db: Db, limits: readonly Limit[]): Promise<void> {
     .deleteFrom('attempts')
     .where((eb) => eb.or([eb('bucket', '=', account?.bucket ?? ''), eb('window_started_at', '<', yesterday)]))
     .execute()
+  const wider = limits.filter((limit) => !isAccountLimit(limit)).map((limit) => limit.bucket)
+  if (wider.length === 0) return
   await db
     .updateTable('attempts')
     .set((eb) => ({ count: eb('count', '-', 1) }))
-    .where(
-      'bucket',
-      'in',
-      limits.filter((limit) => !isAccountLimit(limit)).map((limit) => limit.bucket),
-    )
+    .where('bucket', 'in', wider)
     .where('count', '>', 0)
     .execute()
 }

@@ -6,13 +6,21 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { accessRequestMail, contactMail } from '../mail/contact-mail.ts'
 import { queueMails } from '../mail/mail-outbox.ts'
 import { storeAccessRequest } from '../accounts/access-requests.ts'
-import { type Limit, limitsFrom, mayAttempt } from '../accounts/attempts.ts'
+import { type AttemptSource, type Limit, limitsFrom, mayAttempt } from '../accounts/attempts.ts'
 import { readRecipients } from '../settings/settings.ts'
 import { readStaffLanguage } from '../settings/staff-language.ts'
 import { announce } from '../webhooks/events.ts'
 
 /** Rate limits for visitors, high enough for an office behind one address and too low to flood a mailbox. */
-function limitsFor(address: string): readonly Limit[] {
+function limitsFor({ address, knownClient }: AttemptSource): readonly Limit[] {
+  // A client in a browser it has signed in from counts alone: strangers cannot use up its limits
+  if (knownClient) {
+    const client = `in known browsers of ${knownClient.client_id}`
+    return [
+      { bucket: `contact ${client}`, max: 5, minutes: 1 },
+      { bucket: `contact for long ${client}`, max: 40, minutes: 60 },
+    ]
+  }
   return [
     ...limitsFrom('contact', address, 5, 1),
     ...limitsFrom('contact for long', address, 40, 60),
@@ -20,10 +28,9 @@ function limitsFor(address: string): readonly Limit[] {
   ]
 }
 
-export interface NewMessage extends ContactMessage {
+/** Its source is for the rate limit and not stored. */
+export interface NewMessage extends ContactMessage, AttemptSource {
   readonly language: Language
-  /** The visitor's network address, for the rate limit; it is not stored. */
-  readonly address: string
 }
 
 /**
@@ -36,7 +43,7 @@ export async function leaveMessage(
   given: NewMessage,
 ): Promise<Result<'message' | 'access_request', 'invalid_email' | 'too_many_attempts'>> {
   if (!isEmailAddress(given.email)) return failure('invalid_email')
-  if (!(await mayAttempt(db, limitsFor(given.address)))) return failure('too_many_attempts')
+  if (!(await mayAttempt(db, limitsFor(given)))) return failure('too_many_attempts')
   return inTransaction(db, async (trx) => {
     const recipients = await findRecipients(trx)
     const staffLanguage = await readStaffLanguage(trx)

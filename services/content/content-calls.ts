@@ -1,7 +1,7 @@
 import * as contract from '#contracts/content.ts'
 import { ACCESS_REQUESTED_MESSAGES, MESSAGE_STORED_MESSAGES } from '#contracts/openapi/product-messages.ts'
 import { Refusal, valueOf } from '../http/refusal.ts'
-import { visitorAddress } from '../http/visitor-address.ts'
+import { attemptSource } from '../accounts/attempts.ts'
 import { leaveMessage } from './contact.ts'
 import { type createService, type ServiceDeps, languageOf } from '../http/service.ts'
 import {
@@ -15,7 +15,8 @@ import {
 } from './content.ts'
 
 /** The calls that serve the content of pages, and the contact form. */
-export function addContentCalls(service: ReturnType<typeof createService>, { db, keys }: ServiceDeps): void {
+export function addContentCalls(service: ReturnType<typeof createService>, deps: ServiceDeps): void {
+  const { db } = deps
   service.openapi(contract.getBanners, async (c) => c.json(await listBanners(db, languageOf(c)), 200))
   service.openapi(contract.getBrands, async (c) => c.json(await listBrands(db), 200))
   service.openapi(contract.getVideos, async (c) => c.json(await listVideos(db, languageOf(c)), 200))
@@ -38,7 +39,7 @@ export function addContentCalls(service: ReturnType<typeof createService>, { db,
 
   service.openapi(contract.postContact, async (c) => {
     const language = languageOf(c)
-    const message = { ...c.req.valid('json'), language, address: visitorAddress(c, keys) }
+    const message = { ...c.req.valid('json'), language, ...(await attemptSource(c, deps)) }
     const stored = valueOf(await leaveMessage(db, message))
     const messages = stored === 'message' ? MESSAGE_STORED_MESSAGES : ACCESS_REQUESTED_MESSAGES
     return c.json({ message: messages[language] }, 200)

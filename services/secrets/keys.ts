@@ -10,6 +10,8 @@ export interface Keys {
   readonly storedTokens: Buffer
   /** Encrypts the cookie kept while the visitor is at an identity provider, 32 bytes. */
   readonly externalSignIn: Buffer
+  /** Signs the cookie of browsers in which a client has signed in, 32 bytes. */
+  readonly knownBrowser: Buffer
   /** Encrypts the secrets that webhooks are signed with, 32 bytes. */
   readonly webhookSecrets: Buffer
   /** Encrypts settings that hold a password, 32 bytes. */
@@ -28,6 +30,7 @@ export function deriveKeys(secret: string, servicesToken?: string): Keys {
     antiForgery: key('anti-forgery').toString('base64url'),
     storedTokens: key('stored tokens'),
     externalSignIn: key('external sign-in'),
+    knownBrowser: key('known browser'),
     webhookSecrets: key('webhook secrets'),
     storedSettings: key('stored settings'),
     integrationKeys: key('integration keys'),

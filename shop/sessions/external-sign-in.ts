@@ -8,6 +8,7 @@ import type { ServiceClient } from '#contracts/http/client.ts'
 import { LANGUAGES } from '#domain/text/language.ts'
 import { failure, success } from '#domain/result.ts'
 import { findClientOf } from '#services/accounts/external-identities.ts'
+import { issueKnownBrowser } from '#services/accounts/known-browsers.ts'
 import type { ServiceDeps } from '#services/http/service.ts'
 import { openSession } from '#services/accounts/sessions.ts'
 import { seal, unseal } from '#services/secrets/encryption.ts'
@@ -79,6 +80,7 @@ export function createExternalSignIn(
       if (!profile.ok) return failure('unavailable')
       const opened: OpenedSession = {
         cookie: token,
+        knownBrowser: await issueKnownBrowser(db, keys, client.value),
         client: profile.value,
         tokens: { product: token, catalog: token },
         message: undefined,

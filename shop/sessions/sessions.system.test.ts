@@ -4,9 +4,15 @@ import type { Db } from '#db/transaction.ts'
 import { deriveKeys } from '#services/secrets/keys.ts'
 import { openMigrated, temporaryFolder } from '../../test/world/databases.ts'
 import { createSessions } from './sessions.ts'
-import { createVisitorForwarding } from '../remote/forward-visitor-address.ts'
+import { createVisitorForwarding } from '../remote/forward-visitor.ts'
 
-const ATTEMPT = { username: 'anna', password: 'x', language: 'en', address: '203.0.113.9' } as const
+const ATTEMPT = {
+  username: 'anna',
+  password: 'x',
+  language: 'en',
+  address: '203.0.113.9',
+  knownBrowser: '7.1.x',
+} as const
 const ANNA = { clientId: 7, username: 'anna', name: 'Anna' }
 
 describe('signing in at remote services', () => {
@@ -23,7 +29,8 @@ describe('signing in at remote services', () => {
     const received: (string | null)[][] = []
     const service = (answer: unknown) =>
       createServiceClient('http://elsewhere.test', ({ headers }) => {
-        received.push([headers.get('x-visitor-address'), headers.get('authorization')])
+        const sent = ['x-visitor-address', 'x-known-browser', 'authorization']
+        received.push(sent.map((name) => headers.get(name)))
         return Response.json(answer)
       })
     const isRemote = { product: true, catalog: true }
@@ -32,7 +39,7 @@ describe('signing in at remote services', () => {
       product: service({ token: 'of product', client: ANNA }),
       catalogService: service({ isSuccessful: true, data: [{ token: 'of catalog', client: ANNA }] }),
       isRemote,
-      forwardVisitorAddress: createVisitorForwarding({
+      forwardVisitor: createVisitorForwarding({
         servicesToken: keys.servicesToken,
         isRemote,
         sharesToken,
@@ -43,16 +50,16 @@ describe('signing in at remote services', () => {
     return { received, tokens: await sessions.tokens(cookie) }
   }
 
-  test('sends the visitor’s address and the services token to services that share our token', async () => {
+  test('sends the visitor’s address and known browser, and the services token, to services that share our token', async () => {
     const { received } = await signIn(true)
-    const headers = ['203.0.113.9', `Bearer ${keys.servicesToken}`]
+    const headers = ['203.0.113.9', '7.1.x', `Bearer ${keys.servicesToken}`]
     expect(received).toEqual([headers, headers])
   })
 
-  test('sends neither to third-party services', async () => {
+  test('sends none of them to third-party services', async () => {
     expect((await signIn(false)).received).toEqual([
-      [null, null],
-      [null, null],
+      [null, null, null],
+      [null, null, null],
     ])
   })
 

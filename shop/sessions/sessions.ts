@@ -13,6 +13,7 @@ import {
   findSession,
   openSession,
 } from '#services/accounts/sessions.ts'
+import { issueKnownBrowser } from '#services/accounts/known-browsers.ts'
 import { ensureClient } from '#services/accounts/remote-clients.ts'
 import { openTokens, type RemoteTokens, sealTokens } from '../remote/remote-tokens.ts'
 import type { OpenedSession, ServiceTokens, Sessions, Shop, SignInAttempt } from '../shop.ts'
@@ -23,7 +24,7 @@ interface SessionDeps {
   readonly product: ServiceClient
   readonly catalogService: ServiceClient
   readonly isRemote: { readonly product: boolean; readonly catalog: boolean }
-  readonly forwardVisitorAddress: Shop['forwardVisitorAddress']
+  readonly forwardVisitor: Shop['forwardVisitor']
 }
 
 /**
@@ -35,17 +36,18 @@ export function createSessions({
   product,
   catalogService,
   isRemote,
-  forwardVisitorAddress,
+  forwardVisitor,
 }: SessionDeps): Sessions {
   async function signIn(attempt: SignInAttempt) {
-    const { language, address, ...body } = attempt
+    const { language, address, knownBrowser, ...body } = attempt
+    const visitor = { address, knownBrowser }
     const call = { language, body }
-    const signedIn = await product.send(login, { ...call, ...forwardVisitorAddress.product(address) })
+    const signedIn = await product.send(login, { ...call, ...forwardVisitor.product(visitor) })
     if (!signedIn.ok) return signedIn
     const client = await clientOfSession(signedIn.value, language)
     if (!client.ok) return client
     const atCatalog = isRemote.catalog
-      ? await catalogService.send(clientLogin, { ...call, ...forwardVisitorAddress.catalog(address) })
+      ? await catalogService.send(clientLogin, { ...call, ...forwardVisitor.catalog(visitor) })
       : undefined
     if (atCatalog && !atCatalog.ok) return atCatalog
 
@@ -77,7 +79,13 @@ export function createSessions({
       const tokens = tokensOf(cookie, remote)
       return {
         ok: true,
-        value: { cookie, client: clientOf(client, tokens), tokens, message: message ?? undefined },
+        value: {
+          cookie,
+          knownBrowser: isRemote.product ? undefined : await issueKnownBrowser(db, keys, client.clientId),
+          client: clientOf(client, tokens),
+          tokens,
+          message: message ?? undefined,
+        },
       }
     },
 
@@ -98,6 +106,10 @@ export function createSessions({
       if (!signedIn.ok) return undefined
       await storeTokens(cookie, signedIn.value.remote)
       return tokensOf(cookie, signedIn.value.remote)
+    },
+
+    async knownBrowser(clientId) {
+      return isRemote.product || isRemote.catalog ? undefined : issueKnownBrowser(db, keys, clientId)
     },
 
     async close(cookie, language) {

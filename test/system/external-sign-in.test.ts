@@ -87,6 +87,7 @@ describeOnDefault('the sign-in through an identity provider', (engine) => {
     const { visitor, answer } = await attempt(ANNA, '/zh/oauth/external?next=/zh/client/orders')
     expect(answer.next).toBe(`${server.address}/zh/client/orders`)
     expect(visitor.cookieOf('external-sign-in')).toBeUndefined()
+    expect(visitor.cookieOf('known-browser')).toBeDefined()
     expect((await visitor.go('/en/client/profile')).html).toContain('Anna Instalaciones')
   })
 

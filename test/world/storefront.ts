@@ -46,10 +46,11 @@ export function storefrontOf(stock: Stock): Shop {
       open: () => Promise.reject(new Error('nobody signs in in this test')),
       tokens: () => Promise.resolve({ ok: false, code: 'no_session' }),
       renew: () => Promise.resolve(undefined),
+      knownBrowser: () => Promise.resolve(undefined),
       close: () => Promise.resolve(undefined),
       antiForgeryToken: () => '',
     },
-    forwardVisitorAddress: { product: () => ({}), catalog: () => ({}) },
+    forwardVisitor: { product: () => ({}), catalog: () => ({}) },
     changesCodes: true,
     content: {
       layout: () => Promise.resolve(layout),

@@ -1,0 +1,85 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Db } from '#db/transaction.ts'
+import type { Keys } from '../secrets/keys.ts'
+import { type ClientRow, signInKey } from './clients.ts'
+
+/** Browsers keep no cookie longer than about a year. */
+const LIFETIME_SECONDS = 365 * 86_400
+
+/** A client in whose browser an attempt is made: it has signed in there before. */
+export type KnownClient = Pick<ClientRow, 'client_id' | 'username_key' | 'email_key'>
+
+/** What a token is bound to. The hash is in the signature, so a new code voids the token. */
+interface TokenOwner {
+  readonly clientId: number
+  readonly codeHash: string
+}
+
+/**
+ * Signs that a client has signed in from a browser. The token opens no session and shows no data: it only takes the
+ * client's own attempts out of the limits that strangers can fill.
+ */
+export function signKnownBrowser(key: Buffer, owner: TokenOwner, issuedAt: Date): string {
+  const signed = `${owner.clientId}.${seconds(issuedAt)}`
+  return `${signed}.${signatureOf(key, signed, owner).toString('base64url')}`
+}
+
+/** Whether a token was signed for this client, with its present code, in the last year. */
+export function isKnownBrowser(key: Buffer, owner: TokenOwner, token: string, now: Date): boolean {
+  const read = parse(token)
+  if (read?.clientId !== owner.clientId || read.issuedAt + LIFETIME_SECONDS <= seconds(now)) return false
+  return timingSafeEqual(read.signature, signatureOf(key, read.signed, owner))
+}
+
+/** A token for the browser in which a client has just signed in; undefined for a client without a code of ours. */
+export async function issueKnownBrowser(db: Db, keys: Keys, clientId: number): Promise<string | undefined> {
+  const client = await findActive(db, clientId)
+  if (!client?.access_code_hash) return undefined
+  return signKnownBrowser(keys.knownBrowser, { clientId, codeHash: client.access_code_hash }, new Date())
+}
+
+/** The client that has signed in from the browser with this token; undefined if it is forged, void or expired. */
+export async function findKnownClient(db: Db, keys: Keys, token: string): Promise<KnownClient | undefined> {
+  const clientId = parse(token)?.clientId
+  const client = clientId === undefined ? undefined : await findActive(db, clientId)
+  if (clientId === undefined || !client?.access_code_hash) return undefined
+  const owner = { clientId, codeHash: client.access_code_hash }
+  return isKnownBrowser(keys.knownBrowser, owner, token, new Date()) ? client : undefined
+}
+
+/** Whether this is the username or the e-mail with which the client signs in. */
+export function isSignInName(client: KnownClient, usernameOrEmail: string): boolean {
+  const key = signInKey(usernameOrEmail)
+  return key === client.username_key || key === client.email_key
+}
+
+function findActive(db: Db, clientId: number) {
+  return db
+    .selectFrom('clients')
+    .select(['client_id', 'username_key', 'email_key', 'access_code_hash'])
+    .where('client_id', '=', clientId)
+    .where('disabled', '=', 0)
+    .executeTakeFirst()
+}
+
+// Nine digits, because the id of a forged token must fit the column too
+const TOKEN = /^(([1-9]\d{0,8})\.(\d{1,11}))\.([\w-]{43})$/
+
+function parse(token: string) {
+  const [, signed, clientId, issuedAt, signature] = TOKEN.exec(token) ?? []
+  if (signed === undefined || signature === undefined) return undefined
+  return {
+    signed,
+    clientId: Number(clientId),
+    issuedAt: Number(issuedAt),
+    signature: Buffer.from(signature, 'base64url'),
+  }
+}
+
+function signatureOf(key: Buffer, signed: string, { codeHash }: TokenOwner): Buffer {
+  return createHmac('sha256', key).update(`${signed}.${codeHash}`).digest()
+}
+
+function seconds(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000)
+}

@@ -1,0 +1,32 @@
+import type { AttemptSource, Shop, VisitorForwarding } from '../shop.ts'
+
+interface Services {
+  readonly servicesToken: string
+  readonly isRemote: { readonly product: boolean; readonly catalog: boolean }
+  /** The remote services are ours and have the same SERVICES_TOKEN. */
+  readonly sharesToken: boolean
+}
+
+/**
+ * Passes the visitor's address and known browser to our own services, which would otherwise count all visitors as one. A
+ * third party's service never receives them, nor the services token.
+ */
+export function createVisitorForwarding({
+  servicesToken,
+  isRemote,
+  sharesToken,
+}: Services): Shop['forwardVisitor'] {
+  const forwardTo =
+    (isRemoteService: boolean) =>
+    ({ address, knownBrowser }: AttemptSource): VisitorForwarding =>
+      isRemoteService && !sharesToken
+        ? {}
+        : {
+            token: servicesToken,
+            headers: {
+              'x-visitor-address': address,
+              ...(knownBrowser !== undefined && { 'x-known-browser': knownBrowser }),
+            },
+          }
+  return { product: forwardTo(isRemote.product), catalog: forwardTo(isRemote.catalog) }
+}
