@@ -88,7 +88,7 @@ function createApp(config: Config, services: Services, shop: Shop) {
   const clientBuild = resolve(import.meta.env.DEV ? 'public' : 'build/client')
 
   app.onError(handleError)
-  app.use((_, next) => withRequestId(next))
+  app.use((c, next) => withRequestId({ path: c.req.path, address: () => proxies.visitorAddress(c) }, next))
   app.use(receiveWholeBody)
   app.use(securityHeaders)
   app.use(refuseAmbiguousRequests)

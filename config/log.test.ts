@@ -19,7 +19,7 @@ test('writes one line of JSON with level, time and message', () => {
 
 test('gives all entries of a request one id, and other requests another', async () => {
   const request = () =>
-    withRequestId(async () => {
+    withRequestId({ path: '/', address: () => '192.0.2.1' }, async () => {
       log.error('first')
       await Promise.resolve()
       log.error('second')

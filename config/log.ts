@@ -6,11 +6,19 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 
 const DEFAULT_LEVEL = 'info'
 
-const requestIds = new AsyncLocalStorage<string>()
+/** Where a request comes from, for the entries of the security log. */
+export interface RequestOrigin {
+  readonly path: string
+  /** The visitor's network address. Read only for an entry that names it. */
+  readonly address: () => string
+}
+
+const requests = new AsyncLocalStorage<RequestOrigin & { readonly id: string }>()
 
 /**
  * The log of the process: one line of JSON per entry on stderr, with level, time, message and the id of the request.
- * Entries hold no personal data: no names, addresses, access codes, tokens or query strings. Ids and paths are enough.
+ * Entries hold no names, e-mail addresses, access codes, tokens or query strings: ids and paths are enough. Only those of
+ * the security log hold network addresses.
  */
 export const log = pino(
   {
@@ -19,8 +27,8 @@ export const log = pino(
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (level) => ({ level }) },
     mixin: () => {
-      const requestId = requestIds.getStore()
-      return requestId === undefined ? {} : { requestId }
+      const request = requests.getStore()
+      return request ? { requestId: request.id } : {}
     },
     serializers: { err: describeError },
   },
@@ -29,8 +37,18 @@ export const log = pino(
 )
 
 /** Runs the work of one request; entries that it logs carry the same `requestId`. */
-export function withRequestId<Value>(work: () => Value): Value {
-  return requestIds.run(randomUUID(), work)
+export function withRequestId<Value>(origin: RequestOrigin, work: () => Value): Value {
+  return requests.run({ ...origin, id: randomUUID() }, work)
+}
+
+/** The origin of the request that is being worked on; undefined outside of requests. */
+export function requestOrigin(): RequestOrigin | undefined {
+  return requests.getStore()
+}
+
+/** Runs work that a request begins but that is not for it. */
+export function outsideRequest<Value>(work: () => Value): Value {
+  return requests.exit(work)
 }
 
 /** A bad value stops the start (see config.ts); until then the default level applies. */

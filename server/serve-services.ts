@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Config } from '#config'
 import { withRequestId } from '#config/log.ts'
 import { mountServices } from '#services/http/mount.ts'
@@ -38,7 +38,7 @@ const LISTS = ['/services/catalog/api/Categories/*', '/services/catalog/api/Stoc
 async function listenOrClose(config: Config, services: Services): Promise<Server> {
   const app = new Hono<ServerEnv>()
   app.onError(handleError)
-  app.use((_, next) => withRequestId(next))
+  app.use((c, next) => withRequestId({ path: c.req.path, address: () => peerOf(c) }, next))
   app.use(receiveWholeBody)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
@@ -47,7 +47,7 @@ async function listenOrClose(config: Config, services: Services): Promise<Server
   })
   const queue = pageQueue(new TrustedProxies([]), services.keys)
   for (const path of LISTS) app.use(path, queue.middleware)
-  mountServices(app, services, (c) => c.env.incoming?.socket.remoteAddress ?? 'unknown')
+  mountServices(app, services, peerOf)
   try {
     return await listen(config, app)
   } catch (error) {
@@ -55,4 +55,8 @@ async function listenOrClose(config: Config, services: Services): Promise<Server
     await services.close()
     throw error
   }
+}
+
+function peerOf(c: Context<ServerEnv>): string {
+  return c.env.incoming?.socket.remoteAddress ?? 'unknown'
 }

@@ -1,3 +1,4 @@
+import { logSecurityEvent } from '#config/security-log.ts'
 import { cancelOrder as cancelCall, pushShoppingCart } from '#contracts/order.ts'
 import { inRepeatableTransaction } from '#db/transaction.ts'
 import { type Amount, decimalFromAmount } from '#domain/money/money.ts'
@@ -28,8 +29,10 @@ export function createOrderService(deps: ServiceDeps) {
     const body = c.req.valid('json')
     if (body.clientId !== session.clientId) throw new Refusal('not_found')
     const catalogIds = await requireCatalog(deps, body)
-    if (body.putAllPriceZero !== undefined && body.putAllPriceZero !== false)
+    if (body.putAllPriceZero !== undefined && body.putAllPriceZero !== false) {
+      logSecurityEvent('amounts_refused', { clientId: session.clientId })
       throw new Refusal('zero_prices_refused')
+    }
     const terms = await readRemoteTerms(deps, languageOf(c))
     if (terms === 'unknown') throw new Refusal('busy')
     const visibility = priceVisibility(session.pricePolicy, 'client')

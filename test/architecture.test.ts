@@ -47,6 +47,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'domain',
     'contracts',
     'config/log.ts',
+    'config/security-log.ts',
     'shop',
     'react',
     'react-dom',

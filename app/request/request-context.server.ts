@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { data, href, type MiddlewareFunction, redirect } from 'react-router'
+import { logSecurityEvent } from '#config/security-log.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
 import { type PricePolicy, type PriceVisibility, priceVisibility } from '#domain/money/price-visibility.ts'
 import { shorterQuery } from './bounded-query.ts'
@@ -156,14 +157,18 @@ function requireAntiForgeryToken(request: Request, { session }: RequestContext, 
   const sent = [request.headers.get('x-xsrf-token'), form.get('xsrf')].filter((token) => token !== null)
   const isRight = (token: FormDataEntryValue) =>
     typeof token === 'string' && isToken(token, session.antiForgeryToken)
-  if (sent.length === 0 || !sent.every(isRight)) throw data(null, { status: 403 })
+  if (sent.length === 0 || !sent.every(isRight)) refuseForm(session.client.clientId)
 }
 
 /** Without a session the script makes the pair. Forms sent without scripts have none: their origin is checked. */
 function requirePair(request: Request): void {
   const sent = request.headers.get('x-xsrf-token')
-  if (sent !== null && sent !== cookies.readCookie(request, cookies.ANTI_FORGERY_COOKIE))
-    throw data(null, { status: 403 })
+  if (sent !== null && sent !== cookies.readCookie(request, cookies.ANTI_FORGERY_COOKIE)) refuseForm()
+}
+
+function refuseForm(clientId?: number): never {
+  logSecurityEvent('anti_forgery_failed', { clientId })
+  throw data(null, { status: 403 })
 }
 
 /** Reads the form from a clone, because the page's action reads it again. Throws 400 when it cannot be parsed. */

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { logSecurityEvent } from '#config/security-log.ts'
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
@@ -42,8 +43,9 @@ export function sameOriginOnly(publicUrl: string | undefined): MiddlewareHandler
     const own = [new URL(c.req.url).origin, ...(publicUrl ? [publicUrl] : [])]
     const origin = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
-    if (isForeign(origin, site, own)) return c.text('Forbidden: this form was sent from another site', 403)
-    return next()
+    if (!isForeign(origin, site, own)) return next()
+    logSecurityEvent('foreign_form')
+    return c.text('Forbidden: this form was sent from another site', 403)
   }
 }
 

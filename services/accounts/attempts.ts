@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { sql } from 'kysely'
+import { logSecurityEvent } from '#config/security-log.ts'
 import { addressNetworks } from '../http/network-address.ts'
 import { isOurStorefront, type ServiceDeps, type ServiceEnv } from '../http/service.ts'
 import { visitorAddress } from '../http/visitor-address.ts'
@@ -91,7 +92,13 @@ async function countAttempt(db: Db, limit: Limit): Promise<number> {
  * Counts an attempt against every limit. False if one of them is exceeded; the attempt must then be refused.
  */
 export async function mayAttempt(db: Db, limits: readonly Limit[]): Promise<boolean> {
-  if (await isPastLimit(db, limits)) return false
+  const isAllowed = !(await isPastLimit(db, limits)) && (await countAttempts(db, limits))
+  if (!isAllowed) logSecurityEvent('limit_reached')
+  return isAllowed
+}
+
+/** False as soon as one limit is exceeded. */
+async function countAttempts(db: Db, limits: readonly Limit[]): Promise<boolean> {
   for (const limit of limits) {
     if ((await countAttempt(db, limit)) > limit.max) return false
   }

@@ -1,3 +1,4 @@
+import { logSecurityEvent } from '#config/security-log.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { isGuessable } from '#domain/accounts/guessable-code.ts'
 import type { Language } from '#domain/text/language.ts'
@@ -36,7 +37,10 @@ export async function changeCode(
   if (!(await mayAttempt(db, [limit]))) return failure('too_many_attempts')
   const client = await findClient(db, change.clientId)
   const isRight = await verifyAccessCode(client?.access_code_hash ?? null, change.currentCode)
-  if (!client || !isRight) return failure('wrong_current_code')
+  if (!client || !isRight) {
+    logSecurityEvent('code_refused', { clientId: change.clientId })
+    return failure('wrong_current_code')
+  }
   const problem = await problemOf(client, change.newCode)
   if (problem) return failure(problem)
   const hash = await hashAccessCode(change.newCode)
@@ -60,7 +64,11 @@ export async function resetCode(
   if (!(await mayAttempt(db, [limit]))) return failure('too_many_attempts')
   const isOpen = await isResetOpen(db, reset.clientId, reset.token)
   const client = isOpen ? await findClient(db, reset.clientId) : undefined
-  if (!client) return failure('invalid_reset_link')
+  if (!client) {
+    // The id in a link is a claim of its sender
+    logSecurityEvent('code_refused', { address: reset.address })
+    return failure('invalid_reset_link')
+  }
   const problem = await problemOf(client, reset.newCode)
   if (problem) return failure(problem)
   const hash = await hashAccessCode(reset.newCode)

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { logSecurityEvent } from '#config/security-log.ts'
 import type { Db, Trx } from '#db/transaction.ts'
 import { type PricePolicy, readPricePolicy } from '#domain/money/price-visibility.ts'
 import type { Keys } from '../secrets/keys.ts'
@@ -46,7 +47,10 @@ export async function openSession(
 /** The session of a token; undefined if it is forged, expired or revoked. */
 export async function findSession(db: Db, keys: Keys, token: string): Promise<Session | undefined> {
   const sessionId = readSessionId(keys, token)
-  if (sessionId === undefined) return undefined
+  if (sessionId === undefined) {
+    logSecurityEvent('session_refused')
+    return undefined
+  }
   const row = await db
     .selectFrom('sessions')
     .select(['client_id', 'remote_tokens'])
@@ -56,7 +60,10 @@ export async function findSession(db: Db, keys: Keys, token: string): Promise<Se
     .where('session_id', '=', sessionId)
     .where('expires_at', '>', new Date().toISOString())
     .executeTakeFirst()
-  if (!row) return undefined
+  if (!row) {
+    logSecurityEvent('session_refused')
+    return undefined
+  }
   const pricePolicy = readPricePolicy(row.price_policy)
   return { sessionId, clientId: row.client_id, remoteTokens: row.remote_tokens, pricePolicy }
 }

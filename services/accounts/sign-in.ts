@@ -1,3 +1,4 @@
+import { logSecurityEvent } from '#config/security-log.ts'
 import type { Client } from '#contracts/client-session.ts'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
@@ -54,12 +55,12 @@ export async function signIn(
   if (!(await mayAttempt(db, limits))) return failure('too_many_attempts')
   const client = await findClientForSignIn(db, attempt.username)
   const right = await verifyAccessCode(client?.access_code_hash ?? null, attempt.password)
-  if (!client || !right || client.disabled) return failure('wrong_sign_in')
+  if (!client || !right || client.disabled) return refuse(attempt, client)
   await resetCounters(db, limits)
   const { client_id: clientId, username, name, email, phone } = client
   const token = await openUnlessChanged(db, keys, await renewHash(db, client, attempt.password))
   return token === undefined
-    ? failure('wrong_sign_in')
+    ? refuse(attempt, client)
     : success({ token, client: { clientId, username, name, email, phone } })
 }
 
@@ -78,6 +79,11 @@ async function renewHash(db: Db, client: ClientRow, code: string): Promise<Clien
   const current = await findClientForSignIn(db, client.username)
   const isSameCode = await verifyAccessCode(current?.access_code_hash ?? null, code)
   return current && isSameCode ? current : client
+}
+
+function refuse({ address }: SignInAttempt, client: ClientRow | undefined) {
+  logSecurityEvent('sign_in_failed', { address, clientId: client?.client_id })
+  return failure('wrong_sign_in')
 }
 
 /**

@@ -1,3 +1,4 @@
+import { logSecurityEvent } from '#config/security-log.ts'
 import type { Db } from '#db/transaction.ts'
 import { failure, type Result } from '#domain/result.ts'
 import { verifyAccessCode } from './access-code.ts'
@@ -14,5 +15,6 @@ export async function signStaffIn(
 ): Promise<Result<never, 'wrong_sign_in' | 'too_many_attempts'>> {
   if (!(await mayAttempt(db, signInLimits(username, address)))) return failure('too_many_attempts')
   await verifyAccessCode(null, password)
+  logSecurityEvent('sign_in_failed', { address })
   return failure('wrong_sign_in')
 }

@@ -1,6 +1,7 @@
 import type { createRoute } from '@hono/zod-openapi'
 import type { Context, Next } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { logSecurityEvent } from '#config/security-log.ts'
 import { KEY_SECURITY, requestKey, type Scope, SCOPES } from '#contracts/integration.ts'
 import { mayAttempt } from '../accounts/attempts.ts'
 import { findIntegrationKey, type IntegrationKey, noteLastUse } from './integration-keys.ts'
@@ -62,6 +63,7 @@ async function requireKey(c: Call, { db, keys }: ServiceDeps, rate: CallRate): P
   const token = bearerToken(c)
   const key = token === undefined ? undefined : await findIntegrationKey(db, keys, token)
   if (!key) {
+    logSecurityEvent('key_refused')
     const bucket = `wrong integration key ${addressBucket(visitorAddress(c, keys))}`
     const isAllowed = await mayAttempt(db, [{ bucket, max: WRONG_KEYS_PER_MINUTE, minutes: 1 }])
     throw new Refusal(isAllowed ? 'invalid_key' : 'too_many_attempts')

@@ -1,3 +1,4 @@
+import { logSecurityEvent } from '#config/security-log.ts'
 import type { Trx } from '#db/transaction.ts'
 import { cartFigures, type Figures } from '#domain/cart/figures.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
@@ -91,8 +92,10 @@ export async function placeOrder(trx: Trx, push: Push, shop: OrderMailContext): 
   const lines = orderable.map((line) => ({ ...line, taxRate: taxRateOf(taxRates, line.item.taxClass) }))
   const figures = cartFigures(lines, currency)
   if (!Number.isSafeInteger(figures.total)) return { outcome: 'order_too_large' }
-  if (!wasShown(push, figures, currency) || !(await areShown(trx, push, lines, shop.catalogIds)))
+  if (!wasShown(push, figures, currency) || !(await areShown(trx, push, lines, shop.catalogIds))) {
+    logSecurityEvent('amounts_refused', { clientId: push.clientId })
     return { outcome: 'figures_changed', figures, currency }
+  }
 
   const { order, orderLines } = await writeOrder(trx, push, lines, figures, terms)
   await trx

@@ -1,6 +1,7 @@
+import { logSecurityEvent } from '#config/security-log.ts'
 import { clientLogin } from '#contracts/account.ts'
 import type { Client } from '#contracts/client-session.ts'
-import type { CallResult, ServiceClient } from '#contracts/http/client.ts'
+import type { CallFailure, CallResult, ServiceClient } from '#contracts/http/client.ts'
 import { getProfile, login, logout } from '#contracts/product.ts'
 import { isTransient } from '#db/busy.ts'
 import type { Language } from '#domain/text/language.ts'
@@ -70,7 +71,12 @@ export function createSessions({
   return {
     async open(attempt: SignInAttempt): Promise<CallResult<OpenedSession>> {
       const signedIn = await signIn(attempt)
-      if (!signedIn.ok) return signedIn
+      if (!signedIn.ok) {
+        // The built-in API has logged it itself
+        if (isRemote.product && isWrongSignIn(signedIn.failure))
+          logSecurityEvent('sign_in_failed', { address: attempt.address })
+        return signedIn
+      }
       const { client, token, message, remote } = signedIn.value
       if (isRemote.product && !isRemote.catalog && (await storeClient(client, attempt)) === 'disabled')
         return { ok: false, failure: { kind: 'refused', status: 401, code: 'wrong_sign_in' } }
@@ -142,4 +148,9 @@ export function createSessions({
     const session = await findSession(db, keys, cookie)
     if (session) await attachRemoteTokens(db, session.sessionId, sealTokens(keys.storedTokens, remote))
   }
+}
+
+/** A third-party service may answer any 4xx to wrong credentials. */
+function isWrongSignIn(failure: CallFailure): boolean {
+  return failure.kind === 'refused' && failure.status < 500 && failure.status !== 429
 }
