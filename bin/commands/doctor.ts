@@ -156,5 +156,15 @@ function adviceOn(config: Config, now: Date): DoctorAdvice[] {
     // On PostgreSQL its own tool makes the backups
     ...(isPostgres(config.database) ? [] : adviceOnBackup(readLastBackup(config.dataDir), now)),
     ...(isPostgres(config.database) || config.secret ? [] : [['secretInFolder'] as const]),
+    ...findOpenToOthers(config),
   ]
+}
+
+/** A database is closed to others when its owner opens it; a folder, and the file of another owner, stay as they are. */
+function findOpenToOthers({ dataDir, database }: Config): DoctorAdvice[] {
+  // Windows has no such permissions, and Node makes them up
+  if (process.platform === 'win32') return []
+  const paths = isPostgres(database) ? [dataDir] : [dataDir, database]
+  const open = paths.filter((path) => (statSync(path).mode & 0o007) !== 0)
+  return open.length === 0 ? [] : [['openToOthers', open]]
 }

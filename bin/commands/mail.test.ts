@@ -83,6 +83,27 @@ describe('mail', () => {
     expect(mailServer.received.at(-1)?.subject).toBe('Dos')
   })
 
+  test('that held a code is not sent again once it was given up', async () => {
+    mailServer.behavior = 'reject'
+    await inTransaction(db, (trx) =>
+      queueMail(trx, {
+        kind: 'access_code',
+        recipient: 'anna@clients.test',
+        subject: 'Código',
+        body: 'AW9Z-THTQ-87VC',
+      }),
+    )
+    await typed('mail', 'send')
+    const id = await firstId()
+    const { out } = await typed('mail', 'show', id)
+    expect(out).toContain('was deleted once it was sent or given up')
+    expect(out).not.toContain('AW9Z')
+    expect(await typed('mail', 'retry', id)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('issue a new code with lonja client code'),
+    })
+  })
+
   test('with an unknown number or status is reported', async () => {
     expect(await without('mail', 'show', '99999')).toMatchObject({ code: 1, err: 'there is no mail 99999\n' })
     expect(await without('mail', 'list', '--status', 'lost')).toMatchObject({ code: 2 })

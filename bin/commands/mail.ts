@@ -139,7 +139,9 @@ function retry(mailId: number, terminal: Terminal): Promise<Outcome> {
     const mail = await findMail(db, mailId)
     if (!mail) return refuseUnknown(mailId, terminal)
     if ((await makeDue(db, mailId)) === 0) {
-      warn(mail.status === 'sent' ? texts.mail.wasSent(mailId) : texts.mail.isBeingSent(mailId))
+      const { status } = mail
+      if (status === 'sent') warn(texts.mail.wasSent(mailId))
+      else warn(status === 'given_up' ? texts.mail.isWithoutCode(mailId) : texts.mail.isBeingSent(mailId))
       return 'refused'
     }
     print(texts.mail.isNext(mailId))

@@ -28,7 +28,7 @@ export const MAIL_BACKOFF: Backoff = { firstMs: 60_000, longestMs: 24 * 60 * 60_
 /** A mail whose text left this often without an answer may have arrived twice; it is not sent a third time. */
 const MAX_UNCONFIRMED = 2
 
-/** The text of these mails is deleted once they are sent: it holds an access code or a reset link. */
+/** These hold an access code or a reset link: their text is deleted once they are sent or given up. */
 const SECRET_KINDS: readonly string[] = ['access_code', 'code_reset']
 
 /** The state of a mail after an attempt. */
@@ -72,7 +72,7 @@ function outcomeOf(mail: MailRow, delivery: Delivery): Outcome {
         status: 'sent',
         last_problem: '',
         sent_at: new Date().toISOString(),
-        ...(SECRET_KINDS.includes(mail.kind) && { body: '' }),
+        ...withoutSecret(mail),
       }
     case 'refused':
       // The server has answered, so this attempt did not deliver: the count goes back
@@ -97,5 +97,9 @@ function retry(mail: MailRow, problem: string): Outcome {
 function giveUp(mail: MailRow, problem: string): Outcome {
   // The server's words may name the recipient: they are in the outbox, not in the log
   log.error({ mailId: mail.mail_id, kind: mail.kind }, 'a mail was given up: see lonja mail show')
-  return { status: 'given_up', last_problem: problem }
+  return { status: 'given_up', last_problem: problem, ...withoutSecret(mail) }
+}
+
+function withoutSecret({ kind }: MailRow): Partial<MailRow> {
+  return SECRET_KINDS.includes(kind) ? { body: '' } : {}
 }

@@ -24,7 +24,10 @@ export function findMail(db: Db, mailId: number): Promise<MailRow | undefined> {
   return db.selectFrom('mails').selectAll().where('mail_id', '=', mailId).executeTakeFirst()
 }
 
-/** Makes all waiting mails due now, or one mail, also a given-up one. Returns the number of mails. */
+/**
+ * Makes all waiting mails due now, or one mail, also a given-up one if its text was not deleted. Returns the number of
+ * mails.
+ */
 export async function makeDue(db: Db, mailId?: number): Promise<number> {
   const now = new Date().toISOString()
   const { numUpdatedRows } = await db
@@ -35,7 +38,10 @@ export async function makeDue(db: Db, mailId?: number): Promise<number> {
     })
     .$if(mailId === undefined, (query) => query.where('status', '=', 'waiting'))
     .$if(mailId !== undefined, (query) =>
-      query.where('mail_id', '=', mailId ?? 0).where('status', 'in', ['waiting', 'given_up']),
+      query
+        .where('mail_id', '=', mailId ?? 0)
+        .where('status', 'in', ['waiting', 'given_up'])
+        .where('body', '!=', ''),
     )
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)

@@ -110,6 +110,17 @@ describeOnBoth('mail', (engine) => {
     ])
   })
 
+  test.each(['code_reset', 'access_code'] as const)(
+    'deletes the code or link of a %s given up',
+    async (kind) => {
+      server.behavior = 'reject'
+      await queue({ kind })
+      await sends()
+      const { status, body } = await row()
+      expect([status, body]).toEqual(['given_up', ''])
+    },
+  )
+
   test('to an unknown recipient is given up at once, with the answer of the server', async () => {
     server.behavior = 'reject'
     await queue()

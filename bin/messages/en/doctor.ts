@@ -76,6 +76,8 @@ export const doctorEn = {
     oldBackup: (days: number, file: string, at: string) =>
       `The last backup is ${days} days old: ${file} (${at}).`,
     secretInFolder: 'The secret is in the data folder: include it in every backup.',
+    openToOthers: (paths: readonly string[]) =>
+      `Other users of this machine may enter or read ${paths.join(', ')}: take that away with \`chmod o= ${paths.join(' ')}\`.`,
     snapshotList: (list: 'items' | 'categories', count: number, catalog: number, at: string) =>
       `The snapshot has ${count} ${list === 'items' ? 'stock items' : 'categories'} of catalogue ${catalog}${at && `, of ${at}`}.`,
     snapshotLimits:

@@ -21,9 +21,11 @@ export const mailEn = {
   to: 'To',
   answersTo: 'Answers to',
   subject: 'Subject',
-  isEmptied: '(Its text held a code or a link, and was deleted once it was sent.)',
+  isEmptied: '(Its text held a code or a link, and was deleted once it was sent or given up.)',
   unknown: (mail: number) => `there is no mail ${mail}`,
   wasSent: (mail: number) => `mail ${mail} was sent already`,
+  isWithoutCode: (mail: number) =>
+    `mail ${mail} held a code or a link, which was deleted when it was given up: issue a new code with lonja client code`,
   isBeingSent: (mail: number) => `mail ${mail} is being sent`,
   isNext: (mail: number) => `Mail ${mail} is sent next.`,
   noneWaits: 'No mail waits.',

@@ -79,6 +79,8 @@ export const doctorEs: typeof doctorEn = {
     noBackup: 'No se ha hecho ninguna copia de seguridad con `lonja backup`.',
     oldBackup: (days, file, at) => `La última copia de seguridad tiene ${days} días: ${file} (${at}).`,
     secretInFolder: 'El secreto está en la carpeta de datos: inclúyalo en cada copia de seguridad.',
+    openToOthers: (paths) =>
+      `Otros usuarios de este equipo pueden entrar en ${paths.join(', ')} o leerlo: impídalo con \`chmod o= ${paths.join(' ')}\`.`,
     snapshotList: (list, count, catalog, at) =>
       `SNAPSHOT contiene ${list === 'items' ? counted(count, 'artículo', 'artículos') : counted(count, 'categoría', 'categorías')} del catálogo ${catalog}${at && `, del ${at}`}.`,
     snapshotLimits:

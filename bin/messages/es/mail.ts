@@ -23,9 +23,11 @@ export const mailEs: typeof mailEn = {
   to: 'Para',
   answersTo: 'Responder a',
   subject: 'Asunto',
-  isEmptied: '(El texto contenía un código o un enlace, y se borró al enviarlo.)',
+  isEmptied: '(El texto contenía un código o un enlace, y se borró al enviarlo o abandonarlo.)',
   unknown: (mail) => `no existe el correo ${mail}`,
   wasSent: (mail) => `el correo ${mail} ya se envió`,
+  isWithoutCode: (mail) =>
+    `el correo ${mail} contenía un código o un enlace, que se borró al abandonarlo: emita un código nuevo con lonja client code`,
   isBeingSent: (mail) => `el correo ${mail} se está enviando`,
   isNext: (mail) => `El correo ${mail} es el próximo que se envía.`,
   noneWaits: 'No hay correos en espera.',

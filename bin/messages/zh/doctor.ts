@@ -69,6 +69,8 @@ export const doctorZh: typeof doctorEn = {
     noBackup: '尚未用 `lonja backup` 做过备份。',
     oldBackup: (days, file, at) => `上次备份在 ${days} 天前：${file}（${at}）。`,
     secretInFolder: '密钥在数据文件夹中：请在每次备份时包含它。',
+    openToOthers: (paths) =>
+      `本机的其他用户可以进入或读取 ${paths.join('、')}：请用 \`chmod o= ${paths.join(' ')}\` 取消该权限。`,
     snapshotList: (list, count, catalog, at) =>
       `快照含目录 ${catalog} 的 ${count} ${list === 'items' ? '种商品' : '个分类'}${at && `，时间 ${at}`}。`,
     snapshotLimits:

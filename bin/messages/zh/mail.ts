@@ -23,9 +23,11 @@ export const mailZh: typeof mailEn = {
   to: '收件人',
   answersTo: '回复至',
   subject: '主题',
-  isEmptied: '（正文含有访问码或链接，发送后已删除。）',
+  isEmptied: '（正文含有访问码或链接，发送或放弃后已删除。）',
   unknown: (mail) => `没有编号为 ${mail} 的邮件`,
   wasSent: (mail) => `邮件 ${mail} 已发送`,
+  isWithoutCode: (mail) =>
+    `邮件 ${mail} 含有访问码或链接，放弃时已删除：请用 lonja client code 发放新的访问码`,
   isBeingSent: (mail) => `邮件 ${mail} 正在发送`,
   isNext: (mail) => `接下来将发送邮件 ${mail}。`,
   noneWaits: '没有等待发送的邮件。',
