@@ -6,9 +6,9 @@ import { z } from 'zod'
 import type { MessageLanguage } from '../messages/message.ts'
 import type { List } from './dropped-file.ts'
 
-/** The outcome of an import: done, refused with reasons, or interrupted. */
+/** The outcome of an import: done, refused with reasons, interrupted, or ended because it took too long. */
 export interface Imported {
-  readonly outcome: 'done' | 'refused' | 'unfinished'
+  readonly outcome: 'done' | 'refused' | 'unfinished' | 'overdue'
   /** The output of the command. */
   readonly output: string
   /** It was refused only because something is to be confirmed. */
@@ -29,6 +29,14 @@ export interface ImportOfFile {
   readonly language: MessageLanguage
 }
 
+/**
+ * How long an import may take, minutes: a million items take less than one, each picture of a folder is computed. A file
+ * that is made to take for ever must not hold up those behind it.
+ */
+export function longestImport(list: List): number {
+  return list === 'pictures' ? 120 : 15
+}
+
 /** The longest output of an import that is stored, characters. */
 const MAX_OUTPUT = 200_000
 
@@ -39,6 +47,7 @@ const MAX_OUTPUT = 200_000
 export async function runImport(
   { catalogId, list, file, isConfirmed, report, results, language }: ImportOfFile,
   stopped: AbortSignal,
+  maxMs = longestImport(list) * 60_000,
 ): Promise<Imported> {
   const words = ['import', '--catalog', String(catalogId), `--${list}`, file, '--report', report]
   words.push('--results', results, ...(isConfirmed ? ['--yes'] : []))
@@ -55,12 +64,19 @@ export async function runImport(
   const stop = () => child.kill()
   stopped.addEventListener('abort', stop)
   if (stopped.aborted) stop()
+  let isOverdue = false
+  const timer = setTimeout(() => {
+    isOverdue = true
+    child.kill('SIGKILL')
+  }, maxMs)
   try {
     await once(child, 'close')
   } finally {
+    clearTimeout(timer)
     stopped.removeEventListener('abort', stop)
   }
   if (child.exitCode === 0) return { outcome: 'done', output, isToConfirm: false }
+  if (isOverdue) return { outcome: 'overdue', output, isToConfirm: false }
   const reported = await readFile(report, 'utf8').catch(() => '')
   const isFinished = reported.trim() !== ''
   const { questions } = isFinished ? reportSchema.parse(JSON.parse(reported)) : { questions: [] }

@@ -24,7 +24,7 @@ import {
   isUnfinished,
   listOfName,
 } from './dropped-file.ts'
-import { runImport } from './run-import.ts'
+import { longestImport, runImport } from './run-import.ts'
 import { noteStrayFiles } from './stray-files.ts'
 import { FOLDER_TEXTS } from './texts.ts'
 
@@ -208,6 +208,8 @@ async function importFile(catalogId: number, claim: Claim, { stopped, language: 
       const how = imported.isToConfirm ? `\n${texts.toConfirm(confirmedName(claim.name, language))}` : ''
       return failed(`${imported.output.trimEnd()}\n${how}`)
     }
+    if (imported.outcome === 'overdue')
+      return failed(`${texts.overdue(longestImport(list))}\n\n${imported.output}`)
     output = imported.output
     await pause(WAIT_BETWEEN_TRIES_MS, undefined, { signal: stopped }).catch(() => {})
     if (stopped.aborted) return undefined
