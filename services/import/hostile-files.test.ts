@@ -114,6 +114,16 @@ test('zip bombs are refused before they are unpacked, whatever size they claim',
   expect(await run(gzip)).toEqual([expect.stringMatching(/^list: is larger than 400 MB once it is unpacked/)])
 }, 60_000)
 
+test('an archive of very many files is refused before they are read', async () => {
+  const nothing = Buffer.alloc(0)
+  const many = Array.from({ length: 10_000 }, (_, number) => ({
+    path: `xl/worksheets/a${number}.xml`,
+    content: nothing,
+  }))
+  const archive = await zip([...(await partsOf(await workbook())), ...many], { compress: false })
+  expect(await run(archive)).toEqual([expect.stringMatching(/^list: holds too much once it is unpacked/)])
+})
+
 test.each(['r="9999999999"', 'r="1048576"'])(
   'a single cell far out (%s) does not take memory',
   async (place) => {

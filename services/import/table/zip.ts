@@ -10,6 +10,9 @@ export interface Entry {
   readonly content: Buffer
 }
 
+/** A workbook has some dozens, and one for each of its pictures. Each takes memory and time, also an empty one. */
+const MAX_ENTRIES = 10_000
+
 /** Reads the files for which `isWanted` is true. Inflates at most `maxBytes` in total, whatever sizes the archive declares. */
 export async function unzip(
   archive: Buffer,
@@ -25,6 +28,7 @@ export async function unzip(
       // Sizes are counted here, because the sizes that an archive declares may be wrong.
       validateEntrySizes: false,
     })
+    if (file.entryCount > MAX_ENTRIES) return failure('archiveTooLarge')
     for await (const entry of file.eachEntry()) {
       const path = entry.fileNameRaw.toString('utf8')
       if (!isWanted(path)) continue
