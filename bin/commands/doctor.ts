@@ -88,11 +88,11 @@ export const doctorCommand: Command = {
 
 /** A finding names instants in ISO 8601, and its reader sees them in the time of the shop. */
 function showTimes<Finding extends DoctorProblem | DoctorAdvice>(finding: Finding, zone: TimeZone): Finding {
-  const isInstant = (value: unknown) =>
+  const isInstant = (value: unknown): value is string =>
     typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/.test(value)
-  return finding.map((value) =>
-    isInstant(value) ? writeTime(String(value), zone) : value,
-  ) as unknown as Finding
+  const shown = finding.map((value) => (isInstant(value) ? writeTime(value, zone) : value))
+  // `map` forgets that this is a tuple. Texts stay texts, so each value still has its type
+  return shown as unknown as Finding
 }
 
 function findUnreadableTerms(settings: Elsewhere['settings']): DoctorProblem[] {

@@ -7,6 +7,7 @@ import { type TimeZone, UTC } from '#domain/text/time-zone.ts'
 import { deriveKeys } from '#services/secrets/keys.ts'
 import {
   addIntegrationKey,
+  hasIntegrationKey,
   type IntegrationKeyRow,
   listIntegrationKeys,
   revokeIntegrationKey,
@@ -163,8 +164,7 @@ interface LogOptions {
 async function log(keyId: number, { limit, json }: LogOptions, terminal: Terminal): Promise<Outcome> {
   const most = readId(limit, '--limit')
   return withDatabase(terminal.config, async (db) => {
-    // Keys are never deleted: a number that none has is mistyped
-    if ((await listIntegrationKeys(db)).every(({ integration_key_id: id }) => id !== keyId)) {
+    if (!(await hasIntegrationKey(db, keyId))) {
       terminal.warn(terminal.texts.key.unknownKey(keyId))
       return 'refused'
     }

@@ -8,9 +8,8 @@ function match(codes: readonly string[], storedCodes: readonly string[]) {
     const code = text.replace(/^-/, '')
     return [index + 1, { ...EMPTY_ITEM, stockItemId: index + 1, code, deleted: text !== code }] as const
   })
-  const known = new Set(items.map(([, { code }]) => code))
-  const unknown = codes.flatMap((code, row) => (known.has(code) ? [] : [{ file: 'x', row, code }]))
-  const found = findAlteredCodes(unknown, new Set(codes), items)
+  const rows = codes.map((code, row) => ({ file: 'x', row, code }))
+  const found = findAlteredCodes(rows, () => true, new Map(items))
   return Object.fromEntries([...found].map(([code, { storedCode }]) => [code, storedCode]))
 }
 

@@ -20,27 +20,42 @@ interface CodeOfRow {
 }
 
 /**
- * Finds the items that these unknown codes mean: 12 and 00012, ab-1 and AB-1, A 1 and A1. Leaves out codes that match
- * several rows or items, and codes of items that another row of the file names.
+ * Finds the items that unknown codes mean: 12 and 00012, ab-1 and AB-1, A 1 and A1. Leaves out codes that match several
+ * rows or items, and codes of items that another row of the file names.
+ * @param isFoundByCode which rows may have an altered code: those of a table that have no id
  */
-export function findAlteredCodes(
-  unknown: readonly CodeOfRow[],
-  codesOfFile: ReadonlySet<string>,
-  items: Iterable<readonly [number, StockItem]>,
+export function findAlteredCodes<Row extends CodeOfRow>(
+  rows: readonly Row[],
+  isFoundByCode: (row: Row) => boolean,
+  items: ReadonlyMap<number, StockItem>,
 ): ReadonlyMap<string, AlteredCode> {
-  const rows = Map.groupBy(unknown, keyOf)
-  const known = Map.groupBy(
-    [...items].flatMap(([, item]) => (rows.has(keyOf(item)) ? [item] : [])),
+  const found = new Map<string, AlteredCode>()
+  const foundByCode = rows.filter(isFoundByCode)
+  if (foundByCode.length === 0) return found
+  const known = new Set([...items.values()].map(({ code }) => code))
+  const unknown = Map.groupBy(
+    foundByCode.filter(({ code }) => !known.has(code)),
     keyOf,
   )
-  const found = new Map<string, AlteredCode>()
-  for (const [key, [row, ...otherRows]] of rows) {
+  if (unknown.size === 0) return found
+  const codesOfFile = new Set(rows.map(({ code }) => code))
+  const itemsOfKey = Map.groupBy(
+    [...items.values()].filter((item) => unknown.has(keyOf(item))),
+    keyOf,
+  )
+  for (const [key, [row, ...otherRows]] of unknown) {
     if (key === '') continue
-    const candidates = known.get(key) ?? []
+    const candidates = itemsOfKey.get(key) ?? []
     const live = candidates.filter(({ deleted }) => !deleted)
     const [item, ...otherItems] = live.length > 0 ? live : candidates
     if (!row || !item || otherRows.length + otherItems.length > 0 || codesOfFile.has(item.code)) continue
-    found.set(row.code, { ...row, stockItemId: item.stockItemId, storedCode: item.code })
+    found.set(row.code, {
+      file: row.file,
+      row: row.row,
+      code: row.code,
+      stockItemId: item.stockItemId,
+      storedCode: item.code,
+    })
   }
   return found
 }
@@ -50,8 +65,8 @@ export function hasOtherZeros({ code, storedCode }: AlteredCode): boolean {
   return bare(code) !== bare(storedCode)
 }
 
-/** What is said of an altered code. */
-export function whatIsMeant(altered: AlteredCode): ImportMessage {
+/** Names the code that an altered code stands for. */
+export function messageAbout(altered: AlteredCode): ImportMessage {
   return [hasOtherZeros(altered) ? 'isCode' : 'isCodeOtherwise', altered.storedCode]
 }
 

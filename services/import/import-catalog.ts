@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { DatabaseBusy } from '#db/busy.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
-import { whatIsMeant } from './altered-codes.ts'
+import { messageAbout } from './altered-codes.ts'
 import { type CatalogNames, namesOf } from './changes/catalog-names.ts'
 import { findChanges, type PictureChange, type RowChange } from './changes/changes.ts'
 import { findQuestions, type Question } from './changes/questions.ts'
@@ -254,7 +254,7 @@ function notesOfAltered({ alteredCodes }: CheckedImport): Note[] {
     row: altered.row,
     field: 'code',
     value: altered.code,
-    reason: whatIsMeant(altered),
+    reason: messageAbout(altered),
   }))
 }
 

@@ -7,7 +7,7 @@ import { findChanges, type RowChange } from './changes/changes.ts'
 import { findQuestions, type Question } from './changes/questions.ts'
 import { idsByCode } from './ids-by-code.ts'
 import type { RefusedImport } from './import-catalog.ts'
-import { type AlteredCode, findAlteredCodes, whatIsMeant } from './altered-codes.ts'
+import { findAlteredCodes, messageAbout } from './altered-codes.ts'
 import type { MatchedRow } from './match-items.ts'
 import type { ImportMessage } from './messages/message.ts'
 import { isSame } from './repeated-rows.ts'
@@ -148,14 +148,22 @@ function check(lists: readonly ReadRows<PriceRow>[], stored: StoredCatalog) {
   const all = lists.flatMap(({ file, columns, rows }) =>
     rows.map((row): PricedRow => ({ file, columns, row })),
   )
-  const alteredCodes = alteredIn(all, stored)
-  const rows = all.map((priced) => withStoredCode(priced, alteredCodes))
+  const alteredCodes = findAlteredCodes(
+    all.map(({ file, columns, row: { row, code } }) => ({ file, row, code, columns })),
+    // Programs write codes as they are
+    ({ columns }) => columns !== undefined,
+    stored.items,
+  )
+  const rows = all.map((priced) => {
+    const altered = alteredCodes.get(priced.row.code)
+    return altered ? { ...priced, row: { ...priced.row, code: altered.storedCode } } : priced
+  })
   const idsOf = idsByCode(new Set(rows.map(({ row }) => row.code)), [], stored)
   const problems: Problem[] = lists.flatMap((list) => list.problems)
   const notes: Note[] = lists.flatMap((list) => list.notes)
   for (const altered of alteredCodes.values()) {
     const { file, row, code: value } = altered
-    notes.push({ file, row, field: 'code', value, reason: whatIsMeant(altered) })
+    notes.push({ file, row, field: 'code', value, reason: messageAbout(altered) })
   }
   // The first of two prices for a code is as uncertain as the second, which alone is reported as a problem
   const doubtful: Problem[] = []
@@ -200,21 +208,6 @@ function check(lists: readonly ReadRows<PriceRow>[], stored: StoredCatalog) {
   if (first && rows.length > 0 && unknown.length === rows.length)
     problems.push({ file: first.file, row: 0, field: '', reason: ['noCodeOfCatalog'] })
   return { items, fileOfItem, unknown, alteredCodes: [...alteredCodes.values()], notes, problems, doubtful }
-}
-
-function alteredIn(rows: readonly PricedRow[], stored: StoredCatalog): ReadonlyMap<string, AlteredCode> {
-  const known = new Set([...stored.items.values()].map(({ code }) => code))
-  // Programs write codes as they are
-  const unknown = rows.flatMap(({ file, columns, row }) =>
-    columns && !known.has(row.code) ? [{ file, row: row.row, code: row.code }] : [],
-  )
-  if (unknown.length === 0) return new Map()
-  return findAlteredCodes(unknown, new Set(rows.map(({ row }) => row.code)), stored.items)
-}
-
-function withStoredCode(priced: PricedRow, alteredCodes: ReadonlyMap<string, AlteredCode>): PricedRow {
-  const lost = alteredCodes.get(priced.row.code)
-  return lost ? { ...priced, row: { ...priced.row, code: lost.storedCode } } : priced
 }
 
 /** An item with its new prices. A price that the row does not give, or that could not be read, keeps its value. */

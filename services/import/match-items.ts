@@ -21,7 +21,12 @@ export interface Matched {
  * rows for one item are a problem.
  */
 export function matchItems(given: ReadRows<StockRow>, stored: StoredCatalog): Matched {
-  const alteredCodes = given.columns ? alteredIn(given, stored) : NONE
+  const alteredCodes = findAlteredCodes(
+    given.rows,
+    // Programs write codes as they are
+    ({ stockItemId }) => given.columns !== undefined && stockItemId === null,
+    stored.items,
+  )
   const read =
     alteredCodes.size === 0
       ? given
@@ -76,18 +81,6 @@ export function matchItems(given: ReadRows<StockRow>, stored: StoredCatalog): Ma
 function itemTwice(row: StockRow, stockItemId: number, other: StockRow): Problem {
   const field = row.stockItemId === null ? 'code' : 'stockItemId'
   return { file: row.file, row: row.row, field, reason: ['itemTwice', stockItemId, other.row] }
-}
-
-const NONE: ReadonlyMap<string, AlteredCode> = new Map()
-
-function alteredIn({ rows }: ReadRows<StockRow>, stored: StoredCatalog) {
-  const known = new Set([...stored.items.values()].map(({ code }) => code))
-  const unknown = rows.flatMap(({ file, row, stockItemId, code }) =>
-    stockItemId === null && !known.has(code) ? [{ file, row, code }] : [],
-  )
-  return unknown.length === 0
-    ? NONE
-    : findAlteredCodes(unknown, new Set(rows.map(({ code }) => code)), stored.items)
 }
 
 /** Replaces an altered code by the stored one. If the stored code lost its zeros, the code of the file replaces it. */

@@ -84,6 +84,16 @@ export function listIntegrationKeys(db: Db): Promise<IntegrationKeyRow[]> {
     .execute()
 }
 
+/** Whether there was ever a key with this number: revoked ones stay. */
+export async function hasIntegrationKey(db: Db, keyId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('integration_keys')
+    .select('integration_key_id')
+    .where('integration_key_id', '=', keyId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Revokes a key with immediate effect. Returns false when it does not exist or was already revoked. */
 export async function revokeIntegrationKey(db: Db, keyId: number): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,5 +1,5 @@
 import { writePrice } from '#domain/money/written-money.ts'
-import { type AlteredCode, hasOtherZeros, whatIsMeant } from '../altered-codes.ts'
+import { type AlteredCode, hasOtherZeros, messageAbout } from '../altered-codes.ts'
 import type { ImportMessage } from '../messages/message.ts'
 import type { Problem } from '../sources/source.ts'
 import type { StoredCatalog } from '../staging/stored-catalog.ts'
@@ -162,7 +162,7 @@ function askAboutAltered(alteredCodes: readonly AlteredCode[]): Question[] {
       file: altered.file,
       row: altered.row,
       field: 'code',
-      reason: whatIsMeant(altered),
+      reason: messageAbout(altered),
     }))
   const zeros = casesOf(alteredCodes.filter(hasOtherZeros))
   const letters = casesOf(alteredCodes.filter((altered) => !hasOtherZeros(altered)))
