@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { keepCompiledCode } from './compiled-code.mjs'
 
 // NODE_ENV must be set before React loads, because React chooses its build by it.
 process.env.NODE_ENV ??= 'production'
@@ -7,6 +8,7 @@ if (cluster.isPrimary && Number(process.env.WEB_CONCURRENCY) > 1) {
   const { startProcesses } = await import('../server/processes.ts')
   await startProcesses()
 } else {
+  keepCompiledCode()
   const { serve } = await import('../build/server/index.js')
   await serve()
 }

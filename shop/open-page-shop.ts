@@ -14,7 +14,7 @@ import { startQueuedGateway } from './orders/queued-gateway.ts'
 import { createVisitorForwarding } from './remote/forward-visitor.ts'
 import { connectRemoteProduct } from './remote/remote-product.ts'
 import { connectRemote } from './remote/remote-service.ts'
-import { createExternalSignIn } from './sessions/external-sign-in.ts'
+import type { createExternalSignIn } from './sessions/external-sign-in.ts'
 import { createSessions } from './sessions/sessions.ts'
 import type { Shop } from './shop.ts'
 
@@ -66,6 +66,7 @@ export async function openPageShop(
     isRemote: isOrderRemote,
   })
   const orderGateway = isOrderRemote ? queued : createDirectGateway(services, queued)
+  const externalSignIn = config.oidc && (await openExternalSignIn(services, product, config.oidc))
   const shop: Shop = {
     product,
     catalogService,
@@ -79,7 +80,7 @@ export async function openPageShop(
     catalogStaleSince: () => feed.old,
     sessions: createSessions({ deps: services, product, catalogService, isRemote, forwardVisitor }),
     forwardVisitor,
-    ...(config.oidc && { externalSignIn: createExternalSignIn(services, product, config.oidc) }),
+    ...(externalSignIn && { externalSignIn }),
     changesCodes: isRemote.product === isRemote.catalog,
     content,
     itemFeatures: createItemFeatures(catalogService),
@@ -94,6 +95,12 @@ export async function openPageShop(
       await orderGateway.stop()
     },
   }
+}
+
+/** Few shops have an identity provider: the others do not load its protocol. */
+async function openExternalSignIn(...wanted: Parameters<typeof createExternalSignIn>) {
+  const signIn = await import('./sessions/external-sign-in.ts')
+  return signIn.createExternalSignIn(...wanted)
 }
 
 function builtInProduct(services: Services) {

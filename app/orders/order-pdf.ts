@@ -3,7 +3,6 @@ import { messagesIn } from '../messages/messages.server.ts'
 import { readCompanyName } from '../request/page-facts.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { requireNamedOrder } from './named-order.server.ts'
-import { orderPdf } from './pdf/order-pdf.server.ts'
 
 /** An order as a PDF, in the language of the page and not cached by others. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -12,6 +11,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { number, order } = await requireNamedOrder(area, params)
   const texts = messagesIn(requestContext.language)
   const { address = '', phone = '' } = await shop.content.environments(requestContext.language)
+  // Loaded with the first document: the start needs no fonts
+  const { orderPdf } = await import('./pdf/order-pdf.server.ts')
   const pdf = await orderPdf({
     order,
     number,

@@ -1,6 +1,5 @@
-import sharp, { type Sharp } from 'sharp'
 import { PAPER } from '#app/seo/web-app-manifest.ts'
-import { openPicture } from '#services/pictures/clean-picture.ts'
+import { loadSharp, openPicture } from '#services/pictures/clean-picture.ts'
 
 interface Drawing {
   readonly width: number
@@ -40,7 +39,10 @@ const BAR_PIXELS = 16
 export async function drawIcon(drawing: Drawing, logo: Buffer | undefined, color: string) {
   const { width, height, scale, isOpaque, hasBar = false } = drawing
   const box = { width: Math.round(width * scale), height: Math.round(height * scale) }
-  const opened = logo ? openPicture(logo) : { ok: true as const, value: ownLogo(color, box.height) }
+  const sharp = await loadSharp()
+  const opened = logo
+    ? await openPicture(logo)
+    : { ok: true as const, value: sharp(ownLogo(color, box.height)) }
   if (!opened.ok) return undefined
   try {
     const scaled = await opened.value
@@ -60,11 +62,9 @@ export async function drawIcon(drawing: Drawing, logo: Buffer | undefined, color
 }
 
 /** The same drawing as `public/mark.svg`. */
-function ownLogo(color: string, size: number): Sharp {
-  return sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32" fill="none" stroke="${color}" stroke-width="3" stroke-linecap="round"><path d="M3 28V14a9 9 0 0 1 18 0v14"/><path d="M11 28V14a9 9 0 0 1 18 0v14"/></svg>`,
-    ),
+function ownLogo(color: string, size: number): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32" fill="none" stroke="${color}" stroke-width="3" stroke-linecap="round"><path d="M3 28V14a9 9 0 0 1 18 0v14"/><path d="M11 28V14a9 9 0 0 1 18 0v14"/></svg>`,
   )
 }
 

@@ -75,7 +75,7 @@ export class Renditions {
 
 /** Never larger than the original, upright, without metadata, at most twice as high as wide. Undefined: unreadable. */
 async function makeRendition(bytes: Buffer, width: number): Promise<Buffer | undefined> {
-  const opened = openPicture(bytes)
+  const opened = await openPicture(bytes)
   if (!opened.ok) return undefined
   const size = { width, height: 2 * width, fit: 'inside', withoutEnlargement: true } as const
   try {

@@ -2,9 +2,8 @@ import { log } from '#config/log.ts'
 import type { Db } from '#db/transaction.ts'
 import { type Backoff, nextAttemptAt } from '../queue/backoff.ts'
 import { claimJob, type Job, type JobTable, updateClaimed } from '../queue/job-table.ts'
-import { writeMessage } from './message.ts'
 import type { MailRow } from './mail-outbox.ts'
-import { type Delivery, deliver, ATTEMPT_TIMEOUT_MS } from './smtp.ts'
+import type { Delivery } from './smtp.ts'
 
 export interface MailServer {
   readonly smtpUrl: string
@@ -52,6 +51,9 @@ export async function attemptMail(
 
 async function send(db: Db, server: MailServer, mail: MailRow, stopping: AbortSignal): Promise<Outcome> {
   if (mail.unconfirmed >= MAX_UNCONFIRMED) return giveUp(mail, mail.last_problem || 'never confirmed')
+  // Loaded with the first mail: the start needs no mail library
+  const { writeMessage } = await import('./message.ts')
+  const { ATTEMPT_TIMEOUT_MS, deliver } = await import('./smtp.ts')
   const message = await writeMessage(mail, server.from)
   if (!message) return giveUp(mail, 'the recipient is not one e-mail address')
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)])

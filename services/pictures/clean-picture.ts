@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { type Read, unreadable } from '../import/messages/message.ts'
 import { isBarePicture } from './has-metadata.ts'
 import { type PictureKind, readPicture } from './picture-kind.ts'
@@ -19,38 +19,52 @@ const LONGEST_SIDE = 2_400
 /** The time limit for decoding and encoding one picture. */
 const TIMEOUT_SECONDS = 20
 
-// One picture at a time, and no cache: pictures must not starve the pages
-sharp.concurrency(1)
-sharp.cache(false)
-// Only these formats are decoded, whatever a file claims to be; SVG is for the shop's own logo
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff', 'Svg'].map((kind) => `VipsForeignLoad${kind}`),
-})
+let library: ReturnType<typeof prepareSharp> | undefined
+
+/** The picture library. It is loaded with the first picture: no start of the shop waits for it. */
+export function loadSharp() {
+  return (library ??= prepareSharp())
+}
+
+async function prepareSharp() {
+  const { default: sharp } = await import('sharp')
+  // One picture at a time, and no cache: pictures must not starve the pages
+  sharp.concurrency(1)
+  sharp.cache(false)
+  // Only these formats are decoded, whatever a file claims to be; SVG is for the shop's own logo
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff', 'Svg'].map(
+      (kind) => `VipsForeignLoad${kind}`,
+    ),
+  })
+  return sharp
+}
 
 /**
  * Opens a JPEG, PNG, WebP, GIF or AVIF picture, recognized by its bytes, of limited size: upright, in sRGB, the first
  * frame of several.
  */
-export function openPicture(bytes: Buffer): Read<Sharp> {
+export async function openPicture(bytes: Buffer): Promise<Read<Sharp>> {
   const picture = readPicture(bytes)
   return picture ? openAtMost(bytes, picture, MAX_PIXELS) : unreadable('notPicture')
 }
 
 /** Opens a picture to be imported: also a large one, and a TIFF. */
 async function openGiven(bytes: Buffer): Promise<Read<Sharp>> {
-  const picture = isTiff(bytes) ? await sharp(bytes).metadata() : readPicture(bytes)
+  const picture = isTiff(bytes) ? await (await loadSharp())(bytes).metadata() : readPicture(bytes)
   if (!picture) return unreadable('notPicture')
   const isJpeg = 'kind' in picture && picture.kind === 'jpg'
   return openAtMost(bytes, picture, isJpeg ? MAX_GIVEN_PIXELS.jpg : MAX_GIVEN_PIXELS.others)
 }
 
-function openAtMost(
+async function openAtMost(
   bytes: Buffer,
   { width, height }: { readonly width: number; readonly height: number },
   mostPixels: number,
-): Read<Sharp> {
+): Promise<Read<Sharp>> {
   if (width * height > mostPixels) return unreadable('tooManyPixels', width, height)
+  const sharp = await loadSharp()
   const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
   const value = image.timeout({ seconds: TIMEOUT_SECONDS }).autoOrient().toColourspace('srgb')
   return { ok: true, value }
@@ -82,6 +96,7 @@ async function isStoredUnchanged(bytes: Buffer, kind: PictureKind): Promise<bool
   const about = readPicture(bytes)
   if (about?.kind !== kind || Math.max(about.width, about.height) > LONGEST_SIDE) return false
   if (!isBarePicture(bytes, kind)) return false
+  const sharp = await loadSharp()
   // Throws when not all pixels can be decoded
   await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: TIMEOUT_SECONDS })
@@ -114,7 +129,7 @@ const KINDS: readonly PictureKind[] = ['jpg', 'png', 'webp', 'gif', 'avif']
 
 /** Whether a picture contains metadata, such as place, author or camera; a colour profile says nothing of them. */
 export async function hasMetadata(bytes: Buffer): Promise<boolean> {
-  const opened = openPicture(bytes)
+  const opened = await openPicture(bytes)
   if (!opened.ok) return true
   try {
     const { exif, xmp, iptc, comments } = await opened.value.metadata()

@@ -1,4 +1,3 @@
-import writeWorkbook from 'write-excel-file/node'
 import { unzip, zip } from './zip.ts'
 
 type SheetCell = string | number | Date | null
@@ -17,6 +16,8 @@ export interface Sheet {
  * edited.
  */
 export async function writeXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
+  // Loaded with the first workbook: a start of the shop writes none
+  const { default: writeWorkbook } = await import('write-excel-file/node')
   const written = await writeWorkbook(
     sheets.map(({ name, headings, rows, widths }) => ({
       sheet: name,
