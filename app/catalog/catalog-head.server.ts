@@ -80,7 +80,7 @@ export async function catalogHead(listed: ListedPage): Promise<Head> {
     body: texts.list.body(currencyInText(ground)),
     tail: texts.soldBy(ground.companyName),
     isIndexed: !search && !brand && !sort && !filters.all && !isEmpty,
-    structured: [
+    structured: () => [
       breadcrumbList(ground, crumbsOf(language, place, path.slice(0, -1)), own),
       ...itemList(ground, cards, (page - 1) * PAGE_SIZE),
     ],

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId } from 'react'
 import { formatCount } from '#domain/money/number-format.ts'
 import type { Route } from './+types/catalog'
-import { useFrame } from '../request/frame-data.ts'
+import { useCategories } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -44,7 +44,7 @@ export function loader({ context, url, params }: Route.LoaderArgs): Promise<Cata
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {
   const lang = useLanguage()
-  const { categories } = useFrame()
+  const categories = useCategories()
   const { content } = useMessages()
   const { heading, note, crumbs, subcategories, offers, page, pages, place, filters } = loaderData
   // Offers of the content alone are no empty list

@@ -1,5 +1,5 @@
 import { href, Link, useLocation } from 'react-router'
-import { useFrame } from '../request/frame-data.ts'
+import { useCategories } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { primaryButton, quietButton, textLink } from '../ui/forms/button.ts'
 import { categoryHref } from '../addresses/category-address.ts'
@@ -50,7 +50,7 @@ export function EmptyList({ place, filters, isPartMissing }: EmptyListProps) {
 function ByCategory() {
   const { list } = useMessages()
   const lang = useLanguage()
-  const { categories } = useFrame()
+  const categories = useCategories()
   if (categories.length === 0) return null
   return (
     <section className="mt-10">

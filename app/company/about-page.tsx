@@ -37,7 +37,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       name: page.title,
       lead: texts.lead(shorten(page.title, 40), shorten(facts.companyName, 40)),
       body: texts.body,
-      structured: [breadcrumbList(facts, crumbs, { name: page.title, to: path })],
+      structured: () => [breadcrumbList(facts, crumbs, { name: page.title, to: path })],
     }),
     crumbs,
     title: page.title,

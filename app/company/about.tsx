@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       body: texts.body,
       isIndexed: sections.length > 0,
       picture: sections.find(({ picture }) => picture)?.picture,
-      structured: [breadcrumbList(facts, crumbs, { name: title, to: path })],
+      structured: () => [breadcrumbList(facts, crumbs, { name: title, to: path })],
     }),
     title,
     sections,

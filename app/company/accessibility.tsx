@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       name: texts.title,
       lead: lead(nameInLead(facts.companyName)),
       body,
-      structured: [breadcrumbList(facts, crumbs, { name: texts.title, to: path })],
+      structured: () => [breadcrumbList(facts, crumbs, { name: texts.title, to: path })],
     }),
     texts: { ...texts, intro: intro(facts.companyName) },
     madeOn: { day: MADE_ON, text: formatDate(new Date(`${MADE_ON}T12:00:00Z`), language, DEFAULT_TIME_ZONE) },

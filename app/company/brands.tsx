@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       lead: texts.lead(nameInLead(facts.companyName)),
       body: texts.body,
       isIndexed: brands.length > 0,
-      structured: [breadcrumbList(facts, crumbs, { name: words.title, to: path })],
+      structured: () => [breadcrumbList(facts, crumbs, { name: words.title, to: path })],
     }),
     brands,
     note: missingNote(requestContext, missingContent(shop, requestContext, ['brands'])),

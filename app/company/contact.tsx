@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       lead: texts.lead(nameInLead(facts.companyName)),
       body: texts.body,
       isIndexed: !isSent && !item,
-      structured: [
+      structured: () => [
         breadcrumbList(facts, [{ name: labels.home, to: href('/:lang', { lang: language }) }], {
           name: contact.title,
           to: path,

@@ -69,7 +69,10 @@ export async function loadOfferPage(
       body: texts.offer.body,
       tail: texts.soldBy(facts.companyName),
       picture,
-      structured: [breadcrumbList(facts, crumbs, { name: offer.title, to: path }), ...itemList(facts, cards)],
+      structured: () => [
+        breadcrumbList(facts, crumbs, { name: offer.title, to: path }),
+        ...itemList(facts, cards),
+      ],
     }),
     crumbs,
     note: catalogNote(shop, requestContext),

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import type { Route } from './+types/home'
 import { topCategories } from '#domain/catalog/catalog.ts'
 import { highlightedItems, recentItems } from '#domain/search/listing.ts'
-import { useFrame } from '../request/frame-data.ts'
+import { useCategories, useFrame } from '../request/frame-data.ts'
 import { SEO_TEXTS } from '../messages/seo.server.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { contentPicture } from '../pictures/picture-address.ts'
@@ -57,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       tails: [texts.title],
       lead: nameAlone(language, companyName),
       body: texts.body(currencyInText(facts)),
-      structured: [
+      structured: () => [
         organization(facts, environments, contentPicture(shop, environments.mark)),
         webSite(facts),
       ],
@@ -81,7 +81,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { content, notes, categories, highlighted, recent } = loaderData
   const { home, brands } = useMessages()
-  const { layout, categories: all, companyName } = useFrame()
+  const { layout, companyName } = useFrame()
+  const all = useCategories()
   const isEmpty = categories.length + highlighted.length + recent.length === 0
   const hasBanners = content.banners.length > 0
   return (

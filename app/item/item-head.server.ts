@@ -65,7 +65,7 @@ export async function itemHead(page: ItemOnPage): Promise<Head> {
     body: texts.item.body(currencyInText(ground)),
     tail: texts.soldBy(ground.companyName),
     picture,
-    structured: [
+    structured: () => [
       breadcrumbList(ground, crumbsOf(language, path), { name: item.name, to: canonical }),
       productData(ground, {
         ...itemAddressOf(catalog, item),

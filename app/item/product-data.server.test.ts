@@ -8,6 +8,7 @@ const ground = {
   language: 'en',
   companyName: 'Tinta',
   pictureBase: '/images',
+  isPublic: true,
   hasPrices: true,
   currency: 'USD',
   showsTax: false,

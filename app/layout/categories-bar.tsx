@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { Kept } from '../document/kept.tsx'
-import { type CategoryLink, useFrame } from '../request/frame-data.ts'
+import { useCategories } from '../request/frame-data.ts'
+import type { CategoryLink } from '../request/menu-categories.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { Breakable } from '../ui/breakable.tsx'
 import { categoryHref } from '../addresses/category-address.ts'
@@ -12,7 +13,7 @@ import { useLanguage } from '../messages/page-language.ts'
 export function CategoriesBar() {
   const { frame, labels } = useMessages()
   const lang = useLanguage()
-  const { categories } = useFrame()
+  const categories = useCategories()
   if (categories.length === 0) return null
   return (
     <Disclosure

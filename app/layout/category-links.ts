@@ -1,22 +1,23 @@
 import { type Catalog, categoryId, categoryLevel, childCategories } from '#domain/catalog/catalog.ts'
 import type { CategoryNode } from '#domain/catalog/category-tree.ts'
 import { categorySlug } from '#domain/text/slug.ts'
-import type { CategoryLink } from '../request/frame-data.ts'
+import { type CategoryLink, writeCategories } from '../request/menu-categories.ts'
 
 /** The limit for the menu on every page. Deeper levels are linked on the category pages. */
 const MAX_LINKS = 240
 
-/** The categories for the menu: as many complete levels as fit, at least the first. */
-export function categoryLinks(catalog: Catalog): readonly CategoryLink[] {
-  const known = linksOf.get(catalog) ?? listLinks(catalog)
-  linksOf.set(catalog, known)
+/** The categories for the menu, as text. */
+export function categoriesText(catalog: Catalog): string {
+  const known = textOf.get(catalog) ?? writeCategories(categoryLinks(catalog))
+  textOf.set(catalog, known)
   return known
 }
 
 /** The menu is the same on every page until the catalogue changes. */
-const linksOf = new WeakMap<Catalog, readonly CategoryLink[]>()
+const textOf = new WeakMap<Catalog, string>()
 
-function listLinks(catalog: Catalog): CategoryLink[] {
+/** As many complete levels as fit, at least the first. */
+export function categoryLinks(catalog: Catalog): CategoryLink[] {
   const top = childCategories(catalog, undefined)
   const second = top.flatMap((node) => childCategories(catalog, node))
   const third = second.flatMap((node) => childCategories(catalog, node))

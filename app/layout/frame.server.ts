@@ -1,5 +1,5 @@
 import type { Catalog } from '#domain/catalog/catalog.ts'
-import { categoryLinks } from './category-links.ts'
+import { categoriesText } from './category-links.ts'
 import { readCart } from '../cart/read-cart.server.ts'
 import { viewCart } from '../cart/cart-view.ts'
 import { maskToken } from '../request/anti-forgery.server.ts'
@@ -32,7 +32,7 @@ export async function loadFrame(shop: Shop, requestContext: RequestContext): Pro
     ...(logo && { logo }),
     ...(shop.isCatalogOnly && { isCatalogOnly: true }),
     ...(shop.pictures.base !== '/images' && { pictureBase: shop.pictures.base }),
-    categories: categoryLinks(catalog),
+    categories: categoriesText(catalog),
     cartLines: cart?.quantities ?? {},
     ...(cart && { cartCount: cart.count }),
     ...(session && {

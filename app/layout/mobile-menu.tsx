@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { Kept } from '../document/kept.tsx'
-import { type CategoryLink, useFrame } from '../request/frame-data.ts'
+import { useCategories, useFrame } from '../request/frame-data.ts'
+import type { CategoryLink } from '../request/menu-categories.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { categoryHref } from '../addresses/category-address.ts'
 import { PhoneLink, SocialIcons } from './contact-links.tsx'
@@ -17,7 +18,8 @@ const row = 'flex min-h-11 items-center'
 export function MobileMenu() {
   const { frame, labels } = useMessages()
   const lang = useLanguage()
-  const { client, categories } = useFrame()
+  const { client } = useFrame()
+  const categories = useCategories()
   return (
     <Disclosure
       className="-ms-3 lg:hidden"

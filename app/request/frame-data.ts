@@ -4,6 +4,7 @@ import type { Currency } from '#domain/money/currency.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { Environments } from '#shop/shop.ts'
 import type { Notice } from '../notices/notice.ts'
+import { type CategoryLink, readCategories } from './menu-categories.ts'
 
 /** What every page of the shop shows around its content. */
 export interface FrameData {
@@ -21,7 +22,8 @@ export interface FrameData {
   readonly isCatalogOnly?: boolean
   readonly layout: Layout
   readonly environments: Environments
-  readonly categories: readonly CategoryLink[]
+  /** The categories of the menu, as written by writeCategories. */
+  readonly categories: string
   readonly companyName: string
   /** The currency of the shop's prices. */
   readonly currency: Currency
@@ -39,18 +41,14 @@ export interface FrameData {
   readonly notices?: readonly Notice[]
 }
 
-/** A category in the navigation, with its subcategories. */
-export interface CategoryLink {
-  readonly id: string
-  readonly slug: string
-  readonly level: 1 | 2 | 3
-  readonly name: string
-  readonly children: readonly CategoryLink[]
-}
-
 /** Whether lists and item pages show prices with tax. */
 export function useShowsTax(): boolean {
   return useFrame().showsTax
+}
+
+/** The categories of the menu: as many levels as fit. */
+export function useCategories(): readonly CategoryLink[] {
+  return readCategories(useFrame().categories)
 }
 
 /** The currency of the shop. An order has its own. */

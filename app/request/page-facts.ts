@@ -26,6 +26,8 @@ export interface PageFacts {
   readonly companyName: string
   /** The base address of pictures: only pictures under it are offered in several widths. */
   readonly pictureBase: string
+  /** Whether the page is the same for every visitor: nobody is signed in. */
+  readonly isPublic: boolean
   /** Whether this visitor sees prices. */
   readonly hasPrices: boolean
   readonly currency: Currency
@@ -38,13 +40,14 @@ export async function readPageFacts(
   requestContext: RequestContext,
   url: URL,
 ): Promise<PageFacts> {
-  const { language, prices, terms } = requestContext
+  const { language, prices, terms, session } = requestContext
   const companyName = await readCompanyName(shop, requestContext)
   return {
     origin: shopOrigin(shop, url),
     language,
     companyName,
     pictureBase: shop.pictures.base,
+    isPublic: !session,
     hasPrices: prices === 'shown',
     currency: terms.currency,
     showsTax: terms.showsTax,

@@ -6,6 +6,7 @@ const facts = {
   language: 'en',
   companyName: 'Tinta',
   pictureBase: '/images',
+  isPublic: true,
   hasPrices: true,
   currency: 'USD',
   showsTax: false,
@@ -30,11 +31,20 @@ test('addresses have normalised spelling', () => {
 })
 
 test('a page that is not indexed has no alternates and no structured data', () => {
-  const head = headOf(facts, { ...page, isIndexed: false, structured: [{ '@type': 'ItemList' }] })
+  const head = headOf(facts, { ...page, isIndexed: false, structured: () => [{ '@type': 'ItemList' }] })
   const tags = headTags(head)
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex, follow' })
   expect(tags.filter((tag) => 'rel' in tag && tag.rel === 'alternate')).toEqual([])
   expect(tags.filter((tag) => 'script:ld+json' in tag)).toEqual([])
+})
+
+test('a client’s page has nothing for search engines and link previews', () => {
+  const structured = () => expect.fail('not needed')
+  expect(headTags(headOf({ ...facts, isPublic: false }, { ...page, structured }))).toEqual([
+    { title: 'Catalog · Tinta' },
+    { name: 'description', content: 'Catalog. All there is' },
+    { tagName: 'link', rel: 'canonical', href: 'https://shop.test/en/catalogo/2' },
+  ])
 })
 
 test('the company’s name follows the title once', () => {

@@ -13,6 +13,8 @@ export interface Head {
   readonly language: Language
   /** The canonical address, absolute. */
   readonly canonical: string
+  /** Read by search engines and link previews, too; a client’s page only by the browser with the session. */
+  readonly isPublic: boolean
   /** The same page by language tag, itself included; empty when the page is not indexed. */
   readonly alternates: readonly { readonly tag: string; readonly href: string }[]
   readonly isIndexed: boolean
@@ -37,26 +39,28 @@ interface Page {
   readonly tail?: string
   readonly isIndexed?: boolean
   readonly picture?: string | undefined
-  readonly structured?: readonly StructuredData[]
+  readonly structured?: () => readonly StructuredData[]
 }
 
 /** The preview picture of pages without a picture. */
 const SOCIAL_PICTURE = '/icons/social.png'
 
 export function headOf(facts: PageFacts, page: Page): Head {
-  const { origin, language, companyName, pictureBase } = facts
+  const { origin, language, companyName, pictureBase, isPublic } = facts
   const { path, tails = [], isIndexed = true, picture = SOCIAL_PICTURE } = page
+  const isFound = isIndexed && isPublic
   return {
     title: titleOf({ ...page, tails: [...tails, companyName] }),
     description: descriptionOf({ ...page, language }),
     companyName,
     language,
     canonical: addressIn(origin, path, language),
-    alternates: isIndexed ? alternatesOf(origin, path) : [],
+    isPublic,
+    alternates: isFound ? alternatesOf(origin, path) : [],
     isIndexed,
     picture: absolute(origin, pictureAt(picture, SHARED_PICTURE_WIDTH, pictureBase) ?? picture),
     // Of no use without indexing
-    structured: isIndexed ? (page.structured ?? []) : [],
+    structured: isFound ? (page.structured?.() ?? []) : [],
   }
 }
 
@@ -98,7 +102,7 @@ export function headTags(head: Head | undefined): MetaDescriptor[] {
       href,
     })),
     ...(head.isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
-    ...sharingTags(head),
+    ...(head.isPublic ? sharingTags(head) : []),
     ...head.structured.map((structured) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...structured },
     })),

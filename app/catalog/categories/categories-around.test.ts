@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CategoryLink } from '../../request/frame-data.ts'
+import type { CategoryLink } from '../../request/menu-categories.ts'
 import { categoriesAround } from './categories-around.ts'
 
 const link = (id: string, level: 1 | 2 | 3, children: readonly CategoryLink[] = []): CategoryLink => ({

@@ -1,4 +1,4 @@
-import type { CategoryLink } from '../../request/frame-data.ts'
+import type { CategoryLink } from '../../request/menu-categories.ts'
 import type { CatalogPlace } from '../../addresses/catalog-address.ts'
 
 const MOST = 40

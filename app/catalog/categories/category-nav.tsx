@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { Kept } from '../../document/kept.tsx'
-import { useFrame } from '../../request/frame-data.ts'
+import { useCategories } from '../../request/frame-data.ts'
 import { useMessages } from '../../messages/messages.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { categoryHref } from '../../addresses/category-address.ts'
@@ -19,7 +19,7 @@ export function CategoryNav({ place, hasCards }: CategoryNavProps) {
   const { frame } = useMessages()
   const lang = useLanguage()
   const { pathname } = useLocation()
-  const { categories } = useFrame()
+  const categories = useCategories()
   const around = categoriesAround(categories, place)
   const lowest = around.at(-1)?.depth
   if (lowest === undefined) return null

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatCount } from '#domain/money/number-format.ts'
-import type { CategoryLink } from '../../request/frame-data.ts'
+import type { CategoryLink } from '../../request/menu-categories.ts'
 import { useMessages } from '../../messages/messages.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { quietButton } from '../../ui/forms/button.ts'
