@@ -1,5 +1,5 @@
 import { sign } from 'hono/jwt'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readSessionToken, signSessionToken } from './session-token.ts'
 
 const KEY = 'the key of these tests'
@@ -11,6 +11,14 @@ test('names the session until it expires', () => {
   expect(readSessionToken(KEY, token)).toBe(ID)
   const expired = signSessionToken(KEY, { id: ID, from: new Date(0), until: new Date(Date.now() - 1_000) })
   expect(readSessionToken(KEY, expired)).toBeUndefined()
+})
+
+test('names none once it has expired, or under another key, though it was read before', () => {
+  expect(readSessionToken(KEY, token)).toBe(ID)
+  expect(readSessionToken('another', token)).toBeUndefined()
+  vi.useFakeTimers({ now: Date.now() + 61_000 })
+  expect(readSessionToken(KEY, token)).toBeUndefined()
+  vi.useRealTimers()
 })
 
 test('is a JWT as other libraries write it', async () => {

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { logSecurityEvent } from '#config/security-log.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Db, Trx } from '#db/transaction.ts'
 import { type PricePolicy, readPricePolicy } from '#domain/money/price-visibility.ts'
 import type { Keys } from '../secrets/keys.ts'
@@ -51,15 +52,7 @@ export async function findSession(db: Db, keys: Keys, token: string): Promise<Se
     logSecurityEvent('session_refused')
     return undefined
   }
-  const row = await db
-    .selectFrom('sessions')
-    .select(['client_id', 'remote_tokens'])
-    .select((eb) =>
-      eb.selectFrom('settings').select('value').where('name', '=', 'price_visibility').as('price_policy'),
-    )
-    .where('session_id', '=', sessionId)
-    .where('expires_at', '>', new Date().toISOString())
-    .executeTakeFirst()
+  const [row] = await listSessions(db, { sessionId, now: new Date().toISOString() })
   if (!row) {
     logSecurityEvent('session_refused')
     return undefined
@@ -67,6 +60,17 @@ export async function findSession(db: Db, keys: Keys, token: string): Promise<Se
   const pricePolicy = readPricePolicy(row.price_policy)
   return { sessionId, clientId: row.client_id, remoteTokens: row.remote_tokens, pricePolicy }
 }
+
+const listSessions = preparedQuery((db, { sessionId, now }: { sessionId: string; now: string }) =>
+  db
+    .selectFrom('sessions')
+    .select(['client_id', 'remote_tokens'])
+    .select((eb) =>
+      eb.selectFrom('settings').select('value').where('name', '=', 'price_visibility').as('price_policy'),
+    )
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '>', now),
+)
 
 export async function closeSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('session_id', '=', sessionId).execute()

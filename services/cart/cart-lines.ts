@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { type Db, isOnlyWriter, type Trx } from '#db/transaction.ts'
 import type { ReportedLineProblem } from '#domain/cart/line-problems.ts'
 import type { Price } from '#domain/money/money.ts'
@@ -36,30 +37,25 @@ export async function claimCart(trx: Trx, clientId: number): Promise<void> {
 
 /** Cart lines belong to a cart. The write that changes nothing locks the row. */
 export async function ensureCart(trx: Trx, clientId: number): Promise<void> {
-  await trx
+  await insertCart(trx, { clientId })
+}
+
+const insertCart = preparedQuery((db, { clientId }: OfClient) =>
+  db
     .insertInto('carts')
     .values({ client_id: clientId })
     .onConflict((conflict) =>
       conflict.column('client_id').doUpdateSet((eb) => ({ client_id: eb.ref('excluded.client_id') })),
-    )
-    .execute()
+    ),
+)
+
+interface OfClient {
+  readonly clientId: number
 }
 
 /** The lines of a client’s cart over all catalogues, oldest first. */
 export async function listCartLines(db: Db | Trx, clientId: number): Promise<CartLine[]> {
-  const rows = await db
-    .selectFrom('cart_lines')
-    .innerJoin('stock_items', (join) =>
-      join
-        .onRef('stock_items.catalog_id', '=', 'cart_lines.catalog_id')
-        .onRef('stock_items.stock_item_id', '=', 'cart_lines.stock_item_id'),
-    )
-    .select(STOCK_ITEM_COLUMNS)
-    .select(['shopping_cart_id', 'quantity', 'price_when_added'])
-    .select([hasLiveVariants.as('has_live_variants'), parentIsGone.as('parent_is_gone')])
-    .where('cart_lines.client_id', '=', clientId)
-    .orderBy('shopping_cart_id')
-    .execute()
+  const rows = await listLineRows(db, { clientId })
   return rows.map((row) => {
     const item = toStockItem(row)
     return {
@@ -81,6 +77,8 @@ export interface ItemForSale {
   readonly quantity: number | undefined
   /** How many lines the cart has. */
   readonly lines: number
+  /** Whether the client has had a cart before. */
+  readonly hasCart: boolean
 }
 
 /**
@@ -90,9 +88,55 @@ export interface ItemForSale {
 export async function findItemForSale(
   trx: Trx,
   clientId: number,
-  { catalogId, stockItemId }: { readonly catalogId: number; readonly stockItemId: number },
+  id: ItemId,
 ): Promise<ItemForSale | undefined> {
-  const row = await trx
+  const [row] = await listItemRows(trx, { clientId, ...id })
+  if (!row) return undefined
+  return {
+    item: toStockItem(row),
+    relatives: relativesOf(row),
+    quantity: row.quantity ?? undefined,
+    lines: row.lines ?? 0,
+    hasCart: row.carts === 1,
+  }
+}
+
+interface ItemId {
+  readonly catalogId: number
+  readonly stockItemId: number
+}
+
+const hasLiveVariants = sql<number>`case when stock_items.is_parent = 1 and exists (
+  select 1 from stock_items as variant
+  where variant.catalog_id = stock_items.catalog_id
+    and variant.stock_item_parent_id = stock_items.stock_item_id
+    and variant.is_parent = 0 and variant.deleted = 0
+) then 1 else 0 end`
+
+const parentIsGone = sql<number>`case when stock_items.is_parent = 0 and stock_items.stock_item_parent_id is not null and not exists (
+  select 1 from stock_items as parent
+  where parent.catalog_id = stock_items.catalog_id
+    and parent.stock_item_id = stock_items.stock_item_parent_id
+    and parent.deleted = 0
+) then 1 else 0 end`
+
+const listLineRows = preparedQuery((db, { clientId }: OfClient) =>
+  db
+    .selectFrom('cart_lines')
+    .innerJoin('stock_items', (join) =>
+      join
+        .onRef('stock_items.catalog_id', '=', 'cart_lines.catalog_id')
+        .onRef('stock_items.stock_item_id', '=', 'cart_lines.stock_item_id'),
+    )
+    .select(STOCK_ITEM_COLUMNS)
+    .select(['shopping_cart_id', 'quantity', 'price_when_added'])
+    .select([hasLiveVariants.as('has_live_variants'), parentIsGone.as('parent_is_gone')])
+    .where('cart_lines.client_id', '=', clientId)
+    .orderBy('shopping_cart_id'),
+)
+
+const listItemRows = preparedQuery((db, { clientId, catalogId, stockItemId }: OfClient & ItemId) =>
+  db
     .selectFrom('stock_items')
     .select(STOCK_ITEM_COLUMNS)
     .select([hasLiveVariants.as('has_live_variants'), parentIsGone.as('parent_is_gone')])
@@ -109,32 +153,15 @@ export async function findItemForSale(
         .select((lines) => lines.fn.countAll<number>().as('lines'))
         .where('client_id', '=', clientId)
         .as('lines'),
+      eb
+        .selectFrom('carts')
+        .select((carts) => carts.fn.countAll<number>().as('carts'))
+        .where('client_id', '=', clientId)
+        .as('carts'),
     ])
     .where('catalog_id', '=', catalogId)
-    .where('stock_item_id', '=', stockItemId)
-    .executeTakeFirst()
-  if (!row) return undefined
-  return {
-    item: toStockItem(row),
-    relatives: relativesOf(row),
-    quantity: row.quantity ?? undefined,
-    lines: row.lines ?? 0,
-  }
-}
-
-const hasLiveVariants = sql<number>`case when stock_items.is_parent = 1 and exists (
-  select 1 from stock_items as variant
-  where variant.catalog_id = stock_items.catalog_id
-    and variant.stock_item_parent_id = stock_items.stock_item_id
-    and variant.is_parent = 0 and variant.deleted = 0
-) then 1 else 0 end`
-
-const parentIsGone = sql<number>`case when stock_items.is_parent = 0 and stock_items.stock_item_parent_id is not null and not exists (
-  select 1 from stock_items as parent
-  where parent.catalog_id = stock_items.catalog_id
-    and parent.stock_item_id = stock_items.stock_item_parent_id
-    and parent.deleted = 0
-) then 1 else 0 end`
+    .where('stock_item_id', '=', stockItemId),
+)
 
 function relativesOf(row: { has_live_variants: number; parent_is_gone: number }): Relatives {
   return { hasLiveVariants: row.has_live_variants === 1, parentIsGone: row.parent_is_gone === 1 }

@@ -1,8 +1,10 @@
+import { preparedQuery } from '#db/prepared-query.ts'
 import { type Db, inRepeatableTransaction, inTransaction, type Trx } from '#db/transaction.ts'
 import { MAX_CART_LINES, MAX_QUANTITY, parseQuantity } from '#domain/cart/cart.ts'
 import type { ReportedLineProblem } from '#domain/cart/line-problems.ts'
 import { lineProblem } from '#domain/cart/orderable.ts'
 import { unitPrice } from '#domain/catalog/price.ts'
+import type { Price } from '#domain/money/money.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import {
   type CartLine,
@@ -43,8 +45,7 @@ export function addLine(
     if (problem) return failure(problem)
     if (quantity > MAX_QUANTITY) return failure('invalid_quantity')
     if (forSale.quantity === undefined && forSale.lines >= MAX_CART_LINES) return failure('cart_full')
-    // A cart with lines exists
-    if (forSale.lines === 0) await ensureCart(trx, change.clientId)
+    if (!forSale.hasCart) await ensureCart(trx, change.clientId)
     await markDone(trx, change)
     return success([await writeLine(trx, change.clientId, forSale, quantity)])
   })
@@ -142,23 +143,10 @@ async function writeLine(
 ): Promise<CartLine> {
   const price = unitPrice(item, quantity)
   if (price === undefined) throw new Error(`item ${item.stockItemId} has no price and was not refused`)
-  const row = await trx
-    .insertInto('cart_lines')
-    .values({
-      client_id: clientId,
-      catalog_id: item.catalogId,
-      stock_item_id: item.stockItemId,
-      quantity,
-      price_when_added: price,
-      added_at: new Date().toISOString(),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['client_id', 'catalog_id', 'stock_item_id'])
-        .doUpdateSet({ quantity, price_when_added: price }),
-    )
-    .returning('shopping_cart_id')
-    .executeTakeFirstOrThrow()
+  const { catalogId, stockItemId } = item
+  const added = { clientId, catalogId, stockItemId, quantity, price, now: new Date().toISOString() }
+  const [row] = await upsertLine(trx, added)
+  if (!row) throw new Error('a written cart line was not returned')
   return {
     shoppingCartId: row.shopping_cart_id,
     item,
@@ -168,3 +156,32 @@ async function writeLine(
     problem: undefined,
   }
 }
+
+interface LineValues {
+  readonly clientId: number
+  readonly catalogId: number
+  readonly stockItemId: number
+  readonly quantity: number
+  readonly price: Price
+  readonly now: string
+}
+
+const upsertLine = preparedQuery(
+  (db, { clientId, catalogId, stockItemId, quantity, price, now }: LineValues) =>
+    db
+      .insertInto('cart_lines')
+      .values({
+        client_id: clientId,
+        catalog_id: catalogId,
+        stock_item_id: stockItemId,
+        quantity,
+        price_when_added: price,
+        added_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['client_id', 'catalog_id', 'stock_item_id'])
+          .doUpdateSet({ quantity, price_when_added: price }),
+      )
+      .returning('shopping_cart_id'),
+)

@@ -1,4 +1,5 @@
 import type { CatalogOfCompany, Config } from '#config'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Db } from '#db/transaction.ts'
 
 /** The shop's catalogues in order: the configured ones, else those in the database. */
@@ -11,7 +12,9 @@ export async function shopCatalogs(
 
 /** The catalogues by id; catalogue 1 of company 1 if there are none. */
 async function listCatalogs(db: Db): Promise<CatalogOfCompany[]> {
-  const rows = await db.selectFrom('catalogs').selectAll().orderBy('catalog_id').execute()
+  const rows = await listRows(db, {})
   const known = rows.map((row) => ({ catalogId: row.catalog_id, companyId: row.company_id }))
   return known.length > 0 ? known : [{ catalogId: 1, companyId: 1 }]
 }
+
+const listRows = preparedQuery((db) => db.selectFrom('catalogs').selectAll().orderBy('catalog_id'))

@@ -22,6 +22,8 @@ export function mountServices<Env extends object>(
       (request: Request, env: { visitorAddress: string }) => service.fetch(request, env),
       {
         optionHandler: (c) => [{ visitorAddress: visitorAddress(c as Context<Env>) }, undefined],
+        // A copy would read the body through a stream; the service leaves the prefix out itself
+        replaceRequest: false,
       },
     )
   }

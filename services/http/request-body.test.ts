@@ -36,6 +36,7 @@ describe('a client that sends its whole body before reading', () => {
     const text = { 'Content-Type': 'text/plain', ...once }
     expect(await statusOf({ ...large, headers: text })).toBe(415)
     expect(await statusOf({ ...large, headers: json, path: '/services/order/nowhere' })).toBe(404)
+    expect(await statusOf({ ...large, headers: json, path: `/services/order${PUSH}` })).toBe(404)
     expect(await statusOf({ ...large, headers: json, method: 'PATCH' })).toBe(405)
     const noKey = {
       path: '/services/catalog/integration/items',

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 
 /**
@@ -8,10 +9,12 @@ import type { Context, MiddlewareHandler } from 'hono'
 const MAX_DRAINED_BYTES = 16_000_000
 
 /** Drains the request body after any response, including refusals. */
-export const receiveWholeBody: MiddlewareHandler = async (c, next) => {
+export const receiveWholeBody: MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> = async (c, next) => {
   await next()
   const { raw } = c.req
-  if (raw.method === 'GET' || raw.method === 'HEAD' || !raw.body || raw.body.locked) return
+  // First, because the listener makes a stream of a body when it is asked for one
+  if (hasNoBody(raw) || c.env?.incoming?.complete) return
+  if (!raw.body || raw.body.locked) return
   if (contentLength(c) > MAX_DRAINED_BYTES) c.header('connection', 'close')
   else await drain(raw.body.getReader())
 }
@@ -26,9 +29,9 @@ export function limitBody(
 
 async function fits(c: Context, maxBytes: number): Promise<boolean> {
   const { raw } = c.req
-  if (!raw.body) return true
   if (!raw.headers.has('transfer-encoding') && raw.headers.has('content-length'))
     return contentLength(c) <= maxBytes
+  if (hasNoBody(raw) || !raw.body) return true
   const reader = raw.body.getReader()
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
@@ -51,6 +54,10 @@ export function hasHungUp(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted'
   )
+}
+
+function hasNoBody({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 /** The Content-Length of a request; 0 if it has none. */

@@ -3,10 +3,12 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { getPath } from 'hono/utils/url'
 import type { CatalogOfCompany } from '#config'
 import { log } from '#config/log.ts'
 import { type Failure, RETRY_AFTER_SECONDS } from '#contracts/http/envelope.ts'
 import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from '#contracts/http/errors.ts'
+import { SERVICE_NAMES } from '#contracts/openapi/documents.ts'
 import { isTransient, OutcomeUnknown } from '#db/busy.ts'
 import type { Db } from '#db/transaction.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
@@ -46,6 +48,7 @@ const MAX_BATCH_BYTES = 2_000_000
  */
 export function createService() {
   const service = new OpenAPIHono<ServiceEnv>({
+    getPath: pathInService,
     defaultHook: (result, c) => {
       if (result.success) return undefined
       const problems = result.error.issues.map((issue) => ({
@@ -77,6 +80,14 @@ export function createService() {
     return refuse(c, 'internal_error')
   })
   return service
+}
+
+/** Where a service is mounted (see mount.ts). */
+const MOUNTED_AT = new RegExp(`^/services/(?:${SERVICE_NAMES.join('|')})(?=/|$)`)
+
+/** The path in the service. Calls within the process have no prefix. */
+function pathInService(request: Request): string {
+  return getPath(request).replace(MOUNTED_AT, '') || '/'
 }
 
 const BATCH_PATH = '/integration/'

@@ -1,3 +1,4 @@
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Trx } from '#db/transaction.ts'
 import { readCurrency } from '#domain/money/currency.ts'
 import { priceVisibility, readPricePolicy } from '#domain/money/price-visibility.ts'
@@ -79,11 +80,8 @@ async function readStory(
   { order, orderLines: lines, settings: own }: StoredOrder,
   { shopAddress, catalogIds, remoteSettings }: OrderMailContext,
 ) {
-  const client = await trx
-    .selectFrom('clients')
-    .select(['name', 'username', 'email', 'phone'])
-    .where('client_id', '=', order.client_id)
-    .executeTakeFirstOrThrow()
+  const [client] = await listClients(trx, { clientId: order.client_id })
+  if (!client) throw new Error(`client ${order.client_id} is gone while an order of theirs changes`)
   const id = { catalogId: order.catalog_id, orderId: order.order_id }
   const language: Language = isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE
   const settings = remoteSettings ? withRemoteSettings(own, remoteSettings) : own
@@ -119,6 +117,10 @@ async function readStory(
     companyEmails: recipientsOf(own.order_mail_to),
   }
 }
+
+const listClients = preparedQuery((db, { clientId }: { clientId: number }) =>
+  db.selectFrom('clients').select(['name', 'username', 'email', 'phone']).where('client_id', '=', clientId),
+)
 
 /** A client of a remote product API may have no address here. */
 async function toClient(trx: Trx, { clientEmail, companyEmails }: Story, letter: MailBody): Promise<void> {

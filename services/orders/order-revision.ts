@@ -1,3 +1,4 @@
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Trx } from '#db/transaction.ts'
 
 /**
@@ -5,10 +6,18 @@ import type { Trx } from '#db/transaction.ts'
  * stays locked until the commit, so revisions become visible in their order and no reader skips one.
  */
 export async function raiseRevision(trx: Trx, orderId: number): Promise<void> {
-  const { revision } = await trx
+  const [next] = await takeRevision(trx, {})
+  if (!next) throw new Error('the table order_revision is empty')
+  await setRevision(trx, { orderId, revision: next.revision })
+}
+
+const takeRevision = preparedQuery((db) =>
+  db
     .updateTable('order_revision')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .returning('revision')
-    .executeTakeFirstOrThrow()
-  await trx.updateTable('orders').set({ revision }).where('order_id', '=', orderId).execute()
-}
+    .returning('revision'),
+)
+
+const setRevision = preparedQuery((db, { orderId, revision }: { orderId: number; revision: number }) =>
+  db.updateTable('orders').set({ revision }).where('order_id', '=', orderId),
+)

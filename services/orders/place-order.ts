@@ -1,4 +1,5 @@
 import { logSecurityEvent } from '#config/security-log.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Trx } from '#db/transaction.ts'
 import { cartFigures, type Figures } from '#domain/cart/figures.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
@@ -117,15 +118,19 @@ export function comparableFigures(visibility: PriceVisibility, shown: Push['show
   return visibility === 'shown' ? shown : { taxes: undefined, total: undefined, currency: undefined }
 }
 
-function findOrderOfPush(trx: Trx, push: Push): Promise<OrderRow | undefined> {
-  return trx
-    .selectFrom('orders')
-    .selectAll()
-    .where('client_id', '=', push.clientId)
-    .where('catalog_id', '=', push.catalogId)
-    .where('uuid', '=', push.uuid)
-    .executeTakeFirst()
+async function findOrderOfPush(trx: Trx, push: Push): Promise<OrderRow | undefined> {
+  return (await listOrdersOfPush(trx, push))[0]
 }
+
+const listOrdersOfPush = preparedQuery(
+  (db, { clientId, catalogId, uuid }: Pick<Push, 'clientId' | 'catalogId' | 'uuid'>) =>
+    db
+      .selectFrom('orders')
+      .selectAll()
+      .where('client_id', '=', clientId)
+      .where('catalog_id', '=', catalogId)
+      .where('uuid', '=', uuid),
+)
 
 function isSamePush(order: OrderRow, push: Push): boolean {
   return order.comment === push.comment && wasShown(push, order, readCurrency(order.currency))
@@ -181,24 +186,8 @@ async function writeOrder(
   { currency, moneyTypeId }: OrderTerms,
 ): Promise<{ order: OrderRow; orderLines: OrderLineRow[] }> {
   const placedAt = new Date().toISOString()
-  const order = await trx
-    .insertInto('orders')
-    .values({
-      client_id: push.clientId,
-      account_id: push.accountId,
-      company_id: push.companyId,
-      catalog_id: push.catalogId,
-      uuid: push.uuid,
-      comment: push.comment,
-      money_type_id: moneyTypeId,
-      currency,
-      ...figures,
-      status: 'received',
-      placed_at: placedAt,
-      language: push.language,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const [order] = await insertOrder(trx, { ...push, ...figures, currency, moneyTypeId, placedAt })
+  if (!order) throw new Error('a written order was not returned')
   const orderLines = await trx
     .insertInto('order_lines')
     .values(
@@ -216,9 +205,41 @@ async function writeOrder(
     )
     .returningAll()
     .execute()
-  await trx
-    .insertInto('order_status_changes')
-    .values({ order_id: order.order_id, status: 'received', changed_at: placedAt })
-    .execute()
+  await insertStatusChange(trx, { orderId: order.order_id, placedAt })
   return { order, orderLines }
 }
+
+type OrderValues = Pick<
+  Push,
+  'clientId' | 'accountId' | 'companyId' | 'catalogId' | 'uuid' | 'comment' | 'language'
+> &
+  Figures &
+  Pick<OrderTerms, 'currency' | 'moneyTypeId'> & { readonly placedAt: string }
+
+const insertOrder = preparedQuery((db, order: OrderValues) =>
+  db
+    .insertInto('orders')
+    .values({
+      client_id: order.clientId,
+      account_id: order.accountId,
+      company_id: order.companyId,
+      catalog_id: order.catalogId,
+      uuid: order.uuid,
+      comment: order.comment,
+      money_type_id: order.moneyTypeId,
+      currency: order.currency,
+      subtotal: order.subtotal,
+      taxes: order.taxes,
+      total: order.total,
+      status: 'received',
+      placed_at: order.placedAt,
+      language: order.language,
+    })
+    .returningAll(),
+)
+
+const insertStatusChange = preparedQuery((db, { orderId, placedAt }: { orderId: number; placedAt: string }) =>
+  db
+    .insertInto('order_status_changes')
+    .values({ order_id: orderId, status: 'received', changed_at: placedAt }),
+)

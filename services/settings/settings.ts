@@ -1,4 +1,5 @@
 import { asSender } from '#config/variable-values.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Db, Trx } from '#db/transaction.ts'
 import { checkAccentColor, type InvalidColor } from '#domain/text/accent-color.ts'
 import { isOutsideAddress } from '#domain/text/content-link.ts'
@@ -100,13 +101,15 @@ export function isSettingName(name: string): name is SettingName {
 
 /** Every setting by name; '' if unset. */
 export async function readSettings(db: Db | Trx): Promise<Record<SettingName, string>> {
-  const rows = await db.selectFrom('settings').selectAll().execute()
+  const rows = await listRows(db, {})
   const values = new Map(rows.map((row) => [row.name, row.value]))
   return Object.fromEntries(SETTING_NAMES.map((name) => [name, values.get(name) ?? ''])) as Record<
     SettingName,
     string
   >
 }
+
+const listRows = preparedQuery((db) => db.selectFrom('settings').selectAll())
 
 /** One setting; '' if unset. */
 export async function readSetting(db: Db | Trx, name: SettingName): Promise<string> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type EventData, EVENTS, type EventType } from '#contracts/events.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { afterCommit, type Trx } from '#db/transaction.ts'
 import { wakeQueue } from '../queue/wake.ts'
 
@@ -21,11 +22,7 @@ export async function announce<Type extends EventType>(
   event: { readonly type: Type; readonly subject: string },
   read: () => Promise<EventData[Type]> | EventData[Type],
 ): Promise<void> {
-  const webhooks = await trx
-    .selectFrom('webhooks')
-    .select(['webhook_id', 'events'])
-    .where('disabled', '=', 0)
-    .execute()
+  const webhooks = await listEnabled(trx, {})
   const subscribed = webhooks.filter(({ events }) => events.split(',').includes(event.type))
   if (subscribed.length === 0) return
   const written = writeEvent(event.type, await read())
@@ -46,6 +43,10 @@ export async function announce<Type extends EventType>(
     .execute()
   afterCommit(() => wakeQueue(WEBHOOK_QUEUE))
 }
+
+const listEnabled = preparedQuery((db) =>
+  db.selectFrom('webhooks').select(['webhook_id', 'events']).where('disabled', '=', 0),
+)
 
 /** Builds an event. The body contains the id, so that a receiver recognizes a repeated event. */
 export function writeEvent(type: EventType | 'ping', data: object) {
