@@ -7,6 +7,7 @@ import { measureGrowth } from './parts/growth.ts'
 import { measureOrders } from './parts/orders.ts'
 import { measureRefresh } from './parts/refresh.ts'
 import { measureRendered } from './parts/rendered.ts'
+import { measureRoutes } from './parts/routes.ts'
 import { measureSearch } from './parts/search.ts'
 import { describeMachine, Results } from './results.ts'
 
@@ -26,9 +27,10 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   downloads: measureDownloads,
   growth: measureGrowth,
   search: measureSearch,
+  routes: measureRoutes,
 }
-/** `growth` measures the search too. */
-const WHOLE_RUN = Object.keys(PARTS).filter((part) => part !== 'search')
+/** `growth` measures the search too; a table of all routes is long. */
+const WHOLE_RUN = Object.keys(PARTS).filter((part) => part !== 'search' && part !== 'routes')
 
 const MAX_MINUTES = 15
 const FILE = 'bench/results.json'

@@ -1,9 +1,8 @@
 import { data } from 'react-router'
-import { type Catalog, findCategory, variantsOf } from '#domain/catalog/catalog.ts'
+import { type Catalog, findCategory } from '#domain/catalog/catalog.ts'
 import type { CategoryNode } from '#domain/catalog/category-tree.ts'
 import { formatDate } from '#domain/text/dates.ts'
-import type { Language } from '#domain/text/language.ts'
-import { listItems, parsePage } from '#domain/search/listing.ts'
+import { orderableItems, parsePage } from '#domain/search/listing.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { visitorZone } from '../request/visitor-zone.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
@@ -73,13 +72,13 @@ export async function loadPriceList({
   const category = requestedCategory(catalog, url)
   const place = requestedScope(category, url)
   const filters = { ...readFilters(url.searchParams, prices), view: undefined }
-  const items = listItems(catalog, { category, offers: place === 'offers', ...filters, language }).flatMap(
-    ({ item }) => orderableOf(catalog, item, language),
-  )
   const size = MAX_ROWS[requestContext.session ? 'client' : 'visitor']
-  const pages = Math.max(1, Math.ceil(items.length / size))
-  const page = requestedPage(url, pages)
+  const page = requestedPage(url)
   const from = (page - 1) * size
+  const listing = { category, offers: place === 'offers', ...filters, language }
+  const { items, total } = orderableItems(catalog, listing, { from, count: size })
+  const pages = Math.max(1, Math.ceil(total / size))
+  if (page > pages) throw data(null, { status: 404 })
   const heading = headingOf(language, place, category, filters)
   const ground = await readPageFacts(shop, requestContext, url)
   const { priceList } = messagesIn(language)
@@ -95,9 +94,9 @@ export async function loadPriceList({
     back: catalogHref(language, place, filters),
     place,
     filters,
-    rows: items.slice(from, from + size).map((item) => toRow(catalog, item, requestContext)),
+    rows: items.map((item) => toRow(catalog, item, requestContext)),
     first: from + 1,
-    total: items.length,
+    total,
     page,
     pages,
     hasPrices: prices === 'shown',
@@ -106,9 +105,9 @@ export async function loadPriceList({
   }
 }
 
-function requestedPage({ searchParams }: URL, pages: number): number {
+function requestedPage({ searchParams }: URL): number {
   const page = parsePage(searchParams.get('page') ?? '1')
-  if (page === undefined || page > pages) throw data(null, { status: 404 })
+  if (page === undefined) throw data(null, { status: 404 })
   return page
 }
 
@@ -123,12 +122,6 @@ function requestedCategory(catalog: Catalog, { searchParams }: URL): CategoryNod
 function requestedScope(category: CategoryNode | undefined, { searchParams }: URL): CatalogPlace {
   if (category) return categoryAddressOf(category)
   return searchParams.has('offers') ? 'offers' : 'catalogo'
-}
-
-/** The variants of a parent, else the item itself. */
-function orderableOf(catalog: Catalog, item: StockItem, language: Language): readonly StockItem[] {
-  const variants = variantsOf(catalog, item, language)
-  return variants.length > 0 ? variants : [item]
 }
 
 function toRow(catalog: Catalog, item: StockItem, requestContext: RequestContext): PriceRow {

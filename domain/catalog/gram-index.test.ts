@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { EMPTY_INDEX, type GramIndex, indexTexts, flagCandidates } from './gram-index.ts'
+import { EMPTY_INDEX, type GramIndex, indexTexts, markCandidates } from './gram-index.ts'
 import type { ItemText } from './item-text.ts'
 import { runToCompletion } from './incremental.ts'
 
@@ -12,9 +12,9 @@ const anyText: fc.Arbitrary<ItemText> = fc.record({
 })
 
 function candidates(index: GramIndex, needle: string, size: number): number[] {
-  const flags = new Uint8Array(size)
-  flagCandidates(index, needle, flags)
-  return [...flags.keys()].filter((row) => flags[row] === 1)
+  const marks = new Uint32Array(size)
+  markCandidates(index, needle, 4, marks)
+  return [...marks.keys()].filter((row) => marks[row] === 4)
 }
 
 test('finds every text that contains the needle after any sequence of changes', () => {

@@ -52,18 +52,23 @@ export function* indexTexts(
   return { parts: [...parts, yield* buildPart([...pending], texts)], pending: [] }
 }
 
-/** Sets `flags[row]` to 1 for every row whose name or codes may contain the needle. */
-export function flagCandidates(index: GramIndex, needle: string, flags: Uint8Array): void {
-  const hashes = needleGrams(needle)
-  if (hashes.length === 0) {
-    flags.fill(1)
-    return
-  }
-  for (const row of index.pending) flags[row] = 1
-  for (const part of index.parts) flagRarest(part, hashes, flags)
+/** Whether the index knows which texts may contain a needle; it knows nothing of one or two Latin letters. */
+export function isIndexed(needle: string): boolean {
+  return needle.length > 2 || isRare(needle)
 }
 
-function flagRarest(part: Part, hashes: readonly number[], flags: Uint8Array): void {
+/** Sets a bit in `marks[row]` for every row whose name or codes may contain the needle. */
+export function markCandidates(index: GramIndex, needle: string, bit: number, marks: Uint32Array): void {
+  if (!isIndexed(needle)) {
+    for (let row = 0; row < marks.length; row++) marks[row] = (marks[row] ?? 0) | bit
+    return
+  }
+  const hashes = needleGrams(needle)
+  for (const row of index.pending) marks[row] = (marks[row] ?? 0) | bit
+  for (const part of index.parts) markRarest(part, hashes, bit, marks)
+}
+
+function markRarest(part: Part, hashes: readonly number[], bit: number, marks: Uint32Array): void {
   const mask = part.starts.length - 2
   let from = 0
   let to = Infinity
@@ -73,7 +78,8 @@ function flagRarest(part: Part, hashes: readonly number[], flags: Uint8Array): v
     if (end - start < to - from) [from, to] = [start, end]
   }
   for (let at = from; at < to; at++) {
-    flags[part.postings[at] ?? 0] = 1
+    const row = part.postings[at] ?? 0
+    marks[row] = (marks[row] ?? 0) | bit
   }
 }
 

@@ -1,8 +1,14 @@
-/**
- * Sorts by a number, ascending and stable. Groups instead of comparing: forty thousand items have only a few thousand
- * prices.
- */
-export function sortedBy(rows: readonly number[], keyOf: (row: number) => number): number[] {
-  const groups = Map.groupBy(rows, keyOf)
-  return Array.from(Float64Array.from(groups.keys()).sort(), (key) => groups.get(key) ?? []).flat()
+/** Sorts by a whole number from 0 to `most`, ascending and stable. Counts instead of comparing: lists have all rows. */
+export function sortedBy(rows: readonly number[], keyOf: (row: number) => number, most: number): number[] {
+  const next = new Int32Array(most + 2)
+  for (const row of rows) next[keyOf(row) + 1] = (next[keyOf(row) + 1] ?? 0) + 1
+  for (let key = 0; key <= most; key++) next[key + 1] = (next[key + 1] ?? 0) + (next[key] ?? 0)
+  const sorted = rows.slice()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const at = next[key] ?? 0
+    sorted[at] = row
+    next[key] = at + 1
+  }
+  return sorted
 }

@@ -1,10 +1,12 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { categoryRow, itemRow } from '../../test/world/catalog-rows.ts'
-import { applyChanges, type Catalog, emptyCatalog, findCategory } from '../catalog/catalog.ts'
+import { anyItem, categoryRow, itemRow } from '../../test/world/catalog-rows.ts'
+import { applyChanges, type Catalog, emptyCatalog, findCategory, variantsOf } from '../catalog/catalog.ts'
 import {
   highlightedItems,
   listItems,
   type Listing,
+  orderableItems,
   PAGE_SIZE,
   pageOf,
   parsePage,
@@ -258,4 +260,19 @@ describe('related items', () => {
     expect(related(variant)).toEqual(['a', 'b', 'c', 'd'])
     expect(related(elsewhere)).toEqual([])
   })
+})
+
+test('a part of a list with variants instead of their parents equals the same part of all of it', () => {
+  const anyPart = fc.record({ from: fc.nat(30), count: fc.nat(8) })
+  fc.assert(
+    fc.property(fc.array(anyItem, { maxLength: 40 }), anyPart, (items, { from, count }) => {
+      const catalog = catalogOf(items)
+      const all = listItems(catalog, { language: 'es' }).flatMap(({ item }) => {
+        const variants = variantsOf(catalog, item, 'es')
+        return variants.length > 0 ? variants : [item]
+      })
+      const part = orderableItems(catalog, { language: 'es' }, { from, count })
+      expect(part).toEqual({ items: all.slice(from, from + count), total: all.length })
+    }),
+  )
 })

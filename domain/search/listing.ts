@@ -1,4 +1,4 @@
-import { type Catalog, cardPrice, categoryOfItem, orderOf, parentOf } from '../catalog/catalog.ts'
+import { type Catalog, cardPrice, categoryOfItem, orderOf, parentOf, variantsOf } from '../catalog/catalog.ts'
 import { type CategoryNode, subtreeOf } from '../catalog/category-tree.ts'
 import { rowsInOrder } from '../catalog/item-order.ts'
 import {
@@ -78,6 +78,30 @@ export function pageOf(catalog: Catalog, listing: Listing, page: number): Listin
   return { items, total, page, pages, isApproximate: result.isApproximate }
 }
 
+/**
+ * Some items of a list in which a parent is replaced by its variants, by name, and the number of all. Others are only
+ * counted.
+ */
+export function orderableItems(
+  catalog: Catalog,
+  listing: Listing,
+  { from, count }: { readonly from: number; readonly count: number },
+): { readonly items: readonly StockItem[]; readonly total: number } {
+  const { table } = catalog
+  const items: StockItem[] = []
+  let total = 0
+  for (const row of find(catalog, listing).rows) {
+    const first = total
+    total += Math.max(1, liveVariants(table, row).length)
+    const item = total <= from || first >= from + count ? undefined : table.items[row]
+    if (!item) continue
+    const variants = variantsOf(catalog, item, listing.language)
+    const own = variants.length > 0 ? variants : [item]
+    items.push(...own.slice(Math.max(0, from - first), from + count - first))
+  }
+  return { items, total }
+}
+
 /** The filters of a row of cards on the home page. */
 export interface HighlightFilter {
   readonly pageSize: number
@@ -125,8 +149,7 @@ function find(catalog: Catalog, listing: Listing): SearchResult {
   if (query !== '') {
     const result = search(catalog, query, listing.language)
     const found = result.rows.filter(isIncluded)
-    const isFound = new Set(found)
-    const rows = listing.sort ? sorted(catalog, listing, (row) => isFound.has(row)) : found
+    const rows = listing.sort ? sorted(catalog, listing, among(catalog, found)) : found
     return { ...result, rows, isApproximate: result.isApproximate && rows.length > 0 }
   }
   return { rows: sorted(catalog, listing, isIncluded), variants: new Map(), isApproximate: false }
@@ -154,14 +177,50 @@ function sorted(
   isIncluded: (row: number) => boolean,
 ): number[] {
   const rows = rowsInOrder(orderOf(catalog, sort === 'code' ? 'code' : language), isIncluded)
-  if (sort === 'new') return sortedBy(rows, (row) => (isFlagged(catalog.table, row, NEW) ? 0 : 1))
+  if (sort === 'new') return sortedBy(rows, (row) => (isFlagged(catalog.table, row, NEW) ? 0 : 1), 1)
   if (sort !== 'price' && sort !== '-price') return rows
-  const direction = sort === 'price' ? 1 : -1
-  return sortedBy(rows, (row) => {
-    const item = catalog.table.items[row]
-    const price = item && cardPrice(catalog, item).price
-    return price === undefined ? Infinity : direction * price
-  })
+  const { ranks, prices } = priceRanks(catalog)
+  return sortedBy(
+    rows,
+    (row) => {
+      const rank = ranks[row] ?? prices
+      return sort === 'price' || rank === prices ? rank : prices - 1 - rank
+    },
+    prices,
+  )
+}
+
+/** Whether a row is one of these. */
+function among({ table }: Catalog, rows: readonly number[]): (row: number) => boolean {
+  const isOne = new Uint8Array(table.flags.length)
+  for (const row of rows) isOne[row] = 1
+  return (row) => isOne[row] === 1
+}
+
+interface PriceRanks {
+  /** By row: how many different prices are lower than its card's; `prices` for a price on request. */
+  readonly ranks: Int32Array
+  /** How many different prices there are. */
+  readonly prices: number
+}
+
+const rankedPrices = new WeakMap<ItemTable, PriceRanks>()
+
+/** Compared once for each state of the items: a list by price, which anybody can ask for, only counts. */
+function priceRanks(catalog: Catalog): PriceRanks {
+  const { table } = catalog
+  const known = rankedPrices.get(table)
+  if (known) return known
+  const prices = Float64Array.from(
+    table.items,
+    (item) => (item && cardPrice(catalog, item).price) ?? Infinity,
+  )
+  const different = Float64Array.from(new Set(prices)).sort()
+  const rankOf = new Map(Array.from(different, (price, rank) => [price, rank]))
+  const count = different.at(-1) === Infinity ? different.length - 1 : different.length
+  const ranked = { ranks: Int32Array.from(prices, (price) => rankOf.get(price) ?? count), prices: count }
+  rankedPrices.set(table, ranked)
+  return ranked
 }
 
 /** Whether a listed item or one of its live variants has a flag. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EMPTY_INDEX, indexTexts, flagCandidates } from '../catalog/gram-index.ts'
-import { misspeltNeedles, misspeltRank, correctableWords } from './misspelling.ts'
+import { EMPTY_INDEX, indexTexts } from '../catalog/gram-index.ts'
+import { correctableWords, markMisspelt, misspeltRank } from './misspelling.ts'
 import { runToCompletion } from '../catalog/incremental.ts'
 
 const letter = fc.constantFrom(...'abcé螺1')
@@ -39,8 +39,10 @@ describe('a word with one mistake', () => {
     fc.assert(
       fc.property(anyMistake, fc.constantFrom('', 'x ', 'x-('), ({ right, typed }, before) => {
         fc.pre(typed.length >= 5)
-        expect(misspeltRank({ name: `${before}${right} y`, codes: '' }, correctableWords([typed]))).toBe(1)
-        expect(misspeltRank({ name: '', codes: `\n${before}${right}\n` }, correctableWords([typed]))).toBe(1)
+        expect(misspeltRank({ name: `${before}${right} y`, codes: '' }, correctableWords([typed]), 1)).toBe(1)
+        expect(misspeltRank({ name: '', codes: `\n${before}${right}\n` }, correctableWords([typed]), 1)).toBe(
+          1,
+        )
       }),
       { numRuns: 1000 },
     )
@@ -55,7 +57,7 @@ describe('a word with one mistake', () => {
         const word = letters.join('')
         const starts = [...name.matchAll(/(?<![\p{L}\p{N}])/gu)].map(({ index }) => name.slice(index))
         const expected = starts.some((rest) => hasOneMistake(rest, word))
-        expect(misspeltRank({ name, codes: '' }, correctableWords([word]))).toBe(Number(expected))
+        expect(misspeltRank({ name, codes: '' }, correctableWords([word]), 1)).toBe(Number(expected))
       }),
       { numRuns: 5_000 },
     )
@@ -68,11 +70,9 @@ describe('a word with one mistake', () => {
         fc.pre(typed.length >= 5)
         const texts = [{ name: `${before}${right}`, codes: '' }, ...filler]
         const index = runToCompletion(indexTexts(EMPTY_INDEX, texts, [...texts.keys()]))
-        const flags = new Uint8Array(texts.length)
-        for (const needle of correctableWords([typed]).flatMap(misspeltNeedles))
-          flagCandidates(index, needle, flags)
-        expect(flags[0]).toBe(1)
-        expect(flags.reduce((sum, flag) => sum + flag, 0)).toBeLessThan(150)
+        const marks = markMisspelt(index, correctableWords([typed]), texts.length)
+        expect(marks[0]).toBe(1)
+        expect(marks.reduce((sum, mark) => sum + mark, 0)).toBeLessThan(150)
       }),
     )
   })
@@ -88,6 +88,6 @@ test('only the first three words of at least five letters are corrected', () => 
 
 test('the rank counts the words that nearly match', () => {
   expect(
-    misspeltRank({ name: 'tuberia de cobre', codes: '' }, correctableWords(['tubreia', 'cobra', 'llave'])),
+    misspeltRank({ name: 'tuberia de cobre', codes: '' }, correctableWords(['tubreia', 'cobra', 'llave']), 7),
   ).toBe(2)
 })

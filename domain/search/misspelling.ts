@@ -1,4 +1,4 @@
-import { WORD_START } from '../catalog/gram-index.ts'
+import { type GramIndex, markCandidates, WORD_START } from '../catalog/gram-index.ts'
 import type { ItemText } from '../catalog/item-text.ts'
 import { isWordStart } from '../text/word-start.ts'
 
@@ -38,17 +38,26 @@ function readMisspelt(text: string): MisspeltWord {
 }
 
 /** Every text with a near match of the word contains at least one of these. */
-export function misspeltNeedles({ first, second, swapped }: MisspeltWord): string[] {
+function misspeltNeedles({ first, second, swapped }: MisspeltWord): string[] {
   return [WORD_START + first, WORD_START + swapped, second]
+}
+
+/** By row: the words that its item may contain nearly; each has a bit. */
+export function markMisspelt(index: GramIndex, words: readonly MisspeltWord[], rows: number): Uint32Array {
+  const marks = new Uint32Array(rows)
+  for (const [at, word] of words.entries())
+    for (const needle of misspeltNeedles(word)) markCandidates(index, needle, 1 << at, marks)
+  return marks
 }
 
 /**
  * How many of the words occur, with one letter replaced, missing, extra or swapped with the next, at the
- * start of a word of the item's name or codes.
+ * start of a word of the item's name or codes. Only marked words are looked for.
  */
-export function misspeltRank(text: ItemText, words: readonly MisspeltWord[]): number {
+export function misspeltRank(text: ItemText, words: readonly MisspeltWord[], marks: number): number {
   let rank = 0
-  for (const word of words) if (nearlyHas(text.name, word) || nearlyHas(text.codes, word)) rank++
+  for (const [at, word] of words.entries())
+    if (marks & (1 << at) && (nearlyHas(text.name, word) || nearlyHas(text.codes, word))) rank++
   return rank
 }
 

@@ -221,6 +221,27 @@ test('a search equals reading every item, in content and order', () => {
   )
 })
 
+const anyShortWord = fc.string({ unit: fc.constantFrom(...'abm12-.螺'), minLength: 1, maxLength: 2 })
+const anyShortQuery = fc.array(anyShortWord, { minLength: 4, maxLength: 20 }).map((words) => words.join(' '))
+
+test('a search equals reading every item of a catalogue with an index, for many short words too', () => {
+  const filler = Array.from({ length: 300 }, (_, index) =>
+    itemRow({ stockItemId: 10_000 + index, name: `zz ${index}`, code: '' }),
+  )
+  fc.assert(
+    fc.property(fc.array(anyItem, { maxLength: 15 }), fc.oneof(anyShortQuery, anyQuery), (items, query) => {
+      const catalog = catalogOf([...items, ...filler])
+      const { rows, variants, isApproximate } = search(catalog, query, 'es')
+      fc.pre(!isApproximate)
+      const itemAt = (row: number | undefined) => (row === undefined ? false : catalog.table.items[row])
+      expect(rows.map((row) => [itemAt(row), itemAt(variants.get(row))])).toEqual(
+        searchEveryItem(catalog, query).map(({ item, variant }) => [item, variant ?? false]),
+      )
+    }),
+    { numRuns: 100 },
+  )
+})
+
 const collator = new Intl.Collator('es', { numeric: true })
 
 /**

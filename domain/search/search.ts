@@ -1,12 +1,12 @@
 import { type Catalog, orderOf } from '../catalog/catalog.ts'
 import { compact, fold, foldedWords } from '../text/fold.ts'
-import { flagCandidates } from '../catalog/gram-index.ts'
+import { markCandidates } from '../catalog/gram-index.ts'
 import { type ItemOrder, rowsInOrder } from '../catalog/item-order.ts'
 import { listedRow } from '../catalog/item-table.ts'
 import { type RankedText, itemText, wholeCode } from '../catalog/item-text.ts'
 import type { Language } from '../text/language.ts'
-import { misspeltNeedles, misspeltRank, correctableWords } from './misspelling.ts'
-import { needlesOf, rankText, readQuery } from './search-query.ts'
+import { correctableWords, markMisspelt, misspeltRank } from './misspelling.ts'
+import { MAX_RANK, markMatches, rankText, readQuery } from './search-query.ts'
 import { sortedBy } from '../catalog/sorted-by.ts'
 import type { StockItem } from '../catalog/item.ts'
 
@@ -33,12 +33,16 @@ export function normalizeQuery(text: string): string {
  */
 export function search(catalog: Catalog, text: string, language: Language): SearchResult {
   const query = readQuery(text)
-  const exact = candidates(catalog, needlesOf(query))
-  const result = bestFirst(catalog, exact, language, (itemText) => rankText(itemText, query))
+  const { index, table } = catalog
+  const exact = markMatches(index, query, table.items.length)
+  const result = bestFirst(catalog, exact, language, (itemText, marks) => rankText(itemText, query, marks))
   if (result.rows.length > 0) return result
   const misspelt = correctableWords(query.words.map((word) => word.text))
-  const approximate = candidates(catalog, misspelt.flatMap(misspeltNeedles))
-  const corrected = bestFirst(catalog, approximate, language, (itemText) => misspeltRank(itemText, misspelt))
+  if (misspelt.length === 0) return result
+  const approximate = markMisspelt(index, misspelt, table.items.length)
+  const corrected = bestFirst(catalog, approximate, language, (itemText, marks) =>
+    misspeltRank(itemText, misspelt, marks),
+  )
   return { ...corrected, isApproximate: corrected.rows.length > 0 }
 }
 
@@ -47,7 +51,7 @@ export function itemWithCode(catalog: Catalog, text: string): StockItem | undefi
   const needle = wholeCode(compact(fold(text)))
   if (needle === undefined) return undefined
   const { items, texts } = catalog.table
-  const rows = candidates(catalog, [needle]).filter(
+  const rows = candidates(catalog, needle).filter(
     (row) => texts[row]?.codes.includes(needle) && listedRow(catalog.table, row) >= 0,
   )
   return rows.length === 1 ? items[rows[0] ?? -1] : undefined
@@ -68,7 +72,7 @@ export function ofBrand(catalog: Catalog, brand: string): ReadonlySet<number> | 
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one), '')
   if (longest === '') return undefined
   const listed = new Set<number>()
-  for (const row of candidates(catalog, [longest])) {
+  for (const row of candidates(catalog, longest)) {
     const name = catalog.table.texts[row]?.name
     if (name !== undefined && words.every((word) => name.includes(word))) {
       listed.add(listedRow(catalog.table, row))
@@ -77,31 +81,33 @@ export function ofBrand(catalog: Catalog, brand: string): ReadonlySet<number> | 
   return listed
 }
 
-/** The rows whose text may contain one of the needles. */
-function candidates(catalog: Catalog, needles: readonly string[]): number[] {
-  const flags = new Uint8Array(catalog.table.items.length)
-  for (const needle of needles) flagCandidates(catalog.index, needle, flags)
+/** The rows whose text may contain a needle. */
+function candidates(catalog: Catalog, needle: string): number[] {
+  const marks = new Uint32Array(catalog.table.items.length)
+  markCandidates(catalog.index, needle, 1, marks)
   const rows: number[] = []
-  for (let row = 0; row < flags.length; row++) if (flags[row]) rows.push(row)
+  for (let row = 0; row < marks.length; row++) if (marks[row]) rows.push(row)
   return rows
 }
 
-/** Ranks the candidates (0 = no match), replaces variants by their parents, and sorts. */
+/** Ranks the marked rows (0 = no match), replaces variants by their parents, and sorts. */
 function bestFirst(
   catalog: Catalog,
-  rows: readonly number[],
+  marks: Uint32Array,
   language: Language,
-  rankOf: (text: RankedText) => number,
+  rankOf: (text: RankedText, marks: number) => number,
 ): SearchResult {
   const { table } = catalog
   const byName = orderOf(catalog, language)
   const best = new Uint16Array(table.items.length)
   const variantRanks = new Uint16Array(table.items.length)
   let hasVariants = false
-  for (const row of rows) {
+  for (let row = 0; row < marks.length; row++) {
+    const marked = marks[row] ?? 0
+    if (marked === 0) continue
     const listRow = listedRow(table, row)
     const text = listRow < 0 ? undefined : table.texts[row]
-    const rank = text ? rankOf(text) : 0
+    const rank = text ? rankOf(text, marked) : 0
     if (rank === 0) continue
     if (listRow === row) best[row] = rank
     else variantRanks[row] = rank
@@ -111,7 +117,8 @@ function bestFirst(
     ? chooseVariants(catalog, byName, variantRanks, best)
     : new Map<number, number>()
   const inNameOrder = rowsInOrder(byName, (row) => (best[row] ?? 0) > 0)
-  return { rows: sortedBy(inNameOrder, (row) => -(best[row] ?? 0)), variants, isApproximate: false }
+  const rows = sortedBy(inNameOrder, (row) => MAX_RANK - (best[row] ?? 0), MAX_RANK)
+  return { rows, variants, isApproximate: false }
 }
 
 /** Gives each parent the rank of its best variant, if that is better than its own; returns these variants. */
