@@ -10,7 +10,7 @@ import {
   subtreeOf,
 } from './category-tree.ts'
 import { EMPTY_INDEX, type GramIndex, indexTexts } from './gram-index.ts'
-import { type ItemOrder, type OrderName, reorder, sortItems } from './item-order.ts'
+import { type ItemOrder, ORDER_NAMES, type OrderName, reorder, sortItems } from './item-order.ts'
 import { changeItems, emptyTable, type ItemTable, listedRow, liveVariants, itemRow } from './item-table.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../text/language.ts'
 import type { Price } from '../money/money.ts'
@@ -65,8 +65,13 @@ export function* applyIncrementally(catalog: Catalog, changes: CatalogChanges): 
 
   const { table, changedTexts } = yield* changeItems(catalog.table, changedItems, tree.rowIndex)
   const orders = new Map<OrderName, ItemOrder>()
-  for (const [name, order] of catalog.orders)
-    orders.set(name, yield* reorder(order, table.items, name, changedTexts))
+  let similar: ItemOrder | undefined
+  for (const name of ORDER_NAMES) {
+    const order = catalog.orders.get(name)
+    if (!order) continue
+    similar = yield* reorder(order, table.items, name, changedTexts, similar)
+    orders.set(name, similar)
+  }
   const index = yield* indexTexts(catalog.index, table.texts, changedTexts)
   return { catalogIds: catalog.catalogIds, table, tree, index, orders }
 }
@@ -77,7 +82,7 @@ export function* applyIncrementally(catalog: Catalog, changes: CatalogChanges): 
 export function orderOf(catalog: Catalog, name: OrderName): ItemOrder {
   const known = catalog.orders.get(name)
   if (known) return known
-  const order = runToCompletion(sortItems(catalog.table.items, name))
+  const order = runToCompletion(sortItems(catalog.table.items, name, catalog.orders.get('code')))
   catalog.orders.set(name, order)
   return order
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../text/language.ts'
 import { sortRows } from './row-sort.ts'
+import { sortKeys } from './sort-keys.ts'
 import type { Incremental } from './incremental.ts'
 import type { StockItem } from './item.ts'
 
@@ -18,28 +19,44 @@ type Compare = (one: number, other: number) => number
 
 const ROWS_A_STEP = 32
 
-/** Number-aware, so "M6" comes before "M10"; Chinese by pinyin. */
-const COLLATORS: Readonly<Record<OrderName, Intl.Collator>> = {
-  es: new Intl.Collator('es', { numeric: true }),
-  en: new Intl.Collator('en', { numeric: true }),
-  zh: new Intl.Collator('zh-Hans', { numeric: true }),
-  code: new Intl.Collator('en', { numeric: true }),
+/** By code first: orders by name are made from it, and from one another. */
+export const ORDER_NAMES: readonly OrderName[] = ['code', 'en', 'es', 'zh']
+
+/** Chinese by pinyin. */
+const LOCALES: Readonly<Record<OrderName, string>> = { es: 'es', en: 'en', zh: 'zh-Hans', code: 'en' }
+
+/** Number-aware, so "M6" comes before "M10"; `letters` without accents and case. */
+const collatorOf = (name: OrderName) => ({
+  whole: new Intl.Collator(LOCALES[name], { numeric: true }),
+  letters: new Intl.Collator(LOCALES[name], { numeric: true, sensitivity: 'base' }),
+})
+const COLLATORS: Readonly<Record<OrderName, ReturnType<typeof collatorOf>>> = {
+  es: collatorOf('es'),
+  en: collatorOf('en'),
+  zh: collatorOf('zh'),
+  code: collatorOf('code'),
 }
 
-export function* sortItems(items: Items, name: OrderName): Incremental<ItemOrder> {
-  const rows = [...items.keys()].filter((row) => items[row])
-  return ranked(yield* sortRows(Int32Array.from(rows), comparison(items, name)), items.length)
+/**
+ * Sorts all items. `similar` is the order of the same items by code or by name in another language, if it is known: most
+ * rows are in their place then, and those with the same name are in the right order.
+ */
+export function* sortItems(items: Items, name: OrderName, similar?: ItemOrder): Incremental<ItemOrder> {
+  const rows = similar?.rows ?? Int32Array.from([...items.keys()].filter((row) => items[row]))
+  const compare = yield* quickComparison(items, name, similar !== undefined)
+  return ranked(yield* sortRows(rows, compare), items.length)
 }
 
-/** Updates an order after items were added or renamed: only those are moved. */
+/** Updates an order after items were added or renamed: only those are moved. `similar` as for {@link sortItems}. */
 export function* reorder(
   order: ItemOrder,
   items: Items,
   name: OrderName,
   changed: readonly number[],
+  similar?: ItemOrder,
 ): Incremental<ItemOrder> {
   if (changed.length === 0) return order
-  if (changed.length > items.length / 8) return yield* sortItems(items, name)
+  if (changed.length > items.length / 8) return yield* sortItems(items, name, similar)
   const compare = comparison(items, name)
   const moving = new Uint8Array(items.length)
   for (const row of changed) moving[row] = 1
@@ -76,16 +93,36 @@ function firstAfter(rows: Int32Array, row: number, from: number, compare: Compar
   return low
 }
 
+/** {@link comparison} for a whole catalogue: by keys where they differ. */
+function* quickComparison(items: Items, order: OrderName, isSimilarKnown: boolean): Incremental<Compare> {
+  const field = order === 'code' ? 'code' : 'name'
+  const keys = yield* sortKeys(
+    items.length,
+    (row) => items[row]?.[field] ?? '',
+    COLLATORS[order].letters.compare,
+  )
+  const compare = comparison(items, order)
+  return (one, other) => {
+    const a = keys[one]
+    const b = keys[other]
+    if (a !== b && a !== undefined && b !== undefined) return a < b ? -1 : 1
+    const hasSameName = isSimilarKnown && items[one]?.name === items[other]?.name
+    return hasSameName ? 0 : compare(one, other)
+  }
+}
+
 function comparison(items: Items, order: OrderName): Compare {
-  const { compare } = COLLATORS[order]
-  const [first, second] = order === 'code' ? (['code', 'name'] as const) : (['name', 'code'] as const)
+  const first = COLLATORS[order].whole.compare
+  const second = COLLATORS.code.whole.compare
+  const [firstField, secondField] =
+    order === 'code' ? (['code', 'name'] as const) : (['name', 'code'] as const)
   return (one, other) => {
     const a = items[one]
     const b = items[other]
     if (!a || !b) return 0
     return (
-      compare(a[first], b[first]) ||
-      compare(a[second], b[second]) ||
+      first(a[firstField], b[firstField]) ||
+      second(a[secondField], b[secondField]) ||
       a.catalogId - b.catalogId ||
       a.stockItemId - b.stockItemId
     )

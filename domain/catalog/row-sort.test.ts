@@ -27,3 +27,15 @@ test('no step does more than a few hundred comparisons', () => {
   expect(most).toBeLessThan(1_000)
   expect(compared).toBeGreaterThan(50_000)
 })
+
+test('rows that are nearly sorted need few comparisons', () => {
+  let compared = 0
+  const rows = Int32Array.from({ length: 10_000 }, (_, index) => (index === 5_000 ? 1 : index))
+  runToCompletion(
+    sortRows(rows, (one, other) => {
+      compared += 1
+      return one - other
+    }),
+  )
+  expect(compared).toBeLessThan(40_000)
+})

@@ -27,6 +27,13 @@ function* mergeRuns(from: Int32Array, into: Int32Array, width: number, compare: 
     let right = Math.min(start + width, from.length)
     const leftEnd = right
     const rightEnd = Math.min(start + 2 * width, from.length)
+    // Nearly sorted rows need few comparisons
+    if (right >= rightEnd || compare(from[leftEnd - 1] ?? 0, from[right] ?? 0) <= 0) {
+      into.set(from.subarray(start, rightEnd), at)
+      at += rightEnd - start
+      yield
+      continue
+    }
     while (left < leftEnd || right < rightEnd) {
       const takesLeft =
         right >= rightEnd || (left < leftEnd && compare(from[left] ?? 0, from[right] ?? 0) <= 0)

@@ -2,7 +2,7 @@ import type { CatalogOfCompany } from '#config'
 import { log } from '#config/log.ts'
 import type { WireCategory, WireStockItem } from '#contracts/stock.ts'
 import { applyIncrementally, type Catalog, emptyCatalog, orderOf } from '#domain/catalog/catalog.ts'
-import { LANGUAGES } from '#domain/text/language.ts'
+import { ORDER_NAMES } from '#domain/catalog/item-order.ts'
 import { cyclicCategories } from '#domain/catalog/merge.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
 import { CATEGORIES, ITEMS } from './list-kinds.ts'
@@ -165,7 +165,7 @@ async function readBoth({ categories, items }: Followed, catalog: Catalog) {
 /** An empty catalogue with every order computed, so that no request has to sort it. */
 function sortedCatalog(catalogIds: readonly number[]): Catalog {
   const catalog = emptyCatalog(catalogIds)
-  for (const name of [...LANGUAGES, 'code'] as const) orderOf(catalog, name)
+  for (const name of ORDER_NAMES) orderOf(catalog, name)
   return catalog
 }
 
