@@ -26,13 +26,12 @@ const SHARED_SCRIPTS: readonly SharedScript[] = [
   },
   {
     name: 'items',
-    pages: [
-      'catalog/catalog.tsx',
-      'home/home.tsx',
-      'item/item.tsx',
-      'price-list/price-list.tsx',
-      'orders/orders.tsx',
-    ],
+    pages: ['catalog/catalog.tsx', 'home/home.tsx', 'item/item.tsx'],
+    users: 2,
+  },
+  {
+    name: 'lists',
+    pages: ['catalog/catalog.tsx', 'price-list/price-list.tsx', 'orders/orders.tsx'],
     users: 2,
   },
   {

@@ -5,14 +5,15 @@ import { keepStyleSheet } from './document/keep-style-sheet.ts'
 import { sendTokenWithChanges } from './request/anti-forgery-header.ts'
 import { isClientArea } from './messages/client-area.ts'
 import { loadAllMessages } from './messages/client-messages.ts'
-import { loadMessages, MessagesProvider } from './messages/messages.tsx'
+import { loadShopMessages } from './messages/load-messages.ts'
+import { MessagesProvider } from './messages/messages.tsx'
 import { startWorker } from './offline/start-worker.ts'
 import { languageOfPath } from './messages/page-language.ts'
 
 async function start() {
   const { pathname } = window.location
-  const load = isClientArea(pathname) ? loadAllMessages : loadMessages
-  const messages = await load(languageOfPath(pathname))
+  const language = languageOfPath(pathname)
+  const messages = await (isClientArea(pathname) ? loadAllMessages(language) : loadShopMessages(language))
   startTransition(() => {
     hydrateRoot(
       document,

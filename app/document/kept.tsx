@@ -15,7 +15,7 @@ export type LaterValue = 'token' | 'key' | 'address'
 export const KeptPartsContext = createContext<KeptParts | undefined>(undefined)
 
 interface KeptProps {
-  readonly as: 'li' | 'nav' | 'div' | 'footer'
+  readonly as: 'li' | 'nav' | 'div' | 'footer' | 'ul'
   /**
    * The name of the part and everything that its markup depends on: whoever has the same facts gets the same markup.
    * undefined = rendered anew. Nothing of a visitor may be in it but through `useLater`.

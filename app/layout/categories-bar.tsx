@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { Kept } from '../document/kept.tsx'
+import { ServerPart } from '../document/server-part.tsx'
 import { useCategories } from '../request/frame-data.ts'
 import type { CategoryLink } from '../request/menu-categories.ts'
 import { useMessages } from '../messages/messages.tsx'
@@ -11,7 +11,7 @@ import { useLanguage } from '../messages/page-language.ts'
 
 /** The category menu of three levels. */
 export function CategoriesBar() {
-  const { frame, labels } = useMessages()
+  const { frame } = useMessages()
   const lang = useLanguage()
   const categories = useCategories()
   if (categories.length === 0) return null
@@ -28,21 +28,32 @@ export function CategoriesBar() {
       }
     >
       {() => (
-        <Kept as="nav" of={['categories bar', lang, categories]} aria-label={frame.categories}>
-          <ul className="columns-3 gap-8 xl:columns-4">
-            {categories.map((category) => (
-              <Branch key={category.id} category={category} />
-            ))}
-          </ul>
-          <Link
-            to={href('/:lang/catalogo/:page?', { lang })}
-            className="mt-4 inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
-          >
-            {labels.catalog}
-          </Link>
-        </Kept>
+        <ServerPart as="nav" name="categories" of={[lang, categories]} aria-label={frame.categories}>
+          {import.meta.env.SSR && <CategoryTree />}
+        </ServerPart>
       )}
     </Disclosure>
+  )
+}
+
+function CategoryTree() {
+  const { labels } = useMessages()
+  const lang = useLanguage()
+  const categories = useCategories()
+  return (
+    <>
+      <ul className="columns-3 gap-8 xl:columns-4">
+        {categories.map((category) => (
+          <Branch key={category.id} category={category} />
+        ))}
+      </ul>
+      <Link
+        to={href('/:lang/catalogo/:page?', { lang })}
+        className="mt-4 inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+      >
+        {labels.catalog}
+      </Link>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { Kept } from '../document/kept.tsx'
+import { ServerPart } from '../document/server-part.tsx'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { PhoneLink, SocialIcons } from './contact-links.tsx'
@@ -8,16 +9,17 @@ import { useLanguage } from '../messages/page-language.ts'
 
 export function Footer() {
   const lang = useLanguage()
-  const { companyName, copyrightYear, isCatalogOnly, layout, environments, companyPages, client } = useFrame()
+  const { companyName, copyrightYear, isCatalogOnly, layout, environments, companyPages } = useFrame()
   const shop = [companyName, copyrightYear, isCatalogOnly, layout, environments, companyPages]
   return (
-    <Kept
+    <ServerPart
       as="footer"
-      of={['footer', lang, useSection(), client !== undefined, shop]}
+      name="footer"
+      of={[lang, useSection(), shop]}
       className="border-t border-line bg-surface"
     >
-      <FooterContent />
-    </Kept>
+      {import.meta.env.SSR && <FooterContent />}
+    </ServerPart>
   )
 }
 
@@ -74,40 +76,57 @@ function CompanyPages() {
   )
 }
 
+const stepLink = 'min-h-11 items-center text-lg hover:text-accent hover:underline'
+
 /** How to buy, in three steps; texts missing in the layout fall back to the built-in ones. */
 function Steps() {
   const { footer } = useMessages()
   const lang = useLanguage()
-  const { layout, client } = useFrame()
-  const steps = [
-    { text: layout.step_one || footer.stepOne, to: href('/:lang/catalogo/:page?', { lang }) },
-    // A client has an access code already: the step is the cart then, whatever the merchant calls it for visitors
-    client
-      ? { text: footer.stepTwoOfClient, to: href('/:lang/client/shopping-cart', { lang }) }
-      : {
-          text: layout.step_two || footer.stepTwo,
-          to: href('/:lang/oauth/request-access', { lang }),
-        },
-    { text: layout.step_three || footer.stepThree, to: href('/:lang/client/orders', { lang }) },
-  ]
+  const { layout } = useFrame()
   return (
     <section aria-label={layout.step_title || footer.howToBuy} className="page py-10">
       {layout.step_title && <h2 className="mb-6 text-xl">{layout.step_title}</h2>}
       <ol className="grid gap-6 md:grid-cols-3">
-        {steps.map(({ text, to }, index) => (
-          <li key={text} className="flex items-center gap-4">
-            <span
-              aria-hidden="true"
-              className="figures inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-accent text-lg font-semibold text-accent"
-            >
-              {index + 1}
-            </span>
-            <Link to={to} className="flex min-h-11 items-center text-lg hover:text-accent hover:underline">
-              {text}
-            </Link>
-          </li>
-        ))}
+        <Step number={1}>
+          <Link to={href('/:lang/catalogo/:page?', { lang })} className={`flex ${stepLink}`}>
+            {layout.step_one || footer.stepOne}
+          </Link>
+        </Step>
+        <Step number={2}>
+          <Link
+            to={href('/:lang/oauth/request-access', { lang })}
+            className={`flex in-data-client:hidden ${stepLink}`}
+          >
+            {layout.step_two || footer.stepTwo}
+          </Link>
+          {/* A client has an access code already: the cart, whatever the merchant calls the step for visitors */}
+          <Link
+            to={href('/:lang/client/shopping-cart', { lang })}
+            className={`hidden in-data-client:flex ${stepLink}`}
+          >
+            {footer.stepTwoOfClient}
+          </Link>
+        </Step>
+        <Step number={3}>
+          <Link to={href('/:lang/client/orders', { lang })} className={`flex ${stepLink}`}>
+            {layout.step_three || footer.stepThree}
+          </Link>
+        </Step>
       </ol>
     </section>
+  )
+}
+
+function Step({ number, children }: { readonly number: number; readonly children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-4">
+      <span
+        aria-hidden="true"
+        className="figures inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-accent text-lg font-semibold text-accent"
+      >
+        {number}
+      </span>
+      {children}
+    </li>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/frame'
 import { accentStyles } from './accent-styles.ts'
+import { useServerPartLinks } from '../document/server-part.tsx'
 import { useBrowserStorage } from '../request/browser-storage.ts'
 import { withNotices } from '../request/flash.server.ts'
 import { type FrameData, useFrame } from '../request/frame-data.ts'
@@ -10,6 +11,7 @@ import { useMessages } from '../messages/messages.tsx'
 import { isCopy } from '../offline/connection.ts'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { Failed } from './failed.tsx'
+import { useMarkedSection } from './navigation-links.tsx'
 import { NotFound } from './not-found-screen.tsx'
 import { Footer } from './footer.tsx'
 import { LoadingBar } from './loading-bar.tsx'
@@ -62,9 +64,11 @@ function Shell({ children }: { readonly children: ReactNode }) {
   const { client, layout, notices, environments } = useFrame()
   useBrowserStorage({ client, layout })
   const main = useFocusOnNavigation()
+  useServerPartLinks()
+  useMarkedSection()
   return (
-    <div className="flex min-h-dvh flex-col">
-      <PageIcons />
+    <div className="flex min-h-dvh flex-col" data-client={client && ''}>
+      {import.meta.env.SSR && <PageIcons />}
       {import.meta.env.SSR && <PageStyles name="accent" styles={accentStyles(environments.accent_color)} />}
       <a
         href="#content"

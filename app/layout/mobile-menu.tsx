@@ -1,25 +1,24 @@
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { href, Link } from 'react-router'
-import { Kept } from '../document/kept.tsx'
+import { ServerPart } from '../document/server-part.tsx'
 import { useCategories, useFrame } from '../request/frame-data.ts'
-import type { CategoryLink } from '../request/menu-categories.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { categoryHref } from '../addresses/category-address.ts'
 import { PhoneLink, SocialIcons } from './contact-links.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { ChevronDownIcon, MenuIcon } from '../ui/icons.tsx'
+import { MenuIcon } from '../ui/icons.tsx'
 import { LanguageLinks } from './language-switcher.tsx'
-import { NavigationLinks } from './navigation-links.tsx'
+import { menuRow } from './menu-row.ts'
+import { NavigationLinks, useSection } from './navigation-links.tsx'
 import { useLanguage } from '../messages/page-language.ts'
-
-const row = 'flex min-h-11 items-center'
 
 /** The menu on small screens: everything but logo, search and cart. */
 export function MobileMenu() {
   const { frame, labels } = useMessages()
   const lang = useLanguage()
-  const { client } = useFrame()
+  const { client, layout, environments } = useFrame()
   const categories = useCategories()
+  const section = useSection()
   return (
     <Disclosure
       className="-ms-3 lg:hidden"
@@ -34,80 +33,68 @@ export function MobileMenu() {
     >
       {(wasOpened) => (
         <nav aria-label={frame.mainNavigation} className="grid gap-6 sm:grid-cols-2">
-          <ul className="text-lg">
-            <NavigationLinks className={row} />
+          <div className="text-lg">
+            <ServerPart as="ul" name="menu pages" of={[lang, section, layout.card_action_button]}>
+              {import.meta.env.SSR && <NavigationLinks className={menuRow} />}
+            </ServerPart>
             {client && (
-              <li>
-                <Link to={href('/:lang/client', { lang })} className={row}>
-                  {labels.labelled(frame.account, client.name)}
-                </Link>
-              </li>
+              <Link to={href('/:lang/client', { lang })} className={menuRow}>
+                {labels.labelled(frame.account, client.name)}
+              </Link>
             )}
-          </ul>
+          </div>
           {categories.length > 0 && (
-            <Kept as="div" of={wasOpened ? undefined : ['categories of the menu', lang, categories]}>
+            <div>
               <h2 className="text-sm text-quiet">{frame.categories}</h2>
-              <ul className="mt-1">
-                {categories.map((category) => (
-                  <MenuCategory key={category.id} category={category} showsChildren={wasOpened} />
-                ))}
-              </ul>
-            </Kept>
+              {wasOpened ? (
+                <Suspense fallback={<CategoryLinks />}>
+                  <MenuCategories />
+                </Suspense>
+              ) : (
+                <CategoryLinks />
+              )}
+            </div>
           )}
           <div>
             <h2 className="text-sm text-quiet">{frame.language}</h2>
-            <LanguageLinks className={row} />
+            <LanguageLinks className={menuRow} />
           </div>
-          <div>
-            <PhoneLink className={`${row} gap-2`} />
-            <SocialIcons />
-          </div>
+          <ServerPart as="div" name="menu contact" of={[lang, environments]}>
+            {import.meta.env.SSR && (
+              <>
+                <PhoneLink className={`${menuRow} gap-2`} />
+                <SocialIcons />
+              </>
+            )}
+          </ServerPart>
         </nav>
       )}
     </Disclosure>
   )
 }
 
-interface MenuCategoryProps {
-  readonly category: CategoryLink
-  /** Shows its subcategories in the menu; otherwise links to its page. */
-  readonly showsChildren: boolean
-}
+/** The categories, that a press expands. Without their script they are links, as on a page without scripts. */
+const MenuCategories = lazy(() =>
+  import('./menu-categories.tsx').then(
+    (loaded) => ({ default: loaded.MenuCategories }),
+    () => ({ default: CategoryLinks }),
+  ),
+)
 
-/** A category that expands to its subcategories, or a link when it has none. */
-function MenuCategory({ category, showsChildren }: MenuCategoryProps) {
-  const { frame } = useMessages()
+/** Links to the first level of categories. */
+function CategoryLinks() {
   const lang = useLanguage()
-  const { name, children } = category
-  const [wasOpened, setWasOpened] = useState(false)
-  if (!showsChildren || children.length === 0) {
-    return (
-      <li>
-        <Link to={categoryHref(lang, category)} className={row}>
-          {name}
-        </Link>
-      </li>
-    )
-  }
+  const categories = useCategories()
   return (
-    <li>
-      <details>
-        <summary className={`${row} justify-between gap-2`} onClick={() => setWasOpened(true)}>
-          {name}
-          <span className="[details[open]>summary>&]:rotate-180">
-            <ChevronDownIcon />
-          </span>
-        </summary>
-        <ul className="border-s border-line ps-4">
-          <li>
-            <Link to={categoryHref(lang, category)} className={row}>
-              {frame.allOf(name)}
+    <ServerPart as="ul" name="menu categories" of={[lang, categories]} className="mt-1">
+      {import.meta.env.SSR &&
+        categories.map((category) => (
+          <li key={category.id}>
+            <Link to={categoryHref(lang, category)} className={menuRow}>
+              {category.name}
             </Link>
           </li>
-          {wasOpened &&
-            children.map((child) => <MenuCategory key={child.id} category={child} showsChildren />)}
-        </ul>
-      </details>
-    </li>
+        ))}
+    </ServerPart>
   )
 }

@@ -1,4 +1,5 @@
-import { href, NavLink, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { href, Link, useLocation } from 'react-router'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { useLanguage } from '../messages/page-language.ts'
@@ -11,24 +12,45 @@ export function useSection(): string | undefined {
   return SECTIONS.includes(section) ? section : undefined
 }
 
+/** Marks the links to the section of the page after a navigation: they are in parts that only the server renders. */
+export function useMarkedSection(): void {
+  const current = useSection()
+  useEffect(() => {
+    for (const link of document.querySelectorAll<HTMLElement>('[data-section]')) {
+      if (link.dataset['section'] === current) link.setAttribute('aria-current', 'page')
+      else link.removeAttribute('aria-current')
+    }
+  })
+}
+
 /** The main navigation. The layout may rename the catalogue. */
 export function NavigationLinks({ className }: { readonly className: string }) {
   const { labels } = useMessages()
   const lang = useLanguage()
+  const current = useSection()
   const { layout } = useFrame()
   const pages = [
-    { to: href('/:lang', { lang }), name: labels.home, end: true },
-    { to: href('/:lang/catalogo/:page?', { lang }), name: layout.card_action_button || labels.catalog },
-    { to: href('/:lang/offers/:page?', { lang }), name: labels.offers },
-    { to: href('/:lang/brands', { lang }), name: labels.brands },
-    { to: href('/:lang/about', { lang }), name: labels.aboutUs },
-    { to: href('/:lang/contact', { lang }), name: labels.contact },
+    { section: '', to: href('/:lang', { lang }), name: labels.home },
+    {
+      section: 'catalogo',
+      to: href('/:lang/catalogo/:page?', { lang }),
+      name: layout.card_action_button || labels.catalog,
+    },
+    { section: 'offers', to: href('/:lang/offers/:page?', { lang }), name: labels.offers },
+    { section: 'brands', to: href('/:lang/brands', { lang }), name: labels.brands },
+    { section: 'about', to: href('/:lang/about', { lang }), name: labels.aboutUs },
+    { section: 'contact', to: href('/:lang/contact', { lang }), name: labels.contact },
   ]
-  return pages.map(({ to, name, end = false }) => (
-    <li key={to}>
-      <NavLink to={to} end={end} className={`${className} aria-[current=page]:font-semibold`}>
+  return pages.map(({ section, to, name }) => (
+    <li key={section}>
+      <Link
+        to={to}
+        data-section={section}
+        aria-current={section === current ? 'page' : undefined}
+        className={`${className} aria-[current=page]:font-semibold`}
+      >
         {name}
-      </NavLink>
+      </Link>
     </li>
   ))
 }

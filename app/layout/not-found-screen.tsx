@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 import { primaryButton, quietButton } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
@@ -14,12 +14,13 @@ export function NotFound() {
       <h1 className="text-2xl">{notFound.title}</h1>
       <p className="mt-3 text-lg text-quiet">{notFound.text}</p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <Link to={href('/:lang/catalogo/:page?', { lang })} className={primaryButton}>
+        {/* Plain links: an error page may be without the frame that the server renders. */}
+        <a href={href('/:lang/catalogo/:page?', { lang })} className={primaryButton}>
           {labels.catalog}
-        </Link>
-        <Link to={href('/:lang', { lang })} className={quietButton}>
+        </a>
+        <a href={href('/:lang', { lang })} className={quietButton}>
           {labels.home}
-        </Link>
+        </a>
       </p>
     </div>
   )

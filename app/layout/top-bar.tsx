@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { Kept } from '../document/kept.tsx'
+import { ServerPart } from '../document/server-part.tsx'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { AccountLink, CartLink } from '../cart/cart-link.tsx'
@@ -20,6 +20,8 @@ import { useShrunk } from './use-shrunk.ts'
  */
 export function TopBar() {
   const isShrunk = useShrunk()
+  const lang = useLanguage()
+  const { companyName, logo, pictureBase, environments } = useFrame()
   return (
     <header
       className="group/bar pointer-events-none sticky top-0 z-20 max-sm:-top-11"
@@ -27,13 +29,22 @@ export function TopBar() {
     >
       <div className="pointer-events-auto relative z-10 border-b border-line bg-paper">
         <div className="page relative flex min-h-16 items-center gap-1 max-sm:flex-wrap max-sm:pb-2 sm:gap-3">
-          <div className="flex items-center max-sm:w-full">
-            <HomeLink />
-            <PhoneLink
-              className="-me-3 flex size-11 items-center justify-center text-accent sm:hidden"
-              isBare
-            />
-          </div>
+          <ServerPart
+            as="div"
+            name="company"
+            of={[lang, companyName, logo, pictureBase, environments.phone]}
+            className="flex items-center max-sm:w-full"
+          >
+            {import.meta.env.SSR && (
+              <>
+                <HomeLink />
+                <PhoneLink
+                  className="-me-3 flex size-11 items-center justify-center text-accent sm:hidden"
+                  isBare
+                />
+              </>
+            )}
+          </ServerPart>
           <MobileMenu />
           <CategoriesBar />
           <SearchBox />
@@ -84,21 +95,24 @@ function NavigationRow() {
   const lang = useLanguage()
   const { layout, environments } = useFrame()
   return (
-    <Kept
+    <ServerPart
       as="nav"
-      of={['navigation row', lang, useSection(), layout, environments]}
+      name="navigation"
+      of={[lang, useSection(), layout.card_action_button, environments]}
       aria-label={frame.mainNavigation}
       className="pointer-events-auto border-b border-line bg-paper transition group-data-shrunk/bar:not-focus-within:pointer-events-none group-data-shrunk/bar:not-focus-within:-translate-y-full group-data-shrunk/bar:not-focus-within:opacity-0 max-lg:hidden"
     >
-      <div className="page flex items-center justify-between">
-        <ul className="-ms-3 flex">
-          <NavigationLinks className="flex h-11 items-center px-3 hover:text-accent hover:underline" />
-        </ul>
-        <div className="flex items-center gap-3">
-          <PhoneLink className="flex h-11 items-center gap-2 hover:text-accent" />
-          <SocialIcons />
+      {import.meta.env.SSR && (
+        <div className="page flex items-center justify-between">
+          <ul className="-ms-3 flex">
+            <NavigationLinks className="flex h-11 items-center px-3 hover:text-accent hover:underline" />
+          </ul>
+          <div className="flex items-center gap-3">
+            <PhoneLink className="flex h-11 items-center gap-2 hover:text-accent" />
+            <SocialIcons />
+          </div>
         </div>
-      </div>
-    </Kept>
+      )}
+    </ServerPart>
   )
 }

@@ -1,10 +1,8 @@
 import { use } from 'react'
 import type { Language } from '#domain/text/language.ts'
 import { useLanguage } from './page-language.ts'
-import type { ClientAreaMessages } from './en/client-area.ts'
-import { loadFormMessages } from './form-messages.ts'
-import { loadRareMessages } from './rare-messages.ts'
-import { loadMessages, useMessages } from './messages.tsx'
+import { loadAreaMessages, loadFormMessages, loadRareMessages, loadShopMessages } from './load-messages.ts'
+import { useMessages } from './messages.tsx'
 import { type Messages, joinMessages } from './all-messages.ts'
 
 /**
@@ -17,26 +15,15 @@ export function useClientMessages(): Messages {
   return 'orders' in messages ? messages : use(loadAllMessages(language))
 }
 
-let loaded: Promise<Messages> | undefined
+let joined: Promise<Messages> | undefined
 
 /** Loads all messages of the page's language, once: changing the language reloads the page. */
 export function loadAllMessages(language: Language): Promise<Messages> {
-  loaded ??= Promise.all([
-    loadMessages(language),
+  joined ??= Promise.all([
+    loadShopMessages(language),
     loadFormMessages(language),
     loadRareMessages(language),
-    loadArea(language),
+    loadAreaMessages(language),
   ]).then((parts) => joinMessages(...parts))
-  return loaded
-}
-
-async function loadArea(language: Language): Promise<ClientAreaMessages> {
-  switch (language) {
-    case 'es':
-      return (await import('./es/client-area.ts')).clientAreaEs
-    case 'en':
-      return (await import('./en/client-area.ts')).clientAreaEn
-    case 'zh':
-      return (await import('./zh/client-area.ts')).clientAreaZh
-  }
+  return joined
 }

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, use } from 'react'
-import type { Language } from '#domain/text/language.ts'
 import type { ShopMessages } from './en/shop.ts'
 import type { Messages } from './all-messages.ts'
 
@@ -20,16 +19,4 @@ export function useMessages(): ShopMessages | Messages {
   if (!messages)
     throw new Error('Wrap the page in MessagesProvider: entry.server.tsx and entry.client.tsx do')
   return messages
-}
-
-/** Loads the messages of one language in the browser. */
-export async function loadMessages(language: Language): Promise<ShopMessages> {
-  switch (language) {
-    case 'es':
-      return (await import('./es/shop.ts')).shopEs
-    case 'en':
-      return (await import('./en/shop.ts')).shopEn
-    case 'zh':
-      return (await import('./zh/shop.ts')).shopZh
-  }
 }

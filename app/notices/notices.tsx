@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useLanguage } from '../messages/page-language.ts'
-import { loadRareMessages } from '../messages/rare-messages.ts'
+import { loadRareMessages } from '../messages/load-messages.ts'
 import type { Notice } from './notice.ts'
 
 /** Few pages show a notice. Clients' pages preload it, and the worker stores it with the offline page. */

@@ -1,109 +1,144 @@
-import { lazy, Suspense } from 'react'
-import { Form, href } from 'react-router'
-import { formatCount } from '#domain/money/number-format.ts'
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Form, href, useSearchParams } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 import { useHydrated } from '../ui/hydrated.ts'
 import { SearchIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
-import { useSearchCombobox } from './use-search-combobox.ts'
+import { searchPanel } from './search-panel.ts'
+import type { Shown, SuggestionKeys } from './suggestion-box.tsx'
 
-const loadList = () => import('./suggestion-list.tsx')
-const SuggestionList = lazy(async () => ({ default: (await loadList()).SuggestionList }))
-
-/** What opens below the field. */
-const panel =
-  'absolute inset-x-0 top-full z-10 mt-1 rounded-md border border-line bg-surface shadow-float max-sm:mx-2'
+/** Loaded when the field is used. Without a network the search has no suggestions. */
+const SuggestionBox = lazy(() =>
+  import('./suggestion-box.tsx').then(
+    (loaded) => ({ default: loaded.SuggestionBox }),
+    () => ({ default: () => undefined }),
+  ),
+)
 
 /**
  * The search of the whole catalogue: a plain GET form. With scripts it suggests items and categories while the visitor
  * types, but not during an input method's composition.
  */
 export function SearchBox() {
-  const { catalog, search: texts } = useMessages()
+  const { frame, labels, search: texts } = useMessages()
   const lang = useLanguage()
-  const box = useSearchCombobox()
-  const { suggested, count } = box
-  const nothingFound = suggested && count === 0 && catalog.emptySearch(suggested.typed)
+  const { field, search, wasBlank } = useSearchField()
+  const isHydrated = useHydrated()
+  // Without a script the page of an empty search says so
+  const [isBlank, setBlank] = useState(wasBlank)
+  const [isUsed, setUsed] = useState(false)
+  const [shown, setShown] = useState<Shown>()
+  const suggestions = useRef<SuggestionKeys>(null)
+  const isTyped = useRef(false)
+  const problemId = useId()
+  useEffect(() => setUsed(document.activeElement === field.current), [field])
+
+  const type = () => {
+    setBlank(false)
+    isTyped.current = true
+    suggestions.current?.type()
+  }
+  const close = () => {
+    setBlank(false)
+    isTyped.current = false
+    suggestions.current?.close()
+  }
+  /** Closes the list after a search; on touch screens also the on-screen keyboard, which would cover the results. */
+  const finish = () => {
+    close()
+    if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
+  }
+  const submit = (event: FormEvent) => {
+    if (!isEmpty(field.current?.value)) return finish()
+    event.preventDefault()
+    close()
+    setBlank(true)
+    field.current?.focus()
+  }
+  const combobox = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': shown !== undefined,
+    'aria-controls': shown?.list,
+    'aria-activedescendant': shown?.active,
+  } as const
   return (
     <search className="min-w-0 flex-1 max-[15rem]:order-last max-[15rem]:basis-full sm:relative">
-      <Form action={href('/:lang/catalogo/:page?', { lang })} onSubmit={box.submit} className="relative">
-        <SearchField box={box} />
-        <SearchButton />
+      <Form action={href('/:lang/catalogo/:page?', { lang })} onSubmit={submit} className="relative">
+        <input
+          ref={field}
+          type="text"
+          name="search"
+          defaultValue={search}
+          maxLength={200}
+          aria-invalid={isBlank || undefined}
+          aria-describedby={isBlank ? problemId : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="search"
+          enterKeyHint="search"
+          aria-label={frame.searchLabel}
+          placeholder={frame.searchLabel}
+          {...(isHydrated && combobox)}
+          onInput={(event) => {
+            const isComposing = 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing
+            if (isComposing !== true) type()
+          }}
+          onCompositionEnd={type}
+          onKeyDown={(event) => suggestions.current?.press(event)}
+          onFocus={() => setUsed(true)}
+          onBlur={close}
+          className="peer min-h-11 w-full rounded-md border border-field-line bg-surface ps-3 pe-12 text-base placeholder-shown:text-ellipsis placeholder:text-quiet max-sm:placeholder:opacity-0"
+        />
+        {/* On a phone there is room for one word. */}
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 start-3 hidden items-center text-quiet max-sm:peer-placeholder-shown:flex"
+        >
+          {labels.search}
+        </span>
+        <button
+          className="absolute inset-y-0 end-0 inline-flex w-11 items-center justify-center rounded-e-md text-accent hover:bg-tile"
+          aria-label={labels.search}
+        >
+          <SearchIcon />
+        </button>
       </Form>
-      {box.isBlank && (
-        <p id={box.problemId} role="alert" className={`${panel} px-3 py-2.5 text-danger`}>
+      {isBlank && (
+        <p id={problemId} role="alert" className={`${searchPanel} px-3 py-2.5 text-danger`}>
           {texts.nothingTyped}
         </p>
       )}
-      {suggested && (
-        <div className={`${panel} overflow-hidden`}>
-          {nothingFound ? (
-            <p className="px-3 py-4 break-words text-quiet">{nothingFound}</p>
-          ) : (
-            <Suspense>
-              <SuggestionList {...suggested} {...box.list} />
-            </Suspense>
-          )}
-        </div>
+      {isUsed && (
+        <Suspense>
+          <SuggestionBox
+            ref={suggestions}
+            field={field}
+            isTyped={isTyped}
+            onShown={setShown}
+            onFollow={finish}
+          />
+        </Suspense>
       )}
-      <output className="sr-only">
-        {suggested && (nothingFound || texts.count(formatCount(count, lang), count === 1))}
-      </output>
     </search>
   )
 }
 
-function SearchField({ box }: { readonly box: ReturnType<typeof useSearchCombobox> }) {
-  const { frame, labels } = useMessages()
-  const isHydrated = useHydrated()
-  const { field, search } = box
-  return (
-    <>
-      <input
-        ref={field}
-        type="text"
-        name="search"
-        defaultValue={search}
-        maxLength={200}
-        aria-invalid={box.isBlank || undefined}
-        aria-describedby={box.isBlank ? box.problemId : undefined}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode="search"
-        enterKeyHint="search"
-        aria-label={frame.searchLabel}
-        placeholder={frame.searchLabel}
-        {...(isHydrated && box.fieldProps)}
-        onInput={(event) => {
-          const isComposing = 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing
-          if (isComposing !== true) box.type()
-        }}
-        onCompositionEnd={box.type}
-        onKeyDown={box.onKeyDown}
-        onFocus={() => void loadList().catch(() => {})}
-        onBlur={box.close}
-        className="peer min-h-11 w-full rounded-md border border-field-line bg-surface ps-3 pe-12 text-base placeholder-shown:text-ellipsis placeholder:text-quiet max-sm:placeholder:opacity-0"
-      />
-      {/* On a phone there is room for one word. */}
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 start-3 hidden items-center text-quiet max-sm:peer-placeholder-shown:flex"
-      >
-        {labels.search}
-      </span>
-    </>
-  )
+/** The text field. Shows the search of the page's address whenever that changes. */
+function useSearchField() {
+  const [query] = useSearchParams()
+  const search = query.get('search') ?? ''
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(search)
+  useEffect(() => {
+    if (shown.current !== search && field.current) field.current.value = search
+    shown.current = search
+  }, [search])
+  const wasBlank = query.has('search') && isEmpty(search)
+  return { field, search, wasBlank }
 }
 
-function SearchButton() {
-  const { labels } = useMessages()
-  return (
-    <button
-      className="absolute inset-y-0 end-0 inline-flex w-11 items-center justify-center rounded-e-md text-accent hover:bg-tile"
-      aria-label={labels.search}
-    >
-      <SearchIcon />
-    </button>
-  )
+function isEmpty(text = ''): boolean {
+  return text.trim() === ''
 }

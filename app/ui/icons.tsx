@@ -27,7 +27,8 @@ export function Icon({ className = 'shrink-0', children }: IconProps) {
   )
 }
 
-/** Makes an icon of one path. */
+/** Makes an icon of one path. A page's script has no code for the icons that it does not use. */
+/* @__NO_SIDE_EFFECTS__ */
 export const outline = (path: string) => () => (
   <Icon>
     <path d={path} />

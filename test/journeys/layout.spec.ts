@@ -63,7 +63,7 @@ for (const language of ['es', 'en', 'zh'] as const) {
       await signIn(page, shop, language)
       await page.goto(`${shop.address}/${language}/brands`)
       const steps = page.getByRole('contentinfo')
-      await expect(steps.locator('a[href$="/request-access"]')).toHaveCount(0)
+      await expect(steps.locator('a[href$="/request-access"]:visible')).toHaveCount(0)
       await steps.getByRole('link', { name: stepTwoOfClient }).click()
       await expect(page).toHaveURL(new RegExp(`/${language}/client/shopping-cart$`))
     },
@@ -116,6 +116,29 @@ test('the bar shrinks after 70 px of scrolling, without a layout shift', LONG, a
   await page.evaluate(() => window.scrollTo(0, 71))
   await expect(bar(page)).toHaveAttribute('data-shrunk')
   expect(await heading()).toBe(before)
+})
+
+test('links of menus and footer load no new document, and the section of the page stays marked', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.address}/en`)
+  await expect(page.locator('html[data-started]')).toBeAttached()
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''))
+  const marked = page.getByRole('banner').locator('nav').last().locator('[aria-current="page"]')
+  await expect(marked).toHaveText(en.labels.home)
+  await page.getByRole('banner').getByRole('link', { name: en.labels.brands }).last().click()
+  await expect(page).toHaveURL(/\/en\/brands$/)
+  await expect(marked).toHaveText(en.labels.brands)
+  await page.getByRole('contentinfo').getByRole('link', { name: en.labels.contact, exact: true }).click()
+  await expect(page).toHaveURL(/\/en\/contact$/)
+  await expect(marked).toHaveText(en.labels.contact)
+  await expect(page.locator('html[data-same-document]')).toBeAttached()
+  // An error screen renders the frame anew
+  await page.route('**/en/offers.data*', (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('banner').getByRole('link', { name: en.labels.offers }).last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.notFound.title)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: en.labels.aboutUs })).toBeVisible()
 })
 
 test('a phone has one menu button, and a navigation closes the menu', async ({ page, shop }) => {

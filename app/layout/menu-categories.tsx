@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCategories } from '../request/frame-data.ts'
+import type { CategoryLink } from '../request/menu-categories.ts'
+import { useMessages } from '../messages/messages.tsx'
+import { categoryHref } from '../addresses/category-address.ts'
+import { ChevronDownIcon } from '../ui/icons.tsx'
+import { menuRow } from './menu-row.ts'
+import { useLanguage } from '../messages/page-language.ts'
+
+/** The categories of the menu on small screens, which expand to their subcategories. */
+export function MenuCategories() {
+  const categories = useCategories()
+  return (
+    <ul className="mt-1">
+      {categories.map((category) => (
+        <MenuCategory key={category.id} category={category} />
+      ))}
+    </ul>
+  )
+}
+
+/** A category that expands to its subcategories, or a link when it has none. */
+function MenuCategory({ category }: { readonly category: CategoryLink }) {
+  const { frame } = useMessages()
+  const lang = useLanguage()
+  const { name, children } = category
+  const [wasOpened, setWasOpened] = useState(false)
+  if (children.length === 0) {
+    return (
+      <li>
+        <Link to={categoryHref(lang, category)} className={menuRow}>
+          {name}
+        </Link>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <details>
+        <summary className={`${menuRow} justify-between gap-2`} onClick={() => setWasOpened(true)}>
+          {name}
+          <span className="[details[open]>summary>&]:rotate-180">
+            <ChevronDownIcon />
+          </span>
+        </summary>
+        <ul className="border-s border-line ps-4">
+          <li>
+            <Link to={categoryHref(lang, category)} className={menuRow}>
+              {frame.allOf(name)}
+            </Link>
+          </li>
+          {wasOpened && children.map((child) => <MenuCategory key={child.id} category={child} />)}
+        </ul>
+      </details>
+    </li>
+  )
+}
