@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ReactNode } from 'react'
 import { preloadModule } from 'react-dom'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
@@ -36,6 +37,8 @@ export default async function renderPage(
     key: frame?.additionKey,
     address: pathname + search,
   })
+  // Loading and rendering are the two long parts of a page: others are answered between them
+  await yieldToEventLoop()
   const [state, rendered] = await Promise.all([
     new Response(serverHandoffStream).text(),
     renderHtml(

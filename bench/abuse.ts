@@ -22,7 +22,7 @@ const LIST = '/services/catalog/api/StockItems/GetStockItemsByCompany/1/1/1'
 
 const folder = mkdtempSync(join(tmpdir(), 'lonja-abuse-'))
 const shop = await makeShop(folder, ITEMS)
-const server = await startServer(['bin/serve.mjs'], shop.environment)
+const server = await startServer(['--import', './bench/loop-watch.ts', 'bin/serve.mjs'], shop.environment)
 const { hostname, port, host } = new URL(server.address)
 const pid = server.child.pid ?? 0
 
@@ -80,6 +80,7 @@ function timeOf(path: string): Promise<number> {
 
 async function measure(attack: () => Socket[]) {
   const before = memoryMb(pid)
+  const begun = Date.now()
   let most = before
   const health: Promise<number>[] = []
   const page: Promise<number>[] = []
@@ -96,7 +97,18 @@ async function measure(attack: () => Socket[]) {
   clearInterval(probe)
   const times = { health: await Promise.all(health), page: await Promise.all(page) }
   for (const socket of open) socket.destroy()
-  return { health: share(times.health, 0.99), page: share(times.page, 0.95), memory: most - before }
+  return {
+    health: share(times.health, 0.99),
+    page: share(times.page, 0.95),
+    memory: most - before,
+    longest: longestTurn(begun),
+  }
+}
+
+/** The most CPU time of one turn of the event loop since a moment, ms. */
+function longestTurn(since: number): number {
+  const turns = server.output.flatMap((line) => (line.startsWith('{"at"') ? [JSON.parse(line)] : []))
+  return Math.max(...turns.filter(({ at }) => at > since).map(({ cpu }) => cpu))
 }
 
 function share(times: readonly number[], part: number): number {
@@ -105,10 +117,14 @@ function share(times: readonly number[], part: number): number {
 
 try {
   await timeOf('/en/catalogo')
-  console.log(`${'attack'.padEnd(34)} healthz p99  page p95  memory`)
+  console.log(`${'attack'.padEnd(34)} healthz p99  page p95   memory  turn, CPU`)
   for (const [name, attack] of Object.entries(ATTACKS)) {
-    const { health, page, memory } = await measure(attack)
-    const figures = [`${health.toFixed(0)} ms`, `${page.toFixed(0)} ms`, `+${memory.toFixed(0)} MB`]
+    const { health, page, memory, longest } = await measure(attack)
+    const figures = [
+      ...[health, page].map((time) => `${time.toFixed(0)} ms`),
+      `+${memory.toFixed(0)} MB`,
+      `${longest.toFixed(0)} ms`,
+    ]
     console.log(name.padEnd(34), ...figures.map((figure) => figure.padStart(9)))
     await pause(1_000)
   }

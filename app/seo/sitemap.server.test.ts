@@ -89,6 +89,11 @@ test('keeps parts below 50 MB with the longest slugs', () => {
   expect(PAGES_PER_PART * 3).toBeLessThanOrEqual(50_000)
 })
 
+test('a part is short, because anybody can have one made for a host name', () => {
+  const map = textOf(writeSitemap(ORIGIN, catalogOf({ items: someItems(5_000) }), NOTHING, 2))
+  expect(map.length).toBeLessThan(1_000_000)
+})
+
 test('writes a part in small chunks', () => {
   const pieces = [...writeSitemap(ORIGIN, catalogOf({ items: someItems(PAGES_PER_PART) }), NOTHING, 1)]
   expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(300_000)

@@ -4,7 +4,7 @@ import { type Catalog, childCategories } from '#domain/catalog/catalog.ts'
 import type { CategoryNode } from '#domain/catalog/category-tree.ts'
 import { itemCount } from '#domain/catalog/item-count.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/text/language.ts'
-import { listItems } from '#domain/search/listing.ts'
+import { type ListPart, partOf } from '#domain/search/listing.ts'
 import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
 import { catalogHref } from '../addresses/catalog-address.ts'
 import { categoryAddressOf } from '../addresses/catalog-addresses.server.ts'
@@ -16,13 +16,10 @@ import { pathInLanguage } from '../messages/page-language.ts'
  * The sitemap: every indexed page in each language, with its alternates. Empty lists are left out, as they are not
  * indexed. No `lastmod`: the catalogue does not know when a page last changed.
  *
- * A sitemap file may hold 50,000 addresses and 50 MB. This number of pages stays below both, even if every slug has 80
- * Chinese characters.
+ * A sitemap file may hold 50,000 addresses and 50 MB. This number of pages stays far below: without PUBLIC_URL a stranger
+ * can ask for a part under any host name, so making one must be cheap.
  */
-export const PAGES_PER_PART = 2_500
-
-/** Builds the path of a page in the default language; called only for the part being written. */
-type Page = () => string
+export const PAGES_PER_PART = 400
 
 export interface SiteContent {
   readonly about: About
@@ -32,7 +29,8 @@ export interface SiteContent {
 
 /** The number of sitemap files of this shop. */
 export function sitemapParts(catalog: Catalog, content: SiteContent): number {
-  return Math.max(1, Math.ceil(sitePages(catalog, content).length / PAGES_PER_PART))
+  const total = sitePages(catalog, content).length + itemsOf(catalog, 0, 0).total
+  return Math.max(1, Math.ceil(total / PAGES_PER_PART))
 }
 
 export function writeSitemapIndex(origin: string, parts: number): string {
@@ -50,56 +48,50 @@ export function writeSitemap(
   content: SiteContent,
   part: number,
 ): Iterable<string> {
+  const from = (part - 1) * PAGES_PER_PART
   const pages = sitePages(catalog, content)
-  return chunksOf(origin, pages.slice((part - 1) * PAGES_PER_PART, part * PAGES_PER_PART))
+  const own = pages.slice(from, from + PAGES_PER_PART)
+  const { items } = itemsOf(catalog, Math.max(0, from - pages.length), PAGES_PER_PART - own.length)
+  return chunksOf(origin, [
+    ...own,
+    ...items.map(({ item }) => itemHref(DEFAULT_LANGUAGE, itemAddressOf(catalog, item))),
+  ])
+}
+
+function itemsOf(catalog: Catalog, from: number, count: number): ListPart {
+  return partOf(catalog, { language: DEFAULT_LANGUAGE, sort: 'code' }, { from, count })
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const PAGES_PER_CHUNK = 100
 
-function* chunksOf(origin: string, pages: readonly Page[]): Iterable<string> {
+function* chunksOf(origin: string, pages: readonly string[]): Iterable<string> {
   yield `${XML}<urlset xmlns="${SITEMAP}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
   for (let at = 0; at < pages.length; at += PAGES_PER_CHUNK) {
     const chunk = pages.slice(at, at + PAGES_PER_CHUNK)
-    yield chunk.map((page) => entriesOf(origin, page())).join('')
+    yield chunk.map((page) => entriesOf(origin, page)).join('')
   }
   yield '</urlset>\n'
 }
 
-function sitePages(catalog: Catalog, { about, brands, offers }: SiteContent): Page[] {
+/** The paths of all pages but those of items, in the default language. */
+function sitePages(catalog: Catalog, { about, brands, offers }: SiteContent): string[] {
   const lang = DEFAULT_LANGUAGE
-  const items = listItems(catalog, { language: lang, sort: 'code' })
-  const hasOffers = listItems(catalog, { language: lang, offers: true }).length > 0
-  const lists: Page[] = [
-    ...(items.length > 0 ? [() => catalogHref(lang, 'catalogo')] : []),
-    ...(hasOffers ? [() => catalogHref(lang, 'offers')] : []),
-    ...(brands.length > 0 ? [() => href('/:lang/brands', { lang })] : []),
-    ...(about.sections.length > 0 ? [() => href('/:lang/about', { lang })] : []),
-  ]
+  const hasOffers = partOf(catalog, { language: lang, offers: true }, { from: 0, count: 0 }).total > 0
   return [
-    () => href('/:lang', { lang }),
-    () => href('/:lang/contact', { lang }),
-    () => href('/:lang/accessibility', { lang }),
-    ...lists,
-    ...about.pages.map(
-      ({ slug }) =>
-        () =>
-          href('/:lang/about/:slug', { lang, slug }),
-    ),
-    ...offers.map(
-      ({ slug }) =>
-        () =>
-          href('/:lang/offer/:slug', { lang, slug }),
-    ),
+    href('/:lang', { lang }),
+    href('/:lang/contact', { lang }),
+    href('/:lang/accessibility', { lang }),
+    ...(itemsOf(catalog, 0, 0).total > 0 ? [catalogHref(lang, 'catalogo')] : []),
+    ...(hasOffers ? [catalogHref(lang, 'offers')] : []),
+    ...(brands.length > 0 ? [href('/:lang/brands', { lang })] : []),
+    ...(about.sections.length > 0 ? [href('/:lang/about', { lang })] : []),
+    ...about.pages.map(({ slug }) => href('/:lang/about/:slug', { lang, slug })),
+    ...offers.map(({ slug }) => href('/:lang/offer/:slug', { lang, slug })),
     ...categoriesBelow(catalog, undefined)
       .filter((node) => itemCount(catalog, node) > 0)
-      .map((node) => () => catalogHref(lang, categoryAddressOf(node))),
-    ...items.map(
-      ({ item }) =>
-        () =>
-          itemHref(lang, itemAddressOf(catalog, item)),
-    ),
+      .map((node) => catalogHref(lang, categoryAddressOf(node))),
   ]
 }
 

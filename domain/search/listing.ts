@@ -38,13 +38,23 @@ export interface ListedItem {
   readonly variant?: StockItem
 }
 
-export interface ListingPage {
+/** A range of a list's items, from 0. */
+interface Part {
+  readonly from: number
+  readonly count: number
+}
+
+export interface ListPart {
   readonly items: readonly ListedItem[]
+  /** The number of items of the whole list. */
   readonly total: number
-  readonly page: number
-  readonly pages: number
   /** Nothing matched as typed; these match with one letter corrected. */
   readonly isApproximate: boolean
+}
+
+export interface ListingPage extends ListPart {
+  readonly page: number
+  readonly pages: number
 }
 
 /** Parses a page number: a positive whole number in plain digits. */
@@ -69,13 +79,17 @@ export function listItems(catalog: Catalog, listing: Listing): ListedItem[] {
 
 /** One page of a list. Page 1 always exists, a later page only if it has items. */
 export function pageOf(catalog: Catalog, listing: Listing, page: number): ListingPage | undefined {
+  if (!Number.isInteger(page) || page < 1) return undefined
+  const part = partOf(catalog, listing, { from: (page - 1) * PAGE_SIZE, count: PAGE_SIZE })
+  const pages = Math.max(1, Math.ceil(part.total / PAGE_SIZE))
+  return page > pages ? undefined : { ...part, page, pages }
+}
+
+/** Some items of a list, and the number of all. */
+export function partOf(catalog: Catalog, listing: Listing, { from, count }: Part): ListPart {
   const result = find(catalog, listing)
-  const total = result.rows.length
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
-  if (!Number.isInteger(page) || page < 1 || page > pages) return undefined
-  const shown = result.rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-  const items = shown.flatMap((row) => listedItem(catalog, result, row))
-  return { items, total, page, pages, isApproximate: result.isApproximate }
+  const items = result.rows.slice(from, from + count).flatMap((row) => listedItem(catalog, result, row))
+  return { items, total: result.rows.length, isApproximate: result.isApproximate }
 }
 
 /**
@@ -85,7 +99,7 @@ export function pageOf(catalog: Catalog, listing: Listing, page: number): Listin
 export function orderableItems(
   catalog: Catalog,
   listing: Listing,
-  { from, count }: { readonly from: number; readonly count: number },
+  { from, count }: Part,
 ): { readonly items: readonly StockItem[]; readonly total: number } {
   const { table } = catalog
   const items: StockItem[] = []
