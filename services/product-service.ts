@@ -10,7 +10,6 @@ import { visitorAddress } from './http/visitor-address.ts'
 import { addContentCalls } from './content/content-calls.ts'
 import { namedEnvironments, readEnvironments } from './settings/environments.ts'
 import { readLayout } from './settings/layout.ts'
-import { findActiveClient } from './accounts/profile.ts'
 import { signStaffIn } from './accounts/staff-sign-in.ts'
 import { requireSession } from './accounts/caller-session.ts'
 
@@ -44,8 +43,7 @@ export function createProductService(deps: ServiceDeps) {
   })
 
   service.openapi(contract.getProfile, async (c) => {
-    const { clientId } = await requireSession(c, deps)
-    const client = await findActiveClient(db, clientId)
+    const { client } = await requireSession(c, deps)
     if (!client) throw new Refusal('not_signed_in')
     return c.json(client, 200)
   })

@@ -137,8 +137,8 @@ export interface ServiceTokens {
 export interface Sessions {
   /** Signs a client in at every service that has clients of its own. A failure is the failure of the service's call. */
   open(attempt: SignInAttempt): Promise<CallResult<OpenedSession>>
-  /** The tokens of a session. `no_session` = none, or ended; `unavailable` = it cannot be looked up now. */
-  tokens(cookie: string): Promise<Result<ServiceTokens, 'no_session' | 'unavailable'>>
+  /** The client and tokens of a session. `no_session` = none, or ended; `unavailable` = it cannot be looked up now. */
+  find(cookie: string, language: Language): Promise<Result<FoundSession, 'no_session' | 'unavailable'>>
   /**
    * Signs in again at remote services after the client changed the access code, because they may have revoked their
    * tokens. Returns the new tokens; undefined when there are none.
@@ -153,6 +153,11 @@ export interface Sessions {
   close(cookie: string, language: Language): Promise<string | undefined>
   /** The anti-forgery token of a session cookie. */
   antiForgeryToken(cookie: string): string
+}
+
+export interface FoundSession {
+  readonly client: Client
+  readonly tokens: ServiceTokens
 }
 
 export interface SignInAttempt extends AttemptSource {
@@ -207,8 +212,6 @@ export interface RequestContext extends AttemptSource {
   readonly view?: ListView
 }
 
-export interface SignedIn {
-  readonly client: Client
-  readonly tokens: ServiceTokens
+export interface SignedIn extends FoundSession {
   readonly antiForgeryToken: string
 }

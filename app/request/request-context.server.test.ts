@@ -1,18 +1,16 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { createServiceClient, type Fetch } from '#contracts/http/client.ts'
 import { failure, success } from '#domain/result.ts'
 import { outcomeOf, storefrontOf } from '../../test/world/storefront.ts'
 import type { Content, RequestContext, Sessions } from '#shop/shop.ts'
 import { shopContext, requestContextKey, visitorAddressContext } from './contexts.ts'
 import { requestMiddleware } from './request-context.server.ts'
 
-const ANNA = { clientId: 7, username: 'anna', name: 'Anna' }
-const TOKENS = success({ product: 'token', catalog: 'token' })
+const ANNA = { clientId: 7, username: 'anna', name: 'Anna', email: '', phone: '' }
+const SESSION = success({ client: ANNA, tokens: { product: 'token', catalog: 'token' } })
 
 interface Backend {
-  readonly tokens?: Awaited<ReturnType<Sessions['tokens']>>
-  readonly profile?: Fetch
+  readonly session?: Awaited<ReturnType<Sessions['find']>>
   readonly content?: Partial<Content>
 }
 
@@ -23,19 +21,15 @@ async function send(path: string, init: RequestInit, backend: Backend, pattern =
 }
 
 async function serve(path: string, init: RequestInit, backend: Backend, pattern = path) {
-  const { tokens = TOKENS, profile = () => Response.json(ANNA), content = {} } = backend
+  const { session = SESSION, content = {} } = backend
   const shop = storefrontOf({ items: [], content })
   const context = new RouterContextProvider()
   const sessions = {
     ...shop.sessions,
-    tokens: () => Promise.resolve(tokens),
+    find: () => Promise.resolve(session),
     antiForgeryToken: () => 'right',
   }
-  context.set(shopContext, {
-    ...shop,
-    sessions,
-    product: createServiceClient('http://product.test', profile),
-  })
+  context.set(shopContext, { ...shop, sessions })
   context.set(visitorAddressContext, '203.0.113.9')
   const url = new URL(path, 'http://shop.test')
   const request = new Request(url, { ...init, headers: { cookie: 'JWTtoken=abc', ...init.headers } })
@@ -55,36 +49,29 @@ async function serve(path: string, init: RequestInit, backend: Backend, pattern 
 const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) })
 
 describe('a client whose session cannot be looked up now', () => {
-  const busy = () =>
-    Response.json({ isSuccessful: false, data: [], message: '', code: 'busy' }, { status: 503 })
+  const unknown: Backend = { session: failure('unavailable') }
 
-  test.each<[string, Backend]>([
-    ['database down', { tokens: failure('unavailable') }],
-    ['product API busy', { profile: busy }],
-    ['product API down', { profile: () => Promise.reject(new Error('refused')) }],
-  ])('%s: gets a 503 on private pages and is not signed out', async (_, backend) => {
-    expect(await send('/en/client/shopping-cart', {}, backend)).toBe(503)
-    expect(await send('/en/client/shopping-cart/add', form({ item: '1' }), backend)).toBe(503)
-    expect(await send('/en/client/sign-out', form({}), backend)).toBe(503)
-    expect(await send('/en/catalogo', {}, backend)).toBe('nobody')
+  test('gets a 503 on private pages and is not signed out', async () => {
+    expect(await send('/en/client/shopping-cart', {}, unknown)).toBe(503)
+    expect(await send('/en/client/shopping-cart/add', form({ item: '1' }), unknown)).toBe(503)
+    expect(await send('/en/client/sign-out', form({}), unknown)).toBe(503)
+    expect(await send('/en/catalogo', {}, unknown)).toBe('nobody')
   })
 
   test('is sent to sign in, and back, when the session has ended', async () => {
     const login = '302 /en/oauth/login?next=%2Fen%2Fclient&ended=1'
-    expect(await send('/en/client', {}, { tokens: failure('no_session') })).toBe(login)
-    const ended = () => Response.json({}, { status: 401 })
-    expect(await send('/en/client', {}, { profile: ended })).toBe(login)
+    expect(await send('/en/client', {}, { session: failure('no_session') })).toBe(login)
   })
 })
 
 test('an unknown address below /client is not found, without a sign-in', async () => {
-  const stranger: Backend = { tokens: failure('no_session') }
+  const stranger: Backend = { session: failure('no_session') }
   expect(await send('/en/client/nothing', {}, stranger, '*')).toBe('nobody')
-  expect(await send('/en/client/nothing', {}, { tokens: failure('unavailable') }, '*')).toBe('nobody')
+  expect(await send('/en/client/nothing', {}, { session: failure('unavailable') }, '*')).toBe('nobody')
 })
 
 describe('a form sent after the session has ended', () => {
-  const ended: Backend = { tokens: failure('no_session') }
+  const ended: Backend = { session: failure('no_session') }
 
   test('leads through the sign-in back to its page, with the item to add and the key of the addition', async () => {
     const add = form({ item: '17.2', quantity: '3', key: 'k-1', back: '/en/catalogo?search=a' })
@@ -119,7 +106,7 @@ describe('a form', () => {
   })
 
   test('of a visitor is refused if its header and its cookie differ', async () => {
-    const visitor = { tokens: failure('no_session') } as const
+    const visitor = { session: failure('no_session') } as const
     const sentWith = (headers: Record<string, string>) =>
       send('/en/oauth/login', { ...form({}), headers }, visitor)
     const header = { 'x-xsrf-token': 'abc' }
@@ -136,7 +123,7 @@ describe('a form', () => {
       headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-xsrf-token': 'right' },
     }
     expect(await send('/en/client/sign-out', broken, {})).toBe(400)
-    expect(await send('/en/oauth/login', broken, { tokens: failure('no_session') })).toBe(400)
+    expect(await send('/en/oauth/login', broken, { session: failure('no_session') })).toBe(400)
   })
 })
 

@@ -1,10 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { CallFailure } from '#contracts/http/client.ts'
-import { getProfile } from '#contracts/product.ts'
 import type { Language } from '#domain/text/language.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import * as cookies from './cookies.ts'
-import { clientOf } from '#shop/sessions/client-of.ts'
 import type { OpenedSession, Shop, SignedIn } from '#shop/shop.ts'
 import { shopContext, requestContextKey } from './contexts.ts'
 
@@ -19,16 +17,9 @@ export async function findSession(
 ): Promise<{ session?: SignedIn; ended?: boolean; unknown?: boolean }> {
   const cookie = cookies.readCookie(request, cookies.SESSION_COOKIE)
   if (!cookie) return {}
-  const result = await shop.sessions.tokens(cookie)
-  if (!result.ok) return result.code === 'no_session' ? { ended: true } : { unknown: true }
-  const tokens = result.value
-  const profile = await shop.product.send(getProfile, { language, token: tokens.product })
-  if (profile.ok) {
-    const client = clientOf(profile.value, tokens)
-    return { session: { client, tokens, antiForgeryToken: shop.sessions.antiForgeryToken(cookie) } }
-  }
-  const isRefused = profile.failure.kind === 'refused' && profile.failure.status === 401
-  return isRefused ? { ended: true } : { unknown: true }
+  const found = await shop.sessions.find(cookie, language)
+  if (!found.ok) return found.code === 'no_session' ? { ended: true } : { unknown: true }
+  return { session: { ...found.value, antiForgeryToken: shop.sessions.antiForgeryToken(cookie) } }
 }
 
 type SignInRefusal = 'wrong_sign_in' | 'too_many_attempts' | 'busy' | 'unavailable'

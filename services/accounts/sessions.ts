@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { logSecurityEvent } from '#config/security-log.ts'
+import type { Client } from '#contracts/client-session.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Db, Trx } from '#db/transaction.ts'
 import { type PricePolicy, readPricePolicy } from '#domain/money/price-visibility.ts'
@@ -12,6 +13,8 @@ const SESSION_DAYS = 30
 export interface Session {
   readonly sessionId: string
   readonly clientId: number
+  /** The profile of the client; undefined if the client is disabled, or has none here. Read with the session, too. */
+  readonly client: Client | undefined
   /** Tokens of remote services, encrypted by the caller of {@link attachRemoteTokens}. */
   readonly remoteTokens: string | null
   /** Read with the session, because nearly every call of a client needs both. */
@@ -58,13 +61,37 @@ export async function findSession(db: Db, keys: Keys, token: string): Promise<Se
     return undefined
   }
   const pricePolicy = readPricePolicy(row.price_policy)
-  return { sessionId, clientId: row.client_id, remoteTokens: row.remote_tokens, pricePolicy }
+  return {
+    sessionId,
+    clientId: row.client_id,
+    client: profileIn(row),
+    remoteTokens: row.remote_tokens,
+    pricePolicy,
+  }
+}
+
+interface ClientOfSession {
+  readonly client_id: number
+  readonly username: string | null
+  readonly name: string | null
+  readonly email: string | null
+  readonly phone: string | null
+}
+
+/** No other column of a client leaves the service. */
+function profileIn(row: ClientOfSession): Client | undefined {
+  const { client_id: clientId, username, name, email, phone } = row
+  if (username === null || name === null || email === null || phone === null) return undefined
+  return { clientId, username, name, email, phone }
 }
 
 const listSessions = preparedQuery((db, { sessionId, now }: { sessionId: string; now: string }) =>
   db
     .selectFrom('sessions')
-    .select(['client_id', 'remote_tokens'])
+    .leftJoin('clients', (join) =>
+      join.onRef('clients.client_id', '=', 'sessions.client_id').on('disabled', '=', 0),
+    )
+    .select(['sessions.client_id', 'remote_tokens', 'username', 'name', 'email', 'phone'])
     .select((eb) =>
       eb.selectFrom('settings').select('value').where('name', '=', 'price_visibility').as('price_policy'),
     )

@@ -18,7 +18,6 @@ import { issueKnownBrowser } from '#services/accounts/known-browsers.ts'
 import { ensureClient } from '#services/accounts/remote-clients.ts'
 import { openTokens, type RemoteTokens, sealTokens } from '../remote/remote-tokens.ts'
 import type { OpenedSession, ServiceTokens, Sessions, Shop, SignInAttempt } from '../shop.ts'
-import { clientOf } from './client-of.ts'
 
 interface SessionDeps {
   readonly deps: ServiceDeps
@@ -95,11 +94,15 @@ export function createSessions({
       }
     },
 
-    async tokens(cookie) {
+    async find(cookie, language) {
       try {
         const session = await findSession(db, keys, cookie)
         if (!session) return failure('no_session')
-        return success(tokensOf(cookie, openTokens(keys.storedTokens, session.remoteTokens)))
+        const tokens = tokensOf(cookie, openTokens(keys.storedTokens, session.remoteTokens))
+        // The built-in product API has the profile from the same row
+        const client = isRemote.product ? await profileOf(tokens, language) : session.client
+        if (client === 'unavailable') return failure('unavailable')
+        return client ? success({ client: clientOf(client, tokens), tokens }) : failure('no_session')
       } catch (error) {
         if (isTransient(error)) return failure('unavailable')
         throw error
@@ -130,6 +133,16 @@ export function createSessions({
     antiForgeryToken: (cookie) => antiForgeryToken(keys, cookie),
   }
 
+  /** The client at a remote product API; undefined if the session has ended there. */
+  async function profileOf(
+    { product: token }: ServiceTokens,
+    language: Language,
+  ): Promise<Client | 'unavailable' | undefined> {
+    const profile = await product.send(getProfile, { language, token })
+    if (profile.ok) return profile.value
+    return profile.failure.kind === 'refused' && profile.failure.status === 401 ? undefined : 'unavailable'
+  }
+
   /** A remote service gets its own token or none, never our cookie. */
   function tokensOf(cookie: string, remote: RemoteTokens): ServiceTokens {
     return {
@@ -148,6 +161,14 @@ export function createSessions({
     const session = await findSession(db, keys, cookie)
     if (session) await attachRemoteTokens(db, session.sessionId, sealTokens(keys.storedTokens, remote))
   }
+}
+
+/**
+ * The client of a session, as carts and orders know it: a remote catalogue service may number its clients otherwise than
+ * the product API.
+ */
+function clientOf(client: Client, { clientId = client.clientId }: ServiceTokens): Client {
+  return { ...client, clientId }
 }
 
 /** A third-party service may answer any 4xx to wrong credentials. */

@@ -44,7 +44,7 @@ export function storefrontOf(stock: Stock): Shop {
     ],
     sessions: {
       open: () => Promise.reject(new Error('nobody signs in in this test')),
-      tokens: () => Promise.resolve({ ok: false, code: 'no_session' }),
+      find: () => Promise.resolve({ ok: false, code: 'no_session' }),
       renew: () => Promise.resolve(undefined),
       knownBrowser: () => Promise.resolve(undefined),
       close: () => Promise.resolve(undefined),
