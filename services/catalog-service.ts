@@ -10,6 +10,7 @@ import { publishContract } from './http/openapi.ts'
 import { priceVisibilityFor } from './settings/price-visibility.ts'
 import { Refusal, valueOf } from './http/refusal.ts'
 import {
+  bearerToken,
   createService,
   isOurStorefront,
   refuseOtherMethods,
@@ -37,10 +38,10 @@ export function createCatalogService(deps: ServiceDeps) {
 
   /** The signed-in client and the shop's catalogues. Throws `not_found` for another client's data or a foreign catalogue. */
   async function requireOwner(
-    c: Context,
+    token: string | undefined,
     named: z.output<typeof catalogPath> & { clientId?: number },
   ): Promise<Owner> {
-    const session = await requireSession(c, deps)
+    const session = await requireSession(token, deps)
     const catalogIds = await requireCatalog(deps, named)
     if (named.clientId !== undefined && named.clientId !== session.clientId) throw new Refusal('not_found')
     const visibility = priceVisibility(session.pricePolicy, 'client')
@@ -74,48 +75,46 @@ export function createCatalogService(deps: ServiceDeps) {
     return c.json(listAnswer([valueOf(await signIn(db, keys, attempt))]), 200)
   })
 
-  service.openapi(getHeaderFeatures, async (c) => c.json(listAnswer(await listHeaderFeatures(db)), 200))
+  service.answer(getHeaderFeatures, async () => listAnswer(await listHeaderFeatures(db)))
 
-  service.openapi(getItemFeatures, async (c) => {
-    const { stockItemId } = c.req.valid('query')
+  service.answer(getItemFeatures, async ({ query: { stockItemId } }) => {
     const features = await listItemFeatures(db, await catalogIds(), stockItemId)
     const id = stockItemId.includes('.') ? stockItemId : Number(stockItemId)
-    return c.json(listAnswer(features.map((feature) => ({ ...feature, stockItemId: id }))), 200)
+    return listAnswer(features.map((feature) => ({ ...feature, stockItemId: id })))
   })
 
   addAccountCalls(service, deps)
 
-  service.openapi(contract.getCart, async (c) => {
-    const owner = await requireOwner(c, c.req.valid('param'))
-    return c.json(await cartAnswer(owner, await listCartLines(db, owner.clientId)), 200)
+  service.answer(contract.getCart, async ({ token, params }) => {
+    const owner = await requireOwner(token, params)
+    return cartAnswer(owner, await listCartLines(db, owner.clientId))
   })
 
-  service.openapi(contract.insertCartLine, async (c) => {
-    const { stockItemId, quantity, key, ...body } = c.req.valid('json')
-    const owner = await requireOwner(c, { ...c.req.valid('param'), clientId: body.clientId })
+  service.answer(contract.insertCartLine, async ({ token, params, body }) => {
+    const { stockItemId, quantity, key } = body
+    const owner = await requireOwner(token, { ...params, clientId: body.clientId })
     const change = { clientId: owner.clientId, itemId: String(stockItemId), quantity, key }
     const lines = valueOf(await addLine(db, owner.catalogIds, change))
-    return c.json(await cartAnswer(owner, lines), 200)
+    return cartAnswer(owner, lines)
   })
 
-  service.openapi(contract.updateCartLine, async (c) => {
-    const { stockItemId, quantity, ...body } = c.req.valid('json')
-    const owner = await requireOwner(c, { ...c.req.valid('param'), clientId: body.clientId })
+  service.answer(contract.updateCartLine, async ({ token, params, body }) => {
+    const { stockItemId, quantity } = body
+    const owner = await requireOwner(token, { ...params, clientId: body.clientId })
     const change = { clientId: owner.clientId, itemId: String(stockItemId), quantity }
     const line = valueOf(await changeLine(db, owner.catalogIds, change))
-    return c.json(await cartAnswer(owner, [line]), 200)
+    return cartAnswer(owner, [line])
   })
 
-  service.openapi(contract.deleteCartLine, async (c) => {
-    const path = c.req.valid('param')
-    const { clientId } = await requireOwner(c, path)
-    valueOf(await removeLine(db, clientId, path.shoppingCartId))
-    return c.json(listAnswer([]), 200)
+  service.answer(contract.deleteCartLine, async ({ token, params }) => {
+    const { clientId } = await requireOwner(token, params)
+    valueOf(await removeLine(db, clientId, params.shoppingCartId))
+    return listAnswer([])
   })
 
   service.openapi(contract.getOrders, async (c) => {
     const path = c.req.valid('param')
-    const { clientId, visibility } = await requireOwner(c, path)
+    const { clientId, visibility } = await requireOwner(bearerToken(c), path)
     const query = { clientId, catalogId: path.catalogId, ...c.req.valid('query') }
     const { orders, total } = await listOrdersOfClient(db, query, visibility)
     return c.json({ ...listAnswer(orders), total }, 200)
@@ -123,7 +122,7 @@ export function createCatalogService(deps: ServiceDeps) {
 
   service.openapi(contract.getOrderDetails, async (c) => {
     const path = c.req.valid('param')
-    const { clientId, visibility } = await requireOwner(c, path)
+    const { clientId, visibility } = await requireOwner(bearerToken(c), path)
     const order = await findOrderDetails(db, { clientId, ...path }, visibility)
     if (!order) throw new Refusal('not_found')
     return c.json(listAnswer([order]), 200)
@@ -146,7 +145,7 @@ interface Owner {
 /** Our storefront receives all prices and hides them itself, per visitor. */
 async function callerPriceVisibility(c: Context, deps: ServiceDeps): Promise<PriceVisibility> {
   if (isOurStorefront(c, deps.keys)) return priceVisibilityFor(deps.db, 'staff')
-  return priceVisibilityFor(deps.db, (await findCallerSession(c, deps)) ? 'client' : 'visitor')
+  return priceVisibilityFor(deps.db, (await findCallerSession(bearerToken(c), deps)) ? 'client' : 'visitor')
 }
 
 function listAnswer<Row>(data: Row[]) {

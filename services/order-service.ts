@@ -6,6 +6,7 @@ import { publishContract } from './http/openapi.ts'
 import { priceVisibility } from '#domain/money/price-visibility.ts'
 import { Refusal, valueOf } from './http/refusal.ts'
 import {
+  bearerToken,
   createService,
   type ServiceDeps,
   languageOf,
@@ -25,7 +26,7 @@ export function createOrderService(deps: ServiceDeps) {
   const service = createService()
 
   service.openapi(pushShoppingCart, async (c) => {
-    const session = await requireSession(c, deps)
+    const session = await requireSession(bearerToken(c), deps)
     const body = c.req.valid('json')
     if (body.clientId !== session.clientId) throw new Refusal('not_found')
     const catalogIds = await requireCatalog(deps, body)
@@ -60,7 +61,7 @@ export function createOrderService(deps: ServiceDeps) {
   })
 
   service.openapi(cancelCall, async (c) => {
-    const session = await requireSession(c, deps)
+    const session = await requireSession(bearerToken(c), deps)
     const { clientId, catalogId, orderId, ...named } = c.req.valid('json')
     if (clientId !== session.clientId || typeof orderId === 'string') throw new Refusal('not_found')
     const catalogIds = await requireCatalog(deps, { ...named, catalogId })

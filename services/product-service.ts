@@ -2,7 +2,13 @@ import * as contract from '#contracts/product.ts'
 import { SIGNED_OUT_MESSAGES, WELCOME_MESSAGES } from '#contracts/openapi/product-messages.ts'
 import { publishContract } from './http/openapi.ts'
 import { Refusal, valueOf } from './http/refusal.ts'
-import { createService, type ServiceDeps, languageOf, refuseOtherMethods } from './http/service.ts'
+import {
+  bearerToken,
+  createService,
+  type ServiceDeps,
+  languageOf,
+  refuseOtherMethods,
+} from './http/service.ts'
 import { closeSession } from './accounts/sessions.ts'
 import { signIn } from './accounts/sign-in.ts'
 import { attemptSource } from './accounts/attempts.ts'
@@ -37,13 +43,13 @@ export function createProductService(deps: ServiceDeps) {
   })
 
   service.openapi(contract.logout, async (c) => {
-    const { sessionId } = await requireSession(c, deps)
+    const { sessionId } = await requireSession(bearerToken(c), deps)
     await closeSession(db, sessionId)
     return c.json({ message: SIGNED_OUT_MESSAGES[languageOf(c)] }, 200)
   })
 
   service.openapi(contract.getProfile, async (c) => {
-    const { client } = await requireSession(c, deps)
+    const { client } = await requireSession(bearerToken(c), deps)
     if (!client) throw new Refusal('not_signed_in')
     return c.json(client, 200)
   })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Config } from '#config'
-import { createServiceClient, type Fetch } from '#contracts/http/client.ts'
+import { builtInClient } from '#services/http/built-in-client.ts'
+import type { Service } from '#services/http/service.ts'
 import type { Services } from '#services/open.ts'
 import { type DiskCache, NO_CACHE } from './cache/disk-cache.ts'
 import { openDiskCache } from './cache/file-disk-cache.ts'
@@ -30,7 +31,7 @@ export async function openPageShop(
   const { remote, accountId } = config
   const { product, content } = remoteProduct ?? builtInProduct(services)
   const { catalogs, catalogService } = openCatalog(config, services)
-  const orderService = connect('order', remote.order, (request) => services.order.fetch(request))
+  const orderService = connect('order', remote.order, services.order)
   const feed = new CatalogFeed({
     service: catalogService,
     accountId,
@@ -104,7 +105,7 @@ async function openExternalSignIn(...wanted: Parameters<typeof createExternalSig
 }
 
 function builtInProduct(services: Services) {
-  const product = connect('product', undefined, (request) => services.product.fetch(request))
+  const product = builtInClient(services.product)
   return { product, content: createContent(product) }
 }
 
@@ -114,15 +115,15 @@ function openCatalog({ snapshot, remote, catalogs }: Config, services: Services)
     const named = catalogs ?? [{ catalogId: 1, companyId: 1 }]
     return { catalogs: () => Promise.resolve(named), catalogService: openSnapshot(snapshot, named) }
   }
-  const builtIn: Fetch = (request) => services.catalog.fetch(request)
-  return { catalogs: services.catalogs, catalogService: connect('catalog', remote.catalog, builtIn) }
+  return {
+    catalogs: services.catalogs,
+    catalogService: connect('catalog', remote.catalog, services.catalog),
+  }
 }
 
 /** The service at the configured address, else the built-in one, which is called in process. */
-function connect(name: string, address: string | undefined, builtIn: Fetch) {
-  return address === undefined
-    ? createServiceClient('http://built-in', builtIn)
-    : connectRemote(name, address)
+function connect(name: string, address: string | undefined, builtIn: Service) {
+  return address === undefined ? builtInClient(builtIn) : connectRemote(name, address)
 }
 
 /** Caches lists of a remote catalogue on disk; the built-in service needs no copy. */

@@ -2,7 +2,7 @@ import { type createRoute, z } from '@hono/zod-openapi'
 import type { Language } from '#domain/text/language.ts'
 import { type ReadableRefusal, readableRefusal } from './envelope.ts'
 
-type Route = ReturnType<typeof createRoute>
+export type Route = ReturnType<typeof createRoute>
 
 /** Why a call failed. The client neither rewrites answers nor hides failures. */
 export type CallFailure =
@@ -28,7 +28,7 @@ export type CallResult<Value> =
 type Schema<Part> = Part extends { content: { 'application/json': { schema: infer Json extends z.ZodType } } }
   ? Json
   : never
-type Answer<R extends Route> = z.output<Schema<R['responses'][200]>>
+export type Answer<R extends Route> = z.output<Schema<R['responses'][200]>>
 type Request<R extends Route> = R extends { request: infer Parts } ? Parts : Record<string, never>
 type Params<R extends Route> =
   Request<R> extends { params: infer Params extends z.ZodType }
@@ -78,7 +78,7 @@ export interface ServiceClient {
   sendRaw<R extends Route>(route: R, input: CallInput<R>): Promise<CallResult<Response>>
 }
 
-/** The client of the three services. `address` is the base address for the contract's paths. */
+/** The client of a service elsewhere, or of one that is asked by requests. `address` is the base address for the contract's paths. */
 export function createServiceClient(address: string, fetch: Fetch): ServiceClient {
   async function sendRaw<R extends Route>(route: R, input: CallInput<R>): Promise<CallResult<Response>> {
     const { limits = CALL_LIMITS } = input

@@ -1,6 +1,6 @@
 import { changePassword, forgotPassword } from '#contracts/account.ts'
 import { Refusal, valueOf } from '../http/refusal.ts'
-import { type createService, type ServiceDeps, isVisitorCall, languageOf } from '../http/service.ts'
+import { bearerToken, isVisitorCall, languageOf, type Service, type ServiceDeps } from '../http/service.ts'
 import { visitorAddress } from '../http/visitor-address.ts'
 import { attemptSource } from './attempts.ts'
 import { changeCode, resetCode } from './change-code.ts'
@@ -10,7 +10,7 @@ import { requireSession } from './caller-session.ts'
 const DONE = { isSuccessful: true as const, data: [] }
 
 /** The calls that reset a forgotten access code and change one. */
-export function addAccountCalls(service: ReturnType<typeof createService>, deps: ServiceDeps): void {
+export function addAccountCalls(service: Service, deps: ServiceDeps): void {
   const { db, keys, shopAddress } = deps
 
   service.openapi(forgotPassword, async (c) => {
@@ -28,7 +28,7 @@ export function addAccountCalls(service: ReturnType<typeof createService>, deps:
       valueOf(await resetCode(db, { ...change, token: currentPassword, address }))
       return c.json(DONE, 200)
     }
-    const session = await requireSession(c, deps)
+    const session = await requireSession(bearerToken(c), deps)
     if (session.clientId !== clientId) throw new Refusal('not_found')
     const { sessionId } = session
     valueOf(await changeCode(db, { ...change, sessionId, currentCode: currentPassword }))

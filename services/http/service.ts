@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { getPath } from 'hono/utils/url'
 import type { CatalogOfCompany } from '#config'
 import { log } from '#config/log.ts'
+import type { Answer, Route } from '#contracts/http/client.ts'
 import { type Failure, RETRY_AFTER_SECONDS } from '#contracts/http/envelope.ts'
 import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from '#contracts/http/errors.ts'
 import { SERVICE_NAMES } from '#contracts/openapi/documents.ts'
@@ -15,6 +16,42 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/langua
 import type { Keys } from '../secrets/keys.ts'
 import { Refusal } from './refusal.ts'
 import { hasHungUp, limitBody } from './request-body.ts'
+
+/** What the handler of a call knows of it. */
+export interface Call<R extends Route> {
+  readonly language: Language
+  /** The caller's Bearer token. */
+  readonly token: string | undefined
+  readonly params: Part<R, 'params'>
+  readonly query: Part<R, 'query'>
+  readonly body: R extends {
+    request: { body: { content: { 'application/json': { schema: infer Schema } } } }
+  }
+    ? z.output<Schema>
+    : undefined
+}
+
+type Part<R extends Route, Name extends string> = R extends { request: Record<Name, infer Schema> }
+  ? z.output<Schema>
+  : undefined
+
+export type CallHandler<R extends Route> = (call: Call<R>) => Promise<Answer<R>>
+
+/** The routes of a service. Calls that need nothing else of a request can be made without one (built-in-client.ts). */
+export class Service extends OpenAPIHono<ServiceEnv> {
+  readonly calls = new Map<Route, CallHandler<Route>>()
+
+  /** Answers a call, by a request or without. */
+  answer<R extends Route>(route: R, handler: CallHandler<R>): void {
+    const answerCall = handler as unknown as CallHandler<Route>
+    this.calls.set(route, answerCall)
+    this.openapi(route, async (c: Context) => {
+      const valid = (part: string) => c.req.valid(part as never)
+      const call = { params: valid('param'), query: valid('query'), body: valid('json') }
+      return c.json(await answerCall({ ...call, language: languageOf(c), token: bearerToken(c) }), 200)
+    })
+  }
+}
 
 /** What the built-in services depend on. */
 export interface ServiceDeps {
@@ -46,8 +83,8 @@ const MAX_BATCH_BYTES = 2_000_000
  * A service without routes. It turns every refusal and unexpected error into the contract's failure response
  * in the caller's language.
  */
-export function createService() {
-  const service = new OpenAPIHono<ServiceEnv>({
+export function createService(): Service {
+  const service = new Service({
     getPath: pathInService,
     defaultHook: (result, c) => {
       if (result.success) return undefined
@@ -70,14 +107,8 @@ export function createService() {
   })
   service.notFound((c) => refuse(c, 'not_found'))
   service.onError((error, c) => {
-    if (error instanceof Refusal) return refuse(c, error.code, error.details)
-    if (isTransient(error)) return refuse(c, 'busy')
-    if (error instanceof OutcomeUnknown) return refuse(c, 'outcome_unknown')
-    if (error instanceof HTTPException && error.status === 400) return refuse(c, 'invalid_request')
-    // Nobody reads the answer
-    if (hasHungUp(error)) return refuse(c, 'invalid_request')
-    log.error({ method: c.req.method, path: c.req.path, err: error }, 'a service request failed')
-    return refuse(c, 'internal_error')
+    const { code, details } = refusalOf(error, { method: c.req.method, path: c.req.path })
+    return refuse(c, code, details)
   })
   return service
 }
@@ -90,6 +121,18 @@ function pathInService(request: Request): string {
   return getPath(request).replace(MOUNTED_AT, '') || '/'
 }
 
+/** What a call is refused with because of this error; one that nobody expected is logged. */
+export function refusalOf(error: unknown, call: { readonly method: string; readonly path: string }): Refusal {
+  if (error instanceof Refusal) return error
+  if (isTransient(error)) return new Refusal('busy')
+  if (error instanceof OutcomeUnknown) return new Refusal('outcome_unknown')
+  if (error instanceof HTTPException && error.status === 400) return new Refusal('invalid_request')
+  // Nobody reads the answer
+  if (hasHungUp(error)) return new Refusal('invalid_request')
+  log.error({ ...call, err: error }, 'a service request failed')
+  return new Refusal('internal_error')
+}
+
 const BATCH_PATH = '/integration/'
 
 function maxBodyBytes(path: string): number {
@@ -100,7 +143,7 @@ function maxBodyBytes(path: string): number {
  * Answers other methods on a known path with 405 and an Allow header (RFC 9110, 15.5.6). Call it after the
  * routes are registered.
  */
-export function refuseOtherMethods(service: ReturnType<typeof createService>): void {
+export function refuseOtherMethods(service: Service): void {
   const routes = service.routes.filter((route) => route.method !== 'ALL')
   for (const [path, ofPath] of Map.groupBy(routes, (route) => route.path)) {
     const methods = new Set(ofPath.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))

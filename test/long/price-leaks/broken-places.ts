@@ -29,7 +29,7 @@ export const BROKEN_PLACES: readonly BrokenPlace[] = [
   {
     name: 'who calls the catalog service',
     file: 'services/catalog-service.ts',
-    intact: `priceVisibilityFor(deps.db, (await findCallerSession(c, deps)) ? 'client' : 'visitor')`,
+    intact: `priceVisibilityFor(deps.db, (await findCallerSession(bearerToken(c), deps)) ? 'client' : 'visitor')`,
     broken: `priceVisibilityFor(deps.db, 'client')`,
     policy: 'clients',
     address: /^\/services\/catalog\/api\/StockItems/,
