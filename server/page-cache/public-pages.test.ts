@@ -1,27 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { describe, expect, test, vi } from 'vitest'
-import type { Shop } from '#shop/shop.ts'
-import type { Catalog } from '#domain/catalog/catalog.ts'
 import { emptyCatalog } from '#domain/catalog/catalog.ts'
-import type { PricePolicy } from '#domain/money/price-visibility.ts'
-import { storefrontOf } from '../../test/world/storefront.ts'
+import { openChangingShop } from '../../test/world/changing-shop.ts'
 import { publicPages } from './public-pages.ts'
 
 /** A shop whose state a test changes, and a page renderer that counts its calls. */
 function openCounter(answer: (request: Request) => Response | Promise<Response> = htmlOf) {
-  const state = { catalog: emptyCatalog([1]) as Catalog, content: 0, prices: 'everyone' as PricePolicy }
-  const base = storefrontOf({ items: [] })
-  const shop: Shop = {
-    ...base,
-    catalog: () => state.catalog,
-    content: {
-      ...base.content,
-      revision: () => Promise.resolve(state.content),
-      pricePolicy: () => Promise.resolve(state.prices),
-      fresh: () => ({ revision: state.content, pricePolicy: state.prices }),
-    },
-  }
+  const { state, shop } = openChangingShop()
   const made: Request[] = []
   const render = (request: Request) => {
     made.push(request)

@@ -4,9 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, describe, expect, test } from 'vitest'
 import { emptyCatalog } from '#domain/catalog/catalog.ts'
-import type { PricePolicy } from '#domain/money/price-visibility.ts'
-import type { Shop } from '#shop/shop.ts'
-import { storefrontOf } from '../../test/world/storefront.ts'
+import { openChangingShop } from '../../test/world/changing-shop.ts'
 import { answerHealth, HEALTH_HEADERS } from '../http/health.ts'
 import { requestListener } from '../http/listen.ts'
 import { plainRequests } from '../http/plain-request.ts'
@@ -20,18 +18,7 @@ const BEHIND_TLS = 'X-Forwarded-Proto: https'
 
 /** A listener with the page cache in front of all middleware, and a count of the requests that got no further. */
 async function openShop(content = '<p>Copper pipe</p>'.repeat(100)) {
-  const state = { catalog: emptyCatalog([1]), content: 0, prices: 'everyone' as PricePolicy, isFresh: true }
-  const base = storefrontOf({ items: [] })
-  const shop: Shop = {
-    ...base,
-    catalog: () => state.catalog,
-    content: {
-      ...base.content,
-      revision: () => Promise.resolve(state.content),
-      pricePolicy: () => Promise.resolve(state.prices),
-      fresh: () => (state.isFresh ? { revision: state.content, pricePolicy: state.prices } : undefined),
-    },
-  }
+  const { state, shop } = openChangingShop()
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-cache',
