@@ -38,6 +38,27 @@ test('transactions of one moment share a COMMIT, and a failed one is rolled back
   expect(await notes()).toHaveLength(3)
 })
 
+test.each([
+  ['first', ['bad', 'a', 'b']],
+  ['last', ['a', 'b', 'bad']],
+  ['only good', ['bad 1', 'a', 'bad 2']],
+])('the %s one of a group is rolled back, or kept, alone', async (_, values) => {
+  await Promise.allSettled(values.map(add))
+  expect(await notes()).toEqual(
+    values
+      .filter((value) => !value.startsWith('bad'))
+      .toSorted()
+      .map((value) => ({ value })),
+  )
+})
+
+test('a transaction alone takes no savepoint', async () => {
+  const exec = vi.spyOn(DatabaseSync.prototype, 'exec')
+  await add('a')
+  expect(exec.mock.calls.map(([statement]) => statement)).toEqual(['begin immediate', 'commit'])
+  exec.mockRestore()
+})
+
 test('what is acknowledged is committed', async () => {
   const other = new DatabaseSync(file, { readOnly: true })
   await Promise.all(

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * Transactions of a SQLite database that share one COMMIT, and so one wait for the disk. They run one after the other, each
- * in a savepoint of its own; a failed one is rolled back alone. A transaction is done when the COMMIT is: whatever was
+ * Transactions of a SQLite database that share one COMMIT, and so one wait for the disk. They run one after the other, all
+ * but the first in a savepoint of their own; a failed one is rolled back alone. A transaction is done when the COMMIT is: whatever was
  * acknowledged survives a power cut.
  *
  * The COMMIT comes once the event loop has dealt with the requests that have already arrived, so nothing waits for
@@ -12,6 +12,7 @@ export class CommitGroup {
   readonly #database: DatabaseSync
   #members: PromiseWithResolvers<void>[] = []
   #isInTransaction = false
+  #isFirst = false
   #isDue = false
   #timer: NodeJS.Immediate | undefined
 
@@ -22,14 +23,14 @@ export class CommitGroup {
   /** Begins a transaction. Throws SQLITE_BUSY while another process writes. */
   begin(): void {
     // `immediate` takes the write lock at once, so what the transaction reads cannot change before it writes
-    if (!this.#database.isTransaction) this.#database.exec('begin immediate')
-    this.#database.exec('savepoint member')
+    this.#isFirst = !this.#database.isTransaction
+    this.#database.exec(this.#isFirst ? 'begin immediate' : 'savepoint member')
     this.#isInTransaction = true
   }
 
   /** Ends the transaction. The promise settles with the COMMIT of its group. */
   end(): Promise<void> {
-    this.#database.exec('release member')
+    if (!this.#isFirst) this.#database.exec('release member')
     const member = Promise.withResolvers<void>()
     this.#members.push(member)
     this.#leave()
@@ -39,8 +40,8 @@ export class CommitGroup {
   /** Undoes the transaction, and no other one of the group. */
   undo(cause: unknown): void {
     // On some errors, such as a full disk, SQLite has rolled back everything
-    if (this.#database.isTransaction) this.#database.exec('rollback to member; release member')
-    else this.#fail(cause)
+    if (!this.#database.isTransaction) this.#fail(cause)
+    else this.#database.exec(this.#isFirst ? 'rollback' : 'rollback to member; release member')
     this.#leave()
   }
 

@@ -37,6 +37,7 @@ test('the calls of a cart and of an order run few statements', async () => {
         body: { ...FIRST_CATALOG, clientId: shop.clients.anna, uuid: randomUUID() },
       }),
     ),
+    addAfterPush: await count(() => shop.catalog.send(insertCartLine, line(2))),
   }
-  expect(counts).toEqual({ firstAdd: 5, add: 4, change: 4, push: 15 })
+  expect(counts).toEqual({ firstAdd: 5, add: 4, change: 4, push: 15, addAfterPush: 4 })
 })
