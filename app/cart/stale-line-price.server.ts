@@ -47,6 +47,8 @@ export async function replaceStalePrice(
 
 async function isUnderWay({ shop, session }: ClientArea, line: RowKey): Promise<boolean> {
   const carts = await shop.orderGateway.listOpen(session.client.clientId)
+  // Where nobody knows, the line stays as it is
+  if (carts === 'unknown') return true
   return carts.some(({ parts }) => parts.some(({ state, lines }) => isOpen(state) && lines?.has(line)))
 }
 

@@ -12,10 +12,13 @@ import type { RowKey } from '#domain/text/row-key.ts'
 export interface OrderGateway {
   /** Safe to repeat: (client, uuid) is the idempotency key. */
   send(cart: CartToSend): Promise<SendResult>
-  /** The client's unsettled queued carts, and those refused after the client saw them as received; newest first. */
-  listOpen(clientId: number): Promise<readonly QueuedCart[]>
-  /** A queued cart of this client by its number. */
-  find(clientId: number, number: number): Promise<QueuedCart | undefined>
+  /**
+   * The client's unsettled queued carts, and those refused after the client saw them as received; newest first. `unknown`
+   * = the database does not answer.
+   */
+  listOpen(clientId: number): Promise<readonly QueuedCart[] | 'unknown'>
+  /** A queued cart of this client by its number; undefined = there is none, `unknown` = the database does not answer. */
+  find(clientId: number, number: number): Promise<QueuedCart | undefined | 'unknown'>
   /** Resumes the client's queued carts after a sign-in. */
   renewToken(clientId: number, token: string): Promise<void>
 }

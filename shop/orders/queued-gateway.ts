@@ -83,6 +83,21 @@ export function startQueuedGateway(options: QueuedGatewayOptions): RunningGatewa
     if (!isTransient(error)) onError(error)
   }
 
+  async function listOpenCarts(clientId: number): Promise<readonly QueuedCart[]> {
+    const carts = await rows.listOpenCarts(db, clientId)
+    const pushes = await rows.listPushes(
+      db,
+      carts.map(({ sent_cart_id }) => sent_cart_id),
+    )
+    return carts.map((cart) => rows.toQueuedCart(cart, pushes))
+  }
+
+  async function findCart(clientId: number, number: number): Promise<QueuedCart | undefined> {
+    const cart = await rows.findSentCart(db, number)
+    if (cart?.client_id !== clientId) return undefined
+    return rows.toQueuedCart(cart, await rows.listPushes(db, [number]))
+  }
+
   /** The lines in the client's cart, where an earlier push without an answer may have ordered some of them. */
   async function readCartNow(cart: CartToSend) {
     const unknown = await rows.listUnknown(db, cart)
@@ -126,20 +141,8 @@ export function startQueuedGateway(options: QueuedGatewayOptions): RunningGatewa
       }
     },
 
-    async listOpen(clientId) {
-      const carts = await rows.listOpenCarts(db, clientId)
-      const pushes = await rows.listPushes(
-        db,
-        carts.map(({ sent_cart_id }) => sent_cart_id),
-      )
-      return carts.map((cart) => rows.toQueuedCart(cart, pushes))
-    },
-
-    async find(clientId, number) {
-      const cart = await rows.findSentCart(db, number)
-      if (cart?.client_id !== clientId) return undefined
-      return rows.toQueuedCart(cart, await rows.listPushes(db, [number]))
-    },
+    listOpen: (clientId) => listOpenCarts(clientId).catch(asUnknown),
+    find: (clientId, number) => findCart(clientId, number).catch(asUnknown),
 
     async renewToken(clientId, token) {
       // A failure must not refuse the sign-in: the next one renews the token too
@@ -148,6 +151,11 @@ export function startQueuedGateway(options: QueuedGatewayOptions): RunningGatewa
 
     stop: () => worker.stop(),
   }
+}
+
+function asUnknown(error: unknown): 'unknown' {
+  if (isTransient(error)) return 'unknown'
+  throw error
 }
 
 function refuseAll({ parts }: CartToSend, reason: SendRefusalReason): SendResult {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getCart, insertCartLine } from '#contracts/catalog.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
+import { startServer } from './process.ts'
 import { type DatabaseProxy, databaseProxy } from '../stand-in/database-proxy.ts'
 import { engines, temporaryFolder } from '../world/databases.ts'
 import {
@@ -12,6 +13,7 @@ import {
   FIRST_CATALOG,
   openTestShop,
   serveDatabase,
+  testEnvironment,
   clientsOf,
   tokenOf,
   type OpenShop,
@@ -86,6 +88,25 @@ describe('a PostgreSQL server', { timeout: 60_000 }, () => {
     proxy.cutBefore('insert into "cart_lines"')
     expect(codeOf(await add(shop, token))).toBe('busy')
     expect(codeOf(await add(shop, token))).toBe('ok')
+  })
+
+  test('that ends a connection while a page reads the carts under way: the page says so and can be repeated', async () => {
+    const pages = await startServer(['bin/serve.mjs'], testEnvironment(proxy.address))
+    const statusOfPage = async (path: string) =>
+      (await fetch(new URL(path, pages.address), { headers: { cookie: `JWTtoken=${token}` } })).status
+    for (const path of [
+      '/es/client',
+      '/es/client/orders',
+      '/es/client/orders/sent?received=7',
+      '/es/client/shopping-cart',
+    ]) {
+      const usual = await statusOfPage(path)
+      proxy.cutBefore('from "sent_carts"')
+      expect([path, await statusOfPage(path)]).toEqual([path, 503])
+      expect([path, await statusOfPage(path)]).toEqual([path, usual])
+    }
+    await pages.stop()
+    expect(pages.output.filter((line) => line.includes('"level":"error"'))).toEqual([])
   })
 
   test('that commits an order and loses the answer: the order is found', async () => {
