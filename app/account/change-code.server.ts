@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { appendCookies, knownBrowserCookies, readCookie, SESSION_COOKIE } from '../request/cookies.ts'
+import { appendCookies, knownBrowserCookies, readSessionCookie } from '../request/cookies.ts'
 import { checkForm } from '#domain/accounts/validators.ts'
 import type { FormAnswer } from '../ui/forms/form-answer.ts'
 import { fieldText, readFields } from '../request/form-text.ts'
@@ -37,7 +37,7 @@ async function staySignedIn(
 ) {
   const { clientId, username } = session.client
   const { language, address, knownBrowser } = requestContext
-  const cookie = readCookie(request, SESSION_COOKIE) ?? ''
+  const cookie = readSessionCookie(request) ?? ''
   const tokens = await shop.sessions.renew(cookie, { username, password, language, address, knownBrowser })
   if (tokens) await shop.orderGateway.renewToken(clientId, tokens.catalog)
 }

@@ -1,6 +1,6 @@
 /** The shop's cookies. Their names are a public contract. */
 
-export const SESSION_COOKIE = 'JWTtoken'
+const SESSION_COOKIE = 'JWTtoken'
 export const ANTI_FORGERY_COOKIE = 'XSRF-TOKEN'
 export const LANGUAGE_COOKIE = 'language'
 export const TIME_ZONE_COOKIE = 'timeZone'
@@ -32,12 +32,25 @@ export function readCookie(request: Request, name: string): string | undefined {
 
 /** The same, from the text of a Cookie header. */
 export function cookieIn(cookies: string, name: string): string | undefined {
-  if (!cookies.includes(name)) return undefined
-  for (const pair of cookies.split(';')) {
+  const [first] = valuesOf(cookies, name)
+  return first === undefined ? undefined : decode(first)
+}
+
+/**
+ * The token of the session; undefined also for two different ones. A page of another subdomain can set the second, and
+ * nothing tells which one the shop has set: an order might land in a stranger's account.
+ */
+export function readSessionCookie(request: Request): string | undefined {
+  const [first, ...others] = valuesOf(request.headers.get('cookie') ?? '', SESSION_COOKIE)
+  return first === undefined || others.some((other) => other !== first) ? undefined : decode(first)
+}
+
+function valuesOf(cookies: string, name: string): string[] {
+  if (!cookies.includes(name)) return []
+  return cookies.split(';').flatMap((pair) => {
     const at = pair.indexOf('=')
-    if (at > 0 && pair.slice(0, at).trim() === name) return decode(pair.slice(at + 1).trim())
-  }
-  return undefined
+    return at > 0 && pair.slice(0, at).trim() === name ? [pair.slice(at + 1).trim()] : []
+  })
 }
 
 function decode(text: string): string | undefined {

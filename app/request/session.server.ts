@@ -15,7 +15,7 @@ export async function findSession(
   shop: Shop,
   language: Language,
 ): Promise<{ session?: SignedIn; ended?: boolean; unknown?: boolean }> {
-  const cookie = cookies.readCookie(request, cookies.SESSION_COOKIE)
+  const cookie = cookies.readSessionCookie(request)
   if (!cookie) return {}
   const found = await shop.sessions.find(cookie, language)
   if (!found.ok) return found.code === 'no_session' ? { ended: true } : { unknown: true }
@@ -66,7 +66,7 @@ export async function newSession(shop: Shop, request: Request, opened: OpenedSes
  * browser stays known.
  */
 export async function signOut(context: Readonly<RouterContextProvider>, request: Request) {
-  const cookie = cookies.readCookie(request, cookies.SESSION_COOKIE)
+  const cookie = cookies.readSessionCookie(request)
   const { sessions } = context.get(shopContext)
   const message = cookie ? await sessions.close(cookie, context.get(requestContextKey).language) : undefined
   return { cookies: cookies.endSessionCookies(request), message }

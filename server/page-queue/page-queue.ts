@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { readCookie, SESSION_COOKIE } from '#app/request/cookies.ts'
+import { readSessionCookie } from '#app/request/cookies.ts'
 import { readSessionId } from '#services/accounts/sessions.ts'
 import { addressNetworks } from '#services/http/network-address.ts'
 import { bearerToken, isOurStorefront } from '#services/http/service.ts'
@@ -42,6 +42,6 @@ export function pageQueue(proxies: TrustedProxies, keys: Keys): PageQueue {
 /** Whoever shows that the shop knows them: a session's id, or the shop's own storefront. A forged token is a stranger's. */
 async function clientOf(c: Context, keys: Keys): Promise<string | undefined> {
   if (isOurStorefront(c, keys)) return 'storefront'
-  const token = readCookie(c.req.raw, SESSION_COOKIE) ?? bearerToken(c)
+  const token = readSessionCookie(c.req.raw) ?? bearerToken(c)
   return token === undefined ? undefined : readSessionId(keys, token)
 }

@@ -48,7 +48,7 @@ export async function openSession(
   return signSessionToken(keys.sessionToken, { id: sessionId, from: now, until: expires })
 }
 
-/** The session of a token; undefined if it is forged, expired or revoked. */
+/** The session of a token; undefined if it is forged, expired or revoked, or its client is disabled. */
 export async function findSession(db: Db, keys: Keys, token: string): Promise<Session | undefined> {
   const sessionId = readSessionId(keys, token)
   if (sessionId === undefined) {
@@ -96,7 +96,18 @@ const listSessions = preparedQuery((db, { sessionId, now }: { sessionId: string;
       eb.selectFrom('settings').select('value').where('name', '=', 'price_visibility').as('price_policy'),
     )
     .where('session_id', '=', sessionId)
-    .where('expires_at', '>', now),
+    .where('expires_at', '>', now)
+    // A client of a remote product API may have no row here
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('clients')
+            .select('client_id')
+            .whereRef('clients.client_id', '=', 'sessions.client_id')
+            .where('disabled', '=', 1),
+        ),
+      ),
+    ),
 )
 
 export async function closeSession(db: Db, sessionId: string): Promise<void> {
