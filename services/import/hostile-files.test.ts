@@ -84,6 +84,14 @@ test('any bytes are read, or refused in a sentence without control characters', 
   expect(await db.selectFrom('stock_items').selectAll().execute()).toEqual([])
 })
 
+test.each(['[', '{"a":['])('JSON that nests "%s" by the hundred thousand is refused', async (open) => {
+  const nested = open.repeat(200_000) + open.replace(/.*\[/, ']').repeat(200_000)
+  const closed = open === '[' ? nested : nested.replaceAll(']', ']}')
+  expect(await run(`[{"stockItemId":1,"code":"A","name":${closed}}]`)).toEqual([
+    'list: nests lists or objects too deep',
+  ])
+})
+
 test('a workbook with any byte changed is read or refused', async () => {
   const whole = await workbook()
   await assert(

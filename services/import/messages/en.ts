@@ -40,6 +40,7 @@ export const importMessagesEn = {
     `cannot be read as a workbook (${why}): save it again in Excel, or as CSV`,
   notUtf8: 'is not UTF-8 text',
   notJson: (why: string) => `is not JSON: ${why}`,
+  nestedTooDeep: 'nests lists or objects too deep',
   noList: 'holds neither a list nor {"data": [a list]}',
   failedAnswer: 'is the answer of a call that failed ("isSuccessful": false)',
   mergedCatalogs: (ids: string, folder: string) =>

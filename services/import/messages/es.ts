@@ -37,6 +37,7 @@ export const importMessagesEs: ImportMessages = {
     `no se puede leer como libro de Excel (${why}): guárdelo de nuevo en Excel, o como CSV`,
   notUtf8: 'no es texto UTF-8',
   notJson: (why) => `no es JSON: ${why}`,
+  nestedTooDeep: 'tiene listas u objetos unos dentro de otros a demasiada profundidad',
   noList: 'no contiene una lista ni {"data": [una lista]}',
   failedAnswer: 'es la respuesta de una llamada que falló ("isSuccessful": false)',
   mergedCatalogs: (ids, folder) =>

@@ -34,6 +34,7 @@ export const importMessagesZh: ImportMessages = {
   unreadableWorkbook: (why) => `无法作为工作簿读取（${why}）：请在 Excel 中重新保存，或另存为 CSV`,
   notUtf8: '不是 UTF-8 文本',
   notJson: (why) => `不是 JSON：${why}`,
+  nestedTooDeep: '列表或对象嵌套过深',
   noList: '既不是列表，也不是 {"data": [列表]}',
   failedAnswer: '是一次失败调用的应答（"isSuccessful": false）',
   mergedCatalogs: (ids, folder) =>

@@ -29,6 +29,7 @@ export function readJson(name: string, bytes: Buffer): ReadFile {
   const list = readList(json.value.parsed)
   if (!list.ok) return refuseFile(name, list.reason)
   if (list.value.length > MAX_ROWS) return refuseFile(name, ['tooManyRows', MAX_ROWS])
+  if (list.value.some((row) => isDeeperThan(MAX_DEPTH, row))) return refuseFile(name, ['nestedTooDeep'])
   const given = list.value.map((fields, index) => ({ row: index + 1, fields }))
   const { rows, notes: ofRows } = repairFields(name, text, given)
   const ofFile: Note[] = json.value.hasControls
@@ -36,6 +37,14 @@ export function readJson(name: string, bytes: Buffer): ReadFile {
     : []
   const notes = [...ofFile, ...ofRows]
   return { ok: true, file: { name, rows, ...(notes.length > 0 && { notes }) } }
+}
+
+/** A row is an object with values, and a few with lists. What is nested by the thousand ends whoever walks through it. */
+const MAX_DEPTH = 20
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((each) => isDeeperThan(levels - 1, each))
 }
 
 export function refuseFile(
