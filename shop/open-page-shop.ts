@@ -6,6 +6,7 @@ import type { Services } from '#services/open.ts'
 import { type DiskCache, NO_CACHE } from './cache/disk-cache.ts'
 import { openDiskCache } from './cache/file-disk-cache.ts'
 import { CatalogFeed } from './catalog-replica/catalog-feed.server.ts'
+import { calledLists, storedLists } from './catalog-replica/read-list.server.ts'
 import { openSnapshot } from './catalog-replica/snapshot-source.ts'
 import { createContent } from './content/content.server.ts'
 import { createItemFeatures } from './content/item-features.server.ts'
@@ -30,13 +31,10 @@ export async function openPageShop(
 ): Promise<{ shop: Shop; close(): Promise<void> }> {
   const { remote, accountId } = config
   const { product, content } = remoteProduct ?? builtInProduct(services)
-  const { catalogs, catalogService } = openCatalog(config, services)
+  const { catalogs, catalogService, read } = openCatalog(config, services)
   const orderService = connect('order', remote.order, services.order)
   const feed = new CatalogFeed({
-    service: catalogService,
-    accountId,
-    // A remote service gets a token only if one was configured.
-    token: remote.catalog === undefined ? services.keys.servicesToken : config.servicesToken,
+    read,
     catalogs,
     diskCache: catalogCacheOf(config),
   })
@@ -110,15 +108,20 @@ function builtInProduct(services: Services) {
 }
 
 /** The source of the catalogue: a snapshot if one is configured, else the catalogue service. */
-function openCatalog({ snapshot, remote, catalogs }: Config, services: Services) {
+function openCatalog(config: Config, services: Services) {
+  const { snapshot, remote, catalogs, accountId, servicesToken } = config
   if (snapshot !== undefined) {
     const named = catalogs ?? [{ catalogId: 1, companyId: 1 }]
-    return { catalogs: () => Promise.resolve(named), catalogService: openSnapshot(snapshot, named) }
+    const catalogService = openSnapshot(snapshot, named)
+    const read = calledLists(catalogService, accountId, undefined)
+    return { catalogs: () => Promise.resolve(named), catalogService, read }
   }
-  return {
-    catalogs: services.catalogs,
-    catalogService: connect('catalog', remote.catalog, services.catalog),
-  }
+  const catalogService = connect('catalog', remote.catalog, services.catalog)
+  const read = remote.catalog
+    ? // It gets a token only if one was configured
+      calledLists(catalogService, accountId, servicesToken)
+    : storedLists(services.db)
+  return { catalogs: services.catalogs, catalogService, read }
 }
 
 /** The service at the configured address, else the built-in one, which is called in process. */

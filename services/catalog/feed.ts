@@ -4,14 +4,14 @@ import { type WireCategory, type WireStockItem, writeCategory, writeStockItem } 
 import { WITHOUT_PRICES } from '#contracts/catalog.ts'
 import type { Db } from '#db/transaction.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
-import { STOCK_ITEM_COLUMNS, toStockItem } from './item-rows.ts'
+import { readRevision, storedCategories, storedItems } from './stored-lists.ts'
 import { answerShared, type SharedBodies } from '../http/shared-body.ts'
 
 /** Rows of a list in chunks, so that writing a long list does not block the event loop. */
 type Rows = AsyncIterable<readonly (WireStockItem | WireCategory)[]>
 
 /**
- * A list of a catalogue: the rows changed after a revision (-1 = all), deleted ones included. Of removed rows, which
+ * A list of a catalogue: all rows, or those changed after a revision, deleted ones included. Of removed rows, which
  * belonged to the demo shop or to an import that was taken back, only those who read changes learn.
  */
 export interface FeedList {
@@ -20,7 +20,7 @@ export interface FeedList {
   readonly catalogId: number
   /** The list has no prices, and a revision of its own. */
   readonly isWithoutPrices: boolean
-  rowsSince(revision: number): Rows
+  rowsSince(revision?: number): Rows
 }
 
 interface FeedQuery {
@@ -59,7 +59,7 @@ export async function answerFeed(
   const encoding = encodingFor(c.req.header('accept-encoding'))
   const name = `${list.name}${isChanges ? ` since ${from}` : ''}`
   const body = await bodies.bodyOf(name, String(revision), encoding, () =>
-    writeAnswer(list.rowsSince(isChanges ? from : -1)),
+    writeAnswer(list.rowsSince(isChanges ? from : undefined)),
   )
   return answerShared(c, body, encoding)
 }
@@ -77,7 +77,7 @@ async function answerWithoutPrices(
 ) {
   const encoding = encodingFor(c.req.header('accept-encoding'))
   const name = `${list.name}${WITHOUT_PRICES}`
-  const body = await bodies.bodyOf(name, String(revision), encoding, () => writeAnswer(list.rowsSince(-1)))
+  const body = await bodies.bodyOf(name, String(revision), encoding, () => writeAnswer(list.rowsSince()))
   // Six bytes: a number of at most fifteen digits
   const ownRevision = `${Buffer.from(body.hash, 'base64').readUIntBE(0, 6)}${WITHOUT_PRICES}`
   if (isCurrent(c, ownRevision)) return c.body(null, 304)
@@ -125,15 +125,6 @@ async function hasMoreChanges(
   return rows.length > 0
 }
 
-/** The revision of the catalogue. Every change of an item or a category raises it. */
-async function readRevision(db: Db): Promise<number> {
-  const row = await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
-  return row.revision
-}
-
-/** Takes about a millisecond to read and write. */
-const ROWS_AT_A_TIME = 250
-
 /** The items, with or without prices. */
 export function itemFeed(db: Db, catalogId: number, visibility: PriceVisibility): FeedList {
   return {
@@ -142,21 +133,8 @@ export function itemFeed(db: Db, catalogId: number, visibility: PriceVisibility)
     catalogId,
     isWithoutPrices: visibility !== 'shown',
     async *rowsSince(revision) {
-      for (let last = 0; ;) {
-        const rows = await db
-          .selectFrom('stock_items')
-          .select(STOCK_ITEM_COLUMNS)
-          .where('catalog_id', '=', catalogId)
-          .where('revision', '>', revision)
-          .$if(revision < 0, (whole) => whole.where('removed', '=', 0))
-          .where('stock_item_id', '>', last)
-          .orderBy('stock_item_id')
-          .limit(ROWS_AT_A_TIME)
-          .execute()
-        yield rows.map((row) => writeStockItem(toStockItem(row), visibility))
-        if (rows.length < ROWS_AT_A_TIME) return
-        last = rows.at(-1)?.stock_item_id ?? last
-      }
+      for await (const items of storedItems(db, catalogId, revision))
+        yield items.map((item) => writeStockItem(item, visibility))
     },
   }
 }
@@ -169,25 +147,8 @@ export function categoryFeed(db: Db, catalogId: number): FeedList {
     catalogId,
     isWithoutPrices: false,
     async *rowsSince(revision) {
-      const rows = await db
-        .selectFrom('categories')
-        .selectAll()
-        .where('catalog_id', '=', catalogId)
-        .where('revision', '>', revision)
-        .$if(revision < 0, (whole) => whole.where('removed', '=', 0))
-        .orderBy('position')
-        .orderBy('stock_category_id')
-        .execute()
-      yield rows.map((row) =>
-        writeCategory({
-          catalogId,
-          stockCategoryId: row.stock_category_id,
-          parentStockCategoryId: row.parent_stock_category_id,
-          name: row.name,
-          imageUrl: row.image_url,
-          deleted: row.deleted === 1,
-        }),
-      )
+      for await (const categories of storedCategories(db, catalogId, revision))
+        yield categories.map(writeCategory)
     },
   }
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createServiceClient } from '#contracts/http/client.ts'
 import { findItem } from '#domain/catalog/catalog.ts'
 import { CatalogFeed } from './catalog-feed.server.ts'
+import { calledLists } from './read-list.server.ts'
 
 const FIRST = { catalogId: 1, companyId: 1 }
 const SECOND = { catalogId: 2, companyId: 1 }
@@ -22,7 +23,7 @@ function serviceOf() {
 }
 
 function feedOf(catalogs: { now: readonly CatalogOfCompany[] }, { service }: ReturnType<typeof serviceOf>) {
-  return new CatalogFeed({ service, accountId: 1, token: '', catalogs: () => Promise.resolve(catalogs.now) })
+  return new CatalogFeed({ read: calledLists(service, 1, ''), catalogs: () => Promise.resolve(catalogs.now) })
 }
 
 describe('a catalogue added while the shop is open', () => {
@@ -72,7 +73,7 @@ describe('a long catalogue', () => {
     const service = createServiceClient('http://catalog.test', ({ url }) =>
       Response.json({ isSuccessful: true, data: url.includes('StockItems') ? rows() : [] }),
     )
-    const feed = new CatalogFeed({ service, accountId: 1, token: '', catalogs: async () => [FIRST] })
+    const feed = new CatalogFeed({ read: calledLists(service, 1, ''), catalogs: async () => [FIRST] })
     const pricesSeen = new Set<string>()
     const iterationsDuring = async (work: Promise<void>) => {
       let iterations = 0
@@ -103,7 +104,7 @@ describe('a service that can only send everything', () => {
     const service = createServiceClient('http://catalog.test', ({ url }) =>
       Response.json({ isSuccessful: true, data: url.includes('StockItems') ? rows : [] }),
     )
-    const feed = new CatalogFeed({ service, accountId: 1, token: '', catalogs: async () => [FIRST] })
+    const feed = new CatalogFeed({ read: calledLists(service, 1, ''), catalogs: async () => [FIRST] })
     const refreshLater = async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
       await feed.refresh()

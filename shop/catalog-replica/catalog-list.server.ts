@@ -1,24 +1,15 @@
 import type { CatalogOfCompany } from '#config'
 import { log } from '#config/log.ts'
-import type { ServiceClient } from '#contracts/http/client.ts'
 import { readRow } from '#contracts/http/tolerant-rows.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { ListKind } from './list-kinds.ts'
 import type { DiskCache } from '../cache/disk-cache.ts'
-import {
-  problemOf,
-  parseListResponse,
-  type ListResponse,
-  type Unreadable,
-  Unusable,
-} from './parse-list-response.server.ts'
+import { type Unreadable, Unusable } from './parse-list-response.server.ts'
+import type { ListAnswer, ReadList } from './read-list.server.ts'
 import { yieldWhenDue } from './run-cooperatively.server.ts'
 
 export interface ListSource {
-  readonly service: ServiceClient
-  readonly accountId: number
-  /** The Bearer token; with it the service always sends prices. */
-  readonly token: string | undefined
+  readonly read: ReadList
   readonly diskCache: DiskCache
 }
 
@@ -32,7 +23,7 @@ export interface NewRows<Row> {
 interface ListState {
   readonly revision: string | undefined
   /** The ids of a full list. An id missing from the next full list was deleted. */
-  readonly ids: ReadonlySet<number>
+  readonly ids: Set<number>
   /** The contradictions that were accepted because no better list was known. */
   readonly faults: ReadonlySet<string>
 }
@@ -106,35 +97,25 @@ export class CatalogList<Wire, Row> {
   }
 
   async #fetch(catalog: Catalog, begun: number): Promise<NewRows<Row>> {
-    const { service, accountId, token } = this.#source
-    const { route, limits } = this.#kind
-    const since = this.#state?.revision
-    const answer = await service.sendRaw(route, {
-      params: { accountId, ...this.#address },
-      token,
-      limits,
-      ...(since !== undefined && { query: { since }, headers: { 'if-none-match': `"${since}"` } }),
-    })
-    if (!answer.ok) throw new Error(problemOf(answer.failure))
-    const { status, headers } = answer.value
-    if (status === 304) {
+    const answer = await this.#source.read(this.#kind, this.#address, this.#state?.revision)
+    if (answer === 'unchanged') {
       this.#isConfirmed(begun)
       return NOTHING
     }
-    const response = await parseListResponse(this.#kind, this.#address.catalogId, answer.value)
-    const revision = /^(?:W\/)?"(\d+(?:-without-prices)?)"$/.exec(headers.get('etag') ?? '')?.[1]
-    const isPart = headers.get('x-feed') === 'changes'
-    const state = this.#stateAfter(response, { revision, isPart })
+    const { response, isPart } = answer
+    const state = this.#stateAfter(answer)
     if (!isPart) await this.#rejectWorse(state)
     this.#logUnreadable(response.unreadable)
 
     const { isKnown, read, deleted } = this.#kind
     const isNew = (row: Row) => !this.#state || response.isRepeated(row) || !isKnown(catalog, row)
     const news = await filterCooperatively(response.rows, isNew)
-    const vanished = [...(this.#state?.ids ?? [])].filter((id) => !state.ids.has(id))
+    const vanished = isPart ? [] : [...(this.#state?.ids ?? [])].filter((id) => !state.ids.has(id))
     return {
       rows: [...news, ...vanished.map((id) => read(deleted(id), this.#address.catalogId))],
       applied: (hasRows) => {
+        // A copy of a million ids would hold up every request
+        if (isPart) for (const id of response.ids) state.ids.add(id)
         this.#state = state
         this.#isUnsaved ||= hasRows
         this.#isConfirmed(begun)
@@ -142,13 +123,11 @@ export class CatalogList<Wire, Row> {
     }
   }
 
-  #stateAfter(
-    response: ListResponse<Row>,
-    { revision, isPart }: { revision: string | undefined; isPart: boolean },
-  ): ListState {
+  /** The ids of a part are added once it is applied. */
+  #stateAfter({ response, revision, isPart }: ListAnswer<Row>): ListState {
     const last = this.#state
     const lastIds = last?.ids ?? new Set<number>()
-    if (isPart) return { faults: new Set(), ...last, revision, ids: new Set([...lastIds, ...response.ids]) }
+    if (isPart) return { faults: new Set(), ...last, revision, ids: lastIds }
     // A row without an id may be any of the missing ones
     const retainedIds = response.unreadable.flatMap(({ id }) =>
       id === undefined ? [...lastIds] : lastIds.has(id) ? [id] : [],

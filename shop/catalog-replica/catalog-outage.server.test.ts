@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createServiceClient } from '#contracts/http/client.ts'
 import { findCategory, findItem } from '#domain/catalog/catalog.ts'
 import { CatalogFeed } from './catalog-feed.server.ts'
+import { calledLists } from './read-list.server.ts'
 import type { DiskCache, CachedValues } from '../cache/disk-cache.ts'
 
 const NOON = new Date('2026-03-01T12:00:00Z')
@@ -43,9 +44,7 @@ function failingShop() {
   const diskCache = cacheInMemory()
   const open = () =>
     new CatalogFeed({
-      service,
-      accountId: 1,
-      token: undefined,
+      read: calledLists(service, 1, undefined),
       diskCache,
       catalogs: async () => [{ catalogId: 1, companyId: 1 }],
     })

@@ -13,6 +13,8 @@ import type { Catalog } from '#domain/catalog/catalog.ts'
 import { isKnownCategory, isKnownItem } from '#domain/catalog/known-rows.ts'
 import { cyclesAmong } from '#domain/catalog/list-faults.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
+import type { Db } from '#db/transaction.ts'
+import { storedCategories, storedItems } from '#services/catalog/stored-lists.ts'
 
 /** One of the two lists of a catalogue: how it is requested, parsed and checked. */
 export interface ListKind<Wire, Row> {
@@ -24,6 +26,8 @@ export interface ListKind<Wire, Row> {
   readonly row: RowKind
   readonly read: (row: Wire, catalogId: number) => Row
   readonly idOf: (row: Row) => number
+  /** Its rows in the database of the built-in service, in parts: all, or those changed after a revision. */
+  readonly stored: (db: Db, catalogId: number, since?: number) => AsyncIterable<readonly Row[]>
   /** A row that marks an id as deleted. */
   readonly deleted: (id: number) => Wire
   /** The contradictions among the rows of a full list. */
@@ -46,6 +50,7 @@ export const ITEMS: ListKind<WireStockItem, StockItem> = {
   row: STOCK_ITEM_ROW,
   read: readStockItem,
   idOf: (row) => row.stockItemId,
+  stored: storedItems,
   deleted: (id) => ({ stockItemId: id, name: '', deleted: true }),
   faults: () => [],
   isKnown: isKnownItem,
@@ -64,6 +69,7 @@ export const CATEGORIES: ListKind<WireCategory, Category> = {
   row: CATEGORY_ROW,
   read: readCategory,
   idOf: (row) => row.stockCategoryId,
+  stored: storedCategories,
   deleted: (id) => ({ stockCategoryId: id, name: '', deleted: true }),
   faults: cyclesAmong,
   isKnown: isKnownCategory,

@@ -21,8 +21,8 @@ export const BROKEN_PLACES: readonly BrokenPlace[] = [
   {
     name: 'the item list of the catalog service',
     file: 'services/catalog/feed.ts',
-    intact: 'writeStockItem(toStockItem(row), visibility)',
-    broken: `writeStockItem(toStockItem(row), 'shown')`,
+    intact: 'writeStockItem(item, visibility)',
+    broken: `writeStockItem(item, 'shown')`,
     policy: 'clients',
     address: /^\/services\/catalog\/api\/StockItems/,
   },
