@@ -20,38 +20,28 @@ interface CartLineProps {
   }
 }
 
-/** Columns: item, unit price, quantity, total. Below lg they wrap. */
-const LEDGER_COLUMNS =
-  'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-3 lg:gap-x-4 lg:grid-cols-[3.5rem_minmax(0,1fr)_7rem_23.5rem_8rem] xl:grid-cols-[3.5rem_minmax(0,1fr)_7rem_23.5rem_10rem] print:grid-cols-[minmax(0,1fr)_7rem_5rem_9rem]'
-/** The columns where prices are hidden. */
-const UNPRICED_COLUMNS =
-  'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-3 lg:gap-x-4 lg:grid-cols-[3.5rem_minmax(0,1fr)_23.5rem] print:grid-cols-[minmax(0,1fr)_5rem]'
-
-export function ledgerColumns(isPriced: boolean): string {
-  return isPriced ? LEDGER_COLUMNS : UNPRICED_COLUMNS
-}
-
 export function CartLine({ line, isPriced }: CartLineProps) {
   return (
     <li
       id={`line-${encodeURIComponent(line.line)}`}
       data-stock-item-id={line.id}
-      className={`group/line ${ledgerColumns(isPriced)} gap-y-1 border-b border-line py-3 [contain-intrinsic-size:auto_8.5rem] [content-visibility:auto] has-[[aria-busy=true]]:opacity-60 lg:py-2.5 print:break-inside-avoid print:py-1.5`}
+      data-unpriced={isPriced ? undefined : ''}
+      className="ledger cart-line"
     >
       <div className={`print:hidden ${line.problem ? 'opacity-50' : ''}`}>
         <Picture src={line.picture} alt="" place="thumb" />
       </div>
-      <div className="min-w-0 max-lg:col-span-2 lg:pt-1 print:col-span-1 print:pt-0">
+      <div>
         <LineName line={line} />
         <LineCode line={line} isPriced={isPriced} />
         <LineRemarks line={line} isPending={line.isPending} />
       </div>
       {isPriced && (
-        <p className="figures max-lg:hidden lg:pt-2.5 lg:text-end print:block print:pt-0 print:text-end">
+        <p className="cart-line-price">
           <LinePrice price={line.price} />
         </p>
       )}
-      <div className="flex flex-wrap items-start gap-x-2 gap-y-1 max-[23rem]:gap-x-0 max-lg:col-span-2 print:col-span-1 print:block">
+      <div className="cart-line-quantity">
         {line.problem === 'item_unavailable' || line.quantity === undefined ? (
           <FrozenQuantity quantity={line.quantity} />
         ) : (

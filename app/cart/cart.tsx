@@ -5,7 +5,7 @@ import { queuedCartNumber } from '#shop/orders/order-gateway.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
 import { useQuantityKeys } from './add/use-quantity-keys.ts'
 import { CartFailed, EmptyCart } from './cart-empty.tsx'
-import { CartLine, ledgerColumns } from './cart-line.tsx'
+import { CartLine } from './cart-line.tsx'
 import { loadCart } from './cart.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { ClientHead } from '../ui/client-head.tsx'
@@ -103,7 +103,8 @@ function CartLines({ lines, isPriced }: CartLinesProps) {
     <>
       <div
         aria-hidden="true"
-        className={`${ledgerColumns(isPriced)} mt-4 border-b border-line pb-2 text-sm text-quiet max-lg:hidden print:mt-0 print:grid`}
+        data-unpriced={isPriced ? undefined : ''}
+        className="ledger mt-4 border-b border-line pb-2 text-sm text-quiet max-lg:hidden print:mt-0 print:grid"
       >
         <span className="col-span-2 print:col-span-1">{client.cart.item}</span>
         {isPriced && <span className="text-end">{client.cart.unitPrice}</span>}

@@ -23,12 +23,6 @@ function isNearest(event: Event): boolean {
   return submitter instanceof HTMLButtonElement && submitter.name === 'nearest'
 }
 
-/** Saves the quantity: visible while there is an unsaved one, and always without a script. */
-const keepButton =
-  `${quietButton} shrink-0 max-lg:hidden lg:order-1 lg:invisible lg:focus:visible lg:group-has-[input:focus]/line:visible ` +
-  'max-lg:group-has-[[data-unsaved]]/line:inline-flex lg:group-has-[[data-unsaved]]/line:visible ' +
-  'noscript:visible noscript:inline-flex print:hidden'
-
 interface LineQuantityProps {
   readonly line: CartLineView
   /** The quantity in the cart. */
@@ -78,7 +72,7 @@ export function LineQuantity({ line, quantity }: LineQuantityProps) {
         action={href('/:lang/client/shopping-cart/change', { lang })}
         aria-busy={isPending}
         data-unsaved={isUnsaved ? '' : undefined}
-        className="max-w-full [&_[name=quantity]]:w-20 max-[23rem]:[&_[name=quantity]]:w-14 [&_[name=quantity]]:px-0 [&_[name=quantity]]:[field-sizing:fixed]"
+        className="max-w-full"
         {...watch}
         onSubmit={(event) => {
           if (isNearest(event.nativeEvent)) return forget()
@@ -112,7 +106,7 @@ export function LineQuantity({ line, quantity }: LineQuantityProps) {
       </fetcher.Form>
       <button
         form={id}
-        className={keepButton}
+        className={`${quietButton} keep-quantity`}
         aria-label={messages.addToCart.named(messages.labels.edit, line.name)}
         aria-disabled={isPending}
       >

@@ -16,7 +16,7 @@ export function RemoveLine({ line }: { readonly line: CartLineView }) {
       aria-label={client.cart.removeItem(line.name)}
       data-remove
       aria-busy={pending === line.line}
-      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md px-2 text-quiet hover:bg-danger-wash hover:text-danger max-lg:group-has-[[data-unsaved]]/line:hidden print:hidden"
+      className="remove-line"
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()

@@ -26,7 +26,7 @@ export function ItemCard({ card, heading, isMain = false }: ItemCardProps) {
       as="li"
       of={useListedFacts('card', card, heading, isMain)}
       data-stock-item-id={card.id}
-      className="group/card relative row-span-5 mb-8 grid grid-cols-1 grid-rows-subgrid gap-y-1"
+      className="item-card"
     >
       <CardContent card={card} heading={heading} isMain={isMain} />
     </Kept>
@@ -47,13 +47,8 @@ function CardContent({ card, heading: Heading, isMain }: Required<ItemCardProps>
       <Picture src={card.picture} alt="" place="card" isMain={isMain} />
       <Badges isOffer={card.isOffer} isNew={card.isNew} className="absolute start-2 top-2" />
       <div>
-        <Heading className="mt-2 min-h-[2lh] text-base font-normal text-pretty">
-          <Link
-            to={itemHref(lang, variant ?? card)}
-            className="line-clamp-3 group-hover/card:text-accent group-hover/card:underline after:absolute after:inset-0"
-          >
-            {name}
-          </Link>
+        <Heading>
+          <Link to={itemHref(lang, variant ?? card)}>{name}</Link>
         </Heading>
         {variant && <p className="line-clamp-2 text-sm">{variant.label}</p>}
       </div>
@@ -61,7 +56,7 @@ function CardContent({ card, heading: Heading, isMain }: Required<ItemCardProps>
         {code !== '' && (
           <>
             <span className="sr-only">{labels.code} </span>
-            <span className="code break-all">{code}</span>
+            <span className="code">{code}</span>
           </>
         )}
       </p>
@@ -70,12 +65,12 @@ function CardContent({ card, heading: Heading, isMain }: Required<ItemCardProps>
         <TierLine price={price} />
         <QuantityHint item={card} id={hintId} />
         {isLinkedByCard && (
-          <p aria-hidden="true" className="text-sm text-accent group-hover/card:underline">
+          <p aria-hidden="true" data-details>
             {labels.viewDetails}
           </p>
         )}
       </div>
-      <div className="relative z-1 self-end pt-2">
+      <div>
         <AddFromList card={card} hintId={hintId} />
       </div>
     </>

@@ -32,7 +32,7 @@ export function ItemRow({ card, title = card.name, hasPicture = true, search }: 
       data-stock-item-id={card.id}
       data-bare={hasPicture ? undefined : ''}
       data-asks={card.price.kind === 'hidden' || undefined}
-      className="item-row relative"
+      className="item-row"
     >
       <RowContent card={card} title={title} hasPicture={hasPicture} search={search} />
     </Kept>
@@ -46,10 +46,7 @@ function RowContent({ card, title, hasPicture, search }: Required<ItemRowProps>)
   return (
     <>
       <div>{hasPicture && <Picture src={card.picture} alt="" place="thumb" />}</div>
-      <Link
-        to={itemHref(lang, variant ?? card, search)}
-        className="line-clamp-3 min-h-6 hover:text-accent hover:underline max-lg:after:absolute max-lg:after:inset-0 lg:line-clamp-2"
-      >
+      <Link to={itemHref(lang, variant ?? card, search)}>
         {title}
         {variant && ` · ${variant.label}`}
       </Link>
@@ -58,7 +55,7 @@ function RowContent({ card, title, hasPicture, search }: Required<ItemRowProps>)
         <TierLine price={price} />
       </div>
       <UnitPrice price={price} className="text-lg" />
-      <div className="relative z-1">
+      <div>
         <AddFromList card={card} hintId={hintId} />
       </div>
     </>
@@ -72,11 +69,11 @@ function RowCode({ card, hintId }: Pick<ItemRowProps, 'card'> & { readonly hintI
   const inCart = useFrame().cartLines[id]
   const shown = variant?.code ?? code
   return (
-    <div className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
+    <div>
       {shown !== '' && (
         <p>
           <span className="sr-only">{labels.code} </span>
-          <span className="code break-all">{shown}</span>
+          <span className="code">{shown}</span>
         </p>
       )}
       <QuantityHint item={card} id={hintId} />

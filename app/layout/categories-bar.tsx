@@ -42,7 +42,7 @@ function CategoryTree() {
   const categories = useCategories()
   return (
     <>
-      <ul className="columns-3 gap-8 xl:columns-4">
+      <ul className="category-menu columns-3 gap-8 xl:columns-4">
         {categories.map((category) => (
           <Branch key={category.id} category={category} />
         ))}
@@ -57,28 +57,15 @@ function CategoryTree() {
   )
 }
 
-const LINK_BY_LEVEL = {
-  1: 'font-semibold',
-  2: '',
-  3: 'text-sm text-quiet',
-} as const
-
 function Branch({ category }: { readonly category: CategoryLink }) {
   const lang = useLanguage()
   return (
-    <li
-      className={
-        category.level > 1 ? '' : `break-inside-avoid ${category.children.length > 0 ? 'mb-5' : 'mb-1'}`
-      }
-    >
-      <Link
-        to={categoryHref(lang, category)}
-        className={`block py-1 hover:text-accent hover:underline ${LINK_BY_LEVEL[category.level]}`}
-      >
+    <li>
+      <Link to={categoryHref(lang, category)}>
         <Breakable name={category.name} />
       </Link>
       {category.children.length > 0 && (
-        <ul className={category.level === 2 ? 'ps-3' : ''}>
+        <ul>
           {category.children.map((child) => (
             <Branch key={child.id} category={child} />
           ))}

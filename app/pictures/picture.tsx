@@ -53,7 +53,7 @@ export function Picture({ src, alt, place, isMain = false }: PictureProps) {
   const sources = usePictureSources(shown, widths, sizes)
   const placeholder = pixels < LEGIBLE_PIXELS ? '/placeholder-small.svg' : `/placeholder-${language}.svg`
   return (
-    <div className="aspect-square overflow-hidden rounded-md bg-tile">
+    <div className="picture-tile">
       <img
         {...watch}
         {...sources}
@@ -63,7 +63,7 @@ export function Picture({ src, alt, place, isMain = false }: PictureProps) {
         height={pixels}
         {...(isMain ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' })}
         decoding="async"
-        className={`size-full object-contain ${shown === undefined ? '' : padding}`}
+        className={shown === undefined ? undefined : padding}
       />
     </div>
   )

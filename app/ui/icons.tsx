@@ -8,20 +8,9 @@ interface IconProps {
 }
 
 /** The svg element of an icon; for icons with more than one path. */
-export function Icon({ className = 'shrink-0', children }: IconProps) {
+export function Icon({ className = '', children }: IconProps) {
   return (
-    <svg
-      aria-hidden="true"
-      width="20"
-      height="20"
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-    >
+    <svg aria-hidden="true" viewBox="0 0 20 20" className={className === '' ? 'icon' : `icon ${className}`}>
       {children}
     </svg>
   )

@@ -11,9 +11,6 @@ interface PagePanelProps {
   readonly pageHref: (page: number) => string
 }
 
-const cell =
-  'figures flex min-h-11 items-center justify-center rounded-md hover:bg-tile aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-paper'
-
 /** A collapsed panel with links to all pages of a long list: those around the current one, and the others by range. */
 export function PagePanel({ page, pages, pageHref }: PagePanelProps) {
   const { pages: texts } = useMessages()
@@ -24,7 +21,7 @@ export function PagePanel({ page, pages, pageHref }: PagePanelProps) {
   if (ranges.length === 0) return null
   return (
     // The key closes the panel on another page
-    <details key={page} className="group mx-auto mt-2 max-w-3xl">
+    <details key={page} className="page-panel group mx-auto mt-2 max-w-3xl">
       <summary className="mx-auto flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-md px-3 text-sm text-quiet hover:text-ink [&::-webkit-details-marker]:hidden">
         {texts.others}
         <span className="transition-transform group-open:rotate-180">
@@ -38,19 +35,18 @@ export function PagePanel({ page, pages, pageHref }: PagePanelProps) {
               to={pageHref(number)}
               aria-label={texts.page(shown(number))}
               aria-current={number === page ? 'page' : undefined}
-              className={cell}
             >
               {shown(number)}
             </Link>
           </li>
         ))}
       </ul>
-      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] border-t border-line pt-3">
+      <ul className="mt-3 grid text-quiet grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] border-t border-line pt-3">
         {ranges
           .filter(({ first }) => first !== around[0])
           .map(({ first, last }) => (
             <li key={first}>
-              <Link to={pageHref(first)} className={`${cell} text-quiet`}>
+              <Link to={pageHref(first)}>
                 {first === last ? shown(first) : `${shown(first)}–${shown(last)}`}
               </Link>
             </li>

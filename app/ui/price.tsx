@@ -70,17 +70,13 @@ export function TierLine({ price }: { readonly price: ShownPrice }) {
   if (price.kind !== 'shown' || !price.tier) return null
   const { texts } = figures
   return (
-    <p className="figures overflow-x-clip text-sm text-quiet">
-      <span className="-ms-2.5 block">
+    <p className="figures dotted">
+      <span>
         {tierSteps(price.price, price.tier, figures).map((step, index) => (
           <Fragment key={step.quantities}>
             {index > 0 && ' '}
-            <span className="relative inline-block ps-2.5">
-              {index > 0 && (
-                <span aria-hidden="true" className="absolute -start-0.75 flex w-3.25 justify-center">
-                  {'· '}
-                </span>
-              )}
+            <span>
+              {index > 0 && <span aria-hidden="true">{'· '}</span>}
               {texts.tier(step.quantities, step.price)}
             </span>
           </Fragment>

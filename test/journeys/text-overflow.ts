@@ -47,7 +47,9 @@ export function unreadableTexts(page: Page): Promise<readonly string[]> {
       const range = document.createRange()
       range.selectNodeContents(node)
       const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
-      const isClamped = parent.closest('[class*="line-clamp"]') !== null
+      let isClamped = false
+      for (let box: Element | null = parent; box; box = box.parentElement)
+        if (getComputedStyle(box).webkitLineClamp !== 'none') isClamped = true
       texts.push({ node, rects, isFloating: isFloating(parent), isClamped })
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(box)

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { useFrame } from '../../request/frame-data.ts'
 import { useMessages } from '../../messages/messages.tsx'
 import type { AddedItem } from './added-item.server.ts'
-import { AddText, cartButton, cartRow } from './add-text.tsx'
+import { AddText } from './add-text.tsx'
 import { primaryButton, quietButton, softButton } from '../../ui/forms/button.ts'
 import { type ItemAddress, itemHref } from '../../addresses/item-address.ts'
 import { usePageAddress } from '../../addresses/page-address.ts'
@@ -86,12 +86,12 @@ function SignInAndAdd({ item, isCompact = false, hintId }: SignInAndAddProps) {
   const lang = useLanguage()
   const here = usePageAddress()
   return (
-    <form action={href('/:lang/oauth/login', { lang })} className={cartRow}>
+    <form action={href('/:lang/oauth/login', { lang })} className="cart-row">
       <input type="hidden" name="next" value={here} />
       <input type="hidden" name="add" value={item.id} />
       <QuantityField item={item} hintId={hintId} isCompact={isCompact} />
       <button
-        className={`${isCompact ? softButton : primaryButton} ${cartButton}`}
+        className={isCompact ? softButton : primaryButton}
         aria-label={addToCart.named(labels.addToCart, item.name)}
       >
         <AddText isCompact={isCompact} />

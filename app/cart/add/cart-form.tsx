@@ -5,7 +5,7 @@ import { useLater } from '../../document/kept.tsx'
 import type { ChangeAnswer } from '../../request/change-answer.server.ts'
 import { useFrame } from '../../request/frame-data.ts'
 import { useMessages } from '../../messages/messages.tsx'
-import { AddText, cartButton, cartRow } from './add-text.tsx'
+import { AddText } from './add-text.tsx'
 import { primaryButton, quietButton, softButton } from '../../ui/forms/button.ts'
 import { useOnAnswer } from '../../ui/forms/use-on-answer.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
@@ -61,7 +61,7 @@ export function CartForm({ item, isCompact, hintId }: CartFormProps) {
       ref={form}
       method="post"
       action={action}
-      className={cartRow}
+      className="cart-row"
       onSubmit={(event) => {
         forgetProblem()
         onSubmit(event)
@@ -81,7 +81,7 @@ export function CartForm({ item, isCompact, hintId }: CartFormProps) {
         isCompact={isCompact}
       />
       <button
-        className={`${isNew ? newButton : quietButton} ${cartButton}`}
+        className={isNew ? newButton : quietButton}
         aria-label={addToCart.named(isPending ? busy : rest, item.name)}
         aria-disabled={isPending}
       >

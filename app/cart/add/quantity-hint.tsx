@@ -38,17 +38,13 @@ export function QuantityHint({ item: { quantityRule: rule }, id, className = '' 
     rule.multiple > 1 && quantity.packs(formatCount(rule.multiple, lang)),
   ].filter((part) => part !== false)
   return (
-    <p id={id} className={`figures overflow-x-clip text-sm text-quiet ${className}`}>
-      <span className="-ms-2.5 block">
+    <p id={id} className={`figures dotted ${className}`}>
+      <span>
         {parts.map((part, index) => (
           <Fragment key={part}>
             {index > 0 && ' '}
-            <span className="relative inline-block ps-2.5">
-              {index > 0 && (
-                <span aria-hidden="true" className="absolute -start-0.75 flex w-3.25 justify-center">
-                  {'· '}
-                </span>
-              )}
+            <span>
+              {index > 0 && <span aria-hidden="true">{'· '}</span>}
               {part}
             </span>
           </Fragment>
