@@ -6,8 +6,16 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createBoundedServer } from './connections.ts'
 import { until } from '../../test/world/until.ts'
 
-const LIMITS = { connections: 10, silence: 300, smallBody: 300, anyBody: 1_500, headers: 1_000 }
+const LIMITS = {
+  connections: 10,
+  connectionsOfOne: 8,
+  silence: 300,
+  smallBody: 300,
+  anyBody: 1_500,
+  headers: 1_000,
+}
 const MANY = 2_000
+const PROXY = '127.0.0.8'
 /** More than the buffers of a connection take. */
 const LARGE = Buffer.alloc(30_000_000, 'a')
 
@@ -17,16 +25,16 @@ afterEach(() => {
 })
 
 async function serve(listener: RequestListener, limits = LIMITS) {
-  const server = createBoundedServer(listener, limits)
-  server.listen(0, '127.0.0.1')
+  const server = createBoundedServer(listener, (address) => address === PROXY, limits)
+  server.listen(0, '0.0.0.0')
   await once(server, 'listening')
   closing.push(() => {
     server.closeAllConnections()
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  const open = () => {
-    const socket = connect(port, '127.0.0.1')
+  const open = (localAddress = '127.0.0.1') => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress })
     socket.on('error', () => {})
     closing.push(() => socket.destroy())
     return socket
@@ -155,6 +163,25 @@ describe('a connection is cut', () => {
     const { open } = await serve((_, response) => response.end())
     const { lasted } = await readAll(open())
     expect(lasted).toBeLessThan(LIMITS.headers)
+  })
+
+  test('when its address has as many as one may have; others and a proxy in front may still come', async () => {
+    const { open } = await serve((_, response) => response.end('here'), { ...LIMITS, connectionsOfOne: 2 })
+    const first = [open(), open()]
+    await Promise.all(first.map((socket) => once(socket, 'connect')))
+    await closeOf(open())
+    const answerOf = async (socket: Socket) => {
+      socket.write(get('/'))
+      return String(await once(socket, 'data'))
+    }
+    expect(await answerOf(open('127.0.0.2'))).toMatch(/here$/)
+    for (let count = 0; count < 4; count++) expect(await answerOf(open(PROXY))).toMatch(/here$/)
+    first[0]?.destroy()
+    await until(async () => {
+      const socket = open()
+      socket.write(get('/', 'close'))
+      return (await readAll(socket)).text.endsWith('here')
+    })
   })
 
   test('when there are too many of them', async () => {

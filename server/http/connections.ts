@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { addressNetworks } from '#services/http/network-address.ts'
 
 /** Limits of what one connection, and all together, can take from the process. Times in ms. */
 export interface ConnectionLimits {
   readonly connections: number
+  /** The same for one address, and for each network around it. A proxy in front has those of all its visitors. */
+  readonly connectionsOfOne: number
   /** How long a reader may take nothing of an answer, and a new connection may send nothing. */
   readonly silence: number
   /** How long a small body, such as a form, may take to arrive. */
@@ -15,6 +18,8 @@ export interface ConnectionLimits {
 
 const LIMITS: ConnectionLimits = {
   connections: 2_000,
+  // An office of a hundred people behind one address has fewer
+  connectionsOfOne: 500,
   silence: 15_000,
   smallBody: 15_000,
   anyBody: 30_000,
@@ -27,8 +32,16 @@ const SMALL_BODY = 100_000
 /** Requests that one connection may have sent ahead; one read from the network brings fewer. */
 const MAX_WAITING = 5_000
 
-/** A server of which no connection can hold more than one answer, or anything without progress. */
-export function createBoundedServer(listener: RequestListener, limits = LIMITS): Server {
+/**
+ * A server of which no connection can hold more than one answer, or anything without progress, and no address all
+ * connections.
+ * @param isProxy whether an address is a proxy's
+ */
+export function createBoundedServer(
+  listener: RequestListener,
+  isProxy: (address: string) => boolean,
+  limits = LIMITS,
+): Server {
   const answering = new WeakSet<Socket>()
   const server = createServer(
     {
@@ -49,12 +62,34 @@ export function createBoundedServer(listener: RequestListener, limits = LIMITS):
     }),
   )
   server.maxConnections = limits.connections
+  server.on('connection', boundedByAddress(isProxy, limits.connectionsOfOne))
   server.setTimeout(limits.silence, (socket) => {
     // Nothing waits for the reader: the shop is at work
     if (answering.has(socket) && socket.writableLength === 0) return
     socket.destroy()
   })
   return server
+}
+
+/** Closes a new connection of an address, or of a network around it, that has as many as it may. */
+function boundedByAddress(isProxy: (address: string) => boolean, max: number): (socket: Socket) => void {
+  const open = new Map<string, number>()
+  const add = (networks: readonly string[], change: number) => {
+    for (const network of networks) {
+      const count = (open.get(network) ?? 0) + change
+      if (count > 0) open.set(network, count)
+      else open.delete(network)
+    }
+  }
+  return (socket) => {
+    // Undefined: closed already
+    const address = socket.remoteAddress
+    if (address === undefined || isProxy(address)) return
+    const networks = addressNetworks(address)
+    if (networks.some((network) => (open.get(network) ?? 0) >= max)) return void socket.destroy()
+    add(networks, 1)
+    socket.once('close', () => add(networks, -1))
+  }
 }
 
 /**

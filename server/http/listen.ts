@@ -4,6 +4,7 @@ import type { Config } from '#config'
 import type { OperatorMessages } from '#config/messages/messages.ts'
 import { reasonOf } from '#config/operator-error.ts'
 import { createBoundedServer } from './connections.ts'
+import { TrustedProxies } from './trusted-proxies.ts'
 
 /** What answers requests. */
 export interface HttpApp {
@@ -13,8 +14,12 @@ export interface HttpApp {
 }
 
 /** Starts an HTTP server on the configured host and port. */
-export function listen({ host, port }: Pick<Config, 'host' | 'port'>, app: HttpApp): Promise<Server> {
-  const server = createBoundedServer(requestListener(app))
+export function listen(
+  { host, port, trustProxy }: Pick<Config, 'host' | 'port' | 'trustProxy'>,
+  app: HttpApp,
+): Promise<Server> {
+  const proxies = new TrustedProxies(trustProxy)
+  const server = createBoundedServer(requestListener(app), (address) => proxies.isTrusted(address))
   const { promise, resolve, reject } = Promise.withResolvers<Server>()
   server.once('error', reject)
   server.listen(port, host, () => resolve(server))

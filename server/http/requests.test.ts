@@ -62,4 +62,9 @@ describe('an ambiguous request', () => {
     expect(await statusFor('http://evil.test/es', ['Host', 'shop.test'])).toBe(400)
     expect(await statusFor('/es/catalogo#?search=x', ['Host', 'shop.test'])).toBe(400)
   })
+
+  test('is refused with a longer name of a host than exists', async () => {
+    expect(await statusFor('/es', ['Host', `${'a'.repeat(253)}:65535`])).toBe(200)
+    expect(await statusFor('/es', ['Host', 'a.'.repeat(7_000)])).toBe(400)
+  })
 })

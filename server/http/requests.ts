@@ -2,15 +2,20 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { limitBody } from '#services/http/request-body.ts'
 import type { ServerEnv } from './trusted-proxies.ts'
 
+/** The longest name of a host (RFC 1035), and a port. Without PUBLIC_URL a page repeats it in many links. */
+const MAX_HOST_LENGTH = 260
+
 /**
  * Refuses requests that a proxy or cache in front might interpret differently: an absolute URL or a fragment in the
- * request line, or two Host headers. Browsers send none of these.
+ * request line, or two Host headers; and longer names of hosts than exist. Browsers send none of these.
  */
 export const refuseAmbiguousRequests: MiddlewareHandler<ServerEnv> = async (c, next) => {
   const incoming = c.env?.incoming
   const target = incoming?.url ?? '/'
-  const hosts = (incoming?.rawHeaders ?? []).filter((name, i) => i % 2 === 0 && /^host$/i.test(name))
-  if (!target.startsWith('/') || target.includes('#') || hosts.length > 1) return c.text('Bad Request', 400)
+  const raw = incoming?.rawHeaders ?? []
+  const hosts = raw.filter((_, i) => i % 2 === 1 && /^host$/i.test(raw[i - 1] ?? ''))
+  const isUnclear = !target.startsWith('/') || target.includes('#') || hosts.length > 1
+  if (isUnclear || hosts.some((host) => host.length > MAX_HOST_LENGTH)) return c.text('Bad Request', 400)
   return next()
 }
 

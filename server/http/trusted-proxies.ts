@@ -42,6 +42,11 @@ export class TrustedProxies {
     return this.#isTrusted(peerAddress(env)) ? `${forwarded}:` : undefined
   }
 
+  /** Whether a connection from this address is a trusted proxy's. */
+  isTrusted(peer: string): boolean {
+    return this.#isTrusted(withoutPrefix(peer))
+  }
+
   #isTrusted(address: string): boolean {
     const family = isIP(address)
     return family !== 0 && this.#trusted.check(address, family === 6 ? 'ipv6' : 'ipv4')
@@ -49,6 +54,10 @@ export class TrustedProxies {
 }
 
 function peerAddress(env: ServerEnv['Bindings'] | undefined): string {
-  const address = env?.incoming?.socket?.remoteAddress ?? ''
+  return withoutPrefix(env?.incoming?.socket?.remoteAddress ?? '')
+}
+
+/** An IPv4 address as such, also where the socket takes both families. */
+function withoutPrefix(address: string): string {
   return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
 }

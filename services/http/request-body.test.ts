@@ -1,3 +1,5 @@
+import { once as eventOf } from 'node:events'
+import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { sendThenRead } from '../../test/system/plain-http-client.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
@@ -50,5 +52,22 @@ describe('a client that sends its whole body before reading', () => {
   test('is disconnected after sixteen million bytes', async () => {
     const endless = statusOf({ headers: json, bytes: 200_000_000 })
     await expect(endless).rejects.toMatchObject({ code: expect.stringMatching(/EPIPE|ECONNRESET/) })
+  })
+
+  test.each([
+    ['read', 'POST', PUSH],
+    ['only drained', 'PATCH', PUSH],
+    ['of a page', 'POST', '/es/contact'],
+  ])('is disconnected after some thousand chunks of a byte: a body %s', async (_, method, path) => {
+    const { hostname, port, host } = new URL(shop.address)
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => {})
+    const fields = `Host: ${host}\r\nContent-Type: application/${path === PUSH ? 'json' : 'x-www-form-urlencoded'}`
+    socket.write(`${method} ${path} HTTP/1.1\r\n${fields}\r\nTransfer-Encoding: chunked\r\n\r\n`)
+    // Never ended: only the shop can close the connection before its time limit
+    socket.write('1\r\n1\r\n'.repeat(5_000))
+    const begun = performance.now()
+    await eventOf(socket.resume(), 'close')
+    expect(performance.now() - begun).toBeLessThan(10_000)
   })
 })

@@ -37,11 +37,15 @@ async function fits(c: Context, maxBytes: number): Promise<boolean> {
   let bytes = 0
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     bytes += read.value.length
+    chunks.push(read.value)
+    if (isTooFine(chunks.length, bytes)) {
+      await reader.cancel()
+      return false
+    }
     if (bytes > maxBytes) {
       reader.releaseLock()
       return false
     }
-    chunks.push(read.value)
   }
   // From its parts: the request of the listener is none that `Request` could copy
   const { url, method, signal } = raw
@@ -65,11 +69,22 @@ function contentLength(c: Context): number {
   return Number(c.req.header('content-length') ?? 0)
 }
 
+/**
+ * Whether a body comes in thousands of chunks of a few bytes. Each costs as much as a large one, and no client sends them
+ * but to occupy the server: the connection is closed.
+ */
+function isTooFine(chunks: number, bytes: number): boolean {
+  return chunks > 1_000 && bytes < chunks * 100
+}
+
 async function drain(rest: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   let bytes = 0
+  let chunks = 0
   try {
     for (let read = await rest.read(); !read.done; read = await rest.read()) {
       bytes += read.value.length
+      chunks += 1
+      if (isTooFine(chunks, bytes)) return await rest.cancel()
       if (bytes > MAX_DRAINED_BYTES) return
     }
   } catch {
