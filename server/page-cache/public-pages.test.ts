@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCatalog } from '#domain/catalog/catalog.ts'
-import { openChangingShop } from '../../test/world/changing-shop.ts'
+import { openChangingShop } from '../../test/world/storefront.ts'
 import { publicPages } from './public-pages.ts'
 
 /** A shop whose state a test changes, and a page renderer that counts its calls. */

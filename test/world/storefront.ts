@@ -1,8 +1,8 @@
-import { applyChanges, emptyCatalog } from '#domain/catalog/catalog.ts'
+import { applyChanges, type Catalog, emptyCatalog } from '#domain/catalog/catalog.ts'
 import type { Language } from '#domain/text/language.ts'
 import { TIME_ZONES } from '#domain/text/time-zone.ts'
 import { readPriceTerms } from '#domain/money/price-terms.ts'
-import type { PriceVisibility } from '#domain/money/price-visibility.ts'
+import type { PricePolicy, PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
 import { createServiceClient } from '#contracts/http/client.ts'
 import { LAYOUT_FIELDS, type Layout } from '#contracts/product.ts'
@@ -103,4 +103,28 @@ export async function outcomeOf(answer: Promise<unknown>): Promise<string | numb
 
 function isRefusal(thrown: unknown): thrown is { readonly init: { readonly status: number } } {
   return typeof thrown === 'object' && thrown !== null && 'init' in thrown
+}
+
+/** An empty shop whose catalogue, content and price policy a test changes through `state`. */
+export function openChangingShop() {
+  const state: {
+    catalog: Catalog
+    /** The content's revision. */
+    content: number
+    prices: PricePolicy
+    /** Whether the content is known without asking for it. */
+    isFresh: boolean
+  } = { catalog: emptyCatalog([1]), content: 0, prices: 'everyone', isFresh: true }
+  const base = storefrontOf({ items: [] })
+  const shop: Shop = {
+    ...base,
+    catalog: () => state.catalog,
+    content: {
+      ...base.content,
+      revision: () => Promise.resolve(state.content),
+      pricePolicy: () => Promise.resolve(state.prices),
+      fresh: () => (state.isFresh ? { revision: state.content, pricePolicy: state.prices } : undefined),
+    },
+  }
+  return { state, shop }
 }
