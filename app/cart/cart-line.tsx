@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { formatAmount, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { itemHref } from '../addresses/item-address.ts'
@@ -9,6 +8,7 @@ import type { CartLineView } from './cart-view.ts'
 import { LineQuantity } from './line-quantity.tsx'
 import { LineRemarks } from './line-remarks.tsx'
 import { RemoveLine } from './remove-line.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 
 interface CartLineProps {
   /** Whether prices are shown. */
@@ -64,7 +64,7 @@ function LineCode({ line, isPriced }: Pick<CartLineProps, 'line' | 'isPriced'>) 
     <p className="relative flex flex-wrap gap-x-3 text-sm text-quiet">
       {line.code && (
         <span className="min-w-0 break-words">
-          <span className="sr-only">{labels.code} </span>
+          <span className="sr-only">{`${labels.code} `}</span>
           <span className="code">{line.code}</span>
         </span>
       )}
@@ -83,7 +83,7 @@ function LinePrice({ price }: Pick<CartLineView, 'price'>) {
   const currency = useCurrency()
   return (
     <>
-      <span className="sr-only">{labels.before(client.cart.unitPrice)} </span>
+      <span className="sr-only">{`${labels.before(client.cart.unitPrice)} `}</span>
       {price.kind === 'shown' ? formatPrice(price.price, lang, currency) : prices.onRequest}
     </>
   )
@@ -95,7 +95,7 @@ function LineTotal({ total }: Pick<CartLineView, 'total'>) {
   const currency = useCurrency()
   return (
     <p className="figures justify-self-end pt-2.5 font-semibold whitespace-nowrap print:pt-0">
-      <span className="sr-only">{labels.before(client.cart.lineTotal)} </span>
+      <span className="sr-only">{`${labels.before(client.cart.lineTotal)} `}</span>
       {total === undefined ? '—' : formatAmount(total, lang, currency)}
     </p>
   )
@@ -107,7 +107,7 @@ function FrozenQuantity({ quantity }: Pick<CartLineView, 'quantity'>) {
   const lang = useLanguage()
   return (
     <p className="figures min-h-11 min-w-42 py-2.5 text-center text-quiet print:min-w-0 print:py-0 print:text-end">
-      <span className="sr-only">{labels.before(labels.quantity)} </span>
+      <span className="sr-only">{`${labels.before(labels.quantity)} `}</span>
       {quantity === undefined ? '—' : formatCount(quantity, lang)}
     </p>
   )
@@ -123,12 +123,12 @@ function LineName({ line }: Pick<CartLineProps, 'line'>) {
   if (line.slug === undefined) return <p className="font-semibold">{line.name}</p>
   return (
     <p className="font-semibold">
-      <Link
+      <PageLink
         to={itemHref(lang, { id: line.id, slug: line.slug })}
         className="-my-3 inline-block py-3 hover:text-accent hover:underline"
       >
         {line.name}
-      </Link>
+      </PageLink>
     </p>
   )
 }

@@ -1,9 +1,10 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { CartIcon, PersonIcon, SignInIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { useCartCount } from './add/use-cart-lines.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 const look =
   'relative inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 hover:bg-tile max-lg:-me-2'
@@ -18,14 +19,14 @@ export function CartLink() {
   if (isCatalogOnly) return null
   if (!client) {
     return (
-      <Link to={to} className={look}>
+      <PageLink to={to} className={look}>
         <SignInIcon />
         <span className="max-[22.5rem]:sr-only">{frame.login}</span>
-      </Link>
+      </PageLink>
     )
   }
   return (
-    <Link to={to} className={look}>
+    <PageLink to={to} className={look}>
       <CartIcon />
       <span className="sr-only">{cartLabel(count, frame)}</span>
       <span aria-hidden="true" className="max-lg:hidden">
@@ -38,7 +39,7 @@ export function CartLink() {
       >
         {count || ''}
       </span>
-    </Link>
+    </PageLink>
   )
 }
 
@@ -48,11 +49,11 @@ export function AccountLink() {
   const { client } = useFrame()
   if (!client) return null
   return (
-    <Link to={href('/:lang/client', { lang })} className={`${look} max-lg:hidden`}>
+    <PageLink to={href('/:lang/client', { lang })} className={`${look} max-lg:hidden`}>
       <PersonIcon />
       <span className="sr-only">{labels.before(frame.account)} </span>
       <span className="max-w-32 truncate">{client.name}</span>
-    </Link>
+    </PageLink>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { isQuantityProblem, type LineProblem } from '#domain/cart/line-problems.ts'
 import { smallestQuantity } from '#domain/catalog/item.ts'
 import type { Price } from '#domain/money/money.ts'
@@ -12,6 +11,7 @@ import { useCurrency } from '../request/frame-data.ts'
 import { noticeText } from '../notices/notice.ts'
 import { QuantityHint } from './add/quantity-hint.tsx'
 import type { CartLineView } from './cart-view.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 interface LineRemarksProps {
   readonly line: CartLineView
@@ -51,9 +51,9 @@ export function LineRemarks({ line, isPending }: LineRemarksProps) {
         <QuantityHint item={line} id={hintIdOf(line)} className="mt-1" />
       )}
       {line.problem === 'choose_variant' && line.slug !== undefined && (
-        <Link to={itemHref(lang, { id: line.id, slug: line.slug })} className={`${textLink} text-sm`}>
+        <PageLink to={itemHref(lang, { id: line.id, slug: line.slug })} className={`${textLink} text-sm`}>
           {cart.chooseVariant}
-        </Link>
+        </PageLink>
       )}
       {!line.problem && line.priceBefore !== undefined && line.price.kind === 'shown' && (
         <p className="figures mt-1 text-sm font-semibold">

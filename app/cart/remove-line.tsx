@@ -1,9 +1,10 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { TrashIcon } from '../ui/rare-icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import type { CartLineView } from './cart-view.ts'
 import { useRemoval } from './removals.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 
 /** Links to the question whether to delete the item; with a script it opens a dialog instead. */
 export function RemoveLine({ line }: { readonly line: CartLineView }) {
@@ -11,7 +12,7 @@ export function RemoveLine({ line }: { readonly line: CartLineView }) {
   const lang = useLanguage()
   const { askAndRemove, pending } = useRemoval()
   return (
-    <Link
+    <PageLink
       to={href('/:lang/client/shopping-cart/remove/:line', { lang, line: String(line.line) })}
       aria-label={client.cart.removeItem(line.name)}
       data-remove
@@ -25,6 +26,6 @@ export function RemoveLine({ line }: { readonly line: CartLineView }) {
     >
       <TrashIcon />
       <span className="max-sm:sr-only">{labels.remove}</span>
-    </Link>
+    </PageLink>
   )
 }

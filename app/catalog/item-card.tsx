@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Kept } from '../document/kept.tsx'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
@@ -11,6 +10,7 @@ import { Badges } from './badges.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { Picture } from '../pictures/picture.tsx'
 import { TierLine, UnitPrice } from '../ui/price.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 
 interface ItemCardProps {
   readonly card: Card
@@ -48,14 +48,14 @@ function CardContent({ card, heading: Heading, isMain }: Required<ItemCardProps>
       <Badges isOffer={card.isOffer} isNew={card.isNew} className="absolute start-2 top-2" />
       <div>
         <Heading>
-          <Link to={itemHref(lang, variant ?? card)}>{name}</Link>
+          <PageLink to={itemHref(lang, variant ?? card)}>{name}</PageLink>
         </Heading>
         {variant && <p className="line-clamp-2 text-sm">{variant.label}</p>}
       </div>
       <p className="text-sm text-quiet">
         {code !== '' && (
           <>
-            <span className="sr-only">{labels.code} </span>
+            <span className="sr-only">{`${labels.code} `}</span>
             <span className="code">{code}</span>
           </>
         )}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Kept } from '../document/kept.tsx'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
@@ -12,6 +11,7 @@ import { Badges } from './badges.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { Picture } from '../pictures/picture.tsx'
 import { TierLine, UnitPrice } from '../ui/price.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 
 export interface ItemRowProps {
   readonly card: ItemCard
@@ -46,10 +46,10 @@ function RowContent({ card, title, hasPicture, search }: Required<ItemRowProps>)
   return (
     <>
       <div>{hasPicture && <Picture src={card.picture} alt="" place="thumb" />}</div>
-      <Link to={itemHref(lang, variant ?? card, search)}>
+      <PageLink to={itemHref(lang, variant ?? card, search)}>
         {title}
         {variant && ` · ${variant.label}`}
-      </Link>
+      </PageLink>
       <RowCode card={card} hintId={hintId} />
       <div>
         <TierLine price={price} />
@@ -72,7 +72,7 @@ function RowCode({ card, hintId }: Pick<ItemRowProps, 'card'> & { readonly hintI
     <div>
       {shown !== '' && (
         <p>
-          <span className="sr-only">{labels.code} </span>
+          <span className="sr-only">{`${labels.code} `}</span>
           <span className="code">{shown}</span>
         </p>
       )}

@@ -25,7 +25,7 @@ export function deferScripts(html: string, nonce: string, state: string): Deferr
     files.push(file)
     return ''
   })
-  const start = `${tag}(${startAfterPaint.toString()})(${scriptLiteral(files)}, ${scriptLiteral(text)}, ${handOver.toString()})</script>`
+  const start = `${tag}(${startAfterPaint.toString()})(${scriptLiteral([...new Set(files)])}, ${scriptLiteral(text)}, ${handOver.toString()})</script>`
   return {
     html: `${head}${html.slice(bodyAt, moduleAt)}${dataBlock(state)}${start}${html.slice(moduleAt + whole.length)}`,
     deferred: [hashOf(text)],

@@ -81,7 +81,7 @@ function BannerPanel({ banner, isFirst, isInRow }: BannerPanelProps) {
           src={picture}
           place="banner"
           isMain={isFirst}
-          className="min-h-44 bg-tile max-[19rem]:hidden md:h-76"
+          className="min-h-44 bg-tile [contain:size] max-[19rem]:hidden md:min-h-76"
         />
       )}
     </li>

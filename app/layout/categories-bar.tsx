@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { ServerPart } from '../document/server-part.tsx'
 import { useCategories } from '../request/frame-data.ts'
 import type { CategoryLink } from '../request/menu-categories.ts'
@@ -8,6 +8,7 @@ import { categoryHref } from '../addresses/category-address.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 /** The category menu of three levels. */
 export function CategoriesBar() {
@@ -47,12 +48,12 @@ function CategoryTree() {
           <Branch key={category.id} category={category} />
         ))}
       </ul>
-      <Link
+      <PageLink
         to={href('/:lang/catalogo/:page?', { lang })}
         className="mt-4 inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
       >
         {labels.catalog}
-      </Link>
+      </PageLink>
     </>
   )
 }
@@ -61,9 +62,9 @@ function Branch({ category }: { readonly category: CategoryLink }) {
   const lang = useLanguage()
   return (
     <li>
-      <Link to={categoryHref(lang, category)}>
+      <PageLink to={categoryHref(lang, category)}>
         <Breakable name={category.name} />
-      </Link>
+      </PageLink>
       {category.children.length > 0 && (
         <ul>
           {category.children.map((child) => (

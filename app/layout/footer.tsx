@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { ServerPart } from '../document/server-part.tsx'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { PhoneLink, SocialIcons } from './contact-links.tsx'
 import { NavigationLinks, useSection } from './navigation-links.tsx'
 import { useLanguage } from '../messages/page-language.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 export function Footer() {
   const lang = useLanguage()
@@ -66,9 +67,9 @@ function CompanyPages() {
       <ul className="-mx-2 flex flex-wrap">
         {links.map(({ to, title }) => (
           <li key={to}>
-            <Link to={to} className="flex min-h-11 items-center px-2 hover:text-ink hover:underline">
+            <PageLink to={to} className="flex min-h-11 items-center px-2 hover:text-ink hover:underline">
               {title}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -88,29 +89,29 @@ function Steps() {
       {layout.step_title && <h2 className="mb-6 text-xl">{layout.step_title}</h2>}
       <ol className="grid gap-6 md:grid-cols-3">
         <Step number={1}>
-          <Link to={href('/:lang/catalogo/:page?', { lang })} className={`flex ${stepLink}`}>
+          <PageLink to={href('/:lang/catalogo/:page?', { lang })} className={`flex ${stepLink}`}>
             {layout.step_one || footer.stepOne}
-          </Link>
+          </PageLink>
         </Step>
         <Step number={2}>
-          <Link
+          <PageLink
             to={href('/:lang/oauth/request-access', { lang })}
             className={`flex in-data-client:hidden ${stepLink}`}
           >
             {layout.step_two || footer.stepTwo}
-          </Link>
+          </PageLink>
           {/* A client has an access code already: the cart, whatever the merchant calls the step for visitors */}
-          <Link
+          <PageLink
             to={href('/:lang/client/shopping-cart', { lang })}
             className={`hidden in-data-client:flex ${stepLink}`}
           >
             {footer.stepTwoOfClient}
-          </Link>
+          </PageLink>
         </Step>
         <Step number={3}>
-          <Link to={href('/:lang/client/orders', { lang })} className={`flex ${stepLink}`}>
+          <PageLink to={href('/:lang/client/orders', { lang })} className={`flex ${stepLink}`}>
             {layout.step_three || footer.stepThree}
-          </Link>
+          </PageLink>
         </Step>
       </ol>
     </section>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useCategories } from '../request/frame-data.ts'
 import type { CategoryLink } from '../request/menu-categories.ts'
 import { useMessages } from '../messages/messages.tsx'
@@ -7,6 +6,7 @@ import { categoryHref } from '../addresses/category-address.ts'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { menuRow } from './menu-row.ts'
 import { useLanguage } from '../messages/page-language.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 /** The categories of the menu on small screens, which expand to their subcategories. */
 export function MenuCategories() {
@@ -29,9 +29,9 @@ function MenuCategory({ category }: { readonly category: CategoryLink }) {
   if (children.length === 0) {
     return (
       <li>
-        <Link to={categoryHref(lang, category)} className={menuRow}>
+        <PageLink to={categoryHref(lang, category)} className={menuRow}>
           {name}
-        </Link>
+        </PageLink>
       </li>
     )
   }
@@ -46,9 +46,9 @@ function MenuCategory({ category }: { readonly category: CategoryLink }) {
         </summary>
         <ul className="border-s border-line ps-4">
           <li>
-            <Link to={categoryHref(lang, category)} className={menuRow}>
+            <PageLink to={categoryHref(lang, category)} className={menuRow}>
               {frame.allOf(name)}
-            </Link>
+            </PageLink>
           </li>
           {wasOpened && children.map((child) => <MenuCategory key={child.id} category={child} />)}
         </ul>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { ServerPart } from '../document/server-part.tsx'
 import { useCategories, useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
@@ -11,6 +11,7 @@ import { LanguageLinks } from './language-switcher.tsx'
 import { menuRow } from './menu-row.ts'
 import { NavigationLinks, useSection } from './navigation-links.tsx'
 import { useLanguage } from '../messages/page-language.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 /** The menu on small screens: everything but logo, search and cart. */
 export function MobileMenu() {
@@ -38,9 +39,9 @@ export function MobileMenu() {
               {import.meta.env.SSR && <NavigationLinks className={menuRow} />}
             </ServerPart>
             {client && (
-              <Link to={href('/:lang/client', { lang })} className={menuRow}>
+              <PageLink to={href('/:lang/client', { lang })} className={menuRow}>
                 {labels.labelled(frame.account, client.name)}
-              </Link>
+              </PageLink>
             )}
           </div>
           {categories.length > 0 && (
@@ -90,9 +91,9 @@ function CategoryLinks() {
       {import.meta.env.SSR &&
         categories.map((category) => (
           <li key={category.id}>
-            <Link to={categoryHref(lang, category)} className={menuRow}>
+            <PageLink to={categoryHref(lang, category)} className={menuRow}>
               {category.name}
-            </Link>
+            </PageLink>
           </li>
         ))}
     </ServerPart>

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { href, Link, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { useLanguage } from '../messages/page-language.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 const SECTIONS = ['', 'catalogo', 'offers', 'brands', 'about', 'contact']
 
@@ -43,14 +44,14 @@ export function NavigationLinks({ className }: { readonly className: string }) {
   ]
   return pages.map(({ section, to, name }) => (
     <li key={section}>
-      <Link
+      <PageLink
         to={to}
         data-section={section}
         aria-current={section === current ? 'page' : undefined}
         className={`${className} aria-[current=page]:font-semibold`}
       >
         {name}
-      </Link>
+      </PageLink>
     </li>
   ))
 }

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { ServerPart } from '../document/server-part.tsx'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
@@ -13,6 +13,7 @@ import { useLanguage } from '../messages/page-language.ts'
 import { usePictureSources } from '../pictures/picture-sources.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { useShrunk } from './use-shrunk.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 /**
  * Logo and name, categories, search, language, cart. When the page is scrolled the navigation row hides, and on a phone
@@ -66,7 +67,7 @@ function HomeLink() {
   const { companyName, logo } = useFrame()
   const sources = usePictureSources(logo, [192, 320], '9rem')
   return (
-    <Link
+    <PageLink
       to={href('/:lang', { lang })}
       aria-label={frame.toHome(companyName)}
       className="me-1 flex h-11 min-w-11 items-center gap-2 max-sm:w-0 max-sm:flex-1"
@@ -86,7 +87,7 @@ function HomeLink() {
       <span className="line-clamp-2 text-lg leading-tight wrap-anywhere font-semibold max-[22.5rem]:text-base sm:max-w-64 sm:max-md:hidden">
         {companyName}
       </span>
-    </Link>
+    </PageLink>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
+import { PageLink } from './page-link.tsx'
 
 export interface Crumb {
   readonly name: string
@@ -23,12 +23,12 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
                 <ChevronRightIcon />
               </span>
             )}
-            <Link
+            <PageLink
               to={to}
               className="inline-flex min-h-11 min-w-11 items-center hover:text-ink hover:underline md:min-h-6 md:min-w-0"
             >
               {name}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ol>

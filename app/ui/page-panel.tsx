@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { formatCount } from '#domain/money/number-format.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { ChevronDownIcon } from './icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { pagesAround, pageRanges } from './page-numbers.ts'
+import { PageLink } from './page-link.tsx'
 
 interface PagePanelProps {
   readonly page: number
@@ -31,13 +31,13 @@ export function PagePanel({ page, pages, pageHref }: PagePanelProps) {
       <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] border-t border-line pt-3">
         {around.map((number) => (
           <li key={number}>
-            <Link
+            <PageLink
               to={pageHref(number)}
               aria-label={texts.page(shown(number))}
               aria-current={number === page ? 'page' : undefined}
             >
               {shown(number)}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -46,9 +46,9 @@ export function PagePanel({ page, pages, pageHref }: PagePanelProps) {
           .filter(({ first }) => first !== around[0])
           .map(({ first, last }) => (
             <li key={first}>
-              <Link to={pageHref(first)}>
+              <PageLink to={pageHref(first)}>
                 {first === last ? shown(first) : `${shown(first)}–${shown(last)}`}
-              </Link>
+              </PageLink>
             </li>
           ))}
       </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Kept } from '../document/kept.tsx'
 import { formatCount } from '#domain/money/number-format.ts'
 import { useMessages } from '../messages/messages.tsx'
@@ -6,6 +5,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { pageNumbers } from './page-numbers.ts'
 import { PagePanel } from './page-panel.tsx'
+import { PageLink } from './page-link.tsx'
 
 interface PaginationProps {
   readonly page: number
@@ -32,10 +32,10 @@ export function Pagination({ page, pages, pageHref }: PaginationProps) {
       <ul className="figures flex flex-wrap items-center justify-center sm:gap-1">
         {page > 1 && (
           <li>
-            <Link to={pageHref(page - 1)} rel="prev" className={step}>
+            <PageLink to={pageHref(page - 1)} rel="prev" className={step}>
               <ChevronLeftIcon />
               <span className="max-sm:sr-only">{texts.previous}</span>
-            </Link>
+            </PageLink>
           </li>
         )}
         {numbers.map((number, index) => {
@@ -49,23 +49,23 @@ export function Pagination({ page, pages, pageHref }: PaginationProps) {
           }
           return (
             <li key={number} className={isBesideGap(numbers, index, page) ? 'max-sm:hidden' : undefined}>
-              <Link
+              <PageLink
                 to={pageHref(number)}
                 aria-label={texts.page(shown)}
                 aria-current={number === page ? 'page' : undefined}
                 className={`${step} aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-paper`}
               >
                 {shown}
-              </Link>
+              </PageLink>
             </li>
           )
         })}
         {page < pages && (
           <li>
-            <Link to={pageHref(page + 1)} rel="next" className={step}>
+            <PageLink to={pageHref(page + 1)} rel="next" className={step}>
               <span className="max-sm:sr-only">{texts.next}</span>
               <ChevronRightIcon />
-            </Link>
+            </PageLink>
           </li>
         )}
       </ul>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useFrame } from '../../request/frame-data.ts'
 import { useMessages } from '../../messages/messages.tsx'
 import type { AddedItem } from './added-item.server.ts'
@@ -9,6 +9,7 @@ import { type ItemAddress, itemHref } from '../../addresses/item-address.ts'
 import { usePageAddress } from '../../addresses/page-address.ts'
 import { useLanguage } from '../../messages/page-language.ts'
 import { QuantityField } from './quantity-field.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 
 interface AddToCartProps {
   readonly item: AddedItem
@@ -50,13 +51,13 @@ function ToItem({ item, to, text }: ToItemProps) {
   const { addToCart } = useMessages()
   const lang = useLanguage()
   return (
-    <Link
+    <PageLink
       to={itemHref(lang, to)}
       aria-label={addToCart.named(text, item.name)}
       className={`${quietButton} w-full px-2! text-center leading-tight`}
     >
       {text}
-    </Link>
+    </PageLink>
   )
 }
 
@@ -68,12 +69,12 @@ function Asking({ item }: Pick<AddToCartProps, 'item'>) {
   return (
     <>
       <p className="mb-3 text-quiet">{isCatalogOnly ? frame.takesNoOrders : addToCart.cannotOrder}</p>
-      <Link
+      <PageLink
         to={`${href('/:lang/contact', { lang })}?${new URLSearchParams({ item: item.id })}`}
         className={`${primaryButton} max-sm:w-full`}
       >
         {labels.contact}
-      </Link>
+      </PageLink>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { formatCount } from '#domain/money/number-format.ts'
 import { useMessages } from '../../messages/messages.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
@@ -6,6 +5,7 @@ import { categoryHref } from '../../addresses/category-address.ts'
 import { useLanguage } from '../../messages/page-language.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import type { CategoryCard } from '../catalog-page.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 
 interface CategoryCardsProps {
   readonly cards: readonly CategoryCard[]
@@ -28,12 +28,12 @@ export function CategoryCards({ cards, heading: Heading, showsChildren, classNam
             <Picture src={card.picture} alt="" place="category" />
           </div>
           <Heading className="mt-2 w-full text-sm font-normal sm:text-base sm:font-semibold">
-            <Link
+            <PageLink
               to={categoryHref(lang, card)}
               className="group-hover/category:text-accent group-hover/category:underline after:absolute after:inset-0"
             >
               <Breakable name={card.name} />
-            </Link>
+            </PageLink>
           </Heading>
           <p className="figures text-sm text-quiet max-sm:sr-only">
             {catalog.results(formatCount(card.total, lang), card.total === 1)}

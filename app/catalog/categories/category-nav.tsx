@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Kept } from '../../document/kept.tsx'
 import { useCategories } from '../../request/frame-data.ts'
 import { useMessages } from '../../messages/messages.tsx'
@@ -7,6 +7,7 @@ import { categoryHref } from '../../addresses/category-address.ts'
 import { useLanguage } from '../../messages/page-language.ts'
 import type { CatalogPlace } from '../../addresses/catalog-address.ts'
 import { categoriesAround } from './categories-around.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 
 interface CategoryNavProps {
   readonly place: CatalogPlace
@@ -38,9 +39,9 @@ export function CategoryNav({ place, hasCards }: CategoryNavProps) {
             data-depth={depth}
             className={depth < lowest && !isHere ? 'max-lg:hidden' : undefined}
           >
-            <Link to={categoryHref(lang, category)} aria-current={isHere ? 'page' : undefined}>
+            <PageLink to={categoryHref(lang, category)} aria-current={isHere ? 'page' : undefined}>
               <Breakable name={category.name} />
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

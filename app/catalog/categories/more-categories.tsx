@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { formatCount } from '#domain/money/number-format.ts'
 import type { CategoryLink } from '../../request/menu-categories.ts'
 import { useMessages } from '../../messages/messages.tsx'
@@ -7,6 +6,7 @@ import { quietButton } from '../../ui/forms/button.ts'
 import { categoryHref } from '../../addresses/category-address.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { useLanguage } from '../../messages/page-language.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 
 interface MoreCategoriesProps {
   /** Every category, including those with a card. */
@@ -28,14 +28,14 @@ export function MoreCategories({ categories }: MoreCategoriesProps) {
       <ul className="mt-4 gap-8 sm:columns-2 lg:columns-3 xl:columns-4">
         {categories.map((category) => (
           <li key={category.id} className="break-inside-avoid">
-            <Link
+            <PageLink
               to={categoryHref(lang, category)}
               className="flex min-h-11 items-center hover:text-accent hover:underline md:min-h-9"
             >
               <span className="min-w-0">
                 <Breakable name={category.name} />
               </span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -10,8 +10,8 @@ export function AntiForgery() {
 }
 
 /**
- * Hidden fields of a POST form: the anti-forgery token, the page to return to, and whether a script sends the form
- * (answered with data) or the browser does (answered with a redirect).
+ * Hidden fields of a POST form: the anti-forgery token, the page to return to, and `via` if a script sends the form: it
+ * is answered with data, a form that the browser sends with a redirect.
  */
 export function PostFields({ back }: { readonly back: string }) {
   const hydrated = useHydrated()
@@ -19,7 +19,7 @@ export function PostFields({ back }: { readonly back: string }) {
     <>
       <AntiForgery />
       <input type="hidden" name="back" value={back} />
-      <input type="hidden" name="via" value={hydrated ? 'script' : 'page'} />
+      {hydrated && <input type="hidden" name="via" value="script" />}
     </>
   )
 }
