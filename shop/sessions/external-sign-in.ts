@@ -36,7 +36,7 @@ const signInState = z.object({
  * started it, once, within ten minutes.
  */
 export function createExternalSignIn(
-  { db, keys }: ServiceDeps,
+  { db, keys, shopAddress }: ServiceDeps,
   product: ServiceClient,
   provider: Provider,
 ): ExternalSignIn {
@@ -54,7 +54,7 @@ export function createExternalSignIn(
         startedAt: Date.now(),
       }
       const address = oidc.buildAuthorizationUrl(provided, {
-        redirect_uri: origin + RETURN_PATH,
+        redirect_uri: returnAddress(origin, shopAddress),
         scope: 'openid email profile',
         state: started.state,
         nonce: started.nonce,
@@ -71,7 +71,7 @@ export function createExternalSignIn(
       if (!started) return failure('invalid_return')
       const provided = await discovered()
       if (!provided) return failure('unavailable')
-      const identity = await exchange(provided, new URL(origin + RETURN_PATH + search), started)
+      const identity = await exchange(provided, new URL(returnAddress(origin, shopAddress) + search), started)
       if (typeof identity === 'string') return failure(identity)
       const client = await findClientOf(db, identity)
       if (!client.ok) return client
@@ -88,6 +88,17 @@ export function createExternalSignIn(
       return success({ opened, signInQuery: started.signInQuery })
     },
   }
+}
+
+const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/**
+ * Where the provider sends the visitor back to. Without PUBLIC_URL the origin of a page is what the request names as its
+ * host: a code must not go there unless it is this machine.
+ */
+function returnAddress(origin: string, shopAddress: string): string {
+  const own = THIS_MACHINE.test(new URL(origin).hostname) ? origin : new URL(shopAddress).origin
+  return own + RETURN_PATH
 }
 
 /** Reads the provider's metadata on first use; a failed read is tried again next time. */

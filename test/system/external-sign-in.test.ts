@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { disableClient, enableClient } from '#services/accounts/clients.ts'
@@ -75,6 +76,18 @@ describeOnDefault('the sign-in through an identity provider', (engine) => {
     const { visitor, back } = await returnToShop(person, start)
     return { visitor, answer: await visitor.follow(back, /\/client(\/|$)|\/catalogo/) }
   }
+
+  test('never names a host of the request as the place to return to', async () => {
+    const returnsTo = async (host: string) => {
+      const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+      get(new URL('/en/oauth/external', server.address), { headers: { host } }, resolve).on('error', reject)
+      const { headers } = (await promise).resume()
+      return new URL(headers.location ?? '').searchParams.get('redirect_uri')
+    }
+    const own = new URL(server.address)
+    expect(await returnsTo('evil.test')).toBe(`${own.origin}/oauth/callback`)
+    expect(await returnsTo(`localhost:${own.port}`)).toBe(`http://localhost:${own.port}/oauth/callback`)
+  })
 
   test('is offered on the sign-in page, beside the access code', async () => {
     const { html } = await browser().go('/en/oauth/login?next=%2Fen%2Fcatalogo')
