@@ -60,9 +60,10 @@ const FILL_TIMEOUT_MS = 45_000
 async function fill(shop: ErpShop, item: string, quantity: number, lines: number): Promise<void> {
   const limit = Date.now() + FILL_TIMEOUT_MS
   for (;;) {
-    await shop.add(item, String(quantity))
+    // A page that was rendered while nobody could say who the client is has no token for a form
+    const refused = await shop.add(item, String(quantity)).catch((error: unknown) => error)
     if ((await shop.cartLines()) === lines) return
-    if (Date.now() > limit) throw new Error(`${item} cannot be added`)
+    if (Date.now() > limit) throw new Error(`${item} cannot be added`, { cause: refused })
     await pause(1_000)
   }
 }

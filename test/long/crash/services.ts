@@ -27,14 +27,22 @@ const database = process.env['DATABASE_URL'] ?? join(folder, 'lonja.sqlite')
 const db = await openMigrated(database)
 const { anna } = await seedShop(db)
 
+/** How many orders are acknowledged at most before a process is killed. */
+const MOST_ORDERS = 30
+
 const acknowledged = new Map<string, number>()
 let unanswered = 0
 
 for (let round = 1; round <= rounds; round++) {
   const server = await startServer(['bin/lonja.ts', 'services'], testEnvironment(database))
-  const kill = pause(50 + random() * 400).then(() => server.stop('SIGKILL'))
-  await pushUntilItDies(server)
-  await kill
+  // In the middle of an order, however long one takes on this machine
+  const killAt = 1 + random() * (MOST_ORDERS - 1)
+  let killed: Promise<void> | undefined
+  await pushUntilItDies(server, (order, lastMs) => {
+    if (order !== Math.floor(killAt)) return
+    killed = pause((killAt % 1) * lastMs).then(() => server.stop('SIGKILL'))
+  })
+  await killed
   if (round % 10 === 0) console.log(`${round} kills, ${acknowledged.size} orders acknowledged`)
 }
 
@@ -56,13 +64,21 @@ await db.destroy()
 rmSync(folder, { recursive: true, force: true })
 process.exitCode = lost.length + doubled + problems.length > 0 ? 1 : 0
 
-/** Adds and orders in a loop; an order counts once its response has arrived. */
-async function pushUntilItDies({ address }: ServerProcess): Promise<void> {
+/**
+ * Adds and orders in a loop; an order counts once its response has arrived.
+ * @param onOrder called before each order with the number of those before it, and how long the last one took
+ */
+async function pushUntilItDies(
+  { address }: ServerProcess,
+  onOrder: (order: number, lastMs: number) => void,
+): Promise<void> {
   const { product, catalog, order } = clientsOf(new URL(address).origin)
   const signedIn = await product.send(login, { body: { username: 'anna', password: ACCESS_CODES.anna } })
-  if (!signedIn.ok) return
+  if (!signedIn.ok) throw new Error(`the sign-in was refused: ${JSON.stringify(signedIn.failure)}`)
   const { token } = signedIn.value
-  for (;;) {
+  for (let count = 0, lastMs = 0; ; count++) {
+    onOrder(count, lastMs)
+    const begin = performance.now()
     const body = { clientId: anna, stockItemId: world.items.washer.id, quantity: 3 }
     const added = await catalog.send(insertCartLine, { params: FIRST_CATALOG, token, body })
     if (!added.ok) return
@@ -76,5 +92,6 @@ async function pushUntilItDies({ address }: ServerProcess): Promise<void> {
       return
     }
     acknowledged.set(uuid, Number(pushed.value.data[0]?.orderId))
+    lastMs = performance.now() - begin
   }
 }
