@@ -56,6 +56,55 @@ describe('a page number', () => {
   })
 })
 
+describe('a list that is asked for again', () => {
+  const items = [
+    itemRow({ stockItemId: 1, name: 'Codo', stockCategoryId: 1, price: 30_000, isOffer: true }),
+    itemRow({ stockItemId: 2, name: 'Ábaco', stockCategoryId: 2, price: 10_000, isNew: true }),
+    itemRow({ stockItemId: 3, name: '水管', stockCategoryId: 2, price: 20_000 }),
+  ]
+  const categories = [categoryRow({ stockCategoryId: 1 }), categoryRow({ stockCategoryId: 2 })]
+  const listings = ['es', 'zh'].flatMap((language) =>
+    [undefined, '1', '2'].flatMap((category) =>
+      [undefined, 'price', '-price', 'new', 'code'].flatMap((sort) =>
+        [undefined, true].map((offers) => ({ language, category, sort, offers }) as const),
+      ),
+    ),
+  )
+  const answerOf = (catalog: Catalog, { category, ...listing }: (typeof listings)[number]) =>
+    listed(catalog, {
+      ...(listing as Partial<Listing>),
+      category: category === undefined ? undefined : findCategory(catalog, category),
+    })
+
+  test('is the same, whatever was asked for in between', () => {
+    const catalog = catalogOf(items, categories)
+    const alone = listings.map((listing) => answerOf(catalogOf(items, categories), listing))
+    expect(listings.map((listing) => answerOf(catalog, listing))).toEqual(alone)
+    expect(listed(catalog, { brand: 'x' })).toEqual([])
+    expect(listed(catalog, { search: 'codo' })).toEqual(['Codo'])
+    expect(listings.map((listing) => answerOf(catalog, listing))).toEqual(alone)
+  })
+
+  test('follows the catalogue', () => {
+    const catalog = catalogOf(items, categories)
+    expect(listed(catalog)).toHaveLength(3)
+    const changed = applyChanges(catalog, {
+      items: [itemRow({ stockItemId: 4, name: 'Tubo', stockCategoryId: 1 })],
+      categories: [],
+    })
+    expect(listed(changed)).toHaveLength(4)
+    expect(listed(catalog)).toHaveLength(3)
+    const first = { category: findCategory(changed, '1') }
+    expect(listed(changed, first)).toHaveLength(2)
+    const without = applyChanges(changed, {
+      items: [],
+      categories: [categoryRow({ stockCategoryId: 2, deleted: true })],
+    })
+    const all = { category: findCategory(without, '1') }
+    expect(listed(without, all)).toEqual(listed(changed, first))
+  })
+})
+
 describe('a list', () => {
   test('shows neither deleted items nor variants nor orphans', () => {
     const items = [

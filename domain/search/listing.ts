@@ -166,7 +166,43 @@ function find(catalog: Catalog, listing: Listing): SearchResult {
     const rows = listing.sort ? sorted(catalog, listing, among(catalog, found)) : found
     return { ...result, rows, isApproximate: result.isApproximate && rows.length > 0 }
   }
-  return { rows: sorted(catalog, listing, isIncluded), variants: new Map(), isApproximate: false }
+  const rows = listing.brand ? sorted(catalog, listing, isIncluded) : keptRows(catalog, listing, isIncluded)
+  return { rows, variants: new Map(), isApproximate: false }
+}
+
+/** The lists that a catalogue has shown, by their filters: each takes a look at every item of the shop. */
+interface KeptLists {
+  readonly rowsOf: Map<string, readonly number[]>
+  /** Of all lists. */
+  rows: number
+}
+
+const keptLists = new WeakMap<Catalog, KeptLists>()
+
+/** Eight bytes each. A list that is longer by itself is found anew each time. */
+const MAX_KEPT_ROWS = 2_000_000
+
+/** The rows of a list that nobody typed anything for. A catalogue never changes, so neither do they. */
+function keptRows(
+  catalog: Catalog,
+  listing: Listing,
+  isIncluded: (row: number) => boolean,
+): readonly number[] {
+  const lists = keptLists.get(catalog) ?? { rowsOf: new Map(), rows: 0 }
+  keptLists.set(catalog, lists)
+  const key = [listing.category?.id, listing.offers === true, listing.sort, listing.language].join()
+  const known = lists.rowsOf.get(key)
+  if (known) return known
+  const rows = sorted(catalog, listing, isIncluded)
+  if (lists.rows + rows.length > MAX_KEPT_ROWS) {
+    lists.rowsOf.clear()
+    lists.rows = 0
+  }
+  if (rows.length <= MAX_KEPT_ROWS) {
+    lists.rowsOf.set(key, rows)
+    lists.rows += rows.length
+  }
+  return rows
 }
 
 /** The rows that a list includes, apart from the search. */
