@@ -17,6 +17,8 @@ interface StrangerRequest {
   readonly method: string
   readonly pathOf: (number: number) => string
   readonly headers?: Readonly<Record<string, string>>
+  /** The host that it names, if not the shop's. */
+  readonly hostOf?: (number: number) => string
   readonly body?: string
 }
 
@@ -131,7 +133,7 @@ function fileRequests(): [string, StrangerRequest][] {
     '/services',
     ...SERVICE_NAMES.flatMap((name) => [`/services/${name}`, `/services/${name}/openapi.json`]),
   ]
-  const foreign = { host: 'shop.example' }
+  const hostOf = (number: number) => `shop${number}.example`
   return paths.flatMap((path) => [
     [path, { method: 'GET', pathOf: () => path }],
     [
@@ -139,7 +141,7 @@ function fileRequests(): [string, StrangerRequest][] {
       {
         method: 'GET',
         pathOf: (number) => `${path}${path.includes('?') ? '&' : '?'}x=${number}`,
-        headers: foreign,
+        hostOf,
       },
     ],
   ])
@@ -197,14 +199,23 @@ function lengthOf(body: string | undefined): Record<string, number> {
 /** Sends a request and reads its answer to the end. */
 function answered(
   { origin }: Server,
-  { method, pathOf, headers = {}, body }: StrangerRequest,
+  { method, pathOf, headers = {}, hostOf, body }: StrangerRequest,
   number: number,
   agent: Agent,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const sent = send(
     origin + pathOf(number),
-    { method, agent, headers: { 'accept-encoding': 'gzip, br', ...lengthOf(body), ...headers } },
+    {
+      method,
+      agent,
+      headers: {
+        'accept-encoding': 'gzip, br',
+        ...lengthOf(body),
+        ...(hostOf && { host: hostOf(number) }),
+        ...headers,
+      },
+    },
     (answer) => {
       answer.resume().once('end', resolve).once('error', reject)
     },
