@@ -1,17 +1,18 @@
-import { href, Link, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { primaryButton } from '../ui/forms/button.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useLanguage } from '../messages/page-language.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 export function EmptyCart() {
   const { cart } = useClientMessages().client
   const lang = useLanguage()
   return (
     <EmptyState title={cart.emptyTitle} text={cart.emptyText}>
-      <Link to={href('/:lang/catalogo/:page?', { lang })} className={primaryButton}>
+      <PageLink to={href('/:lang/catalogo/:page?', { lang })} className={primaryButton}>
         {cart.goToCatalog}
-      </Link>
+      </PageLink>
     </EmptyState>
   )
 }
@@ -22,9 +23,9 @@ export function CartFailed() {
   const { pathname } = useLocation()
   return (
     <EmptyState title={cart.failedTitle} text={cart.failedText}>
-      <Link to={pathname} className={primaryButton}>
+      <PageLink to={pathname} className={primaryButton}>
         {cart.tryAgain}
-      </Link>
+      </PageLink>
     </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-import { data, Form, href, Link } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { readRowKey } from '#domain/text/row-key.ts'
 import type { Route } from './+types/cart-remove'
 import type { WireCartItem } from '#contracts/cart-and-order.ts'
@@ -12,6 +12,7 @@ import { readCart } from './read-cart.server.ts'
 import { type ClientArea, clientArea } from '../request/client-area.server.ts'
 import { ClientHead } from '../ui/client-head.tsx'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 /** Asks on a page of its own, for browsers without scripts. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -62,9 +63,9 @@ export default function CartRemove({ loaderData, actionData, params }: Route.Com
       <Form method="post" className="mt-6 flex gap-3">
         <AntiForgery />
         <input type="hidden" name="back" value={cart} />
-        <Link to={cart} className={dangerButton}>
+        <PageLink to={cart} className={dangerButton}>
           {client.removal.no}
-        </Link>
+        </PageLink>
         <button className={primaryButton}>{client.removal.yes}</button>
       </Form>
     </div>

@@ -1,10 +1,11 @@
-import { href, Link, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { useCategories } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { primaryButton, quietButton, textLink } from '../ui/forms/button.ts'
 import { categoryHref } from '../addresses/category-address.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { type CatalogFilters, catalogHref, type CatalogPlace } from '../addresses/catalog-address.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 interface EmptyListProps {
   readonly place: CatalogPlace
@@ -34,13 +35,13 @@ export function EmptyList({ place, filters, isPartMissing }: EmptyListProps) {
           </a>
         )}
         {!isPartMissing && !isWhole && (
-          <Link to={catalogHref(lang, 'catalogo', next)} className={primaryButton}>
+          <PageLink to={catalogHref(lang, 'catalogo', next)} className={primaryButton}>
             {next.search ? catalog.searchEverywhere : catalog.seeAll}
-          </Link>
+          </PageLink>
         )}
-        <Link to={href('/:lang/contact', { lang })} className={quietButton}>
+        <PageLink to={href('/:lang/contact', { lang })} className={quietButton}>
           {list.ask}
-        </Link>
+        </PageLink>
       </p>
       {typeof place !== 'object' && <ByCategory />}
     </div>
@@ -58,12 +59,12 @@ function ByCategory() {
       <ul className="mt-2 max-w-4xl gap-8 sm:columns-2 lg:columns-3">
         {categories.slice(0, MAX_CATEGORIES).map((category) => (
           <li key={category.id}>
-            <Link
+            <PageLink
               to={categoryHref(lang, category)}
               className={`${textLink} inline-flex min-h-11 items-center`}
             >
               {category.name}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

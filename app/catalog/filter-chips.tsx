@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { type CatalogFilters, catalogHref, type CatalogPlace } from '../addresses/catalog-address.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 interface FilterChipsProps {
   readonly place: CatalogPlace
@@ -23,14 +23,14 @@ export function FilterChips({ place, filters }: FilterChipsProps) {
     <ul aria-label={catalog.filters} className="flex flex-wrap gap-2">
       {chips.map(({ text, without }) => (
         <li key={text}>
-          <Link
+          <PageLink
             to={catalogHref(lang, place, without)}
             aria-label={catalog.removeFilter(text)}
             className="inline-flex min-h-11 max-w-full items-center gap-1 rounded-md border border-field-line bg-surface ps-3 pe-2 hover:border-accent hover:text-accent md:min-h-9"
           >
             <span className="min-w-0 break-words">{text}</span>
             <CloseIcon />
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 import { iconButton } from '../ui/forms/button.ts'
 import { PrintIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import type { CatalogFilters, CatalogPlace } from '../addresses/catalog-address.ts'
 import { priceListHref } from './price-list-address.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 interface PriceListLinkProps {
   readonly place: CatalogPlace
@@ -16,7 +16,7 @@ export function PriceListLink({ place, filters }: PriceListLinkProps) {
   const { priceList } = useMessages()
   const lang = useLanguage()
   return (
-    <Link
+    <PageLink
       to={priceListHref(lang, place, filters)}
       rel="nofollow"
       aria-label={priceList.action}
@@ -24,6 +24,6 @@ export function PriceListLink({ place, filters }: PriceListLinkProps) {
       className={`${iconButton} text-quiet! hover:text-ink! max-sm:hidden`}
     >
       <PrintIcon />
-    </Link>
+    </PageLink>
   )
 }

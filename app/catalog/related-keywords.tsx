@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 import { textLink } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { catalogHref } from '../addresses/catalog-address.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 /** Links to related searches. */
 export function RelatedKeywords({ keywords }: { readonly keywords: readonly string[] }) {
@@ -15,12 +15,12 @@ export function RelatedKeywords({ keywords }: { readonly keywords: readonly stri
       <ul className="flex flex-wrap gap-x-4">
         {keywords.map((keyword) => (
           <li key={keyword}>
-            <Link
+            <PageLink
               to={catalogHref(lang, 'catalogo', { search: keyword })}
               className={`${textLink} inline-flex min-h-11 min-w-11 items-center`}
             >
               {keyword}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/about'
 import { SEO_TEXTS } from '../messages/seo.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
@@ -15,6 +15,7 @@ import { readPageFacts } from '../request/page-facts.ts'
 import { headOf, headTags } from '../seo/head.ts'
 import { nameInLead } from '../seo/head-text.ts'
 import { breadcrumbList } from '../seo/structured-data.server.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
@@ -81,9 +82,9 @@ function Nothing({ isMissing }: { readonly isMissing: boolean }) {
   return (
     <>
       {!isMissing && <p className="mt-4 text-lg text-quiet">{about.nothing}</p>}
-      <Link to={href('/:lang/catalogo/:page?', { lang })} className={`${quietButton} mt-6`}>
+      <PageLink to={href('/:lang/catalogo/:page?', { lang })} className={`${quietButton} mt-6`}>
         {catalog.seeAll}
-      </Link>
+      </PageLink>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/accessibility'
 import { formatDate } from '#domain/text/dates.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/text/time-zone.ts'
@@ -11,6 +11,7 @@ import { readPageFacts } from '../request/page-facts.ts'
 import { headOf, headTags } from '../seo/head.ts'
 import { nameInLead } from '../seo/head-text.ts'
 import { breadcrumbList } from '../seo/structured-data.server.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 /** The release date of the pages that were tested. */
 const MADE_ON = '2026-11-21'
@@ -60,9 +61,9 @@ export default function Accessibility({ loaderData: { texts, madeOn }, params }:
       ))}
       <ContactDetails />
       <p className="mt-4">
-        <Link to={href('/:lang/contact', params)} className={quietButton}>
+        <PageLink to={href('/:lang/contact', params)} className={quietButton}>
           {texts.write}
-        </Link>
+        </PageLink>
       </p>
       <p className="mt-8 text-sm text-quiet">
         {texts.madeOn} <time dateTime={madeOn.day}>{madeOn.text}</time>

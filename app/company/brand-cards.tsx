@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useLanguage } from '../messages/page-language.ts'
 import { usePictureSources } from '../pictures/picture-sources.ts'
 import type { BrandCard } from './brand-card.server.ts'
 import { catalogHref } from '../addresses/catalog-address.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 /** Brands with links to their items. */
 export function BrandCards({ brands }: { readonly brands: readonly BrandCard[] }) {
@@ -11,13 +11,13 @@ export function BrandCards({ brands }: { readonly brands: readonly BrandCard[] }
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
       {brands.map(({ id, name, picture }) => (
         <li key={id}>
-          <Link
+          <PageLink
             to={catalogHref(lang, 'catalogo', { brand: name })}
             className="group/brand flex h-full min-h-28 flex-col items-center justify-center gap-3 rounded-md border border-line bg-surface p-4 text-center hover:border-accent hover:text-accent"
           >
             {picture && <BrandPicture src={picture} />}
             <span className={picture ? 'font-semibold' : 'text-lg font-semibold'}>{name}</span>
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

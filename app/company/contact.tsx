@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/contact'
 import { CONTACT_RULES, type ContactField } from '#domain/accounts/contact.ts'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
@@ -23,6 +23,7 @@ import { findInquiryItem } from '../item/inquiry-item.server.ts'
 import { MessageForm } from './message-form.tsx'
 import { MessageSent } from '../ui/forms/message-sent.tsx'
 import { breadcrumbList, organization } from '../seo/structured-data.server.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 /** Lazy: few messages are about an item. */
 const InquiryItem = lazy(async () => ({ default: (await import('../item/inquiry-item.tsx')).InquiryItem }))
@@ -102,9 +103,9 @@ export default function Contact({ loaderData, actionData, params }: Route.Compon
       <div className="mt-8 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
         {isSent ? (
           <MessageSent title={sentTitle} next={sentNext}>
-            <Link to={href('/:lang/contact', params)} className={quietButton}>
+            <PageLink to={href('/:lang/contact', params)} className={quietButton}>
               {another}
-            </Link>
+            </PageLink>
           </MessageSent>
         ) : (
           <section aria-labelledby="write">

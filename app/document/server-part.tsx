@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
 import { Kept } from './kept.tsx'
 
 interface ServerPartProps {
@@ -40,21 +39,4 @@ function contentOf(name: string): string {
   const known = contents.get(name) ?? document.querySelector(`[data-part="${name}"]`)?.innerHTML ?? ''
   contents.set(name, known)
   return known
-}
-
-/** Follows links inside the server's parts as React Router's own links: without loading the page anew. Use once per page. */
-export function useServerPartLinks(): void {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element && event.target.closest('a')
-      const opensElsewhere =
-        event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-      if (!link || !link.closest('[data-part]') || opensElsewhere || link.origin !== location.origin) return
-      event.preventDefault()
-      void navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href })
-    }
-    document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
-  }, [navigate])
 }

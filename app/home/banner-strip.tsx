@@ -1,11 +1,12 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
+
 import { useMessages } from '../messages/messages.tsx'
 import { iconButton, primaryButton } from '../ui/forms/button.ts'
 import { ContentPicture } from '../pictures/content-picture.tsx'
 import { useHydrated } from '../ui/hydrated.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.tsx'
 import type { BannerCard } from '../company/content-cards.server.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 /** The banners in a row to scroll; buttons move it, nothing moves by itself. A single banner fills the width. */
 export function BannerStrip({ banners }: { readonly banners: readonly BannerCard[] }) {
@@ -71,9 +72,9 @@ function BannerPanel({ banner, isFirst, isInRow }: BannerPanelProps) {
           <p className="line-clamp-2 max-w-prose text-quiet sm:line-clamp-none sm:text-lg">{subtitle}</p>
         )}
         {to && (
-          <Link to={to} className={`${primaryButton} mt-1 after:absolute sm:mt-2 after:inset-0`}>
+          <PageLink to={to} className={`${primaryButton} mt-1 after:absolute sm:mt-2 after:inset-0`}>
             {buttonText || labels.knowMore}
-          </Link>
+          </PageLink>
         )}
       </div>
       {picture && (

@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { primaryButton, quietButton } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 const panel = 'flex flex-col items-start justify-between gap-4 rounded-md p-6 sm:p-8'
 
@@ -17,9 +18,9 @@ export function HomeHeading() {
         <h1 className="text-3xl">{companyName}</h1>
         {layout.card_action_title && <p className="mt-2 text-lg text-quiet">{layout.card_action_title}</p>}
       </div>
-      <Link to={href('/:lang/catalogo/:page?', { lang })} className={primaryButton}>
+      <PageLink to={href('/:lang/catalogo/:page?', { lang })} className={primaryButton}>
         {layout.card_action_button || labels.catalog}
-      </Link>
+      </PageLink>
     </div>
   )
 }
@@ -37,13 +38,13 @@ export function AccessCodePanel() {
         {layout.aside_sub_title && <p className="mt-1 text-quiet">{layout.aside_sub_title}</p>}
       </div>
       {client ? (
-        <Link to={href('/:lang/client/shopping-cart', { lang })} className={quietButton}>
+        <PageLink to={href('/:lang/client/shopping-cart', { lang })} className={quietButton}>
           {home.goToCart}
-        </Link>
+        </PageLink>
       ) : (
-        <Link to={href('/:lang/oauth/request-access', { lang })} className={quietButton}>
+        <PageLink to={href('/:lang/oauth/request-access', { lang })} className={quietButton}>
           {layout.aside_button || home.getAccessCode}
-        </Link>
+        </PageLink>
       )}
     </aside>
   )
@@ -58,9 +59,9 @@ export function CardAction() {
   return (
     <section className={`${panel} border border-line bg-surface`}>
       <h2 className="text-xl">{layout.card_action_title}</h2>
-      <Link to={href('/:lang/catalogo/:page?', { lang })} className={quietButton}>
+      <PageLink to={href('/:lang/catalogo/:page?', { lang })} className={quietButton}>
         {layout.card_action_button || labels.catalog}
-      </Link>
+      </PageLink>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useFormMessages } from '../messages/form-messages.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { textLink } from '../ui/forms/button.ts'
@@ -6,6 +6,7 @@ import { itemHref } from '../addresses/item-address.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { Picture } from '../pictures/picture.tsx'
 import type { InquiryItem as Item } from './inquiry-item.server.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 /** Shows the item of the message, with a link to write about something else. */
 export function InquiryItem({ item }: { readonly item: Item }) {
@@ -20,12 +21,12 @@ export function InquiryItem({ item }: { readonly item: Item }) {
       <div className="min-w-0">
         <p className="text-sm text-quiet">{contact.itemTitle}</p>
         <p className="font-semibold wrap-anywhere">
-          <Link
+          <PageLink
             to={itemHref(lang, item)}
             className="-my-3 inline-block py-3 hover:text-accent hover:underline"
           >
             {item.name}
-          </Link>
+          </PageLink>
         </p>
         {item.code && (
           <p className="text-sm text-quiet">
@@ -33,12 +34,12 @@ export function InquiryItem({ item }: { readonly item: Item }) {
             <span className="code break-all">{item.code}</span>
           </p>
         )}
-        <Link
+        <PageLink
           to={href('/:lang/contact', { lang })}
           className={`${textLink} inline-flex min-h-11 items-center text-sm`}
         >
           {contact.otherSubject}
-        </Link>
+        </PageLink>
       </div>
     </div>
   )

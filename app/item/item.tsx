@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Route } from './+types/item'
 import { useMessages } from '../messages/messages.tsx'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
@@ -21,6 +20,7 @@ import { areMany, type ItemPage } from './item-page.ts'
 import { loadItemPage } from './item.server.ts'
 import { TierTable } from './tier-table.tsx'
 import { VariantChoice, VariantTable } from './variant-choice.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 
 export const shouldRevalidate = unchangedByCart
 
@@ -47,9 +47,9 @@ export default function Item({ loaderData: item }: Route.ComponentProps) {
       ))}
       {search && (
         <p className="mb-4">
-          <Link to={catalogHref(lang, 'catalogo', { search, all: true })} className={textLink}>
+          <PageLink to={catalogHref(lang, 'catalogo', { search, all: true })} className={textLink}>
             {texts.allResults(search)}
-          </Link>
+          </PageLink>
         </p>
       )}
       <article

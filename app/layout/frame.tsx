@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/frame'
 import { accentStyles } from './accent-styles.ts'
-import { useServerPartLinks } from '../document/server-part.tsx'
 import { useBrowserStorage } from '../request/browser-storage.ts'
 import { withNotices } from '../request/flash.server.ts'
 import { type FrameData, useFrame } from '../request/frame-data.ts'
@@ -22,6 +21,7 @@ import { PageIcons } from './page-icons.tsx'
 import { PageStyles } from './page-styles.tsx'
 import { CatalogOnlyLine } from './catalog-only-line.tsx'
 import { TopBar } from './top-bar.tsx'
+import { usePageLinks } from '../ui/page-link.tsx'
 import { useFocusOnNavigation } from '../ui/use-focus-on-navigation.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -64,7 +64,7 @@ function Shell({ children }: { readonly children: ReactNode }) {
   const { client, layout, notices, environments } = useFrame()
   useBrowserStorage({ client, layout })
   const main = useFocusOnNavigation()
-  useServerPartLinks()
+  usePageLinks()
   useMarkedSection()
   return (
     <div className="flex min-h-dvh flex-col" data-client={client && ''}>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { textLink } from '../ui/forms/button.ts'
 import { type NoticePart, readMarkup } from './notice-markup.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 /** The text of a notice with its emphasis and links. Loaded with the first notice that has any. */
 export default function NoticeText({ text }: { readonly text: string }) {
@@ -13,8 +13,8 @@ function writePart({ text, tag: Tag, to }: NoticePart) {
   return to === undefined ? (
     text
   ) : (
-    <Link key={text} to={to} className={`relative z-1 ${textLink}`}>
+    <PageLink key={text} to={to} className={`relative z-1 ${textLink}`}>
       {text}
-    </Link>
+    </PageLink>
   )
 }

@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 import { ContentPicture } from '../pictures/content-picture.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import type { OfferCard } from './offer-card.server.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 interface OfferCardsProps {
   readonly offers: readonly OfferCard[]
@@ -23,12 +24,12 @@ export function OfferCards({ offers, heading: Heading }: OfferCardsProps) {
           {picture && <ContentPicture src={picture} place="card" className="aspect-2/1 bg-tile" />}
           <div className="flex flex-1 flex-col gap-2 p-5">
             <Heading className="text-lg">
-              <Link
+              <PageLink
                 to={href('/:lang/offer/:slug', { lang, slug })}
                 className="group-hover/offer:text-accent group-hover/offer:underline after:absolute after:inset-0"
               >
                 {title}
-              </Link>
+              </PageLink>
             </Heading>
             {summary && <p className="text-quiet">{summary}</p>}
             {validity && <p className="figures text-sm">{validity}</p>}

@@ -1,4 +1,4 @@
-import { Link, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import { useFrame } from '../request/frame-data.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
@@ -8,6 +8,7 @@ import { useAnswerNotice } from '../notices/use-answer-notice.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import type { ChangeAnswer } from '../request/change-answer.server.ts'
 import { cancelOrderHref } from './order-address.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 interface CancelOrderProps {
   readonly order: OrderId
@@ -35,7 +36,7 @@ export function CancelOrder({ order, number }: CancelOrderProps) {
   }
   return (
     <>
-      <Link
+      <PageLink
         to={to}
         aria-busy={fetcher.state !== 'idle'}
         className={`${dangerButton} aria-busy:opacity-60`}
@@ -46,7 +47,7 @@ export function CancelOrder({ order, number }: CancelOrderProps) {
         }}
       >
         {cancel.action}
-      </Link>
+      </PageLink>
       {dialog}
     </>
   )

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { mayClientCancel } from '#domain/orders/order.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { quietButton } from '../ui/forms/button.ts'
@@ -8,6 +7,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { reorderHref, orderPdfHref } from './order-address.ts'
 import type { OrderView } from './order-view.ts'
 import { PrintButton } from '../ui/print-button.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 
 interface OrderActionsProps {
   readonly order: OrderView
@@ -21,9 +21,9 @@ export function OrderActions({ order, number }: OrderActionsProps) {
   return (
     <div className="mt-5 print:hidden">
       <p className="flex flex-wrap gap-3 max-sm:*:grow">
-        <Link to={reorderHref(lang, order)} className={quietButton}>
+        <PageLink to={reorderHref(lang, order)} className={quietButton}>
           {orders.again.action}
-        </Link>
+        </PageLink>
         <a href={orderPdfHref(lang, order)} download className={quietButton}>
           <DownloadIcon />
           {orders.pdf.action}

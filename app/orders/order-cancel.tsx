@@ -1,4 +1,4 @@
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import type { Route } from './+types/order-cancel'
 import { mayClientCancel } from '#domain/orders/order.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
@@ -14,6 +14,7 @@ import { ClientHead } from '../ui/client-head.tsx'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
 import { requireNamedOrder } from './named-order.server.ts'
 import { cancelOrderHref, orderHref } from './order-address.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 /**
  * Asks for confirmation on a page of its own, for browsers without scripts. An order that can no longer be cancelled is
@@ -63,9 +64,9 @@ export default function OrderCancel({ loaderData, actionData, params }: Route.Co
       <p className="mt-4">{orders.cancel.text}</p>
       <Form method="post" action={cancelOrderHref(lang, loaderData)} className="mt-6 flex flex-wrap gap-3">
         <PostFields back={order} />
-        <Link to={order} className={dangerButton}>
+        <PageLink to={order} className={dangerButton}>
           {orders.cancel.no}
-        </Link>
+        </PageLink>
         <button className={primaryButton}>{orders.cancel.yes}</button>
       </Form>
     </div>

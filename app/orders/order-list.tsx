@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { formatAmount } from '#domain/money/number-format.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
@@ -8,6 +7,7 @@ import { Moment } from './moment.tsx'
 import { reorderHref, orderHref } from './order-address.ts'
 import { OrderStatusLabel } from './order-status.tsx'
 import type { OrderView } from './order-view.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 interface OrderListProps {
   readonly label: string
@@ -77,13 +77,13 @@ function OrderRow({ order, number, isPriced }: OrderRowProps) {
       className="border-b border-line max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:py-1.5 max-sm:before:order-3 max-sm:before:w-full print:break-inside-avoid"
     >
       <th scope="row" className="text-start font-semibold sm:py-1 sm:pe-6">
-        <Link
+        <PageLink
           to={orderHref(lang, order)}
           aria-label={client.orders.viewOrder(number)}
           className={`${textLink} figures inline-flex min-h-11 min-w-11 items-center`}
         >
           {number}
-        </Link>
+        </PageLink>
         {order.reference !== '' && (
           <span className="figures block max-w-48 pb-1 text-sm font-normal break-all text-quiet">
             <span className="sr-only">{labels.before(client.order.reference)} </span>
@@ -103,13 +103,13 @@ function OrderRow({ order, number, isPriced }: OrderRowProps) {
         </td>
       )}
       <td className="max-sm:order-5 sm:py-1 sm:ps-8 sm:text-end print:hidden">
-        <Link
+        <PageLink
           to={reorderHref(lang, order)}
           aria-label={addToCart.named(texts.again.action, number)}
           className={`${textLink} inline-flex min-h-11 items-center whitespace-nowrap`}
         >
           {texts.again.action}
-        </Link>
+        </PageLink>
       </td>
     </tr>
   )

@@ -1,9 +1,10 @@
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import { formatCount } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { field, quietButton, textLink } from '../ui/forms/button.ts'
 import { SearchIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 interface OrderSearchProps {
   /** '' = no search. */
@@ -44,9 +45,9 @@ export function OrderSearch({ search, total }: OrderSearchProps) {
               {orders.search.results(formatCount(total, lang), total === 1)}
             </output>
           )}
-          <Link to={address} className={`${textLink} inline-flex min-h-11 items-center`}>
+          <PageLink to={address} className={`${textLink} inline-flex min-h-11 items-center`}>
             {orders.search.showAll}
-          </Link>
+          </PageLink>
         </p>
       )}
     </search>

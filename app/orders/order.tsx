@@ -1,4 +1,4 @@
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import type { Route } from './+types/order'
 import { formatAmount, formatCount } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
@@ -16,6 +16,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderStatusLabel } from './order-status.tsx'
 import type { OrderDetailsView } from './order-view.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, ...named } = await loadNamedOrder(clientArea(context), params)
@@ -37,9 +38,9 @@ export default function Order({ loaderData, params }: Route.ComponentProps) {
         <OrderContent order={order} number={number} />
       ) : (
         <EmptyState title={texts.failedTitle} text={reason ? answered(reason) : texts.failedText}>
-          <Link to={history} className={quietButton}>
+          <PageLink to={history} className={quietButton}>
             {texts.allOrders}
-          </Link>
+          </PageLink>
         </EmptyState>
       )}
     </>

@@ -1,4 +1,4 @@
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import type { Route } from './+types/orders'
 import { parsePage } from '#domain/search/listing.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
@@ -14,6 +14,7 @@ import { OrderList } from './order-list.tsx'
 import { loadQueuedCarts } from './queued-carts.server.ts'
 import { QueuedCarts } from './queued-carts.tsx'
 import { OrderSearch } from './order-search.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 
 const PAGE_SIZE = 20
 const LONGEST_SEARCH = 200
@@ -89,9 +90,9 @@ function NoOrders({ search }: { readonly search: string }) {
     return <EmptyState title={orders.search.emptyTitle(search)} text={orders.search.emptyText} />
   return (
     <EmptyState title={client.orders.emptyTitle} text={client.orders.emptyText}>
-      <Link to={href('/:lang/catalogo/:page?', { lang })} className={primaryButton}>
+      <PageLink to={href('/:lang/catalogo/:page?', { lang })} className={primaryButton}>
         {client.cart.goToCatalog}
-      </Link>
+      </PageLink>
     </EmptyState>
   )
 }

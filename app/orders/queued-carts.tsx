@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { queuedCartNumber } from '#shop/orders/order-gateway.ts'
 import { formatAmount } from '#domain/money/number-format.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
@@ -8,6 +8,7 @@ import { useLanguage } from '../messages/page-language.ts'
 import { Moment } from './moment.tsx'
 import { orderHref } from './order-address.ts'
 import type { QueuedCartView, QueuedPartView } from './queued-cart-view.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 interface QueuedCartsProps {
   readonly carts: readonly QueuedCartView[]
@@ -42,9 +43,12 @@ function CartList({ heading, carts, catalogIds }: QueuedCartsProps & { readonly 
             className="rounded-md border border-line bg-surface p-4"
           >
             <p className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-              <Link to={queuedCartHref(lang, cart.number)} className={`${textLink} figures font-semibold`}>
+              <PageLink
+                to={queuedCartHref(lang, cart.number)}
+                className={`${textLink} figures font-semibold`}
+              >
                 {queuedCartNumber(cart.number)}
-              </Link>
+              </PageLink>
               <span className="figures text-sm text-quiet">
                 <Moment moment={cart.date} />
               </span>
@@ -107,9 +111,9 @@ function PartState({ part: { state, order, refusal }, catalogIds }: PartStatePro
   const lang = useLanguage()
   if (state === 'accepted')
     return order ? (
-      <Link to={orderHref(lang, order)} className={`${textLink} figures`}>
+      <PageLink to={orderHref(lang, order)} className={`${textLink} figures`}>
         {received.ordered(orderNumber(order, catalogIds))}
-      </Link>
+      </PageLink>
     ) : null
   if (state !== 'refused') return received.state[state]
   return <span className="text-danger">{[received.state.refused, reason()].filter(Boolean).join(' ')}</span>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { currencyName, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import type { Route } from './+types/price-list'
 import { Letterhead } from '../ui/letterhead.tsx'
@@ -15,6 +14,7 @@ import { OutageNote } from '../ui/outage-note.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { headTags } from '../seo/head.ts'
 import { loadPriceList, type PriceList as List, type PriceRow } from './price-list.server.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
@@ -60,9 +60,9 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
       )}
       <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
         <PrintButton />
-        <Link to={back} className={`${textLink} inline-flex min-h-11 items-center`}>
+        <PageLink to={back} className={`${textLink} inline-flex min-h-11 items-center`}>
           {texts.back}
-        </Link>
+        </PageLink>
       </p>
       {rows.length > 0 && <Rows rows={rows} />}
       <div className="print:hidden">

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { parseTypedQuantity } from '#domain/cart/cart.ts'
 import { lineTotal, type Price } from '#domain/money/money.ts'
 import { formatAmount, formatCount, formatPrice } from '#domain/money/number-format.ts'
@@ -16,6 +15,7 @@ import type { LineOutcome } from './reorder-answer.ts'
 import { quantityName, type TypedLine } from './reorder-form.ts'
 import type { ReorderItem, ShownReorderLine } from './reorder-view.ts'
 import { ReorderRemarks } from './reorder-remarks.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 
 /**
  * Columns: choice, picture, item, price then, price now, quantity, total. The prices are left out where they are
@@ -147,12 +147,12 @@ function ItemName({ line }: { readonly line: ShownReorderLine }) {
     <>
       <p className="font-semibold">
         {line.item ? (
-          <Link
+          <PageLink
             to={itemHref(lang, line.item)}
             className="-my-3 inline-block py-3 hover:text-accent hover:underline"
           >
             {line.name}
-          </Link>
+          </PageLink>
         ) : (
           line.name
         )}

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { textLink } from '../ui/forms/button.ts'
 import { WarningIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import type { ReorderAnswer } from './reorder-answer.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 /** Reports that lines were not added; takes the focus. */
 export function ReorderProblem({ answer }: { readonly answer: ReorderAnswer }) {
@@ -31,12 +32,12 @@ export function ReorderProblem({ answer }: { readonly answer: ReorderAnswer }) {
       <div>
         <p className="font-semibold">{texts[answer.problem]}</p>
         {Object.values(answer.outcomes).includes('added') && (
-          <Link
+          <PageLink
             to={href('/:lang/client/shopping-cart', { lang })}
             className={`${textLink} inline-flex min-h-11 items-center`}
           >
             {client.dashboard.goToCart}
-          </Link>
+          </PageLink>
         )}
       </div>
     </div>

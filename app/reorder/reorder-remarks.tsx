@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Price } from '#domain/money/money.ts'
 import { formatCount, formatPrice } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
@@ -13,6 +12,7 @@ import { InCart } from '../cart/add/in-cart.tsx'
 import { QuantityHint } from '../cart/add/quantity-hint.tsx'
 import type { LineOutcome } from './reorder-answer.ts'
 import type { ReorderLine } from './reorder-view.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 interface ReorderRemarksProps {
   readonly line: ReorderLine
@@ -39,9 +39,9 @@ export function ReorderRemarks({ line, priceNow, outcome, hintId }: ReorderRemar
         <p className="mt-1 text-sm text-danger">
           {orders.again.problems[problem]}{' '}
           {problem === 'choose_variant' && item && (
-            <Link to={itemHref(lang, item)} className={`${textLink} inline-block`}>
+            <PageLink to={itemHref(lang, item)} className={`${textLink} inline-block`}>
               <ChooseVariant />
-            </Link>
+            </PageLink>
           )}
         </p>
       )}

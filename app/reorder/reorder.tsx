@@ -1,4 +1,4 @@
-import { data, Form, href, Link } from 'react-router'
+import { data, Form, href } from 'react-router'
 import type { Route } from './+types/reorder'
 import { formatCount } from '#domain/money/number-format.ts'
 import { type OrderId, orderNumber } from '#domain/orders/order-number.ts'
@@ -24,6 +24,7 @@ import { useNumberList } from '../messages/use-number-list.ts'
 import { listSentWith } from '../orders/sent-together.server.ts'
 import { textLink } from '../ui/forms/button.ts'
 import { requireNamedOrder } from '../orders/named-order.server.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 /** The most orders that one page reorders with the one of its address. */
 const MAX_ORDERS = 20
@@ -114,9 +115,9 @@ export default function Reorder({ loaderData, actionData, params }: Route.Compon
       {sentWith.length > 0 && (
         <p className="mt-2 max-w-prose">
           {orders.again.sentWith(numbersOf(sentWith))}{' '}
-          <Link to={reorderHref(lang, loaderData, sentWith)} className={`${textLink} inline-block`}>
+          <PageLink to={reorderHref(lang, loaderData, sentWith)} className={`${textLink} inline-block`}>
             {orders.again.together}
-          </Link>
+          </PageLink>
         </p>
       )}
       {actionData && <ReorderProblem answer={actionData} />}

@@ -1,9 +1,10 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useClientMessages } from '../messages/client-messages.ts'
 import type { ExternalRefusal } from '#shop/shop.ts'
 import { primaryButton, textLink } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { ClientHead } from '../ui/client-head.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 
 interface ExternalProblemProps {
   readonly problem: ExternalRefusal
@@ -23,16 +24,16 @@ export function ExternalProblem({ problem, signInQuery }: ExternalProblemProps) 
         {external[problem]}
       </p>
       <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Link to={href('/:lang/oauth/login', { lang }) + signInQuery} className={primaryButton}>
+        <PageLink to={href('/:lang/oauth/login', { lang }) + signInQuery} className={primaryButton}>
           {external.otherWay}
-        </Link>
+        </PageLink>
         {problem === 'no_client' && (
-          <Link
+          <PageLink
             to={href('/:lang/contact', { lang })}
             className={`${textLink} inline-flex min-h-11 items-center`}
           >
             {external.askUs}
-          </Link>
+          </PageLink>
         )}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { data, Form, href, Link, redirect } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
 import type { Route } from './+types/forgot-access-code'
 import { checkForm } from '#domain/accounts/validators.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
@@ -16,6 +16,7 @@ import { ClientHead } from '../ui/client-head.tsx'
 import { FORGOTTEN_RULES } from '../account/code-rules.ts'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
 import { LabeledField } from '../ui/forms/labeled-field.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 
 type Answer = FormAnswer<'email'>
 
@@ -52,18 +53,18 @@ export default function ForgotAccessCode({ loaderData, actionData, params }: Rou
       <h1 className="text-2xl">{forgot.title}</h1>
       {main()}
       <p className="mt-6 flex flex-wrap gap-x-6">
-        <Link
+        <PageLink
           to={href('/:lang/oauth/login', params)}
           className={`${textLink} inline-flex min-h-11 items-center`}
         >
           {forgot.backToSignIn}
-        </Link>
-        <Link
+        </PageLink>
+        <PageLink
           to={href('/:lang/oauth/request-access', params)}
           className={`${textLink} inline-flex min-h-11 items-center`}
         >
           {content.requestAccess.title}
-        </Link>
+        </PageLink>
       </p>
       <h2 className="mt-10 text-lg">{forgot.otherWays}</h2>
       <ContactDetails />
@@ -76,9 +77,9 @@ export default function ForgotAccessCode({ loaderData, actionData, params }: Rou
     return (
       <div className="mt-6">
         <MessageSent title={forgot.sentTitle} next={`${forgot.sent} ${forgot.sentHint}`}>
-          <Link to={href('/:lang/oauth/forgot-password', params)} className={quietButton}>
+          <PageLink to={href('/:lang/oauth/forgot-password', params)} className={quietButton}>
             {forgot.again}
-          </Link>
+          </PageLink>
         </MessageSent>
       </div>
     )

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/request-access'
 import { ACCESS_REQUEST_RULES, type AccessRequestField } from '#domain/accounts/contact.ts'
 import { useFrame } from '../request/frame-data.ts'
@@ -12,6 +12,7 @@ import { quietButton, textLink } from '../ui/forms/button.ts'
 import { readFields } from '../request/form-text.ts'
 import { ClientHead } from '../ui/client-head.tsx'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 export function loader({ url }: Route.LoaderArgs) {
   return { isSent: url.searchParams.has('sent'), made: Date.now() }
@@ -48,9 +49,9 @@ export default function RequestAccess({ loaderData, actionData, params }: Route.
       {loaderData.isSent ? (
         <div className="mt-6">
           <MessageSent title={texts.sentTitle} next={texts.sentNext}>
-            <Link to={href('/:lang/catalogo/:page?', params)} className={quietButton}>
+            <PageLink to={href('/:lang/catalogo/:page?', params)} className={quietButton}>
               {catalog.seeAll}
-            </Link>
+            </PageLink>
           </MessageSent>
         </div>
       ) : (
@@ -77,12 +78,12 @@ export default function RequestAccess({ loaderData, actionData, params }: Route.
             ]}
           />
           <p className="mt-6">
-            <Link
+            <PageLink
               to={href('/:lang/oauth/login', params)}
               className={`${textLink} inline-flex min-h-11 items-center`}
             >
               {texts.have}
-            </Link>
+            </PageLink>
           </p>
         </>
       )}

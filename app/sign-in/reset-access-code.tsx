@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/reset-access-code'
 import { checkForm } from '#domain/accounts/validators.ts'
 import { appendCookies, knownBrowserCookies, noticeCookie } from '../request/cookies.ts'
@@ -13,6 +13,7 @@ import { ClientHead } from '../ui/client-head.tsx'
 import { CodeForm } from '../account/code-form.tsx'
 import { RESET_RULES } from '../account/code-rules.ts'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 type Answer = FormAnswer<'newCode'> & { readonly isLinkExpired?: true }
 
@@ -70,9 +71,9 @@ export default function ResetAccessCode({ loaderData, actionData, params }: Rout
           <h1 className="text-2xl">{reset.notValid}</h1>
           <p className="mt-3">{reset.notValidNext}</p>
           <p className="mt-6">
-            <Link to={href('/:lang/oauth/forgot-password', params)} className={primaryButton}>
+            <PageLink to={href('/:lang/oauth/forgot-password', params)} className={primaryButton}>
               {forgot.again}
-            </Link>
+            </PageLink>
           </p>
         </>
       ) : (

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { data, Form, href, Link, useNavigation } from 'react-router'
+import { data, Form, href, useNavigation } from 'react-router'
 import type { Route } from './+types/sign-in'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { shopContext } from '../request/contexts.ts'
@@ -12,6 +12,7 @@ import { readSignInForm, type SignInProblem } from './sign-in-form.ts'
 import { ShowCode } from '../account/show-code.tsx'
 import { completeSignIn } from './complete-sign-in.server.ts'
 import { readPendingAction, SESSION_OVER } from '../request/pending-action.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 interface SignInAnswer {
   readonly problem: SignInProblem
@@ -134,18 +135,18 @@ export default function SignIn({ loaderData, actionData, params }: Route.Compone
         </p>
       )}
       <p className="mt-6 flex flex-wrap gap-x-6">
-        <Link
+        <PageLink
           to={href('/:lang/oauth/forgot-password', params)}
           className={`${textLink} inline-flex min-h-11 items-center`}
         >
           {account.forgot.title}
-        </Link>
-        <Link
+        </PageLink>
+        <PageLink
           to={href('/:lang/oauth/request-access', params)}
           className={`${textLink} inline-flex min-h-11 items-center`}
         >
           {content.requestAccess.title}
-        </Link>
+        </PageLink>
       </p>
     </div>
   )

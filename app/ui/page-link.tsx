@@ -1,9 +1,38 @@
-import { Link, type LinkProps } from 'react-router'
+import { type ComponentProps, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+
+interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  readonly to: string
+}
+
+/** A link to a page of the shop. A page has a hundred, so they have no hooks and no handlers: `usePageLinks` follows them. */
+export function PageLink({ to, children, ...attributes }: PageLinkProps) {
+  return (
+    <a href={to} data-page="" {...attributes}>
+      {children}
+    </a>
+  )
+}
 
 /**
- * A link to a page of the shop. Without the mark by which the router finds links whose routes it does not know yet: each
- * page knows all routes, and has a hundred links.
+ * Follows links to pages without loading a document, with a transition where motion is welcome. Presses that open a tab or
+ * a window are left to the browser. Use once per page.
  */
-export function PageLink(props: LinkProps) {
-  return <Link discover="none" {...props} />
+export function usePageLinks(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-page]')
+      const opensElsewhere =
+        event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+      if (!link || opensElsewhere || event.defaultPrevented) return
+      event.preventDefault()
+      void navigate(link.pathname + link.search + link.hash, {
+        replace: link.href === location.href,
+        viewTransition: matchMedia('(prefers-reduced-motion: no-preference)').matches,
+      })
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [navigate])
 }

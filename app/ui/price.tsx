@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { href, Link, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import type { Language } from '#domain/text/language.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Price } from '#domain/money/money.ts'
@@ -10,6 +10,7 @@ import { useMessages } from '../messages/messages.tsx'
 import { useCurrency, useShowsTax } from '../request/frame-data.ts'
 import type { HiddenVisibility, ShownPrice } from './shown-price.ts'
 import { useLanguage } from '../messages/page-language.ts'
+import { PageLink } from './page-link.tsx'
 
 interface UnitPriceProps {
   readonly price: ShownPrice
@@ -53,13 +54,13 @@ function HiddenPrice({ visibility }: { readonly visibility: HiddenVisibility }) 
       : href('/:lang/contact', { lang })
   return (
     <p className="relative z-1 -my-2.5 max-sm:text-sm">
-      <Link
+      <PageLink
         to={to}
         rel="nofollow"
         className="inline-flex min-h-11 items-center text-quiet underline decoration-1 underline-offset-3 hover:text-accent hover:decoration-2"
       >
         {visibility === 'with_code' ? texts.withCode : texts.onAsking}
-      </Link>
+      </PageLink>
     </p>
   )
 }

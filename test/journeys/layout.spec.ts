@@ -118,7 +118,7 @@ test('the bar shrinks after 70 px of scrolling, without a layout shift', LONG, a
   expect(await heading()).toBe(before)
 })
 
-test('links of menus and footer load no new document, and the section of the page stays marked', async ({
+test('links to pages load no new document, and the section of the page stays marked', async ({
   page,
   shop,
 }) => {
@@ -133,6 +133,16 @@ test('links of menus and footer load no new document, and the section of the pag
   await page.getByRole('contentinfo').getByRole('link', { name: en.labels.contact, exact: true }).click()
   await expect(page).toHaveURL(/\/en\/contact$/)
   await expect(marked).toHaveText(en.labels.contact)
+  await page.getByRole('contentinfo').getByRole('link', { name: en.labels.catalog, exact: true }).click()
+  const item = page.getByRole('main').locator('a[href*="/stock/"]').first()
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    item.click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await tab.close()
+  await expect(page).toHaveURL(/\/en\/catalogo$/)
+  await item.click()
+  await expect(page).toHaveURL(/\/stock\//)
   await expect(page.locator('html[data-same-document]')).toBeAttached()
   // An error screen renders the frame anew
   await page.route('**/en/offers.data*', (route) => route.fulfill({ status: 404 }))

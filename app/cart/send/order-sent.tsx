@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { type OrderId, orderNumber } from '#domain/orders/order-number.ts'
 import type { Route } from './+types/order-sent'
 import { useFrame } from '../../request/frame-data.ts'
@@ -22,6 +22,7 @@ import { findQueuedCart, viewQueuedCart } from '../../orders/queued-carts.server
 import { useNumberList } from '../../messages/use-number-list.ts'
 import { QueuedParts } from '../../orders/queued-carts.tsx'
 import { totalOfOrders } from './total-of-orders.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 
 /** The most orders in one address. */
 const MAX_ORDERS = 20
@@ -106,16 +107,19 @@ export default function OrderSent({ loaderData, params }: Route.ComponentProps) 
       </div>
       <p className="mt-6 flex flex-wrap gap-3 max-sm:*:grow print:hidden">
         {isRefused && (
-          <Link to={href('/:lang/client/shopping-cart', params)} className={primaryButton}>
+          <PageLink to={href('/:lang/client/shopping-cart', params)} className={primaryButton}>
             {client.dashboard.goToCart}
-          </Link>
+          </PageLink>
         )}
-        <Link to={href('/:lang/client/orders', params)} className={isRefused ? quietButton : primaryButton}>
+        <PageLink
+          to={href('/:lang/client/orders', params)}
+          className={isRefused ? quietButton : primaryButton}
+        >
           {client.orderSent.yourOrders}
-        </Link>
-        <Link to={href('/:lang/catalogo/:page?', { lang: params.lang })} className={quietButton}>
+        </PageLink>
+        <PageLink to={href('/:lang/catalogo/:page?', { lang: params.lang })} className={quietButton}>
           {client.orderSent.backToCatalog}
-        </Link>
+        </PageLink>
       </p>
       {orders.map(({ number, order }) => (
         <section key={number} className="mt-10" data-order-id={order?.orderId}>
@@ -152,9 +156,9 @@ function WhatHappensNext() {
       {cartCount > 0 && (
         <p className="mt-4 print:hidden">
           {cart.stillInCart(cartCount)}{' '}
-          <Link to={href('/:lang/client/shopping-cart', { lang })} className={textLink}>
+          <PageLink to={href('/:lang/client/shopping-cart', { lang })} className={textLink}>
             {dashboard.goToCart}
-          </Link>
+          </PageLink>
         </p>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+
 import type { Amount } from '#domain/money/money.ts'
 import { formatAmount } from '#domain/money/number-format.ts'
 import { type OrderId, orderNumber } from '#domain/orders/order-number.ts'
@@ -11,6 +11,7 @@ import { useCurrency } from '../../request/frame-data.ts'
 import { orderHref } from '../../orders/order-address.ts'
 import { useNumberList } from '../../messages/use-number-list.ts'
 import type { SendRefusal } from './send-refusal.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 
 interface SendProblemNoteProps {
   readonly refusal: SendRefusal
@@ -43,9 +44,9 @@ export function SendProblemNote({ refusal, catalogIds, total }: SendProblemNoteP
         {refusal.ordered.length > 0 && <p className="mt-1">{client.cart.orderedPart(numbers)}</p>}
         {linkedOrders(refusal).map((order) => (
           <p key={`${order.catalogId}-${order.orderId}`} className="mt-1">
-            <Link to={orderHref(lang, order)} className={textLink}>
+            <PageLink to={orderHref(lang, order)} className={textLink}>
               {client.cart.seeOrder(orderNumber(order, catalogIds))}
-            </Link>
+            </PageLink>
           </p>
         ))}
       </div>
