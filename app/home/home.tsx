@@ -168,8 +168,8 @@ function Videos({ videos }: { readonly videos: HomeContent['videos'] }) {
 }
 
 interface CardSectionProps {
-  /** From the layout; '' = no heading. */
-  readonly heading: string
+  /** From the layout; undefined = no heading. */
+  readonly heading: string | undefined
   /** The accessible name without a heading. */
   readonly label: string
   readonly cards: readonly ItemCard[]

@@ -22,8 +22,8 @@ export async function loadFrame(shop: Shop, requestContext: RequestContext): Pro
   const logo = contentPicture(shop, environments.mark)
   return {
     language,
-    layout,
-    environments,
+    layout: setTexts(layout),
+    environments: setTexts(environments),
     companyName,
     currency: requestContext.terms.currency,
     showsTax: requestContext.terms.showsTax,
@@ -42,6 +42,22 @@ export async function loadFrame(shop: Shop, requestContext: RequestContext): Pro
     }),
   }
 }
+
+/**
+ * The texts that are set; most are not, and their names would be a twentieth of a page. The same object for the same texts:
+ * kept parts depend on it.
+ */
+function setTexts(texts: Texts): Texts {
+  const known = setOf.get(texts)
+  if (known) return known
+  const set = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+  setOf.set(texts, set)
+  return set
+}
+
+type Texts = Readonly<Record<string, string>>
+
+const setOf = new WeakMap<Texts, Texts>()
 
 /** The cart's line count and quantities by item id; undefined when it could not be read, never empty instead. */
 async function cartQuantities(

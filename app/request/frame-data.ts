@@ -20,7 +20,8 @@ export interface FrameData {
   readonly cartCount?: number
   /** The shop serves a catalogue snapshot and takes no orders. */
   readonly isCatalogOnly?: boolean
-  readonly layout: Layout
+  /** The texts of the merchant that are set. */
+  readonly layout: Partial<Layout>
   readonly environments: Environments
   /** The categories of the menu, as written by writeCategories. */
   readonly categories: string

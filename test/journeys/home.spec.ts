@@ -16,6 +16,24 @@ test('banners move only by hand', async ({ page, shop }) => {
   await expect.poll(place).toBe(0)
 })
 
+test('the picture of a banner fills the height of its panel', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const language of ['es', 'en', 'zh'] as const) {
+    await page.goto(`${shop.address}/${language}`)
+    const pictures = page.locator('main li:has(h2) > div:has(> img)')
+    const gaps = await pictures.evaluateAll((all) =>
+      all.map((picture) => {
+        const [panel = 0, shown = 0] = [picture.parentElement, picture.firstElementChild].map(
+          (box) => box?.getBoundingClientRect().height ?? 0,
+        )
+        return panel - shown
+      }),
+    )
+    expect(gaps, language).toContain(0)
+    expect(Math.max(...gaps), language).toBeLessThan(0.5)
+  }
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
