@@ -16,7 +16,11 @@ const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'"
 /** Adds the security headers to every response. Pages set their own content security policy, with script hashes. */
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   await next()
-  for (const [name, value] of securityHeadersFor(c.res.headers, c.req.url)) c.header(name, value)
+  const [first, ...others] = securityHeadersFor(c.res.headers, c.req.url)
+  if (!first) return
+  // Hono copies the answer for each header; the copy that the first one makes can be changed
+  c.header(...first)
+  for (const [name, value] of others) c.res.headers.set(name, value)
 }
 
 /** The security headers that an answer lacks to a request for this address. */
