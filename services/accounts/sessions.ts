@@ -88,9 +88,7 @@ function profileIn(row: ClientOfSession): Client | undefined {
 const listSessions = preparedQuery((db, { sessionId, now }: { sessionId: string; now: string }) =>
   db
     .selectFrom('sessions')
-    .leftJoin('clients', (join) =>
-      join.onRef('clients.client_id', '=', 'sessions.client_id').on('disabled', '=', 0),
-    )
+    .leftJoin('clients', 'clients.client_id', 'sessions.client_id')
     .select(['sessions.client_id', 'remote_tokens', 'username', 'name', 'email', 'phone'])
     .select((eb) =>
       eb.selectFrom('settings').select('value').where('name', '=', 'price_visibility').as('price_policy'),
@@ -98,16 +96,7 @@ const listSessions = preparedQuery((db, { sessionId, now }: { sessionId: string;
     .where('session_id', '=', sessionId)
     .where('expires_at', '>', now)
     // A client of a remote product API may have no row here
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('clients')
-            .select('client_id')
-            .whereRef('clients.client_id', '=', 'sessions.client_id')
-            .where('disabled', '=', 1),
-        ),
-      ),
-    ),
+    .where((eb) => eb.or([eb('disabled', 'is', null), eb('disabled', '=', 0)])),
 )
 
 export async function closeSession(db: Db, sessionId: string): Promise<void> {
