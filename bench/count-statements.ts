@@ -1,14 +1,12 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite'
-import { Client } from 'pg'
 
-/** Loaded into a server (`node --import`): prints how many SQL statements it has run when it gets SIGUSR2. */
+/** Loaded into a server (`node --import`): prints how many SQL statements it has run on SQLite when it gets SIGUSR2. */
 let statements = 0
 
 /** Every way to run a statement, `begin` and `commit` included. */
 const RUNS: readonly (readonly [object, readonly string[]])[] = [
   [StatementSync.prototype, ['all', 'get', 'iterate', 'run']],
   [DatabaseSync.prototype, ['exec']],
-  [Client.prototype, ['query']],
 ]
 for (const [prototype, names] of RUNS)
   for (const name of names) {
