@@ -66,7 +66,7 @@ describe('the id token of a provider', () => {
   async function signInWith(token: { iat: number; key: KeyObject }) {
     const provider = { issuer, clientId: 'lonja', clientSecret: 'a-secret-of-this-test-alone' }
     const external = createExternalSignIn(
-      { db: shop.db, keys: deriveKeys(TEST_SECRET) } as ServiceDeps,
+      { db: shop.db, keys: deriveKeys(TEST_SECRET), shopAddress: 'http://shop.test' } as ServiceDeps,
       {} as ServiceClient,
       provider as never,
     )

@@ -115,7 +115,8 @@ describeOnDefault('the price policy on the pages', (engine) => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const html = await answer.text()
     expectIn(html, '$4.49')
-    expect(html).toMatch(/"@type":"Offer"[^}]*"price":4\.49[,}]/)
+    // Structured data is for search engines, which have no session
+    expect(html).not.toContain('"@type":"Offer"')
     expectIn(await asAnna('/en/catalogo'), 'value="price"')
   })
 
