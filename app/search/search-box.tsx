@@ -58,7 +58,7 @@ export function SearchBox() {
   const combobox = {
     role: 'combobox',
     'aria-autocomplete': 'list',
-    'aria-expanded': shown !== undefined,
+    'aria-expanded': shown?.list !== undefined,
     'aria-controls': shown?.list,
     'aria-activedescendant': shown?.active,
   } as const
@@ -121,6 +121,8 @@ export function SearchBox() {
           />
         </Suspense>
       )}
+      {/* Rendered before its first text: screen readers announce changes of a live region */}
+      <output className="sr-only">{shown?.announced}</output>
     </search>
   )
 }

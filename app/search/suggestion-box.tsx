@@ -16,10 +16,11 @@ import { FIELD, optionByKey } from './suggestion-keys.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { type Suggested, useSuggestions } from './use-suggestions.ts'
 
-/** The ids of the shown list and of its active option. */
+/** The ids of the shown list and of its active option, and what a screen reader says of the list. */
 export interface Shown {
-  readonly list: string
+  readonly list: string | undefined
   readonly active: string | undefined
+  readonly announced: string
 }
 
 /** What the search field tells its suggestions. */
@@ -35,7 +36,7 @@ interface SuggestionBoxProps {
   readonly field: RefObject<HTMLInputElement | null>
   /** Whether a search was typed while this script was loading, and not sent. */
   readonly isTyped: RefObject<boolean>
-  /** undefined = no list is shown. */
+  /** undefined = nothing is shown. */
   readonly onShown: (shown: Shown | undefined) => void
   /** An option was followed. */
   readonly onFollow: () => void
@@ -51,10 +52,11 @@ export function SuggestionBox({ ref, field, isTyped, onShown, onFollow }: Sugges
   const optionId = (option: number) => `${list}-${option}`
   const count = optionCount(suggested)
   const activeId = active === FIELD ? undefined : optionId(active)
-  useEffect(
-    () => onShown(count > 0 ? { list, active: activeId } : undefined),
-    [count, list, activeId, onShown],
-  )
+  const nothingFound = suggested && count === 0 ? catalog.emptySearch(suggested.typed) : ''
+  const announced = suggested ? nothingFound || texts.count(formatCount(count, lang), count === 1) : ''
+  useEffect(() => {
+    onShown(announced ? { list: count > 0 ? list : undefined, active: activeId, announced } : undefined)
+  }, [count, list, activeId, announced, onShown])
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
@@ -92,22 +94,15 @@ export function SuggestionBox({ ref, field, isTyped, onShown, onFollow }: Sugges
   }
   useImperativeHandle(ref, () => ({ type, press, close }))
 
-  const nothingFound = suggested && count === 0 && catalog.emptySearch(suggested.typed)
+  if (!suggested) return null
   return (
-    <>
-      {suggested && (
-        <div className={`${searchPanel} overflow-hidden`}>
-          {nothingFound ? (
-            <p className="px-3 py-4 break-words text-quiet">{nothingFound}</p>
-          ) : (
-            <SuggestionList {...suggested} id={list} active={active} optionId={optionId} onFollow={follow} />
-          )}
-        </div>
+    <div className={`${searchPanel} overflow-hidden`}>
+      {nothingFound ? (
+        <p className="px-3 py-4 break-words text-quiet">{nothingFound}</p>
+      ) : (
+        <SuggestionList {...suggested} id={list} active={active} optionId={optionId} onFollow={follow} />
       )}
-      <output className="sr-only">
-        {suggested && (nothingFound || texts.count(formatCount(count, lang), count === 1))}
-      </output>
-    </>
+    </div>
   )
 }
 

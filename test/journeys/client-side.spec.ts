@@ -139,6 +139,8 @@ test(
   'a list prints completely, black on white, with its head on every page and no split row',
   LONG,
   async ({ page, shop }) => {
+    // A visitor gets a long list in parts
+    await signIn(page, shop)
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(`${shop.address}/en/catalogo?sort=code`)
     const total = Number(await page.locator('main output[data-total]').getAttribute('data-total'))
