@@ -61,6 +61,21 @@ describe('a catalogue added while the shop is open', () => {
   })
 })
 
+test('a refresh that fails because the shop stops is not logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const service = serviceOf()
+  const feed = feedOf({ now: [FIRST] }, service)
+  const { promise, reject } = Promise.withResolvers<void>()
+  service.gate.answer = promise
+  const refreshing = feed.refresh()
+  await vi.waitUntil(() => service.requestedCatalogs.length > 0)
+  await feed.stop()
+  reject(new Error('the database is closed'))
+  await refreshing
+  expect(log).not.toHaveBeenCalled()
+  log.mockRestore()
+})
+
 describe('a long catalogue', () => {
   test('is loaded while requests are served from the previous catalogue', async () => {
     let price = 1

@@ -36,6 +36,7 @@ export class CatalogFeed {
   #catalogs: readonly CatalogOfCompany[] = []
   #lists: readonly Followed[] = []
   #timer: NodeJS.Timeout | undefined
+  #isStopped = false
   readonly #loggedProblems = new Set<string>()
 
   constructor(source: Source) {
@@ -70,10 +71,13 @@ export class CatalogFeed {
     this.#schedule()
   }
 
-  /** Stops following and writes unsaved lists to the disk cache for the next start. */
+  /**
+   * Stops following and writes unsaved lists to the disk cache for the next start. A refresh under way is abandoned: it
+   * would hold up the end of the process, and the database may close before it.
+   */
   async stop(): Promise<void> {
+    this.#isStopped = true
     clearTimeout(this.#timer)
-    this.#timer = undefined
     await Promise.all(this.#allLists().map((list) => list.save(this.#catalog, true)))
   }
 
@@ -84,7 +88,7 @@ export class CatalogFeed {
   #schedule(): void {
     this.#timer = setTimeout(async () => {
       await this.refresh()
-      if (this.#timer) this.#schedule()
+      if (!this.#isStopped) this.#schedule()
     }, REFRESH_MS)
     this.#timer.unref()
   }
@@ -100,10 +104,12 @@ export class CatalogFeed {
       if (isFirst) this.#catalogs = catalogs
       const base = isSame ? this.#catalog : sortedCatalog(ids)
       const read = await Promise.all(lists.map((both) => readBoth(both, base)))
+      if (this.#isStopped) return
       const items = read.flatMap((part) => part.items.rows)
       const categories = read.flatMap((part) => part.categories.rows)
       const isNews = items.length > 0 || categories.length > 0
       const catalog = isNews ? await runCooperatively(applyIncrementally(base, { items, categories })) : base
+      if (this.#isStopped) return
 
       // No await from here on: readers see changed catalogues only when all lists are loaded
       for (const part of read) {
@@ -141,6 +147,7 @@ export class CatalogFeed {
 
   /** Logs a problem when it begins and when it ends, not at every refresh. */
   #report(problems: readonly string[]): void {
+    if (this.#isStopped) return
     if (problems.length === 0 && this.#loggedProblems.size > 0) {
       this.#loggedProblems.clear()
       log.info('the catalog feed works again')
