@@ -23,3 +23,14 @@ test('cuts long names and many parameters', () => {
   expect(query?.length).toBeLessThan(300)
   expect(shorter(query ?? '')).toBeUndefined()
 })
+
+test('leaves an address to return to as it is, and leaves out one that is too long', () => {
+  const address = (characters: number) => `/zh/stock/${'%E9'.repeat(characters / 3)}`
+  const query = (next: string) => new URLSearchParams({ next, add: '1' })
+  expect(shorterQuery(query(address(2_600)), 'next')).toBeUndefined()
+  expect(shorterQuery(query(address(3_300)), 'next')).toBe('?add=1')
+  expect(shorterQuery(new URLSearchParams({ next: address(9_000) }), 'next')).toBe('')
+  expect(shorterQuery(new URLSearchParams({ next: address(300), x: 'a'.repeat(900) }), 'next')).toHaveLength(
+    '?next='.length + encodeURIComponent(address(300)).length + '&x='.length + 200,
+  )
+})

@@ -3,14 +3,23 @@ import { cutQuery } from '#domain/search/query-length.ts'
 /** More than a page of the shop has. */
 const MAX_PARAMETERS = 12
 
+/** Characters of an address to return to. One of a Chinese name and search has 2,600, because it is percent-encoded. */
+const LONGEST_RETURN = 3_000
+
 /**
  * A shorter query for an address whose query is longer than a page of the shop makes it; undefined for all others. A
  * page repeats its query in many links, so a long one would be sent a hundredfold.
+ * @param returns the name of a parameter with an address to return to, which is left out if it is too long: cut, it
+ *   would lead to another page
  */
-export function shorterQuery(query: URLSearchParams): string | undefined {
+export function shorterQuery(query: URLSearchParams, returns?: string): string | undefined {
   const parameters = [...query]
-  const cut = parameters.slice(0, MAX_PARAMETERS).map(([name, value]) => [cutQuery(name), cutQuery(value)])
+  const cut = parameters
+    .filter(([name, value]) => name !== returns || value.length <= LONGEST_RETURN)
+    .slice(0, MAX_PARAMETERS)
+    .map(([name, value]) => [cutQuery(name), name === returns ? value : cutQuery(value)])
   const isCut =
-    parameters.length > MAX_PARAMETERS || cut.some((one, at) => String(one) !== String(parameters[at]))
-  return isCut ? `?${new URLSearchParams(cut)}` : undefined
+    cut.length < parameters.length || cut.some((one, at) => String(one) !== String(parameters[at]))
+  if (!isCut) return undefined
+  return cut.length === 0 ? '' : `?${new URLSearchParams(cut)}`
 }

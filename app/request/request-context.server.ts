@@ -27,7 +27,7 @@ export const requestMiddleware: MiddlewareFunction<Response>[] = [
 
     const [, language = '', ...path] = url.pathname.split('/').map(decodeSegment)
     if (!isLanguage(language)) throw data(null, { status: 404 })
-    const shorter = request.method === 'GET' && isIndexable(path) ? shorterQuery(url.searchParams) : undefined
+    const shorter = request.method === 'GET' ? shorterPageQuery(path, url.searchParams) : undefined
     if (shorter !== undefined)
       throw redirect(url.pathname + shorter, { headers: { 'cache-control': 'no-store' } })
     const shop = context.get(shopContext)
@@ -121,6 +121,12 @@ function redirectTrailingSlash(answer: Response, { pathname, search }: URL): Res
 /** Pages of the client area and of signing in are neither indexed nor cached. */
 function isIndexable([area]: readonly string[]): boolean {
   return area !== 'client' && area !== 'oauth'
+}
+
+/** Addresses of clients are as long as they need. So is what an identity provider sends. */
+function shorterPageQuery(path: readonly string[], query: URLSearchParams): string | undefined {
+  if (isIndexable(path)) return shorterQuery(query)
+  return path[0] === 'oauth' && path[1] !== 'callback' ? shorterQuery(query, 'next') : undefined
 }
 
 function storedLanguage(request: Request): Language {

@@ -136,3 +136,28 @@ test('lets many new connections in between two jobs', async () => {
   // Node accepts one connection in each turn of the event loop
   for (const [index, at] of turnsAtJob.entries()) expect(at).toBeGreaterThan(15 * (index + 1))
 })
+
+/** Sends one job in each turn of the event loop, as many connections at once do. How many had come when the first began. */
+async function arrivedBeforeFirst(count: number): Promise<number> {
+  const queue = new FairQueue({ running: 1, waiting: count, runningOfOne: 1, waitingOfOne: count })
+  let arrived = 0
+  const begun: number[] = []
+  const jobs: Promise<unknown>[] = []
+  while (arrived < count) {
+    jobs.push(queue.run(['a'], undefined, async () => begun.push(arrived)))
+    arrived++
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await Promise.all(jobs)
+  return begun[0] ?? 0
+}
+
+test('begins no job while connections arrive that wait to be accepted', async () => {
+  expect(await arrivedBeforeFirst(150)).toBe(150)
+})
+
+test('begins jobs after a while even if they arrive without a pause', async () => {
+  const arrived = await arrivedBeforeFirst(1_000)
+  expect(arrived).toBeGreaterThan(200)
+  expect(arrived).toBeLessThan(300)
+})

@@ -17,10 +17,12 @@ export class VisitorLeftError extends Error {
 }
 
 /**
- * Turns of the event loop before each job. Node accepts one connection in a turn, so with one turn for each job a visitor
- * would wait for as many jobs as connections came before.
+ * Turns of the event loop without a new job before one begins. Node accepts one connection in a turn, so with one turn for
+ * each job a visitor would wait for as many jobs as connections came before.
  */
-const TURNS_BETWEEN_JOBS = 16
+const QUIET_TURNS = 16
+/** Whoever sends without a pause delays jobs by so many turns at most. */
+const MOST_TURNS = 256
 
 interface Job {
   readonly shares: readonly string[]
@@ -44,6 +46,7 @@ export class FairQueue {
   readonly #waitingOf = new Map<string, number>()
   #running = 0
   #waitingCount = 0
+  #arrived = 0
   #isStarting = false
 
   constructor(limits: QueueLimits) {
@@ -61,6 +64,7 @@ export class FairQueue {
     work: () => Promise<T>,
   ): Promise<T> {
     if (signal?.aborted) throw new VisitorLeftError()
+    this.#arrived++
     await this.#turn(shares, signal)
     try {
       if (signal?.aborted) throw new VisitorLeftError()
@@ -126,10 +130,21 @@ export class FairQueue {
   #startSoon(): void {
     if (this.#isStarting || this.#waitingCount === 0) return
     this.#isStarting = true
-    afterTurns(TURNS_BETWEEN_JOBS, () => {
+    this.#whenQuiet(() => {
       this.#isStarting = false
       if (this.#startNext()) this.#startSoon()
     })
+  }
+
+  #whenQuiet(then: () => void): void {
+    let [turns, quiet, arrived] = [0, 0, this.#arrived]
+    const turn = () => {
+      quiet = arrived === this.#arrived ? quiet + 1 : 0
+      arrived = this.#arrived
+      if (quiet < QUIET_TURNS && ++turns < MOST_TURNS) setImmediate(turn)
+      else then()
+    }
+    setImmediate(turn)
   }
 
   #startNext(): boolean {
@@ -152,10 +167,6 @@ export class FairQueue {
   #mayRun({ shares }: Job): boolean {
     return shares.every((share) => (this.#runningOf.get(share) ?? 0) < this.#limits.runningOfOne)
   }
-}
-
-function afterTurns(turns: number, then: () => void): void {
-  setImmediate(() => (turns > 1 ? afterTurns(turns - 1, then) : then()))
 }
 
 function widest({ shares }: Job): string {

@@ -66,6 +66,19 @@ describeOnDefault('an odd request', (engine) => {
     expect(server.output.slice(before)).toEqual([])
   })
 
+  test.each(['login', 'external', 'forgot-password', 'request-access'])(
+    'a query of 10 KB is not sent back many times by the page %s',
+    async (page) => {
+      const query = `next=/en/stock/${'a'.repeat(5_000)}/1&other=${'b'.repeat(5_000)}`
+      const redirected = await fetch(`${server.address}/en/oauth/${page}?${query}`, { redirect: 'manual' })
+      expect(redirected.status).toBe(302)
+      const shown = await fetch(new URL(redirected.headers.get('location') ?? '', server.address))
+      const plain = await fetch(`${server.address}/en/oauth/${page}`)
+      expect(shown.status).toBe(200)
+      expect((await shown.text()).length).toBeLessThan((await plain.text()).length + 5_000)
+    },
+  )
+
   test('a sender that hangs up leaves no line in the log', async () => {
     const before = server.output.length
     const login = 'POST /es/oauth/login HTTP/1.1'
