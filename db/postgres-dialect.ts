@@ -10,9 +10,10 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient } from 'pg'
+import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg'
 import { log } from '#config/log.ts'
 import { createLogThrottle } from '#config/log-throttle.ts'
+import { wantsArrays } from './array-rows.ts'
 import { DatabaseBusy, DatabaseUnreachable, OutcomeUnknown, reasonOf, refusalOf } from './busy.ts'
 import { postgresTypes } from './postgres-types.ts'
 
@@ -181,11 +182,11 @@ class PostgresConnection implements DatabaseConnection {
 
   async begin(): Promise<void> {
     this.#isInTransaction = true
-    await this.#run('begin', [], 'unchanged')
+    await this.#run({ text: 'begin' }, 'unchanged')
   }
 
   async commit(): Promise<void> {
-    const { command } = await this.#run('commit', [], 'unknown')
+    const { command } = await this.#run({ text: 'commit' }, 'unknown')
     // The server's answer when a statement before has failed
     if (command === 'ROLLBACK')
       throw new Error('the transaction was rolled back: one of its statements had failed')
@@ -196,14 +197,19 @@ class PostgresConnection implements DatabaseConnection {
     this.#isInTransaction = false
     // The server rolls back when the connection ends
     if (limited(this.#client).isLost) return
-    await this.#run('rollback', [], 'unchanged').catch(() => {
+    await this.#run({ text: 'rollback' }, 'unchanged').catch(() => {
       this.#isBroken = true
     })
   }
 
-  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
-    const isUndone = this.#isInTransaction || query.kind === 'SelectQueryNode'
-    const { command, rowCount, rows } = await this.#run(sql, parameters, isUndone ? 'unchanged' : 'unknown')
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const isUndone = this.#isInTransaction || query.query.kind === 'SelectQueryNode'
+    const statement = {
+      text: query.sql,
+      values: [...query.parameters],
+      ...(wantsArrays(query) && { rowMode: 'array' }),
+    }
+    const { command, rowCount, rows } = await this.#run(statement, isUndone ? 'unchanged' : 'unknown')
     const isChange = CHANGES.has(command)
     return { rows: rows as Row[], ...(isChange && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }
@@ -222,9 +228,9 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   /** @param ifLost what is known of the database if the connection is lost before the answer */
-  async #run(sql: string, parameters: readonly unknown[], ifLost: 'unchanged' | 'unknown') {
+  async #run(statement: QueryConfig, ifLost: 'unchanged' | 'unknown') {
     try {
-      return await this.#client.query<object>(sql, [...parameters])
+      return await this.#client.query<object>(statement)
     } catch (error) {
       const refusal = error instanceof DatabaseError ? refusalOf(error.code) : undefined
       if (refusal) throw new DatabaseBusy(refusal, { cause: error })

@@ -13,6 +13,7 @@ import {
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { log } from '#config/log.ts'
+import { wantsArrays } from './array-rows.ts'
 import { type BusyReason, DatabaseBusy } from './busy.ts'
 import { CommitGroup } from './commit-group.ts'
 import { WriteLock } from './write-lock.ts'
@@ -252,20 +253,22 @@ class PreparedStatements {
     this.database = database
   }
 
-  run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
-    const { statement, hasRows } = this.#prepare(sql)
-    const values = parameters as SQLInputValue[]
+  run<Row>(query: CompiledQuery): QueryResult<Row> {
+    const { statement, hasRows } = this.#prepare(query.sql, wantsArrays(query))
+    const values = query.parameters as SQLInputValue[]
     if (hasRows) return { rows: statement.all(...values) as Row[] }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 
-  #prepare(sql: string): Prepared {
-    const known = this.#prepared.get(sql)
+  #prepare(sql: string, asArrays: boolean): Prepared {
+    const key = asArrays ? `arrays: ${sql}` : sql
+    const known = this.#prepared.get(key)
     if (known) return known
     const statement = this.database.prepare(sql)
+    statement.setReturnArrays(asArrays)
     const prepared = { statement, hasRows: statement.columns().length > 0 }
-    this.#prepared.set(sql, prepared)
+    this.#prepared.set(key, prepared)
     return prepared
   }
 }

@@ -10,7 +10,7 @@ import {
   subtreeOf,
 } from './category-tree.ts'
 import { EMPTY_INDEX, type GramIndex, indexTexts } from './gram-index.ts'
-import { type ItemOrder, ORDER_NAMES, type OrderName, reorder, sortItems } from './item-order.ts'
+import { type ItemOrder, keysOfItems, ORDER_NAMES, type OrderName, reorder, sortItems } from './item-order.ts'
 import { changeItems, emptyTable, type ItemTable, listedRow, liveVariants, itemRow } from './item-table.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../text/language.ts'
 import type { Price } from '../money/money.ts'
@@ -65,11 +65,12 @@ export function* applyIncrementally(catalog: Catalog, changes: CatalogChanges): 
 
   const { table, changedTexts } = yield* changeItems(catalog.table, changedItems, tree.rowIndex)
   const orders = new Map<OrderName, ItemOrder>()
+  const keys = keysOfItems(table.items)
   let similar: ItemOrder | undefined
   for (const name of ORDER_NAMES) {
     const order = catalog.orders.get(name)
     if (!order) continue
-    similar = yield* reorder(order, table.items, name, changedTexts, similar)
+    similar = yield* reorder(order, table.items, name, changedTexts, similar, keys)
     orders.set(name, similar)
   }
   const index = yield* indexTexts(catalog.index, table.texts, changedTexts)

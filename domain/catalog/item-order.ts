@@ -1,6 +1,6 @@
 import type { Language } from '../text/language.ts'
 import { sortRows } from './row-sort.ts'
-import { sortKeys } from './sort-keys.ts'
+import { TextKeys } from './sort-keys.ts'
 import type { Incremental } from './incremental.ts'
 import type { StockItem } from './item.ts'
 
@@ -37,13 +37,31 @@ const COLLATORS: Readonly<Record<OrderName, ReturnType<typeof collatorOf>>> = {
   code: collatorOf('code'),
 }
 
+/** What the orders of the same items are sorted by. Orders by name share it. */
+interface ItemKeys {
+  readonly code: TextKeys
+  readonly name: TextKeys
+}
+
+export function keysOfItems(items: Items): ItemKeys {
+  return {
+    code: new TextKeys(items.length, (row) => items[row]?.code ?? ''),
+    name: new TextKeys(items.length, (row) => items[row]?.name ?? ''),
+  }
+}
+
 /**
  * Sorts all items. `similar` is the order of the same items by code or by name in another language, if it is known: most
  * rows are in their place then, and those with the same name are in the right order.
  */
-export function* sortItems(items: Items, name: OrderName, similar?: ItemOrder): Incremental<ItemOrder> {
+export function* sortItems(
+  items: Items,
+  name: OrderName,
+  similar?: ItemOrder,
+  keys = keysOfItems(items),
+): Incremental<ItemOrder> {
   const rows = similar?.rows ?? Int32Array.from([...items.keys()].filter((row) => items[row]))
-  const compare = yield* quickComparison(items, name, similar !== undefined)
+  const compare = yield* quickComparison(items, name, keys, similar !== undefined)
   return ranked(yield* sortRows(rows, compare), items.length)
 }
 
@@ -54,9 +72,10 @@ export function* reorder(
   name: OrderName,
   changed: readonly number[],
   similar?: ItemOrder,
+  keys?: ItemKeys,
 ): Incremental<ItemOrder> {
   if (changed.length === 0) return order
-  if (changed.length > items.length / 8) return yield* sortItems(items, name, similar)
+  if (changed.length > items.length / 8) return yield* sortItems(items, name, similar, keys)
   const compare = comparison(items, name)
   const moving = new Uint8Array(items.length)
   for (const row of changed) moving[row] = 1
@@ -94,13 +113,14 @@ function firstAfter(rows: Int32Array, row: number, from: number, compare: Compar
 }
 
 /** {@link comparison} for a whole catalogue: by keys where they differ. */
-function* quickComparison(items: Items, order: OrderName, isSimilarKnown: boolean): Incremental<Compare> {
-  const field = order === 'code' ? 'code' : 'name'
-  const keys = yield* sortKeys(
-    items.length,
-    (row) => items[row]?.[field] ?? '',
-    COLLATORS[order].letters.compare,
-  )
+function* quickComparison(
+  items: Items,
+  order: OrderName,
+  textKeys: ItemKeys,
+  isSimilarKnown: boolean,
+): Incremental<Compare> {
+  const { compare: compareLetters } = COLLATORS[order].letters
+  const keys = yield* textKeys[order === 'code' ? 'code' : 'name'].of(compareLetters)
   const compare = comparison(items, order)
   return (one, other) => {
     const a = keys[one]

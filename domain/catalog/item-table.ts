@@ -53,10 +53,14 @@ export function* changeItems(
   categoryIndex: RowIndex,
 ): Incremental<ChangedTable> {
   const { rowIndex } = table
-  for (const [index, item] of changed.entries()) {
-    rowIndex.claim(item.catalogId, item.stockItemId)
-    parentRow(item, rowIndex)
-    if (index % ITEMS_A_STEP === 0) yield
+  const rows = new Int32Array(changed.length)
+  const parentRows = new Int32Array(changed.length)
+  for (let at = 0; at < changed.length; at++) {
+    if (at % ITEMS_A_STEP === 0) yield
+    const item = changed[at]
+    if (!item) continue
+    rows[at] = rowIndex.claim(item.catalogId, item.stockItemId)
+    parentRows[at] = parentRow(item, rowIndex)
   }
   const items = extended(table.items, rowIndex.size)
   const texts = extended(table.texts, rowIndex.size)
@@ -66,27 +70,29 @@ export function* changeItems(
   const categories = lengthened(table.categories, rowIndex.size)
   const parents = lengthened(table.parents, rowIndex.size)
 
-  const changedTexts = new Set<number>()
+  const changedTexts: number[] = []
   const families = familiesOf(variants)
-  for (const [index, item] of changed.entries()) {
-    if (index % ITEMS_A_STEP === 0) yield
-    const row = rowIndex.claim(item.catalogId, item.stockItemId)
+  for (let at = 0; at < changed.length; at++) {
+    if (at % ITEMS_A_STEP === 0) yield
+    const item = changed[at]
+    const row = rows[at] ?? 0
+    const parent = parentRows[at] ?? -1
+    if (!item) continue
     const before = items[row]
     items[row] = item
     flags[row] = flagsOf(item)
     categories[row] =
       item.stockCategoryId === null ? -1 : categoryIndex.claim(item.catalogId, item.stockCategoryId)
-    const parent = parentRow(item, rowIndex)
     families.move(row, parents[row] ?? -1, parent)
     parents[row] = parent
     if (before && hasSameTexts(before, item)) continue
     texts[row] = itemText(item)
-    changedTexts.add(row)
+    changedTexts.push(row)
   }
   families.settle()
   return {
     table: { rowIndex, items, texts, flags, categories, parents, variants },
-    changedTexts: [...changedTexts],
+    changedTexts: [...new Set(changedTexts)],
   }
 }
 

@@ -17,16 +17,26 @@ export interface RankedText extends ItemText {
 }
 
 export function itemText(item: Pick<StockItem, 'name' | 'code' | 'additionalCode'>): RankedText {
-  const codes = [item.code, item.additionalCode].map((code) => fold(code).replace(/\s+/g, ' ').trim())
-  const written = new Set(codes.filter((code) => code !== ''))
-  const compacted = new Set(codes.map(compact).filter((code) => code !== '' && !written.has(code)))
-  const asWritten = [...written].map((code) => `\n${code}`).join('')
-  const asCompact = [...compacted].map((code) => `\n${code}`).join('')
-  return {
-    name: fold(item.name),
-    codes: written.size === 0 ? '' : `${asWritten}${asCompact}\n`,
-    compactFrom: asWritten.length,
+  const code = foldCode(item.code)
+  const additional = foldCode(item.additionalCode)
+  const asWritten = lines(code, additional)
+  if (asWritten === '') return { name: fold(item.name), codes: '', compactFrom: 0 }
+  const compactForm = (text: string): string => {
+    const form = compact(text)
+    return form === code || form === additional ? '' : form
   }
+  const asCompact = lines(compactForm(code), compactForm(additional))
+  return { name: fold(item.name), codes: `${asWritten}${asCompact}\n`, compactFrom: asWritten.length }
+}
+
+function foldCode(code: string): string {
+  const folded = fold(code)
+  return /\s/.test(folded) ? folded.replace(/\s+/g, ' ').trim() : folded
+}
+
+/** A line for each, a line break before it; none for an empty or repeated one. */
+function lines(one: string, other: string): string {
+  return (one === '' ? '' : `\n${one}`) + (other === '' || other === one ? '' : `\n${other}`)
 }
 
 /**

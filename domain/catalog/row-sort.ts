@@ -9,7 +9,8 @@ const RUN = 64
 export function* sortRows(rows: Int32Array, compare: Compare): Incremental<Int32Array> {
   let from = rows.slice()
   for (let start = 0; start < from.length; start += RUN) {
-    from.subarray(start, start + RUN).sort(compare)
+    const run = from.subarray(start, start + RUN)
+    if (!isSorted(run, compare)) run.sort(compare)
     yield
   }
   let into = new Int32Array(from.length)
@@ -41,4 +42,9 @@ function* mergeRuns(from: Int32Array, into: Int32Array, width: number, compare: 
       if (at % (4 * RUN) === 0) yield
     }
   }
+}
+
+function isSorted(rows: Int32Array, compare: Compare): boolean {
+  for (let at = 1; at < rows.length; at++) if (compare(rows[at - 1] ?? 0, rows[at] ?? 0) > 0) return false
+  return true
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runToCompletion } from './incremental.ts'
-import { sortKeys } from './sort-keys.ts'
+import { TextKeys } from './sort-keys.ts'
 
 const LOCALES = ['es', 'en', 'zh-Hans']
 const CHARACTERS = [
@@ -12,7 +12,7 @@ const CHARACTERS = [
 
 const keysOf = (texts: readonly string[], locale: string) => {
   const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
-  return runToCompletion(sortKeys(texts.length, (row) => texts[row] ?? '', compare))
+  return runToCompletion(new TextKeys(texts.length, (row) => texts[row] ?? '').of(compare))
 }
 
 test.each(LOCALES)('of two keys the order is what the collator for %s says of the texts', (locale) => {
@@ -57,4 +57,17 @@ test('numbers count as numbers, and accents and case are left to the collator', 
   expect(upper).toBe(ñandu)
   expect(nandu).not.toBe(ñandu)
   expect([ligature, long]).toEqual([undefined, undefined])
+})
+
+test('languages share the keys of texts whose letters they sort alike', () => {
+  const keysIn = (texts: readonly string[]) => {
+    const keys = new TextKeys(texts.length, (row) => texts[row] ?? '')
+    return ['en', 'es'].map((locale) =>
+      runToCompletion(keys.of(new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }).compare)),
+    )
+  }
+  const [english, spanish] = keysIn(['Copper pipe 15 mm', 'Válvula'])
+  expect(spanish).toBe(english)
+  const [nandu = [], ñandu = []] = keysIn(['ñandú', 'nandú'])
+  expect([nandu[0] === nandu[1], ñandu[0] === ñandu[1]]).toEqual([true, false])
 })

@@ -17,39 +17,67 @@ const TEXTS_A_STEP = 128
 /**
  * Keys for sorting many texts: of two different keys `<` says what a number-aware collator says of the texts, in a
  * fraction of the time. Texts with the same key are left to the collator: they differ at most in accents or case.
- * `compareLetters` is that of the same collator without accents and case.
+ * Languages in which the letters of these texts have the same ranks share their keys.
  */
-export function* sortKeys(
-  size: number,
-  textOf: (row: number) => string,
-  compareLetters: (one: string, other: string) => number,
-): Incremental<SortKeys> {
-  const seen = new Set<number>([ZERO])
-  for (let row = 0; row < size; row++) {
-    if (row % TEXTS_A_STEP === 0) yield
-    const text = textOf(row)
-    for (let at = 0; at < text.length; at++) seen.add(text.charCodeAt(at))
+export class TextKeys {
+  readonly #size: number
+  readonly #textOf: (row: number) => string
+  readonly #made = new Map<string, SortKeys>()
+  #characters: readonly string[] | undefined
+
+  constructor(size: number, textOf: (row: number) => string) {
+    this.#size = size
+    this.#textOf = textOf
   }
-  const ranks = ranksOf(seen, compareLetters)
-  const keys: (string | undefined)[] = []
-  for (let row = 0; row < size; row++) {
-    if (row % TEXTS_A_STEP === 0) yield
-    keys.push(keyOf(textOf(row), ranks))
+
+  /** `compareLetters` is that of the collator without accents and case. */
+  *of(compareLetters: (one: string, other: string) => number): Incremental<SortKeys> {
+    this.#characters ??= yield* this.#findCharacters()
+    const ranks = ranksOf(this.#characters, compareLetters)
+    const alphabet = ranks.join()
+    const keys = this.#made.get(alphabet) ?? (yield* this.#make(ranks))
+    this.#made.set(alphabet, keys)
+    return keys
   }
-  return keys
+
+  /** Those that have a rank in some language. Of the digits only 0, which stands for all. */
+  *#findCharacters(): Incremental<readonly string[]> {
+    const seen = new Uint8Array(0x1_0000)
+    seen[ZERO] = 1
+    for (let row = 0; row < this.#size; row++) {
+      if (row % TEXTS_A_STEP === 0) yield
+      const text = this.#textOf(row)
+      for (let at = 0; at < text.length; at++) seen[text.charCodeAt(at)] = 1
+    }
+    const characters: string[] = []
+    for (const [unit, isSeen] of seen.entries()) {
+      if (isSeen === 0 || (isDigit(unit) && unit !== ZERO)) continue
+      const character = String.fromCharCode(unit)
+      if (RANKED.test(character)) characters.push(character)
+    }
+    return characters
+  }
+
+  *#make(ranks: Uint16Array): Incremental<SortKeys> {
+    const keys: (string | undefined)[] = []
+    for (let row = 0; row < this.#size; row++) {
+      if (row % TEXTS_A_STEP === 0) yield
+      keys.push(keyOf(this.#textOf(row), ranks))
+    }
+    return keys
+  }
 }
 
 /** The ranks by UTF-16 unit; 0 = none. Letters that differ only in accents or case have the same rank. */
-function ranksOf(seen: ReadonlySet<number>, compare: (one: string, other: string) => number): Uint16Array {
-  const characters = [...seen]
-    .filter((unit) => unit === ZERO || !isDigit(unit))
-    .map((unit) => String.fromCharCode(unit))
-    .filter((character) => RANKED.test(character))
-    .sort(compare)
-  const ranks = new Uint16Array(Math.max(...seen) + 1)
+function ranksOf(
+  characters: readonly string[],
+  compare: (one: string, other: string) => number,
+): Uint16Array {
+  const sorted = characters.toSorted(compare)
+  const ranks = new Uint16Array(Math.max(...characters.map((character) => character.charCodeAt(0))) + 1)
   let rank = 0
-  for (const [index, character] of characters.entries()) {
-    const before = characters[index - 1]
+  for (const [index, character] of sorted.entries()) {
+    const before = sorted[index - 1]
     if (before === undefined || compare(before, character) !== 0) rank += 1
     ranks[character.charCodeAt(0)] = rank
   }

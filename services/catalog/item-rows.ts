@@ -1,3 +1,4 @@
+import type { ColumnValue } from '#db/array-rows.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import {
   EMPTY_ITEM,
@@ -38,12 +39,18 @@ export const STOCK_ITEM_COLUMNS = (['catalog_id', ...ITEM_COLUMNS] as const).map
 /** The kinds whose absent value is undefined. */
 const OPTIONAL: readonly ItemFieldKind[] = ['orderQuantity', 'taxClass']
 
-const FIELDS = ITEM_FIELD_NAMES.map((name) => ({ name, ...ITEM_FIELDS[name] }))
+const FIELDS = ITEM_FIELD_NAMES.map((name) => ({ name, kind: ITEM_FIELDS[name].kind }))
 
 export function toStockItem(row: StockItemRow): StockItem {
-  const item: Record<string, unknown> = { ...EMPTY_ITEM, catalogId: row.catalog_id }
-  for (const { name, column, kind } of FIELDS) {
-    item[name] = fromColumnValue(kind, row[column])
+  return itemOfValues([row.catalog_id, ...ITEM_COLUMNS.map((column) => row[column])])
+}
+
+/** The item of the values of {@link STOCK_ITEM_COLUMNS}. */
+export function itemOfValues(values: readonly ColumnValue[]): StockItem {
+  const item: Record<string, unknown> = { ...EMPTY_ITEM, catalogId: values[0] }
+  for (let at = 0; at < FIELDS.length; at++) {
+    const field = FIELDS[at]
+    if (field) item[field.name] = fromColumnValue(field.kind, values[at + 1])
   }
   // The compiler cannot follow fields that are set by computed names
   return item as unknown as StockItem
@@ -57,5 +64,5 @@ export function toColumnValue(value: StockItem[ItemFieldName]): string | number 
 /** Turns what the column of a field of this kind holds into the value of the field. */
 export function fromColumnValue(kind: ItemFieldKind, stored: string | number | null | undefined) {
   if (kind === 'flag') return stored === 1
-  return OPTIONAL.includes(kind) ? (stored ?? undefined) : stored
+  return stored === null && OPTIONAL.includes(kind) ? undefined : stored
 }
