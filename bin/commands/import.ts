@@ -128,7 +128,8 @@ interface Context {
 
 interface ImportResult {
   readonly outcome: Outcome
-  readonly report: Readonly<Record<string, unknown>>
+  /** The report for programs, made only if it is asked for: it names each changed row. */
+  readonly report: () => Readonly<Record<string, unknown>>
 }
 
 /** The files as they were read. */
@@ -259,7 +260,7 @@ async function finish(
     await writeChanges(changes, names, { to: options.changes, given }, terminal)
   return {
     outcome: 'done',
-    report: {
+    report: () => ({
       files: reading.files,
       ...report,
       notes: [...notesOf(reading.sources), ...notes].map(toReported),
@@ -268,7 +269,7 @@ async function finish(
       ...('missingPictures' in report && { missingPictures: missingPictures.map(toReported) }),
       changes: toChangeRecords(changes),
       warnings: warnings.map((warning) => writeMessage(warning)),
-    },
+    }),
   }
 }
 
@@ -330,12 +331,12 @@ async function refuse(
   await writeManyCases(questions, given, terminal)
   return {
     outcome: 'refused',
-    report: {
+    report: () => ({
       files,
       notes: notesOf(sources).map(toReported),
       problems: problems.map(toReported),
       questions: questions.map(toReportedQuestion),
-    },
+    }),
   }
 }
 
@@ -349,7 +350,7 @@ function toReportedQuestion({ reason, cases }: Question) {
 }
 
 function writeReport({ outcome, report }: ImportResult, dryRun: boolean): string {
-  return `${JSON.stringify({ outcome, dryRun, ...report }, null, 2)}\n`
+  return `${JSON.stringify({ outcome, dryRun, ...report() }, null, 2)}\n`
 }
 
 function warnOfHiddenCatalog(catalogId: number, { config, texts, warn }: Terminal): void {

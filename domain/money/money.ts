@@ -28,10 +28,9 @@ export const MAX_PRICE: Price = 9_999_999_999_999
  * four decimals.
  */
 export function priceFromDecimal(decimal: number): Price | undefined {
-  // Parse the text, not the double: 1.15 * 10000 is 11499.999…, but '1.15' is exact.
-  const match = /^(\d{1,9})(?:\.(\d{1,4}))?$/.exec(String(decimal))
-  if (!match) return undefined
-  return Number(match[1]) * PRICE_UNITS + Number((match[2] ?? '').padEnd(PRICE_DECIMALS, '0'))
+  // 1.15 * 10000 is 11499.999…; but only the double nearest to 11500 / 10000 is written 1.15
+  const price = Math.round(decimal * PRICE_UNITS) + 0 // -0 becomes 0
+  return price >= 0 && price <= MAX_PRICE && price / PRICE_UNITS === decimal ? price : undefined
 }
 
 /**

@@ -24,9 +24,14 @@ export function findFamilies(
     !columns || columns.has('code')
       ? matched
       : matched.map((row) => ({ ...row, code: stored.items.get(row.stockItemId)?.code ?? '' }))
-  const idsOf = idsByCode(new Set(rows.map(({ parentCode }) => parentCode)), rows, stored)
+  const parentCodes = new Set(rows.map(({ parentCode }) => parentCode))
+  parentCodes.delete('')
+  const idsOf = idsByCode(parentCodes, rows, stored)
   // Rows with problems are reported already
-  const unclear = new Set([...read.unclearCodes, ...read.rows.map(({ code }) => code)])
+  const unclear = new Set([
+    ...read.unclearCodes,
+    ...read.rows.flatMap(({ code }) => (parentCodes.has(code) ? [code] : [])),
+  ])
   const problems: Problem[] = []
   const hasParents = !columns || columns.has('parentCode') || columns.has('stockItemParentId')
   const settled = rows.map((row) => {

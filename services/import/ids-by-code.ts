@@ -10,6 +10,7 @@ export function idsByCode(
   items: readonly MatchedRow[],
   stored: StoredCatalog,
 ): ReadonlyMap<string, readonly number[]> {
+  if (codes.size === 0) return new Map()
   const inFile = items
     .filter(({ code }) => codes.has(code))
     .map(({ code, stockItemId: id }) => ({ code, id }))

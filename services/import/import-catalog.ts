@@ -210,14 +210,17 @@ function questionsAbout(
   { changes, stored, replace }: Plan,
 ): Question[] {
   // The rows of a workbook may be on several sheets
-  const sheetOf = new Map(items.map(({ stockItemId, file }) => [stockItemId, file]))
+  let sheetOf: ReadonlyMap<number, string> | undefined
   return findQuestions({
     changes,
     stored,
     replace,
     alteredCodes,
-    fileOf: ({ kind, id }) =>
-      kind === 'category' ? (categories?.name ?? '') : (sheetOf.get(id) ?? stock?.name ?? ''),
+    fileOf({ kind, id }) {
+      if (kind === 'category') return categories?.name ?? ''
+      sheetOf ??= new Map(items.map(({ stockItemId, file }) => [stockItemId, file]))
+      return sheetOf.get(id) ?? stock?.name ?? ''
+    },
     namesDeleted: namesDeleted(stock, items, stored),
   })
 }

@@ -32,6 +32,7 @@ export function gatherFeatures(
         item.stockItemId,
         item.features.map((feature) => ({ ...feature, imageUrl: '' })),
       )
+  if (read.rows.length === 0) return { features, problems }
   const byCode = read.rows.flatMap(({ stockItemId, code }) => (stockItemId === null && code ? [code] : []))
   const idsOf = idsByCode(new Set(byCode), items, stored)
   const known = new Set([...items.map(({ stockItemId }) => stockItemId), ...stored.items.keys()])

@@ -24,7 +24,7 @@ export function namesOf(
       (row) => [row.stock_category_id, { name: row.name, parentId: row.parent_stock_category_id }] as const,
     ),
   ])
-  const added = new Map(items.map((item) => [item.stockItemId, item]))
+  let added: ReadonlyMap<number, MatchedRow> | undefined
   return {
     currency: stored.currency,
     categoryOf(id) {
@@ -37,6 +37,7 @@ export function namesOf(
       return path.join(' > ')
     },
     itemOf(id) {
+      added ??= new Map(items.map((one) => [one.stockItemId, one]))
       const item = stored.items.get(id) ?? added.get(id)
       return item?.code || item?.name || String(id)
     },

@@ -92,7 +92,8 @@ export async function readSources(files: Files, options: ReadOptions): Promise<R
  * it, a missing field clears the value.
  */
 function withMissedFields(file: SourceFile): SourceFile {
-  const given = new Set(file.rows.flatMap(({ fields }) => Object.keys(Object(fields))))
+  const given = new Set<string>()
+  for (const { fields } of file.rows) for (const name of Object.keys(Object(fields))) given.add(name)
   const notes = [...given].flatMap((name): Note[] => {
     const field = fieldNamed(name)
     const isMissed = field !== undefined && field !== name && field in EMPTY_ITEM && !given.has(field)

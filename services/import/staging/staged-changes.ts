@@ -9,7 +9,7 @@ const STAGED = { staged: 'staged_changes', columns: ['kind', 'row_id', 'before',
 /** Copies the changes of an import into a temporary table, outside any transaction. */
 export async function stageChanges(
   connection: Kysely<Database>,
-  changes: readonly RecordedChange[],
+  changes: Iterable<RecordedChange>,
 ): Promise<void> {
   await unstageChanges(connection)
   await connection.schema

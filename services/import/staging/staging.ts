@@ -55,17 +55,21 @@ const ROWS_PER_STATEMENT = 500
 export async function insertAll<Given>(
   connection: Connection,
   target: Pick<Target, 'staged' | 'columns'>,
-  given: readonly Given[],
+  given: Iterable<Given>,
   toValues: (given: Given) => readonly StagedValue[],
 ): Promise<void> {
   const full = insertStatement(connection, target, ROWS_PER_STATEMENT)
-  for (let start = 0; start < given.length; start += ROWS_PER_STATEMENT) {
-    const rows = given.slice(start, start + ROWS_PER_STATEMENT)
-    const values = rows.flatMap(toValues)
-    const statement =
-      rows.length === ROWS_PER_STATEMENT ? full : insertStatement(connection, target, rows.length)
-    await connection.executeQuery(CompiledQuery.raw(statement, values))
+  const most = ROWS_PER_STATEMENT * target.columns.length
+  let values: StagedValue[] = []
+  for (const each of given) {
+    values.push(...toValues(each))
+    if (values.length < most) continue
+    await connection.executeQuery(CompiledQuery.raw(full, values))
+    values = []
   }
+  if (values.length === 0) return
+  const rest = insertStatement(connection, target, values.length / target.columns.length)
+  await connection.executeQuery(CompiledQuery.raw(rest, values))
 }
 
 function insertStatement(

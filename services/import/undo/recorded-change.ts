@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { ITEM_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { toColumnValue } from '../../catalog/item-rows.ts'
@@ -19,39 +19,33 @@ export interface RecordedChange {
   readonly after: string
 }
 
-/** Converts the changes of an import to records for the database. */
-export function toRecords(
+/** Converts the changes of an import to records for the database, one after the other: there may be a million. */
+export function* toRecords(
   changes: readonly RowChange[],
   items: readonly MatchedRow[],
   categories: readonly StagedCategory[],
-): RecordedChange[] {
+): Generator<RecordedChange> {
   const itemsById = new Map(items.map((item) => [item.stockItemId, item]))
   const categoriesById = new Map(categories.map((row) => [row.stock_category_id, row]))
-  return changes.flatMap(({ kind, id, what, fields }): RecordedChange[] => {
-    const own = fields.filter(({ field }) => field !== 'features')
-    const features = fields.find(({ field }) => field === 'features')
+  const fingerprintOf = ({ kind, id }: RowChange) => {
     const item = itemsById.get(id)
     const category = categoriesById.get(id)
-    const fingerprint =
-      kind === 'item' ? item && fingerprintOfItem(item) : category && fingerprintOfStaged(category)
-    return [
-      ...(what === 'added'
-        ? [{ kind, rowId: id, before: null, after: fingerprint ?? '' }]
-        : own.length > 0
-          ? [{ kind, rowId: id, before: json(own, 'before'), after: json(own, 'after') }]
-          : []),
-      ...(features
-        ? [
-            {
-              kind: 'features' as const,
-              rowId: id,
-              before: JSON.stringify(features.before),
-              after: JSON.stringify(features.after),
-            },
-          ]
-        : []),
-    ]
-  })
+    return kind === 'item' ? item && fingerprintOfItem(item) : category && fingerprintOfStaged(category)
+  }
+  for (const change of changes) {
+    const { kind, id: rowId, what, fields } = change
+    const own = fields.filter(({ field }) => field !== 'features')
+    const features = fields.find(({ field }) => field === 'features')
+    if (what === 'added') yield { kind, rowId, before: null, after: fingerprintOf(change) ?? '' }
+    else if (own.length > 0) yield { kind, rowId, before: json(own, 'before'), after: json(own, 'after') }
+    if (features)
+      yield {
+        kind: 'features',
+        rowId,
+        before: JSON.stringify(features.before),
+        after: JSON.stringify(features.after),
+      }
+  }
 }
 
 function json(fields: RowChange['fields'], side: 'before' | 'after'): string {
@@ -86,5 +80,5 @@ function fingerprintOfStaged(row: StagedCategory): string {
 
 function fingerprint(fields: readonly (readonly [string, string | number | null])[]): string {
   const filled = fields.filter(([, value]) => value !== null && value !== '' && value !== 0)
-  return createHash('sha256').update(JSON.stringify(filled)).digest('base64url').slice(0, 16)
+  return hash('sha256', JSON.stringify(filled), 'base64url').slice(0, 16)
 }
