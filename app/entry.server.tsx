@@ -55,9 +55,9 @@ export default async function renderPage(
     ),
   ])
   const addScripts = import.meta.env.DEV ? startAtOnce : deferScripts
-  const page = addScripts(parts.finish(rendered), nonce, state)
+  const page = addScripts(parts.keepNew(rendered), nonce, state)
   const { html, policy } = sealPage(page.html, nonce, page.deferred)
-  const body = Buffer.from(html)
+  const body = parts.assemble(html)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-length', String(body.length))
   headers.set('content-security-policy', policy)

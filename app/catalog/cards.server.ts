@@ -11,8 +11,39 @@ import { shownPrice } from '../ui/shown-price.server.ts'
 import type { ItemCard } from './card.ts'
 import { variantLabel } from './variant-label.ts'
 
+/** The cards of the lists that a catalogue has shown, by everything else that they depend on. */
+const keptCards = new WeakMap<Catalog, Map<string, readonly ItemCard[]>>()
+/** Some 10 KB each. */
+const MAX_KEPT_LISTS = 500
+
+/**
+ * The cards of the items of a list. A catalogue never changes, so all clients who see the same prices get the same
+ * object.
+ *
+ * @param search what the list was searched for; '' = nothing
+ */
+export function cardsOf(
+  shop: Shop,
+  requestContext: RequestContext,
+  catalog: Catalog,
+  listed: readonly ListedItem[],
+  search = '',
+): readonly ItemCard[] {
+  const lists = keptCards.get(catalog) ?? new Map<string, readonly ItemCard[]>()
+  keptCards.set(catalog, lists)
+  const { prices, terms, language } = requestContext
+  const ids = listed.map(({ item, variant }) => [item.catalogId, item.stockItemId, variant?.stockItemId])
+  const key = JSON.stringify([prices, terms, language, search, ids])
+  const known = lists.get(key)
+  if (known) return known
+  const cards = listed.map((one) => cardOf(shop, requestContext, catalog, one, search))
+  if (lists.size >= MAX_KEPT_LISTS) lists.clear()
+  lists.set(key, cards)
+  return cards
+}
+
 /** A variant that the search names by its code is ordered from the card; any other has to be chosen first. */
-export function cardOf(
+function cardOf(
   shop: Shop,
   requestContext: RequestContext,
   catalog: Catalog,
@@ -41,13 +72,4 @@ export function cardOf(
 /** Whether a search has the code of a variant, so that nothing is left to choose. */
 function isNamed(variant: StockItem, search: string): boolean {
   return [search, ...foldedWords(search)].some((word) => hasCode(variant, word))
-}
-
-export function cardsOf(
-  shop: Shop,
-  requestContext: RequestContext,
-  catalog: Catalog,
-  items: readonly StockItem[],
-): ItemCard[] {
-  return items.map((item) => cardOf(shop, requestContext, catalog, { item }))
 }

@@ -9,7 +9,7 @@ import { loadOfferCards } from '../offers/offer-card.server.ts'
 import { itemHref } from '../addresses/item-address.ts'
 import { catalogNote, isPartMissing, statusOfUnknown } from '../request/outage-notes.server.ts'
 import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
-import { cardOf } from './cards.server.ts'
+import { cardsOf } from './cards.server.ts'
 import { parseListView } from '#domain/catalog/list-view.ts'
 import { type CatalogFilters, catalogHref, type CatalogPlace } from '../addresses/catalog-address.ts'
 import { catalogHead, crumbsOf, headingOf } from './catalog-head.server.ts'
@@ -44,7 +44,7 @@ export async function loadCatalogPage({ shop, requestContext, url, params }: Ask
 
   const path = category ? categoryPath(catalog, category) : []
   const heading = headingOf(language, place, category, filters)
-  const cards = listing.items.map((listed) => cardOf(shop, requestContext, catalog, listed, filters.search))
+  const cards = cardsOf(shop, requestContext, catalog, listing.items, filters.search)
   const isNarrowed = Boolean(filters.search || filters.brand)
   const subcategories = category && !isNarrowed && page === 1 ? childCategories(catalog, category) : []
   const hasOffers = place === 'offers' && !isNarrowed && page === 1

@@ -110,7 +110,7 @@ function Items({ list }: { readonly list: CatalogPage }) {
   if (view === 'rows') {
     return (
       <Suspense>
-        <ItemRows rows={cards.map((card) => ({ card }))} />
+        <ItemRows cards={cards} />
       </Suspense>
     )
   }

@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import { ListId } from '../cart/add/quantity-hint.tsx'
+import { Kept } from '../document/kept.tsx'
 import type { ItemCard as Card } from './card.ts'
 import { ItemCard } from './item-card.tsx'
+import { useListFacts } from './listed-facts.ts'
 
 interface ItemGridProps {
   readonly cards: readonly Card[]
@@ -12,13 +14,18 @@ interface ItemGridProps {
 
 /** A grid of cards whose parts align across a row. */
 export function ItemGrid({ cards, heading, isFirst = false }: ItemGridProps) {
+  const listId = useId()
   return (
-    <ListId value={useId()}>
-      <ul className="grid grid-cols-2 gap-x-3 -mb-8 max-[15rem]:grid-cols-1 sm:grid-cols-3 sm:gap-x-6 xl:grid-cols-4">
+    <ListId value={listId}>
+      <Kept
+        as="ul"
+        of={useListFacts('grid', listId, cards, heading, isFirst)}
+        className="grid grid-cols-2 gap-x-3 -mb-8 max-[15rem]:grid-cols-1 sm:grid-cols-3 sm:gap-x-6 xl:grid-cols-4"
+      >
         {cards.map((card, index) => (
           <ItemCard key={card.id} card={card} heading={heading} isMain={isFirst && index === 0} />
         ))}
-      </ul>
+      </Kept>
     </ListId>
   )
 }

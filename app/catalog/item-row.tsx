@@ -13,10 +13,10 @@ import { Picture } from '../pictures/picture.tsx'
 import { TierLine, UnitPrice } from '../ui/price.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 
-export interface ItemRowProps {
+interface ItemRowProps {
   readonly card: ItemCard
   /** The title, if the name would repeat the heading. */
-  readonly title?: string
+  readonly title?: string | undefined
   readonly hasPicture?: boolean
   /** The search to keep in links. */
   readonly search?: string | undefined
@@ -39,7 +39,12 @@ export function ItemRow({ card, title = card.name, hasPicture = true, search }: 
   )
 }
 
-function RowContent({ card, title, hasPicture, search }: Required<ItemRowProps>) {
+function RowContent({
+  card,
+  title,
+  hasPicture,
+  search,
+}: Required<ItemRowProps> & { readonly title: string }) {
   const lang = useLanguage()
   const hintId = useListedHintId(card)
   const { price, variant } = card

@@ -1,33 +1,43 @@
 import { useId } from 'react'
+import { Kept } from '../document/kept.tsx'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { ListId } from '../cart/add/quantity-hint.tsx'
 import { useQuantityKeys } from '../cart/add/use-quantity-keys.ts'
-import { ItemRow, type ItemRowProps } from './item-row.tsx'
+import type { ItemCard } from './card.ts'
+import { ItemRow } from './item-row.tsx'
+import { useListFacts } from './listed-facts.ts'
 
 interface ItemRowsProps {
-  readonly rows: readonly ItemRowProps[]
+  /** The label is the title of a row whose name would repeat the heading. */
+  readonly cards: readonly (ItemCard & { readonly label?: string })[]
   readonly hasPictures?: boolean
+  /** The search to keep in links. */
+  readonly search?: string | undefined
 }
 
 /**
  * Rows with quantity fields for ordering by keyboard: Enter adds, Tab after Enter moves to the next quantity, and the
  * arrow keys move up and down. Otherwise Tab visits every control. Loaded by pages that have rows.
  */
-export function ItemRows({ rows, hasPictures = true }: ItemRowsProps) {
+export function ItemRows({ cards, hasPictures = true, search }: ItemRowsProps) {
   const onKeyDown = useQuantityKeys()
   const listId = useId()
   return (
-    <div>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the fields in it
+    <div onKeyDownCapture={onKeyDown}>
       <Heads hasPictures={hasPictures} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the fields in it */}
-      <ul className="divide-y divide-line border-y border-line" onKeyDownCapture={onKeyDown}>
-        <ListId value={listId}>
-          {rows.map((row) => (
-            <ItemRow key={row.card.id} hasPicture={hasPictures} {...row} />
+      <ListId value={listId}>
+        <Kept
+          as="ul"
+          of={useListFacts('rows', listId, cards, hasPictures, search)}
+          className="divide-y divide-line border-y border-line"
+        >
+          {cards.map((card) => (
+            <ItemRow key={card.id} card={card} title={card.label} hasPicture={hasPictures} search={search} />
           ))}
-        </ListId>
-      </ul>
+        </Kept>
+      </ListId>
     </div>
   )
 }

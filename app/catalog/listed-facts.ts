@@ -6,6 +6,24 @@ import { useFrame } from '../request/frame-data.ts'
 import type { ItemCard } from './card.ts'
 
 /**
+ * Everything that a list of items depends on, as `useListedFacts` for one of them. A list with the same cards is the same
+ * for every client who has the same of them in the cart, most often none.
+ */
+export function useListFacts(
+  name: string,
+  list: string,
+  cards: readonly ItemCard[],
+  ...rest: readonly unknown[]
+) {
+  const language = useLanguage()
+  const { client, cartLines, notices = [] } = useFrame()
+  const shop = useShopFacts()
+  if (!client || notices.some((notice) => 'refused' in notice && notice.refused)) return undefined
+  const inCart = cards.flatMap(({ id }) => (cartLines[id] === undefined ? [] : [id, cartLines[id]]))
+  return [name, language, list, cards, inCart, shop, ...rest]
+}
+
+/**
  * Everything that the card or row of an item depends on. Undefined for visitors, whose pages are stored whole and whose
  * controls lead back to the page, and after a refused form, which keeps what was typed.
  */
@@ -13,8 +31,13 @@ export function useListedFacts(name: string, card: ItemCard, ...rest: readonly u
   const list = use(ListId)
   const language = useLanguage()
   const refused = useRefusedForm(card.id)
-  const { client, cartLines, currency, showsTax, isCatalogOnly, pictureBase } = useFrame()
+  const { client, cartLines } = useFrame()
+  const shop = useShopFacts()
   if (!client || refused) return undefined
-  const shop = [currency, showsTax, isCatalogOnly, pictureBase]
   return [name, language, list, card, cartLines[card.id], shop, ...rest]
+}
+
+function useShopFacts() {
+  const { currency, showsTax, isCatalogOnly, pictureBase } = useFrame()
+  return [currency, showsTax, isCatalogOnly, pictureBase]
 }

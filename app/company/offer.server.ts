@@ -12,7 +12,7 @@ import { validityOf } from '../offers/offer-card.server.ts'
 import { catalogNote } from '../request/outage-notes.server.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import type { ItemCard } from '../catalog/card.ts'
-import { cardOf } from '../catalog/cards.server.ts'
+import { cardsOf } from '../catalog/cards.server.ts'
 import { readPageFacts } from '../request/page-facts.ts'
 import { type Head, headOf } from '../seo/head.ts'
 import { nameAlone } from '../seo/head-text.ts'
@@ -49,9 +49,7 @@ export async function loadOfferPage(
   const { labels } = messagesIn(language)
   const texts = SEO_TEXTS[language]
   const catalog = shop.catalog()
-  const cards = offerItems(catalog, offer.stockItemIds).map((listed) =>
-    cardOf(shop, requestContext, catalog, listed),
-  )
+  const cards = cardsOf(shop, requestContext, catalog, offerItems(catalog, offer.stockItemIds))
   const crumbs = [
     { name: labels.home, to: href('/:lang', { lang: language }) },
     { name: labels.offers, to: href('/:lang/offers/:page?', { lang: language }) },

@@ -8,7 +8,9 @@ import { partsOfPage } from './kept-parts.server.ts'
 function render(page: ReactNode, values: Parameters<typeof partsOfPage>[0] = {}) {
   const parts = partsOfPage(values)
   return {
-    html: parts.finish(renderToString(createElement(KeptPartsContext, { value: parts }, page))),
+    html: parts
+      .assemble(parts.keepNew(renderToString(createElement(KeptPartsContext, { value: parts }, page))))
+      .toString(),
     plain: renderToString(page),
   }
 }
@@ -61,4 +63,17 @@ test('renders a part without facts anew, with the ids of its place', () => {
   const { html, plain } = render(page)
   expect(html).toBe(plain)
   expect(render(page).html).toBe(plain)
+})
+
+test('finds a kept part in a part that is rendered anew, and keeps it as its content', () => {
+  const Field = ({ token }: { token: string }) =>
+    createElement('input', { value: useLater('token', token), readOnly: true })
+  const row = (token: string) => li(['row in a list'], createElement(Field, { token }))
+  const list = (token: string, title: string) =>
+    createElement(Kept, { as: 'ul', of: ['list', title] }, createElement('b', null, title), row(token))
+  const pageOf = (token: string, title: string) => `<ul><b>${title}</b>${renderToString(row(token))}</ul>`
+  render(row('first'), { token: 'first' })
+  expect(render(list('second', 'a'), { token: 'second' }).html).toBe(pageOf('second', 'a'))
+  expect(render(list('third', 'a'), { token: 'third' }).html).toBe(pageOf('third', 'a'))
+  expect(render(list('fourth', 'b'), { token: 'fourth' }).html).toBe(pageOf('fourth', 'b'))
 })

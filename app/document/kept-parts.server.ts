@@ -1,22 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import type { KeptParts, LaterValue } from './kept.tsx'
 
-/** The most characters of markup to keep: some thousand rows of lists. */
-const MAX_CHARACTERS = 12_000_000
+/** The most bytes of markup and characters of facts to keep: some hundred lists. */
+const MAX_SIZE = 12_000_000
 
 /** In this process only: no text of a page can hold it, so none is taken for a mark or replaced by a token. */
 const SECRET = randomUUID()
-const LATER = new RegExp(`${SECRET}-(\\w+)`, 'g')
 const MARK = new RegExp(` data-kept="${SECRET}-\\d+"`, 'g')
+/** The place of a kept part, by its number in the page, or of a value of the request. */
+const PLACE = new RegExp(`${SECRET}-(?:part-(\\d+)-|(\\w+))`)
+
+/** Markup as it is sent, and the names of the values of the request between it. */
+type Piece = Buffer | LaterValue
+
+interface Part {
+  readonly pieces: readonly Piece[]
+  /** Of the markup and the facts. */
+  readonly size: number
+}
 
 /** The parts by their facts; the one not used for longest is the first. */
-const kept = new Map<string, string>()
-let characters = 0
+const kept = new Map<string, Part>()
+let keptSize = 0
 
 /** The parts of one rendering. */
 export interface RenderedParts extends KeptParts {
-  /** Keeps the parts that were rendered anew, and returns the page with the values of its request. */
-  finish(html: string): string
+  /** Keeps the parts that were rendered anew, and returns the page without their marks. */
+  keepNew(html: string): string
+  /** The page as it is sent: with the kept parts and the values of its request in their places. */
+  assemble(html: string): Buffer<ArrayBuffer>
 }
 
 /** @param values those of the request, from the same data that the page is rendered with */
@@ -24,14 +36,24 @@ export function partsOfPage(
   values: Readonly<Partial<Record<LaterValue, string | undefined>>>,
 ): RenderedParts {
   const anew = new Map<string, string>()
+  const found: Part[] = []
+  const piecesOf = (html: string): Piece[] =>
+    html
+      .split(PLACE)
+      // Of each place the expression has two groups: the number of the part, and the name of the value
+      .flatMap((text, index) => {
+        if (text === undefined) return []
+        if (index % 3 === 0) return Buffer.from(text)
+        return index % 3 === 1 ? (found[Number(text)]?.pieces ?? []) : (text as LaterValue)
+      })
   return {
     find(facts) {
       const key = keyOf(facts)
-      const html = kept.get(key)
-      if (html !== undefined) {
+      const part = kept.get(key)
+      if (part) {
         kept.delete(key)
-        kept.set(key, html)
-        return { html }
+        kept.set(key, part)
+        return { html: `${SECRET}-part-${found.push(part) - 1}-` }
       }
       const mark = anew.get(key) ?? `${SECRET}-${anew.size}`
       anew.set(key, mark)
@@ -40,10 +62,23 @@ export function partsOfPage(
     later(name) {
       return values[name] === undefined ? undefined : `${SECRET}-${name}`
     },
-    finish(html) {
-      for (const [key, mark] of anew) keep(key, contentOf(html, mark))
-      const page = anew.size === 0 ? html : html.replaceAll(MARK, '')
-      return page.replaceAll(LATER, (_, name: LaterValue) => escapeAttribute(values[name] ?? ''))
+    keepNew(html) {
+      for (const [key, mark] of anew) {
+        const content = contentOf(html, mark)
+        if (content !== undefined) keep(key, piecesOf(content))
+      }
+      return anew.size === 0 ? html : html.replaceAll(MARK, '')
+    },
+    assemble(html) {
+      const written = new Map<LaterValue, Buffer>()
+      const valueOf = (name: LaterValue) => {
+        const value = written.get(name) ?? Buffer.from(escapeAttribute(values[name] ?? ''))
+        written.set(name, value)
+        return value
+      }
+      return Buffer.concat(
+        piecesOf(html).map((piece) => (typeof piece === 'string' ? valueOf(piece) : piece)),
+      )
     },
   }
 }
@@ -64,14 +99,15 @@ function textOf(fact: unknown): string {
   return text
 }
 
-function keep(key: string, html: string | undefined): void {
-  if (html === undefined || kept.has(key)) return
-  kept.set(key, html)
-  characters += key.length + html.length
-  for (const [oldest, old] of kept) {
-    if (characters <= MAX_CHARACTERS) return
+function keep(key: string, pieces: readonly Piece[]): void {
+  if (kept.has(key)) return
+  const size = key.length + pieces.reduce((sum, piece) => sum + piece.length, 0)
+  kept.set(key, { pieces, size })
+  keptSize += size
+  for (const [oldest, part] of kept) {
+    if (keptSize <= MAX_SIZE) return
     kept.delete(oldest)
-    characters -= oldest.length + old.length
+    keptSize -= part.size
   }
 }
 

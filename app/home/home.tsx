@@ -72,9 +72,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       shop,
       requestContext,
       catalog,
-      highlightedItems(catalog, { pageSize: CARDS_PER_SECTION }),
+      highlightedItems(catalog, { pageSize: CARDS_PER_SECTION }).map((item) => ({ item })),
     ),
-    recent: cardsOf(shop, requestContext, catalog, recentItems(catalog, { pageSize: CARDS_PER_SECTION })),
+    recent: cardsOf(
+      shop,
+      requestContext,
+      catalog,
+      recentItems(catalog, { pageSize: CARDS_PER_SECTION }).map((item) => ({ item })),
+    ),
   }
 }
 

@@ -89,7 +89,12 @@ export async function loadItemPage({
     features,
     notes: notes.filter((note) => note !== undefined),
     mustChoose: isParent,
-    related: cardsOf(shop, requestContext, catalog, relatedItems(catalog, item, MAX_RELATED, shelf)),
+    related: cardsOf(
+      shop,
+      requestContext,
+      catalog,
+      relatedItems(catalog, item, MAX_RELATED, shelf).map((related) => ({ item: related })),
+    ),
     categoryName: shelf?.name.trim(),
     search: normalizeQuery(url.searchParams.get('search') ?? '') || undefined,
   }

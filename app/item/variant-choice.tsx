@@ -40,10 +40,7 @@ export function VariantTable({ variants, search }: Omit<VariantChoiceProps, 'own
     <section id="variants" className="mt-12">
       <h2 className="mb-4 text-xl">{item.variants}</h2>
       <Suspense>
-        <ItemRows
-          rows={variants.map((variant) => ({ card: variant, title: variant.label, search }))}
-          hasPictures={hasPictures}
-        />
+        <ItemRows cards={variants} hasPictures={hasPictures} search={search} />
       </Suspense>
     </section>
   )
