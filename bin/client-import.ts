@@ -1,10 +1,9 @@
-import { shopAddress } from '#config/shop-address.ts'
 import { importClients, type ImportedClient } from '#services/accounts/client-file/import-clients.ts'
 import { type ClientFileProblem, readClientFile } from '#services/accounts/client-file/read-client-file.ts'
 import { writeMessage } from '#services/import/messages/message.ts'
 import type { Outcome, Terminal } from './command.ts'
 import { withDatabase } from './shop-database.ts'
-import { findShopMailServer } from './shop-mail-server.ts'
+import { codeMailing, findShopMailServer } from './shop-mail-server.ts'
 import { plain, writeTable } from './table.ts'
 
 interface ImportOptions {
@@ -27,7 +26,7 @@ export async function importClientFile(
   if (otherSheets.length > 0) warn(file.sheets(otherSheets.map(plain)))
   const { imported, hasServer } = await withDatabase(config, async (db) => {
     const hasServer = (await findShopMailServer(config, db)).ok
-    const byMail = hasServer && !noMail ? { shopAddress: shopAddress(config) } : undefined
+    const byMail = hasServer && !noMail ? codeMailing(config) : undefined
     return { imported: await importClients(db, { rows, dryRun, ...(byMail && { byMail }) }), hasServer }
   })
   if (!imported.ok) return refuse(imported.problems, terminal)

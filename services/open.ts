@@ -52,10 +52,11 @@ export async function openServices(
     throw error
   })
   // Without a mail server, mails stay in the outbox
-  const sender = startMailSender(db, async () => {
+  const findServer = async () => {
     const found = await findMailServer(db, config, () => keys.storedSettings)
     return found.ok ? found.server : undefined
-  })
+  }
+  const sender = startMailSender(db, findServer, keys.waitingMails)
   const webhookSender = startWebhookSender(db, {
     secretsKey: keys.webhookSecrets,
     network: { isPrivateAllowed: config.webhookPrivate },

@@ -1,4 +1,3 @@
-import { shopAddress } from '#config/shop-address.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import {
   type AccessRequestRow,
@@ -11,7 +10,7 @@ import { type Command, type Outcome, readWords, type Terminal } from '../command
 import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
 import { readShopZone, writeTime } from '../shop-time.ts'
-import { writeMailed } from '../shop-mail-server.ts'
+import { codeMailing, writeMailed } from '../shop-mail-server.ts'
 import { plain } from '../table.ts'
 
 const OPTIONS = { username: { type: 'string' }, json: { type: 'boolean' } } as const
@@ -85,7 +84,7 @@ async function approve(
   terminal: Terminal,
 ): Promise<Outcome> {
   const { config, texts, print, warn } = terminal
-  const approval = { requestId, username, shopAddress: shopAddress(config) }
+  const approval = { requestId, username, ...codeMailing(config) }
   const approved = await withDatabase(config, (db) => approveAccess(db, approval))
   if (!approved.ok) {
     warn(texts.access.problem(requestId, texts.access.reasons[approved.code]))

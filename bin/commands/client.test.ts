@@ -6,14 +6,16 @@ import { verifyAccessCode } from '#services/accounts/access-code.ts'
 import { writeXlsx } from '#services/import/table/write-xlsx.ts'
 import { openMigrated, temporaryFolder } from '../../test/world/databases.ts'
 import { orderRow } from '../../test/world/order-row.ts'
+import { readMails, TEST_SECRET } from '../../test/world/services.ts'
 import { seedShop } from '../../test/world/shop.ts'
 import { typeCommand } from '../../test/system/terminal.ts'
 
 const dataDir = temporaryFolder()
 let db: Db
-const client = (...words: string[]) => typeCommand(['client', ...words], { DATA_DIR: dataDir })
+const shop = { DATA_DIR: dataDir, SECRET: TEST_SECRET }
+const client = (...words: string[]) => typeCommand(['client', ...words], shop)
 const withMail = (...words: string[]) =>
-  typeCommand(['client', ...words], { DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:9' })
+  typeCommand(['client', ...words], { ...shop, SMTP_URL: 'smtp://127.0.0.1:9' })
 
 beforeAll(async () => {
   db = await openMigrated(join(dataDir, 'lonja.sqlite'))
@@ -105,7 +107,7 @@ describe('client import', () => {
     return file
   }
   const rows = () => db.selectFrom('clients').selectAll().orderBy('client_id').execute()
-  const mails = () => db.selectFrom('mails').select(['recipient', 'subject', 'body']).execute()
+  const mails = () => readMails(db)
   beforeEach(async () => {
     await db.deleteFrom('mails').execute()
     await db.deleteFrom('clients').where('client_id', '>', 2).execute()

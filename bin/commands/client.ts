@@ -1,4 +1,3 @@
-import { shopAddress } from '#config/shop-address.ts'
 import type { Db } from '#db/transaction.ts'
 import { isLanguage, type Language } from '#domain/text/language.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
@@ -22,7 +21,7 @@ import { findOneClient } from '../one-client.ts'
 import { numberOrders } from '../orders/order-number.ts'
 import { withDatabase } from '../shop-database.ts'
 import { readShopZone, writeTime } from '../shop-time.ts'
-import { writeMailed } from '../shop-mail-server.ts'
+import { codeMailing, writeMailed } from '../shop-mail-server.ts'
 import { plain, writeTable } from '../table.ts'
 
 const OPTIONS = {
@@ -107,7 +106,7 @@ async function add(given: ClientOptions, terminal: Terminal): Promise<Outcome> {
   if (username === undefined || name === undefined || email === undefined)
     throw new WrongUsage(({ client }) => client.needed)
   const language = readLanguage(given.language)
-  const byMail = given.mail ? { shopAddress: shopAddress(config) } : undefined
+  const byMail = given.mail ? codeMailing(config) : undefined
   const added = await withDatabase(config, (db) =>
     addClient(db, { username, name, email, phone, accessCode: code, language }, byMail),
   )
@@ -245,7 +244,7 @@ async function show(
 
 async function issueCode(words: readonly string[], isMailed: boolean, terminal: Terminal): Promise<Outcome> {
   const { config, texts, print, warn } = terminal
-  const byMail = isMailed ? { shopAddress: shopAddress(config) } : undefined
+  const byMail = isMailed ? codeMailing(config) : undefined
   let recipient = ''
   const outcome = await withClient(words, terminal, async (db, { username }) => {
     const issued = await issueNewCode(db, username, byMail)

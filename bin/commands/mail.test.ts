@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Db, inTransaction } from '#db/transaction.ts'
-import { queueMail } from '#services/mail/mail-outbox.ts'
+import { queueMail, queueSecretMail } from '#services/mail/mail-outbox.ts'
 import { setSetting } from '#services/settings/settings.ts'
 import { openMigrated, temporaryFolder } from '../../test/world/databases.ts'
 import { TestMailServer } from '../../test/stand-in/mail-server.ts'
+import { MAIL_KEY, TEST_SECRET } from '../../test/world/services.ts'
 import { typeCommand } from '../../test/system/terminal.ts'
 
 const dataDir = temporaryFolder()
@@ -83,18 +84,20 @@ describe('mail', () => {
     expect(mailServer.received.at(-1)?.subject).toBe('Dos')
   })
 
-  test('that held a code is not sent again once it was given up', async () => {
+  test('that holds a code is shown while it waits, and not sent again once it was given up', async () => {
     mailServer.behavior = 'reject'
-    await inTransaction(db, (trx) =>
-      queueMail(trx, {
-        kind: 'access_code',
-        recipient: 'anna@clients.test',
-        subject: 'Código',
-        body: 'AW9Z-THTQ-87VC',
-      }),
-    )
-    await typed('mail', 'send')
+    const mail = { recipient: 'anna@clients.test', subject: 'Código', body: 'AW9Z-THTQ-87VC' }
+    await inTransaction(db, (trx) => queueSecretMail(trx, { ...mail, kind: 'access_code' }, MAIL_KEY))
     const id = await firstId()
+    const typedWith = (secret: string) => (action: string) =>
+      typeCommand(['mail', action, ...(action === 'show' ? [id] : [])], {
+        DATA_DIR: dataDir,
+        SMTP_URL: mailServer.url,
+        SECRET: secret,
+      })
+    expect((await typedWith(TEST_SECRET)('show')).out).toContain('AW9Z-THTQ-87VC')
+    expect((await typedWith('another '.repeat(8))('show')).out).toContain('was sealed with another SECRET')
+    await typedWith(TEST_SECRET)('send')
     const { out } = await typed('mail', 'show', id)
     expect(out).toContain('was deleted once it was sent or given up')
     expect(out).not.toContain('AW9Z')

@@ -14,6 +14,7 @@ import type { MailRow } from '#services/mail/mail-outbox.ts'
 import { sendDueMails } from '#services/mail/mail-sender.ts'
 import type { FoundMailServer } from '#services/mail/mail-server.ts'
 import type { Delivery } from '#services/mail/smtp.ts'
+import { readBody } from '#services/mail/secret-mails.ts'
 import { sendTestMail } from '#services/mail/test-mail.ts'
 import { readRecipients } from '#services/settings/settings.ts'
 import { chooseAction, printList, readNumber, readStatus } from '../actions.ts'
@@ -21,7 +22,7 @@ import { type Command, type Outcome, readId, readWords, type Terminal, WrongUsag
 import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
 import { readShopZone, writeTime } from '../shop-time.ts'
-import { findShopMailServer } from '../shop-mail-server.ts'
+import { findShopMailServer, mailKey } from '../shop-mail-server.ts'
 import { plain, writeTable } from '../table.ts'
 
 const OPTIONS = {
@@ -127,8 +128,10 @@ function show(mailId: number, terminal: Terminal): Promise<Outcome> {
       .slice(1)
       .forEach((line) => print(line))
     print('')
-    if (mail.body === '') print(texts.mail.isEmptied)
-    mail.body.split('\n').forEach((line) => print(plain(line)))
+    const body = readBody(() => mailKey(config), mail)
+    if (body === undefined) print(texts.mail.isSealed)
+    if (body === '') print(texts.mail.isEmptied)
+    body?.split('\n').forEach((line) => print(plain(line)))
     return 'done'
   })
 }
@@ -156,7 +159,7 @@ function sendAll(terminal: Terminal): Promise<Outcome> {
     if (!found) return 'refused'
     await makeDue(db)
     let attempts = 0
-    do attempts = await sendDueMails(db, found.server)
+    do attempts = await sendDueMails(db, found.server, mailKey(config))
     while (attempts > 0)
     const waiting = await countMails(db, 'waiting')
     print(waiting === 0 ? texts.mail.noneWaits : texts.mail.stillWaiting(waiting))

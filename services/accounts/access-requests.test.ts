@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { describeOnDefault, openMigrated } from '../../test/world/databases.ts'
+import { MAIL_KEY, readMails } from '../../test/world/services.ts'
 import { seedShop } from '../../test/world/shop.ts'
 import { verifyAccessCode } from './access-code.ts'
 import { approveAccess, listAccessRequests, refuseAccess } from './access-requests.ts'
@@ -41,8 +42,8 @@ describeOnDefault('a request for an access code', (engine) => {
     return row.access_request_id
   }
   const approve = (requestId: number, username?: string) =>
-    approveAccess(db, { requestId, username, shopAddress: SHOP })
-  const mails = () => db.selectFrom('mails').selectAll().orderBy('mail_id').execute()
+    approveAccess(db, { requestId, username, shopAddress: SHOP, mailKey: MAIL_KEY })
+  const mails = () => readMails(db)
 
   test('creates a client on approval and mails username, code and sign-in link', async () => {
     const requestId = await request({ language: 'zh' })

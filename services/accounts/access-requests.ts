@@ -6,7 +6,7 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { accessRefusedMail } from '../mail/account-mail.ts'
 import { queueMail } from '../mail/mail-outbox.ts'
 import { type CannotAddClient, insertClient, isKeyTaken, makeCode, signInKey } from './clients.ts'
-import { queueCodeMail } from './code-mail.ts'
+import { type CodeMailing, queueCodeMail } from './code-mail.ts'
 import { freeUsername } from './free-username.ts'
 import { checkNewClient } from './new-client.ts'
 import { readSetting } from '../settings/settings.ts'
@@ -58,11 +58,10 @@ export function listAccessRequests(db: Db): Promise<AccessRequestRow[]> {
     .execute()
 }
 
-interface Approval {
+interface Approval extends CodeMailing {
   readonly requestId: number
   /** Overrides the username derived from the company's name or the e-mail. */
   readonly username?: string | undefined
-  readonly shopAddress: string
 }
 
 interface Approved {
@@ -98,7 +97,7 @@ export async function approveAccess(
     if (!added.ok) return added
     const { clientId, accessCode } = added.value
     await decide(trx, request, { status: 'approved', client_id: clientId })
-    await queueCodeMail(trx, { ...client, name: request.name, accessCode }, approval.shopAddress)
+    await queueCodeMail(trx, { ...client, name: request.name, accessCode }, approval)
     return success({ clientId, username: client.username, accessCode, email: client.email })
   })
 }

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changePassword, forgotPassword } from '#contracts/account.ts'
 import { getProfile, login } from '#contracts/product.ts'
 import { describeOnDefault } from '../../test/world/databases.ts'
-import { codeOf, tokenOf } from '../../test/world/services.ts'
+import { codeOf, readMails, tokenOf } from '../../test/world/services.ts'
 import { ACCESS_CODES } from '../../test/world/shop.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
 import { disableClient, enableClient, issueNewCode } from './clients.ts'
@@ -31,7 +31,7 @@ describeOnDefault('a client’s access code', (engine) => {
 
   const client = () =>
     shop.db.selectFrom('clients').selectAll().where('client_id', '=', anna).executeTakeFirstOrThrow()
-  const mails = () => shop.db.selectFrom('mails').selectAll().orderBy('mail_id').execute()
+  const mails = () => readMails(shop.db)
   const signIn = async (password: string) =>
     codeOf(await shop.product.send(login, { body: { username: 'anna', password } }))
   const isOpen = async (token: string) => (await shop.product.send(getProfile, { token })).ok

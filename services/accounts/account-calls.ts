@@ -16,7 +16,7 @@ export function addAccountCalls(service: Service, deps: ServiceDeps): void {
   service.openapi(forgotPassword, async (c) => {
     const { email } = c.req.valid('json')
     const forgotten = { email, language: languageOf(c), ...(await attemptSource(c, deps)) }
-    valueOf(await mailReset(db, shopAddress, forgotten))
+    valueOf(await mailReset(db, { shopAddress, mailKey: keys.waitingMails }, forgotten))
     return c.json(DONE, 200)
   })
 

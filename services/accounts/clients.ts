@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#domain/text/language.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { hashAccessCode, makeAccessCode } from './access-code.ts'
-import { queueCodeMail } from './code-mail.ts'
+import { type CodeMailing, queueCodeMail } from './code-mail.ts'
 import { closeResets } from './code-resets.ts'
 import { announce } from '../webhooks/events.ts'
 import { checkNewClient, type InvalidClient, type NewClient } from './new-client.ts'
@@ -34,8 +34,8 @@ export interface AddedClient {
   readonly accessCode: string
 }
 
-/** If present, the access code is mailed to the client, with links to the shop at this address. */
-export type ByMail = { readonly shopAddress: string } | undefined
+/** If present, the access code is mailed to the client. */
+export type ByMail = CodeMailing | undefined
 
 /** Adds a client. Usernames and e-mails share one namespace, because either signs in. */
 export async function addClient(
@@ -50,7 +50,7 @@ export async function addClient(
     const added = await insertClient(trx, given, code)
     const { language = DEFAULT_LANGUAGE, name, username, email } = given
     const client = { name, username, email, language, accessCode: code.accessCode }
-    if (added.ok && byMail) await queueCodeMail(trx, client, byMail.shopAddress)
+    if (added.ok && byMail) await queueCodeMail(trx, client, byMail)
     return added
   })
 }
@@ -148,7 +148,7 @@ export async function issueNewCode(
   const { accessCode, hash } = await makeCode()
   const mailCode = async (trx: Trx, client: ClientRow) => {
     const language = isLanguage(client.language) ? client.language : DEFAULT_LANGUAGE
-    if (byMail) await queueCodeMail(trx, { ...client, language, accessCode }, byMail.shopAddress)
+    if (byMail) await queueCodeMail(trx, { ...client, language, accessCode }, byMail)
   }
   const changed = await changeClient(db, username, { access_code_hash: hash }, mailCode)
   return changed.ok ? success({ client: changed.value, accessCode }) : changed

@@ -5,9 +5,10 @@ import type { Language } from '#domain/text/language.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { codeResetMail } from '../mail/account-mail.ts'
 import { resetLink } from '../mail/links.ts'
-import { queueMail } from '../mail/mail-outbox.ts'
+import { queueSecretMail } from '../mail/mail-outbox.ts'
 import { type AttemptSource, type Limit, limitsFrom, mayAttempt } from './attempts.ts'
 import { signInKey } from './clients.ts'
+import type { CodeMailing } from './code-mail.ts'
 import { openReset } from './code-resets.ts'
 import { isSignInName } from './known-browsers.ts'
 import { readSetting } from '../settings/settings.ts'
@@ -49,17 +50,17 @@ const MIN_RESPONSE_MS = 300
  */
 export async function mailReset(
   db: Db,
-  shopAddress: string,
+  mailing: CodeMailing,
   forgotten: ForgottenCode,
 ): Promise<Result<undefined, 'invalid_email' | 'too_many_attempts'>> {
   if (!isEmailAddress(forgotten.email)) return failure('invalid_email')
   if (!(await mayAttempt(db, limitsOf(forgotten)))) return failure('too_many_attempts')
-  const work = inTransaction(db, (trx) => queueResetMail(trx, shopAddress, forgotten))
+  const work = inTransaction(db, (trx) => queueResetMail(trx, mailing, forgotten))
   await Promise.all([work, pause(MIN_RESPONSE_MS)])
   return success(undefined)
 }
 
-async function queueResetMail(trx: Trx, shopAddress: string, forgotten: ForgottenCode) {
+async function queueResetMail(trx: Trx, { shopAddress, mailKey }: CodeMailing, forgotten: ForgottenCode) {
   const { email, language, address } = forgotten
   if (!(await mayAttempt(trx, mailboxLimits(email, address)))) return
   const client = await trx
@@ -73,5 +74,5 @@ async function queueResetMail(trx: Trx, shopAddress: string, forgotten: Forgotte
   const link = resetLink(shopAddress, language, client.client_id, token)
   const companyName = await readSetting(trx, 'company_name')
   const mail = codeResetMail({ language, name: client.name, companyName, link })
-  await queueMail(trx, { kind: 'code_reset', recipient: client.email, ...mail })
+  await queueSecretMail(trx, { kind: 'code_reset', recipient: client.email, ...mail }, mailKey)
 }

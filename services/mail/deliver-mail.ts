@@ -3,6 +3,7 @@ import type { Db } from '#db/transaction.ts'
 import { type Backoff, nextAttemptAt } from '../queue/backoff.ts'
 import { claimJob, type Job, type JobTable, updateClaimed } from '../queue/job-table.ts'
 import type { MailRow } from './mail-outbox.ts'
+import { isSecretKind, readBody } from './secret-mails.ts'
 import type { Delivery } from './smtp.ts'
 
 export interface MailServer {
@@ -27,9 +28,6 @@ export const MAIL_BACKOFF: Backoff = { firstMs: 60_000, longestMs: 24 * 60 * 60_
 /** A mail whose text left this often without an answer may have arrived twice; it is not sent a third time. */
 const MAX_UNCONFIRMED = 2
 
-/** These hold an access code or a reset link: their text is deleted once they are sent or given up. */
-const SECRET_KINDS: readonly string[] = ['access_code', 'code_reset']
-
 /** The state of a mail after an attempt. */
 type Outcome = Pick<MailRow, 'status' | 'last_problem'> & Partial<MailRow>
 
@@ -40,21 +38,30 @@ type Outcome = Pick<MailRow, 'status' | 'last_problem'> & Partial<MailRow>
 export async function attemptMail(
   db: Db,
   server: MailServer,
+  key: Buffer,
   job: Pick<Job, 'id' | 'dueAt'>,
   stopping: AbortSignal,
 ): Promise<boolean> {
   const mail = await claimJob(db, MAIL_JOBS, job)
   if (!mail) return false
-  await updateClaimed(db, MAIL_JOBS, mail, await send(db, server, mail, stopping))
+  await updateClaimed(db, MAIL_JOBS, mail, await send(db, { ...server, key }, mail, stopping))
   return true
 }
 
-async function send(db: Db, server: MailServer, mail: MailRow, stopping: AbortSignal): Promise<Outcome> {
+async function send(
+  db: Db,
+  server: MailServer & { readonly key: Buffer },
+  mail: MailRow,
+  stopping: AbortSignal,
+): Promise<Outcome> {
   if (mail.unconfirmed >= MAX_UNCONFIRMED) return giveUp(mail, mail.last_problem || 'never confirmed')
+  const body = readBody(() => server.key, mail)
+  // Another process of the shop may have the right one
+  if (body === undefined) return retry(mail, 'the text was sealed with another SECRET')
   // Loaded with the first mail: the start needs no mail library
   const { writeMessage } = await import('./message.ts')
   const { ATTEMPT_TIMEOUT_MS, deliver } = await import('./smtp.ts')
-  const message = await writeMessage(mail, server.from)
+  const message = await writeMessage({ ...mail, body }, server.from)
   if (!message) return giveUp(mail, 'the recipient is not one e-mail address')
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)])
   const delivery = await deliver(server.smtpUrl, message, () => countUnconfirmed(db, mail), signal)
@@ -103,5 +110,5 @@ function giveUp(mail: MailRow, problem: string): Outcome {
 }
 
 function withoutSecret({ kind }: MailRow): Partial<MailRow> {
-  return SECRET_KINDS.includes(kind) ? { body: '' } : {}
+  return isSecretKind(kind) ? { body: '' } : {}
 }

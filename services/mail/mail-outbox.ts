@@ -2,19 +2,12 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { afterCommit, type Trx } from '#db/transaction.ts'
 import { wakeQueue } from '../queue/wake.ts'
+import { sealBody, type SecretMailKind } from './secret-mails.ts'
 
 export const MAIL_QUEUE = 'mail'
 
-/** The kinds of mail. */
-export type MailKind =
-  | 'order'
-  | 'late_order'
-  | 'contact'
-  | 'access_request'
-  | 'access_code'
-  | 'code_reset'
-  | 'code_changed'
-  | 'import'
+/** The kinds of mail that anyone who reads the database may read. */
+export type MailKind = 'order' | 'late_order' | 'contact' | 'access_request' | 'code_changed' | 'import'
 
 export type MailRow = Selectable<Database['mails']>
 
@@ -35,6 +28,12 @@ export interface Mail extends Letter {
   readonly recipient: string
 }
 
+/** A mail with an access code or a reset link. */
+export interface SecretMail extends MailBody {
+  readonly kind: SecretMailKind
+  readonly recipient: string
+}
+
 /**
  * Adds a mail to the outbox in the transaction of the change that it reports: both are committed or neither is. It does
  * not wait for the mail server.
@@ -43,8 +42,25 @@ export async function queueMail(trx: Trx, { recipient, ...letter }: Mail): Promi
   await queueMails(trx, [recipient], letter)
 }
 
+/** The same for a mail that signs its reader in: its text is sealed until it is sent. */
+export async function queueSecretMail(
+  trx: Trx,
+  { recipient, ...mail }: SecretMail,
+  key: Buffer,
+): Promise<void> {
+  await insertMails(trx, [recipient], { ...mail, body: sealBody(key, mail.body) })
+}
+
 /** Adds a mail for each recipient; each is sent and retried on its own. */
 export async function queueMails(trx: Trx, recipients: readonly string[], letter: Letter): Promise<void> {
+  await insertMails(trx, recipients, letter)
+}
+
+async function insertMails(
+  trx: Trx,
+  recipients: readonly string[],
+  letter: Omit<Letter, 'kind'> & { readonly kind: MailKind | SecretMailKind },
+): Promise<void> {
   if (recipients.length === 0) return
   const now = new Date().toISOString()
   await trx

@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
 import { TestMailServer } from '../../test/stand-in/mail-server.ts'
+import { deriveKeys } from '../secrets/keys.ts'
 import { MAIL_BACKOFF } from './deliver-mail.ts'
 import { makeDue } from './list-mails.ts'
-import { type Mail, queueMail } from './mail-outbox.ts'
+import { type Mail, queueMail, queueSecretMail } from './mail-outbox.ts'
 import { sendDueMails, startMailSender } from './mail-sender.ts'
 
 const MAIL: Mail = {
@@ -14,14 +15,18 @@ const MAIL: Mail = {
   body: 'Estimada Anna:\n\n您的订单已收到。\n.\nUna línea tras un punto.\n',
 }
 
+const KEY = deriveKeys('the secret of this shop').waitingMails
+
 describeOnBoth('mail', (engine) => {
   const server = new TestMailServer()
   let db: Db
   let other: Db
   const findServer = () => Promise.resolve({ smtpUrl: server.url, from: 'shop@puerto.test' })
   const sends = (from: Db = db) =>
-    sendDueMails(from, { smtpUrl: server.url, from: 'Ferretería Puerto <shop@puerto.test>' })
+    sendDueMails(from, { smtpUrl: server.url, from: 'Ferretería Puerto <shop@puerto.test>' }, KEY)
   const queue = (mail: Partial<Mail> = {}) => inTransaction(db, (trx) => queueMail(trx, { ...MAIL, ...mail }))
+  const queueSecret = (kind: 'access_code' | 'code_reset', key = KEY) =>
+    inTransaction(db, (trx) => queueSecretMail(trx, { ...MAIL, kind }, key))
   const rows = () => db.selectFrom('mails').selectAll().orderBy('mail_id').execute()
   const row = async () => {
     const [first] = await rows()
@@ -100,9 +105,41 @@ describeOnBoth('mail', (engine) => {
     })
   })
 
+  test('with a code or link waits sealed, and arrives as written', async () => {
+    await queueSecret('code_reset')
+    await queueSecret('access_code')
+    for (const { body } of await rows()) expect(body).toMatch(/^sealed:[\w-]{60,}$/)
+    await sends()
+    expect(server.received.map(({ text }) => text)).toEqual([MAIL.body, MAIL.body])
+  })
+
+  test('with a code that an earlier version left unsealed arrives', async () => {
+    await queueSecret('access_code')
+    await db.updateTable('mails').set({ body: MAIL.body }).execute()
+    await sends()
+    expect(server.received.map(({ text }) => text)).toEqual([MAIL.body])
+  })
+
+  test('of a visitor who writes as if it were sealed arrives as written', async () => {
+    await queue({ kind: 'contact', body: 'sealed:abc\n' })
+    await sends()
+    expect(server.received.map(({ text }) => text)).toEqual(['sealed:abc\n'])
+  })
+
+  test('sealed with another secret waits, and says why', async () => {
+    await queueSecret('access_code', deriveKeys('another secret').waitingMails)
+    await sends()
+    expect(server.received).toEqual([])
+    expect(await row()).toMatchObject({
+      status: 'waiting',
+      unconfirmed: 0,
+      last_problem: 'the text was sealed with another SECRET',
+    })
+  })
+
   test('deletes a code or link after sending', async () => {
-    await queue({ kind: 'code_reset' })
-    await queue({ kind: 'access_code' })
+    await queueSecret('code_reset')
+    await queueSecret('access_code')
     await sends()
     expect((await rows()).map(({ status, body }) => [status, body])).toEqual([
       ['sent', ''],
@@ -114,7 +151,7 @@ describeOnBoth('mail', (engine) => {
     'deletes the code or link of a %s given up',
     async (kind) => {
       server.behavior = 'reject'
-      await queue({ kind })
+      await queueSecret(kind)
       await sends()
       const { status, body } = await row()
       expect([status, body]).toEqual(['given_up', ''])
@@ -180,7 +217,7 @@ describeOnBoth('mail', (engine) => {
 
   test('waits when the TLS handshake fails, with the reason', async () => {
     await queue()
-    await sendDueMails(db, { smtpUrl: server.url.replace('smtp:', 'smtps:'), from: 'shop@puerto.test' })
+    await sendDueMails(db, { smtpUrl: server.url.replace('smtp:', 'smtps:'), from: 'shop@puerto.test' }, KEY)
     expect(await row()).toMatchObject({ status: 'waiting', attempts: 1, unconfirmed: 0 })
     expect((await row()).last_problem).toMatch(/SSL|TLS/i)
   })
@@ -196,7 +233,7 @@ describeOnBoth('mail', (engine) => {
   test('whose sender was killed is sent by the next process, with the same Message-ID', async () => {
     server.behavior = 'store and hang'
     await queue()
-    const stopped = startMailSender(db, findServer)
+    const stopped = startMailSender(db, findServer, KEY)
     await vi.waitUntil(() => server.received.length === 1)
     const sending = await row()
     expect(sending).toMatchObject({ status: 'sending', unconfirmed: 1 })
@@ -218,7 +255,7 @@ describeOnBoth('mail', (engine) => {
     server.behavior = 'store and hang'
     await queue()
     for (let round = 1; round <= 4; round++) {
-      const sender = startMailSender(db, findServer)
+      const sender = startMailSender(db, findServer, KEY)
       const before = server.received.length
       await vi.waitUntil(async () => server.received.length > before || (await row()).status === 'given_up')
       await server.close()
@@ -234,7 +271,7 @@ describeOnBoth('mail', (engine) => {
   })
 
   test('is sent as soon as it is queued', async () => {
-    const sender = startMailSender(db, findServer)
+    const sender = startMailSender(db, findServer, KEY)
     await queue()
     await vi.waitUntil(() => server.received.length === 1, { timeout: 10_000 })
     await sender.stop()
@@ -244,7 +281,7 @@ describeOnBoth('mail', (engine) => {
   test('is not delayed by a slow SMTP conversation', async () => {
     server.behavior = 'store and hang'
     await queue({ subject: 'slow' })
-    const sender = startMailSender(db, findServer)
+    const sender = startMailSender(db, findServer, KEY)
     await vi.waitUntil(() => server.received.length === 1)
     server.behavior = 'accept'
     await queue({ subject: 'quick' })
@@ -257,7 +294,7 @@ describeOnBoth('mail', (engine) => {
   test('does not delay the stop of the shop when the server is silent', async () => {
     server.behavior = 'hang'
     await queue()
-    const sender = startMailSender(db, findServer)
+    const sender = startMailSender(db, findServer, KEY)
     await vi.waitUntil(async () => server.connectionCount > 0 && (await row()).status === 'sending')
     await sender.stop()
     expect(await row()).toMatchObject({

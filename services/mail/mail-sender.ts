@@ -8,26 +8,29 @@ import { MAIL_QUEUE } from './mail-outbox.ts'
 /** The mail server of the moment; undefined: mail waits. Asked at each use, because it may be a setting. */
 export type FindServer = () => Promise<MailServer | undefined>
 
-/** Sends the mails of the outbox as they become due, until it is stopped. */
-export function startMailSender(db: Db, findServer: FindServer): Worker {
-  return startWorker(mailQueue(db, findServer), {
+/**
+ * Sends the mails of the outbox as they become due, until it is stopped.
+ * @param key of the sealed ones
+ */
+export function startMailSender(db: Db, findServer: FindServer, key: Buffer): Worker {
+  return startWorker(mailQueue(db, findServer, key), {
     onError: (err) => log.error({ err }, 'sending mail failed'),
   })
 }
 
 /** Sends every mail that is due now, once; returns how many attempts were made. */
-export function sendDueMails(db: Db, server: MailServer): Promise<number> {
-  return runDueJobs(mailQueue(db, () => Promise.resolve(server)))
+export function sendDueMails(db: Db, server: MailServer, key: Buffer): Promise<number> {
+  return runDueJobs(mailQueue(db, () => Promise.resolve(server), key))
 }
 
-function mailQueue(db: Db, findServer: FindServer): Queue {
+function mailQueue(db: Db, findServer: FindServer, key: Buffer): Queue {
   return {
     name: MAIL_QUEUE,
     perLane: 3,
     list: async (fullLanes) => ((await findServer()) ? listDueJobs(db, MAIL_JOBS, fullLanes) : []),
     run: async (job, stopping) => {
       const server = await findServer()
-      return server !== undefined && attemptMail(db, server, job, stopping)
+      return server !== undefined && attemptMail(db, server, key, job, stopping)
     },
   }
 }

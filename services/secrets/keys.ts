@@ -14,6 +14,8 @@ export interface Keys {
   readonly knownBrowser: Buffer
   /** Encrypts the secrets that webhooks are signed with, 32 bytes. */
   readonly webhookSecrets: Buffer
+  /** Encrypts waiting mails with an access code or a reset link, 32 bytes. */
+  readonly waitingMails: Buffer
   /** Encrypts settings that hold a password, 32 bytes. */
   readonly storedSettings: Buffer
   /** Hashes stored integration keys. */
@@ -32,6 +34,7 @@ export function deriveKeys(secret: string, servicesToken?: string): Keys {
     externalSignIn: key('external sign-in'),
     knownBrowser: key('known browser'),
     webhookSecrets: key('webhook secrets'),
+    waitingMails: key('waiting mails'),
     storedSettings: key('stored settings'),
     integrationKeys: key('integration keys'),
     servicesToken: servicesToken ?? key('services token').toString('base64url'),

@@ -1,12 +1,23 @@
 import { readConfig } from '#config'
 import { type CallResult, createServiceClient, type ServiceClient } from '#contracts/http/client.ts'
 import { login } from '#contracts/product.ts'
+import { readBody } from '#services/mail/secret-mails.ts'
+import { deriveKeys } from '#services/secrets/keys.ts'
 import { type ServedServices, serveServices } from '../../server/serve-services.ts'
 import { openMigrated } from './open-migrated.ts'
 import { ACCESS_CODES, seedShop } from './shop.ts'
 import type { Db } from '#db/transaction.ts'
 
 export const TEST_SECRET = 'a secret that only the tests of this shop know'
+
+/** Seals the mails of the tests' shops. */
+export const MAIL_KEY = deriveKeys(TEST_SECRET).waitingMails
+
+/** The mails of the outbox, in order, with their texts as they are sent. */
+export async function readMails(db: Db) {
+  const mails = await db.selectFrom('mails').selectAll().orderBy('mail_id').execute()
+  return mails.map((mail) => ({ ...mail, body: readBody(() => MAIL_KEY, mail) ?? '' }))
+}
 
 /** The environment of a process that serves a test database. */
 export function testEnvironment(database: string): Record<string, string> {

@@ -21,6 +21,7 @@ export const mailEn = {
   to: 'To',
   answersTo: 'Answers to',
   subject: 'Subject',
+  isSealed: '(Its text holds a code or a link, and was sealed with another SECRET.)',
   isEmptied: '(Its text held a code or a link, and was deleted once it was sent or given up.)',
   unknown: (mail: number) => `there is no mail ${mail}`,
   wasSent: (mail: number) => `mail ${mail} was sent already`,

@@ -23,6 +23,7 @@ export const mailEs: typeof mailEn = {
   to: 'Para',
   answersTo: 'Responder a',
   subject: 'Asunto',
+  isSealed: '(El texto contiene un código o un enlace, y se cifró con otro SECRET.)',
   isEmptied: '(El texto contenía un código o un enlace, y se borró al enviarlo o abandonarlo.)',
   unknown: (mail) => `no existe el correo ${mail}`,
   wasSent: (mail) => `el correo ${mail} ya se envió`,

@@ -23,6 +23,7 @@ export const mailZh: typeof mailEn = {
   to: '收件人',
   answersTo: '回复至',
   subject: '主题',
+  isSealed: '（正文含有访问码或链接，是用另一个 SECRET 加密的。）',
   isEmptied: '（正文含有访问码或链接，发送或放弃后已删除。）',
   unknown: (mail) => `没有编号为 ${mail} 的邮件`,
   wasSent: (mail) => `邮件 ${mail} 已发送`,

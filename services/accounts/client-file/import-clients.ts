@@ -68,7 +68,7 @@ export async function importClients(db: Db, request: ClientImport): Promise<Impo
       const { accessCode } = inserted.value
       const { language = DEFAULT_LANGUAGE, name, username, email } = client
       if (request.byMail)
-        await queueCodeMail(trx, { name, username, email, language, accessCode }, request.byMail.shopAddress)
+        await queueCodeMail(trx, { name, username, email, language, accessCode }, request.byMail)
       added.push(toImported(client, client.accessCode === undefined ? accessCode : undefined))
     }
     return { ok: true, existing, added }
