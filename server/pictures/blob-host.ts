@@ -4,7 +4,8 @@ const TIMEOUT_MS = 10_000
 
 export type Fetched =
   | { readonly kind: 'picture'; readonly bytes: Buffer; readonly etag: string | undefined }
-  | { readonly kind: 'unchanged' | 'missing' | 'unreachable' }
+  /** `refused`: answered, but neither with the picture nor that there is none. */
+  | { readonly kind: 'unchanged' | 'missing' | 'refused' | 'slow' | 'unreachable' }
 
 /**
  * Fetches a picture from the host in IMAGE_BASE_URL. Redirects are not followed; a response larger than 10 MB or slower
@@ -13,7 +14,7 @@ export type Fetched =
 export async function fetchPicture(address: string, knownEtag: string | undefined): Promise<Fetched> {
   try {
     const answer = await fetch(address, {
-      redirect: 'error',
+      redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         accept: 'image/*',
@@ -24,10 +25,15 @@ export async function fetchPicture(address: string, knownEtag: string | undefine
     if (answer.status === 200) return await readPicture(answer)
     await answer.body?.cancel()
     if (answer.status === 304) return { kind: 'unchanged' }
-    return { kind: answer.status < 500 && answer.status !== 429 ? 'missing' : 'unreachable' }
-  } catch {
-    return { kind: 'unreachable' }
+    return { kind: kindOf(answer.status) }
+  } catch (error) {
+    return { kind: error instanceof Error && error.name === 'TimeoutError' ? 'slow' : 'unreachable' }
   }
+}
+
+function kindOf(status: number): 'missing' | 'refused' | 'unreachable' {
+  if (status === 429 || status === 503) return 'unreachable'
+  return status >= 400 && status < 500 ? 'missing' : 'refused'
 }
 
 /** Counts the bytes as they arrive; Content-Length is not trusted. */

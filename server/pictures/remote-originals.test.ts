@@ -94,8 +94,40 @@ test('redirects the browser to a host that is unreachable or redirects', async (
     'no-store',
   ])
   expect(elsewhere).toEqual([])
+})
+
+test.each<[string, RequestListener]>([
+  ['a redirect', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
+  ['an error', (_, response) => response.writeHead(500).end()],
+])('requests a picture that is %s once, in whatever width, and goes on with others', async (_, sent) => {
+  answer = sent
+  for (const width of [192, 320, 640, 192])
+    expect((await shop.get(`/images/${ITEM}/odd.jpg?w=${width}`)).status).toBe(302)
+  expect(requested).toHaveLength(1)
   answer = sending(picture)
-  expect((await shop.get(`/images/${ITEM}/b.jpg?w=320`)).status).toBe(302)
+  expect((await shop.get(`/images/${ITEM}/b.jpg?w=320`)).status).toBe(200)
+})
+
+test.each([429, 503])('leaves a host that is too busy (%d) alone', async (status) => {
+  answer = (_, response) => response.writeHead(status).end()
+  for (const name of ['a', 'b', 'c'])
+    expect((await shop.get(`/images/${ITEM}/${name}.jpg?w=320`)).status).toBe(302)
+  expect(requested).toHaveLength(1)
+})
+
+test('leaves a host alone after four slow pictures in succession, not after three', async () => {
+  answer = sending(picture)
+  const statusOf = async (name: string) => (await shop.get(`/images/${ITEM}/${name}.jpg?w=320`)).status
+  const slowly = async (names: readonly string[]) => {
+    const isOver = AbortSignal.abort(new DOMException('too slow', 'TimeoutError'))
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(isOver)
+    for (const name of names) expect(await statusOf(name)).toBe(302)
+    timeout.mockRestore()
+  }
+  await slowly(['a', 'b', 'c'])
+  expect(await statusOf('d')).toBe(200)
+  await slowly(['e', 'f', 'g', 'h'])
+  expect(await statusOf('i')).toBe(302)
   expect(requested).toHaveLength(1)
 })
 

@@ -15,19 +15,28 @@ interface FetchRecord {
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-const MAX_MISSING = 10_000
+const MAX_FAILED = 10_000
+/** Pictures in succession that came too slowly, after which the host counts as unreachable. */
+const MAX_SLOW = 4
 
 /**
  * The pictures of the host in IMAGE_BASE_URL. A picture is fetched when a rendition of it is made, and revalidated in the
- * background after a day. A missing picture is requested again after a minute, an unreachable host after 15 seconds.
+ * background after a day. A picture that is missing or fails is requested again after a minute, in whatever width, and an
+ * unreachable host after 15 seconds. A single name that the host does not like says nothing of the others: anybody can ask
+ * for one.
  */
 export class RemoteOriginals implements Originals {
   readonly #base: string
   readonly #cache: FileCache
   readonly #now: () => number
   readonly #queue = new WorkQueue<Original | 'missing' | 'unreachable'>({ concurrency: 4, maxJobs: 100 })
-  readonly #missingUntil = new LRUCache<string, number>({ max: MAX_MISSING })
+  readonly #failed = new LRUCache<string, { readonly until: number; readonly as: 'missing' | 'unreachable' }>(
+    {
+      max: MAX_FAILED,
+    },
+  )
   #unreachableUntil = 0
+  #slow = 0
 
   constructor(base: string, cache: FileCache, now = () => Date.now()) {
     this.#base = base.replace(/\/$/, '')
@@ -49,7 +58,8 @@ export class RemoteOriginals implements Originals {
   }
 
   async #fetch(path: string, known?: FetchRecord): Promise<Original | 'missing' | 'unreachable'> {
-    if (this.#now() < (this.#missingUntil.get(path) ?? 0)) return 'missing'
+    const failed = this.#failed.get(path)
+    if (failed && this.#now() < failed.until) return failed.as
     if (this.#now() < this.#unreachableUntil) return 'unreachable'
     return (await this.#queue.run(path, () => this.#request(path, known))) ?? 'unreachable'
   }
@@ -61,6 +71,7 @@ export class RemoteOriginals implements Originals {
     // Jobs that waited while the host became unreachable do not each try it
     if (this.#now() < this.#unreachableUntil) return 'unreachable'
     const fetched = await fetchPicture(`${this.#base}/${encodePath(path)}`, known?.etag)
+    this.#slow = fetched.kind === 'slow' ? this.#slow + 1 : 0
     switch (fetched.kind) {
       case 'picture': {
         const { bytes, etag } = fetched
@@ -72,13 +83,23 @@ export class RemoteOriginals implements Originals {
         if (known) await this.#writeRecord(path, { ...known, checkedAt: this.#now() })
         return 'unreachable'
       case 'missing':
-        this.#missingUntil.set(path, this.#now() + MINUTE_MS)
         if (known) await this.#cache.remove(RECORD + path)
-        return 'missing'
+        return this.#remember(path, 'missing')
+      case 'slow':
+        if (this.#slow < MAX_SLOW) return this.#remember(path, 'unreachable')
+        this.#unreachableUntil = this.#now() + MINUTE_MS / 4
+        return 'unreachable'
+      case 'refused':
+        return this.#remember(path, 'unreachable')
       case 'unreachable':
         this.#unreachableUntil = this.#now() + MINUTE_MS / 4
         return 'unreachable'
     }
+  }
+
+  #remember(path: string, as: 'missing' | 'unreachable') {
+    this.#failed.set(path, { until: this.#now() + MINUTE_MS, as })
+    return as
   }
 
   async #readRecord(path: string): Promise<FetchRecord | undefined> {
