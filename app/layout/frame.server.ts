@@ -1,10 +1,10 @@
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import { categoriesText } from './category-links.ts'
 import { readCart } from '../cart/read-cart.server.ts'
-import { viewCart } from '../cart/cart-view.ts'
 import { maskToken } from '../request/anti-forgery.server.ts'
 import type { FrameData } from '../request/frame-data.ts'
 import { contentPicture } from '../pictures/picture-address.ts'
+import { readCartLine } from '#shop/orders/cart-contents.ts'
 import type { Shop, SignedIn, RequestContext } from '#shop/shop.ts'
 import { readCompanyName } from '../request/page-facts.ts'
 
@@ -68,7 +68,7 @@ async function cartQuantities(
 ) {
   const cart = await readCart({ shop, requestContext, session })
   if (!cart.ok) return undefined
-  const { lines } = viewCart(cart.value, catalog, requestContext.terms, requestContext.prices)
+  const lines = cart.value.flatMap((line) => readCartLine(line, catalog) ?? [])
   const quantities = lines.flatMap(({ id, quantity }) => (quantity === undefined ? [] : [[id, quantity]]))
   return { count: lines.length, quantities: Object.fromEntries(quantities) }
 }

@@ -127,7 +127,9 @@ export function writeNotices(...notices: readonly Notice[]): string {
 
 /** Reads the notice cookie; ignores what is no notice. */
 export function readNotices(text: string | undefined): Notice[] {
-  const values = parse(text ?? '')
+  // Most pages have none
+  if (!text) return []
+  const values = parse(text)
   return Array.isArray(values) ? values.slice(0, MAX_NOTICES).flatMap(readNotice) : []
 }
 
