@@ -66,13 +66,12 @@ export function headOf(facts: PageFacts, page: Page): Head {
 
 /** The addresses of a page by language tag; the default language's is also `x-default`. */
 export function alternatesOf(origin: string, path: string): Head['alternates'] {
-  return [
-    ...LANGUAGES.map((language) => ({
-      tag: LANGUAGE_TAGS[language],
-      href: addressIn(origin, path, language),
-    })),
-    { tag: 'x-default', href: addressIn(origin, path, DEFAULT_LANGUAGE) },
-  ]
+  const addresses = LANGUAGES.map((language) => ({
+    tag: LANGUAGE_TAGS[language],
+    href: addressIn(origin, path, language),
+  }))
+  const standard = addresses.find(({ tag }) => tag === LANGUAGE_TAGS[DEFAULT_LANGUAGE])
+  return [...addresses, ...(standard ? [{ ...standard, tag: 'x-default' }] : [])]
 }
 
 /** An absolute address in normalised spelling; addresses of other hosts stay as they are. */

@@ -101,13 +101,12 @@ function categoriesBelow(catalog: Catalog, node: CategoryNode | undefined): Cate
 
 /** One entry per language, each with all alternates: search engines require them to be reciprocal. */
 function entriesOf(origin: string, path: string): string {
-  const alternates = alternatesOf(origin, path)
-    .map(({ tag, href: to }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(to)}"/>`)
+  const alternates = alternatesOf(origin, path).map(({ tag, href: to }) => ({ tag, to: escapeXml(to) }))
+  const links = alternates
+    .map(({ tag, to }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${to}"/>`)
     .join('')
-  return LANGUAGES.map((language) => {
-    const address = escapeXml(absolute(origin, pathInLanguage(path, language)))
-    return `<url><loc>${address}</loc>${alternates}</url>\n`
-  }).join('')
+  const addresses = new Set(alternates.map(({ to }) => to))
+  return [...addresses].map((address) => `<url><loc>${address}</loc>${links}</url>\n`).join('')
 }
 
 function escapeXml(text: string): string {

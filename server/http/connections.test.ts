@@ -13,6 +13,9 @@ const LIMITS = {
   smallBody: 300,
   anyBody: 1_500,
   headers: 1_000,
+  unreadOfOne: 100_000_000,
+  slowest: 1_000,
+  grace: 60_000,
 }
 const MANY = 2_000
 const PROXY = '127.0.0.8'
@@ -129,6 +132,47 @@ describe('a connection is cut', () => {
     })
     open().pause().write(get('/list'))
     expect(await ended.promise).toBeLessThan(LIMITS.silence * 5)
+  })
+
+  /** Takes a byte now and then, so that the connection is never idle. */
+  function sip(socket: Socket) {
+    socket.pause()
+    const timer = setInterval(() => socket.read(1), LIMITS.silence / 10)
+    socket.once('close', () => clearInterval(timer))
+    return socket
+  }
+
+  test('when its reader takes an answer by the byte', async () => {
+    const ended = Promise.withResolvers<number>()
+    const { open } = await serve(
+      (_, response) => {
+        const begun = performance.now()
+        response.once('close', () => ended.resolve(performance.now() - begun))
+        response.end(LARGE)
+      },
+      { ...LIMITS, silence: 60_000, slowest: 300_000, grace: 300 },
+    )
+    sip(open()).write(get('/list'))
+    expect(await ended.promise).toBeLessThan(3_000)
+  })
+
+  test('when its address leaves too much unread: those that have waited longest', async () => {
+    const cut: string[] = []
+    const { open } = await serve(
+      (request, response) => {
+        response.once('close', () => cut.push(request.url ?? ''))
+        response.end(LARGE)
+      },
+      { ...LIMITS, silence: 60_000, unreadOfOne: LARGE.length * 2.5 },
+    )
+    for (const name of ['first', 'second', 'third', 'fourth']) {
+      sip(open()).write(get(`/${name}`))
+      await pause(200)
+    }
+    sip(open('127.0.0.2')).write(get('/of-another'))
+    await vi.waitFor(() => expect(cut).toHaveLength(2))
+    await pause(300)
+    expect(cut).toEqual(['/first', '/second'])
   })
 
   const SMALL = [

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { addressNetworks } from '#services/http/network-address.ts'
+import { type ReadingLimits, SlowReaders } from './slow-readers.ts'
 
 /** Limits of what one connection, and all together, can take from the process. Times in ms. */
-export interface ConnectionLimits {
+export interface ConnectionLimits extends ReadingLimits {
   readonly connections: number
   /** The same for one address, and for each network around it. A proxy in front has those of all its visitors. */
   readonly connectionsOfOne: number
@@ -24,10 +25,17 @@ const LIMITS: ConnectionLimits = {
   smallBody: 15_000,
   anyBody: 30_000,
   headers: 10_000,
+  // A page is 0.2 MB at most, and a few browsers of an office leave less
+  unreadOfOne: 16_000_000,
+  slowest: 4,
+  grace: 30_000,
 }
 
 /** Bytes. A form of a page has no more (see requests.ts). */
 const SMALL_BODY = 100_000
+
+/** How often slow readers are looked for, ms. */
+const LOOK_EVERY_MS = 500
 
 /** Requests that one connection may have sent ahead; one read from the network brings fewer. */
 const MAX_WAITING = 5_000
@@ -62,7 +70,15 @@ export function createBoundedServer(
     }),
   )
   server.maxConnections = limits.connections
-  server.on('connection', boundedByAddress(isProxy, limits.connectionsOfOne))
+  const open = new Map<string, Set<Socket>>()
+  server.on('connection', boundedByAddress(open, isProxy, limits.connectionsOfOne))
+  const readers = new SlowReaders(limits)
+  const look = setInterval(
+    () => readers.cut(open.values(), performance.now()),
+    Math.min(LOOK_EVERY_MS, limits.silence / 4),
+  )
+  look.unref()
+  server.once('close', () => clearInterval(look))
   server.setTimeout(limits.silence, (socket) => {
     // Nothing waits for the reader: the shop is at work
     if (answering.has(socket) && socket.writableLength === 0) return
@@ -72,23 +88,24 @@ export function createBoundedServer(
 }
 
 /** Closes a new connection of an address, or of a network around it, that has as many as it may. */
-function boundedByAddress(isProxy: (address: string) => boolean, max: number): (socket: Socket) => void {
-  const open = new Map<string, number>()
-  const add = (networks: readonly string[], change: number) => {
-    for (const network of networks) {
-      const count = (open.get(network) ?? 0) + change
-      if (count > 0) open.set(network, count)
-      else open.delete(network)
-    }
+function boundedByAddress(
+  open: Map<string, Set<Socket>>,
+  isProxy: (address: string) => boolean,
+  max: number,
+): (socket: Socket) => void {
+  const leave = (network: string, socket: Socket) => {
+    const sockets = open.get(network)
+    sockets?.delete(socket)
+    if (sockets?.size === 0) open.delete(network)
   }
   return (socket) => {
     // Undefined: closed already
     const address = socket.remoteAddress
     if (address === undefined || isProxy(address)) return
     const networks = addressNetworks(address)
-    if (networks.some((network) => (open.get(network) ?? 0) >= max)) return void socket.destroy()
-    add(networks, 1)
-    socket.once('close', () => add(networks, -1))
+    if (networks.some((network) => (open.get(network)?.size ?? 0) >= max)) return void socket.destroy()
+    for (const network of networks) open.set(network, (open.get(network) ?? new Set()).add(socket))
+    socket.once('close', () => networks.forEach((network) => leave(network, socket)))
   }
 }
 
