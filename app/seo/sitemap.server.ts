@@ -3,14 +3,13 @@ import type { About, Brand, Offer } from '#contracts/content.ts'
 import { type Catalog, childCategories } from '#domain/catalog/catalog.ts'
 import type { CategoryNode } from '#domain/catalog/category-tree.ts'
 import { itemCount } from '#domain/catalog/item-count.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/text/language.ts'
+import { DEFAULT_LANGUAGE } from '#domain/text/language.ts'
 import { type ListPart, partOf } from '#domain/search/listing.ts'
 import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
 import { catalogHref } from '../addresses/catalog-address.ts'
 import { categoryAddressOf } from '../addresses/catalog-addresses.server.ts'
-import { absolute, alternatesOf } from './head.ts'
+import { alternatesOf } from './head.ts'
 import { itemHref } from '../addresses/item-address.ts'
-import { pathInLanguage } from '../messages/page-language.ts'
 
 /**
  * The sitemap: every indexed page in each language, with its alternates. Empty lists are left out, as they are not
@@ -19,7 +18,7 @@ import { pathInLanguage } from '../messages/page-language.ts'
  * A sitemap file may hold 50,000 addresses and 50 MB. This number of pages stays far below: without PUBLIC_URL a stranger
  * can ask for a part under any host name, so making one must be cheap.
  */
-export const PAGES_PER_PART = 400
+export const PAGES_PER_PART = 200
 
 export interface SiteContent {
   readonly about: About
