@@ -7,7 +7,7 @@ import type { DemoCatalog } from './demo-files.ts'
 export async function deleteDemoFeatures(trx: Trx, catalogs: readonly DemoCatalog[]): Promise<void> {
   const names = new Set<string>()
   for (const { catalogId, features } of catalogs) {
-    const rows = featureRows.parse(features.rows)
+    const rows = featureRows.parse([...features.rows])
     for (const { name } of rows) names.add(name)
     await clearItemFeatures(
       trx,

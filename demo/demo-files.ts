@@ -2,7 +2,7 @@ import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CatalogOfCompany, Config } from '#config'
 import { writeMessage } from '#services/import/messages/message.ts'
-import { readJsonFile } from '#services/import/sources/json-file.ts'
+import { readJsonFile } from '#services/import/sources/json/json-file.ts'
 import type { SourceFile } from '#services/import/sources/source.ts'
 
 /** A catalogue of the demo shop and the catalogue of this installation that receives it. */

@@ -64,7 +64,9 @@ export async function markDemoRemoved(
     .where('removed', '=', 0)
     .execute()
   const codes = new Set(codesOf(stock.rows))
-  const ids = new Set(categories.rows.map(({ fields }) => withCategoryId.parse(fields).stockCategoryId))
+  const ids = new Set(
+    Array.from(categories.rows, ({ fields }) => withCategoryId.parse(fields).stockCategoryId),
+  )
   const removed = {
     items: new Set(
       items.filter((row) => row.deleted === 1 && codes.has(row.code)).map((row) => row.stock_item_id),
@@ -91,7 +93,7 @@ const withCategoryId = z.object({ stockCategoryId: z.int() })
 const withCode = z.object({ code: z.string() })
 
 function codesOf(rows: DemoCatalog['stock']['rows']): string[] {
-  return rows.map(({ fields }) => withCode.parse(fields).code)
+  return Array.from(rows, ({ fields }) => withCode.parse(fields).code)
 }
 
 function keyIn(catalogId: number) {

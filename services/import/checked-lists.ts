@@ -8,7 +8,7 @@ import {
   type ReadRows,
   readStockRows,
 } from './sources/rows.ts'
-import { keyOfRow, type Note, type Problem, type SourceFile } from './sources/source.ts'
+import { keyOfRow, type Note, type Problem, type SourceFile, type SourceRow } from './sources/source.ts'
 import type { StoredCatalog } from './staging/stored-catalog.ts'
 
 /** The lists of an import, read row by row. */
@@ -75,9 +75,11 @@ export function checkLists(request: ImportRequest, lists: ReadLists, stored: Sto
 }
 
 function withoutRows(files: Files, bad: readonly Problem[]): Files {
+  if (bad.length === 0) return files
   const badRows = new Set(bad.map(({ file, row }) => keyOfRow(file, row)))
   const keep = (file: SourceFile): SourceFile => {
-    const rows = file.rows.filter((row) => !badRows.has(keyOfRow(row.file ?? file.name, row.row)))
+    const isGood = (row: SourceRow) => !badRows.has(keyOfRow(row.file ?? file.name, row.row))
+    const rows = Iterator.from(file.rows).filter(isGood).toArray()
     return rows.length === file.rows.length ? file : { ...file, rows }
   }
   return {

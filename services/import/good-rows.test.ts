@@ -138,7 +138,7 @@ describeOnDefault('importing the good rows', (engine) => {
     expect(workbook.file?.ending).toBe('xlsx')
     writeFileSync(join(folder, 'vuelta.xlsx'), workbook.file?.content ?? '')
     const { sources } = await readSources({ stock: join(folder, 'vuelta.xlsx') }, { named: new Map() })
-    expect(sources.stock?.rows.map(({ cells }) => cells)).toEqual([
+    expect(Array.from(sources.stock?.rows ?? [], ({ cells }) => cells)).toEqual([
       ['00013', 'Codo', -2, 'Precio: es negativo: un precio es 0 o más'],
     ])
     const json = await run(

@@ -198,7 +198,7 @@ function namesDeleted(
       .filter(({ stockItemId, deleted }) => !deleted && stored.items.get(stockItemId)?.deleted)
       .map(({ file, row }) => keyOfRow(file, row)),
   )
-  return !stock.rows.some(
+  return !Iterator.from(stock.rows).some(
     (row) =>
       restored.has(keyOfRow(row.file ?? stock.name, row.row)) && typeof fieldOf(row, 'deleted') !== 'boolean',
   )

@@ -132,7 +132,9 @@ function checkPrices({ prices, goodRows = false }: PricesRequest, stored: Stored
   const badRows = new Set(bad.map(({ file, row }) => keyOfRow(file, row)))
   const good = prices.map((file) => ({
     ...file,
-    rows: file.rows.filter(({ row }) => !badRows.has(keyOfRow(file.name, row))),
+    rows: Iterator.from(file.rows)
+      .filter(({ row }) => !badRows.has(keyOfRow(file.name, row)))
+      .toArray(),
   }))
   if (good.every(({ rows }) => rows.length === 0)) return { ...checked, rejected: [] }
   return { ...check(good.map(readPriceRows), stored), rejected: bad }

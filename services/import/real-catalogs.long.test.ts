@@ -4,7 +4,7 @@ import { openDatabase } from '#db/open.ts'
 import { migrateToLatest } from '#db/migrate.ts'
 import { importCatalog } from './import-catalog.ts'
 import { writeMessage } from './messages/message.ts'
-import { readJsonFile } from './sources/json-file.ts'
+import { readJsonFile } from './sources/json/json-file.ts'
 import { NO_REAL_CATALOGS, REAL_CATALOGS } from '../../test/long/real-catalogs.ts'
 
 async function fileOf(path: string) {

@@ -134,7 +134,7 @@ describeOnDefault('returned rows', (engine) => {
       rows: [{ ...first, row: 2, fields: {}, cells: [day, 'Tubo', 4.5, true] }, ...others],
     }
     const again = await readList('libro-2.xlsx', await writeRows(given, [2]))
-    expect(again.rows[0]?.cells?.slice(0, 4)).toEqual([day, 'Tubo', 4.5, 'TRUE'])
+    expect([...again.rows][0]?.cells?.slice(0, 4)).toEqual([day, 'Tubo', 4.5, 'TRUE'])
     const imported = await importCatalog(db, { catalogId: 1, stock: again, imageHosts: [] })
     expect(imported).toMatchObject({ ok: false, problems: [{ field: 'Código', reason: ['becameDate'] }] })
   })
@@ -156,7 +156,7 @@ describeOnDefault('returned rows', (engine) => {
     expect((await writeRows(returned, [2])).toString()).toBe(expected)
     const sheet = listOf(['A', 'Tubo', 'rojo', null, 7], { headings, delimiter: undefined, sheet: 'Hoja' })
     const workbook = await readList('ancho.xlsx', await writeRows(sheet, [2]))
-    expect(workbook.rows[0]?.cells).toEqual(['A', 'Tubo', 'rojo', null, 7, reason])
+    expect([...workbook.rows][0]?.cells).toEqual(['A', 'Tubo', 'rojo', null, 7, reason])
   })
 
   test("a merchant's own column of reasons is returned", async () => {

@@ -63,12 +63,14 @@ function rejectedRows(
     problems.filter((problem) => problem.file === name),
     ({ row }) => row,
   )
-  return rows.flatMap((row) => {
+  if (byRow.size === 0) return []
+  const rejected = Iterator.from(rows).filter(({ row }) => byRow.has(row))
+  return rejected.toArray().map((row) => {
     const own = byRow.get(row.row) ?? []
     const reasons = own.map(({ field, reason }) =>
       [field, writeMessage(reason, language)].filter(Boolean).join(MARKS[language].colon),
     )
-    return own.length > 0 ? [{ row, reasons }] : []
+    return { row, reasons }
   })
 }
 

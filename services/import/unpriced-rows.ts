@@ -1,6 +1,6 @@
 import type { MatchedRow } from './match-items.ts'
 import { firstLines } from './messages/message.ts'
-import { fieldOf, keyOfRow, type Note, type SourceFile } from './sources/source.ts'
+import { fieldOf, keyOfRow, type Note, type SourceFile, type SourceRow } from './sources/source.ts'
 
 /**
  * Notes the rows of a table with an empty price, whose items become "on request". Parents have no price by design. Words
@@ -11,7 +11,8 @@ export function noteUnpricedRows(
   rows: readonly MatchedRow[],
 ): readonly Note[] {
   if (!stock?.columns?.has('price')) return []
-  const unpriced = stock.rows.filter((row) => !row.keeps?.has('price') && fieldOf(row, 'price') === undefined)
+  const isUnpriced = (row: SourceRow) => !row.keeps?.has('price') && fieldOf(row, 'price') === undefined
+  const unpriced = Iterator.from(stock.rows).filter(isUnpriced).toArray()
   if (unpriced.length === 0) return []
   const onSale = new Set(
     rows.filter((row) => !row.isParent && !row.deleted).map(({ file, row }) => keyOfRow(file, row)),

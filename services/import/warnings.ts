@@ -46,8 +46,9 @@ export function warnOfTierQuantity(file: SourceFile | undefined): ImportMessage[
 
 function warnOfTable({ columns, unusedHeadings = [], rows }: SourceFile): ImportMessage[] {
   const best = columns?.get('bestPrice')
-  const unlimited = rows.filter(hasNoQuantity)
-  if (!best || unlimited.length === 0) return []
+  if (!best) return []
+  const unlimited = Iterator.from(rows).filter(hasNoQuantity).toArray()
+  if (unlimited.length === 0) return []
   if (columns?.has('quantityBestPrice'))
     return [['tiersWithoutQuantity', unlimited.length, firstRows(unlimited), best.heading]]
   const minimum =

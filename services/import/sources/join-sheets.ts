@@ -1,14 +1,14 @@
 import { ITEM_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
 import type { ImportMessage } from '../messages/message.ts'
 import { isGivenBy } from './columns.ts'
-import { fieldOf, type Note, type SourceFile, type SourceRow } from './source.ts'
+import { fieldOf, type Note, type SourceRow, type TableFile } from './source.ts'
 
 /**
  * Joins the rows of the sheets of a workbook. A row that is the same on two sheets counts once. If a code has different
  * values on two sheets, both rows are refused. Where sheets have different columns, a known item keeps the fields for
  * which its sheet has no column.
  */
-export function joinSheets(name: string, sheets: readonly [SourceFile, ...SourceFile[]]): SourceFile {
+export function joinSheets(name: string, sheets: readonly [TableFile, ...TableFile[]]): TableFile {
   const [first, ...more] = sheets
   if (more.length === 0) return first
   const { kept: unmarked, notes, clashes } = withoutRepeated(sheets)
@@ -38,7 +38,7 @@ export function joinSheets(name: string, sheets: readonly [SourceFile, ...Source
 /** Fields that an item does not keep where the column is missing: an item of a list is not deleted by default. */
 const NEVER_KEPT: ReadonlySet<string> = new Set(['stockItemId', 'code', 'deleted'])
 
-function missingFields(sheet: SourceFile, all: ReadonlyMap<string, unknown>): string[] {
+function missingFields(sheet: TableFile, all: ReadonlyMap<string, unknown>): string[] {
   const own = sheet.columns ?? new Map<string, unknown>()
   return ITEM_FIELD_NAMES.filter(
     (name) => !NEVER_KEPT.has(name) && isGivenBy(all, name) && !isGivenBy(own, name),
@@ -46,19 +46,19 @@ function missingFields(sheet: SourceFile, all: ReadonlyMap<string, unknown>): st
 }
 
 interface SheetRow {
-  readonly sheet: SourceFile
+  readonly sheet: TableFile
   readonly row: SourceRow
 }
 
 interface Repeated {
-  readonly kept: readonly SourceFile[]
+  readonly kept: readonly TableFile[]
   readonly notes: readonly Note[]
   /** The refused rows of codes with different values on two sheets, each with the reason. */
   readonly clashes: ReadonlyMap<SourceRow, ImportMessage>
 }
 
 /** Leaves out rows that an earlier sheet has too, and finds rows whose code has other values on an earlier sheet. */
-export function withoutRepeated(sheets: readonly SourceFile[]): Repeated {
+export function withoutRepeated(sheets: readonly TableFile[]): Repeated {
   const firstOfCode = new Map<string, SheetRow>()
   const notes: Note[] = []
   const clashes = new Map<SourceRow, ImportMessage>()
@@ -83,7 +83,7 @@ export function withoutRepeated(sheets: readonly SourceFile[]): Repeated {
   return { kept, notes, clashes }
 }
 
-function headingOf({ columns }: SourceFile): string {
+function headingOf({ columns }: TableFile): string {
   return columns?.get('code')?.heading ?? 'code'
 }
 

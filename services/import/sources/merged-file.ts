@@ -15,7 +15,8 @@ function refuse(file: SourceFile, folder: string): Problem[] {
   return [{ file: file.name, row: 0, field: '', reason: ['mergedCatalogs', ids.join(', '), folder] }]
 }
 
-function catalogsOf({ rows }: SourceFile): readonly number[] {
+function catalogsOf({ rows, fields }: SourceFile): readonly number[] {
+  if (fields?.has('catalogId') === false) return []
   const ids = new Set<number>()
   for (const row of rows) {
     const id = fieldOf(row, 'catalogId')

@@ -5,7 +5,7 @@ import { type ChosenSheets, choosePriceSheets, isVisible, whyHidden, withRest } 
 import { PRICE_LIST } from './columns.ts'
 import { findHeadings } from './headings/find-headings.ts'
 import { withoutRepeated } from './join-sheets.ts'
-import { refuseFile } from './json-file.ts'
+import { refuseFile } from './json/json-file.ts'
 import type { ReadOptions } from './read-sources.ts'
 import { readTables } from './read-tables.ts'
 import type { Problem, SourceFile } from './source.ts'

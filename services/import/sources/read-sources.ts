@@ -14,7 +14,7 @@ import {
 } from './columns.ts'
 import { findHeadings } from './headings/find-headings.ts'
 import { joinSheets } from './join-sheets.ts'
-import { refuseFile } from './json-file.ts'
+import { refuseFile } from './json/json-file.ts'
 import { readTables } from './read-tables.ts'
 import type { Note, Problem, SourceFile } from './source.ts'
 import { type RecognizedTable, type TableOptions, toSource } from './table-source.ts'
@@ -92,8 +92,7 @@ export async function readSources(files: Files, options: ReadOptions): Promise<R
  * it, a missing field clears the value.
  */
 function withMissedFields(file: SourceFile): SourceFile {
-  const given = new Set<string>()
-  for (const { fields } of file.rows) for (const name of Object.keys(Object(fields))) given.add(name)
+  const given = file.fields ?? new Set()
   const notes = [...given].flatMap((name): Note[] => {
     const field = fieldNamed(name)
     const isMissed = field !== undefined && field !== name && field in EMPTY_ITEM && !given.has(field)

@@ -8,7 +8,7 @@ import { readXlsxTables } from '../table/workbook/xlsx-tables.ts'
 import type { ListColumns } from './columns.ts'
 import { countHeadings, MAX_ABOVE } from './headings/find-headings.ts'
 import type { ImportMessage } from '../messages/message.ts'
-import { readJson, refuseFile } from './json-file.ts'
+import { readJson, refuseFile } from './json/json-file.ts'
 import type { Problem, SourceFile } from './source.ts'
 
 export type ReadTables =

@@ -16,6 +16,11 @@ export interface SourceRow {
   readonly keeps?: ReadonlySet<string>
 }
 
+/** Rows in the order of their file. Those of a JSON list are parsed again for each iteration. */
+export interface SourceRows extends Iterable<SourceRow> {
+  readonly length: number
+}
+
 /** A field of a row as the file gives it; undefined = the row does not have it. */
 export function fieldOf({ fields }: SourceRow, name: string): unknown {
   const hasField = typeof fields === 'object' && fields !== null && Object.hasOwn(fields, name)
@@ -30,7 +35,9 @@ export function keyOfRow(file: string, row: number): string {
 /** A file of an import; `name` is used in problems. */
 export interface SourceFile {
   readonly name: string
-  readonly rows: readonly SourceRow[]
+  readonly rows: SourceRows
+  /** The names of the fields that the rows of a JSON list have. */
+  readonly fields?: ReadonlySet<string>
   /** The columns of a table by field. Fields without a column are left unchanged. A JSON list has none. */
   readonly columns?: ReadonlyMap<string, UsedColumn>
   /** The headings of a table that are not used. */
@@ -40,6 +47,11 @@ export interface SourceFile {
   readonly sheets?: readonly SourceFile[]
   /** What writing rows of a table again needs. */
   readonly table?: SourceTable
+}
+
+/** A file or a sheet that was read as a table: its rows are in memory. */
+export interface TableFile extends SourceFile {
+  readonly rows: readonly SourceRow[]
 }
 
 export interface SourceTable {
@@ -114,7 +126,9 @@ function withValue(problem: Problem, { columns }: SourceFile, row: SourceRow): P
   return { ...problem, value: fieldOf(row, problem.field) }
 }
 
-function rowsOf(file: SourceFile, problems: readonly Problem[]): Map<number, SourceRow> {
-  const rowNumbers = new Set(problems.filter((problem) => problem.file === file.name).map(({ row }) => row))
-  return new Map(file.rows.flatMap((row) => (rowNumbers.has(row.row) ? [[row.row, row] as const] : [])))
+function rowsOf(file: SourceFile, problems: readonly Problem[]): ReadonlyMap<number, SourceRow> {
+  const numbers = new Set(problems.filter((problem) => problem.file === file.name).map(({ row }) => row))
+  const rows = new Map<number, SourceRow>()
+  if (numbers.size > 0) for (const row of file.rows) if (numbers.has(row.row)) rows.set(row.row, row)
+  return rows
 }

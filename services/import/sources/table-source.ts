@@ -29,11 +29,11 @@ import { withAddedHeadings } from './headings/added-headings.ts'
 import { findHeadings, type Headings, type NamedColumns } from './headings/find-headings.ts'
 import { findFurtherHeadings } from './headings/further-headings.ts'
 import { findPriceCandidates, withoutUseless, withUnnamedColumns } from './headings/useful-columns.ts'
-import { refuseFile } from './json-file.ts'
+import { refuseFile } from './json/json-file.ts'
 import { type GroupRows, type ListRows, classifyRows } from './list-rows.ts'
 import { withCells } from './programs/export-rows.ts'
 import { recognizeExport } from './programs/program-exports.ts'
-import type { Note, Problem, SourceFile, SourceRow } from './source.ts'
+import type { Note, Problem, SourceRow, TableFile } from './source.ts'
 import { findSplitPrice, refuseSplitPrices } from './split-prices.ts'
 
 /** What was recognized in a table, for the merchant to check. */
@@ -69,7 +69,7 @@ export interface TableOptions extends DecimalOptions {
 }
 
 export type TableSource =
-  | { readonly ok: true; readonly file: SourceFile; readonly recognized: RecognizedTable }
+  | { readonly ok: true; readonly file: TableFile; readonly recognized: RecognizedTable }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
 /** A table whose headings and rows have been found. */

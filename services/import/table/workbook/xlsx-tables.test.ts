@@ -54,7 +54,7 @@ async function fieldsOf(change: Change) {
   const path = join(folder, `${randomUUID()}.xlsx`)
   writeFileSync(path, await workbook(change))
   const { sources } = await readSources({ stock: path }, { named: new Map() })
-  return sources.stock?.rows.map(({ fields }) => fields)
+  return sources.stock && Array.from(sources.stock.rows, ({ fields }) => fields)
 }
 
 const cell = (place: string) => new RegExp(`<c r="${place}"[^>]*?(?:/>|>.*?</c>)`, 's')

@@ -3,16 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { writeMessage } from '../messages/message.ts'
+import { writeMessage } from '../../messages/message.ts'
 import { readJsonFile } from './json-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lonja-json-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function read(content: string | Uint8Array, name = 'stock.json') {
+async function read(content: string | Uint8Array, name = 'stock.json') {
   const path = join(folder, name)
   writeFileSync(path, content)
-  return readJsonFile(path)
+  const file = await readJsonFile(path)
+  if (!file.ok) return file
+  const { fields: _, rows: given, ...rest } = file.file
+  return { ok: true as const, file: { ...rest, rows: [...given] } }
 }
 
 async function reasonOf(content: string | Uint8Array) {
@@ -87,4 +90,67 @@ test('invisible characters are removed from codes', async () => {
       ],
     },
   })
+})
+
+/** More rows than are parsed at once. */
+const many = Array.from({ length: 5_000 }, (_, index) => ({
+  code: `C-${index}`,
+  name: `Tubería "${index}" \\ ] } , [ { 水管 `.repeat(1 + (index % 7)),
+  category: ['A', `[${index}]`],
+}))
+
+test.each([
+  ['a bare list', (rows: string) => rows],
+  ['a list on many lines', (rows: string) => JSON.stringify(JSON.parse(rows), null, 2)],
+  [
+    'an answer with other lists',
+    (rows: string) => `{"errors":[[1],{"data":[2]}], "data" : ${rows},"more":[3]}`,
+  ],
+])('the rows of %s are the same each time they are read', async (_, wrap) => {
+  const path = join(folder, 'many.json')
+  writeFileSync(path, wrap(JSON.stringify(many)))
+  const read = await readJsonFile(path)
+  if (!read.ok) throw new Error(writeMessage(read.problem.reason))
+  const { rows: given, fields } = read.file
+  const expected = many.map((item, index) => ({ row: index + 1, fields: item }))
+  expect(given).toHaveLength(many.length)
+  expect([...given]).toEqual(expected)
+  expect([...given]).toEqual(expected)
+  expect(fields).toEqual(new Set(['code', 'name', 'category']))
+})
+
+test('repairs far down in a list are made each time it is read', async () => {
+  const path = join(folder, 'repaired.json')
+  const text = JSON.stringify(many)
+    .replace('"C-4999"', '"C\\u200b-4999"')
+    .replace('"C-4998"', '"C\u000b4998"')
+  writeFileSync(path, text)
+  const read = await readJsonFile(path)
+  if (!read.ok) throw new Error(writeMessage(read.problem.reason))
+  const codes = () =>
+    Array.from(read.file.rows, ({ fields }) => Reflect.get(Object(fields), 'code')).slice(-2)
+  expect(codes()).toEqual(['C 4998', 'C-4999'])
+  expect(codes()).toEqual(['C 4998', 'C-4999'])
+  expect(read.file.notes?.map(({ row, reason }) => [row, reason[0]])).toEqual([
+    [0, 'controlsAsBlanks'],
+    [5_000, 'invisibleTakenOut'],
+  ])
+})
+
+test.each([
+  ['a comma after the last row', (text: string) => text.replace(/]$/, ',]')],
+  ['two commas', (text: string) => text.replace('},{"code":"C-4000"', '},,{"code":"C-4000"')],
+  ['no comma', (text: string) => text.replace('},{"code":"C-4000"', '} {"code":"C-4000"')],
+  ['a bracket too many', (text: string) => text.replace('},{"code":"C-4000"', '}],{"code":"C-4000"')],
+  ['no end', (text: string) => text.slice(0, -1)],
+  ['a text without an end', (text: string) => text.replace('"C-4000"', '"C-4000')],
+])('%s far down in a list is refused with its place', async (_, damage) => {
+  const text = damage(JSON.stringify(many))
+  let why = ''
+  try {
+    JSON.parse(text)
+  } catch (error) {
+    why = String(Reflect.get(Object(error), 'message'))
+  }
+  expect(await reasonOf(text)).toBe(`is not JSON: ${why}`)
 })

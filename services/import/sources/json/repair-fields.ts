@@ -1,7 +1,7 @@
-import { cleanCode, hasControls, removeInvisible, repairControls } from '../table/clean-text.ts'
-import { shorten } from '../table/repair-cells.ts'
-import { isCodeField } from './clean-columns.ts'
-import type { Note, SourceRow } from './source.ts'
+import { cleanCode, hasControls, removeInvisible, repairControls } from '../../table/clean-text.ts'
+import { shorten } from '../../table/repair-cells.ts'
+import { isCodeField } from '../clean-columns.ts'
+import type { Note, SourceRow } from '../source.ts'
 
 /** Control characters in JSON: escapes, and raw characters from U+007F to U+009F. */
 const MAY_HAVE_CONTROLS = /[\u007f-\u009f]|\\(?:u00[01789]|u[dD][89a-fA-F]|b|f)/
