@@ -14,6 +14,7 @@ import {
   findItem,
   isChoice,
   itemId,
+  orderOf,
   parentOf,
   topCategories,
   variantsOf,
@@ -29,6 +30,16 @@ function catalogOf(items: readonly StockItem[], categories: readonly Category[] 
 function names(nodes: readonly CategoryNode[]): string[] {
   return nodes.map((node) => node.name)
 }
+
+test('an item that a change has twice is in the order once, as the later row says', () => {
+  const items = Array.from({ length: 50 }, (_, index) => itemRow({ stockItemId: index + 1, name: 'Tubo' }))
+  const catalog = catalogOf(items)
+  orderOf(catalog, 'es')
+  const twice = ['Codo', 'Aspersor'].map((name) => itemRow({ stockItemId: 7, name }))
+  const after = applyChanges(catalog, { items: twice, categories: [] })
+  const { rows } = orderOf(after, 'es')
+  expect([rows.length, after.table.items[rows[0] ?? -1]?.name]).toEqual([50, 'Aspersor'])
+})
 
 describe('the address of an item', () => {
   const pipe = itemRow({ stockItemId: 11, name: 'Tubo' })

@@ -60,9 +60,16 @@ export function* sortItems(
   similar?: ItemOrder,
   keys = keysOfItems(items),
 ): Incremental<ItemOrder> {
-  const rows = similar?.rows ?? Int32Array.from([...items.keys()].filter((row) => items[row]))
+  const rows = similar?.rows ?? knownRows(items)
   const compare = yield* quickComparison(items, name, keys, similar !== undefined)
   return ranked(yield* sortRows(rows, compare), items.length)
+}
+
+function knownRows(items: Items): Int32Array {
+  const rows = new Int32Array(items.length)
+  let count = 0
+  for (let row = 0; row < items.length; row++) if (items[row]) rows[count++] = row
+  return rows.subarray(0, count)
 }
 
 /** Updates an order after items were added or renamed: only those are moved. `similar` as for {@link sortItems}. */

@@ -71,6 +71,7 @@ export function* changeItems(
   const parents = lengthened(table.parents, rowIndex.size)
 
   const changedTexts: number[] = []
+  const isTextChanged = new Uint8Array(rowIndex.size)
   const families = familiesOf(variants)
   for (let at = 0; at < changed.length; at++) {
     if (at % ITEMS_A_STEP === 0) yield
@@ -87,12 +88,13 @@ export function* changeItems(
     parents[row] = parent
     if (before && hasSameTexts(before, item)) continue
     texts[row] = itemText(item)
-    changedTexts.push(row)
+    if (isTextChanged[row] === 0) changedTexts.push(row)
+    isTextChanged[row] = 1
   }
   families.settle()
   return {
     table: { rowIndex, items, texts, flags, categories, parents, variants },
-    changedTexts: [...new Set(changedTexts)],
+    changedTexts,
   }
 }
 

@@ -108,11 +108,11 @@ export class CatalogList<Wire, Row> {
     this.#logUnreadable(response.unreadable)
 
     const { isKnown, read, deleted } = this.#kind
-    const isNew = (row: Row) => !this.#state || response.isRepeated(row) || !isKnown(catalog, row)
-    const news = await filterCooperatively(response.rows, isNew)
+    const isNew = (row: Row) => response.isRepeated(row) || !isKnown(catalog, row)
+    const news = this.#state ? await filterCooperatively(response.rows, isNew) : response.rows
     const vanished = isPart ? [] : [...(this.#state?.ids ?? [])].filter((id) => !state.ids.has(id))
     return {
-      rows: [...news, ...vanished.map((id) => read(deleted(id), this.#address.catalogId))],
+      rows: news.concat(vanished.map((id) => read(deleted(id), this.#address.catalogId))),
       applied: (hasRows) => {
         // A copy of a million ids would hold up every request
         if (isPart) for (const id of response.ids) state.ids.add(id)
@@ -133,7 +133,9 @@ export class CatalogList<Wire, Row> {
       id === undefined ? [...lastIds] : lastIds.has(id) ? [id] : [],
     )
     const faults = new Set([...response.contradictions, ...this.#kind.faults(response.rows)])
-    return { revision, ids: new Set([...response.ids, ...retainedIds]), faults }
+    const { ids } = response
+    for (const id of retainedIds) ids.add(id)
+    return { revision, ids, faults }
   }
 
   #isConfirmed(begun: number): void {

@@ -9,7 +9,7 @@ import { yieldWhenDue } from './run-cooperatively.server.ts'
 export interface ListResponse<Row> {
   readonly rows: readonly Row[]
   readonly unreadable: readonly Unreadable[]
-  readonly ids: ReadonlySet<number>
+  readonly ids: Set<number>
   /** Whether the id occurs twice. The later row wins, and counts as a change of the earlier one. */
   readonly isRepeated: (row: Row) => boolean
   readonly contradictions: ReadonlySet<string>
