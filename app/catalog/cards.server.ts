@@ -52,20 +52,24 @@ function cardOf(
 ): ItemCard {
   const variants = variantsOf(catalog, item)
   const ordered = variant && isNamed(variant, search) ? variant : item
+  const picture = itemPicture(shop, item)
+  // What an item does not have is left out: lists are most of a page's data
   return {
     ...addedItemOf(catalog, ordered),
     name: item.name,
     price: shownPrice(requestContext, catalog, ordered),
     code: ordered.code,
-    picture: itemPicture(shop, item),
+    ...(picture !== undefined && { picture }),
     isOffer: item.isOffer || variants.some((one) => one.isOffer),
     isNew: item.isNew || variants.some((one) => one.isNew),
     isChoice: isChoice(catalog, ordered),
-    variant: variant && {
-      ...itemAddressOf(catalog, variant),
-      label: variantLabel(item.name, variant.name),
-      code: variant.code,
-    },
+    ...(variant && {
+      variant: {
+        ...itemAddressOf(catalog, variant),
+        label: variantLabel(item.name, variant.name),
+        code: variant.code,
+      },
+    }),
   }
 }
 

@@ -14,10 +14,8 @@ export interface SoldItem {
 export interface AddedItem extends SoldItem, ItemAddress {}
 
 export function soldItemOf(catalog: Catalog, item: StockItem): SoldItem {
-  return {
-    name: item.name,
-    quantityRule: isChoice(catalog, item) ? undefined : quantityRuleOf(item),
-  }
+  const quantityRule = isChoice(catalog, item) ? undefined : quantityRuleOf(item)
+  return { name: item.name, ...(quantityRule && { quantityRule }) }
 }
 
 export function addedItemOf(catalog: Catalog, item: StockItem): AddedItem {
