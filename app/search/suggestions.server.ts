@@ -3,7 +3,7 @@ import { itemCount } from '#domain/catalog/item-count.ts'
 import type { Language } from '#domain/text/language.ts'
 import { highlightCode, highlightWords } from '#domain/search/highlight.ts'
 import { cutQuery } from '#domain/search/query-length.ts'
-import { itemWithCode, normalizeQuery } from '#domain/search/search.ts'
+import { normalizeQuery } from '#domain/search/search.ts'
 import { type SuggestedItem as Suggestion, suggest } from '#domain/search/suggestions.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -17,8 +17,7 @@ import type { SuggestedItem, Suggestions } from './suggestions.ts'
 export function loadSuggestions(shop: Shop, language: Language, typed: string): Suggestions {
   const catalog = shop.catalog()
   const search = normalizeQuery(cutQuery(typed).toWellFormed())
-  const { items, categories, total, isApproximate } = suggest(catalog, search, language)
-  const all = itemWithCode(catalog, search) !== undefined || undefined
+  const { items, categories, total, isApproximate, isItem } = suggest(catalog, search, language)
   return {
     items: items.map((suggestion) => suggestedItem(shop, catalog, language, search, suggestion)),
     categories: categories.map((node) => ({
@@ -26,7 +25,7 @@ export function loadSuggestions(shop: Shop, language: Language, typed: string): 
       name: highlightWords(node.name.trim(), search),
       total: itemCount(catalog, node),
     })),
-    all: { to: catalogHref(language, 'catalogo', { search, all }), total },
+    all: { to: catalogHref(language, 'catalogo', { search, all: isItem || undefined }), total },
     isApproximate,
   }
 }

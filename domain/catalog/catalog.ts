@@ -9,13 +9,13 @@ import {
   siblingsIn,
   subtreeOf,
 } from './category-tree.ts'
-import { EMPTY_INDEX, type GramIndex, indexTexts } from './gram-index.ts'
 import { type ItemOrder, keysOfItems, ORDER_NAMES, type OrderName, reorder, sortItems } from './item-order.ts'
 import { changeItems, emptyTable, type ItemTable, listedRow, liveVariants, itemRow } from './item-table.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../text/language.ts'
 import type { Price } from '../money/money.ts'
 import { priceSteps, type PriceSteps } from './price.ts'
 import { runToCompletion, type Incremental } from './incremental.ts'
+import { emptyTexts, packTexts, type SearchTexts } from './search-texts.ts'
 import type { Category, StockItem } from './item.ts'
 
 /** An immutable snapshot of all catalogues of a shop, merged. Changes create a new one. */
@@ -24,7 +24,7 @@ export interface Catalog {
   readonly catalogIds: readonly number[]
   readonly table: ItemTable
   readonly tree: CategoryTree
-  readonly index: GramIndex
+  readonly texts: SearchTexts
   /** The sort orders computed so far. */
   readonly orders: Map<OrderName, ItemOrder>
 }
@@ -39,7 +39,7 @@ export function emptyCatalog(catalogIds: readonly number[]): Catalog {
     catalogIds,
     table: emptyTable(),
     tree: emptyTree(catalogIds),
-    index: EMPTY_INDEX,
+    texts: emptyTexts(),
     orders: new Map(),
   }
 }
@@ -73,8 +73,8 @@ export function* applyIncrementally(catalog: Catalog, changes: CatalogChanges): 
     similar = yield* reorder(order, table.items, name, changedTexts, similar, keys)
     orders.set(name, similar)
   }
-  const index = yield* indexTexts(catalog.index, table.texts, changedTexts)
-  return { catalogIds: catalog.catalogIds, table, tree, index, orders }
+  const texts = yield* packTexts(catalog.texts, table.items, changedTexts)
+  return { catalogIds: catalog.catalogIds, table, tree, texts, orders }
 }
 
 /**

@@ -1,4 +1,3 @@
-import { type RankedText, itemText } from './item-text.ts'
 import { RowIndex } from './row-index.ts'
 import type { Incremental } from './incremental.ts'
 import { isVariantChild, type StockItem } from './item.ts'
@@ -15,7 +14,6 @@ export interface ItemTable {
   readonly rowIndex: RowIndex
   /** Undefined while only variants refer to the item as their parent. */
   readonly items: readonly (StockItem | undefined)[]
-  readonly texts: readonly (RankedText | undefined)[]
   /** LISTED, LIVE, OFFER, NEW, IMAGE. */
   readonly flags: Uint8Array
   /** The row index of each item's category, or -1. */
@@ -30,7 +28,6 @@ export function emptyTable(): ItemTable {
   return {
     rowIndex: new RowIndex(),
     items: [],
-    texts: [],
     flags: new Uint8Array(),
     categories: new Int32Array(),
     parents: new Int32Array(),
@@ -63,7 +60,6 @@ export function* changeItems(
     parentRows[at] = parentRow(item, rowIndex)
   }
   const items = extended(table.items, rowIndex.size)
-  const texts = extended(table.texts, rowIndex.size)
   const variants = extended(table.variants, rowIndex.size)
   const flags = new Uint8Array(rowIndex.size)
   flags.set(table.flags)
@@ -87,13 +83,12 @@ export function* changeItems(
     families.move(row, parents[row] ?? -1, parent)
     parents[row] = parent
     if (before && hasSameTexts(before, item)) continue
-    texts[row] = itemText(item)
     if (isTextChanged[row] === 0) changedTexts.push(row)
     isTextChanged[row] = 1
   }
   families.settle()
   return {
-    table: { rowIndex, items, texts, flags, categories, parents, variants },
+    table: { rowIndex, items, flags, categories, parents, variants },
     changedTexts,
   }
 }

@@ -149,25 +149,44 @@ export function relatedItems(
   const category = above ?? categoryOfItem(catalog, shown)
   const own = itemRow(catalog.table, shown.catalogId, shown.stockItemId)
   if (!category || own === undefined) return []
-  const order = orderOf(catalog, DEFAULT_LANGUAGE)
-  const isIncluded = filterOf(catalog, { category, language: DEFAULT_LANGUAGE })
-  const others = rowsInOrder(order, (row) => row !== own && isIncluded(row))
-  const next = others.findIndex((row) => (order.ranks[row] ?? 0) > (order.ranks[own] ?? 0))
-  const ordered = next < 0 ? others : [...others.slice(next), ...others.slice(0, next)]
-  return ordered.slice(0, count).flatMap((row) => catalog.table.items[row] ?? [])
+  const rows = keptRows(catalog, { category, language: DEFAULT_LANGUAGE })
+  const { ranks } = orderOf(catalog, DEFAULT_LANGUAGE)
+  const next = firstAfter(rows, ranks, own)
+  const items: StockItem[] = []
+  for (let step = 0; step < rows.length && items.length < count; step++) {
+    const row = rows[(next + step) % rows.length] ?? own
+    const other = row === own ? undefined : catalog.table.items[row]
+    if (other) items.push(other)
+  }
+  return items
+}
+
+/** The position of the first row that comes after another in the order of the list. */
+function firstAfter(rows: readonly number[], ranks: Int32Array, own: number): number {
+  const rank = ranks[own] ?? 0
+  let first = 0
+  let end = rows.length
+  while (first < end) {
+    const middle = (first + end) >> 1
+    if ((ranks[rows[middle] ?? 0] ?? 0) > rank) end = middle
+    else first = middle + 1
+  }
+  return first
 }
 
 function find(catalog: Catalog, listing: Listing): SearchResult {
-  const isIncluded = filterOf(catalog, listing)
   const query = normalizeQuery(listing.search ?? '')
   if (query !== '') {
+    const isIncluded = filterOf(catalog, listing)
     const result = search(catalog, query, listing.language)
     const found = result.rows.filter(isIncluded)
     const rows = listing.sort ? sorted(catalog, listing, among(catalog, found)) : found
     return { ...result, rows, isApproximate: result.isApproximate && rows.length > 0 }
   }
-  const rows = listing.brand ? sorted(catalog, listing, isIncluded) : keptRows(catalog, listing, isIncluded)
-  return { rows, variants: new Map(), isApproximate: false }
+  const rows = listing.brand
+    ? sorted(catalog, listing, filterOf(catalog, listing))
+    : keptRows(catalog, listing)
+  return { rows, variants: new Int32Array(), isApproximate: false }
 }
 
 /** The lists that a catalogue has shown, by their filters: each takes a look at every item of the shop. */
@@ -183,17 +202,25 @@ const keptLists = new WeakMap<Catalog, KeptLists>()
 const MAX_KEPT_ROWS = 2_000_000
 
 /** The rows of a list that nobody typed anything for. A catalogue never changes, so neither do they. */
-function keptRows(
+function keptRows(catalog: Catalog, listing: Listing): readonly number[] {
+  const { category, offers = false, sort, language } = listing
+  return keep(catalog, [category?.id, offers, sort, language], () =>
+    sorted(catalog, listing, filterOf(catalog, listing)),
+  )
+}
+
+/** @param filters everything besides the catalogue that the rows depend on */
+function keep(
   catalog: Catalog,
-  listing: Listing,
-  isIncluded: (row: number) => boolean,
+  filters: readonly unknown[],
+  find: () => readonly number[],
 ): readonly number[] {
   const lists = keptLists.get(catalog) ?? { rowsOf: new Map(), rows: 0 }
   keptLists.set(catalog, lists)
-  const key = [listing.category?.id, listing.offers === true, listing.sort, listing.language].join()
+  const key = filters.join()
   const known = lists.rowsOf.get(key)
   if (known) return known
-  const rows = sorted(catalog, listing, isIncluded)
+  const rows = find()
   if (lists.rows + rows.length > MAX_KEPT_ROWS) {
     lists.rowsOf.clear()
     lists.rows = 0
@@ -285,27 +312,43 @@ function flaggedItems(
   flag: number,
   byId: (one: StockItem, other: StockItem) => number,
 ): StockItem[] {
-  const { table, catalogIds } = catalog
-  const flags = LIVE | flag | (filter.imagesOnly === false ? 0 : IMAGE)
-  const isIncluded = filterOf(catalog, { category: filter.category, language: DEFAULT_LANGUAGE })
-  const rows = new Set<number>()
-  for (let row = 0; row < table.flags.length; row++) {
-    if (((table.flags[row] ?? 0) & flags) === flags) rows.add(listedRow(table, row))
-  }
-  const offset = filter.offset ?? 0
-  return [...rows]
-    .filter(isIncluded)
-    .flatMap((row) => table.items[row] ?? [])
-    .sort(
-      (one, other) =>
-        catalogIds.indexOf(one.catalogId) - catalogIds.indexOf(other.catalogId) || byId(one, other),
-    )
-    .slice(offset, offset + filter.pageSize)
+  const { pageSize, offset = 0, category, imagesOnly = true } = filter
+  const rows = keep(catalog, ['flag', flag, category?.id, imagesOnly], () =>
+    flaggedRows(catalog, filter, flag | (imagesOnly ? IMAGE : 0), byId),
+  )
+  return rows.slice(offset, offset + pageSize).flatMap((row) => catalog.table.items[row] ?? [])
 }
 
-function listedItem(catalog: Catalog, result: SearchResult, row: number): ListedItem[] {
+/** The rows that have the flags, or a variant that has them, by catalogue and id. */
+function flaggedRows(
+  catalog: Catalog,
+  { category }: HighlightFilter,
+  flags: number,
+  byId: (one: StockItem, other: StockItem) => number,
+): number[] {
+  const { table, catalogIds } = catalog
+  const rows = new Set<number>()
+  for (let row = 0; row < table.flags.length; row++) {
+    if (((table.flags[row] ?? 0) & (LIVE | flags)) === (LIVE | flags)) rows.add(listedRow(table, row))
+  }
+  const isIncluded = filterOf(catalog, { category, language: DEFAULT_LANGUAGE })
+  return [...rows]
+    .filter(isIncluded)
+    .flatMap((row) => {
+      const item = table.items[row]
+      return item ? [{ row, item }] : []
+    })
+    .sort(
+      ({ item: one }, { item: other }) =>
+        catalogIds.indexOf(one.catalogId) - catalogIds.indexOf(other.catalogId) || byId(one, other),
+    )
+    .map(({ row }) => row)
+}
+
+/** The item of a row that a search found, with the variant that matches better. */
+export function listedItem(catalog: Catalog, result: SearchResult, row: number): ListedItem[] {
   const item = catalog.table.items[row]
-  const variant = catalog.table.items[result.variants.get(row) ?? -1]
+  const variant = catalog.table.items[result.variants[row] ?? -1]
   if (!item) return []
   return [variant ? { item, variant } : { item }]
 }

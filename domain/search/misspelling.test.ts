@@ -1,8 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EMPTY_INDEX, indexTexts } from '../catalog/gram-index.ts'
-import { correctableWords, markMisspelt, misspeltRank } from './misspelling.ts'
-import { runToCompletion } from '../catalog/incremental.ts'
+import { itemRow } from '../../test/world/catalog-rows.ts'
+import { applyChanges, emptyCatalog } from '../catalog/catalog.ts'
+import { correctableWords, nearlyHas } from './misspelling.ts'
+import { search } from './search.ts'
+import { fold } from '../text/fold.ts'
+
+function hasNearly(text: string, word: string): boolean {
+  return correctableWords([word]).some((one) => nearlyHas(text, one))
+}
 
 const letter = fc.constantFrom(...'abcé螺1')
 const anyWord = fc.array(letter, { minLength: 5, maxLength: 9 })
@@ -39,10 +45,8 @@ describe('a word with one mistake', () => {
     fc.assert(
       fc.property(anyMistake, fc.constantFrom('', 'x ', 'x-('), ({ right, typed }, before) => {
         fc.pre(typed.length >= 5)
-        expect(misspeltRank({ name: `${before}${right} y`, codes: '' }, correctableWords([typed]), 1)).toBe(1)
-        expect(misspeltRank({ name: '', codes: `\n${before}${right}\n` }, correctableWords([typed]), 1)).toBe(
-          1,
-        )
+        expect(hasNearly(`${before}${right} y`, typed)).toBe(true)
+        expect(hasNearly(`\n${before}${right}\n`, typed)).toBe(true)
       }),
       { numRuns: 1000 },
     )
@@ -57,23 +61,35 @@ describe('a word with one mistake', () => {
         const word = letters.join('')
         const starts = [...name.matchAll(/(?<![\p{L}\p{N}])/gu)].map(({ index }) => name.slice(index))
         const expected = starts.some((rest) => hasOneMistake(rest, word))
-        expect(misspeltRank({ name, codes: '' }, correctableWords([word]), 1)).toBe(Number(expected))
+        expect(hasNearly(name, word)).toBe(expected)
       }),
       { numRuns: 5_000 },
     )
   })
 
-  test('is found through the index', () => {
-    const filler = Array.from({ length: 300 }, (_, row) => ({ name: `zz${row}`, codes: '' }))
+  test('is found by a search in names of several words and in codes, if the wrong letter is a space too', () => {
+    const anyName = fc
+      .array(fc.oneof(letter, fc.constantFrom(' ', '-')), { minLength: 1, maxLength: 20 })
+      .map((letters) => letters.join(''))
     fc.assert(
-      fc.property(anyMistake, fc.constantFrom('', 'x ', 'x-('), ({ right, typed }, before) => {
-        fc.pre(typed.length >= 5)
-        const texts = [{ name: `${before}${right}`, codes: '' }, ...filler]
-        const index = runToCompletion(indexTexts(EMPTY_INDEX, texts, [...texts.keys()]))
-        const marks = markMisspelt(index, correctableWords([typed]), texts.length)
-        expect(marks[0]).toBe(1)
-        expect(marks.reduce((sum, mark) => sum + mark, 0)).toBeLessThan(150)
-      }),
+      fc.property(
+        fc.array(anyName, { minLength: 1, maxLength: 20 }),
+        anyWord,
+        fc.boolean(),
+        (texts, letters, isCode) => {
+          const word = letters.join('')
+          const items = texts.map((text, at) =>
+            itemRow({ stockItemId: at + 1, ...(isCode ? { name: '-', code: text } : { name: text }) }),
+          )
+          const catalog = applyChanges(emptyCatalog([1]), { items, categories: [] })
+          const found = search(catalog, word, 'es')
+          fc.pre(!texts.some((text) => fold(text).includes(fold(word))) && (!isCode || found.isApproximate))
+          const expected = texts.flatMap((text, row) => (hasNearly(fold(text), fold(word)) ? [row] : []))
+          if (isCode) expect(found.rows).toEqual(expect.arrayContaining(expected))
+          else expect(found.rows.toSorted((one, other) => one - other)).toEqual(expected)
+        },
+      ),
+      { numRuns: 400 },
     )
   })
 })
@@ -86,8 +102,10 @@ test('only the first three words of at least five letters are corrected', () => 
   ])
 })
 
-test('the rank counts the words that nearly match', () => {
-  expect(
-    misspeltRank({ name: 'tuberia de cobre', codes: '' }, correctableWords(['tubreia', 'cobra', 'llave']), 7),
-  ).toBe(2)
+test('items with more words that nearly match come first', () => {
+  const items = ['Tubo de cobre', 'Tuberia de cobre', 'Llave'].map((name, at) =>
+    itemRow({ stockItemId: at + 1, name }),
+  )
+  const catalog = applyChanges(emptyCatalog([1]), { items, categories: [] })
+  expect(search(catalog, 'tubreia cobra grifo', 'es').rows).toEqual([1, 0])
 })

@@ -1,11 +1,16 @@
-import { type GramIndex, markCandidates, WORD_START } from '../catalog/gram-index.ts'
-import type { ItemText } from '../catalog/item-text.ts'
+import { LINE_BREAK, type Lines } from '../text/lines.ts'
+import type { Vocabulary } from '../text/vocabulary.ts'
 import { isWordStart } from '../text/word-start.ts'
+import { matchingWords, type WordMatches } from './exact-match.ts'
+import { wordsFound } from './match.ts'
 
 /** A shorter word is one letter away from too many others. */
 const MIN_LENGTH = 5
-/** Comparing names is slow, so only this many words are corrected. */
+/** Each is looked for in all different words of the names and in all codes. */
 const MAX_WORDS = 3
+
+/** The bits of the corrected words. */
+const NEAR = (1 << MAX_WORDS) - 1
 
 /**
  * A query word that is matched with one wrong letter. Every near match has one of three parts intact: its first half at
@@ -14,77 +19,112 @@ const MAX_WORDS = 3
  */
 export interface MisspeltWord {
   readonly text: string
+  /** Stands for the word in a match. */
+  readonly bit: number
   readonly first: string
   readonly second: string
   readonly swapped: string
 }
 
-/** The query words that are matched with one wrong letter. */
+/** The query words that are matched with one letter replaced, missing, extra or swapped with the next. */
 export function correctableWords(words: readonly string[]): MisspeltWord[] {
   return words
     .filter((word) => word.length >= MIN_LENGTH)
     .slice(0, MAX_WORDS)
-    .map(readMisspelt)
-}
-
-function readMisspelt(text: string): MisspeltWord {
-  const middle = text.length >> 1
-  return {
-    text,
-    first: text.slice(0, middle),
-    second: text.slice(middle),
-    swapped: text.slice(0, middle - 1) + text.charAt(middle),
-  }
-}
-
-/** Every text with a near match of the word contains at least one of these. */
-function misspeltNeedles({ first, second, swapped }: MisspeltWord): string[] {
-  return [WORD_START + first, WORD_START + swapped, second]
-}
-
-/** By row: the words that its item may contain nearly; each has a bit. */
-export function markMisspelt(index: GramIndex, words: readonly MisspeltWord[], rows: number): Uint32Array {
-  const marks = new Uint32Array(rows)
-  for (const [at, word] of words.entries())
-    for (const needle of misspeltNeedles(word)) markCandidates(index, needle, 1 << at, marks)
-  return marks
+    .map((text, at) => {
+      const middle = text.length >> 1
+      return {
+        text,
+        bit: 1 << at,
+        first: text.slice(0, middle),
+        second: text.slice(middle),
+        swapped: text.slice(0, middle - 1) + text.charAt(middle),
+      }
+    })
 }
 
 /**
- * How many of the words occur, with one letter replaced, missing, extra or swapped with the next, at the
- * start of a word of the item's name or codes. Only marked words are looked for.
+ * By word of the vocabulary: the query words that are nearly at the start of a word in it; and, in higher bits, those
+ * that may be partly in it, because the wrong letter may be a space: "copperpipe".
  */
-export function misspeltRank(text: ItemText, words: readonly MisspeltWord[], marks: number): number {
-  let rank = 0
-  for (const [at, word] of words.entries())
-    if (marks & (1 << at) && (nearlyHas(text.name, word) || nearlyHas(text.codes, word))) rank++
-  return rank
+export function misspeltVocabulary(vocabulary: Vocabulary, words: readonly MisspeltWord[]): WordMatches {
+  const matches = new Uint32Array(vocabulary.size)
+  for (const { first, lines } of vocabulary.pages()) {
+    const ofPage = matches.subarray(first)
+    for (const word of words) {
+      matchNearly(lines, word, ofPage)
+      matchHalves(lines, word, ofPage)
+    }
+  }
+  return matchingWords(matches)
 }
 
-/** Looks only where a part is intact: a search calls this for thousands of names. */
-function nearlyHas(text: string, { text: word, first, second, swapped }: MisspeltWord): boolean {
-  for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1))
-    if (isNearlyAt(text, at, word)) return true
-  for (let at = text.indexOf(swapped); at >= 0; at = text.indexOf(swapped, at + 1))
-    if (isNearlyAt(text, at, word)) return true
-  for (let at = text.indexOf(second); at >= 0; at = text.indexOf(second, at + 1)) {
-    const start = at - first.length
-    // A letter before it is missing, none is, or there is one more
-    if (
-      isNearlyAt(text, start + 1, word) ||
-      isNearlyAt(text, start, word) ||
-      isNearlyAt(text, start - 1, word)
-    )
-      return true
+/** How many of the words an item's name or codes nearly have. `name` is read where two of its words may be one. */
+export function misspeltRank(match: number, words: readonly MisspeltWord[], name: () => string): number {
+  let near = match & NEAR
+  const text = match > NEAR ? name() : ''
+  for (const word of words) if (match & (word.bit << MAX_WORDS) && nearlyHas(text, word)) near |= word.bit
+  return wordsFound(near)
+}
+
+/** Adds to `matches` the lines in which a word begins with the query word, with one wrong letter. */
+export function matchNearly({ text, starts }: Lines, word: MisspeltWord, matches: Uint32Array): void {
+  for (const [part, before] of partsOf(word)) {
+    let line = 0
+    for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+      if (!isNearlyAround(text, at - before, before === 0 ? 0 : 1, word.text)) continue
+      while ((starts[line + 1] ?? Infinity) <= at) line++
+      matches[line] = (matches[line] ?? 0) | word.bit
+    }
   }
+}
+
+/** Whether a word of a text begins with the query word, with one wrong letter. */
+export function nearlyHas(text: string, word: MisspeltWord): boolean {
+  const matches = new Uint32Array(1)
+  matchNearly({ text, starts: Int32Array.of(0, text.length) }, word, matches)
+  return matches[0] !== 0
+}
+
+/** The parts of a word of which one is intact, and the number of letters before each. */
+function partsOf({ first, second, swapped }: MisspeltWord): readonly (readonly [string, number])[] {
+  return [
+    [first, 0],
+    [swapped, 0],
+    [second, first.length],
+  ]
+}
+
+/** At a position, or up to `more` letters around it: a letter before an intact part may be missing or extra. */
+function isNearlyAround(text: string, at: number, more: 0 | 1, word: string): boolean {
+  for (let start = at - more; start <= at + more; start++) if (isNearlyAt(text, start, word)) return true
   return false
+}
+
+/** Adds the words that end with a beginning of the query word, or begin with an end of it, that has a whole half. */
+function matchHalves({ text, starts }: Lines, word: MisspeltWord, matches: Uint32Array): void {
+  const bit = word.bit << MAX_WORDS
+  const { first, second } = word
+  let line = 0
+  for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {
+    const same = sameLetters(text, at, word.text, 0)
+    if (text.charCodeAt(at + same) !== LINE_BREAK || !isWordStart(text, at)) continue
+    while ((starts[line + 1] ?? Infinity) <= at) line++
+    matches[line] = (matches[line] ?? 0) | bit
+  }
+  line = 0
+  for (let at = text.indexOf(second); at >= 0; at = text.indexOf(second, at + 1)) {
+    while ((starts[line + 1] ?? Infinity) <= at) line++
+    const before = at - 1 - (starts[line] ?? 0)
+    if (before < first.length && first.endsWith(text.slice(at - before, at)))
+      matches[line] = (matches[line] ?? 0) | bit
+  }
 }
 
 /** Only the first difference can be the mistake: the rest must match in one of four ways. */
 function isNearlyAt(text: string, at: number, word: string): boolean {
   if (at < 0 || !isWordStart(text, at)) return false
-  let same = 0
-  while (same < word.length && text.charCodeAt(at + same) === word.charCodeAt(same)) same++
+  const same = sameLetters(text, at, word, 0)
   const next = at + same
   const isReplaced = fits(text, next + 1, word, same + 1)
   const isExtra = fits(text, next, word, same + 1)
@@ -98,8 +138,12 @@ function isSwapped(text: string, at: number, word: string, from: number): boolea
 
 /** Whether the text from `at` equals the word from `from`. */
 function fits(text: string, at: number, word: string, from: number): boolean {
-  for (let letter = from; letter < word.length; letter++) {
-    if (text.charCodeAt(at + letter - from) !== word.charCodeAt(letter)) return false
-  }
-  return true
+  return from + sameLetters(text, at, word, from) >= word.length
+}
+
+/** How many letters of a text from `at` equal those of a word from `from`. */
+function sameLetters(text: string, at: number, word: string, from: number): number {
+  let same = 0
+  while (from + same < word.length && text.charCodeAt(at + same) === word.charCodeAt(from + same)) same++
+  return same
 }

@@ -1,22 +1,12 @@
-import { isWordStart } from '../text/word-start.ts'
-import type { RankedText } from '../catalog/item-text.ts'
-
-/** How words match a text: which of them by their bits, and how the best of them does. */
-export interface QueryMatch {
-  found: number
-  isExact: boolean
-  isPrefix: boolean
-  isInCode: boolean
-  isAtStart: boolean
-  isInName: boolean
-}
+import { isWordUnit } from '../text/word-start.ts'
+import { LINE_BREAK, type Lines } from '../text/lines.ts'
+import { CODE_START, IN_CODE, IN_NAME, WHOLE_CODE, WORD_START } from './match.ts'
 
 const ASCII = 128
-const LINE_BREAK = 10
 
 /**
- * Query words of one or two ASCII characters, by these. The index does not know them, and nearly every text contains
- * some, so they are all looked for in one pass over a text: twenty of them cost no more than one.
+ * Query words of one or two ASCII characters, by these. Nearly every text contains some, so they are all looked for in
+ * one pass over a text: twenty of them cost no more than one.
  */
 export interface ShortWords {
   /** Whether a word ends with a character. */
@@ -25,6 +15,10 @@ export interface ShortWords {
   readonly ones: Uint32Array
   /** The bits of words of two, by the first times 128 plus the second. */
   readonly twos: Uint32Array
+}
+
+export function isShort({ text }: { readonly text: string }): boolean {
+  return text.length <= 2 && text.charCodeAt(0) < ASCII && text.charCodeAt(text.length - 1) < ASCII
 }
 
 export function shortWords(words: readonly { readonly text: string; readonly bit: number }[]): ShortWords {
@@ -40,41 +34,57 @@ export function shortWords(words: readonly { readonly text: string; readonly bit
   return { ends, ones, twos }
 }
 
-export function matchShortWords(text: RankedText, words: ShortWords, match: QueryMatch): void {
-  matchName(text.name, words, match)
-  matchCodes(text, words, match)
-}
-
-function matchName(name: string, { ends, ones, twos }: ShortWords, match: QueryMatch): void {
-  for (let at = 0; at < name.length; at++) {
-    const unit = name.charCodeAt(at)
-    // Out of bounds for other than ASCII
-    if (ends[unit] !== 1) continue
-    const one = ones[unit] ?? 0
-    const two = at > 0 ? twoAt(twos, name.charCodeAt(at - 1), unit) : 0
-    if ((one | two) === 0) continue
-    match.found |= one | two
-    match.isInName = true
-    match.isAtStart ||= (one !== 0 && isWordStart(name, at)) || (two !== 0 && isWordStart(name, at - 1))
+/** Adds to `matches` how each line, a word of names, matches. */
+export function matchShortInNames(
+  { text, starts }: Lines,
+  { ends, ones, twos }: ShortWords,
+  matches: Uint32Array,
+): void {
+  for (let line = 0; line < starts.length - 1; line++) {
+    const end = starts[line + 1] ?? 0
+    let match = 0
+    // The first unit is a line break
+    for (let at = (starts[line] ?? 0) + 1; at < end; at++) {
+      const unit = text.charCodeAt(at)
+      // Out of bounds for other than ASCII
+      if (ends[unit] !== 1) continue
+      const before = text.charCodeAt(at - 1)
+      const one = ones[unit] ?? 0
+      const two = twoAt(twos, before, unit)
+      if ((one | two) === 0) continue
+      match |= one | two | IN_NAME
+      if (one !== 0 && !isWordUnit(before)) match |= WORD_START
+      if (two !== 0 && !isWordUnit(text.charCodeAt(at - 2))) match |= WORD_START
+    }
+    if (match !== 0) matches[line] = (matches[line] ?? 0) | match
   }
 }
 
-function matchCodes({ codes, compactFrom }: RankedText, words: ShortWords, match: QueryMatch): void {
-  const { ends, ones, twos } = words
-  // The first unit is a line break
-  for (let at = 1; at < codes.length; at++) {
-    const unit = codes.charCodeAt(at)
-    if (ends[unit] !== 1) continue
-    const before = codes.charCodeAt(at - 1)
-    const one = ones[unit] ?? 0
-    const two = twoAt(twos, before, unit)
-    if ((one | two) === 0) continue
-    match.found |= one | two
-    match.isInCode ||= (two === 0 ? at : at - 1) < compactFrom
-    const isPrefix =
-      (one !== 0 && before === LINE_BREAK) || (two !== 0 && codes.charCodeAt(at - 2) === LINE_BREAK)
-    match.isPrefix ||= isPrefix
-    match.isExact ||= isPrefix && codes.charCodeAt(at + 1) === LINE_BREAK
+/** Adds to `matches` how each line, the codes of an item, matches. */
+export function matchShortInCodes(
+  { text, starts }: Lines,
+  compactFrom: Int32Array,
+  { ends, ones, twos }: ShortWords,
+  matches: Uint32Array,
+): void {
+  for (let line = 0; line < starts.length - 1; line++) {
+    const end = starts[line + 1] ?? 0
+    const compactAt = compactFrom[line] ?? 0
+    let match = 0
+    for (let at = (starts[line] ?? 0) + 1; at < end; at++) {
+      const unit = text.charCodeAt(at)
+      if (ends[unit] !== 1) continue
+      const before = text.charCodeAt(at - 1)
+      const one = ones[unit] ?? 0
+      const two = twoAt(twos, before, unit)
+      if ((one | two) === 0) continue
+      match |= one | two
+      if ((two === 0 ? at : at - 1) < compactAt) match |= IN_CODE
+      const isAtStart =
+        (one !== 0 && before === LINE_BREAK) || (two !== 0 && text.charCodeAt(at - 2) === LINE_BREAK)
+      if (isAtStart) match |= text.charCodeAt(at + 1) === LINE_BREAK ? CODE_START | WHOLE_CODE : CODE_START
+    }
+    if (match !== 0) matches[line] = (matches[line] ?? 0) | match
   }
 }
 

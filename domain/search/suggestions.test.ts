@@ -36,6 +36,12 @@ describe('search suggestions', () => {
     expect(suggest(catalog, 'stm32', 'es').items).toMatchObject([{ hasExactCode: false }])
   })
 
+  test('know whether the query is the code of one item', () => {
+    const isItem = (text: string) => suggest(catalog, text, 'es').isItem
+    expect(['t-7', 'T7', 'stm 32f1'].map(isItem)).toEqual([true, true, true])
+    expect(['t', 't-7 t-8', 'tubo', 'vallvula'].map(isItem)).toEqual([false, false, false, false])
+  })
+
   test('hold a variant as its parent with the variant chosen', () => {
     expect(suggest(catalog, 'val12', 'es').items).toMatchObject([
       { item: { code: 'VAL' }, variant: { code: 'VAL-12' }, hasExactCode: true },
@@ -62,6 +68,7 @@ describe('search suggestions', () => {
       categories: [],
       total: 0,
       isApproximate: false,
+      isItem: false,
     })
   })
 })

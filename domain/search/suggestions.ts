@@ -2,8 +2,8 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { CategoryNode, CategoryTree } from '../catalog/category-tree.ts'
 import { fold, foldedWords } from '../text/fold.ts'
 import type { Language } from '../text/language.ts'
-import { type ListedItem, pageOf } from './listing.ts'
-import { hasCode } from './search.ts'
+import { type ListedItem, listedItem } from './listing.ts'
+import { bestMatches, hasCode, itemWithCode } from './search.ts'
 import { isWordStart } from '../text/word-start.ts'
 
 /** What the search box suggests while the visitor types: a few items, best first, and matching categories. */
@@ -14,6 +14,8 @@ export interface Suggestions {
   readonly total: number
   /** Nothing matches as typed; these items match with one letter corrected. */
   readonly isApproximate: boolean
+  /** The query is the code of one item, to whose page the full search leads. */
+  readonly isItem: boolean
 }
 
 export interface SuggestedItem extends ListedItem {
@@ -21,20 +23,21 @@ export interface SuggestedItem extends ListedItem {
   readonly hasExactCode: boolean
 }
 
+const NOTHING: Suggestions = { items: [], categories: [], total: 0, isApproximate: false, isItem: false }
 const MAX_ITEMS = 8
 const MAX_CATEGORIES = 3
 
 /** Up to eight items in search order, and up to three categories whose name has all of the words. */
 export function suggest(catalog: Catalog, text: string, language: Language): Suggestions {
   const words = foldedWords(text)
-  const page = words.length === 0 ? undefined : pageOf(catalog, { search: text, language }, 1)
-  if (!page) return { items: [], categories: [], total: 0, isApproximate: false }
-  const items = page.items.slice(0, MAX_ITEMS).map((listed) => ({
-    ...listed,
-    hasExactCode: hasCode(listed.variant ?? listed.item, text),
-  }))
+  if (words.length === 0) return NOTHING
+  const found = bestMatches(catalog, text, language, MAX_ITEMS)
+  const items = found.rows
+    .flatMap((row) => listedItem(catalog, found, row))
+    .map((listed) => ({ ...listed, hasExactCode: hasCode(listed.variant ?? listed.item, text) }))
   const categories = categoriesNamed(catalog.tree, words).slice(0, MAX_CATEGORIES)
-  return { items, categories, total: page.total, isApproximate: page.isApproximate }
+  const isItem = found.hasWholeCode && itemWithCode(catalog, text) !== undefined
+  return { items, categories, total: found.total, isApproximate: found.isApproximate, isItem }
 }
 
 /** Categories whose name has the first word at the start of a word come first; otherwise in tree order. */

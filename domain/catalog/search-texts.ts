@@ -1,0 +1,143 @@
+import { foldedWords } from '../text/fold.ts'
+import { joinLines, type Lines } from '../text/lines.ts'
+import { Vocabulary } from '../text/vocabulary.ts'
+import type { Incremental } from './incremental.ts'
+import { type ItemCodes, itemCodes } from './item-codes.ts'
+import type { StockItem } from './item.ts'
+
+/**
+ * What search reads of all items, packed by pages of rows. A query is compared with each different word of the names
+ * once, and the pages know which rows have a word. Codes hardly repeat, so they are read themselves.
+ *
+ * Immutable but for the vocabulary, which only grows. A change replaces the pages of the changed rows.
+ */
+export interface SearchTexts {
+  readonly vocabulary: Vocabulary
+  readonly pages: readonly TextPage[]
+  /** Words of names that were replaced by others: so many of the vocabulary may be unused. */
+  readonly replacedWords: number
+}
+
+/** The texts of `PAGE_ROWS` rows. Rows without an item have none. */
+export interface TextPage {
+  readonly names: NameWords
+  /** By row, as {@link itemCodes}. */
+  readonly codes: Lines
+  /** By row: where in `codes` its forms without separators begin. */
+  readonly compactFrom: Int32Array
+}
+
+/** Which rows of a page have which words in their names. */
+export interface NameWords {
+  /** Numbers of the vocabulary, ascending. */
+  readonly words: Int32Array
+  /** By word: where its rows begin; then the end. */
+  readonly starts: Int32Array
+  /** Counted from the first of the page. */
+  readonly rows: Uint16Array
+}
+
+export const PAGE_ROWS = 1024
+
+const EMPTY_PAGE: TextPage = {
+  names: { words: new Int32Array(), starts: new Int32Array(1), rows: new Uint16Array() },
+  codes: { text: '', starts: new Int32Array(PAGE_ROWS + 1) },
+  compactFrom: new Int32Array(PAGE_ROWS),
+}
+
+type Items = readonly (StockItem | undefined)[]
+
+export function emptyTexts(): SearchTexts {
+  return { vocabulary: new Vocabulary(), pages: [], replacedWords: 0 }
+}
+
+/** Packs the texts of changed rows. Returns new texts; the given ones stay valid. */
+export function* packTexts(
+  texts: SearchTexts,
+  items: Items,
+  changed: readonly number[],
+): Incremental<SearchTexts> {
+  if (changed.length === 0) return texts
+  // Every name was replaced once on average: leave the unused words behind
+  if (texts.replacedWords > countWords(texts)) return yield* packTexts(emptyTexts(), items, [...items.keys()])
+  const { vocabulary } = texts
+  const isChanged = new Uint8Array(items.length)
+  for (const row of changed) isChanged[row] = 1
+  const pages: TextPage[] = []
+  let { replacedWords } = texts
+  for (let first = 0; first < items.length; first += PAGE_ROWS) {
+    const before = texts.pages[pages.length] ?? EMPTY_PAGE
+    const changes = isChanged.subarray(first, first + PAGE_ROWS)
+    if (changes.includes(1)) {
+      const remaining = wordsOfOthers(before.names, changes)
+      replacedWords += before.names.rows.length - remaining.length
+      pages.push(
+        yield* packPage(before, remaining, vocabulary, items.slice(first, first + PAGE_ROWS), changes),
+      )
+    } else pages.push(before)
+  }
+  return { vocabulary, pages, replacedWords }
+}
+
+const ROWS_A_STEP = 32
+
+/** A page with the texts of its changed rows anew and those of the others as before. */
+function* packPage(
+  before: TextPage,
+  wordsInRows: number[],
+  vocabulary: Vocabulary,
+  items: Items,
+  isChanged: Uint8Array,
+): Incremental<TextPage> {
+  const codes: string[] = []
+  const compactFrom = new Int32Array(PAGE_ROWS)
+  let length = 0
+  for (let row = 0; row < PAGE_ROWS; row++) {
+    if (row % ROWS_A_STEP === 0) yield
+    const item = items[row]
+    const own = isChanged[row] === 1 && item ? itemCodes(item) : codesAt(before, row)
+    codes.push(own.text)
+    compactFrom[row] = length + own.compactFrom
+    length += own.text.length
+    if (isChanged[row] === 1 && item)
+      for (const word of foldedWords(item.name)) wordsInRows.push(vocabulary.numberOf(word) * PAGE_ROWS + row)
+  }
+  return { names: nameWords(wordsInRows), codes: joinLines(codes), compactFrom }
+}
+
+/** The words of a page that are in names of unchanged rows, as {@link nameWords} takes them. */
+function wordsOfOthers({ words, starts, rows }: NameWords, isChanged: Uint8Array): number[] {
+  const others: number[] = []
+  for (let at = 0, index = 0; at < rows.length; at++) {
+    while ((starts[index + 1] ?? Infinity) <= at) index++
+    const row = rows[at] ?? 0
+    if (isChanged[row] !== 1) others.push((words[index] ?? 0) * PAGE_ROWS + row)
+  }
+  return others
+}
+
+/** Groups rows by word: each is the number of the word, times the rows of a page, plus the row. */
+function nameWords(wordsInRows: readonly number[]): NameWords {
+  const sorted = Float64Array.from(wordsInRows).sort()
+  const words: number[] = []
+  const starts: number[] = []
+  const rows = new Uint16Array(sorted.length)
+  for (let at = 0; at < sorted.length; at++) {
+    const wordInRow = sorted[at] ?? 0
+    const word = Math.floor(wordInRow / PAGE_ROWS)
+    rows[at] = wordInRow % PAGE_ROWS
+    if (words.at(-1) === word) continue
+    words.push(word)
+    starts.push(at)
+  }
+  return { words: Int32Array.from(words), starts: Int32Array.from([...starts, sorted.length]), rows }
+}
+
+function codesAt({ codes, compactFrom }: TextPage, row: number): ItemCodes {
+  const from = codes.starts[row] ?? 0
+  return { text: codes.text.slice(from, codes.starts[row + 1]), compactFrom: (compactFrom[row] ?? 0) - from }
+}
+
+function countWords({ pages }: SearchTexts): number {
+  return pages.reduce((sum, { names }) => sum + names.rows.length, 0)
+}

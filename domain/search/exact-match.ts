@@ -1,0 +1,125 @@
+import type { NameWords, TextPage } from '../catalog/search-texts.ts'
+import { LINE_BREAK, type Lines } from '../text/lines.ts'
+import type { Vocabulary } from '../text/vocabulary.ts'
+import { isWordUnit } from '../text/word-start.ts'
+import { CODE_START, IN_CODE, IN_NAME, WHOLE_CODE, WORD_START } from './match.ts'
+import type { SearchQuery, SearchWord } from './search-query.ts'
+import { matchShortInCodes, matchShortInNames } from './short-words.ts'
+
+/** How a name with a word matches a query. */
+export interface WordMatches {
+  /** The words that match, by their numbers in the vocabulary, ascending. */
+  readonly words: readonly number[]
+  /** By word of the vocabulary. */
+  readonly matches: Uint32Array
+}
+
+export function matchVocabulary(vocabulary: Vocabulary, query: SearchQuery): WordMatches {
+  const matches = new Uint32Array(vocabulary.size)
+  for (const { first, lines } of vocabulary.pages()) {
+    const ofPage = matches.subarray(first)
+    if (query.short) matchShortInNames(lines, query.short, ofPage)
+    for (const word of query.single) matchInNames(lines, word, ofPage)
+  }
+  return matchingWords(matches)
+}
+
+export function matchingWords(matches: Uint32Array): WordMatches {
+  const words: number[] = []
+  for (let word = 0; word < matches.length; word++) if (matches[word] !== 0) words.push(word)
+  return { words, matches }
+}
+
+function matchInNames({ text, starts }: Lines, { text: word, bit }: SearchWord, matches: Uint32Array): void {
+  let line = 0
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    while ((starts[line + 1] ?? Infinity) <= at) line++
+    const match = isWordUnit(text.charCodeAt(at - 1)) ? bit | IN_NAME : bit | IN_NAME | WORD_START
+    matches[line] = (matches[line] ?? 0) | match
+  }
+}
+
+/** Adds to `matches` how the name of each row of a page matches, by the matches of its words. */
+export function matchNames(names: NameWords, ofWords: WordMatches, matches: Uint32Array): void {
+  if (ofWords.words.length * SEARCH_STEPS < names.words.length) {
+    for (const word of ofWords.words) {
+      const index = indexIn(names.words, word)
+      if (names.words[index] === word) addToRows(names, index, ofWords.matches[word] ?? 0, matches)
+    }
+    return
+  }
+  for (let index = 0; index < names.words.length; index++) {
+    const match = ofWords.matches[names.words[index] ?? 0] ?? 0
+    if (match !== 0) addToRows(names, index, match, matches)
+  }
+}
+
+/** Of a binary search for one word: with fewer words than that it is faster than reading all. */
+const SEARCH_STEPS = 16
+
+function addToRows({ starts, rows }: NameWords, index: number, match: number, matches: Uint32Array): void {
+  const end = starts[index + 1] ?? 0
+  for (let at = starts[index] ?? 0; at < end; at++) {
+    const row = rows[at] ?? 0
+    matches[row] = (matches[row] ?? 0) | match
+  }
+}
+
+/** Where a number is, or would be, in ascending ones. */
+function indexIn(ascending: Int32Array, wanted: number): number {
+  let low = 0
+  let high = ascending.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((ascending[middle] ?? 0) < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Adds to `matches` how the codes of each row of a page match. */
+export function matchCodes({ codes, compactFrom }: TextPage, query: SearchQuery, matches: Uint32Array): void {
+  if (query.short) matchShortInCodes(codes, compactFrom, query.short, matches)
+  for (const word of query.single) matchInCodes(codes, compactFrom, word, matches)
+  for (const { compactCode, bit } of query.words)
+    if (compactCode !== undefined) matchWholeCode(codes, compactCode, bit, matches)
+  matchWholeCode(codes, query.compactCode, 0, matches)
+}
+
+function matchInCodes(
+  { text, starts }: Lines,
+  compactFrom: Int32Array,
+  { text: word, bit }: SearchWord,
+  matches: Uint32Array,
+): void {
+  let line = 0
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    while ((starts[line + 1] ?? Infinity) <= at) line++
+    let match = at < (compactFrom[line] ?? 0) ? bit | IN_CODE : bit
+    if (isLineBreak(text, at - 1))
+      match |= isLineBreak(text, at + word.length) ? CODE_START | WHOLE_CODE : CODE_START
+    matches[line] = (matches[line] ?? 0) | match
+  }
+}
+
+function matchWholeCode(codes: Lines, code: string, bit: number, matches: Uint32Array): void {
+  for (const row of rowsWithCode(codes, code))
+    matches[row] = (matches[row] ?? 0) | bit | CODE_START | WHOLE_CODE
+}
+
+/** The rows of a page that have a code; one may come twice. None for an empty code. */
+export function rowsWithCode({ text, starts }: Lines, code: string): number[] {
+  const rows: number[] = []
+  if (code === '') return rows
+  let row = 0
+  for (let at = text.indexOf(code); at >= 0; at = text.indexOf(code, at + 1)) {
+    if (!isLineBreak(text, at - 1) || !isLineBreak(text, at + code.length)) continue
+    while ((starts[row + 1] ?? Infinity) <= at) row++
+    rows.push(row)
+  }
+  return rows
+}
+
+function isLineBreak(text: string, at: number): boolean {
+  return text.charCodeAt(at) === LINE_BREAK
+}
