@@ -1,19 +1,18 @@
-import { href } from 'react-router'
+import { lazy, Suspense } from 'react'
 import { ServerPart } from '../document/server-part.tsx'
-import { useCategories } from '../request/frame-data.ts'
-import type { CategoryLink } from '../request/menu-categories.ts'
+import { useCategories, useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
-import { Breakable } from '../ui/breakable.tsx'
-import { categoryHref } from '../addresses/category-address.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
-import { PageLink } from '../ui/page-link.tsx'
 
-/** The category menu of three levels. */
+/**
+ * The category menu of three levels. The pages of a client are rendered each time, so they have the first level, which is
+ * the menu without scripts, and all levels once the menu is about to be opened.
+ */
 export function CategoriesBar() {
   const { frame } = useMessages()
-  const lang = useLanguage()
+  const { client } = useFrame()
   const categories = useCategories()
   if (categories.length === 0) return null
   return (
@@ -28,50 +27,41 @@ export function CategoriesBar() {
         </>
       }
     >
-      {() => (
-        <ServerPart as="nav" name="categories" of={[lang, categories]} aria-label={frame.categories}>
-          {import.meta.env.SSR && <CategoryTree />}
-        </ServerPart>
+      {(wasOpened) => (
+        <nav aria-label={frame.categories}>
+          {client && wasOpened ? (
+            <Suspense fallback={<SentCategories />}>
+              <CategoryTree />
+            </Suspense>
+          ) : (
+            <SentCategories />
+          )}
+        </nav>
       )}
     </Disclosure>
   )
 }
 
-function CategoryTree() {
-  const { labels } = useMessages()
+/** Loaded when the menu is used. Without its script the first level stays. */
+const CategoryTree = lazy(() =>
+  import('./category-tree.tsx').then(
+    (loaded) => ({ default: loaded.CategoryTree }),
+    () => ({ default: SentCategories }),
+  ),
+)
+
+/** The categories that came with the page. */
+function SentCategories() {
+  const { client } = useFrame()
   const lang = useLanguage()
   const categories = useCategories()
   return (
-    <>
-      <ul className="category-menu columns-3 gap-8 xl:columns-4">
-        {categories.map((category) => (
-          <Branch key={category.id} category={category} />
-        ))}
-      </ul>
-      <PageLink
-        to={href('/:lang/catalogo/:page?', { lang })}
-        className="mt-4 inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
-      >
-        {labels.catalog}
-      </PageLink>
-    </>
-  )
-}
-
-function Branch({ category }: { readonly category: CategoryLink }) {
-  const lang = useLanguage()
-  return (
-    <li>
-      <PageLink to={categoryHref(lang, category)}>
-        <Breakable name={category.name} />
-      </PageLink>
-      {category.children.length > 0 && (
-        <ul>
-          {category.children.map((child) => (
-            <Branch key={child.id} category={child} />
-          ))}
-        </ul>
+    <ServerPart as="div" name={client ? 'first categories' : 'categories'} of={[lang, categories]}>
+      {import.meta.env.SSR && (
+        <Suspense>
+          <CategoryTree levels={client ? 1 : 3} />
+        </Suspense>
       )}
-    </li>
+    </ServerPart>
   )
 }

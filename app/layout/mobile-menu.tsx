@@ -88,14 +88,18 @@ function CategoryLinks() {
   const categories = useCategories()
   return (
     <ServerPart as="ul" name="menu categories" of={[lang, categories]} className="mt-1">
-      {import.meta.env.SSR &&
-        categories.map((category) => (
-          <li key={category.id}>
-            <PageLink to={categoryHref(lang, category)} className={menuRow}>
-              {category.name}
-            </PageLink>
-          </li>
-        ))}
+      {import.meta.env.SSR && <FirstLevel />}
     </ServerPart>
   )
+}
+
+function FirstLevel() {
+  const lang = useLanguage()
+  return useCategories().map((category) => (
+    <li key={category.id}>
+      <PageLink to={categoryHref(lang, category)} className={menuRow}>
+        {category.name}
+      </PageLink>
+    </li>
+  ))
 }

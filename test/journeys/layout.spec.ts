@@ -217,19 +217,22 @@ test('the menu and the categories are never open together', LONG, async ({ page,
   await expect(panels.locator('summary').first()).toContainText(en.frame.menu)
 })
 
-test('the categories open three levels by keyboard', async ({ page, shop }) => {
-  await page.goto(`${shop.address}/en`)
-  await opener(page, en.frame.categories).focus()
-  await page.keyboard.press('Enter')
-  const firstAt = (level: string) =>
-    bar(page).locator(`a[href*="/en/${level}/"]`).filter({ visible: true }).first()
-  await expect(firstAt('subcategory')).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(firstAt('category')).toBeFocused()
-  await firstAt('subcategory-2').focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/en\/subcategory-2\//)
-})
+for (const visitor of ['guest', 'client'] as const) {
+  test(`the categories open three levels for a ${visitor} by keyboard`, async ({ page, shop }) => {
+    if (visitor === 'client') await signIn(page, shop)
+    await page.goto(`${shop.address}/en`)
+    await opener(page, en.frame.categories).focus()
+    await page.keyboard.press('Enter')
+    const firstAt = (level: string) =>
+      bar(page).locator(`a[href*="/en/${level}/"]`).filter({ visible: true }).first()
+    await expect(firstAt('subcategory')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(firstAt('category')).toBeFocused()
+    await firstAt('subcategory-2').focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/en\/subcategory-2\//)
+  })
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })

@@ -83,7 +83,7 @@ export function CartForm({ item, isCompact, hintId }: CartFormProps) {
       <button
         className={isNew ? newButton : quietButton}
         aria-label={addToCart.named(isPending ? busy : rest, item.name)}
-        aria-disabled={isPending}
+        aria-disabled={isPending || undefined}
       >
         <ButtonText isNew={isNew} isPending={isPending} isCompact={isCompact} />
       </button>
