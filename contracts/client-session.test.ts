@@ -24,6 +24,16 @@ describe('a session', () => {
     expect(wireSession.parse(answer)).toEqual({ token: 'a token' })
   })
 
+  test('says what a browser is known by, if that fits a cookie and a header', () => {
+    const answer = { token: 'a token', client: CLIENT }
+    expect(wireSession.parse({ ...answer, knownBrowser: '1.2.a-b_c' })).toEqual({
+      ...answer,
+      knownBrowser: '1.2.a-b_c',
+    })
+    for (const knownBrowser of ['', 'a\r\nb', 'a'.repeat(101), 7, null])
+      expect(wireSession.parse({ ...answer, knownBrowser })).toEqual(answer)
+  })
+
   test.each([{}, { client: CLIENT }, { token: '', client: CLIENT }, { token: 7 }, [], null])(
     'is no session without a token: %j',
     (answer) => {

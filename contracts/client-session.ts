@@ -34,7 +34,15 @@ const optionalClient = wireClient
   .openapi({ description: 'The client; other services may leave it out' })
 
 const session = z
-  .object({ token: z.string().min(1), client: optionalClient, message: optionalMessage })
+  .object({
+    token: z.string().min(1),
+    client: optionalClient,
+    message: optionalMessage,
+    knownBrowser: z.string().optional().openapi({
+      description:
+        'Only for a storefront with the same SERVICES_TOKEN: what it sends as `X-Known-Browser` with later attempts from the same browser, which strangers then cannot use up',
+    }),
+  })
   .openapi('Session')
 
 /** The answer of `/oauth/login`: `{client, token}` or `{...client, token}`, bare or inside `data`, or a token alone. */
@@ -67,12 +75,20 @@ export const wireClientSessions = z.preprocess<
 /** What services call the token: the specification stores it as `JWTtoken`. */
 const TOKEN_NAMES = ['token', 'JWTtoken', 'accessToken', 'access_token']
 
+/** It becomes a cookie and a header. */
+const KNOWN_BROWSER = /^[\w.-]{1,100}$/
+
 function splitSession(value: unknown) {
   const row = insideData(value)
   const client = clientIn(row)
   const tokens = textsOf([row, client, value], TOKEN_NAMES)
   const [message] = textsOf([row, value], ['message'])
-  const read = { token: tokens.find((token) => token !== ''), message }
+  const knownBrowser = textsOf([row], ['knownBrowser']).find((text) => KNOWN_BROWSER.test(text))
+  const read = {
+    token: tokens.find((token) => token !== ''),
+    message,
+    ...(knownBrowser !== undefined && { knownBrowser }),
+  }
   return wireClient.safeParse(client).success ? { ...read, client } : read
 }
 

@@ -5,6 +5,7 @@ import { Refusal, valueOf } from './http/refusal.ts'
 import {
   bearerToken,
   createService,
+  isOurStorefront,
   type ServiceDeps,
   languageOf,
   refuseOtherMethods,
@@ -12,6 +13,7 @@ import {
 import { closeSession } from './accounts/sessions.ts'
 import { signIn } from './accounts/sign-in.ts'
 import { attemptSource } from './accounts/attempts.ts'
+import { issueKnownBrowser } from './accounts/known-browsers.ts'
 import { visitorAddress } from './http/visitor-address.ts'
 import { addContentCalls } from './content/content-calls.ts'
 import { namedEnvironments, readEnvironments } from './settings/environments.ts'
@@ -34,7 +36,9 @@ export function createProductService(deps: ServiceDeps) {
   service.openapi(contract.login, async (c) => {
     const attempt = { ...c.req.valid('json'), ...(await attemptSource(c, deps)) }
     const { token, client } = valueOf(await signIn(db, keys, attempt))
-    return c.json({ token, client, message: WELCOME_MESSAGES[languageOf(c)] }, 200)
+    const knownBrowser = isOurStorefront(c, keys) && (await issueKnownBrowser(db, keys, client.clientId))
+    const message = WELCOME_MESSAGES[languageOf(c)]
+    return c.json({ token, client, message, ...(knownBrowser && { knownBrowser }) }, 200)
   })
 
   service.openapi(contract.authenticateStaff, async (c) => {

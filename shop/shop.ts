@@ -141,12 +141,12 @@ export interface Sessions {
   find(cookie: string, language: Language): Promise<Result<FoundSession, 'no_session' | 'unavailable'>>
   /**
    * Signs in again at remote services after the client changed the access code, because they may have revoked their
-   * tokens. Returns the new tokens; undefined when there are none.
+   * tokens. Undefined when there are none.
    */
-  renew(cookie: string, attempt: SignInAttempt): Promise<ServiceTokens | undefined>
+  renew(cookie: string, attempt: SignInAttempt): Promise<RenewedSession | undefined>
   /**
    * The token of a browser in which a client has just chosen a new access code. Undefined if the services with the
-   * clients are remote: they have limits of their own.
+   * clients are remote: they give one when the session is renewed.
    */
   knownBrowser(clientId: number): Promise<string | undefined>
   /** Ends a session here and at the services; returns the product API's message. */
@@ -166,8 +166,14 @@ export interface SignInAttempt extends AttemptSource {
   readonly language: Language
 }
 
+export interface RenewedSession {
+  readonly tokens: ServiceTokens
+  readonly knownBrowser: string | undefined
+}
+
 export interface OpenedSession {
   readonly cookie: string
+  /** Undefined from services of others, which have limits of their own. */
   readonly knownBrowser: string | undefined
   readonly client: Client
   readonly tokens: ServiceTokens

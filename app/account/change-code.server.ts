@@ -16,10 +16,11 @@ export async function handleCodeChange(area: ClientArea, request: Request, form:
   if (Object.keys(problems).length > 0) return refuse({ problems }, 422)
   const problem = await changeCode(area, fieldText(form, 'currentCode'), fieldText(form, 'newCode'))
   if (!problem) {
-    await staySignedIn(area, request, fieldText(form, 'newCode'))
+    const renewed = await staySignedIn(area, request, fieldText(form, 'newCode'))
     const profile = href('/:lang/client/profile', { lang: area.requestContext.language })
     const answer = redirectWithNotice(request, profile, { code: 'code_changed' })
-    const knownBrowser = await area.shop.sessions.knownBrowser(area.session.client.clientId)
+    const knownBrowser =
+      renewed?.knownBrowser ?? (await area.shop.sessions.knownBrowser(area.session.client.clientId))
     appendCookies(answer.headers, knownBrowserCookies(request, knownBrowser))
     return answer
   }
@@ -38,6 +39,7 @@ async function staySignedIn(
   const { clientId, username } = session.client
   const { language, address, knownBrowser } = requestContext
   const cookie = readSessionCookie(request) ?? ''
-  const tokens = await shop.sessions.renew(cookie, { username, password, language, address, knownBrowser })
-  if (tokens) await shop.orderGateway.renewToken(clientId, tokens.catalog)
+  const renewed = await shop.sessions.renew(cookie, { username, password, language, address, knownBrowser })
+  if (renewed) await shop.orderGateway.renewToken(clientId, renewed.tokens.catalog)
+  return renewed
 }

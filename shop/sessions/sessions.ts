@@ -76,7 +76,7 @@ export function createSessions({
           logSecurityEvent('sign_in_failed', { address: attempt.address })
         return signedIn
       }
-      const { client, token, message, remote } = signedIn.value
+      const { client, token, message, knownBrowser, remote } = signedIn.value
       if (isRemote.product && !isRemote.catalog && (await storeClient(client, attempt)) === 'disabled')
         return { ok: false, failure: { kind: 'refused', status: 401, code: 'wrong_sign_in' } }
       const cookie = isRemote.product ? await openSession(db, keys, client.clientId) : token
@@ -86,7 +86,7 @@ export function createSessions({
         ok: true,
         value: {
           cookie,
-          knownBrowser: isRemote.product ? undefined : await issueKnownBrowser(db, keys, client.clientId),
+          knownBrowser,
           client: clientOf(client, tokens),
           tokens,
           message: message ?? undefined,
@@ -114,7 +114,8 @@ export function createSessions({
       const signedIn = await signIn(attempt)
       if (!signedIn.ok) return undefined
       await storeTokens(cookie, signedIn.value.remote)
-      return tokensOf(cookie, signedIn.value.remote)
+      const { remote, knownBrowser } = signedIn.value
+      return { tokens: tokensOf(cookie, remote), knownBrowser }
     },
 
     async knownBrowser(clientId) {

@@ -55,6 +55,28 @@ describe('a storefront with remote services', () => {
     await until(async () => (await page('/es/catalogo')).html.includes(name))
   })
 
+  test('lets a client in from a browser it has signed in from, though strangers use up the limits there', async () => {
+    const signIn = (cookie = '') =>
+      fetch(`${storefront.address}/en/oauth/login`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: storefront.address, cookie },
+        body: new URLSearchParams({ username: 'bruno', password: ACCESS_CODES.bruno }),
+      })
+    const cookies = (await signIn()).headers.getSetCookie()
+    const known = cookies.find((line) => line.startsWith('known-browser='))?.split(';')[0]
+    const window_started_at = new Date().toISOString()
+    const usedUp = { bucket: 'everyone', count: 300, window_started_at }
+    await db
+      .insertInto('attempts')
+      .values(usedUp)
+      .onConflict((conflict) => conflict.column('bucket').doUpdateSet(usedUp))
+      .execute()
+    expect((await signIn()).status).toBe(429)
+    expect((await signIn(known)).status).toBe(303)
+    await db.deleteFrom('attempts').execute()
+  })
+
   test('has them mail a client who forgot the code, and sets the new one', async () => {
     const post = (path: string, fields: Record<string, string>) =>
       fetch(storefront.address + path, {
