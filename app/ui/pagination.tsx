@@ -17,11 +17,11 @@ interface PaginationProps {
 const step = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-md px-2 hover:bg-tile'
 
 /** Page links of a list: first, last and those around the current one; for a long list also a panel with all others. */
-export function Pagination({ page, pages, pageHref }: PaginationProps) {
+export function Pagination(props: PaginationProps) {
   const { pages: texts } = useMessages()
   const language = useLanguage()
+  const { page, pages, pageHref } = props
   if (pages === 1) return null
-  const numbers = pageNumbers(page, pages)
   return (
     <Kept
       as="nav"
@@ -29,6 +29,17 @@ export function Pagination({ page, pages, pageHref }: PaginationProps) {
       aria-label={texts.label}
       className="mt-12 border-t border-line pt-4"
     >
+      <PageLinks {...props} />
+    </Kept>
+  )
+}
+
+function PageLinks({ page, pages, pageHref }: PaginationProps) {
+  const { pages: texts } = useMessages()
+  const language = useLanguage()
+  const numbers = pageNumbers(page, pages)
+  return (
+    <>
       <ul className="figures flex flex-wrap items-center justify-center sm:gap-1">
         {page > 1 && (
           <li>
@@ -70,7 +81,7 @@ export function Pagination({ page, pages, pageHref }: PaginationProps) {
         )}
       </ul>
       <PagePanel page={page} pages={pages} pageHref={pageHref} />
-    </Kept>
+    </>
   )
 }
 

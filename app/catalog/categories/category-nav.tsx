@@ -19,11 +19,9 @@ interface CategoryNavProps {
 export function CategoryNav({ place, hasCards }: CategoryNavProps) {
   const { frame } = useMessages()
   const lang = useLanguage()
-  const { pathname } = useLocation()
   const categories = useCategories()
   const around = categoriesAround(categories, place)
-  const lowest = around.at(-1)?.depth
-  if (lowest === undefined) return null
+  if (around.length === 0) return null
   return (
     <Kept
       as="nav"
@@ -31,21 +29,30 @@ export function CategoryNav({ place, hasCards }: CategoryNavProps) {
       aria-label={frame.categories}
       className={`lg:sticky lg:top-20 lg:self-start ${hasCards ? 'max-lg:hidden' : ''}`}
     >
-      <ul key={pathname} ref={bringHereInSight} className="category-nav">
-        {around.map(({ category, depth, isHere }) => (
-          // On a phone the breadcrumbs link to the parent
-          <li
-            key={category.id}
-            data-depth={depth}
-            className={depth < lowest && !isHere ? 'max-lg:hidden' : undefined}
-          >
-            <PageLink to={categoryHref(lang, category)} aria-current={isHere ? 'page' : undefined}>
-              <Breakable name={category.name} />
-            </PageLink>
-          </li>
-        ))}
-      </ul>
+      <CategoryLinks around={around} />
     </Kept>
+  )
+}
+
+function CategoryLinks({ around }: { readonly around: ReturnType<typeof categoriesAround> }) {
+  const lang = useLanguage()
+  const { pathname } = useLocation()
+  const lowest = around.at(-1)?.depth ?? 0
+  return (
+    <ul key={pathname} ref={bringHereInSight} className="category-nav">
+      {around.map(({ category, depth, isHere }) => (
+        // On a phone the breadcrumbs link to the parent
+        <li
+          key={category.id}
+          data-depth={depth}
+          className={depth < lowest && !isHere ? 'max-lg:hidden' : undefined}
+        >
+          <PageLink to={categoryHref(lang, category)} aria-current={isHere ? 'page' : undefined}>
+            <Breakable name={category.name} />
+          </PageLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 
