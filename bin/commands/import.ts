@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import type { CatalogNames } from '#services/import/changes/catalog-names.ts'
 import { toChangeRecords } from '#services/import/changes/change-table.ts'
 import type { Question } from '#services/import/changes/questions.ts'
@@ -76,6 +77,7 @@ export const importCommand: Command = {
   ],
   notes: ({ import: texts }) => texts.notes,
   async run(args, terminal) {
+    keepHeapSmall()
     const { values, positionals } = readOptions(args, OPTIONS)
     readWords(positionals)
     if (values.catalog === undefined)
@@ -105,6 +107,14 @@ export const importCommand: Command = {
     if (values.report) await writeFile(values.report, writeReport(result, values['dry-run'] ?? false))
     return result.outcome
   },
+}
+
+/**
+ * A shop imports on the server that serves it. V8 would let the heap grow to four times what a long list needs before it
+ * collects garbage; collecting earlier takes hardly any time.
+ */
+function keepHeapSmall(): void {
+  setFlagsFromString('--heap-growing-percent=20')
 }
 
 /** Checks that a file is writable before the import starts. */

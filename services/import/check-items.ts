@@ -18,7 +18,14 @@ export function checkItems(
   { stored, replace }: { readonly stored: StoredCatalog; readonly replace: boolean },
 ): Problem[] {
   const staying = replace ? [] : stored.items
-  const rowOf = new Map(rows.map((row) => [row.stockItemId, row]))
+  // Not of every row: a new list has a million
+  const parents = new Set(rows.map((row) => row.stockItemParentId))
+  const rowOf = new Map(
+    rows
+      .values()
+      .filter(({ stockItemId: id }) => parents.has(id) || stored.items.has(id))
+      .map((row) => [row.stockItemId, row]),
+  )
   const familyOf = (id: number): Family | undefined => rowOf.get(id) ?? stored.items.get(id)
   const problems: Problem[] = []
   const refuse = (row: StockRow, field: string, reason: ImportMessage) =>

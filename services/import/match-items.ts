@@ -40,9 +40,9 @@ export function matchItems(given: ReadRows<StockRow>, stored: StoredCatalog): Ma
     [...stored.items].flatMap(([id, { code }]) => (byCode.has(code) ? [{ id, code }] : [])),
     ({ code }) => code,
   )
-  const idsInFile = read.rows.map((row) => row.stockItemId ?? 0)
-  const named = new Set(idsInFile)
-  let lastId = largestId([idsInFile, read.unclear, [stored.lastItemId]])
+  const idsInFile = () => read.rows.values().map((row) => row.stockItemId ?? 0)
+  const named = new Set(stored.removedIds.size > 0 ? idsInFile() : [])
+  let lastId = largestId([idsInFile(), read.unclear, [stored.lastItemId]])
 
   const rows: MatchedRow[] = []
   const problems: Problem[] = []

@@ -113,8 +113,8 @@ function changesOfItems({ items: stored }: StoredCatalog, features: FeaturesOfIt
   const named = new Set<number>()
   for (const item of rows.items) {
     const { stockItemId: id, row } = item
-    named.add(id)
     const before = stored.get(id)
+    if (before) named.add(id)
     const own = before ? differencesOfItem(before, item, names) : NONE
     const more = besides.get(id)
     const fields = more ? [...own, ...more] : own

@@ -25,12 +25,13 @@ export function* toRecords(
   items: readonly MatchedRow[],
   categories: readonly StagedCategory[],
 ): Generator<RecordedChange> {
-  const itemsById = new Map(items.map((item) => [item.stockItemId, item]))
   const categoriesById = new Map(categories.map((row) => [row.stock_category_id, row]))
+  // The changes of items are in the order of their rows
+  const ofRows = items.values()
   const fingerprintOf = ({ kind, id }: RowChange) => {
-    const item = itemsById.get(id)
+    if (kind === 'item') return fingerprintOfItem(nextWith(id, ofRows))
     const category = categoriesById.get(id)
-    return kind === 'item' ? item && fingerprintOfItem(item) : category && fingerprintOfStaged(category)
+    return category && fingerprintOfStaged(category)
   }
   for (const change of changes) {
     const { kind, id: rowId, what, fields } = change
@@ -46,6 +47,12 @@ export function* toRecords(
         after: JSON.stringify(features.after),
       }
   }
+}
+
+function nextWith(id: number, rows: Iterator<MatchedRow>): MatchedRow {
+  for (let next = rows.next(); !next.done; next = rows.next())
+    if (next.value.stockItemId === id) return next.value
+  throw new Error(`The changes are in another order than the rows: item ${id}`)
 }
 
 function json(fields: RowChange['fields'], side: 'before' | 'after'): string {
