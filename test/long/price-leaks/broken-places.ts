@@ -77,8 +77,8 @@ export const BROKEN_PLACES: readonly BrokenPlace[] = [
   {
     name: 'loader data that no page shows',
     file: 'app/ui/shown-price.server.ts',
-    intact: `visibility === 'shown' ? { kind: 'shown', price, from, tier } : { kind: 'hidden', visibility }`,
-    broken: `visibility === 'shown' ? { kind: 'shown', price, from, tier } : { kind: 'hidden', visibility, cost: price }`,
+    intact: `if (visibility !== 'shown') return { kind: 'hidden', visibility }`,
+    broken: `if (visibility !== 'shown') return { kind: 'hidden', visibility, cost: price }`,
     policy: 'clients',
     address: /^\/en\/catalogo.*\.data/,
   },
