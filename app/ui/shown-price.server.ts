@@ -31,8 +31,8 @@ export function orderedPrice(visibility: PriceVisibility, catalog: Catalog, item
 
 function showIf(visibility: PriceVisibility, { price, from, tier }: CardPrice): ShownPrice {
   if (price === undefined) return { kind: 'on_request' }
-  if (visibility !== 'shown') return { kind: 'hidden', visibility }
-  return { kind: 'shown', price, from, ...(tier && { tier }) }
+  const shown = { kind: 'shown', price, from, ...(tier && { tier }) } as const
+  return visibility === 'shown' ? shown : { kind: 'hidden', visibility }
 }
 
 /** The unit price of a cart line. An orderable line without a price has a hidden one. */

@@ -77,8 +77,8 @@ export const BROKEN_PLACES: readonly BrokenPlace[] = [
   {
     name: 'loader data that no page shows',
     file: 'app/ui/shown-price.server.ts',
-    intact: `{ kind: 'hidden', visibility }\n  return { kind: 'shown', price, from, `,
-    broken: `{ kind: 'hidden', visibility, cost: price }\n  return { kind: 'shown', price, from, `,
+    intact: `visibility === 'shown' ? shown : { kind: 'hidden', visibility }`,
+    broken: `visibility === 'shown' ? shown : { kind: 'hidden', visibility, cost: price }`,
     policy: 'clients',
     address: /^\/en\/catalogo.*\.data/,
   },
