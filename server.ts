@@ -106,7 +106,7 @@ function createApp(config: Config, services: Services, shop: Shop) {
   for (const path of MADE_FROM_THE_CATALOGUE) app.use(path, queue.middleware)
   app.route('/', snapshots(shop))
   // Mounted before compression: the services compress their own lists and keep their entity tags.
-  mountServices(app, services, (c) => proxies.visitorAddress(c))
+  if (config.servicesOpen) mountServices(app, services, (c) => proxies.visitorAddress(c))
   app.use(compressTexts)
   app.route('/', searchEngineFiles(shop))
   app.all('/services/*', (c) => c.text('Not Found', 404))

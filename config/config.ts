@@ -57,6 +57,8 @@ export interface Config {
   readonly oidc: ExternalSignIn | undefined
   /** Whether webhooks may reach private networks, and this machine by http. */
   readonly webhookPrivate: boolean
+  /** Whether others may call the built-in services at /services; the pages of the shop always can. */
+  readonly servicesOpen: boolean
   /** Undefined: the one in the data folder (see secret.ts). */
   readonly secret: string | undefined
   readonly servicesToken: string | undefined
@@ -142,6 +144,7 @@ function variablesIn({ mustBe, rules, outputOf }: OperatorMessages['variables'])
     OIDC_CLIENT_SECRET: variable(rules.issuersSecret, '3nMl…', matching(/^\S+$/)),
     IMPORT_FOLDER: variable(rules.folder, '/var/spool/lonja', (text) => resolve(text)),
     WEBHOOK_PRIVATE: onOrOff(),
+    SERVICES: onOrOff(),
     SECRET: variable(rules.secret, random, matching(/^.{32,}$/s)),
     SERVICES_TOKEN: variable(rules.token, random, matching(/^[\w.~+/=-]{32,}$/)),
     TRUST_PROXY: variable(rules.proxies, '10.0.0.5,192.168.0.0/16', asProxies),
@@ -230,6 +233,7 @@ function toConfig(set: Variables, language: OperatorLanguage): Config {
     oidc: externalSignIn(set),
     importFolder: set.IMPORT_FOLDER,
     webhookPrivate: set.WEBHOOK_PRIVATE ?? false,
+    servicesOpen: set.SERVICES ?? true,
     secret: set.SECRET,
     servicesToken: set.SERVICES_TOKEN,
     trustProxy: set.TRUST_PROXY ?? [],

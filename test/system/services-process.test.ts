@@ -129,3 +129,37 @@ async function call(agent: Agent, address: string, sent?: Sent): Promise<{ statu
   const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
   return { ...(answer.statusCode && { status: answer.statusCode }), text: (await answer.toArray()).join('') }
 }
+
+describe('a shop with SERVICES=off', { timeout: 60_000 }, () => {
+  test('answers no call from outside, and its pages show the cart of a client', async () => {
+    const database = await sqlite.newDatabase()
+    const seeded = await openMigrated(database)
+    await seedShop(seeded)
+    await seeded.destroy()
+    const shop = await startServer(['bin/serve.mjs'], { ...testEnvironment(database), SERVICES: 'off' })
+    const { origin } = new URL(shop.address)
+    const body = JSON.stringify({ username: 'anna', password: ACCESS_CODES.anna })
+    const headers = { 'content-type': 'application/json' }
+    for (const [path, init] of [
+      ['/services', {}],
+      ['/services/catalog', {}],
+      ['/services/catalog/openapi.json', {}],
+      [`/services/product${login.path}`, { method: 'POST', headers, body }],
+    ] as const) {
+      expect([path, (await fetch(origin + path, init)).status]).toEqual([path, 404])
+    }
+    const signedIn = await fetch(`${origin}/es/oauth/login`, {
+      method: 'POST',
+      headers: { origin },
+      body: new URLSearchParams({ username: 'anna', password: ACCESS_CODES.anna }),
+      redirect: 'manual',
+    })
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    const cart = await fetch(`${origin}/es/client/shopping-cart`, { headers: { cookie } })
+    expect(cart.status).toBe(200)
+    await shop.stop()
+  })
+})
