@@ -42,13 +42,18 @@ export function CategoriesBar() {
   )
 }
 
-/** Loaded when the menu is used. Without its script the first level stays. */
-const CategoryTree = lazy(() =>
-  import('./category-tree.tsx').then(
-    (loaded) => ({ default: loaded.CategoryTree }),
-    () => ({ default: SentCategories }),
-  ),
-)
+/**
+ * A browser loads it when the menu is used; without it the first level stays. The server has it from the start, because a
+ * page with a part that is not loaded yet is rendered twice.
+ */
+const CategoryTree = import.meta.env.SSR
+  ? (await import('./category-tree.tsx')).CategoryTree
+  : lazy(() =>
+      import('./category-tree.tsx').then(
+        (loaded) => ({ default: loaded.CategoryTree }),
+        () => ({ default: SentCategories }),
+      ),
+    )
 
 /** The categories that came with the page. */
 function SentCategories() {
@@ -57,11 +62,7 @@ function SentCategories() {
   const categories = useCategories()
   return (
     <ServerPart as="div" name={client ? 'first categories' : 'categories'} of={[lang, categories]}>
-      {import.meta.env.SSR && (
-        <Suspense>
-          <CategoryTree levels={client ? 1 : 3} />
-        </Suspense>
-      )}
+      {import.meta.env.SSR && <CategoryTree levels={client ? 1 : 3} />}
     </ServerPart>
   )
 }
