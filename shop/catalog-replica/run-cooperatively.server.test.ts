@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { runCooperatively } from './run-cooperatively.server.ts'
+
+test('a page can begin and load between two slices of a long work', async () => {
+  let turns = 0
+  let isOver = false
+  const countTurns = () => {
+    turns++
+    if (!isOver) setImmediate(countTurns)
+  }
+  countTurns()
+  const slices = 10
+  function* work() {
+    for (let slice = 0; slice < slices; slice++) {
+      const end = performance.now() + 3
+      while (performance.now() < end);
+      yield
+    }
+    return 'done'
+  }
+  expect(await runCooperatively(work())).toBe('done')
+  isOver = true
+  // A page begins after sixteen turns without a new one (server/page-queue)
+  expect(turns).toBeGreaterThan(slices * 16)
+})
