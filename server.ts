@@ -35,6 +35,7 @@ import { publicPages } from './server/page-cache/public-pages.ts'
 import { pictures } from './server/pictures/pictures.ts'
 import { searchEngineFiles } from './server/search-engine-files.ts'
 import { serveShop } from './server/serve.ts'
+import { suggestions } from './server/suggestions.ts'
 
 /** Serves the shop that the environment configures until the process gets SIGTERM or SIGINT. */
 export async function serve(): Promise<void> {
@@ -64,6 +65,7 @@ export async function openShop(config: Config, secret: string) {
 
 /** Answers besides pages that cost as much as one. */
 const MADE_FROM_THE_CATALOGUE = [
+  '/:language/suggest',
   '/assets/*',
   '/sitemap.xml',
   '/sitemap/*',
@@ -109,6 +111,7 @@ function createApp(config: Config, services: Services, shop: Shop) {
   if (config.servicesOpen) mountServices(app, services, (c) => proxies.visitorAddress(c))
   app.use(compressTexts)
   app.route('/', searchEngineFiles(shop))
+  app.route('/', suggestions(shop))
   app.all('/services/*', (c) => c.text('Not Found', 404))
   app.use(sameOriginOnly(config.publicUrl))
   app.use(pageRequestsOnly)

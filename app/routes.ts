@@ -41,7 +41,6 @@ export default [
     page('client/profile', 'account/profile.tsx'),
     page('client/sign-out', 'sign-in/sign-out.tsx'),
   ]),
-  page(':lang/suggest', 'search/suggest.ts'),
   route('*', 'company/unknown.tsx'),
 ] satisfies RouteConfig
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { href } from 'react-router'
 import type { Language } from '#domain/text/language.ts'
 import type { Suggestions } from './suggestions.ts'
 import { useLanguage } from '../messages/page-language.ts'
@@ -47,7 +46,7 @@ async function fetchSuggestions(
 ): Promise<Suggestions | undefined> {
   try {
     const query = new URLSearchParams({ q: typed })
-    const answer = await fetch(`${href('/:lang/suggest', { lang })}?${query}`, { signal })
+    const answer = await fetch(`/${lang}/suggest?${query}`, { signal })
     return answer.ok ? ((await answer.json()) as Suggestions) : undefined
   } catch {
     // Aborted or offline. The form itself still works

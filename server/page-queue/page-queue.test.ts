@@ -16,6 +16,7 @@ function openApp() {
   const queue = pageQueue(new TrustedProxies([]), keys)
   const app = new Hono<ServerEnv>()
   app.onError(handleError)
+  app.use('/sitemap/*', queue.middleware)
   app.all('*', (c) =>
     queue.run(c, async () => {
       await new Promise<void>((resolve) => waiting.push(resolve))
@@ -77,4 +78,10 @@ test('strangers take no turns of signed-in clients, and a forged token is a stra
   expect(page?.status).toBe(200)
   // Some pages are made while the last requests arrive
   expect(refusedOf(others)).toBeGreaterThan(100)
+})
+
+test('a file that does not exist becomes a page in the same turn', async () => {
+  const { get, finish } = openApp()
+  const answers = await finish(times(20, (number) => get(`/sitemap/${number}`, '192.0.2.1')))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 })

@@ -28,13 +28,20 @@ export interface PageQueue {
 export function pageQueue(proxies: TrustedProxies, keys: Keys): PageQueue {
   const visitors = new FairQueue(VISITORS)
   const clients = new FairQueue(CLIENTS)
+  /** Requests whose turn it is: one that finds no file, and so becomes a page, must not wait for itself. */
+  const admitted = new WeakSet<Context>()
 
   async function run<T>(c: Context<ServerEnv>, work: () => Promise<T>, isShared = false): Promise<T> {
+    if (admitted.has(c)) return work()
     const client = await clientOf(c, keys)
     const signal = isShared ? undefined : c.req.raw.signal
+    const admit = () => {
+      admitted.add(c)
+      return work().finally(() => admitted.delete(c))
+    }
     return client === undefined
-      ? visitors.run(addressNetworks(proxies.visitorAddress(c)), signal, work)
-      : clients.run([client], signal, work)
+      ? visitors.run(addressNetworks(proxies.visitorAddress(c)), signal, admit)
+      : clients.run([client], signal, admit)
   }
   return { run, middleware: (c, next) => run(c, next) }
 }
