@@ -172,7 +172,8 @@ describe('a connection is cut', () => {
     sip(open('127.0.0.2')).write(get('/of-another'))
     await vi.waitFor(() => expect(cut).toHaveLength(2))
     await pause(300)
-    expect(cut).toEqual(['/first', '/second'])
+    // Two that are cut at the same time close in any order
+    expect(new Set(cut)).toEqual(new Set(['/first', '/second']))
   })
 
   const SMALL = [
