@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { countTurns } from '../../test/loop-turns.ts'
 import { FairQueue, QueueFullError, VisitorLeftError } from './fair-queue.ts'
 
 const LIMITS = { running: 2, waiting: 6, runningOfOne: 1, waitingOfOne: 4 }
@@ -122,17 +123,11 @@ test('lets the event loop turn between two jobs', async () => {
 
 test('lets many new connections in between two jobs', async () => {
   const queue = new FairQueue({ running: 1, waiting: 6, runningOfOne: 1, waitingOfOne: 6 })
-  let turns = 0
-  let isOver = false
-  const countTurns = () => {
-    turns++
-    if (!isOver) setImmediate(countTurns)
-  }
-  countTurns()
+  const loop = countTurns()
   const turnsAtJob = await Promise.all(
-    ['a', 'b', 'c'].map((share) => queue.run([share], undefined, () => Promise.resolve(turns))),
+    ['a', 'b', 'c'].map((share) => queue.run([share], undefined, () => Promise.resolve(loop.turns))),
   )
-  isOver = true
+  loop.stop()
   // Node accepts one connection in each turn of the event loop
   for (const [index, at] of turnsAtJob.entries()) expect(at).toBeGreaterThan(15 * (index + 1))
 })

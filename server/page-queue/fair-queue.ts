@@ -21,7 +21,7 @@ export class VisitorLeftError extends Error {
  * each job a visitor would wait for as many jobs as connections came before.
  */
 const QUIET_TURNS = 16
-/** Whoever sends without a pause delays jobs by so many turns at most. */
+/** The most turns that a job waits while new ones keep arriving. */
 const MOST_TURNS = 256
 
 interface Job {

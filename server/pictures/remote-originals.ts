@@ -22,8 +22,8 @@ const MAX_SLOW = 4
 /**
  * The pictures of the host in IMAGE_BASE_URL. A picture is fetched when a rendition of it is made, and revalidated in the
  * background after a day. A picture that is missing or fails is requested again after a minute, in whatever width, and an
- * unreachable host after 15 seconds. A single name that the host does not like says nothing of the others: anybody can ask
- * for one.
+ * unreachable host after 15 seconds. One picture that the host refuses does not make the host unreachable, because anybody can request
+ * any name.
  */
 export class RemoteOriginals implements Originals {
   readonly #base: string
@@ -86,15 +86,17 @@ export class RemoteOriginals implements Originals {
         if (known) await this.#cache.remove(RECORD + path)
         return this.#remember(path, 'missing')
       case 'slow':
-        if (this.#slow < MAX_SLOW) return this.#remember(path, 'unreachable')
-        this.#unreachableUntil = this.#now() + MINUTE_MS / 4
-        return 'unreachable'
+        return this.#slow < MAX_SLOW ? this.#remember(path, 'unreachable') : this.#avoidHost()
       case 'refused':
         return this.#remember(path, 'unreachable')
       case 'unreachable':
-        this.#unreachableUntil = this.#now() + MINUTE_MS / 4
-        return 'unreachable'
+        return this.#avoidHost()
     }
+  }
+
+  #avoidHost() {
+    this.#unreachableUntil = this.#now() + MINUTE_MS / 4
+    return 'unreachable' as const
   }
 
   #remember(path: string, as: 'missing' | 'unreachable') {

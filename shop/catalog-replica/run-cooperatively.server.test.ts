@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
+import { countTurns } from '../../test/loop-turns.ts'
 import { runCooperatively } from './run-cooperatively.server.ts'
 
 test('a page can begin and load between two slices of a long work', async () => {
-  let turns = 0
-  let isOver = false
-  const countTurns = () => {
-    turns++
-    if (!isOver) setImmediate(countTurns)
-  }
-  countTurns()
+  const loop = countTurns()
   const slices = 10
   function* work() {
     for (let slice = 0; slice < slices; slice++) {
@@ -19,7 +14,7 @@ test('a page can begin and load between two slices of a long work', async () => 
     return 'done'
   }
   expect(await runCooperatively(work())).toBe('done')
-  isOver = true
+  loop.stop()
   // A page begins after sixteen turns without a new one (server/page-queue)
-  expect(turns).toBeGreaterThan(slices * 16)
+  expect(loop.turns).toBeGreaterThan(slices * 16)
 })
