@@ -27,7 +27,10 @@ export async function importClientFile(
   const { imported, hasServer } = await withDatabase(config, async (db) => {
     const hasServer = (await findShopMailServer(config, db)).ok
     const byMail = hasServer && !noMail ? codeMailing(config) : undefined
-    return { imported: await importClients(db, { rows, dryRun, ...(byMail && { byMail }) }), hasServer }
+    return {
+      imported: await importClients(db, terminal.by, { rows, dryRun, ...(byMail && { byMail }) }),
+      hasServer,
+    }
   })
   if (!imported.ok) return refuse(imported.problems, terminal)
   const { added, existing } = imported

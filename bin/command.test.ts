@@ -43,6 +43,7 @@ test.each([
     config: read.config,
     language: 'en',
     texts: commandMessages.en,
+    by: { kind: 'command', name: 'ana' },
     print,
     warn: print,
   } as const

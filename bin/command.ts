@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { Config } from '#config'
 import type { OperatorLanguage } from '#config/operator-language.ts'
+import type { Actor } from '#services/trail/actor.ts'
 import { type CommandMessages, commandMessages } from './messages/messages.ts'
 
 /** The configuration, language and output of a command. Results go to stdout; reasons and warnings go to stderr. */
@@ -8,6 +9,8 @@ export interface Terminal {
   readonly config: Config
   readonly language: OperatorLanguage
   readonly texts: CommandMessages
+  /** Who calls the command, for the trail. */
+  readonly by: Actor
   readonly print: (line: string) => void
   readonly warn: (line: string) => void
 }

@@ -1,6 +1,8 @@
+import { userInfo } from 'node:os'
 import { readConfig } from '#config'
 import { reasonOf } from '#config/operator-error.ts'
 import { operatorLanguage } from '#config/operator-language.ts'
+import type { Actor } from '#services/trail/actor.ts'
 import { type Command, Refused, type Terminal, writeUsage, WrongUsage } from './command.ts'
 import { COMMANDS, isCommandName, loadCommands } from './commands.ts'
 import { type CommandMessages, commandMessages } from './messages/messages.ts'
@@ -43,10 +45,19 @@ export async function runCommand(
   if (!read.ok) return refuse(...read.problems)
   for (const warning of read.warnings) warn(texts.operator.warning(warning))
   try {
-    return await command.run(args, { config: read.config, language, texts, print, warn })
+    return await command.run(args, { config: read.config, language, texts, by: caller(), print, warn })
   } catch (error) {
     if (error instanceof WrongUsage) return wrongUsage(error.reason(texts), [command])
     return refuse(error instanceof Refused ? error.reason(texts) : reasonOf(error, texts.operator))
+  }
+}
+
+/** The system user who calls the command. In a container it may have a number only. */
+function caller(): Actor {
+  try {
+    return { kind: 'command', name: userInfo().username }
+  } catch {
+    return { kind: 'command', name: `uid ${process.getuid?.() ?? ''}`.trim() }
   }
 }
 

@@ -38,6 +38,9 @@ export interface Database {
   order_revision: OrderRevisionTable
   sent_carts: SentCartTable
   order_pushes: OrderPushTable
+  changes: ChangeTable
+  change_rows: ChangeRowTable
+  trail_head: TrailHeadTable
 }
 
 type Flag = 0 | 1
@@ -456,4 +459,51 @@ interface OrderPushTable {
   whole_cart: Flag
   /** When staff were notified that the push is late. */
   staff_told_at: string | null
+}
+
+/** Who changed what, and when: the trail. Rows are only ever added. */
+interface ChangeTable {
+  /** Without gaps. */
+  change_id: number
+  at: string
+  /** A kind of Actor in services/trail/actor.ts. */
+  actor_kind: string
+  /** The id of the staff member, client or integration key; null for all others. */
+  actor_id: number | null
+  /** The system user who called a command; '' for all others, whose name is looked up by id. */
+  actor_name: string
+  /** The network address of a staff member; '' if there is none. */
+  address: string
+  /** A kind of domain/staff/changes.ts. */
+  kind: string
+  subject_kind: string
+  subject_id: string
+  /** The change that this one takes back. */
+  undoes: number | null
+  /** SHA-256 over the hash of the change before, this row, and the hashes of its change_rows. */
+  hash: string
+}
+
+/** What a change did to one row. */
+interface ChangeRowTable {
+  change_id: number
+  /** From 1. */
+  row_number: number
+  table_name: string
+  row_key: string
+  /** The changed columns as they were, as JSON; null = the row was added, or its values are erased. */
+  before: string | null
+  /** The changed columns as the change left them, as JSON; null = the row was removed, or its values are erased. */
+  after: string | null
+  /** Random, so that nobody can guess erased values from the hash; '' = erased. */
+  salt: string
+  /** SHA-256 over the other columns. It stays when the values are erased, so that the chain holds. */
+  hash: string
+}
+
+/** One row: the number and the hash of the last change. Locking it serializes the trail, so that it has no gaps. */
+interface TrailHeadTable {
+  id: number
+  change_id: number
+  hash: string
 }

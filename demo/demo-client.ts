@@ -1,16 +1,17 @@
 import type { Db, Trx } from '#db/transaction.ts'
 import { addClient, issueNewCode } from '#services/accounts/clients.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 export const DEMO_USERNAME = 'demo'
 
 /** Creates a new access code for the demo client, adding the client if needed. */
 export async function issueDemoCode(db: Db): Promise<string> {
-  const added = await addClient(db, {
+  const added = await addClient(db, THE_SHOP, {
     username: DEMO_USERNAME,
     name: 'Demo',
     email: 'demo@example.com',
   })
-  const issued = added.ok ? added : await issueNewCode(db, DEMO_USERNAME)
+  const issued = added.ok ? added : await issueNewCode(db, THE_SHOP, DEMO_USERNAME)
   if (!issued.ok) throw new Error(`the demo client cannot be added: ${added.ok ? '' : added.code}`)
   return issued.value.accessCode
 }

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Db, Trx } from '#db/transaction.ts'
 import { isSettingName, setSetting } from '#services/settings/settings.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 /** Sets the demo's settings. */
 export async function writeDemoSettings(db: Db, folder: string): Promise<void> {
   for (const [name, value] of Object.entries(readDemoSettings(folder))) {
-    const set = isSettingName(name) && (await setSetting(db, name, value))
+    const set = isSettingName(name) && (await setSetting(db, THE_SHOP, name, value))
     if (!set || !set.ok) throw new Error(`the demo shop's setting ${name} is refused`)
   }
 }

@@ -12,6 +12,7 @@ import { writeContentExamples } from '../test/world/content-examples.ts'
 import { describeOnDefault, openMigrated, temporaryFolder } from '../test/world/databases.ts'
 import { addDemo, addDemoIfEmpty, removeDemo } from './demo.ts'
 import { orderRow } from '../test/world/order-row.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 const root = temporaryFolder()
 const NO_REMOTE = { product: undefined, catalog: undefined, order: undefined }
@@ -102,7 +103,7 @@ describeOnDefault('the demo shop', (engine) => {
     expect(await liveItems()).toEqual([{ catalog_id: 1, code: 'OWN-1' }])
     expect(existsSync(join(config.dataDir, 'images'))).toBe(false)
     await db.deleteFrom('stock_items').execute()
-    await addClient(db, {
+    await addClient(db, THE_SHOP, {
       username: 'anna',
       name: 'Anna',
       email: 'anna@clients.test',
@@ -113,7 +114,7 @@ describeOnDefault('the demo shop', (engine) => {
 
   test('is removed except for the merchant’s changes, and does not come back by itself', async () => {
     await addDemo(db, config)
-    await setSetting(db, 'tax', '21')
+    await setSetting(db, THE_SHOP, 'tax', '21')
     expect(await removeDemo(db, config)).toMatchObject({ ok: true })
     expect(await liveItems()).toEqual([])
     expect(await db.selectFrom('categories').selectAll().where('deleted', '=', 0).execute()).toEqual([])
@@ -224,7 +225,7 @@ describeOnDefault('the demo shop', (engine) => {
     await importOwn()
     expect(await removeDemo(db, config)).toEqual({ ok: false, code: 'other_items' })
     await db.deleteFrom('stock_items').where('code', '=', 'OWN-1').execute()
-    await addClient(db, {
+    await addClient(db, THE_SHOP, {
       username: 'anna',
       name: 'Anna',
       email: 'anna@clients.test',

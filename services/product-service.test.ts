@@ -6,6 +6,7 @@ import { describeOnDefault } from '../test/world/databases.ts'
 import { codeOf, FIRST_CATALOG, tokenOf } from '../test/world/services.ts'
 import { ACCESS_CODES } from '../test/world/shop.ts'
 import { useTestShop } from '../test/world/test-shop.ts'
+import { THE_SHOP } from './trail/actor.ts'
 
 describeOnDefault('the product API', (engine) => {
   const shop = useTestShop(engine)
@@ -101,12 +102,12 @@ describeOnDefault('the product API', (engine) => {
 
     test('with the right code opens no session if the client is disabled meanwhile', async () => {
       const client = { username: 'carla', name: 'Carla', email: 'carla@clients.test' }
-      const added = await addClient(shop.db, { ...client, accessCode: 'the right code' })
+      const added = await addClient(shop.db, THE_SHOP, { ...client, accessCode: 'the right code' })
       const signingIn = signIn('carla', 'the right code')
       // Counted first, then verified, which takes long
       const counted = shop.db.selectFrom('attempts').select('bucket').where('bucket', 'like', '%carla%')
       await vi.waitUntil(async () => (await counted.execute()).length > 0, { interval: 1 })
-      await disableClient(shop.db, 'carla')
+      await disableClient(shop.db, THE_SHOP, 'carla')
       await signingIn
       const clientId = added.ok ? added.value.clientId : 0
       const sessions = shop.db.selectFrom('sessions').selectAll().where('client_id', '=', clientId)
@@ -158,7 +159,7 @@ describeOnDefault('the product API', (engine) => {
 
     test('ends when its client is disabled, and sign-in fails', async () => {
       const token = await tokenOf(shop, 'bruno')
-      await disableClient(shop.db, 'bruno')
+      await disableClient(shop.db, THE_SHOP, 'bruno')
       expect(codeOf(await shop.product.send(getProfile, { token }))).toBe('not_signed_in')
       expect(codeOf(await signIn('bruno', ACCESS_CODES.bruno))).toBe('wrong_sign_in')
     })

@@ -7,6 +7,7 @@ import { openDatabase } from '#db/open.ts'
 import { addClient } from '#services/accounts/clients.ts'
 import { madeCategories, madeItems } from './made-catalog.ts'
 import { peakMemoryMb } from './process-figures.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 /** A shop with a made catalogue, to start with `bin/serve.mjs`. */
 export interface ShopFolder {
@@ -39,7 +40,7 @@ export async function makeShop(folder: string, items: number, postgres?: string)
 async function addClients(database: string): Promise<void> {
   const db = openDatabase(database)
   for (const client of CLIENTS) {
-    const added = await addClient(db, client)
+    const added = await addClient(db, THE_SHOP, client)
     if (!added.ok) throw new Error(`${client.username}: ${added.code}`)
   }
   await db.destroy()

@@ -85,7 +85,7 @@ async function approve(
 ): Promise<Outcome> {
   const { config, texts, print, warn } = terminal
   const approval = { requestId, username, ...codeMailing(config) }
-  const approved = await withDatabase(config, (db) => approveAccess(db, approval))
+  const approved = await withDatabase(config, (db) => approveAccess(db, terminal.by, approval))
   if (!approved.ok) {
     warn(texts.access.problem(requestId, texts.access.reasons[approved.code]))
     return 'refused'
@@ -101,7 +101,7 @@ async function approve(
 
 async function refuse(requestId: number, terminal: Terminal): Promise<Outcome> {
   const { config, texts, print, warn } = terminal
-  const refused = await withDatabase(config, (db) => refuseAccess(db, requestId))
+  const refused = await withDatabase(config, (db) => refuseAccess(db, terminal.by, requestId))
   if (!refused.ok) {
     warn(texts.access.problem(requestId, texts.access.reasons[refused.code]))
     return 'refused'

@@ -108,7 +108,7 @@ async function add(given: ClientOptions, terminal: Terminal): Promise<Outcome> {
   const language = readLanguage(given.language)
   const byMail = given.mail ? codeMailing(config) : undefined
   const added = await withDatabase(config, (db) =>
-    addClient(db, { username, name, email, phone, accessCode: code, language }, byMail),
+    addClient(db, terminal.by, { username, name, email, phone, accessCode: code, language }, byMail),
   )
   if (!added.ok) {
     warn(texts.client.reasons[added.code])
@@ -136,9 +136,9 @@ async function edit(
   db: Db,
   client: ClientRow,
   changes: ReturnType<typeof readChanges>,
-  { texts, print, warn }: Terminal,
+  { texts, by, print, warn }: Terminal,
 ): Promise<Outcome> {
-  const edited = await editClient(db, client.client_id, changes)
+  const edited = await editClient(db, by, client.client_id, changes)
   if (edited.ok) {
     const { username, name } = edited.value
     print(texts.client.changed(plain(`${name} (${username})`)))
@@ -247,7 +247,7 @@ async function issueCode(words: readonly string[], isMailed: boolean, terminal: 
   const byMail = isMailed ? codeMailing(config) : undefined
   let recipient = ''
   const outcome = await withClient(words, terminal, async (db, { username }) => {
-    const issued = await issueNewCode(db, username, byMail)
+    const issued = await issueNewCode(db, terminal.by, username, byMail)
     if (!issued.ok) {
       warn(texts.client.gone)
       return 'refused'
@@ -264,9 +264,9 @@ async function setDisabled(
   db: Db,
   { username }: ClientRow,
   action: 'disable' | 'enable',
-  { texts, print, warn }: Terminal,
+  { texts, by, print, warn }: Terminal,
 ): Promise<Outcome> {
-  const changed = await (action === 'disable' ? disableClient : enableClient)(db, username)
+  const changed = await (action === 'disable' ? disableClient : enableClient)(db, by, username)
   if (!changed.ok) {
     warn(texts.client.gone)
     return 'refused'
@@ -279,8 +279,12 @@ async function setDisabled(
   return 'done'
 }
 
-async function remove(db: Db, client: ClientRow, { config, texts, print, warn }: Terminal): Promise<Outcome> {
-  const removed = await removeClient(db, client.client_id)
+async function remove(
+  db: Db,
+  client: ClientRow,
+  { config, texts, by, print, warn }: Terminal,
+): Promise<Outcome> {
+  const removed = await removeClient(db, by, client.client_id)
   const name = plain(`${client.name} (${client.username})`)
   if (removed.ok) {
     const { orders } = removed.value

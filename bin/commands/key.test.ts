@@ -4,6 +4,7 @@ import type { Db } from '#db/transaction.ts'
 import { openMigrated, temporaryFolder } from '../../test/world/databases.ts'
 import { setSetting } from '#services/settings/settings.ts'
 import { typeCommand } from '../../test/system/terminal.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 const dataDir = temporaryFolder()
 let db: Db
@@ -32,7 +33,7 @@ test('prints a key once, lists it without its secret, and revokes it once', asyn
 }, 60_000)
 
 test('expires at the end of a day of the shop, and is listed in the shop’s time', async () => {
-  await setSetting(db, 'time_zone', 'Europe/Madrid')
+  await setSetting(db, THE_SHOP, 'time_zone', 'Europe/Madrid')
   await key('add', '--name', 'Madrid', '--scope', 'orders:read', '--expires', '2099-06-30')
   const { expires_at: end } = await db
     .selectFrom('integration_keys')

@@ -7,6 +7,7 @@ import { openMigrated, temporaryFolder } from '../../test/world/databases.ts'
 import { TestMailServer } from '../../test/stand-in/mail-server.ts'
 import { MAIL_KEY, TEST_SECRET } from '../../test/world/services.ts'
 import { typeCommand } from '../../test/system/terminal.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 const dataDir = temporaryFolder()
 const mailServer = new TestMailServer()
@@ -53,11 +54,11 @@ describe('mail', () => {
   test('is listed and shown with the time of the shop', async () => {
     await queue('Uno')
     await db.updateTable('mails').set({ created_at: '2026-11-21T09:30:00.000Z' }).execute()
-    await setSetting(db, 'time_zone', 'Europe/Madrid')
+    await setSetting(db, THE_SHOP, 'time_zone', 'Europe/Madrid')
     expect((await without('mail', 'list')).out).toMatch(/written.*\n +\d+ +2026-11-21 10:30:00 +waiting/)
     expect((await without('mail', 'show', await firstId())).out).toContain('2026-11-21 10:30:00')
     expect((await without('doctor')).err).toMatch(/the oldest since 2026-11-21 10:30:00/)
-    await setSetting(db, 'time_zone', '')
+    await setSetting(db, THE_SHOP, 'time_zone', '')
   })
 
   test('is sent at once when a mail server is set, and waits otherwise', async () => {
@@ -156,8 +157,8 @@ describe('a mail server in the settings', () => {
 
   test('sends a test mail to every recipient of orders, and prints what it answered', async () => {
     await without('setting', 'set', 'smtp_url', urlWith('p@ss:word'))
-    await setSetting(db, 'mail_from', 'Puerto <ventas@puerto.test>')
-    await setSetting(db, 'order_mail_to', 'jefe@puerto.test; almacen@puerto.test')
+    await setSetting(db, THE_SHOP, 'mail_from', 'Puerto <ventas@puerto.test>')
+    await setSetting(db, THE_SHOP, 'order_mail_to', 'jefe@puerto.test; almacen@puerto.test')
     const { code, out, err } = await without('mail', 'test')
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toMatch(/^Mail server: smtp:\/\/shop@127\.0\.0\.1:\d+ \(from the setting smtp_url\)\n/)

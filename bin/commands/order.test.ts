@@ -11,6 +11,7 @@ import { orderRow } from '../../test/world/order-row.ts'
 import { seedShop } from '../../test/world/shop.ts'
 import { pdfPages } from '../../test/system/pdf-text.ts'
 import { spawnCommand, typeCommand } from '../../test/system/terminal.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 const dataDir = temporaryFolder()
 let db: Db
@@ -20,7 +21,7 @@ const fileNamed = (name: string) => join(dataDir, name)
 beforeAll(async () => {
   db = await openMigrated(join(dataDir, 'lonja.sqlite'))
   const { anna, bruno } = await seedShop(db)
-  await setSetting(db, 'company_name', 'Suministros Ñandú')
+  await setSetting(db, THE_SHOP, 'company_name', 'Suministros Ñandú')
   const placed = (order_id: number, placed_at: string, more: object) => ({
     ...orderRow({ client_id: anna, uuid: `4bb3ea4c-3a6b-4a5c-9d8e-00000000000${order_id}` }),
     order_id,
@@ -193,7 +194,11 @@ describe('order export', () => {
   })
 
   test('writes the tax rate of each line, and amounts with the decimals of their currency', async () => {
-    const added = await addClient(db, { username: 'carla', name: 'Carla', email: 'carla@clients.test' })
+    const added = await addClient(db, THE_SHOP, {
+      username: 'carla',
+      name: 'Carla',
+      email: 'carla@clients.test',
+    })
     const client_id = added.ok ? added.value.clientId : 0
     const orders = [
       [5, 'JPY', 5_000, 500, 5_500],

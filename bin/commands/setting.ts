@@ -82,10 +82,10 @@ async function show(name: AnyName, { config, texts, print }: Terminal): Promise<
 async function set(
   name: SettingName,
   value: string,
-  { config, texts, print, warn }: Terminal,
+  { config, texts, by, print, warn }: Terminal,
 ): Promise<Outcome> {
   const { operator, setting } = texts
-  const saved = await withDatabase(config, (db) => setSetting(db, name, value))
+  const saved = await withDatabase(config, (db) => setSetting(db, by, name, value))
   if (!saved.ok) {
     const reason = setting.reasons[saved.code]
     const written = typeof reason === 'string' ? reason : reason(EXAMPLES[name] ?? ANY_EXAMPLE)
@@ -104,10 +104,10 @@ async function set(
 async function setSecret(
   name: SecretSettingName,
   value: string,
-  { config, texts, print, warn }: Terminal,
+  { config, texts, by, print, warn }: Terminal,
 ): Promise<Outcome> {
   const { operator, setting } = texts
-  const saved = await withDatabase(config, (db) => setSecretSetting(db, name, value, settingsKey(config)))
+  const saved = await withDatabase(config, (db) => setSecretSetting(db, by, name, value, settingsKey(config)))
   if (!saved.ok) {
     warn(setting.notAnSmtpAddress(name))
     return 'refused'

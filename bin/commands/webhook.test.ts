@@ -38,6 +38,7 @@ async function run(command: Command, words: readonly string[], environment: Reco
     config: read.config,
     language: 'en',
     texts: commandMessages.en,
+    by: { kind: 'command', name: 'ana' },
     print: (line: string) => void (output.out += `${line}\n`),
     warn: (line: string) => void (output.err += `${line}\n`),
   }

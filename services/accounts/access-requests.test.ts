@@ -6,6 +6,7 @@ import { seedShop } from '../../test/world/shop.ts'
 import { verifyAccessCode } from './access-code.ts'
 import { approveAccess, listAccessRequests, refuseAccess } from './access-requests.ts'
 import { findClientForSignIn } from './clients.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 const SHOP = 'https://shop.test'
 
@@ -42,7 +43,7 @@ describeOnDefault('a request for an access code', (engine) => {
     return row.access_request_id
   }
   const approve = (requestId: number, username?: string) =>
-    approveAccess(db, { requestId, username, shopAddress: SHOP, mailKey: MAIL_KEY })
+    approveAccess(db, THE_SHOP, { requestId, username, shopAddress: SHOP, mailKey: MAIL_KEY })
   const mails = () => readMails(db)
 
   test('creates a client on approval and mails username, code and sign-in link', async () => {
@@ -91,7 +92,7 @@ describeOnDefault('a request for an access code', (engine) => {
 
   test('queues a mail and creates no client when refused', async () => {
     const requestId = await request({ email: 'nobody@ancla.test', language: 'en' })
-    expect(await refuseAccess(db, requestId)).toMatchObject({ ok: true })
+    expect(await refuseAccess(db, THE_SHOP, requestId)).toMatchObject({ ok: true })
     expect(await mails()).toMatchObject([
       { recipient: 'nobody@ancla.test', subject: 'About your request for an access code' },
     ])
@@ -100,7 +101,7 @@ describeOnDefault('a request for an access code', (engine) => {
 
   test('of a client is refused without a mail', async () => {
     const requestId = await request({ email: 'Anna@clients.test' })
-    expect(await refuseAccess(db, requestId)).toEqual({
+    expect(await refuseAccess(db, THE_SHOP, requestId)).toEqual({
       ok: true,
       value: { email: 'Anna@clients.test', isMailed: false },
     })
@@ -110,7 +111,11 @@ describeOnDefault('a request for an access code', (engine) => {
 
   test('is decided once under concurrent decisions', async () => {
     const requestId = await request({ email: 'once@ancla.test' })
-    const decisions = await Promise.all([approve(requestId), refuseAccess(db, requestId), approve(requestId)])
+    const decisions = await Promise.all([
+      approve(requestId),
+      refuseAccess(db, THE_SHOP, requestId),
+      approve(requestId),
+    ])
     expect(decisions.filter(({ ok }) => ok)).toHaveLength(1)
     expect(decisions.filter((one) => !one.ok && one.code === 'already_decided')).toHaveLength(2)
     expect(await mails()).toHaveLength(1)

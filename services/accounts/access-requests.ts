@@ -10,6 +10,8 @@ import { type CodeMailing, queueCodeMail } from './code-mail.ts'
 import { freeUsername } from './free-username.ts'
 import { checkNewClient } from './new-client.ts'
 import { readSetting } from '../settings/settings.ts'
+import type { Actor } from '../trail/actor.ts'
+import { recordChange } from '../trail/record-change.ts'
 
 export type AccessRequestRow = Selectable<Database['access_requests']>
 
@@ -77,6 +79,7 @@ interface Approved {
  */
 export async function approveAccess(
   db: Db,
+  by: Actor,
   approval: Approval,
 ): Promise<Result<Approved, CannotDecide | CannotAddClient>> {
   const code = await makeCode()
@@ -93,10 +96,10 @@ export async function approveAccess(
     }
     const invalid = checkNewClient(client)
     if (invalid) return failure(invalid)
-    const added = await insertClient(trx, client, code)
+    const added = await insertClient(trx, by, client, code)
     if (!added.ok) return added
     const { clientId, accessCode } = added.value
-    await decide(trx, request, { status: 'approved', client_id: clientId })
+    await decide(trx, by, request, { status: 'approved', client_id: clientId })
     await queueCodeMail(trx, { ...client, name: request.name, accessCode }, approval)
     return success({ clientId, username: client.username, accessCode, email: client.email })
   })
@@ -112,12 +115,12 @@ interface Refused {
  * Refuses a waiting request and queues a mail to the applicant. A client is not mailed: the request is a leftover, and the
  * mail would contradict the account.
  */
-export function refuseAccess(db: Db, requestId: number): Promise<Result<Refused, CannotDecide>> {
+export function refuseAccess(db: Db, by: Actor, requestId: number): Promise<Result<Refused, CannotDecide>> {
   return inTransaction(db, async (trx) => {
     const waiting = await lockWaiting(trx, requestId)
     if (!waiting.ok) return waiting
     const { name, company, email } = waiting.value
-    await decide(trx, waiting.value, { status: 'refused' })
+    await decide(trx, by, waiting.value, { status: 'refused' })
     if (await isKeyTaken(trx, signInKey(email))) return success({ email, isMailed: false })
     const replyTo = await readSetting(trx, 'order_mail_to')
     const mail = accessRefusedMail({
@@ -148,14 +151,18 @@ async function lockWaiting(trx: Trx, requestId: number): Promise<Result<AccessRe
 
 async function decide(
   trx: Trx,
-  { access_request_id: requestId }: AccessRequestRow,
+  by: Actor,
+  before: AccessRequestRow,
   decision: { readonly status: 'approved' | 'refused'; readonly client_id?: number },
 ): Promise<void> {
-  await trx
-    .updateTable('access_requests')
-    .set({ ...decision, decided_at: new Date().toISOString() })
-    .where('access_request_id', '=', requestId)
-    .execute()
+  const requestId = before.access_request_id
+  const decided = { ...decision, decided_at: new Date().toISOString() }
+  await trx.updateTable('access_requests').set(decided).where('access_request_id', '=', requestId).execute()
+  const rows = [
+    { table: 'access_requests', key: requestId, before, after: { ...before, ...decided } },
+  ] as const
+  const kind = decision.status === 'approved' ? 'access_approved' : 'access_refused'
+  await recordChange(trx, by, { kind, subjectId: requestId, rows })
 }
 
 function languageOf({ language }: AccessRequestRow): Language {

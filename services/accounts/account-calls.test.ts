@@ -6,6 +6,7 @@ import { codeOf, readMails, tokenOf } from '../../test/world/services.ts'
 import { ACCESS_CODES } from '../../test/world/shop.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
 import { disableClient, enableClient, issueNewCode } from './clients.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 const OWN_CODE = 'a code of my own'
 
@@ -71,7 +72,7 @@ describeOnDefault('a client’s access code', (engine) => {
     })
 
     test('gets identical responses for a client, an unknown address and a disabled client', async () => {
-      await disableClient(shop.db, 'bruno')
+      await disableClient(shop.db, THE_SHOP, 'bruno')
       const answers = await Promise.all(
         ['anna@clients.test', 'nobody@clients.test', 'bruno@clients.test'].map(async (email) => {
           const answer = await shop.catalog.sendRaw(forgotPassword, { body: { email } })
@@ -82,7 +83,7 @@ describeOnDefault('a client’s access code', (engine) => {
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
       expect(answers[0]?.status).toBe(200)
       expect((await mails()).map(({ recipient }) => recipient)).toEqual(['anna@clients.test'])
-      await enableClient(shop.db, 'bruno')
+      await enableClient(shop.db, THE_SHOP, 'bruno')
     })
 
     test('stores the token nowhere but in the mail', async () => {
@@ -188,12 +189,12 @@ describeOnDefault('a client’s access code', (engine) => {
     })
 
     test.each([
-      ['a new code was issued', () => issueNewCode(shop.db, 'anna')],
+      ['a new code was issued', () => issueNewCode(shop.db, THE_SHOP, 'anna')],
       [
         'the client was disabled and enabled again',
         async () => {
-          await disableClient(shop.db, 'anna')
-          await enableClient(shop.db, 'anna')
+          await disableClient(shop.db, THE_SHOP, 'anna')
+          await enableClient(shop.db, THE_SHOP, 'anna')
         },
       ],
       ['the client changed its code', async () => change(await tokenOf(shop, 'anna'), 'changed meanwhile')],

@@ -13,6 +13,7 @@ import type { ClientRow } from './clients.ts'
 import { closeResets, isResetOpen } from './code-resets.ts'
 import { addressBucket } from '../http/network-address.ts'
 import { readSetting } from '../settings/settings.ts'
+import { recordChange } from '../trail/record-change.ts'
 
 interface NewCode {
   readonly clientId: number
@@ -120,10 +121,17 @@ async function replaceCode(
     .where('session_id', '!=', currentSession)
     .execute()
   await closeResets(trx, client.client_id)
+  await recordCodeChange(trx, client, hash)
   const { name, username, email } = client
   const companyName = await readSetting(trx, 'company_name')
   const link = forgotLink(shopAddress, language)
   const mail = codeChangedMail({ language, name, username, companyName, link })
   if (email !== '') await queueMail(trx, { kind: 'code_changed', recipient: email, ...mail })
   return true
+}
+
+function recordCodeChange(trx: Trx, before: ClientRow, hash: string): Promise<void> {
+  const id = before.client_id
+  const rows = [{ table: 'clients', key: id, before, after: { ...before, access_code_hash: hash } }] as const
+  return recordChange(trx, { kind: 'client', id }, { kind: 'client_code_changed', subjectId: id, rows })
 }

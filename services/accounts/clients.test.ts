@@ -10,6 +10,7 @@ import {
   issueNewCode,
   listClients,
 } from './clients.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 const ferreteria = { username: 'Ferretería', name: 'Ferretería Central', email: 'Compras@Central.test' }
 describeOnBoth('clients', (engine) => {
@@ -20,7 +21,7 @@ describeOnBoth('clients', (engine) => {
   afterEach(() => db.destroy())
 
   async function added(client = ferreteria) {
-    const result = await addClient(db, client)
+    const result = await addClient(db, THE_SHOP, client)
     if (!result.ok) throw new Error(result.code)
     return result.value
   }
@@ -44,14 +45,15 @@ describeOnBoth('clients', (engine) => {
   })
 
   test('a given code is used, and the database does not store it in plain text', async () => {
-    const result = await addClient(db, { ...ferreteria, accessCode: 'agreed by phone' })
+    const result = await addClient(db, THE_SHOP, { ...ferreteria, accessCode: 'agreed by phone' })
     expect(result.ok && result.value.accessCode).toBe('agreed by phone')
     expect(JSON.stringify(await listClients(db))).not.toContain('agreed by phone')
   })
 
   test('no two clients share a username or e-mail', async () => {
     await added()
-    const again = (client: Partial<typeof ferreteria>) => addClient(db, { ...ferreteria, ...client })
+    const again = (client: Partial<typeof ferreteria>) =>
+      addClient(db, THE_SHOP, { ...ferreteria, ...client })
     expect(await again({ email: 'other@central.test' })).toEqual({ ok: false, code: 'username_taken' })
     expect(await again({ username: 'other' })).toEqual({ ok: false, code: 'email_taken' })
     expect(await again({ username: 'compras@central.test', email: 'x@y.test' })).toEqual({
@@ -72,25 +74,25 @@ describeOnBoth('clients', (engine) => {
     [{ phone: '1'.repeat(51) }, 'invalid_phone'],
     [{ accessCode: 'seven77' }, 'invalid_access_code'],
   ])('rejects a client with %j', async (change, code) => {
-    expect(await addClient(db, { ...ferreteria, ...change })).toEqual({ ok: false, code })
+    expect(await addClient(db, THE_SHOP, { ...ferreteria, ...change })).toEqual({ ok: false, code })
     expect(await listClients(db)).toEqual([])
   })
 
   test('disabling a client closes its sessions; it can be enabled again', async () => {
     const { clientId } = await added()
     await openSession(clientId)
-    const disabled = await disableClient(db, 'FERRETERÍA')
+    const disabled = await disableClient(db, THE_SHOP, 'FERRETERÍA')
     expect(disabled.ok && disabled.value.disabled).toBe(1)
     expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([])
-    const enabled = await enableClient(db, 'ferretería')
+    const enabled = await enableClient(db, THE_SHOP, 'ferretería')
     expect(enabled.ok && enabled.value.disabled).toBe(0)
-    expect(await disableClient(db, 'nobody')).toEqual({ ok: false, code: 'not_found' })
+    expect(await disableClient(db, THE_SHOP, 'nobody')).toEqual({ ok: false, code: 'not_found' })
   })
 
   test('a new code replaces the old one and closes its sessions', async () => {
     const { clientId, accessCode } = await added()
     await openSession(clientId)
-    const issued = await issueNewCode(db, 'ferretería')
+    const issued = await issueNewCode(db, THE_SHOP, 'ferretería')
     if (!issued.ok) throw new Error(issued.code)
     const hash = (await findClientForSignIn(db, 'ferretería'))?.access_code_hash ?? null
     expect(await verifyAccessCode(hash, issued.value.accessCode)).toBe(true)

@@ -1,11 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
+import type { ChangeKind } from '#domain/staff/changes.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#domain/text/language.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { hashAccessCode, makeAccessCode } from './access-code.ts'
 import { type CodeMailing, queueCodeMail } from './code-mail.ts'
 import { closeResets } from './code-resets.ts'
+import type { Actor } from '../trail/actor.ts'
+import { recordChange } from '../trail/record-change.ts'
 import { announce } from '../webhooks/events.ts'
 import { checkNewClient, type InvalidClient, type NewClient } from './new-client.ts'
 
@@ -40,6 +43,7 @@ export type ByMail = CodeMailing | undefined
 /** Adds a client. Usernames and e-mails share one namespace, because either signs in. */
 export async function addClient(
   db: Db,
+  by: Actor,
   given: NewClient,
   byMail?: ByMail,
 ): Promise<Result<AddedClient, CannotAddClient>> {
@@ -47,7 +51,7 @@ export async function addClient(
   if (invalid) return failure(invalid)
   const code = await makeCode(given.accessCode)
   return inTransaction(db, async (trx) => {
-    const added = await insertClient(trx, given, code)
+    const added = await insertClient(trx, by, given, code)
     const { language = DEFAULT_LANGUAGE, name, username, email } = given
     const client = { name, username, email, language, accessCode: code.accessCode }
     if (added.ok && byMail) await queueCodeMail(trx, client, byMail)
@@ -66,9 +70,10 @@ export async function makeCode(agreed?: string): Promise<CodeToIssue> {
   return { accessCode, hash: await hashAccessCode(accessCode) }
 }
 
-/** Inserts a validated client and announces it to webhooks. */
+/** Inserts a validated client, announces it to webhooks and records the change. */
 export async function insertClient(
   trx: Trx,
+  by: Actor,
   given: NewClient,
   { accessCode, hash }: CodeToIssue,
 ): Promise<Result<AddedClient, 'username_taken' | 'email_taken'>> {
@@ -95,7 +100,10 @@ export async function insertClient(
     .executeTakeFirst()
   if (row) {
     await announceClient(trx, row)
-    return success({ clientId: row.client_id, accessCode })
+    const clientId = row.client_id
+    const rows = [{ table: 'clients', key: clientId, before: null, after: row }] as const
+    await recordChange(trx, by, { kind: 'client_added', subjectId: clientId, rows })
+    return success({ clientId, accessCode })
   }
   // Inserted by another process in between
   return failure((await isKeyTaken(trx, usernameKey)) ? 'username_taken' : 'email_taken')
@@ -121,57 +129,68 @@ export function listClients(db: Db, { withRemoved = false } = {}): Promise<Clien
 
 /** Locks and reads a client that is not removed: an update that changes nothing does that on both databases. */
 export function lockClient(trx: Trx, clientId: number): Promise<ClientRow | undefined> {
+  return lockRow(trx).where('client_id', '=', clientId).where('removed_at', 'is', null).executeTakeFirst()
+}
+
+function lockRow(trx: Trx) {
   return trx
     .updateTable('clients')
     .set((eb) => ({ disabled: eb.ref('disabled') }))
-    .where('client_id', '=', clientId)
-    .where('removed_at', 'is', null)
     .returningAll()
-    .executeTakeFirst()
 }
 
 /** Disables a client: it cannot sign in and its sessions are closed. Its orders stay. */
-export function disableClient(db: Db, username: string): Promise<Result<ClientRow, 'not_found'>> {
-  return changeClient(db, username, { disabled: 1 })
+export function disableClient(db: Db, by: Actor, username: string): Promise<Result<ClientRow, 'not_found'>> {
+  return changeClient(db, by, username, { kind: 'client_disabled', set: { disabled: 1 } })
 }
 
-export function enableClient(db: Db, username: string): Promise<Result<ClientRow, 'not_found'>> {
-  return changeClient(db, username, { disabled: 0 })
+export function enableClient(db: Db, by: Actor, username: string): Promise<Result<ClientRow, 'not_found'>> {
+  return changeClient(db, by, username, { kind: 'client_enabled', set: { disabled: 0 } })
 }
 
 /** Replaces a client's access code and closes its sessions. */
 export async function issueNewCode(
   db: Db,
+  by: Actor,
   username: string,
   byMail?: ByMail,
 ): Promise<Result<{ readonly client: ClientRow; readonly accessCode: string }, 'not_found'>> {
   const { accessCode, hash } = await makeCode()
-  const mailCode = async (trx: Trx, client: ClientRow) => {
-    const language = isLanguage(client.language) ? client.language : DEFAULT_LANGUAGE
-    if (byMail) await queueCodeMail(trx, { ...client, language, accessCode }, byMail)
-  }
-  const changed = await changeClient(db, username, { access_code_hash: hash }, mailCode)
+  const changed = await changeClient(db, by, username, {
+    kind: 'client_code_issued',
+    set: { access_code_hash: hash },
+    async also(trx, client) {
+      const language = isLanguage(client.language) ? client.language : DEFAULT_LANGUAGE
+      if (byMail) await queueCodeMail(trx, { ...client, language, accessCode }, byMail)
+    },
+  })
   return changed.ok ? success({ client: changed.value, accessCode }) : changed
+}
+
+interface ClientChange {
+  readonly kind: ChangeKind
+  readonly set: { readonly disabled: 0 | 1 } | { readonly access_code_hash: string }
+  readonly also?: (trx: Trx, client: ClientRow) => Promise<void>
 }
 
 function changeClient(
   db: Db,
+  by: Actor,
   username: string,
-  change: { readonly disabled: 0 | 1 } | { readonly access_code_hash: string },
-  afterChange?: (trx: Trx, client: ClientRow) => Promise<void>,
+  { kind, set, also }: ClientChange,
 ): Promise<Result<ClientRow, 'not_found'>> {
   return inTransaction(db, async (trx) => {
-    const client = await trx
-      .updateTable('clients')
-      .set(change)
-      .where('username_key', '=', signInKey(username))
-      .returningAll()
-      .executeTakeFirst()
-    if (!client) return failure('not_found')
-    await trx.deleteFrom('sessions').where('client_id', '=', client.client_id).execute()
-    await closeResets(trx, client.client_id)
-    await afterChange?.(trx, client)
-    return success(client)
+    const before = await lockRow(trx).where('username_key', '=', signInKey(username)).executeTakeFirst()
+    if (!before) return failure('not_found')
+    const clientId = before.client_id
+    await trx.updateTable('clients').set(set).where('client_id', '=', clientId).execute()
+    const after = { ...before, ...set }
+    await trx.deleteFrom('sessions').where('client_id', '=', clientId).execute()
+    await closeResets(trx, clientId)
+    await also?.(trx, after)
+    const rows = [{ table: 'clients', key: clientId, before, after }] as const
+    await recordChange(trx, by, { kind, subjectId: clientId, rows })
+    return success(after)
   })
 }
 

@@ -7,6 +7,7 @@ import { openReset, isResetOpen } from './code-resets.ts'
 import { editClient } from './edit-client.ts'
 import { findClient } from './find-client.ts'
 import { signIn } from './sign-in.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 describeOnDefault('the data of a client', (engine) => {
   let db: Db
@@ -18,11 +19,13 @@ describeOnDefault('the data of a client', (engine) => {
   afterAll(() => db.destroy())
 
   test('changes field by field, and the client signs in with the new name and the same code', async () => {
-    expect(await editClient(db, anna, { phone: ' +34 600 ', language: 'zh' })).toMatchObject({
+    expect(await editClient(db, THE_SHOP, anna, { phone: ' +34 600 ', language: 'zh' })).toMatchObject({
       ok: true,
       value: { username: 'anna', phone: '+34 600', language: 'zh', email: 'anna@clients.test' },
     })
-    expect(await editClient(db, anna, { username: 'Anna-SL', email: 'new@clients.test' })).toMatchObject({
+    expect(
+      await editClient(db, THE_SHOP, anna, { username: 'Anna-SL', email: 'new@clients.test' }),
+    ).toMatchObject({
       ok: true,
     })
     const attempt = (username: string) =>
@@ -37,21 +40,24 @@ describeOnDefault('the data of a client', (engine) => {
   })
 
   test('never becomes that of another client, and is checked as that of a new one', async () => {
-    expect(await editClient(db, anna, { email: 'bruno@clients.test' })).toEqual({
+    expect(await editClient(db, THE_SHOP, anna, { email: 'bruno@clients.test' })).toEqual({
       ok: false,
       code: 'email_taken',
     })
-    expect(await editClient(db, anna, { username: 'BRUNO' })).toEqual({ ok: false, code: 'username_taken' })
-    expect(await editClient(db, anna, { email: 'x' })).toEqual({ ok: false, code: 'invalid_email' })
-    expect(await editClient(db, anna, { name: ' ' })).toEqual({ ok: false, code: 'invalid_name' })
-    expect(await editClient(db, 999, { name: 'A' })).toEqual({ ok: false, code: 'not_found' })
+    expect(await editClient(db, THE_SHOP, anna, { username: 'BRUNO' })).toEqual({
+      ok: false,
+      code: 'username_taken',
+    })
+    expect(await editClient(db, THE_SHOP, anna, { email: 'x' })).toEqual({ ok: false, code: 'invalid_email' })
+    expect(await editClient(db, THE_SHOP, anna, { name: ' ' })).toEqual({ ok: false, code: 'invalid_name' })
+    expect(await editClient(db, THE_SHOP, 999, { name: 'A' })).toEqual({ ok: false, code: 'not_found' })
   })
 
   test('closes the links that went to a former e-mail, and no others', async () => {
     const token = await inTransaction(db, (trx) => openReset(trx, anna))
-    await editClient(db, anna, { name: 'Anna y Cía.' })
+    await editClient(db, THE_SHOP, anna, { name: 'Anna y Cía.' })
     expect(await isResetOpen(db, anna, token)).toBe(true)
-    await editClient(db, anna, { email: 'third@clients.test' })
+    await editClient(db, THE_SHOP, anna, { email: 'third@clients.test' })
     expect(await isResetOpen(db, anna, token)).toBe(false)
   })
 
@@ -64,7 +70,7 @@ describeOnDefault('the data of a client', (engine) => {
       similar: [{ client_id: anna }],
     })
     expect(await findClient(db, ' ')).toEqual({ ok: false, code: 'not_found', similar: [] })
-    await editClient(db, anna, { name: 'Bruno Obras' })
+    await editClient(db, THE_SHOP, anna, { name: 'Bruno Obras' })
     expect(await findClient(db, 'bruno obras')).toMatchObject({
       ok: false,
       code: 'ambiguous',

@@ -4,6 +4,8 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { type CannotAddClient, type ClientRow, isKeyTaken, lockClient, signInKey } from './clients.ts'
 import { closeResets } from './code-resets.ts'
 import { checkNewClient } from './new-client.ts'
+import type { Actor } from '../trail/actor.ts'
+import { recordChange } from '../trail/record-change.ts'
 
 /** The new values of a client; undefined = unchanged. */
 export interface ClientChanges {
@@ -20,6 +22,7 @@ export interface ClientChanges {
  */
 export function editClient(
   db: Db,
+  by: Actor,
   clientId: number,
   { language, ...changes }: ClientChanges,
 ): Promise<Result<ClientRow, CannotAddClient | 'not_found'>> {
@@ -50,6 +53,8 @@ export function editClient(
       .returningAll()
       .executeTakeFirstOrThrow()
     if (emailKey !== client.email_key) await closeResets(trx, clientId)
+    const rows = [{ table: 'clients', key: clientId, before: client, after: changed }] as const
+    await recordChange(trx, by, { kind: 'client_edited', subjectId: clientId, rows })
     return success(changed)
   })
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/transaction.ts'
 import { describeOnDefault, openMigrated } from '../../test/world/databases.ts'
 import { disableClient } from './clients.ts'
 import { ensureClient } from './remote-clients.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 const anna = { clientId: 7, username: 'anna', name: 'Anna', email: 'office@clients.test', phone: '' }
 
@@ -40,7 +41,7 @@ describeOnDefault('a client of a third-party product API', (engine) => {
   })
 
   test('can be disabled here', async () => {
-    await disableClient(db, 'berta')
+    await disableClient(db, THE_SHOP, 'berta')
     expect(await ensureClient(db, { ...anna, clientId: 8, username: 'berta' })).toBe('disabled')
   })
 })

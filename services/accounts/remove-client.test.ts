@@ -11,6 +11,7 @@ import { openReset } from './code-resets.ts'
 import { removeClient } from './remove-client.ts'
 import { openSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 const EMAIL = 'anna@clients.test'
 
@@ -107,9 +108,9 @@ describeOnBoth('a removed client', (engine) => {
 
   test('without orders leaves nothing, and other clients keep everything', async () => {
     expect((await traces()).length).toBeGreaterThan(9)
-    expect(await removeClient(db, anna)).toEqual({ ok: true, value: { orders: 0 } })
+    expect(await removeClient(db, THE_SHOP, anna)).toEqual({ ok: true, value: { orders: 0 } })
     expect(await traces()).toEqual([])
-    expect(await removeClient(db, anna)).toEqual({ ok: false, code: 'not_found' })
+    expect(await removeClient(db, THE_SHOP, anna)).toEqual({ ok: false, code: 'not_found' })
     for (const table of ['carts', 'sessions', 'contact_messages', 'access_requests'] as const)
       expect([table, (await db.selectFrom(table).selectAll().execute()).length]).toEqual([table, 1])
     expect(await db.selectFrom('mails').selectAll().execute()).toHaveLength(2)
@@ -118,9 +119,9 @@ describeOnBoth('a removed client', (engine) => {
   test.each(['order_mail_to', 'contact_mail_to', 'import_mail_to'] as const)(
     'with an address of the company, as a client to test with, takes no mails of the company along (%s)',
     async (setting) => {
-      await setSetting(db, setting, `almacen@shop.test, ${EMAIL.toUpperCase()}`)
+      await setSetting(db, THE_SHOP, setting, `almacen@shop.test, ${EMAIL.toUpperCase()}`)
       const before = await db.selectFrom('mails').selectAll().execute()
-      expect(await removeClient(db, anna)).toEqual({ ok: true, value: { orders: 0 } })
+      expect(await removeClient(db, THE_SHOP, anna)).toEqual({ ok: true, value: { orders: 0 } })
       expect(await db.selectFrom('mails').selectAll().execute()).toEqual(before)
       expect(await db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1)
     },
@@ -129,7 +130,7 @@ describeOnBoth('a removed client', (engine) => {
   test('with orders leaves them with its name only, and cannot sign in or be enabled', async () => {
     await placeOrder(anna, 'delivered')
     await placeOrder(anna, 'cancelled')
-    expect(await removeClient(db, anna)).toEqual({ ok: true, value: { orders: 2 } })
+    expect(await removeClient(db, THE_SHOP, anna)).toEqual({ ok: true, value: { orders: 2 } })
     expect(await traces()).toEqual(['clients'])
     const row = await db.selectFrom('clients').selectAll().where('client_id', '=', anna).executeTakeFirst()
     expect(row).toMatchObject({
@@ -143,7 +144,7 @@ describeOnBoth('a removed client', (engine) => {
     expect((await listClients(db)).map(({ client_id }) => client_id)).toEqual([bruno])
     for (const name of ['anna', EMAIL, `removed-${anna}`]) {
       expect(await findClientForSignIn(db, name)).toBeUndefined()
-      expect(await enableClient(db, name)).toEqual({ ok: false, code: 'not_found' })
+      expect(await enableClient(db, THE_SHOP, name)).toEqual({ ok: false, code: 'not_found' })
     }
     const attempt = { username: 'anna', password: 'ANNA-ANNA-ANNA', address: '203.0.113.9' }
     expect(await signIn(db, deriveKeys('s'.repeat(32)), attempt)).toEqual({
@@ -158,8 +159,10 @@ describeOnBoth('a removed client', (engine) => {
 
   test('frees its username and e-mail for another client', async () => {
     await placeOrder(anna, 'delivered')
-    await removeClient(db, anna)
-    expect(await addClient(db, { username: 'anna', name: 'Otra Anna', email: EMAIL })).toMatchObject({
+    await removeClient(db, THE_SHOP, anna)
+    expect(
+      await addClient(db, THE_SHOP, { username: 'anna', name: 'Otra Anna', email: EMAIL }),
+    ).toMatchObject({
       ok: true,
     })
   })
@@ -167,7 +170,11 @@ describeOnBoth('a removed client', (engine) => {
   test('has no order under way, and no sent cart that is no order yet', async () => {
     await placeOrder(anna, 'delivered')
     await placeOrder(anna, 'confirmed')
-    expect(await removeClient(db, anna)).toMatchObject({ ok: false, code: 'orders_under_way', orderIds: [2] })
+    expect(await removeClient(db, THE_SHOP, anna)).toMatchObject({
+      ok: false,
+      code: 'orders_under_way',
+      orderIds: [2],
+    })
     expect((await traces()).length).toBeGreaterThan(9)
     await db.updateTable('orders').set({ status: 'cancelled' }).execute()
     const { sent_cart_id } = await db
@@ -208,7 +215,7 @@ describeOnBoth('a removed client', (engine) => {
         staff_told_at: null,
       })
       .execute()
-    expect(await removeClient(db, anna)).toEqual({
+    expect(await removeClient(db, THE_SHOP, anna)).toEqual({
       ok: false,
       code: 'pushes_under_way',
       references: [`R-${sent_cart_id}`],

@@ -4,6 +4,9 @@ import { OPEN_STATES } from '#domain/orders/push-states.ts'
 import { failure, success } from '#domain/result.ts'
 import { claimCart } from '../cart/cart-lines.ts'
 import { isCompanyAddress } from '../settings/settings.ts'
+import type { Actor } from '../trail/actor.ts'
+import { eraseValues } from '../trail/erase-values.ts'
+import { recordChange } from '../trail/record-change.ts'
 import { type ClientRow, lockClient } from './clients.ts'
 
 export type RemovedClient =
@@ -17,9 +20,9 @@ export type RemovedClient =
 /**
  * Removes a client: everything about the person goes, also mails, contact messages and requests with the same e-mail, and
  * nobody can sign in any more. Of a client with orders, the orders stay with the name on them, and an empty account keeps
- * that name; `orders` is their number.
+ * that name; `orders` is their number. The trail keeps that there was a client, and nothing about it.
  */
-export function removeClient(db: Db, clientId: number): Promise<RemovedClient> {
+export function removeClient(db: Db, by: Actor, clientId: number): Promise<RemovedClient> {
   return inTransaction(db, async (trx): Promise<RemovedClient> => {
     const client = await lockClient(trx, clientId)
     if (!client) return failure('not_found')
@@ -36,8 +39,14 @@ export function removeClient(db: Db, clientId: number): Promise<RemovedClient> {
     const references = (await listOpenCarts(trx, clientId)).map((cart) => `R-${cart}`)
     if (references.length > 0) return { ok: false, code: 'pushes_under_way', references }
     await deleteTraces(trx, client)
+    await eraseValues(trx, { kind: 'client', id: clientId })
     if (orders.length === 0) await trx.deleteFrom('clients').where('client_id', '=', clientId).execute()
     else await keepName(trx, clientId)
+    const removedAt = new Date().toISOString()
+    const rows = [
+      { table: 'clients', key: clientId, before: { removed_at: null }, after: { removed_at: removedAt } },
+    ] as const
+    await recordChange(trx, by, { kind: 'client_removed', subjectId: clientId, rows })
     return success({ orders: orders.length })
   })
 }

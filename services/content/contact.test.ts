@@ -5,6 +5,7 @@ import { setSetting } from '../settings/settings.ts'
 import { describeOnDefault } from '../../test/world/databases.ts'
 import { codeOf, TEST_SECRET } from '../../test/world/services.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 const MESSAGE = {
   name: 'Ana Pérez',
@@ -41,9 +42,9 @@ describeOnDefault('a contact message', (engine) => {
   })
 
   test('is mailed to the configured address with the visitor as reply-to', async () => {
-    await setSetting(shop.db, 'order_mail_to', 'orders@shop.test')
+    await setSetting(shop.db, THE_SHOP, 'order_mail_to', 'orders@shop.test')
     await leave(MESSAGE)
-    await setSetting(shop.db, 'contact_mail_to', 'hello@shop.test')
+    await setSetting(shop.db, THE_SHOP, 'contact_mail_to', 'hello@shop.test')
     await leave({ ...MESSAGE, phone: '' })
     const sent = await mails()
     expect(sent.map((mail) => mail.recipient)).toEqual(['orders@shop.test', 'hello@shop.test'])
@@ -58,7 +59,7 @@ describeOnDefault('a contact message', (engine) => {
   })
 
   test('can be an access request, which waits for a decision', async () => {
-    await setSetting(shop.db, 'order_mail_to', 'orders@shop.test')
+    await setSetting(shop.db, THE_SHOP, 'order_mail_to', 'orders@shop.test')
     const answer = await leave({ ...MESSAGE, accessRequest: { company: 'Librería Sur' } })
     expect(answer).toMatchObject({ value: { message: '申请已收到，审核通过后访问码将发送至您的邮箱' } })
     const [request] = await requests()
@@ -92,8 +93,8 @@ describeOnDefault('a contact message', (engine) => {
   ] as const)(
     'is mailed in the language of staff: %s',
     async (language, subject, phone, request, approve) => {
-      await setSetting(shop.db, 'order_mail_to', 'orders@shop.test')
-      await setSetting(shop.db, 'staff_language', language)
+      await setSetting(shop.db, THE_SHOP, 'order_mail_to', 'orders@shop.test')
+      await setSetting(shop.db, THE_SHOP, 'staff_language', language)
       await leave(MESSAGE)
       await leave({ ...MESSAGE, accessRequest: { company: 'Sur' } })
       const [message, access] = await mails()
@@ -102,7 +103,7 @@ describeOnDefault('a contact message', (engine) => {
         expect.stringContaining(phone),
         expect.stringContaining(approve),
       ])
-      await setSetting(shop.db, 'staff_language', '')
+      await setSetting(shop.db, THE_SHOP, 'staff_language', '')
     },
   )
 
@@ -155,7 +156,7 @@ describeOnDefault('a contact message', (engine) => {
 
   test('is stored literally, HTML and SQL included', async () => {
     const message = "<img src=x onerror=p()>'); drop table mails;-- ${7*7} {{7*7}}"
-    await setSetting(shop.db, 'order_mail_to', 'orders@shop.test')
+    await setSetting(shop.db, THE_SHOP, 'order_mail_to', 'orders@shop.test')
     await leave({ ...MESSAGE, message, name: '<b>Ana</b>' })
     expect(await messages()).toMatchObject([{ message, name: '<b>Ana</b>' }])
     expect((await mails())[0]?.body).toContain(message)

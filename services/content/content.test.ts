@@ -17,6 +17,7 @@ import { CONTENT_DOCUMENTS, type ContentDocument, type ContentName } from './con
 import { setSetting } from '../settings/settings.ts'
 import { listOffers } from './content.ts'
 import { writeDocument } from './content-store.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 describeOnBoth('page content', (engine) => {
   const shop = useTestShop(engine)
@@ -112,11 +113,11 @@ describeOnBoth('page content', (engine) => {
       ['', '2026-11-20T04:00:00Z', '2026-11-21T04:00:00Z'],
     ])('of a day last that whole day in the time zone "%s" of the shop', async (zone, start, end) => {
       await put('offers', [offer(1, { validFrom: '2026-11-20', validTo: '2026-11-20' })])
-      await setSetting(shop.db, 'time_zone', zone)
+      await setSetting(shop.db, THE_SHOP, 'time_zone', zone)
       const countAt = async (instant: number) => (await listOffers(shop.db, 'es', new Date(instant))).length
       const [from, to] = [Date.parse(start), Date.parse(end)]
       expect(await Promise.all([from - 1, from, to - 1, to].map(countAt))).toEqual([0, 1, 1, 0])
-      await setSetting(shop.db, 'time_zone', '')
+      await setSetting(shop.db, THE_SHOP, 'time_zone', '')
     })
 
     test('have bodies with allowed tags only, even if the database has others', async () => {

@@ -25,6 +25,7 @@ import { type SourceFile, writeProblem } from '../import/sources/source.ts'
 import { setSetting } from '../settings/settings.ts'
 import { exportCatalog } from './export-catalog.ts'
 import type { ExportFormat } from './exported-files.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 const folder = temporaryFolder()
 
@@ -69,7 +70,7 @@ const TAX_RATES = 'reduced=10, super-reduced=4'
 async function emptyShop() {
   const db = openDatabase(':memory:')
   await migrateToLatest(db, 'sqlite')
-  await setSetting(db, 'tax_rates', TAX_RATES)
+  await setSetting(db, THE_SHOP, 'tax_rates', TAX_RATES)
   return db
 }
 
@@ -183,7 +184,7 @@ describeOnDefault('an exported catalog', (engine) => {
     ['xlsx', 'zh'],
   ] as const)('as %s (%s) round-trips byte for byte through an empty shop', async (format, language) => {
     const first = await openMigrated(await engine.newDatabase())
-    await setSetting(first, 'tax_rates', TAX_RATES)
+    await setSetting(first, THE_SHOP, 'tax_rates', TAX_RATES)
     await assert(
       asyncProperty(catalogs, async ({ categories, items, features }) => {
         for (const table of ['item_features', 'stock_items', 'categories', 'catalogs'] as const)

@@ -12,6 +12,7 @@ import type { ImportRequest } from './import-request.ts'
 import { type ReadOptions, readSources } from './sources/read-sources.ts'
 import { writeRecognized } from './sources/recognized-text.ts'
 import { writeProblem } from './sources/source.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 const folder = temporaryFolder()
 
@@ -83,15 +84,15 @@ describeOnDefault('importing tables', (engine) => {
   })
 
   describe('tax classes', () => {
-    const setRates = (rates: string) => setSetting(db, 'tax_rates', rates)
+    const setRates = (rates: string) => setSetting(db, THE_SHOP, 'tax_rates', rates)
     beforeEach(async () => {
-      await setSetting(db, 'tax', '21')
+      await setSetting(db, THE_SHOP, 'tax', '21')
       await setRates('reducido=10, superreducido=4')
     })
     afterEach(async () => {
       await db.deleteFrom('stock_items').execute()
       await setRates('')
-      await setSetting(db, 'tax', '')
+      await setSetting(db, THE_SHOP, 'tax', '')
     })
     const classes = async () => (await items()).map(({ tax_class: name }) => name)
 

@@ -7,6 +7,7 @@ import { setSetting } from '#services/settings/settings.ts'
 import { testEnvironment } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 describeOnBoth('items and prices sent by the company’s own system', (engine) => {
   const shop = useTestShop(engine)
@@ -79,7 +80,7 @@ describeOnBoth('items and prices sent by the company’s own system', (engine) =
   })
 
   test('a tax class is set by name or percentage, stays when absent, and is emptied by null', async () => {
-    await setSetting(shop.db, 'tax_rates', 'reduced=10')
+    await setSetting(shop.db, THE_SHOP, 'tax_rates', 'reduced=10')
     const code = 'TE-1'
     expect(outcomes(await put('items', [{ code, name: 'Té', price: 2, taxClass: 10 }]))).toEqual(['added'])
     expect(outcomes(await put('items', [{ code, price: 3 }]))).toEqual(['changed'])
@@ -90,7 +91,7 @@ describeOnBoth('items and prices sent by the company’s own system', (engine) =
     })
     expect(outcomes(await put('items', [{ code, taxClass: null }]))).toEqual(['changed'])
     expect(await itemsOf(code)).toMatchObject([{ tax_class: null }])
-    await setSetting(shop.db, 'tax_rates', '')
+    await setSetting(shop.db, THE_SHOP, 'tax_rates', '')
     expect(await put('items', [{ code, taxClass: '10' }])).toMatchObject({ status: 422 })
   })
 

@@ -9,10 +9,11 @@ import { shop as world } from '../../test/world/shop.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
 import { findIntegrityProblems } from '../settings/integrity-checks.ts'
 import { setSetting } from '../settings/settings.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 describeOnBoth('the currency of an order', (engine) => {
   const shop = useTestShop(engine)
-  const sell = (currency: string) => setSetting(shop.db, 'currency', currency)
+  const sell = (currency: string) => setSetting(shop.db, THE_SHOP, 'currency', currency)
 
   beforeEach(async () => {
     await shop.db.deleteFrom('cart_lines').execute()

@@ -10,6 +10,7 @@ import { useTestShop } from '../../test/world/test-shop.ts'
 import { setSetting } from '../settings/settings.ts'
 import { addWebhook } from '../webhooks/webhooks.ts'
 import { moveOrder } from './order-status.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 describeOnDefault('the events of an order', (engine) => {
   const shop = useTestShop(engine)
@@ -85,9 +86,9 @@ describeOnDefault('the events of an order', (engine) => {
   })
 
   test('contain figures even when prices are shown to nobody', async () => {
-    await setSetting(shop.db, 'price_visibility', 'nobody')
+    await setSetting(shop.db, THE_SHOP, 'price_visibility', 'nobody')
     await order()
-    await setSetting(shop.db, 'price_visibility', '')
+    await setSetting(shop.db, THE_SHOP, 'price_visibility', '')
     const [accepted] = await written()
     const { order: sent } = EVENTS['order.accepted'].body.parse(JSON.parse(accepted?.body ?? '')).data
     expect([sent.subtotal, sent.taxes, sent.total, sent.lines[0]?.price]).toEqual([49.2, 7.87, 57.07, 4.1])

@@ -9,12 +9,13 @@ import { shop as world } from '../../test/world/shop.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
 import { setSetting } from '../settings/settings.ts'
 import { moveOrder } from './order-status.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 describeOnDefault('the mails of an order', (engine) => {
   const shop = useTestShop(engine)
   beforeAll(async () => {
-    await setSetting(shop.db, 'order_mail_to', 'orders@company.test')
-    await setSetting(shop.db, 'company_name', 'Puerto')
+    await setSetting(shop.db, THE_SHOP, 'order_mail_to', 'orders@company.test')
+    await setSetting(shop.db, THE_SHOP, 'company_name', 'Puerto')
   })
   beforeEach(() => shop.db.deleteFrom('mails').execute())
 
@@ -72,12 +73,12 @@ describeOnDefault('the mails of an order', (engine) => {
   })
 
   test('show no figures to the client when prices are shown to nobody, but to the company', async () => {
-    await setSetting(shop.db, 'price_visibility', 'nobody')
+    await setSetting(shop.db, THE_SHOP, 'price_visibility', 'nobody')
     await order('en')
     const [toClient, toCompany] = await mails()
     expect(toClient?.body).not.toMatch(/\$/)
     expect(toCompany?.body).toContain('49,20')
-    await setSetting(shop.db, 'price_visibility', '')
+    await setSetting(shop.db, THE_SHOP, 'price_visibility', '')
   })
 
   describe('on a new status', () => {
@@ -105,21 +106,21 @@ describeOnDefault('the mails of an order', (engine) => {
   })
 
   test('go to every address of the company, each on its own, and the client answers all of them', async () => {
-    await setSetting(shop.db, 'order_mail_to', 'orders@company.test, almacen@company.test')
+    await setSetting(shop.db, THE_SHOP, 'order_mail_to', 'orders@company.test, almacen@company.test')
     await order('en')
     expect((await mails()).map(({ recipient, reply_to }) => [recipient, reply_to])).toEqual([
       ['anna@clients.test', 'orders@company.test, almacen@company.test'],
       ['orders@company.test', 'anna@clients.test'],
       ['almacen@company.test', 'anna@clients.test'],
     ])
-    await setSetting(shop.db, 'order_mail_to', 'orders@company.test')
+    await setSetting(shop.db, THE_SHOP, 'order_mail_to', 'orders@company.test')
   })
 
   test.each([
     ['en', 'New order 1-', 'Anna Instalaciones cancelled order 1-'],
     ['zh', '新订单 1-', '已取消，客户：Anna Instalaciones'],
   ] as const)('are in the language of staff for the company: %s', async (language, placed, cancelled) => {
-    await setSetting(shop.db, 'staff_language', language)
+    await setSetting(shop.db, THE_SHOP, 'staff_language', language)
     const orderId = await order('es')
     const body = { ...FIRST_CATALOG, clientId: shop.clients.anna, orderId }
     await shop.order.send(cancelOrder, { token: shop.tokens.anna, body })
@@ -129,12 +130,12 @@ describeOnDefault('the mails of an order', (engine) => {
       expect.stringContaining(placed),
       expect.stringContaining(cancelled),
     ])
-    await setSetting(shop.db, 'staff_language', '')
+    await setSetting(shop.db, THE_SHOP, 'staff_language', '')
   })
 
   test('are not written without an address', async () => {
     await shop.db.updateTable('clients').set({ email: '' }).execute()
-    await setSetting(shop.db, 'order_mail_to', '')
+    await setSetting(shop.db, THE_SHOP, 'order_mail_to', '')
     await order('es')
     expect(await mails()).toEqual([])
   })

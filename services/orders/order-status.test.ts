@@ -5,12 +5,13 @@ import { addClient } from '../accounts/clients.ts'
 import { moveOrder } from './order-status.ts'
 import { TEST_MAILS } from '../../test/world/services.ts'
 import { orderRow } from '../../test/world/order-row.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 describeOnBoth('the life of an order', (engine) => {
   let db: Db
   beforeEach(async () => {
     db = await openMigrated(await engine.newDatabase())
-    await addClient(db, {
+    await addClient(db, THE_SHOP, {
       username: 'central',
       name: 'Central',
       email: 'c@central.test',

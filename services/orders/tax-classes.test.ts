@@ -8,6 +8,7 @@ import { shop as world } from '../../test/world/shop.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
 import { findIntegrityProblems } from '../settings/integrity-checks.ts'
 import { setSetting } from '../settings/settings.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 describeOnBoth('the taxes of an order', (engine) => {
   const shop = useTestShop(engine)
@@ -15,8 +16,8 @@ describeOnBoth('the taxes of an order', (engine) => {
     shop.db.updateTable('stock_items').set({ tax_class: taxClass }).where('code', '=', code).execute()
 
   beforeAll(async () => {
-    await setSetting(shop.db, 'tax', '21')
-    await setSetting(shop.db, 'tax_rates', 'reduced=10, super-reduced=4')
+    await setSetting(shop.db, THE_SHOP, 'tax', '21')
+    await setSetting(shop.db, THE_SHOP, 'tax_rates', 'reduced=10, super-reduced=4')
     await setClass('reduced', 'ARA-04')
     await setClass('super-reduced', 'VAL-12')
   })
@@ -68,7 +69,7 @@ describeOnBoth('the taxes of an order', (engine) => {
   test('stay as they were ordered when the rates change', async () => {
     await add(world.items.washer.id, 1_000)
     const answer = await push()
-    await setSetting(shop.db, 'tax_rates', 'reduced=12, super-reduced=4')
+    await setSetting(shop.db, THE_SHOP, 'tax_rates', 'reduced=12, super-reduced=4')
     expect(await detailsOf(answer)).toMatchObject({
       taxes: 0.43,
       taxesByRate: [{ rate: 10, base: 4.3, tax: 0.43 }],
@@ -76,7 +77,7 @@ describeOnBoth('the taxes of an order', (engine) => {
     await add(world.items.washer.id, 1_000)
     expect(codeOf(await push({ taxes: 0.43, expectedTotal: 4.73 }))).toBe('figures_changed')
     expect(codeOf(await push({ taxes: 0.52, expectedTotal: 4.82 }))).toBe('ok')
-    await setSetting(shop.db, 'tax_rates', 'reduced=10, super-reduced=4')
+    await setSetting(shop.db, THE_SHOP, 'tax_rates', 'reduced=10, super-reduced=4')
   })
 
   test('of an order placed before tax classes have no parts', async () => {
@@ -92,8 +93,11 @@ describeOnBoth('the taxes of an order', (engine) => {
 
   test('cannot lose a class that items have', async () => {
     for (const rates of ['', 'reduced=10', 'super=4, reduced=10'])
-      expect(await setSetting(shop.db, 'tax_rates', rates)).toEqual({ ok: false, code: 'tax_class_in_use' })
-    expect(await setSetting(shop.db, 'tax_rates', 'reduced=ten')).toEqual({
+      expect(await setSetting(shop.db, THE_SHOP, 'tax_rates', rates)).toEqual({
+        ok: false,
+        code: 'tax_class_in_use',
+      })
+    expect(await setSetting(shop.db, THE_SHOP, 'tax_rates', 'reduced=ten')).toEqual({
       ok: false,
       code: 'not_tax_rates',
     })
@@ -101,9 +105,9 @@ describeOnBoth('the taxes of an order', (engine) => {
       shop.db.updateTable('stock_items').set({ deleted }).where('code', '=', 'VAL-12').execute()
     // It may be restored, and would then have the standard rate without a word
     await setDeleted(1)
-    expect(await setSetting(shop.db, 'tax_rates', 'reduced=10')).toMatchObject({ ok: false })
+    expect(await setSetting(shop.db, THE_SHOP, 'tax_rates', 'reduced=10')).toMatchObject({ ok: false })
     await setDeleted(0)
     await setClass(null, 'VAL-12')
-    expect(await setSetting(shop.db, 'tax_rates', 'Reduced=10')).toMatchObject({ ok: true })
+    expect(await setSetting(shop.db, THE_SHOP, 'tax_rates', 'Reduced=10')).toMatchObject({ ok: true })
   })
 })

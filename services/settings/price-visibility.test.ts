@@ -9,6 +9,7 @@ import { shop as world } from '../../test/world/shop.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
 import { deriveKeys } from '../secrets/keys.ts'
 import { setSetting } from './settings.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 /** A price or total in a response, under any field name. */
 const FIGURE =
@@ -17,7 +18,7 @@ const FIGURE =
 describeOnDefault('the price policy of the services', (engine) => {
   const shop = useTestShop(engine)
   const show = async (policy: PricePolicy) => {
-    expect(await setSetting(shop.db, 'price_visibility', policy)).toMatchObject({ ok: true })
+    expect(await setSetting(shop.db, THE_SHOP, 'price_visibility', policy)).toMatchObject({ ok: true })
   }
 
   const list = (headers: Record<string, string> = {}, query = '') =>

@@ -1,7 +1,9 @@
 import { asSmtpUrl } from '#config/variable-values.ts'
-import type { Db } from '#db/transaction.ts'
+import { type Db, inTransaction } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { seal, unseal } from '../secrets/encryption.ts'
+import type { Actor } from '../trail/actor.ts'
+import { storeSetting } from './store-setting.ts'
 
 /** The settings that hold a password, with the values they accept. They are stored encrypted and never shown. */
 const CHECKS = {
@@ -19,24 +21,17 @@ export function isSecretSettingName(name: string): name is SecretSettingName {
 /** Encrypts and stores the trimmed value; '' unsets the setting. An invalid value is refused and the old one stays. */
 export async function setSecretSetting(
   db: Db,
+  by: Actor,
   name: SecretSettingName,
   given: string,
   key: Buffer,
 ): Promise<Result<'set' | 'unset', 'not_an_smtp_address'>> {
   const text = given.trim()
-  if (text === '') {
-    await db.deleteFrom('settings').where('name', '=', name).execute()
-    return success('unset')
-  }
-  const invalid = CHECKS[name](text)
+  const invalid = text === '' ? undefined : CHECKS[name](text)
   if (invalid) return failure(invalid)
-  const value = seal(key, text)
-  await db
-    .insertInto('settings')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
-  return success('set')
+  const value = text === '' ? '' : seal(key, text)
+  await inTransaction(db, (trx) => storeSetting(trx, by, name, { value, isSealed: true }))
+  return success(value === '' ? 'unset' : 'set')
 }
 
 /** Decrypts a setting. `unreadable`: it was encrypted with another SECRET and must be set again. */

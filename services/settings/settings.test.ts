@@ -9,6 +9,7 @@ import {
   setSetting,
   type SettingName,
 } from './settings.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 describeOnDefault('settings', (engine) => {
   let db: Db
@@ -19,27 +20,27 @@ describeOnDefault('settings', (engine) => {
 
   test('a setting is trimmed, replaced, and unset by an empty value', async () => {
     expect((await readSettings(db)).tax).toBe('')
-    await setSetting(db, 'tax', ' 16.5 ')
+    await setSetting(db, THE_SHOP, 'tax', ' 16.5 ')
     expect((await readSettings(db)).tax).toBe('16.5')
-    await setSetting(db, 'tax', '8')
+    await setSetting(db, THE_SHOP, 'tax', '8')
     expect((await readSettings(db)).tax).toBe('8')
-    await setSetting(db, 'tax', '')
+    await setSetting(db, THE_SHOP, 'tax', '')
     expect((await readSettings(db)).tax).toBe('')
   })
 
   test('several forms of a value are stored in one', async () => {
-    expect(await setSetting(db, 'whatsapp', '+1 (305) 555-0142')).toEqual({
+    expect(await setSetting(db, THE_SHOP, 'whatsapp', '+1 (305) 555-0142')).toEqual({
       ok: true,
       value: 'https://wa.me/13055550142',
     })
-    expect(await setSetting(db, 'order_mail_to', ' a@x.test;b@x.test , a@x.test')).toEqual({
+    expect(await setSetting(db, THE_SHOP, 'order_mail_to', ' a@x.test;b@x.test , a@x.test')).toEqual({
       ok: true,
       value: 'a@x.test, b@x.test',
     })
     expect(await readRecipients(db, 'order_mail_to')).toEqual(['a@x.test', 'b@x.test'])
     expect(await readRecipients(db, 'contact_mail_to')).toEqual([])
-    expect(await setSetting(db, 'currency', 'eur')).toEqual({ ok: true, value: 'EUR' })
-    expect(await setSetting(db, 'staff_language', 'zh')).toEqual({ ok: true, value: 'zh' })
+    expect(await setSetting(db, THE_SHOP, 'currency', 'eur')).toEqual({ ok: true, value: 'EUR' })
+    expect(await setSetting(db, THE_SHOP, 'staff_language', 'zh')).toEqual({ ok: true, value: 'zh' })
   })
 
   test('every environment value can be set', () => {
@@ -60,7 +61,7 @@ describeOnDefault('settings', (engine) => {
     ['whatsapp', 'https://wa.me/13055550142'],
     ['copyright_year', '2026'],
   ])('%s accepts %j', async (name, value) => {
-    expect(await setSetting(db, name, value)).toEqual({ ok: true, value })
+    expect(await setSetting(db, THE_SHOP, name, value)).toEqual({ ok: true, value })
   })
 
   test.each<[SettingName, string, string]>([
@@ -96,7 +97,7 @@ describeOnDefault('settings', (engine) => {
     ['price_visibility', 'some', 'not_a_price_visibility'],
     ['price_visibility', 'Clients', 'not_a_price_visibility'],
   ])('%s refuses %j', async (name, value, code) => {
-    expect(await setSetting(db, name, value)).toEqual({ ok: false, code })
+    expect(await setSetting(db, THE_SHOP, name, value)).toEqual({ ok: false, code })
     expect((await readSettings(db))[name]).toBe('')
   })
 })

@@ -1,6 +1,6 @@
 import { asSender } from '#config/variable-values.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
-import type { Db, Trx } from '#db/transaction.ts'
+import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { checkAccentColor, type InvalidColor } from '#domain/text/accent-color.ts'
 import { isOutsideAddress } from '#domain/text/content-link.ts'
 import { isCurrency } from '#domain/money/currency.ts'
@@ -13,7 +13,9 @@ import { isPricePolicy } from '#domain/money/price-visibility.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { isLanguage } from '#domain/text/language.ts'
 import { isTimeZoneName } from '#domain/text/time-zone.ts'
+import { storeSetting } from './store-setting.ts'
 import { hasUsedClasses } from './tax-rates.ts'
+import type { Actor } from '../trail/actor.ts'
 import { isPictureName, plainPictureName } from '../pictures/picture-name.ts'
 
 export type InvalidSetting =
@@ -142,6 +144,7 @@ export async function isCompanyAddress(db: Db | Trx, email: string): Promise<boo
 /** Sets a setting to the trimmed value; '' unsets it. An invalid value is refused and the old one stays. */
 export async function setSetting(
   db: Db,
+  by: Actor,
   name: SettingName,
   given: string,
 ): Promise<Result<string, InvalidSetting>> {
@@ -151,10 +154,6 @@ export async function setSetting(
   if (invalid) return failure(invalid)
   const rates = name === 'tax_rates' ? parseTaxRates('', value) : undefined
   if (rates && !(await hasUsedClasses(db, rates))) return failure('tax_class_in_use')
-  await db
-    .insertInto('settings')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await inTransaction(db, (trx) => storeSetting(trx, by, name, { value }))
   return success(value)
 }

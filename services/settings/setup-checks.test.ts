@@ -11,6 +11,7 @@ import {
   type PictureSource,
 } from './setup-checks.ts'
 import { setSetting } from './settings.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 const HERE: PictureSource = { dataDir: '/nowhere', accountId: 1, isElsewhere: false, hosts: ['cdn.test'] }
 
@@ -36,14 +37,14 @@ describeOnDefault('the setup checks', (engine) => {
   afterAll(() => db.destroy())
 
   test('list unset settings and their consequences', async () => {
-    await setSetting(db, 'tax', '')
+    await setSetting(db, THE_SHOP, 'tax', '')
     expect(await setupChecks(db, HERE)).toContainEqual(['unsetSetting', 'tax'])
-    await setSetting(db, 'tax', '16')
+    await setSetting(db, THE_SHOP, 'tax', '16')
     expect(await setupChecks(db, HERE)).not.toContainEqual(['unsetSetting', 'tax'])
   })
 
   test('speak of the settings of a remote product API, not of those that nothing uses', async () => {
-    await setSetting(db, 'tax', '')
+    await setSetting(db, THE_SHOP, 'tax', '')
     const settings = { tax: '16', phone: '555-0100', company_name: '' }
     const advice = await setupChecks(db, HERE, { settings })
     expect(advice).toContainEqual(['unsetRemoteSetting', 'company_name'])
@@ -59,15 +60,15 @@ describeOnDefault('the setup checks', (engine) => {
     ])
     expect((await setupChecks(db, HERE, { settings: named, catalog: true })).join()).not.toMatch(/Puerto/)
     expect((await setupChecks(db, HERE, { settings: 'unknown' })).join()).not.toMatch(/tax|phone|company/)
-    await setSetting(db, 'tax', '16')
+    await setSetting(db, THE_SHOP, 'tax', '16')
   })
 
   test('leave out items that the shop does not show, and orders that it does not take', async () => {
     const remote = await setupChecks(db, HERE, { catalog: true, orders: 'remote' })
     expect(remote.join()).not.toMatch(/unpriced|unpictured|pictures|order_mail_to/)
-    await setSetting(db, 'tax', '')
+    await setSetting(db, THE_SHOP, 'tax', '')
     expect((await setupChecks(db, HERE, { catalog: true, orders: 'none' })).join()).not.toMatch(/tax/)
-    await setSetting(db, 'tax', '16')
+    await setSetting(db, THE_SHOP, 'tax', '16')
   })
 
   test('name unknown picture hosts and count missing pictures', async () => {

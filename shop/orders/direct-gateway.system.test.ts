@@ -14,6 +14,7 @@ import { openPageShop } from '../open-page-shop.ts'
 import type { Shop } from '../shop.ts'
 import { enqueue } from './enqueue.ts'
 import type { CartToSend, PartToSend } from './order-gateway.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 const PIPE = world.items.copperPipe.id
 const HOSE = '11.2'
@@ -66,7 +67,7 @@ describeOnBoth('a shop with the built-in order service', (engine) => {
     await db.deleteFrom('order_pushes').execute()
     await db.deleteFrom('sent_carts').execute()
     await db.updateTable('stock_items').set({ price: 150_000 }).where('code', '=', 'MAN-20').execute()
-    await setSetting(db, 'price_visibility', 'everyone')
+    await setSetting(db, THE_SHOP, 'price_visibility', 'everyone')
     await add(PIPE, 12)
     await add(HOSE, 1)
   })
@@ -174,7 +175,7 @@ describeOnBoth('a shop with the built-in order service', (engine) => {
   })
 
   test('orders nothing when lines have changed and no prices are shown', async () => {
-    await setSetting(services.db, 'price_visibility', 'nobody')
+    await setSetting(services.db, THE_SHOP, 'price_visibility', 'nobody')
     const cart = await shownCart()
     const parts = cart.parts.map((part) => ({ ...part, figures: undefined }))
     await add(HOSE, 1)

@@ -6,6 +6,7 @@ import { enqueue, renewToken } from './enqueue.ts'
 import { isDue, listAhead, listOpenCarts } from './push-rows.ts'
 import { listUnaccepted, settlePush } from './settle-push.ts'
 import { findLatePushes, notifyStaff } from './late-pushes.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 const CLIENT = 7
 const FINGERPRINT = '0123456789abcdef'
@@ -17,7 +18,7 @@ describeOnBoth('a push that staff settle', (engine) => {
 
   beforeAll(async () => {
     db = await openMigrated(await engine.newDatabase())
-    await setSetting(db, 'order_mail_to', 'pedidos@shop.test')
+    await setSetting(db, THE_SHOP, 'order_mail_to', 'pedidos@shop.test')
   })
   afterAll(() => db.destroy())
 

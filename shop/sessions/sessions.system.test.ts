@@ -7,6 +7,7 @@ import { deriveKeys } from '#services/secrets/keys.ts'
 import { openMigrated, temporaryFolder } from '../../test/world/databases.ts'
 import { createSessions } from './sessions.ts'
 import { createVisitorForwarding } from '../remote/forward-visitor.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 const ATTEMPT = {
   username: 'anna',
@@ -78,7 +79,7 @@ describe('the client of a session', () => {
   /** The sessions of a shop whose catalogue service is built in, and a session of Anna's. */
   async function open(product: Fetch, isProductRemote: boolean) {
     const db = await openMigrated(':memory:')
-    const added = await addClient(db, {
+    const added = await addClient(db, THE_SHOP, {
       username: 'anna',
       name: 'Anna',
       email: 'anna@example.com',

@@ -9,6 +9,7 @@ import { freePort } from '../world/postgres.ts'
 import { type ServerProcess, startServer } from './process.ts'
 import { testEnvironment } from '../world/services.ts'
 import { seedShop } from '../world/shop.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 type Provider = Awaited<ReturnType<typeof startIdentityProvider>>
 
@@ -135,9 +136,9 @@ describeOnDefault('the sign-in through an identity provider', (engine) => {
   })
 
   test('opens no session for a disabled client', async () => {
-    await disableClient(db, 'anna')
+    await disableClient(db, THE_SHOP, 'anna')
     expect((await attempt(ANNA)).answer.status).toBe(403)
-    await enableClient(db, 'anna')
+    await enableClient(db, THE_SHOP, 'anna')
   })
 
   describe('a callback', () => {

@@ -18,6 +18,7 @@ import { describeOnDefault, openMigrated, temporaryFolder } from '../world/datab
 import { type ServerProcess, startServer } from './process.ts'
 import { testEnvironment } from '../world/services.ts'
 import { seedShop } from '../world/shop.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 /** Two server processes that watch one folder and share one database. */
 describeOnDefault('the watched import folder', (engine) => {
@@ -77,7 +78,7 @@ describeOnDefault('the watched import folder', (engine) => {
   }, 120_000)
 
   test('asks before it does something unusual, and mails what became of a file', async () => {
-    await setSetting(db, 'import_mail_to', 'tienda@shop.test')
+    await setSetting(db, THE_SHOP, 'import_mail_to', 'tienda@shop.test')
     writeFileSync(join(catalogFolder, 'Tarifa febrero.csv'), 'código;precio\nTUB-15;475\n')
     const report = await settled('failed', 'Tarifa febrero.csv')
     expect(report).toContain('TUB-15 was 4.75 and becomes 475.00')
@@ -106,7 +107,7 @@ describeOnDefault('the watched import folder', (engine) => {
       ['tienda@shop.test', 'Tarifa febrero.csv was not imported.'],
       ['tienda@shop.test', 'Tarifa febrero.confirmed.csv was imported into catalog 1.'],
     ])
-    await setSetting(db, 'import_mail_to', '')
+    await setSetting(db, THE_SHOP, 'import_mail_to', '')
     await db.updateTable('stock_items').set({ price: 47_500 }).where('code', '=', 'TUB-15').execute()
   }, 120_000)
 

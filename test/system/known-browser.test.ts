@@ -5,6 +5,7 @@ import { describeOnDefault, openMigrated } from '../world/databases.ts'
 import { testEnvironment } from '../world/services.ts'
 import { ACCESS_CODES, seedShop } from '../world/shop.ts'
 import { type ServerProcess, startServer } from './process.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 /** The built server behind a proxy, while strangers use up what all visitors together may try. */
 describeOnDefault('while strangers use up the limits of everyone', (engine) => {
@@ -120,10 +121,10 @@ describeOnDefault('while strangers use up the limits of everyone', (engine) => {
   })
 
   test('no browser is known while the client is disabled, nor with an old code', async () => {
-    await disableClient(db, 'anna')
+    await disableClient(db, THE_SHOP, 'anna')
     expect(await statusOf(signIn('anna', ACCESS_CODES.anna, { cookie: known }))).toBe(429)
-    await enableClient(db, 'anna')
-    const issued = await issueNewCode(db, 'anna')
+    await enableClient(db, THE_SHOP, 'anna')
+    const issued = await issueNewCode(db, THE_SHOP, 'anna')
     const accessCode = issued.ok ? issued.value.accessCode : ''
     expect(await statusOf(signIn('anna', accessCode, { cookie: known }))).toBe(429)
   })

@@ -7,6 +7,7 @@ import { describeOnDefault, openMigrated } from '../world/databases.ts'
 import { TestMailServer } from '../stand-in/mail-server.ts'
 import { type ServerProcess, startServer } from './process.ts'
 import { TEST_SECRET, testEnvironment } from '../world/services.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 /** Two server processes with one mail outbox, and its mails when the processes are killed. */
 describeOnDefault('mail of a shop with two servers', (engine) => {
@@ -74,11 +75,11 @@ describeOnDefault('mail of a shop with two servers', (engine) => {
       await Promise.all(servers.map((server) => server.stop('SIGTERM')))
       await queue('Later')
       const key = deriveKeys(TEST_SECRET).storedSettings
-      await setSecretSetting(db, 'smtp_url', mailServer.url, key)
+      await setSecretSetting(db, THE_SHOP, 'smtp_url', mailServer.url, key)
       await vi.waitUntil(() => countReceived('Later') === 1, { timeout: 15_000 })
     } finally {
       await withoutServer.stop()
-      await setSecretSetting(db, 'smtp_url', '', Buffer.alloc(32))
+      await setSecretSetting(db, THE_SHOP, 'smtp_url', '', Buffer.alloc(32))
       servers = await Promise.all([start(), start()])
     }
   })

@@ -7,6 +7,7 @@ import { ACCESS_CODES, seedShop, shop as world } from '../world/shop.ts'
 import { until } from '../world/until.ts'
 import { pdfPages } from './pdf-text.ts'
 import { type ServerProcess, startServer } from './process.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 const PIPE = `/stock/tubo-de-cobre-15-mm/${world.items.copperPipe.id}`
 const WASHER = `/stock/arandela-de-goma/${world.items.washer.id}`
@@ -27,7 +28,7 @@ describeOnDefault('a shop with the money and time of its country', (engine) => {
       ['tax_rates', 'reducido=10'],
       ['price_display', 'with_tax'],
     ]
-    for (const [name, value] of settings) await setSetting(db, name, value)
+    for (const [name, value] of settings) await setSetting(db, THE_SHOP, name, value)
     await db.updateTable('stock_items').set({ tax_class: 'reducido' }).where('code', '=', 'ARA-04').execute()
     server = await startServer(['bin/serve.mjs'], testEnvironment(database))
     const signedIn = await post('/es/oauth/login', { username: 'anna', password: ACCESS_CODES.anna })
@@ -140,7 +141,7 @@ describeOnDefault('a shop with the money and time of its country', (engine) => {
   test('keeps the currency of earlier orders when it changes', async () => {
     await add(PIPE, 1)
     const page = await order()
-    await setSetting(db, 'currency', 'JPY')
+    await setSetting(db, THE_SHOP, 'currency', 'JPY')
     await until(async () => (await asAnna(`/es${PIPE}`)).includes('JPY'))
     expect(await asAnna(page)).toContain('5,43 €')
     expect(await pdfOf(page)).toContain('5,43 €')

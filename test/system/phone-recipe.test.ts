@@ -15,6 +15,7 @@ import { ACCESS_CODES, seedShop, shop as world } from '../world/shop.ts'
 import { WebhookReceiver } from '../stand-in/webhook-receiver.ts'
 import { type ServerProcess, startServer } from './process.ts'
 import { typeCommand } from './terminal.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 const page = readFileSync(resolve('docs/guide/phone.md'), 'utf8')
 
@@ -133,14 +134,14 @@ describeOnDefault('a message to a phone', (engine) => {
         ['BHD', '57,072\u00a0BHD'],
       ] as const) {
         phone.received.length = 0
-        await setSetting(db, 'currency', currency)
+        await setSetting(db, THE_SHOP, 'currency', currency)
         await order(currency)
         await arrival()
         expect(phone.events('/bot123:ABC/sendMessage')).toMatchObject([
           { text: expect.stringContaining(`: ${total} en 1 línea`) },
         ])
       }
-      await setSetting(db, 'currency', '')
+      await setSetting(db, THE_SHOP, 'currency', '')
       const forged = await fetch(relayAddress, { method: 'POST', body: '{"type":"ping"}' })
       expect(forged.status).toBe(401)
       phone.behavior = 'fail'

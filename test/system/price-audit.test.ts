@@ -6,6 +6,7 @@ import { testEnvironment } from '../world/services.ts'
 import { ANNA, auditShop, fillCart, openWorld } from './audited-shop.ts'
 import { type ServerProcess, startServer } from './process.ts'
 import { typeCommand } from './terminal.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 describeOnDefault('the price audit of an intact shop', (engine) => {
   let database = ''
@@ -30,7 +31,7 @@ describeOnDefault('the price audit of an intact shop', (engine) => {
   }
 
   test('finds no price for guests where prices are shown to clients', async () => {
-    await setSetting(db, 'price_visibility', 'clients')
+    await setSetting(db, THE_SHOP, 'price_visibility', 'clients')
     const audited = await auditShop(database, server)
     expect(audited).toMatchObject({ ...thorough, policy: 'clients', asClient: false })
     expectThorough(audited)
@@ -45,7 +46,7 @@ describeOnDefault('the price audit of an intact shop', (engine) => {
       return Number(row?.rows)
     }
     const before = [await count('sessions'), await count('cart_lines')]
-    await setSetting(db, 'price_visibility', 'nobody')
+    await setSetting(db, THE_SHOP, 'price_visibility', 'nobody')
     const audited = await auditShop(database, server)
     expect(audited).toMatchObject({ ...thorough, policy: 'nobody', asClient: true })
     expectThorough(audited)
@@ -53,12 +54,12 @@ describeOnDefault('the price audit of an intact shop', (engine) => {
   })
 
   test('checks nothing where prices are shown to everyone', async () => {
-    await setSetting(db, 'price_visibility', 'everyone')
+    await setSetting(db, THE_SHOP, 'price_visibility', 'everyone')
     expect(await auditShop(database, server)).toMatchObject({ policy: 'everyone', pages: 0, leaks: [] })
   })
 
   test('is a command that takes the origin of a running shop', async () => {
-    await setSetting(db, 'price_visibility', 'everyone')
+    await setSetting(db, THE_SHOP, 'price_visibility', 'everyone')
     const { origin } = new URL(server.address)
     const type = (url: string, ...more: string[]) =>
       typeCommand(['audit', 'prices', '--url', url, ...more], testEnvironment(database))

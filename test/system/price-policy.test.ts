@@ -11,6 +11,7 @@ import { type ServerProcess, startServer } from './process.ts'
 import { until } from '../world/until.ts'
 import { testEnvironment } from '../world/services.ts'
 import { ACCESS_CODES, seedShop, shop as world } from '../world/shop.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 /** Amounts of money, and the prices of the copper pipe and their products, as pages and their data write them. */
 const FIGURES =
@@ -61,7 +62,7 @@ describeOnDefault('the price policy on the pages', (engine) => {
     ])
   }
   const show = async (policy: PricePolicy) => {
-    await setSetting(db, 'price_visibility', policy)
+    await setSetting(db, THE_SHOP, 'price_visibility', policy)
     const sign = { everyone: '$4.49', clients: '/en/oauth/login?next=', nobody: 'Ask us for' }[policy]
     await until(async () => (await asGuest(`/en${PIPE}`)).includes(sign))
   }

@@ -6,6 +6,7 @@ import { describeOnDefault, temporaryFolder } from '../world/databases.ts'
 import { openMigrated } from '../world/open-migrated.ts'
 import { type ServerProcess, startServer } from './process.ts'
 import { until } from '../world/until.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 interface Row {
   readonly stockItemId: number | string
@@ -133,11 +134,11 @@ describeOnDefault('the catalogue as files', (engine) => {
     const priced = async (file: string) => (await rowsOf(file)).some((row) => row.price !== null)
     const before = (await get('stock.json')).headers.get('etag') ?? ''
     expect([await priced('stock.json'), await priced('stocks/0.json')]).toEqual([true, true])
-    await setSetting(db, 'price_visibility', 'clients')
+    await setSetting(db, THE_SHOP, 'price_visibility', 'clients')
     await until(async () => !(await priced('stock.json')))
     expect([await priced('stock.json'), await priced('stocks/0.json')]).toEqual([false, false])
     expect((await get('stock.json', { 'if-none-match': before })).status).toBe(200)
-    await setSetting(db, 'price_visibility', '')
+    await setSetting(db, THE_SHOP, 'price_visibility', '')
     await until(async () => await priced('stock.json'))
   })
 

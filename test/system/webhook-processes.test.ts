@@ -17,6 +17,7 @@ import { type ServerProcess, startServer } from './process.ts'
 import { clientsOf, FIRST_CATALOG, TEST_SECRET, testEnvironment } from '../world/services.ts'
 import { ACCESS_CODES, seedShop, shop as world } from '../world/shop.ts'
 import { WebhookReceiver } from '../stand-in/webhook-receiver.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 const certificates = join(temporaryFolder(), 'ca.pem')
 writeFileSync(certificates, LOCALHOST_CERTIFICATE)
@@ -89,7 +90,7 @@ describeOnDefault('webhooks of a shop with two servers', (engine) => {
     })
     const orderId = (pushed.ok && pushed.value.data[0]?.orderId) || 0
     await order.send(cancelOrder, { token, body: { ...own, orderId } })
-    await addClient(db, {
+    await addClient(db, THE_SHOP, {
       username: 'carla',
       name: 'Carla Riegos',
       email: 'carla@example.com',

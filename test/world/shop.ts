@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { StockItemTable } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { addClient } from '#services/accounts/clients.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 /** The small world of the tests: a plumbing wholesaler with two catalogues and two clients. */
 
@@ -73,7 +74,7 @@ export async function seedCatalog(db: Db): Promise<void> {
 }
 
 async function client(db: Db, username: 'anna' | 'bruno'): Promise<number> {
-  const added = await addClient(db, {
+  const added = await addClient(db, THE_SHOP, {
     username,
     name: username === 'anna' ? 'Anna Instalaciones' : 'Bruno Obras',
     email: `${username}@clients.test`,

@@ -4,6 +4,7 @@ import { type ByMail, type ClientRow, insertClient, isKeyTaken, makeCode, signIn
 import { queueCodeMail } from '../code-mail.ts'
 import { freeUsername } from '../free-username.ts'
 import { checkNewClient, type NewClient } from '../new-client.ts'
+import type { Actor } from '../../trail/actor.ts'
 import type { ClientFileProblem, ClientFileRow } from './read-client-file.ts'
 
 export interface ClientImport {
@@ -42,7 +43,7 @@ export type ImportedClients =
  * Adds the clients of a file, all or none. If a row has a problem, none is added and every problem is returned. A row
  * with the e-mail of a known client does not change that client.
  */
-export async function importClients(db: Db, request: ClientImport): Promise<ImportedClients> {
+export async function importClients(db: Db, by: Actor, request: ClientImport): Promise<ImportedClients> {
   // Hashing is slow, so it happens before the transaction; a row of a known client needs none
   const known = await findKnown(db, request.rows)
   const codes = new Map(
@@ -63,7 +64,7 @@ export async function importClients(db: Db, request: ClientImport): Promise<Impo
     const added: ImportedClient[] = []
     for (const { line, client } of clients) {
       const code = codes.get(line) ?? (await makeCode(client.accessCode))
-      const inserted = await insertClient(trx, client, code)
+      const inserted = await insertClient(trx, by, client, code)
       if (!inserted.ok) throw new Error(`line ${line}: ${inserted.code}`)
       const { accessCode } = inserted.value
       const { language = DEFAULT_LANGUAGE, name, username, email } = client

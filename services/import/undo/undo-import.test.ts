@@ -10,6 +10,7 @@ import { writeMessage } from '../messages/message.ts'
 import { type SourceFile, writeProblem } from '../sources/source.ts'
 import { listImports } from './imports.ts'
 import { undoLastImport } from './undo-import.ts'
+import { THE_SHOP } from '../../trail/actor.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -133,7 +134,7 @@ describeOnBoth('taking back an import', (engine) => {
   })
 
   test('an item has its former tax class again, or none', async () => {
-    await setSetting(db, 'tax_rates', 'reducido=10, superreducido=4')
+    await setSetting(db, THE_SHOP, 'tax_rates', 'reducido=10, superreducido=4')
     await run({ stock: [pipe, { ...valve, taxClass: 'reducido' }] })
     const before = await catalog()
     await run({
@@ -146,7 +147,7 @@ describeOnBoth('taking back an import', (engine) => {
     await undo()
     expect(await catalog()).toEqual(before)
     await db.deleteFrom('stock_items').execute()
-    await setSetting(db, 'tax_rates', '')
+    await setSetting(db, THE_SHOP, 'tax_rates', '')
   })
 
   test('readers of the change feed get the removed rows as deleted', async () => {

@@ -17,6 +17,7 @@ import { testEnvironment } from '../../world/services.ts'
 import { ACCESS_CODES, seedShop } from '../../world/shop.ts'
 import { PageClient } from './page-client.ts'
 import { type Random, randomFrom } from './faults.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 const rounds = Number(process.argv[2] ?? 20)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
@@ -66,7 +67,7 @@ process.exitCode = failed > 0 ? 1 : 0
 async function runRounds({ name, database, servers: count }: Setup): Promise<number> {
   const db = await openMigrated(database)
   const { anna } = await seedShop(db)
-  await setSetting(db, 'order_mail_to', 'orders@shop.test')
+  await setSetting(db, THE_SHOP, 'order_mail_to', 'orders@shop.test')
   const start = () => startServer(['bin/serve.mjs'], testEnvironment(database))
   const servers: ServerProcess[] = []
   for (let index = 0; index < count; index++) servers.push(await start())

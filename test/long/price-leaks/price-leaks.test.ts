@@ -9,6 +9,7 @@ import { engines, temporaryFolder } from '../../world/databases.ts'
 import { testEnvironment } from '../../world/services.ts'
 import { BROKEN_PLACES, CLIENT_AREA, EVERY_PAGE } from './broken-places.ts'
 import { buildBreakableShop, startBreakableShop } from './broken-shop.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 /** The audit has to find a price after any one rule is removed from the sources. */
 vi.setConfig({ testTimeout: 300_000 })
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => db.destroy())
 
 async function leakyAddresses(policy: PricePolicy, broken: readonly string[]): Promise<string[]> {
-  await setSetting(db, 'price_visibility', policy)
+  await setSetting(db, THE_SHOP, 'price_visibility', policy)
   const server = await startBreakableShop(folder, environment, broken)
   try {
     return (await auditShop(database, server)).leaks.map(({ address }) => address)
@@ -55,7 +56,7 @@ test('the audit finds leaks on the pages of the client area', async () => {
 })
 
 test('the command names the page, the item and the figure, and fails', async () => {
-  await setSetting(db, 'price_visibility', 'clients')
+  await setSetting(db, THE_SHOP, 'price_visibility', 'clients')
   const server = await startBreakableShop(folder, environment, ['item cards'])
   const { origin } = new URL(server.address)
   const audited = await typeCommand(['audit', 'prices', '--url', origin], environment)

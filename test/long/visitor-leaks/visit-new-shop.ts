@@ -4,6 +4,7 @@ import { openMigrated } from '../../world/open-migrated.ts'
 import { testEnvironment } from '../../world/services.ts'
 import { type Visit, visitShop } from './visit.ts'
 import { fillShop, type PricesForGuests, sendVisitors } from './world.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 interface NewShop {
   /** An empty one. */
@@ -19,7 +20,7 @@ export async function visitNewShop({ database, prices, requests, start }: NewSho
   const db = await openMigrated(database)
   try {
     await fillShop(db)
-    await setSetting(db, 'price_visibility', prices === 'shown' ? 'everyone' : 'clients')
+    await setSetting(db, THE_SHOP, 'price_visibility', prices === 'shown' ? 'everyone' : 'clients')
     const server = await start(testEnvironment(database))
     try {
       const { origin } = new URL(server.address)

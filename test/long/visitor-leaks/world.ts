@@ -5,6 +5,7 @@ import { orderRow } from '../../world/order-row.ts'
 import { changeItem } from '../../world/change-item.ts'
 import { seedShop, shop as world } from '../../world/shop.ts'
 import { type Marker, numberMarker, wordMarker } from './find-markers.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 /**
  * A shop in which everything that belongs to somebody is recognizable: names, contact data, cart, orders, session and
@@ -89,7 +90,7 @@ const ACCESS_CODES: Readonly<Record<Username, string>> = {
 
 async function add(db: Db, username: Username): Promise<number> {
   const accessCode = ACCESS_CODES[username]
-  const added = await addClient(db, {
+  const added = await addClient(db, THE_SHOP, {
     username,
     name: username,
     email: `${username}@clients.test`,
@@ -110,7 +111,7 @@ export async function sendVisitors(db: Db, origin: string, prices: PricesForGues
     await fillCart(origin, token, idOf(username), FIRST_QUANTITY + CLIENTS.indexOf(username))
     tokens.set(username, token)
   }
-  await disableClient(db, 'carla')
+  await disableClient(db, THE_SHOP, 'carla')
   await signOut(origin, tokens.get('david') ?? '')
   const clients = CLIENTS.map((username, index): Visitor => {
     const word = wordOf(username)

@@ -1,0 +1,34 @@
+/** The kinds of changes in the trail, each with what it changes. */
+const SUBJECTS = {
+  client_added: 'client',
+  client_edited: 'client',
+  client_disabled: 'client',
+  client_enabled: 'client',
+  client_code_issued: 'client',
+  client_code_changed: 'client',
+  client_removed: 'client',
+  access_approved: 'access_request',
+  access_refused: 'access_request',
+  message_done: 'message',
+  message_reopened: 'message',
+  order_moved: 'order',
+  order_reference_changed: 'order',
+  setting_changed: 'setting',
+  content_changed: 'content',
+  key_added: 'key',
+  key_revoked: 'key',
+  webhook_added: 'webhook',
+  webhook_secret_rotated: 'webhook',
+  webhook_disabled: 'webhook',
+  webhook_enabled: 'webhook',
+  webhook_removed: 'webhook',
+} as const satisfies Readonly<Record<string, string>>
+
+export type ChangeKind = keyof typeof SUBJECTS
+
+export type SubjectKind = (typeof SUBJECTS)[ChangeKind]
+
+/** What a change of this kind is about. */
+export function subjectKindOf(kind: ChangeKind): SubjectKind {
+  return SUBJECTS[kind]
+}

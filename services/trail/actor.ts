@@ -1,0 +1,21 @@
+/**
+ * Who makes a change: a staff member in the back-office, a command on the server, the company's own system with a key, the
+ * import folder, a client, a visitor without a session, or the shop itself.
+ */
+export type Actor =
+  | {
+      readonly kind: 'staff'
+      readonly id: number
+      /** The network address of the staff member. */
+      readonly address: string
+    }
+  | {
+      readonly kind: 'command'
+      /** The system user who called it. */
+      readonly name: string
+    }
+  | { readonly kind: 'key' | 'client'; readonly id: number }
+  | { readonly kind: 'folder' | 'visitor' | 'shop' }
+
+/** The shop itself: its jobs, its first start, the demo. */
+export const THE_SHOP: Actor = { kind: 'shop' }
