@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 const PURE_FOLDERS = '{app,bench,config,contracts,domain,server,shop}'
 /** Tests that read the sources. */
 const PURE_TESTS_OF_SOURCES = ['test/*.test.ts']
-const SYSTEM = ['**/*.system.test.ts', '{bin,db,demo,services,test}/**/*.test.ts']
+const SYSTEM = ['**/*.system.test.ts', '{backoffice,bin,db,demo,services,test}/**/*.test.ts']
 const LONG = ['test/long/**/*.test.ts', '**/*.long.test.ts']
 const NO_TESTS = ['node_modules', 'build', 'data', '.react-router']
 

@@ -14,6 +14,7 @@ import * as removedClients from './migrations/0010-removed-clients.ts'
 import * as imports from './migrations/0011-imports.ts'
 import * as changedItems from './migrations/0012-changed-items.ts'
 import * as trail from './migrations/0013-trail.ts'
+import * as staff from './migrations/0014-staff.ts'
 import type { Db } from './transaction.ts'
 
 const migrations = {
@@ -30,6 +31,7 @@ const migrations = {
   '0011-imports': imports,
   '0012-changed-items': changedItems,
   '0013-trail': trail,
+  '0014-staff': staff,
 }
 
 /** Migrates the database to the schema of this release. A database of a newer release is refused and not changed. */

@@ -41,6 +41,10 @@ export interface Database {
   changes: ChangeTable
   change_rows: ChangeRowTable
   trail_head: TrailHeadTable
+  staff: StaffTable
+  staff_sessions: StaffSessionTable
+  staff_links: StaffLinkTable
+  staff_recovery_codes: StaffRecoveryCodeTable
 }
 
 type Flag = 0 | 1
@@ -506,4 +510,62 @@ interface TrailHeadTable {
   id: number
   change_id: number
   hash: string
+  /** The merchant's people who work in the back-office. */
+}
+
+export interface StaffTable {
+  staff_id: Generated<number>
+  name: string
+  email: string
+  /** The e-mail as compared at sign-in: NFKC, lower case. */
+  email_key: string
+  /** argon2id in PHC form; null = the person has not chosen a password yet. */
+  password_hash: string | null
+  /** Roles of domain/staff/roles.ts, separated by spaces. */
+  roles: string
+  /** The ids of companies as a JSON list; null = all. */
+  company_ids: string | null
+  /** The language of the screens and of mails to the person. */
+  language: string
+  disabled: Flag
+  /** The secret of the second factor, encrypted; null = none. */
+  totp_secret: string | null
+  /** The secret of a second factor that is being set up, encrypted. */
+  totp_candidate: string | null
+  /** The last time step of which a code was used, since the epoch; a code of it or of an earlier one is refused. */
+  totp_last_step: number
+  created_at: string
+}
+
+/** A signed-in member of staff in one browser. Only the hash of its token is stored. */
+interface StaffSessionTable {
+  staff_session_id: Generated<number>
+  token_hash: string
+  staff_id: number
+  /** The password was right, the second factor is missing: the session opens nothing else. */
+  awaits_factor: Flag
+  user_agent: string
+  /** The network address, of IPv6 its /64. */
+  network: string
+  signed_in_at: string
+  /** To the minute. */
+  last_used_at: string
+  /** When the password or the second factor was last given. */
+  confirmed_at: string
+}
+
+/** A link with which somebody chooses a password, valid once. Only its hash is stored. */
+interface StaffLinkTable {
+  token_hash: string
+  /** first, invite or reset. */
+  kind: string
+  /** null = the first owner, who has no account yet. */
+  staff_id: number | null
+  expires_at: string
+}
+
+/** What takes the place of the second factor, each once: a keyed hash. */
+interface StaffRecoveryCodeTable {
+  staff_id: number
+  code_hash: string
 }

@@ -29,6 +29,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'yazl',
     'node:',
   ],
+  backoffice: ['domain', 'contracts', 'db', 'config', 'services', 'kysely', 'otpauth', 'uqr', 'zod', 'node:'],
   shop: [
     'domain',
     'contracts',

@@ -105,6 +105,31 @@ async function countAttempts(db: Db, limits: readonly Limit[]): Promise<boolean>
   return true
 }
 
+/**
+ * A correct code is not a failed attempt: clears the account's counters and decrements the wider ones. Deletes counters
+ * older than a day.
+ */
+export async function forgiveAttempt(
+  db: Db,
+  limits: readonly Limit[],
+  isAccountLimit: (limit: Limit) => boolean,
+): Promise<void> {
+  const ofAccount = limits.filter(isAccountLimit).map((limit) => limit.bucket)
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+  await db
+    .deleteFrom('attempts')
+    .where((eb) => eb.or([eb('bucket', 'in', ofAccount), eb('window_started_at', '<', yesterday)]))
+    .execute()
+  const wider = limits.filter((limit) => !isAccountLimit(limit)).map((limit) => limit.bucket)
+  if (wider.length === 0) return
+  await db
+    .updateTable('attempts')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('bucket', 'in', wider)
+    .where('count', '>', 0)
+    .execute()
+}
+
 function windowStart({ minutes }: Limit): string {
   return new Date(Date.now() - minutes * 60_000).toISOString()
 }

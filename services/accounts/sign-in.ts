@@ -2,10 +2,11 @@ import { logSecurityEvent } from '#config/security-log.ts'
 import type { Client } from '#contracts/client-session.ts'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { hashAccessCode, isOutdated, verifyAccessCode } from './access-code.ts'
-import { type AttemptSource, type Limit, limitsFrom, mayAttempt } from './attempts.ts'
+import { hashAccessCode, verifyAccessCode } from './access-code.ts'
+import { type AttemptSource, forgiveAttempt, type Limit, limitsFrom, mayAttempt } from './attempts.ts'
 import { type ClientRow, findClientForSignIn, signInKey } from './clients.ts'
 import type { Keys } from '../secrets/keys.ts'
+import { isOutdated } from '../secrets/password-hash.ts'
 import { addressBucket } from '../http/network-address.ts'
 import { isSignInName } from './known-browsers.ts'
 import { openSession } from './sessions.ts'
@@ -56,7 +57,7 @@ export async function signIn(
   const client = await findClientForSignIn(db, attempt.username)
   const right = await verifyAccessCode(client?.access_code_hash ?? null, attempt.password)
   if (!client || !right || client.disabled) return refuse(attempt, client)
-  await resetCounters(db, limits)
+  await forgiveAttempt(db, limits, isAccountLimit)
   const { client_id: clientId, username, name, email, phone } = client
   const token = await openUnlessChanged(db, keys, await renewHash(db, client, attempt.password))
   return token === undefined
@@ -101,27 +102,6 @@ function openUnlessChanged(db: Db, keys: Keys, client: ClientRow): Promise<strin
       .executeTakeFirstOrThrow()
     return numUpdatedRows === 0n ? undefined : openSession(trx, keys, client.client_id)
   })
-}
-
-/**
- * A correct code is not a failed attempt: clears the account's counter and decrements the wider ones. Deletes
- * counters older than a day.
- */
-async function resetCounters(db: Db, limits: readonly Limit[]): Promise<void> {
-  const [account] = limits.filter(isAccountLimit)
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString()
-  await db
-    .deleteFrom('attempts')
-    .where((eb) => eb.or([eb('bucket', '=', account?.bucket ?? ''), eb('window_started_at', '<', yesterday)]))
-    .execute()
-  const wider = limits.filter((limit) => !isAccountLimit(limit)).map((limit) => limit.bucket)
-  if (wider.length === 0) return
-  await db
-    .updateTable('attempts')
-    .set((eb) => ({ count: eb('count', '-', 1) }))
-    .where('bucket', 'in', wider)
-    .where('count', '>', 0)
-    .execute()
 }
 
 function isAccountLimit({ bucket }: Limit): boolean {

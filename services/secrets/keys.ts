@@ -20,6 +20,8 @@ export interface Keys {
   readonly storedSettings: Buffer
   /** Hashes stored integration keys. */
   readonly integrationKeys: Buffer
+  /** Encrypts the secrets of the second factor of staff, and hashes their recovery codes, 32 bytes. */
+  readonly staffFactors: Buffer
   /** Authenticates the storefront, which receives prices under every price policy. */
   readonly servicesToken: string
 }
@@ -37,6 +39,7 @@ export function deriveKeys(secret: string, servicesToken?: string): Keys {
     waitingMails: key('waiting mails'),
     storedSettings: key('stored settings'),
     integrationKeys: key('integration keys'),
+    staffFactors: key('staff factors'),
     servicesToken: servicesToken ?? key('services token').toString('base64url'),
   }
 }

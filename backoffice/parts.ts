@@ -1,0 +1,10 @@
+import type { Db } from '#db/transaction.ts'
+import type { Keys } from '#services/secrets/keys.ts'
+
+/** What the back-office works with. */
+export interface BackOfficeParts {
+  readonly db: Db
+  readonly keys: Keys
+  /** Tests set another one. */
+  readonly clock: () => Date
+}

@@ -1,0 +1,17 @@
+import type { BackOfficeParts } from '../parts.ts'
+import { enterCode, type FactorAttempt, signStaffIn, type StaffSignIn } from './sign-in.ts'
+import { endSessionOfToken, findStaffSession } from './sessions.ts'
+
+/** What is open to everyone: sign-in, and what a session cookie opens. */
+export function openEntrance(parts: BackOfficeParts) {
+  const { db, clock } = parts
+  return {
+    signIn: (attempt: StaffSignIn) => signStaffIn(parts, attempt),
+    /** The second step of a sign-in. */
+    enterCode: (attempt: FactorAttempt) => enterCode(parts, attempt),
+    /** What the session cookie opens, for a request from this network address. */
+    findSession: (token: string | undefined, address: string) =>
+      findStaffSession(db, token, address, clock()),
+    signOut: (token: string) => endSessionOfToken(db, token),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '#db/schema.ts'
+import { isRole, type Role } from '#domain/staff/roles.ts'
+import { DEFAULT_LANGUAGE, isLanguage } from '#domain/text/language.ts'
+import type { StaffMember } from '../staff-member.ts'
+
+export type StaffRow = Selectable<Database['staff']>
+
+/** What a session tells of its person. */
+export function identityOf(
+  row: Pick<StaffRow, 'staff_id' | 'name' | 'email' | 'roles' | 'company_ids' | 'language'>,
+): Omit<StaffMember, 'address' | 'session'> {
+  return {
+    staffId: row.staff_id,
+    name: row.name,
+    email: row.email,
+    roles: rolesOf(row),
+    companyIds: row.company_ids === null ? null : companyIds.parse(JSON.parse(row.company_ids)),
+    language: isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE,
+  }
+}
+
+const companyIds = z.array(z.int())
+
+export function rolesOf({ roles }: Pick<StaffRow, 'roles'>): Role[] {
+  return roles.split(' ').filter(isRole)
+}
+
+/** The form in which e-mails are compared: NFKC, trimmed, lower case. */
+export function emailKey(email: string): string {
+  return email.normalize('NFKC').trim().toLowerCase()
+}
