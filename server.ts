@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { type Config, readConfig } from '#config'
-import { withRequestId } from '#config/log.ts'
+import { log, withRequestId } from '#config/log.ts'
+import { logSecurityEvent } from '#config/security-log.ts'
 import { readSecret } from '#config/secret.ts'
 import { allowPictureOrigins } from '#app/document/content-security-policy.server.ts'
 import { addDemoIfEmpty } from '#demo/demo.ts'
@@ -14,7 +16,9 @@ import { openServices, type Services } from '#services/open.ts'
 import { openPageShop } from '#shop/open-page-shop.ts'
 import { connectRemoteProduct } from '#shop/remote/remote-product.ts'
 import type { Shop } from '#shop/shop.ts'
+import type { AdminBuild, AnswerAdmin } from '#admin/answer.ts'
 import { shopContext, visitorAddressContext } from '#app/request/contexts.ts'
+import { backOffice } from './server/back-office/back-office.ts'
 import { snapshots } from './server/catalog-files/snapshots.ts'
 import { compressTexts } from './server/http/compression.ts'
 import { handleError } from './server/error-handler.ts'
@@ -43,17 +47,14 @@ export async function serve(): Promise<void> {
 }
 
 /** Opens the whole shop in this process: services on their database, demo data, replica of the catalogue, pages. */
-export async function openShop(config: Config, secret: string) {
+export async function openShop(config: Config, secret: string, loadAdmin = loadBuiltAdmin) {
   const remoteProduct = connectRemoteProduct(config)
   const services = await openServices(config, secret, remoteProduct?.settings)
   const demo = config.demo ? await addDemoIfEmpty(services.db, config) : undefined
   const { shop, close } = await openPageShop(config, services, remoteProduct)
-  allowPictureOrigins([
-    ...config.imageHosts.map((host) => `https://${host}`),
-    ...(config.imageBaseUrl ? [new URL(config.imageBaseUrl).origin] : []),
-  ])
+  allowPictureOrigins(pictureOrigins(config))
   return {
-    ...createApp(config, services, shop),
+    ...createApp(config, services, shop, loadAdmin),
     /** The demo client's access code, if this start created the demo shop. */
     demo,
     async close() {
@@ -62,6 +63,19 @@ export async function openShop(config: Config, secret: string) {
     },
   }
 }
+
+function pictureOrigins({ imageHosts, imageBaseUrl }: Config): readonly string[] {
+  return [
+    ...imageHosts.map((host) => `https://${host}`),
+    ...(imageBaseUrl ? [new URL(imageBaseUrl).origin] : []),
+  ]
+}
+
+/** The screens of the back-office are a build of their own: a shop whose staff are away holds none of their code. */
+type LoadAdmin = () => Promise<AdminBuild>
+
+const loadBuiltAdmin: LoadAdmin = () =>
+  import(/* @vite-ignore */ pathToFileURL(resolve('build/admin/server/index.js')).href)
 
 /** Answers besides pages that cost as much as one. */
 const MADE_FROM_THE_CATALOGUE = [
@@ -74,7 +88,7 @@ const MADE_FROM_THE_CATALOGUE = [
 ]
 
 /** Everything that handles a request, in order; what `answerAtOnce` answers never gets to the rest. */
-function createApp(config: Config, services: Services, shop: Shop) {
+function createApp(config: Config, services: Services, shop: Shop, loadAdmin: LoadAdmin) {
   const app = new Hono<ServerEnv>()
   const proxies = new TrustedProxies(config.trustProxy)
   const render = pageRenderer(shop)
@@ -100,6 +114,17 @@ function createApp(config: Config, services: Services, shop: Shop) {
     return c.text('ready')
   })
   app.use(knownHostsOnly(config.publicUrl))
+  app.route(
+    '/',
+    backOffice({
+      isOpen: config.backOffice,
+      from: config.backOfficeFrom,
+      publicUrl: config.publicUrl,
+      proxies,
+      queue,
+      load: adminScreens(config, loadAdmin),
+    }),
+  )
   app.route('/', offlineWorker(config.offline))
   app.route('/', publicFiles(clientBuild))
   app.route('/', pictures(config, shop, clientBuild))
@@ -138,12 +163,33 @@ function pageRenderer(shop: Shop) {
   }
 }
 
+/** Opens the screens of the back-office at the first request; while developing, at each one, so that changes show. */
+function adminScreens(config: Config, loadAdmin: LoadAdmin): () => Promise<AnswerAdmin> {
+  const open = async () => {
+    const { answerAdmin } = await loadAdmin()
+    return answerAdmin({
+      pictureOrigins: pictureOrigins(config),
+      log: {
+        failure: (error, place) => log.error({ ...place, err: error }, 'a screen could not be shown'),
+        forgedForm: () => logSecurityEvent('anti_forgery_failed'),
+      },
+    })
+  }
+  let opened: Promise<AnswerAdmin> | undefined
+  return () => {
+    if (import.meta.env.DEV || !opened) opened = open()
+    // A build that is not there now may be there at the next request
+    opened.catch(() => (opened = undefined))
+    return opened
+  }
+}
+
 /** Opens the shop for bin/dev.mjs, which listens itself. */
-export async function openShopForDevelopment() {
+export async function openShopForDevelopment(loadAdmin: LoadAdmin) {
   const read = readConfig(process.env)
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const { config } = read
-  const { demo, ...app } = await openShop(config, readSecret(config))
+  const { demo, ...app } = await openShop(config, readSecret(config), loadAdmin)
   if (demo) console.log(`Demo client: username ${demo.username}, access code ${demo.accessCode}`)
   return {
     listener: requestListener(app),

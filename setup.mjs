@@ -90,8 +90,10 @@ function installFromDebian(packages) {
 /** Builds pages and server if their sources changed since the last build. */
 function build() {
   const folders = [
+    'admin',
     'app',
     'assets',
+    'backoffice',
     'config',
     'contracts',
     'db',
@@ -107,9 +109,9 @@ function build() {
   const sources = sha256(files.flatMap((name) => [name, readFileSync(name)]))
   if (readStamp('build/.lonja-sources') === sources) return
   console.error('Building the shop…')
-  const script = ['run', '--silent', 'build', '--', '--logLevel', 'error']
-  run('npm', script, 'the build failed; see its output above')
-  for (const name of readdirSync('build/client/static')) compress(join('build/client/static', name))
+  run('npm', ['run', '--silent', 'build'], 'the build failed; see its output above')
+  for (const folder of ['build/client/static', 'build/admin/client/static'])
+    for (const name of readdirSync(folder)) compress(join(folder, name))
   writeFileSync('build/.lonja-sources', sources)
 }
 

@@ -3,7 +3,7 @@ import { useFolderInMemory } from './test/world/folder-in-memory.ts'
 import { defineConfig } from 'vitest/config'
 
 /** In these folders a test needs no database, process or build, unless its name ends in `.system.test.ts`. */
-const PURE_FOLDERS = '{app,bench,config,contracts,domain,server,shop}'
+const PURE_FOLDERS = '{admin,app,bench,config,contracts,domain,server,shop}'
 /** Tests that read the sources. */
 const PURE_TESTS_OF_SOURCES = ['test/*.test.ts']
 const SYSTEM = ['**/*.system.test.ts', '{backoffice,bin,db,demo,services,test}/**/*.test.ts']

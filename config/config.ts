@@ -11,6 +11,7 @@ import {
 } from './operator-language.ts'
 import {
   asAddress,
+  asAddressBlocks,
   asFolderOrAddress,
   asHosts,
   asIds,
@@ -59,6 +60,10 @@ export interface Config {
   readonly webhookPrivate: boolean
   /** Whether others may call the built-in services at /services; the pages of the shop always can. */
   readonly servicesOpen: boolean
+  /** Whether staff work at /admin. */
+  readonly backOffice: boolean
+  /** The addresses and CIDR blocks from which the back-office can be reached; undefined = all. */
+  readonly backOfficeFrom: readonly string[] | undefined
   /** Undefined: the one in the data folder (see secret.ts). */
   readonly secret: string | undefined
   readonly servicesToken: string | undefined
@@ -145,6 +150,8 @@ function variablesIn({ mustBe, rules, outputOf }: OperatorMessages['variables'])
     IMPORT_FOLDER: variable(rules.folder, '/var/spool/lonja', (text) => resolve(text)),
     WEBHOOK_PRIVATE: onOrOff(),
     SERVICES: onOrOff(),
+    BACK_OFFICE: onOrOff(),
+    BACK_OFFICE_FROM: variable(rules.addressBlocks, '10.0.0.0/8,203.0.113.7', asAddressBlocks),
     SECRET: variable(rules.secret, random, matching(/^.{32,}$/s)),
     SERVICES_TOKEN: variable(rules.token, random, matching(/^[\w.~+/=-]{32,}$/)),
     TRUST_PROXY: variable(rules.proxies, '10.0.0.5,192.168.0.0/16', asProxies),
@@ -234,6 +241,8 @@ function toConfig(set: Variables, language: OperatorLanguage): Config {
     importFolder: set.IMPORT_FOLDER,
     webhookPrivate: set.WEBHOOK_PRIVATE ?? false,
     servicesOpen: set.SERVICES ?? true,
+    backOffice: set.BACK_OFFICE ?? true,
+    backOfficeFrom: set.BACK_OFFICE_FROM,
     secret: set.SECRET,
     servicesToken: set.SERVICES_TOKEN,
     trustProxy: set.TRUST_PROXY ?? [],

@@ -59,7 +59,11 @@ const THIS_MACHINE = ['127.0.0.0/8', '::1']
 export function asProxies(text: string): readonly string[] | undefined {
   const all = asSwitch(text)
   if (all !== undefined) return all ? THIS_MACHINE : []
-  return readList(text, (proxy) => (isAddressBlock(proxy) ? proxy : undefined))
+  return asAddressBlocks(text)
+}
+
+export function asAddressBlocks(text: string): readonly string[] | undefined {
+  return readList(text, (block) => (isAddressBlock(block) ? block : undefined))
 }
 
 function isAddressBlock(text: string): boolean {

@@ -59,6 +59,26 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'vite',
     'node:',
   ],
+  admin: [
+    'domain',
+    'contracts',
+    'backoffice',
+    'app/ui',
+    'app/document/content-security-policy.server.ts',
+    'app/document/defer-scripts.server.ts',
+    'app/document/render-html.server.ts',
+    'app/request/anti-forgery.server.ts',
+    'app/request/cookies.ts',
+    'react',
+    'react-dom',
+    'react-router',
+    '@react-router/',
+    '@tailwindcss/vite',
+    'virtual:react-router/server-build',
+    'vite',
+    'zod',
+    'node:',
+  ],
   server: [
     'domain',
     'contracts',
@@ -67,6 +87,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'services',
     'shop',
     'app',
+    'admin/answer.ts',
     'cockatiel',
     'hono',
     '@hono/',
@@ -138,8 +159,22 @@ test('a migration imports only Kysely, so that later code never changes its mean
   expect(new Set(targets)).toEqual(new Set(['kysely']))
 })
 
+test('the back-office’s pages and the server know each other’s types only: they are builds of their own', () => {
+  const arrows = [
+    ...filesOf('admin').flatMap((file) => valueImportsOf(file).map((target) => [file, pathOf(file, target)])),
+    ...filesOf('server').flatMap((file) =>
+      valueImportsOf(file).map((target) => [file, pathOf(file, target)]),
+    ),
+  ].filter(([file = '', target = '']) => isWithin(target, file.startsWith('admin/') ? 'backoffice' : 'admin'))
+  expect(arrows).toEqual([])
+})
+
 test('code for the browser never imports Node modules', () => {
-  const browserFiles = filesOf('app').filter((file) => !file.includes('.server.') && file !== 'app/routes.ts')
+  const browserFiles = [...filesOf('app'), ...filesOf('admin')].filter(
+    (file) =>
+      !file.includes('.server.') &&
+      !/^(app|admin)\/(routes|server|vite\.config|entry\.server)\.tsx?$/.test(file),
+  )
   const violations = browserFiles.flatMap((file) =>
     importsOf(file)
       .filter((target) => target.startsWith('node:'))
@@ -208,6 +243,15 @@ function importsOf(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8')
   const statements = source.matchAll(
     /^(?:import|export)\b[^'"`]*?from\s*'([^']+)'|^import\s*'([^']+)'|import\('([^']+)'\)/gm,
+  )
+  return [...statements].flatMap(([, from, bare, dynamic]) => from ?? bare ?? dynamic ?? [])
+}
+
+/** The targets from which a file imports more than types. */
+function valueImportsOf(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8')
+  const statements = source.matchAll(
+    /^(?:import|export)\b(?!\s+type\b)[^'"`]*?from\s*'([^']+)'|^import\s*'([^']+)'|import\('([^']+)'\)/gm,
   )
   return [...statements].flatMap(([, from, bare, dynamic]) => from ?? bare ?? dynamic ?? [])
 }

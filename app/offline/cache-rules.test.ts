@@ -33,6 +33,9 @@ describe('requests the worker answers', () => {
     ['suggestions', '/es/suggest?q=bol', {}],
     ['the health check', '/healthz', {}],
     ['the worker itself', '/sw.js', {}],
+    ['the back-office', '/admin/orders', { mode: 'navigate' }],
+    ['data of the back-office', '/admin/orders.data', {}],
+    ['a script of the back-office', '/admin/static/start-B1x.js', {}],
   ])('%s is left to the browser', (_, address, options) => {
     expect(requestKind(address, options)).toBeUndefined()
   })

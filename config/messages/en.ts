@@ -24,6 +24,7 @@ export const operatorEn = {
       secret: 'at least 32 characters',
       token: 'at least 32 letters, digits or - . _ ~ + / =',
       proxies: 'on (a proxy on this machine), off, or addresses of proxies with commas between them',
+      addressBlocks: 'addresses or networks with commas between them',
       oneOf: (names: string) => `one of ${names}`,
     },
     outputOf: (command: string) => `the output of: ${command}`,

@@ -27,6 +27,7 @@ export const operatorEs: typeof operatorEn = {
       token: 'un texto de al menos 32 letras, cifras o - . _ ~ + / =',
       proxies:
         'on (un proxy en esta máquina), off, o una lista de direcciones de proxies separadas por comas',
+      addressBlocks: 'direcciones o redes separadas por comas',
       oneOf: (names) => `uno de estos valores: ${names}`,
     },
     outputOf: (command) => `la salida de: ${command}`,

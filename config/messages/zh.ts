@@ -26,6 +26,7 @@ export const operatorZh: typeof operatorEn = {
       secret: '至少 32 个字符',
       token: '至少 32 个字母、数字或 - . _ ~ + / =',
       proxies: 'on（代理在本机）、off，或用逗号分隔的代理地址',
+      addressBlocks: '用逗号分隔的地址或网段',
       oneOf: (names) => `${names} 之一`,
     },
     outputOf: (command) => `此命令的输出：${command}`,

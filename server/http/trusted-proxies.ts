@@ -7,18 +7,32 @@ export interface ServerEnv {
   Bindings: Partial<HttpBindings | Http2Bindings>
 }
 
+/** Addresses and CIDR blocks. */
+export class AddressBlocks {
+  readonly #blocks = new BlockList()
+
+  constructor(blocks: readonly string[]) {
+    for (const block of blocks) {
+      const [address = '', prefix] = block.split('/')
+      const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+      if (prefix === undefined) this.#blocks.addAddress(address, family)
+      else this.#blocks.addSubnet(address, Number(prefix), family)
+    }
+  }
+
+  contains(address: string): boolean {
+    const family = isIP(address)
+    return family !== 0 && this.#blocks.check(address, family === 6 ? 'ipv6' : 'ipv4')
+  }
+}
+
 /** Reads the visitor's address and protocol from the headers of trusted proxies (TRUST_PROXY). */
 export class TrustedProxies {
-  readonly #trusted = new BlockList()
+  readonly #trusted: AddressBlocks
 
   /** @param proxies addresses and CIDR blocks */
   constructor(proxies: readonly string[]) {
-    for (const proxy of proxies) {
-      const [address = '', prefix] = proxy.split('/')
-      const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-      if (prefix === undefined) this.#trusted.addAddress(address, family)
-      else this.#trusted.addSubnet(address, Number(prefix), family)
-    }
+    this.#trusted = new AddressBlocks(proxies)
   }
 
   /**
@@ -48,8 +62,7 @@ export class TrustedProxies {
   }
 
   #isTrusted(address: string): boolean {
-    const family = isIP(address)
-    return family !== 0 && this.#trusted.check(address, family === 6 ? 'ipv6' : 'ipv4')
+    return this.#trusted.contains(address)
   }
 }
 

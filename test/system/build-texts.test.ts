@@ -4,7 +4,17 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../world/databases.ts'
 
-const PARTS = ['app', 'bin', 'config', 'contracts', 'domain', 'services', 'package.json', 'tsconfig.json']
+const PARTS = [
+  'admin',
+  'app',
+  'bin',
+  'config',
+  'contracts',
+  'domain',
+  'services',
+  'package.json',
+  'tsconfig.json',
+]
 
 test('the build fails if a text is missing in a language, and names it', async () => {
   const folder = temporaryFolder()

@@ -6,7 +6,7 @@ import type { BrokenPlace } from './broken-places.ts'
 
 /** What `react-router build` reads, and `bin/serve.mjs` runs. */
 const SOURCES =
-  'app assets bin config contracts db demo domain public server services shop package.json react-router.config.ts server.ts tsconfig.json vite.config.ts'.split(
+  'admin app assets backoffice bin config contracts db demo domain public server services shop package.json react-router.config.ts server.ts tsconfig.json vite.config.ts'.split(
     ' ',
   )
 

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect } from 'react'
+import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root'
+import styles from './admin.css?url'
+import { LANGUAGE_TAGS } from './messages/language-tags.ts'
+import { usePageLanguage, useTexts } from './messages/texts.tsx'
+import { visitMiddleware } from './request/visit.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [visitMiddleware]
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang={LANGUAGE_TAGS[usePageLanguage()]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={styles} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  // For tests and other programs: the page is hydrated
+  useEffect(() => document.documentElement.setAttribute('data-started', ''), [])
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { failed } = useTexts()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const { title, text } = status === 404 ? failed.unknown : status === 403 ? failed.expired : failed.broken
+  return (
+    <main className="mx-auto max-w-prose px-4 py-16">
+      <title>{title}</title>
+      <h1 className="text-2xl">{title}</h1>
+      <p className="mt-3">{text}</p>
+      <p className="mt-6">
+        <Link to="/" reloadDocument className="button button-quiet">
+          {failed.toStart}
+        </Link>
+      </p>
+    </main>
+  )
+}
