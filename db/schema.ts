@@ -13,6 +13,7 @@ export interface Database {
   import_changes: ImportChangeTable
   clients: ClientTable
   sessions: SessionTable
+  code_uses: CodeUseTable
   attempts: AttemptTable
   carts: CartTable
   cart_lines: CartLineTable
@@ -147,6 +148,29 @@ interface ClientTable {
   language: Generated<string>
   /** When staff removed the client; only the name on its orders is left. */
   removed_at: Generated<string | null>
+  /** For staff only. */
+  note: Generated<string>
+  /** Name, username, e-mail and phone as searches compare them; lists are in its order. */
+  search_text: Generated<string>
+  /** The client chose the code: such a code never expires. */
+  code_is_own: Generated<Flag>
+  /** When the present code was set; null = by a release that did not keep it. */
+  code_set_at: Generated<string | null>
+  /** From when on an issued code is refused; null = never. */
+  code_expires_at: Generated<string | null>
+}
+
+/** When a client signed in with its code, and from where; the last ones of each client. */
+interface CodeUseTable {
+  code_use_id: Generated<number>
+  client_id: number
+  used_at: string
+  /** Which code: when it was set. */
+  code_set_at: string | null
+  /** The name that the browser gave itself; '' = not known. */
+  device: string
+  /** The network address; '' = not known. */
+  network: string
 }
 
 interface SessionTable {
@@ -156,6 +180,10 @@ interface SessionTable {
   remote_tokens: string | null
   created_at: string
   expires_at: string
+  /** The name that the browser gave itself; '' = not known. */
+  device: Generated<string>
+  /** The network address; '' = not known. */
+  network: Generated<string>
 }
 
 interface AttemptTable {
@@ -280,6 +308,15 @@ interface ContactMessageTable {
   received_at: string
   /** When staff marked it as done; null = it waits for an answer. */
   done_at: Generated<string | null>
+  /** When staff marked it as read. */
+  read_at: Generated<string | null>
+  /** When the last answer was sent from here; null = none was. */
+  answered_at: Generated<string | null>
+  /** The member of staff who sent it. */
+  answered_by: Generated<number | null>
+  /** The last answer. */
+  answer: Generated<string>
+  is_spam: Generated<Flag>
 }
 
 interface AccessRequestTable {

@@ -114,6 +114,8 @@ export interface AttemptSource {
   readonly address: string
   /** The token of a browser from which a client has signed in before. */
   readonly knownBrowser?: string | undefined
+  /** The name that the browser gives itself. */
+  readonly device?: string | undefined
 }
 
 /** What a call adds for an anonymous visitor. */

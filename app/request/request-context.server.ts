@@ -45,6 +45,7 @@ export const requestMiddleware: MiddlewareFunction<Response>[] = [
       timeZone: cookies.readCookie(request, cookies.TIME_ZONE_COOKIE) ?? '',
       address: context.get(visitorAddressContext),
       knownBrowser: cookies.readKnownBrowser(request),
+      device: request.headers.get('user-agent') ?? undefined,
       prices: areKnown
         ? visibilityFor(policy, lookup.session !== undefined, shop.isCatalogOnly)
         : 'on_inquiry',

@@ -38,8 +38,8 @@ export async function signIn(
   credentials: { readonly username: string; readonly password: string },
 ): Promise<Result<NewSession, SignInRefusal>> {
   const shop = context.get(shopContext)
-  const { language, address, knownBrowser } = context.get(requestContextKey)
-  const opened = await shop.sessions.open({ ...credentials, language, address, knownBrowser })
+  const { language, address, knownBrowser, device } = context.get(requestContextKey)
+  const opened = await shop.sessions.open({ ...credentials, language, address, knownBrowser, device })
   if (!opened.ok) return failure(refusalOf(opened.failure))
   return success(await newSession(shop, request, opened.value))
 }

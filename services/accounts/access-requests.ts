@@ -64,6 +64,10 @@ interface Approval extends CodeMailing {
   readonly requestId: number
   /** Overrides the username derived from the company's name or the e-mail. */
   readonly username?: string | undefined
+  /** Overrides the language of the request. */
+  readonly language?: Language | undefined
+  /** The code is handed over in another way. */
+  readonly withoutMail?: boolean
 }
 
 interface Approved {
@@ -74,7 +78,7 @@ interface Approved {
 }
 
 /**
- * Creates a client from a waiting request and queues the mail with its access code, in one transaction. A
+ * Creates a client from a waiting request and queues the mail with its access code, if wanted, in one transaction. A
  * request can be decided only once, also under concurrency.
  */
 export async function approveAccess(
@@ -92,7 +96,7 @@ export async function approveAccess(
       name: request.company || request.name,
       email: request.email,
       phone: request.phone,
-      language: languageOf(request),
+      language: approval.language ?? languageOf(request),
     }
     const invalid = checkNewClient(client)
     if (invalid) return failure(invalid)
@@ -100,7 +104,8 @@ export async function approveAccess(
     if (!added.ok) return added
     const { clientId, accessCode } = added.value
     await decide(trx, by, request, { status: 'approved', client_id: clientId })
-    await queueCodeMail(trx, { ...client, name: request.name, accessCode }, approval)
+    if (!approval.withoutMail)
+      await queueCodeMail(trx, { ...client, name: request.name, accessCode }, approval)
     return success({ clientId, username: client.username, accessCode, email: client.email })
   })
 }
@@ -113,9 +118,14 @@ interface Refused {
 
 /**
  * Refuses a waiting request and queues a mail to the applicant. A client is not mailed: the request is a leftover, and the
- * mail would contradict the account.
+ * mail would contradict the account. `text` replaces the text of the mail.
  */
-export function refuseAccess(db: Db, by: Actor, requestId: number): Promise<Result<Refused, CannotDecide>> {
+export function refuseAccess(
+  db: Db,
+  by: Actor,
+  requestId: number,
+  text?: string,
+): Promise<Result<Refused, CannotDecide>> {
   return inTransaction(db, async (trx) => {
     const waiting = await lockWaiting(trx, requestId)
     if (!waiting.ok) return waiting
@@ -127,6 +137,7 @@ export function refuseAccess(db: Db, by: Actor, requestId: number): Promise<Resu
       language: languageOf(waiting.value),
       name,
       company: company || name,
+      text,
       companyName: await readSetting(trx, 'company_name'),
     })
     const answers = replyTo === '' ? {} : { replyTo }

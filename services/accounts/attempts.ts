@@ -13,17 +13,21 @@ export interface AttemptSource {
   readonly address: string
   /** The client that has signed in from the visitor's browser before. */
   readonly knownClient?: KnownClient | undefined
+  /** The name that the visitor's browser gives itself. */
+  readonly device?: string | undefined
 }
 
-/** The visitor's address and known client. The header of a known browser is read from our storefront only. */
+/** The visitor's address, device and known client. The headers of the storefront are read from ours only. */
 export async function attemptSource(
   c: Context<ServiceEnv>,
   { db, keys }: ServiceDeps,
 ): Promise<AttemptSource> {
   const address = visitorAddress(c, keys)
+  if (!isOurStorefront(c, keys)) return { address, device: c.req.header('user-agent') }
+  const device = c.req.header('x-visitor-device')
   const token = c.req.header('x-known-browser')
-  if (token === undefined || !isOurStorefront(c, keys)) return { address }
-  return { address, knownClient: await findKnownClient(db, keys, token) }
+  if (token === undefined) return { address, device }
+  return { address, device, knownClient: await findKnownClient(db, keys, token) }
 }
 
 /** A rate limit: at most `max` attempts in a window of `minutes`. */

@@ -9,7 +9,7 @@ import { forgotLink } from '../mail/links.ts'
 import { queueMail } from '../mail/mail-outbox.ts'
 import { hashAccessCode, verifyAccessCode } from './access-code.ts'
 import { mayAttempt } from './attempts.ts'
-import type { ClientRow } from './clients.ts'
+import { type ClientRow, isExpired } from './clients.ts'
 import { closeResets, isResetOpen } from './code-resets.ts'
 import { addressBucket } from '../http/network-address.ts'
 import { readSetting } from '../settings/settings.ts'
@@ -38,7 +38,7 @@ export async function changeCode(
   if (!(await mayAttempt(db, [limit]))) return failure('too_many_attempts')
   const client = await findClient(db, change.clientId)
   const isRight = await verifyAccessCode(client?.access_code_hash ?? null, change.currentCode)
-  if (!client || !isRight) {
+  if (!client || !isRight || isExpired(client)) {
     logSecurityEvent('code_refused', { clientId: change.clientId })
     return failure('wrong_current_code')
   }
@@ -107,9 +107,15 @@ async function replaceCode(
   { language, shopAddress }: NewCode,
   currentSession = '',
 ): Promise<boolean> {
+  const ownCode = {
+    access_code_hash: hash,
+    code_is_own: 1,
+    code_set_at: new Date().toISOString(),
+    code_expires_at: null,
+  } as const
   const { numUpdatedRows } = await trx
     .updateTable('clients')
-    .set({ access_code_hash: hash })
+    .set(ownCode)
     .where('client_id', '=', client.client_id)
     .where('access_code_hash', 'is not distinct from', client.access_code_hash)
     .where('disabled', '=', 0)
@@ -121,7 +127,7 @@ async function replaceCode(
     .where('session_id', '!=', currentSession)
     .execute()
   await closeResets(trx, client.client_id)
-  await recordCodeChange(trx, client, hash)
+  await recordCodeChange(trx, client, { ...client, ...ownCode })
   const { name, username, email } = client
   const companyName = await readSetting(trx, 'company_name')
   const link = forgotLink(shopAddress, language)
@@ -130,8 +136,8 @@ async function replaceCode(
   return true
 }
 
-function recordCodeChange(trx: Trx, before: ClientRow, hash: string): Promise<void> {
+function recordCodeChange(trx: Trx, before: ClientRow, after: ClientRow): Promise<void> {
   const id = before.client_id
-  const rows = [{ table: 'clients', key: id, before, after: { ...before, access_code_hash: hash } }] as const
+  const rows = [{ table: 'clients', key: id, before, after }] as const
   return recordChange(trx, { kind: 'client', id }, { kind: 'client_code_changed', subjectId: id, rows })
 }

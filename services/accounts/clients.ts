@@ -11,6 +11,7 @@ import type { Actor } from '../trail/actor.ts'
 import { recordChange } from '../trail/record-change.ts'
 import { announce } from '../webhooks/events.ts'
 import { checkNewClient, type InvalidClient, type NewClient } from './new-client.ts'
+import { clientSearchText } from './search-text.ts'
 
 export type ClientRow = Selectable<Database['clients']>
 
@@ -94,6 +95,10 @@ export async function insertClient(
       disabled: 0,
       created_at: new Date().toISOString(),
       language: given.language ?? DEFAULT_LANGUAGE,
+      note: given.note?.trim() ?? '',
+      search_text: clientSearchText({ ...given, phone: given.phone ?? '' }),
+      code_set_at: new Date().toISOString(),
+      code_expires_at: given.codeExpiresAt ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -115,6 +120,11 @@ function announceClient(trx: Trx, row: ClientRow): Promise<void> {
   return announce(trx, { type: 'client.created', subject: `client ${clientId}` }, () => ({
     client: { clientId, username, name, email, phone },
   }))
+}
+
+/** Whether the client's code is refused because its time is over. A code that the client chose never expires. */
+export function isExpired({ code_expires_at: end }: Pick<ClientRow, 'code_expires_at'>): boolean {
+  return end !== null && end <= new Date().toISOString()
 }
 
 /** All clients by username; removed ones, which only have a name, on request. */
@@ -158,7 +168,12 @@ export async function issueNewCode(
   const { accessCode, hash } = await makeCode()
   const changed = await changeClient(db, by, username, {
     kind: 'client_code_issued',
-    set: { access_code_hash: hash },
+    set: {
+      access_code_hash: hash,
+      code_is_own: 0,
+      code_set_at: new Date().toISOString(),
+      code_expires_at: null,
+    },
     async also(trx, client) {
       const language = isLanguage(client.language) ? client.language : DEFAULT_LANGUAGE
       if (byMail) await queueCodeMail(trx, { ...client, language, accessCode }, byMail)
@@ -169,7 +184,7 @@ export async function issueNewCode(
 
 interface ClientChange {
   readonly kind: ChangeKind
-  readonly set: { readonly disabled: 0 | 1 } | { readonly access_code_hash: string }
+  readonly set: Partial<ClientRow>
   readonly also?: (trx: Trx, client: ClientRow) => Promise<void>
 }
 

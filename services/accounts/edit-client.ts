@@ -1,9 +1,14 @@
-import { type Db, inTransaction } from '#db/transaction.ts'
-import type { Language } from '#domain/text/language.ts'
+import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { signInChangedMail } from '../mail/account-mail.ts'
+import { signInLink } from '../mail/links.ts'
+import { queueMails } from '../mail/mail-outbox.ts'
+import { readSetting } from '../settings/settings.ts'
 import { type CannotAddClient, type ClientRow, isKeyTaken, lockClient, signInKey } from './clients.ts'
 import { closeResets } from './code-resets.ts'
 import { checkNewClient } from './new-client.ts'
+import { clientSearchText } from './search-text.ts'
 import type { Actor } from '../trail/actor.ts'
 import { recordChange } from '../trail/record-change.ts'
 
@@ -14,6 +19,7 @@ export interface ClientChanges {
   readonly email?: string | undefined
   readonly phone?: string | undefined
   readonly language?: Language | undefined
+  readonly note?: string | undefined
 }
 
 /**
@@ -24,37 +30,71 @@ export function editClient(
   db: Db,
   by: Actor,
   clientId: number,
-  { language, ...changes }: ClientChanges,
+  changes: ClientChanges,
 ): Promise<Result<ClientRow, CannotAddClient | 'not_found'>> {
   return inTransaction(db, async (trx) => {
     const client = await lockClient(trx, clientId)
-    if (!client) return failure('not_found')
-    const { username = client.username, name = client.name, phone = client.phone } = changes
-    const email = changes.email ?? client.email
-    const invalid = checkNewClient({ username, name, email, phone })
-    if (invalid) return failure(invalid)
-    const usernameKey = changes.username === undefined ? client.username_key : signInKey(username)
-    const emailKey = changes.email === undefined ? client.email_key : signInKey(email)
-    const own = [client.username_key, client.email_key]
-    if (!own.includes(usernameKey) && (await isKeyTaken(trx, usernameKey))) return failure('username_taken')
-    if (!own.includes(emailKey) && (await isKeyTaken(trx, emailKey))) return failure('email_taken')
-    const changed = await trx
-      .updateTable('clients')
-      .set({
-        username: username.trim(),
-        username_key: usernameKey,
-        name: name.trim(),
-        email: email.trim(),
-        email_key: emailKey,
-        phone: phone.trim(),
-        ...(language && { language }),
-      })
-      .where('client_id', '=', clientId)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    if (emailKey !== client.email_key) await closeResets(trx, clientId)
-    const rows = [{ table: 'clients', key: clientId, before: client, after: changed }] as const
-    await recordChange(trx, by, { kind: 'client_edited', subjectId: clientId, rows })
-    return success(changed)
+    return client ? editLockedClient(trx, by, client, changes) : failure('not_found')
   })
+}
+
+/**
+ * The same for a client that the transaction has locked. With the shop's address, the client gets a mail if it signs in with
+ * another username or e-mail from now on.
+ */
+export async function editLockedClient(
+  trx: Trx,
+  by: Actor,
+  client: ClientRow,
+  { language, note, ...changes }: ClientChanges,
+  shopAddress?: string,
+): Promise<Result<ClientRow, CannotAddClient>> {
+  const { username = client.username, name = client.name, phone = client.phone } = changes
+  const email = changes.email ?? client.email
+  const invalid = checkNewClient({ username, name, email, phone })
+  if (invalid) return failure(invalid)
+  const usernameKey = changes.username === undefined ? client.username_key : signInKey(username)
+  const emailKey = changes.email === undefined ? client.email_key : signInKey(email)
+  const own = [client.username_key, client.email_key]
+  if (!own.includes(usernameKey) && (await isKeyTaken(trx, usernameKey))) return failure('username_taken')
+  if (!own.includes(emailKey) && (await isKeyTaken(trx, emailKey))) return failure('email_taken')
+  const texts = { username: username.trim(), name: name.trim(), email: email.trim(), phone: phone.trim() }
+  const changed = await trx
+    .updateTable('clients')
+    .set({
+      ...texts,
+      username_key: usernameKey,
+      email_key: emailKey,
+      search_text: clientSearchText(texts),
+      ...(language && { language }),
+      ...(note !== undefined && { note: note.trim() }),
+    })
+    .where('client_id', '=', client.client_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (emailKey !== client.email_key) await closeResets(trx, client.client_id)
+  const signsInOtherwise = usernameKey !== client.username_key || emailKey !== client.email_key
+  if (signsInOtherwise && shopAddress !== undefined)
+    await queueSignInChangedMail(trx, changed, client, shopAddress)
+  const rows = [{ table: 'clients', key: client.client_id, before: client, after: changed }] as const
+  await recordChange(trx, by, { kind: 'client_edited', subjectId: client.client_id, rows })
+  return success(changed)
+}
+
+/** Tells a client with what it signs in from now on, at its e-mail and at the one that it had before. */
+async function queueSignInChangedMail(
+  trx: Trx,
+  client: ClientRow,
+  before: ClientRow,
+  shopAddress: string,
+): Promise<void> {
+  const language = isLanguage(client.language) ? client.language : DEFAULT_LANGUAGE
+  const companyName = await readSetting(trx, 'company_name')
+  const replyTo = await readSetting(trx, 'order_mail_to')
+  const { name, username, email } = client
+  const link = signInLink(shopAddress, language)
+  const mail = signInChangedMail({ language, name, username, email, companyName, link })
+  const recipients = [...new Set([client.email, before.email].filter((address) => address !== ''))]
+  const answers = replyTo === '' ? {} : { replyTo }
+  await queueMails(trx, recipients, { kind: 'sign_in_changed', ...answers, ...mail })
 }

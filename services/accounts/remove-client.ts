@@ -73,6 +73,7 @@ const TABLES = [
   'cart_additions',
   'carts',
   'sessions',
+  'code_uses',
   'code_resets',
   'external_identities',
 ] as const
@@ -112,6 +113,10 @@ function keepName(trx: Trx, clientId: number) {
       access_code_hash: null,
       disabled: 1,
       removed_at: new Date().toISOString(),
+      note: '',
+      search_text: '',
+      code_set_at: null,
+      code_expires_at: null,
     })
     .where('client_id', '=', clientId)
     .execute()

@@ -5,6 +5,7 @@ import { preparedQuery } from '#db/prepared-query.ts'
 import type { Db, Trx } from '#db/transaction.ts'
 import { type PricePolicy, readPricePolicy } from '#domain/money/price-visibility.ts'
 import type { Keys } from '../secrets/keys.ts'
+import { type SignInPlace, storedPlace } from './code-uses.ts'
 import { readSessionToken, signSessionToken } from './session-token.ts'
 
 /** Long enough for clients that order once a month. The cart lives as long. */
@@ -29,7 +30,7 @@ export async function openSession(
   db: Db | Trx,
   keys: Keys,
   clientId: number,
-  remoteTokens?: string,
+  place?: SignInPlace,
 ): Promise<string> {
   const now = new Date()
   const expires = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
@@ -39,7 +40,8 @@ export async function openSession(
     .values({
       session_id: sessionId,
       client_id: clientId,
-      remote_tokens: remoteTokens ?? null,
+      remote_tokens: null,
+      ...(place && storedPlace(place)),
       created_at: now.toISOString(),
       expires_at: expires.toISOString(),
     })

@@ -4,7 +4,8 @@ import { type Db, inTransaction } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { hashAccessCode, verifyAccessCode } from './access-code.ts'
 import { type AttemptSource, forgiveAttempt, type Limit, limitsFrom, mayAttempt } from './attempts.ts'
-import { type ClientRow, findClientForSignIn, signInKey } from './clients.ts'
+import { type ClientRow, findClientForSignIn, isExpired, signInKey } from './clients.ts'
+import { recordCodeUse, type SignInPlace } from './code-uses.ts'
 import type { Keys } from '../secrets/keys.ts'
 import { isOutdated } from '../secrets/password-hash.ts'
 import { addressBucket } from '../http/network-address.ts'
@@ -42,7 +43,7 @@ export interface SignedIn {
 }
 
 /**
- * Signs a client in with username or e-mail and access code. An unknown user, a wrong code and a disabled
+ * Signs a client in with username or e-mail and access code. An unknown user, a wrong or expired code and a disabled
  * client fail with the same code in the same time. Attempts over a limit are refused before the code is
  * verified.
  */
@@ -56,10 +57,11 @@ export async function signIn(
   if (!(await mayAttempt(db, limits))) return failure('too_many_attempts')
   const client = await findClientForSignIn(db, attempt.username)
   const right = await verifyAccessCode(client?.access_code_hash ?? null, attempt.password)
-  if (!client || !right || client.disabled) return refuse(attempt, client)
+  if (!client || !right || client.disabled || isExpired(client)) return refuse(attempt, client)
   await forgiveAttempt(db, limits, isAccountLimit)
   const { client_id: clientId, username, name, email, phone } = client
-  const token = await openUnlessChanged(db, keys, await renewHash(db, client, attempt.password))
+  const place = { network: attempt.address, device: attempt.device ?? '' }
+  const token = await openUnlessChanged(db, keys, await renewHash(db, client, attempt.password), place)
   return token === undefined
     ? refuse(attempt, client)
     : success({ token, client: { clientId, username, name, email, phone } })
@@ -91,7 +93,12 @@ function refuse({ address }: SignInAttempt, client: ClientRow | undefined) {
  * Opens a session if the client is unchanged since it was read: not disabled and with the same code. The
  * no-op update locks the client's row against concurrent changes.
  */
-function openUnlessChanged(db: Db, keys: Keys, client: ClientRow): Promise<string | undefined> {
+function openUnlessChanged(
+  db: Db,
+  keys: Keys,
+  client: ClientRow,
+  place: SignInPlace,
+): Promise<string | undefined> {
   return inTransaction(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('clients')
@@ -100,7 +107,9 @@ function openUnlessChanged(db: Db, keys: Keys, client: ClientRow): Promise<strin
       .where('access_code_hash', '=', client.access_code_hash)
       .where('disabled', '=', 0)
       .executeTakeFirstOrThrow()
-    return numUpdatedRows === 0n ? undefined : openSession(trx, keys, client.client_id)
+    if (numUpdatedRows === 0n) return undefined
+    await recordCodeUse(trx, client, place)
+    return openSession(trx, keys, client.client_id, place)
   })
 }
 

@@ -31,6 +31,23 @@ export function codeChangedMail(
   ])
 }
 
+/** The mail about a username or e-mail that staff changed. */
+export function signInChangedMail(
+  to: ToPerson & { readonly username: string; readonly email: string; readonly link: string },
+): MailBody {
+  const { signInChanged } = MAIL_TEXTS[to.language]
+  const facts = [
+    labeled(to.language, signInChanged.username, to.username),
+    labeled(to.language, signInChanged.email, to.email),
+  ]
+  return personalMail(to, signInChanged.subject, [
+    signInChanged.text,
+    facts.join('\n'),
+    `${signInChanged.signIn}\n${to.link}`,
+    signInChanged.same,
+  ])
+}
+
 interface IssuedCode {
   readonly username: string
   readonly accessCode: string
@@ -52,10 +69,18 @@ export function accessCodeMail(to: ToPerson & IssuedCode): MailBody {
   ])
 }
 
-/** The mail about a refused access request. */
-export function accessRefusedMail(to: ToPerson & { readonly company: string }): MailBody {
-  const { accessRefused } = MAIL_TEXTS[to.language]
-  return personalMail(to, accessRefused.subject, [accessRefused.text(to.company), accessRefused.ask])
+/** The mail about a refused access request, with a text of the staff's own if they wrote one. */
+export function accessRefusedMail(
+  to: ToPerson & { readonly company: string; readonly text?: string | undefined },
+): MailBody {
+  const { subject } = MAIL_TEXTS[to.language].accessRefused
+  return personalMail(to, subject, [to.text ?? refusalText(to.language, to.company)])
+}
+
+/** What the mail about a refused access request says, between greeting and signature. */
+export function refusalText(language: Language, company: string): string {
+  const { accessRefused } = MAIL_TEXTS[language]
+  return [accessRefused.text(company), accessRefused.ask].join('\n\n')
 }
 
 function personalMail(to: ToPerson, subject: string, paragraphs: readonly string[]): MailBody {

@@ -7,7 +7,15 @@ import { sealBody, type SecretMailKind } from './secret-mails.ts'
 export const MAIL_QUEUE = 'mail'
 
 /** The kinds of mail that anyone who reads the database may read. */
-export type MailKind = 'order' | 'late_order' | 'contact' | 'access_request' | 'code_changed' | 'import'
+export type MailKind =
+  | 'order'
+  | 'late_order'
+  | 'contact'
+  | 'contact_reply'
+  | 'access_request'
+  | 'code_changed'
+  | 'sign_in_changed'
+  | 'import'
 
 export type MailRow = Selectable<Database['mails']>
 

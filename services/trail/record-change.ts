@@ -113,7 +113,7 @@ const SECRETS: Partial<Record<keyof Database, readonly string[]>> = {
 
 /** Columns that follow from others, or that count changes. */
 const DERIVED: Partial<Record<keyof Database, readonly string[]>> = {
-  clients: ['username_key', 'email_key'],
+  clients: ['username_key', 'email_key', 'search_text', 'code_set_at'],
   orders: ['revision'],
   content_documents: ['updated_at'],
 }

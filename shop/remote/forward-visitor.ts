@@ -8,7 +8,7 @@ interface Services {
 }
 
 /**
- * Passes the visitor's address and known browser to our own services, which would otherwise count all visitors as one. A
+ * Passes the visitor's address, device and known browser to our own services, which would otherwise count all visitors as one. A
  * third party's service never receives them, nor the services token.
  */
 export function createVisitorForwarding({
@@ -18,7 +18,7 @@ export function createVisitorForwarding({
 }: Services): Shop['forwardVisitor'] {
   const forwardTo =
     (isRemoteService: boolean) =>
-    ({ address, knownBrowser }: AttemptSource): VisitorForwarding =>
+    ({ address, knownBrowser, device }: AttemptSource): VisitorForwarding =>
       isRemoteService && !sharesToken
         ? {}
         : {
@@ -26,6 +26,7 @@ export function createVisitorForwarding({
             headers: {
               'x-visitor-address': address,
               ...(knownBrowser !== undefined && { 'x-known-browser': knownBrowser }),
+              ...(device !== undefined && { 'x-visitor-device': device }),
             },
           }
   return { product: forwardTo(isRemote.product), catalog: forwardTo(isRemote.catalog) }

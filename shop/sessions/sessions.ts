@@ -39,8 +39,8 @@ export function createSessions({
   forwardVisitor,
 }: SessionDeps): Sessions {
   async function signIn(attempt: SignInAttempt) {
-    const { language, address, knownBrowser, ...body } = attempt
-    const visitor = { address, knownBrowser }
+    const { language, address, knownBrowser, device, ...body } = attempt
+    const visitor = { address, knownBrowser, device }
     const call = { language, body }
     const signedIn = await product.send(login, { ...call, ...forwardVisitor.product(visitor) })
     if (!signedIn.ok) return signedIn
@@ -79,7 +79,8 @@ export function createSessions({
       const { client, token, message, knownBrowser, remote } = signedIn.value
       if (isRemote.product && !isRemote.catalog && (await storeClient(client, attempt)) === 'disabled')
         return { ok: false, failure: { kind: 'refused', status: 401, code: 'wrong_sign_in' } }
-      const cookie = isRemote.product ? await openSession(db, keys, client.clientId) : token
+      const place = { network: attempt.address, device: attempt.device ?? '' }
+      const cookie = isRemote.product ? await openSession(db, keys, client.clientId, place) : token
       if (isRemote.product || isRemote.catalog) await storeTokens(cookie, remote)
       const tokens = tokensOf(cookie, remote)
       return {

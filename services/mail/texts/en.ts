@@ -65,6 +65,14 @@ export const mailEn = {
     text: (username: string) => `The access code of your account ${username} was changed just now.`,
     notYou: 'If it was not you, choose another one here at once, and let us know:',
   },
+  signInChanged: {
+    subject: 'You now sign in with other details',
+    text: 'We changed the username or the e-mail of your account. From now on you sign in with either of these:',
+    username: 'Username',
+    email: 'E-mail',
+    signIn: 'Sign in here:',
+    same: 'Your access code stays the same. If you did not ask for this, reply to this mail.',
+  },
   accessCode: {
     subject: 'Your access code',
     text: 'With this access code you see your prices and order online:',

@@ -67,6 +67,14 @@ export const mailEs: typeof mailEn = {
     text: (username) => `El código de acceso de su cuenta ${username} acaba de cambiar.`,
     notYou: 'Si no fue usted, elija otro aquí de inmediato y avísenos:',
   },
+  signInChanged: {
+    subject: 'Sus datos para ingresar cambiaron',
+    text: 'Cambiamos el usuario o el correo de su cuenta. Desde ahora puede ingresar con cualquiera de estos dos datos:',
+    username: 'Usuario',
+    email: 'Correo electrónico',
+    signIn: 'Ingrese aquí:',
+    same: 'Su código de acceso sigue siendo el mismo. Si usted no lo solicitó, responda a este correo.',
+  },
   accessCode: {
     subject: 'Su código de acceso',
     text: 'Con este código de acceso puede ver sus precios y hacer pedidos en línea:',

@@ -61,6 +61,14 @@ export const mailZh: typeof mailEn = {
     text: (username) => `账户 ${username} 的访问码刚刚修改过。`,
     notYou: '如非您本人操作，请立即通过以下链接重新设置，并告知我们：',
   },
+  signInChanged: {
+    subject: '您的登录信息已变更',
+    text: '我们已更改您账户的用户名或邮箱。今后您可以使用以下任一项登录：',
+    username: '用户名',
+    email: '邮箱',
+    signIn: '登录网址：',
+    same: '您的访问码保持不变。如非您本人要求，请直接回复本邮件。',
+  },
   accessCode: {
     subject: '您的访问码',
     text: '凭此访问码，您可以查看价格并在线下单：',
