@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { type Action, ACTIONS, isSensitive, may, type Role, ROLES } from '#domain/staff/roles.ts'
 import { deriveKeys } from '#services/secrets/keys.ts'
+import { testConfig } from '../test/world/staff/back-office.ts'
 import { describeOnDefault, openMigrated } from '../test/world/databases.ts'
 import { TEST_SECRET } from '../test/world/services.ts'
 import { type BackOffice, openBackOffice } from './open.ts'
@@ -41,7 +42,7 @@ describeOnDefault('the back-office', (engine) => {
   let functions: [name: string, work: AnyFunction][]
   beforeAll(async () => {
     db = await openMigrated(await engine.newDatabase())
-    functions = functionsOf(openBackOffice({ db, keys: deriveKeys(TEST_SECRET) }))
+    functions = functionsOf(openBackOffice({ db, keys: deriveKeys(TEST_SECRET), config: testConfig() }))
   })
   afterAll(() => db.destroy())
 

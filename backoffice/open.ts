@@ -1,16 +1,18 @@
-import type { Db } from '#db/transaction.ts'
-import type { Keys } from '#services/secrets/keys.ts'
 import type { BackOfficeParts } from './parts.ts'
+import { openSettings } from './settings/settings.ts'
 import { openEntrance } from './staff/entrance.ts'
+
+type Given = Omit<BackOfficeParts, 'clock'> & Partial<Pick<BackOfficeParts, 'clock'>>
 
 /**
  * What staff do, one object of functions for each area. Each function takes the member who calls it and carries the action
  * that the member must be allowed; only those of the entrance are open to everyone.
  */
-export function openBackOffice(given: { readonly db: Db; readonly keys: Keys; readonly clock?: () => Date }) {
+export function openBackOffice(given: Given) {
   const parts: BackOfficeParts = { clock: () => new Date(), ...given }
   return {
     entrance: openEntrance(parts),
+    settings: openSettings(parts),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Config } from '#config'
 import type { Db } from '#db/transaction.ts'
 import type { Keys } from '#services/secrets/keys.ts'
 
@@ -5,6 +6,7 @@ import type { Keys } from '#services/secrets/keys.ts'
 export interface BackOfficeParts {
   readonly db: Db
   readonly keys: Keys
+  readonly config: Config
   /** Tests set another one. */
   readonly clock: () => Date
 }

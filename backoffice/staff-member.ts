@@ -1,5 +1,6 @@
 import type { Role } from '#domain/staff/roles.ts'
 import type { Language } from '#domain/text/language.ts'
+import type { Actor } from '#services/trail/actor.ts'
 
 /** Who works in the back-office: read from the session, never from a form. */
 export interface StaffMember {
@@ -19,4 +20,9 @@ export interface StaffMember {
     /** When the session last gave the password or the second factor. */
     readonly confirmedAt: string
   }
+}
+
+/** The author of what a member changes, for the trail. */
+export function actorOf({ staffId, address }: StaffMember): Actor {
+  return { kind: 'staff', id: staffId, address }
 }

@@ -168,6 +168,9 @@ function variablesIn({ mustBe, rules, outputOf }: OperatorMessages['variables'])
 
 type Variables = z.output<ReturnType<typeof variablesIn>>
 
+/** The variables of the environment. */
+export type VariableName = keyof Variables
+
 /**
  * Reads the configuration. Each bad value is one line that names its variable, and all are returned together, in the
  * language of `texts`. An empty value counts as unset.

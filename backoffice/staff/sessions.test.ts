@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { deriveKeys } from '#services/secrets/keys.ts'
+import { testConfig } from '../../test/world/staff/back-office.ts'
 import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
 import { TEST_SECRET } from '../../test/world/services.ts'
 import { seedMember } from '../../test/world/staff/seed-member.ts'
@@ -19,7 +20,12 @@ describeOnBoth('a session of staff', (engine) => {
   beforeEach(async () => {
     db = await openMigrated(await engine.newDatabase())
     now = new Date('2026-11-24T10:00:00.000Z')
-    entrance = openBackOffice({ db, keys: deriveKeys(TEST_SECRET), clock: () => now }).entrance
+    entrance = openBackOffice({
+      db,
+      keys: deriveKeys(TEST_SECRET),
+      config: testConfig(),
+      clock: () => now,
+    }).entrance
     ana = await seedMember(db, { email: 'ana@example.com' })
   })
   afterEach(() => db.destroy())

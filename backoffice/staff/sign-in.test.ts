@@ -5,6 +5,7 @@ import { findSession, openSession } from '#services/accounts/sessions.ts'
 import { signInLimits as clientLimits } from '#services/accounts/sign-in.ts'
 import { deriveKeys } from '#services/secrets/keys.ts'
 import { hashPassword } from '#services/secrets/password-hash.ts'
+import { testConfig } from '../../test/world/staff/back-office.ts'
 import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
 import { TEST_SECRET } from '../../test/world/services.ts'
 import { seedShop } from '../../test/world/shop.ts'
@@ -30,7 +31,7 @@ describeOnBoth('sign-in of staff', (engine) => {
     database = await engine.newDatabase()
     db = await openMigrated(database)
     now = new Date()
-    entrance = openBackOffice({ db, keys, clock: () => now }).entrance
+    entrance = openBackOffice({ db, keys, config: testConfig(), clock: () => now }).entrance
     anaId = await seedMember(db, { email: ana, secondFactor: true })
     await seedMember(db, { email: 'berta@example.com', roles: ['sales'] })
   })
@@ -219,7 +220,7 @@ describeOnBoth('sign-in of staff', (engine) => {
 
   test('with one code sent twice at once opens one session', async () => {
     const rival = await openMigrated(database)
-    const elsewhere = openBackOffice({ db: rival, keys, clock: () => now }).entrance
+    const elsewhere = openBackOffice({ db: rival, keys, config: testConfig(), clock: () => now }).entrance
     const [recovery = ''] = await recoveryCodes()
     for (const code of [authenticatorAt(now), recovery]) {
       const tokens = [await tokenOf(ana), await tokenOf(ana)] as const

@@ -148,12 +148,35 @@ export async function setSetting(
   name: SettingName,
   given: string,
 ): Promise<Result<string, InvalidSetting>> {
+  const read = await readValue(db, name, given)
+  if (read.ok) await inTransaction(db, (trx) => storeSetting(trx, by, name, { value: read.value }))
+  return read
+}
+
+/**
+ * The same for somebody who saw a former value: if the setting has another one by now, `changed_meanwhile`, and that one
+ * stays.
+ */
+export async function replaceSetting(
+  db: Db,
+  by: Actor,
+  name: SettingName,
+  { former, given }: { readonly former: string; readonly given: string },
+): Promise<Result<string, InvalidSetting | 'changed_meanwhile'>> {
+  const read = await readValue(db, name, given)
+  if (!read.ok) return read
+  const { value } = read
+  const isStored = await inTransaction(db, (trx) => storeSetting(trx, by, name, { value, former }))
+  return isStored ? read : failure('changed_meanwhile')
+}
+
+/** The stored form of a given value, if the setting accepts it. */
+async function readValue(db: Db, name: SettingName, given: string): Promise<Result<string, InvalidSetting>> {
   const trimmed = given.trim()
   const value = FORMS[name]?.(trimmed) ?? trimmed
   const invalid = value === '' ? undefined : CHECKS[name](value)
   if (invalid) return failure(invalid)
   const rates = name === 'tax_rates' ? parseTaxRates('', value) : undefined
   if (rates && !(await hasUsedClasses(db, rates))) return failure('tax_class_in_use')
-  await inTransaction(db, (trx) => storeSetting(trx, by, name, { value }))
   return success(value)
 }
