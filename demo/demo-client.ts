@@ -1,17 +1,18 @@
 import type { Db, Trx } from '#db/transaction.ts'
 import { addClient, issueNewCode } from '#services/accounts/clients.ts'
-import { THE_SHOP } from '#services/trail/actor.ts'
+import type { Actor } from '#services/trail/actor.ts'
+import type { RowChange } from '#services/trail/record-change.ts'
 
 export const DEMO_USERNAME = 'demo'
 
 /** Creates a new access code for the demo client, adding the client if needed. */
-export async function issueDemoCode(db: Db): Promise<string> {
-  const added = await addClient(db, THE_SHOP, {
+export async function issueDemoCode(db: Db, by: Actor): Promise<string> {
+  const added = await addClient(db, by, {
     username: DEMO_USERNAME,
     name: 'Demo',
     email: 'demo@example.com',
   })
-  const issued = added.ok ? added : await issueNewCode(db, THE_SHOP, DEMO_USERNAME)
+  const issued = added.ok ? added : await issueNewCode(db, by, DEMO_USERNAME)
   if (!issued.ok) throw new Error(`the demo client cannot be added: ${added.ok ? '' : added.code}`)
   return issued.value.accessCode
 }
@@ -29,16 +30,32 @@ const CLIENT_TABLES = [
 ] as const
 
 /** Deletes the demo client with its cart, orders and ways to sign in. */
-export async function deleteDemoClient(trx: Trx): Promise<void> {
+export async function deleteDemoClient(trx: Trx): Promise<RowChange[]> {
   const client = await trx
     .selectFrom('clients')
-    .select('client_id')
+    .selectAll()
     .where('username_key', '=', DEMO_USERNAME)
     .executeTakeFirst()
-  if (!client) return
+  if (!client) return []
   const { client_id } = client
-  const orders = trx.selectFrom('orders').select('order_id').where('client_id', '=', client_id)
-  await trx.deleteFrom('order_lines').where('order_id', 'in', orders).execute()
-  await trx.deleteFrom('order_status_changes').where('order_id', 'in', orders).execute()
+  const orders = await trx.selectFrom('orders').selectAll().where('client_id', '=', client_id).execute()
+  const requests = await trx
+    .selectFrom('access_requests')
+    .selectAll()
+    .where('client_id', '=', client_id)
+    .execute()
+  const ofOrders = trx.selectFrom('orders').select('order_id').where('client_id', '=', client_id)
+  await trx.deleteFrom('order_lines').where('order_id', 'in', ofOrders).execute()
+  await trx.deleteFrom('order_status_changes').where('order_id', 'in', ofOrders).execute()
   for (const table of CLIENT_TABLES) await trx.deleteFrom(table).where('client_id', '=', client_id).execute()
+  return [
+    { table: 'clients', key: client_id, before: client, after: null },
+    ...orders.map((row): RowChange => ({ table: 'orders', key: row.order_id, before: row, after: null })),
+    ...requests.map((row): RowChange => ({
+      table: 'access_requests',
+      key: row.access_request_id,
+      before: row,
+      after: null,
+    })),
+  ]
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '#config'
 import type { Db, Trx } from '#db/transaction.ts'
+import type { Actor } from '#services/trail/actor.ts'
+import type { RowChange } from '#services/trail/record-change.ts'
 import {
   CONTENT_DOCUMENTS,
   CONTENT_NAMES,
@@ -17,18 +19,18 @@ import {
   formatContentProblem,
 } from '#services/content/content-folder.ts'
 import { contentPictureFolder } from '#services/content/content-pictures.ts'
-import { readDocument, writeDocument } from '#services/content/content-store.ts'
+import { readDocument, replaceDocument } from '#services/content/content-store.ts'
 import { importContent } from '#services/content/import-content.ts'
 
 type DemoConfig = Pick<Config, 'accountId' | 'dataDir'>
 
 /** Adds the demo's content. Documents with the shop's own content stay. */
-export async function writeDemoContent(db: Db, config: DemoConfig, folder: string): Promise<void> {
+export async function writeDemoContent(db: Db, by: Actor, config: DemoConfig, folder: string): Promise<void> {
   const { documents, pictures } = await readDemoContent(folder)
   const missing: Record<string, unknown> = {}
   for (const name of CONTENT_NAMES)
     if (documents[name] && isEmpty(name, await readDocument(db, name))) missing[name] = documents[name]
-  const imported = await importContent(db, {
+  const imported = await importContent(db, by, {
     content: { documents: missing, pictures, warnings: [] },
     store: contentPictureFolder(config.dataDir, config.accountId),
     picturesElsewhere: false,
@@ -39,17 +41,21 @@ export async function writeDemoContent(db: Db, config: DemoConfig, folder: strin
   if (!imported.ok) throw demoError(imported.problems.map(formatContentProblem))
 }
 
-/**
- * Removes content that is unchanged since the demo, entry by entry. Returns the pictures still referenced.
- */
-export async function deleteDemoContent(trx: Trx, folder: string): Promise<ReadonlySet<string>> {
+export interface DeletedContent {
+  /** The pictures that are still referenced. */
+  readonly referenced: ReadonlySet<string>
+  readonly rows: readonly RowChange[]
+}
+
+/** Removes content that is unchanged since the demo, entry by entry. */
+export async function deleteDemoContent(trx: Trx, folder: string): Promise<DeletedContent> {
   const { documents } = await readDemoContent(folder)
-  const referenced = new Set<string>()
-  for (const name of CONTENT_NAMES) {
-    const left = await deleteFrom(trx, name, documents[name])
-    for (const picture of picturesOf(left)) referenced.add(picture)
+  const parts: DeletedPart[] = []
+  for (const name of CONTENT_NAMES) parts.push(await deleteFrom(trx, name, documents[name]))
+  return {
+    referenced: new Set(parts.flatMap(({ left }) => picturesOf(left))),
+    rows: parts.flatMap(({ rows }) => rows),
   }
-  return referenced
 }
 
 /** Deletes the demo's pictures that are no longer referenced and were not replaced. */
@@ -65,20 +71,23 @@ export async function removeDemoPictures(
   }
 }
 
+interface DeletedPart {
+  /** The merchant's own part of a document. */
+  readonly left: unknown
+  readonly rows: readonly RowChange[]
+}
+
 async function deleteFrom<Name extends ContentName>(
   trx: Trx,
   name: Name,
   demo: ContentDocument<Name> | undefined,
-): Promise<unknown> {
+): Promise<DeletedPart> {
   const stored = await readDocument(trx, name)
-  if (demo === undefined) return stored
+  if (demo === undefined) return { left: stored, rows: [] }
   // Layout texts are nested one level deeper than other translated texts
   const left = without(stored, demo, name === 'layout' ? 2 : 1)
   const rest = CONTENT_DOCUMENTS[name].parse(left) as ContentDocument<Name>
-  if (!isEmpty(name, rest)) await writeDocument(trx, name, rest)
-  else if (name === 'layout') await trx.deleteFrom('layout_texts').execute()
-  else await trx.deleteFrom('content_documents').where('name', '=', name).execute()
-  return rest
+  return { left: rest, rows: await replaceDocument(trx, name, isEmpty(name, rest) ? undefined : rest) }
 }
 
 function isEmpty(name: ContentName, document: unknown): boolean {

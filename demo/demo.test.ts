@@ -55,7 +55,7 @@ describeOnDefault('the demo shop', (engine) => {
   })
 
   test('has the pictures of its items', async () => {
-    await addDemo(db, config)
+    await addDemo(db, THE_SHOP, config)
     const rows = await db
       .selectFrom('stock_items')
       .select(['catalog_id', 'image_url'])
@@ -71,7 +71,7 @@ describeOnDefault('the demo shop', (engine) => {
   })
 
   test('is added to the configured catalogs', async () => {
-    await addDemo(db, { ...config, catalogs: [{ catalogId: 8, companyId: 3 }] })
+    await addDemo(db, THE_SHOP, { ...config, catalogs: [{ catalogId: 8, companyId: 3 }] })
     expect(new Set((await liveItems()).map((item) => item.catalog_id))).toEqual(new Set([8]))
     expect(readdirSync(join(config.dataDir, 'images/1/3/8')).toSorted()).toContain('StockItemImages')
   })
@@ -83,9 +83,9 @@ describeOnDefault('the demo shop', (engine) => {
   })
 
   test('added again, stays the same and its client gets a new code', async () => {
-    const first = await addDemo(db, config)
+    const first = await addDemo(db, THE_SHOP, config)
     const sizes = await tableSizes()
-    const second = await addDemo(db, config)
+    const second = await addDemo(db, THE_SHOP, config)
     expect(await tableSizes()).toEqual(sizes)
     const hash = (await findClientForSignIn(db, 'demo'))?.access_code_hash ?? null
     const isRight = (added: typeof first) => added.ok && verifyAccessCode(hash, added.value.accessCode)
@@ -98,7 +98,7 @@ describeOnDefault('the demo shop', (engine) => {
 
   test('never overwrites a merchant’s own items or clients', async () => {
     await importOwn()
-    expect(await addDemo(db, config)).toEqual({ ok: false, code: 'not_empty' })
+    expect(await addDemo(db, THE_SHOP, config)).toEqual({ ok: false, code: 'not_empty' })
     expect(await addDemoIfEmpty(db, config)).toBeUndefined()
     expect(await liveItems()).toEqual([{ catalog_id: 1, code: 'OWN-1' }])
     expect(existsSync(join(config.dataDir, 'images'))).toBe(false)
@@ -109,13 +109,13 @@ describeOnDefault('the demo shop', (engine) => {
       email: 'anna@clients.test',
       accessCode: 'her own code',
     })
-    expect(await addDemo(db, config)).toEqual({ ok: false, code: 'not_empty' })
+    expect(await addDemo(db, THE_SHOP, config)).toEqual({ ok: false, code: 'not_empty' })
   })
 
   test('is removed except for the merchant’s changes, and does not come back by itself', async () => {
-    await addDemo(db, config)
+    await addDemo(db, THE_SHOP, config)
     await setSetting(db, THE_SHOP, 'tax', '21')
-    expect(await removeDemo(db, config)).toMatchObject({ ok: true })
+    expect(await removeDemo(db, THE_SHOP, config)).toMatchObject({ ok: true })
     expect(await liveItems()).toEqual([])
     expect(await db.selectFrom('categories').selectAll().where('deleted', '=', 0).execute()).toEqual([])
     for (const table of ['clients', 'item_features', 'header_features', 'content_documents'] as const)
@@ -124,12 +124,12 @@ describeOnDefault('the demo shop', (engine) => {
     expect(await db.selectFrom('layout_texts').selectAll().execute()).toEqual([])
     expect(readdirSync(join(config.dataDir, 'images/1/1/1/StockItemImages'))).toEqual([])
     expect(await addDemoIfEmpty(db, config)).toBeUndefined()
-    expect(await addDemo(db, config)).toMatchObject({ ok: true })
+    expect(await addDemo(db, THE_SHOP, config)).toMatchObject({ ok: true })
   })
 
   test('leaves nothing that an import restores or an export contains', async () => {
-    await addDemo(db, config)
-    expect(await removeDemo(db, config)).toMatchObject({ ok: true })
+    await addDemo(db, THE_SHOP, config)
+    expect(await removeDemo(db, THE_SHOP, config)).toMatchObject({ ok: true })
     const list = [
       { row: 1, fields: { code: 'BOL-1010', name: 'Bolsa de basura', price: 2 } },
       { row: 2, fields: { code: 'OWN-1', name: 'Propio' } },
@@ -155,18 +155,18 @@ describeOnDefault('the demo shop', (engine) => {
   })
 
   test('of an earlier release, removed beside items of the merchant’s own, leaves nothing either', async () => {
-    await addDemo(db, config)
+    await addDemo(db, THE_SHOP, config)
     await db.updateTable('stock_items').set({ deleted: 1 }).execute()
     await db.updateTable('categories').set({ deleted: 1 }).execute()
     await importOwn()
-    expect(await removeDemo(db, config)).toEqual({ ok: false, code: 'other_items' })
+    expect(await removeDemo(db, THE_SHOP, config)).toEqual({ ok: false, code: 'other_items' })
     const left = await db.selectFrom('stock_items').select('code').where('removed', '=', 0).execute()
     expect(left).toEqual([{ code: 'OWN-1' }])
     expect(await liveItems()).toEqual([{ catalog_id: 1, code: 'OWN-1' }])
   })
 
   test('is also removed after its client requested a new code and used another sign-in', async () => {
-    await addDemo(db, config)
+    await addDemo(db, THE_SHOP, config)
     const client_id = (await findClientForSignIn(db, 'demo'))?.client_id ?? 0
     const at = '2026-11-21T09:00:00.000Z'
     await db.insertInto('code_resets').values({ token_hash: 'x', client_id, expires_at: at }).execute()
@@ -174,7 +174,7 @@ describeOnDefault('the demo shop', (engine) => {
       .insertInto('external_identities')
       .values({ issuer: 'https://id.example', subject: 'demo', client_id, linked_at: at })
       .execute()
-    expect(await removeDemo(db, config)).toMatchObject({ ok: true })
+    expect(await removeDemo(db, THE_SHOP, config)).toMatchObject({ ok: true })
     expect(await db.selectFrom('clients').selectAll().execute()).toEqual([])
   })
 
@@ -191,27 +191,27 @@ describeOnDefault('the demo shop', (engine) => {
     })
 
     test('adds and removes it', async () => {
-      await addDemo(db, config, folder)
+      await addDemo(db, THE_SHOP, config, folder)
       expect(await namesOf()).toEqual(['about', 'banners', 'brands', 'offers', 'related-keywords', 'videos'])
       expect(pictures()).toContain('pentel.webp')
-      await removeDemo(db, config, folder)
+      await removeDemo(db, THE_SHOP, config, folder)
       expect(await contentOf()).toEqual([])
       expect(await db.selectFrom('layout_texts').selectAll().execute()).toEqual([])
       expect(pictures()).toEqual([])
     })
 
     test('keeps the merchant’s additions and changes, with their pictures', async () => {
-      await addDemo(db, config, folder)
+      await addDemo(db, THE_SHOP, config, folder)
       const own = { brandId: 7, name: 'Propia', imageUrl: 'pentel.webp' }
       const title = { es: 'Nosotros', zh: '关于我们' }
       await inTransaction(db, async (trx) => {
-        await writeDocument(trx, 'brands', [...(await readDocument(trx, 'brands')), own])
-        await writeDocument(trx, 'about', { ...(await readDocument(trx, 'about')), title })
-        await writeDocument(trx, 'layout', { es: { title_highlighted: 'Lo mejor' } })
+        await writeDocument(trx, THE_SHOP, 'brands', [...(await readDocument(trx, 'brands')), own])
+        await writeDocument(trx, THE_SHOP, 'about', { ...(await readDocument(trx, 'about')), title })
+        await writeDocument(trx, THE_SHOP, 'layout', { es: { title_highlighted: 'Lo mejor' } })
       })
-      await addDemo(db, config, folder)
+      await addDemo(db, THE_SHOP, config, folder)
       expect(await readDocument(db, 'brands')).toHaveLength(2)
-      await removeDemo(db, config, folder)
+      await removeDemo(db, THE_SHOP, config, folder)
       expect(await namesOf()).toEqual(['about', 'brands'])
       expect(await readDocument(db, 'brands')).toEqual([own])
       expect(await readDocument(db, 'about')).toEqual({ title })
@@ -221,9 +221,9 @@ describeOnDefault('the demo shop', (engine) => {
   })
 
   test('is not removed while there are a merchant’s items or another client’s orders', async () => {
-    await addDemo(db, config)
+    await addDemo(db, THE_SHOP, config)
     await importOwn()
-    expect(await removeDemo(db, config)).toEqual({ ok: false, code: 'other_items' })
+    expect(await removeDemo(db, THE_SHOP, config)).toEqual({ ok: false, code: 'other_items' })
     await db.deleteFrom('stock_items').where('code', '=', 'OWN-1').execute()
     await addClient(db, THE_SHOP, {
       username: 'anna',
@@ -236,9 +236,9 @@ describeOnDefault('the demo shop', (engine) => {
       .insertInto('orders')
       .values(orderRow({ client_id: anna?.client_id ?? 0 }))
       .execute()
-    expect(await removeDemo(db, config)).toEqual({ ok: false, code: 'other_orders' })
+    expect(await removeDemo(db, THE_SHOP, config)).toEqual({ ok: false, code: 'other_orders' })
     await db.deleteFrom('orders').execute()
-    expect(await removeDemo(db, config)).toMatchObject({ ok: true })
+    expect(await removeDemo(db, THE_SHOP, config)).toMatchObject({ ok: true })
     expect(await findClientForSignIn(db, 'anna')).toBeDefined()
   })
 })

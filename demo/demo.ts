@@ -4,6 +4,8 @@ import type { Config } from '#config'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { importCatalog } from '#services/import/import-catalog.ts'
+import { type Actor, THE_SHOP } from '#services/trail/actor.ts'
+import { recordChange } from '#services/trail/record-change.ts'
 import { writeProblem } from '#services/import/sources/source.ts'
 import { deleteDemoClient, DEMO_USERNAME, issueDemoCode } from './demo-client.ts'
 import { deleteDemoContent, removeDemoPictures, writeDemoContent } from './demo-content.ts'
@@ -30,7 +32,7 @@ export async function addDemoIfEmpty(
 ): Promise<DemoClient | undefined> {
   const { product, catalog, order } = config.remote
   if (product || catalog || order || !(await isUntouched(db))) return undefined
-  const added = await addDemo(db, config, folder)
+  const added = await addDemo(db, THE_SHOP, config, folder)
   return added.ok ? added.value : undefined
 }
 
@@ -40,6 +42,7 @@ export async function addDemoIfEmpty(
  */
 export async function addDemo(
   db: Db,
+  by: Actor,
   config: DemoConfig,
   folder = DEMO_FOLDER,
 ): Promise<Result<DemoClient, 'not_empty'>> {
@@ -50,9 +53,11 @@ export async function addDemo(
     copyPictures(catalog)
     await importDemo(db, catalog)
   }
-  await writeDemoSettings(db, folder)
-  await writeDemoContent(db, config, folder)
-  return success({ username: DEMO_USERNAME, accessCode: await issueDemoCode(db) })
+  await writeDemoSettings(db, by, folder)
+  await writeDemoContent(db, by, config, folder)
+  const accessCode = await issueDemoCode(db, by)
+  await inTransaction(db, (trx) => recordChange(trx, by, { kind: 'demo_added', subjectId: 'demo', rows: [] }))
+  return success({ username: DEMO_USERNAME, accessCode })
 }
 
 /**
@@ -63,6 +68,7 @@ export async function addDemo(
  */
 export async function removeDemo(
   db: Db,
+  by: Actor,
   config: DemoConfig,
   folder = DEMO_FOLDER,
 ): Promise<Result<undefined, 'other_items' | 'other_orders'>> {
@@ -78,11 +84,14 @@ export async function removeDemo(
   if (others.orders > 0) return failure('other_orders')
   for (const catalog of catalogs) await importDemo(db, withoutRows(catalog))
   const referenced = await inTransaction(db, async (trx) => {
-    await deleteDemoClient(trx)
+    const client = await deleteDemoClient(trx)
     await deleteDemoFeatures(trx, catalogs)
     for (const catalog of catalogs) await markDemoRemoved(trx, catalog)
-    await deleteDemoSettings(trx, folder)
-    return deleteDemoContent(trx, folder)
+    const settings = await deleteDemoSettings(trx, folder)
+    const content = await deleteDemoContent(trx, folder)
+    const rows = [...client, ...settings, ...content.rows]
+    await recordChange(trx, by, { kind: 'demo_removed', subjectId: 'demo', rows })
+    return content.referenced
   })
   await removeDemoPictures(config, folder, referenced)
   for (const catalog of catalogs) removePictures(catalog, filesBelow(catalog.pictures.from))

@@ -52,11 +52,11 @@ function readNumbers([first, ...more]: readonly string[]): number[] {
 }
 
 function mark(ids: readonly number[], as: 'done' | 'open', terminal: Terminal): Promise<Outcome> {
-  const { config, texts, print, warn } = terminal
+  const { config, texts, by, print, warn } = terminal
   return withDatabase(config, async (db) => {
     let outcome: Outcome = 'done'
     for (const id of ids)
-      if (await markMessage(db, id, as))
+      if (await markMessage(db, by, id, as))
         print(as === 'done' ? texts.contact.isDone(id) : texts.contact.isOpenAgain(id))
       else {
         warn(texts.contact.noMessage(id))

@@ -95,12 +95,12 @@ async function writeFolder(folder: string, terminal: Terminal): Promise<Outcome>
 }
 
 async function readFolder(folder: string, dryRun: boolean, terminal: Terminal): Promise<Outcome> {
-  const { config, language, texts, print, warn } = terminal
+  const { config, language, texts, by, print, warn } = terminal
   const store = contentPictureFolder(config.dataDir, config.accountId)
   const read = await readContentFolder(folder, { store, language })
   if (!read.ok) return refuse(read.problems, terminal)
   const imported = await withDatabase(config, (db) =>
-    importContent(db, {
+    importContent(db, by, {
       content: read.content,
       store,
       picturesElsewhere: config.imageBaseUrl !== undefined,

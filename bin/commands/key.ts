@@ -53,14 +53,14 @@ interface NewKeyOptions {
 
 async function add(
   { name, scope, expires }: NewKeyOptions,
-  { config, texts, print }: Terminal,
+  { config, texts, by, print }: Terminal,
 ): Promise<Outcome> {
   const named = { name: readName(name), scopes: readScopes(scope) }
   if (expires !== undefined) readExpiry(expires, UTC)
   const keys = deriveKeys(readSecret(config), config.servicesToken)
   const { keyId, key } = await withDatabase(config, async (db) => {
     const expiresAt = expires === undefined ? undefined : await readExpiryIn(config, db, expires)
-    return addIntegrationKey(db, keys, { ...named, expiresAt })
+    return addIntegrationKey(db, by, keys, { ...named, expiresAt })
   })
   print(texts.key.added(keyId, plain(named.name), named.scopes.join(', ')))
   print(key)
@@ -147,8 +147,8 @@ function toRecord(row: IntegrationKeyRow) {
   }
 }
 
-async function revoke(keyId: number, { config, texts, print, warn }: Terminal): Promise<Outcome> {
-  if (await withDatabase(config, (db) => revokeIntegrationKey(db, keyId))) {
+async function revoke(keyId: number, { config, texts, by, print, warn }: Terminal): Promise<Outcome> {
+  if (await withDatabase(config, (db) => revokeIntegrationKey(db, by, keyId))) {
     print(texts.key.revoked(keyId))
     return 'done'
   }

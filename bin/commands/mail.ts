@@ -9,6 +9,7 @@ import {
   listMails,
   MAIL_STATUSES,
   makeDue,
+  retryMail,
 } from '#services/mail/list-mails.ts'
 import type { MailRow } from '#services/mail/mail-outbox.ts'
 import { sendDueMails } from '#services/mail/mail-sender.ts'
@@ -137,11 +138,11 @@ function show(mailId: number, terminal: Terminal): Promise<Outcome> {
 }
 
 function retry(mailId: number, terminal: Terminal): Promise<Outcome> {
-  const { config, texts, print, warn } = terminal
+  const { config, texts, by, print, warn } = terminal
   return withDatabase(config, async (db) => {
     const mail = await findMail(db, mailId)
     if (!mail) return refuseUnknown(mailId, terminal)
-    if ((await makeDue(db, mailId)) === 0) {
+    if (!(await retryMail(db, by, mailId))) {
       const { status } = mail
       if (status === 'sent') warn(texts.mail.wasSent(mailId))
       else warn(status === 'given_up' ? texts.mail.isWithoutCode(mailId) : texts.mail.isBeingSent(mailId))

@@ -129,12 +129,12 @@ function show(
 }
 
 function setStatus(written: WrittenOrderNumber, to: OrderStatus, terminal: Terminal): Promise<Outcome> {
-  const { config, texts, print, warn } = terminal
+  const { config, texts, by, print, warn } = terminal
   return withDatabase(config, async (db) => {
     const order = await findNumbered(db, written, terminal)
     if (!order) return 'refused'
     const { order_id: orderId, number } = order
-    const moved = await moveOrder(db, { orderId, to, by: 'staff' }, await shopOfMails(config, db))
+    const moved = await moveOrder(db, by, { orderId, to }, await shopOfMails(config, db))
     if (moved.ok) {
       print(texts.order.moved(number, statusWord(to, texts.order)))
       return 'done'

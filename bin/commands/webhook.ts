@@ -60,11 +60,11 @@ export const webhookCommand: Command = {
 
 async function add(
   { url, events }: { readonly url?: string; readonly events?: string },
-  { config, texts, print, warn }: Terminal,
+  { config, texts, by, print, warn }: Terminal,
 ): Promise<Outcome> {
   if (url === undefined || events === undefined) throw new WrongUsage(({ webhook }) => webhook.optionsNeeded)
   const webhook = { url, events: readEvents(events), network: networkOf(config) }
-  const added = await withDatabase(config, (db) => addWebhook(db, secretsKeyOf(config), webhook))
+  const added = await withDatabase(config, (db) => addWebhook(db, by, secretsKeyOf(config), webhook))
   if (!added.ok) {
     warn(texts.webhook.reasons[added.code])
     return 'refused'
@@ -150,8 +150,8 @@ function toWebhook(row: ListedWebhook) {
 }
 
 async function rotate(webhookId: number, terminal: Terminal): Promise<Outcome> {
-  const { config, texts, print } = terminal
-  const rotated = await withDatabase(config, (db) => rotateSecret(db, secretsKeyOf(config), webhookId))
+  const { config, texts, by, print } = terminal
+  const rotated = await withDatabase(config, (db) => rotateSecret(db, by, secretsKeyOf(config), webhookId))
   if (!rotated.ok) return refuseUnknown(webhookId, terminal)
   print(texts.webhook.secret(rotated.value.secret))
   print(texts.webhook.rotated)
@@ -161,7 +161,7 @@ async function rotate(webhookId: number, terminal: Terminal): Promise<Outcome> {
 function changeWebhook(change: typeof disableWebhook, result: 'disabled' | 'enabled' | 'removed') {
   return async ({ words }: { readonly words: readonly string[] }, terminal: Terminal): Promise<Outcome> => {
     const webhookId = readNumber(words, 'ID')
-    const changed = await withDatabase(terminal.config, (db) => change(db, webhookId))
+    const changed = await withDatabase(terminal.config, (db) => change(db, terminal.by, webhookId))
     if (!changed.ok) return refuseUnknown(webhookId, terminal)
     terminal.print(terminal.texts.webhook[result](webhookId))
     return 'done'
@@ -244,8 +244,8 @@ function toDelivery(row: DeliveryRow) {
   }
 }
 
-async function retry(deliveryId: number, { config, texts, print, warn }: Terminal): Promise<Outcome> {
-  const retried = await withDatabase(config, (db) => retryDelivery(db, deliveryId))
+async function retry(deliveryId: number, { config, texts, by, print, warn }: Terminal): Promise<Outcome> {
+  const retried = await withDatabase(config, (db) => retryDelivery(db, by, deliveryId))
   if (!retried.ok) {
     warn(
       retried.code === 'not_found'

@@ -102,13 +102,14 @@ function readKey(number: string, catalogIds: readonly number[]): WrittenOrderKey
 }
 
 export function settle(push: NamedPush, as: Settlement, terminal: Terminal): Promise<Outcome> {
-  const { config, texts, print, warn } = terminal
+  const { config, texts, by, print, warn } = terminal
   return withDatabase(config, async (db) => {
     const pushId = 'pushId' in push ? push.pushId : await findPushOf(db, push.sentCartId, terminal)
     if (pushId === undefined) return 'refused'
     const catalogIds = (await shopCatalogs(config, db)).map(({ catalogId }) => catalogId)
     const settled = await settlePush(
       db,
+      by,
       pushId,
       as.how === 'arrived' ? { how: as.how, ...readKey(as.number, catalogIds) } : as,
     )

@@ -13,6 +13,8 @@ const SUBJECTS = {
   message_reopened: 'message',
   order_moved: 'order',
   order_reference_changed: 'order',
+  push_settled: 'push',
+  mail_retried: 'mail',
   setting_changed: 'setting',
   content_changed: 'content',
   key_added: 'key',
@@ -22,6 +24,9 @@ const SUBJECTS = {
   webhook_disabled: 'webhook',
   webhook_enabled: 'webhook',
   webhook_removed: 'webhook',
+  delivery_retried: 'delivery',
+  demo_added: 'demo',
+  demo_removed: 'demo',
 } as const satisfies Readonly<Record<string, string>>
 
 export type ChangeKind = keyof typeof SUBJECTS

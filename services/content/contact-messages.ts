@@ -1,4 +1,6 @@
-import type { Db } from '#db/transaction.ts'
+import { type Db, inTransaction } from '#db/transaction.ts'
+import type { Actor } from '../trail/actor.ts'
+import { recordChange } from '../trail/record-change.ts'
 
 /** A stored message of the contact form. */
 export interface StoredMessage {
@@ -27,14 +29,27 @@ export function findMessage(db: Db, contactMessageId: number): Promise<StoredMes
 }
 
 /** Marks a message as done, or as open again; false if there is no such message. Marking it again keeps the first time. */
-export async function markMessage(db: Db, contactMessageId: number, mark: 'done' | 'open'): Promise<boolean> {
-  const now = new Date().toISOString()
-  const { numUpdatedRows } = await db
-    .updateTable('contact_messages')
-    .set((eb) => ({ done_at: mark === 'done' ? eb.fn.coalesce('done_at', eb.val(now)) : null }))
-    .where('contact_message_id', '=', contactMessageId)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+export function markMessage(
+  db: Db,
+  by: Actor,
+  contactMessageId: number,
+  mark: 'done' | 'open',
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const ofMessage = trx.updateTable('contact_messages').where('contact_message_id', '=', contactMessageId)
+    // Locks the row, so that the trail has the state that this one replaces
+    const before = await ofMessage
+      .set((eb) => ({ done_at: eb.ref('done_at') }))
+      .returning('done_at')
+      .executeTakeFirst()
+    if (!before) return false
+    const after = { done_at: mark === 'done' ? (before.done_at ?? new Date().toISOString()) : null }
+    await ofMessage.set(after).execute()
+    const kind = mark === 'done' ? 'message_done' : 'message_reopened'
+    const rows = [{ table: 'contact_messages', key: contactMessageId, before, after }] as const
+    await recordChange(trx, by, { kind, subjectId: contactMessageId, rows })
+    return true
+  })
 }
 
 function select(db: Db) {

@@ -8,6 +8,8 @@ import {
   type ContentName,
   EMPTY_DOCUMENTS,
 } from './content-documents.ts'
+import type { Actor } from '../trail/actor.ts'
+import { recordChange, type RowChange } from '../trail/record-change.ts'
 
 /**
  * The last parsed version of each document, so a document is parsed and cleaned once and not on every call.
@@ -36,19 +38,55 @@ export async function readDocument<Name extends ContentName>(
   return document
 }
 
-/** Replaces a stored document with a validated one. */
+/** Replaces a stored document with a validated one, and records the change. */
 export async function writeDocument<Name extends ContentName>(
   trx: Trx,
+  by: Actor,
   name: Name,
   document: ContentDocument<Name>,
 ): Promise<void> {
-  if (name === 'layout') return writeLayoutDocument(trx, document as ContentDocument<'layout'>)
-  const row = { document: JSON.stringify(document), updated_at: new Date().toISOString() }
+  await recordContent(trx, by, name, await replaceDocument(trx, name, document))
+}
+
+export function recordContent(
+  trx: Trx,
+  by: Actor,
+  name: ContentName,
+  rows: readonly RowChange[],
+): Promise<void> {
+  return recordChange(trx, by, { kind: 'content_changed', subjectId: name, rows })
+}
+
+/** Replaces a stored document with a validated one; undefined deletes it. Returns the rows, which the caller records. */
+export async function replaceDocument<Name extends ContentName>(
+  trx: Trx,
+  name: Name,
+  document: ContentDocument<Name> | undefined,
+): Promise<RowChange[]> {
+  if (name === 'layout') return replaceLayout(trx, document as ContentDocument<'layout'> | undefined)
+  const updated_at = new Date().toISOString()
+  // Inserted before it is locked, so that the first two writers of a document wait for each other too
   await trx
     .insertInto('content_documents')
-    .values({ name, ...row })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .values({ name, document: '', updated_at })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
+  const stored = await trx
+    .updateTable('content_documents')
+    .set((eb) => ({ name: eb.ref('name') }))
+    .where('name', '=', name)
+    .returning('document')
+    .executeTakeFirstOrThrow()
+  const before = stored.document === '' ? null : stored
+  const after = document === undefined ? null : { document: JSON.stringify(document) }
+  if (after)
+    await trx
+      .updateTable('content_documents')
+      .set({ ...after, updated_at })
+      .where('name', '=', name)
+      .execute()
+  else await trx.deleteFrom('content_documents').where('name', '=', name).execute()
+  return [{ table: 'content_documents', key: name, before, after }]
 }
 
 /** When each document was last written (ISO 8601). Documents never written and the layout are missing. */
@@ -83,10 +121,19 @@ async function readLayoutDocument(db: Db | Trx): Promise<ContentDocument<'layout
   )
 }
 
-async function writeLayoutDocument(trx: Trx, layout: ContentDocument<'layout'>): Promise<void> {
-  await trx.deleteFrom('layout_texts').execute()
-  const rows = LANGUAGES.flatMap((language) =>
+async function replaceLayout(trx: Trx, layout: ContentDocument<'layout'> = {}): Promise<RowChange[]> {
+  const before = await trx.deleteFrom('layout_texts').returningAll().execute()
+  const after = LANGUAGES.flatMap((language) =>
     Object.entries(layout[language] ?? {}).map(([name, text]) => ({ language, name, text })),
   )
-  if (rows.length > 0) await trx.insertInto('layout_texts').values(rows).execute()
+  if (after.length > 0) await trx.insertInto('layout_texts').values(after).execute()
+  const keyOf = (row: (typeof before)[number]) => `${row.language} ${row.name}`
+  const formerly = new Map(before.map((row) => [keyOf(row), row]))
+  const now = new Map(after.map((row) => [keyOf(row), row]))
+  return [...new Set([...formerly.keys(), ...now.keys()])].map((key) => ({
+    table: 'layout_texts',
+    key,
+    before: formerly.get(key) ?? null,
+    after: now.get(key) ?? null,
+  }))
 }

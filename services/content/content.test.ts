@@ -27,7 +27,7 @@ describeOnBoth('page content', (engine) => {
 
   const put = <Name extends ContentName>(name: Name, document: unknown) =>
     inTransaction(shop.db, (trx) =>
-      writeDocument(trx, name, CONTENT_DOCUMENTS[name].parse(document) as ContentDocument<Name>),
+      writeDocument(trx, THE_SHOP, name, CONTENT_DOCUMENTS[name].parse(document) as ContentDocument<Name>),
     )
   const putExample = (name: ContentName) => put(name, contentExamples().get(`${name}.json`))
   const valueOf = async <Value>(answer: Promise<{ ok: boolean; value?: Value }>) => (await answer).value

@@ -11,9 +11,11 @@ import {
   picturesOf,
 } from './content-documents.ts'
 import type { ContentDocuments, ContentFolder, ContentProblem } from './content-folder.ts'
-import { readDocument, writeDocument } from './content-store.ts'
+import { readDocument, recordContent, replaceDocument } from './content-store.ts'
 import { contentMessages } from './messages/messages.ts'
 import { resolveOffers } from './resolve-offers.ts'
+import type { Actor } from '../trail/actor.ts'
+import type { RowChange } from '../trail/record-change.ts'
 
 export interface ContentImport {
   readonly content: ContentFolder
@@ -49,7 +51,7 @@ export type ImportedContent =
  * Replaces the shop's content documents and pictures with those of a folder, all or nothing. Fails if a
  * document uses a picture that is neither in the folder nor in the shop.
  */
-export async function importContent(db: Db, request: ContentImport): Promise<ImportedContent> {
+export async function importContent(db: Db, by: Actor, request: ContentImport): Promise<ImportedContent> {
   const { pictures } = request.content
   const { documents, problems: unresolved } = await resolve(db, request)
   const problems = [...unresolved, ...(request.picturesElsewhere ? [] : missingPictures(request))]
@@ -64,7 +66,8 @@ export async function importContent(db: Db, request: ContentImport): Promise<Imp
   try {
     const documentChanges = await inTransaction(db, async (trx) => {
       const changed = await changes(trx, documents)
-      for (const { name } of changed.filter((change) => change.changed)) await write(trx, name, documents)
+      const names = changed.filter((change) => change.changed).map(({ name }) => name)
+      await write(trx, by, names, documents)
       // Last, so that a failing rename rolls the documents back
       for (const { draft, target } of staged) renameSync(draft, target)
       return changed
@@ -81,9 +84,11 @@ async function resolve(db: Db, { content: { documents }, language }: ContentImpo
   return { documents: { ...documents, offers }, problems }
 }
 
-async function write<Name extends ContentName>(trx: Trx, name: Name, documents: ContentDocuments) {
-  const document = documents[name]
-  if (document !== undefined) await writeDocument(trx, name, document)
+/** Records last: the trail is locked until the commit, and another import may hold a document that this one needs. */
+async function write(trx: Trx, by: Actor, names: readonly ContentName[], documents: ContentDocuments) {
+  const changes: (readonly [name: ContentName, rows: RowChange[]])[] = []
+  for (const name of names) changes.push([name, await replaceDocument(trx, name, documents[name])])
+  for (const [name, rows] of changes) await recordContent(trx, by, name, rows)
 }
 
 async function changes(db: Db | Trx, documents: ContentDocuments): Promise<DocumentChange[]> {

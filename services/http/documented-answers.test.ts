@@ -16,6 +16,7 @@ import {
 } from '../content/content-documents.ts'
 import { writeDocument } from '../content/content-store.ts'
 import { callsOf, type OpenApiDocument } from '../reference/document.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 interface CallInput {
   readonly path?: Record<string, string | number>
@@ -68,7 +69,7 @@ async function readDocuments(shop: OpenShop) {
 
 async function writeExample<Name extends ContentName>(trx: Trx, name: Name): Promise<void> {
   const example = withoutEnd(contentExamples().get(`${name}.json`))
-  await writeDocument(trx, name, CONTENT_DOCUMENTS[name].parse(example) as ContentDocument<Name>)
+  await writeDocument(trx, THE_SHOP, name, CONTENT_DOCUMENTS[name].parse(example) as ContentDocument<Name>)
 }
 
 /** An example with offers that never expire. */

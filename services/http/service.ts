@@ -69,9 +69,11 @@ export interface ServiceDeps {
 /** Public settings by name, in the language of a page; undefined = the product API has never answered. */
 export type ReadRemoteSettings = (language: Language) => Promise<Readonly<Record<string, string>> | undefined>
 
-/** The visitor's network address; missing for calls within the process. */
 export interface ServiceEnv {
+  /** The visitor's network address; missing for calls within the process. */
   Bindings: { visitorAddress?: string }
+  /** The key of an integration call. */
+  Variables: { keyId?: number }
 }
 
 /** The largest request body. The largest order push takes a tenth of it. */

@@ -11,6 +11,7 @@ import { Refusal } from '../http/refusal.ts'
 import { beginRequest, deleteRequest, storeAnswer, type KeyedRequest } from './idempotency.ts'
 import { bearerToken, type createService, type ServiceDeps, type ServiceEnv } from '../http/service.ts'
 import { visitorAddress } from '../http/visitor-address.ts'
+import type { Actor } from '../trail/actor.ts'
 
 type Service = ReturnType<typeof createService>
 type Call = Context<ServiceEnv>
@@ -38,6 +39,7 @@ export function guardCall(
   const rate = new CallRate()
   service.on(route.method.toUpperCase(), route.getRoutingPath(), async (c: Call, next: Next) => {
     const key = await requireKey(c, deps, rate)
+    c.set('keyId', key.keyId)
     const requireScope = () => {
       if (!key.scopes.includes(scope)) throw new Refusal('scope_missing')
     }
@@ -50,6 +52,13 @@ export function guardCall(
     await next()
     return undefined
   })
+}
+
+/** Who makes a guarded call, for the trail. */
+export function callerOf(c: Call): Actor {
+  const id = c.get('keyId')
+  if (id === undefined) throw new Error('the call is not guarded')
+  return { kind: 'key', id }
 }
 
 function scopeOf(security: readonly Record<string, readonly string[]>[] | undefined): Scope {

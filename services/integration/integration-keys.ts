@@ -2,8 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { KEY_BEGINNING, type Scope, SCOPES } from '#contracts/integration.ts'
 import type { Database } from '#db/schema.ts'
-import type { Db } from '#db/transaction.ts'
+import { type Db, inTransaction } from '#db/transaction.ts'
 import type { Keys } from '../secrets/keys.ts'
+import type { Actor } from '../trail/actor.ts'
+import { recordChange } from '../trail/record-change.ts'
 
 /** A valid key. */
 export interface IntegrationKey {
@@ -25,24 +27,31 @@ export interface NewIntegrationKey {
 /** Adds a key. It is returned this once; only its hash is stored. */
 export async function addIntegrationKey(
   db: Db,
+  by: Actor,
   keys: Keys,
   { name, scopes, expiresAt }: NewIntegrationKey,
 ): Promise<{ readonly keyId: number; readonly key: string }> {
   const key = `${KEY_BEGINNING}${randomBytes(32).toString('base64url')}`
-  const row = await db
-    .insertInto('integration_keys')
-    .values({
-      name,
-      key_hash: hash(keys, key),
-      scopes: scopes.join(' '),
-      created_at: new Date().toISOString(),
-      expires_at: expiresAt ?? null,
-      revoked_at: null,
-      last_used_at: null,
-    })
-    .returning('integration_key_id')
-    .executeTakeFirstOrThrow()
-  return { keyId: row.integration_key_id, key }
+  const keyId = await inTransaction(db, async (trx) => {
+    const after = await trx
+      .insertInto('integration_keys')
+      .values({
+        name,
+        key_hash: hash(keys, key),
+        scopes: scopes.join(' '),
+        created_at: new Date().toISOString(),
+        expires_at: expiresAt ?? null,
+        revoked_at: null,
+        last_used_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const id = after.integration_key_id
+    const rows = [{ table: 'integration_keys', key: id, before: null, after }] as const
+    await recordChange(trx, by, { kind: 'key_added', subjectId: id, rows })
+    return id
+  })
+  return { keyId, key }
 }
 
 /** Finds a key by its token; undefined for an unknown, expired or revoked one. */
@@ -95,14 +104,20 @@ export async function hasIntegrationKey(db: Db, keyId: number): Promise<boolean>
 }
 
 /** Revokes a key with immediate effect. Returns false when it does not exist or was already revoked. */
-export async function revokeIntegrationKey(db: Db, keyId: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('integration_keys')
-    .set({ revoked_at: new Date().toISOString() })
-    .where('integration_key_id', '=', keyId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+export function revokeIntegrationKey(db: Db, by: Actor, keyId: number): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const after = { revoked_at: new Date().toISOString() }
+    const { numUpdatedRows } = await trx
+      .updateTable('integration_keys')
+      .set(after)
+      .where('integration_key_id', '=', keyId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    const rows = [{ table: 'integration_keys', key: keyId, before: { revoked_at: null }, after }] as const
+    await recordChange(trx, by, { kind: 'key_revoked', subjectId: keyId, rows })
+    return true
+  })
 }
 
 /** Stores the time of the last use, at most once a minute. */

@@ -10,6 +10,7 @@ import { shop as world } from '../../test/world/shop.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
 import { revokeIntegrationKey } from './integration-keys.ts'
 import { placeOrder, type Push } from '../orders/place-order.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 const PUSH: Omit<Push, 'clientId'> = {
   ...FIRST_CATALOG,
@@ -247,7 +248,7 @@ describeOnDefault('orders for the company’s own system', (engine) => {
       expect(await orders('', expired.key)).toMatchObject({ status: 401 })
       const revoked = await newIntegrationKey(shop.db, ['orders:read'], '2099-12-31T00:00:00.000Z')
       expect(await orders('', revoked.key)).toMatchObject({ status: 200 })
-      await revokeIntegrationKey(shop.db, revoked.keyId)
+      await revokeIntegrationKey(shop.db, THE_SHOP, revoked.keyId)
       expect(await orders('', revoked.key)).toMatchObject({ status: 401 })
     })
 

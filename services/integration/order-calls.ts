@@ -1,6 +1,6 @@
 import { readOrder, readOrders, reportStatus } from '#contracts/integration.ts'
 import { isOrderStatus, nextStatuses } from '#domain/orders/order.ts'
-import { guardCall } from './integration-guard.ts'
+import { callerOf, guardCall } from './integration-guard.ts'
 import { Refusal, valueOf } from '../http/refusal.ts'
 import type { createService, ServiceDeps } from '../http/service.ts'
 import { readChangedOrders, readIntegrationOrder } from '../orders/changed-orders.ts'
@@ -33,7 +33,7 @@ export function addIntegrationCalls(service: ReturnType<typeof createService>, d
     const { orderId } = c.req.valid('param')
     const { status: to, reference } = c.req.valid('json')
     const context = await mailContextOf({ ...deps, catalogIds: await catalogIds() })
-    const reported = await reportOrder(db, { orderId, to, reference }, context)
+    const reported = await reportOrder(db, callerOf(c), { orderId, to, reference }, context)
     if (!reported.ok)
       throw reported.code === 'not_found' ? new Refusal('not_found') : await notPossible(orderId)
     return c.json(await answerOrder(orderId), 200)

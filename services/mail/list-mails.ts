@@ -1,4 +1,6 @@
-import type { Db } from '#db/transaction.ts'
+import { type Db, inTransaction } from '#db/transaction.ts'
+import type { Actor } from '../trail/actor.ts'
+import { recordChange } from '../trail/record-change.ts'
 import type { MailRow } from './mail-outbox.ts'
 
 export const MAIL_STATUSES = ['waiting', 'sending', 'sent', 'given_up'] as const
@@ -24,27 +26,42 @@ export function findMail(db: Db, mailId: number): Promise<MailRow | undefined> {
   return db.selectFrom('mails').selectAll().where('mail_id', '=', mailId).executeTakeFirst()
 }
 
-/**
- * Makes all waiting mails due now, or one mail, also a given-up one if its text was not deleted. Returns the number of
- * mails.
- */
-export async function makeDue(db: Db, mailId?: number): Promise<number> {
-  const now = new Date().toISOString()
+/** Makes all waiting mails due now. Returns their number. */
+export async function makeDue(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
-    .set({
-      next_attempt_at: now,
-      ...(mailId !== undefined && { status: 'waiting', attempts: 0, unconfirmed: 0 }),
-    })
-    .$if(mailId === undefined, (query) => query.where('status', '=', 'waiting'))
-    .$if(mailId !== undefined, (query) =>
-      query
-        .where('mail_id', '=', mailId ?? 0)
-        .where('status', 'in', ['waiting', 'given_up'])
-        .where('body', '!=', ''),
-    )
+    .set({ next_attempt_at: new Date().toISOString() })
+    .where('status', '=', 'waiting')
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
+}
+
+/**
+ * Makes a mail due now, whether it waits or was given up. False if it is sent or being sent, or if its text was deleted
+ * because of the access code in it.
+ */
+export function retryMail(db: Db, by: Actor, mailId: number): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const ofMail = trx.updateTable('mails').where('mail_id', '=', mailId)
+    // Locks the row, so that no worker claims it meanwhile
+    const before = await ofMail
+      .set((eb) => ({ status: eb.ref('status') }))
+      .where('status', 'in', ['waiting', 'given_up'])
+      .where('body', '!=', '')
+      .returning(['status', 'attempts', 'unconfirmed', 'next_attempt_at'])
+      .executeTakeFirst()
+    if (!before) return false
+    const after = {
+      status: 'waiting',
+      attempts: 0,
+      unconfirmed: 0,
+      next_attempt_at: new Date().toISOString(),
+    }
+    await ofMail.set(after).execute()
+    const rows = [{ table: 'mails', key: mailId, before, after }] as const
+    await recordChange(trx, by, { kind: 'mail_retried', subjectId: mailId, rows })
+    return true
+  })
 }
 
 export async function countMails(db: Db, status: MailStatus): Promise<number> {

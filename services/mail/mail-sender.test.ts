@@ -4,7 +4,8 @@ import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
 import { TestMailServer } from '../../test/stand-in/mail-server.ts'
 import { deriveKeys } from '../secrets/keys.ts'
 import { MAIL_BACKOFF } from './deliver-mail.ts'
-import { makeDue } from './list-mails.ts'
+import { THE_SHOP } from '../trail/actor.ts'
+import { makeDue, retryMail } from './list-mails.ts'
 import { type Mail, queueMail, queueSecretMail } from './mail-outbox.ts'
 import { sendDueMails, startMailSender } from './mail-sender.ts'
 
@@ -209,7 +210,7 @@ describeOnBoth('mail', (engine) => {
       expect([status, last_problem]).toEqual(['given_up', expect.stringContaining('ECONNREFUSED')])
       await server.open()
       expect(await makeDue(db)).toBe(0)
-      expect(await makeDue(db, mailId)).toBe(1)
+      expect(await retryMail(db, THE_SHOP, mailId)).toBe(true)
       await sends()
       expect(subjects()).toEqual([MAIL.subject])
     })

@@ -7,6 +7,7 @@ import { codeOf, FIRST_CATALOG, TEST_MAILS } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
 import { moveOrder } from './order-status.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 describeOnDefault('taking an order back', (engine) => {
   const shop = useTestShop(engine)
@@ -55,7 +56,7 @@ describeOnDefault('taking an order back', (engine) => {
 
   test('a confirmed order is not cancelled, and nothing changes', async () => {
     const orderId = await order()
-    await moveOrder(shop.db, { orderId, to: 'confirmed', by: 'staff' }, TEST_MAILS)
+    await moveOrder(shop.db, THE_SHOP, { orderId, to: 'confirmed' }, TEST_MAILS)
     const answer = await cancel(orderId)
     expect(answer).toMatchObject({ ok: false, failure: { status: 409, code: 'order_not_cancellable' } })
     expect(await statusesOf(orderId)).toEqual(['received', 'confirmed'])
@@ -65,7 +66,7 @@ describeOnDefault('taking an order back', (engine) => {
     const orderId = await order()
     const [cancelled, confirmed] = await Promise.all([
       cancel(orderId),
-      moveOrder(shop.db, { orderId, to: 'confirmed', by: 'staff' }, TEST_MAILS),
+      moveOrder(shop.db, THE_SHOP, { orderId, to: 'confirmed' }, TEST_MAILS),
     ])
     expect([cancelled.ok, confirmed.ok].toSorted()).toEqual([false, true])
     expect(await statusesOf(orderId)).toEqual(['received', cancelled.ok ? 'cancelled' : 'confirmed'])

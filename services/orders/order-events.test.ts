@@ -19,7 +19,7 @@ describeOnDefault('the events of an order', (engine) => {
     const url = 'https://erp.invalid/hooks'
     const network = { isPrivateAllowed: false }
     const events = ['order.accepted', 'order.status_changed'] as const
-    await addWebhook(shop.db, Buffer.alloc(32), { url, events, network })
+    await addWebhook(shop.db, THE_SHOP, Buffer.alloc(32), { url, events, network })
   })
   beforeEach(() => shop.db.deleteFrom('webhook_deliveries').execute())
 
@@ -62,8 +62,8 @@ describeOnDefault('the events of an order', (engine) => {
 
   test('report each new status once, with who changed it, and no refused change', async () => {
     const orderId = await order()
-    await moveOrder(shop.db, { orderId, to: 'delivered', by: 'staff' }, TEST_MAILS)
-    await moveOrder(shop.db, { orderId, to: 'confirmed', by: 'staff' }, TEST_MAILS)
+    await moveOrder(shop.db, THE_SHOP, { orderId, to: 'delivered' }, TEST_MAILS)
+    await moveOrder(shop.db, THE_SHOP, { orderId, to: 'confirmed' }, TEST_MAILS)
     const other = await order()
     await shop.order.send(cancelOrder, { token: shop.tokens.anna, body: { ...own(), orderId: other } })
     await shop.order.send(cancelOrder, { token: shop.tokens.anna, body: { ...own(), orderId: other } })

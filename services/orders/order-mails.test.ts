@@ -85,8 +85,8 @@ describeOnDefault('the mails of an order', (engine) => {
     test('go to the client, in the language of the order', async () => {
       const orderId = await order('en')
       await shop.db.deleteFrom('mails').execute()
-      await moveOrder(shop.db, { orderId, to: 'confirmed', by: 'staff' }, TEST_MAILS)
-      await moveOrder(shop.db, { orderId, to: 'delivered', by: 'staff' }, TEST_MAILS)
+      await moveOrder(shop.db, THE_SHOP, { orderId, to: 'confirmed' }, TEST_MAILS)
+      await moveOrder(shop.db, THE_SHOP, { orderId, to: 'delivered' }, TEST_MAILS)
       expect((await mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
         ['anna@clients.test', `Your order 1-${orderId} is confirmed`],
       ])

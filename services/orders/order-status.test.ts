@@ -2,10 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
 import { addClient } from '../accounts/clients.ts'
-import { moveOrder } from './order-status.ts'
+import { cancelOrder, moveOrder, reportOrder } from './order-status.ts'
 import { TEST_MAILS } from '../../test/world/services.ts'
 import { orderRow } from '../../test/world/order-row.ts'
-import { THE_SHOP } from '../trail/actor.ts'
+import { type Actor, THE_SHOP } from '../trail/actor.ts'
+
+const ANNA: Actor = { kind: 'client', id: 1 }
+const ERP: Actor = { kind: 'key', id: 5 }
 
 describeOnBoth('the life of an order', (engine) => {
   let db: Db
@@ -26,7 +29,7 @@ describeOnBoth('the life of an order', (engine) => {
 
   test('an order goes from status to status, each recorded with its time', async () => {
     for (const to of ['confirmed', 'preparing', 'shipped', 'delivered'] as const) {
-      const moved = await moveOrder(db, { orderId: 1, to, by: 'staff' }, TEST_MAILS)
+      const moved = await moveOrder(db, THE_SHOP, { orderId: 1, to }, TEST_MAILS)
       expect(moved.ok && moved.value.status).toBe(to)
     }
     const changes = await db.selectFrom('order_status_changes').selectAll().orderBy('changed_at').execute()
@@ -40,15 +43,15 @@ describeOnBoth('the life of an order', (engine) => {
   })
 
   test('a change that the table does not allow is refused, and nothing is written', async () => {
-    expect(await moveOrder(db, { orderId: 1, to: 'shipped', by: 'staff' }, TEST_MAILS)).toEqual({
+    expect(await moveOrder(db, THE_SHOP, { orderId: 1, to: 'shipped' }, TEST_MAILS)).toEqual({
       ok: false,
       code: 'move_refused',
     })
-    expect(await moveOrder(db, { orderId: 1, to: 'confirmed', by: 'client' }, TEST_MAILS)).toEqual({
+    expect(await moveOrder(db, ANNA, { orderId: 1, to: 'confirmed' }, TEST_MAILS)).toEqual({
       ok: false,
       code: 'move_refused',
     })
-    expect(await moveOrder(db, { orderId: 2, to: 'confirmed', by: 'staff' }, TEST_MAILS)).toEqual({
+    expect(await moveOrder(db, THE_SHOP, { orderId: 2, to: 'confirmed' }, TEST_MAILS)).toEqual({
       ok: false,
       code: 'not_found',
     })
@@ -57,10 +60,41 @@ describeOnBoth('the life of an order', (engine) => {
 
   test('of a concurrent cancellation and confirmation one is refused', async () => {
     const results = await Promise.all([
-      moveOrder(db, { orderId: 1, to: 'cancelled', by: 'client' }, TEST_MAILS),
-      moveOrder(db, { orderId: 1, to: 'confirmed', by: 'staff' }, TEST_MAILS),
+      moveOrder(db, ANNA, { orderId: 1, to: 'cancelled' }, TEST_MAILS),
+      moveOrder(db, THE_SHOP, { orderId: 1, to: 'confirmed' }, TEST_MAILS),
     ])
     expect(results.map(({ ok }) => ok)).toEqual([true, false])
     expect(await db.selectFrom('order_status_changes').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('the trail says who moved it; a report that changes nothing leaves no entry', async () => {
+    await reportOrder(db, ERP, { orderId: 1, to: 'received', reference: 'V-77' }, TEST_MAILS)
+    await reportOrder(db, ERP, { orderId: 1, to: 'received', reference: 'V-77' }, TEST_MAILS)
+    await cancelOrder(db, { clientId: 1, catalogId: 1, orderId: 1 }, TEST_MAILS)
+    await cancelOrder(db, { clientId: 1, catalogId: 1, orderId: 1 }, TEST_MAILS)
+    const entries = await db
+      .selectFrom('changes')
+      .innerJoin('change_rows', 'change_rows.change_id', 'changes.change_id')
+      .select(['kind', 'actor_kind', 'actor_id', 'before', 'after'])
+      .where('subject_kind', '=', 'order')
+      .where('subject_id', '=', '1')
+      .orderBy('changes.change_id')
+      .execute()
+    expect(entries).toEqual([
+      {
+        kind: 'order_reference_changed',
+        actor_kind: 'key',
+        actor_id: 5,
+        before: '{"reference":""}',
+        after: '{"reference":"V-77"}',
+      },
+      {
+        kind: 'order_moved',
+        actor_kind: 'client',
+        actor_id: 1,
+        before: '{"status":"received"}',
+        after: '{"status":"cancelled"}',
+      },
+    ])
   })
 })

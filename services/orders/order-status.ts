@@ -5,6 +5,8 @@ import type { OrderRow } from './order-rows.ts'
 import { announceMove } from './order-events.ts'
 import { queueStatusMails, type OrderMailContext } from './order-mails.ts'
 import { raiseRevision } from './order-revision.ts'
+import type { Actor } from '../trail/actor.ts'
+import { recordChange } from '../trail/record-change.ts'
 
 export type CannotMoveOrder = 'not_found' | 'move_refused'
 
@@ -14,14 +16,17 @@ export type CannotMoveOrder = 'not_found' | 'move_refused'
  */
 export function moveOrder(
   db: Db,
-  { orderId, to, by }: { readonly orderId: number; readonly to: OrderStatus; readonly by: Mover },
+  by: Actor,
+  { orderId, to }: { readonly orderId: number; readonly to: OrderStatus },
   shop: OrderMailContext,
 ): Promise<Result<OrderRow, CannotMoveOrder>> {
   return inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (!order) return failure('not_found')
-    if (!mayMove(order, to, by)) return failure('move_refused')
-    return success(await setStatus(trx, order, { to, by }, shop))
+    if (!mayMove(order, to, moverOf(by))) return failure('move_refused')
+    const moved = await setStatus(trx, order, { to, by: moverOf(by) }, shop)
+    await record(trx, by, order, moved)
+    return success(moved)
   })
 }
 
@@ -36,6 +41,7 @@ export interface StatusReport {
 /** Changes status as staff do, and stores the reference. A repeated report changes nothing. */
 export function reportOrder(
   db: Db,
+  by: Actor,
   { orderId, to, reference }: StatusReport,
   shop: OrderMailContext,
 ): Promise<Result<OrderRow, CannotMoveOrder>> {
@@ -43,7 +49,7 @@ export function reportOrder(
     const order = await lockOrder(trx, orderId)
     if (!order) return failure('not_found')
     const moves = order.status !== to
-    if (moves && !mayMove(order, to, 'staff')) return failure('move_refused')
+    if (moves && !mayMove(order, to, moverOf(by))) return failure('move_refused')
     const named = { ...order, reference: reference ?? order.reference }
     const isRenamed = named.reference !== order.reference
     if (isRenamed)
@@ -52,9 +58,10 @@ export function reportOrder(
         .set({ reference: named.reference })
         .where('order_id', '=', orderId)
         .execute()
-    if (moves) return success(await setStatus(trx, named, { to, by: 'staff' }, shop))
-    if (isRenamed) await raiseRevision(trx, orderId)
-    return success(named)
+    const reported = moves ? await setStatus(trx, named, { to, by: moverOf(by) }, shop) : named
+    if (isRenamed && !moves) await raiseRevision(trx, orderId)
+    await record(trx, by, order, reported)
+    return success(reported)
   })
 }
 
@@ -79,7 +86,9 @@ export function cancelOrder(
     if (order?.client_id !== clientId || order.catalog_id !== catalogId) return failure('not_found')
     if (order.status === 'cancelled') return success(order)
     if (!mayMove(order, 'cancelled', 'client')) return failure('order_not_cancellable')
-    return success(await setStatus(trx, order, { to: 'cancelled', by: 'client' }, shop))
+    const cancelled = await setStatus(trx, order, { to: 'cancelled', by: 'client' }, shop)
+    await record(trx, { kind: 'client', id: clientId }, order, cancelled)
+    return success(cancelled)
   })
 }
 
@@ -91,6 +100,18 @@ function lockOrder(trx: Trx, orderId: number): Promise<OrderRow | undefined> {
     .where('order_id', '=', orderId)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** The company's own system and the shop's commands change orders as staff do. */
+function moverOf({ kind }: Actor): Mover {
+  return kind === 'client' ? 'client' : 'staff'
+}
+
+/** Records a new status or reference; an order that stands so already leaves no entry. */
+function record(trx: Trx, by: Actor, before: OrderRow, after: OrderRow): Promise<void> {
+  const kind = before.status === after.status ? 'order_reference_changed' : 'order_moved'
+  const rows = [{ table: 'orders', key: before.order_id, before, after }] as const
+  return recordChange(trx, by, { kind, subjectId: before.order_id, rows })
 }
 
 function mayMove({ status }: OrderRow, to: OrderStatus, by: Mover): boolean {

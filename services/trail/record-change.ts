@@ -25,7 +25,8 @@ export interface NewChange {
 
 /**
  * Adds a change to the trail, in the transaction that makes it. Of each row only the columns that differ are kept; of
- * columns with a secret only whether they have a value. A change of no column leaves no entry.
+ * columns with a secret only whether they have a value. A change whose rows stand so already leaves no entry; one without
+ * rows is an event, which is recorded.
  * Call it last in the transaction: until the commit, other transactions wait to record theirs.
  */
 export async function recordChange(
@@ -34,7 +35,7 @@ export async function recordChange(
   { kind, subjectId, rows, undoes }: NewChange,
 ): Promise<void> {
   const changed = rows.flatMap((row) => changedColumns(row) ?? [])
-  if (changed.length === 0) return
+  if (changed.length === 0 && rows.length > 0) return
   const head = await trx
     .updateTable('trail_head')
     .set((eb) => ({ change_id: eb('change_id', '+', 1) }))
@@ -61,7 +62,7 @@ export async function recordChange(
     .insertInto('changes')
     .values({ ...change, hash })
     .execute()
-  await trx.insertInto('change_rows').values(changeRows).execute()
+  if (changeRows.length > 0) await trx.insertInto('change_rows').values(changeRows).execute()
   await trx.updateTable('trail_head').set({ hash }).execute()
 }
 

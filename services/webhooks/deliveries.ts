@@ -1,5 +1,7 @@
-import type { Db } from '#db/transaction.ts'
+import { type Db, inTransaction } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import type { Actor } from '../trail/actor.ts'
+import { recordChange } from '../trail/record-change.ts'
 import { leaseEnd } from '../queue/job-table.ts'
 import { type DeliveryOptions, deliver, DELIVERY_JOBS, type DeliveryRow } from './deliver-event.ts'
 import { writeEvent } from './events.ts'
@@ -39,23 +41,31 @@ export function listDeliveries(
  * Makes a delivery due now under its id, whether it waits, was given up or was delivered. One that is being sent is
  * refused.
  */
-export async function retryDelivery(
+export function retryDelivery(
   db: Db,
+  by: Actor,
   deliveryId: number,
 ): Promise<Result<void, 'not_found' | 'being_sent'>> {
-  const { numUpdatedRows } = await db
-    .updateTable('webhook_deliveries')
-    .set({ status: 'waiting', attempts: 0, next_attempt_at: new Date().toISOString(), ended_at: null })
-    .where('delivery_id', '=', deliveryId)
-    .where('status', '!=', 'sending')
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) return success(undefined)
-  const row = await db
-    .selectFrom('webhook_deliveries')
-    .select('delivery_id')
-    .where('delivery_id', '=', deliveryId)
-    .executeTakeFirst()
-  return failure(row ? 'being_sent' : 'not_found')
+  return inTransaction(db, async (trx) => {
+    const ofDelivery = trx.updateTable('webhook_deliveries').where('delivery_id', '=', deliveryId)
+    // Locks the row, so that no worker claims it meanwhile
+    const before = await ofDelivery
+      .set((eb) => ({ status: eb.ref('status') }))
+      .returning(['status', 'attempts', 'next_attempt_at', 'ended_at'])
+      .executeTakeFirst()
+    if (!before) return failure('not_found')
+    if (before.status === 'sending') return failure('being_sent')
+    const after = {
+      status: 'waiting',
+      attempts: 0,
+      next_attempt_at: new Date().toISOString(),
+      ended_at: null,
+    }
+    await ofDelivery.set(after).execute()
+    const rows = [{ table: 'webhook_deliveries', key: deliveryId, before, after }] as const
+    await recordChange(trx, by, { kind: 'delivery_retried', subjectId: deliveryId, rows })
+    return success(undefined)
+  })
 }
 
 /** Sends a ping once and returns the outcome. The row is inserted with a lease, so no worker sends it too. */

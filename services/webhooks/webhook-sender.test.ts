@@ -17,6 +17,7 @@ import {
   removeWebhook,
   rotateSecret,
 } from './webhooks.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 const KEY = randomBytes(32)
 const OPTIONS = { secretsKey: KEY, network: { isPrivateAllowed: true } }
@@ -47,7 +48,7 @@ describeOnBoth('webhooks', (engine) => {
 
   const hook = async (path = '/hooks', events: readonly EventType[] = ['client.created']) => {
     const webhook = { url: receiver.url(path), events, network: OPTIONS.network }
-    const added = await addWebhook(db, KEY, webhook)
+    const added = await addWebhook(db, THE_SHOP, KEY, webhook)
     if (!added.ok) throw new Error(added.code)
     return added.value
   }
@@ -146,7 +147,7 @@ describeOnBoth('webhooks', (engine) => {
       ['deliveriesGivenUp', webhookId, host, 1, 'answered 500: the ERP is closed'],
     ])
     receiver.behavior = 'accept'
-    expect(await retryDelivery(db, lost?.delivery_id ?? 0)).toMatchObject({ ok: true })
+    expect(await retryDelivery(db, THE_SHOP, lost?.delivery_id ?? 0)).toMatchObject({ ok: true })
     await sendDue(db, OPTIONS)
     expect(await log()).toMatchObject([{ status: 'delivered' }])
     expect(await findWebhookProblems(db, new Date())).toEqual([])
@@ -181,7 +182,7 @@ describeOnBoth('webhooks', (engine) => {
   test('that do not answer do not delay others', async () => {
     const silent = await new WebhookReceiver().open()
     silent.behavior = 'hang'
-    const added = await addWebhook(db, KEY, {
+    const added = await addWebhook(db, THE_SHOP, KEY, {
       url: silent.url(),
       events: ['client.created'],
       network: OPTIONS.network,
@@ -217,7 +218,7 @@ describeOnBoth('webhooks', (engine) => {
   describe('with a new secret', () => {
     test('are signed with both for a day, then with the new one alone', async () => {
       const { webhookId, secret } = await hook()
-      const rotated = await rotateSecret(db, KEY, webhookId)
+      const rotated = await rotateSecret(db, THE_SHOP, KEY, webhookId)
       if (!rotated.ok) throw new Error(rotated.code)
       await happen()
       await sendDue(db, OPTIONS)
@@ -239,7 +240,7 @@ describeOnBoth('webhooks', (engine) => {
       expect(await log()).toMatchObject([
         { status: 'waiting', last_problem: 'its secret was sealed with another SECRET: rotate it' },
       ])
-      const rotated = await rotateSecret(db, otherKey.secretsKey, webhookId)
+      const rotated = await rotateSecret(db, THE_SHOP, otherKey.secretsKey, webhookId)
       await makeDue()
       await sendDue(db, otherKey)
       expect(signaturesOf(0).slice(1)).toEqual([['v1', sign(rotated.ok ? rotated.value.secret : '', 0)]])
@@ -255,10 +256,10 @@ describeOnBoth('webhooks', (engine) => {
   test('that are disabled receive nothing, and get the waiting events once enabled', async () => {
     const { webhookId } = await hook()
     await happen('client 1')
-    await disableWebhook(db, webhookId)
+    await disableWebhook(db, THE_SHOP, webhookId)
     await happen('client 2')
     expect(await sendDue(db, OPTIONS)).toBe(0)
-    await enableWebhook(db, webhookId)
+    await enableWebhook(db, THE_SHOP, webhookId)
     expect(await sendDue(db, OPTIONS)).toBe(1)
     expect(await listWebhooks(db)).toMatchObject([{ waiting: 0, givenUp: 0, disabled: 0 }])
   })
@@ -270,7 +271,7 @@ describeOnBoth('webhooks', (engine) => {
     expect(await sendDue(db, OPTIONS)).toBe(0)
     await deleteOldDeliveries(db, new Date())
     expect(await log()).toEqual([])
-    expect(await removeWebhook(db, webhookId)).toEqual({ ok: false, code: 'not_found' })
+    expect(await removeWebhook(db, THE_SHOP, webhookId)).toEqual({ ok: false, code: 'not_found' })
   })
 
   test('have deliveries deleted after a month', async () => {

@@ -3,8 +3,11 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import type { ChangeKind } from '#domain/staff/changes.ts'
 import { seal } from '../secrets/encryption.ts'
 import type { EventType } from '#contracts/events.ts'
+import type { Actor } from '../trail/actor.ts'
+import { recordChange } from '../trail/record-change.ts'
 import { checkTarget, type NetworkPolicy, type InvalidTarget } from './target.ts'
 
 type WebhookRow = Selectable<Database['webhooks']>
@@ -24,6 +27,7 @@ export interface AddedWebhook {
 /** Adds a webhook for these events. Its secret is stored encrypted. */
 export function addWebhook(
   db: Db,
+  by: Actor,
   secretsKey: Buffer,
   { url, events, network }: { url: string; events: readonly EventType[]; network: NetworkPolicy },
 ): Promise<Result<AddedWebhook, InvalidTarget | 'too_many'>> {
@@ -33,7 +37,7 @@ export function addWebhook(
     if ((await trx.selectFrom('webhooks').select('webhook_id').execute()).length >= MAX_WEBHOOKS)
       return failure('too_many')
     const secret = makeSecret()
-    const { webhook_id: webhookId } = await trx
+    const after = await trx
       .insertInto('webhooks')
       .values({
         url: new URL(url).href,
@@ -44,9 +48,10 @@ export function addWebhook(
         disabled: 0,
         created_at: new Date().toISOString(),
       })
-      .returning('webhook_id')
+      .returningAll()
       .executeTakeFirstOrThrow()
-    return success({ webhookId, secret })
+    await record(trx, by, 'webhook_added', { after })
+    return success({ webhookId: after.webhook_id, secret })
   })
 }
 
@@ -87,31 +92,32 @@ export async function listWebhooks(db: Db): Promise<ListedWebhook[]> {
 /** Replaces the secret. The previous one also signs for a day, so the receiver can switch without losing an event. */
 export function rotateSecret(
   db: Db,
+  by: Actor,
   secretsKey: Buffer,
   webhookId: number,
 ): Promise<Result<{ readonly secret: string }, 'not_found'>> {
   return inTransaction(db, async (trx) => {
+    const before = await lockWebhook(trx, webhookId)
+    if (!before) return failure('not_found')
     const secret = makeSecret()
-    const { numUpdatedRows } = await trx
-      .updateTable('webhooks')
-      .set((eb) => ({
-        former_secret: eb.ref('secret'),
-        former_secret_until: new Date(Date.now() + OVERLAP_MS).toISOString(),
-        secret: seal(secretsKey, secret),
-      }))
-      .where('webhook_id', '=', webhookId)
-      .executeTakeFirstOrThrow()
-    return numUpdatedRows > 0n ? success({ secret }) : failure('not_found')
+    const set = {
+      former_secret: before.secret,
+      former_secret_until: new Date(Date.now() + OVERLAP_MS).toISOString(),
+      secret: seal(secretsKey, secret),
+    }
+    await trx.updateTable('webhooks').set(set).where('webhook_id', '=', webhookId).execute()
+    await record(trx, by, 'webhook_secret_rotated', { before, after: { ...before, ...set } })
+    return success({ secret })
   })
 }
 
 /** Stops deliveries and new events. Waiting deliveries stay. */
-export function disableWebhook(db: Db, webhookId: number): Promise<Result<void, 'not_found'>> {
-  return inTransaction(db, (trx) => setDisabled(trx, webhookId, 1))
+export function disableWebhook(db: Db, by: Actor, webhookId: number): Promise<Result<void, 'not_found'>> {
+  return inTransaction(db, (trx) => setDisabled(trx, by, webhookId, 1))
 }
 
 /** Enables a webhook and makes its waiting deliveries due now. */
-export function enableWebhook(db: Db, webhookId: number): Promise<Result<void, 'not_found'>> {
+export function enableWebhook(db: Db, by: Actor, webhookId: number): Promise<Result<void, 'not_found'>> {
   return inTransaction(db, async (trx) => {
     await trx
       .updateTable('webhook_deliveries')
@@ -119,30 +125,60 @@ export function enableWebhook(db: Db, webhookId: number): Promise<Result<void, '
       .where('webhook_id', '=', webhookId)
       .where('status', '=', 'waiting')
       .execute()
-    return setDisabled(trx, webhookId, 0)
+    return setDisabled(trx, by, webhookId, 0)
   })
 }
 
 /** Removes a webhook with all its deliveries. */
-export function removeWebhook(db: Db, webhookId: number): Promise<Result<void, 'not_found'>> {
+export function removeWebhook(db: Db, by: Actor, webhookId: number): Promise<Result<void, 'not_found'>> {
   return inTransaction(db, async (trx) => {
-    const { numDeletedRows } = await trx
+    const before = await trx
       .deleteFrom('webhooks')
       .where('webhook_id', '=', webhookId)
-      .executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) return failure('not_found')
+      .returningAll()
+      .executeTakeFirst()
+    if (!before) return failure('not_found')
     await trx.deleteFrom('webhook_deliveries').where('webhook_id', '=', webhookId).execute()
+    await record(trx, by, 'webhook_removed', { before })
     return success(undefined)
   })
 }
 
-async function setDisabled(trx: Trx, webhookId: number, disabled: 0 | 1): Promise<Result<void, 'not_found'>> {
-  const { numUpdatedRows } = await trx
+async function setDisabled(
+  trx: Trx,
+  by: Actor,
+  webhookId: number,
+  disabled: 0 | 1,
+): Promise<Result<void, 'not_found'>> {
+  const before = await lockWebhook(trx, webhookId)
+  if (!before) return failure('not_found')
+  await trx.updateTable('webhooks').set({ disabled }).where('webhook_id', '=', webhookId).execute()
+  const kind = disabled === 1 ? 'webhook_disabled' : 'webhook_enabled'
+  await record(trx, by, kind, { before, after: { ...before, disabled } })
+  return success(undefined)
+}
+
+/** Locks and reads the row: an update that changes nothing does that on both databases. */
+function lockWebhook(trx: Trx, webhookId: number): Promise<WebhookRow | undefined> {
+  return trx
     .updateTable('webhooks')
-    .set({ disabled })
+    .set((eb) => ({ disabled: eb.ref('disabled') }))
     .where('webhook_id', '=', webhookId)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n ? success(undefined) : failure('not_found')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+interface WebhookChange {
+  /** undefined = added. */
+  readonly before?: WebhookRow
+  /** undefined = removed. */
+  readonly after?: WebhookRow
+}
+
+async function record(trx: Trx, by: Actor, kind: ChangeKind, { before, after }: WebhookChange) {
+  const subjectId = (before ?? after)?.webhook_id ?? 0
+  const row = { table: 'webhooks', key: subjectId, before: before ?? null, after: after ?? null } as const
+  await recordChange(trx, by, { kind, subjectId, rows: [row] })
 }
 
 function makeSecret(): string {

@@ -52,17 +52,24 @@ export async function transition(
 }
 
 export function accept(db: Db, push: PushRow, order: OrderId, wholeCart: boolean): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    const isAccepted = await transition(trx, push, 'accepted', {
-      order_catalog_id: order.catalogId,
-      order_id: String(order.orderId),
-      orders_before: null,
-      whole_cart: wholeCart ? 1 : 0,
-      last_problem: '',
-    })
-    await deleteToken(trx, push)
-    return isAccepted
+  return inTransaction(db, (trx) => acceptIn(trx, push, order, wholeCart))
+}
+
+export async function acceptIn(
+  trx: Trx,
+  push: PushRow,
+  order: OrderId,
+  wholeCart: boolean,
+): Promise<boolean> {
+  const isAccepted = await transition(trx, push, 'accepted', {
+    order_catalog_id: order.catalogId,
+    order_id: String(order.orderId),
+    orders_before: null,
+    whole_cart: wholeCart ? 1 : 0,
+    last_problem: '',
   })
+  await deleteToken(trx, push)
+  return isAccepted
 }
 
 /** Deletes the token once every push of the cart is settled. */
@@ -79,35 +86,35 @@ async function deleteToken(trx: Trx, push: PushRow): Promise<void> {
 /** Refuses a push and the queued ones of its cart that follow: the client decides again. */
 export function refuse(db: Db, push: PushRow, refusal: PushRefusal): Promise<boolean> {
   const stopped: PushRefusal = { kind: 'stopped' }
-  return endWithRest(db, push, 'refused', {
-    its: { refusal: JSON.stringify(refusal) },
-    rest: { refusal: JSON.stringify(stopped) },
-  })
+  return inTransaction(db, (trx) =>
+    endWithRest(trx, push, 'refused', {
+      its: { refusal: JSON.stringify(refusal) },
+      rest: { refusal: JSON.stringify(stopped) },
+    }),
+  )
 }
 
 /** Gives up a push and the queued ones of its cart that follow. */
-export function giveUp(db: Db, push: PushRow): Promise<boolean> {
-  return endWithRest(db, push, 'given_up', { its: {}, rest: {} })
+export function giveUp(trx: Trx, push: PushRow): Promise<boolean> {
+  return endWithRest(trx, push, 'given_up', { its: {}, rest: {} })
 }
 
-function endWithRest(
-  db: Db,
+async function endWithRest(
+  trx: Trx,
   push: PushRow,
   state: PushState,
   { its, rest }: Record<'its' | 'rest', { readonly refusal?: string }>,
 ): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    if (!(await transition(trx, push, state, its))) return false
-    await trx
-      .updateTable('order_pushes')
-      .set({ state, ...rest })
-      .where('sent_cart_id', '=', push.sent_cart_id)
-      .where('push_id', '>', push.push_id)
-      .where('state', '=', 'queued')
-      .execute()
-    await deleteToken(trx, push)
-    return true
-  })
+  if (!(await transition(trx, push, state, its))) return false
+  await trx
+    .updateTable('order_pushes')
+    .set({ state, ...rest })
+    .where('sent_cart_id', '=', push.sent_cart_id)
+    .where('push_id', '>', push.push_id)
+    .where('state', '=', 'queued')
+    .execute()
+  await deleteToken(trx, push)
+  return true
 }
 
 /** Records that the page has shown the client why pushes were refused. */

@@ -79,17 +79,17 @@ describeOnBoth('a push that staff settle', (engine) => {
     ).map(({ token }) => token)
 
   test('as arrived is accepted under its number, and the next catalogue is pushed', async () => {
-    expect(await settlePush(db, push, { how: 'arrived', orderId: 17 })).toEqual({
+    expect(await settlePush(db, THE_SHOP, push, { how: 'arrived', orderId: 17 })).toEqual({
       ok: true,
       value: 'accepted',
     })
-    expect(await settlePush(db, push, { how: 'again' })).toEqual({ ok: false, code: 'accepted' })
+    expect(await settlePush(db, THE_SHOP, push, { how: 'again' })).toEqual({ ok: false, code: 'accepted' })
     await db.updateTable('order_pushes').set({ next_at: '2026-11-21T09:30:00.000Z' }).execute()
     expect((await listDue()).map(({ push_id }) => push_id)).toEqual([retryLater])
   })
 
   test('as missing is sent again, as if for the first time', async () => {
-    expect(await settlePush(db, push, { how: 'again' })).toEqual({ ok: true, value: 'queued' })
+    expect(await settlePush(db, THE_SHOP, push, { how: 'again' })).toEqual({ ok: true, value: 'queued' })
     const [row] = await listUnaccepted(db)
     expect(row).toMatchObject({ push_id: push, pushed_at: null, newest_before: null })
     // A later catalogue waits for the earlier one
@@ -98,29 +98,34 @@ describeOnBoth('a push that staff settle', (engine) => {
 
   test('as given up is closed with the pushes that waited for it, and its token is deleted', async () => {
     expect(await tokens()).toEqual(['sealed', 'sealed'])
-    expect(await settlePush(db, push, { how: 'given-up' })).toEqual({ ok: true, value: 'given_up' })
+    expect(await settlePush(db, THE_SHOP, push, { how: 'given-up' })).toEqual({ ok: true, value: 'given_up' })
     expect([await stateOf(push), await stateOf(retryLater)]).toEqual(['given_up', 'given_up'])
     expect(await listOpenCarts(db, CLIENT)).toEqual([])
     expect(await tokens()).toEqual([null, null])
   })
 
   test('that was never sent cannot have arrived, and an unknown push cannot be settled', async () => {
-    expect(await settlePush(db, retryLater, { how: 'arrived', orderId: 17 })).toEqual({
+    expect(await settlePush(db, THE_SHOP, retryLater, { how: 'arrived', orderId: 17 })).toEqual({
       ok: false,
       code: 'queued',
     })
-    expect(await settlePush(db, 999_999, { how: 'again' })).toEqual({ ok: false, code: 'no_such_push' })
+    expect(await settlePush(db, THE_SHOP, 999_999, { how: 'again' })).toEqual({
+      ok: false,
+      code: 'no_such_push',
+    })
   })
 
   test('is not accepted under the number of an order of another catalogue', async () => {
-    expect(await settlePush(db, push, { how: 'arrived', orderId: 17, catalogId: 2 })).toEqual({
+    expect(await settlePush(db, THE_SHOP, push, { how: 'arrived', orderId: 17, catalogId: 2 })).toEqual({
       ok: false,
       code: 'other_catalog',
     })
     expect(await stateOf(push)).toBe('unknown')
-    expect(await settlePush(db, push, { how: 'arrived', orderId: 17, catalogId: 1 })).toMatchObject({
-      ok: true,
-    })
+    expect(await settlePush(db, THE_SHOP, push, { how: 'arrived', orderId: 17, catalogId: 1 })).toMatchObject(
+      {
+        ok: true,
+      },
+    )
   })
 
   test('is reported to them once after a quarter of an hour, by mail and by the doctor', async () => {
@@ -140,7 +145,7 @@ describeOnBoth('a push that staff settle', (engine) => {
   })
 
   test('that waits for its client to sign in is not tried until they do', async () => {
-    await settlePush(db, push, { how: 'again' })
+    await settlePush(db, THE_SHOP, push, { how: 'again' })
     await db.updateTable('sent_carts').set({ token: null }).execute()
     expect(await listDue()).toEqual([])
     await renewToken(db, CLIENT, 'renewed')
@@ -152,7 +157,7 @@ describeOnBoth('a push that staff settle', (engine) => {
     await renewToken(db, CLIENT, 'renewed')
     expect(await tokens()).toEqual(['renewed', 'renewed'])
     expect((await listUnaccepted(db))[0]?.next_at).toBe(waits)
-    await settlePush(db, push, { how: 'given-up' })
+    await settlePush(db, THE_SHOP, push, { how: 'given-up' })
     await renewToken(db, CLIENT, 'retryLater')
     expect(await tokens()).toEqual([null, null])
   })
@@ -160,8 +165,8 @@ describeOnBoth('a push that staff settle', (engine) => {
   test('keeps a second tab from sending the same lines, but not a later cart', async () => {
     const again = await enqueue(db, cartToSend())
     expect(again.sentCartId).toBe((await listUnaccepted(db))[0]?.sent_cart_id)
-    await settlePush(db, push, { how: 'arrived', orderId: 18 })
-    await settlePush(db, retryLater, { how: 'given-up' })
+    await settlePush(db, THE_SHOP, push, { how: 'arrived', orderId: 18 })
+    await settlePush(db, THE_SHOP, retryLater, { how: 'given-up' })
     expect((await enqueue(db, cartToSend())).sentCartId).not.toBe(again.sentCartId)
   })
 })

@@ -13,6 +13,7 @@ import { until } from '../world/until.ts'
 import { clientsOf, FIRST_CATALOG, testEnvironment, TEST_MAILS } from '../world/services.ts'
 import { changeItem } from '../world/change-item.ts'
 import { ACCESS_CODES, seedShop } from '../world/shop.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 type Username = 'anna' | 'bruno'
 
@@ -112,7 +113,7 @@ describeOnBoth('the pages of an order', (engine) => {
       const orderId = await order([11, 3])
       const address = `/en/client/orders/1/${orderId}`
       const xsrf = tokenIn(await html(`${address}/cancel`))
-      await moveOrder(db, { orderId, to: 'confirmed', by: 'staff' }, TEST_MAILS)
+      await moveOrder(db, THE_SHOP, { orderId, to: 'confirmed' }, TEST_MAILS)
       const answer = await post(`${address}/cancel`, { xsrf, via: 'page', back: address })
       expect(noticeOf(answer)).toContain('order_not_cancellable')
       expect(await html(address)).toContain('Confirmed')
@@ -121,7 +122,7 @@ describeOnBoth('the pages of an order', (engine) => {
     test('that comes too late leads back to the order with the reason', async () => {
       const orderId = await order([11, 3])
       const address = `/en/client/orders/1/${orderId}`
-      await moveOrder(db, { orderId, to: 'confirmed', by: 'staff' }, TEST_MAILS)
+      await moveOrder(db, THE_SHOP, { orderId, to: 'confirmed' }, TEST_MAILS)
       const answer = await get(`${address}/cancel`)
       expect([answer.status, answer.headers.get('location')]).toEqual([303, address])
       expect(noticeOf(answer)).toContain('order_not_cancellable')

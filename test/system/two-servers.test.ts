@@ -12,6 +12,7 @@ import { type ServerProcess, startServer } from './process.ts'
 import { until } from '../world/until.ts'
 import { clientsOf, codeOf, FIRST_CATALOG, testEnvironment } from '../world/services.ts'
 import { ACCESS_CODES, seedShop, shop as world } from '../world/shop.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 /** Two server processes on one database, and a client with a tab open at each. */
 describeOnBoth('two servers on one database', (engine) => {
@@ -126,7 +127,7 @@ describeOnBoth('two servers on one database', (engine) => {
       // The winner varies from round to round, so that the test covers both
       const confirm = async () => {
         await new Promise((resolve) => setTimeout(resolve, round))
-        return moveOrder(db, { orderId, to: 'confirmed', by: 'staff' }, shop)
+        return moveOrder(db, THE_SHOP, { orderId, to: 'confirmed' }, shop)
       }
       const [one, other, confirmed] = await Promise.all([cancel(0), cancel(1), confirm()])
       const end = confirmed.ok ? 'confirmed' : 'cancelled'

@@ -35,7 +35,7 @@ describeOnDefault('webhooks of a shop with two servers', (engine) => {
     database = await engine.newDatabase()
     db = await openMigrated(database)
     anna = (await seedShop(db)).anna
-    await addWebhook(db, deriveKeys(TEST_SECRET).webhookSecrets, {
+    await addWebhook(db, THE_SHOP, deriveKeys(TEST_SECRET).webhookSecrets, {
       url: receiver.url(),
       events: EVENT_TYPES,
       network: { isPrivateAllowed: true },

@@ -5,6 +5,7 @@ import { serveServices } from '../../server/serve-services.ts'
 import { newIntegrationKey } from './integration-client.ts'
 import { openMigrated } from './open-migrated.ts'
 import { TEST_SECRET, testEnvironment } from './services.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 export interface DemoServices {
   readonly address: string
@@ -20,7 +21,7 @@ export async function serveDemo(database: string): Promise<DemoServices> {
   const read = readConfig(testEnvironment(database))
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const db = await openMigrated(database)
-  const demo = await addDemo(db, read.config)
+  const demo = await addDemo(db, THE_SHOP, read.config)
   const { key } = await newIntegrationKey(db, SCOPES)
   await db.destroy()
   if (!demo.ok) throw new Error(demo.code)

@@ -3,10 +3,11 @@ import { addIntegrationKey } from '#services/integration/integration-keys.ts'
 import { deriveKeys } from '#services/secrets/keys.ts'
 import type { Db } from '#db/transaction.ts'
 import { TEST_SECRET } from './services.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 
 /** A fresh integration key of a test shop. */
 export async function newIntegrationKey(db: Db, scopes: readonly Scope[], expiresAt?: string) {
-  return addIntegrationKey(db, deriveKeys(TEST_SECRET), { name: 'ERP', scopes, expiresAt })
+  return addIntegrationKey(db, THE_SHOP, deriveKeys(TEST_SECRET), { name: 'ERP', scopes, expiresAt })
 }
 
 /** Calls the services with an integration key, as an ERP does. */
