@@ -23,7 +23,8 @@ export async function deleteDemoSettings(trx: Trx, folder: string): Promise<RowC
       .where('name', '=', name)
       .where('value', '=', value)
       .executeTakeFirstOrThrow()
-    if (numDeletedRows > 0n) rows.push({ table: 'settings', key: name, before: { value }, after: null })
+    if (numDeletedRows > 0n)
+      rows.push({ table: 'settings', key: name, before: { value }, after: { value: null } })
   }
   return rows
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { TRACKED_TABLES, UNRECORDED_WRITERS } from '#services/trail/tables.ts'
 
 /** What each layer may import besides its own files: other layers, packages, built-in modules. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -222,6 +223,27 @@ test('pages read prices in one place, which checks price visibility', () => {
   )
   expect(violations).toEqual([])
 })
+
+test('a file that writes a table of the trail records the change', () => {
+  const writers = files.filter(
+    (file) =>
+      !file.startsWith('db/migrations/') && writesTrackedTable(readFileSync(join(root, file), 'utf8')),
+  )
+  const silent = writers.filter(
+    (file) => !ownImportsOf(file).includes('services/trail/record-change.ts') || file in UNRECORDED_WRITERS,
+  )
+  expect(silent.toSorted()).toEqual(Object.keys(UNRECORDED_WRITERS).toSorted())
+})
+
+/** By Kysely, also where the table is a variable, or in SQL. */
+function writesTrackedTable(source: string): boolean {
+  const tables = TRACKED_TABLES.join('|')
+  return (
+    new RegExp(
+      `(insertInto|updateTable|deleteFrom)\\((?!')|(insertInto|updateTable|deleteFrom)\\('(${tables})'`,
+    ).test(source) || new RegExp(`\\b(insert into|update|delete from)\\s+"?(${tables})\\b`, 'i').test(source)
+  )
+}
 
 /** The source files below these folders, tests left out, as paths from the root. */
 function sourceFiles(folders: readonly string[]): string[] {

@@ -77,8 +77,8 @@ export async function replaceDocument<Name extends ContentName>(
     .where('name', '=', name)
     .returning('document')
     .executeTakeFirstOrThrow()
-  const before = stored.document === '' ? null : stored
-  const after = document === undefined ? null : { document: JSON.stringify(document) }
+  const before = stored.document === '' ? null : { name, ...stored }
+  const after = document === undefined ? null : { name, document: JSON.stringify(document) }
   if (after)
     await trx
       .updateTable('content_documents')

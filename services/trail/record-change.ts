@@ -120,7 +120,7 @@ const DERIVED: Partial<Record<keyof Database, readonly string[]>> = {
 }
 
 /** The columns that differ, as JSON; undefined = none. */
-function changedColumns({ table, key, before, after }: RowChange) {
+export function changedColumns({ table, key, before, after }: RowChange) {
   const names = Object.keys({ ...before, ...after }).filter(
     (name) => !DERIVED[table]?.includes(name) && isDifferent(before?.[name], after?.[name]),
   )
