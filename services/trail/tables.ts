@@ -1,25 +1,10 @@
 import type { Database } from '#db/schema.ts'
 
-/**
- * The tables of which the trail has every change, whoever makes it. A file that writes one of them records the change, or is
- * named below.
- */
-export const TRACKED_TABLES = [
-  'access_requests',
-  'clients',
-  'contact_messages',
-  'content_documents',
-  'integration_keys',
-  'layout_texts',
-  'orders',
-  'settings',
-  'webhooks',
-] as const satisfies readonly (keyof Database)[]
+const TRACKED = 'tracked'
 
-/** Why the trail does not have every change of the other tables. */
-export const UNTRACKED_TABLES: Readonly<
-  Record<Exclude<keyof Database, (typeof TRACKED_TABLES)[number]>, string>
-> = {
+/** Which tables the trail has every change of, whoever makes it; of the others, why not. */
+const TABLES: Readonly<Record<keyof Database, string>> = {
+  access_requests: TRACKED,
   attempts: 'counters of the limits',
   cart_additions: 'the work of clients',
   cart_lines: 'the work of clients',
@@ -29,22 +14,29 @@ export const UNTRACKED_TABLES: Readonly<
   categories: 'the catalogue: imports keep what they change',
   change_rows: 'the trail',
   changes: 'the trail',
+  clients: TRACKED,
   code_resets: 'made and used up by clients; the new code is recorded',
   code_uses: 'a record itself',
+  contact_messages: TRACKED,
+  content_documents: TRACKED,
   external_identities: 'made by a client’s own sign-in, with its time',
   header_features: 'the catalogue: imports keep what they change',
   import_changes: 'a record itself',
   imports: 'a record itself',
   integration_answers: 'kept answers',
+  integration_keys: TRACKED,
   integration_uses: 'a record itself',
   item_features: 'the catalogue: imports keep what they change',
+  layout_texts: TRACKED,
   mails: 'an outbox: only what staff do with it is recorded',
   order_lines: 'written once, with the order',
   order_pushes: 'an outbox: only what staff do with it is recorded',
   order_revision: 'a counter',
   order_status_changes: 'a record itself',
+  orders: TRACKED,
   sent_carts: 'an outbox: only what staff do with it is recorded',
   sessions: 'sign-ins of clients',
+  settings: TRACKED,
   staff: 'the functions that manage staff record what they do',
   staff_links: 'the functions that manage staff record what they do',
   staff_recovery_codes: 'the functions that manage staff record what they do',
@@ -52,7 +44,13 @@ export const UNTRACKED_TABLES: Readonly<
   stock_items: 'the catalogue: imports keep what they change',
   trail_head: 'the trail',
   webhook_deliveries: 'an outbox: only what staff do with it is recorded',
+  webhooks: TRACKED,
 }
+
+/** A file that writes one of these tables records the change, or is named below. */
+export const TRACKED_TABLES = Object.entries(TABLES)
+  .filter(([, kind]) => kind === TRACKED)
+  .map(([table]) => table)
 
 /** The files that write a tracked table and record nothing. */
 export const UNRECORDED_WRITERS: Readonly<Record<string, string>> = {
