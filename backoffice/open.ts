@@ -1,3 +1,4 @@
+import { openOrders } from './orders/orders.ts'
 import type { BackOfficeParts } from './parts.ts'
 import { openSettings } from './settings/settings.ts'
 import { openEntrance } from './staff/entrance.ts'
@@ -12,6 +13,7 @@ export function openBackOffice(given: Given) {
   const parts: BackOfficeParts = { clock: () => new Date(), ...given }
   return {
     entrance: openEntrance(parts),
+    orders: openOrders(parts),
     settings: openSettings(parts),
   }
 }

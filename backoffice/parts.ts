@@ -1,5 +1,6 @@
 import type { Config } from '#config'
 import type { Db } from '#db/transaction.ts'
+import type { ReadRemoteSettings } from '#services/http/service.ts'
 import type { Keys } from '#services/secrets/keys.ts'
 
 /** What the back-office works with. */
@@ -7,6 +8,8 @@ export interface BackOfficeParts {
   readonly db: Db
   readonly keys: Keys
   readonly config: Config
+  /** The settings of a remote product API; absent = the settings are in the database. */
+  readonly remoteSettings?: ReadRemoteSettings | undefined
   /** Tests set another one. */
   readonly clock: () => Date
 }

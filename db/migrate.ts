@@ -15,6 +15,7 @@ import * as imports from './migrations/0011-imports.ts'
 import * as changedItems from './migrations/0012-changed-items.ts'
 import * as trail from './migrations/0013-trail.ts'
 import * as staff from './migrations/0014-staff.ts'
+import * as orderWork from './migrations/0015-order-work.ts'
 import * as clientWork from './migrations/0016-client-work.ts'
 import type { Db } from './transaction.ts'
 
@@ -33,6 +34,7 @@ const migrations = {
   '0012-changed-items': changedItems,
   '0013-trail': trail,
   '0014-staff': staff,
+  '0015-order-work': orderWork,
   '0016-client-work': clientWork,
 }
 

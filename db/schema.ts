@@ -21,6 +21,8 @@ export interface Database {
   orders: OrderTable
   order_lines: OrderLineTable
   order_status_changes: OrderStatusChangeTable
+  order_moves: OrderMoveTable
+  order_notes: OrderNoteTable
   settings: SettingTable
   layout_texts: LayoutTextTable
   content_documents: ContentDocumentTable
@@ -264,6 +266,38 @@ interface OrderStatusChangeTable {
   changed_at: string
 }
 
+/** A move that staff asked for. It is made when it is due; until then it can be taken back, and nobody else is told. */
+export interface OrderMoveTable {
+  move_id: Generated<number>
+  order_id: number
+  /** The status when the move was asked for: if the order has another one when the move is due, it is not made. */
+  from_status: string
+  to_status: string
+  /** 0 = the client is not told by mail. */
+  with_mail: Flag
+  /** Who asked for it. */
+  staff_id: number
+  /** Their network address. */
+  address: string
+  requested_at: string
+  due_at: string
+  /** pending, made, undone or void; an order has one pending move at most. */
+  state: string
+  ended_at: string | null
+  /** Who took it back, or had it made before it was due; null = nobody. */
+  ended_by: number | null
+}
+
+interface OrderNoteTable {
+  note_id: Generated<number>
+  order_id: number
+  staff_id: number
+  /** 0 = only staff read it. */
+  to_client: Flag
+  text: string
+  written_at: string
+}
+
 interface SettingTable {
   name: string
   value: string
@@ -370,6 +404,8 @@ interface MailTable {
   last_problem: string
   created_at: string
   sent_at: string | null
+  /** The order it is about; null = none, or a mail of an earlier release. */
+  order_id: Generated<number | null>
 }
 
 /** A system of the company that receives events. */

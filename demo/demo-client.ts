@@ -29,6 +29,9 @@ const CLIENT_TABLES = [
   'clients',
 ] as const
 
+/** The tables of what belongs to an order. */
+const ORDER_TABLES = ['order_lines', 'order_status_changes', 'order_moves', 'order_notes'] as const
+
 /** Deletes the demo client with its cart, orders and ways to sign in. */
 export async function deleteDemoClient(trx: Trx): Promise<RowChange[]> {
   const client = await trx
@@ -45,12 +48,13 @@ export async function deleteDemoClient(trx: Trx): Promise<RowChange[]> {
     .where('client_id', '=', client_id)
     .execute()
   const ofOrders = trx.selectFrom('orders').select('order_id').where('client_id', '=', client_id)
-  await trx.deleteFrom('order_lines').where('order_id', 'in', ofOrders).execute()
-  await trx.deleteFrom('order_status_changes').where('order_id', 'in', ofOrders).execute()
+  const notes = await trx.selectFrom('order_notes').selectAll().where('order_id', 'in', ofOrders).execute()
+  for (const table of ORDER_TABLES) await trx.deleteFrom(table).where('order_id', 'in', ofOrders).execute()
   for (const table of CLIENT_TABLES) await trx.deleteFrom(table).where('client_id', '=', client_id).execute()
   return [
     { table: 'clients', key: client_id, before: client, after: null },
     ...orders.map((row): RowChange => ({ table: 'orders', key: row.order_id, before: row, after: null })),
+    ...notes.map((row): RowChange => ({ table: 'order_notes', key: row.note_id, before: row, after: null })),
     ...requests.map((row): RowChange => ({
       table: 'access_requests',
       key: row.access_request_id,

@@ -11,6 +11,8 @@ import { createCatalogService } from './catalog-service.ts'
 import { deriveKeys, type Keys } from './secrets/keys.ts'
 import { watchImportFolder } from './import/drop-folder/watch.ts'
 import { createOrderService } from './order-service.ts'
+import { mailContextOf } from './orders/order-mails.ts'
+import { startOrderMover } from './orders/order-mover.ts'
 import { createProductService } from './product-service.ts'
 import type { ReadRemoteSettings, ServiceDeps } from './http/service.ts'
 import { readSetting } from './settings/settings.ts'
@@ -29,7 +31,7 @@ export interface Services extends ServiceDeps {
 
 /**
  * Opens and migrates the database and creates the three services on it. Also starts the senders of mails and
- * webhooks and the watcher of the import folder. `remoteSettings` reads the settings of a remote product API.
+ * webhooks, the mover of orders and the watcher of the import folder. `remoteSettings` reads the settings of a remote product API.
  */
 export async function openServices(
   config: Config,
@@ -61,6 +63,10 @@ export async function openServices(
     secretsKey: keys.webhookSecrets,
     network: { isPrivateAllowed: config.webhookPrivate },
   })
+  const mover = startOrderMover(db, async () => {
+    const catalogs = await deps.catalogs()
+    return mailContextOf({ ...deps, catalogIds: catalogs.map(({ catalogId }) => catalogId) })
+  })
   return {
     ...deps,
     product: createProductService(deps),
@@ -68,7 +74,7 @@ export async function openServices(
     order: createOrderService(deps),
     reachDatabase: reachabilityCheck(db, config.database),
     async close() {
-      await Promise.all([sender.stop(), webhookSender.stop(), importFolder?.stop()])
+      await Promise.all([sender.stop(), webhookSender.stop(), mover.stop(), importFolder?.stop()])
       await db.destroy()
     },
   }

@@ -36,6 +36,7 @@ export const GROUP_OF = {
   twitter: 'contact',
   pinterest: 'contact',
   order_mail_to: 'orders',
+  order_grace_seconds: 'orders',
   tax: 'orders',
   tax_rates: 'orders',
   money_type_id: 'orders',

@@ -30,6 +30,8 @@ export interface Letter extends MailBody {
   readonly kind: MailKind
   /** The Reply-To address, when it is not the shop's; several with commas between them. */
   readonly replyTo?: string
+  /** The order it is about. */
+  readonly orderId?: number
 }
 
 export interface Mail extends Letter {
@@ -87,6 +89,7 @@ async function insertMails(
         last_problem: '',
         created_at: now,
         sent_at: null,
+        order_id: letter.orderId ?? null,
       })),
     )
     .execute()

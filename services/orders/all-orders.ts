@@ -39,7 +39,7 @@ export function findOrder(db: Db, orderId: number): Promise<OrderOfClient | unde
   return ordersWithClient(db).where('orders.order_id', '=', orderId).executeTakeFirst()
 }
 
-function ordersWithClient(db: Db) {
+export function ordersWithClient(db: Db) {
   return db
     .selectFrom('orders')
     .innerJoin('clients', 'clients.client_id', 'orders.client_id')

@@ -110,6 +110,7 @@ async function readStory(
   const figures = priceVisibility(readPricePolicy(own.price_visibility), 'client') === 'shown'
   const forClient = { language, link: orderLink(shopAddress, language, id), figures }
   return {
+    orderId: order.order_id,
     facts,
     forClient,
     staffLanguage: staffLanguageOf(settings.staff_language),
@@ -123,13 +124,21 @@ const listClients = preparedQuery((db, { clientId }: { clientId: number }) =>
 )
 
 /** A client of a remote product API may have no address here. */
-async function toClient(trx: Trx, { clientEmail, companyEmails }: Story, letter: MailBody): Promise<void> {
+async function toClient(
+  trx: Trx,
+  { orderId, clientEmail, companyEmails }: Story,
+  letter: MailBody,
+): Promise<void> {
   if (clientEmail === '') return
   const replyTo = companyEmails.length === 0 ? {} : { replyTo: companyEmails.join(', ') }
-  await queueMail(trx, { kind: 'order', recipient: clientEmail, ...replyTo, ...letter })
+  await queueMail(trx, { kind: 'order', orderId, recipient: clientEmail, ...replyTo, ...letter })
 }
 
-async function toCompany(trx: Trx, { clientEmail, companyEmails }: Story, letter: MailBody): Promise<void> {
+async function toCompany(
+  trx: Trx,
+  { orderId, clientEmail, companyEmails }: Story,
+  letter: MailBody,
+): Promise<void> {
   const replyTo = clientEmail === '' ? {} : { replyTo: clientEmail }
-  await queueMails(trx, companyEmails, { kind: 'order', ...replyTo, ...letter })
+  await queueMails(trx, companyEmails, { kind: 'order', orderId, ...replyTo, ...letter })
 }

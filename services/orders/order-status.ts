@@ -6,7 +6,7 @@ import { announceMove } from './order-events.ts'
 import { queueStatusMails, type OrderMailContext } from './order-mails.ts'
 import { raiseRevision } from './order-revision.ts'
 import type { Actor } from '../trail/actor.ts'
-import { recordChange } from '../trail/record-change.ts'
+import { recordChange, type RowChange } from '../trail/record-change.ts'
 
 export type CannotMoveOrder = 'not_found' | 'move_refused'
 
@@ -22,12 +22,31 @@ export function moveOrder(
 ): Promise<Result<OrderRow, CannotMoveOrder>> {
   return inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId)
-    if (!order) return failure('not_found')
-    if (!mayMove(order, to, moverOf(by))) return failure('move_refused')
-    const moved = await setStatus(trx, order, { to, by: moverOf(by) }, shop)
-    await record(trx, by, order, moved)
-    return success(moved)
+    return order ? moveLocked(trx, by, { order, to }, shop) : failure('not_found')
   })
+}
+
+/** {@link moveOrder} for an order that the transaction has locked. `rows`: what the trail says besides the new status. */
+export async function moveLocked(
+  trx: Trx,
+  by: Actor,
+  {
+    order,
+    to,
+    withMail = true,
+    rows = [],
+  }: {
+    readonly order: OrderRow
+    readonly to: OrderStatus
+    readonly withMail?: boolean
+    readonly rows?: readonly RowChange[]
+  },
+  shop: OrderMailContext,
+): Promise<Result<OrderRow, 'move_refused'>> {
+  if (!mayMove(order, to, moverOf(by))) return failure('move_refused')
+  const moved = await setStatus(trx, order, { to, by: moverOf(by), withMail }, shop)
+  await record(trx, by, order, moved, rows)
+  return success(moved)
 }
 
 /** A status report of the company's own system. */
@@ -93,7 +112,7 @@ export function cancelOrder(
 }
 
 /** Locks and reads the row: an update that changes nothing does that on both databases. */
-function lockOrder(trx: Trx, orderId: number): Promise<OrderRow | undefined> {
+export function lockOrder(trx: Trx, orderId: number): Promise<OrderRow | undefined> {
   return trx
     .updateTable('orders')
     .set((eb) => ({ status: eb.ref('status') }))
@@ -108,13 +127,19 @@ function moverOf({ kind }: Actor): Mover {
 }
 
 /** Records a new status or reference; an order that stands so already leaves no entry. */
-function record(trx: Trx, by: Actor, before: OrderRow, after: OrderRow): Promise<void> {
+function record(
+  trx: Trx,
+  by: Actor,
+  before: OrderRow,
+  after: OrderRow,
+  more: readonly RowChange[] = [],
+): Promise<void> {
   const kind = before.status === after.status ? 'order_reference_changed' : 'order_moved'
-  const rows = [{ table: 'orders', key: before.order_id, before, after }] as const
+  const rows = [{ table: 'orders', key: before.order_id, before, after } as const, ...more]
   return recordChange(trx, by, { kind, subjectId: before.order_id, rows })
 }
 
-function mayMove({ status }: OrderRow, to: OrderStatus, by: Mover): boolean {
+export function mayMove({ status }: OrderRow, to: OrderStatus, by: Mover): boolean {
   return isOrderStatus(status) && canMove(status, to, by)
 }
 
@@ -122,7 +147,7 @@ function mayMove({ status }: OrderRow, to: OrderStatus, by: Mover): boolean {
 async function setStatus(
   trx: Trx,
   order: OrderRow,
-  move: { readonly to: OrderStatus; readonly by: Mover },
+  move: { readonly to: OrderStatus; readonly by: Mover; readonly withMail?: boolean },
   shop: OrderMailContext,
 ): Promise<OrderRow> {
   const status = move.to
@@ -131,7 +156,7 @@ async function setStatus(
     .insertInto('order_status_changes')
     .values({ order_id: order.order_id, status, changed_at: new Date().toISOString() })
     .execute()
-  await queueStatusMails(trx, order, move, shop)
+  if (move.withMail !== false) await queueStatusMails(trx, order, move, shop)
   const moved = { ...order, status }
   await announceMove(trx, moved, { from: order.status, by: move.by, catalogIds: shop.catalogIds })
   await raiseRevision(trx, order.order_id)

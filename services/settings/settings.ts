@@ -13,6 +13,7 @@ import { isPricePolicy } from '#domain/money/price-visibility.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { isLanguage } from '#domain/text/language.ts'
 import { isTimeZoneName } from '#domain/text/time-zone.ts'
+import { parseGraceSeconds } from './grace.ts'
 import { storeSetting } from './store-setting.ts'
 import { hasUsedClasses } from './tax-rates.ts'
 import type { Actor } from '../trail/actor.ts'
@@ -37,6 +38,7 @@ export type InvalidSetting =
   | 'tax_class_in_use'
   | 'not_a_price_display'
   | 'not_a_language'
+  | 'not_grace_seconds'
 
 type Check = (value: string) => InvalidSetting | undefined
 
@@ -69,6 +71,7 @@ const CHECKS = {
   map_url: link,
   mark: logo,
   money_type_id: (value) => (/^[1-9]\d{0,8}$/.test(value) ? undefined : 'not_a_money_type'),
+  order_grace_seconds: (value) => (parseGraceSeconds(value) === undefined ? 'not_grace_seconds' : undefined),
   order_mail_to: emails,
   phone: text,
   pinterest: link,

@@ -3,12 +3,7 @@
  * import folder, a client, a visitor without a session, or the shop itself.
  */
 export type Actor =
-  | {
-      readonly kind: 'staff'
-      readonly id: number
-      /** The network address of the staff member. */
-      readonly address: string
-    }
+  | StaffActor
   | {
       readonly kind: 'command'
       /** The system user who called it. */
@@ -16,6 +11,14 @@ export type Actor =
     }
   | { readonly kind: 'key' | 'client'; readonly id: number }
   | { readonly kind: 'folder' | 'visitor' | 'shop' }
+
+/** A member of staff in the back-office. */
+export interface StaffActor {
+  readonly kind: 'staff'
+  readonly id: number
+  /** The network address of the staff member. */
+  readonly address: string
+}
 
 /** The shop itself: its jobs, its first start, the demo. */
 export const THE_SHOP: Actor = { kind: 'shop' }

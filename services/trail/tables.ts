@@ -30,6 +30,8 @@ const TABLES: Readonly<Record<keyof Database, string>> = {
   layout_texts: TRACKED,
   mails: 'an outbox: only what staff do with it is recorded',
   order_lines: 'written once, with the order',
+  order_moves: 'a record itself; what becomes of the order is recorded',
+  order_notes: TRACKED,
   order_pushes: 'an outbox: only what staff do with it is recorded',
   order_revision: 'a counter',
   order_status_changes: 'a record itself',

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '#db/transaction.ts'
+import { addClient } from '#services/accounts/clients.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
+import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
+import { orderRow } from '../../test/world/order-row.ts'
+import { seedShop } from '../../test/world/shop.ts'
+import { listOrders, type OrderPlace } from './list-orders.ts'
+import type { OrderFilters } from './order-filters.ts'
+
+const EVERYBODY = { companyIds: null }
+
+describeOnBoth('the list of orders', (engine) => {
+  let db: Db
+  let anna = 0
+  let jose = 0
+  beforeAll(async () => {
+    db = await openMigrated(await engine.newDatabase())
+    anna = (await seedShop(db)).anna
+    jose = await add('jose', 'José 铜管 ＬＯＮＪＡ')
+    for (let number = 1; number <= 120; number++) await addOrder(number)
+    await addOrder(121, { company_id: 2, catalog_id: 2, client_id: jose, total: 99_999 })
+    await addOrder(122, { client_id: jose, status: 'shipped', reference: 'ERP-2026.17', comment: '=cmd|x' })
+  })
+  afterAll(() => db.destroy())
+
+  async function add(username: string, name: string): Promise<number> {
+    const added = await addClient(db, THE_SHOP, { username, name, email: `${username}@clients.test` })
+    if (!added.ok) throw new Error(added.code)
+    return added.value.clientId
+  }
+
+  /** Three orders of each minute; every third one has the copper pipe. */
+  async function addOrder(number: number, fields: Partial<Parameters<typeof orderRow>[0]> = {}) {
+    const uuid = `4bb3ea4c-3a6b-4a5c-9d8e-${String(number).padStart(12, '0')}`
+    const minute = String(Math.floor(number / 3)).padStart(2, '0')
+    const placed_at = `2026-11-21T09:${minute}:00.000Z`
+    const { order_id } = await db
+      .insertInto('orders')
+      .values(orderRow({ client_id: anna, uuid, placed_at, total: number * 100, ...fields }))
+      .returning('order_id')
+      .executeTakeFirstOrThrow()
+    const line = { order_id, stock_item_id: 11, name: 'Tubo', quantity: 1, unit_price: 1, line_total: 1 }
+    const code = number % 3 === 0 ? 'TUB-15' : 'ARA-04'
+    await db
+      .insertInto('order_lines')
+      .values([
+        { ...line, line_number: 1, code },
+        { ...line, line_number: 2, code: `Ñ-${number}` },
+      ])
+      .execute()
+  }
+
+  const list = (filters: OrderFilters, after?: OrderPlace) =>
+    listOrders(db, EVERYBODY, { filters, after }, [1, 2])
+  const found = async (filters: OrderFilters) => {
+    const { orders, total } = await list(filters)
+    return { numbers: orders.map(({ number }) => number), total }
+  }
+
+  test('has the newest first, on pages of 50 that neither miss nor repeat an order', async () => {
+    const seen: number[] = []
+    let after: OrderPlace | undefined
+    do {
+      const page = await list({}, after)
+      expect(page.total).toBe(122)
+      seen.push(...page.orders.map(({ orderId }) => orderId))
+      after = page.next
+    } while (after)
+    expect(seen).toEqual(Array.from({ length: 122 }, (_, index) => 122 - index))
+  })
+
+  test('says of each order what staff decide by', async () => {
+    const [first] = (await list({ search: '122' })).orders
+    expect(first).toMatchObject({
+      number: '1-122',
+      reference: 'ERP-2026.17',
+      clientName: 'José 铜管 ＬＯＮＪＡ',
+      lines: 2,
+      total: 12_200,
+      status: 'shipped',
+      hasComment: true,
+      hasNote: false,
+      pending: undefined,
+    })
+  })
+
+  test('shows a member of one company only its orders', async () => {
+    const ofTwo = await listOrders(db, { companyIds: [2] }, { filters: {} }, [1, 2])
+    expect(ofTwo.orders.map(({ number }) => number)).toEqual(['2-121'])
+    expect((await listOrders(db, { companyIds: [] }, { filters: {} }, [1])).total).toBe(0)
+  })
+
+  describe('is filtered by', () => {
+    test.each<[string, OrderFilters, string[]]>([
+      ['status', { status: 'shipped' }, ['1-122']],
+      ['catalogue', { catalogId: 2 }, ['2-121']],
+      ['total', { fromTotal: 11_900, toTotal: 12_000 }, ['1-120', '1-119']],
+      ['days', { since: '2026-11-21T09:40:00.000Z', status: 'received', toTotal: 99_000 }, ['1-120']],
+      ['comment', { hasComment: true }, ['1-122']],
+      ['note', { hasNote: true }, []],
+      ['code, with or without dashes and accents', { code: ' ñ 7' }, ['1-7']],
+      ['code without accents', { code: 'tub15', fromTotal: 11_800, catalogId: 1 }, ['1-120']],
+      ['a code that no order has', { code: 'NIX' }, []],
+    ])('%s', async (_, filters, numbers) => {
+      expect(await found(filters)).toEqual({ numbers, total: numbers.length })
+    })
+
+    test('client', async () => {
+      expect((await found({ clientId: jose })).numbers).toEqual(['1-122', '2-121'])
+    })
+  })
+
+  describe('is searched by', () => {
+    test.each([
+      ['number', '17', ['1-17']],
+      ['number with its catalogue', '#2-121', ['2-121']],
+      ['reference', 'erp 202617', ['1-122']],
+      ['code', 'Ñ-44', ['1-44']],
+      ['words of a name, without accents', 'JOSE lonja', ['1-122', '2-121']],
+      ['Chinese name', '铜管', ['1-122', '2-121']],
+      ['nothing that exists', 'zzz', []],
+      ['a formula', '=1+1', []],
+      ['what is no text of SQL', `%_'";--`, []],
+    ])('%s', async (_, search, numbers) => {
+      expect((await found({ search })).numbers).toEqual(numbers)
+    })
+  })
+})

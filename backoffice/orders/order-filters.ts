@@ -1,0 +1,122 @@
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { Db } from '#db/transaction.ts'
+import type { Amount } from '#domain/money/money.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import { comparable, comparableForms } from './comparable-code.ts'
+import { findOrders, MOST_FOUND } from './find-orders.ts'
+
+/** Which orders staff want to see. What is absent is not asked for. */
+export interface OrderFilters {
+  readonly status?: OrderStatus | undefined
+  /** ISO 8601, UTC, inclusive. */
+  readonly since?: string | undefined
+  /** ISO 8601, UTC, exclusive. */
+  readonly until?: string | undefined
+  readonly clientId?: number | undefined
+  readonly catalogId?: number | undefined
+  /** In minor units of the order's currency, inclusive. */
+  readonly fromTotal?: Amount | undefined
+  /** In minor units of the order's currency, inclusive. */
+  readonly toTotal?: Amount | undefined
+  /** The code of an item in the order; case, dashes, dots and blanks do not count. */
+  readonly code?: string | undefined
+  readonly hasComment?: boolean | undefined
+  readonly hasNote?: boolean | undefined
+  /** A number or reference of an order, the code of an item in it, or words of its client's name. */
+  readonly search?: string | undefined
+}
+
+/** Decides whether a row of `orders` is asked for. */
+export type OrderCondition = (eb: ExpressionBuilder<Database, 'orders'>) => Expression<SqlBool>
+
+/** The orders a person may see: null = those of all companies. */
+export interface Sight {
+  readonly companyIds: readonly number[] | null
+}
+
+/** The same condition in two forms: for reading a part of the list, and for counting or reading all of it. */
+interface ReadFilters {
+  readonly along: OrderCondition
+  readonly atOnce: OrderCondition
+  /** The search matches more orders than are listed. */
+  readonly isCut: boolean
+}
+
+/**
+ * Turns filters into a condition; what they name is looked up in at most three statements. */
+export async function readOrderFilters(
+  db: Db,
+  { companyIds }: Sight,
+  filters: OrderFilters,
+): Promise<ReadFilters> {
+  const found = await findOrders(db, filters.search ?? '')
+  const code = await readCode(db, filters.code ?? '')
+  const conditionWith =
+    (code: OrderCondition | undefined): OrderCondition =>
+    (eb) => {
+      const all: Expression<SqlBool>[] = []
+      if (companyIds) all.push(isOneOf(eb, 'company_id', companyIds))
+      if (filters.status !== undefined) all.push(eb('orders.status', '=', filters.status))
+      if (filters.since !== undefined) all.push(eb('orders.placed_at', '>=', filters.since))
+      if (filters.until !== undefined) all.push(eb('orders.placed_at', '<', filters.until))
+      if (filters.clientId !== undefined) all.push(eb('orders.client_id', '=', filters.clientId))
+      if (filters.catalogId !== undefined) all.push(eb('orders.catalog_id', '=', filters.catalogId))
+      if (filters.fromTotal !== undefined) all.push(eb('orders.total', '>=', filters.fromTotal))
+      if (filters.toTotal !== undefined) all.push(eb('orders.total', '<=', filters.toTotal))
+      if (filters.hasComment) all.push(eb('orders.comment', '!=', ''))
+      if (filters.hasNote)
+        all.push(eb('orders.order_id', 'in', (notes) => notes.selectFrom('order_notes').select('order_id')))
+      if (code) all.push(code(eb))
+      if (found) all.push(isOneOf(eb, 'order_id', found.orderIds))
+      return eb.and(all)
+    }
+  return {
+    along: conditionWith(code?.along),
+    atOnce: conditionWith(code?.atOnce),
+    isCut: found?.isCut ?? false,
+  }
+}
+
+/** A rare code names its orders; of a frequent one, orders with it are soon met along the list. */
+async function readCode(
+  db: Db,
+  typed: string,
+): Promise<Record<'along' | 'atOnce', OrderCondition> | undefined> {
+  const forms = comparableForms(typed)
+  if (forms.length === 0) return undefined
+  const rows = await db
+    .selectFrom('order_lines')
+    .select('order_id')
+    .distinct()
+    .where(comparable('code'), 'in', forms)
+    .limit(MOST_FOUND + 1)
+    .execute()
+  const orderIds = rows.map((row) => row.order_id)
+  if (orderIds.length <= MOST_FOUND) {
+    const isNamed: OrderCondition = (eb) => isOneOf(eb, 'order_id', orderIds)
+    return { along: isNamed, atOnce: isNamed }
+  }
+  return {
+    along: (eb) =>
+      eb.exists(
+        eb
+          .selectFrom('order_lines')
+          .select('order_lines.order_id')
+          .whereRef('order_lines.order_id', '=', 'orders.order_id')
+          .where(comparable('code'), 'in', forms),
+      ),
+    atOnce: (eb) =>
+      eb('orders.order_id', 'in', (lines) =>
+        lines.selectFrom('order_lines').select('order_id').where(comparable('code'), 'in', forms),
+      ),
+  }
+}
+
+function isOneOf(
+  eb: ExpressionBuilder<Database, 'orders'>,
+  column: 'company_id' | 'order_id',
+  ids: readonly number[],
+): Expression<SqlBool> {
+  return ids.length === 0 ? sql<SqlBool>`1 = 0` : eb(`orders.${column}`, 'in', ids)
+}
