@@ -1,4 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { spawnCommand, typeCommand } from '../test/system/terminal.ts'
@@ -256,6 +257,23 @@ test('an undo reports every change that it does not revert, and a second one rev
   expect(second.err.match(/^ {2}U\d+ N\d+ Price: has changed since/gm)).toHaveLength(59)
   expect((await run('undo')).out).toMatch(/^Import of [\d-]+ [\d:]+: u1\.csv/)
   expect(await run('undo')).toMatchObject({ code: 1, err: 'there is no import to take back\n' })
+})
+
+test('the trail names the system user who imports and takes back', async () => {
+  const db = await openMigrated(join(folder, 'undone/lonja.sqlite'))
+  const entries = await db
+    .selectFrom('changes')
+    .select(['kind', 'actor_kind', 'actor_name', 'undoes'])
+    .orderBy('change_id')
+    .execute()
+  await db.destroy()
+  const by = { actor_kind: 'command', actor_name: userInfo().username }
+  expect(entries).toEqual([
+    { kind: 'catalog_imported', ...by, undoes: null },
+    { kind: 'catalog_imported', ...by, undoes: null },
+    { kind: 'catalog_import_undone', ...by, undoes: 2 },
+    { kind: 'catalog_import_undone', ...by, undoes: 1 },
+  ])
 })
 
 test('nothing is imported if the report cannot be written', async () => {

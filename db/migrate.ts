@@ -17,6 +17,7 @@ import * as trail from './migrations/0013-trail.ts'
 import * as staff from './migrations/0014-staff.ts'
 import * as orderWork from './migrations/0015-order-work.ts'
 import * as clientWork from './migrations/0016-client-work.ts'
+import * as recordedCalls from './migrations/0017-recorded-calls.ts'
 import type { Db } from './transaction.ts'
 
 const migrations = {
@@ -36,6 +37,7 @@ const migrations = {
   '0014-staff': staff,
   '0015-order-work': orderWork,
   '0016-client-work': clientWork,
+  '0017-recorded-calls': recordedCalls,
 }
 
 /** Migrates the database to the schema of this release. A database of a newer release is refused and not changed. */

@@ -108,21 +108,27 @@ export interface StockItemTable {
   removed: Generated<Flag>
 }
 
-/** An import that changed a catalogue, so that it can be taken back. The last ones of each catalogue are kept. */
-interface ImportTable {
+/** A change of a catalogue, so that it can be taken back. The last ones of each catalogue are kept. */
+export interface ImportTable {
   import_id: Generated<number>
   catalog_id: number
   imported_at: string
-  /** The names of the files, as a JSON list. */
+  /** files, call (of the company's own system), demo or undo. */
+  origin: Generated<string>
+  /** The names of the files, as a JSON list; [] if it is not from files. */
   files: string
   /** The number of items and categories that it changed. */
   rows_changed: number
   undone_at: string | null
+  /** SHA-256 over its import_changes in their order; '' = recorded by a release without a trail. */
+  digest: Generated<string>
 }
 
 /** What an import changed in one row. */
 interface ImportChangeTable {
   import_id: number
+  /** From 1, in the order in which they were written. */
+  position: number
   /** item, category or features (of an item). */
   kind: string
   /** The id of the item or category. */
@@ -562,7 +568,7 @@ interface ChangeTable {
 }
 
 /** What a change did to one row. */
-interface ChangeRowTable {
+export interface ChangeRowTable {
   change_id: number
   /** From 1. */
   row_number: number

@@ -94,7 +94,7 @@ describeOnDefault('the demo shop', (engine) => {
 
   const own = { row: 1, fields: { code: 'OWN-1', name: 'Propio' } }
   const importOwn = () =>
-    importCatalog(db, { catalogId: 1, stock: { name: 'own', rows: [own] }, imageHosts: [] })
+    importCatalog(db, THE_SHOP, { catalogId: 1, stock: { name: 'own', rows: [own] }, imageHosts: [] })
 
   test('never overwrites a merchant’s own items or clients', async () => {
     await importOwn()
@@ -135,7 +135,7 @@ describeOnDefault('the demo shop', (engine) => {
       { row: 2, fields: { code: 'OWN-1', name: 'Propio' } },
     ]
     const stock = { name: 'own', rows: list }
-    const imported = await importCatalog(db, { catalogId: 1, stock, imageHosts: [] })
+    const imported = await importCatalog(db, THE_SHOP, { catalogId: 1, stock, imageHosts: [] })
     expect(imported).toMatchObject({ ok: true, report: { items: { added: 2, changed: 0 }, questions: [] } })
     const [bag] = await db.selectFrom('stock_items').selectAll().where('code', '=', 'BOL-1010').execute()
     expect(bag).toMatchObject({

@@ -51,7 +51,7 @@ export async function addDemo(
   if (others.items + others.clients + others.orders > 0) return failure('not_empty')
   for (const catalog of catalogs) {
     copyPictures(catalog)
-    await importDemo(db, catalog)
+    await importDemo(db, by, catalog)
   }
   await writeDemoSettings(db, by, folder)
   await writeDemoContent(db, by, config, folder)
@@ -82,7 +82,7 @@ export async function removeDemo(
     return failure('other_items')
   }
   if (others.orders > 0) return failure('other_orders')
-  for (const catalog of catalogs) await importDemo(db, withoutRows(catalog))
+  for (const catalog of catalogs) await importDemo(db, by, withoutRows(catalog))
   const referenced = await inTransaction(db, async (trx) => {
     const client = await deleteDemoClient(trx)
     await deleteDemoFeatures(trx, catalogs)
@@ -98,9 +98,9 @@ export async function removeDemo(
   return success(undefined)
 }
 
-async function importDemo(db: Db, catalog: DemoCatalog): Promise<void> {
+async function importDemo(db: Db, by: Actor, catalog: DemoCatalog): Promise<void> {
   const { catalogId, companyId, categories, stock, features } = catalog
-  const imported = await importCatalog(db, {
+  const imported = await importCatalog(db, by, {
     catalogId,
     companyId,
     categories,

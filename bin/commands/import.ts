@@ -67,6 +67,7 @@ const OPTIONS = {
   yes: { type: 'boolean' },
   'good-rows': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
+  'from-folder': { type: 'boolean' },
   ...READ_OPTIONS,
 } as const
 
@@ -76,9 +77,11 @@ export const importCommand: Command = {
     'import --catalog N --prices FILE',
   ],
   notes: ({ import: texts }) => texts.notes,
-  async run(args, terminal) {
+  async run(args, called) {
     keepHeapSmall()
     const { values, positionals } = readOptions(args, OPTIONS)
+    // The watched folder imports with this command (services/import/drop-folder/run-import.ts)
+    const terminal: Terminal = values['from-folder'] ? { ...called, by: { kind: 'folder' } } : called
     readWords(positionals)
     if (values.catalog === undefined)
       throw new WrongUsage(({ general }) => general.wrong.missing('--catalog'))
@@ -161,7 +164,7 @@ async function runPrices(options: ImportOptions, path: string, context: Context)
   const reading = { sources: lists, files }
   printReading(reading, terminal)
   if (problems.length > 0) return refuse({ problems, questions: [] }, reading, context)
-  const imported = await importPrices(db, {
+  const imported = await importPrices(db, terminal.by, {
     catalogId: options.catalogId,
     prices: lists,
     ...choicesOf(options),
@@ -196,7 +199,8 @@ async function runLists(options: ImportOptions, context: Context): Promise<Impor
       return await refuse({ problems: folder.problems, questions: [] }, reading, context)
     const pictures = folder ? folder.pictures : undefined
     const recordAs = given.paths.map((path) => basename(path))
-    const imported = await importCatalog(db, { ...request, ...sources, pictures, shopPictures, recordAs })
+    const all = { ...request, ...sources, pictures, shopPictures, recordAs }
+    const imported = await importCatalog(db, terminal.by, all)
     if (!imported.ok) return await refuse(imported, reading, context)
     const { names, ...report } = imported.report
     printImported(report, terminal)

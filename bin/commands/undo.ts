@@ -35,7 +35,10 @@ export const undoCommand: Command = {
       if (values.list)
         return printList(await listImports(db, catalogId), listIn(zone, texts), values.json, terminal)
       const dryRun = values['dry-run'] ?? false
-      const undone = await undoLastImport(db, { catalogId: catalogId ?? (await onlyCatalog(db)), dryRun })
+      const undone = await undoLastImport(db, terminal.by, {
+        catalogId: catalogId ?? (await onlyCatalog(db)),
+        dryRun,
+      })
       if (!undone.ok) {
         terminal.warn(texts.undo.reasons[undone.code])
         return 'refused'

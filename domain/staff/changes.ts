@@ -15,6 +15,8 @@ const SUBJECTS = {
   order_reference_changed: 'order',
   push_settled: 'push',
   mail_retried: 'mail',
+  catalog_imported: 'import',
+  catalog_import_undone: 'import',
   setting_changed: 'setting',
   content_changed: 'content',
   key_added: 'key',

@@ -8,6 +8,7 @@ import { importCatalog } from '../import/import-catalog.ts'
 import { readSources } from '../import/sources/read-sources.ts'
 import { exportCatalog } from './export-catalog.ts'
 import { NO_REAL_CATALOGS, REAL_CATALOGS } from '../../test/long/real-catalogs.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 const folder = temporaryFolder()
 
@@ -16,7 +17,7 @@ async function shopFrom(files: Readonly<Record<string, string>>) {
   await migrateToLatest(db, 'sqlite')
   const { sources, problems } = await readSources(files, { named: new Map() })
   expect(problems).toEqual([])
-  const imported = await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [] })
+  const imported = await importCatalog(db, THE_SHOP, { catalogId: 1, ...sources, imageHosts: [] })
   expect(imported.ok).toBe(true)
   return db
 }

@@ -19,6 +19,7 @@ import { openDatabase } from '#db/open.ts'
 import { migrateToLatest } from '#db/migrate.ts'
 import type { Db } from '#db/transaction.ts'
 import { describeOnDefault, openMigrated, temporaryFolder } from '../../test/world/databases.ts'
+import { emptyCatalogs } from '../../test/world/imports/empty-catalogs.ts'
 import { importCatalog } from '../import/import-catalog.ts'
 import { readSources } from '../import/sources/read-sources.ts'
 import { type SourceFile, writeProblem } from '../import/sources/source.ts'
@@ -55,7 +56,7 @@ async function importFrom(db: Db, from: string) {
     },
     { named: new Map() },
   )
-  const imported = await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [] })
+  const imported = await importCatalog(db, THE_SHOP, { catalogId: 1, ...sources, imageHosts: [] })
   const reasons = imported.ok ? problems : imported.problems
   if (reasons.length > 0) throw new Error(reasons.map((problem) => writeProblem(problem)).join('\n'))
 }
@@ -187,9 +188,8 @@ describeOnDefault('an exported catalog', (engine) => {
     await setSetting(first, THE_SHOP, 'tax_rates', TAX_RATES)
     await assert(
       asyncProperty(catalogs, async ({ categories, items, features }) => {
-        for (const table of ['item_features', 'stock_items', 'categories', 'catalogs'] as const)
-          await first.deleteFrom(table).execute()
-        const imported = await importCatalog(first, {
+        await emptyCatalogs(first)
+        const imported = await importCatalog(first, THE_SHOP, {
           catalogId: 1,
           categories: fileOf('categories.json', categories),
           stock: fileOf('stock.json', items),

@@ -7,6 +7,7 @@ import { readSources } from '../import/sources/read-sources.ts'
 import { readXlsxTables } from '../import/table/workbook/xlsx-tables.ts'
 import { readFileSync } from 'node:fs'
 import { writeTemplate } from './template.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 const docs = join(import.meta.dirname, '../../docs/templates')
 const KINDS = (['es', 'en', 'zh'] as const).flatMap((language) =>
@@ -19,7 +20,7 @@ test.each(KINDS)('the template in %s as %s can be imported unchanged', async (la
   expect({ problems, unused: recognized[0]?.unusedColumns }).toEqual({ problems: [], unused: [] })
   const db = openDatabase(':memory:')
   await migrateToLatest(db, 'sqlite')
-  const imported = await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [] })
+  const imported = await importCatalog(db, THE_SHOP, { catalogId: 1, ...sources, imageHosts: [] })
   expect(imported).toMatchObject({
     ok: true,
     report: { items: { added: 4 }, categories: { added: 3 }, warnings: [] },

@@ -11,6 +11,7 @@ import { type ReadOptions, readSources } from './sources/read-sources.ts'
 import { writeProblem } from './sources/source.ts'
 import { writeXlsx } from './table/write-xlsx.ts'
 import { unzip, zip } from './table/zip.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 const folder = temporaryFolder()
 let db: Db
@@ -28,7 +29,9 @@ async function run(content: string | Uint8Array, options: Partial<ReadOptions> =
   writeFileSync(path, content)
   const { sources, problems } = await readSources({ stock: path }, { named: new Map(), ...options })
   const imported =
-    problems.length > 0 ? undefined : await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [] })
+    problems.length > 0
+      ? undefined
+      : await importCatalog(db, THE_SHOP, { catalogId: 1, ...sources, imageHosts: [] })
   const refused = imported && !imported.ok ? imported.problems : problems
   const items = await db.selectFrom('stock_items').selectAll().orderBy('stock_item_id').execute()
   return {

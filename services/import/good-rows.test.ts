@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { describeOnDefault, openMigrated, temporaryFolder } from '../../test/world/databases.ts'
+import { emptyCatalogs } from '../../test/world/imports/empty-catalogs.ts'
 import { importCatalog } from './import-catalog.ts'
 import type { ImportRequest } from './import-request.ts'
 import { importPrices } from './import-prices.ts'
@@ -11,6 +12,7 @@ import { readPrices } from './sources/read-prices.ts'
 import { readSources } from './sources/read-sources.ts'
 import { type Problem, writeProblem } from './sources/source.ts'
 import { writeXlsx } from './table/write-xlsx.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 const folder = temporaryFolder()
 
@@ -21,8 +23,7 @@ describeOnDefault('importing the good rows', (engine) => {
   })
   afterAll(() => db.destroy())
   beforeEach(async () => {
-    for (const table of ['stock_items', 'categories', 'catalogs'] as const)
-      await db.deleteFrom(table).execute()
+    await emptyCatalogs(db)
   })
 
   async function run(name: string, content: string | Uint8Array, options: Partial<ImportRequest> = {}) {
@@ -30,7 +31,7 @@ describeOnDefault('importing the good rows', (engine) => {
     writeFileSync(path, content)
     const { sources } = await readSources({ stock: path }, { named: new Map() })
     const request = { catalogId: 1, ...sources, goodRows: true, confirmed: true, imageHosts: [], ...options }
-    const imported = await importCatalog(db, request)
+    const imported = await importCatalog(db, THE_SHOP, request)
     if (!imported.ok) return { sources, refused: imported.problems.map((problem) => writeProblem(problem)) }
     const { rejected, notes } = imported.report
     const file = await writeRejectedFile(Object.values(sources), rejected, 'es')
@@ -103,12 +104,12 @@ describeOnDefault('importing the good rows', (engine) => {
     }
     const request = { catalogId: 1, ...sources, confirmed: true, imageHosts: [] }
     const sentences = (problems: readonly Problem[]) => problems.map((problem) => writeProblem(problem))
-    const refused = await importCatalog(db, request)
+    const refused = await importCatalog(db, THE_SHOP, request)
     expect(refused.ok ? [] : sentences(refused.problems)).toEqual([
       'categorias.json:2 name: is blank',
       'lista.json:3 name: is blank',
     ])
-    const imported = await importCatalog(db, { ...request, goodRows: true })
+    const imported = await importCatalog(db, THE_SHOP, { ...request, goodRows: true })
     expect(imported.ok && sentences(imported.report.rejected)).toEqual([
       'categorias.json:2 name: is blank',
       'categorias.json:3 parentStockCategoryId 2: there is no category 2, in the files or in the database',
@@ -186,7 +187,7 @@ describeOnDefault('importing the good rows', (engine) => {
     const ask = async (list: string) => {
       writeFileSync(path, list)
       const { sources } = await readSources({ stock: path }, { named: new Map() })
-      return importCatalog(db, { catalogId: 1, ...sources, imageHosts: [] })
+      return importCatalog(db, THE_SHOP, { catalogId: 1, ...sources, imageHosts: [] })
     }
     expect(await ask('Código;Nombre;Eliminado\nA;Tubo;\n')).toMatchObject({
       ok: false,
@@ -200,7 +201,12 @@ describeOnDefault('importing the good rows', (engine) => {
     const path = join(folder, 'precios.csv')
     writeFileSync(path, 'Código;Precio\nA;5\nB;1,1\nA;6\nB;1,1\n')
     const { lists } = await readPrices(path, { named: new Map() })
-    const imported = await importPrices(db, { catalogId: 1, prices: lists, goodRows: true })
+    const imported = await importPrices(db, THE_SHOP, {
+      catalogId: 1,
+      prices: lists,
+      goodRows: true,
+      recordAs: [],
+    })
     expect(imported).toMatchObject({
       ok: true,
       report: {
@@ -232,7 +238,7 @@ describeOnDefault('importing the good rows', (engine) => {
   })
 
   test('where the shop has two spellings as two categories, each item stays in its own', async () => {
-    await importCatalog(db, {
+    await importCatalog(db, THE_SHOP, {
       catalogId: 1,
       categories: {
         name: 'c.json',
@@ -255,7 +261,7 @@ describeOnDefault('importing the good rows', (engine) => {
     const path = join(folder, 'perdidos.csv')
     writeFileSync(path, lost)
     const { sources } = await readSources({ stock: path }, { named: new Map() })
-    const asked = await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [] })
+    const asked = await importCatalog(db, THE_SHOP, { catalogId: 1, ...sources, imageHosts: [] })
     expect(asked).toMatchObject({
       ok: false,
       problems: [],
@@ -270,10 +276,12 @@ describeOnDefault('importing the good rows', (engine) => {
     expect(await codes()).toEqual(['00012', '00013', '14'])
     writeFileSync(path, 'Código;Precio\n12;4,2\n')
     const { lists } = await readPrices(path, { named: new Map() })
-    expect(await importPrices(db, { catalogId: 1, prices: lists })).toMatchObject({
+    expect(await importPrices(db, THE_SHOP, { catalogId: 1, prices: lists, recordAs: [] })).toMatchObject({
       questions: [{ reason: ['lostZeros', 1] }],
     })
-    expect(await importPrices(db, { catalogId: 1, prices: lists, confirmed: true })).toMatchObject({
+    expect(
+      await importPrices(db, THE_SHOP, { catalogId: 1, prices: lists, confirmed: true, recordAs: [] }),
+    ).toMatchObject({
       report: { items: { changed: 1 }, unknown: [] },
     })
   })
@@ -284,7 +292,7 @@ describeOnDefault('importing the good rows', (engine) => {
     const list = 'Código;Nombre;Precio\nab-1;Tubo;4,1\nAB 2;Codo;4,1\nab-3;Nuevo;1\n'
     writeFileSync(path, list)
     const { sources } = await readSources({ stock: path }, { named: new Map() })
-    expect(await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [] })).toMatchObject({
+    expect(await importCatalog(db, THE_SHOP, { catalogId: 1, ...sources, imageHosts: [] })).toMatchObject({
       ok: false,
       questions: [{ reason: ['otherLetters', 2], cases: [{ value: 'ab-1' }, { value: 'AB 2' }] }],
     })
@@ -294,7 +302,7 @@ describeOnDefault('importing the good rows', (engine) => {
     expect(await codes()).toEqual(['AB-1', 'AB2', 'ab-3'])
     writeFileSync(path, 'Código;Precio\nab-1;4,2\n')
     const { lists } = await readPrices(path, { named: new Map() })
-    expect(await importPrices(db, { catalogId: 1, prices: lists })).toMatchObject({
+    expect(await importPrices(db, THE_SHOP, { catalogId: 1, prices: lists, recordAs: [] })).toMatchObject({
       questions: [{ reason: ['otherLetters', 1] }],
     })
   })

@@ -13,6 +13,7 @@ import { importCatalog } from './import-catalog.ts'
 import { readPrices } from './sources/read-prices.ts'
 import { readSources } from './sources/read-sources.ts'
 import { writeProblem } from './sources/source.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 const folder = temporaryFolder()
 let db: Db
@@ -28,7 +29,12 @@ async function run(content: Uint8Array | string) {
   writeFileSync(path, content)
   const { sources, problems } = await readSources({ stock: path }, { named: new Map() })
   if (problems.length > 0) return problems.map((problem) => writeProblem(problem))
-  const imported = await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [], dryRun: true })
+  const imported = await importCatalog(db, THE_SHOP, {
+    catalogId: 1,
+    ...sources,
+    imageHosts: [],
+    dryRun: true,
+  })
   return imported.ok ? [] : imported.problems.map((problem) => writeProblem(problem))
 }
 

@@ -15,9 +15,11 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
+import { emptyCatalogs } from '../../test/world/imports/empty-catalogs.ts'
 import { importCatalog } from './import-catalog.ts'
 import type { ImportRequest } from './import-request.ts'
 import { type SourceFile, writeProblem } from './sources/source.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -47,8 +49,7 @@ describeOnBoth('importing a catalog', (engine) => {
   })
   afterAll(() => db.destroy())
   beforeEach(async () => {
-    for (const table of ['stock_items', 'categories', 'catalogs'] as const)
-      await db.deleteFrom(table).execute()
+    await emptyCatalogs(db)
   })
 
   const run = (
@@ -56,7 +57,7 @@ describeOnBoth('importing a catalog', (engine) => {
     stock: readonly unknown[] | undefined,
     options: Partial<ImportRequest> = {},
   ) =>
-    importCatalog(db, {
+    importCatalog(db, THE_SHOP, {
       catalogId: 1,
       categories: categories && file('categories.json', categories),
       stock: stock && file('stock.json', stock),
@@ -523,7 +524,7 @@ describeOnBoth('importing a catalog', (engine) => {
 
   test('concurrent imports are serialized, and no revision is used twice', async () => {
     const importers = ['A', 'B'].map((name) =>
-      fork(new URL('../../test/world/importer.ts', import.meta.url), [address, name, '5'], {
+      fork(new URL('../../test/world/imports/importer.ts', import.meta.url), [address, name, '5'], {
         stdio: 'inherit',
       }),
     )

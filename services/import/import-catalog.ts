@@ -15,15 +15,17 @@ import type { MatchedRow } from './match-items.ts'
 import type { ImportMessage } from './messages/message.ts'
 import { findMissingPictures, noteOfMissing } from './missing-pictures.ts'
 import { isGivenBy } from './sources/columns.ts'
+import { recordImport } from './record/record-import.ts'
 import { refuseMerged } from './sources/merged-file.ts'
 import { fieldOf, keyOfRow, type Note, type Problem, type SourceFile, withValues } from './sources/source.ts'
-import { recordImport, stageChanges, unstageChanges } from './staging/staged-changes.ts'
+import { stageChanges, unstageChanges } from './staging/staged-changes.ts'
 import { stageFeatures, unstageFeatures, writeFeatures } from './staging/staged-features.ts'
 import { type StagedCategory, toStagedCategories } from './staging/staged-rows.ts'
 import { readStoredCatalog, type StoredCatalog } from './staging/stored-catalog.ts'
 import { writeRows } from './staging/write-rows.ts'
 import type { Counts, WhatToWrite, Written } from './staging/write-staged.ts'
 import { toRecords } from './undo/recorded-change.ts'
+import type { Actor } from '../trail/actor.ts'
 import { warningsAbout, warnOfTaxClasses, warnOfTierQuantity } from './warnings.ts'
 
 export interface ImportReport {
@@ -61,9 +63,9 @@ const MAX_ATTEMPTS = 10
 /**
  * Imports categories, stock items, their features and pictures into a catalogue, all or nothing. Every row is checked,
  * also against the database, before anything is written, and unusual changes must be confirmed. The write itself is one
- * short transaction. @throws DatabaseBusy if other processes keep changing the catalogue
+ * short transaction, and is recorded in it. @throws DatabaseBusy if other processes keep changing the catalogue
  */
-export async function importCatalog(db: Db, request: ImportRequest): Promise<ImportOutcome> {
+export async function importCatalog(db: Db, by: Actor, request: ImportRequest): Promise<ImportOutcome> {
   const merged = refuseMerged(request)
   if (merged.length > 0) return refused(merged)
   const lists = readLists(request)
@@ -81,7 +83,7 @@ export async function importCatalog(db: Db, request: ImportRequest): Promise<Imp
         for (const [name, copy] of await request.pictures.store(checked.pictures.used))
           replaced.set(name, copy)
       const done = { ...plan, changes: plan.changesWith(replaced) }
-      const written = await write(connection, request, done)
+      const written = await write(connection, by, request, done)
       if (!written) continue
       const missing = missingPictures(request, checked)
       return {
@@ -263,12 +265,15 @@ function notesOfAltered({ alteredCodes }: CheckedImport): Note[] {
 
 async function write(
   connection: Kysely<Database>,
+  by: Actor,
   request: ImportRequest,
   { stored, categories, checked, features, replace, changes }: Plan,
 ): Promise<Written | undefined> {
   const { items, pictures, changeable } = checked
   const { recordAs, dryRun = false } = request
-  const isRecorded = recordAs !== undefined && changes.length > 0 && !dryRun
+  const isRecorded = changes.length > 0 && !dryRun
+  await stageFeatures(connection, features.changed)
+  const ready = isRecorded ? await stageChanges(connection, toRecords(changes, items, categories)) : undefined
   const what: WhatToWrite = {
     catalogId: request.catalogId,
     companyId: stored.companyId ?? request.companyId ?? request.firstCompanyId ?? 1,
@@ -278,12 +283,13 @@ async function write(
     async also(trx, stamp) {
       await writePictures(trx, stamp, pictures.updates)
       if (features.changed.size > 0) await writeFeatures(trx, stamp.catalogId)
-      if (isRecorded) await recordImport(trx, stamp, { files: recordAs, rowsChanged: changes.length })
+      const origin = recordAs ? 'files' : 'demo'
+      const files = recordAs ?? []
+      if (ready)
+        await recordImport(trx, by, stamp, { origin, files, rowsChanged: changes.length, changes: ready })
       return pictures.updates.length + features.changed.size > 0
     },
   }
-  await stageFeatures(connection, features.changed)
-  if (isRecorded) await stageChanges(connection, toRecords(changes, items, categories))
   try {
     return await writeRows(connection, { categories, items }, what, { dryRun })
   } finally {

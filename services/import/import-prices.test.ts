@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { describeOnDefault, openMigrated, temporaryFolder } from '../../test/world/databases.ts'
+import { emptyCatalogs } from '../../test/world/imports/empty-catalogs.ts'
 import { importCatalog } from './import-catalog.ts'
 import { importPrices } from './import-prices.ts'
 import { readPrices } from './sources/read-prices.ts'
 import { writeProblem } from './sources/source.ts'
 import { writeXlsx } from './table/write-xlsx.ts'
 import { unzip, zip } from './table/zip.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 const path = join(temporaryFolder(), 'precios.csv')
 
@@ -19,7 +21,7 @@ describeOnDefault('importing prices alone', (engine) => {
   })
   afterAll(() => db.destroy())
   beforeEach(async () => {
-    for (const table of ['stock_items', 'catalogs'] as const) await db.deleteFrom(table).execute()
+    await emptyCatalogs(db)
     const rows = [
       {
         stockItemId: 1,
@@ -34,14 +36,20 @@ describeOnDefault('importing prices alone', (engine) => {
       { stockItemId: 3, code: 'C', name: 'Llave', price: 9, deleted: true },
     ]
     const stock = { name: 'stock.json', rows: rows.map((fields, index) => ({ row: index + 1, fields })) }
-    await importCatalog(db, { catalogId: 1, stock, imageHosts: [] })
+    await importCatalog(db, THE_SHOP, { catalogId: 1, stock, imageHosts: [] })
   })
 
   async function run(content: string | Uint8Array, dryRun = false) {
     writeFileSync(path, content)
     const { lists, recognized, problems } = await readPrices(path, { named: new Map() })
     if (problems.length > 0) return problems.map((problem) => writeProblem(problem))
-    const imported = await importPrices(db, { catalogId: 1, prices: lists, dryRun, confirmed: true })
+    const imported = await importPrices(db, THE_SHOP, {
+      catalogId: 1,
+      prices: lists,
+      dryRun,
+      recordAs: ['precios.csv'],
+      confirmed: true,
+    })
     return imported.ok
       ? { ...imported.report, recognized }
       : imported.problems.map((problem) => writeProblem(problem))
@@ -90,8 +98,8 @@ describeOnDefault('importing prices alone', (engine) => {
     const before = await items()
     writeFileSync(path, 'A;400\nB;200\n')
     const { lists } = await readPrices(path, { named: new Map() })
-    const request = { catalogId: 1, prices: lists }
-    expect(await importPrices(db, request)).toMatchObject({
+    const request = { catalogId: 1, prices: lists, recordAs: ['precios.csv'] }
+    expect(await importPrices(db, THE_SHOP, request)).toMatchObject({
       ok: false,
       problems: [],
       questions: [
@@ -102,7 +110,7 @@ describeOnDefault('importing prices alone', (engine) => {
       ],
     })
     expect(await items()).toEqual(before)
-    expect(await importPrices(db, { ...request, confirmed: true })).toMatchObject({
+    expect(await importPrices(db, THE_SHOP, { ...request, confirmed: true })).toMatchObject({
       report: { items: { changed: 2 } },
     })
   })

@@ -10,14 +10,16 @@ import type { RefusedImport } from './import-catalog.ts'
 import { findAlteredCodes, messageAbout } from './altered-codes.ts'
 import type { MatchedRow } from './match-items.ts'
 import type { ImportMessage } from './messages/message.ts'
+import { recordImport } from './record/record-import.ts'
 import { isSame } from './repeated-rows.ts'
 import { type PriceRow, type ReadRows, readPriceRows } from './sources/rows.ts'
 import { keyOfRow, type Note, type Problem, type SourceFile, withValues } from './sources/source.ts'
-import { recordImport, stageChanges, unstageChanges } from './staging/staged-changes.ts'
+import { stageChanges, unstageChanges } from './staging/staged-changes.ts'
 import { readStoredCatalog, type StoredCatalog } from './staging/stored-catalog.ts'
 import { writeRows } from './staging/write-rows.ts'
 import type { Counts, WhatToWrite } from './staging/write-staged.ts'
 import { toRecords } from './undo/recorded-change.ts'
+import type { Actor } from '../trail/actor.ts'
 import { warningsAbout, warnOfTierQuantity } from './warnings.ts'
 
 export interface PricesRequest {
@@ -29,8 +31,8 @@ export interface PricesRequest {
   /** Imports the valid rows and reports the others. */
   readonly goodRows?: boolean
   readonly dryRun?: boolean
-  /** The names of the files. With them the import is recorded, and can be taken back. */
-  readonly recordAs?: readonly string[] | undefined
+  /** The names of the files, by which the import is listed. */
+  readonly recordAs: readonly string[]
 }
 
 export type PricesOutcome = { readonly ok: true; readonly report: PricesReport } | RefusedImport
@@ -62,9 +64,9 @@ export const PRICE_COLUMNS = PRICE_FIELD_NAMES.map((name) => ITEM_FIELDS[name].c
 /**
  * Sets prices of items by code and changes nothing else. All or nothing, except that unknown codes are only reported:
  * a supplier's list has more items than the shop. A list without any known code is refused. Unusual changes must be
- * confirmed. @throws DatabaseBusy if other processes keep changing the catalogue
+ * confirmed. The import is recorded in the transaction that writes it. @throws DatabaseBusy if other processes keep changing the catalogue
  */
-export async function importPrices(db: Db, request: PricesRequest): Promise<PricesOutcome> {
+export async function importPrices(db: Db, by: Actor, request: PricesRequest): Promise<PricesOutcome> {
   const { catalogId, prices, dryRun = false } = request
   return db.connection().execute(async (connection) => {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -87,8 +89,8 @@ export async function importPrices(db: Db, request: PricesRequest): Promise<Pric
         namesDeleted: false,
       }).map(({ reason, cases }) => ({ reason, cases: withValues(cases, prices) }))
       if (questions.length > 0 && !request.confirmed && !dryRun) return { ok: false, problems: [], questions }
-      const { recordAs } = request
-      const isRecorded = recordAs !== undefined && changes.length > 0 && !dryRun
+      const isRecorded = changes.length > 0 && !dryRun
+      const ready = isRecorded ? await stageChanges(connection, toRecords(changes, items, [])) : undefined
       const what: WhatToWrite = {
         catalogId,
         companyId: stored.companyId ?? 1,
@@ -96,11 +98,12 @@ export async function importPrices(db: Db, request: PricesRequest): Promise<Pric
         replace,
         changeable: PRICE_COLUMNS,
         async also(trx, stamp) {
-          if (isRecorded) await recordImport(trx, stamp, { files: recordAs, rowsChanged: changes.length })
+          const source = { origin: 'files', files: request.recordAs } as const
+          if (ready)
+            await recordImport(trx, by, stamp, { ...source, rowsChanged: changes.length, changes: ready })
           return false
         },
       }
-      if (isRecorded) await stageChanges(connection, toRecords(changes, items, []))
       const written = await writeRows(connection, rows, what, { dryRun }).finally(() =>
         unstageChanges(connection),
       )

@@ -23,7 +23,7 @@ export interface ImportRequest {
   readonly goodRows?: boolean
   /** Checks and writes everything, then rolls it back. */
   readonly dryRun?: boolean
-  /** The names of the files. With them the import is recorded, and can be taken back. */
+  /** The names of the files, by which the import is listed; absent = it adds or removes the demo shop. */
   readonly recordAs?: readonly string[] | undefined
   /** The hosts whose pictures the shop shows. */
   readonly imageHosts: readonly string[]

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { describeOnDefault, openMigrated, temporaryFolder } from '../../test/world/databases.ts'
+import { emptyCatalogs } from '../../test/world/imports/empty-catalogs.ts'
 import { writeXlsx } from './table/write-xlsx.ts'
 import { setSetting } from '../settings/settings.ts'
 import { importCatalog } from './import-catalog.ts'
@@ -31,8 +32,7 @@ describeOnDefault('importing tables', (engine) => {
   })
   afterAll(() => db.destroy())
   beforeEach(async () => {
-    for (const table of ['item_features', 'stock_items', 'categories', 'catalogs'] as const)
-      await db.deleteFrom(table).execute()
+    await emptyCatalogs(db)
   })
 
   /** Imports a list of items. Returns its problems as sentences. */
@@ -47,7 +47,7 @@ describeOnDefault('importing tables', (engine) => {
     const notes = (sources.stock?.notes ?? []).map((note) => withoutPrefix(writeProblem(note)))
     if (problems.length > 0)
       return { recognized, notes, problems: problems.map((problem) => withoutPrefix(writeProblem(problem))) }
-    const imported = await importCatalog(db, {
+    const imported = await importCatalog(db, THE_SHOP, {
       catalogId: 1,
       ...sources,
       confirmed: true,
@@ -221,7 +221,7 @@ describeOnDefault('importing tables', (engine) => {
       },
       { named: new Map() },
     )
-    const imported = await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [] })
+    const imported = await importCatalog(db, THE_SHOP, { catalogId: 1, ...sources, imageHosts: [] })
     expect(
       imported.ok ? [] : imported.problems.map((problem) => writeProblem(problem)).map(withoutPrefix),
     ).toEqual([
@@ -683,7 +683,7 @@ describeOnDefault('importing tables', (engine) => {
       'Código;Nombre;Precio;Código padre;Eliminado\nA;Tubo;4,50;;\n01;CABLES;;;\nP;Padre;;;\nV;Variante;3;P;\nC;Codo;consultar;;\nD;Viejo;;;Sí\nE;Llave;;;\n',
     )
     const { sources } = await readSources({ stock: path }, { named: new Map() })
-    const imported = await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [] })
+    const imported = await importCatalog(db, THE_SHOP, { catalogId: 1, ...sources, imageHosts: [] })
     const notes = imported.ok ? imported.report.notes.map((note) => withoutPrefix(writeProblem(note))) : []
     expect(notes).toEqual(['lista.csv: 2 rows have no price and are on request: line 3, 8'])
   })

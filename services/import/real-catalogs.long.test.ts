@@ -6,6 +6,7 @@ import { importCatalog } from './import-catalog.ts'
 import { writeMessage } from './messages/message.ts'
 import { readJsonFile } from './sources/json/json-file.ts'
 import { NO_REAL_CATALOGS, REAL_CATALOGS } from '../../test/long/real-catalogs.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 async function fileOf(path: string) {
   const read = await readJsonFile(join(REAL_CATALOGS, path))
@@ -28,7 +29,8 @@ describe.skipIf(NO_REAL_CATALOGS)(`real catalogs${NO_REAL_CATALOGS}`, () => {
       fileOf(`${folder}/categories.json`),
       fileOf(`${folder}/${stockFile}`),
     ])
-    const run = () => importCatalog(db, { catalogId: 1, categories, stock, replace: true, imageHosts: [] })
+    const run = () =>
+      importCatalog(db, THE_SHOP, { catalogId: 1, categories, stock, replace: true, imageHosts: [] })
     expect(await run()).toMatchObject({
       ok: true,
       report: {

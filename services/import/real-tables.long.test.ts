@@ -6,6 +6,7 @@ import { importCatalog } from './import-catalog.ts'
 import { readSources } from './sources/read-sources.ts'
 import { writeProblem } from './sources/source.ts'
 import { NO_REAL_CATALOGS, REAL_CATALOGS } from '../../test/long/real-catalogs.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 /** The catalogue without ids, which tables do not have: categories by path, parents by code. */
 async function catalogOf(files: { readonly stock: string; readonly categories?: string }) {
@@ -16,7 +17,7 @@ async function catalogOf(files: { readonly stock: string; readonly categories?: 
   expect(problems).toEqual([])
   const db = openDatabase(':memory:')
   await migrateToLatest(db, 'sqlite')
-  const imported = await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [] })
+  const imported = await importCatalog(db, THE_SHOP, { catalogId: 1, ...sources, imageHosts: [] })
   if (!imported.ok)
     throw new Error(
       imported.problems

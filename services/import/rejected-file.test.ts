@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { describeOnDefault, openMigrated, temporaryFolder } from '../../test/world/databases.ts'
+import { emptyCatalogs } from '../../test/world/imports/empty-catalogs.ts'
 import { importCatalog } from './import-catalog.ts'
 import { writeRejectedFile } from './rejected-file.ts'
 import { readSources } from './sources/read-sources.ts'
 import type { Problem, SourceFile, SourceTable } from './sources/source.ts'
 import type { Cell } from './table/table.ts'
 import { writeXlsx } from './table/write-xlsx.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 const folder = temporaryFolder()
 
@@ -47,19 +49,18 @@ describeOnDefault('returned rows', (engine) => {
   })
   afterAll(() => db.destroy())
   beforeEach(async () => {
-    for (const table of ['stock_items', 'categories', 'catalogs'] as const)
-      await db.deleteFrom(table).execute()
+    await emptyCatalogs(db)
   })
 
   /** Imports the good rows, corrects the others and imports them too. Returns the catalogue. */
   async function importTwice(name: string, content: string, correct: (text: string) => string) {
     const first = await readList(name, content)
     const options = { catalogId: 1, goodRows: true, confirmed: true, imageHosts: [] }
-    const imported = await importCatalog(db, { ...options, stock: first })
+    const imported = await importCatalog(db, THE_SHOP, { ...options, stock: first })
     if (!imported.ok) throw new Error(JSON.stringify(imported.problems))
     const rejected = await writeRejectedFile([first], imported.report.rejected, 'es')
     const stock = await readList(`rejected-${name}`, correct(rejected?.content.toString() ?? ''))
-    const again = await importCatalog(db, { ...options, stock })
+    const again = await importCatalog(db, THE_SHOP, { ...options, stock })
     expect(again).toMatchObject({ ok: true, report: { rejected: [] } })
     return catalog()
   }
@@ -135,7 +136,7 @@ describeOnDefault('returned rows', (engine) => {
     }
     const again = await readList('libro-2.xlsx', await writeRows(given, [2]))
     expect([...again.rows][0]?.cells?.slice(0, 4)).toEqual([day, 'Tubo', 4.5, 'TRUE'])
-    const imported = await importCatalog(db, { catalogId: 1, stock: again, imageHosts: [] })
+    const imported = await importCatalog(db, THE_SHOP, { catalogId: 1, stock: again, imageHosts: [] })
     expect(imported).toMatchObject({ ok: false, problems: [{ field: 'Código', reason: ['becameDate'] }] })
   })
 

@@ -8,11 +8,14 @@ import type { Db } from '#db/transaction.ts'
 import { PRICE_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
 import type { PriceTerms } from '#domain/money/price-terms.ts'
 import { ITEM_COLUMNS, STOCK_ITEM_COLUMNS, type StockItemRow, toStockItem } from '../catalog/item-rows.ts'
+import { findChanges } from '../import/changes/changes.ts'
 import { checkImport } from '../import/check-import.ts'
 import { writeMessage } from '../import/messages/message.ts'
 import { isId } from '../import/sources/fields.ts'
 import { idsByCode } from '../import/ids-by-code.ts'
 import { PRICE_COLUMNS } from '../import/import-prices.ts'
+import { readyChanges } from '../import/record/ready-changes.ts'
+import { recordImport } from '../import/record/record-import.ts'
 import { readCategoryRows, readFeatureRows, readStockRows } from '../import/sources/rows.ts'
 import type { Problem } from '../import/sources/source.ts'
 import { stagedItemValues, toStagedCategories } from '../import/staging/staged-rows.ts'
@@ -23,6 +26,8 @@ import {
   type StoredCatalog,
 } from '../import/staging/stored-catalog.ts'
 import { writeRows } from '../import/staging/write-rows.ts'
+import { toRecords } from '../import/undo/recorded-change.ts'
+import type { Actor } from '../trail/actor.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -51,15 +56,15 @@ const MAX_ATTEMPTS = 10
 
 /**
  * Writes rows to a catalogue, all or none, by the rules of an import. Missing fields are filled in from the database,
- * and the completed row is checked. Unchanged rows write nothing.
+ * and the completed row is checked. Unchanged rows write nothing; what changes is recorded in the same transaction.
  */
-export async function putRows(db: Db, batch: Batch): Promise<Put> {
+export async function putRows(db: Db, by: Actor, batch: Batch): Promise<Put> {
   const named = namedBy(batch.rows)
   return db.connection().execute(async (connection) => {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const stored = await readStoredCatalog(connection, batch.catalogId, { named, terms: batch.terms })
       const current = await readCurrent(connection, batch.catalogId, named)
-      const put = await tryPut(connection, batch, { stored, current })
+      const put = await tryPut(connection, by, batch, { stored, current })
       if (put) return put
     }
     throw new DatabaseBusy('changing')
@@ -75,6 +80,7 @@ interface StoredRows {
 /** Undefined = the catalogue was changed in the meantime. */
 async function tryPut(
   connection: Kysely<Database>,
+  by: Actor,
   batch: Batch,
   { stored, current }: StoredRows,
 ): Promise<Put | undefined> {
@@ -95,18 +101,29 @@ async function tryPut(
   const unknownRates = checked.notes.filter(({ field }) => field === 'taxClass')
   const problems = [...checked.problems, ...unknownRates]
   if (problems.length > 0) return { ok: false, refused: inOrder(problems.map(toRefused)) }
+  const rows = {
+    categories: toStagedCategories(checked.categories, stored, { replace: false, isFile: false }),
+    items: checked.items,
+    changeable: batch.kind === 'prices' ? PRICE_COLUMNS : checked.changeable,
+    replace: { categories: false, items: false },
+  }
+  const changes = findChanges(stored, new Map(), { ...rows, pictures: [], features: new Map() })
+  const records = toRecords(changes, rows.items, rows.categories).toArray()
   const written = await writeRows(
     connection,
-    {
-      categories: toStagedCategories(checked.categories, stored, { replace: false, isFile: false }),
-      items: checked.items,
-    },
+    rows,
     {
       catalogId: batch.catalogId,
       companyId: batch.companyId,
       checkedAt: stored.revision,
-      replace: { categories: false, items: false },
-      changeable: batch.kind === 'prices' ? PRICE_COLUMNS : checked.changeable,
+      replace: rows.replace,
+      changeable: rows.changeable,
+      async also(trx, stamp) {
+        const call = { origin: 'call', files: [], rowsChanged: changes.length } as const
+        if (changes.length > 0)
+          await recordImport(trx, by, stamp, { ...call, changes: readyChanges(records) })
+        return false
+      },
     },
     {},
   )

@@ -13,6 +13,7 @@ import { importCatalog } from '../import/import-catalog.ts'
 import { undoLastImport } from '../import/undo/undo-import.ts'
 import { readPictureFolder } from './picture-folder.ts'
 import { readPicture } from './picture-kind.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 
 const folder = temporaryFolder()
 const demo = join(import.meta.dirname, '../../demo/pictures/1/StockItemImages')
@@ -112,9 +113,15 @@ test('assigns pictures to items by code, stores them under generated names, and 
   const store = join(folder, 'store')
   const { pictures, problems, discard } = await readPictureFolder(path, store)
   expect(problems).toEqual([])
-  const dry = await importCatalog(db, { catalogId: 1, stock, pictures, imageHosts: [], dryRun: true })
+  const dry = await importCatalog(db, THE_SHOP, {
+    catalogId: 1,
+    stock,
+    pictures,
+    imageHosts: [],
+    dryRun: true,
+  })
   expect(readdirSync(folder)).not.toContain('store')
-  const imported = await importCatalog(db, { catalogId: 1, stock, pictures, imageHosts: [] })
+  const imported = await importCatalog(db, THE_SHOP, { catalogId: 1, stock, pictures, imageHosts: [] })
   const counts = { items: 2, unmatched: ['\u202ex.jpg'], further: ['TUB-15-2.jpg'], itemsWithout: ['NONE'] }
   expect(dry).toMatchObject({ ok: true, report: { pictures: counts } })
   expect(imported).toMatchObject({ ok: true, report: { pictures: counts } })
@@ -132,7 +139,7 @@ test('assigns pictures to items by code, stores them under generated names, and 
       .toSorted(),
   )
 
-  const alone = await importCatalog(db, { catalogId: 1, pictures, imageHosts: [] })
+  const alone = await importCatalog(db, THE_SHOP, { catalogId: 1, pictures, imageHosts: [] })
   expect(alone).toMatchObject({ ok: true, report: { pictures: counts, items: { changed: 0 } } })
   const { revision } = await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
   expect(revision).toBe(1)
@@ -149,7 +156,7 @@ async function stored(name: string, files: Readonly<Record<string, Uint8Array>>)
   const store = join(folder, `${name}-store`)
   const read = await readPictureFolder(folderWith(name, files), store)
   expect(read.problems).toEqual([])
-  await importCatalog(db, { catalogId: 7, stock, pictures: read.pictures, imageHosts: [] })
+  await importCatalog(db, THE_SHOP, { catalogId: 7, stock, pictures: read.pictures, imageHosts: [] })
   await read.discard()
   return { store, files: readdirSync(store).toSorted() }
 }
@@ -196,7 +203,7 @@ test('stores a TIFF as JPEG, also where an item names it', async () => {
     folderWith('tiff', { 'ONE.tif': tiff, 'Foto.tif': tiff }),
     join(folder, 'tiff-store'),
   )
-  const imported = await importCatalog(db, { catalogId: 8, stock, pictures, imageHosts: [] })
+  const imported = await importCatalog(db, THE_SHOP, { catalogId: 8, stock, pictures, imageHosts: [] })
   await discard()
   expect(imported).toMatchObject({ report: { pictures: { items: 1, unmatched: ['ONE.tif'] } } })
   const [item] = await db.selectFrom('stock_items').select('image_url').where('catalog_id', '=', 8).execute()
@@ -212,7 +219,7 @@ test('finds pictures in folders of the folder', async () => {
   writeFileSync(join(path, '__MACOSX/TWO.png'), png)
   const stock = { name: 'stock.json', rows: [{ row: 1, fields: { code: 'ONE', name: 'One' } }] }
   const { pictures, discard } = await readPictureFolder(path, join(folder, 'nested-store'))
-  const imported = await importCatalog(db, { catalogId: 9, stock, pictures, imageHosts: [] })
+  const imported = await importCatalog(db, THE_SHOP, { catalogId: 9, stock, pictures, imageHosts: [] })
   await discard()
   expect(imported).toMatchObject({
     report: { pictures: { items: 1, further: ['ONE-2.png'], unmatched: [], itemsWithout: [] } },
@@ -242,7 +249,7 @@ test('an undo restores a picture that was replaced under its name', async () => 
   const former = readFileSync(join(store, 'own name.jpg'))
   const read = await readPictureFolder(folderWith('latter', { 'own name.jpg': png }), store)
   const recordAs = ['fotos']
-  const imported = await importCatalog(db, {
+  const imported = await importCatalog(db, THE_SHOP, {
     catalogId: 7,
     pictures: read.pictures,
     imageHosts: [],
@@ -251,7 +258,7 @@ test('an undo restores a picture that was replaced under its name', async () => 
   await read.discard()
   expect(imported).toMatchObject({ report: { changes: [{ code: 'TWO', fields: [{ field: 'imageUrl' }] }] } })
   expect(readFileSync(join(store, 'own name.jpg')).equals(former)).toBe(false)
-  await undoLastImport(db, { catalogId: 7 })
+  await undoLastImport(db, THE_SHOP, { catalogId: 7 })
   const { image_url: name } = await db
     .selectFrom('stock_items')
     .select('image_url')
@@ -277,7 +284,7 @@ test('leaves stored pictures unchanged', async () => {
     'ONE.png': png,
   })
   const read = await readPictureFolder(again, store)
-  await importCatalog(db, { catalogId: 7, pictures: read.pictures, imageHosts: [] })
+  await importCatalog(db, THE_SHOP, { catalogId: 7, pictures: read.pictures, imageHosts: [] })
   await read.discard()
   expect(readdirSync(store).map((file) => [file, statSync(join(store, file)).mtimeMs])).toEqual(before)
 })

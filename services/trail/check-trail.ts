@@ -1,11 +1,15 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { ChangeRowTable, Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
+import { isImportWhole } from './check-import.ts'
 import { hashOfChange, hashOfRow } from './record-change.ts'
 
 const BATCH = 1_000
 
 /**
  * The number of the first change that is missing, or that is not as it was recorded; undefined = the trail is whole.
- * Erased values do not break it.
+ * Erased values do not break it. The rows of an import are compared while they are kept.
  */
 export async function findBrokenChange(db: Db): Promise<number | undefined> {
   let last = { change_id: 0, hash: '' }
@@ -33,7 +37,8 @@ export async function findBrokenChange(db: Db): Promise<number | undefined> {
       const isWhole =
         change.change_id === last.change_id + 1 &&
         own.every((row) => row.salt === '' || row.hash === hashOfRow(row)) &&
-        change.hash === hashOfChange(last.hash, change, own)
+        change.hash === hashOfChange(last.hash, change, own) &&
+        (await isWholeWithImports(db, own))
       if (!isWhole) return last.change_id + 1
       last = change
     }
@@ -41,3 +46,15 @@ export async function findBrokenChange(db: Db): Promise<number | undefined> {
   const head = await db.selectFrom('trail_head').select(['change_id', 'hash']).executeTakeFirstOrThrow()
   return head.change_id === last.change_id && head.hash === last.hash ? undefined : last.change_id + 1
 }
+
+/** Of an import, the trail has a digest only. */
+async function isWholeWithImports(db: Db, rows: readonly Selectable<ChangeRowTable>[]): Promise<boolean> {
+  for (const { table_name, row_key, before, after } of rows) {
+    const isImport = table_name === ('imports' satisfies keyof Database) && before === null && after !== null
+    if (isImport && !(await isImportWhole(db, Number(row_key), importRow.parse(JSON.parse(after)).digest)))
+      return false
+  }
+  return true
+}
+
+const importRow = z.object({ digest: z.string() })

@@ -74,6 +74,8 @@ describeOnDefault('the watched import folder', (engine) => {
     expect(report).toContain('prices-a.csv was imported into catalog 1.')
     expect(await priceOf('TUB-15')).toBe(47_500)
     expect(filesIn('failed')).toEqual([])
+    const recorded = db.selectFrom('changes').select('actor_kind').where('kind', '=', 'catalog_imported')
+    expect(await recorded.execute()).toEqual([{ actor_kind: 'folder' }])
     await vi.waitFor(() => expect(filesIn('working')).toEqual([]))
   }, 120_000)
 

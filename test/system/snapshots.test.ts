@@ -116,7 +116,7 @@ describeOnDefault('the catalogue as files', (engine) => {
     // For the running process this is the last item, for one that starts later the first
     const fields = { stockItemId: 3, code: 'LATE', name: 'Came later' }
     const stock = { name: 'late.json', rows: [{ row: 1, fields }] }
-    await importCatalog(db, { catalogId: 1, stock, imageHosts: [] })
+    await importCatalog(db, THE_SHOP, { catalogId: 1, stock, imageHosts: [] })
     await until(async () => (await rowsOf('stock.json')).some(({ stockItemId }) => stockItemId === 3))
     const other = await startServer(['bin/serve.mjs'], environment())
     try {

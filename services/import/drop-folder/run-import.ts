@@ -50,7 +50,7 @@ export async function runImport(
   maxMs = longestImport(list) * 60_000,
 ): Promise<Imported> {
   const words = ['import', '--catalog', String(catalogId), `--${list}`, file, '--report', report]
-  words.push('--results', results, ...(isConfirmed ? ['--yes'] : []))
+  words.push('--from-folder', '--results', results, ...(isConfirmed ? ['--yes'] : []))
   const child = spawn(process.execPath, [resolve('bin/lonja.ts'), ...words], {
     env: { ...process.env, LONJA_LANG: language },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import type { ImportOrigin } from '../record/record-import.ts'
 
-/** An import that changed a catalogue. */
+/** A change of a catalogue: an import of files, unless it was found by its number. */
 export interface RecordedImport {
   readonly importId: number
   readonly catalogId: number
@@ -14,19 +15,20 @@ export interface RecordedImport {
   readonly undoneAt: string | null
 }
 
-/** Lists the recorded imports, the last one first; of every catalogue if none is given. */
+/** Lists the recorded imports of files, the last one first; of every catalogue if none is given. */
 export async function listImports(db: Kysely<Database>, catalogId?: number): Promise<RecordedImport[]> {
   const rows = await db
     .selectFrom('imports')
     .selectAll()
+    .where('origin', '=', 'files' satisfies ImportOrigin)
     .$if(catalogId !== undefined, (query) => query.where('catalog_id', '=', catalogId ?? 0))
     .orderBy('import_id', 'desc')
     .execute()
   return rows.map(toImport)
 }
 
-/** The last import of a catalogue that has not been taken back. */
-export async function findImport(
+/** The last import of files into a catalogue that has not been taken back. */
+export async function findLastImport(
   db: Kysely<Database>,
   catalogId: number,
 ): Promise<RecordedImport | undefined> {
@@ -34,9 +36,24 @@ export async function findImport(
     .selectFrom('imports')
     .selectAll()
     .where('catalog_id', '=', catalogId)
+    .where('origin', '=', 'files' satisfies ImportOrigin)
     .where('undone_at', 'is', null)
     .orderBy('import_id', 'desc')
     .limit(1)
+    .executeTakeFirst()
+  return row && toImport(row)
+}
+
+/** A recorded change of a catalogue by its number, which is not an undo itself. */
+export async function findImport(
+  db: Kysely<Database>,
+  importId: number,
+): Promise<RecordedImport | undefined> {
+  const row = await db
+    .selectFrom('imports')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('origin', '!=', 'undo' satisfies ImportOrigin)
     .executeTakeFirst()
   return row && toImport(row)
 }

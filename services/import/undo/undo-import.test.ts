@@ -2,6 +2,7 @@ import { array, assert, asyncProperty, boolean, constantFrom, integer, option, r
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { describeOnBoth, openMigrated } from '../../../test/world/databases.ts'
+import { emptyCatalogs } from '../../../test/world/imports/empty-catalogs.ts'
 import { setSetting } from '../../settings/settings.ts'
 import { importCatalog } from '../import-catalog.ts'
 import { importPrices } from '../import-prices.ts'
@@ -25,15 +26,7 @@ describeOnBoth('taking back an import', (engine) => {
   })
   afterAll(() => db.destroy())
   beforeEach(async () => {
-    const tables = [
-      'import_changes',
-      'imports',
-      'item_features',
-      'stock_items',
-      'categories',
-      'catalogs',
-    ] as const
-    for (const table of tables) await db.deleteFrom(table).execute()
+    await emptyCatalogs(db)
   })
 
   const run = async (lists: {
@@ -43,7 +36,7 @@ describeOnBoth('taking back an import', (engine) => {
     options?: Partial<ImportRequest>
   }) => {
     const { stock, categories, features, options } = lists
-    const imported = await importCatalog(db, {
+    const imported = await importCatalog(db, THE_SHOP, {
       catalogId: 1,
       stock: stock && file('stock.json', stock),
       categories: categories && file('categories.json', categories),
@@ -57,7 +50,7 @@ describeOnBoth('taking back an import', (engine) => {
     return imported.report
   }
   const undo = async (options = {}) => {
-    const undone = await undoLastImport(db, { catalogId: 1, ...options })
+    const undone = await undoLastImport(db, THE_SHOP, { catalogId: 1, ...options })
     if (!undone.ok) throw new Error(undone.code)
     return undone.value
   }
@@ -241,13 +234,13 @@ describeOnBoth('taking back an import', (engine) => {
     expect(await rowOf('VAL-1')).toMatchObject({ removed: 1 })
   })
 
-  test('imports are taken back one after the other, lists of prices too; the last twenty are kept', async () => {
+  test('imports are taken back one after the other, lists of prices too', async () => {
     await run({ stock: [pipe] })
     const states = [await catalog()]
-    for (let price = 1; price <= 21; price++) {
+    for (let price = 1; price <= 5; price++) {
       const rows = [{ row: 1, fields: { code: 'TUB', price } }]
       const prices = [{ name: 'precios.json', rows }]
-      const imported = await importPrices(db, {
+      const imported = await importPrices(db, THE_SHOP, {
         catalogId: 1,
         prices,
         confirmed: true,
@@ -256,15 +249,14 @@ describeOnBoth('taking back an import', (engine) => {
       expect(imported.ok).toBe(true)
       states.push(await catalog())
     }
-    expect(await listImports(db, 1)).toHaveLength(20)
-    expect(await db.selectFrom('import_changes').selectAll().execute()).toHaveLength(20)
-    for (const state of states.toReversed().slice(1, 21)) {
+    expect(await listImports(db, 1)).toHaveLength(6)
+    for (const state of states.toReversed().slice(1)) {
       await undo()
       expect(await catalog()).toEqual(state)
     }
   })
 
-  test('an import that changes nothing, a dry run and an unrecorded import are not in the list', async () => {
+  test('an import that changes nothing, a dry run and the demo shop are not in the list', async () => {
     await run({ stock: [pipe] })
     await run({ stock: [pipe] })
     await run({ stock: [{ ...pipe, price: 5 }], options: { dryRun: true } })
@@ -283,7 +275,7 @@ describeOnBoth('taking back an import', (engine) => {
     ])
     expect(rehearsed.changes).toEqual((await undo()).changes)
     await undo()
-    expect(await undoLastImport(db, { catalogId: 1 })).toEqual({ ok: false, code: 'no_import' })
+    expect(await undoLastImport(db, THE_SHOP, { catalogId: 1 })).toEqual({ ok: false, code: 'no_import' })
   })
 
   test('an import and its undo give the same catalogue, and changes between them stay', async () => {

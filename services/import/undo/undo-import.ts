@@ -1,22 +1,27 @@
 import type { Kysely } from 'kysely'
 import { DatabaseBusy } from '#db/busy.ts'
 import type { Database } from '#db/schema.ts'
-import type { Db } from '#db/transaction.ts'
+import type { Db, Trx } from '#db/transaction.ts'
 import { EMPTY_ITEM } from '#domain/catalog/item-fields.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { type ChangeKind, subjectKindOf } from '#domain/staff/changes.ts'
 import { ITEM_COLUMNS } from '../../catalog/item-rows.ts'
 import { type CatalogNames, namesOf } from '../changes/catalog-names.ts'
 import { findChanges, type RowChange } from '../changes/changes.ts'
 import { readFeatures } from '../item-features.ts'
 import type { MatchedRow } from '../match-items.ts'
+import { addImport, type NewImport } from '../record/record-import.ts'
+import { stageChanges, unstageChanges } from '../staging/staged-changes.ts'
 import { stageFeatures, unstageFeatures, writeFeatures } from '../staging/staged-features.ts'
 import type { StagedCategory } from '../staging/staged-rows.ts'
 import { readStoredCatalog, type StoredCatalog } from '../staging/stored-catalog.ts'
 import { writeRows } from '../staging/write-rows.ts'
 import type { Counts } from '../staging/write-staged.ts'
-import { findImport, type RecordedImport } from './imports.ts'
+import type { Actor } from '../../trail/actor.ts'
+import { recordChange } from '../../trail/record-change.ts'
+import { findImport, findLastImport, type RecordedImport } from './imports.ts'
 import { type Kept, planUndo, type UndoPlan } from './plan-undo.ts'
-import type { RecordedChange, RecordedKind } from './recorded-change.ts'
+import { type RecordedChange, type RecordedKind, toRecords } from './recorded-change.ts'
 import { markRemoved } from './removed-rows.ts'
 
 export interface UndoReport {
@@ -33,24 +38,37 @@ export interface UndoReport {
 
 const MAX_ATTEMPTS = 10
 
-/**
- * Reverts the last import of a catalogue that has not been reverted: restores the former values of fields and deleted
- * rows, and removes added rows. Fields and rows that have changed again since stay, and are reported in `kept`. All or
- * nothing; with `dryRun`, only reports. @throws DatabaseBusy if other processes keep changing the catalogue
- */
+type CannotUndo = 'no_import' | 'undone_meanwhile'
+
+/** Reverts the last import of files into a catalogue that has not been reverted, as {@link undoImport} does. */
 export async function undoLastImport(
   db: Db,
+  by: Actor,
   { catalogId, dryRun = false }: { readonly catalogId: number; readonly dryRun?: boolean },
-): Promise<Result<UndoReport, 'no_import' | 'undone_meanwhile'>> {
+): Promise<Result<UndoReport, CannotUndo>> {
+  const last = await findLastImport(db, catalogId)
+  return last ? undoImport(db, by, { importId: last.importId, dryRun }) : failure('no_import')
+}
+
+/**
+ * Reverts a recorded change of a catalogue: restores the former values of fields and deleted rows, and removes added
+ * rows. Fields and rows that have changed again since stay, and are reported in `kept`. All or nothing; with `dryRun`,
+ * only reports. An undo is recorded too, but cannot be reverted itself. @throws DatabaseBusy if other processes keep
+ * changing the catalogue
+ */
+export async function undoImport(
+  db: Db,
+  by: Actor,
+  { importId, dryRun = false }: { readonly importId: number; readonly dryRun?: boolean },
+): Promise<Result<UndoReport, CannotUndo>> {
   return db.connection().execute(async (connection) => {
-    const undone = await findImport(connection, catalogId)
-    if (!undone) return failure('no_import')
-    const records = await readRecords(connection, undone.importId)
+    const records = await readRecords(connection, importId)
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      const stored = await readStoredCatalog(connection, catalogId)
-      if ((await findImport(connection, catalogId))?.importId !== undone.importId)
-        return failure('undone_meanwhile')
-      const features = await readFeatures(connection, catalogId)
+      const undone = await findImport(connection, importId)
+      if (!undone) return failure('no_import')
+      if (undone.undoneAt) return failure('undone_meanwhile')
+      const stored = await readStoredCatalog(connection, undone.catalogId)
+      const features = await readFeatures(connection, undone.catalogId)
       const plan = planUndo(records, stored, features)
       const rows = toRows(plan)
       const changes = findChanges(stored, features, {
@@ -60,7 +78,8 @@ export async function undoLastImport(
         pictures: [],
         features: plan.features,
       })
-      const written = await write(connection, { undone, plan, stored, dryRun })
+      const written = await write(connection, by, { undone, plan, changes, stored, dryRun })
+      if (written === 'undone_meanwhile') return failure(written)
       if (written)
         return success({
           undone,
@@ -90,17 +109,25 @@ const NOTHING = { categories: false, items: false }
 interface Undo {
   readonly undone: RecordedImport
   readonly plan: UndoPlan
+  readonly changes: readonly RowChange[]
   readonly stored: StoredCatalog
   readonly dryRun: boolean
 }
 
-async function write(connection: Kysely<Database>, { undone, plan, stored, dryRun }: Undo) {
-  const { catalogId, importId } = undone
+async function write(
+  connection: Kysely<Database>,
+  by: Actor,
+  { undone, plan, changes, stored, dryRun }: Undo,
+) {
+  const { catalogId } = undone
+  const rows = toRows(plan)
   await stageFeatures(connection, plan.features)
+  const ready = await stageChanges(connection, toRecords(changes, rows.items, rows.categories))
+  let isMarked = false
   try {
-    return await writeRows(
+    const written = await writeRows(
       connection,
-      toRows(plan),
+      rows,
       {
         catalogId,
         companyId: stored.companyId ?? 1,
@@ -110,19 +137,66 @@ async function write(connection: Kysely<Database>, { undone, plan, stored, dryRu
         async also(trx, stamp) {
           if (plan.features.size > 0) await writeFeatures(trx, catalogId)
           await markRemoved(trx, catalogId, plan.removed)
-          await trx
-            .updateTable('imports')
-            .set({ undone_at: stamp.at })
-            .where('import_id', '=', importId)
-            .execute()
+          isMarked = await markUndone(trx, undone, stamp.at)
+          if (isMarked)
+            await recordUndo(trx, by, undone, { at: stamp.at, rowsChanged: changes.length, changes: ready })
           return plan.features.size > 0
         },
       },
       { dryRun },
     )
+    return written && !isMarked ? 'undone_meanwhile' : written
   } finally {
     await unstageFeatures(connection)
+    await unstageChanges(connection)
   }
+}
+
+/** Whether it was not marked before: an undo that changes nothing leaves the revision as it was. */
+async function markUndone(trx: Trx, { importId }: RecordedImport, at: string): Promise<boolean> {
+  const marked = await trx
+    .updateTable('imports')
+    .set({ undone_at: at })
+    .where('import_id', '=', importId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  return marked.numUpdatedRows > 0n
+}
+
+interface Reverted extends Pick<NewImport, 'rowsChanged' | 'changes'> {
+  readonly at: string
+}
+
+/** Records an undo with the rows that it changes. */
+async function recordUndo(
+  trx: Trx,
+  by: Actor,
+  { importId, catalogId }: RecordedImport,
+  { at, ...changes }: Reverted,
+): Promise<void> {
+  const imported = await trx
+    .selectFrom('changes')
+    .select('change_id')
+    .where('subject_kind', '=', subjectKindOf('catalog_imported'))
+    .where('subject_id', '=', String(importId))
+    .where('kind', '=', 'catalog_imported' satisfies ChangeKind)
+    .executeTakeFirst()
+  const marked = {
+    table: 'imports',
+    key: importId,
+    before: { undone_at: null },
+    after: { undone_at: at },
+  } as const
+  const added =
+    changes.rowsChanged > 0
+      ? [await addImport(trx, { catalogId, at }, { origin: 'undo', files: [], ...changes })]
+      : []
+  await recordChange(trx, by, {
+    kind: 'catalog_import_undone',
+    subjectId: importId,
+    rows: [marked, ...added],
+    undoes: imported?.change_id,
+  })
 }
 
 function toRows(plan: UndoPlan) {
@@ -152,8 +226,7 @@ async function readRecords(db: Kysely<Database>, importId: number): Promise<Reco
     .selectFrom('import_changes')
     .select(['kind', 'row_id', 'before', 'after'])
     .where('import_id', '=', importId)
-    .orderBy('kind')
-    .orderBy('row_id')
+    .orderBy('position')
     .execute()
   return rows.map(({ kind, row_id, before, after }) => ({
     kind: kind as RecordedKind,

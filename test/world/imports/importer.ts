@@ -7,7 +7,11 @@ const db = openDatabase(address)
 for (let number = 0; number < Number(count); number++) {
   const fields = { code: `${name}${number}`, name: `${name}${number}` }
   const stock = { name: `${name}.json`, rows: [{ row: 1, fields }] }
-  const imported = await importCatalog(db, { catalogId: 1, stock, imageHosts: [] })
+  const imported = await importCatalog(
+    db,
+    { kind: 'command', name },
+    { catalogId: 1, stock, imageHosts: [], recordAs: [stock.name] },
+  )
   if (!imported.ok) throw new Error(JSON.stringify(imported.problems))
 }
 await db.destroy()

@@ -1,0 +1,15 @@
+import type { Db } from '#db/transaction.ts'
+
+const TABLES = [
+  'import_changes',
+  'imports',
+  'item_features',
+  'stock_items',
+  'categories',
+  'catalogs',
+] as const
+
+/** Removes all catalogues with their items and imports, as if nothing had been imported. The trail and the revision stay. */
+export async function emptyCatalogs(db: Db): Promise<void> {
+  for (const table of TABLES) await db.deleteFrom(table).execute()
+}
