@@ -73,6 +73,7 @@ const OTHERS = [
   'content export',
   'contact list',
   'contact show',
+  'trail',
   'import',
   'undo',
   'export',

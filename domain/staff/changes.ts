@@ -39,3 +39,9 @@ export type SubjectKind = (typeof SUBJECTS)[ChangeKind]
 export function subjectKindOf(kind: ChangeKind): SubjectKind {
   return SUBJECTS[kind]
 }
+
+export const SUBJECT_KINDS: readonly SubjectKind[] = [...new Set(Object.values(SUBJECTS))]
+
+export function isSubjectKind(text: unknown): text is SubjectKind {
+  return SUBJECT_KINDS.some((kind) => kind === text)
+}

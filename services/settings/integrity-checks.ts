@@ -4,8 +4,11 @@ import { CURRENCIES } from '#domain/money/currency.ts'
 import { decimalsOf } from '#domain/money/currency-decimals.ts'
 import { PRICE_DECIMALS } from '#domain/money/money.ts'
 import { findCycles } from '#domain/catalog/cycles.ts'
+import { findBrokenChange } from '../trail/check-trail.ts'
 
 export type IntegrityProblem =
+  /** The first change of the trail that is missing, or that is not as it was recorded. */
+  | readonly [kind: 'trail', changeId: number]
   /** A line total is not unit price × quantity; a subtotal or total does not add up; a status is not in the history. */
   | readonly [kind: 'lineTotal' | 'subtotal' | 'total' | 'history', orderId: number]
   /** Each category is the parent of the next one, and the last one of the first. */
@@ -13,12 +16,13 @@ export type IntegrityProblem =
   /** The number of items whose category or parent does not exist. */
   | readonly [kind: 'orphans', catalogId: number, items: number]
 
-/** Finds inconsistent data in orders, categories and items; empty = consistent. */
+/** Finds inconsistent data in orders, categories, items and the trail; empty = consistent. */
 export async function findIntegrityProblems(db: Db): Promise<IntegrityProblem[]> {
   return [
     ...(await findOrderProblems(db)),
     ...(await findCategoryCycles(db)),
     ...(await findOrphanedItems(db)),
+    ...(await findTrailProblems(db)),
   ]
 }
 
@@ -62,6 +66,11 @@ async function findOrderProblems(db: Db): Promise<IntegrityProblem[]> {
     ['history', histories],
   ] as const
   return found.flatMap(([kind, { rows }]) => rows.map((row) => [kind, row.order_id] as const))
+}
+
+async function findTrailProblems(db: Db): Promise<IntegrityProblem[]> {
+  const broken = await findBrokenChange(db)
+  return broken === undefined ? [] : [['trail', broken]]
 }
 
 async function findCategoryCycles(db: Db): Promise<IntegrityProblem[]> {

@@ -15,6 +15,7 @@ import { mailEn } from './mail.ts'
 import { orderEn } from './order.ts'
 import { servicesEn } from './services.ts'
 import { settingEn } from './setting.ts'
+import { trailEn } from './trail.ts'
 import { undoEn } from './undo.ts'
 import { webhookEn } from './webhook.ts'
 
@@ -36,6 +37,7 @@ export const commandsEn = {
   order: orderEn,
   services: servicesEn,
   setting: settingEn,
+  trail: trailEn,
   undo: undoEn,
   webhook: webhookEn,
 }

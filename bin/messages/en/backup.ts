@@ -19,5 +19,6 @@ export const backupEn = {
       `catalog ${catalog}: the categories ${[...ids, ids[0]].join(' → ')} go round in a circle`,
     orphans: (catalog: number, items: number) =>
       `catalog ${catalog}: items that name a missing category or parent: ${items}`,
+    trail: (change: number) => `change ${change} of the trail is missing, or not as it was recorded`,
   },
 }

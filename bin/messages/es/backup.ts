@@ -21,5 +21,6 @@ export const backupEs: typeof backupEn = {
       `catálogo ${catalog}: las categorías ${[...ids, ids[0]].join(' → ')} forman un círculo`,
     orphans: (catalog, items) =>
       `catálogo ${catalog}: artículos cuya categoría o cuyo artículo padre no existe: ${items}`,
+    trail: (change) => `el cambio ${change} del historial falta o no está como se registró`,
   },
 }

@@ -16,6 +16,7 @@ import { mailZh } from './mail.ts'
 import { orderZh } from './order.ts'
 import { servicesZh } from './services.ts'
 import { settingZh } from './setting.ts'
+import { trailZh } from './trail.ts'
 import { undoZh } from './undo.ts'
 import { webhookZh } from './webhook.ts'
 
@@ -37,6 +38,7 @@ export const commandsZh: typeof commandsEn = {
   order: orderZh,
   services: servicesZh,
   setting: settingZh,
+  trail: trailZh,
   undo: undoZh,
   webhook: webhookZh,
 }

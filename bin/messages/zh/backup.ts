@@ -14,5 +14,6 @@ export const backupZh: typeof backupEn = {
     history: (order) => `订单 ${order}：当前状态不在状态记录中`,
     categoryCycle: (catalog, ids) => `目录 ${catalog}：分类 ${[...ids, ids[0]].join(' → ')} 形成循环`,
     orphans: (catalog, items) => `目录 ${catalog}：分类或父商品不存在的商品：${items} 件`,
+    trail: (change) => `变更记录中的第 ${change} 条缺失，或与记录时不符`,
   },
 }

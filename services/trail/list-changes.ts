@@ -1,0 +1,204 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { Db } from '#db/transaction.ts'
+import type { ChangeKind, SubjectKind } from '#domain/staff/changes.ts'
+import type { Actor } from './actor.ts'
+
+export interface ListedChange {
+  readonly changeId: number
+  /** ISO 8601, UTC. */
+  readonly at: string
+  readonly by: {
+    readonly kind: Actor['kind']
+    readonly id: number | null
+    /** null = the shop, the import folder or a visitor, or somebody who was removed. */
+    readonly name: string | null
+    readonly address: string
+  }
+  readonly kind: ChangeKind
+  readonly subject: {
+    readonly kind: SubjectKind
+    readonly id: string
+    /** null = it has no name but its number, or it was removed. */
+    readonly name: string | null
+  }
+  /** The change that this one takes back. */
+  readonly undoes: number | null
+  /** The change that took this one back. */
+  readonly undoneBy: number | null
+  readonly rows: readonly ListedRow[]
+}
+
+export interface ListedRow {
+  readonly table: string
+  readonly key: string
+  /** The changed columns; null = the row was added, or the values are erased. */
+  readonly before: Readonly<Record<string, unknown>> | null
+  /** The changed columns; null = the row was removed, or the values are erased. */
+  readonly after: Readonly<Record<string, unknown>> | null
+  readonly isErased: boolean
+}
+
+export interface ChangeFilter {
+  readonly by?: { readonly kind: Actor['kind']; readonly id?: number } | undefined
+  readonly kinds?: readonly ChangeKind[] | undefined
+  readonly subject?: { readonly kind: SubjectKind; readonly id: string } | undefined
+  /** The first instant, ISO 8601, UTC. */
+  readonly since?: string | undefined
+  /** The first instant after it, ISO 8601, UTC. */
+  readonly until?: string | undefined
+}
+
+/** Changes, newest first: a page of them, those before the change `before`. */
+export async function listChanges(
+  db: Db,
+  { by, kinds, subject, since, until }: ChangeFilter,
+  { before, most }: { readonly before?: number | undefined; readonly most: number },
+): Promise<ListedChange[]> {
+  let query = db.selectFrom('changes').selectAll().orderBy('change_id', 'desc').limit(most)
+  if (before !== undefined) query = query.where('change_id', '<', before)
+  if (by) query = query.where('actor_kind', '=', by.kind)
+  if (by?.id !== undefined) query = query.where('actor_id', '=', by.id)
+  if (kinds) query = query.where('kind', 'in', kinds.length > 0 ? kinds : [''])
+  if (subject) query = query.where('subject_kind', '=', subject.kind).where('subject_id', '=', subject.id)
+  if (since !== undefined) query = query.where('at', '>=', since)
+  if (until !== undefined) query = query.where('at', '<', until)
+  return describeChanges(db, await query.execute())
+}
+
+export async function findChange(db: Db, changeId: number): Promise<ListedChange | undefined> {
+  const rows = await db.selectFrom('changes').selectAll().where('change_id', '=', changeId).execute()
+  return (await describeChanges(db, rows))[0]
+}
+
+type ChangeRow = Selectable<Database['changes']>
+
+async function describeChanges(db: Db, changes: readonly ChangeRow[]): Promise<ListedChange[]> {
+  if (changes.length === 0) return []
+  const ids = changes.map(({ change_id }) => change_id)
+  const rows = await db
+    .selectFrom('change_rows')
+    .selectAll()
+    .where('change_id', 'in', ids)
+    .orderBy('change_id')
+    .orderBy('row_number')
+    .execute()
+  const rowsOf = Map.groupBy(rows, (row) => row.change_id)
+  const undone = await db
+    .selectFrom('changes')
+    .select(['change_id', 'undoes'])
+    .where('undoes', 'in', ids)
+    .execute()
+  const undoneBy = new Map(undone.map(({ change_id, undoes }) => [undoes, change_id]))
+  const nameOf = await readNames(db, changes)
+  return changes.map((change) => ({
+    changeId: change.change_id,
+    at: change.at,
+    by: {
+      kind: change.actor_kind as Actor['kind'],
+      id: change.actor_id,
+      name: change.actor_name || nameOf(change.actor_kind, String(change.actor_id)),
+      address: change.address,
+    },
+    kind: change.kind as ChangeKind,
+    subject: {
+      kind: change.subject_kind as SubjectKind,
+      id: change.subject_id,
+      name: nameOf(change.subject_kind, change.subject_id),
+    },
+    undoes: change.undoes,
+    undoneBy: undoneBy.get(change.change_id) ?? null,
+    rows: (rowsOf.get(change.change_id) ?? []).map((row) => ({
+      table: row.table_name,
+      key: row.row_key,
+      before: parse(row.before),
+      after: parse(row.after),
+      isErased: row.salt === '',
+    })),
+  }))
+}
+
+function parse(text: string | null): Record<string, unknown> | null {
+  return text === null ? null : (JSON.parse(text) as Record<string, unknown>)
+}
+
+/** The names that people and things have now, by kind and id. */
+async function readNames(
+  db: Db,
+  changes: readonly ChangeRow[],
+): Promise<(kind: string, id: string) => string | null> {
+  const idsOf = (kind: string) => [
+    ...new Set(
+      changes.flatMap((change) => [
+        ...(change.actor_kind === kind && change.actor_id !== null ? [change.actor_id] : []),
+        ...(change.subject_kind === kind ? [Number(change.subject_id)] : []),
+      ]),
+    ),
+  ]
+  const clients = idsOf('client')
+  const keys = idsOf('key')
+  const staff = idsOf('staff')
+  const webhooks = idsOf('webhook')
+  const requests = idsOf('access_request')
+  const messages = idsOf('message')
+  const named: (readonly [kind: string, rows: readonly { readonly id: number; readonly name: string }[]])[] =
+    []
+  if (clients.length > 0)
+    named.push([
+      'client',
+      await db
+        .selectFrom('clients')
+        .select(['client_id as id', 'name'])
+        .where('client_id', 'in', clients)
+        .execute(),
+    ])
+  if (keys.length > 0)
+    named.push([
+      'key',
+      await db
+        .selectFrom('integration_keys')
+        .select(['integration_key_id as id', 'name'])
+        .where('integration_key_id', 'in', keys)
+        .execute(),
+    ])
+  if (staff.length > 0)
+    named.push([
+      'staff',
+      await db
+        .selectFrom('staff')
+        .select(['staff_id as id', 'name'])
+        .where('staff_id', 'in', staff)
+        .execute(),
+    ])
+  if (webhooks.length > 0)
+    named.push([
+      'webhook',
+      await db
+        .selectFrom('webhooks')
+        .select(['webhook_id as id', 'url as name'])
+        .where('webhook_id', 'in', webhooks)
+        .execute(),
+    ])
+  if (requests.length > 0)
+    named.push([
+      'access_request',
+      await db
+        .selectFrom('access_requests')
+        .select(['access_request_id as id', 'name'])
+        .where('access_request_id', 'in', requests)
+        .execute(),
+    ])
+  if (messages.length > 0)
+    named.push([
+      'message',
+      await db
+        .selectFrom('contact_messages')
+        .select(['contact_message_id as id', 'name'])
+        .where('contact_message_id', 'in', messages)
+        .execute(),
+    ])
+  const names = new Map<string, string>(
+    named.flatMap(([kind, rows]) => rows.map(({ id, name }): [string, string] => [`${kind} ${id}`, name])),
+  )
+  return (kind, id) => names.get(`${kind} ${id}`) ?? null
+}
