@@ -2,6 +2,7 @@ import type { Config } from '#config'
 import type { Db } from '#db/transaction.ts'
 import type { ReadRemoteSettings } from '#services/http/service.ts'
 import type { Keys } from '#services/secrets/keys.ts'
+import type { PushDesk } from './orders/outbox.ts'
 
 /** What the back-office works with. */
 export interface BackOfficeParts {
@@ -10,6 +11,8 @@ export interface BackOfficeParts {
   readonly config: Config
   /** The settings of a remote product API; absent = the settings are in the database. */
   readonly remoteSettings?: ReadRemoteSettings | undefined
+  /** What clients sent that is no order yet; absent = nothing. */
+  readonly pushes?: PushDesk | undefined
   /** Tests set another one. */
   readonly clock: () => Date
 }

@@ -3,14 +3,21 @@ import { failure } from '#domain/result.ts'
 import { shopCatalogs } from '#services/catalog/shop-catalogs.ts'
 import { mailContextOf, type OrderMailContext } from '#services/orders/order-mails.ts'
 import { makeMoveNow, undoMove } from '#services/orders/order-moves.ts'
+import { addOrderNote } from '#services/orders/order-notes.ts'
+import { setOrderReference } from '#services/orders/order-reference.ts'
+import { sendOrderMailAgain } from '#services/orders/send-mail-again.ts'
 import type { StaffActor } from '#services/trail/actor.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
 import type { StaffMember } from '../staff-member.ts'
+import { type ExportRequest, exportFiltered } from './export-file.ts'
 import { listOrders, type OrderPlace } from './list-orders.ts'
 import { type MoveRequest, moveOrders } from './move-orders.ts'
 import type { OrderFilters } from './order-filters.ts'
+import { listWaitingPushes, type Settlement } from './outbox.ts'
+import { readOrder } from './read-order.ts'
 import { findSeenOrder } from './sight.ts'
+import { readDeliveryNotes, readPickingPaper } from './work-papers.ts'
 
 interface NamedMove {
   readonly orderId: number
@@ -18,7 +25,7 @@ interface NamedMove {
 }
 
 /** What staff do with orders. A member of one company neither sees nor changes the orders of another. */
-export function openOrders({ db, config, remoteSettings }: BackOfficeParts) {
+export function openOrders({ db, config, remoteSettings, pushes }: BackOfficeParts) {
   const catalogIds = async () => (await shopCatalogs(config, db)).map(({ catalogId }) => catalogId)
   const mailContext = async (): Promise<OrderMailContext> =>
     mailContextOf({ shopAddress: shopAddress(config), remoteSettings, catalogIds: await catalogIds() })
@@ -46,6 +53,56 @@ export function openOrders({ db, config, remoteSettings }: BackOfficeParts) {
         ? makeMoveNow(db, actorOf(by), named, await mailContext())
         : failure('not_found' as const),
     ),
+    /** Everything of an order; undefined = there is none. */
+    read: permitted('see_orders', async (by, orderId: number) =>
+      readOrder(db, by, orderId, await catalogIds()),
+    ),
+    /** Adds a note, for staff only or also mailed to the client. */
+    addNote: permitted(
+      'move_orders',
+      async (by, note: { orderId: number; text: string; toClient: boolean }) =>
+        (await sees(by, note.orderId))
+          ? addOrderNote(db, actorOf(by), note, await mailContext())
+          : failure('not_found' as const),
+    ),
+    /** Stores the number that the order has in the company's own system. */
+    setReference: permitted(
+      'move_orders',
+      async (by, given: { orderId: number; former: string; reference: string }) =>
+        (await sees(by, given.orderId))
+          ? setOrderReference(db, actorOf(by), given)
+          : failure('not_found' as const),
+    ),
+    /** Sends a mail about the order once more, to an address on record. */
+    sendMailAgain: permitted(
+      'resend_mails',
+      async (by, mail: { orderId: number; mailId: number; recipient: string }) =>
+        (await sees(by, mail.orderId))
+          ? sendOrderMailAgain(db, actorOf(by), mail)
+          : failure('not_found' as const),
+    ),
+    /** What to fetch for these orders. */
+    pickingPaper: permitted('move_orders', async (by, orderIds: readonly number[]) =>
+      readPickingPaper(db, by, orderIds, await catalogIds()),
+    ),
+    /** A note for the parcel of each order. */
+    deliveryNotes: permitted('move_orders', async (by, orderIds: readonly number[]) =>
+      readDeliveryNotes(db, by, orderIds, await catalogIds()),
+    ),
+    /** The filtered orders as a file for a spreadsheet. */
+    exportFile: permitted('export_orders', async (by, request: ExportRequest) =>
+      exportFiltered(db, by, request, await catalogIds()),
+    ),
+    /** What clients sent that is no order yet. */
+    listPushes: permitted('settle_pushes', async (by) =>
+      listWaitingPushes(db, by, pushes, await catalogIds()),
+    ),
+    /** Ends the wait for an order that no order service has confirmed. */
+    settlePush: permitted('settle_pushes', async (by, { pushId, as }: { pushId: number; as: Settlement }) => {
+      const waiting = await listWaitingPushes(db, by, pushes, await catalogIds())
+      const isSeen = waiting.some((push) => push.pushId === pushId)
+      return isSeen && pushes ? pushes.settle(db, actorOf(by), pushId, as) : failure('no_such_push' as const)
+    }),
   }
 }
 

@@ -33,6 +33,7 @@ export function writeOrders(
     const { content, lines } = await exportOrders(db, {
       orders: orders.toReversed(),
       format: format.toLowerCase() === 'csv' ? 'csv' : 'xlsx',
+      rowsAre: 'lines',
       language,
       zone,
     })

@@ -13,6 +13,8 @@ const SUBJECTS = {
   message_reopened: 'message',
   order_moved: 'order',
   order_reference_changed: 'order',
+  order_noted: 'order',
+  order_mail_sent_again: 'order',
   push_settled: 'push',
   mail_retried: 'mail',
   catalog_imported: 'import',

@@ -11,6 +11,7 @@ import {
   type ExportedOrderLine,
   ORDER_COLUMNS,
   type OrderCell,
+  type OrderColumn,
   type OrderColumnKind,
 } from './order-columns.ts'
 
@@ -18,33 +19,38 @@ export interface OrderExport {
   /** With their numbers as clients and mails show them, in the order in which they are written. */
   readonly orders: readonly (OrderOfClient & { readonly number: string })[]
   readonly format: 'csv' | 'xlsx'
+  readonly rowsAre: 'orders' | 'lines'
   readonly language: HeadingLanguage
   /** The shop's time zone. */
   readonly zone: TimeZone
 }
 
 /**
- * Writes orders as a table for a spreadsheet, one row per order line. The figures and the comment of an order are in the
- * row of its first line only. `lines` is the number of rows.
+ * Writes orders as a table for a spreadsheet, one row per order or per order line. The figures and the comment of an
+ * order are in the row of its first line only. `lines` is the number of rows.
  */
 export async function exportOrders(
   db: Db,
-  { orders, format, language, zone }: OrderExport,
+  { orders, format, rowsAre, language, zone }: OrderExport,
 ): Promise<{ readonly content: Buffer; readonly lines: number }> {
   const lines = await readLines(
     db,
     orders.map(({ order_id }) => order_id),
   )
   const rows = orders.flatMap((order): ExportedOrderLine[] =>
-    (lines.get(order.order_id) ?? []).map((line, index) => ({
+    (lines.get(order.order_id) ?? []).slice(0, rowsAre === 'orders' ? 1 : undefined).map((line, index) => ({
       order,
       number: order.number,
       placedAt: shiftToZone(new Date(order.placed_at), zone),
       line,
       isFirst: index === 0,
+      lines: lines.get(order.order_id)?.length ?? 0,
     })),
   )
-  const content = format === 'csv' ? writeCsvFile(rows, language) : await writeWorkbook(rows, language)
+  const content =
+    format === 'csv'
+      ? writeCsvFile(rows, ORDER_COLUMNS[rowsAre], language)
+      : await writeWorkbook(rows, ORDER_COLUMNS[rowsAre], language)
   return { content, lines: rows.length }
 }
 
@@ -69,12 +75,16 @@ async function readLines(db: Db, orderIds: readonly number[]): Promise<Map<numbe
 }
 
 /** Spanish Excel uses semicolons and a decimal comma; English and Chinese Excel do not. */
-function writeCsvFile(rows: readonly ExportedOrderLine[], language: HeadingLanguage): Buffer {
+function writeCsvFile(
+  rows: readonly ExportedOrderLine[],
+  columns: readonly OrderColumn[],
+  language: HeadingLanguage,
+): Buffer {
   const decimalMark = language === 'es' ? ',' : '.'
   const cells = rows.map((row) =>
-    ORDER_COLUMNS.map(({ kind, value }) => writeCell(value(row, language), kind, decimalMark)),
+    columns.map(({ kind, value }) => writeCell(value(row, language), kind, decimalMark)),
   )
-  const headings = ORDER_COLUMNS.map((column) => column.headings[language])
+  const headings = columns.map((column) => column.headings[language])
   return writeCsv([headings, ...cells], language === 'es' ? ';' : ',')
 }
 
@@ -114,14 +124,18 @@ const WIDTHS: Readonly<Record<OrderColumnKind, number>> = {
   time: 8,
 }
 
-function writeWorkbook(rows: readonly ExportedOrderLine[], language: HeadingLanguage): Promise<Buffer> {
+function writeWorkbook(
+  rows: readonly ExportedOrderLine[],
+  columns: readonly OrderColumn[],
+  language: HeadingLanguage,
+): Promise<Buffer> {
   return writeXlsx([
     {
       name: SHEET_NAMES[language],
-      headings: ORDER_COLUMNS.map(({ headings }) => headings[language]),
-      widths: ORDER_COLUMNS.map(({ kind }) => WIDTHS[kind]),
+      headings: columns.map(({ headings }) => headings[language]),
+      widths: columns.map(({ kind }) => WIDTHS[kind]),
       // Its text cells are never taken for formulas
-      rows: rows.map((row) => ORDER_COLUMNS.map(({ value }) => toSheetCell(value(row, language)))),
+      rows: rows.map((row) => columns.map(({ value }) => toSheetCell(value(row, language)))),
     },
   ])
 }

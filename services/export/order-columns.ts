@@ -17,6 +17,8 @@ export interface ExportedOrderLine {
   readonly placedAt: Date
   readonly line: Selectable<Database['order_lines']>
   readonly isFirst: boolean
+  /** The number of lines of the order. */
+  readonly lines: number
 }
 
 /** A key is never changed by a spreadsheet. */
@@ -30,7 +32,7 @@ interface MoneyCell {
 
 export type OrderCell = string | number | Date | MoneyCell | null
 
-interface OrderColumn {
+export interface OrderColumn {
   readonly kind: OrderColumnKind
   readonly headings: Readonly<Record<HeadingLanguage, string>>
   readonly value: (row: ExportedOrderLine, language: HeadingLanguage) => OrderCell
@@ -46,8 +48,8 @@ function column(
   return { kind, headings: { es, en, zh }, value }
 }
 
-/** The columns of exported order lines. */
-export const ORDER_COLUMNS: readonly OrderColumn[] = [
+/** What every row says of its order. */
+const ABOUT_ORDER: readonly OrderColumn[] = [
   column('key', 'Pedido', 'Order', '订单号', ({ number }) => number),
   column('day', 'Fecha', 'Date', '日期', ({ placedAt }) => dayOnly(placedAt)),
   column('time', 'Hora', 'Time', '时间', ({ placedAt }) => placedAt.toISOString().slice(11, 16)),
@@ -58,20 +60,36 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   column('key', 'Teléfono', 'Phone', '电话', ({ order }) => order.client_phone),
   column('key', 'Nuestro número', 'Our number', '我方单号', ({ order }) => order.reference),
   column('count', 'Catálogo', 'Catalogue', '目录', ({ order }) => order.catalog_id),
+]
+
+const LINES = column('count', 'Líneas', 'Lines', '行数', ({ lines }) => lines)
+const CURRENCY = column('key', 'Moneda', 'Currency', '币种', ({ order }) => order.currency)
+
+/** What a row says of its line. */
+const ABOUT_LINE: readonly OrderColumn[] = [
   column('count', 'Línea', 'Line', '行号', ({ line }) => line.line_number),
   column('key', 'Código', 'Code', '编码', ({ line }) => line.code),
   column('name', 'Artículo', 'Item', '商品', ({ line }) => line.name),
   column('count', 'Cantidad', 'Quantity', '数量', ({ line }) => line.quantity),
-  column('key', 'Moneda', 'Currency', '币种', ({ order }) => order.currency),
+  CURRENCY,
   column('money', 'Precio', 'Price', '单价', ({ order, line }) => priceIn(order, line.unit_price)),
   column('money', 'Importe', 'Amount', '金额', ({ order, line }) => amountIn(order, line.line_total)),
   column('percent', 'Tipo de impuesto', 'Tax rate', '税率', ({ line }) => percentOf(line)),
+]
+
+const FIGURES: readonly OrderColumn[] = [
   // On the first line of an order only, so that the sum of a column is the sum of the orders
   column('money', 'Subtotal del pedido', 'Order subtotal', '订单小计', onFirst('subtotal')),
   column('money', 'Impuesto del pedido', 'Order tax', '订单税额', onFirst('taxes')),
   column('money', 'Total del pedido', 'Order total', '订单合计', onFirst('total')),
   column('name', 'Comentario', 'Comment', '备注', ({ order, isFirst }) => (isFirst ? order.comment : '')),
 ]
+
+/** The columns of an export, which has a row for each order or for each line of one. */
+export const ORDER_COLUMNS: Readonly<Record<'orders' | 'lines', readonly OrderColumn[]>> = {
+  orders: [...ABOUT_ORDER, LINES, CURRENCY, ...FIGURES],
+  lines: [...ABOUT_ORDER, ...ABOUT_LINE, ...FIGURES],
+}
 
 function onFirst(figure: 'subtotal' | 'taxes' | 'total'): OrderColumn['value'] {
   return ({ order, isFirst }) => (isFirst ? amountIn(order, order[figure]) : null)

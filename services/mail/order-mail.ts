@@ -78,6 +78,19 @@ export function statusMail(order: OrderFacts, status: OrderStatus, { language, l
   ])
 }
 
+/** The mail to the client with a note of staff. */
+export function noteMail(order: OrderFacts, text: string, { language, link }: ForClient): MailBody {
+  const { greeting, order: texts } = MAIL_TEXTS[language]
+  return writeMailBody(texts.noteSubject(order.number), [
+    greeting(order.client.name),
+    texts.note(order.number),
+    text,
+    ...referenceOf(order, language),
+    `${texts.follow}\n${link}`,
+    order.companyName,
+  ])
+}
+
 /** The mail to the company about a new order, with amounts under any price policy. */
 export function noticeMail(order: OrderFacts, language: Language): MailBody {
   const { order: texts } = MAIL_TEXTS[language]

@@ -10,6 +10,7 @@ import type { ServiceDeps } from '../http/service.ts'
 import { orderLink } from '../mail/links.ts'
 import {
   cancelledByClientMail,
+  noteMail,
   noticeMail,
   type OrderFacts,
   placedMail,
@@ -64,6 +65,18 @@ export async function queueStatusMails(
   await toClient(trx, story, statusMail(story.facts, move.to, story.forClient))
   if (move.by === 'client' && move.to === 'cancelled')
     await toCompany(trx, story, cancelledByClientMail(story.facts, story.staffLanguage))
+}
+
+/** Queues a note of staff to the client; false if the client has no address. */
+export async function queueNoteMail(
+  trx: Trx,
+  order: OrderRow,
+  text: string,
+  shop: OrderMailContext,
+): Promise<boolean> {
+  const story = await readStory(trx, { order, orderLines: [], settings: await readSettings(trx) }, shop)
+  await toClient(trx, story, noteMail(story.facts, text, story.forClient))
+  return story.clientEmail !== ''
 }
 
 /** What the mails of an order read of the database, besides its client. */

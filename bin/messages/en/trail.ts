@@ -25,6 +25,8 @@ export const trailEn = {
     message_reopened: 'message reopened',
     order_moved: 'order status',
     order_reference_changed: 'order reference',
+    order_noted: 'order noted',
+    order_mail_sent_again: 'mail about an order sent again',
     push_settled: 'sent cart settled',
     mail_retried: 'mail retried',
     catalog_imported: 'catalogue imported',

@@ -24,6 +24,8 @@ export const trailEs: typeof trailEn = {
     message_reopened: 'mensaje reabierto',
     order_moved: 'estado del pedido',
     order_reference_changed: 'referencia del pedido',
+    order_noted: 'nota en un pedido',
+    order_mail_sent_again: 'correo de un pedido reenviado',
     push_settled: 'envío resuelto',
     mail_retried: 'correo reintentado',
     catalog_imported: 'catálogo importado',

@@ -24,6 +24,8 @@ export const trailZh: typeof trailEn = {
     message_reopened: '重新打开留言',
     order_moved: '订单状态',
     order_reference_changed: '订单参考号',
+    order_noted: '添加订单备注',
+    order_mail_sent_again: '重新发送订单邮件',
     push_settled: '处置已提交的购物车',
     mail_retried: '重发邮件',
     catalog_imported: '导入商品目录',

@@ -51,6 +51,8 @@ export const mailEn = {
         text: (number: string) => `Your order ${number} is cancelled. Nothing will be delivered.`,
       },
     },
+    noteSubject: (number: string) => `About your order ${number}`,
+    note: (number: string) => `A message about your order ${number}:`,
     cancelledByClientSubject: (number: string, client: string) => `${client} cancelled order ${number}`,
     cancelledByClient: (number: string) => `The client cancelled order ${number}. Do not prepare it.`,
   },

@@ -52,6 +52,8 @@ export const mailEs: typeof mailEn = {
         text: (number) => `Su pedido ${number} está cancelado. No se entregará ningún artículo.`,
       },
     },
+    noteSubject: (number) => `Sobre su pedido ${number}`,
+    note: (number) => `Un mensaje sobre su pedido ${number}:`,
     cancelledByClientSubject: (number, client) => `${client} canceló el pedido ${number}`,
     cancelledByClient: (number) => `El cliente canceló el pedido ${number}. No lo prepare.`,
   },

@@ -47,6 +47,8 @@ export const mailZh: typeof mailEn = {
         text: (number) => `您的订单 ${number} 已取消，不再发货。`,
       },
     },
+    noteSubject: (number) => `关于您的订单 ${number}`,
+    note: (number) => `关于您的订单 ${number}，我们有一条留言：`,
     cancelledByClientSubject: (number, client) => `订单 ${number} 已取消，客户：${client}`,
     cancelledByClient: (number) => `客户已取消订单 ${number}，请勿备货。`,
   },

@@ -18,8 +18,7 @@ const stopBeforeCommit: KyselyPlugin = {
   async transformResult({ result, queryId }) {
     if (recording.has(queryId)) {
       process.send?.('written')
-      // The timer keeps the process alive
-      await new Promise(() => setInterval(() => {}, 60_000))
+      await new Promise(() => {})
     }
     return result
   },
