@@ -107,7 +107,7 @@ describeOnBoth('the record of an import', (engine) => {
     ])
     expect(await once(importer, 'message')).toEqual(['written', undefined])
     importer.kill('SIGKILL')
-    await once(importer, 'exit')
+    expect(await once(importer, 'exit')).toEqual([null, 'SIGKILL'])
     expect(await dump()).toEqual(before)
     // The catalogue is not locked for good
     expect(await load([pipe, valve])).toMatchObject({ ok: true, report: { items: { added: 1 } } })

@@ -18,7 +18,8 @@ const stopBeforeCommit: KyselyPlugin = {
   async transformResult({ result, queryId }) {
     if (recording.has(queryId)) {
       process.send?.('written')
-      await new Promise(() => {})
+      // The timer keeps the process alive
+      await new Promise(() => setInterval(() => {}, 60_000))
     }
     return result
   },
