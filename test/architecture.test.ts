@@ -99,7 +99,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'node:',
   ],
   demo: ['domain', 'db', 'config', 'services', 'zod', 'node:'],
-  bin: ['domain', 'contracts', 'db', 'config', 'services', 'shop', 'server', 'demo', 'zod', 'node:'],
+  bin: [
+    'domain',
+    'contracts',
+    'db',
+    'config',
+    'services',
+    'shop',
+    'server',
+    'demo',
+    'zod',
+    'node:',
+    'backoffice/undo',
+  ],
 }
 
 const MAX_FILES_IN_A_FOLDER = 25

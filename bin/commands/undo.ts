@@ -5,6 +5,7 @@ import type { TimeZone } from '#domain/text/time-zone.ts'
 import { printList } from '../actions.ts'
 import { type Command, readId, readOptions, readWords, WrongUsage } from '../command.ts'
 import { changeFormatOf, writeChanges } from '../import-files.ts'
+import { undoOneChange } from '../undo-one-change.ts'
 import { printChanges, printCounts, printKept } from '../import-report.ts'
 import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
@@ -16,18 +17,26 @@ const OPTIONS = {
   json: { type: 'boolean' },
   changes: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  change: { type: 'string' },
 } as const
 
 export const undoCommand: Command = {
   usage: [
     'undo [--catalog N] [--dry-run] [--changes FILE.csv|.xlsx|.json]',
     'undo --list [--catalog N] [--json]',
+    'undo --change N [--dry-run]',
   ],
   notes: ({ undo }) => [undo.note],
   async run(args, terminal) {
     const { texts } = terminal
     const { values, positionals } = readOptions(args, OPTIONS)
     readWords(positionals)
+    if (values.change !== undefined) {
+      const { change, 'dry-run': dryRun = false, ...more } = values
+      const [other] = Object.keys(more)
+      if (other !== undefined) throw new WrongUsage(({ undo }) => undo.changeAlone(`--${other}`))
+      return undoOneChange(readId(change, '--change'), dryRun, terminal)
+    }
     if (values.changes) changeFormatOf(values.changes)
     const catalogId = values.catalog === undefined ? undefined : readId(values.catalog, '--catalog')
     return withDatabase(terminal.config, async (db) => {

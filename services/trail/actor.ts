@@ -2,7 +2,7 @@
  * Who makes a change: a staff member in the back-office, a command on the server, the company's own system with a key, the
  * import folder, a client, a visitor without a session, or the shop itself.
  */
-export type Actor =
+export type Actor = (
   | StaffActor
   | {
       readonly kind: 'command'
@@ -11,6 +11,10 @@ export type Actor =
     }
   | { readonly kind: 'key' | 'client'; readonly id: number }
   | { readonly kind: 'folder' | 'visitor' | 'shop' }
+) & {
+  /** The change that the actor takes back; see services/trail/taking-back.ts. */
+  readonly undoes?: number
+}
 
 /** A member of staff in the back-office. */
 export interface StaffActor {

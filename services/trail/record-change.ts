@@ -4,6 +4,7 @@ import type { Database } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type ChangeKind, subjectKindOf } from '#domain/staff/changes.ts'
 import type { Actor } from './actor.ts'
+import { CannotTakeBack, checkTakingBack } from './taking-back.ts'
 
 /** What a change did to one row: the row before and after it, with all columns or only those that may change. */
 export interface RowChange {
@@ -35,12 +36,17 @@ export async function recordChange(
   { kind, subjectId, rows, undoes }: NewChange,
 ): Promise<void> {
   const changed = rows.flatMap((row) => changedColumns(row) ?? [])
-  if (changed.length === 0 && rows.length > 0) return
+  if (changed.length === 0 && rows.length > 0) {
+    // It stands as it was already: somebody else put it back
+    if (by.undoes !== undefined) throw new CannotTakeBack('changed_meanwhile')
+    return
+  }
   const head = await trx
     .updateTable('trail_head')
     .set((eb) => ({ change_id: eb('change_id', '+', 1) }))
     .returning(['change_id', 'hash'])
     .executeTakeFirstOrThrow()
+  if (by.undoes !== undefined) await checkTakingBack(trx, by.undoes, changed)
   const changeRows = changed.map((row, index) => {
     const salted = { ...row, change_id: head.change_id, row_number: index + 1, salt: makeSalt() }
     return { ...salted, hash: hashOfRow(salted) }
@@ -55,7 +61,7 @@ export async function recordChange(
     kind,
     subject_kind: subjectKindOf(kind),
     subject_id: String(subjectId),
-    undoes: undoes ?? null,
+    undoes: undoes ?? by.undoes ?? null,
   }
   const hash = hashOfChange(head.hash, change, changeRows)
   await trx

@@ -20,4 +20,18 @@ export const undoEn = {
     no_import: 'there is no import to take back',
     undone_meanwhile: 'the import was taken back meanwhile: look at undo --list',
   },
+  changeAlone: (option: string) => `${option} does not go with --change`,
+  change: (id: number, time: string, what: string) => `Change ${id} of ${time}: ${what}`,
+  changeDone: 'The change was taken back.',
+  changeReasons: {
+    not_found: 'there is no such change',
+    not_undoable:
+      'a change of this kind cannot be taken back: codes, keys, secrets, mails, orders, and what was added or removed',
+    already_undone: 'the change was taken back already',
+    secret: 'a secret value is not in the trail: set it anew',
+    erased: 'the values of a removed client are erased',
+    gone: 'what was changed does not exist any more',
+    changed_since: 'all of it was changed again since',
+    refused: 'the former value is not valid any more, or another client has it',
+  },
 }

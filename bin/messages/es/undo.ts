@@ -21,4 +21,18 @@ export const undoEs: typeof undoEn = {
     no_import: 'no hay ninguna importación que deshacer',
     undone_meanwhile: 'la importación se deshizo entretanto: consulte undo --list',
   },
+  changeAlone: (option) => `${option} no se combina con --change`,
+  change: (id, time, what) => `Cambio ${id} de ${time}: ${what}`,
+  changeDone: 'Se deshizo el cambio.',
+  changeReasons: {
+    not_found: 'no existe ese cambio',
+    not_undoable:
+      'un cambio de este tipo no se puede deshacer: códigos, claves, secretos, correos, pedidos, y lo que se añadió o eliminó',
+    already_undone: 'el cambio ya se deshizo',
+    secret: 'un valor secreto no consta en el historial: vuelva a definirlo',
+    erased: 'los valores de un cliente eliminado están borrados',
+    gone: 'lo que se cambió ya no existe',
+    changed_since: 'todo ello se volvió a cambiar después',
+    refused: 'el valor anterior ya no es válido, o lo tiene otro cliente',
+  },
 }

@@ -19,4 +19,17 @@ export const undoZh: typeof undoEn = {
     no_import: '没有可撤销的导入',
     undone_meanwhile: '该次导入已被撤销：请查看 undo --list',
   },
+  changeAlone: (option) => `${option} 不能与 --change 同用`,
+  change: (id, time, what) => `${time} 的变更 ${id}：${what}`,
+  changeDone: '已撤销该变更。',
+  changeReasons: {
+    not_found: '没有此变更',
+    not_undoable: '此类变更无法撤销：访问码、密钥、密码、邮件、订单，以及添加或删除的内容',
+    already_undone: '该变更已被撤销',
+    secret: '记录中没有机密值：请重新设置',
+    erased: '已删除客户的值已被清除',
+    gone: '被更改的对象已不存在',
+    changed_since: '所有内容此后都已再次更改',
+    refused: '原来的值已不再有效，或已被另一位客户使用',
+  },
 }

@@ -1,0 +1,197 @@
+import { type Db, inTransaction } from '#db/transaction.ts'
+import type { ChangeKind } from '#domain/staff/changes.ts'
+import { isLanguage } from '#domain/text/language.ts'
+import { disableClient, enableClient } from '#services/accounts/clients.ts'
+import { editClient } from '#services/accounts/edit-client.ts'
+import { markMessage } from '#services/content/contact-messages.ts'
+import {
+  CONTENT_DOCUMENTS,
+  type ContentDocument,
+  type ContentName,
+  isContentName,
+} from '#services/content/content-documents.ts'
+import { recordContent, replaceDocument } from '#services/content/content-store.ts'
+import { isSettingName, setSetting } from '#services/settings/settings.ts'
+import type { Actor } from '#services/trail/actor.ts'
+import { disableWebhook, enableWebhook } from '#services/webhooks/webhooks.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** A value that comes back, or that stays because it was changed again. */
+export interface UndoneValue {
+  readonly table: string
+  readonly key: string
+  readonly name: string
+  readonly now: unknown
+  /** The value before the change. */
+  readonly former: unknown
+}
+
+interface Restoring {
+  readonly current: ReadonlyMap<string, Row>
+  readonly restored: readonly UndoneValue[]
+}
+
+/** Takes back changes of one kind. */
+export interface Undoer {
+  /** The columns with values; the others name the row. Absent = all. */
+  readonly columns?: readonly string[]
+  /** The rows of the subject as they are now, by table and key; undefined = it does not exist any more. */
+  read(db: Db, subjectId: string): Promise<ReadonlyMap<string, Row> | undefined>
+  /** Writes the former values by the function that changes them; false if it refuses them. */
+  write(db: Db, by: Actor, subjectId: string, restoring: Restoring): Promise<boolean>
+}
+
+async function readClient(db: Db, clientId: string) {
+  const row = await db
+    .selectFrom('clients')
+    .select(['username', 'name', 'email', 'phone', 'language', 'disabled'])
+    .where('client_id', '=', Number(clientId))
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row && new Map([[`clients ${clientId}`, row]])
+}
+
+const editedClient: Undoer = {
+  read: readClient,
+  async write(db, by, clientId, { restored }) {
+    const textOf = (name: string) => {
+      const former = restored.find((value) => value.name === name)?.former
+      return typeof former === 'string' ? former : undefined
+    }
+    const language = textOf('language')
+    const edited = await editClient(db, by, Number(clientId), {
+      username: textOf('username'),
+      name: textOf('name'),
+      email: textOf('email'),
+      phone: textOf('phone'),
+      language: isLanguage(language) ? language : undefined,
+    })
+    return edited.ok
+  },
+}
+
+function switchedClient(change: typeof disableClient): Undoer {
+  return {
+    read: readClient,
+    async write(db, by, clientId, { current }) {
+      const username = current.get(`clients ${clientId}`)?.['username']
+      return (await change(db, by, String(username))).ok
+    },
+  }
+}
+
+const changedSetting: Undoer = {
+  async read(db, name) {
+    const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
+    return new Map([[`settings ${name}`, { value: row?.value ?? null }]])
+  },
+  async write(db, by, name, { restored }) {
+    const former = restored[0]?.former
+    const value = typeof former === 'string' ? former : ''
+    return isSettingName(name) && (await setSetting(db, by, name, value)).ok
+  },
+}
+
+const changedContent: Undoer = {
+  columns: ['document', 'text'],
+  async read(db, name) {
+    if (name !== 'layout') {
+      const row = await db
+        .selectFrom('content_documents')
+        .select(['name', 'document'])
+        .where('name', '=', name)
+        .executeTakeFirst()
+      return new Map(row ? [[`content_documents ${name}`, row]] : [])
+    }
+    const texts = await db.selectFrom('layout_texts').selectAll().execute()
+    return new Map(texts.map((row) => [`layout_texts ${row.language} ${row.name}`, row]))
+  },
+  async write(db, by, name, { current, restored }) {
+    if (!isContentName(name)) return false
+    const document = name === 'layout' ? layoutOf(current, restored) : documentOf(restored)
+    if (document === undefined) {
+      await replace(db, by, name, undefined)
+      return true
+    }
+    const read = CONTENT_DOCUMENTS[name].safeParse(document)
+    if (read.success) await replace(db, by, name, read.data as ContentDocument<ContentName>)
+    return read.success
+  },
+}
+
+function replace<Name extends ContentName>(
+  db: Db,
+  by: Actor,
+  name: Name,
+  document: ContentDocument<Name> | undefined,
+): Promise<void> {
+  return inTransaction(db, async (trx) =>
+    recordContent(trx, by, name, await replaceDocument(trx, name, document)),
+  )
+}
+
+/** The former document; undefined = there was none. */
+function documentOf(restored: readonly UndoneValue[]): unknown {
+  const former = restored.find(({ name }) => name === 'document')?.former
+  return typeof former === 'string' ? JSON.parse(former) : undefined
+}
+
+/** The texts of the layout as they are now, with the former ones in their place. */
+function layoutOf(
+  current: ReadonlyMap<string, Row>,
+  restored: readonly UndoneValue[],
+): Record<string, Record<string, unknown>> {
+  const texts = new Map([...current].map(([key, row]) => [key.replace('layout_texts ', ''), row['text']]))
+  for (const { key, name, former } of restored) if (name === 'text') texts.set(key, former)
+  const layout: Record<string, Record<string, unknown>> = {}
+  for (const [key, text] of texts) {
+    const [language = '', name = ''] = key.split(' ')
+    if (text !== null) layout[language] = { ...layout[language], [name]: text }
+  }
+  return layout
+}
+
+function markedMessage(mark: 'done' | 'open'): Undoer {
+  return {
+    async read(db, messageId) {
+      const row = await db
+        .selectFrom('contact_messages')
+        .select('done_at')
+        .where('contact_message_id', '=', Number(messageId))
+        .executeTakeFirst()
+      return row && new Map([[`contact_messages ${messageId}`, row]])
+    },
+    write: (db, by, messageId) => markMessage(db, by, Number(messageId), mark),
+  }
+}
+
+function switchedWebhook(change: typeof disableWebhook): Undoer {
+  return {
+    async read(db, webhookId) {
+      const row = await db
+        .selectFrom('webhooks')
+        .select('disabled')
+        .where('webhook_id', '=', Number(webhookId))
+        .executeTakeFirst()
+      return row && new Map([[`webhooks ${webhookId}`, row]])
+    },
+    write: async (db, by, webhookId) => (await change(db, by, Number(webhookId))).ok,
+  }
+}
+
+/**
+ * The kinds of changes that can be taken back. Not among them: what left the house (mails, codes, keys, secrets, orders and
+ * what an order service was told), and what was added or removed.
+ */
+export const UNDOERS: Partial<Record<ChangeKind, Undoer>> = {
+  client_edited: editedClient,
+  client_disabled: switchedClient(enableClient),
+  client_enabled: switchedClient(disableClient),
+  setting_changed: changedSetting,
+  content_changed: changedContent,
+  message_done: markedMessage('open'),
+  message_reopened: markedMessage('done'),
+  webhook_disabled: switchedWebhook(enableWebhook),
+  webhook_enabled: switchedWebhook(disableWebhook),
+}
