@@ -17,6 +17,7 @@ import { openPageShop } from '#shop/open-page-shop.ts'
 import { connectRemoteProduct } from '#shop/remote/remote-product.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { AdminBuild, AnswerAdmin } from '#admin/answer.ts'
+import { openBackOffice } from '#backoffice/open.ts'
 import { shopContext, visitorAddressContext } from '#app/request/contexts.ts'
 import { backOffice } from './server/back-office/back-office.ts'
 import { snapshots } from './server/catalog-files/snapshots.ts'
@@ -122,7 +123,7 @@ function createApp(config: Config, services: Services, shop: Shop, loadAdmin: Lo
       publicUrl: config.publicUrl,
       proxies,
       queue,
-      load: adminScreens(config, loadAdmin),
+      load: adminScreens(config, services, loadAdmin),
     }),
   )
   app.route('/', offlineWorker(config.offline))
@@ -164,10 +165,14 @@ function pageRenderer(shop: Shop) {
 }
 
 /** Opens the screens of the back-office at the first request; while developing, at each one, so that changes show. */
-function adminScreens(config: Config, loadAdmin: LoadAdmin): () => Promise<AnswerAdmin> {
+function adminScreens(
+  config: Config,
+  { db, keys }: Services,
+  loadAdmin: LoadAdmin,
+): () => Promise<AnswerAdmin> {
   const open = async () => {
     const { answerAdmin } = await loadAdmin()
-    return answerAdmin({
+    return answerAdmin(openBackOffice({ db, keys }), {
       pictureOrigins: pictureOrigins(config),
       log: {
         failure: (error, place) => log.error({ ...place, err: error }, 'a screen could not be shown'),

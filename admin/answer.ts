@@ -1,3 +1,5 @@
+import type { BackOffice } from '#backoffice/open.ts'
+
 /** What the server gives to the back-office's pages. Types only: the pages are a build of their own. */
 export interface AdminServer {
   readonly log: AdminLog
@@ -16,5 +18,5 @@ export type AnswerAdmin = (request: Request, visitorAddress: string) => Promise<
 
 /** The build in build/admin/server. */
 export interface AdminBuild {
-  answerAdmin(server: AdminServer): AnswerAdmin
+  answerAdmin(backOffice: BackOffice, server: AdminServer): AnswerAdmin
 }

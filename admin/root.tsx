@@ -4,9 +4,13 @@ import type { Route } from './+types/root'
 import styles from './admin.css?url'
 import { LANGUAGE_TAGS } from './messages/language-tags.ts'
 import { usePageLanguage, useTexts } from './messages/texts.tsx'
-import { visitMiddleware } from './request/visit.server.ts'
+import { formToken, visitMiddleware } from './request/visit.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [visitMiddleware]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { token: formToken(context) }
+}
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
@@ -38,8 +42,7 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { failed } = useTexts()
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  const { title, text } = status === 404 ? failed.unknown : status === 403 ? failed.expired : failed.broken
+  const { title, text } = failed[whyFailed(error)]
   return (
     <main className="mx-auto max-w-prose px-4 py-16">
       <title>{title}</title>
@@ -52,4 +55,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </p>
     </main>
   )
+}
+
+/** The name of the sentences for an error; what is thrown on purpose says it itself. */
+function whyFailed(error: unknown): 'unknown' | 'not_permitted' | 'expired' | 'broken' {
+  if (!isRouteErrorResponse(error)) return 'broken'
+  if (error.status === 404) return 'unknown'
+  if (error.status !== 403) return 'broken'
+  return error.data?.code === 'expired' ? 'expired' : 'not_permitted'
 }

@@ -1,4 +1,20 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** Every screen of the back-office. The middleware of root.tsx runs before each of them. */
-export default [index('start/start.tsx'), route('*', 'start/unknown.tsx')] satisfies RouteConfig
+/**
+ * Every screen of the back-office; screens.ts says who may open it. The middleware of root.tsx runs before each of them.
+ */
+export default [
+  layout('frame/frame.tsx', [index('start/start.tsx')]),
+  layout('sign-in/door.tsx', [
+    page('sign-in', 'sign-in/sign-in.tsx'),
+    page('sign-in/code', 'sign-in/second-factor.tsx'),
+  ]),
+  page('sign-out', 'sign-in/sign-out.ts'),
+  page('language', 'frame/language.ts'),
+  route('*', 'start/unknown.tsx'),
+] satisfies RouteConfig
+
+/** A route whose path is case-sensitive, so that each screen has one address. */
+function page(path: string, file: string) {
+  return route(path, file, { caseSensitive: true })
+}

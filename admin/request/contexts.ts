@@ -1,18 +1,30 @@
 import { createContext } from 'react-router'
+import type { BackOffice } from '#backoffice/open.ts'
+import type { SignedInMember } from '#backoffice/staff/sessions.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { AdminServer } from '../answer.ts'
+import type { Notice } from './notice.ts'
 
 /** Set by the server for every request. */
 export const serverContext = createContext<AdminServer>()
 
+/** What staff do; set by the server. */
+export const backOfficeContext = createContext<BackOffice>()
+
 /** The network address a request came from; set by the server. */
 export const visitorAddressContext = createContext<string>()
 
-/** Who asks, in which language; set by the middleware of root.tsx before any loader runs. */
+/** Who asks, in which language. */
 export interface Visit {
   readonly language: Language
   /** The secret that the forms of this visit must carry, masked anew in each page. */
   readonly antiForgeryToken: string
+  readonly member?: SignedInMember | undefined
+  /** The password was right, and the second factor is missing. */
+  readonly awaitsFactor: boolean
+  /** What the page says about the change before it. */
+  readonly notice: Notice | undefined
 }
 
+/** Set by the middleware of root.tsx before any loader runs. */
 export const visitContext = createContext<Visit | undefined>(undefined)

@@ -1,30 +1,79 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { data, type MiddlewareFunction } from 'react-router'
-import { isToken } from '#app/request/anti-forgery.server.ts'
-import { cookieIn } from '#app/request/cookies.ts'
+import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
+import { isToken, maskToken } from '#app/request/anti-forgery.server.ts'
 import { isLanguage, type Language } from '#domain/text/language.ts'
+import { textsIn } from '../messages/texts-in.server.ts'
+import { accessTo } from '../screens.ts'
+import * as cookies from './admin-cookies.ts'
+import {
+  backOfficeContext,
+  serverContext,
+  type Visit,
+  visitContext,
+  visitorAddressContext,
+} from './contexts.ts'
+import { readNotice } from './notice.ts'
 import { preferredLanguage } from './preferred-language.ts'
-import { adminCookie, LANGUAGE_COOKIE, VISIT_COOKIE } from './admin-cookies.ts'
-import { serverContext, visitContext } from './contexts.ts'
 
 /** How long the form of a page opened before the sign-in can be sent, seconds. */
 const VISIT_SECONDS = 12 * 3_600
 
-/** Runs before every loader and action: says who asks, and requires the anti-forgery token on each form. */
-export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const stored = cookieIn(request.headers.get('cookie') ?? '', VISIT_COOKIE)
-  const visit = stored ?? randomBytes(32).toString('base64url')
-  context.set(visitContext, { language: languageOf(request), antiForgeryToken: tokenOf(visit) })
+/**
+ * Runs before every loader and action: finds the session, refuses what its roles do not allow, and requires the
+ * anti-forgery token of the session on each form.
+ */
+export const visitMiddleware: MiddlewareFunction<Response> = async (
+  { request, url, context, pattern },
+  next,
+) => {
+  const visitor = cookies.readAdminCookie(request, cookies.VISIT_COOKIE)
+  const token = cookies.readSessionToken(request)
+  const address = context.get(visitorAddressContext)
+  const session = await context.get(backOfficeContext).entrance.findSession(token, address)
+  const member = session.state === 'open' ? session.member : undefined
+  const secret = session.state === 'none' ? (visitor ?? randomBytes(32).toString('base64url')) : (token ?? '')
+  const language = member?.language ?? languageOf(request)
+  const noticeText = cookies.readAdminCookie(request, cookies.NOTICE_COOKIE)
+  const visit: Visit = {
+    language,
+    member,
+    awaitsFactor: session.state === 'awaits_factor',
+    antiForgeryToken: tokenOf(secret),
+    notice: noticeText === undefined ? undefined : readNotice(noticeText, textsIn(language).notices),
+  }
+  context.set(visitContext, visit)
+  guard(visit, request.method, pattern, url)
   if (request.method === 'POST')
-    await requireToken(request, tokenOf(visit), context.get(serverContext).log.forgedForm)
+    await requireToken(request, visit.antiForgeryToken, context.get(serverContext).log.forgedForm)
+
   const answer = await next()
-  if (stored === undefined)
-    answer.headers.append('set-cookie', adminCookie(request, VISIT_COOKIE, visit, VISIT_SECONDS))
+  const lines: string[] = []
+  if (session.state === 'none' && visitor === undefined)
+    lines.push(cookies.adminCookie(request, cookies.VISIT_COOKIE, secret, VISIT_SECONDS))
+  if (visit.notice && request.method === 'GET' && !isRedirect(answer))
+    lines.push(cookies.adminCookie(request, cookies.NOTICE_COOKIE, '', 0))
+  for (const line of lines) answer.headers.append('set-cookie', line)
   return answer
 }
 
+function guard({ member, awaitsFactor }: Visit, method: string, pattern: string, url: URL): void {
+  const access = accessTo(pattern, method, member?.roles)
+  if (access === 'allowed') return
+  if (access === 'unknown') throw data({ code: 'unknown' }, { status: 404 })
+  if (access === 'forbidden') throw data({ code: 'not_permitted' }, { status: 403 })
+  if (awaitsFactor) throw redirect('/admin/sign-in/code')
+  const next =
+    method === 'GET' && pattern !== '/' ? `?${new URLSearchParams({ next: url.pathname + url.search })}` : ''
+  throw redirect(`/admin/sign-in${next}`)
+}
+
+/** A redirect, also as scripts get it. */
+function isRedirect({ status }: Response): boolean {
+  return status === 202 || (status >= 300 && status < 400)
+}
+
 function languageOf(request: Request): Language {
-  const chosen = cookieIn(request.headers.get('cookie') ?? '', LANGUAGE_COOKIE)
+  const chosen = cookies.readAdminCookie(request, cookies.LANGUAGE_COOKIE)
   return isLanguage(chosen) ? chosen : preferredLanguage(request.headers.get('accept-language') ?? '')
 }
 
@@ -39,9 +88,28 @@ async function requireToken(request: Request, token: string, report: () => void)
     .clone()
     .formData()
     .catch(() => undefined)
-  if (!form) throw data(null, { status: 400 })
+  if (!form) throw data({ code: 'unreadable' }, { status: 400 })
   const sent = form.get('xsrf')
   if (typeof sent === 'string' && isToken(sent, token)) return
   report()
-  throw data(null, { status: 403 })
+  throw data({ code: 'expired' }, { status: 403 })
+}
+
+/** Who asks. */
+export function visitOf(context: Readonly<RouterContextProvider>): Visit {
+  const visit = context.get(visitContext)
+  if (!visit) throw new Error('the middleware of root.tsx runs first')
+  return visit
+}
+
+/** What the forms of a page must carry; another text in each page. */
+export function formToken(context: Readonly<RouterContextProvider>): string {
+  return maskToken(visitOf(context).antiForgeryToken)
+}
+
+/** The member of a screen that only staff may open. */
+export function memberOf(context: Readonly<RouterContextProvider>) {
+  const { member } = visitOf(context)
+  if (!member) throw new Error('the line of this screen in screens.ts lets anyone open it')
+  return member
 }

@@ -1,15 +1,21 @@
+import type { Route } from './+types/start'
 import { useTexts } from '../messages/texts.tsx'
+import { memberOf } from '../request/visit.server.ts'
 
-// A loader makes the middleware run for requests of scripts too
-export const loader = () => null
+export function loader({ context }: Route.LoaderArgs) {
+  const { name, roles } = memberOf(context)
+  return { name, roles }
+}
 
-export default function Start() {
-  const { start } = useTexts()
+/** What waits for whoever is signed in. */
+export default function Start({ loaderData: { name, roles } }: Route.ComponentProps) {
+  const { start, roleNames } = useTexts()
   return (
-    <main className="mx-auto max-w-prose px-4 py-16">
+    <>
       <title>{start.title}</title>
-      <h1 className="text-2xl">{start.title}</h1>
-      <p className="mt-3">{start.nobody}</p>
-    </main>
+      <h1 className="text-2xl">{start.greeting(name)}</h1>
+      <p className="mt-2 text-quiet">{start.roles(roles.map((role) => roleNames[role]))}</p>
+      <p className="mt-6 max-w-prose">{start.nothing}</p>
+    </>
   )
 }

@@ -63,6 +63,8 @@ describeOnDefault('the back-office', (engine) => {
   describe('answers every request', () => {
     test.each([
       ['/admin', 'GET'],
+      ['/admin/sign-in', 'GET'],
+      ['/admin/sign-in.data', 'GET'],
       ['/admin.data', 'GET'],
       ['/admin/no-such-screen', 'GET'],
       ['/admin/no-such-screen.data', 'GET'],
@@ -109,7 +111,7 @@ describeOnDefault('the back-office', (engine) => {
   })
 
   test('its scripts and styles are kept by browsers, and by no cache on the way', async () => {
-    const { body } = await ask(server, '/admin')
+    const { body } = await ask(server, '/admin/sign-in')
     const files = [...body.matchAll(/href="(\/admin\/static\/[^"]+)"/g)].map(([, file = '']) => file)
     expect(files.length).toBeGreaterThan(3)
     for (const file of files) {
@@ -122,7 +124,7 @@ describeOnDefault('the back-office', (engine) => {
   describe('a form', () => {
     const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
     const post = async (headers: Record<string, string>, body = '') =>
-      (await ask(server, '/admin', { method: 'POST', headers: { ...FORM, ...headers }, body })).status
+      (await ask(server, '/admin/sign-in', { method: 'POST', headers: { ...FORM, ...headers }, body })).status
 
     test.each([
       { origin: 'https://evil.test' },
@@ -157,7 +159,7 @@ describeOnDefault('the back-office', (engine) => {
 
   test('is found from the networks of BACK_OFFICE_FROM only, by the address that a trusted proxy reports', async () => {
     const office = await serve({ BACK_OFFICE_FROM: '10.0.0.0/8,2001:db8::/32', TRUST_PROXY: '127.0.0.1' })
-    const from = async (forwarded: string, path = '/admin') =>
+    const from = async (forwarded: string, path = '/admin/sign-in') =>
       (await ask(office, path, { headers: forwarded ? { 'x-forwarded-for': forwarded } : {} })).status
     expect(await from('10.1.2.3')).toBe(200)
     expect(await from('2001:db8::7')).toBe(200)
@@ -167,7 +169,9 @@ describeOnDefault('the back-office', (engine) => {
     expect(await from('11.1.2.3', '/admin/static/x.js')).toBe(404)
     expect(await from('11.1.2.3', '/es')).toBe(200)
     const direct = await serve({ BACK_OFFICE_FROM: '10.0.0.0/8' })
-    expect((await ask(direct, '/admin', { headers: { 'x-forwarded-for': '10.1.2.3' } })).status).toBe(404)
+    expect((await ask(direct, '/admin/sign-in', { headers: { 'x-forwarded-for': '10.1.2.3' } })).status).toBe(
+      404,
+    )
   })
 
   describe('leaves the shop as it is', () => {

@@ -1,6 +1,7 @@
 import { frameEn } from './frame.ts'
+import { signInEn } from './sign-in.ts'
 
 /** The texts of the back-office, by part; addressed to the merchant's people. */
-export const adminEn = { ...frameEn }
+export const adminEn = { ...frameEn, ...signInEn }
 
 export type AdminTexts = typeof adminEn

@@ -1,8 +1,47 @@
+import type { Role } from '#domain/staff/roles.ts'
+
+const roleNames: Readonly<Record<Role, string>> = {
+  owner: 'Owner',
+  editor: 'Editor',
+  sales: 'Sales',
+  viewer: 'Viewer',
+}
+
+/** What every screen has, and the start page. */
 export const frameEn = {
+  frame: {
+    name: 'Back-office',
+    skipToContent: 'Skip to content',
+    navigation: 'Main',
+    atHand: 'At hand',
+    menu: 'Menu',
+    sections: {
+      start: 'Start',
+      orders: 'Orders',
+      items: 'Items',
+      clients: 'Clients',
+      content: 'Content',
+      settings: 'Settings',
+    },
+    waiting: (count: number) => (count === 1 ? '1 waits' : `${count} wait`),
+    toShop: 'To the shop',
+    language: 'Language',
+    signedInAs: (name: string) => name,
+    signOut: 'Sign out',
+    undo: 'Undo',
+  },
+  roleNames,
+  notices: {
+    language_changed: (language: string) => `Your screens are now in ${language}.`,
+  },
   failed: {
     unknown: {
       title: 'Page not found',
       text: 'The address may be wrong, or what it showed is gone.',
+    },
+    not_permitted: {
+      title: 'You may not change this',
+      text: 'Your role lets you see this, but not change it. Nothing was changed. An owner can give you another role.',
     },
     expired: {
       title: 'The page was open for too long',
@@ -16,7 +55,9 @@ export const frameEn = {
   },
   start: {
     title: 'Start',
-    nobody: 'Nobody can sign in here yet.',
+    greeting: (name: string) => `Hello, ${name}`,
+    roles: (names: readonly string[]) => `Signed in as ${names.join(', ').toLowerCase()}`,
+    nothing: 'Nothing waits for you at the moment.',
   },
 }
 

@@ -1,4 +1,5 @@
 import type { AdminTexts } from '../en/all.ts'
 import { frameEs } from './frame.ts'
+import { signInEs } from './sign-in.ts'
 
-export const adminEs: AdminTexts = { ...frameEs }
+export const adminEs: AdminTexts = { ...frameEs, ...signInEs }

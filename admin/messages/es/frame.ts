@@ -1,10 +1,45 @@
 import type { FrameTexts } from '../en/frame.ts'
 
+/** Lo que tienen todas las pantallas, y el inicio; de usted, válido en España y América. */
 export const frameEs: FrameTexts = {
+  frame: {
+    name: 'Administración',
+    skipToContent: 'Ir al contenido',
+    navigation: 'Principal',
+    atHand: 'A mano',
+    menu: 'Menú',
+    sections: {
+      start: 'Inicio',
+      orders: 'Pedidos',
+      items: 'Artículos',
+      clients: 'Clientes',
+      content: 'Contenido',
+      settings: 'Ajustes',
+    },
+    waiting: (count) => (count === 1 ? '1 pendiente' : `${count} pendientes`),
+    toShop: 'Ir a la tienda',
+    language: 'Idioma',
+    signedInAs: (name) => name,
+    signOut: 'Cerrar sesión',
+    undo: 'Deshacer',
+  },
+  roleNames: {
+    owner: 'Propietario',
+    editor: 'Editor',
+    sales: 'Ventas',
+    viewer: 'Solo lectura',
+  },
+  notices: {
+    language_changed: (language) => `Sus pantallas están ahora en ${language}.`,
+  },
   failed: {
     unknown: {
       title: 'Página no encontrada',
       text: 'Es posible que haya un error en la dirección, o que lo que mostraba ya no exista.',
+    },
+    not_permitted: {
+      title: 'No puede cambiar esto',
+      text: 'Su rol le permite verlo, pero no cambiarlo. No se cambió nada. Un propietario puede darle otro rol.',
     },
     expired: {
       title: 'La página estuvo abierta demasiado tiempo',
@@ -18,6 +53,8 @@ export const frameEs: FrameTexts = {
   },
   start: {
     title: 'Inicio',
-    nobody: 'Todavía nadie puede ingresar aquí.',
+    greeting: (name) => `Hola, ${name}`,
+    roles: (names) => `Su rol: ${names.join(', ').toLowerCase()}`,
+    nothing: 'No tiene nada pendiente en este momento.',
   },
 }

@@ -1,4 +1,5 @@
 import type { AdminTexts } from '../en/all.ts'
 import { frameZh } from './frame.ts'
+import { signInZh } from './sign-in.ts'
 
-export const adminZh: AdminTexts = { ...frameZh }
+export const adminZh: AdminTexts = { ...frameZh, ...signInZh }

@@ -1,10 +1,45 @@
 import type { FrameTexts } from '../en/frame.ts'
 
+/** 所有页面共有的文字，以及首页。 */
 export const frameZh: FrameTexts = {
+  frame: {
+    name: '管理后台',
+    skipToContent: '跳到正文',
+    navigation: '主导航',
+    atHand: '常用',
+    menu: '菜单',
+    sections: {
+      start: '首页',
+      orders: '订单',
+      items: '商品',
+      clients: '客户',
+      content: '内容',
+      settings: '设置',
+    },
+    waiting: (count) => `${count} 项待处理`,
+    toShop: '前往商城',
+    language: '语言',
+    signedInAs: (name) => name,
+    signOut: '退出登录',
+    undo: '撤销',
+  },
+  roleNames: {
+    owner: '所有者',
+    editor: '编辑',
+    sales: '销售',
+    viewer: '只读',
+  },
+  notices: {
+    language_changed: (language) => `界面语言已改为${language}。`,
+  },
   failed: {
     unknown: {
       title: '找不到页面',
       text: '地址可能有误，或者其中的内容已不存在。',
+    },
+    not_permitted: {
+      title: '您无权修改',
+      text: '您的角色可以查看，但不能修改。没有更改任何内容。如有需要，请所有者为您分配其他角色。',
     },
     expired: {
       title: '页面打开时间过长',
@@ -18,6 +53,8 @@ export const frameZh: FrameTexts = {
   },
   start: {
     title: '首页',
-    nobody: '目前还没有人可以登录这里。',
+    greeting: (name) => `${name}，您好`,
+    roles: (names) => `您的角色：${names.join('、')}`,
+    nothing: '目前没有待处理的事项。',
   },
 }

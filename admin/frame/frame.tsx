@@ -1,0 +1,133 @@
+import { Form, NavLink, Outlet } from 'react-router'
+import type { Route } from './+types/frame'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { MenuIcon } from '#app/ui/icons.tsx'
+import { usePageLanguage, useTexts } from '../messages/texts.tsx'
+import { memberOf, visitOf } from '../request/visit.server.ts'
+import { type SectionName, SECTIONS, sectionsFor } from '../screens.ts'
+import { FormToken } from '../ui/form-token.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { LanguageForm } from './language-form.tsx'
+import { NoticeLine } from './notice-line.tsx'
+
+/** How much waits in a section; a section without a line has no number. */
+type Counts = Partial<Record<SectionName, number>>
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { name, roles } = memberOf(context)
+  const counts: Counts = {}
+  return { name, sections: sectionsFor(roles), counts, notice: visitOf(context).notice }
+}
+
+/** What stays in reach on a phone; the rest is behind the menu button. */
+const AT_HAND: readonly SectionName[] = ['start', 'orders']
+
+export default function Frame({ loaderData }: Route.ComponentProps) {
+  const { name, sections, counts, notice } = loaderData
+  const { frame } = useTexts()
+  const shop = `/${usePageLanguage()}`
+  const links = SECTIONS.filter((section) => sections.includes(section.name))
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-50 focus:rounded-md focus:bg-surface focus:p-3"
+      >
+        {frame.skipToContent}
+      </a>
+      <header className="border-line bg-surface max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:border-b lg:border-e">
+        <div className="flex items-center gap-1 px-2 lg:hidden">
+          <nav aria-label={frame.atHand} className="flex grow items-center gap-1 ps-2">
+            <Mark />
+            <SectionLinks links={links.filter(({ name }) => AT_HAND.includes(name))} counts={counts} />
+          </nav>
+          <Disclosure
+            summaryClass="button min-w-11 px-3"
+            panelClass="absolute inset-x-0 top-full border-b border-line bg-surface p-2 shadow-float"
+            summary={
+              <>
+                <MenuIcon />
+                {frame.menu}
+              </>
+            }
+          >
+            {() => (
+              <>
+                <nav aria-label={frame.navigation} className="grid">
+                  <SectionLinks links={links} counts={counts} />
+                </nav>
+                <Person name={name} shop={shop} />
+              </>
+            )}
+          </Disclosure>
+        </div>
+        <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto p-3 max-lg:hidden">
+          <p className="flex items-center gap-3 px-3 pt-1 pb-5 text-lg font-semibold">
+            <Mark />
+            {frame.name}
+          </p>
+          <nav aria-label={frame.navigation} className="grid gap-0.5">
+            <SectionLinks links={links} counts={counts} />
+          </nav>
+          <div className="mt-auto">
+            <Person name={name} shop={shop} />
+          </div>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="px-4 pt-6 pb-16 outline-none sm:px-6 lg:px-8">
+        {notice && <NoticeLine notice={notice} />}
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+interface SectionLinksProps {
+  readonly links: readonly (typeof SECTIONS)[number][]
+  readonly counts: Counts
+}
+
+function SectionLinks({ links, counts }: SectionLinksProps) {
+  const { frame } = useTexts()
+  return links.map(({ name, path }) => {
+    const count = counts[name] ?? 0
+    return (
+      <NavLink
+        key={name}
+        to={path === '/' ? '/' : `/${path}`}
+        end={path === '/'}
+        className="flex min-h-11 items-center gap-2 rounded-md px-3 hover:bg-tile aria-[current=page]:bg-accent-wash aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+      >
+        {frame.sections[name]}
+        {count > 0 && (
+          <span className="figures ms-auto rounded-md bg-tile px-2 text-sm">
+            <span aria-hidden="true">{count}</span>
+            <span className="sr-only">{frame.waiting(count)}</span>
+          </span>
+        )}
+      </NavLink>
+    )
+  })
+}
+
+function Person({ name, shop }: { readonly name: string; readonly shop: string }) {
+  const { frame } = useTexts()
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <a href={shop} className="flex min-h-11 items-center rounded-md px-3 hover:bg-tile">
+        {frame.toShop}
+      </a>
+      <LanguageForm />
+      <Form
+        method="post"
+        action="/sign-out"
+        reloadDocument
+        className="flex items-center justify-between gap-2 ps-3"
+      >
+        <FormToken />
+        <span className="min-w-0 truncate text-sm text-quiet">{frame.signedInAs(name)}</span>
+        <button className="min-h-11 shrink-0 rounded-md px-3 text-sm hover:bg-tile">{frame.signOut}</button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { type Action, may, type Role } from '#domain/staff/roles.ts'
+
+/** Who may open a screen, and who may send its forms. */
+export interface Screen {
+  /** `anyone`: also who is not signed in; `staff`: whoever is. */
+  readonly see: Action | 'anyone' | 'staff'
+  /** Absent: whoever may open it. */
+  readonly change?: Action
+}
+
+/** Every screen by its path in routes.ts. The middleware refuses addresses that have no line here. */
+export const SCREENS: Readonly<Record<string, Screen>> = {
+  '/': { see: 'see_start' },
+  language: { see: 'anyone' },
+  'sign-in': { see: 'anyone' },
+  'sign-in/code': { see: 'anyone' },
+  'sign-out': { see: 'anyone' },
+}
+
+/** The sections of the navigation, in this order; shown where their screen exists and may be opened. */
+export const SECTIONS = [
+  { name: 'start', path: '/' },
+  { name: 'orders', path: 'orders' },
+  { name: 'items', path: 'items' },
+  { name: 'clients', path: 'clients' },
+  { name: 'content', path: 'content' },
+  { name: 'settings', path: 'settings' },
+] as const
+
+export type SectionName = (typeof SECTIONS)[number]['name']
+
+/** `unknown`: answered like an address of no screen. `forbidden`: seen, but not changed. */
+export type Access = 'allowed' | 'sign_in' | 'unknown' | 'forbidden'
+
+/**
+ * Whether somebody may send this request.
+ *
+ * @param path as in routes.ts
+ * @param roles of whoever is signed in; undefined = nobody is
+ */
+export function accessTo(
+  path: string,
+  method: string,
+  roles: readonly Role[] | undefined,
+  screens: Readonly<Record<string, Screen>> = SCREENS,
+): Access {
+  const screen = Object.hasOwn(screens, path) ? screens[path] : undefined
+  if (!screen) return 'unknown'
+  const { see, change = see } = screen
+  if (see === 'anyone') return 'allowed'
+  if (!roles) return 'sign_in'
+  const isAllowed = (action: Screen['see']) => action === 'anyone' || action === 'staff' || may(roles, action)
+  if (!isAllowed(see)) return 'unknown'
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead || isAllowed(change) ? 'allowed' : 'forbidden'
+}
+
+/** The sections that somebody with these roles sees. */
+export function sectionsFor(roles: readonly Role[]): readonly SectionName[] {
+  return SECTIONS.filter(({ path }) => accessTo(path, 'GET', roles) === 'allowed').map(({ name }) => name)
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessTo, SCREENS } from '#admin/screens.ts'
+import { ROLES, type Role } from '#domain/staff/roles.ts'
+import { describeOnDefault, openMigrated } from '../world/databases.ts'
+import { testEnvironment } from '../world/services.ts'
+import { ACCESS_CODES, seedShop } from '../world/shop.ts'
+import { authenticatorAt, seedMember } from '../world/staff/seed-member.ts'
+import { StaffBrowser } from '../world/staff/staff-browser.ts'
+import { type ServerProcess, startServer } from './process.ts'
+
+/** How a screen answers a request for it, by what the table allows. A form without its fields may be refused as such. */
+const STATUS = {
+  allowed: [200, 302, 401, 403, 404, 422],
+  sign_in: [302],
+  unknown: [404],
+  forbidden: [403],
+} as const
+
+describeOnDefault('the back-office', (engine) => {
+  let server: ServerProcess
+  const signedIn = new Map<Role | undefined, StaffBrowser>()
+  const browser = () => new StaffBrowser(server.address)
+  beforeAll(async () => {
+    const database = await engine.newDatabase()
+    const db = await openMigrated(database)
+    await seedShop(db)
+    for (const role of ROLES) await seedMember(db, { email: `${role}@shop.test`, roles: [role] })
+    await seedMember(db, { email: 'eva@shop.test', secondFactor: true })
+    await db.destroy()
+    server = await startServer(['bin/serve.mjs'], testEnvironment(database))
+    signedIn.set(undefined, browser())
+    for (const role of ROLES) {
+      const one = browser()
+      await one.signIn(`${role}@shop.test`)
+      signedIn.set(role, one)
+    }
+  })
+  afterAll(() => server.stop())
+
+  const browserOf = (role: Role | undefined) => signedIn.get(role) ?? expect.fail('nobody has this role')
+
+  describe('answers every screen as the table of roles says', () => {
+    // Signing out would end the session of the others
+    const paths = Object.keys(SCREENS).filter((path) => path !== 'sign-out')
+    const cases = [...paths, 'no-such-screen'].flatMap((path) =>
+      [undefined, ...ROLES].map((role) => ({ path, role })),
+    )
+
+    test.each(cases)('$path for $role', async ({ path, role }) => {
+      const roles = role && [role]
+      const address = path === '/' ? '/admin' : `/admin/${path.replaceAll(/:\w+/g, '1')}`
+      const known = path === 'no-such-screen' ? '*' : path
+      const read = await browserOf(role).ask(address)
+      expect(STATUS[accessTo(known, 'GET', roles)]).toContain(read.status)
+      const head = await browserOf(role).ask(address, { method: 'HEAD' })
+      expect(head.status).toBe(read.status)
+      const data = await browserOf(role).ask(`${address}.data`)
+      // To a script a redirect is data
+      expect(data.status).toBe(read.status === 302 ? 202 : read.status)
+      const written = await browserOf(role).ask(address, { form: {} })
+      if (written.status !== 405) expect(STATUS[accessTo(known, 'POST', roles)]).toContain(written.status)
+    })
+  })
+
+  test('whoever is not signed in comes back to the screen after the sign-in', async () => {
+    const ana = browser()
+    expect((await ana.ask('/admin')).headers.get('location')).toBe('/admin/sign-in')
+    const answer = await ana.ask('/admin/sign-in?next=/admin/orders/17%3Fpage%3D2')
+    expect(await answer.text()).toContain('value="/admin/orders/17?page=2"')
+    const form = { email: 'owner@shop.test', password: 'tres peras verdes', next: '/admin/orders/17?page=2' }
+    const entered = await ana.ask('/admin/sign-in', { form })
+    expect(entered.headers.get('location')).toBe('/admin/orders/17?page=2')
+    const elsewhere = await browser().ask('/admin/sign-in', {
+      form: { ...form, next: 'https://evil.test/admin' },
+    })
+    expect(elsewhere.headers.get('location')).toBe('/admin')
+  })
+
+  test('a wrong password says no more than an unknown e-mail, and keeps what was typed', async () => {
+    const known = await browser().signIn('owner@shop.test', 'wrong password')
+    const unknown = await browser().signIn('nobody@shop.test', 'wrong password')
+    expect([known.status, unknown.status]).toEqual([401, 401])
+    const [one, other] = [await known.text(), await unknown.text()]
+    const token = /name="xsrf" value="[^"]+"|"token","[^"]+"/g
+    const comparable = (html: string) =>
+      html.replaceAll(/(owner|nobody)@shop\.test/g, '').replaceAll(token, '')
+    expect(comparable(one) === comparable(other)).toBe(true)
+    expect(one).toContain('value="owner@shop.test"')
+    expect(one).not.toContain('wrong password')
+  })
+
+  test('a second factor is asked for before anything else opens', async () => {
+    const eva = browser()
+    const first = await eva.signIn('eva@shop.test')
+    expect(first.headers.get('location')).toBe('/admin/sign-in/code?next=%2Fadmin')
+    expect((await eva.ask('/admin')).headers.get('location')).toBe('/admin/sign-in/code')
+    const before = eva.cookies.get('staff')
+    const code = authenticatorAt(new Date())
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect((await eva.ask('/admin/sign-in/code', { form: { code: wrong } })).status).toBe(401)
+    const right = await eva.ask('/admin/sign-in/code', { form: { code, next: '/admin' } })
+    expect(right.headers.get('location')).toBe('/admin')
+    expect(eva.cookies.get('staff')).not.toBe(before)
+    expect((await eva.ask('/admin')).status).toBe(200)
+  })
+
+  test('a sign-out ends the session, not only the cookie', async () => {
+    const ana = browser()
+    await ana.signIn('sales@shop.test')
+    const stolen = ana.cookies.get('staff') ?? ''
+    const out = await ana.ask('/admin/sign-out', { form: {} })
+    expect([out.headers.get('location'), out.headers.get('clear-site-data')]).toEqual([
+      '/admin/sign-in',
+      '"cache"',
+    ])
+    expect(ana.cookies.has('staff')).toBe(false)
+    const thief = browser()
+    thief.cookies.set('staff', stolen)
+    expect((await thief.ask('/admin')).status).toBe(302)
+  })
+
+  test('its cookies are for /admin only, and no script reads them', async () => {
+    const ana = browser()
+    const lines = [...(await ana.ask('/admin/sign-in')).headers.getSetCookie()]
+    lines.push(...(await ana.signIn('owner@shop.test')).headers.getSetCookie())
+    expect(lines).toHaveLength(2)
+    for (const line of lines) expect(line).toMatch(/; Path=\/admin; Max-Age=\d+; SameSite=Lax; HttpOnly$/)
+  })
+
+  test('a client’s session opens nothing here, nor the other way round', async () => {
+    const signIn = await fetch(`${server.address}/es/oauth/login`, {
+      method: 'POST',
+      headers: { origin: server.address },
+      body: new URLSearchParams({ username: 'anna', password: ACCESS_CODES.anna }),
+      redirect: 'manual',
+    })
+    const [, token = ''] = /JWTtoken=([^;]+)/.exec(signIn.headers.getSetCookie().join('\n')) ?? []
+    expect(token).not.toBe('')
+    const anna = browser()
+    for (const name of ['JWTtoken', 'staff', '__Secure-staff']) anna.cookies.set(name, token)
+    expect((await anna.ask('/admin')).headers.get('location')).toBe('/admin/sign-in')
+    const staff = browserOf('owner').cookies.get('staff')
+    const cart = await fetch(`${server.address}/es/client`, {
+      headers: { cookie: `JWTtoken=${staff}; staff=${staff}` },
+      redirect: 'manual',
+    })
+    expect(cart.status).toBe(302)
+  })
+
+  describe('refuses a form', () => {
+    test.each([
+      ['of another site', { origin: 'https://evil.test' }],
+      ['of a subdomain', { origin: 'http://evil.127.0.0.1' }],
+      ['without an origin', { origin: 'null' }],
+    ])('%s, with the right token too', async (_, headers) => {
+      expect(
+        (await browserOf('owner').ask('/admin/language', { form: { language: 'en' }, headers })).status,
+      ).toBe(403)
+    })
+
+    test('with no token, that of another session, or that of before the sign-in', async () => {
+      const ana = browser()
+      const before = await ana.token()
+      await ana.signIn('owner@shop.test')
+      const tokens = ['', 'guessed', before, await browserOf('sales').token(), await browser().token()]
+      for (const xsrf of tokens) {
+        const answer = await ana.ask('/admin/language', { form: { xsrf, language: 'en' } })
+        expect([xsrf, answer.status]).toEqual([xsrf, 403])
+      }
+      expect((await ana.ask('/admin/language', { form: { language: 'en' } })).status).toBe(302)
+    })
+
+    test('that signs somebody in from another site: the token is that of the browser', async () => {
+      const mallory = browser()
+      const form = { email: 'owner@shop.test', password: 'tres peras verdes', xsrf: await mallory.token() }
+      const victim = browser()
+      expect((await victim.ask('/admin/sign-in', { form })).status).toBe(403)
+      expect(victim.cookies.has('staff')).toBe(false)
+    })
+  })
+})
