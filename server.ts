@@ -15,6 +15,7 @@ import { receiveWholeBody } from '#services/http/request-body.ts'
 import { openServices, type Services } from '#services/open.ts'
 import { openPageShop } from '#shop/open-page-shop.ts'
 import { connectRemoteProduct } from '#shop/remote/remote-product.ts'
+import { listUnaccepted, settlePush } from '#shop/orders/settle-push.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { AdminBuild, AnswerAdmin } from '#admin/answer.ts'
 import { openBackOffice } from '#backoffice/open.ts'
@@ -167,18 +168,27 @@ function pageRenderer(shop: Shop) {
 /** Opens the screens of the back-office at the first request; while developing, at each one, so that changes show. */
 function adminScreens(
   config: Config,
-  { db, keys }: Services,
+  { db, keys, remoteSettings }: Services,
   loadAdmin: LoadAdmin,
 ): () => Promise<AnswerAdmin> {
   const open = async () => {
     const { answerAdmin } = await loadAdmin()
-    return answerAdmin(openBackOffice({ db, keys }), {
-      pictureOrigins: pictureOrigins(config),
-      log: {
-        failure: (error, place) => log.error({ ...place, err: error }, 'a screen could not be shown'),
-        forgedForm: () => logSecurityEvent('anti_forgery_failed'),
+    return answerAdmin(
+      openBackOffice({
+        db,
+        keys,
+        config,
+        remoteSettings,
+        pushes: { list: listUnaccepted, settle: settlePush },
+      }),
+      {
+        pictureOrigins: pictureOrigins(config),
+        log: {
+          failure: (error, place) => log.error({ ...place, err: error }, 'a screen could not be shown'),
+          forgedForm: () => logSecurityEvent('anti_forgery_failed'),
+        },
       },
-    })
+    )
   }
   let opened: Promise<AnswerAdmin> | undefined
   return () => {

@@ -4,7 +4,14 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
  * Every screen of the back-office; screens.ts says who may open it. The middleware of root.tsx runs before each of them.
  */
 export default [
-  layout('frame/frame.tsx', [index('start/start.tsx')]),
+  layout('frame/frame.tsx', [
+    index('start/start.tsx'),
+    page('orders', 'orders/orders.tsx'),
+    page('orders/outbox', 'orders/outbox.tsx'),
+    page('orders/:order', 'orders/order.tsx'),
+  ]),
+  page('orders/export', 'orders/export.ts'),
+  page('orders/print/:paper', 'orders/print.tsx'),
   layout('sign-in/door.tsx', [
     page('sign-in', 'sign-in/sign-in.tsx'),
     page('sign-in/code', 'sign-in/second-factor.tsx'),

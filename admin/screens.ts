@@ -12,6 +12,11 @@ export interface Screen {
 export const SCREENS: Readonly<Record<string, Screen>> = {
   '/': { see: 'see_start' },
   language: { see: 'anyone' },
+  orders: { see: 'see_orders', change: 'move_orders' },
+  'orders/:order': { see: 'see_orders', change: 'move_orders' },
+  'orders/export': { see: 'export_orders' },
+  'orders/outbox': { see: 'settle_pushes' },
+  'orders/print/:paper': { see: 'move_orders' },
   'sign-in': { see: 'anyone' },
   'sign-in/code': { see: 'anyone' },
   'sign-out': { see: 'anyone' },

@@ -1,7 +1,8 @@
 import { frameEn } from './frame.ts'
+import { ordersEn } from './orders.ts'
 import { signInEn } from './sign-in.ts'
 
 /** The texts of the back-office, by part; addressed to the merchant's people. */
-export const adminEn = { ...frameEn, ...signInEn }
+export const adminEn = { ...frameEn, ...ordersEn, ...signInEn }
 
 export type AdminTexts = typeof adminEn

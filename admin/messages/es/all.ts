@@ -1,5 +1,6 @@
 import type { AdminTexts } from '../en/all.ts'
 import { frameEs } from './frame.ts'
+import { ordersEs } from './orders.ts'
 import { signInEs } from './sign-in.ts'
 
-export const adminEs: AdminTexts = { ...frameEs, ...signInEs }
+export const adminEs: AdminTexts = { ...frameEs, ...ordersEs, ...signInEs }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { UTC } from '#domain/text/time-zone.ts'
+import { addressFrom, readFilters, readOrderIds, readPlace } from './filter-params.ts'
+
+const asked = (query: string) => {
+  const filters = Object.entries(readFilters(new URLSearchParams(query), UTC))
+  return Object.fromEntries(filters.filter(([, value]) => value !== undefined && value !== false))
+}
+
+test('the address says the filters', () => {
+  expect(asked('q=+17+&status=shipped&code=TUB&since=2026-11-01&until=2026-11-02&note=on&client=3')).toEqual({
+    search: '17',
+    status: 'shipped',
+    code: 'TUB',
+    since: '2026-11-01T00:00:00.000Z',
+    until: '2026-11-03T00:00:00.000Z',
+    hasNote: true,
+    clientId: 3,
+  })
+})
+
+test.each(['status=lost', 'since=2026-13-45', 'since=x', 'client=-1', 'client=1e9', 'q=+', 'catalog=0x1'])(
+  'what cannot be read is not asked for: %s',
+  (query) => {
+    expect(asked(query)).toEqual({})
+  },
+)
+
+test('the next page begins after the last order of this one, with the same filters', () => {
+  const place = { placedAt: '2026-11-21T09:00:00.000Z', orderId: 17 }
+  const address = addressFrom(new URLSearchParams('q=tubo&after=old'), place)
+  const params = new URL(address, 'https://shop.test').searchParams
+  expect(params.get('q')).toBe('tubo')
+  expect(readPlace(params)).toEqual(place)
+  expect(readPlace(new URLSearchParams("after='--_1"))).toBeUndefined()
+})
+
+test('only numbers are ids of orders', () => {
+  expect(readOrderIds(['17', '0', '-1', '1.5', 'x', null, '99999999999999999'])).toEqual([17])
+})

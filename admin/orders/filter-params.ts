@@ -1,0 +1,63 @@
+import type { BackOffice } from '#backoffice/open.ts'
+import { isOrderStatus } from '#domain/orders/order.ts'
+import { addDays, startOfDay } from '#domain/text/days.ts'
+import type { TimeZone } from '#domain/text/time-zone.ts'
+
+type Asked = Parameters<BackOffice['orders']['list']>[1]
+
+/** Reads the filters in the address of the list. What cannot be read is not asked for. */
+export function readFilters(params: URLSearchParams, zone: TimeZone): Asked['filters'] {
+  const status = params.get('status')
+  return {
+    search: textOf(params, 'q'),
+    status: isOrderStatus(status) ? status : undefined,
+    code: textOf(params, 'code'),
+    since: startOf(params.get('since') ?? '', zone),
+    until: startOf(nextDay(params.get('until') ?? ''), zone),
+    clientId: idOf(params, 'client'),
+    catalogId: idOf(params, 'catalog'),
+    hasComment: params.has('comment'),
+    hasNote: params.has('note'),
+  }
+}
+
+/** The last order of the page before. */
+export function readPlace(params: URLSearchParams): Asked['after'] {
+  const [, placedAt, orderId] = /^(\d{4}-[\d:.T-]+Z)_(\d{1,15})$/.exec(params.get('after') ?? '') ?? []
+  return placedAt === undefined ? undefined : { placedAt, orderId: Number(orderId) }
+}
+
+/** The same list, from another place. */
+export function addressFrom(params: URLSearchParams, after: Asked['after']): string {
+  const next = new URLSearchParams(params)
+  if (after) next.set('after', `${after.placedAt}_${after.orderId}`)
+  else next.delete('after')
+  return `/orders?${next}`
+}
+
+/** The ids of chosen orders, in a form or an address. */
+export function readOrderIds(values: readonly unknown[]): number[] {
+  return values.flatMap((value) =>
+    typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? [Number(value)] : [],
+  )
+}
+
+function textOf(params: URLSearchParams, name: string): string | undefined {
+  return params.get(name)?.trim().slice(0, 100) || undefined
+}
+
+function idOf(params: URLSearchParams, name: string): number | undefined {
+  return readOrderIds([params.get(name)])[0]
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+}
+
+function nextDay(day: string): string {
+  return isDay(day) ? addDays(day, 1) : ''
+}
+
+function startOf(day: string, zone: TimeZone): string | undefined {
+  return isDay(day) ? startOfDay(day, zone)?.toISOString() : undefined
+}

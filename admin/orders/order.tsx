@@ -1,0 +1,293 @@
+import { data, Form, Link, redirect } from 'react-router'
+import type { Route } from './+types/order'
+import { LabeledField, LabeledText } from '#app/ui/forms/labeled-field.tsx'
+import { formatAmount, formatCount, formatPrice } from '#domain/money/number-format.ts'
+import { isOrderStatus } from '#domain/orders/order.ts'
+import { may } from '#domain/staff/roles.ts'
+import { usePageLanguage, useTexts } from '../messages/texts.tsx'
+import { backOfficeContext } from '../request/contexts.ts'
+import { memberOf } from '../request/visit.server.ts'
+import { FormToken } from '../ui/form-token.tsx'
+import { Message } from '../ui/message.tsx'
+import { readOrderIds } from './filter-params.ts'
+import { Moment } from './moment.tsx'
+import { OrderTrail } from './order-trail.tsx'
+import { PendingMove } from './pending-move.tsx'
+import { StatusWord, useStatusWord } from './status-word.tsx'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const member = memberOf(context)
+  const { orders } = context.get(backOfficeContext)
+  const [orderId] = readOrderIds([params.order])
+  const order = orderId === undefined ? undefined : await orders.read(member, orderId)
+  if (!order) throw data({ code: 'unknown' }, { status: 404 })
+  return { order, zone: await orders.zone(member), mayMove: may(member.roles, 'move_orders') }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const member = memberOf(context)
+  const { orders } = context.get(backOfficeContext)
+  const [orderId] = readOrderIds([params.order])
+  if (orderId === undefined) throw data({ code: 'unknown' }, { status: 404 })
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const moveId = Number(text('move')) || 0
+  const done = async () => {
+    switch (text('intent')) {
+      case 'undo':
+        return orders.undoMove(member, { orderId, moveId })
+      case 'now':
+        return orders.makeMoveNow(member, { orderId, moveId })
+      case 'note':
+      case 'note-to-client':
+        return orders.addNote(member, {
+          orderId,
+          text: text('text'),
+          toClient: text('intent') === 'note-to-client',
+        })
+      case 'reference':
+        return orders.setReference(member, { orderId, former: text('former'), reference: text('reference') })
+      case 'mail':
+        return orders.sendMailAgain(member, {
+          orderId,
+          mailId: Number(text('mail')) || 0,
+          recipient: text('recipient'),
+        })
+      default:
+        return move(text('intent'))
+    }
+  }
+  async function move(to: string) {
+    if (!isOrderStatus(to)) return { ok: false, code: 'move_refused' } as const
+    const withMail = !form.has('without-mail')
+    const [answer] = await orders.move(member, { orderIds: [orderId ?? 0], to, withMail })
+    const outcome = answer?.outcome ?? 'not_found'
+    return outcome === 'asked' || outcome === 'made'
+      ? ({ ok: true } as const)
+      : ({ ok: false, code: outcome } as const)
+  }
+  const result = await done()
+  if (result.ok) return redirect(`/orders/${orderId}`)
+  // What was typed stays on the page
+  return data({ problem: result.code, text: text('text') }, { status: 422 })
+}
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  const { orders: texts } = useTexts()
+  const { order, zone, mayMove } = loaderData
+  const pending = order.moves.find(({ state }) => state === 'pending')
+  return (
+    <>
+      <title>{texts.one(order.number)}</title>
+      <p>
+        <Link to="/orders" className="inline-flex min-h-11 items-center text-accent underline">
+          {texts.all}
+        </Link>
+      </p>
+      <h1 className="figures text-2xl">{texts.one(order.number)}</h1>
+      <p className="mt-1 flex flex-wrap gap-x-4">
+        <StatusWord status={order.status} />
+        <Moment at={order.placedAt} zone={zone} />
+      </p>
+      {actionData && (
+        <div className="mt-4">
+          <Message kind="problem">{texts.problems[actionData.problem]}</Message>
+        </div>
+      )}
+      <div className="mt-4 grid gap-6">
+        {pending && mayMove && <PendingMove move={pending} zone={zone} />}
+        {mayMove && <Actions order={order} />}
+        <Client order={order} />
+        {order.comment && (
+          <section>
+            <h2 className="text-lg">{texts.comment}</h2>
+            <p className="break-words whitespace-pre-line">{order.comment}</p>
+          </section>
+        )}
+        <Contents order={order} />
+        <Notes order={order} zone={zone} mayAdd={mayMove} typed={actionData?.text ?? ''} />
+        <OrderTrail order={order} zone={zone} maySend={mayMove} />
+      </div>
+    </>
+  )
+}
+
+type ReadOrder = Route.ComponentProps['loaderData']['order']
+type Zone = Route.ComponentProps['loaderData']['zone']
+
+function Actions({ order }: { readonly order: ReadOrder }) {
+  const { orders: texts } = useTexts()
+  const word = useStatusWord()
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      {order.next.length > 0 && (
+        <Form method="post" className="flex flex-wrap items-center gap-2">
+          <FormToken />
+          {order.next.map((status) => (
+            <button
+              key={status}
+              name="intent"
+              value={status}
+              className={`button ${status === 'cancelled' ? 'button-quiet' : 'button-primary'}`}
+            >
+              {texts.moveTo(word(status))}
+            </button>
+          ))}
+          <label className="inline-flex min-h-11 items-center gap-2">
+            <input type="checkbox" name="without-mail" className="size-5" />
+            {texts.withoutMail}
+          </label>
+        </Form>
+      )}
+      {(['picking-list', 'delivery-notes'] as const).map((paper) => (
+        <Link
+          key={paper}
+          to={`/orders/print/${paper}?order=${order.orderId}`}
+          reloadDocument
+          className="inline-flex min-h-11 items-center text-accent underline"
+        >
+          {paper === 'picking-list' ? texts.pickingList : texts.deliveryNotes}
+        </Link>
+      ))}
+      <Form method="post" className="flex items-end gap-2">
+        <FormToken />
+        <input type="hidden" name="former" value={order.reference} />
+        <LabeledField
+          key={order.reference}
+          label={texts.reference}
+          name="reference"
+          maxLength={100}
+          defaultValue={order.reference}
+        />
+        <button name="intent" value="reference" className="button button-quiet">
+          {texts.save}
+        </button>
+      </Form>
+    </div>
+  )
+}
+
+function Client({ order: { client } }: { readonly order: ReadOrder }) {
+  const { orders: texts } = useTexts()
+  return (
+    <section>
+      <h2 className="text-lg">{texts.client}</h2>
+      <p className="break-words">
+        {client.name} <span className="text-quiet">({client.username})</span>
+      </p>
+      {client.phone && (
+        <p>
+          {texts.phone}:{' '}
+          <a
+            href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}
+            className="figures inline-flex min-h-11 items-center text-accent underline"
+          >
+            {client.phone}
+          </a>
+        </p>
+      )}
+      {client.email && (
+        <p className="break-all">
+          {texts.email}:{' '}
+          <a
+            href={`mailto:${encodeURIComponent(client.email)}`}
+            className="inline-flex min-h-11 items-center text-accent underline"
+          >
+            {client.email}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Contents({ order }: { readonly order: ReadOrder }) {
+  const { orders: texts } = useTexts()
+  const language = usePageLanguage()
+  const amount = (value: number) => formatAmount(value, language, order.currency)
+  return (
+    <section>
+      <h2 className="text-lg">{texts.contents}</h2>
+      <ul className="mt-1 border-t border-line">
+        {order.lines.map((line) => (
+          <li
+            key={line.lineNumber}
+            className="grid gap-x-4 border-b border-line py-2 sm:grid-cols-[9rem_minmax(0,1fr)_12rem_8rem]"
+          >
+            <span className="figures break-all">{line.code}</span>
+            <span className="break-words">{line.name}</span>
+            <span className="figures sm:text-end">
+              {formatCount(line.quantity, language)} × {formatPrice(line.price, language, order.currency)}
+            </span>
+            <span className="figures sm:text-end">{amount(line.total)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="figures mt-2 grid justify-end gap-x-6 [grid-template-columns:auto_auto]">
+        <dt>{texts.subtotal}</dt>
+        <dd className="text-end">{amount(order.subtotal)}</dd>
+        <dt>{texts.tax}</dt>
+        <dd className="text-end">{amount(order.taxes)}</dd>
+        <dt className="font-semibold">{texts.sum}</dt>
+        <dd className="text-end font-semibold">{amount(order.total)}</dd>
+      </dl>
+      {order.sisters.length > 0 && (
+        <p className="mt-2">
+          {texts.sisters}:{' '}
+          {order.sisters.map((sister) => (
+            <Link
+              key={sister.orderId}
+              to={`/orders/${sister.orderId}`}
+              className="figures me-3 inline-flex min-h-11 items-center text-accent underline"
+            >
+              {sister.number}
+            </Link>
+          ))}
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface NotesProps {
+  readonly order: ReadOrder
+  readonly zone: Zone
+  readonly mayAdd: boolean
+  /** What was typed and could not be saved. */
+  readonly typed: string
+}
+
+function Notes({ order, zone, mayAdd, typed }: NotesProps) {
+  const { orders: texts } = useTexts()
+  return (
+    <section>
+      <h2 className="text-lg">{texts.notes}</h2>
+      {order.notes.length === 0 && <p className="text-quiet">{texts.noNotes}</p>}
+      <ul>
+        {order.notes.map((note) => (
+          <li key={note.noteId} className="border-b border-line py-2">
+            <p className="break-words whitespace-pre-line">{note.text}</p>
+            <p className="text-sm text-quiet">
+              {note.by} · <Moment at={note.at} zone={zone} />
+              {note.toClient && ` · ${texts.noteSeen}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {mayAdd && (
+        <Form key={order.notes.length} method="post" className="mt-3 max-w-prose">
+          <FormToken />
+          <LabeledText label={texts.noteText} name="text" rows={3} maxLength={2_000} defaultValue={typed} />
+          <div className="mt-2 flex flex-wrap gap-2">
+            <button name="intent" value="note" className="button button-quiet">
+              {texts.noteForStaff}
+            </button>
+            <button name="intent" value="note-to-client" className="button button-quiet">
+              {texts.noteToClient}
+            </button>
+          </div>
+        </Form>
+      )}
+    </section>
+  )
+}

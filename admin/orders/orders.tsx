@@ -1,0 +1,308 @@
+import { Form, Link, redirect } from 'react-router'
+import type { Route } from './+types/orders'
+import { LabeledField } from '#app/ui/forms/labeled-field.tsx'
+import { formatAmount, formatCount } from '#domain/money/number-format.ts'
+import { isOrderStatus, ORDER_STATUSES } from '#domain/orders/order.ts'
+import { may } from '#domain/staff/roles.ts'
+import { usePageLanguage, useTexts } from '../messages/texts.tsx'
+import { backOfficeContext } from '../request/contexts.ts'
+import { memberOf } from '../request/visit.server.ts'
+import { FormToken } from '../ui/form-token.tsx'
+import { Message } from '../ui/message.tsx'
+import { addressFrom, readFilters, readOrderIds, readPlace } from './filter-params.ts'
+import { Moment } from './moment.tsx'
+import { StatusWord, useStatusWord } from './status-word.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const member = memberOf(context)
+  const { orders } = context.get(backOfficeContext)
+  const zone = await orders.zone(member)
+  const after = readPlace(url.searchParams)
+  const page = await orders.list(member, { filters: readFilters(url.searchParams, zone), after })
+  return {
+    ...page,
+    zone,
+    isLater: after !== undefined,
+    query: url.search,
+    next: page.next && addressFrom(url.searchParams, page.next),
+    newest: addressFrom(url.searchParams, undefined),
+    mayMove: may(member.roles, 'move_orders'),
+    mayExport: may(member.roles, 'export_orders'),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = memberOf(context)
+  const { orders } = context.get(backOfficeContext)
+  const form = await request.formData()
+  const intent = String(form.get('intent'))
+  const orderIds = readOrderIds(form.getAll('order'))
+  if (intent === 'undo') {
+    const named = form.getAll('move').flatMap((move) => {
+      const [orderId, moveId] = readOrderIds(String(move).split('-'))
+      return orderId === undefined || moveId === undefined ? [] : [{ orderId, moveId }]
+    })
+    const ended = await Promise.all(named.map((move) => orders.undoMove(member, move)))
+    return { kind: 'undone' as const, count: ended.filter(({ ok }) => ok).length }
+  }
+  if (orderIds.length === 0) return { kind: 'none' as const }
+  if (intent === 'picking-list' || intent === 'delivery-notes')
+    return redirect(
+      `/orders/print/${intent}?${new URLSearchParams(orderIds.map((id) => ['order', String(id)]))}`,
+    )
+  if (!isOrderStatus(intent)) return { kind: 'none' as const }
+  const move = { orderIds, to: intent, withMail: !form.has('without-mail') }
+  return { kind: 'moved' as const, to: intent, answers: await orders.move(member, move) }
+}
+
+export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  const { orders: texts } = useTexts()
+  const language = usePageLanguage()
+  const { orders, total, isCut, isLater, next, newest, query, mayMove, mayExport } = loaderData
+  return (
+    <>
+      <title>{texts.title}</title>
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h1 className="text-2xl">{texts.title}</h1>
+        <p className="text-quiet">{texts.total(formatCount(total, language))}</p>
+        {mayMove && (
+          <Link
+            to="/orders/outbox"
+            className="ms-auto inline-flex min-h-11 items-center text-accent underline"
+          >
+            {texts.outbox}
+          </Link>
+        )}
+      </div>
+      <Filters query={query} />
+      {actionData && <Outcome outcome={actionData} />}
+      {isCut && <p className="mt-4">{texts.isCut}</p>}
+      {orders.length === 0 ? (
+        <p className="mt-8">{query === '' ? texts.empty : texts.nothing}</p>
+      ) : (
+        <Form method="post" className="mt-4">
+          <FormToken />
+          <ul className="border-t border-line">
+            {orders.map((order) => (
+              <Row key={order.orderId} order={order} zone={loaderData.zone} mayChoose={mayMove} />
+            ))}
+          </ul>
+          {mayMove && <BulkBar />}
+        </Form>
+      )}
+      <nav className="mt-4 flex flex-wrap gap-3">
+        {isLater && (
+          <Link to={newest} className="button button-quiet">
+            {texts.newest}
+          </Link>
+        )}
+        {next && (
+          <Link to={next} className="button button-quiet">
+            {texts.next}
+          </Link>
+        )}
+      </nav>
+      {mayExport && <ExportLinks query={query} />}
+    </>
+  )
+}
+
+function Filters({ query }: { readonly query: string }) {
+  const { orders: texts } = useTexts()
+  const word = useStatusWord()
+  const params = new URLSearchParams(query)
+  const valueOf = (name: string) => params.get(name) ?? ''
+  return (
+    // A new list has new values in its fields
+    <Form key={query} method="get" className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-5 lg:items-end">
+      <LabeledField label={texts.search} name="q" type="search" defaultValue={valueOf('q')} />
+      <label className="block">
+        {texts.status}
+        <select name="status" defaultValue={valueOf('status')} className="field mt-1 block w-full">
+          <option value="">{texts.anyStatus}</option>
+          {ORDER_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {word(status)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <LabeledField label={texts.code} name="code" defaultValue={valueOf('code')} />
+      <LabeledField label={texts.since} name="since" type="date" defaultValue={valueOf('since')} />
+      <LabeledField label={texts.until} name="until" type="date" defaultValue={valueOf('until')} />
+      <div className="flex flex-wrap items-center gap-x-5 sm:col-span-2 lg:col-span-5">
+        <Tick name="comment" label={texts.hasComment} isOn={params.has('comment')} />
+        <Tick name="note" label={texts.hasNote} isOn={params.has('note')} />
+        <button className="button button-quiet">{texts.filter}</button>
+        {query !== '' && (
+          <Link to="/orders" className="inline-flex min-h-11 items-center text-accent underline">
+            {texts.clear}
+          </Link>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+interface TickProps {
+  readonly name: string
+  readonly label: string
+  readonly isOn?: boolean
+}
+
+function Tick({ name, label, isOn = false }: TickProps) {
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2">
+      <input type="checkbox" name={name} defaultChecked={isOn} className="size-5" />
+      {label}
+    </label>
+  )
+}
+
+interface RowProps {
+  readonly order: Route.ComponentProps['loaderData']['orders'][number]
+  readonly zone: Route.ComponentProps['loaderData']['zone']
+  readonly mayChoose: boolean
+}
+
+function Row({ order, zone, mayChoose }: RowProps) {
+  const { orders: texts } = useTexts()
+  const language = usePageLanguage()
+  const word = useStatusWord()
+  return (
+    <li className="flex items-start gap-2 border-b border-line py-1">
+      {mayChoose && (
+        <label className="flex size-11 shrink-0 items-center justify-center">
+          <span className="sr-only">{texts.select(order.number)}</span>
+          <input type="checkbox" name="order" value={order.orderId} className="size-5" />
+        </label>
+      )}
+      <div className="grid min-w-0 grow gap-x-4 py-2 sm:grid-cols-[8rem_minmax(0,1fr)_10rem] xl:grid-cols-[8rem_10rem_minmax(0,1fr)_12rem_9rem]">
+        <Link
+          to={`/orders/${order.orderId}`}
+          className="figures -my-2 inline-flex min-h-11 items-center font-semibold text-accent underline"
+        >
+          {order.number}
+        </Link>
+        <span className="text-quiet max-xl:sm:order-last max-xl:sm:col-span-3">
+          <Moment at={order.placedAt} zone={zone} />
+          {order.reference && <span className="figures"> · {order.reference}</span>}
+        </span>
+        <span className="min-w-0 break-words">
+          {order.clientName}
+          <span className="text-sm text-quiet">
+            {order.hasComment && ` · ${texts.comment}`}
+            {order.hasNote && ` · ${texts.hasNoteMark}`}
+          </span>
+        </span>
+        <span>
+          <StatusWord status={order.status} />
+          {order.pending && <span className="text-sm"> → {word(order.pending.to)}</span>}
+        </span>
+        <span className="figures xl:text-end">
+          {formatAmount(order.total, language, order.currency)}
+          <span className="text-sm text-quiet">
+            {' '}
+            · {formatCount(order.lines, language)} <span className="lowercase">{texts.lines}</span>
+          </span>
+        </span>
+      </div>
+    </li>
+  )
+}
+
+function BulkBar() {
+  const { orders: texts } = useTexts()
+  const word = useStatusWord()
+  return (
+    <fieldset className="mt-4 rounded-md border border-line p-3">
+      <legend className="px-1">{texts.chosen}</legend>
+      <div className="flex flex-wrap gap-2">
+        {ORDER_STATUSES.filter((status) => status !== 'received').map((status) => (
+          <button key={status} name="intent" value={status} className="button button-quiet">
+            {texts.moveTo(word(status))}
+          </button>
+        ))}
+        <button name="intent" value="picking-list" className="button button-quiet">
+          {texts.pickingList}
+        </button>
+        <button name="intent" value="delivery-notes" className="button button-quiet">
+          {texts.deliveryNotes}
+        </button>
+      </div>
+      <Tick name="without-mail" label={texts.withoutMail} />
+    </fieldset>
+  )
+}
+
+function Outcome({ outcome }: { readonly outcome: NonNullable<Route.ComponentProps['actionData']> }) {
+  const { orders: texts } = useTexts()
+  const word = useStatusWord()
+  if (outcome.kind === 'undone')
+    return (
+      <output className="mt-4 block">
+        <Message kind="note">{texts.undone(outcome.count)}</Message>
+      </output>
+    )
+  if (outcome.kind === 'none')
+    return (
+      <div className="mt-4">
+        <Message kind="problem">{texts.chooseFirst}</Message>
+      </div>
+    )
+  const { answers, to } = outcome
+  const asked = answers.filter((answer) => answer.outcome === 'asked')
+  const isRefused = answers.some((answer) => !['asked', 'made'].includes(answer.outcome))
+  return (
+    <div className="mt-4">
+      <Message kind={isRefused ? 'problem' : 'note'}>
+        <ul>
+          {answers.map(({ orderId, number, outcome: what, status }) => (
+            <li key={orderId}>
+              {texts.answers[what](number, word(what === 'asked' || what === 'made' ? to : status))}
+            </li>
+          ))}
+        </ul>
+        {asked.length > 0 && (
+          <Form method="post" className="mt-2">
+            <FormToken />
+            {asked.map(({ orderId, moveId }) => (
+              <input key={orderId} type="hidden" name="move" value={`${orderId}-${moveId}`} />
+            ))}
+            <button name="intent" value="undo" className="button button-primary">
+              {texts.undoAll}
+            </button>
+          </Form>
+        )}
+      </Message>
+    </div>
+  )
+}
+
+function ExportLinks({ query }: { readonly query: string }) {
+  const { orders: texts } = useTexts()
+  const address = (rows: 'orders' | 'lines', format: 'csv' | 'xlsx') => {
+    const params = new URLSearchParams(query)
+    params.delete('after')
+    params.set('rows', rows)
+    params.set('format', format)
+    return `/orders/export?${params}`
+  }
+  return (
+    <ul className="mt-6 flex flex-wrap gap-x-6">
+      {(['orders', 'lines'] as const).map((rows) =>
+        (['xlsx', 'csv'] as const).map((format) => (
+          <li key={`${rows} ${format}`}>
+            <Link
+              to={address(rows, format)}
+              reloadDocument
+              className="inline-flex min-h-11 items-center text-accent underline"
+            >
+              {rows === 'orders' ? texts.exportOrders : texts.exportLines} ({format.toUpperCase()})
+            </Link>
+          </li>
+        )),
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,156 @@
+import { data, Form, Link, redirect } from 'react-router'
+import type { Route } from './+types/outbox'
+import { LabeledField } from '#app/ui/forms/labeled-field.tsx'
+import { formatAmount, formatCount } from '#domain/money/number-format.ts'
+import { parseOrderKey } from '#domain/orders/order-number.ts'
+import { usePageLanguage, useTexts } from '../messages/texts.tsx'
+import { backOfficeContext } from '../request/contexts.ts'
+import { memberOf } from '../request/visit.server.ts'
+import { FormToken } from '../ui/form-token.tsx'
+import { Message } from '../ui/message.tsx'
+import { readOrderIds } from './filter-params.ts'
+import { Moment } from './moment.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = memberOf(context)
+  const { orders } = context.get(backOfficeContext)
+  return { pushes: await orders.listPushes(member), zone: await orders.zone(member) }
+}
+
+type Problem = 'no_such_push' | 'other_catalog' | 'no_number' | 'settled'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = memberOf(context)
+  const { orders } = context.get(backOfficeContext)
+  const form = await request.formData()
+  const [pushId = 0] = readOrderIds([form.get('push')])
+  const how = String(form.get('how'))
+  const refuse = (problem: Problem) => data({ problem }, { status: 422 })
+  const settle = async () => {
+    if (how === 'again' || how === 'given-up') return orders.settlePush(member, { pushId, as: { how } })
+    const push = (await orders.listPushes(member)).find((each) => each.pushId === pushId)
+    const key = push && parseOrderKey(String(form.get('number') ?? ''), [push.catalogId])
+    return key && orders.settlePush(member, { pushId, as: { how: 'arrived', ...key } })
+  }
+  const settled = await settle()
+  if (!settled) return refuse('no_number')
+  if (settled.ok) return redirect('/orders/outbox')
+  return refuse(
+    settled.code === 'no_such_push' || settled.code === 'other_catalog' ? settled.code : 'settled',
+  )
+}
+
+/** What clients sent that is no order yet. */
+export default function Outbox({ loaderData: { pushes, zone }, actionData }: Route.ComponentProps) {
+  const { orders: texts } = useTexts()
+  return (
+    <>
+      <title>{texts.outbox}</title>
+      <p>
+        <Link to="/orders" className="inline-flex min-h-11 items-center text-accent underline">
+          {texts.all}
+        </Link>
+      </p>
+      <h1 className="text-2xl">{texts.outbox}</h1>
+      {actionData && (
+        <div className="mt-4">
+          <Message kind="problem">{texts.settleProblems[actionData.problem]}</Message>
+        </div>
+      )}
+      {pushes.length === 0 && <p className="mt-4">{texts.outboxEmpty}</p>}
+      {pushes.map((push) => (
+        <Push key={push.pushId} push={push} zone={zone} />
+      ))}
+    </>
+  )
+}
+
+interface PushProps {
+  readonly push: Route.ComponentProps['loaderData']['pushes'][number]
+  readonly zone: Route.ComponentProps['loaderData']['zone']
+}
+
+function Push({ push, zone }: PushProps) {
+  const { orders: texts } = useTexts()
+  const language = usePageLanguage()
+  const states: Readonly<Record<string, string>> = texts.outboxStates
+  return (
+    <section className="mt-6 border-t border-line pt-4">
+      <h2 className="text-lg break-words">
+        <span className="figures">{push.cartNumber}</span> · {push.clientName}
+      </h2>
+      <p>
+        {states[push.state] ?? push.state}
+        {push.waitsForSignIn && ` · ${texts.waitsForSignIn}`}
+      </p>
+      <p className="text-quiet">
+        {texts.sentAt}: <Moment at={push.sentAt} zone={zone} /> · {texts.tries}:{' '}
+        {formatCount(push.tries, language)}
+        {push.lastProblem && (
+          <span className="break-words">
+            {' '}
+            · {texts.lastProblem}: {push.lastProblem}
+          </span>
+        )}
+      </p>
+      <dl className="mt-3 grid gap-4 sm:grid-cols-3">
+        <div>
+          <dt className="text-sm text-quiet">{texts.evidenceSent}</dt>
+          <dd className="figures">
+            {push.sent.lines !== undefined && texts.linesOf(push.sent.lines)}
+            {push.sent.total !== undefined && (
+              <> · {formatAmount(push.sent.total, language, push.sent.currency)}</>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-quiet">{texts.evidenceOrders}</dt>
+          <dd>
+            {push.ordersSince.length === 0 && texts.none}
+            {push.ordersSince.map((order) => (
+              <p key={order.orderId} className="figures">
+                {order.number} · {formatAmount(order.total, language, push.sent.currency)}
+                {order.hasSameUuid && ` · ${texts.sameCart}`}
+              </p>
+            ))}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-quiet">{texts.evidenceCart}</dt>
+          <dd>{texts.linesOf(push.linesInCart)}</dd>
+        </div>
+      </dl>
+      <div className="mt-4 grid gap-4 sm:grid-cols-3">
+        {push.settlements.map((how) => (
+          <Settle key={how} pushId={push.pushId} how={how} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Settle({
+  pushId,
+  how,
+}: {
+  readonly pushId: number
+  readonly how: 'arrived' | 'again' | 'given-up'
+}) {
+  const { orders: texts } = useTexts()
+  const [label, consequence] = {
+    arrived: [texts.arrived, texts.arrivedText],
+    again: [texts.again, texts.againText],
+    'given-up': [texts.giveUp, texts.giveUpText],
+  }[how]
+  return (
+    <Form method="post" className="grid content-end gap-2">
+      <FormToken />
+      <input type="hidden" name="push" value={pushId} />
+      <p className="text-sm">{consequence}</p>
+      {how === 'arrived' && <LabeledField label={texts.arrivedNumber} name="number" />}
+      <button name="how" value={how} className="button button-quiet justify-self-start">
+        {label}
+      </button>
+    </Form>
+  )
+}

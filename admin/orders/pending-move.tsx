@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import { isOrderStatus } from '#domain/orders/order.ts'
+import { shiftToZone, type TimeZone } from '#domain/text/time-zone.ts'
+import { useTexts } from '../messages/texts.tsx'
+import { FormToken } from '../ui/form-token.tsx'
+
+interface Pending {
+  readonly moveId: number
+  readonly to: string
+  readonly dueAt: string
+  readonly withMail: boolean
+  readonly by: string
+}
+
+/** A move that is not made yet: when it will be, and two ways to end the wait. */
+export function PendingMove({ move, zone }: { readonly move: Pending; readonly zone: TimeZone }) {
+  const { orders } = useTexts()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setTimeout(() => void revalidate(), Math.max(Date.parse(move.dueAt) - Date.now(), 0) + 700)
+    return () => clearTimeout(timer)
+  }, [move.dueAt, revalidate])
+  const status = isOrderStatus(move.to) ? orders.statuses[move.to] : move.to
+  const time = shiftToZone(new Date(move.dueAt), zone).toISOString().slice(11, 19)
+  return (
+    <Form
+      method="post"
+      className="flex flex-wrap items-center gap-3 rounded-md border-l-4 border-field-line bg-accent-wash p-3"
+    >
+      <FormToken />
+      <input type="hidden" name="move" value={move.moveId} />
+      <output className="grow">
+        {orders.pending(status, time)} · {orders.pendingBy(move.by)}
+        {!move.withMail && ` · ${orders.noMail}`}
+      </output>
+      <button name="intent" value="undo" className="button button-primary">
+        {orders.undo}
+      </button>
+      <button name="intent" value="now" className="button button-quiet">
+        {orders.now}
+      </button>
+    </Form>
+  )
+}

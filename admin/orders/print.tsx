@@ -1,0 +1,163 @@
+import { data } from 'react-router'
+import type { Route } from './+types/print'
+import { formatCount } from '#domain/money/number-format.ts'
+import { formatDate } from '#domain/text/dates.ts'
+import type { Language } from '#domain/text/language.ts'
+import { LANGUAGE_TAGS } from '../messages/language-tags.ts'
+import { textsIn } from '../messages/texts-in.server.ts'
+import { backOfficeContext } from '../request/contexts.ts'
+import { memberOf } from '../request/visit.server.ts'
+import { readOrderIds } from './filter-params.ts'
+
+/** Papers for the warehouse, in the language of the orders and without prices. Opening them changes nothing. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const member = memberOf(context)
+  const { orders } = context.get(backOfficeContext)
+  const orderIds = readOrderIds(url.searchParams.getAll('order'))
+  const zone = await orders.zone(member)
+  if (params.paper === 'picking-list') {
+    const paper = await orders.pickingPaper(member, orderIds)
+    if (paper.orders.length === 0) throw data({ code: 'unknown' }, { status: 404 })
+    const { pickingList, codeHead, item, quantity, forOrders, noCategory, comment } = textsIn(
+      paper.language,
+    ).orders
+    const texts = { pickingList, codeHead, item, quantity, forOrders, noCategory, comment }
+    return { kind: 'picking' as const, paper, texts }
+  }
+  if (params.paper !== 'delivery-notes') throw data({ code: 'unknown' }, { status: 404 })
+  const notes = await orders.deliveryNotes(member, orderIds)
+  if (notes.length === 0) throw data({ code: 'unknown' }, { status: 404 })
+  return {
+    kind: 'delivery' as const,
+    notes: notes.map((note) => {
+      const { deliveryNote, codeHead, item, quantity, reference, comment } = textsIn(note.language).orders
+      const texts = { title: deliveryNote(note.number), codeHead, item, quantity, reference, comment }
+      return { ...note, texts, day: formatDate(new Date(note.placedAt), note.language, zone) }
+    }),
+  }
+}
+
+type Printed = Route.ComponentProps['loaderData']
+
+export default function Print({ loaderData }: Route.ComponentProps) {
+  return (
+    <main className="mx-auto max-w-4xl bg-surface p-4 sm:p-8 print:p-0">
+      {loaderData.kind === 'picking' ? (
+        <PickingList {...loaderData} />
+      ) : (
+        <>
+          <title>{loaderData.notes.map(({ texts }) => texts.title).join(', ')}</title>
+          {loaderData.notes.map((note) => (
+            <DeliveryNote key={note.orderId} note={note} />
+          ))}
+        </>
+      )}
+    </main>
+  )
+}
+
+function PickingList({ paper, texts }: Extract<Printed, { kind: 'picking' }>) {
+  const numbers = paper.orders.map(({ number }) => number)
+  return (
+    <article lang={LANGUAGE_TAGS[paper.language]}>
+      <title>{texts.pickingList}</title>
+      <h1 className="text-2xl">{texts.pickingList}</h1>
+      <ul aria-label={texts.forOrders} className="mt-2">
+        {paper.orders.map((order) => (
+          <li key={order.orderId} className="break-words">
+            <span className="figures">{order.number}</span> · {order.clientName}
+            {order.comment && (
+              <span className="whitespace-pre-line">
+                {' '}
+                · {texts.comment}: {order.comment}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {paper.categories.map(({ category, items }) => (
+        <section key={category} className="mt-6">
+          <h2 className="text-lg">{category || texts.noCategory}</h2>
+          <table className="mt-1 w-full">
+            <thead className="text-start text-sm text-quiet">
+              <tr>
+                <th className="text-start font-normal">{texts.codeHead}</th>
+                <th className="text-start font-normal">{texts.item}</th>
+                <th className="text-end font-normal">{texts.quantity}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <tr
+                  key={`${item.code} ${item.name}`}
+                  className="break-inside-avoid border-t border-line align-top"
+                >
+                  <td className="figures py-2 pe-3 break-all">
+                    <span
+                      aria-hidden="true"
+                      className="me-3 inline-block size-5 border border-ink align-middle"
+                    />
+                    {item.code}
+                  </td>
+                  <td className="py-2 pe-3 break-words">
+                    {item.name}
+                    {numbers.length > 1 && (
+                      <span className="figures block text-sm text-quiet">
+                        {item.perOrder
+                          .map((each) => `${each.orderNumber}: ${formatCount(each.quantity, paper.language)}`)
+                          .join(' · ')}
+                      </span>
+                    )}
+                  </td>
+                  <td className="figures py-2 text-end font-semibold">
+                    {formatCount(item.quantity, paper.language)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </article>
+  )
+}
+
+function DeliveryNote({ note }: { readonly note: Extract<Printed, { kind: 'delivery' }>['notes'][number] }) {
+  const { texts } = note
+  const language: Language = note.language
+  return (
+    <article lang={LANGUAGE_TAGS[language]} className="mb-12 break-after-page last:break-after-auto">
+      <h1 className="figures text-2xl">{texts.title}</h1>
+      <p className="mt-2 break-words">{note.clientName}</p>
+      <p className="figures">{note.day}</p>
+      {note.reference && (
+        <p>
+          {texts.reference}: <span className="figures">{note.reference}</span>
+        </p>
+      )}
+      <table className="mt-4 w-full">
+        <thead className="text-sm text-quiet">
+          <tr>
+            <th className="text-start font-normal">{texts.codeHead}</th>
+            <th className="text-start font-normal">{texts.item}</th>
+            <th className="text-end font-normal">{texts.quantity}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {note.lines.map((line, index) => (
+            <tr key={index} className="break-inside-avoid border-t border-line align-top">
+              <td className="figures py-2 pe-3 break-all">{line.code}</td>
+              <td className="py-2 pe-3 break-words">{line.name}</td>
+              <td className="figures py-2 text-end">{formatCount(line.quantity, language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note.comment && (
+        <p className="mt-4 break-words whitespace-pre-line">
+          {texts.comment}: {note.comment}
+        </p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { adminEn } from '#admin/messages/en/all.ts'
+import { adminEs } from '#admin/messages/es/all.ts'
+import { adminZh } from '#admin/messages/zh/all.ts'
+import { LANGUAGES } from '#domain/text/language.ts'
+import { openMigrated } from '../world/open-migrated.ts'
+import { orderRow } from '../world/order-row.ts'
+import { seedShop } from '../world/shop.ts'
+import { seedMember, STAFF_PASSWORD } from '../world/staff/seed-member.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { type ServedShop, test as base } from './served-shop.ts'
+
+/** Staff work through orders on a phone: in three languages, and without scripts. */
+
+const test = base.extend<object, { office: ServedShop }>({
+  office: [async ({ serveShop }, use) => use(await serveShop({ fill: fillShop })), { scope: 'worker' }],
+})
+
+const PHONE = { width: 390, height: 844 }
+
+async function fillShop(dataDir: string): Promise<void> {
+  const db = await openMigrated(join(dataDir, 'lonja.sqlite'))
+  const { anna } = await seedShop(db)
+  for (const language of LANGUAGES) {
+    const id = await seedMember(db, { email: `${language}@example.com`, roles: ['sales'] })
+    await db.updateTable('staff').set({ language }).where('staff_id', '=', id).execute()
+  }
+  for (let number = 1; number <= 12; number++) {
+    const uuid = `4bb3ea4c-3a6b-4a5c-9d8e-${String(number).padStart(12, '0')}`
+    const order = orderRow({ client_id: anna, uuid, comment: number === 3 ? 'Por la mañana' : '' })
+    const { order_id } = await db
+      .insertInto('orders')
+      .values(order)
+      .returning('order_id')
+      .executeTakeFirstOrThrow()
+    const line = { order_id, line_number: 1, stock_item_id: 11, code: 'TUB-15', name: 'Tubo de cobre 15 mm' }
+    await db
+      .insertInto('order_lines')
+      .values({ ...line, quantity: 2, unit_price: 44_900, line_total: 898 })
+      .execute()
+  }
+  await db.destroy()
+}
+
+async function signIn(
+  page: Page,
+  office: ServedShop,
+  language: string,
+  texts: typeof adminEn,
+): Promise<void> {
+  await page.goto(`${office.address}/admin/sign-in?next=/admin/orders`)
+  await page.getByLabel(texts.signIn.email).fill(`${language}@example.com`)
+  await page.getByLabel(texts.signIn.password).fill(STAFF_PASSWORD)
+  await page.getByRole('button', { name: texts.signIn.submit }).click()
+  await page.waitForURL(/\/admin$|\/admin\/orders/)
+}
+
+const VARIANTS = [
+  { language: 'es', tag: 'es', texts: adminEs, hasScripts: true, order: 1 },
+  { language: 'zh', tag: 'zh-CN', texts: adminZh, hasScripts: false, order: 5 },
+  { language: 'en', tag: 'en', texts: adminEn, hasScripts: false, order: 9 },
+] as const
+
+for (const { language, tag, texts, hasScripts, order: first } of VARIANTS)
+  test.describe(`orders on a phone, in ${language}, ${hasScripts ? 'with' : 'without'} scripts`, () => {
+    test.use({ viewport: PHONE, locale: tag, javaScriptEnabled: hasScripts })
+
+    test('an order is moved and taken back, a note sent, three orders picked', async ({ page, office }) => {
+      const { orders } = texts
+      const check = (what: string) => (hasScripts ? expectAccessible(page, what) : Promise.resolve())
+      await signIn(page, office, language, texts)
+      await page.goto(`${office.address}/admin/orders`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(orders.title)
+      await check('the list')
+
+      await page.goto(`${office.address}/admin/orders/${first}`)
+      const button = (status: keyof typeof orders.statuses) =>
+        page.getByRole('button', { name: orders.moveTo(orders.statuses[status]) })
+      await button('confirmed').click()
+      await expect(button('confirmed')).toHaveCount(0)
+      await check('an order with a pending move')
+      await page.getByRole('button', { name: orders.undo, exact: true }).click()
+      await expect(button('confirmed')).toBeVisible()
+
+      await page.getByLabel(orders.noteText).fill('Sale el lunes')
+      await page.getByRole('button', { name: orders.noteToClient }).click()
+      await expect(page.getByText(orders.noteSeen)).toBeVisible()
+      await check('an order with a note')
+
+      await page.goto(`${office.address}/admin/orders`)
+      for (const number of [first, first + 1, first + 2])
+        await page.getByLabel(orders.select(`1-${number}`), { exact: true }).check()
+      await page.getByRole('button', { name: orders.pickingList }).click()
+      await expect(page.getByRole('row', { name: /TUB-15/ })).toContainText('6')
+      await check('the picking list')
+    })
+  })

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '#db/transaction.ts'
+import { addClient } from '#services/accounts/clients.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
+import { describeOnDefault, openMigrated } from '../world/databases.ts'
+import { orderRow } from '../world/order-row.ts'
+import { testEnvironment } from '../world/services.ts'
+import { seedShop } from '../world/shop.ts'
+import { seedMember } from '../world/staff/seed-member.ts'
+import { StaffBrowser } from '../world/staff/staff-browser.ts'
+import { type ServerProcess, startServer } from './process.ts'
+
+const HOSTILE = '"><img src=x onerror=alert(1)>\u202e=cmd|x'
+
+/** The screens of orders as a browser without scripts gets them. */
+describeOnDefault('the screens of orders', (engine) => {
+  let db: Db
+  let server: ServerProcess
+  let ana: StaffBrowser
+  let viewer: StaffBrowser
+  let clientId = 0
+  let placed = 0
+
+  beforeAll(async () => {
+    const database = await engine.newDatabase()
+    db = await openMigrated(database)
+    await seedShop(db)
+    const added = await addClient(db, THE_SHOP, { username: 'eve', name: HOSTILE, email: 'eve@clients.test' })
+    if (!added.ok) throw new Error(added.code)
+    clientId = added.value.clientId
+    await seedMember(db, { email: 'ana@example.com', roles: ['sales'] })
+    await seedMember(db, { email: 'vera@example.com', roles: ['viewer'] })
+    server = await startServer(['bin/serve.mjs'], testEnvironment(database))
+    const address = new URL(server.address).origin
+    ana = new StaffBrowser(address)
+    await ana.signIn('ana@example.com')
+    viewer = new StaffBrowser(address)
+    await viewer.signIn('vera@example.com')
+  })
+  afterAll(async () => {
+    await server.stop()
+    await db.destroy()
+  })
+
+  async function place(): Promise<number> {
+    const uuid = `4bb3ea4c-3a6b-4a5c-9d8e-${String(++placed).padStart(12, '0')}`
+    const { order_id } = await db
+      .insertInto('orders')
+      .values(orderRow({ client_id: clientId, uuid, comment: HOSTILE, reference: HOSTILE }))
+      .returning('order_id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('order_lines')
+      .values({
+        order_id,
+        line_number: 1,
+        stock_item_id: 11,
+        code: 'TUB-15',
+        name: HOSTILE,
+        quantity: 2,
+        unit_price: 44_900,
+        line_total: 898,
+      })
+      .execute()
+    return order_id
+  }
+  const read = async (browser: StaffBrowser, path: string) => {
+    const answer = await browser.ask(path)
+    return { status: answer.status, body: await answer.text(), headers: answer.headers }
+  }
+  const statusOf = async (orderId: number) =>
+    (await db.selectFrom('orders').select('status').where('order_id', '=', orderId).execute())[0]?.status
+
+  test('an order is moved, and taken back before anybody has seen it', async () => {
+    const orderId = await place()
+    const moved = await ana.ask(`/admin/orders/${orderId}`, { form: { intent: 'confirmed' } })
+    expect(moved.status).toBe(302)
+    expect(moved.headers.get('location')).toBe(`/admin/orders/${orderId}`)
+    const page = await read(ana, `/admin/orders/${orderId}`)
+    const [, moveId = ''] = /name="move" value="(\d+)"/.exec(page.body) ?? []
+    expect(page.body).toContain('Pasa a confirmado')
+    expect(page.body).not.toContain('Marcar como confirmado')
+    await ana.ask(`/admin/orders/${orderId}`, { form: { intent: 'undo', move: moveId } })
+    const after = await read(ana, `/admin/orders/${orderId}`)
+    expect(after.body).toContain('Marcar como confirmado')
+    expect(after.body).toContain('deshecho')
+    expect(await statusOf(orderId)).toBe('received')
+    expect(await db.selectFrom('mails').selectAll().where('order_id', '=', orderId).execute()).toEqual([])
+  })
+
+  test('a move is made at once if it is said so', async () => {
+    const orderId = await place()
+    await ana.ask(`/admin/orders/${orderId}`, { form: { intent: 'confirmed', 'without-mail': 'on' } })
+    const page = await read(ana, `/admin/orders/${orderId}`)
+    const [, moveId = ''] = /name="move" value="(\d+)"/.exec(page.body) ?? []
+    await ana.ask(`/admin/orders/${orderId}`, { form: { intent: 'now', move: moveId } })
+    expect(await statusOf(orderId)).toBe('confirmed')
+    const late = await ana.ask(`/admin/orders/${orderId}`, { form: { intent: 'undo', move: moveId } })
+    expect(late.status).toBe(422)
+    expect(await late.text()).toContain('Es tarde')
+  })
+
+  test('many are moved, and the page names those that cannot', async () => {
+    const fine = await place()
+    const shipped = await place()
+    await db.updateTable('orders').set({ status: 'shipped' }).where('order_id', '=', shipped).execute()
+    const body = new URLSearchParams([
+      ['xsrf', await ana.token()],
+      ['intent', 'confirmed'],
+      ['order', String(fine)],
+      ['order', String(shipped)],
+    ])
+    const answer = await ana.ask('/admin/orders', { form: Object.fromEntries(body) })
+    const page = await answer.text()
+    expect(page).toContain(`1-${shipped} no puede cambiar: está enviado`)
+  })
+
+  test('a note to the client is mailed, and one that is too long stays on the page', async () => {
+    const orderId = await place()
+    await ana.ask(`/admin/orders/${orderId}`, { form: { intent: 'note-to-client', text: 'Sale el lunes' } })
+    const mails = await db.selectFrom('mails').selectAll().where('order_id', '=', orderId).execute()
+    expect(mails).toMatchObject([{ recipient: 'eve@clients.test' }])
+    expect((await read(ana, `/admin/orders/${orderId}`)).body).toContain('enviada al cliente')
+    const long = await ana.ask(`/admin/orders/${orderId}`, {
+      form: { intent: 'note', text: 'x'.repeat(2_001) },
+    })
+    expect(long.status).toBe(422)
+    expect(await long.text()).toContain('x'.repeat(2_001))
+  })
+
+  test('the picking list of three orders adds up their items, without a price', async () => {
+    const orders = [await place(), await place(), await place()]
+    const query = new URLSearchParams(orders.map((id) => ['order', String(id)]))
+    const before = await db.selectFrom('orders').selectAll().orderBy('order_id').execute()
+    const list = await read(ana, `/admin/orders/print/picking-list?${query}`)
+    expect(list.status).toBe(200)
+    expect(list.body).toContain('Lista de preparación')
+    expect(list.body).toMatch(/font-semibold">6</)
+    const notes = await read(ana, `/admin/orders/print/delivery-notes?${query}`)
+    expect(notes.body.match(/Albarán/g)?.length).toBeGreaterThanOrEqual(3)
+    for (const { body } of [list, notes]) expect(body).not.toMatch(/8,98|4,49|US\$/)
+    expect(await db.selectFrom('orders').selectAll().orderBy('order_id').execute()).toEqual(before)
+  })
+
+  describe('whatever a client or an item is called', () => {
+    test.each([
+      '/admin/orders',
+      '/admin/orders?q=cmd',
+      '/admin/orders/1',
+      '/admin/orders/print/picking-list?order=1',
+      '/admin/orders/print/delivery-notes?order=1',
+    ])('%s shows it as text', async (path) => {
+      const page = await read(ana, path)
+      expect(page.status).toBe(200)
+      expect(page.body).toContain('&lt;img src=x')
+      expect(page.body).not.toContain('<img src=x')
+      expect(page.headers.get('cache-control')).toBe('private, no-store')
+    })
+  })
+
+  test('the list is exported as a file', async () => {
+    const answer = await ana.ask('/admin/orders/export?format=csv&rows=lines&status=received')
+    expect(answer.headers.get('content-disposition')).toContain('orders.csv')
+    expect(await answer.text()).toContain('TUB-15')
+  })
+
+  test('odd addresses are answered with a page', async () => {
+    for (const path of ['/admin/orders/999999', '/admin/orders/x', '/admin/orders/print/x?order=1'])
+      expect([path, (await read(ana, path)).status]).toEqual([path, 404])
+    for (const path of [
+      '/admin/orders?after=x&status=y&since=z',
+      '/admin/orders?q=%00%ff',
+      '/admin/orders/outbox',
+    ])
+      expect([path, (await read(ana, path)).status]).toEqual([path, 200])
+  })
+
+  test('who may only look moves nothing, and sees no contact data, papers or outbox', async () => {
+    const orderId = await place()
+    const page = await read(viewer, `/admin/orders/${orderId}`)
+    expect(page.status).toBe(200)
+    expect(page.body).not.toMatch(/eve@clients|Marcar como/)
+    const form = { intent: 'confirmed' }
+    expect((await viewer.ask(`/admin/orders/${orderId}`, { form })).status).toBe(403)
+    for (const path of ['outbox', 'export', `print/picking-list?order=${orderId}`])
+      expect([path, (await read(viewer, `/admin/orders/${path}`)).status]).toEqual([path, 404])
+    expect(await statusOf(orderId)).toBe('received')
+  })
+})
