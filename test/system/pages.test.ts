@@ -68,7 +68,6 @@ describeOnDefault('the shop over HTTP', (engine) => {
       '/es/client/nothing',
       '/es/client/orders/1',
       '/dashboard/nothing',
-      '/admin',
       '/.env',
     ])('%.30s ends at a 404 after two redirects at most', async (path) => {
       let answer = await get(path)
