@@ -20,6 +20,7 @@ export async function issueDemoCode(db: Db, by: Actor): Promise<string> {
 /** The tables with a client's data, in an order that foreign keys allow for deletion. */
 const CLIENT_TABLES = [
   'orders',
+  'code_uses',
   'cart_lines',
   'carts',
   'sessions',
@@ -32,27 +33,19 @@ const CLIENT_TABLES = [
 /** The tables of what belongs to an order. */
 const ORDER_TABLES = ['order_lines', 'order_status_changes', 'order_moves', 'order_notes'] as const
 
-/** Deletes the demo client with its cart, orders and ways to sign in. */
-export async function deleteDemoClient(trx: Trx): Promise<RowChange[]> {
-  const client = await trx
-    .selectFrom('clients')
-    .selectAll()
-    .where('username_key', '=', DEMO_USERNAME)
-    .executeTakeFirst()
-  if (!client) return []
-  const { client_id } = client
-  const orders = await trx.selectFrom('orders').selectAll().where('client_id', '=', client_id).execute()
-  const requests = await trx
-    .selectFrom('access_requests')
-    .selectAll()
-    .where('client_id', '=', client_id)
-    .execute()
-  const ofOrders = trx.selectFrom('orders').select('order_id').where('client_id', '=', client_id)
+/** Deletes the demo's clients with their carts, orders and ways to sign in. */
+export async function deleteDemoClients(trx: Trx, usernames: readonly string[]): Promise<RowChange[]> {
+  const clients = await trx.selectFrom('clients').selectAll().where('username_key', 'in', usernames).execute()
+  const ids = clients.map(({ client_id }) => client_id)
+  if (ids.length === 0) return []
+  const orders = await trx.selectFrom('orders').selectAll().where('client_id', 'in', ids).execute()
+  const requests = await trx.selectFrom('access_requests').selectAll().where('client_id', 'in', ids).execute()
+  const ofOrders = trx.selectFrom('orders').select('order_id').where('client_id', 'in', ids)
   const notes = await trx.selectFrom('order_notes').selectAll().where('order_id', 'in', ofOrders).execute()
   for (const table of ORDER_TABLES) await trx.deleteFrom(table).where('order_id', 'in', ofOrders).execute()
-  for (const table of CLIENT_TABLES) await trx.deleteFrom(table).where('client_id', '=', client_id).execute()
+  for (const table of CLIENT_TABLES) await trx.deleteFrom(table).where('client_id', 'in', ids).execute()
   return [
-    { table: 'clients', key: client_id, before: client, after: null },
+    ...clients.map((row): RowChange => ({ table: 'clients', key: row.client_id, before: row, after: null })),
     ...orders.map((row): RowChange => ({ table: 'orders', key: row.order_id, before: row, after: null })),
     ...notes.map((row): RowChange => ({ table: 'order_notes', key: row.note_id, before: row, after: null })),
     ...requests.map((row): RowChange => ({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Db, Trx } from '#db/transaction.ts'
 import { markRemoved, withoutReferred } from '#services/import/undo/removed-rows.ts'
-import { DEMO_USERNAME } from './demo-client.ts'
 import type { DemoCatalog } from './demo-files.ts'
 
 /** The data in the database that is not the demo's. */
@@ -11,8 +10,16 @@ export interface OtherData {
   readonly orders: number
 }
 
-/** Counts live items with other codes, other clients, and those clients' orders. */
-export async function countOtherData(db: Db | Trx, catalogs: readonly DemoCatalog[]): Promise<OtherData> {
+/**
+ * Counts live items with other codes, other clients, and those clients' orders.
+ *
+ * @param usernames of the demo's clients
+ */
+export async function countOtherData(
+  db: Db | Trx,
+  catalogs: readonly DemoCatalog[],
+  usernames: readonly string[],
+): Promise<OtherData> {
   const demoItems = new Set(
     catalogs.flatMap(({ catalogId, stock }) => codesOf(stock.rows).map(keyIn(catalogId))),
   )
@@ -24,13 +31,13 @@ export async function countOtherData(db: Db | Trx, catalogs: readonly DemoCatalo
   const clients = await db
     .selectFrom('clients')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('username_key', '!=', DEMO_USERNAME)
+    .where('username_key', 'not in', usernames)
     .executeTakeFirstOrThrow()
   const orders = await db
     .selectFrom('orders')
     .innerJoin('clients', 'clients.client_id', 'orders.client_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('clients.username_key', '!=', DEMO_USERNAME)
+    .where('clients.username_key', 'not in', usernames)
     .executeTakeFirstOrThrow()
   return {
     items: items.filter(({ catalog_id, code }) => !demoItems.has(keyIn(catalog_id)(code))).length,

@@ -7,6 +7,7 @@ import { exportCatalog } from '#services/export/export-catalog.ts'
 import { importCatalog } from '#services/import/import-catalog.ts'
 import { addClient, findClientForSignIn } from '#services/accounts/clients.ts'
 import { readDocument, writeDocument } from '#services/content/content-store.ts'
+import { canMove, isOrderStatus, ORDER_STATUSES } from '#domain/orders/order.ts'
 import { setSetting } from '#services/settings/settings.ts'
 import { writeContentExamples } from '../test/world/content-examples.ts'
 import { describeOnDefault, openMigrated, temporaryFolder } from '../test/world/databases.ts'
@@ -24,6 +25,20 @@ const TABLES = [
   'settings',
   'layout_texts',
   'content_documents',
+  'orders',
+  'order_lines',
+  'contact_messages',
+  'access_requests',
+] as const
+const EMPTY_AFTERWARDS = [
+  'access_requests',
+  'clients',
+  'contact_messages',
+  'content_documents',
+  'header_features',
+  'item_features',
+  'order_lines',
+  'orders',
 ] as const
 let count = 0
 
@@ -52,6 +67,49 @@ describeOnDefault('the demo shop', (engine) => {
     expect(pictures.length).toBeGreaterThan(0)
     expect((await tableSizes()).every((size) => size > 0)).toBe(true)
     expect(await addDemoIfEmpty(db, config)).toBeUndefined()
+  })
+
+  test('comes with ten clients, and 40 orders in all states whose figures add up', async () => {
+    await addDemo(db, THE_SHOP, config)
+    const clients = await db.selectFrom('clients').select('language').execute()
+    expect(clients).toHaveLength(10)
+    expect(new Set(clients.map(({ language }) => language))).toEqual(new Set(['es', 'en', 'zh']))
+    const orders = await db.selectFrom('orders').selectAll().orderBy('order_id').execute()
+    expect(orders).toHaveLength(40)
+    expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES))
+    expect(orders.map((order) => order.placed_at)).toEqual(orders.map((order) => order.placed_at).toSorted())
+    const lines = await db.selectFrom('order_lines').select(['order_id', 'line_total', 'tax_rate']).execute()
+    for (const order of orders) {
+      const own = lines.filter(({ order_id }) => order_id === order.order_id)
+      const subtotal = own.reduce((sum, { line_total }) => sum + line_total, 0)
+      expect([order.subtotal, order.total]).toEqual([subtotal, subtotal + order.taxes])
+    }
+    expect(lines.map(({ tax_rate }) => tax_rate)).not.toContain(null)
+  })
+
+  test('has an order history that only makes allowed moves, and ends now at the latest', async () => {
+    await addDemo(db, THE_SHOP, config)
+    const steps = await db
+      .selectFrom('order_status_changes')
+      .selectAll()
+      .orderBy('order_id')
+      .orderBy('changed_at')
+      .execute()
+    const now = new Date().toISOString()
+    expect(steps.filter(({ changed_at }) => changed_at > now)).toEqual([])
+    for (const [index, { order_id, status }] of steps.entries()) {
+      const before = steps[index - 1]
+      if (before?.order_id !== order_id) expect(status).toBe('received')
+      else expect([before.status, status]).toSatisfy(isAllowedMove)
+    }
+  })
+
+  test('comes with messages and requests for access that wait, and mails nobody', async () => {
+    await addDemo(db, THE_SHOP, config)
+    const count = async (table: 'contact_messages' | 'access_requests' | 'mails') =>
+      (await db.selectFrom(table).selectAll().execute()).length
+    expect([await count('contact_messages'), await count('access_requests')]).toEqual([6, 3])
+    expect(await count('mails')).toBe(0)
   })
 
   test('has the pictures of its items', async () => {
@@ -118,8 +176,7 @@ describeOnDefault('the demo shop', (engine) => {
     expect(await removeDemo(db, THE_SHOP, config)).toMatchObject({ ok: true })
     expect(await liveItems()).toEqual([])
     expect(await db.selectFrom('categories').selectAll().where('deleted', '=', 0).execute()).toEqual([])
-    for (const table of ['clients', 'item_features', 'header_features', 'content_documents'] as const)
-      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+    for (const table of EMPTY_AFTERWARDS) expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
     expect(await db.selectFrom('settings').selectAll().execute()).toEqual([{ name: 'tax', value: '21' }])
     expect(await db.selectFrom('layout_texts').selectAll().execute()).toEqual([])
     expect(readdirSync(join(config.dataDir, 'images/1/1/1/StockItemImages'))).toEqual([])
@@ -165,7 +222,7 @@ describeOnDefault('the demo shop', (engine) => {
     expect(await liveItems()).toEqual([{ catalog_id: 1, code: 'OWN-1' }])
   })
 
-  test('is also removed after its client requested a new code and used another sign-in', async () => {
+  test('is also removed after its client signed in, requested a new code and used another sign-in', async () => {
     await addDemo(db, THE_SHOP, config)
     const client_id = (await findClientForSignIn(db, 'demo'))?.client_id ?? 0
     const at = '2026-11-21T09:00:00.000Z'
@@ -173,6 +230,10 @@ describeOnDefault('the demo shop', (engine) => {
     await db
       .insertInto('external_identities')
       .values({ issuer: 'https://id.example', subject: 'demo', client_id, linked_at: at })
+      .execute()
+    await db
+      .insertInto('code_uses')
+      .values({ client_id, used_at: at, code_set_at: at, device: '', network: '' })
       .execute()
     expect(await removeDemo(db, THE_SHOP, config)).toMatchObject({ ok: true })
     expect(await db.selectFrom('clients').selectAll().execute()).toEqual([])
@@ -237,8 +298,15 @@ describeOnDefault('the demo shop', (engine) => {
       .values(orderRow({ client_id: anna?.client_id ?? 0 }))
       .execute()
     expect(await removeDemo(db, THE_SHOP, config)).toEqual({ ok: false, code: 'other_orders' })
-    await db.deleteFrom('orders').execute()
+    await db
+      .deleteFrom('orders')
+      .where('client_id', '=', anna?.client_id ?? 0)
+      .execute()
     expect(await removeDemo(db, THE_SHOP, config)).toMatchObject({ ok: true })
     expect(await findClientForSignIn(db, 'anna')).toBeDefined()
   })
 })
+
+function isAllowedMove([from, to]: readonly string[]): boolean {
+  return isOrderStatus(from) && isOrderStatus(to) && canMove(from, to, 'staff')
+}

@@ -7,7 +7,8 @@ import { importCatalog } from '#services/import/import-catalog.ts'
 import { type Actor, THE_SHOP } from '#services/trail/actor.ts'
 import { recordChange } from '#services/trail/record-change.ts'
 import { writeProblem } from '#services/import/sources/source.ts'
-import { deleteDemoClient, DEMO_USERNAME, issueDemoCode } from './demo-client.ts'
+import { type DemoActivity, deleteDemoInbox, readDemoActivity, writeDemoActivity } from './demo-activity.ts'
+import { deleteDemoClients, DEMO_USERNAME, issueDemoCode } from './demo-client.ts'
 import { deleteDemoContent, removeDemoPictures, writeDemoContent } from './demo-content.ts'
 import { deleteDemoFeatures } from './demo-features.ts'
 import { copyPictures, type DemoCatalog, readDemoCatalogs, removePictures } from './demo-files.ts'
@@ -37,8 +38,8 @@ export async function addDemoIfEmpty(
 }
 
 /**
- * Adds the demo shop and its client, or completes an existing one and creates a new access code. Never overwrites a
- * merchant's own items, clients or orders.
+ * Adds the demo shop with its clients and their orders, or completes an existing one, and creates a new access code for
+ * the client that visitors try it with. Never overwrites a merchant's own items, clients or orders.
  */
 export async function addDemo(
   db: Db,
@@ -47,7 +48,8 @@ export async function addDemo(
   folder = DEMO_FOLDER,
 ): Promise<Result<DemoClient, 'not_empty'>> {
   const catalogs = await readDemoCatalogs(config, folder)
-  const others = await countOtherData(db, catalogs)
+  const activity = readDemoActivity(folder)
+  const others = await countOtherData(db, catalogs, usernamesOf(activity))
   if (others.items + others.clients + others.orders > 0) return failure('not_empty')
   for (const catalog of catalogs) {
     copyPictures(catalog)
@@ -56,13 +58,17 @@ export async function addDemo(
   await writeDemoSettings(db, by, folder)
   await writeDemoContent(db, by, config, folder)
   const accessCode = await issueDemoCode(db, by)
-  await inTransaction(db, (trx) => recordChange(trx, by, { kind: 'demo_added', subjectId: 'demo', rows: [] }))
+  await inTransaction(db, async (trx) => {
+    await writeDemoActivity(trx, by, activity, { accountId: config.accountId, catalogs })
+    await recordChange(trx, by, { kind: 'demo_added', subjectId: 'demo', rows: [] })
+  })
   return success({ username: DEMO_USERNAME, accessCode })
 }
 
 /**
  * Removes the demo shop. Marks its items and categories deleted, so that running shops see it, and removed, so that no
- * import or export does; deletes its client with orders, pictures and features, and unchanged settings and content.
+ * import or export does; deletes its clients with their orders, its messages, requests, pictures and features, and
+ * unchanged settings and content.
  * Refused if other clients have ordered, because orders refer to items, or if the catalogues have other items: then only
  * what is deleted already is marked removed.
  */
@@ -73,7 +79,9 @@ export async function removeDemo(
   folder = DEMO_FOLDER,
 ): Promise<Result<undefined, 'other_items' | 'other_orders'>> {
   const catalogs = await readDemoCatalogs(config, folder)
-  const others = await countOtherData(db, catalogs)
+  const activity = readDemoActivity(folder)
+  const usernames = usernamesOf(activity)
+  const others = await countOtherData(db, catalogs, usernames)
   if (others.items > 0) {
     // Rows of a demo shop that was removed before there was such a mark would stand in exports, and come back with one
     await inTransaction(db, async (trx) => {
@@ -84,12 +92,13 @@ export async function removeDemo(
   if (others.orders > 0) return failure('other_orders')
   for (const catalog of catalogs) await importDemo(db, by, withoutRows(catalog))
   const referenced = await inTransaction(db, async (trx) => {
-    const client = await deleteDemoClient(trx)
+    const clients = await deleteDemoClients(trx, usernames)
+    const inbox = await deleteDemoInbox(trx, activity)
     await deleteDemoFeatures(trx, catalogs)
     for (const catalog of catalogs) await markDemoRemoved(trx, catalog)
     const settings = await deleteDemoSettings(trx, folder)
     const content = await deleteDemoContent(trx, folder)
-    const rows = [...client, ...settings, ...content.rows]
+    const rows = [...clients, ...inbox, ...settings, ...content.rows]
     await recordChange(trx, by, { kind: 'demo_removed', subjectId: 'demo', rows })
     return content.referenced
   })
@@ -114,6 +123,11 @@ async function importDemo(db: Db, by: Actor, catalog: DemoCatalog): Promise<void
   throw new Error(
     `the demo shop does not fit:\n${imported.problems.map((problem) => writeProblem(problem)).join('\n')}`,
   )
+}
+
+/** Of the demo's clients, as they are compared. */
+function usernamesOf({ clients }: DemoActivity): string[] {
+  return [DEMO_USERNAME, ...clients.map(({ username }) => username)]
 }
 
 function withoutRows(catalog: DemoCatalog): DemoCatalog {
