@@ -11,6 +11,7 @@ export default [
     page('orders/:order', 'orders/order.tsx'),
   ]),
   page('orders/export', 'orders/export.ts'),
+  page('orders/pdf/:paper', 'orders/pdf/pdf.ts'),
   page('orders/print/:paper', 'orders/print.tsx'),
   layout('sign-in/door.tsx', [
     page('sign-in', 'sign-in/sign-in.tsx'),

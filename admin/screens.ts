@@ -16,6 +16,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'orders/:order': { see: 'see_orders', change: 'move_orders' },
   'orders/export': { see: 'export_orders' },
   'orders/outbox': { see: 'settle_pushes' },
+  'orders/pdf/:paper': { see: 'move_orders' },
   'orders/print/:paper': { see: 'move_orders' },
   'sign-in': { see: 'anyone' },
   'sign-in/code': { see: 'anyone' },

@@ -64,6 +64,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'domain',
     'contracts',
     'backoffice',
+    'app/messages/messages.server.ts',
+    'app/orders/pdf',
     'app/ui',
     'app/document/content-security-policy.server.ts',
     'app/document/defer-scripts.server.ts',

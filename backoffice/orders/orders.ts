@@ -12,6 +12,7 @@ import type { StaffActor } from '#services/trail/actor.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
 import type { StaffMember } from '../staff-member.ts'
+import { readCompany } from './company.ts'
 import { type ExportRequest, exportFiltered } from './export-file.ts'
 import { listOrders, type OrderPlace } from './list-orders.ts'
 import { type MoveRequest, moveOrders } from './move-orders.ts'
@@ -85,6 +86,8 @@ export function openOrders({ db, config, remoteSettings, pushes }: BackOfficePar
           ? sendOrderMailAgain(db, actorOf(by), mail)
           : failure('not_found' as const),
     ),
+    /** The merchant, for the head of papers. */
+    company: permitted('see_orders', (by) => readCompany(db, remoteSettings, by.language)),
     /** What to fetch for these orders. */
     pickingPaper: permitted('move_orders', async (by, orderIds: readonly number[]) =>
       readPickingPaper(db, by, orderIds, await catalogIds()),

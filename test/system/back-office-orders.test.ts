@@ -8,6 +8,7 @@ import { testEnvironment } from '../world/services.ts'
 import { seedShop } from '../world/shop.ts'
 import { seedMember } from '../world/staff/seed-member.ts'
 import { StaffBrowser } from '../world/staff/staff-browser.ts'
+import { pdfPages } from './pdf-text.ts'
 import { type ServerProcess, startServer } from './process.ts'
 
 const HOSTILE = '"><img src=x onerror=alert(1)>\u202e=cmd|x'
@@ -164,8 +165,25 @@ describeOnDefault('the screens of orders', (engine) => {
     expect(await answer.text()).toContain('TUB-15')
   })
 
+  test.each(['order', 'picking-list', 'delivery-notes'])('%s is downloaded as a PDF', async (paper) => {
+    const orderId = await place()
+    const answer = await ana.ask(`/admin/orders/pdf/${paper}?order=${orderId}`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    const text = pdfPages(Buffer.from(await answer.arrayBuffer())).join(' ')
+    expect(text).toContain(`1-${orderId}`)
+    expect(text).toContain('TUB-15')
+    // Only what the client gets has prices
+    expect(text.includes('4,49')).toBe(paper === 'order')
+  })
+
   test('odd addresses are answered with a page', async () => {
-    for (const path of ['/admin/orders/999999', '/admin/orders/x', '/admin/orders/print/x?order=1'])
+    for (const path of [
+      '/admin/orders/999999',
+      '/admin/orders/x',
+      '/admin/orders/print/x?order=1',
+      '/admin/orders/pdf/x?order=1',
+      '/admin/orders/pdf/order',
+    ])
       expect([path, (await read(ana, path)).status]).toEqual([path, 404])
     for (const path of [
       '/admin/orders?after=x&status=y&since=z',
@@ -182,7 +200,11 @@ describeOnDefault('the screens of orders', (engine) => {
     expect(page.body).not.toMatch(/eve@clients|Marcar como/)
     const form = { intent: 'confirmed' }
     expect((await viewer.ask(`/admin/orders/${orderId}`, { form })).status).toBe(403)
-    for (const path of ['outbox', 'export', `print/picking-list?order=${orderId}`])
+    for (const path of [
+      'outbox',
+      'export',
+      ...['print', 'pdf'].map((as) => `${as}/picking-list?order=${orderId}`),
+    ])
       expect([path, (await read(viewer, `/admin/orders/${path}`)).status]).toEqual([path, 404])
     expect(await statusOf(orderId)).toBe('received')
   })

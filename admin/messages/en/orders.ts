@@ -117,6 +117,8 @@ export const ordersEn = {
       changed_meanwhile: 'Somebody has changed the reference meanwhile; the new one is shown below.',
       unknown_address: 'Choose an address on record.',
     },
+    pageOf: (page: string, pages: string) => `Page ${page} of ${pages}`,
+    orderPdf: 'Order (PDF)',
     noCategory: 'Without a category',
     forOrders: 'Orders',
     deliveryNote: (number: string) => `Delivery note ${number}`,

@@ -122,6 +122,8 @@ export const ordersEs: OrdersTexts = {
       changed_meanwhile: 'Alguien cambió la referencia mientras tanto; la nueva está abajo.',
       unknown_address: 'Elija una dirección registrada.',
     },
+    pageOf: (page, pages) => `Página ${page} de ${pages}`,
+    orderPdf: 'Pedido (PDF)',
     noCategory: 'Sin categoría',
     forOrders: 'Pedidos',
     deliveryNote: (number) => `Albarán ${number}`,

@@ -104,6 +104,8 @@ export const ordersZh: OrdersTexts = {
       changed_meanwhile: '参考号刚被同事修改，下方为最新值。',
       unknown_address: '请选择已登记的地址。',
     },
+    pageOf: (page, pages) => `第 ${page} 页，共 ${pages} 页`,
+    orderPdf: '订单（PDF）',
     noCategory: '无分类',
     forOrders: '订单',
     deliveryNote: (number) => `送货单 ${number}`,

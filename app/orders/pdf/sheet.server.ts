@@ -101,6 +101,11 @@ export class Sheet {
     this.#document.lineWidth(0.6).strokeColor(LINE).moveTo(from, y).lineTo(to, y).stroke()
   }
 
+  /** A square to tick, from its upper left corner. */
+  box(x: number, y: number, size: number): void {
+    this.#document.lineWidth(0.8).strokeColor(INK).rect(x, y, size, size).stroke()
+  }
+
   addPage(): void {
     this.#document.addPage()
   }

@@ -1,0 +1,40 @@
+import { messagesIn } from '#app/messages/messages.server.ts'
+import { orderPdf } from '#app/orders/pdf/order-pdf.server.ts'
+import type { BackOffice } from '#backoffice/open.ts'
+import { formatDate, formatTime } from '#domain/text/dates.ts'
+import { isLanguage, type Language } from '#domain/text/language.ts'
+import type { TimeZone } from '#domain/text/time-zone.ts'
+
+type Orders = BackOffice['orders']
+type ReadOrder = NonNullable<Awaited<ReturnType<Orders['read']>>>
+type Company = Awaited<ReturnType<Orders['company']>>
+
+/** The order as its client can download it in the shop, in the client's language and with prices. */
+export function clientOrderPdf(order: ReadOrder, company: Company, zone: TimeZone): Promise<Buffer> {
+  const language: Language = isLanguage(order.language) ? order.language : 'es'
+  const momentOf = (at: string) => {
+    const instant = new Date(at)
+    return { iso: at, day: formatDate(instant, language, zone), time: formatTime(instant, zone) }
+  }
+  const { orderId, catalogId, status, reference, currency, comment, lines, number } = order
+  return orderPdf({
+    order: {
+      orderId,
+      catalogId,
+      status,
+      reference,
+      currency,
+      comment,
+      lines,
+      date: momentOf(order.placedAt),
+      figures: { subtotal: order.subtotal, taxes: order.taxes, total: order.total },
+      taxParts: order.taxParts,
+      history: order.history.map((step) => ({ status: step.status, date: momentOf(step.at) })),
+    },
+    number,
+    language,
+    texts: messagesIn(language),
+    company,
+    clientName: order.client.name,
+  })
+}
