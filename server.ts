@@ -9,6 +9,7 @@ import { log, withRequestId } from '#config/log.ts'
 import { logSecurityEvent } from '#config/security-log.ts'
 import { readSecret } from '#config/secret.ts'
 import { allowPictureOrigins } from '#app/document/content-security-policy.server.ts'
+import { makeFirstLink } from '#backoffice/staff/links.ts'
 import { addDemoIfEmpty } from '#demo/demo.ts'
 import { mountServices } from '#services/http/mount.ts'
 import { receiveWholeBody } from '#services/http/request-body.ts'
@@ -59,6 +60,7 @@ export async function openShop(config: Config, secret: string, loadAdmin = loadB
     ...createApp(config, services, shop, loadAdmin),
     /** The demo client's access code, if this start created the demo shop. */
     demo,
+    makeFirstLink: async () => (config.backOffice ? makeFirstLink(services.db, new Date()) : undefined),
     async close() {
       await close()
       await services.close()

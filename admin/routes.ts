@@ -6,15 +6,23 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   layout('frame/frame.tsx', [
     index('start/start.tsx'),
+    page('account', 'account/account.tsx'),
+    page('account/second-factor', 'account/set-up-factor.tsx'),
     page('orders', 'orders/orders.tsx'),
     page('orders/outbox', 'orders/outbox.tsx'),
     page('orders/:order', 'orders/order.tsx'),
+    page('staff', 'staff/staff.tsx'),
+    page('staff/new', 'staff/new-member.tsx'),
+    page('staff/:member', 'staff/member.tsx'),
   ]),
   page('orders/export', 'orders/export.ts'),
   page('orders/pdf/:paper', 'orders/pdf/pdf.ts'),
   page('orders/print/:paper', 'orders/print.tsx'),
   layout('sign-in/door.tsx', [
     page('sign-in', 'sign-in/sign-in.tsx'),
+    ...['first/:token', 'link/:token'].map((path) =>
+      route(path, 'sign-in/link.tsx', { id: path, caseSensitive: true }),
+    ),
     page('sign-in/code', 'sign-in/second-factor.tsx'),
   ]),
   page('sign-out', 'sign-in/sign-out.ts'),

@@ -11,7 +11,11 @@ export interface Screen {
 /** Every screen by its path in routes.ts. The middleware refuses addresses that have no line here. */
 export const SCREENS: Readonly<Record<string, Screen>> = {
   '/': { see: 'see_start' },
+  account: { see: 'manage_own_account' },
+  'account/second-factor': { see: 'manage_own_account' },
+  'first/:token': { see: 'anyone' },
   language: { see: 'anyone' },
+  'link/:token': { see: 'anyone' },
   orders: { see: 'see_orders', change: 'move_orders' },
   'orders/:order': { see: 'see_orders', change: 'move_orders' },
   'orders/export': { see: 'export_orders' },
@@ -21,6 +25,9 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'sign-in': { see: 'anyone' },
   'sign-in/code': { see: 'anyone' },
   'sign-out': { see: 'anyone' },
+  staff: { see: 'see_staff', change: 'manage_staff' },
+  'staff/:member': { see: 'see_staff', change: 'manage_staff' },
+  'staff/new': { see: 'manage_staff' },
 }
 
 /** The sections of the navigation, in this order; shown where their screen exists and may be opened. */

@@ -1,7 +1,10 @@
 import { openOrders } from './orders/orders.ts'
 import type { BackOfficeParts } from './parts.ts'
 import { openSettings } from './settings/settings.ts'
+import { openShopFacts } from './shop.ts'
+import { openAccount } from './staff/account.ts'
 import { openEntrance } from './staff/entrance.ts'
+import { openTeam } from './staff/team.ts'
 
 type Given = Omit<BackOfficeParts, 'clock'> & Partial<Pick<BackOfficeParts, 'clock'>>
 
@@ -12,9 +15,12 @@ type Given = Omit<BackOfficeParts, 'clock'> & Partial<Pick<BackOfficeParts, 'clo
 export function openBackOffice(given: Given) {
   const parts: BackOfficeParts = { clock: () => new Date(), ...given }
   return {
+    account: openAccount(parts),
     entrance: openEntrance(parts),
     orders: openOrders(parts),
     settings: openSettings(parts),
+    shop: openShopFacts(parts),
+    team: openTeam(parts),
   }
 }
 

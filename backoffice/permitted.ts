@@ -46,6 +46,7 @@ export function permitted<Given extends readonly unknown[], Value>(
   return Object.assign(guarded, { action })
 }
 
-function isConfirmed({ session }: StaffMember, now: Date): boolean {
+/** Whether the password or the second factor was given a moment ago. */
+export function isConfirmed({ session }: StaffMember, now: Date): boolean {
   return session !== undefined && now.getTime() - Date.parse(session.confirmedAt) < CONFIRMED_MS
 }

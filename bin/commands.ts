@@ -14,6 +14,7 @@ export const COMMANDS = {
   webhook: async () => (await import('./commands/webhook.ts')).webhookCommand,
   setting: async () => (await import('./commands/setting.ts')).settingCommand,
   content: async () => (await import('./commands/content.ts')).contentCommand,
+  staff: async () => (await import('./commands/staff.ts')).staffCommand,
   trail: async () => (await import('./commands/trail.ts')).trailCommand,
   contact: async () => (await import('./commands/contact.ts')).contactCommand,
   demo: async () => (await import('./commands/demo.ts')).demoCommand,

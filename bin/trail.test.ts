@@ -46,6 +46,12 @@ const WRITING: readonly (readonly [command: string, kinds: readonly string[]])[]
   ['content import CONTENT', []],
   ['contact done 1', ['message_done']],
   ['contact reopen 1', ['message_reopened']],
+  ['staff add --name Ana --email ana@shop.test --role sales', ['staff_added']],
+  ['staff role ana@shop.test --role sales,editor', ['staff_rights_changed']],
+  ['staff role ana@shop.test --role sales,editor', []],
+  ['staff link ana@shop.test', ['staff_link_made']],
+  ['staff disable ana@shop.test', ['staff_disabled']],
+  ['staff enable ana@shop.test', ['staff_enabled']],
 ]
 
 /** Commands that write no table of the trail. */
@@ -73,6 +79,8 @@ const OTHERS = [
   'content export',
   'contact list',
   'contact show',
+  'staff list',
+  'staff sessions',
   'trail',
   'import',
   'undo',
@@ -213,6 +221,7 @@ const KEYS: Readonly<Partial<Record<keyof Database, string>>> = {
   integration_keys: 'integration_key_id',
   orders: 'order_id',
   settings: 'name',
+  staff: 'staff_id',
   webhooks: 'webhook_id',
 }
 

@@ -17,6 +17,8 @@ const CLOSE_LIMIT_MS = 5_000
 
 interface OpenShop extends HttpApp {
   readonly demo: { readonly username: string; readonly accessCode: string } | undefined
+  /** Makes the link of the first owner of the back-office; undefined = there is an owner, or no back-office. */
+  makeFirstLink(): Promise<string | undefined>
   close(): Promise<void>
 }
 
@@ -38,7 +40,12 @@ export async function serveShop(
     const server = await listen(config, shop)
     // Before anybody is told that the shop is open, and may end it
     stopOnSignal(() => stop(server, opened))
-    if (speaksForAll()) console.log(texts.start.shopIsOpen(addressOf(config, server)))
+    if (speaksForAll()) {
+      const address = addressOf(config, server)
+      console.log(texts.start.shopIsOpen(address))
+      const token = await shop.makeFirstLink()
+      if (token) console.log(texts.start.backOffice(`${address}/admin/first/${token}`))
+    }
   } catch (error) {
     refuse([startProblem(config, 'shop', error, texts)])
     await closeInTime(shop)

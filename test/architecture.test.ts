@@ -112,7 +112,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'demo',
     'zod',
     'node:',
-    'backoffice/undo',
+    'backoffice',
   ],
 }
 

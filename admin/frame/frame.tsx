@@ -1,5 +1,6 @@
 import { Form, NavLink, Outlet } from 'react-router'
 import type { Route } from './+types/frame'
+import { may } from '#domain/staff/roles.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { MenuIcon } from '#app/ui/icons.tsx'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
@@ -16,14 +17,20 @@ type Counts = Partial<Record<SectionName, number>>
 export function loader({ context }: Route.LoaderArgs) {
   const { name, roles } = memberOf(context)
   const counts: Counts = {}
-  return { name, sections: sectionsFor(roles), counts, notice: visitOf(context).notice }
+  return {
+    name,
+    sections: sectionsFor(roles),
+    seesStaff: may(roles, 'see_staff'),
+    counts,
+    notice: visitOf(context).notice,
+  }
 }
 
 /** What stays in reach on a phone; the rest is behind the menu button. */
 const AT_HAND: readonly SectionName[] = ['start', 'orders']
 
 export default function Frame({ loaderData }: Route.ComponentProps) {
-  const { name, sections, counts, notice } = loaderData
+  const { name, sections, counts, notice, seesStaff } = loaderData
   const { frame } = useTexts()
   const shop = `/${usePageLanguage()}`
   const links = SECTIONS.filter((section) => sections.includes(section.name))
@@ -56,7 +63,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
                 <nav aria-label={frame.navigation} className="grid">
                   <SectionLinks links={links} counts={counts} />
                 </nav>
-                <Person name={name} shop={shop} />
+                <Person name={name} shop={shop} seesStaff={seesStaff} />
               </>
             )}
           </Disclosure>
@@ -70,7 +77,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
             <SectionLinks links={links} counts={counts} />
           </nav>
           <div className="mt-auto">
-            <Person name={name} shop={shop} />
+            <Person name={name} shop={shop} seesStaff={seesStaff} />
           </div>
         </div>
       </header>
@@ -110,13 +117,21 @@ function SectionLinks({ links, counts }: SectionLinksProps) {
   })
 }
 
-function Person({ name, shop }: { readonly name: string; readonly shop: string }) {
+interface PersonProps {
+  readonly name: string
+  readonly shop: string
+  readonly seesStaff: boolean
+}
+
+function Person({ name, shop, seesStaff }: PersonProps) {
   const { frame } = useTexts()
   return (
     <div className="mt-3 border-t border-line pt-3">
       <a href={shop} className="flex min-h-11 items-center rounded-md px-3 hover:bg-tile">
         {frame.toShop}
       </a>
+      {seesStaff && <PersonLink to="/staff">{frame.staff}</PersonLink>}
+      <PersonLink to="/account">{frame.myAccount}</PersonLink>
       <LanguageForm />
       <Form
         method="post"
@@ -129,5 +144,16 @@ function Person({ name, shop }: { readonly name: string; readonly shop: string }
         <button className="min-h-11 shrink-0 rounded-md px-3 text-sm hover:bg-tile">{frame.signOut}</button>
       </Form>
     </div>
+  )
+}
+
+function PersonLink({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <NavLink
+      to={to}
+      className="flex min-h-11 items-center rounded-md px-3 hover:bg-tile aria-[current=page]:bg-accent-wash aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+    >
+      {children}
+    </NavLink>
   )
 }

@@ -2,6 +2,7 @@ import { redirectDocument } from 'react-router'
 import { isLanguage } from '#domain/text/language.ts'
 import type { Route } from './+types/language'
 import { adminCookie, LANGUAGE_COOKIE, noticeCookie } from '../request/admin-cookies.ts'
+import { backOfficeContext } from '../request/contexts.ts'
 import { afterBase, ownAddress } from '../request/own-address.ts'
 import { visitOf } from '../request/visit.server.ts'
 import { LANGUAGE_NAMES } from '../messages/language-tags.ts'
@@ -20,6 +21,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isLanguage(language)) return answer
   const notice = { what: 'language_changed', about: LANGUAGE_NAMES[language] } as const
   answer.headers.append('set-cookie', adminCookie(request, LANGUAGE_COOKIE, language, YEAR_SECONDS))
-  if (visitOf(context).member) answer.headers.append('set-cookie', noticeCookie(request, notice))
+  const { member } = visitOf(context)
+  if (!member) return answer
+  await context.get(backOfficeContext).account.setLanguage(member, language)
+  answer.headers.append('set-cookie', noticeCookie(request, notice))
   return answer
 }

@@ -12,10 +12,10 @@ const TYPES = {
 /** The filtered orders as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { orders } = context.get(backOfficeContext)
+  const { orders, shop } = context.get(backOfficeContext)
   const format = url.searchParams.get('format') === 'csv' ? 'csv' : 'xlsx'
   const rowsAre = url.searchParams.get('rows') === 'lines' ? 'lines' : 'orders'
-  const filters = readFilters(url.searchParams, await orders.zone(member))
+  const filters = readFilters(url.searchParams, await shop.zone(member))
   const file = await orders.exportFile(member, { filters, format, rowsAre })
   if (!file.ok) return new Response(textsIn(member.language).orders.tooMany, { status: 413 })
   return new Response(new Uint8Array(file.value), {

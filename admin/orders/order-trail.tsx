@@ -3,7 +3,7 @@ import type { BackOffice } from '#backoffice/open.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { FormToken } from '../ui/form-token.tsx'
-import { Moment } from './moment.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { StatusWord, useStatusWord } from './status-word.tsx'
 
 interface OrderTrailProps {

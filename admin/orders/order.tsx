@@ -10,18 +10,18 @@ import { memberOf } from '../request/visit.server.ts'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { readOrderIds } from './filter-params.ts'
-import { Moment } from './moment.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { OrderTrail } from './order-trail.tsx'
 import { PendingMove } from './pending-move.tsx'
 import { StatusWord, useStatusWord } from './status-word.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { orders } = context.get(backOfficeContext)
+  const { orders, shop } = context.get(backOfficeContext)
   const [orderId] = readOrderIds([params.order])
   const order = orderId === undefined ? undefined : await orders.read(member, orderId)
   if (!order) throw data({ code: 'unknown' }, { status: 404 })
-  return { order, zone: await orders.zone(member), mayMove: may(member.roles, 'move_orders') }
+  return { order, zone: await shop.zone(member), mayMove: may(member.roles, 'move_orders') }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -10,13 +10,13 @@ import { memberOf } from '../request/visit.server.ts'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { addressFrom, readFilters, readOrderIds, readPlace } from './filter-params.ts'
-import { Moment } from './moment.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { StatusWord, useStatusWord } from './status-word.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { orders } = context.get(backOfficeContext)
-  const zone = await orders.zone(member)
+  const { orders, shop } = context.get(backOfficeContext)
+  const zone = await shop.zone(member)
   const after = readPlace(url.searchParams)
   const page = await orders.list(member, { filters: readFilters(url.searchParams, zone), after })
   return {

@@ -9,12 +9,12 @@ import { memberOf } from '../request/visit.server.ts'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { readOrderIds } from './filter-params.ts'
-import { Moment } from './moment.tsx'
+import { Moment } from '../ui/moment.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { orders } = context.get(backOfficeContext)
-  return { pushes: await orders.listPushes(member), zone: await orders.zone(member) }
+  const { orders, shop } = context.get(backOfficeContext)
+  return { pushes: await orders.listPushes(member), zone: await shop.zone(member) }
 }
 
 type Problem = 'no_such_push' | 'other_catalog' | 'no_number' | 'settled'

@@ -12,9 +12,9 @@ import { readOrderIds } from './filter-params.ts'
 /** Papers for the warehouse, in the language of the orders and without prices. Opening them changes nothing. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { orders } = context.get(backOfficeContext)
+  const { orders, shop } = context.get(backOfficeContext)
   const orderIds = readOrderIds(url.searchParams.getAll('order'))
-  const zone = await orders.zone(member)
+  const zone = await shop.zone(member)
   if (params.paper === 'picking-list') {
     const paper = await orders.pickingPaper(member, orderIds)
     if (paper.orders.length === 0) throw data({ code: 'unknown' }, { status: 404 })

@@ -5,6 +5,7 @@ import { useTexts } from '../messages/texts.tsx'
 import { readSessionToken, sessionCookie } from '../request/admin-cookies.ts'
 import { connectionOf } from '../request/connection.server.ts'
 import { backOfficeContext } from '../request/contexts.ts'
+import { textIn } from '../request/form.ts'
 import { afterBase, ownAddress } from '../request/own-address.ts'
 import { visitOf } from '../request/visit.server.ts'
 import { FormToken } from '../ui/form-token.tsx'
@@ -16,15 +17,15 @@ interface Refused {
   readonly email: string
 }
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const next = ownAddress(url.searchParams.get('next'))
   if (visitOf(context).member) throw redirectDocument(afterBase(next))
-  return { next }
+  return { next, hasOwner: await context.get(backOfficeContext).entrance.hasOwner() }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
-  const [email, password] = [textOf(form, 'email').trim(), textOf(form, 'password')]
+  const [email, password] = [textIn(form, 'email').trim(), textIn(form, 'password')]
   const refuse = (problem: EntranceProblem) => data<Refused>({ problem, email }, { status: STATUS[problem] })
   if (email === '' || password === '') return refuse('incomplete')
   const signedIn = await context.get(backOfficeContext).entrance.signIn({
@@ -40,11 +41,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirectDocument(to, { headers: { 'set-cookie': sessionCookie(request, token) } })
 }
 
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { signIn } = useTexts()
   const { problem, email = '' } = actionData ?? {}
@@ -53,6 +49,18 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     <>
       <title>{signIn.title}</title>
       <h1 className="text-2xl">{signIn.title}</h1>
+      {!loaderData.hasOwner && (
+        <div className="mt-4">
+          <Message kind="note">
+            <p>{signIn.noOwner}</p>
+            <p className="mt-2">
+              <code className="figures break-all">
+                npm run lonja -- staff add --name "…" --email … --role owner
+              </code>
+            </p>
+          </Message>
+        </div>
+      )}
       {problem && (
         <div className="mt-4">
           <Message kind="problem">{signIn.problems[problem]}</Message>

@@ -1,5 +1,3 @@
-import { shopTimeZone } from '#domain/text/time-zone.ts'
-import { readSetting } from '#services/settings/settings.ts'
 import { shopAddress } from '#config/shop-address.ts'
 import { failure } from '#domain/result.ts'
 import { shopCatalogs } from '#services/catalog/shop-catalogs.ts'
@@ -36,8 +34,6 @@ export function openOrders({ db, config, remoteSettings, pushes }: BackOfficePar
     (await findSeenOrder(db, by, orderId)) !== undefined
 
   return {
-    /** The shop's time zone, in which its days are. */
-    zone: permitted('see_orders', async () => shopTimeZone(await readSetting(db, 'time_zone'))),
     /** A page of orders, newest first. */
     list: permitted(
       'see_orders',

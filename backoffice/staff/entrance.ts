@@ -1,5 +1,8 @@
 import type { BackOfficeParts } from '../parts.ts'
 import { enterCode, type FactorAttempt, signStaffIn, type StaffSignIn } from './sign-in.ts'
+import type { Connection } from './connection.ts'
+import { findLink, type LinkForm, useLink } from './links.ts'
+import { hasOwner } from './staff-change.ts'
 import { endSessionOfToken, findStaffSession } from './sessions.ts'
 
 /** What is open to everyone: sign-in, and what a session cookie opens. */
@@ -12,6 +15,12 @@ export function openEntrance(parts: BackOfficeParts) {
     /** What the session cookie opens, for a request from this network address. */
     findSession: (token: string | undefined, address: string) =>
       findStaffSession(db, token, address, clock()),
+    /** Whether there is an owner who can sign in. */
+    hasOwner: () => hasOwner(db),
+    /** Whom a link is for. */
+    findLink: (token: string, connection: Pick<Connection, 'address'>) => findLink(parts, token, connection),
+    /** Chooses a password by a link, and signs in. */
+    useLink: (form: LinkForm) => useLink(parts, form),
     signOut: (token: string) => endSessionOfToken(db, token),
   }
 }

@@ -4,6 +4,7 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { PASSWORD_LENGTH } from '#domain/staff/password.ts'
 import { forgiveAttempt, mayAttempt } from '#services/accounts/attempts.ts'
 import { verifyPassword } from '#services/secrets/password-hash.ts'
+import { recordChange } from '#services/trail/record-change.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { type Connection, isPrivate } from './connection.ts'
 import { factorLimits, isAccountLimit, signInLimits } from './limits.ts'
@@ -50,11 +51,22 @@ export async function signStaffIn(
   const token = await inTransaction(db, async (trx) => {
     if (!(await lockUnchanged(trx, person))) return undefined
     if (formerToken !== undefined) await endSessionOfToken(trx, formerToken)
-    return openStaffSession(trx, { staffId: person.staff_id, awaitsFactor, connection }, clock())
+    const opened = await openStaffSession(
+      trx,
+      { staffId: person.staff_id, awaitsFactor, connection },
+      clock(),
+    )
+    if (!awaitsFactor) await recordSignIn(trx, person.staff_id, connection)
+    return opened
   })
   return token === undefined
     ? refuse(connection)
     : success({ token, next: awaitsFactor ? 'second_factor' : 'start' })
+}
+
+function recordSignIn(trx: Trx, staffId: number, { address }: Connection): Promise<void> {
+  const by = { kind: 'staff', id: staffId, address } as const
+  return recordChange(trx, by, { kind: 'staff_signed_in', subjectId: staffId, rows: [] })
 }
 
 function refuse({ address }: Connection) {
@@ -104,7 +116,9 @@ export async function enterCode(
     if (!person || !(await isAwaited(trx, sessionId))) return 'not_signed_in'
     if (!(await spendCode(trx, keys, person, code, now))) return 'wrong_code'
     await endStaffSession(trx, staffId, sessionId)
-    return { token: await openStaffSession(trx, { staffId, awaitsFactor: false, connection }, now) }
+    const opened = await openStaffSession(trx, { staffId, awaitsFactor: false, connection }, now)
+    await recordSignIn(trx, staffId, connection)
+    return { token: opened }
   })
   if (opened === 'wrong_code') logSecurityEvent('sign_in_failed', { address: connection.address })
   if (typeof opened === 'string') return failure(opened)

@@ -11,6 +11,16 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
   return delta === null ? undefined : Math.floor(now.getTime() / PERIOD_MS) + delta
 }
 
+/** A new secret: 160 random bits in base 32. */
+export function makeTotpSecret(): string {
+  return new Secret({ size: 20 }).base32
+}
+
+/** The address that an authenticator reads from the QR code. */
+export function totpUri(secret: string, { issuer, label }: { issuer: string; label: string }): string {
+  return totpOf(secret, issuer, label).toString()
+}
+
 function totpOf(secret: string, issuer = '', label = ''): TOTP {
   // The values of RFC 6238 that every authenticator knows
   return new TOTP({

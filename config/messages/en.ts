@@ -48,6 +48,7 @@ export const operatorEn = {
 
   start: {
     shopIsOpen: (address: string) => `Lonja is open at ${address}`,
+    backOffice: (link: string) => `Back-office: ${link} (once, within 24 hours)`,
     servicesAreOpen: (address: string) => `The services are open at ${address}`,
     demoClient: (username: string, code: string) => `Demo client: username ${username}, access code ${code}`,
     portTaken: (port: number) => `PORT ${port} is taken by another program`,

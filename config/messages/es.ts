@@ -51,6 +51,7 @@ export const operatorEs: typeof operatorEn = {
 
   start: {
     shopIsOpen: (address) => `Lonja está abierta en ${address}`,
+    backOffice: (link) => `Administración: ${link} (una sola vez, dentro de 24 horas)`,
     servicesAreOpen: (address) => `Los servicios están abiertos en ${address}`,
     demoClient: (username, code) => `Cliente de demostración: usuario ${username}, código de acceso ${code}`,
     portTaken: (port) => `otro programa ya usa el puerto ${port} (PORT)`,

@@ -45,6 +45,7 @@ export const operatorZh: typeof operatorEn = {
 
   start: {
     shopIsOpen: (address) => `Lonja 已启动：${address}`,
+    backOffice: (link) => `管理后台：${link} （仅可使用一次，24 小时内有效）`,
     servicesAreOpen: (address) => `服务已启动：${address}`,
     demoClient: (username, code) => `演示客户：用户名 ${username}，访问码 ${code}`,
     portTaken: (port) => `端口 ${port}（PORT）已被其他程序占用`,

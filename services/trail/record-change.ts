@@ -115,6 +115,7 @@ const SECRETS: Partial<Record<keyof Database, readonly string[]>> = {
   clients: ['access_code_hash'],
   integration_keys: ['key_hash'],
   settings: ['sealed_value'],
+  staff: ['password_hash', 'totp_secret'],
   webhooks: ['secret', 'former_secret'],
 }
 
@@ -122,6 +123,7 @@ const SECRETS: Partial<Record<keyof Database, readonly string[]>> = {
 const DERIVED: Partial<Record<keyof Database, readonly string[]>> = {
   clients: ['username_key', 'email_key', 'search_text', 'code_set_at'],
   orders: ['revision'],
+  staff: ['email_key', 'totp_candidate', 'totp_last_step'],
   content_documents: ['updated_at'],
 }
 

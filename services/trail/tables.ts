@@ -39,10 +39,10 @@ const TABLES: Readonly<Record<keyof Database, string>> = {
   sent_carts: 'an outbox: only what staff do with it is recorded',
   sessions: 'sign-ins of clients',
   settings: TRACKED,
-  staff: 'the functions that manage staff record what they do',
-  staff_links: 'the functions that manage staff record what they do',
-  staff_recovery_codes: 'the functions that manage staff record what they do',
-  staff_sessions: 'sign-ins of staff',
+  staff: TRACKED,
+  staff_links: 'made with a change of a person, which is recorded',
+  staff_recovery_codes: 'made with a change of a person, which is recorded',
+  staff_sessions: 'sign-ins of staff, which are recorded',
   stock_items: 'the catalogue: imports keep what they change',
   trail_head: 'the trail',
   webhook_deliveries: 'an outbox: only what staff do with it is recorded',
@@ -56,6 +56,7 @@ export const TRACKED_TABLES = Object.entries(TABLES)
 
 /** The files that write a tracked table and record nothing. */
 export const UNRECORDED_WRITERS: Readonly<Record<string, string>> = {
+  'backoffice/staff/second-factor.ts': 'marks a code as used',
   'services/accounts/remote-clients.ts': 'copies what a remote product API says',
   'services/accounts/sign-in.ts': 'hashes the same access code anew',
   'services/content/contact.ts': 'a new message is its own record',

@@ -8,9 +8,9 @@ import { authenticatorAt, seedMember } from '../world/staff/seed-member.ts'
 import { StaffBrowser } from '../world/staff/staff-browser.ts'
 import { type ServerProcess, startServer } from './process.ts'
 
-/** How a screen answers a request for it, by what the table allows. A form without its fields may be refused as such. */
+/** How a screen answers a request for it, by what the table allows. A form without its fields may be refused as such, and links are counted. */
 const STATUS = {
-  allowed: [200, 302, 401, 403, 404, 422],
+  allowed: [200, 302, 401, 403, 404, 422, 429],
   sign_in: [302],
   unknown: [404],
   forbidden: [403],

@@ -1,8 +1,9 @@
+import { accountEn } from './account.ts'
 import { frameEn } from './frame.ts'
 import { ordersEn } from './orders.ts'
 import { signInEn } from './sign-in.ts'
 
 /** The texts of the back-office, by part; addressed to the merchant's people. */
-export const adminEn = { ...frameEn, ...ordersEn, ...signInEn }
+export const adminEn = { ...accountEn, ...frameEn, ...ordersEn, ...signInEn }
 
 export type AdminTexts = typeof adminEn

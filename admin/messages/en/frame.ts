@@ -27,12 +27,18 @@ export const frameEn = {
     toShop: 'To the shop',
     language: 'Language',
     signedInAs: (name: string) => name,
+    myAccount: 'My account',
+    staff: 'Staff',
     signOut: 'Sign out',
     undo: 'Undo',
   },
   roleNames,
   notices: {
+    factor_removed: () => 'The second factor is off.',
     language_changed: (language: string) => `Your screens are now in ${language}.`,
+    password_changed: () => 'Your new password counts from now on. Your other sessions have ended.',
+    saved: (about: string) => (about ? `Saved: ${about}.` : 'Saved.'),
+    session_ended: () => 'The session has ended.',
   },
   failed: {
     unknown: {

@@ -8,6 +8,8 @@ export const signInEn = {
     passwordMissing: 'Type your password.',
     submit: 'Sign in',
     forgotten: 'Password forgotten or phone lost? An owner can make a new link for you.',
+    noOwner:
+      'This shop has no owner yet. Each start prints a link for the first one; whoever runs the server can also make one:',
     problems: {
       wrong_sign_in: 'The e-mail or the password is wrong.',
       wrong_code: 'This code is not right. Wait for the next one, or use a recovery code.',

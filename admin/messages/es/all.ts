@@ -1,6 +1,7 @@
 import type { AdminTexts } from '../en/all.ts'
+import { accountEs } from './account.ts'
 import { frameEs } from './frame.ts'
 import { ordersEs } from './orders.ts'
 import { signInEs } from './sign-in.ts'
 
-export const adminEs: AdminTexts = { ...frameEs, ...ordersEs, ...signInEs }
+export const adminEs: AdminTexts = { ...accountEs, ...frameEs, ...ordersEs, ...signInEs }

@@ -20,6 +20,8 @@ export const frameEs: FrameTexts = {
     toShop: 'Ir a la tienda',
     language: 'Idioma',
     signedInAs: (name) => name,
+    myAccount: 'Mi cuenta',
+    staff: 'Equipo',
     signOut: 'Cerrar sesión',
     undo: 'Deshacer',
   },
@@ -30,7 +32,11 @@ export const frameEs: FrameTexts = {
     viewer: 'Solo lectura',
   },
   notices: {
+    factor_removed: () => 'El segundo paso está desactivado.',
     language_changed: (language) => `Sus pantallas están ahora en ${language}.`,
+    password_changed: () => 'Su contraseña nueva ya está en uso. Sus demás sesiones se cerraron.',
+    saved: (about) => (about ? `Guardado: ${about}.` : 'Guardado.'),
+    session_ended: () => 'La sesión se cerró.',
   },
   failed: {
     unknown: {

@@ -10,6 +10,8 @@ export const signInEs: SignInTexts = {
     submit: 'Ingresar',
     forgotten:
       '¿Olvidó la contraseña o perdió el teléfono? Un propietario puede crear un enlace nuevo para usted.',
+    noOwner:
+      'Esta tienda aún no tiene propietario. Cada arranque muestra un enlace para el primero; quien administra el servidor también puede crearlo:',
     problems: {
       wrong_sign_in: 'El correo o la contraseña no son correctos.',
       wrong_code: 'Este código no es correcto. Espere al siguiente o use un código de recuperación.',

@@ -1,6 +1,7 @@
 import type { AdminTexts } from '../en/all.ts'
+import { accountZh } from './account.ts'
 import { frameZh } from './frame.ts'
 import { ordersZh } from './orders.ts'
 import { signInZh } from './sign-in.ts'
 
-export const adminZh: AdminTexts = { ...frameZh, ...ordersZh, ...signInZh }
+export const adminZh: AdminTexts = { ...accountZh, ...frameZh, ...ordersZh, ...signInZh }

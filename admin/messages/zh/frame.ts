@@ -20,6 +20,8 @@ export const frameZh: FrameTexts = {
     toShop: '前往商城',
     language: '语言',
     signedInAs: (name) => name,
+    myAccount: '我的账户',
+    staff: '员工',
     signOut: '退出登录',
     undo: '撤销',
   },
@@ -30,7 +32,11 @@ export const frameZh: FrameTexts = {
     viewer: '只读',
   },
   notices: {
+    factor_removed: () => '两步验证已关闭。',
     language_changed: (language) => `界面语言已改为${language}。`,
+    password_changed: () => '新密码已生效，其他设备上的登录已退出。',
+    saved: (about) => (about ? `已保存：${about}。` : '已保存。'),
+    session_ended: () => '已退出该设备的登录。',
   },
   failed: {
     unknown: {

@@ -9,6 +9,7 @@ export const signInZh: SignInTexts = {
     passwordMissing: '请输入密码。',
     submit: '登录',
     forgotten: '忘记密码或手机丢失？请所有者为您生成新的链接。',
+    noOwner: '商城还没有所有者。每次启动都会显示首位所有者的链接；服务器管理员也可以生成：',
     problems: {
       wrong_sign_in: '邮箱或密码不正确。',
       wrong_code: '验证码不正确。请等待下一个验证码，或使用恢复码。',

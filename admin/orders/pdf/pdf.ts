@@ -7,9 +7,9 @@ import { readOrderIds } from '../filter-params.ts'
 /** A paper as a file: the order as its client has it, a picking list, or delivery notes. Opening it changes nothing. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { orders } = context.get(backOfficeContext)
+  const { orders, shop } = context.get(backOfficeContext)
   const orderIds = readOrderIds(url.searchParams.getAll('order'))
-  const zone = await orders.zone(member)
+  const zone = await shop.zone(member)
   const company = await orders.company(member)
   switch (params.paper) {
     case 'order': {

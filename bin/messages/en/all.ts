@@ -15,6 +15,7 @@ import { mailEn } from './mail.ts'
 import { orderEn } from './order.ts'
 import { servicesEn } from './services.ts'
 import { settingEn } from './setting.ts'
+import { staffEn } from './staff.ts'
 import { trailEn } from './trail.ts'
 import { undoEn } from './undo.ts'
 import { webhookEn } from './webhook.ts'
@@ -37,6 +38,7 @@ export const commandsEn = {
   order: orderEn,
   services: servicesEn,
   setting: settingEn,
+  staff: staffEn,
   trail: trailEn,
   undo: undoEn,
   webhook: webhookEn,

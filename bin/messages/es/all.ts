@@ -16,6 +16,7 @@ import { mailEs } from './mail.ts'
 import { orderEs } from './order.ts'
 import { servicesEs } from './services.ts'
 import { settingEs } from './setting.ts'
+import { staffEs } from './staff.ts'
 import { trailEs } from './trail.ts'
 import { undoEs } from './undo.ts'
 import { webhookEs } from './webhook.ts'
@@ -38,6 +39,7 @@ export const commandsEs: typeof commandsEn = {
   order: orderEs,
   services: servicesEs,
   setting: settingEs,
+  staff: staffEs,
   trail: trailEs,
   undo: undoEs,
   webhook: webhookEs,

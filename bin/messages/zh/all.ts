@@ -16,6 +16,7 @@ import { mailZh } from './mail.ts'
 import { orderZh } from './order.ts'
 import { servicesZh } from './services.ts'
 import { settingZh } from './setting.ts'
+import { staffZh } from './staff.ts'
 import { trailZh } from './trail.ts'
 import { undoZh } from './undo.ts'
 import { webhookZh } from './webhook.ts'
@@ -38,6 +39,7 @@ export const commandsZh: typeof commandsEn = {
   order: orderZh,
   services: servicesZh,
   setting: settingZh,
+  staff: staffZh,
   trail: trailZh,
   undo: undoZh,
   webhook: webhookZh,

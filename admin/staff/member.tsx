@@ -1,0 +1,133 @@
+import { data, Form, Link, redirect } from 'react-router'
+import type { Route } from './+types/member'
+import { useTexts } from '../messages/texts.tsx'
+import { noticeCookie } from '../request/admin-cookies.ts'
+import { confirmedMember, mustConfirm } from '../request/confirmed.server.ts'
+import { backOfficeContext } from '../request/contexts.ts'
+import { idIn, textIn } from '../request/form.ts'
+import { memberOf } from '../request/visit.server.ts'
+import { FormToken } from '../ui/form-token.tsx'
+import { Message } from '../ui/message.tsx'
+import { Section } from '../ui/section.tsx'
+import { SessionList } from '../ui/session-list.tsx'
+import { ConfirmField } from './confirm-field.tsx'
+import { NewLink } from './new-link.tsx'
+import { RightsFields } from './rights-fields.tsx'
+import { readRights } from './typed-rights.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const member = memberOf(context)
+  const { team, shop } = context.get(backOfficeContext)
+  const person = (await team.list(member)).find(({ staffId }) => String(staffId) === params.member)
+  if (!person) throw data({ code: 'unknown' }, { status: 404 })
+  return {
+    person,
+    sessions: await team.sessions(member, person.staffId),
+    zone: await shop.zone(member),
+    mustConfirm: await mustConfirm(context),
+  }
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const { team } = context.get(backOfficeContext)
+  const form = await request.formData()
+  const confirmed = await confirmedMember(context, form)
+  const intent = textIn(form, 'intent')
+  const typed = intent === 'rights' ? readRights(form) : undefined
+  if (!confirmed.ok) return data({ intent, typed, problem: confirmed.code, link: undefined }, { status: 422 })
+  const member = confirmed.value
+  const staffId = Number(params.member) || 0
+  const name = (await team.list(member)).find((person) => person.staffId === staffId)?.name ?? ''
+  const answer = (result: { ok: true } | { ok: false; code: Problem }, what: 'saved' | 'session_ended') =>
+    result.ok
+      ? redirect(`/staff/${staffId}`, {
+          headers: { 'set-cookie': noticeCookie(request, { what, about: name }) },
+        })
+      : data({ intent, typed, problem: result.code, link: undefined }, { status: 422 })
+  switch (intent) {
+    case 'rights':
+      return answer(await team.setRights(member, { staffId, ...readRights(form) }), 'saved')
+    case 'disable':
+    case 'enable':
+      return answer(await team.setDisabled(member, { staffId, isDisabled: intent === 'disable' }), 'saved')
+    case 'link': {
+      const made = await team.renewLink(member, staffId)
+      if (!made.ok) return data({ intent, typed, problem: made.code, link: undefined }, { status: 422 })
+      return data({
+        intent,
+        typed,
+        problem: undefined,
+        link: `${url.origin}/admin/link/${made.value.token}`,
+      })
+    }
+    case 'end':
+      await team.endSession(member, staffId, idIn(form, 'session'))
+      return answer({ ok: true }, 'session_ended')
+    default:
+      return redirect(`/staff/${staffId}`)
+  }
+}
+
+type Problem = 'not_found' | 'last_owner' | 'no_role' | 'disabled' | 'wrong_password' | 'too_many_attempts'
+
+export default function Member({ loaderData, actionData }: Route.ComponentProps) {
+  const { staff: texts, account } = useTexts()
+  const { person, sessions, zone } = loaderData
+  const { problem, typed, link } = actionData ?? {}
+  const aboutConfirm = problem === 'wrong_password' || problem === 'too_many_attempts' ? problem : undefined
+  const other = problem && !aboutConfirm && problem in texts.problems ? problem : undefined
+  return (
+    <>
+      <title>{person.name}</title>
+      <p>
+        <Link to="/staff" className="inline-flex min-h-11 items-center text-accent underline">
+          {texts.title}
+        </Link>
+      </p>
+      <h1 className="text-2xl break-words">{person.name}</h1>
+      <p className="break-all text-quiet">
+        {person.email}
+        {person.isDisabled && ` · ${texts.disabled}`}
+      </p>
+      {link ? (
+        <NewLink link={link} name={person.name} />
+      ) : (
+        <div className="mt-4 grid max-w-xl gap-10">
+          {other && other !== 'no_role' && (
+            <Message kind="problem">{texts.problems[other as keyof typeof texts.problems]}</Message>
+          )}
+          {sessions.length > 0 && (
+            <Section title={account.sessions}>
+              <SessionList sessions={sessions} own={undefined} zone={zone} />
+            </Section>
+          )}
+          <Form method="post" className="grid gap-5">
+            <FormToken />
+            <RightsFields
+              roles={typed?.roles ?? person.roles}
+              companyIds={typed ? typed.companyIds : person.companyIds}
+              problem={other === 'no_role' ? texts.problems.no_role : undefined}
+            />
+            <ConfirmField isAsked={loaderData.mustConfirm} problem={aboutConfirm} />
+            <p className="flex flex-wrap gap-2">
+              <button name="intent" value="rights" className="button button-primary">
+                {account.save}
+              </button>
+              <button name="intent" value="link" className="button button-quiet">
+                {texts.makeLink}
+              </button>
+              <button
+                name="intent"
+                value={person.isDisabled ? 'enable' : 'disable'}
+                className="button button-quiet"
+              >
+                {person.isDisabled ? texts.enable : texts.disable}
+              </button>
+            </p>
+            <p className="text-sm text-quiet">{texts.makeLinkText}</p>
+          </Form>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import type { Route } from './+types/staff'
+import { useTexts } from '../messages/texts.tsx'
+import { backOfficeContext } from '../request/contexts.ts'
+import { memberOf } from '../request/visit.server.ts'
+import { Moment } from '../ui/moment.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = memberOf(context)
+  const { team, shop } = context.get(backOfficeContext)
+  return { members: await team.list(member), zone: await shop.zone(member) }
+}
+
+export default function Staff({ loaderData: { members, zone } }: Route.ComponentProps) {
+  const { staff: texts, roleNames } = useTexts()
+  return (
+    <>
+      <title>{texts.title}</title>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{texts.title}</h1>
+        <Link to="/staff/new" className="button button-primary">
+          {texts.add}
+        </Link>
+      </div>
+      <ul className="mt-4 border-t border-line">
+        {members.map((person) => (
+          <li key={person.staffId} className="border-b border-line py-2 sm:flex sm:items-center sm:gap-4">
+            <div className="min-w-0 grow">
+              <Link
+                to={`/staff/${person.staffId}`}
+                className="inline-flex min-h-11 max-w-full items-center font-semibold break-words text-accent underline"
+              >
+                {person.name}
+              </Link>
+              <p className="text-sm break-all text-quiet">{person.email}</p>
+            </div>
+            <p className="sm:w-56">
+              {person.roles.map((role) => roleNames[role]).join(', ')}
+              {person.companyIds && (
+                <span className="text-sm text-quiet">
+                  {' '}
+                  · {texts.companiesOf(person.companyIds.join(', '))}
+                </span>
+              )}
+            </p>
+            <p className="text-sm text-quiet sm:w-64">
+              {person.isDisabled
+                ? texts.disabled
+                : !person.hasPassword
+                  ? texts.invited
+                  : person.hasSecondFactor
+                    ? texts.withFactor
+                    : texts.withoutFactor}
+              {person.lastUsedAt && (
+                <>
+                  {' · '}
+                  <Moment at={person.lastUsedAt} zone={zone} />
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

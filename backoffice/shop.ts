@@ -1,0 +1,12 @@
+import { shopTimeZone } from '#domain/text/time-zone.ts'
+import { readSetting } from '#services/settings/settings.ts'
+import type { BackOfficeParts } from './parts.ts'
+import { permitted } from './permitted.ts'
+
+/** What every screen needs to know of the shop. */
+export function openShopFacts({ db }: BackOfficeParts) {
+  return {
+    /** The shop's time zone, in which its days are. */
+    zone: permitted('see_start', async () => shopTimeZone(await readSetting(db, 'time_zone'))),
+  }
+}

@@ -1,0 +1,235 @@
+import { renderSVG } from 'uqr'
+import { type Db, inTransaction } from '#db/transaction.ts'
+import { isEmailAddress } from '#domain/accounts/email-address.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { checkPassword, type PasswordProblem } from '#domain/staff/password.ts'
+import type { Language } from '#domain/text/language.ts'
+import { forgiveAttempt, type Limit, mayAttempt } from '#services/accounts/attempts.ts'
+import { addressBucket } from '#services/http/network-address.ts'
+import { seal, unseal } from '#services/secrets/encryption.ts'
+import { hashPassword, verifyPassword } from '#services/secrets/password-hash.ts'
+import { readSetting } from '#services/settings/settings.ts'
+import { recordChange } from '#services/trail/record-change.ts'
+import type { BackOfficeParts } from '../parts.ts'
+import { isConfirmed, permitted } from '../permitted.ts'
+import { actorOf, type StaffMember } from '../staff-member.ts'
+import { isName } from './links.ts'
+import { removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
+import { spendCode } from './second-factor.ts'
+import { endStaffSession, endStaffSessions, listStaffSessions, type SignedInMember } from './sessions.ts'
+import { changeStaff } from './staff-change.ts'
+import { emailKey, type StaffRow } from './staff-rows.ts'
+import { makeTotpSecret, stepOfCode, totpUri } from './totp.ts'
+
+type WrongPassword = 'wrong_password' | 'too_many_attempts'
+
+/** What people do with their own account. */
+export function openAccount(parts: BackOfficeParts) {
+  const { db, keys, clock } = parts
+  const own = 'manage_own_account'
+
+  /** Whether the password is the person's own. */
+  async function check(by: StaffMember, password: string): Promise<Result<StaffRow, WrongPassword>> {
+    const limits = passwordLimits(by)
+    if (!(await mayAttempt(db, limits))) return failure('too_many_attempts')
+    const person = await readPerson(db, by)
+    if (!(await verifyPassword(person.password_hash, password.normalize('NFC'))))
+      return failure('wrong_password')
+    await forgiveAttempt(db, limits, () => true)
+    return success(person)
+  }
+  const change = async (by: StaffMember, change: Omit<Parameters<typeof changeStaff>[2], 'staffId'>) => {
+    const changed = await changeStaff(db, actorOf(by), { ...change, staffId: by.staffId })
+    if (!changed.ok) throw new Error(`a person's own account cannot be changed: ${changed.code}`)
+  }
+
+  return {
+    read: permitted(own, async (by) => {
+      const person = await readPerson(db, by)
+      return {
+        name: person.name,
+        email: person.email,
+        hasSecondFactor: person.totp_secret !== null,
+        recoveryCodes: await countRecoveryCodes(db, by.staffId),
+        sessions: await listStaffSessions(db, by.staffId, clock()),
+      }
+    }),
+    setName: permitted(own, async (by, typed: string): Promise<Result<undefined, 'invalid_name'>> => {
+      const name = typed.trim()
+      if (!isName(name)) return failure('invalid_name')
+      await change(by, { kind: 'staff_changed', set: { name } })
+      return success(undefined)
+    }),
+    setLanguage: permitted(own, (by, language: Language) =>
+      change(by, { kind: 'staff_changed', set: { language } }),
+    ),
+    /** Ends the other sessions. */
+    setPassword: permitted(
+      own,
+      async (
+        by,
+        { current, next }: { readonly current: string; readonly next: string },
+      ): Promise<Result<undefined, WrongPassword | PasswordProblem>> => {
+        const person = await check(by, current)
+        if (!person.ok) return person
+        const problem = checkPassword(next, [person.value.name, person.value.email])
+        if (problem) return failure(problem)
+        await change(by, {
+          kind: 'staff_password_changed',
+          set: { password_hash: await hashPassword(next.normalize('NFC')) },
+          alongside: (trx) => endStaffSessions(trx, by.staffId, except(by)),
+        })
+        return success(undefined)
+      },
+    ),
+    setEmail: permitted(
+      own,
+      async (
+        by,
+        typed: { readonly email: string; readonly password: string },
+      ): Promise<Result<undefined, WrongPassword | 'invalid_email' | 'email_taken'>> => {
+        const email = typed.email.trim()
+        if (!isEmailAddress(email)) return failure('invalid_email')
+        const person = await check(by, typed.password)
+        if (!person.ok) return person
+        const key = emailKey(email)
+        const other = await db
+          .selectFrom('staff')
+          .select('staff_id')
+          .where('email_key', '=', key)
+          .where('staff_id', '!=', by.staffId)
+          .executeTakeFirst()
+        if (other) return failure('email_taken')
+        await change(by, { kind: 'staff_changed', set: { email, email_key: key } })
+        return success(undefined)
+      },
+    ),
+    /** Begins to set up a second factor: it counts once a code of it was given. */
+    beginFactor: permitted(own, async (by, password: string): Promise<Result<undefined, WrongPassword>> => {
+      const person = await check(by, password)
+      if (!person.ok) return person
+      await db
+        .updateTable('staff')
+        .set({ totp_candidate: seal(keys.staffFactors, makeTotpSecret()) })
+        .where('staff_id', '=', by.staffId)
+        .execute()
+      return success(undefined)
+    }),
+    /** The second factor that is being set up; undefined = none is. */
+    pendingFactor: permitted(own, async (by) => {
+      const secret = candidateOf(parts, await readPerson(db, by))
+      if (secret === undefined) return undefined
+      const issuer = (await readSetting(db, 'company_name')) || 'Lonja'
+      const uri = totpUri(secret, { issuer, label: by.email })
+      return { secret: secret.replace(/(.{4})(?=.)/g, '$1 '), uri, picture: renderSVG(uri, { border: 2 }) }
+    }),
+    /** Turns the second factor on. The recovery codes are shown this once. */
+    finishFactor: permitted(
+      own,
+      async (by, code: string): Promise<Result<readonly string[], 'wrong_code' | 'too_many_attempts'>> => {
+        if (!(await mayAttempt(db, passwordLimits(by)))) return failure('too_many_attempts')
+        const person = await readPerson(db, by)
+        const secret = candidateOf(parts, person)
+        const step = secret && stepOfCode(secret, code.normalize('NFKC').replace(/\s/g, ''), clock())
+        if (step === undefined || step === '') return failure('wrong_code')
+        let codes: readonly string[] = []
+        await change(by, {
+          kind: 'staff_factor_set',
+          set: { totp_secret: person.totp_candidate, totp_candidate: null, totp_last_step: step },
+          alongside: async (trx) => {
+            codes = await renewRecoveryCodes(trx, keys, by.staffId)
+          },
+        })
+        return success(codes)
+      },
+    ),
+    removeFactor: permitted(own, async (by, password: string): Promise<Result<undefined, WrongPassword>> => {
+      const person = await check(by, password)
+      if (!person.ok) return person
+      await change(by, {
+        kind: 'staff_factor_removed',
+        set: { totp_secret: null, totp_candidate: null },
+        alongside: (trx) => removeRecoveryCodes(trx, by.staffId),
+      })
+      return success(undefined)
+    }),
+    /** New recovery codes, shown this once; the former ones are void. */
+    renewCodes: permitted(
+      own,
+      async (by, password: string): Promise<Result<readonly string[], WrongPassword | 'no_factor'>> => {
+        const person = await check(by, password)
+        if (!person.ok) return person
+        if (person.value.totp_secret === null) return failure('no_factor')
+        return inTransaction(db, async (trx) => {
+          const codes = await renewRecoveryCodes(trx, keys, by.staffId)
+          await recordChange(trx, actorOf(by), {
+            kind: 'staff_codes_renewed',
+            subjectId: by.staffId,
+            rows: [],
+          })
+          return success(codes)
+        })
+      },
+    ),
+    endSession: permitted(own, (by, sessionId: number) => endStaffSession(db, by.staffId, sessionId)),
+    endOtherSessions: permitted(own, (by) => endStaffSessions(db, by.staffId, except(by))),
+    /** Whether the person has just said who they are, as sensitive actions ask. */
+    isConfirmed: permitted(own, async (by) => isConfirmed(by, clock())),
+    /** Gives the password, or a code of the second factor, again. Returns the member who may now do sensitive things. */
+    confirm: permitted(own, async (by, typed: string): Promise<Result<SignedInMember, WrongPassword>> => {
+      const { session } = by
+      if (!session) return failure('wrong_password')
+      const person = await check(by, typed)
+      if (!person.ok && !(person.code === 'wrong_password' && (await spend(parts, by, typed)))) return person
+      const confirmedAt = clock().toISOString()
+      await db
+        .updateTable('staff_sessions')
+        .set({ confirmed_at: confirmedAt })
+        .where('staff_session_id', '=', session.sessionId)
+        .where('staff_id', '=', by.staffId)
+        .execute()
+      return success({ ...by, session: { ...session, confirmedAt } })
+    }),
+  }
+}
+
+/** Whether this was a code of the person's second factor, which it is no more. */
+function spend({ db, keys, clock }: BackOfficeParts, by: StaffMember, code: string): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const person = await trx
+      .selectFrom('staff')
+      .selectAll()
+      .where('staff_id', '=', by.staffId)
+      .executeTakeFirstOrThrow()
+    return spendCode(trx, keys, person, code, clock())
+  })
+}
+
+function except({ session }: StaffMember): { readonly except?: number } {
+  return session ? { except: session.sessionId } : {}
+}
+
+/** Per address, so that somebody elsewhere with a stolen session never locks the person out. */
+function passwordLimits({ staffId, address }: StaffMember): readonly Limit[] {
+  return [
+    { bucket: `staff account ${staffId} password from ${addressBucket(address)}`, max: 5, minutes: 15 },
+    { bucket: `staff password ${staffId}`, max: 60, minutes: 60 },
+  ]
+}
+
+function readPerson(db: Db, { staffId }: StaffMember): Promise<StaffRow> {
+  return db.selectFrom('staff').selectAll().where('staff_id', '=', staffId).executeTakeFirstOrThrow()
+}
+
+async function countRecoveryCodes(db: Db, staffId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('staff_recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function candidateOf({ keys }: BackOfficeParts, { totp_candidate }: StaffRow): string | undefined {
+  return totp_candidate === null ? undefined : unseal(keys.staffFactors, totp_candidate)
+}

@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
+import type { ChangeKind } from '#domain/staff/changes.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import type { Actor } from '#services/trail/actor.ts'
+import { recordChange } from '#services/trail/record-change.ts'
+import { rolesOf, type StaffRow } from './staff-rows.ts'
+
+type Columns = Partial<Omit<Selectable<Database['staff']>, 'staff_id'>>
+
+interface StaffChange {
+  readonly staffId: number
+  readonly kind: ChangeKind
+  /** The new values; undefined = nothing changes, and nothing is recorded. */
+  readonly set: Columns
+  /** What else happens in the transaction. */
+  readonly alongside?: (trx: Trx, before: StaffRow) => Promise<void>
+}
+
+/**
+ * Changes a person and records it. Changes of staff are made one after the other, so that two of them at once cannot
+ * leave the shop without an owner.
+ */
+export async function changeStaff(
+  db: Db,
+  by: Actor,
+  { staffId, kind, set, alongside }: StaffChange,
+): Promise<Result<undefined, 'not_found' | 'last_owner'>> {
+  return inTransaction(db, async (trx) => {
+    await lockStaff(trx)
+    const before = await trx
+      .selectFrom('staff')
+      .selectAll()
+      .where('staff_id', '=', staffId)
+      .executeTakeFirst()
+    if (!before) return failure('not_found')
+    const after = { ...before, ...set }
+    if (isActiveOwner(before) && !isActiveOwner(after) && !(await hasOtherOwner(trx, staffId)))
+      return failure('last_owner')
+    await trx.updateTable('staff').set(set).where('staff_id', '=', staffId).execute()
+    await alongside?.(trx, before)
+    await recordChange(trx, by, {
+      kind,
+      subjectId: staffId,
+      rows: [{ table: 'staff', key: staffId, before, after }],
+    })
+    return success(undefined)
+  })
+}
+
+/** Locks the row that every recorded change locks at its end anyway. */
+export async function lockStaff(trx: Trx): Promise<void> {
+  await trx
+    .updateTable('trail_head')
+    .set((eb) => ({ change_id: eb.ref('change_id') }))
+    .execute()
+}
+
+function isActiveOwner(row: StaffRow): boolean {
+  return row.disabled === 0 && rolesOf(row).includes('owner')
+}
+
+/** Whether somebody else is an owner who can sign in. */
+export async function hasOtherOwner(db: Db | Trx, staffId: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom('staff')
+    .selectAll()
+    .where('disabled', '=', 0)
+    .where('password_hash', 'is not', null)
+    .where('staff_id', '!=', staffId)
+    .execute()
+  return rows.some(isActiveOwner)
+}
+
+/** Whether anybody is an owner who can sign in. */
+export function hasOwner(db: Db | Trx): Promise<boolean> {
+  return hasOtherOwner(db, 0)
+}

@@ -1,0 +1,32 @@
+import type { BackOfficeParts } from '../parts.ts'
+import { permitted } from '../permitted.ts'
+import { actorOf } from '../staff-member.ts'
+import { addMember, listMembers, type NewMember, renewLink, setDisabled, setRights } from './members.ts'
+import { endStaffSession, endStaffSessions, listStaffSessions } from './sessions.ts'
+
+/** What owners do with the people of the back-office. */
+export function openTeam({ db, clock }: BackOfficeParts) {
+  return {
+    list: permitted('see_staff', () => listMembers(db)),
+    /** The open sessions of a person. */
+    sessions: permitted('see_staff', (_by, staffId: number) => listStaffSessions(db, staffId, clock())),
+    add: permitted('manage_staff', (by, member: NewMember) => addMember(db, actorOf(by), member, clock())),
+    setRights: permitted(
+      'manage_staff',
+      (by, rights: { readonly staffId: number } & Pick<NewMember, 'roles' | 'companyIds'>) =>
+        setRights(db, actorOf(by), rights),
+    ),
+    setDisabled: permitted(
+      'manage_staff',
+      (by, change: { readonly staffId: number; readonly isDisabled: boolean }) =>
+        setDisabled(db, actorOf(by), change),
+    ),
+    renewLink: permitted('manage_staff', (by, staffId: number) =>
+      renewLink(db, actorOf(by), staffId, clock()),
+    ),
+    endSession: permitted('manage_staff', (_by, staffId: number, sessionId: number) =>
+      endStaffSession(db, staffId, sessionId),
+    ),
+    endSessions: permitted('manage_staff', (_by, staffId: number) => endStaffSessions(db, staffId)),
+  }
+}

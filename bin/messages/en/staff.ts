@@ -1,0 +1,37 @@
+export const staffEn = {
+  notes: (roles: string) => [
+    `the people of the back-office at /admin; roles: ${roles}`,
+    'link makes a new link for a forgotten password or a lost phone, and ends the sessions',
+  ],
+  link: (email: string) => `Link for ${email} (once):`,
+  shownOnce: 'It is shown only now: the shop stores only its hash.',
+  rightsSet: (email: string, roles: string) => `${email}: ${roles}. The sessions have ended.`,
+  disabled: (email: string) => `${email} is disabled, at once.`,
+  enabled: (email: string) => `${email} may sign in again.`,
+  problems: {
+    not_found: (email: string) => `nobody of staff has the e-mail ${email}`,
+    last_owner: (email: string) => `${email} is the last owner who can sign in: make somebody else one first`,
+    disabled: (email: string) => `${email} is disabled`,
+    no_role: () => 'a role is missing',
+    invalid_name: () => '--name is no line of 1 to 100 letters',
+    invalid_email: (email: string) => `--email is no e-mail address: ${email}`,
+    email_taken: (email: string) => `somebody of staff has the e-mail ${email} already`,
+  },
+  headings: {
+    name: 'name',
+    email: 'e-mail',
+    roles: 'roles',
+    companies: 'companies',
+    state: 'state',
+    lastUsed: 'last used',
+  },
+  states: {
+    disabled: 'disabled',
+    invited: 'invited',
+    password: 'active',
+    second_factor: 'active, second factor',
+  },
+  all: 'all',
+  never: 'never',
+  sessionHeadings: { signedIn: 'signed in', lastUsed: 'last used', network: 'network', device: 'device' },
+}
