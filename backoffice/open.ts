@@ -1,3 +1,6 @@
+import { openClients } from './clients/clients.ts'
+import { openRequests } from './clients/requests.ts'
+import { openMessages } from './messages/messages.ts'
 import { openOrders } from './orders/orders.ts'
 import type { BackOfficeParts } from './parts.ts'
 import { openSettings } from './settings/settings.ts'
@@ -16,8 +19,11 @@ export function openBackOffice(given: Given) {
   const parts: BackOfficeParts = { clock: () => new Date(), ...given }
   return {
     account: openAccount(parts),
+    clients: openClients(parts),
     entrance: openEntrance(parts),
+    messages: openMessages(parts),
     orders: openOrders(parts),
+    requests: openRequests(parts),
     settings: openSettings(parts),
     shop: openShopFacts(parts),
     team: openTeam(parts),

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/staff/roles.ts'
 import type { Language } from '#domain/text/language.ts'
-import type { Actor } from '#services/trail/actor.ts'
+import type { StaffActor } from '#services/trail/actor.ts'
 
 /** Who works in the back-office: read from the session, never from a form. */
 export interface StaffMember {
@@ -23,6 +23,6 @@ export interface StaffMember {
 }
 
 /** The author of what a member changes, for the trail. */
-export function actorOf({ staffId, address }: StaffMember): Actor {
+export function actorOf({ staffId, address }: StaffMember): StaffActor {
   return { kind: 'staff', id: staffId, address }
 }

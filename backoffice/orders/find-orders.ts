@@ -1,7 +1,7 @@
-import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#db/transaction.ts'
 import { parseOrderNumber } from '#domain/orders/order-number.ts'
 import { fold, foldedWords } from '#domain/text/fold.ts'
+import { containsWords } from '../contains-words.ts'
 import { comparable, comparableForms } from './comparable-code.ts'
 
 /** Of each way to match a search, the newest so many orders are found, so that no search takes long. */
@@ -69,7 +69,7 @@ async function findClients(db: Db, words: readonly string[]): Promise<number[]> 
   const rows = await db
     .selectFrom('clients')
     .select(['client_id', 'name', 'username'])
-    .where((eb) => eb.and(words.map((word) => sql<SqlBool>`search_text like ${patternOf(word)} escape '!'`)))
+    .where(containsWords(words))
     .orderBy('client_id', 'desc')
     .execute()
   return rows
@@ -78,8 +78,4 @@ async function findClients(db: Db, words: readonly string[]): Promise<number[]> 
       return words.every((word) => folded.includes(word))
     })
     .map((row) => row.client_id)
-}
-
-function patternOf(word: string): string {
-  return `%${word.replace(/[%_!]/g, '!$&')}%`
 }

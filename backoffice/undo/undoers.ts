@@ -3,6 +3,7 @@ import type { ChangeKind } from '#domain/staff/changes.ts'
 import { isLanguage } from '#domain/text/language.ts'
 import { disableClient, enableClient } from '#services/accounts/clients.ts'
 import { editClient } from '#services/accounts/edit-client.ts'
+import { markSpam } from '#services/content/answer-message.ts'
 import { markMessage } from '#services/content/contact-messages.ts'
 import {
   CONTENT_DOCUMENTS,
@@ -45,7 +46,7 @@ export interface Undoer {
 async function readClient(db: Db, clientId: string) {
   const row = await db
     .selectFrom('clients')
-    .select(['username', 'name', 'email', 'phone', 'language', 'disabled'])
+    .select(['username', 'name', 'email', 'phone', 'language', 'note', 'disabled'])
     .where('client_id', '=', Number(clientId))
     .where('removed_at', 'is', null)
     .executeTakeFirst()
@@ -66,6 +67,7 @@ const editedClient: Undoer = {
       email: textOf('email'),
       phone: textOf('phone'),
       language: isLanguage(language) ? language : undefined,
+      note: textOf('note'),
     })
     return edited.ok
   },
@@ -166,6 +168,20 @@ function markedMessage(mark: 'done' | 'open'): Undoer {
   }
 }
 
+function markedSpam(isSpam: boolean): Undoer {
+  return {
+    async read(db, messageId) {
+      const row = await db
+        .selectFrom('contact_messages')
+        .select('is_spam')
+        .where('contact_message_id', '=', Number(messageId))
+        .executeTakeFirst()
+      return row && new Map([[`contact_messages ${messageId}`, row]])
+    },
+    write: (db, by, messageId) => markSpam(db, by, Number(messageId), isSpam),
+  }
+}
+
 function switchedWebhook(change: typeof disableWebhook): Undoer {
   return {
     async read(db, webhookId) {
@@ -192,6 +208,8 @@ export const UNDOERS: Partial<Record<ChangeKind, Undoer>> = {
   content_changed: changedContent,
   message_done: markedMessage('open'),
   message_reopened: markedMessage('done'),
+  message_marked_spam: markedSpam(false),
+  message_unmarked_spam: markedSpam(true),
   webhook_disabled: switchedWebhook(enableWebhook),
   webhook_enabled: switchedWebhook(disableWebhook),
 }

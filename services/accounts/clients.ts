@@ -165,48 +165,66 @@ export async function issueNewCode(
   username: string,
   byMail?: ByMail,
 ): Promise<Result<{ readonly client: ClientRow; readonly accessCode: string }, 'not_found'>> {
-  const { accessCode, hash } = await makeCode()
-  const changed = await changeClient(db, by, username, {
-    kind: 'client_code_issued',
-    set: {
-      access_code_hash: hash,
-      code_is_own: 0,
-      code_set_at: new Date().toISOString(),
-      code_expires_at: null,
-    },
-    async also(trx, client) {
-      const language = isLanguage(client.language) ? client.language : DEFAULT_LANGUAGE
-      if (byMail) await queueCodeMail(trx, { ...client, language, accessCode }, byMail)
-    },
-  })
-  return changed.ok ? success({ client: changed.value, accessCode }) : changed
+  const code = await makeCode()
+  const changed = await changeClient(db, by, username, newCode(code, { byMail }))
+  return changed.ok ? success({ client: changed.value, accessCode: code.accessCode }) : changed
 }
 
+/** A change after which the client signs in anew: its sessions and reset links are closed. */
 interface ClientChange {
   readonly kind: ChangeKind
   readonly set: Partial<ClientRow>
   readonly also?: (trx: Trx, client: ClientRow) => Promise<void>
 }
 
+/** Gives a client another access code. */
+export function newCode(
+  { accessCode, hash }: CodeToIssue,
+  { byMail, expiresAt = null }: { readonly byMail?: ByMail; readonly expiresAt?: string | null },
+): ClientChange {
+  return {
+    kind: 'client_code_issued',
+    set: {
+      access_code_hash: hash,
+      code_is_own: 0,
+      code_set_at: new Date().toISOString(),
+      code_expires_at: expiresAt,
+    },
+    async also(trx, client) {
+      const language = isLanguage(client.language) ? client.language : DEFAULT_LANGUAGE
+      if (byMail) await queueCodeMail(trx, { ...client, language, accessCode }, byMail)
+    },
+  }
+}
+
 function changeClient(
   db: Db,
   by: Actor,
   username: string,
-  { kind, set, also }: ClientChange,
+  change: ClientChange,
 ): Promise<Result<ClientRow, 'not_found'>> {
   return inTransaction(db, async (trx) => {
-    const before = await lockRow(trx).where('username_key', '=', signInKey(username)).executeTakeFirst()
-    if (!before) return failure('not_found')
-    const clientId = before.client_id
-    await trx.updateTable('clients').set(set).where('client_id', '=', clientId).execute()
-    const after = { ...before, ...set }
-    await trx.deleteFrom('sessions').where('client_id', '=', clientId).execute()
-    await closeResets(trx, clientId)
-    await also?.(trx, after)
-    const rows = [{ table: 'clients', key: clientId, before, after }] as const
-    await recordChange(trx, by, { kind, subjectId: clientId, rows })
-    return success(after)
+    const client = await lockRow(trx).where('username_key', '=', signInKey(username)).executeTakeFirst()
+    return client ? success(await changeLockedClient(trx, by, client, change)) : failure('not_found')
   })
+}
+
+/** Changes a client that the transaction has locked, and records it. */
+export async function changeLockedClient(
+  trx: Trx,
+  by: Actor,
+  before: ClientRow,
+  { kind, set, also }: ClientChange,
+): Promise<ClientRow> {
+  const clientId = before.client_id
+  await trx.updateTable('clients').set(set).where('client_id', '=', clientId).execute()
+  const after = { ...before, ...set }
+  await trx.deleteFrom('sessions').where('client_id', '=', clientId).execute()
+  await closeResets(trx, clientId)
+  await also?.(trx, after)
+  const rows = [{ table: 'clients', key: clientId, before, after }] as const
+  await recordChange(trx, by, { kind, subjectId: clientId, rows })
+  return after
 }
 
 /** Whether a client signs in with this {@link signInKey}, as username or e-mail. */

@@ -7,7 +7,7 @@ import { codeResetMail } from '../mail/account-mail.ts'
 import { resetLink } from '../mail/links.ts'
 import { queueSecretMail } from '../mail/mail-outbox.ts'
 import { type AttemptSource, type Limit, limitsFrom, mayAttempt } from './attempts.ts'
-import { signInKey } from './clients.ts'
+import { type ClientRow, signInKey } from './clients.ts'
 import type { CodeMailing } from './code-mail.ts'
 import { openReset } from './code-resets.ts'
 import { isSignInName } from './known-browsers.ts'
@@ -69,7 +69,16 @@ async function queueResetMail(trx: Trx, { shopAddress, mailKey }: CodeMailing, f
     .where('email_key', '=', signInKey(email))
     .where('disabled', '=', 0)
     .executeTakeFirst()
-  if (!client) return
+  if (client) await queueResetLink(trx, { shopAddress, mailKey }, { ...client, language })
+}
+
+/** Queues the mail with a new reset link. */
+export async function queueResetLink(
+  trx: Trx,
+  { shopAddress, mailKey }: CodeMailing,
+  client: Pick<ClientRow, 'client_id' | 'name' | 'email'> & { readonly language: Language },
+): Promise<void> {
+  const { language } = client
   const token = await openReset(trx, client.client_id)
   const link = resetLink(shopAddress, language, client.client_id, token)
   const companyName = await readSetting(trx, 'company_name')

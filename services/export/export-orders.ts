@@ -3,10 +3,10 @@ import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { shiftToZone, type TimeZone } from '#domain/text/time-zone.ts'
 import type { HeadingLanguage } from '../import/sources/columns.ts'
-import { escapeFormula } from '../import/table/escape-formula.ts'
 import { writeCsv } from '../import/table/write-csv.ts'
 import { writeXlsx } from '../import/table/write-xlsx.ts'
 import type { OrderOfClient } from '../orders/all-orders.ts'
+import { csvText } from './csv-text.ts'
 import {
   type ExportedOrderLine,
   ORDER_COLUMNS,
@@ -91,26 +91,9 @@ function writeCsvFile(
 function writeCell(cell: OrderCell, kind: OrderColumnKind, decimalMark: ',' | '.'): string {
   if (cell === null) return ''
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  if (typeof cell === 'string') return writeText(cell, kind)
+  if (typeof cell === 'string') return csvText(cell, kind === 'name' ? 'name' : 'key')
   const written = typeof cell === 'number' ? String(cell) : cell.written
   return written.replace('.', decimalMark)
-}
-
-function writeText(text: string, kind: OrderColumnKind): string {
-  if (kind === 'name') return escapeFormula(text, 'name')
-  return kind === 'key' && isChangedOnOpening(text) ? `="${text}"` : escapeFormula(text, 'key')
-}
-
-const MONTH = '(?:ene|jan|feb|mar|abr|apr|may|jun|jul|ago|aug|sep|oct|nov|dic|dec)\\p{L}*\\.?'
-
-/** Whether Excel, opening a CSV, makes a date of a number such as 1-12, or drops zeros or digits. */
-const CHANGED_ON_OPENING = new RegExp(
-  `^(?:0\\d+|\\d{12,}|\\d+[eE]\\d+|\\d+(?:[-/.]\\d+){1,2}|\\d+[-/ ]?${MONTH}(?:[-/ ]?\\d+)?|${MONTH}[-/ ]?\\d+)$`,
-  'iu',
-)
-
-function isChangedOnOpening(text: string): boolean {
-  return CHANGED_ON_OPENING.test(text)
 }
 
 const SHEET_NAMES = { es: 'Pedidos', en: 'Orders', zh: '订单' } as const

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/text/language.ts'
-import { labeled, writeMailBody } from './mail-body.ts'
-import type { Letter } from './mail-outbox.ts'
+import type { TimeZone } from '#domain/text/time-zone.ts'
+import { labeled, writeMailBody, writeMoment } from './mail-body.ts'
+import type { Letter, MailBody } from './mail-outbox.ts'
 import { MAIL_TEXTS } from './texts/texts.ts'
 
 /** A visitor's message to the company. */
@@ -52,6 +53,31 @@ export function accessRequestMail(
       ].join('\n'),
     ]),
   }
+}
+
+interface ContactReply {
+  /** The language of the visitor's message. */
+  readonly language: Language
+  readonly name: string
+  readonly answer: string
+  /** '' when the shop has no name yet. */
+  readonly companyName: string
+  readonly question: string
+  readonly askedAt: Date
+  readonly zone: TimeZone
+}
+
+/** The mail to a visitor with the answer to a message, which is quoted below it. */
+export function contactReplyMail(reply: ContactReply): MailBody {
+  const { language, name, answer, companyName, question, askedAt, zone } = reply
+  const { greeting, contactReply } = MAIL_TEXTS[language]
+  const quoted = question.split(/\r\n?|\n/).map((line) => `> ${line}`.trimEnd())
+  return writeMailBody(contactReply.subject, [
+    greeting(name),
+    answer,
+    companyName,
+    [contactReply.wrote(writeMoment(askedAt, language, zone)), ...quoted].join('\n'),
+  ])
 }
 
 function about({ name, email, phone }: VisitorMessage, language: Language): string[] {

@@ -60,6 +60,7 @@ export const UNRECORDED_WRITERS: Readonly<Record<string, string>> = {
   'services/accounts/remote-clients.ts': 'copies what a remote product API says',
   'services/accounts/sign-in.ts': 'hashes the same access code anew',
   'services/content/contact.ts': 'a new message is its own record',
+  'services/content/read-message.ts': 'opening a message changes nothing of it',
   'services/orders/order-revision.ts': 'counts changes',
   'services/orders/place-order.ts': 'a new order is its own record',
   'services/queue/job-table.ts': 'claims rows of outboxes',

@@ -83,6 +83,10 @@ export const mailEn = {
     signIn: 'Sign in here:',
     change: 'In your profile you can replace it with a code of your own.',
   },
+  contactReply: {
+    subject: 'Our answer to your message',
+    wrote: (moment: string) => `On ${moment} you wrote:`,
+  },
   accessRefused: {
     subject: 'About your request for an access code',
     text: (company: string) =>

@@ -85,6 +85,10 @@ export const mailEs: typeof mailEn = {
     signIn: 'Ingrese aquí:',
     change: 'En su perfil puede reemplazar el código por uno propio.',
   },
+  contactReply: {
+    subject: 'Respuesta a su mensaje',
+    wrote: (moment: string) => `El ${moment} usted nos escribió:`,
+  },
   accessRefused: {
     subject: 'Sobre su solicitud de código de acceso',
     text: (company) => `Gracias por su interés. A ${company} no podemos abrirle una cuenta por ahora.`,

@@ -79,6 +79,10 @@ export const mailZh: typeof mailEn = {
     signIn: '登录网址：',
     change: '登录后，您可以在“账户资料”中自行修改访问码。',
   },
+  contactReply: {
+    subject: '回复您的留言',
+    wrote: (moment: string) => `您于 ${moment} 留言：`,
+  },
   accessRefused: {
     subject: '关于您的访问码申请',
     text: (company) => `感谢您的关注。很抱歉，我们目前无法为贵公司（${company}）开通账户。`,

@@ -1,0 +1,70 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { Db } from '#db/transaction.ts'
+import type { ClientRow } from '#services/accounts/clients.ts'
+import type { StaffMember } from '../staff-member.ts'
+
+export type ClientSight = Pick<StaffMember, 'companyIds'>
+
+/** Decides whether a row of `clients` is one that a member sees. */
+export type ClientCondition = (eb: ExpressionBuilder<Database, 'clients'>) => Expression<SqlBool>
+
+/**
+ * Who is limited to companies sees the clients that ordered from these, and those that somebody of these companies added.
+ */
+export async function readSight(db: Db, { companyIds }: ClientSight): Promise<ClientCondition> {
+  if (companyIds === null) return (eb) => eb('clients.removed_at', 'is', null)
+  const colleagues = await listColleagues(db, companyIds)
+  return (eb) =>
+    eb.and([
+      eb('clients.removed_at', 'is', null),
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('orders')
+            .select('orders.order_id')
+            .whereRef('orders.client_id', '=', 'clients.client_id')
+            .where('orders.company_id', 'in', companyIds.length > 0 ? companyIds : [0]),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('changes')
+            .select('changes.change_id')
+            .where('changes.subject_kind', '=', 'client')
+            .where('changes.subject_id', '=', sql<string>`cast(clients.client_id as text)`)
+            .where('changes.kind', '=', 'client_added')
+            .where('changes.actor_kind', '=', 'staff')
+            .where('changes.actor_id', 'in', colleagues.length > 0 ? colleagues : [0]),
+        ),
+      ]),
+    ])
+}
+
+async function listColleagues(db: Db, companyIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['staff_id', 'company_ids'])
+    .where('company_ids', 'is not', null)
+    .execute()
+  return rows
+    .filter(({ company_ids: ids }) => {
+      const own: unknown = JSON.parse(ids ?? '[]')
+      return Array.isArray(own) && own.some((id) => companyIds.includes(Number(id)))
+    })
+    .map((row) => row.staff_id)
+}
+
+/** A client that the member sees. */
+export async function findSeenClient(
+  db: Db,
+  sight: ClientSight,
+  clientId: number,
+): Promise<ClientRow | undefined> {
+  const isSeen = await readSight(db, sight)
+  return db
+    .selectFrom('clients')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where((eb) => isSeen(eb))
+    .executeTakeFirst()
+}

@@ -1,0 +1,210 @@
+import type { Config } from '#config'
+import { shopAddress } from '#config/shop-address.ts'
+import type { Db } from '#db/transaction.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { addDays, dayOf, startOfDay } from '#domain/text/days.ts'
+import type { Language } from '#domain/text/language.ts'
+import { shopTimeZone, type TimeZone } from '#domain/text/time-zone.ts'
+import { issueCode, revokeCode, setCodeExpiry } from '#services/accounts/client-access/codes.ts'
+import { endSessions } from '#services/accounts/client-access/end-sessions.ts'
+import { mailResetFor } from '#services/accounts/client-access/mail-reset.ts'
+import { addClient, type CannotAddClient, disableClient, enableClient } from '#services/accounts/clients.ts'
+import type { CodeMailing } from '#services/accounts/code-mail.ts'
+import { shopCatalogs } from '#services/catalog/shop-catalogs.ts'
+import { exportClients } from '#services/export/export-clients.ts'
+import { readSetting } from '#services/settings/settings.ts'
+import type { BackOfficeParts } from '../parts.ts'
+import { permitted } from '../permitted.ts'
+import { actorOf, type StaffMember } from '../staff-member.ts'
+import { lastChangeOf } from '../undo/last-change.ts'
+import { findSeenClient } from './client-sight.ts'
+import { editTypedClient, isNote, type TypedClient } from './edit-client.ts'
+import { describeCode, type Handover, type IssuedCode } from './issued-code.ts'
+import { type ClientFilters, listClients } from './list-clients.ts'
+import { readClient } from './read-client.ts'
+
+/** A new client as a form has it. */
+export interface TypedNewClient {
+  readonly username: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly language: Language
+  readonly note: string
+  /** The last day on which the code works (`2026-12-31`); '' = it does not end. */
+  readonly lastDay: string
+  readonly handover: Handover
+}
+
+/** More are exported by parts. */
+const MOST_EXPORTED = 20_000
+
+/**
+ * What staff do with clients and their access codes. Of clients who are kept by another product API only
+ * what is ours can be changed.
+ */
+export function openClients({ db, config, keys }: BackOfficeParts) {
+  const address = shopAddress(config)
+  const mailing: CodeMailing = { shopAddress: address, mailKey: keys.waitingMails }
+  const isElsewhere = config.remote.product !== undefined
+  const here = async <Value, Code extends string>(
+    work: () => Promise<Result<Value, Code>>,
+  ): Promise<Result<Value, Code | 'elsewhere'>> => (isElsewhere ? failure('elsewhere') : work())
+  /** Does something with a client that the member sees. */
+  const withClient = async <Value, Code extends string>(
+    by: StaffMember,
+    clientId: number,
+    work: (username: string) => Promise<Result<Value, Code>>,
+  ): Promise<Result<Value, Code | 'not_found'>> => {
+    const client = await findSeenClient(db, by, clientId)
+    return client ? work(client.username) : failure('not_found')
+  }
+
+  return {
+    zone: permitted('see_contacts', () => readZone(db)),
+    /** Whether the clients are those of another product API. */
+    isElsewhere: permitted('see_contacts', async () => isElsewhere),
+    list: permitted(
+      'see_contacts',
+      async (by, ask: { readonly filters: ClientFilters; readonly after?: number | undefined }) =>
+        listClients(db, by, { ...ask, yearStart: await readYearStart(db) }),
+    ),
+    exportFile: permitted(
+      'export_clients',
+      async (
+        by,
+        { filters, format }: { readonly filters: ClientFilters; readonly format: 'csv' | 'xlsx' },
+      ) => {
+        const ask = { filters, yearStart: await readYearStart(db) }
+        const { clients, next } = await listClients(db, by, ask, MOST_EXPORTED)
+        if (next !== undefined) return failure('too_many' as const)
+        const zone = await readZone(db)
+        return success(await exportClients({ clients, format, language: by.language, zone }))
+      },
+    ),
+    /** Everything of a client; undefined = there is none. */
+    read: permitted('see_contacts', async (by, clientId: number) =>
+      readClient(db, by, clientId, {
+        catalogIds: await readCatalogIds(config, db),
+        zone: await readZone(db),
+      }),
+    ),
+    /** Adds a client with a new access code. */
+    add: permitted('manage_clients', (by, typed: TypedNewClient) =>
+      here(async (): Promise<Result<IssuedCode, CannotAddClient | 'invalid_day' | 'invalid_note'>> => {
+        const expiresAt = endOf(typed.lastDay, await readZone(db))
+        if (!expiresAt.ok) return expiresAt
+        if (!isNote(typed.note)) return failure('invalid_note')
+        const { lastDay: _, handover, ...client } = typed
+        const given = { ...client, codeExpiresAt: expiresAt.value ?? undefined }
+        const added = await addClient(db, actorOf(by), given, handover === 'mail' ? mailing : undefined)
+        return added.ok
+          ? success(await describeCode(db, address, { ...client, ...added.value }, handover))
+          : added
+      }),
+    ),
+    /** Saves a form of a client; what somebody else changed meanwhile is merged or shown. */
+    edit: permitted('manage_clients', async (by, typed: TypedClient) => {
+      if (isElsewhere) return failure('elsewhere' as const)
+      if (!(await findSeenClient(db, by, typed.clientId))) return failure('not_found' as const)
+      return editTypedClient(db, actorOf(by), typed, address)
+    }),
+    /** The client can no longer sign in; tells the change that “Undo” takes back. */
+    disable: permitted('manage_clients', (by, clientId: number) =>
+      withClient(by, clientId, (username) => changeState(db, by, { clientId, username }, 'client_disabled')),
+    ),
+    enable: permitted('manage_clients', (by, clientId: number) =>
+      withClient(by, clientId, (username) => changeState(db, by, { clientId, username }, 'client_enabled')),
+    ),
+    /** Replaces the access code; the new one is told this once. A form that is sent twice issues one. */
+    issueCode: permitted(
+      'manage_clients',
+      (
+        by,
+        {
+          clientId,
+          formerSetAt,
+          lastDay,
+          handover,
+        }: {
+          readonly clientId: number
+          readonly formerSetAt: string | null
+          readonly lastDay: string
+          readonly handover: Handover
+        },
+      ) =>
+        here(() =>
+          withClient(by, clientId, async () => {
+            const expiresAt = endOf(lastDay, await readZone(db))
+            if (!expiresAt.ok) return expiresAt
+            const terms = { formerSetAt, expiresAt: expiresAt.value }
+            const byMail = handover === 'mail' ? mailing : undefined
+            const issued = await issueCode(db, actorOf(by), clientId, { ...terms, byMail })
+            if (!issued.ok) return issued
+            const { client, accessCode } = issued.value
+            return success(await describeCode(db, address, { ...client, clientId, accessCode }, handover))
+          }),
+        ),
+    ),
+    revokeCode: permitted('manage_clients', (by, clientId: number) =>
+      here(() => withClient(by, clientId, () => revokeCode(db, actorOf(by), clientId))),
+    ),
+    /** Sets the last day of an issued code; '' = it does not end. */
+    setCodeExpiry: permitted(
+      'manage_clients',
+      (by, { clientId, lastDay }: { readonly clientId: number; readonly lastDay: string }) =>
+        here(() =>
+          withClient(by, clientId, async () => {
+            const expiresAt = endOf(lastDay, await readZone(db))
+            return expiresAt.ok ? setCodeExpiry(db, actorOf(by), clientId, expiresAt.value) : expiresAt
+          }),
+        ),
+    ),
+    /** Ends one session, or all without one. */
+    endSessions: permitted(
+      'manage_clients',
+      (by, { clientId, sessionId }: { readonly clientId: number; readonly sessionId?: string | undefined }) =>
+        withClient(by, clientId, async () =>
+          success(await endSessions(db, actorOf(by), clientId, sessionId)),
+        ),
+    ),
+    /** Mails a link with which the client chooses another code. */
+    mailReset: permitted('manage_clients', (by, clientId: number) =>
+      here(() => withClient(by, clientId, () => mailResetFor(db, actorOf(by), clientId, mailing))),
+    ),
+  }
+}
+
+async function changeState(
+  db: Db,
+  by: StaffMember,
+  { clientId, username }: { readonly clientId: number; readonly username: string },
+  kind: 'client_disabled' | 'client_enabled',
+) {
+  const actor = actorOf(by)
+  const changed = await (kind === 'client_disabled' ? disableClient : enableClient)(db, actor, username)
+  return changed.ok ? success({ change: await lastChangeOf(db, actor, kind, clientId) }) : changed
+}
+
+async function readZone(db: Db): Promise<TimeZone> {
+  return shopTimeZone(await readSetting(db, 'time_zone'))
+}
+
+async function readYearStart(db: Db): Promise<string> {
+  const zone = await readZone(db)
+  const year = dayOf(new Date(), zone).slice(0, 4)
+  return (startOfDay(`${year}-01-01`, zone) ?? new Date(`${year}-01-01T00:00:00Z`)).toISOString()
+}
+
+async function readCatalogIds(config: Config, db: Db): Promise<number[]> {
+  return (await shopCatalogs(config, db)).map(({ catalogId }) => catalogId)
+}
+
+/** The instant at which a code ends that works through this day; null = never. */
+function endOf(lastDay: string, zone: TimeZone): Result<string | null, 'invalid_day'> {
+  if (lastDay === '') return success(null)
+  const day = startOfDay(lastDay, zone)
+  if (!day) return failure('invalid_day')
+  const end = startOfDay(addDays(lastDay, 1), zone)
+  return end && end > new Date() ? success(end.toISOString()) : failure('invalid_day')
+}

@@ -1,0 +1,167 @@
+import { type Expression, sql, type SqlBool } from 'kysely'
+import type { Db } from '#db/transaction.ts'
+import { foldedWords } from '#domain/text/fold.ts'
+import { containsWords } from '../contains-words.ts'
+import { type ClientCondition, type ClientSight, readSight } from './client-sight.ts'
+import { type CodeState, codeStateOf } from './code-state.ts'
+import { type OrderFigures, readOrderFigures } from './order-figures.ts'
+
+export const CODE_FILTERS = ['expired', 'none', 'never_used'] as const
+
+/** Which clients staff want to see. What is absent is not asked for. */
+export interface ClientFilters {
+  /** Words of the name, username, e-mail or phone. */
+  readonly search?: string | undefined
+  readonly disabled?: boolean | undefined
+  readonly code?: (typeof CODE_FILTERS)[number] | undefined
+}
+
+export interface ListedClient extends OrderFigures {
+  readonly clientId: number
+  readonly name: string
+  readonly username: string
+  readonly email: string
+  readonly phone: string
+  readonly disabled: boolean
+  readonly code: CodeState
+  /** ISO 8601; undefined = never, as far as it is kept. */
+  readonly lastSignInAt: string | undefined
+}
+
+export interface ClientPage {
+  readonly clients: readonly ListedClient[]
+  /** The client after which the next page begins; undefined on the last page. */
+  readonly next: number | undefined
+  /** The number of clients on all pages. */
+  readonly total: number
+}
+
+export interface ClientQuestion {
+  readonly filters: ClientFilters
+  /** A client; the page begins after it. Only its id is in addresses, because its place in the list is its contact data. */
+  readonly after?: number | undefined
+  /** The first instant of the present year in the shop's zone. */
+  readonly yearStart: string
+}
+
+const PAGE_SIZE = 50
+
+/** A page of the clients that the filters ask for, by name, in at most five statements. */
+export async function listClients(
+  db: Db,
+  sight: ClientSight,
+  question: ClientQuestion,
+  pageSize = PAGE_SIZE,
+): Promise<ClientPage> {
+  const { filters } = question
+  const after = question.after === undefined ? undefined : await findPlace(db, question.after)
+  const now = new Date().toISOString()
+  const isAsked = conditionOf(await readSight(db, sight), filters, now)
+  const rows = await db
+    .selectFrom('clients')
+    .select([
+      'client_id',
+      'name',
+      'username',
+      'email',
+      'phone',
+      'disabled',
+      'search_text',
+      'access_code_hash',
+      'code_is_own',
+      'code_expires_at',
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('code_uses')
+        .select((uses) => uses.fn.max('used_at').as('last'))
+        .whereRef('code_uses.client_id', '=', 'clients.client_id')
+        .as('last_use'),
+      eb
+        .selectFrom('sessions')
+        .select((sessions) => sessions.fn.max('created_at').as('last'))
+        .whereRef('sessions.client_id', '=', 'clients.client_id')
+        .as('last_session'),
+    ])
+    .where((eb) => isAsked(eb))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(search_text, client_id) > (${after?.search_text ?? ''}, ${after?.client_id ?? 0})`,
+      ),
+    )
+    .orderBy('search_text')
+    .orderBy('client_id')
+    .limit(pageSize + 1)
+    .execute()
+  const { total } = await db
+    .selectFrom('clients')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where((eb) => isAsked(eb))
+    .executeTakeFirstOrThrow()
+  const shown = rows.slice(0, pageSize)
+  const figuresOf = await readOrderFigures(
+    db,
+    sight,
+    shown.map((row) => row.client_id),
+    question.yearStart,
+  )
+  const last = shown.at(-1)
+  return {
+    clients: shown.map((row) => ({
+      clientId: row.client_id,
+      name: row.name,
+      username: row.username,
+      email: row.email,
+      phone: row.phone,
+      disabled: row.disabled === 1,
+      code: codeStateOf(row, now),
+      lastSignInAt: latest(row.last_use, row.last_session),
+      ...figuresOf(row.client_id),
+    })),
+    next: rows.length > pageSize ? last?.client_id : undefined,
+    total: Number(total),
+  }
+}
+
+function findPlace(db: Db, clientId: number) {
+  return db
+    .selectFrom('clients')
+    .select(['search_text', 'client_id'])
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+}
+
+function conditionOf(isSeen: ClientCondition, filters: ClientFilters, now: string): ClientCondition {
+  const words = foldedWords(filters.search ?? '')
+  return (eb) => {
+    const all: Expression<SqlBool>[] = [isSeen(eb)]
+    if (words.length > 0) all.push(containsWords(words))
+    if (filters.disabled !== undefined) all.push(eb('disabled', '=', filters.disabled ? 1 : 0))
+    if (filters.code === 'none') all.push(eb('access_code_hash', 'is', null))
+    if (filters.code === 'expired')
+      all.push(eb('access_code_hash', 'is not', null), eb('code_expires_at', '<=', now))
+    if (filters.code === 'never_used')
+      // Of a code of an earlier release it is not known
+      all.push(
+        eb('access_code_hash', 'is not', null),
+        eb('code_set_at', 'is not', null),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('code_uses')
+              .select('code_use_id')
+              .whereRef('code_uses.client_id', '=', 'clients.client_id')
+              .whereRef('code_uses.code_set_at', '=', 'clients.code_set_at'),
+          ),
+        ),
+      )
+    return eb.and(all)
+  }
+}
+
+function latest(one: string | null, other: string | null): string | undefined {
+  return [one, other]
+    .filter((at) => at !== null)
+    .toSorted()
+    .at(-1)
+}

@@ -1,0 +1,162 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#db/transaction.ts'
+import { fold } from '#domain/text/fold.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
+import { signInKey } from '#services/accounts/clients.ts'
+
+/** A request for an access code. */
+export interface ListedRequest {
+  readonly requestId: number
+  readonly company: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly message: string
+  readonly language: Language
+  readonly status: string
+  readonly requestedAt: string
+  readonly decidedAt: string | null
+  /** Who decided it; null = nobody yet, or a command. */
+  readonly decidedBy: string | null
+  /** The client that it became. */
+  readonly clientId: number | null
+  /** Clients with the same e-mail or the company's name, while it waits. */
+  readonly known: readonly KnownClient[]
+}
+
+interface KnownClient {
+  readonly clientId: number
+  readonly name: string
+  readonly by: 'email' | 'company'
+}
+
+export interface RequestQuestion {
+  /** Waiting ones, or decided ones. */
+  readonly isWaiting: boolean
+  /** The request before which the page begins. */
+  readonly before?: number | undefined
+}
+
+export interface RequestPage {
+  readonly requests: readonly ListedRequest[]
+  /** The request before which the next page begins; undefined on the last page. */
+  readonly next: number | undefined
+  readonly total: number
+}
+
+const PAGE_SIZE = 50
+
+/** Waiting or decided requests, newest first, in three statements. */
+export async function listRequests(db: Db, { isWaiting, before }: RequestQuestion): Promise<RequestPage> {
+  const rows = await selectRequests(db)
+    .where('status', isWaiting ? '=' : '!=', 'waiting')
+    .$if(before !== undefined, (query) => query.where('access_request_id', '<', before ?? 0))
+    .orderBy('access_request_id', 'desc')
+    .limit(PAGE_SIZE + 1)
+    .execute()
+  const total = await countRequests(db, isWaiting)
+  const requests = await describe(db, rows.slice(0, PAGE_SIZE))
+  return {
+    requests,
+    next: rows.length > PAGE_SIZE ? requests.at(-1)?.requestId : undefined,
+    total,
+  }
+}
+
+export async function countRequests(db: Db, isWaiting = true): Promise<number> {
+  const { total } = await db
+    .selectFrom('access_requests')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('status', isWaiting ? '=' : '!=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+export async function findRequest(db: Db, requestId: number): Promise<ListedRequest | undefined> {
+  const rows = await selectRequests(db).where('access_request_id', '=', requestId).execute()
+  return (await describe(db, rows))[0]
+}
+
+function selectRequests(db: Db) {
+  return db
+    .selectFrom('access_requests')
+    .selectAll('access_requests')
+    .select((eb) =>
+      eb
+        .selectFrom('changes')
+        .innerJoin('staff', 'staff.staff_id', 'changes.actor_id')
+        .select('staff.name')
+        .where('changes.subject_kind', '=', 'access_request')
+        .where('changes.subject_id', '=', sql<string>`cast(access_requests.access_request_id as text)`)
+        .where('changes.actor_kind', '=', 'staff')
+        .orderBy('changes.change_id', 'desc')
+        .limit(1)
+        .as('decided_by'),
+    )
+}
+
+type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number]
+
+async function describe(db: Db, rows: readonly RequestRow[]): Promise<ListedRequest[]> {
+  const knownOf = await findKnown(
+    db,
+    rows.filter(({ status }) => status === 'waiting'),
+  )
+  return rows.map((row) => ({
+    requestId: row.access_request_id,
+    company: row.company,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    message: row.message,
+    language: isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE,
+    status: row.status,
+    requestedAt: row.requested_at,
+    decidedAt: row.decided_at,
+    decidedBy: row.decided_by,
+    clientId: row.client_id,
+    known: knownOf(row),
+  }))
+}
+
+async function findKnown(
+  db: Db,
+  rows: readonly RequestRow[],
+): Promise<(row: RequestRow) => ListedRequest['known']> {
+  if (rows.length === 0) return () => []
+  const emails = rows.map(({ email }) => signInKey(email))
+  const companies = [...new Set(rows.map(({ company }) => companyKey(company)).filter((key) => key !== ''))]
+  const clients = await db
+    .selectFrom('clients')
+    .select(['client_id', 'name', 'email_key', 'username_key'])
+    .where('removed_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('email_key', 'in', emails),
+        eb('username_key', 'in', emails),
+        // The search text begins with the folded name and a line break
+        ...companies.map((key) => sql<SqlBool>`search_text like ${`${escaped(key)}\n%`} escape '!'`),
+      ]),
+    )
+    .orderBy('client_id')
+    .execute()
+  return ({ email, company, status }) =>
+    status !== 'waiting'
+      ? []
+      : clients.flatMap((client): KnownClient[] => {
+          const { client_id: clientId, name } = client
+          const key = signInKey(email)
+          if (client.email_key === key || client.username_key === key)
+            return [{ clientId, name, by: 'email' }]
+          const isNamed = company !== '' && companyKey(name) === companyKey(company)
+          return isNamed ? [{ clientId, name, by: 'company' }] : []
+        })
+}
+
+function companyKey(name: string): string {
+  return fold(name).trim()
+}
+
+function escaped(text: string): string {
+  return text.replace(/[%_!]/g, '!$&')
+}

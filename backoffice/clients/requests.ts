@@ -1,0 +1,79 @@
+import { shopAddress } from '#config/shop-address.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import type { Language } from '#domain/text/language.ts'
+import { approveAccess, type CannotDecide, refuseAccess } from '#services/accounts/access-requests.ts'
+import type { CannotAddClient } from '#services/accounts/clients.ts'
+import { freeUsername } from '#services/accounts/free-username.ts'
+import { refusalText } from '#services/mail/account-mail.ts'
+import type { BackOfficeParts } from '../parts.ts'
+import { permitted } from '../permitted.ts'
+import { actorOf } from '../staff-member.ts'
+import { isNote } from './edit-client.ts'
+import { describeCode, type Handover, type IssuedCode } from './issued-code.ts'
+import { countRequests, findRequest, listRequests, type RequestQuestion } from './list-requests.ts'
+
+interface TypedApproval {
+  readonly requestId: number
+  readonly username: string
+  readonly language: Language
+  readonly handover: Handover
+}
+
+interface TypedRefusal {
+  readonly requestId: number
+  /** The text of the mail, between greeting and signature. */
+  readonly text: string
+}
+
+/** What staff do with requests for an access code. */
+export function openRequests({ db, config, keys }: BackOfficeParts) {
+  const address = shopAddress(config)
+  const isElsewhere = config.remote.product !== undefined
+
+  return {
+    list: permitted('see_contacts', (_by, question: RequestQuestion) => listRequests(db, question)),
+    /** A request with what a decision needs; undefined = there is none. */
+    read: permitted('see_contacts', async (_by, requestId: number) => {
+      const request = await findRequest(db, requestId)
+      if (!request) return undefined
+      const { language, company, name } = request
+      return {
+        ...request,
+        suggestedUsername: await inTransaction(db, (trx) => freeUsername(trx, request)),
+        refusal: refusalText(language, company || name),
+      }
+    }),
+    /** Makes a client of a request; the access code is told this once. */
+    approve: permitted(
+      'manage_clients',
+      async (
+        by,
+        { handover, ...approval }: TypedApproval,
+      ): Promise<Result<IssuedCode, CannotDecide | CannotAddClient | 'elsewhere'>> => {
+        if (isElsewhere) return failure('elsewhere')
+        const approved = await approveAccess(db, actorOf(by), {
+          ...approval,
+          shopAddress: address,
+          mailKey: keys.waitingMails,
+          withoutMail: handover !== 'mail',
+        })
+        if (!approved.ok) return approved
+        const client = await db
+          .selectFrom('clients')
+          .select(['name', 'phone', 'language'])
+          .where('client_id', '=', approved.value.clientId)
+          .executeTakeFirstOrThrow()
+        return success(await describeCode(db, address, { ...client, ...approved.value }, handover))
+      },
+    ),
+    /** Refuses a request; the applicant gets the text by mail, unless it is a client already. */
+    refuse: permitted('manage_clients', async (by, { requestId, text: typed }: TypedRefusal) => {
+      const text = typed.replaceAll('\r\n', '\n').trim()
+      if (text === '' || !isNote(text)) return failure('invalid_text' as const)
+      return refuseAccess(db, actorOf(by), requestId, text)
+    }),
+    /** The requests that wait. */
+    countWaiting: permitted('see_contacts', () => countRequests(db)),
+  }
+}

@@ -1,0 +1,113 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { Db } from '#db/transaction.ts'
+import { signInKey } from '#services/accounts/clients.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
+
+export const MESSAGE_STATES = ['open', 'answered', 'spam'] as const
+
+export type MessageState = (typeof MESSAGE_STATES)[number]
+
+export interface ListedMessage {
+  readonly messageId: number
+  readonly receivedAt: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly language: Language
+  readonly message: string
+  readonly state: MessageState
+  readonly isUnread: boolean
+  readonly doneAt: string | null
+  /** The last answer that was sent from here. */
+  readonly answer: { readonly text: string; readonly at: string; readonly by: string | null } | undefined
+}
+
+export interface MessageQuestion {
+  readonly state: MessageState
+  /** Only messages with this e-mail. */
+  readonly email?: string | undefined
+  /** The message before which the page begins. */
+  readonly before?: number | undefined
+}
+
+export interface MessagePage {
+  readonly messages: readonly ListedMessage[]
+  /** The message before which the next page begins; undefined on the last page. */
+  readonly next: number | undefined
+  readonly total: number
+}
+
+const PAGE_SIZE = 50
+
+/** A page of messages, newest first, in two statements. */
+export async function listMessages(db: Db, question: MessageQuestion): Promise<MessagePage> {
+  const { before } = question
+  const asked = messagesOf(db, question)
+  const rows = await withAnswerer(asked)
+    .$if(before !== undefined, (query) => query.where('contact_message_id', '<', before ?? 0))
+    .orderBy('contact_message_id', 'desc')
+    .limit(PAGE_SIZE + 1)
+    .execute()
+  const { total } = await asked.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const messages = rows.slice(0, PAGE_SIZE).map(describe)
+  return {
+    messages,
+    next: rows.length > PAGE_SIZE ? messages.at(-1)?.messageId : undefined,
+    total: Number(total),
+  }
+}
+
+export async function findMessage(db: Db, messageId: number): Promise<ListedMessage | undefined> {
+  const row = await withAnswerer(db.selectFrom('contact_messages'))
+    .where('contact_message_id', '=', messageId)
+    .executeTakeFirst()
+  return row && describe(row)
+}
+
+/** How many wait for an answer. */
+export async function countOpenMessages(db: Db): Promise<number> {
+  const { total } = await messagesOf(db, { state: 'open' })
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+function messagesOf(db: Db, { state, email }: MessageQuestion) {
+  const query = db.selectFrom('contact_messages').where('is_spam', '=', state === 'spam' ? 1 : 0)
+  const inState = state === 'spam' ? query : query.where('done_at', state === 'open' ? 'is' : 'is not', null)
+  return email === undefined
+    ? inState
+    : inState.where((eb) => eb(eb.fn<string>('lower', ['email']), '=', signInKey(email)))
+}
+
+function withAnswerer(query: ReturnType<typeof messagesOf>) {
+  return query
+    .selectAll('contact_messages')
+    .select((eb) =>
+      eb
+        .selectFrom('staff')
+        .select('staff.name')
+        .whereRef('staff.staff_id', '=', 'contact_messages.answered_by')
+        .as('answerer'),
+    )
+}
+
+function describe(
+  row: Selectable<Database['contact_messages']> & { readonly answerer: string | null },
+): ListedMessage {
+  const { is_spam, done_at, answered_at } = row
+  return {
+    messageId: row.contact_message_id,
+    receivedAt: row.received_at,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    language: isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE,
+    message: row.message,
+    state: is_spam === 1 ? 'spam' : done_at === null ? 'open' : 'answered',
+    isUnread: row.read_at === null && done_at === null,
+    doneAt: done_at,
+    answer: answered_at === null ? undefined : { text: row.answer, at: answered_at, by: row.answerer },
+  }
+}

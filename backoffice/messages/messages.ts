@@ -1,0 +1,66 @@
+import { failure, success } from '#domain/result.ts'
+import { shopTimeZone } from '#domain/text/time-zone.ts'
+import { signInKey } from '#services/accounts/clients.ts'
+import { answerMessage, markSpam } from '#services/content/answer-message.ts'
+import { markMessage } from '#services/content/contact-messages.ts'
+import { keepMessageRead } from '#services/content/read-message.ts'
+import { readSetting } from '#services/settings/settings.ts'
+import type { BackOfficeParts } from '../parts.ts'
+import { permitted } from '../permitted.ts'
+import { actorOf } from '../staff-member.ts'
+import { lastChangeOf } from '../undo/last-change.ts'
+import { countOpenMessages, findMessage, listMessages, type MessageQuestion } from './list-messages.ts'
+
+interface TypedAnswer {
+  readonly messageId: number
+  readonly text: string
+  /** When the last answer on the page was sent; null = none. */
+  readonly formerAnsweredAt: string | null
+}
+
+export type MessageMark = 'done' | 'open' | 'spam' | 'not_spam'
+
+const KINDS = {
+  done: 'message_done',
+  open: 'message_reopened',
+  spam: 'message_marked_spam',
+  not_spam: 'message_unmarked_spam',
+} as const
+
+/** What staff do with the messages of the contact form. */
+export function openMessages({ db }: BackOfficeParts) {
+  return {
+    zone: permitted('see_contacts', async () => shopTimeZone(await readSetting(db, 'time_zone'))),
+    list: permitted('see_contacts', (_by, question: MessageQuestion) => listMessages(db, question)),
+    /** A message, with the client who has its e-mail; undefined = there is none. Opening it marks it as read. */
+    read: permitted('see_contacts', async (_by, messageId: number) => {
+      const message = await findMessage(db, messageId)
+      if (!message) return undefined
+      await keepMessageRead(db, messageId)
+      const client = await db
+        .selectFrom('clients')
+        .select(['client_id as clientId', 'name'])
+        .where('email_key', '=', signInKey(message.email))
+        .where('removed_at', 'is', null)
+        .executeTakeFirst()
+      return { ...message, client }
+    }),
+    /** Mails an answer to the visitor. */
+    answer: permitted('answer_messages', (by, typed: TypedAnswer) => answerMessage(db, actorOf(by), typed)),
+    /** Marks a message; tells the change that “Undo” takes back. */
+    mark: permitted(
+      'answer_messages',
+      async (by, { messageId, as }: { readonly messageId: number; readonly as: MessageMark }) => {
+        const actor = actorOf(by)
+        const isMarked =
+          as === 'done' || as === 'open'
+            ? await markMessage(db, actor, messageId, as)
+            : await markSpam(db, actor, messageId, as === 'spam')
+        if (!isMarked) return failure('not_found' as const)
+        return success({ change: await lastChangeOf(db, actor, KINDS[as], messageId) })
+      },
+    ),
+    /** The messages that wait for an answer. */
+    countOpen: permitted('see_contacts', () => countOpenMessages(db)),
+  }
+}
