@@ -3,6 +3,7 @@ import type { BackOffice } from '#backoffice/open.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { FormToken } from '../ui/form-token.tsx'
+import { Section } from '../ui/section.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { StatusWord, useStatusWord } from './status-word.tsx'
 
@@ -22,8 +23,7 @@ export function OrderTrail(props: OrderTrailProps) {
       <History {...props} />
       {order.mails.length > 0 && <Mails {...props} />}
       {order.deliveries.length > 0 && (
-        <section>
-          <h2 className="text-lg">{texts.webhooks}</h2>
+        <Section title={texts.webhooks}>
           <ul>
             {order.deliveries.map((delivery) => (
               <li key={delivery.deliveryId}>
@@ -32,7 +32,7 @@ export function OrderTrail(props: OrderTrailProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   )
@@ -43,12 +43,8 @@ function History({ order, zone }: OrderTrailProps) {
   const word = useStatusWord()
   const ended = order.moves.filter(({ state }) => state !== 'pending')
   return (
-    <section>
-      <h2 className="text-lg">{texts.history}</h2>
+    <Section title={texts.history}>
       <ol>
-        <li>
-          <Moment at={order.placedAt} zone={zone} /> · <StatusWord status="received" />
-        </li>
         {order.history.map(({ status, at, by }) => (
           <li key={status}>
             <Moment at={at} zone={zone} /> · <StatusWord status={status} />
@@ -64,15 +60,14 @@ function History({ order, zone }: OrderTrailProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 
 function Mails({ order, zone, maySend }: OrderTrailProps) {
   const { orders: texts } = useTexts()
   return (
-    <section>
-      <h2 className="text-lg">{texts.mails}</h2>
+    <Section title={texts.mails}>
       <ul>
         {order.mails.map((mail) => (
           <li key={mail.mailId} className="border-b border-line py-2">
@@ -101,7 +96,7 @@ function Mails({ order, zone, maySend }: OrderTrailProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -9,6 +9,8 @@ import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
+import { Section } from '../ui/section.tsx'
+import { Tick } from '../ui/tick.tsx'
 import { readOrderIds } from './filter-params.ts'
 import { Moment } from '../ui/moment.tsx'
 import { OrderTrail } from './order-trail.tsx'
@@ -87,26 +89,33 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       <h1 className="figures text-2xl">{texts.one(order.number)}</h1>
       <p className="mt-1 flex flex-wrap gap-x-4">
         <StatusWord status={order.status} />
-        <Moment at={order.placedAt} zone={zone} />
+        <Moment at={order.placedAt} zone={zone} isLong />
       </p>
       {actionData && (
         <div className="mt-4">
           <Message kind="problem">{texts.problems[actionData.problem]}</Message>
         </div>
       )}
-      <div className="mt-4 grid gap-6">
-        {pending && mayMove && <PendingMove move={pending} zone={zone} />}
-        {mayMove && <Actions order={order} />}
-        <Client order={order} />
-        {order.comment && (
-          <section>
-            <h2 className="text-lg">{texts.comment}</h2>
-            <p className="break-words whitespace-pre-line">{order.comment}</p>
-          </section>
-        )}
-        <Contents order={order} />
-        <Notes order={order} zone={zone} mayAdd={mayMove} typed={actionData?.text ?? ''} />
-        <OrderTrail order={order} zone={zone} maySend={mayMove} />
+      {mayMove && (
+        <div className="mt-4">
+          {pending ? <PendingMove move={pending} zone={zone} /> : <Moves next={order.next} />}
+        </div>
+      )}
+      <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-8">
+          <Contents order={order} />
+          {order.comment && (
+            <Section title={texts.comment}>
+              <p className="break-words whitespace-pre-line">{order.comment}</p>
+            </Section>
+          )}
+          <Notes order={order} zone={zone} mayAdd={mayMove} typed={actionData?.text ?? ''} />
+        </div>
+        <div className="grid content-start gap-8">
+          <Client order={order} />
+          {mayMove && <Papers order={order} />}
+          <OrderTrail order={order} zone={zone} maySend={mayMove} />
+        </div>
       </div>
     </>
   )
@@ -115,41 +124,53 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
 type ReadOrder = Route.ComponentProps['loaderData']['order']
 type Zone = Route.ComponentProps['loaderData']['zone']
 
-function Actions({ order }: { readonly order: ReadOrder }) {
+function Moves({ next }: Pick<ReadOrder, 'next'>) {
   const { orders: texts } = useTexts()
   const word = useStatusWord()
+  if (next.length === 0) return null
   return (
-    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-      {order.next.length > 0 && (
-        <Form method="post" className="flex flex-wrap items-center gap-2">
-          <FormToken />
-          {order.next.map((status) => (
-            <button
-              key={status}
-              name="intent"
-              value={status}
-              className={`button ${status === 'cancelled' ? 'button-quiet' : 'button-primary'}`}
-            >
-              {texts.moveTo(word(status))}
-            </button>
-          ))}
-          <label className="inline-flex min-h-11 items-center gap-2">
-            <input type="checkbox" name="without-mail" className="size-5" />
-            {texts.withoutMail}
-          </label>
-        </Form>
-      )}
-      {(['picking-list', 'delivery-notes'] as const).map((paper) => (
-        <Link
-          key={paper}
-          to={`/orders/print/${paper}?order=${order.orderId}`}
-          reloadDocument
-          className="inline-flex min-h-11 items-center text-accent underline"
+    <Form method="post" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <FormToken />
+      {next.map((status) => (
+        <button
+          key={status}
+          name="intent"
+          value={status}
+          className={`button ${status === 'cancelled' ? 'button-quiet' : 'button-primary'}`}
         >
-          {paper === 'picking-list' ? texts.pickingList : texts.deliveryNotes}
-        </Link>
+          {texts.moveTo(word(status))}
+        </button>
       ))}
-      <Form method="post" className="flex items-end gap-2">
+      <Tick name="without-mail" label={texts.withoutMail} />
+    </Form>
+  )
+}
+
+function Papers({ order }: { readonly order: ReadOrder }) {
+  const { orders: texts } = useTexts()
+  const papers = [
+    [texts.orderPdf, 'pdf/order'],
+    [texts.pickingList, 'print/picking-list'],
+    [`${texts.pickingList} (PDF)`, 'pdf/picking-list'],
+    [texts.deliveryNotes, 'print/delivery-notes'],
+    [`${texts.deliveryNotes} (PDF)`, 'pdf/delivery-notes'],
+  ] as const
+  return (
+    <Section title={texts.papers}>
+      <ul>
+        {papers.map(([name, path]) => (
+          <li key={path}>
+            <Link
+              to={`/orders/${path}?order=${order.orderId}`}
+              reloadDocument
+              className="inline-flex min-h-11 items-center text-accent underline"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" className="mt-3 flex items-end gap-2">
         <FormToken />
         <input type="hidden" name="former" value={order.reference} />
         <LabeledField
@@ -163,15 +184,14 @@ function Actions({ order }: { readonly order: ReadOrder }) {
           {texts.save}
         </button>
       </Form>
-    </div>
+    </Section>
   )
 }
 
-function Client({ order: { client } }: { readonly order: ReadOrder }) {
+function Client({ order: { client, number } }: { readonly order: ReadOrder }) {
   const { orders: texts } = useTexts()
   return (
-    <section>
-      <h2 className="text-lg">{texts.client}</h2>
+    <Section title={texts.client}>
       <p className="break-words">
         {client.name} <span className="text-quiet">({client.username})</span>
       </p>
@@ -186,6 +206,18 @@ function Client({ order: { client } }: { readonly order: ReadOrder }) {
           </a>
         </p>
       )}
+      {client.phone && (
+        <p>
+          <a
+            href={`https://wa.me/${client.phone.replace(/\D/g, '')}?text=${encodeURIComponent(texts.one(number))}`}
+            rel="noreferrer"
+            target="_blank"
+            className="inline-flex min-h-11 items-center text-accent underline"
+          >
+            WhatsApp
+          </a>
+        </p>
+      )}
       {client.email && (
         <p className="break-all">
           {texts.email}:{' '}
@@ -197,7 +229,7 @@ function Client({ order: { client } }: { readonly order: ReadOrder }) {
           </a>
         </p>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -206,20 +238,19 @@ function Contents({ order }: { readonly order: ReadOrder }) {
   const language = usePageLanguage()
   const amount = (value: number) => formatAmount(value, language, order.currency)
   return (
-    <section>
-      <h2 className="text-lg">{texts.contents}</h2>
-      <ul className="mt-1 border-t border-line">
+    <Section title={texts.contents}>
+      <ul className="-mt-3">
         {order.lines.map((line) => (
           <li
             key={line.lineNumber}
-            className="grid gap-x-4 border-b border-line py-2 sm:grid-cols-[9rem_minmax(0,1fr)_12rem_8rem]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-2 sm:grid-cols-[6rem_minmax(0,1fr)_8.5rem_7rem]"
           >
-            <span className="figures break-all">{line.code}</span>
-            <span className="break-words">{line.name}</span>
+            <span className="figures col-span-2 text-sm break-all text-quiet sm:col-span-1">{line.code}</span>
+            <span className="col-span-2 break-words sm:col-span-1">{line.name}</span>
             <span className="figures sm:text-end">
               {formatCount(line.quantity, language)} × {formatPrice(line.price, language, order.currency)}
             </span>
-            <span className="figures sm:text-end">{amount(line.total)}</span>
+            <span className="figures text-end">{amount(line.total)}</span>
           </li>
         ))}
       </ul>
@@ -245,7 +276,7 @@ function Contents({ order }: { readonly order: ReadOrder }) {
           ))}
         </p>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -260,8 +291,7 @@ interface NotesProps {
 function Notes({ order, zone, mayAdd, typed }: NotesProps) {
   const { orders: texts } = useTexts()
   return (
-    <section>
-      <h2 className="text-lg">{texts.notes}</h2>
+    <Section title={texts.notes}>
       {order.notes.length === 0 && <p className="text-quiet">{texts.noNotes}</p>}
       <ul>
         {order.notes.map((note) => (
@@ -288,6 +318,6 @@ function Notes({ order, zone, mayAdd, typed }: NotesProps) {
           </div>
         </Form>
       )}
-    </section>
+    </Section>
   )
 }

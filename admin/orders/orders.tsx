@@ -10,7 +10,11 @@ import { memberOf } from '../request/visit.server.ts'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { addressFrom, readFilters, readOrderIds, readPlace } from './filter-params.ts'
+import { Filters } from '../ui/filters.tsx'
+import { LabeledSelect } from '../ui/labeled-select.tsx'
 import { Moment } from '../ui/moment.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Tick } from '../ui/tick.tsx'
 import { StatusWord, useStatusWord } from './status-word.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -74,7 +78,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           </Link>
         )}
       </div>
-      <Filters query={query} />
+      <OrderFilters query={query} />
       {actionData && <Outcome outcome={actionData} />}
       {isCut && <p className="mt-4">{texts.isCut}</p>}
       {orders.length === 0 ? (
@@ -90,72 +94,33 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           {mayMove && <BulkBar />}
         </Form>
       )}
-      <nav className="mt-4 flex flex-wrap gap-3">
-        {isLater && (
-          <Link to={newest} className="button button-quiet">
-            {texts.newest}
-          </Link>
-        )}
-        {next && (
-          <Link to={next} className="button button-quiet">
-            {texts.next}
-          </Link>
-        )}
-      </nav>
+      <Pager first={isLater ? newest : undefined} next={next} />
       {mayExport && <ExportLinks query={query} />}
     </>
   )
 }
 
-function Filters({ query }: { readonly query: string }) {
+function OrderFilters({ query }: { readonly query: string }) {
   const { orders: texts } = useTexts()
   const word = useStatusWord()
   const params = new URLSearchParams(query)
   const valueOf = (name: string) => params.get(name) ?? ''
   return (
-    // A new list has new values in its fields
-    <Form key={query} method="get" className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-5 lg:items-end">
-      <LabeledField label={texts.search} name="q" type="search" defaultValue={valueOf('q')} />
-      <label className="block">
-        {texts.status}
-        <select name="status" defaultValue={valueOf('status')} className="field mt-1 block w-full">
-          <option value="">{texts.anyStatus}</option>
-          {ORDER_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {word(status)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <LabeledField label={texts.code} name="code" defaultValue={valueOf('code')} />
+    <Filters query={query} all="/orders" searchLabel={texts.search}>
+      <LabeledSelect
+        label={texts.status}
+        name="status"
+        value={valueOf('status')}
+        options={[['', texts.anyStatus], ...ORDER_STATUSES.map((status) => [status, word(status)] as const)]}
+      />
+      <LabeledField label={texts.code} name="code" maxLength={100} defaultValue={valueOf('code')} />
       <LabeledField label={texts.since} name="since" type="date" defaultValue={valueOf('since')} />
       <LabeledField label={texts.until} name="until" type="date" defaultValue={valueOf('until')} />
-      <div className="flex flex-wrap items-center gap-x-5 sm:col-span-2 lg:col-span-5">
+      <div className="flex flex-wrap gap-x-5 sm:col-span-2 lg:col-span-4">
         <Tick name="comment" label={texts.hasComment} isOn={params.has('comment')} />
         <Tick name="note" label={texts.hasNote} isOn={params.has('note')} />
-        <button className="button button-quiet">{texts.filter}</button>
-        {query !== '' && (
-          <Link to="/orders" className="inline-flex min-h-11 items-center text-accent underline">
-            {texts.clear}
-          </Link>
-        )}
       </div>
-    </Form>
-  )
-}
-
-interface TickProps {
-  readonly name: string
-  readonly label: string
-  readonly isOn?: boolean
-}
-
-function Tick({ name, label, isOn = false }: TickProps) {
-  return (
-    <label className="inline-flex min-h-11 items-center gap-2">
-      <input type="checkbox" name={name} defaultChecked={isOn} className="size-5" />
-      {label}
-    </label>
+    </Filters>
   )
 }
 
@@ -177,34 +142,31 @@ function Row({ order, zone, mayChoose }: RowProps) {
           <input type="checkbox" name="order" value={order.orderId} className="size-5" />
         </label>
       )}
-      <div className="grid min-w-0 grow gap-x-4 py-2 sm:grid-cols-[8rem_minmax(0,1fr)_10rem] xl:grid-cols-[8rem_10rem_minmax(0,1fr)_12rem_9rem]">
+      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1 lg:grid-cols-[6rem_12rem_minmax(0,1fr)_13rem_9rem]">
         <Link
           to={`/orders/${order.orderId}`}
-          className="figures -my-2 inline-flex min-h-11 items-center font-semibold text-accent underline"
+          className="figures inline-flex min-h-11 items-center font-semibold text-accent underline"
         >
           {order.number}
         </Link>
-        <span className="text-quiet max-xl:sm:order-last max-xl:sm:col-span-3">
-          <Moment at={order.placedAt} zone={zone} />
-          {order.reference && <span className="figures"> · {order.reference}</span>}
+        <span className="justify-self-end lg:order-4 lg:justify-self-start">
+          <StatusWord status={order.status} />
+          {order.pending && <span className="text-sm"> → {word(order.pending.to)}</span>}
         </span>
-        <span className="min-w-0 break-words">
+        <span className="col-span-2 min-w-0 break-words lg:order-3 lg:col-span-1">
           {order.clientName}
           <span className="text-sm text-quiet">
+            {order.reference && ` · ${order.reference}`}
             {order.hasComment && ` · ${texts.comment}`}
             {order.hasNote && ` · ${texts.hasNoteMark}`}
           </span>
         </span>
-        <span>
-          <StatusWord status={order.status} />
-          {order.pending && <span className="text-sm"> → {word(order.pending.to)}</span>}
+        <span className="text-sm text-quiet lg:order-2">
+          <Moment at={order.placedAt} zone={zone} />
         </span>
-        <span className="figures xl:text-end">
+        <span className="figures text-end whitespace-nowrap lg:order-5">
           {formatAmount(order.total, language, order.currency)}
-          <span className="text-sm text-quiet">
-            {' '}
-            · {formatCount(order.lines, language)} <span className="lowercase">{texts.lines}</span>
-          </span>
+          <span className="block text-sm text-quiet">{texts.linesOf(order.lines)}</span>
         </span>
       </div>
     </li>

@@ -1,13 +1,22 @@
-import { formatDate, formatTime } from '#domain/text/dates.ts'
+import { formatDate, formatShortDate, formatTime } from '#domain/text/dates.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { usePageLanguage } from '../messages/texts.tsx'
 
+interface MomentProps {
+  readonly at: string
+  readonly zone: TimeZone
+  /** With the name of the month in full. */
+  readonly isLong?: boolean
+}
+
 /** A day and a time in the shop's zone. */
-export function Moment({ at, zone }: { readonly at: string; readonly zone: TimeZone }) {
+export function Moment({ at, zone, isLong = false }: MomentProps) {
   const instant = new Date(at)
+  const language = usePageLanguage()
+  const day = isLong ? formatDate(instant, language, zone) : formatShortDate(instant, language, zone)
   return (
     <time dateTime={at} className="figures whitespace-nowrap">
-      {formatDate(instant, usePageLanguage(), zone)} {formatTime(instant, zone)}
+      {day} {formatTime(instant, zone)}
     </time>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatDayOf, formatTime, readInstant } from './dates.ts'
-import { findTimeZone, shopTimeZone, TIME_ZONES } from './time-zone.ts'
+import { formatDate, formatDayOf, formatTime, readInstant, formatShortDate } from './dates.ts'
+import { findTimeZone, shopTimeZone, TIME_ZONES, DEFAULT_TIME_ZONE } from './time-zone.ts'
 
 const newYork = findTimeZone(TIME_ZONES, 'America/New_York')
 const buenosAires = findTimeZone(TIME_ZONES, 'America/Argentina/Buenos_Aires')
@@ -85,4 +85,12 @@ describe('a date from a service', () => {
   test.each(['', 'yesterday', '2026-13-45T00:00:00Z'])('rejects "%s"', (text) => {
     expect(readInstant(text)).toBeUndefined()
   })
+})
+
+test.each([
+  ['es', '21 nov 2026'],
+  ['en', 'Nov 21, 2026'],
+  ['zh', '2026年11月21日'],
+] as const)('in lists of a page in %s a day is %s', (language, day) => {
+  expect(formatShortDate(new Date('2026-11-22T03:30:00Z'), language, DEFAULT_TIME_ZONE)).toBe(day)
 })

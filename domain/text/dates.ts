@@ -67,6 +67,15 @@ export function formatDate(instant: Date, language: Language, zone: TimeZone): s
   }
 }
 
+/** The same for lists: 21 nov 2026, Nov 21, 2026, 2026年11月21日. */
+export function formatShortDate(instant: Date, language: Language, zone: TimeZone): string {
+  if (language === 'zh') return formatDate(instant, language, zone)
+  const local = shiftToZone(instant, zone)
+  const month = MONTHS[language][local.getUTCMonth()]?.slice(0, 3)
+  const [day, year] = [local.getUTCDate(), local.getUTCFullYear()]
+  return language === 'es' ? `${day} ${month} ${year}` : `${month} ${day}, ${year}`
+}
+
 /**
  * Formats a date from a service in a time zone; undefined if it is not a date. A date without a time is not
  * shifted.

@@ -32,6 +32,14 @@ export const frameEn = {
     signOut: 'Sign out',
     undo: 'Undo',
   },
+  lists: {
+    search: 'Search',
+    filters: 'Filters',
+    clear: 'Clear search and filters',
+    pages: 'Pages of the list',
+    firstPage: 'First page',
+    nextPage: 'Next page',
+  },
   roleNames,
   notices: {
     factor_removed: () => 'The second factor is off.',

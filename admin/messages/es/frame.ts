@@ -25,6 +25,14 @@ export const frameEs: FrameTexts = {
     signOut: 'Cerrar sesión',
     undo: 'Deshacer',
   },
+  lists: {
+    search: 'Buscar',
+    filters: 'Filtros',
+    clear: 'Quitar búsqueda y filtros',
+    pages: 'Páginas de la lista',
+    firstPage: 'Primera página',
+    nextPage: 'Página siguiente',
+  },
   roleNames: {
     owner: 'Propietario',
     editor: 'Editor',

@@ -25,6 +25,14 @@ export const frameZh: FrameTexts = {
     signOut: '退出登录',
     undo: '撤销',
   },
+  lists: {
+    search: '搜索',
+    filters: '筛选',
+    clear: '清除搜索和筛选',
+    pages: '列表分页',
+    firstPage: '第一页',
+    nextPage: '下一页',
+  },
   roleNames: {
     owner: '所有者',
     editor: '编辑',
