@@ -28,6 +28,9 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   staff: { see: 'see_staff', change: 'manage_staff' },
   'staff/:member': { see: 'see_staff', change: 'manage_staff' },
   'staff/new': { see: 'manage_staff' },
+  trail: { see: 'see_trail' },
+  'trail/:change': { see: 'see_trail', change: 'undo' },
+  undo: { see: 'undo' },
 }
 
 /** The sections of the navigation, in this order; shown where their screen exists and may be opened. */

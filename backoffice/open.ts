@@ -8,6 +8,7 @@ import { openShopFacts } from './shop.ts'
 import { openAccount } from './staff/account.ts'
 import { openEntrance } from './staff/entrance.ts'
 import { openTeam } from './staff/team.ts'
+import { openTrail } from './trail/trail.ts'
 
 type Given = Omit<BackOfficeParts, 'clock'> & Partial<Pick<BackOfficeParts, 'clock'>>
 
@@ -27,6 +28,7 @@ export function openBackOffice(given: Given) {
     settings: openSettings(parts),
     shop: openShopFacts(parts),
     team: openTeam(parts),
+    trail: openTrail(parts),
   }
 }
 

@@ -10,7 +10,7 @@ import { memberOf } from '../request/visit.server.ts'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { addressFrom, readFilters, readOrderIds, readPlace } from './filter-params.ts'
-import { Filters } from '../ui/filters.tsx'
+import { FilterForm } from '../ui/filters.tsx'
 import { LabeledSelect } from '../ui/labeled-select.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -106,7 +106,7 @@ function OrderFilters({ query }: { readonly query: string }) {
   const params = new URLSearchParams(query)
   const valueOf = (name: string) => params.get(name) ?? ''
   return (
-    <Filters query={query} all="/orders" searchLabel={texts.search}>
+    <FilterForm query={query} all="/orders" searchLabel={texts.search}>
       <LabeledSelect
         label={texts.status}
         name="status"
@@ -120,7 +120,7 @@ function OrderFilters({ query }: { readonly query: string }) {
         <Tick name="comment" label={texts.hasComment} isOn={params.has('comment')} />
         <Tick name="note" label={texts.hasNote} isOn={params.has('note')} />
       </div>
-    </Filters>
+    </FilterForm>
   )
 }
 

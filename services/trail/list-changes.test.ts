@@ -35,8 +35,8 @@ describeOnBoth('the list of changes', (engine) => {
   test('is filtered by actor, kind, subject and day', async () => {
     expect(await numbers({ by: { kind: 'command' } })).toEqual([3, 1])
     expect(await numbers({ by: { kind: 'client', id: berta } })).toEqual([2])
-    expect(await numbers({ kinds: ['setting_changed', 'client_added'] })).toEqual([3, 1])
-    expect(await numbers({ kinds: [] })).toEqual([])
+    expect(await numbers({ subjectKinds: ['setting'] })).toEqual([3])
+    expect(await numbers({ subjectKinds: [] })).toEqual([])
     expect(await numbers({ subject: { kind: 'client', id: String(berta) } })).toEqual([4, 2, 1])
     expect(await numbers({ since: '2099-01-01T00:00:00.000Z' })).toEqual([])
     expect(await numbers({ until: '2099-01-01T00:00:00.000Z' })).toEqual([4, 3, 2, 1])

@@ -41,7 +41,7 @@ export interface ListedRow {
 
 export interface ChangeFilter {
   readonly by?: { readonly kind: Actor['kind']; readonly id?: number } | undefined
-  readonly kinds?: readonly ChangeKind[] | undefined
+  readonly subjectKinds?: readonly SubjectKind[] | undefined
   readonly subject?: { readonly kind: SubjectKind; readonly id: string } | undefined
   /** The first instant, ISO 8601, UTC. */
   readonly since?: string | undefined
@@ -52,14 +52,14 @@ export interface ChangeFilter {
 /** Changes, newest first: a page of them, those before the change `before`. */
 export async function listChanges(
   db: Db,
-  { by, kinds, subject, since, until }: ChangeFilter,
+  { by, subjectKinds, subject, since, until }: ChangeFilter,
   { before, most }: { readonly before?: number | undefined; readonly most: number },
 ): Promise<ListedChange[]> {
   let query = db.selectFrom('changes').selectAll().orderBy('change_id', 'desc').limit(most)
   if (before !== undefined) query = query.where('change_id', '<', before)
   if (by) query = query.where('actor_kind', '=', by.kind)
   if (by?.id !== undefined) query = query.where('actor_id', '=', by.id)
-  if (kinds) query = query.where('kind', 'in', kinds.length > 0 ? kinds : [''])
+  if (subjectKinds) query = query.where('subject_kind', 'in', subjectKinds.length > 0 ? subjectKinds : [''])
   if (subject) query = query.where('subject_kind', '=', subject.kind).where('subject_id', '=', subject.id)
   if (since !== undefined) query = query.where('at', '>=', since)
   if (until !== undefined) query = query.where('at', '<', until)

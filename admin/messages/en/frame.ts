@@ -27,6 +27,7 @@ export const frameEn = {
     toShop: 'To the shop',
     language: 'Language',
     signedInAs: (name: string) => name,
+    trail: 'What happened',
     myAccount: 'My account',
     staff: 'Staff',
     signOut: 'Sign out',
@@ -34,6 +35,7 @@ export const frameEn = {
   },
   lists: {
     search: 'Search',
+    show: 'Show',
     filters: 'Filters',
     clear: 'Clear search and filters',
     pages: 'Pages of the list',
@@ -47,6 +49,7 @@ export const frameEn = {
     password_changed: () => 'Your new password counts from now on. Your other sessions have ended.',
     saved: (about: string) => (about ? `Saved: ${about}.` : 'Saved.'),
     session_ended: () => 'The session has ended.',
+    taken_back: (what: string) => `Taken back: ${what}.`,
   },
   failed: {
     unknown: {

@@ -3,5 +3,6 @@ import { accountEs } from './account.ts'
 import { frameEs } from './frame.ts'
 import { ordersEs } from './orders.ts'
 import { signInEs } from './sign-in.ts'
+import { trailEs } from './trail.ts'
 
-export const adminEs: AdminTexts = { ...accountEs, ...frameEs, ...ordersEs, ...signInEs }
+export const adminEs: AdminTexts = { ...accountEs, ...frameEs, ...ordersEs, ...signInEs, ...trailEs }

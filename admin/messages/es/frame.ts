@@ -20,6 +20,7 @@ export const frameEs: FrameTexts = {
     toShop: 'Ir a la tienda',
     language: 'Idioma',
     signedInAs: (name) => name,
+    trail: 'Historial',
     myAccount: 'Mi cuenta',
     staff: 'Equipo',
     signOut: 'Cerrar sesión',
@@ -27,6 +28,7 @@ export const frameEs: FrameTexts = {
   },
   lists: {
     search: 'Buscar',
+    show: 'Mostrar',
     filters: 'Filtros',
     clear: 'Quitar búsqueda y filtros',
     pages: 'Páginas de la lista',
@@ -45,6 +47,7 @@ export const frameEs: FrameTexts = {
     password_changed: () => 'Su contraseña nueva ya está en uso. Sus demás sesiones se cerraron.',
     saved: (about) => (about ? `Guardado: ${about}.` : 'Guardado.'),
     session_ended: () => 'La sesión se cerró.',
+    taken_back: (what) => `Deshecho: ${what}.`,
   },
   failed: {
     unknown: {

@@ -3,5 +3,6 @@ import { accountZh } from './account.ts'
 import { frameZh } from './frame.ts'
 import { ordersZh } from './orders.ts'
 import { signInZh } from './sign-in.ts'
+import { trailZh } from './trail.ts'
 
-export const adminZh: AdminTexts = { ...accountZh, ...frameZh, ...ordersZh, ...signInZh }
+export const adminZh: AdminTexts = { ...accountZh, ...frameZh, ...ordersZh, ...signInZh, ...trailZh }

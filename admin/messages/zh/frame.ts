@@ -20,6 +20,7 @@ export const frameZh: FrameTexts = {
     toShop: '前往商城',
     language: '语言',
     signedInAs: (name) => name,
+    trail: '操作记录',
     myAccount: '我的账户',
     staff: '员工',
     signOut: '退出登录',
@@ -27,6 +28,7 @@ export const frameZh: FrameTexts = {
   },
   lists: {
     search: '搜索',
+    show: '显示',
     filters: '筛选',
     clear: '清除搜索和筛选',
     pages: '列表分页',
@@ -45,6 +47,7 @@ export const frameZh: FrameTexts = {
     password_changed: () => '新密码已生效，其他设备上的登录已退出。',
     saved: (about) => (about ? `已保存：${about}。` : '已保存。'),
     session_ended: () => '已退出该设备的登录。',
+    taken_back: (what) => `已撤销：${what}。`,
   },
   failed: {
     unknown: {

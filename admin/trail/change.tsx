@@ -1,0 +1,121 @@
+import { data, Form, Link, redirect } from 'react-router'
+import type { Route } from './+types/change'
+import { useTexts } from '../messages/texts.tsx'
+import { noticeCookie } from '../request/admin-cookies.ts'
+import { confirmedMember } from '../request/confirmed.server.ts'
+import { backOfficeContext } from '../request/contexts.ts'
+import { memberOf } from '../request/visit.server.ts'
+import { ConfirmField } from '../staff/confirm-field.tsx'
+import { FormToken } from '../ui/form-token.tsx'
+import { Message } from '../ui/message.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Section } from '../ui/section.tsx'
+import { SubjectLink } from './subject-link.tsx'
+import { ValuesTable } from './values-table.tsx'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const member = memberOf(context)
+  const { trail, shop } = context.get(backOfficeContext)
+  const read = await trail.read(member, Number(params.change) || 0)
+  if (!read) throw data({ code: 'unknown' }, { status: 404 })
+  return { ...read, zone: await shop.zone(member) }
+}
+
+/** Takes the change back. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { trail } = context.get(backOfficeContext)
+  const changeId = Number(params.change) || 0
+  const read = await trail.read(memberOf(context), changeId)
+  if (!read) throw data({ code: 'unknown' }, { status: 404 })
+  if (!read.mayUndo) throw data({ code: 'not_permitted' }, { status: 403 })
+  const form = await request.formData()
+  const member = read.mustConfirm
+    ? await confirmedMember(context, form)
+    : ({ ok: true, value: memberOf(context) } as const)
+  if (!member.ok) return data({ problem: member.code }, { status: 422 })
+  const undone = await trail.undo(member.value, changeId)
+  if (!undone.ok) return data({ problem: undone.code }, { status: 422 })
+  const notice = { what: 'taken_back', about: read.change.what } as const
+  return redirect(`/trail/${changeId}`, { headers: { 'set-cookie': noticeCookie(request, notice) } })
+}
+
+export default function Change({ loaderData, actionData }: Route.ComponentProps) {
+  const { trail: texts } = useTexts()
+  const { change, preview, mayUndo, mustConfirm, zone } = loaderData
+  const problem = actionData?.problem
+  const reason = problem === 'wrong_password' || problem === 'too_many_attempts' ? undefined : problem
+  const aboutConfirm = problem === 'wrong_password' || problem === 'too_many_attempts' ? problem : undefined
+  return (
+    <>
+      <title>{change.what}</title>
+      <p>
+        <Link to="/trail" className="inline-flex min-h-11 items-center text-accent underline">
+          {texts.title}
+        </Link>
+      </p>
+      <h1 className="text-2xl first-letter:uppercase">{change.what}</h1>
+      <p className="mt-1 flex flex-wrap items-center gap-x-4 text-quiet">
+        <Moment at={change.at} zone={zone} isLong />
+        <span className="break-words">{change.who}</span>
+        {change.address && <span className="figures break-all">{change.address}</span>}
+        <SubjectLink subject={change.subject} />
+      </p>
+      {reason && (
+        <div className="mt-4">
+          <Message kind="problem">{texts.cannot[reason]}</Message>
+        </div>
+      )}
+      {change.undoneBy !== null && (
+        <p className="mt-4">
+          <Link
+            to={`/trail/${change.undoneBy}`}
+            className="inline-flex min-h-11 items-center text-accent underline"
+          >
+            {texts.takenBack}
+          </Link>
+        </p>
+      )}
+      {change.undoes !== null && (
+        <p className="mt-4">
+          <Link
+            to={`/trail/${change.undoes}`}
+            className="inline-flex min-h-11 items-center text-accent underline"
+          >
+            {texts.takesBack}
+          </Link>
+        </p>
+      )}
+      <div className="mt-6 grid max-w-3xl gap-8">
+        {change.isErased && <p>{texts.erased}</p>}
+        {change.values.length > 0 && (
+          <Section title={texts.values}>
+            <ValuesTable values={change.values} heads={[texts.before, texts.after]} />
+          </Section>
+        )}
+        {mayUndo && change.undoneBy === null && (
+          <Section title={texts.takeBack}>
+            {preview.ok ? (
+              <Form method="post" className="grid gap-4">
+                <FormToken />
+                <p>{texts.comesBack}</p>
+                <ValuesTable values={preview.value.restored} heads={[texts.now, texts.restored]} />
+                {preview.value.kept.length > 0 && (
+                  <>
+                    <p>{texts.stays}</p>
+                    <ValuesTable values={preview.value.kept} heads={[texts.now, texts.restored]} />
+                  </>
+                )}
+                <ConfirmField isAsked={mustConfirm} problem={aboutConfirm} />
+                <p>
+                  <button className="button button-primary">{texts.takeBack}</button>
+                </p>
+              </Form>
+            ) : (
+              <p>{texts.cannot[preview.code]}</p>
+            )}
+          </Section>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { failure, type Result, success } from '#domain/result.ts'
+import { SUBJECT_KINDS, type SubjectKind } from '#domain/staff/changes.ts'
+import { isSensitive, may } from '#domain/staff/roles.ts'
+import { sightOf, undoActionOf } from '#domain/staff/trail-rights.ts'
+import {
+  type ChangeFilter,
+  findChange,
+  type ListedChange,
+  listChanges,
+} from '#services/trail/list-changes.ts'
+import type { BackOfficeParts } from '../parts.ts'
+import { isConfirmed, NotConfirmed, NotPermitted, permitted } from '../permitted.ts'
+import { actorOf, type StaffMember } from '../staff-member.ts'
+import { listMembers } from '../staff/members.ts'
+import type { UndoneValue } from '../undo/undoers.ts'
+import { describeChange, describeUndone } from './describe.ts'
+import { type CannotUndo, previewUndo, undoChange, type UndoPreview } from '../undo/undo-change.ts'
+
+/** The changes of a page of the list. */
+const PAGE = 50
+
+/** What a member asks of the trail. */
+interface TrailQuestion {
+  readonly subject?: { readonly kind: SubjectKind; readonly id: string } | undefined
+  readonly subjectKind?: SubjectKind | undefined
+  /** Of this person only. */
+  readonly staffId?: number | undefined
+  /** The first instant, and the first one after it, ISO 8601, UTC. */
+  readonly since?: string | undefined
+  readonly until?: string | undefined
+  /** The page after this change. */
+  readonly before?: number | undefined
+}
+
+/** What has been changed, by whom, and taking it back. */
+export function openTrail({ db, clock }: BackOfficeParts) {
+  const find = async (by: StaffMember, changeId: number): Promise<ListedChange | undefined> => {
+    const change = await findChange(db, changeId)
+    return change && sees(by, change) ? change : undefined
+  }
+  return {
+    /** The people whose changes can be asked for. */
+    people: permitted('see_whole_trail', async () =>
+      (await listMembers(db)).map(({ staffId, name }) => ({ staffId, name })),
+    ),
+    /** A page of the changes that the member may see, newest first. */
+    list: permitted('see_trail', async (by, question: TrailQuestion) => {
+      const changes = await listChanges(db, filterFor(by, question), {
+        before: question.before,
+        most: PAGE + 1,
+      })
+      const shown = changes.slice(0, PAGE)
+      return {
+        changes: shown.map((change) => describeChange(change, by.language)),
+        next: changes.length > PAGE ? shown.at(-1)?.changeId : undefined,
+      }
+    }),
+    /** A change, and what would come back if it were taken back; undefined = there is none that the member sees. */
+    read: permitted('see_trail', async (by, changeId: number) => {
+      const change = await find(by, changeId)
+      if (!change) return undefined
+      const action = undoActionOf(change.subject.kind, change.subject.id)
+      const preview = await previewUndo(db, changeId)
+      const describe = (value: UndoneValue) => describeUndone(value, by.language)
+      return {
+        change: describeChange(change, by.language),
+        preview: preview.ok
+          ? success({
+              restored: preview.value.restored.map(describe),
+              kept: preview.value.kept.map(describe),
+            })
+          : preview,
+        mayUndo: may(by.roles, action),
+        mustConfirm: isSensitive(action) && !isConfirmed(by, clock()),
+      }
+    }),
+    /** Takes a change back that the member could make. */
+    undo: permitted('undo', async (by, changeId: number): Promise<Result<UndoPreview, CannotUndo>> => {
+      const change = await find(by, changeId)
+      if (!change) return failure('not_found')
+      const action = undoActionOf(change.subject.kind, change.subject.id)
+      if (!may(by.roles, action)) throw new NotPermitted(action)
+      if (isSensitive(action) && !isConfirmed(by, clock())) throw new NotConfirmed(action)
+      return undoChange(db, actorOf(by), changeId)
+    }),
+  }
+}
+
+function sees(by: StaffMember, change: ListedChange): boolean {
+  if (!may(by.roles, sightOf(change.subject.kind))) return false
+  return by.companyIds === null || isOwn(by, change)
+}
+
+function isOwn({ staffId }: StaffMember, { by }: ListedChange): boolean {
+  return by.kind === 'staff' && by.id === staffId
+}
+
+/** Somebody limited to companies sees what they did themselves: a change does not say to which company it belongs. */
+function filterFor(by: StaffMember, question: TrailQuestion): ChangeFilter {
+  const { subject, subjectKind, since, until } = question
+  const subjectKinds = SUBJECT_KINDS.filter(
+    (kind) => may(by.roles, sightOf(kind)) && (subjectKind === undefined || kind === subjectKind),
+  )
+  const staffId = by.companyIds === null ? question.staffId : by.staffId
+  return {
+    subject,
+    subjectKinds,
+    by: staffId === undefined ? undefined : { kind: 'staff', id: staffId },
+    since,
+    until,
+  }
+}
