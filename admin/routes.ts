@@ -11,6 +11,8 @@ export default [
     page('orders', 'orders/orders.tsx'),
     page('orders/outbox', 'orders/outbox.tsx'),
     page('orders/:order', 'orders/order.tsx'),
+    page('settings', 'settings/settings.tsx'),
+    page('settings/:setting', 'settings/setting.tsx'),
     page('staff', 'staff/staff.tsx'),
     page('staff/new', 'staff/new-member.tsx'),
     page('staff/:member', 'staff/member.tsx'),

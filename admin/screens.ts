@@ -22,6 +22,8 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'orders/outbox': { see: 'settle_pushes' },
   'orders/pdf/:paper': { see: 'move_orders' },
   'orders/print/:paper': { see: 'move_orders' },
+  settings: { see: 'see_settings' },
+  'settings/:setting': { see: 'see_settings', change: 'manage_settings' },
   'sign-in': { see: 'anyone' },
   'sign-in/code': { see: 'anyone' },
   'sign-out': { see: 'anyone' },

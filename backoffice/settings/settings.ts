@@ -17,6 +17,7 @@ import {
 } from '#services/settings/settings.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
+import { lastChangeOf } from '../undo/last-change.ts'
 import { actorOf, type StaffMember } from '../staff-member.ts'
 import { listVariables } from './environment.ts'
 import { type AnySettingName, CHOICES, GROUP_OF, type SettingGroup } from './setting-groups.ts'
@@ -69,6 +70,10 @@ export function openSettings(parts: BackOfficeParts) {
     list: permitted('see_settings', () => listSettings(db, config)),
     find: permitted('see_settings', async (_by, name: string) =>
       (await listSettings(db, config)).find((setting) => setting.name === name),
+    ),
+    /** The change that the member has just made, to take it back. */
+    lastChange: permitted('see_settings', (by, name: AnySettingName) =>
+      lastChangeOf(db, actorOf(by), 'setting_changed', name),
     ),
     environment: permitted('see_settings', async () => listVariables(config)),
     /** Changes a setting by its own check; '' unsets it. Nothing is written if it has another value than `former`. */
