@@ -4,6 +4,7 @@ import { may } from '#domain/staff/roles.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { MenuIcon } from '#app/ui/icons.tsx'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
+import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf, visitOf } from '../request/visit.server.ts'
 import { type SectionName, SECTIONS, sectionsFor } from '../screens.ts'
 import { FormToken } from '../ui/form-token.tsx'
@@ -14,9 +15,9 @@ import { NoticeLine } from './notice-line.tsx'
 /** How much waits in a section; a section without a line has no number. */
 type Counts = Partial<Record<SectionName, number>>
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { name, roles } = memberOf(context)
-  const counts: Counts = {}
+  const counts: Counts = may(roles, 'see_contacts') ? await countContacts(context) : {}
   return {
     name,
     sections: sectionsFor(roles),
@@ -24,6 +25,13 @@ export function loader({ context }: Route.LoaderArgs) {
     counts,
     notice: visitOf(context).notice,
   }
+}
+
+async function countContacts(context: Route.LoaderArgs['context']): Promise<Counts> {
+  const member = memberOf(context)
+  const { requests, messages } = context.get(backOfficeContext)
+  const [clients, open] = await Promise.all([requests.countWaiting(member), messages.countOpen(member)])
+  return { clients, messages: open }
 }
 
 /** What stays in reach on a phone; the rest is behind the menu button. */

@@ -2,12 +2,8 @@ import type { Route } from './+types/export'
 import { textsIn } from '../messages/texts-in.server.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
+import { FILE_TYPES } from '../ui/file-types.ts'
 import { readFilters } from './filter-params.ts'
-
-const TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
 
 /** The filtered orders as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -20,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!file.ok) return new Response(textsIn(member.language).orders.tooMany, { status: 413 })
   return new Response(new Uint8Array(file.value), {
     headers: {
-      'content-type': TYPES[format],
+      'content-type': FILE_TYPES[format],
       'content-disposition': `attachment; filename="orders.${format}"`,
     },
   })

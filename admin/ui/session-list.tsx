@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { useTexts } from '../messages/texts.tsx'
+import { deviceOf } from './device-name.ts'
 import { FormToken } from './form-token.tsx'
 import { Moment } from './moment.tsx'
 
@@ -49,31 +50,4 @@ export function SessionList({ sessions, own, zone }: SessionListProps) {
       ))}
     </ul>
   )
-}
-
-const BROWSERS = [
-  ['Edge', /Edg/],
-  ['Opera', /OPR\//],
-  ['Samsung Internet', /SamsungBrowser/],
-  ['WeChat', /MicroMessenger/],
-  ['Firefox', /Firefox|FxiOS/],
-  ['Chrome', /Chrome|CriOS/],
-  ['Safari', /Safari/],
-] as const
-
-const SYSTEMS = [
-  ['iPhone', /iPhone/],
-  ['iPad', /iPad/],
-  ['Android', /Android/],
-  ['Windows', /Windows/],
-  ['macOS', /Mac OS X/],
-  ['Linux', /Linux/],
-] as const
-
-/** "Firefox, Windows": enough to recognize one's own browser; as it names itself if it is none of these. */
-function deviceOf(userAgent: string): string {
-  const nameIn = (known: readonly (readonly [string, RegExp])[]) =>
-    known.find(([, pattern]) => pattern.test(userAgent))?.[0]
-  const names = [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined)
-  return names.length > 0 ? names.join(', ') : userAgent.slice(0, 80)
 }

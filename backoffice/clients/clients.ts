@@ -61,9 +61,10 @@ export function openClients({ db, config, keys }: BackOfficeParts) {
   }
 
   return {
-    zone: permitted('see_contacts', () => readZone(db)),
     /** Whether the clients are those of another product API. */
     isElsewhere: permitted('see_contacts', async () => isElsewhere),
+    /** Whether carts are kept by this shop's own order service. */
+    hasCartsHere: permitted('see_contacts', async () => config.remote.order === undefined),
     list: permitted(
       'see_contacts',
       async (by, ask: { readonly filters: ClientFilters; readonly after?: number | undefined }) =>
@@ -164,7 +165,7 @@ export function openClients({ db, config, keys }: BackOfficeParts) {
     endSessions: permitted(
       'manage_clients',
       (by, { clientId, sessionId }: { readonly clientId: number; readonly sessionId?: string | undefined }) =>
-        withClient(by, clientId, async () =>
+        withClient<number, 'not_found'>(by, clientId, async () =>
           success(await endSessions(db, actorOf(by), clientId, sessionId)),
         ),
     ),
@@ -183,7 +184,9 @@ async function changeState(
 ) {
   const actor = actorOf(by)
   const changed = await (kind === 'client_disabled' ? disableClient : enableClient)(db, actor, username)
-  return changed.ok ? success({ change: await lastChangeOf(db, actor, kind, clientId) }) : changed
+  return changed.ok
+    ? success({ name: changed.value.name, change: await lastChangeOf(db, actor, kind, clientId) })
+    : changed
 }
 
 async function readZone(db: Db): Promise<TimeZone> {

@@ -1,3 +1,4 @@
+import { renderSVG } from 'uqr'
 import type { Db } from '#db/transaction.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
 import { signInLink } from '#services/mail/links.ts'
@@ -17,6 +18,8 @@ export interface IssuedCode {
   readonly companyName: string
   readonly shopAddress: string
   readonly signInLink: string
+  /** The sign-in address as a QR code (SVG), without the access code. */
+  readonly picture: string
   readonly handover: Handover
 }
 
@@ -32,6 +35,7 @@ export async function describeCode(
   handover: Handover,
 ): Promise<IssuedCode> {
   const language = isLanguage(given) ? given : DEFAULT_LANGUAGE
+  const link = signInLink(shopAddress, language)
   return {
     clientId,
     name,
@@ -41,7 +45,8 @@ export async function describeCode(
     accessCode,
     companyName: await readSetting(db, 'company_name'),
     shopAddress,
-    signInLink: signInLink(shopAddress, language),
+    signInLink: link,
+    picture: renderSVG(link, { border: 2 }),
     handover,
   }
 }

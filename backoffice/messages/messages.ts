@@ -1,10 +1,8 @@
 import { failure, success } from '#domain/result.ts'
-import { shopTimeZone } from '#domain/text/time-zone.ts'
 import { signInKey } from '#services/accounts/clients.ts'
 import { answerMessage, markSpam } from '#services/content/answer-message.ts'
 import { markMessage } from '#services/content/contact-messages.ts'
 import { keepMessageRead } from '#services/content/read-message.ts'
-import { readSetting } from '#services/settings/settings.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
 import { actorOf } from '../staff-member.ts'
@@ -30,7 +28,6 @@ const KINDS = {
 /** What staff do with the messages of the contact form. */
 export function openMessages({ db }: BackOfficeParts) {
   return {
-    zone: permitted('see_contacts', async () => shopTimeZone(await readSetting(db, 'time_zone'))),
     list: permitted('see_contacts', (_by, question: MessageQuestion) => listMessages(db, question)),
     /** A message, with the client who has its e-mail; undefined = there is none. Opening it marks it as read. */
     read: permitted('see_contacts', async (_by, messageId: number) => {

@@ -1,11 +1,22 @@
 import { accountEn } from './account.ts'
+import { clientsEn } from './clients.ts'
 import { frameEn } from './frame.ts'
+import { inboxEn } from './inbox.ts'
 import { ordersEn } from './orders.ts'
 import { settingsEn } from './settings.ts'
 import { signInEn } from './sign-in.ts'
 import { trailEn } from './trail.ts'
 
 /** The texts of the back-office, by part; addressed to the merchant's people. */
-export const adminEn = { ...accountEn, ...frameEn, ...ordersEn, ...settingsEn, ...signInEn, ...trailEn }
+export const adminEn = {
+  ...accountEn,
+  ...clientsEn,
+  ...frameEn,
+  ...inboxEn,
+  ...ordersEn,
+  ...settingsEn,
+  ...signInEn,
+  ...trailEn,
+}
 
 export type AdminTexts = typeof adminEn

@@ -1,6 +1,8 @@
 import type { AdminTexts } from '../en/all.ts'
 import { accountEs } from './account.ts'
+import { clientsEs } from './clients.ts'
 import { frameEs } from './frame.ts'
+import { inboxEs } from './inbox.ts'
 import { ordersEs } from './orders.ts'
 import { settingsEs } from './settings.ts'
 import { signInEs } from './sign-in.ts'
@@ -8,7 +10,9 @@ import { trailEs } from './trail.ts'
 
 export const adminEs: AdminTexts = {
   ...accountEs,
+  ...clientsEs,
   ...frameEs,
+  ...inboxEs,
   ...ordersEs,
   ...settingsEs,
   ...signInEs,

@@ -1,6 +1,8 @@
 import type { AdminTexts } from '../en/all.ts'
 import { accountZh } from './account.ts'
+import { clientsZh } from './clients.ts'
 import { frameZh } from './frame.ts'
+import { inboxZh } from './inbox.ts'
 import { ordersZh } from './orders.ts'
 import { settingsZh } from './settings.ts'
 import { signInZh } from './sign-in.ts'
@@ -8,7 +10,9 @@ import { trailZh } from './trail.ts'
 
 export const adminZh: AdminTexts = {
   ...accountZh,
+  ...clientsZh,
   ...frameZh,
+  ...inboxZh,
   ...ordersZh,
   ...settingsZh,
   ...signInZh,

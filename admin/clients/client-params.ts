@@ -1,0 +1,35 @@
+import type { BackOffice } from '#backoffice/open.ts'
+
+type Filters = Parameters<BackOffice['clients']['list']>[1]['filters']
+
+const CODE_FILTERS = ['expired', 'none', 'never_used'] as const
+
+/** Reads the filters in the address of the list. What cannot be read is not asked for. */
+export function readFilters(params: URLSearchParams): Filters {
+  const state = params.get('state')
+  const code = params.get('code')
+  return {
+    search: params.get('q')?.trim().slice(0, 100) || undefined,
+    disabled: state === 'disabled' ? true : state === 'enabled' ? false : undefined,
+    code: CODE_FILTERS.find((filter) => filter === code),
+  }
+}
+
+/** A number in an address: of a client, a request, a message. */
+export function readId(text: string | null | undefined): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined
+}
+
+/** The same list with another value of one parameter; without it if undefined. */
+export function addressWith(
+  path: string,
+  params: URLSearchParams,
+  name: string,
+  value: number | undefined,
+): string {
+  const next = new URLSearchParams(params)
+  if (value === undefined) next.delete(name)
+  else next.set(name, String(value))
+  const query = next.toString()
+  return query === '' ? path : `${path}?${query}`
+}

@@ -1,0 +1,198 @@
+import { Link } from 'react-router'
+import type { Route } from './+types/clients'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { formatAmount, formatCount } from '#domain/money/number-format.ts'
+import { may } from '#domain/staff/roles.ts'
+import { usePageLanguage, useTexts } from '../messages/texts.tsx'
+import { backOfficeContext } from '../request/contexts.ts'
+import { memberOf } from '../request/visit.server.ts'
+import { FilterForm } from '../ui/filters.tsx'
+import { LabeledSelect } from '../ui/labeled-select.tsx'
+import { Message } from '../ui/message.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { addressWith, readFilters, readId } from './client-params.ts'
+import { ClientsTabs } from './clients-tabs.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const member = memberOf(context)
+  const { clients, requests, shop } = context.get(backOfficeContext)
+  const params = url.searchParams
+  const after = readId(params.get('after'))
+  const page = await clients.list(member, { filters: readFilters(params), after })
+  return {
+    clients: page.clients,
+    total: page.total,
+    zone: await shop.zone(member),
+    waiting: await requests.countWaiting(member),
+    isElsewhere: await clients.isElsewhere(member),
+    query: url.search,
+    first: after === undefined ? undefined : addressWith('/clients', params, 'after', undefined),
+    next: page.next === undefined ? undefined : addressWith('/clients', params, 'after', page.next),
+    mayAdd: may(member.roles, 'manage_clients'),
+    mayExport: may(member.roles, 'export_clients'),
+  }
+}
+
+export default function Clients({ loaderData }: Route.ComponentProps) {
+  const { clients: texts } = useTexts()
+  const language = usePageLanguage()
+  const { clients, total, query, isElsewhere, first, next } = loaderData
+  const mayAdd = loaderData.mayAdd && !isElsewhere
+  return (
+    <>
+      <title>{texts.title}</title>
+      <ClientsTabs waiting={loaderData.waiting} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h1 className="text-2xl">{texts.title}</h1>
+          <p className="text-quiet">{texts.total(formatCount(total, language))}</p>
+        </div>
+        {mayAdd && (
+          <Link to="/clients/new" className="button button-primary">
+            {texts.add}
+          </Link>
+        )}
+      </div>
+      {isElsewhere && (
+        <div className="mt-4">
+          <Message kind="note">{texts.elsewhere}</Message>
+        </div>
+      )}
+      <Filters query={query} />
+      {clients.length > 0 ? (
+        <ul className="mt-4 border-t border-line">
+          {clients.map((client) => (
+            <Row key={client.clientId} client={client} zone={loaderData.zone} />
+          ))}
+        </ul>
+      ) : query === '' ? (
+        <EmptyState title={texts.empty} text={texts.emptyText} />
+      ) : (
+        <p className="mt-8">{texts.nothing}</p>
+      )}
+      <Pager first={first} next={next} />
+      {loaderData.mayExport && clients.length > 0 && <ExportLinks query={query} />}
+    </>
+  )
+}
+
+function Filters({ query }: { readonly query: string }) {
+  const { clients: texts } = useTexts()
+  const params = new URLSearchParams(query)
+  const { states, codeFilters } = texts
+  return (
+    <FilterForm query={query} all="/clients" searchLabel={texts.search}>
+      <LabeledSelect
+        label={texts.state}
+        name="state"
+        value={params.get('state') ?? ''}
+        options={[
+          ['', states.all],
+          ['enabled', states.enabled],
+          ['disabled', states.disabled],
+        ]}
+      />
+      <LabeledSelect
+        label={texts.codeFilter}
+        name="code"
+        value={params.get('code') ?? ''}
+        options={[
+          ['', codeFilters.all],
+          ['expired', codeFilters.expired],
+          ['none', codeFilters.none],
+          ['never_used', codeFilters.never_used],
+        ]}
+      />
+    </FilterForm>
+  )
+}
+
+interface RowProps {
+  readonly client: Route.ComponentProps['loaderData']['clients'][number]
+  readonly zone: Route.ComponentProps['loaderData']['zone']
+}
+
+function Row({ client, zone }: RowProps) {
+  const { clients: texts } = useTexts()
+  const language = usePageLanguage()
+  return (
+    <li className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-2 xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1.2fr)_minmax(0,1fr)]">
+      <div className="min-w-0 sm:max-xl:col-span-2">
+        <Link
+          to={`/clients/${client.clientId}`}
+          className="-my-2 inline-flex min-h-11 max-w-full items-center font-semibold break-all text-accent underline"
+        >
+          <bdi>{client.name}</bdi>
+        </Link>
+        <p className="text-sm break-all text-quiet">
+          <bdi>{client.username}</bdi>
+          {client.email && (
+            <>
+              {' · '}
+              <bdi>{client.email}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      <p className="min-w-0 self-center">
+        {client.orders === 0 ? (
+          <span className="text-quiet">{texts.noOrders}</span>
+        ) : (
+          <>
+            <span className="figures">{texts.ordersOf(formatCount(client.orders, language))}</span>
+            {client.lastOrderAt && (
+              <span className="text-sm text-quiet">
+                {' · '}
+                {texts.lastOrder} <Moment at={client.lastOrderAt} zone={zone} />
+              </span>
+            )}
+            {client.sums.map(({ currency, total }) => (
+              <span key={currency} className="block text-sm">
+                <span className="figures font-semibold">{formatAmount(total, language, currency)}</span>{' '}
+                <span className="text-quiet">{texts.thisYear}</span>
+              </span>
+            ))}
+          </>
+        )}
+      </p>
+      <p className="min-w-0 self-center text-sm text-quiet">
+        {client.disabled && <strong className="text-danger">{texts.disabled} · </strong>}
+        {texts.codeStates[client.code]}
+        <span className="block">
+          {client.lastSignInAt ? (
+            <>
+              {texts.signedIn} <Moment at={client.lastSignInAt} zone={zone} />
+            </>
+          ) : (
+            texts.neverSignedIn
+          )}
+        </span>
+      </p>
+    </li>
+  )
+}
+
+function ExportLinks({ query }: { readonly query: string }) {
+  const { clients: texts } = useTexts()
+  return (
+    <ul className="mt-6 flex flex-wrap gap-x-6">
+      {(['xlsx', 'csv'] as const).map((format) => {
+        const params = new URLSearchParams(query)
+        params.delete('after')
+        params.set('format', format)
+        return (
+          <li key={format}>
+            <Link
+              to={`/clients/export?${params}`}
+              reloadDocument
+              className="inline-flex min-h-11 items-center text-accent underline"
+            >
+              {texts.export(format.toUpperCase())}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,118 @@
+import { Link } from 'react-router'
+import type { Route } from './+types/inbox'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { formatCount } from '#domain/money/number-format.ts'
+import { addressWith, readId } from '../clients/client-params.ts'
+import { usePageLanguage, useTexts } from '../messages/texts.tsx'
+import { backOfficeContext } from '../request/contexts.ts'
+import { memberOf } from '../request/visit.server.ts'
+import { Moment } from '../ui/moment.tsx'
+import { Pager } from '../ui/pager.tsx'
+
+const STATES = ['open', 'answered', 'spam'] as const
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const member = memberOf(context)
+  const { messages, shop } = context.get(backOfficeContext)
+  const params = url.searchParams
+  const state = STATES.find((one) => one === params.get('state')) ?? 'open'
+  const email = params.get('from')?.slice(0, 254) || undefined
+  const before = readId(params.get('before'))
+  const page = await messages.list(member, { state, email, before })
+  return {
+    total: page.total,
+    // Only what the list shows: a message may be long
+    messages: page.messages.map(({ messageId, receivedAt, name, email: from, isUnread, message }) => ({
+      messageId,
+      receivedAt,
+      name: name || from,
+      isUnread,
+      begins: [...message].slice(0, 90).join(''),
+    })),
+    state,
+    email,
+    zone: await shop.zone(member),
+    first: before === undefined ? undefined : addressWith('/messages', params, 'before', undefined),
+    next: page.next === undefined ? undefined : addressWith('/messages', params, 'before', page.next),
+  }
+}
+
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+  const { inbox: texts } = useTexts()
+  const language = usePageLanguage()
+  const { messages, total, state, email, first, next, zone } = loaderData
+  return (
+    <>
+      <title>{texts.title}</title>
+      <h1 className="text-2xl">{texts.title}</h1>
+      <div className="mt-3 flex flex-wrap items-center gap-1">
+        {STATES.map((one) => (
+          <Link
+            key={one}
+            to={`/messages?${new URLSearchParams({ state: one, ...(email && { from: email }) })}`}
+            aria-current={one === state}
+            className="inline-flex min-h-11 items-center rounded-md px-3 hover:bg-tile aria-[current=true]:bg-accent-wash aria-[current=true]:font-semibold aria-[current=true]:text-accent"
+          >
+            {texts.states[one]}
+          </Link>
+        ))}
+        <p className="ms-2 text-quiet">{texts.total(formatCount(total, language))}</p>
+      </div>
+      {email && (
+        <p className="flex flex-wrap items-center gap-x-4 break-all">
+          <bdi>{texts.from(email)}</bdi>
+          <Link
+            to={`/messages?state=${state}`}
+            className="inline-flex min-h-11 items-center text-accent underline"
+          >
+            {texts.allSenders}
+          </Link>
+        </p>
+      )}
+      {messages.length > 0 ? (
+        <ul className="mt-3 border-t border-line">
+          {messages.map((message) => (
+            <Row key={message.messageId} message={message} zone={zone} />
+          ))}
+        </ul>
+      ) : state === 'open' && !email ? (
+        <EmptyState title={texts.empty.open} text={texts.emptyText} />
+      ) : (
+        <p className="mt-6">{texts.empty[state]}</p>
+      )}
+      <Pager first={first} next={next} />
+    </>
+  )
+}
+
+interface RowProps {
+  readonly message: Route.ComponentProps['loaderData']['messages'][number]
+  readonly zone: Route.ComponentProps['loaderData']['zone']
+}
+
+function Row({ message, zone }: RowProps) {
+  const { inbox: texts } = useTexts()
+  return (
+    <li className="border-b border-line py-2">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <Link
+          to={`/messages/${message.messageId}`}
+          className={`inline-flex min-h-11 max-w-full items-center break-all text-accent underline ${message.isUnread ? 'font-semibold' : ''}`}
+        >
+          <bdi>{message.name}</bdi>
+        </Link>
+        {message.isUnread && (
+          <span className="rounded-md bg-accent-wash px-2 text-sm font-semibold text-accent">
+            {texts.unread}
+          </span>
+        )}
+        <span className="text-sm text-quiet sm:ms-auto">
+          <Moment at={message.receivedAt} zone={zone} />
+        </span>
+      </div>
+      <p className="break-all text-quiet">
+        <bdi>{message.begins}</bdi>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,210 @@
+import { data, Form, Link, redirect } from 'react-router'
+import type { Route } from './+types/message'
+import { LabeledText } from '#app/ui/forms/labeled-field.tsx'
+import { may } from '#domain/staff/roles.ts'
+import { whatsappAddress } from '#domain/text/whatsapp-address.ts'
+import { readId } from '../clients/client-params.ts'
+import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../messages/language-tags.ts'
+import { textsIn } from '../messages/texts-in.server.ts'
+import { useTexts } from '../messages/texts.tsx'
+import { noticeCookie } from '../request/admin-cookies.ts'
+import { backOfficeContext } from '../request/contexts.ts'
+import { textIn } from '../request/form.ts'
+import { memberOf } from '../request/visit.server.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { FormToken } from '../ui/form-token.tsx'
+import { Message as Hint } from '../ui/message.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Section } from '../ui/section.tsx'
+
+const TEMPLATES = ['price', 'access', 'shortly'] as const
+
+/** What a message is marked as, with the notice about it. */
+const MARKS = {
+  done: 'message_done',
+  open: 'message_open',
+  spam: 'message_spam',
+  not_spam: 'message_not_spam',
+} as const
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const member = memberOf(context)
+  const { messages, shop } = context.get(backOfficeContext)
+  const message = await messages.read(member, readId(params.message) ?? 0)
+  if (!message) throw data({ code: 'unknown' }, { status: 404 })
+  return {
+    message,
+    zone: await shop.zone(member),
+    mayAnswer: may(member.roles, 'answer_messages'),
+    whatsapp: whatsappAddress(message.phone),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const member = memberOf(context)
+  const { messages } = context.get(backOfficeContext)
+  const messageId = readId(params.message) ?? 0
+  const form = await request.formData()
+  const intent = textIn(form, 'intent')
+  const text = textIn(form, 'text')
+  const message = await messages.read(member, messageId)
+  if (!message) throw data({ code: 'unknown' }, { status: 404 })
+  const goBack = (what: 'message_answered' | (typeof MARKS)[keyof typeof MARKS], change?: number) => {
+    const notice = { what, about: message.name || message.email, change }
+    return redirect('/messages', { headers: { 'set-cookie': noticeCookie(request, notice) } })
+  }
+  const template = TEMPLATES.find((name) => name === intent)
+  if (template) {
+    // What was typed stays, and the template comes after it
+    const begun = textsIn(message.language).inbox.templateTexts[template]
+    return data({ text: text.trim() === '' ? begun : `${text.trimEnd()}\n\n${begun}`, problem: undefined })
+  }
+  const as = (Object.keys(MARKS) as (keyof typeof MARKS)[]).find((mark) => mark === intent)
+  if (as) {
+    const marked = await messages.mark(member, { messageId, as })
+    return marked.ok
+      ? goBack(MARKS[as], marked.value.change)
+      : data({ text, problem: marked.code }, { status: 422 })
+  }
+  const answer = { messageId, text, formerAnsweredAt: textIn(form, 'answeredAt') || null }
+  const answered = await messages.answer(member, answer)
+  return answered.ok ? goBack('message_answered') : data({ text, problem: answered.code }, { status: 422 })
+}
+
+export default function Message({ loaderData, actionData }: Route.ComponentProps) {
+  const { inbox: texts } = useTexts()
+  const { message, zone, mayAnswer } = loaderData
+  return (
+    <>
+      <title>{texts.one(message.name)}</title>
+      <BackLink to="/messages">{texts.title}</BackLink>
+      <h1 className="text-2xl break-words">
+        <bdi>{message.name || message.email}</bdi>
+      </h1>
+      <div className="mt-3 grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
+        <Sender {...loaderData} />
+        {/* Plain text, whatever the visitor wrote */}
+        <blockquote
+          lang={LANGUAGE_TAGS[message.language]}
+          className="rounded-md border border-line bg-surface p-4 break-words whitespace-pre-wrap"
+        >
+          <bdi>{message.message}</bdi>
+        </blockquote>
+        {message.answer && (
+          <Section title={texts.answeredBy(message.answer.by ?? '')}>
+            <p className="text-sm text-quiet">
+              <Moment at={message.answer.at} zone={zone} />
+            </p>
+            <p className="mt-1 break-words whitespace-pre-line">{message.answer.text}</p>
+          </Section>
+        )}
+        {message.doneAt && !message.answer && (
+          <Hint kind="note">
+            {texts.answeredElsewhere} · <Moment at={message.doneAt} zone={zone} />
+          </Hint>
+        )}
+        {mayAnswer && <Answer message={message} {...actionData} />}
+        {mayAnswer && <Marks message={message} />}
+      </div>
+    </>
+  )
+}
+
+type ReadMessage = Route.ComponentProps['loaderData']['message']
+
+function Sender({ message, zone, whatsapp }: Route.ComponentProps['loaderData']) {
+  const { inbox: texts } = useTexts()
+  const textLink = 'inline-flex min-h-11 items-center text-accent underline'
+  return (
+    <div>
+      <p className="flex flex-wrap gap-x-5">
+        <a href={`mailto:${encodeURIComponent(message.email)}`} className={`${textLink} break-all`}>
+          <bdi>{message.email}</bdi>
+        </a>
+        {message.phone && (
+          <a href={`tel:${message.phone.replace(/[^\d+]/g, '')}`} className={`figures ${textLink} break-all`}>
+            <bdi>{message.phone}</bdi>
+          </a>
+        )}
+        {whatsapp && (
+          <a href={whatsapp} target="_blank" rel="noreferrer" className={textLink}>
+            {texts.whatsapp}
+          </a>
+        )}
+      </p>
+      <p className="flex flex-wrap gap-x-5">
+        {message.client && (
+          <Link to={`/clients/${message.client.clientId}`} className={`${textLink} break-words`}>
+            <bdi>
+              {texts.client}: {message.client.name}
+            </bdi>
+          </Link>
+        )}
+        <Link to={`/messages?${new URLSearchParams({ from: message.email })}`} className={textLink}>
+          {texts.sameSender}
+        </Link>
+      </p>
+      <p className="text-sm text-quiet">
+        <Moment at={message.receivedAt} zone={zone} /> · {texts.writtenIn(LANGUAGE_NAMES[message.language])}
+      </p>
+    </div>
+  )
+}
+
+interface AnswerProps {
+  readonly message: ReadMessage
+  /** What was typed and is not sent. */
+  readonly text?: string
+  readonly problem?: 'not_found' | 'invalid_answer' | 'answered_meanwhile' | undefined
+}
+
+function Answer({ message, text = '', problem }: AnswerProps) {
+  const { inbox: texts } = useTexts()
+  return (
+    <Form key={text} method="post" className="grid gap-3">
+      <FormToken />
+      <input type="hidden" name="answeredAt" value={message.answer?.at ?? ''} />
+      <LabeledText
+        label={texts.answer}
+        name="text"
+        rows={8}
+        maxLength={5_000}
+        lang={LANGUAGE_TAGS[message.language]}
+        defaultValue={text}
+        problem={problem && texts.problems[problem]}
+      />
+      <p className="text-sm text-quiet">{texts.answerNote(LANGUAGE_NAMES[message.language])}</p>
+      {/* Enter in a form presses its first button: sending comes first, also on the keyboard */}
+      <p>
+        <button name="intent" value="answer" className="button button-primary">
+          {message.answer ? texts.sendAgain : texts.send}
+        </button>
+      </p>
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="text-sm text-quiet">{texts.templates}</legend>
+        {TEMPLATES.map((template) => (
+          <button key={template} name="intent" value={template} className="button button-quiet">
+            {texts.template[template]}
+          </button>
+        ))}
+      </fieldset>
+    </Form>
+  )
+}
+
+function Marks({ message }: { readonly message: ReadMessage }) {
+  const { inbox: texts } = useTexts()
+  const mark = (as: keyof typeof MARKS, label: string) => (
+    <button name="intent" value={as} className="button button-quiet">
+      {label}
+    </button>
+  )
+  return (
+    <Form method="post" className="flex flex-wrap gap-2 border-t border-line pt-4">
+      <FormToken />
+      {message.state === 'open' && mark('done', texts.markDone)}
+      {message.state === 'answered' && mark('open', texts.reopen)}
+      {message.state === 'spam' ? mark('not_spam', texts.notSpam) : mark('spam', texts.markSpam)}
+    </Form>
+  )
+}
