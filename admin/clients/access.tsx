@@ -275,7 +275,7 @@ function Place({ at, device, network, zone }: PlaceProps) {
         {network && (
           <>
             {' · '}
-            <span className="figures break-all">{network}</span>
+            <span className="figures wrap-anywhere">{network}</span>
           </>
         )}
       </p>

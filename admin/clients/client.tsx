@@ -57,7 +57,7 @@ export default function Client({ loaderData }: Route.ComponentProps) {
       <h1 className="text-2xl break-words">
         <bdi>{client.name}</bdi>
       </h1>
-      <p className="break-all text-quiet">
+      <p className="wrap-anywhere text-quiet">
         <bdi>{client.username}</bdi> · {LANGUAGE_NAMES[client.language]}
       </p>
       {isElsewhere && (
@@ -72,13 +72,17 @@ export default function Client({ loaderData }: Route.ComponentProps) {
       )}
       {loaderData.mayChange && <Actions client={client} isElsewhere={isElsewhere} />}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <Contact client={client} whatsapp={loaderData.whatsapp} zone={zone} />
-        <Access client={client} zone={zone} />
-        <Orders client={client} zone={zone} />
-        <UsualItems client={client} zone={zone} />
-        <Cart client={client} isHere={loaderData.hasCartHere} />
-        <Letters client={client} zone={zone} />
-        <ClientTrail changes={client.changes} zone={zone} />
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+          <Contact client={client} whatsapp={loaderData.whatsapp} zone={zone} />
+          <Orders client={client} zone={zone} />
+          <Cart client={client} isHere={loaderData.hasCartHere} />
+          <Letters client={client} zone={zone} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+          <Access client={client} zone={zone} />
+          <UsualItems client={client} zone={zone} />
+          <ClientTrail changes={client.changes} zone={zone} />
+        </div>
       </div>
     </>
   )
@@ -122,14 +126,17 @@ function Contact({ client, zone, whatsapp }: PartProps & { readonly whatsapp: st
     <Section title={texts.since(formatDate(new Date(client.since), language, zone))}>
       {client.email && (
         <p>
-          <a href={`mailto:${encodeURIComponent(client.email)}`} className={`${textLink} break-all`}>
+          <a href={`mailto:${encodeURIComponent(client.email)}`} className={`${textLink} wrap-anywhere`}>
             <bdi>{client.email}</bdi>
           </a>
         </p>
       )}
       {client.phone && (
         <p className="flex flex-wrap gap-x-5">
-          <a href={`tel:${client.phone.replace(/[^\d+]/g, '')}`} className={`figures ${textLink} break-all`}>
+          <a
+            href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}
+            className={`figures ${textLink} wrap-anywhere`}
+          >
             <bdi>{client.phone}</bdi>
           </a>
           {whatsapp && (
@@ -204,19 +211,19 @@ function Orders({ client, zone }: PartProps) {
         {last.map((order) => (
           <li
             key={order.orderId}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-line sm:grid-cols-[6rem_1fr_9rem_auto]"
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-line pb-2"
           >
             <Link to={`/orders/${order.orderId}`} className={`figures ${textLink}`}>
               {order.number}
             </Link>
-            <span className="max-sm:order-last max-sm:pb-2 text-quiet">
-              <Moment at={order.placedAt} zone={zone} />
-            </span>
-            <span className="max-sm:order-last max-sm:pb-2">
-              <StatusWord status={order.status} />
-            </span>
             <span className="figures text-end">
               {formatAmount(order.sum.total, language, order.sum.currency)}
+            </span>
+            <span className="text-quiet">
+              <Moment at={order.placedAt} zone={zone} />
+            </span>
+            <span className="justify-self-end">
+              <StatusWord status={order.status} />
             </span>
           </li>
         ))}
@@ -245,7 +252,7 @@ function UsualItems({ client, zone }: PartProps) {
             className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2"
           >
             <span className="min-w-0 break-words">
-              <span className="code break-all text-quiet">{item.code}</span> {item.name}
+              <span className="code wrap-anywhere text-quiet">{item.code}</span> {item.name}
             </span>
             <span className="text-sm text-quiet">
               {texts.usualOf(item.orders)} · {texts.lastPrice}{' '}
@@ -279,7 +286,7 @@ function Cart({ client, isHere }: { readonly client: ReadClient; readonly isHere
             className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2"
           >
             <span className="min-w-0 break-words">
-              <span className="code break-all text-quiet">{item.code}</span> {item.name}
+              <span className="code wrap-anywhere text-quiet">{item.code}</span> {item.name}
             </span>
             <span className="figures">
               {problem && <strong className="text-danger">{texts.lineProblems[problem]} · </strong>}×{' '}
@@ -305,7 +312,7 @@ function Letters({ client, zone }: PartProps) {
                 <Link to={`/messages/${message.messageId}`} className={textLink}>
                   <Moment at={message.at} zone={zone} />
                 </Link>{' '}
-                <bdi className="break-all">{message.begins}</bdi>
+                <bdi className="wrap-anywhere">{message.begins}</bdi>
               </li>
             ))}
           </ul>

@@ -121,11 +121,11 @@ function Row({ client, zone }: RowProps) {
       <div className="min-w-0 sm:max-xl:col-span-2">
         <Link
           to={`/clients/${client.clientId}`}
-          className="-my-2 inline-flex min-h-11 max-w-full items-center font-semibold break-all text-accent underline"
+          className="-my-2 inline-flex min-h-11 max-w-full items-center font-semibold wrap-anywhere text-accent underline"
         >
           <bdi>{client.name}</bdi>
         </Link>
-        <p className="text-sm break-all text-quiet">
+        <p className="text-sm wrap-anywhere text-quiet">
           <bdi>{client.username}</bdi>
           {client.email && (
             <>
@@ -159,15 +159,14 @@ function Row({ client, zone }: RowProps) {
       <p className="min-w-0 self-center text-sm text-quiet">
         {client.disabled && <strong className="text-danger">{texts.disabled} · </strong>}
         {texts.codeStates[client.code]}
-        <span className="block">
-          {client.lastSignInAt ? (
-            <>
-              {texts.signedIn} <Moment at={client.lastSignInAt} zone={zone} />
-            </>
-          ) : (
-            texts.neverSignedIn
-          )}
-        </span>
+        {' · '}
+        {client.lastSignInAt ? (
+          <>
+            {texts.signedIn} <Moment at={client.lastSignInAt} zone={zone} />
+          </>
+        ) : (
+          texts.neverSignedIn
+        )}
       </p>
     </li>
   )

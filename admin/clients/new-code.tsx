@@ -83,7 +83,7 @@ function Fact({ name, value, isLarge = false }: FactProps) {
   return (
     <div>
       <dt className="text-sm">{name}</dt>
-      <dd className={`figures break-all ${isLarge ? 'code text-xl font-semibold' : ''}`}>
+      <dd className={`figures wrap-anywhere ${isLarge ? 'code text-xl font-semibold' : ''}`}>
         <bdi>{value}</bdi>
       </dd>
     </div>

@@ -155,7 +155,7 @@ function Facts({ request, zone }: Pick<Route.ComponentProps['loaderData'], 'requ
           value && (
             <div key={label} className="contents">
               <dt className="text-quiet">{label}</dt>
-              <dd className="min-w-0 break-all">
+              <dd className="min-w-0 wrap-anywhere">
                 <bdi>{value}</bdi>
               </dd>
             </div>

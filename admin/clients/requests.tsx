@@ -75,11 +75,11 @@ function Row({ request, zone }: RowProps) {
       <div className="min-w-0">
         <Link
           to={`/clients/requests/${request.requestId}`}
-          className="-my-2 inline-flex min-h-11 max-w-full items-center font-semibold break-all text-accent underline"
+          className="-my-2 inline-flex min-h-11 max-w-full items-center font-semibold wrap-anywhere text-accent underline"
         >
           <bdi>{request.company || request.name}</bdi>
         </Link>
-        <p className="text-sm break-all text-quiet">
+        <p className="text-sm wrap-anywhere text-quiet">
           <bdi>{request.name}</bdi> · <bdi>{request.email}</bdi>
         </p>
       </div>

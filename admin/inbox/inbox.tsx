@@ -59,7 +59,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         <p className="ms-2 text-quiet">{texts.total(formatCount(total, language))}</p>
       </div>
       {email && (
-        <p className="flex flex-wrap items-center gap-x-4 break-all">
+        <p className="flex flex-wrap items-center gap-x-4 wrap-anywhere">
           <bdi>{texts.from(email)}</bdi>
           <Link
             to={`/messages?state=${state}`}
@@ -97,7 +97,7 @@ function Row({ message, zone }: RowProps) {
       <div className="flex flex-wrap items-center gap-x-3">
         <Link
           to={`/messages/${message.messageId}`}
-          className={`inline-flex min-h-11 max-w-full items-center break-all text-accent underline ${message.isUnread ? 'font-semibold' : ''}`}
+          className={`inline-flex min-h-11 max-w-full items-center wrap-anywhere text-accent underline ${message.isUnread ? 'font-semibold' : ''}`}
         >
           <bdi>{message.name}</bdi>
         </Link>
@@ -110,7 +110,7 @@ function Row({ message, zone }: RowProps) {
           <Moment at={message.receivedAt} zone={zone} />
         </span>
       </div>
-      <p className="break-all text-quiet">
+      <p className="wrap-anywhere text-quiet">
         <bdi>{message.begins}</bdi>
       </p>
     </li>

@@ -118,11 +118,14 @@ function Sender({ message, zone, whatsapp }: Route.ComponentProps['loaderData'])
   return (
     <div>
       <p className="flex flex-wrap gap-x-5">
-        <a href={`mailto:${encodeURIComponent(message.email)}`} className={`${textLink} break-all`}>
+        <a href={`mailto:${encodeURIComponent(message.email)}`} className={`${textLink} wrap-anywhere`}>
           <bdi>{message.email}</bdi>
         </a>
         {message.phone && (
-          <a href={`tel:${message.phone.replace(/[^\d+]/g, '')}`} className={`figures ${textLink} break-all`}>
+          <a
+            href={`tel:${message.phone.replace(/[^\d+]/g, '')}`}
+            className={`figures ${textLink} wrap-anywhere`}
+          >
             <bdi>{message.phone}</bdi>
           </a>
         )}

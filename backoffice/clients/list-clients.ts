@@ -4,7 +4,7 @@ import { foldedWords } from '#domain/text/fold.ts'
 import { containsWords } from '../contains-words.ts'
 import { type ClientCondition, type ClientSight, readSight } from './client-sight.ts'
 import { type CodeState, codeStateOf } from './code-state.ts'
-import { type OrderFigures, readOrderFigures } from './order-figures.ts'
+import { CLIENTS_AT_ONCE, type OrderFigures, readOrderFigures } from './order-figures.ts'
 
 export const CODE_FILTERS = ['expired', 'none', 'never_used'] as const
 
@@ -46,7 +46,7 @@ export interface ClientQuestion {
 
 const PAGE_SIZE = 50
 
-/** A page of the clients that the filters ask for, by name, in at most five statements. */
+/** A page of the clients that the filters ask for, by name, in at most six statements. */
 export async function listClients(
   db: Db,
   sight: ClientSight,
@@ -71,18 +71,6 @@ export async function listClients(
       'code_is_own',
       'code_expires_at',
     ])
-    .select((eb) => [
-      eb
-        .selectFrom('code_uses')
-        .select((uses) => uses.fn.max('used_at').as('last'))
-        .whereRef('code_uses.client_id', '=', 'clients.client_id')
-        .as('last_use'),
-      eb
-        .selectFrom('sessions')
-        .select((sessions) => sessions.fn.max('created_at').as('last'))
-        .whereRef('sessions.client_id', '=', 'clients.client_id')
-        .as('last_session'),
-    ])
     .where((eb) => isAsked(eb))
     .$if(after !== undefined, (query) =>
       query.where(
@@ -99,12 +87,9 @@ export async function listClients(
     .where((eb) => isAsked(eb))
     .executeTakeFirstOrThrow()
   const shown = rows.slice(0, pageSize)
-  const figuresOf = await readOrderFigures(
-    db,
-    sight,
-    shown.map((row) => row.client_id),
-    question.yearStart,
-  )
+  const ids = shown.map((row) => row.client_id)
+  const figuresOf = await readOrderFigures(db, sight, ids, question.yearStart)
+  const lastSignInOf = await readLastSignIns(db, ids)
   const last = shown.at(-1)
   return {
     clients: shown.map((row) => ({
@@ -115,7 +100,7 @@ export async function listClients(
       phone: row.phone,
       disabled: row.disabled === 1,
       code: codeStateOf(row, now),
-      lastSignInAt: latest(row.last_use, row.last_session),
+      lastSignInAt: lastSignInOf(row.client_id),
       ...figuresOf(row.client_id),
     })),
     next: rows.length > pageSize ? last?.client_id : undefined,
@@ -159,9 +144,23 @@ function conditionOf(isSeen: ClientCondition, filters: ClientFilters, now: strin
   }
 }
 
-function latest(one: string | null, other: string | null): string | undefined {
-  return [one, other]
-    .filter((at) => at !== null)
-    .toSorted()
-    .at(-1)
+/** When clients last used a code, or signed in otherwise. */
+async function readLastSignIns(
+  db: Db,
+  clientIds: readonly number[],
+): Promise<(clientId: number) => string | undefined> {
+  const last = new Map<number, string>()
+  for (let at = 0; at < clientIds.length; at += CLIENTS_AT_ONCE) {
+    const some = clientIds.slice(at, at + CLIENTS_AT_ONCE)
+    const rows = await db
+      .selectFrom('code_uses')
+      .select(['client_id', 'used_at as at'])
+      .where('client_id', 'in', some)
+      .unionAll((eb) =>
+        eb.selectFrom('sessions').select(['client_id', 'created_at as at']).where('client_id', 'in', some),
+      )
+      .execute()
+    for (const row of rows) if (row.at > (last.get(row.client_id) ?? '')) last.set(row.client_id, row.at)
+  }
+  return (clientId) => last.get(clientId)
 }

@@ -18,6 +18,9 @@ export interface OrderFigures {
   readonly sums: readonly Sum[]
 }
 
+/** SQLite limits the number of values in a statement. */
+export const CLIENTS_AT_ONCE = 500
+
 const NONE: OrderFigures = { orders: 0, lastOrderAt: undefined, sums: [] }
 
 /** The figures of these clients' orders, in one statement for each 500 clients; only orders that the member sees count. */
@@ -59,6 +62,3 @@ export async function readOrderFigures(
   }
   return (clientId) => figures.get(clientId) ?? NONE
 }
-
-/** SQLite limits the number of values in a statement. */
-const CLIENTS_AT_ONCE = 500

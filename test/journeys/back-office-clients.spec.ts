@@ -116,6 +116,14 @@ for (const { language, tag, texts, hasScripts } of VARIANTS)
         new RegExp(`^https://wa\\.me/34600111222\\?text=.*${code}`),
       )
       await check(page, 'the card')
+      const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+      // One page of A6 in points
+      expect(
+        [...paper.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
+          Math.round(Number(width)),
+          Math.round(Number(height)),
+        ]),
+      ).toEqual([[298, 420]])
       await page.getByRole('link', { name: clients.toClient }).click()
       await page.waitForURL(/\/clients\/\d+$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Carla ${language}`)

@@ -22,7 +22,7 @@ export const inboxEn = {
     writtenIn: (language: string) => `Language: ${language}`,
     answer: 'Your answer',
     answerNote: (language: string) =>
-      `Language of the message: ${language}. The mail adds the greeting, your company’s name and the message.`,
+      `Language of the message: ${language}. The mail adds the greeting, the company name and the message.`,
     templates: 'Begin with',
     template: {
       price: 'Price list',
