@@ -121,7 +121,7 @@ function Row({ client, zone }: RowProps) {
       <div className="min-w-0 sm:max-xl:col-span-2">
         <Link
           to={`/clients/${client.clientId}`}
-          className="-my-2 inline-flex min-h-11 max-w-full items-center font-semibold wrap-anywhere text-accent underline"
+          className="-my-2 py-2 inline-flex min-h-11 max-w-full items-center font-semibold wrap-anywhere text-accent underline"
         >
           <bdi>{client.name}</bdi>
         </Link>

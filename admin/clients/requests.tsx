@@ -75,7 +75,7 @@ function Row({ request, zone }: RowProps) {
       <div className="min-w-0">
         <Link
           to={`/clients/requests/${request.requestId}`}
-          className="-my-2 inline-flex min-h-11 max-w-full items-center font-semibold wrap-anywhere text-accent underline"
+          className="-my-2 py-2 inline-flex min-h-11 max-w-full items-center font-semibold wrap-anywhere text-accent underline"
         >
           <bdi>{request.company || request.name}</bdi>
         </Link>

@@ -10,9 +10,9 @@ export function NoticeLine({ notice: { what, about, change } }: { readonly notic
   const { pathname, search } = useLocation()
   return (
     <output className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-accent-wash px-3 py-1">
-      <p className="flex min-h-11 items-center gap-2">
+      <p className="flex min-h-11 min-w-0 items-center gap-2">
         <CheckIcon />
-        {notices[what](about)}
+        <span className="min-w-0 wrap-anywhere">{notices[what](about)}</span>
       </p>
       {change !== undefined && (
         <Form method="post" action="/undo">

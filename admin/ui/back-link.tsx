@@ -4,7 +4,10 @@ import { Link } from 'react-router'
 export function BackLink({ to, children }: { readonly to: string; readonly children: string }) {
   return (
     <p className="print:hidden">
-      <Link to={to} className="inline-flex min-h-11 items-center break-words text-accent underline">
+      <Link
+        to={to}
+        className="inline-flex min-h-11 max-w-full items-center wrap-anywhere text-accent underline"
+      >
         {children}
       </Link>
     </p>

@@ -190,3 +190,26 @@ for (const { language, tag, texts, hasScripts } of VARIANTS)
       await expect(page.getByRole('link', { name: `Marta ${language}` })).toBeVisible()
     })
   })
+
+test.describe('a client with a long name of markup, on a phone', () => {
+  test.use({ viewport: PHONE, locale: 'es' })
+
+  test('is text on every screen, and no screen scrolls sideways', async ({ page, office }) => {
+    const { clients, notices } = adminEs
+    const name = `<b>${'N'.repeat(240)}`
+    await signIn(page, office, 'es', adminEs)
+    await page.getByRole('link', { name: 'Bruno Obras' }).click()
+    await page.getByRole('link', { name: clients.edit }).click()
+    await page.getByLabel(clients.name, { exact: true }).fill(name)
+    await page.getByRole('button', { name: clients.save }).click()
+    await expect(page.getByText(notices.client_saved(name.slice(0, 200)))).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    const address = page.url()
+    for (const screen of [address, `${address}/code`, `${address}/edit`, `${office.address}/admin/clients`]) {
+      if (screen !== address) await page.goto(screen)
+      await expect(page.getByText(name).first()).toBeVisible()
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await expectAccessible(page, screen)
+    }
+  })
+})
