@@ -1,10 +1,13 @@
 import { openClients } from './clients/clients.ts'
 import { openRequests } from './clients/requests.ts'
 import { openMessages } from './messages/messages.ts'
+import { openHealth } from './operation/health.ts'
+import { openMails } from './operation/mails.ts'
 import { openOrders } from './orders/orders.ts'
 import type { BackOfficeParts } from './parts.ts'
 import { openSettings } from './settings/settings.ts'
 import { openShopFacts } from './shop.ts'
+import { openStart } from './start/start.ts'
 import { openAccount } from './staff/account.ts'
 import { openEntrance } from './staff/entrance.ts'
 import { openTeam } from './staff/team.ts'
@@ -22,11 +25,14 @@ export function openBackOffice(given: Given) {
     account: openAccount(parts),
     clients: openClients(parts),
     entrance: openEntrance(parts),
+    health: openHealth(parts),
+    mails: openMails(parts),
     messages: openMessages(parts),
     orders: openOrders(parts),
     requests: openRequests(parts),
     settings: openSettings(parts),
     shop: openShopFacts(parts),
+    start: openStart(parts),
     team: openTeam(parts),
     trail: openTrail(parts),
   }

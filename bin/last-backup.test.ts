@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../test/world/databases.ts'
-import { adviceOnBackup, readLastBackup, recordBackup } from './last-backup.ts'
+import { readLastBackup, recordBackup } from '#config/last-backup.ts'
+import { adviceOnBackup } from './last-backup.ts'
 
 const folder = temporaryFolder()
 const NOW = new Date('2026-11-21T09:00:00Z')

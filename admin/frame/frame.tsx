@@ -1,5 +1,6 @@
 import { Form, NavLink, Outlet } from 'react-router'
 import type { Route } from './+types/frame'
+import type { BackOffice } from '#backoffice/open.ts'
 import { may } from '#domain/staff/roles.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { MenuIcon } from '#app/ui/icons.tsx'
@@ -16,8 +17,9 @@ import { NoticeLine } from './notice-line.tsx'
 type Counts = Partial<Record<SectionName, number>>
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, roles } = memberOf(context)
-  const counts: Counts = may(roles, 'see_contacts') ? await countContacts(context) : {}
+  const member = memberOf(context)
+  const { name, roles } = member
+  const counts = countsOf(await context.get(backOfficeContext).start.waiting(member))
   return {
     name,
     sections: sectionsFor(roles),
@@ -27,11 +29,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-async function countContacts(context: Route.LoaderArgs['context']): Promise<Counts> {
-  const member = memberOf(context)
-  const { requests, messages } = context.get(backOfficeContext)
-  const [clients, open] = await Promise.all([requests.countWaiting(member), messages.countOpen(member)])
-  return { clients, messages: open }
+/** What waits in each section; late orders are among the confirmed ones, which are worked on. */
+function countsOf(waiting: Awaited<ReturnType<BackOffice['start']['waiting']>>): Counts {
+  const of = (...kinds: readonly (typeof waiting)[number]['kind'][]) =>
+    waiting.reduce((sum, { kind, count }) => sum + (kinds.includes(kind) ? count : 0), 0)
+  return {
+    orders: of('orders_received', 'pushes'),
+    clients: of('requests'),
+    messages: of('messages'),
+    settings: of('mails_given_up'),
+  }
 }
 
 /** What stays in reach on a phone; the rest is behind the menu button. */

@@ -1,21 +1,116 @@
+import { Link } from 'react-router'
 import type { Route } from './+types/start'
+import { may } from '#domain/staff/roles.ts'
 import { useTexts } from '../messages/texts.tsx'
+import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
+import { Moment } from '../ui/moment.tsx'
+import { Section } from '../ui/section.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { name, roles } = memberOf(context)
-  return { name, roles }
+const DAY_MS = 86_400_000
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = memberOf(context)
+  const { start, shop } = context.get(backOfficeContext)
+  const now = Date.now()
+  const waiting = (await start.waiting(member)).map((one) => ({
+    ...one,
+    isLate: one.oldestAt !== undefined && now - Date.parse(one.oldestAt) > DAY_MS,
+  }))
+  return {
+    name: member.name,
+    waiting,
+    zone: await shop.zone(member),
+    steps: may(member.roles, 'see_settings') ? await start.firstSteps(member) : [],
+  }
+}
+
+type Waiting = Route.ComponentProps['loaderData']['waiting'][number]
+
+/** The list that holds just these; absent = they are seen on the server only. */
+const LISTS: Partial<Record<Waiting['kind'], string>> = {
+  orders_received: '/orders?status=received',
+  orders_confirmed_long: '/orders?status=confirmed',
+  messages: '/messages',
+  requests: '/clients/requests',
+  pushes: '/orders/outbox',
+  mails_given_up: '/settings/mails?status=given_up',
+}
+
+/** Where a first step is made; absent = by a command. */
+function screenOf(step: string): string | undefined {
+  if (step === 'clients') return '/clients/new'
+  return step === 'items' ? undefined : `/settings/${step}`
 }
 
 /** What waits for whoever is signed in. */
-export default function Start({ loaderData: { name, roles } }: Route.ComponentProps) {
-  const { start, roleNames } = useTexts()
+export default function Start({ loaderData: { name, waiting, zone, steps } }: Route.ComponentProps) {
+  const { start: texts } = useTexts()
+  const open = steps.filter(({ isDone }) => !isDone)
   return (
     <>
-      <title>{start.title}</title>
-      <h1 className="text-2xl">{start.greeting(name)}</h1>
-      <p className="mt-2 text-quiet">{start.roles(roles.map((role) => roleNames[role]))}</p>
-      <p className="mt-6 max-w-prose">{start.nothing}</p>
+      <title>{texts.title}</title>
+      <h1 className="text-2xl">{texts.greeting(name)}</h1>
+      <div className="mt-6 grid max-w-2xl gap-10">
+        <Section title={texts.toDo}>
+          {waiting.length === 0 && <p>{texts.nothing}</p>}
+          <ul className="-mt-3">
+            {waiting.map(({ kind, count, oldestAt, isLate }) => {
+              const list = LISTS[kind]
+              const text = texts.waiting[kind](count)
+              return (
+                <li
+                  key={kind}
+                  className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1"
+                >
+                  {list === undefined ? (
+                    <span className="flex min-h-11 items-center">{text}</span>
+                  ) : (
+                    <Link
+                      to={list}
+                      className="inline-flex min-h-11 items-center font-semibold text-accent underline"
+                    >
+                      {text}
+                    </Link>
+                  )}
+                  {oldestAt && (
+                    <span className={`text-sm ${isLate ? 'font-semibold text-danger' : 'text-quiet'}`}>
+                      {texts.oldest} <Moment at={oldestAt} zone={zone} />
+                    </span>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </Section>
+        {open.length > 0 && (
+          <Section title={texts.firstSteps}>
+            <p className="text-quiet">{texts.stepsDone(steps.length - open.length, steps.length)}</p>
+            <ul className="mt-2">
+              {steps.map(({ step, isDone }) => {
+                const screen = screenOf(step)
+                return (
+                  <li key={step} className="flex items-center gap-3 border-b border-line py-1">
+                    <span className="w-5 shrink-0 text-center text-accent">
+                      <span aria-hidden="true">{isDone ? '✓' : '○'}</span>
+                      <span className="sr-only">{isDone ? texts.done : texts.open}</span>
+                    </span>
+                    {isDone || screen === undefined ? (
+                      <span className={`flex min-h-11 items-center ${isDone ? 'text-quiet' : ''}`}>
+                        {texts.steps[step]}
+                      </span>
+                    ) : (
+                      <Link to={screen} className="inline-flex min-h-11 items-center text-accent underline">
+                        {texts.steps[step]}
+                      </Link>
+                    )}
+                  </li>
+                )
+              })}
+            </ul>
+          </Section>
+        )}
+      </div>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { type BackupFile, writeBackup } from '#db/backup.ts'
 import { isPostgres } from '#db/open.ts'
 import { secretFile } from '#config/secret.ts'
 import { type Command, readOptions, readWords } from '../command.ts'
-import { recordBackup } from '../last-backup.ts'
+import { recordBackup } from '#config/last-backup.ts'
 
 export const backupCommand: Command = {
   usage: ['backup FILE'],

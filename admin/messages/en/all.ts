@@ -2,6 +2,7 @@ import { accountEn } from './account.ts'
 import { clientsEn } from './clients.ts'
 import { frameEn } from './frame.ts'
 import { inboxEn } from './inbox.ts'
+import { operationEn } from './operation.ts'
 import { ordersEn } from './orders.ts'
 import { settingsEn } from './settings.ts'
 import { signInEn } from './sign-in.ts'
@@ -13,6 +14,7 @@ export const adminEn = {
   ...clientsEn,
   ...frameEn,
   ...inboxEn,
+  ...operationEn,
   ...ordersEn,
   ...settingsEn,
   ...signInEn,

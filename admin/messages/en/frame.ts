@@ -1,3 +1,5 @@
+import type { FirstStep } from '#backoffice/start/first-steps.ts'
+import type { WaitingKind } from '#backoffice/start/waiting.ts'
 import type { Role } from '#domain/staff/roles.ts'
 
 const roleNames: Readonly<Record<Role, string>> = {
@@ -64,6 +66,7 @@ export const frameEn = {
     message_spam: (name: string) => `The message of ${name} is marked as spam.`,
     message_not_spam: (name: string) => `The message of ${name} is no spam.`,
     factor_removed: () => 'The second factor is off.',
+    mail_due: (mail: string) => `Mail ${mail} is sent next.`,
     language_changed: (language: string) => `Your screens are now in ${language}.`,
     password_changed: () => 'Your new password counts from now on. Your other sessions have ended.',
     saved: (about: string) => (about ? `Saved: ${about}.` : 'Saved.'),
@@ -92,8 +95,40 @@ export const frameEn = {
   start: {
     title: 'Start',
     greeting: (name: string) => `Hello, ${name}`,
-    roles: (names: readonly string[]) => `Signed in as ${names.join(', ').toLowerCase()}`,
     nothing: 'Nothing waits for you at the moment.',
+    toDo: 'What needs doing',
+    oldest: 'the oldest',
+    firstSteps: 'First steps',
+    done: 'done',
+    open: 'open',
+    stepsDone: (done: number, all: number) => `${done} of ${all} are done.`,
+    waiting: {
+      orders_received: (count: number) => (count === 1 ? '1 order to confirm' : `${count} orders to confirm`),
+      orders_confirmed_long: (count: number) =>
+        count === 1
+          ? '1 order confirmed for more than 3 days'
+          : `${count} orders confirmed for more than 3 days`,
+      messages: (count: number) => (count === 1 ? '1 message to answer' : `${count} messages to answer`),
+      requests: (count: number) => (count === 1 ? '1 request for access' : `${count} requests for access`),
+      pushes: (count: number) =>
+        count === 1 ? '1 sent cart without an answer' : `${count} sent carts without an answer`,
+      mails_given_up: (count: number) =>
+        count === 1 ? '1 mail could not be sent' : `${count} mails could not be sent`,
+      deliveries_given_up: (count: number) =>
+        count === 1 ? '1 webhook delivery failed' : `${count} webhook deliveries failed`,
+      failed_imports: (count: number) =>
+        count === 1 ? '1 file could not be imported' : `${count} files could not be imported`,
+    } satisfies Record<WaitingKind, (count: number) => string>,
+    steps: {
+      company_name: 'Name the company',
+      mark: 'Add the logo',
+      tax: 'Set the tax',
+      price_visibility: 'Choose who sees prices',
+      items: 'Import the first items',
+      clients: 'Add the first client',
+      smtp_url: 'Connect the mail server',
+      order_mail_to: 'Say who gets new orders',
+    } satisfies Record<FirstStep, string>,
   },
 }
 

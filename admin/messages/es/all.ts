@@ -3,6 +3,7 @@ import { accountEs } from './account.ts'
 import { clientsEs } from './clients.ts'
 import { frameEs } from './frame.ts'
 import { inboxEs } from './inbox.ts'
+import { operationEs } from './operation.ts'
 import { ordersEs } from './orders.ts'
 import { settingsEs } from './settings.ts'
 import { signInEs } from './sign-in.ts'
@@ -13,6 +14,7 @@ export const adminEs: AdminTexts = {
   ...clientsEs,
   ...frameEs,
   ...inboxEs,
+  ...operationEs,
   ...ordersEs,
   ...settingsEs,
   ...signInEs,

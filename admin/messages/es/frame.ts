@@ -61,6 +61,7 @@ export const frameEs: FrameTexts = {
     message_spam: (name) => `El mensaje de ${name} está marcado como spam.`,
     message_not_spam: (name) => `El mensaje de ${name} ya no es spam.`,
     factor_removed: () => 'El segundo paso está desactivado.',
+    mail_due: (mail) => `El correo ${mail} se envía enseguida.`,
     language_changed: (language) => `Sus pantallas están ahora en ${language}.`,
     password_changed: () => 'Su contraseña nueva ya está en uso. Sus demás sesiones se cerraron.',
     saved: (about) => (about ? `Guardado: ${about}.` : 'Guardado.'),
@@ -89,7 +90,39 @@ export const frameEs: FrameTexts = {
   start: {
     title: 'Inicio',
     greeting: (name) => `Hola, ${name}`,
-    roles: (names) => `Su rol: ${names.join(', ').toLowerCase()}`,
     nothing: 'No tiene nada pendiente en este momento.',
+    toDo: 'Por hacer',
+    oldest: 'el más antiguo',
+    firstSteps: 'Primeros pasos',
+    done: 'hecho',
+    open: 'pendiente',
+    stepsDone: (done, all) => `${done} de ${all} hechos.`,
+    waiting: {
+      orders_received: (count) => (count === 1 ? '1 pedido por confirmar' : `${count} pedidos por confirmar`),
+      orders_confirmed_long: (count) =>
+        count === 1
+          ? '1 pedido confirmado hace más de 3 días'
+          : `${count} pedidos confirmados hace más de 3 días`,
+      messages: (count) => (count === 1 ? '1 mensaje por responder' : `${count} mensajes por responder`),
+      requests: (count) => (count === 1 ? '1 solicitud de acceso' : `${count} solicitudes de acceso`),
+      pushes: (count) =>
+        count === 1 ? '1 carrito enviado sin respuesta' : `${count} carritos enviados sin respuesta`,
+      mails_given_up: (count) =>
+        count === 1 ? '1 correo no se pudo enviar' : `${count} correos no se pudieron enviar`,
+      deliveries_given_up: (count) =>
+        count === 1 ? '1 entrega de webhook falló' : `${count} entregas de webhook fallaron`,
+      failed_imports: (count) =>
+        count === 1 ? '1 archivo no se pudo importar' : `${count} archivos no se pudieron importar`,
+    },
+    steps: {
+      company_name: 'Ponga nombre a la empresa',
+      mark: 'Agregue el logotipo',
+      tax: 'Defina el impuesto',
+      price_visibility: 'Elija quién ve los precios',
+      items: 'Importe los primeros artículos',
+      clients: 'Agregue el primer cliente',
+      smtp_url: 'Conecte el servidor de correo',
+      order_mail_to: 'Indique quién recibe los pedidos',
+    },
   },
 }

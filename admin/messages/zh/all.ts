@@ -3,6 +3,7 @@ import { accountZh } from './account.ts'
 import { clientsZh } from './clients.ts'
 import { frameZh } from './frame.ts'
 import { inboxZh } from './inbox.ts'
+import { operationZh } from './operation.ts'
 import { ordersZh } from './orders.ts'
 import { settingsZh } from './settings.ts'
 import { signInZh } from './sign-in.ts'
@@ -13,6 +14,7 @@ export const adminZh: AdminTexts = {
   ...clientsZh,
   ...frameZh,
   ...inboxZh,
+  ...operationZh,
   ...ordersZh,
   ...settingsZh,
   ...signInZh,

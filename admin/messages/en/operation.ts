@@ -1,0 +1,52 @@
+/** Mails and health. */
+export const operationEn = {
+  operation: {
+    server: 'Mail server',
+    outbox: 'Outbox',
+    all: 'all',
+    noMails: 'No mails.',
+    testLanguage: 'In which language',
+    refused: 'The server did not take the test mail. It said:',
+    spfHint:
+      'If it does not arrive, look into the spam folder, and let SPF and DKIM of your domain name this server.',
+    to: 'To',
+    state: 'State',
+    tries: 'Tries',
+    lastProblem: 'Last problem',
+    sent: 'Sent',
+    written: 'Written',
+    sendNow: 'Send now',
+    secretBody: 'This mail holds an access code or a link, which nobody is shown.',
+    deletedBody: 'The text is deleted once it is sent, because of the code in it.',
+    memory: 'Memory of this process',
+    uptime: 'Running for',
+    database: 'Database',
+    disk: 'Disk, free of all',
+    diskLow: 'Less than 500 MB are free: make room before orders can no longer be stored.',
+    revision: 'Revision of the catalogue',
+    mailsWaiting: 'Mails to send',
+    deliveriesWaiting: 'Webhook deliveries to send',
+    oldest: 'the oldest of',
+    backup: 'Last backup',
+    noBackup: 'none was made',
+    backupOld: 'Make a backup: npm run lonja -- backup',
+    more: 'Look closer',
+    moreText: 'These commands look through the whole shop, and say what to do about each finding:',
+    serverIs: (host: string, from: string) => `${host}, sender ${from}`,
+    accepted: (email: string) => `The server took a test mail to ${email}. It said:`,
+    test: (email: string) => `Send a test mail to ${email}`,
+    waitingCount: (count: number) => (count === 0 ? 'none' : String(count)),
+    hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
+    noServer: {
+      unset: 'Set the address of your mail server: until then mails wait.',
+      unreadable: 'The stored address was encrypted with another SECRET: set it anew.',
+    },
+    testProblems: {
+      unset: 'Set the address of your mail server: until then mails wait.',
+      unreadable: 'The stored address was encrypted with another SECRET: set it anew.',
+      not_an_email: 'The sender or your e-mail is no address.',
+    },
+  },
+}
+
+export type OperationTexts = typeof operationEn

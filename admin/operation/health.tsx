@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import type { Route } from './+types/health'
+import { formatCount } from '#domain/money/number-format.ts'
+import { usePageLanguage, useTexts } from '../messages/texts.tsx'
+import { backOfficeContext } from '../request/contexts.ts'
+import { memberOf } from '../request/visit.server.ts'
+import { Moment } from '../ui/moment.tsx'
+import { Section } from '../ui/section.tsx'
+
+const WEEK_MS = 7 * 86_400_000
+const MIN_FREE_BYTES = 500_000_000
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = memberOf(context)
+  const { health, shop } = context.get(backOfficeContext)
+  const read = await health.read(member)
+  const isBackupOld = read.backupAt === undefined || Date.now() - Date.parse(read.backupAt) > WEEK_MS
+  return { health: read, isBackupOld, zone: await shop.zone(member) }
+}
+
+export default function HealthPage({ loaderData: { health, isBackupOld, zone } }: Route.ComponentProps) {
+  const { operation: texts, settings } = useTexts()
+  const language = usePageLanguage()
+  const megabytes = (bytes: number) => `${formatCount(Math.round(bytes / 1_000_000), language)} MB`
+  const queue = ({ waiting, oldestAt }: typeof health.mails) => (
+    <>
+      {texts.waitingCount(waiting)}
+      {oldestAt && (
+        <>
+          {' · '}
+          {texts.oldest} <Moment at={oldestAt} zone={zone} />
+        </>
+      )}
+    </>
+  )
+  const backup = health.backupAt ? <Moment at={health.backupAt} zone={zone} /> : texts.noBackup
+  const rows = [
+    [texts.memory, megabytes(health.memory), ''],
+    [texts.uptime, texts.hours(Math.floor(health.uptime / 3_600)), ''],
+    [texts.database, megabytes(health.database), ''],
+    [
+      texts.disk,
+      `${megabytes(health.diskFree)} / ${megabytes(health.diskTotal)}`,
+      health.diskFree < MIN_FREE_BYTES ? texts.diskLow : '',
+    ],
+    [texts.revision, formatCount(health.revision, language), ''],
+    [texts.mailsWaiting, queue(health.mails), ''],
+    [texts.deliveriesWaiting, queue(health.deliveries), ''],
+    [texts.backup, backup, isBackupOld ? texts.backupOld : ''],
+  ] as const
+  return (
+    <>
+      <title>{settings.health}</title>
+      <p>
+        <Link to="/settings" className="inline-flex min-h-11 items-center text-accent underline">
+          {settings.all}
+        </Link>
+      </p>
+      <h1 className="text-2xl">{settings.health}</h1>
+      <div className="mt-4 grid max-w-3xl gap-8">
+        <dl>
+          {rows.map(([name, value, advice]) => (
+            <div
+              key={name}
+              className="grid gap-x-4 border-b border-line py-2 sm:grid-cols-[16rem_minmax(0,1fr)]"
+            >
+              <dt className="text-quiet">{name}</dt>
+              <dd>
+                {value}
+                {advice && <p className="font-semibold text-danger">{advice}</p>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Section title={texts.more}>
+          <p>{texts.moreText}</p>
+          <p className="figures mt-2">npm run lonja -- doctor</p>
+          <p className="figures">npm run lonja -- check</p>
+        </Section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { data, Form, Link } from 'react-router'
+import type { Route } from './+types/mails'
+import { isLanguage, LANGUAGES } from '#domain/text/language.ts'
+import { LANGUAGE_NAMES } from '../messages/language-tags.ts'
+import { usePageLanguage, useTexts } from '../messages/texts.tsx'
+import { backOfficeContext } from '../request/contexts.ts'
+import { textIn } from '../request/form.ts'
+import { memberOf } from '../request/visit.server.ts'
+import { FormToken } from '../ui/form-token.tsx'
+import { LabeledSelect } from '../ui/labeled-select.tsx'
+import { Message } from '../ui/message.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Section } from '../ui/section.tsx'
+
+const STATUSES = ['waiting', 'sending', 'sent', 'given_up'] as const
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const member = memberOf(context)
+  const { mails, shop } = context.get(backOfficeContext)
+  const status = STATUSES.find((one) => one === url.searchParams.get('status'))
+  return {
+    status,
+    mails: await mails.list(member, status),
+    server: await mails.server(member),
+    zone: await shop.zone(member),
+    email: member.email,
+  }
+}
+
+/** Sends a test mail to whoever asks. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = memberOf(context)
+  const language = textIn(await request.formData(), 'language')
+  const { mails } = context.get(backOfficeContext)
+  const tested = await mails.test(member, isLanguage(language) ? language : member.language)
+  if (!tested.ok) return data({ isAccepted: false, problem: tested.code, answer: '' }, { status: 422 })
+  const delivery = tested.value
+  const answer = delivery.outcome === 'accepted' ? delivery.answer : delivery.problem
+  return { isAccepted: delivery.outcome === 'accepted', problem: undefined, answer }
+}
+
+export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
+  const { operation: texts, orders, settings } = useTexts()
+  const language = usePageLanguage()
+  const { mails, server, status, zone, email } = loaderData
+  return (
+    <>
+      <title>{settings.mails}</title>
+      <p>
+        <Link to="/settings" className="inline-flex min-h-11 items-center text-accent underline">
+          {settings.all}
+        </Link>
+      </p>
+      <h1 className="text-2xl">{settings.mails}</h1>
+      <div className="mt-4 grid max-w-3xl gap-10">
+        <Section title={texts.server}>
+          <p>
+            {server.ok ? (
+              texts.serverIs(server.host, server.from)
+            ) : (
+              <Link to="/settings/smtp_url" className="text-accent underline">
+                {texts.noServer[server.code]}
+              </Link>
+            )}
+          </p>
+          {actionData && (
+            <div className="mt-4">
+              <Message kind={actionData.isAccepted ? 'note' : 'problem'}>
+                {actionData.problem ? (
+                  texts.testProblems[actionData.problem]
+                ) : (
+                  <>
+                    <p>{actionData.isAccepted ? texts.accepted(email) : texts.refused}</p>
+                    <p className="figures mt-2 wrap-anywhere whitespace-pre-line">{actionData.answer}</p>
+                    {actionData.isAccepted && <p className="mt-2">{texts.spfHint}</p>}
+                  </>
+                )}
+              </Message>
+            </div>
+          )}
+          {server.ok && (
+            <Form method="post" className="mt-4 flex flex-wrap items-end gap-3">
+              <FormToken />
+              <div className="w-44">
+                <LabeledSelect
+                  label={texts.testLanguage}
+                  name="language"
+                  value={language}
+                  options={LANGUAGES.map((one) => [one, LANGUAGE_NAMES[one]] as const)}
+                />
+              </div>
+              <button className="button button-quiet">{texts.test(email)}</button>
+            </Form>
+          )}
+        </Section>
+        <Section title={texts.outbox}>
+          <nav aria-label={texts.outbox} className="flex flex-wrap gap-x-5">
+            {[undefined, ...STATUSES].map((one) => (
+              <Link
+                key={one ?? ''}
+                to={one ? `/settings/mails?status=${one}` : '/settings/mails'}
+                aria-current={one === status ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center text-accent underline aria-[current=page]:font-semibold aria-[current=page]:no-underline"
+              >
+                {one ? orders.mailStates[one] : texts.all}
+              </Link>
+            ))}
+          </nav>
+          {mails.length === 0 && <p className="mt-3">{texts.noMails}</p>}
+          <ul className="mt-2">
+            {mails.map((mail) => (
+              <li key={mail.mailId} className="border-b border-line py-1">
+                <div className="flex flex-wrap items-center justify-between gap-x-4">
+                  <Link
+                    to={`/settings/mails/${mail.mailId}`}
+                    className="inline-flex min-h-11 items-center wrap-anywhere text-accent underline"
+                  >
+                    {mail.subject}
+                  </Link>
+                  <span className={mail.status === 'given_up' ? 'font-semibold text-danger' : 'text-quiet'}>
+                    {orders.mailStates[mail.status as keyof typeof orders.mailStates] ?? mail.status}
+                  </span>
+                </div>
+                <p className="pb-1 text-sm wrap-anywhere text-quiet">
+                  {mail.recipient} · <Moment at={mail.sentAt ?? mail.createdAt} zone={zone} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </div>
+    </>
+  )
+}

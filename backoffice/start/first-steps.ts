@@ -1,0 +1,44 @@
+import type { Db } from '#db/transaction.ts'
+import { listSecretSettings } from '#services/settings/secret-settings.ts'
+import { readSettings } from '#services/settings/settings.ts'
+import type { BackOfficeParts } from '../parts.ts'
+
+export type FirstStep =
+  | 'company_name'
+  | 'mark'
+  | 'tax'
+  | 'price_visibility'
+  | 'items'
+  | 'clients'
+  | 'smtp_url'
+  | 'order_mail_to'
+
+/** What a new shop needs, with whether it is there. Found by looking, so that it is right also for what commands did. */
+export async function listFirstSteps({
+  db,
+  config,
+}: BackOfficeParts): Promise<{ readonly step: FirstStep; readonly isDone: boolean }[]> {
+  const [settings, secrets] = [await readSettings(db), await listSecretSettings(db)]
+  const isElsewhere = config.remote.product !== undefined
+  const isSet = (name: 'company_name' | 'mark' | 'tax' | 'price_visibility' | 'order_mail_to') =>
+    settings[name] !== '' || (isElsewhere && name !== 'order_mail_to')
+  return [
+    { step: 'company_name', isDone: isSet('company_name') },
+    { step: 'mark', isDone: isSet('mark') },
+    { step: 'tax', isDone: isSet('tax') },
+    { step: 'price_visibility', isDone: isSet('price_visibility') },
+    { step: 'items', isDone: config.remote.catalog !== undefined || (await has(db, 'stock_items')) },
+    { step: 'clients', isDone: await has(db, 'clients') },
+    { step: 'smtp_url', isDone: config.smtpUrl !== undefined || secrets.smtp_url },
+    { step: 'order_mail_to', isDone: isSet('order_mail_to') },
+  ]
+}
+
+async function has(db: Db, table: 'stock_items' | 'clients'): Promise<boolean> {
+  const row = await db
+    .selectFrom(table)
+    .select((eb) => eb.val(1).as('one'))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
