@@ -1,4 +1,5 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { data, Form, Link, redirect, useFetcher } from 'react-router'
 import type { Route } from './+types/message'
 import { LabeledText } from '#app/ui/forms/labeled-field.tsx'
 import { may } from '#domain/staff/roles.ts'
@@ -12,7 +13,7 @@ import { backOfficeContext } from '../request/contexts.ts'
 import { textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { BackLink } from '../ui/back-link.tsx'
-import { FormToken } from '../ui/form-token.tsx'
+import { FormToken, useFormToken } from '../ui/form-token.tsx'
 import { Message as Hint } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
@@ -46,6 +47,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const messageId = readId(params.message) ?? 0
   const form = await request.formData()
   const intent = textIn(form, 'intent')
+  if (intent === 'read') {
+    await messages.keepRead(member, messageId)
+    return data({ text: '', problem: undefined })
+  }
   const text = textIn(form, 'text')
   const message = await messages.read(member, messageId)
   if (!message) throw data({ code: 'unknown' }, { status: 404 })
@@ -71,9 +76,22 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answered.ok ? goBack('message_answered') : data({ text, problem: answered.code }, { status: 422 })
 }
 
+/** Marks the message as read, because opening a page changes nothing. Without scripts an answer or a mark does. */
+function useKeepRead({ messageId, isUnread }: { messageId: number; isUnread: boolean }, mayAnswer: boolean) {
+  const { submit } = useFetcher()
+  const token = useFormToken()
+  const sent = useRef(0)
+  useEffect(() => {
+    if (!isUnread || !mayAnswer || sent.current === messageId) return
+    sent.current = messageId
+    void submit({ intent: 'read', xsrf: token }, { method: 'post' })
+  }, [messageId, isUnread, mayAnswer, submit, token])
+}
+
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { inbox: texts } = useTexts()
   const { message, zone, mayAnswer } = loaderData
+  useKeepRead(message, mayAnswer)
   return (
     <>
       <title>{texts.one(message.name)}</title>

@@ -65,14 +65,6 @@ export async function findMessage(db: Db, messageId: number): Promise<ListedMess
   return row && describe(row)
 }
 
-/** How many wait for an answer. */
-export async function countOpenMessages(db: Db): Promise<number> {
-  const { total } = await messagesOf(db, { state: 'open' })
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
-
 function messagesOf(db: Db, { state, email }: MessageQuestion) {
   const query = db.selectFrom('contact_messages').where('is_spam', '=', state === 'spam' ? 1 : 0)
   const inState = state === 'spam' ? query : query.where('done_at', state === 'open' ? 'is' : 'is not', null)

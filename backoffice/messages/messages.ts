@@ -7,7 +7,7 @@ import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
 import { actorOf } from '../staff-member.ts'
 import { lastChangeOf } from '../undo/last-change.ts'
-import { countOpenMessages, findMessage, listMessages, type MessageQuestion } from './list-messages.ts'
+import { findMessage, listMessages, type MessageQuestion } from './list-messages.ts'
 
 interface TypedAnswer {
   readonly messageId: number
@@ -29,11 +29,10 @@ const KINDS = {
 export function openMessages({ db }: BackOfficeParts) {
   return {
     list: permitted('see_contacts', (_by, question: MessageQuestion) => listMessages(db, question)),
-    /** A message, with the client who has its e-mail; undefined = there is none. Opening it marks it as read. */
+    /** A message, with the client who has its e-mail; undefined = there is none. */
     read: permitted('see_contacts', async (_by, messageId: number) => {
       const message = await findMessage(db, messageId)
       if (!message) return undefined
-      await keepMessageRead(db, messageId)
       const client = await db
         .selectFrom('clients')
         .select(['client_id as clientId', 'name'])
@@ -57,7 +56,7 @@ export function openMessages({ db }: BackOfficeParts) {
         return success({ change: await lastChangeOf(db, actor, KINDS[as], messageId) })
       },
     ),
-    /** The messages that wait for an answer. */
-    countOpen: permitted('see_contacts', () => countOpenMessages(db)),
+    /** Marks a message as read. */
+    keepRead: permitted('answer_messages', (_by, messageId: number) => keepMessageRead(db, messageId)),
   }
 }
