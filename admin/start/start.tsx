@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/start'
+import { CheckIcon } from '#app/ui/icons.tsx'
 import { may } from '#domain/staff/roles.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
@@ -91,8 +92,8 @@ export default function Start({ loaderData: { name, waiting, zone, steps } }: Ro
                 const screen = screenOf(step)
                 return (
                   <li key={step} className="flex items-center gap-3 border-b border-line py-1">
-                    <span className="w-5 shrink-0 text-center text-accent">
-                      <span aria-hidden="true">{isDone ? '✓' : '○'}</span>
+                    <span className="flex w-5 shrink-0 justify-center text-accent">
+                      {isDone && <CheckIcon />}
                       <span className="sr-only">{isDone ? texts.done : texts.open}</span>
                     </span>
                     {isDone || screen === undefined ? (

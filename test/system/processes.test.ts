@@ -45,8 +45,10 @@ describeOnBoth('two processes of a shop on one port', (engine) => {
     return answer.text()
   }
 
-  test('tell once that the shop is open', () => {
-    expect(linesWith('http')).toHaveLength(1)
+  test('tell once that the shop is open, and make one link for its first owner', () => {
+    const links = linesWith('/admin/first/')
+    expect(links).toHaveLength(1)
+    expect(linesWith('http').filter((line) => !links.includes(line))).toHaveLength(1)
   })
 
   test('make one order of a cart, whichever of them adds, sends and shows it', async () => {
