@@ -18,6 +18,7 @@ type Steps = (page: Page, shop: Shop) => Promise<void>
 interface Scene {
   readonly steps: Steps
   readonly isClient?: true
+  readonly isOwner?: true
   readonly isDark?: true
 }
 
@@ -43,7 +44,16 @@ const DESKTOPTOP: Readonly<Record<string, Scene>> = {
   list: { steps: open('/en/catalogo?view=rows'), isClient: true },
   cart: { steps: open('/en/client/shopping-cart'), isClient: true },
   dark: { steps: open('/zh/catalogo'), isDark: true },
+  'back-office-order': { steps: open('/admin/orders/32'), isOwner: true },
 }
+
+const OWNER = { email: 'owner@example.com', password: 'four green lemons' }
+
+const BACK_OFFICE: readonly Scene[] = [
+  { steps: open('/admin'), isOwner: true },
+  { steps: open('/admin/orders'), isOwner: true },
+  { steps: open('/admin/clients/9'), isOwner: true },
+]
 
 const PHONES: readonly Scene[] = [
   { steps: open('/es') },
@@ -70,16 +80,41 @@ async function takePictures(): Promise<void> {
       /username (\S+), access code (\S+)/.exec(server.output.join('\n')) ?? []
     const shop = { address: server.address, username, accessCode }
     await fillCart(browser, shop)
+    await becomeOwner(browser, /\S+\/admin\/first\/\S+/.exec(server.output.join('\n'))?.[0] ?? '')
     for (const [name, scene] of Object.entries(DESKTOPTOP))
       await write(name, await picture(browser, shop, scene, DESKTOP))
-    const phones: Buffer[] = []
-    for (const scene of PHONES) phones.push(await picture(browser, shop, scene, PHONE))
-    await write('phone', await sideBySide(phones))
+    for (const [name, scenes] of [
+      ['phone', PHONES],
+      ['back-office-phone', BACK_OFFICE],
+    ] as const) {
+      const phones: Buffer[] = []
+      for (const scene of scenes) phones.push(await picture(browser, shop, scene, PHONE))
+      await write(name, await sideBySide(phones))
+    }
   } finally {
     await browser.close()
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function becomeOwner(browser: Browser, link: string): Promise<void> {
+  const page = await browser.newPage({ locale: 'en' })
+  await page.goto(link)
+  await page.locator('input[name="name"]').fill('Ana')
+  await page.locator('input[name="email"]').fill(OWNER.email)
+  await page.locator('input[name="password"]').fill(OWNER.password)
+  await page.locator('main form button').click()
+  await page.waitForURL(/\/admin$/)
+  await page.close()
+}
+
+async function enterBackOffice(page: Page, { address }: Shop): Promise<void> {
+  await page.goto(`${address}/admin/sign-in`)
+  await page.locator('input[name="email"]').fill(OWNER.email)
+  await page.locator('input[name="password"]').fill(OWNER.password)
+  await page.locator('main form button').click()
+  await page.waitForURL(/\/admin$/)
 }
 
 async function fillCart(browser: Browser, shop: Shop): Promise<void> {
@@ -103,6 +138,7 @@ async function picture(browser: Browser, shop: Shop, scene: Scene, viewport: typ
   })
   const page = await context.newPage()
   if (scene.isClient) await signIn(page, shop)
+  if (scene.isOwner) await enterBackOffice(page, shop)
   await scene.steps(page, shop)
   // A rendition is made at its first request
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))

@@ -193,7 +193,17 @@ function Client({ order: { client, number } }: { readonly order: ReadOrder }) {
   return (
     <Section title={texts.client}>
       <p className="break-words">
-        {client.name} <span className="text-quiet">({client.username})</span>
+        {client.email === undefined ? (
+          client.name
+        ) : (
+          <Link
+            to={`/clients/${client.clientId}`}
+            className="inline-flex min-h-11 items-center text-accent underline"
+          >
+            {client.name}
+          </Link>
+        )}{' '}
+        <span className="text-quiet">({client.username})</span>
       </p>
       {client.phone && (
         <p>
