@@ -20,6 +20,7 @@ export default [
     page('orders', 'orders/orders.tsx'),
     page('orders/outbox', 'orders/outbox.tsx'),
     page('orders/:order', 'orders/order.tsx'),
+    page('search', 'search/search.tsx'),
     page('settings', 'settings/settings.tsx'),
     page('settings/health', 'operation/health.tsx'),
     page('settings/mails', 'operation/mails.tsx'),

@@ -32,6 +32,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'orders/outbox': { see: 'settle_pushes' },
   'orders/pdf/:paper': { see: 'move_orders' },
   'orders/print/:paper': { see: 'move_orders' },
+  search: { see: 'see_orders' },
   settings: { see: 'see_settings' },
   'settings/health': { see: 'see_operation' },
   'settings/mails': { see: 'see_operation' },

@@ -11,6 +11,7 @@ import { type SectionName, SECTIONS, sectionsFor } from '../screens.ts'
 import { FormToken } from '../ui/form-token.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { LanguageForm } from './language-form.tsx'
+import { SearchBox } from './search-box.tsx'
 import { NoticeLine } from './notice-line.tsx'
 
 /** How much waits in a section; a section without a line has no number. */
@@ -75,7 +76,8 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
           >
             {() => (
               <>
-                <nav aria-label={frame.navigation} className="grid">
+                <SearchBox />
+                <nav aria-label={frame.navigation} className="mt-2 grid">
                   <SectionLinks links={links} counts={counts} />
                 </nav>
                 <Person name={name} shop={shop} seesStaff={seesStaff} />
@@ -88,7 +90,8 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
             <Mark />
             {frame.name}
           </p>
-          <nav aria-label={frame.navigation} className="grid gap-0.5">
+          <SearchBox />
+          <nav aria-label={frame.navigation} className="mt-3 grid gap-0.5">
             <SectionLinks links={links} counts={counts} />
           </nav>
           <div className="mt-auto">

@@ -131,6 +131,12 @@ for (const { language, tag, texts, hasScripts } of VARIANTS)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.health)
       await check(page, 'the health')
 
+      await page.goto(`${admin}/search?q=anna`)
+      await expect(page).toHaveURL(/\/clients\/\d+$/)
+      await page.goto(`${admin}/search?q=${encodeURIComponent(settings.names.phone.title)}`)
+      await expect(page.getByRole('link', { name: settings.names.phone.title, exact: true })).toBeVisible()
+      await check(page, 'the search')
+
       await page.context().clearCookies()
       await page.goto(invitation)
       await page.getByLabel(link.password).fill('tres ciruelas azules')

@@ -36,6 +36,13 @@ export const frameEn = {
     signOut: 'Sign out',
     undo: 'Undo',
   },
+  search: {
+    title: 'Search',
+    results: (words: string) => `Found for “${words}”`,
+    about: 'Type the number of an order, the name of a client or of a setting.',
+    nothing: 'Nothing was found.',
+    all: 'All of them',
+  },
   lists: {
     search: 'Search',
     show: 'Show',

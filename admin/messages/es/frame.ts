@@ -27,6 +27,13 @@ export const frameEs: FrameTexts = {
     signOut: 'Cerrar sesión',
     undo: 'Deshacer',
   },
+  search: {
+    title: 'Buscar',
+    results: (words) => `Resultados de «${words}»`,
+    about: 'Escriba el número de un pedido, el nombre de un cliente o de un ajuste.',
+    nothing: 'No se encontró nada.',
+    all: 'Ver todos',
+  },
   lists: {
     search: 'Buscar',
     show: 'Mostrar',

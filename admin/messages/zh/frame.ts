@@ -27,6 +27,13 @@ export const frameZh: FrameTexts = {
     signOut: '退出登录',
     undo: '撤销',
   },
+  search: {
+    title: '搜索',
+    results: (words) => `“${words}”的搜索结果`,
+    about: '请输入订单号、客户名称或设置名称。',
+    nothing: '没有找到结果。',
+    all: '查看全部',
+  },
   lists: {
     search: '搜索',
     show: '显示',
