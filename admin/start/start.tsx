@@ -41,6 +41,7 @@ const LISTS: Partial<Record<Waiting['kind'], string>> = {
 /** Where a first step is made; absent = by a command. */
 function screenOf(step: string): string | undefined {
   if (step === 'clients') return '/clients/new'
+  if (step === 'backup') return '/settings/health'
   return step === 'items' ? undefined : `/settings/${step}`
 }
 

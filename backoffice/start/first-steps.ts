@@ -1,3 +1,4 @@
+import { readLastBackup } from '#config/last-backup.ts'
 import type { Db } from '#db/transaction.ts'
 import { listSecretSettings } from '#services/settings/secret-settings.ts'
 import { readSettings } from '#services/settings/settings.ts'
@@ -12,6 +13,7 @@ export type FirstStep =
   | 'clients'
   | 'smtp_url'
   | 'order_mail_to'
+  | 'backup'
 
 /** What a new shop needs, with whether it is there. Found by looking, so that it is right also for what commands did. */
 export async function listFirstSteps({
@@ -31,6 +33,7 @@ export async function listFirstSteps({
     { step: 'clients', isDone: await has(db, 'clients') },
     { step: 'smtp_url', isDone: config.smtpUrl !== undefined || secrets.smtp_url },
     { step: 'order_mail_to', isDone: isSet('order_mail_to') },
+    { step: 'backup', isDone: readLastBackup(config.dataDir) !== undefined },
   ]
 }
 

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '#db/transaction.ts'
 import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
 import { orderRow } from '../../test/world/order-row.ts'
 import { shop as world, seedShop } from '../../test/world/shop.ts'
+import { answerMessage } from '../content/answer-message.ts'
 import { queueMail } from '../mail/mail-outbox.ts'
 import { setSetting } from '../settings/settings.ts'
 import { deriveKeys } from '../secrets/keys.ts'
@@ -12,6 +13,7 @@ import { removeClient } from './remove-client.ts'
 import { openSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { THE_SHOP } from '../trail/actor.ts'
+import { findBrokenChange } from '../trail/check-trail.ts'
 
 const EMAIL = 'anna@clients.test'
 
@@ -114,6 +116,23 @@ describeOnBoth('a removed client', (engine) => {
     for (const table of ['carts', 'sessions', 'contact_messages', 'access_requests'] as const)
       expect([table, (await db.selectFrom(table).selectAll().execute()).length]).toEqual([table, 1])
     expect(await db.selectFrom('mails').selectAll().execute()).toHaveLength(2)
+  })
+
+  test('leaves nothing in the trail of what staff answered, and the trail stays whole', async () => {
+    const ids = await db
+      .selectFrom('contact_messages')
+      .select('contact_message_id')
+      .orderBy('email')
+      .execute()
+    const staff = { kind: 'staff', id: 1, address: '192.0.2.1' } as const
+    for (const [index, { contact_message_id: messageId }] of ids.entries())
+      expect(
+        await answerMessage(db, staff, { messageId, text: `Señora ${index}`, formerAnsweredAt: null }),
+      ).toMatchObject({ ok: true })
+    await removeClient(db, THE_SHOP, anna)
+    const kept = JSON.stringify(await db.selectFrom('change_rows').selectAll().execute())
+    expect([kept.includes('Señora 0'), kept.includes('Señora 1')]).toEqual([false, true])
+    expect(await findBrokenChange(db)).toBeUndefined()
   })
 
   test.each(['order_mail_to', 'contact_mail_to', 'import_mail_to'] as const)(

@@ -85,11 +85,25 @@ async function deleteTraces(trx: Trx, { client_id: clientId, email }: ClientRow)
     .where('subject', '=', `client ${clientId}`)
     .where('ended_at', 'is not', null)
     .execute()
-  await trx.deleteFrom('access_requests').where('client_id', '=', clientId).execute()
-  if (email === '') return
   const isSame = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = lower(${email})`
-  await trx.deleteFrom('access_requests').where(isSame('email')).execute()
-  await trx.deleteFrom('contact_messages').where(isSame('email')).execute()
+  const requests = await trx
+    .deleteFrom('access_requests')
+    .where((eb) =>
+      email === ''
+        ? eb('client_id', '=', clientId)
+        : eb.or([eb('client_id', '=', clientId), isSame('email')]),
+    )
+    .returning('access_request_id')
+    .execute()
+  for (const { access_request_id: id } of requests) await eraseValues(trx, { kind: 'access_request', id })
+  if (email === '') return
+  const messages = await trx
+    .deleteFrom('contact_messages')
+    .where(isSame('email'))
+    .returning('contact_message_id')
+    .execute()
+  // The trail has what staff answered
+  for (const { contact_message_id: id } of messages) await eraseValues(trx, { kind: 'message', id })
   // A test client may have the company's own address: then the mails are those of the company and of other clients
   if (await isCompanyAddress(trx, email)) return
   // Mails to the company about this client name it as the one to answer

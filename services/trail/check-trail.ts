@@ -12,12 +12,15 @@ const BATCH = 1_000
  * Erased values do not break it. The rows of an import are compared while they are kept.
  */
 export async function findBrokenChange(db: Db): Promise<number | undefined> {
+  // First, because a running shop goes on recording: what comes later is not looked at
+  const head = await db.selectFrom('trail_head').select(['change_id', 'hash']).executeTakeFirstOrThrow()
   let last = { change_id: 0, hash: '' }
   for (;;) {
     const changes = await db
       .selectFrom('changes')
       .selectAll()
       .where('change_id', '>', last.change_id)
+      .where('change_id', '<=', head.change_id)
       .orderBy('change_id')
       .limit(BATCH)
       .execute()
@@ -43,7 +46,6 @@ export async function findBrokenChange(db: Db): Promise<number | undefined> {
       last = change
     }
   }
-  const head = await db.selectFrom('trail_head').select(['change_id', 'hash']).executeTakeFirstOrThrow()
   return head.change_id === last.change_id && head.hash === last.hash ? undefined : last.change_id + 1
 }
 

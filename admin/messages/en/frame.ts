@@ -135,6 +135,7 @@ export const frameEn = {
       clients: 'Add the first client',
       smtp_url: 'Connect the mail server',
       order_mail_to: 'Say who gets new orders',
+      backup: 'Make the first backup',
     } satisfies Record<FirstStep, string>,
   },
 }

@@ -130,6 +130,7 @@ export const frameEs: FrameTexts = {
       clients: 'Agregue el primer cliente',
       smtp_url: 'Conecte el servidor de correo',
       order_mail_to: 'Indique quién recibe los pedidos',
+      backup: 'Haga la primera copia de seguridad',
     },
   },
 }

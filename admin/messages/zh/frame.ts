@@ -122,6 +122,7 @@ export const frameZh: FrameTexts = {
       clients: '添加第一位客户',
       smtp_url: '连接邮件服务器',
       order_mail_to: '设置新订单的接收邮箱',
+      backup: '进行首次备份',
     },
   },
 }

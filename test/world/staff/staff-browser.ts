@@ -17,7 +17,7 @@ export class StaffBrowser {
   }
 
   async ask(path: string, { method, form, headers }: Sent = {}): Promise<Response> {
-    const body = form && new URLSearchParams({ xsrf: await this.token(), ...form })
+    const body = form && new URLSearchParams({ xsrf: form['xsrf'] ?? (await this.token()), ...form })
     const answer = await fetch(this.#address + path, {
       method: method ?? (form ? 'POST' : 'GET'),
       headers: { origin: this.#address, cookie: this.#cookieHeader(), ...headers },
