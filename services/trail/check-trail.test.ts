@@ -20,9 +20,10 @@ describeOnBoth('the check of the trail', (engine) => {
 
   test('finds nothing wrong while a shop goes on recording', async () => {
     const shop = await openMigrated(database)
-    let isOver = false
+    const shopStops = new AbortController()
     const recording = (async () => {
-      for (let number = 1; !isOver; number++) await setSetting(shop, THE_SHOP, 'phone', String(number))
+      for (let number = 1; !shopStops.signal.aborted; number++)
+        await setSetting(shop, THE_SHOP, 'phone', String(number))
     })()
     const found = new Set<number | undefined>()
     while ((await newest()) < 60) {
@@ -30,7 +31,7 @@ describeOnBoth('the check of the trail', (engine) => {
       // SQLite answers at once: the other one needs a turn too
       await nextTurn()
     }
-    isOver = true
+    shopStops.abort()
     await recording
     await shop.destroy()
     expect([...found]).toEqual([undefined])
