@@ -15,6 +15,8 @@ export default [
     page('clients/:client', 'clients/client.tsx'),
     page('clients/:client/code', 'clients/access.tsx'),
     page('clients/:client/edit', 'clients/edit-client.tsx'),
+    page('help', 'help/help.tsx'),
+    page('help/:topic', 'help/topic.tsx'),
     page('messages', 'inbox/inbox.tsx'),
     page('messages/:message', 'inbox/message.tsx'),
     page('orders', 'orders/orders.tsx'),
@@ -41,6 +43,7 @@ export default [
     ...['first/:token', 'link/:token'].map((path) =>
       route(path, 'sign-in/link.tsx', { id: path, caseSensitive: true }),
     ),
+    page('sign-in/help', 'help/sign-in-help.tsx'),
     page('sign-in/code', 'sign-in/second-factor.tsx'),
   ]),
   page('undo', 'trail/undo.ts'),

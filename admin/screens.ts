@@ -1,52 +1,57 @@
 import { type Action, may, type Role } from '#domain/staff/roles.ts'
+import type { HelpTopic } from './help/topics.ts'
 
-/** Who may open a screen, and who may send its forms. */
+/** Who may open a screen, who may send its forms, and which page of the help explains it. */
 export interface Screen {
   /** `anyone`: also who is not signed in; `staff`: whoever is. */
   readonly see: Action | 'anyone' | 'staff'
   /** Absent: whoever may open it. */
   readonly change?: Action
+  readonly help: HelpTopic
 }
 
 /** Every screen by its path in routes.ts. The middleware refuses addresses that have no line here. */
 export const SCREENS: Readonly<Record<string, Screen>> = {
-  '/': { see: 'see_start' },
-  account: { see: 'manage_own_account' },
-  'account/second-factor': { see: 'manage_own_account' },
-  clients: { see: 'see_contacts', change: 'manage_clients' },
-  'clients/:client': { see: 'see_contacts', change: 'manage_clients' },
-  'clients/:client/code': { see: 'see_contacts', change: 'manage_clients' },
-  'clients/:client/edit': { see: 'manage_clients' },
-  'clients/export': { see: 'export_clients' },
-  'clients/new': { see: 'manage_clients' },
-  'clients/requests': { see: 'see_contacts', change: 'manage_clients' },
-  'clients/requests/:request': { see: 'see_contacts', change: 'manage_clients' },
-  'first/:token': { see: 'anyone' },
-  language: { see: 'anyone' },
-  'link/:token': { see: 'anyone' },
-  messages: { see: 'see_contacts', change: 'answer_messages' },
-  'messages/:message': { see: 'see_contacts', change: 'answer_messages' },
-  orders: { see: 'see_orders', change: 'move_orders' },
-  'orders/:order': { see: 'see_orders', change: 'move_orders' },
-  'orders/export': { see: 'export_orders' },
-  'orders/outbox': { see: 'settle_pushes' },
-  'orders/pdf/:paper': { see: 'move_orders' },
-  'orders/print/:paper': { see: 'move_orders' },
-  search: { see: 'see_orders' },
-  settings: { see: 'see_settings' },
-  'settings/health': { see: 'see_operation' },
-  'settings/mails': { see: 'see_operation' },
-  'settings/mails/:mail': { see: 'see_operation', change: 'resend_mails' },
-  'settings/:setting': { see: 'see_settings', change: 'manage_settings' },
-  'sign-in': { see: 'anyone' },
-  'sign-in/code': { see: 'anyone' },
-  'sign-out': { see: 'anyone' },
-  staff: { see: 'see_staff', change: 'manage_staff' },
-  'staff/:member': { see: 'see_staff', change: 'manage_staff' },
-  'staff/new': { see: 'manage_staff' },
-  trail: { see: 'see_trail' },
-  'trail/:change': { see: 'see_trail', change: 'undo' },
-  undo: { see: 'undo' },
+  '/': { see: 'see_start', help: 'start' },
+  account: { see: 'manage_own_account', help: 'account' },
+  'account/second-factor': { see: 'manage_own_account', help: 'account' },
+  clients: { see: 'see_contacts', change: 'manage_clients', help: 'clients' },
+  'clients/:client': { see: 'see_contacts', change: 'manage_clients', help: 'client' },
+  'clients/:client/code': { see: 'see_contacts', change: 'manage_clients', help: 'access' },
+  'clients/:client/edit': { see: 'manage_clients', help: 'client' },
+  'clients/export': { see: 'export_clients', help: 'clients' },
+  'clients/new': { see: 'manage_clients', help: 'new_client' },
+  'clients/requests': { see: 'see_contacts', change: 'manage_clients', help: 'requests' },
+  'clients/requests/:request': { see: 'see_contacts', change: 'manage_clients', help: 'requests' },
+  'first/:token': { see: 'anyone', help: 'sign_in' },
+  help: { see: 'staff', help: 'start' },
+  'help/:topic': { see: 'staff', help: 'start' },
+  language: { see: 'anyone', help: 'account' },
+  'link/:token': { see: 'anyone', help: 'sign_in' },
+  messages: { see: 'see_contacts', change: 'answer_messages', help: 'messages' },
+  'messages/:message': { see: 'see_contacts', change: 'answer_messages', help: 'messages' },
+  orders: { see: 'see_orders', change: 'move_orders', help: 'orders' },
+  'orders/:order': { see: 'see_orders', change: 'move_orders', help: 'order' },
+  'orders/export': { see: 'export_orders', help: 'orders' },
+  'orders/outbox': { see: 'settle_pushes', help: 'outbox' },
+  'orders/pdf/:paper': { see: 'move_orders', help: 'order' },
+  'orders/print/:paper': { see: 'move_orders', help: 'order' },
+  search: { see: 'see_orders', help: 'search' },
+  settings: { see: 'see_settings', help: 'settings' },
+  'settings/health': { see: 'see_operation', help: 'health' },
+  'settings/mails': { see: 'see_operation', help: 'mails' },
+  'settings/mails/:mail': { see: 'see_operation', change: 'resend_mails', help: 'mails' },
+  'settings/:setting': { see: 'see_settings', change: 'manage_settings', help: 'settings' },
+  'sign-in': { see: 'anyone', help: 'sign_in' },
+  'sign-in/help': { see: 'anyone', help: 'sign_in' },
+  'sign-in/code': { see: 'anyone', help: 'sign_in' },
+  'sign-out': { see: 'anyone', help: 'sign_in' },
+  staff: { see: 'see_staff', change: 'manage_staff', help: 'staff' },
+  'staff/:member': { see: 'see_staff', change: 'manage_staff', help: 'staff' },
+  'staff/new': { see: 'manage_staff', help: 'staff' },
+  trail: { see: 'see_trail', help: 'trail' },
+  'trail/:change': { see: 'see_trail', change: 'undo', help: 'trail' },
+  undo: { see: 'undo', help: 'trail' },
 }
 
 /** The sections of the navigation, in this order; shown where their screen exists and may be opened. */
@@ -75,7 +80,7 @@ export function accessTo(
   path: string,
   method: string,
   roles: readonly Role[] | undefined,
-  screens: Readonly<Record<string, Screen>> = SCREENS,
+  screens: Readonly<Record<string, Pick<Screen, 'see' | 'change'>>> = SCREENS,
 ): Access {
   const screen = Object.hasOwn(screens, path) ? screens[path] : undefined
   if (!screen) return 'unknown'

@@ -4,10 +4,12 @@ import type { BackOffice } from '#backoffice/open.ts'
 import { may } from '#domain/staff/roles.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { MenuIcon } from '#app/ui/icons.tsx'
+import { HelpLink } from '../help/help-link.tsx'
+import { topicAddress } from '../help/topics.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf, visitOf } from '../request/visit.server.ts'
-import { type SectionName, SECTIONS, sectionsFor } from '../screens.ts'
+import { SCREENS, type SectionName, SECTIONS, sectionsFor } from '../screens.ts'
 import { FormToken } from '../ui/form-token.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { LanguageForm } from './language-form.tsx'
@@ -17,7 +19,7 @@ import { NoticeLine } from './notice-line.tsx'
 /** How much waits in a section; a section without a line has no number. */
 type Counts = Partial<Record<SectionName, number>>
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, pattern }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { name, roles } = member
   const counts = countsOf(await context.get(backOfficeContext).start.waiting(member))
@@ -26,8 +28,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     sections: sectionsFor(roles),
     seesStaff: may(roles, 'see_staff'),
     counts,
+    help: helpOf(pattern),
     notice: visitOf(context).notice,
   }
+}
+
+/** The help of a screen; the list of all from the pages of the help. */
+function helpOf(path: string): string {
+  const topic = path.startsWith('help') ? undefined : SCREENS[path]?.help
+  return topic ? topicAddress(topic) : '/help'
 }
 
 /** What waits in each section; late orders are among the confirmed ones, which are worked on. */
@@ -46,7 +55,7 @@ function countsOf(waiting: Awaited<ReturnType<BackOffice['start']['waiting']>>):
 const AT_HAND: readonly SectionName[] = ['start', 'orders']
 
 export default function Frame({ loaderData }: Route.ComponentProps) {
-  const { name, sections, counts, notice, seesStaff } = loaderData
+  const { name, sections, counts, notice, help, seesStaff } = loaderData
   const { frame } = useTexts()
   const shop = `/${usePageLanguage()}`
   const links = SECTIONS.filter((section) => sections.includes(section.name))
@@ -64,6 +73,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
             <Mark />
             <SectionLinks links={links.filter(({ name }) => AT_HAND.includes(name))} counts={counts} />
           </nav>
+          <HelpLink to={help} isShort />
           <Disclosure
             summaryClass="button min-w-11 px-3"
             panelClass="absolute inset-x-0 top-full border-b border-line bg-surface p-2 shadow-float"
@@ -100,6 +110,9 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <main id="content" tabIndex={-1} className="px-4 pt-6 pb-16 outline-none sm:px-6 lg:px-8">
+        <div className="float-end ms-4 -mt-1 max-lg:hidden">
+          <HelpLink to={help} />
+        </div>
         {notice && <NoticeLine notice={notice} />}
         <Outlet />
       </main>

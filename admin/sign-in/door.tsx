@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { LanguageForm } from '../frame/language-form.tsx'
+import { HelpLink } from '../help/help-link.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 
@@ -10,7 +11,8 @@ export default function Door() {
     <div className="mx-auto flex min-h-dvh max-w-md flex-col px-4 py-6 sm:py-12">
       <header className="flex items-center gap-3 pb-6">
         <Mark />
-        <p className="text-lg font-semibold">{frame.name}</p>
+        <p className="grow text-lg font-semibold">{frame.name}</p>
+        <HelpLink to="/sign-in/help" />
       </header>
       <main className="sm:rounded-md sm:border sm:border-line sm:bg-surface sm:p-8">
         <Outlet />

@@ -50,6 +50,9 @@ export const GlobeIcon = outline(
   'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM2.5 10h15M10 2.5c2 2 3 4.5 3 7.5s-1 5.5-3 7.5c-2-2-3-4.5-3-7.5s1-5.5 3-7.5Z',
 )
 export const InfoIcon = outline('M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM10 9.2v4.5M10 6.3v.2')
+export const QuestionIcon = outline(
+  'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM7.8 8a2.2 2.2 0 1 1 3.2 2c-.7.4-1 .9-1 1.7M10 14v.1',
+)
 export const WarningIcon = outline('M10 3 2.5 16.5h15ZM10 8v4M10 14.2v.1')
 
 export const FacebookIcon = outline(

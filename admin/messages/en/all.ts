@@ -1,6 +1,7 @@
 import { accountEn } from './account.ts'
 import { clientsEn } from './clients.ts'
 import { frameEn } from './frame.ts'
+import { helpEn } from './help.ts'
 import { inboxEn } from './inbox.ts'
 import { operationEn } from './operation.ts'
 import { ordersEn } from './orders.ts'
@@ -13,6 +14,7 @@ export const adminEn = {
   ...accountEn,
   ...clientsEn,
   ...frameEn,
+  ...helpEn,
   ...inboxEn,
   ...operationEn,
   ...ordersEn,

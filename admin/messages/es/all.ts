@@ -2,6 +2,7 @@ import type { AdminTexts } from '../en/all.ts'
 import { accountEs } from './account.ts'
 import { clientsEs } from './clients.ts'
 import { frameEs } from './frame.ts'
+import { helpEs } from './help.ts'
 import { inboxEs } from './inbox.ts'
 import { operationEs } from './operation.ts'
 import { ordersEs } from './orders.ts'
@@ -13,6 +14,7 @@ export const adminEs: AdminTexts = {
   ...accountEs,
   ...clientsEs,
   ...frameEs,
+  ...helpEs,
   ...inboxEs,
   ...operationEs,
   ...ordersEs,

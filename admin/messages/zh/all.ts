@@ -2,6 +2,7 @@ import type { AdminTexts } from '../en/all.ts'
 import { accountZh } from './account.ts'
 import { clientsZh } from './clients.ts'
 import { frameZh } from './frame.ts'
+import { helpZh } from './help.ts'
 import { inboxZh } from './inbox.ts'
 import { operationZh } from './operation.ts'
 import { ordersZh } from './orders.ts'
@@ -13,6 +14,7 @@ export const adminZh: AdminTexts = {
   ...accountZh,
   ...clientsZh,
   ...frameZh,
+  ...helpZh,
   ...inboxZh,
   ...operationZh,
   ...ordersZh,

@@ -1,0 +1,167 @@
+import { adminEs } from '#admin/messages/es/all.ts'
+import type { ShopHelp } from '../help-page.ts'
+
+const { account, operation, settings, signIn, staff, trail } = adminEs
+
+/** Ayuda sobre la tienda, su equipo y la propia cuenta. */
+export const shopHelpEs: ShopHelp = {
+  trail: {
+    title: 'Historial',
+    about: 'Cada cambio: quién lo hizo, cuándo y desde dónde, con los valores de antes y de después.',
+    parts: [
+      {
+        heading: 'Encontrar un cambio',
+        text: 'Filtre por tema, por persona y por día. Usted ve los cambios de lo que puede ver; los propietarios los ven todos.',
+      },
+      {
+        heading: 'Deshacerlo',
+        text: `Abra el cambio y pulse «${trail.takeBack}». La página muestra qué vuelve a ser como antes, y qué se cambió otra vez después y se queda así. Deshacer también es un cambio, de modo que a su vez se puede deshacer.`,
+      },
+      {
+        heading: 'Lo que no se puede deshacer',
+        text: 'Códigos, claves, correos, pedidos, personas y lo que se agregó o eliminó. Un correo ya salió; un código ya lo conoce quien lo tiene.',
+      },
+    ],
+  },
+  account: {
+    title: 'Mi cuenta',
+    about: 'Su nombre, correo, contraseña y segundo paso, y dónde ha ingresado.',
+    parts: [
+      {
+        heading: 'Segundo paso',
+        text: `Pulse «${account.setUpFactor}», escanee la imagen con una aplicación de autenticación y escriba las seis cifras que muestra. A partir de entonces no basta con robar la contraseña.`,
+      },
+      {
+        heading: 'Códigos de recuperación',
+        text: 'Recibe diez, que se muestran una sola vez. Guárdelos en papel o en un gestor de contraseñas: cada uno reemplaza una vez al teléfono.',
+      },
+      {
+        heading: 'Perdió un teléfono o una computadora',
+        text: `En «${account.sessions}» cierre esa sesión o pulse «${account.endOthers}». Después cambie su contraseña.`,
+      },
+      {
+        heading: 'Por qué se pide otra vez la contraseña',
+        text: 'Antes de algo que le interesaría a un ladrón, como otro correo o una persona nueva en el equipo, la tienda pide su contraseña o un código si la dio hace más de diez minutos.',
+      },
+    ],
+  },
+  sign_in: {
+    title: 'Ingresar',
+    about:
+      'El equipo ingresa con su correo y una contraseña y, quien quiera, también con seis cifras de su teléfono.',
+    parts: [
+      {
+        heading: 'La primera vez',
+        text: 'Abra el enlace que le dieron. Sirve una sola vez: elija una contraseña de al menos 12 caracteres; lo mejor son varias palabras. El enlace del primer propietario lo muestra la tienda al arrancar.',
+      },
+      {
+        heading: 'Contraseña olvidada, teléfono perdido',
+        text: `Un propietario puede crear un enlace nuevo para usted en «${staff.title}». Un código de recuperación reemplaza una vez al teléfono.`,
+      },
+      {
+        heading: '«Demasiados intentos»',
+        text: 'Espere un cuarto de hora. Así se protege su cuenta de quien prueba contraseñas.',
+      },
+      {
+        heading: '«La conexión no está cifrada»',
+        text: 'Abra la administración por https. Quien administra el servidor define PUBLIC_URL con su dirección https.',
+      },
+      {
+        heading: 'Cuándo termina una sesión',
+        text: `Tras 12 horas sin uso y, en todo caso, a los siete días. «${signIn.title}» lleva después a la página que usted quería.`,
+      },
+    ],
+  },
+  staff: {
+    title: 'Equipo',
+    about: 'Quién trabaja en la administración y qué puede hacer cada persona.',
+    parts: [
+      {
+        heading: 'Agregar a alguien',
+        text: `Pulse «${staff.add}», elija qué puede hacer la persona y entréguele por una vía segura el enlace, que se muestra una sola vez. Ella misma elige su contraseña.`,
+      },
+      {
+        heading: 'Roles',
+        text: 'Ventas trabaja con pedidos, clientes y mensajes. Un editor, con artículos, precios y contenido. Solo lectura consulta pedidos y artículos, sin correos ni teléfonos. Un propietario puede hacerlo todo. Una persona puede tener varios roles.',
+      },
+      {
+        heading: 'Solo algunas empresas',
+        text: 'Con números de empresa, la persona ve solo los pedidos de esas empresas y los clientes que les compraron.',
+      },
+      {
+        heading: 'Alguien se va',
+        text: `«${staff.disable}» cierra sus sesiones en el acto. Lo que hizo queda en el historial con su nombre. El último propietario no se puede desactivar.`,
+      },
+      {
+        heading: 'Contraseña olvidada, teléfono perdido',
+        text: `«${staff.makeLink}» cierra las sesiones de la persona, que elige después una contraseña nueva.`,
+      },
+    ],
+  },
+  settings: {
+    title: 'Ajustes',
+    about: 'Empresa, contacto, pedidos e impuestos, precios, apariencia, idiomas y correo.',
+    parts: [
+      {
+        heading: 'Cambiar uno',
+        text: `Cada ajuste dice qué hace, dónde se ve y qué hace la tienda sin él. Después de «${settings.save}» vale en la tienda a los pocos segundos, y el aviso ofrece deshacerlo.`,
+      },
+      {
+        heading: 'Volver a lo habitual',
+        text: 'Guarde el campo vacío: el ajuste queda sin definir.',
+      },
+      {
+        heading: 'Quién ve los precios',
+        text: 'Para mostrar los precios a más gente se pide otra vez su contraseña. Después mire la tienda como visitante.',
+      },
+      {
+        heading: `«${settings.environment}»`,
+        text: 'Esto pertenece al servidor. Quien lo administra define la variable indicada y arranca la tienda de nuevo.',
+      },
+      {
+        heading: 'Dos personas a la vez',
+        text: 'Si alguien cambió el ajuste mientras su formulario estaba abierto, usted ve los dos valores y no se guarda nada hasta que elija.',
+      },
+    ],
+  },
+  mails: {
+    title: 'Correos',
+    about: 'Los correos de la tienda: los que esperan, los enviados y los que no se pudieron enviar.',
+    parts: [
+      {
+        heading: 'Probar el servidor de correo',
+        text: 'Envíese un correo de prueba. La página muestra palabra por palabra lo que respondió el servidor.',
+      },
+      {
+        heading: 'Se aceptó y no llega',
+        text: operation.spfHint,
+      },
+      {
+        heading: 'No se pudo enviar',
+        text: `La tienda lo intenta durante días antes de darlo por perdido. Corrija la causa, abra el correo y pulse «${operation.sendNow}».`,
+      },
+      {
+        heading: 'Correos sin texto',
+        text: 'Un correo con un código de acceso o un enlace no muestra su texto a nadie, y lo pierde en cuanto se envía.',
+      },
+    ],
+  },
+  health: {
+    title: 'Estado',
+    about: 'Memoria, disco, base de datos, correos en espera y la última copia de seguridad.',
+    parts: [
+      {
+        heading: 'Cada día',
+        text: 'La página dice con palabras qué hay que hacer. Si no dice nada, todo está bien.',
+      },
+      {
+        heading: 'Copias de seguridad',
+        text: 'Haga una cada noche, en otra máquina u otro disco. Los comandos de abajo hacen una copia y revisan la tienda; quien administra el servidor puede programarlos.',
+      },
+      {
+        heading: 'Si algo va lento o es extraño',
+        text: 'El primer comando de abajo revisa toda la tienda e indica qué hacer en cada caso; el segundo compara lo guardado con lo que debe cumplirse, y el historial con sus sellos.',
+      },
+    ],
+  },
+}
