@@ -18,6 +18,7 @@ import * as staff from './migrations/0014-staff.ts'
 import * as orderWork from './migrations/0015-order-work.ts'
 import * as clientWork from './migrations/0016-client-work.ts'
 import * as recordedCalls from './migrations/0017-recorded-calls.ts'
+import * as seenRelease from './migrations/0026-seen-release.ts'
 import type { Db } from './transaction.ts'
 
 const migrations = {
@@ -38,6 +39,7 @@ const migrations = {
   '0015-order-work': orderWork,
   '0016-client-work': clientWork,
   '0017-recorded-calls': recordedCalls,
+  '0026-seen-release': seenRelease,
 }
 
 /** Migrates the database to the schema of this release. A database of a newer release is refused and not changed. */

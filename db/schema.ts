@@ -613,6 +613,8 @@ export interface StaffTable {
   totp_candidate: string | null
   /** The last time step of which a code was used, since the epoch; a code of it or of an earlier one is refused. */
   totp_last_step: number
+  /** The last release whose news the person has put away; '' = none. */
+  seen_release: Generated<string>
   created_at: string
 }
 

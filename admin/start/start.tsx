@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import type { Route } from './+types/start'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { may } from '#domain/staff/roles.ts'
@@ -7,6 +7,8 @@ import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
+import { newsOf } from './news.server.ts'
+import { News } from './news.tsx'
 
 const DAY_MS = 86_400_000
 
@@ -22,8 +24,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: member.name,
     waiting,
     zone: await shop.zone(member),
+    news: newsOf(await start.news(member), member.language, member.roles),
     steps: may(member.roles, 'see_settings') ? await start.firstSteps(member) : [],
   }
+}
+
+/** Puts the news away. */
+export async function action({ context }: Route.ActionArgs) {
+  await context.get(backOfficeContext).start.putNewsAway(memberOf(context))
+  return redirect('/')
 }
 
 type Waiting = Route.ComponentProps['loaderData']['waiting'][number]
@@ -46,14 +55,16 @@ function screenOf(step: string): string | undefined {
 }
 
 /** What waits for whoever is signed in. */
-export default function Start({ loaderData: { name, waiting, zone, steps } }: Route.ComponentProps) {
+export default function Start({ loaderData }: Route.ComponentProps) {
   const { start: texts } = useTexts()
+  const { name, waiting, zone, news, steps } = loaderData
   const open = steps.filter(({ isDone }) => !isDone)
   return (
     <>
       <title>{texts.title}</title>
       <h1 className="text-2xl">{texts.greeting(name)}</h1>
       <div className="mt-6 grid max-w-2xl gap-10">
+        {news.length > 0 && <News lines={news} />}
         <Section title={texts.toDo}>
           {waiting.length === 0 && <p>{texts.nothing}</p>}
           <ul className="-mt-3">

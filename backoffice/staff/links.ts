@@ -1,5 +1,6 @@
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
+import { NEWEST_RELEASE } from '#domain/staff/releases.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { checkPassword, type PasswordProblem } from '#domain/staff/password.ts'
 import type { Language } from '#domain/text/language.ts'
@@ -200,6 +201,7 @@ function insertFirstOwner(
       totp_secret: null,
       totp_candidate: null,
       totp_last_step: 0,
+      seen_release: NEWEST_RELEASE,
       created_at: now.toISOString(),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
+import { NEWEST_RELEASE } from '#domain/staff/releases.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import type { Language } from '#domain/text/language.ts'
@@ -96,6 +97,7 @@ export async function addMember(
         totp_secret: null,
         totp_candidate: null,
         totp_last_step: 0,
+        seen_release: NEWEST_RELEASE,
         created_at: now.toISOString(),
       })
       .onConflict((conflict) => conflict.doNothing())

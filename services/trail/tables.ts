@@ -57,6 +57,7 @@ export const TRACKED_TABLES = Object.entries(TABLES)
 /** The files that write a tracked table and record nothing. */
 export const UNRECORDED_WRITERS: Readonly<Record<string, string>> = {
   'backoffice/staff/second-factor.ts': 'marks a code as used',
+  'backoffice/start/news.ts': 'remembers what a person has read',
   'services/accounts/remote-clients.ts': 'copies what a remote product API says',
   'services/accounts/sign-in.ts': 'hashes the same access code anew',
   'services/content/contact.ts': 'a new message is its own record',

@@ -103,6 +103,8 @@ export const frameEn = {
     title: 'Start',
     greeting: (name: string) => `Hello, ${name}`,
     nothing: 'Nothing waits for you at the moment.',
+    news: 'What is new',
+    putNewsAway: 'I have read it',
     toDo: 'What needs doing',
     oldest: 'the oldest',
     firstSteps: 'First steps',

@@ -98,6 +98,8 @@ export const frameEs: FrameTexts = {
     title: 'Inicio',
     greeting: (name) => `Hola, ${name}`,
     nothing: 'No tiene nada pendiente en este momento.',
+    news: 'Novedades',
+    putNewsAway: 'Entendido',
     toDo: 'Por hacer',
     oldest: 'el más antiguo',
     firstSteps: 'Primeros pasos',

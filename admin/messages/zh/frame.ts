@@ -97,6 +97,8 @@ export const frameZh: FrameTexts = {
     title: '首页',
     greeting: (name) => `${name}，您好`,
     nothing: '目前没有待处理的事项。',
+    news: '新功能',
+    putNewsAway: '知道了',
     toDo: '待办事项',
     oldest: '最早',
     firstSteps: '首次设置',
