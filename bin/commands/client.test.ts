@@ -85,6 +85,23 @@ describe('a client', () => {
     expect(await client('show', 'anna instalaciones')).toMatchObject({ code: 1 })
   })
 
+  test('is removed with its name on the orders, if asked to', async () => {
+    await client('add', '--username', 'carla', '--name', 'Carla Riegos', '--email', 'carla@riegos.test')
+    const { client_id } = await db
+      .selectFrom('clients')
+      .select('client_id')
+      .where('username', '=', 'carla')
+      .executeTakeFirstOrThrow()
+    const order = orderRow({ client_id, status: 'delivered', uuid: crypto.randomUUID() })
+    await db.insertInto('orders').values(order).execute()
+    expect((await client('remove', 'carla', '--with-name')).out).toBe(
+      'Carla Riegos (carla) was removed, with all its data. Its 1 order stays, without its name.\n',
+    )
+    const listed = await typeCommand(['order', 'list'], { DATA_DIR: dataDir })
+    expect([listed.out.includes('Carla'), listed.out.includes(`removed-${client_id}`)]).toEqual([false, true])
+    await db.deleteFrom('orders').where('client_id', '=', client_id).execute()
+  })
+
   test('of a product API elsewhere is not changed here', async () => {
     const elsewhere = { DATA_DIR: dataDir, PRODUCT_API_URL: 'https://erp.example.com' }
     for (const words of [

@@ -34,6 +34,7 @@ const OPTIONS = {
   mail: { type: 'boolean' },
   'no-mail': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
+  'with-name': { type: 'boolean' },
   json: { type: 'boolean' },
 } as const
 
@@ -47,7 +48,7 @@ export const clientCommand: Command = {
     'client code CLIENT [--mail]',
     'client disable CLIENT',
     'client enable CLIENT',
-    'client remove CLIENT',
+    'client remove CLIENT [--with-name]',
   ],
   notes: ({ client }) => client.notes,
   run: chooseAction('client', OPTIONS, {
@@ -70,10 +71,10 @@ export const clientCommand: Command = {
       withClient(words, terminal, (db, client) => setDisabled(db, client, 'disable', terminal)),
     enable: ({ words }, terminal) =>
       withClient(words, terminal, (db, client) => setDisabled(db, client, 'enable', terminal)),
-    remove: ({ words }, terminal) =>
+    remove: ({ words, values }, terminal) =>
       terminal.config.remote.product
         ? refuseRemote(terminal)
-        : withClient(words, terminal, (db, client) => remove(db, client, terminal)),
+        : withClient(words, terminal, (db, client) => remove(db, client, values['with-name'], terminal)),
   }),
 }
 
@@ -282,13 +283,15 @@ async function setDisabled(
 async function remove(
   db: Db,
   client: ClientRow,
+  withName: boolean | undefined,
   { config, texts, by, print, warn }: Terminal,
 ): Promise<Outcome> {
-  const removed = await removeClient(db, by, client.client_id)
+  const removed = await removeClient(db, by, client.client_id, { withName })
   const name = plain(`${client.name} (${client.username})`)
   if (removed.ok) {
     const { orders } = removed.value
-    print(orders === 0 ? texts.client.removed(name) : texts.client.removedButOrders(name, orders))
+    const kept = withName ? texts.client.removedWithName : texts.client.removedButOrders
+    print(orders === 0 ? texts.client.removed(name) : kept(name, orders))
     return 'done'
   }
   if (removed.code === 'not_found') warn(texts.client.gone)

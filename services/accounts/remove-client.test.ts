@@ -5,6 +5,7 @@ import { orderRow } from '../../test/world/order-row.ts'
 import { shop as world, seedShop } from '../../test/world/shop.ts'
 import { answerMessage } from '../content/answer-message.ts'
 import { queueMail } from '../mail/mail-outbox.ts'
+import { listAllOrders } from '../orders/all-orders.ts'
 import { setSetting } from '../settings/settings.ts'
 import { deriveKeys } from '../secrets/keys.ts'
 import { addClient, enableClient, findClientForSignIn, listClients } from './clients.ts'
@@ -82,6 +83,13 @@ describeOnBoth('a removed client', (engine) => {
       .insertInto('orders')
       .values(orderRow({ client_id: clientId, status, uuid: crypto.randomUUID(), comment: 'Puerta 4' }))
       .execute()
+
+  /** All clients, letters, mails and entries of the trail, as text. */
+  async function readEverything() {
+    const tables = ['clients', 'contact_messages', 'access_requests', 'mails', 'change_rows'] as const
+    const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
+    return JSON.stringify(rows)
+  }
 
   /** The rows of every table that still name the client or its e-mail. */
   async function traces() {
@@ -174,6 +182,17 @@ describeOnBoth('a removed client', (engine) => {
       { comment: 'Puerta 4' },
       { comment: 'Puerta 4' },
     ])
+  })
+
+  test('with its name is not named on its orders either', async () => {
+    await placeOrder(anna, 'delivered')
+    await removeClient(db, THE_SHOP, anna, { withName: true })
+    expect(await listAllOrders(db, {})).toMatchObject([
+      { client_name: `removed-${anna}`, username: `removed-${anna}`, comment: 'Puerta 4' },
+    ])
+    const everything = await readEverything()
+    expect(everything.includes('Anna Instalaciones')).toBe(false)
+    expect(everything.includes('Bruno')).toBe(true)
   })
 
   test('frees its username and e-mail for another client', async () => {

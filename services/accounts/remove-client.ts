@@ -21,8 +21,15 @@ export type RemovedClient =
  * Removes a client: everything about the person goes, also mails, contact messages and requests with the same e-mail, and
  * nobody can sign in any more. Of a client with orders, the orders stay with the name on them, and an empty account keeps
  * that name; `orders` is their number. The trail keeps that there was a client, and nothing about it.
+ *
+ * @param withName the orders are to name nobody any more: they show `removed-17` instead
  */
-export function removeClient(db: Db, by: Actor, clientId: number): Promise<RemovedClient> {
+export function removeClient(
+  db: Db,
+  by: Actor,
+  clientId: number,
+  { withName = false }: { readonly withName?: boolean | undefined } = {},
+): Promise<RemovedClient> {
   return inTransaction(db, async (trx): Promise<RemovedClient> => {
     const client = await lockClient(trx, clientId)
     if (!client) return failure('not_found')
@@ -41,7 +48,7 @@ export function removeClient(db: Db, by: Actor, clientId: number): Promise<Remov
     await deleteTraces(trx, client)
     await eraseValues(trx, { kind: 'client', id: clientId })
     if (orders.length === 0) await trx.deleteFrom('clients').where('client_id', '=', clientId).execute()
-    else await keepName(trx, clientId)
+    else await emptyAccount(trx, clientId, withName)
     const removedAt = new Date().toISOString()
     const rows = [
       { table: 'clients', key: clientId, before: { removed_at: null }, after: { removed_at: removedAt } },
@@ -113,13 +120,15 @@ async function deleteTraces(trx: Trx, { client_id: clientId, email }: ClientRow)
     .execute()
 }
 
-/** Empties the row but for the name. No text is a username or e-mail with blanks, so nobody signs in with the keys. */
-function keepName(trx: Trx, clientId: number) {
+/** Empties the row, often but for the name. No text is a username or e-mail with blanks, so nobody signs in with the keys. */
+function emptyAccount(trx: Trx, clientId: number, withName: boolean) {
   const key = `removed client ${clientId}`
+  const username = `removed-${clientId}`
   return trx
     .updateTable('clients')
     .set({
-      username: `removed-${clientId}`,
+      ...(withName && { name: username }),
+      username,
       username_key: key,
       email: '',
       email_key: key,

@@ -35,6 +35,8 @@ export const clientEn = {
   removed: (name: string) => `${name} was removed, with all its data.`,
   removedButOrders: (name: string, orders: number) =>
     `${name} was removed, with all its data. Its ${counted(orders, 'order')} stay${orders === 1 ? 's' : ''}, with its name.`,
+  removedWithName: (name: string, orders: number) =>
+    `${name} was removed, with all its data. Its ${counted(orders, 'order')} stay${orders === 1 ? 's' : ''}, without its name.`,
   ordersUnderWay: (name: string, numbers: readonly string[]) =>
     `${name} has orders under way, which need its data: deliver or cancel them first: ${numbers.join(', ')}`,
   pushesUnderWay: (name: string, references: readonly string[]) =>

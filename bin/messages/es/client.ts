@@ -36,6 +36,8 @@ export const clientEs: typeof clientEn = {
   removed: (name) => `Se eliminó ${name}, con todos sus datos.`,
   removedButOrders: (name, orders) =>
     `Se eliminó ${name}, con todos sus datos. ${orders === 1 ? 'Su pedido se conserva' : `Sus ${orders} pedidos se conservan`}, con su nombre.`,
+  removedWithName: (name, orders) =>
+    `Se eliminó ${name}, con todos sus datos. ${orders === 1 ? 'Su pedido se conserva' : `Sus ${orders} pedidos se conservan`}, sin su nombre.`,
   ordersUnderWay: (name, numbers) =>
     `${name} tiene pedidos en curso, que necesitan sus datos: entréguelos o cancélelos antes: ${numbers.join(', ')}`,
   pushesUnderWay: (name, references) =>

@@ -1,0 +1,161 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { Db } from '#db/transaction.ts'
+import { readCurrency } from '#domain/money/currency.ts'
+import { decimalFromAmount, decimalFromPrice } from '#domain/money/money.ts'
+import { listCartLines } from '../cart/cart-lines.ts'
+import { isCompanyAddress } from '../settings/settings.ts'
+import { listChanges } from '../trail/list-changes.ts'
+import type { ClientRow } from './clients.ts'
+
+/** The entries of the trail that are about one client. */
+const MOST_CHANGES = 10_000
+
+/**
+ * Everything that the shop knows of a client, for a client who asks for it. Times are ISO 8601 in UTC, money is decimal in
+ * its currency. Left out is what signs somebody in: codes, tokens and hashes of them.
+ */
+export async function readClientData(db: Db, client: ClientRow) {
+  const { client_id: clientId, email } = client
+  return {
+    client: {
+      id: clientId,
+      username: client.username,
+      name: client.name,
+      email,
+      phone: client.phone,
+      language: client.language,
+      note: client.note,
+      since: client.created_at,
+      disabled: client.disabled === 1,
+      codeSetAt: client.code_set_at,
+      codeExpiresAt: client.code_expires_at,
+    },
+    cart: await readCart(db, clientId),
+    orders: await readOrders(db, clientId),
+    sentCarts: await db
+      .selectFrom('sent_carts')
+      .select(['sent_cart_id as number', 'client_name as name', 'comment', 'sent_at as sentAt'])
+      .where('client_id', '=', clientId)
+      .orderBy('sent_cart_id')
+      .execute(),
+    sessions: await db
+      .selectFrom('sessions')
+      .select(['created_at as since', 'expires_at as expiresAt', 'device', 'network'])
+      .where('client_id', '=', clientId)
+      .orderBy('created_at')
+      .execute(),
+    signIns: await db
+      .selectFrom('code_uses')
+      .select(['used_at as at', 'device', 'network'])
+      .where('client_id', '=', clientId)
+      .orderBy('code_use_id')
+      .execute(),
+    identities: await db
+      .selectFrom('external_identities')
+      .select(['issuer', 'subject', 'linked_at as linkedAt'])
+      .where('client_id', '=', clientId)
+      .orderBy('linked_at')
+      .execute(),
+    requests: await db
+      .selectFrom('access_requests')
+      .select(['company', 'name', 'email', 'phone', 'message', 'status'])
+      .select(['requested_at as requestedAt', 'decided_at as decidedAt'])
+      .where((eb) => eb.or([eb('client_id', '=', clientId), isSame(eb, 'email', email)]))
+      .orderBy('access_request_id')
+      .execute(),
+    messages: await db
+      .selectFrom('contact_messages')
+      .select(['name', 'email', 'phone', 'message', 'answer'])
+      .select(['received_at as receivedAt', 'answered_at as answeredAt'])
+      .where((eb) => isSame(eb, 'email', email))
+      .orderBy('contact_message_id')
+      .execute(),
+    mails: await readMails(db, email),
+    changes: await readChanges(db, clientId),
+  }
+}
+
+/** Without an e-mail nothing belongs to the client. */
+function isSame<Table extends 'access_requests' | 'contact_messages' | 'mails'>(
+  eb: ExpressionBuilder<Database, Table>,
+  column: string,
+  email: string,
+): Expression<SqlBool> {
+  return email === '' ? eb.lit(false) : sql<boolean>`lower(${sql.ref(column)}) = lower(${email})`
+}
+
+async function readCart(db: Db, clientId: number) {
+  const lines = await listCartLines(db, clientId)
+  return lines.map(({ item, quantity, priceWhenAdded }) => ({
+    catalog: item.catalogId,
+    code: item.code,
+    name: item.name,
+    quantity,
+    priceWhenAdded: decimalFromPrice(priceWhenAdded),
+  }))
+}
+
+async function readOrders(db: Db, clientId: number) {
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .orderBy('order_id')
+    .execute()
+  const lines = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.order_id', 'order_lines.order_id')
+    .selectAll('order_lines')
+    .where('orders.client_id', '=', clientId)
+    .orderBy('order_lines.order_id')
+    .orderBy('line_number')
+    .execute()
+  const linesOf = Map.groupBy(lines, (line) => line.order_id)
+  return orders.map((order) => {
+    const currency = readCurrency(order.currency)
+    return {
+      number: `${order.catalog_id}-${order.order_id}`,
+      reference: order.reference,
+      placedAt: order.placed_at,
+      status: order.status,
+      comment: order.comment,
+      currency,
+      subtotal: decimalFromAmount(order.subtotal, currency),
+      taxes: decimalFromAmount(order.taxes, currency),
+      total: decimalFromAmount(order.total, currency),
+      lines: (linesOf.get(order.order_id) ?? []).map((line) => ({
+        code: line.code,
+        name: line.name,
+        quantity: line.quantity,
+        unitPrice: decimalFromPrice(line.unit_price),
+        total: decimalFromAmount(line.line_total, currency),
+      })),
+    }
+  })
+}
+
+/** The mails to the client. A test client may have an address of the company, whose mails are about everybody. */
+async function readMails(db: Db, email: string) {
+  if (await isCompanyAddress(db, email)) return []
+  return db
+    .selectFrom('mails')
+    .select(['recipient', 'subject', 'status', 'created_at as createdAt', 'sent_at as sentAt'])
+    .where((eb) => isSame(eb, 'recipient', email))
+    .orderBy('mail_id')
+    .execute()
+}
+
+async function readChanges(db: Db, clientId: number) {
+  const changes = await listChanges(
+    db,
+    { subject: { kind: 'client', id: String(clientId) } },
+    { most: MOST_CHANGES },
+  )
+  return changes.map(({ at, by, kind, rows }) => ({
+    at,
+    by: by.name ?? by.kind,
+    kind,
+    values: rows.map(({ before, after }) => ({ before, after })),
+  }))
+}
