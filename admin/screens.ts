@@ -19,6 +19,8 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'clients/:client': { see: 'see_contacts', change: 'manage_clients', help: 'client' },
   'clients/:client/code': { see: 'see_contacts', change: 'manage_clients', help: 'access' },
   'clients/:client/edit': { see: 'manage_clients', help: 'client' },
+  'clients/:client/personal-data': { see: 'see_contacts', change: 'erase_clients', help: 'client' },
+  'clients/:client/personal-data/copy': { see: 'export_clients', help: 'client' },
   'clients/export': { see: 'export_clients', help: 'clients' },
   'clients/new': { see: 'manage_clients', help: 'new_client' },
   'clients/requests': { see: 'see_contacts', change: 'manage_clients', help: 'requests' },

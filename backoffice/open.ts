@@ -1,4 +1,5 @@
 import { openClients } from './clients/clients.ts'
+import { openPersonalData } from './clients/personal-data.ts'
 import { openRequests } from './clients/requests.ts'
 import { openMessages } from './messages/messages.ts'
 import { openHealth } from './operation/health.ts'
@@ -29,6 +30,7 @@ export function openBackOffice(given: Given) {
     mails: openMails(parts),
     messages: openMessages(parts),
     orders: openOrders(parts),
+    personalData: openPersonalData(parts),
     requests: openRequests(parts),
     settings: openSettings(parts),
     shop: openShopFacts(parts),

@@ -94,7 +94,7 @@ const OTHERS = [
   'audit prices',
 ]
 
-/** Tested in demo/demo.test.ts and services/accounts/remove-client.test.ts: they remove what they would have to keep. */
+/** Tested in demo/demo.test.ts and services/accounts/personal-data/remove-client.test.ts: they remove what they would have to keep. */
 const REMOVING = ['client remove', 'demo add', 'demo remove']
 
 test('each command is known to write or not to write the tables of the trail', async () => {

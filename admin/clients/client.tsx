@@ -30,6 +30,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isElsewhere: await clients.isElsewhere(member),
     hasCartHere: await clients.hasCartsHere(member),
     mayChange: may(member.roles, 'manage_clients'),
+    // A copy and an erasure reach over all companies
+    seesPersonalData: member.companyIds === null,
     whatsapp: whatsappAddress(client.phone),
   }
 }
@@ -82,6 +84,13 @@ export default function Client({ loaderData }: Route.ComponentProps) {
           <Access client={client} zone={zone} />
           <UsualItems client={client} zone={zone} />
           <ClientTrail changes={client.changes} zone={zone} />
+          {loaderData.seesPersonalData && (
+            <p>
+              <Link to={`/clients/${client.clientId}/personal-data`} className={textLink}>
+                {texts.personal}
+              </Link>
+            </p>
+          )}
         </div>
       </div>
     </>

@@ -11,7 +11,7 @@ import {
   listClients,
 } from '#services/accounts/clients.ts'
 import { editClient } from '#services/accounts/edit-client.ts'
-import { removeClient } from '#services/accounts/remove-client.ts'
+import { removeClient } from '#services/accounts/personal-data/remove-client.ts'
 import { findOrder } from '#services/orders/all-orders.ts'
 import { chooseAction, printList } from '../actions.ts'
 import { importClientFile } from '../client-import.ts'

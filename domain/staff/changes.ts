@@ -10,6 +10,7 @@ const SUBJECTS = {
   client_code_revoked: 'client',
   client_sessions_ended: 'client',
   client_reset_mailed: 'client',
+  client_data_copied: 'client',
   client_removed: 'client',
   access_approved: 'access_request',
   access_refused: 'access_request',

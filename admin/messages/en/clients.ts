@@ -184,6 +184,23 @@ export const clientsEn = {
         'In your profile you can replace the code with your own.',
       ].join('\n'),
 
+    personal: 'Personal data',
+    copyTitle: 'Everything known of this client',
+    copyText:
+      'The account, orders, cart, sign-ins, messages, mails and changes as a JSON file, for a client who asks for it. It holds no access codes. The copy is recorded in the trail.',
+    copy: 'Download the data',
+    eraseTitle: 'Erase this client',
+    eraseText:
+      'E-mail, phone, access code, sessions, cart, messages, requests and mails are deleted, and their values in the trail. Orders stay, because accounts need them. Nobody can undo this. Backups made before still hold the data.',
+    eraseName: 'Also take the name off the orders',
+    eraseNameNote:
+      'They then show a number instead of the client. In most countries a company must keep the name of a buyer for some years.',
+    erase: (name: string) => `Erase ${name}`,
+    underWay: {
+      orders_under_way: 'Orders are under way and need the data. Deliver or cancel them first:',
+      pushes_under_way: 'Sent carts are not orders yet. Settle them first:',
+    },
+
     requests: 'Requests',
     requestsTitle: 'Requests for an access code',
     requestStates: { waiting: 'Waiting', decided: 'Decided' },

@@ -58,6 +58,7 @@ export const frameEn = {
     client_merged: (fields: string) =>
       `Saved. Somebody else changed this meanwhile, and it is kept: ${fields}.`,
     client_added: (name: string) => `${name} is added, and the code is on its way by mail.`,
+    client_erased: (name: string) => `${name} is erased.`,
     client_disabled: (name: string) => `${name} is disabled and signed out.`,
     client_enabled: (name: string) => `${name} can sign in again.`,
     client_code_end: (name: string) => `The end of the code of ${name} is changed.`,

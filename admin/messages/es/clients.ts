@@ -182,6 +182,23 @@ export const clientsEs: ClientsTexts = {
         'En su perfil puede cambiarlo por un código propio.',
       ].join('\n'),
 
+    personal: 'Datos personales',
+    copyTitle: 'Todo lo que se sabe de este cliente',
+    copyText:
+      'La cuenta, los pedidos, el carrito, los inicios de sesión, los mensajes, los correos y los cambios en un archivo JSON, para el cliente que lo pida. No contiene códigos de acceso. La copia queda en el historial.',
+    copy: 'Descargar los datos',
+    eraseTitle: 'Borrar este cliente',
+    eraseText:
+      'Se borran el correo, el teléfono, el código de acceso, las sesiones, el carrito, los mensajes, las solicitudes y los correos, y también sus valores en el historial. Los pedidos se conservan, porque la contabilidad los necesita. No se puede deshacer. Las copias de seguridad anteriores aún contienen los datos.',
+    eraseName: 'Quitar también el nombre de sus pedidos',
+    eraseNameNote:
+      'Mostrarán un número en lugar del cliente. En la mayoría de los países la empresa debe conservar el nombre del comprador durante años.',
+    erase: (name) => `Borrar ${name}`,
+    underWay: {
+      orders_under_way: 'Hay pedidos en curso que necesitan los datos. Entréguelos o cancélelos antes:',
+      pushes_under_way: 'Hay carritos enviados que aún no son pedidos. Resuélvalos antes:',
+    },
+
     requests: 'Solicitudes',
     requestsTitle: 'Solicitudes de código de acceso',
     requestStates: { waiting: 'Pendientes', decided: 'Resueltas' },

@@ -53,6 +53,7 @@ export const frameEs: FrameTexts = {
     client_saved: (name) => `Guardado: ${name}.`,
     client_merged: (fields) => `Guardado. Mientras tanto otra persona cambió esto, y se conserva: ${fields}.`,
     client_added: (name) => `${name} está en la lista y el código va en camino por correo.`,
+    client_erased: (name) => `Se borraron los datos de ${name}.`,
     client_disabled: (name) => `${name} está desactivado y sus sesiones se cerraron.`,
     client_enabled: (name) => `${name} puede volver a ingresar.`,
     client_code_end: (name) => `El vencimiento del código de ${name} está cambiado.`,

@@ -176,6 +176,22 @@ export const clientsZh: ClientsTexts = {
         '您可以在个人资料中改为自己的访问码。',
       ].join('\n'),
 
+    personal: '个人资料',
+    copyTitle: '该客户的全部资料',
+    copyText:
+      '账户、订单、购物车、登录记录、留言、邮件和更改记录，存为一个 JSON 文件，供客户索取时提供。文件不含访问码。此次导出会记入操作记录。',
+    copy: '下载资料',
+    eraseTitle: '删除该客户',
+    eraseText:
+      '邮箱、电话、访问码、会话、购物车、留言、申请和邮件都会删除，操作记录中的相应内容也会清除。订单因记账需要而保留。此操作无法撤销。之前的备份仍含有这些资料。',
+    eraseName: '订单上也不再显示客户名称',
+    eraseNameNote: '订单将显示编号而不是客户名称。多数国家要求企业将买方名称保存若干年。',
+    erase: (name) => `删除 ${name}`,
+    underWay: {
+      orders_under_way: '还有未完成的订单需要这些资料，请先交付或取消：',
+      pushes_under_way: '还有已提交但尚未生成订单的购物车，请先处理：',
+    },
+
     requests: '开通申请',
     requestsTitle: '访问码开通申请',
     requestStates: { waiting: '待处理', decided: '已处理' },

@@ -14,6 +14,7 @@ export const changeTextsEn = {
     client_code_revoked: 'access code revoked',
     client_sessions_ended: 'signed out',
     client_reset_mailed: 'link for a new code mailed',
+    client_data_copied: 'copy of all data taken',
     client_removed: 'client removed',
     access_approved: 'access granted',
     access_refused: 'access refused',

@@ -12,6 +12,7 @@ export const changeTextsEs: ChangeTexts = {
     client_code_revoked: 'código de acceso anulado',
     client_sessions_ended: 'sesiones cerradas',
     client_reset_mailed: 'enlace para un código nuevo enviado',
+    client_data_copied: 'copia de todos los datos',
     client_removed: 'cliente eliminado',
     access_approved: 'acceso concedido',
     access_refused: 'acceso rechazado',

@@ -12,6 +12,7 @@ export const changeTextsZh: ChangeTexts = {
     client_code_revoked: '作废访问码',
     client_sessions_ended: '强制退出登录',
     client_reset_mailed: '发送重设链接',
+    client_data_copied: '导出客户全部数据',
     client_removed: '删除客户',
     access_approved: '批准访问申请',
     access_refused: '拒绝访问申请',

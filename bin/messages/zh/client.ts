@@ -34,7 +34,8 @@ export const clientZh: typeof clientEn = {
   canSignIn: (username) => `${username} 可以重新登录。`,
   removed: (name) => `已删除 ${name} 及其全部数据。`,
   removedButOrders: (name, orders) => `已删除 ${name} 及其全部数据。其 ${orders} 个订单保留，并保留其名称。`,
-  removedWithName: (name, orders) => `已删除 ${name} 及其全部数据。其 ${orders} 个订单保留，但不再显示其名称。`,
+  removedWithName: (name, orders) =>
+    `已删除 ${name} 及其全部数据。其 ${orders} 个订单保留，但不再显示其名称。`,
   ordersUnderWay: (name, numbers) =>
     `${name} 还有未完成的订单，需要用到其数据，请先完成送达或取消：${numbers.join('、')}`,
   pushesUnderWay: (name, references) =>

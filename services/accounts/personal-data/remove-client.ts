@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { OPEN_STATES } from '#domain/orders/push-states.ts'
 import { failure, success } from '#domain/result.ts'
-import { claimCart } from '../cart/cart-lines.ts'
-import { isCompanyAddress } from '../settings/settings.ts'
-import type { Actor } from '../trail/actor.ts'
-import { eraseValues } from '../trail/erase-values.ts'
-import { recordChange } from '../trail/record-change.ts'
-import { type ClientRow, lockClient } from './clients.ts'
+import { claimCart } from '../../cart/cart-lines.ts'
+import { isCompanyAddress } from '../../settings/settings.ts'
+import type { Actor } from '../../trail/actor.ts'
+import { eraseValues } from '../../trail/erase-values.ts'
+import { recordChange } from '../../trail/record-change.ts'
+import { type ClientRow, lockClient } from '../clients.ts'
 
 export type RemovedClient =
   | { readonly ok: true; readonly value: { readonly orders: number } }

@@ -3,10 +3,10 @@ import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { readCurrency } from '#domain/money/currency.ts'
 import { decimalFromAmount, decimalFromPrice } from '#domain/money/money.ts'
-import { listCartLines } from '../cart/cart-lines.ts'
-import { isCompanyAddress } from '../settings/settings.ts'
-import { listChanges } from '../trail/list-changes.ts'
-import type { ClientRow } from './clients.ts'
+import { listCartLines } from '../../cart/cart-lines.ts'
+import { isCompanyAddress } from '../../settings/settings.ts'
+import { listChanges } from '../../trail/list-changes.ts'
+import type { ClientRow } from '../clients.ts'
 
 /** The entries of the trail that are about one client. */
 const MOST_CHANGES = 10_000
