@@ -34,6 +34,7 @@ export default [
     page('staff/:member', 'staff/member.tsx'),
     page('trail', 'trail/trail.tsx'),
     page('trail/:change', 'trail/change.tsx'),
+    page('views/:list', 'views/views.tsx'),
   ]),
   page('clients/export', 'clients/export.ts'),
   page('clients/:client/personal-data/copy', 'clients/copy-data.ts'),

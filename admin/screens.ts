@@ -54,6 +54,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   trail: { see: 'see_trail', help: 'trail' },
   'trail/:change': { see: 'see_trail', change: 'undo', help: 'trail' },
   undo: { see: 'undo', help: 'trail' },
+  'views/:list': { see: 'save_views', help: 'orders' },
 }
 
 /** The sections of the navigation, in this order; shown where their screen exists and may be opened. */

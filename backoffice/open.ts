@@ -13,6 +13,7 @@ import { openAccount } from './staff/account.ts'
 import { openEntrance } from './staff/entrance.ts'
 import { openTeam } from './staff/team.ts'
 import { openTrail } from './trail/trail.ts'
+import { openViews } from './views/views.ts'
 
 type Given = Omit<BackOfficeParts, 'clock'> & Partial<Pick<BackOfficeParts, 'clock'>>
 
@@ -37,6 +38,7 @@ export function openBackOffice(given: Given) {
     start: openStart(parts),
     team: openTeam(parts),
     trail: openTrail(parts),
+    views: openViews(parts),
   }
 }
 

@@ -1,5 +1,5 @@
 import { previewUndo, undoChange } from '#backoffice/undo/undo-change.ts'
-import type { UndoneValue } from '#backoffice/undo/undoers.ts'
+import type { UndoneValue } from '#backoffice/undo/undoer.ts'
 import type { Outcome, Terminal } from './command.ts'
 import { withDatabase } from './shop-database.ts'
 import { readShopZone, writeTime } from './shop-time.ts'

@@ -18,6 +18,7 @@ import * as staff from './migrations/0014-staff.ts'
 import * as orderWork from './migrations/0015-order-work.ts'
 import * as clientWork from './migrations/0016-client-work.ts'
 import * as recordedCalls from './migrations/0017-recorded-calls.ts'
+import * as savedViews from './migrations/0020-saved-views.ts'
 import * as seenRelease from './migrations/0026-seen-release.ts'
 import type { Db } from './transaction.ts'
 
@@ -39,6 +40,7 @@ const migrations = {
   '0015-order-work': orderWork,
   '0016-client-work': clientWork,
   '0017-recorded-calls': recordedCalls,
+  '0020-saved-views': savedViews,
   '0026-seen-release': seenRelease,
 }
 

@@ -48,6 +48,7 @@ export interface Database {
   staff_sessions: StaffSessionTable
   staff_links: StaffLinkTable
   staff_recovery_codes: StaffRecoveryCodeTable
+  saved_views: SavedViewTable
 }
 
 type Flag = 0 | 1
@@ -649,4 +650,16 @@ interface StaffLinkTable {
 interface StaffRecoveryCodeTable {
   staff_id: number
   code_hash: string
+}
+
+/** Filters and an order of a list that staff come back to. */
+interface SavedViewTable {
+  view_id: Generated<number>
+  /** A list of domain/staff/saved-views.ts. */
+  list: string
+  /** Whose view it is; null = everyone's. */
+  staff_id: number | null
+  name: string
+  /** The filters and the order, as in the address of the list. */
+  query: string
 }

@@ -3,6 +3,7 @@ import type { Route } from './+types/clients'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatAmount, formatCount } from '#domain/money/number-format.ts'
 import { may } from '#domain/staff/roles.ts'
+import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
@@ -12,17 +13,21 @@ import { Message } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { addressWith, readFilters, readId } from './client-params.ts'
+import { ViewLinks } from '../views/view-links.tsx'
 import { ClientsTabs } from './clients-tabs.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { clients, requests, shop } = context.get(backOfficeContext)
+  const { clients, requests, shop, views } = context.get(backOfficeContext)
   const params = url.searchParams
   const after = readId(params.get('after'))
+  const countView = (query: string) =>
+    clients.count(member, { filters: readFilters(new URLSearchParams(query)), most: MOST_COUNTED + 1 })
   const page = await clients.list(member, { filters: readFilters(params), after })
   return {
     clients: page.clients,
     total: page.total,
+    views: await views.counted(member, { list: 'clients', count: countView }),
     zone: await shop.zone(member),
     waiting: await requests.countWaiting(member),
     isElsewhere: await clients.isElsewhere(member),
@@ -59,6 +64,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
           <Message kind="note">{texts.elsewhere}</Message>
         </div>
       )}
+      <ViewLinks list="clients" query={query} views={loaderData.views} />
       <Filters query={query} />
       {clients.length > 0 ? (
         <ul className="mt-4 border-t border-line">

@@ -8,23 +8,32 @@ import { memberOf } from '../request/visit.server.ts'
 import { Moment } from '../ui/moment.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { addressWith, readId } from './client-params.ts'
+import { ViewLinks } from '../views/view-links.tsx'
 import { ClientsTabs } from './clients-tabs.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { requests, shop } = context.get(backOfficeContext)
+  const { requests, shop, views } = context.get(backOfficeContext)
   const params = url.searchParams
-  const isWaiting = params.get('state') !== 'decided'
+  const isWaiting = isForWaiting(params)
+  const countView = (query: string) =>
+    requests.count(member, { isWaiting: isForWaiting(new URLSearchParams(query)) })
   const before = readId(params.get('before'))
   const page = await requests.list(member, { isWaiting, before })
   return {
     ...page,
     isWaiting,
+    query: url.search,
+    views: await views.counted(member, { list: 'requests', count: countView }),
     zone: await shop.zone(member),
     waiting: await requests.countWaiting(member),
     first: before === undefined ? undefined : addressWith('/clients/requests', params, 'before', undefined),
     next: page.next === undefined ? undefined : addressWith('/clients/requests', params, 'before', page.next),
   }
+}
+
+function isForWaiting(params: URLSearchParams): boolean {
+  return params.get('state') !== 'decided'
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
@@ -38,6 +47,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       <title>{texts.requestsTitle}</title>
       <ClientsTabs waiting={waiting} />
       <h1 className="text-2xl">{texts.requestsTitle}</h1>
+      <ViewLinks list="requests" query={loaderData.query} views={loaderData.views} />
       <div className="mt-3 flex flex-wrap items-center gap-1">
         <Link to="/clients/requests" aria-current={isWaiting} className={pill}>
           {texts.requestStates.waiting}

@@ -2,25 +2,30 @@ import { Link } from 'react-router'
 import type { Route } from './+types/inbox'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatCount } from '#domain/money/number-format.ts'
+import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
 import { addressWith, readId } from '../clients/client-params.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { Moment } from '../ui/moment.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { ViewLinks } from '../views/view-links.tsx'
 
 const STATES = ['open', 'answered', 'spam'] as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { messages, shop } = context.get(backOfficeContext)
+  const { messages, shop, views } = context.get(backOfficeContext)
   const params = url.searchParams
-  const state = STATES.find((one) => one === params.get('state')) ?? 'open'
-  const email = params.get('from')?.slice(0, 254) || undefined
+  const { state, email } = readQuestion(params)
+  const countView = (query: string) =>
+    messages.count(member, { ...readQuestion(new URLSearchParams(query)), most: MOST_COUNTED + 1 })
   const before = readId(params.get('before'))
   const page = await messages.list(member, { state, email, before })
   return {
     total: page.total,
+    query: url.search,
+    views: await views.counted(member, { list: 'messages', count: countView }),
     // Only what the list shows: a message may be long
     messages: page.messages.map(({ messageId, receivedAt, name, email: from, isUnread, message }) => ({
       messageId,
@@ -37,6 +42,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+function readQuestion(params: URLSearchParams) {
+  return {
+    state: STATES.find((one) => one === params.get('state')) ?? 'open',
+    email: params.get('from')?.slice(0, 254) || undefined,
+  }
+}
+
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { inbox: texts } = useTexts()
   const language = usePageLanguage()
@@ -45,6 +57,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
     <>
       <title>{texts.title}</title>
       <h1 className="text-2xl">{texts.title}</h1>
+      <ViewLinks list="messages" query={loaderData.query} views={loaderData.views} />
       <div className="mt-3 flex flex-wrap items-center gap-1">
         {STATES.map((one) => (
           <Link

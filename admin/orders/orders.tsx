@@ -4,6 +4,7 @@ import { LabeledField } from '#app/ui/forms/labeled-field.tsx'
 import { formatAmount, formatCount } from '#domain/money/number-format.ts'
 import { isOrderStatus, ORDER_STATUSES } from '#domain/orders/order.ts'
 import { may } from '#domain/staff/roles.ts'
+import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
@@ -15,17 +16,21 @@ import { LabeledSelect } from '../ui/labeled-select.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Tick } from '../ui/tick.tsx'
+import { ViewLinks } from '../views/view-links.tsx'
 import { StatusWord, useStatusWord } from './status-word.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { orders, shop } = context.get(backOfficeContext)
+  const { orders, shop, views } = context.get(backOfficeContext)
   const zone = await shop.zone(member)
   const after = readPlace(url.searchParams)
   const page = await orders.list(member, { filters: readFilters(url.searchParams, zone), after })
+  const countView = (query: string) =>
+    orders.count(member, { filters: readFilters(new URLSearchParams(query), zone), most: MOST_COUNTED + 1 })
   return {
     ...page,
     zone,
+    views: await views.counted(member, { list: 'orders', count: countView }),
     isLater: after !== undefined,
     query: url.search,
     next: page.next && addressFrom(url.searchParams, page.next),
@@ -78,6 +83,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           </Link>
         )}
       </div>
+      <ViewLinks list="orders" query={query} views={loaderData.views} />
       <OrderFilters query={query} />
       {actionData && <Outcome outcome={actionData} />}
       {isCut && <p className="mt-4">{texts.isCut}</p>}

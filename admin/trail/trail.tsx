@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/trail'
 import { LabeledField } from '#app/ui/forms/labeled-field.tsx'
-import { isSubjectKind, SUBJECT_KINDS } from '#domain/staff/changes.ts'
+import { SUBJECT_KINDS } from '#domain/staff/changes.ts'
 import { may } from '#domain/staff/roles.ts'
+import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
 import { sightOf } from '#domain/staff/trail-rights.ts'
-import { addDays, startOfDay } from '#domain/text/days.ts'
-import type { TimeZone } from '#domain/text/time-zone.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
@@ -13,24 +12,18 @@ import { LabeledSelect } from '../ui/labeled-select.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { FilterForm } from '../ui/filters.tsx'
+import { ViewLinks } from '../views/view-links.tsx'
 import { SubjectLink } from './subject-link.tsx'
+import { readQuestion } from './trail-params.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { trail, shop } = context.get(backOfficeContext)
-  const params = url.searchParams
+  const { trail, shop, views } = context.get(backOfficeContext)
   const zone = await shop.zone(member)
-  const kind = params.get('kind')
-  const id = params.get('id')
-  const before = numberOf(params.get('after'))
-  const page = await trail.list(member, {
-    subjectKind: isSubjectKind(kind) ? kind : undefined,
-    subject: isSubjectKind(kind) && id ? { kind, id: id.slice(0, 100) } : undefined,
-    staffId: numberOf(params.get('who')),
-    since: startOf(params.get('since') ?? '', zone, 0),
-    until: startOf(params.get('until') ?? '', zone, 1),
-    before,
-  })
+  const question = readQuestion(url.searchParams, zone)
+  const page = await trail.list(member, question)
+  const countView = (query: string) =>
+    trail.count(member, { ...readQuestion(new URLSearchParams(query), zone), most: MOST_COUNTED + 1 })
   const seesAll = may(member.roles, 'see_whole_trail')
   return {
     ...page,
@@ -38,18 +31,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     kinds: SUBJECT_KINDS.filter((one) => may(member.roles, sightOf(one))),
     zone,
     query: url.search,
-    isLater: before !== undefined,
+    isLater: question.before !== undefined,
+    views: await views.counted(member, { list: 'trail', count: countView }),
   }
-}
-
-function numberOf(text: string | null): number | undefined {
-  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
-}
-
-/** The beginning of a day, or of one `later` days later; undefined if the text is no day. */
-function startOf(day: string, zone: TimeZone, later: number): string | undefined {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return undefined
-  return startOfDay(addDays(day, later), zone)?.toISOString()
 }
 
 export default function Trail({ loaderData }: Route.ComponentProps) {
@@ -68,6 +52,7 @@ export default function Trail({ loaderData }: Route.ComponentProps) {
       <title>{texts.title}</title>
       <h1 className="text-2xl">{texts.title}</h1>
       <p className="mt-1 max-w-prose text-quiet">{texts.about}</p>
+      <ViewLinks list="trail" query={query} views={loaderData.views} />
       <FilterForm query={query} all="/trail">
         <LabeledSelect
           label={texts.aboutWhat}

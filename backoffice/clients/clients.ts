@@ -20,7 +20,7 @@ import { lastChangeOf } from '../undo/last-change.ts'
 import { findSeenClient } from './client-sight.ts'
 import { editTypedClient, isNote, type TypedClient } from './edit-client.ts'
 import { describeCode, type Handover, type IssuedCode } from './issued-code.ts'
-import { type ClientFilters, listClients } from './list-clients.ts'
+import { type ClientFilters, countClients, listClients } from './list-clients.ts'
 import { readClient } from './read-client.ts'
 
 /** A new client as a form has it. */
@@ -69,6 +69,12 @@ export function openClients({ db, config, keys }: BackOfficeParts) {
       'see_contacts',
       async (by, ask: { readonly filters: ClientFilters; readonly after?: number | undefined }) =>
         listClients(db, by, { ...ask, yearStart: await readYearStart(db) }),
+    ),
+    /** The number of clients, at most `most`. */
+    count: permitted(
+      'see_contacts',
+      (by, { filters, most }: { readonly filters: ClientFilters; readonly most: number }) =>
+        countClients(db, by, filters, most),
     ),
     exportFile: permitted(
       'export_clients',

@@ -1,6 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Db } from '#db/transaction.ts'
 import { foldedWords } from '#domain/text/fold.ts'
+import { countRows } from '../count-rows.ts'
 import { containsWords } from '../contains-words.ts'
 import { type ClientCondition, type ClientSight, readSight } from './client-sight.ts'
 import { type CodeState, codeStateOf } from './code-state.ts'
@@ -106,6 +107,21 @@ export async function listClients(
     next: rows.length > pageSize ? last?.client_id : undefined,
     total: Number(total),
   }
+}
+
+/** The number of clients that the filters ask for, at most `most`. */
+export async function countClients(
+  db: Db,
+  sight: ClientSight,
+  filters: ClientFilters,
+  most: number,
+): Promise<number> {
+  const isAsked = conditionOf(await readSight(db, sight), filters, new Date().toISOString())
+  return countRows(
+    db,
+    db.selectFrom('clients').where((eb) => isAsked(eb)),
+    most,
+  )
 }
 
 function findPlace(db: Db, clientId: number) {

@@ -73,6 +73,10 @@ export function openRequests({ db, config, keys }: BackOfficeParts) {
       if (text === '' || !isNote(text)) return failure('invalid_text' as const)
       return refuseAccess(db, actorOf(by), requestId, text)
     }),
+    /** The number of waiting requests, or of decided ones. */
+    count: permitted('see_contacts', (_by, { isWaiting }: Pick<RequestQuestion, 'isWaiting'>) =>
+      countRequests(db, isWaiting),
+    ),
     /** The requests that wait. */
     countWaiting: permitted('see_contacts', () => countRequests(db)),
   }

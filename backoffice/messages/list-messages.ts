@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
+import { countRows } from '../count-rows.ts'
 import { signInKey } from '#services/accounts/clients.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
 
@@ -56,6 +57,11 @@ export async function listMessages(db: Db, question: MessageQuestion): Promise<M
     next: rows.length > PAGE_SIZE ? messages.at(-1)?.messageId : undefined,
     total: Number(total),
   }
+}
+
+/** The number of messages, at most `most`. */
+export function countMessages(db: Db, question: MessageQuestion, most: number): Promise<number> {
+  return countRows(db, messagesOf(db, question), most)
 }
 
 export async function findMessage(db: Db, messageId: number): Promise<ListedMessage | undefined> {

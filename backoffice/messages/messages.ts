@@ -7,7 +7,7 @@ import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
 import { actorOf } from '../staff-member.ts'
 import { lastChangeOf } from '../undo/last-change.ts'
-import { findMessage, listMessages, type MessageQuestion } from './list-messages.ts'
+import { countMessages, findMessage, listMessages, type MessageQuestion } from './list-messages.ts'
 
 interface TypedAnswer {
   readonly messageId: number
@@ -29,6 +29,12 @@ const KINDS = {
 export function openMessages({ db }: BackOfficeParts) {
   return {
     list: permitted('see_contacts', (_by, question: MessageQuestion) => listMessages(db, question)),
+    /** The number of messages, at most `most`. */
+    count: permitted(
+      'see_contacts',
+      (_by, { most, ...question }: MessageQuestion & { readonly most: number }) =>
+        countMessages(db, question, most),
+    ),
     /** A message, with the client who has its e-mail; undefined = there is none. */
     read: permitted('see_contacts', async (_by, messageId: number) => {
       const message = await findMessage(db, messageId)

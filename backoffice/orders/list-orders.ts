@@ -3,6 +3,7 @@ import type { Db } from '#db/transaction.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import type { Amount } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
+import { countRows } from '../count-rows.ts'
 import { type OrderFilters, readOrderFilters, type Sight } from './order-filters.ts'
 
 /** The place of an order in the list, which has the newest first. */
@@ -126,4 +127,15 @@ export async function listOrders(
     total: Number(total),
     isCut,
   }
+}
+
+/** The number of orders that the filters ask for, at most `most`. */
+export async function countOrders(
+  db: Db,
+  sight: Sight,
+  filters: OrderFilters,
+  most: number,
+): Promise<number> {
+  const { atOnce } = await readOrderFilters(db, sight, filters)
+  return countRows(db, db.selectFrom('orders').where(atOnce), most)
 }

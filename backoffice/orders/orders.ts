@@ -12,7 +12,7 @@ import { permitted } from '../permitted.ts'
 import type { StaffMember } from '../staff-member.ts'
 import { readCompany } from './company.ts'
 import { type ExportRequest, exportFiltered } from './export-file.ts'
-import { listOrders, type OrderPlace } from './list-orders.ts'
+import { countOrders, listOrders, type OrderPlace } from './list-orders.ts'
 import { type MoveRequest, moveOrders } from './move-orders.ts'
 import type { OrderFilters } from './order-filters.ts'
 import { listWaitingPushes, type Settlement } from './outbox.ts'
@@ -39,6 +39,10 @@ export function openOrders({ db, config, remoteSettings, pushes }: BackOfficePar
       'see_orders',
       async (by, ask: { filters: OrderFilters; after?: OrderPlace | undefined }) =>
         listOrders(db, by, ask, await catalogIds()),
+    ),
+    /** The number of orders, at most `most`. */
+    count: permitted('see_orders', (by, { filters, most }: { filters: OrderFilters; most: number }) =>
+      countOrders(db, by, filters, most),
     ),
     /** Asks for a new status of each order. Says of each what became of it. */
     move: permitted('move_orders', async (by, request: MoveRequest) =>

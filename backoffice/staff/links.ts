@@ -6,13 +6,14 @@ import { checkPassword, type PasswordProblem } from '#domain/staff/password.ts'
 import type { Language } from '#domain/text/language.ts'
 import { limitsFrom, mayAttempt } from '#services/accounts/attempts.ts'
 import { hashPassword } from '#services/secrets/password-hash.ts'
+import { lockTrail } from '#services/trail/lock-trail.ts'
 import { recordChange } from '#services/trail/record-change.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { type Connection, isPrivate } from './connection.ts'
 import { removeRecoveryCodes } from './recovery-codes.ts'
 import { hashOfToken, makeToken } from './random-token.ts'
 import { endStaffSessions, openStaffSession } from './sessions.ts'
-import { hasOwner, lockStaff } from './staff-change.ts'
+import { hasOwner } from './staff-change.ts'
 import { emailKey, type StaffRow } from './staff-rows.ts'
 
 type Parts = Pick<BackOfficeParts, 'db' | 'clock'>
@@ -29,7 +30,7 @@ export type LinkKind = keyof typeof LIFETIME_MS
  */
 export function makeFirstLink(db: Db, now: Date): Promise<string | undefined> {
   return inTransaction(db, async (trx) => {
-    await lockStaff(trx)
+    await lockTrail(trx)
     if (await hasOwner(trx)) return undefined
     await trx.deleteFrom('staff_links').where('kind', '=', 'first').execute()
     return insertLink(trx, { kind: 'first', staffId: null }, now)
@@ -144,7 +145,7 @@ export async function useLink(
   if (problem) return failure(problem)
   const password_hash = await hashPassword(password.normalize('NFC'))
   return inTransaction(db, async (trx) => {
-    await lockStaff(trx)
+    await lockTrail(trx)
     const now = clock()
     const link = await readLink(trx, token, now)
     if (!link) return failure('no_such_link')

@@ -5,10 +5,11 @@ import { failure, type Result, success } from '#domain/result.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { Actor } from '#services/trail/actor.ts'
+import { lockTrail } from '#services/trail/lock-trail.ts'
 import { recordChange } from '#services/trail/record-change.ts'
 import { isName, makeStaffLink } from './links.ts'
 import { endStaffSessions } from './sessions.ts'
-import { changeStaff, lockStaff } from './staff-change.ts'
+import { changeStaff } from './staff-change.ts'
 import { emailKey, identityOf } from './staff-rows.ts'
 
 /** What an owner sees of a person. */
@@ -83,7 +84,7 @@ export async function addMember(
   if (!isEmailAddress(email)) return failure('invalid_email')
   if (given.roles.length === 0) return failure('no_role')
   return inTransaction(db, async (trx) => {
-    await lockStaff(trx)
+    await lockTrail(trx)
     const row = await trx
       .insertInto('staff')
       .values({
@@ -161,7 +162,7 @@ export function renewLink(
   now: Date,
 ): Promise<Result<WithLink, 'not_found' | 'disabled'>> {
   return inTransaction(db, async (trx) => {
-    await lockStaff(trx)
+    await lockTrail(trx)
     const person = await trx
       .selectFrom('staff')
       .select(['disabled', 'password_hash'])

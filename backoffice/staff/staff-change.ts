@@ -4,6 +4,7 @@ import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import type { ChangeKind } from '#domain/staff/changes.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { Actor } from '#services/trail/actor.ts'
+import { lockTrail } from '#services/trail/lock-trail.ts'
 import { recordChange } from '#services/trail/record-change.ts'
 import { rolesOf, type StaffRow } from './staff-rows.ts'
 
@@ -28,7 +29,7 @@ export async function changeStaff(
   { staffId, kind, set, alongside }: StaffChange,
 ): Promise<Result<undefined, 'not_found' | 'last_owner'>> {
   return inTransaction(db, async (trx) => {
-    await lockStaff(trx)
+    await lockTrail(trx)
     const before = await trx
       .selectFrom('staff')
       .selectAll()
@@ -47,14 +48,6 @@ export async function changeStaff(
     })
     return success(undefined)
   })
-}
-
-/** Locks the row that every recorded change locks at its end anyway. */
-export async function lockStaff(trx: Trx): Promise<void> {
-  await trx
-    .updateTable('trail_head')
-    .set((eb) => ({ change_id: eb.ref('change_id') }))
-    .execute()
 }
 
 function isActiveOwner(row: StaffRow): boolean {

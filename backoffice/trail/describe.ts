@@ -1,6 +1,6 @@
 import type { Language } from '#domain/text/language.ts'
 import type { ListedChange } from '#services/trail/list-changes.ts'
-import type { UndoneValue } from '../undo/undoers.ts'
+import type { UndoneValue } from '../undo/undoer.ts'
 import { type ChangeTexts, changeTextsEn } from './texts/en.ts'
 import { changeTextsEs } from './texts/es.ts'
 import { changeTextsZh } from './texts/zh.ts'

@@ -1,18 +1,20 @@
 import { failure, type Result, success } from '#domain/result.ts'
 import { SUBJECT_KINDS, type SubjectKind } from '#domain/staff/changes.ts'
 import { isSensitive, may } from '#domain/staff/roles.ts'
-import { sightOf, undoActionOf } from '#domain/staff/trail-rights.ts'
+import { isOnlyForItsAuthor, sightOf, undoActionOf } from '#domain/staff/trail-rights.ts'
 import {
   type ChangeFilter,
+  changesOf,
   findChange,
   type ListedChange,
   listChanges,
 } from '#services/trail/list-changes.ts'
 import type { BackOfficeParts } from '../parts.ts'
+import { countRows } from '../count-rows.ts'
 import { isConfirmed, NotConfirmed, NotPermitted, permitted } from '../permitted.ts'
 import { actorOf, type StaffMember } from '../staff-member.ts'
 import { listMembers } from '../staff/members.ts'
-import type { UndoneValue } from '../undo/undoers.ts'
+import type { UndoneValue } from '../undo/undoer.ts'
 import { describeChange, describeUndone } from './describe.ts'
 import { type CannotUndo, previewUndo, undoChange, type UndoPreview } from '../undo/undo-change.ts'
 
@@ -55,6 +57,10 @@ export function openTrail({ db, clock }: BackOfficeParts) {
         next: changes.length > PAGE ? shown.at(-1)?.changeId : undefined,
       }
     }),
+    /** The number of changes that the member may see, at most `most`. */
+    count: permitted('see_trail', (by, { most, ...question }: TrailQuestion & { readonly most: number }) =>
+      countRows(db, changesOf(db, filterFor(by, question)), most),
+    ),
     /** A change, and what would come back if it were taken back; undefined = there is none that the member sees. */
     read: permitted('see_trail', async (by, changeId: number) => {
       const change = await find(by, changeId)
@@ -87,8 +93,9 @@ export function openTrail({ db, clock }: BackOfficeParts) {
 }
 
 function sees(by: StaffMember, change: ListedChange): boolean {
-  if (!may(by.roles, sightOf(change.subject.kind))) return false
-  return by.companyIds === null || isOwn(by, change)
+  const { kind } = change.subject
+  if (!may(by.roles, sightOf(kind))) return false
+  return isOwn(by, change) || (by.companyIds === null && !isOnlyForItsAuthor(kind))
 }
 
 function isOwn({ staffId }: StaffMember, { by }: ListedChange): boolean {
@@ -98,10 +105,13 @@ function isOwn({ staffId }: StaffMember, { by }: ListedChange): boolean {
 /** Somebody limited to companies sees what they did themselves: a change does not say to which company it belongs. */
 function filterFor(by: StaffMember, question: TrailQuestion): ChangeFilter {
   const { subject, subjectKind, since, until } = question
-  const subjectKinds = SUBJECT_KINDS.filter(
-    (kind) => may(by.roles, sightOf(kind)) && (subjectKind === undefined || kind === subjectKind),
-  )
   const staffId = by.companyIds === null ? question.staffId : by.staffId
+  const subjectKinds = SUBJECT_KINDS.filter(
+    (kind) =>
+      may(by.roles, sightOf(kind)) &&
+      (staffId === by.staffId || !isOnlyForItsAuthor(kind)) &&
+      (subjectKind === undefined || kind === subjectKind),
+  )
   return {
     subject,
     subjectKinds,

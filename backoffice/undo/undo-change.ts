@@ -3,7 +3,8 @@ import { failure, type Result, success } from '#domain/result.ts'
 import type { Actor } from '#services/trail/actor.ts'
 import { findChange, type ListedChange, type ListedRow } from '#services/trail/list-changes.ts'
 import { CannotTakeBack } from '#services/trail/taking-back.ts'
-import { type Row, type UndoneValue, type Undoer, UNDOERS } from './undoers.ts'
+import type { Row, UndoneValue, Undoer } from './undoer.ts'
+import { UNDOERS } from './undoers.ts'
 
 /** Why a change cannot be taken back. */
 export type CannotUndo =

@@ -15,33 +15,8 @@ import { recordContent, replaceDocument } from '#services/content/content-store.
 import { isSettingName, setSetting } from '#services/settings/settings.ts'
 import type { Actor } from '#services/trail/actor.ts'
 import { disableWebhook, enableWebhook } from '#services/webhooks/webhooks.ts'
-
-export type Row = Readonly<Record<string, unknown>>
-
-/** A value that comes back, or that stays because it was changed again. */
-export interface UndoneValue {
-  readonly table: string
-  readonly key: string
-  readonly name: string
-  readonly now: unknown
-  /** The value before the change. */
-  readonly former: unknown
-}
-
-interface Restoring {
-  readonly current: ReadonlyMap<string, Row>
-  readonly restored: readonly UndoneValue[]
-}
-
-/** Takes back changes of one kind. */
-export interface Undoer {
-  /** The columns with values; the others name the row. Absent = all. */
-  readonly columns?: readonly string[]
-  /** The rows of the subject as they are now, by table and key; undefined = it does not exist any more. */
-  read(db: Db, subjectId: string): Promise<ReadonlyMap<string, Row> | undefined>
-  /** Writes the former values by the function that changes them; false if it refuses them. */
-  write(db: Db, by: Actor, subjectId: string, restoring: Restoring): Promise<boolean>
-}
+import { restoredView } from './restored-view.ts'
+import type { Row, UndoneValue, Undoer } from './undoer.ts'
 
 async function readClient(db: Db, clientId: string) {
   const row = await db
@@ -198,7 +173,7 @@ function switchedWebhook(change: typeof disableWebhook): Undoer {
 
 /**
  * The kinds of changes that can be taken back. Not among them: what left the house (mails, codes, keys, secrets, orders and
- * what an order service was told), and what was added or removed.
+ * what an order service was told), and what was added or removed, but for saved views.
  */
 export const UNDOERS: Partial<Record<ChangeKind, Undoer>> = {
   client_edited: editedClient,
@@ -210,6 +185,12 @@ export const UNDOERS: Partial<Record<ChangeKind, Undoer>> = {
   message_reopened: markedMessage('done'),
   message_marked_spam: markedSpam(false),
   message_unmarked_spam: markedSpam(true),
+  own_view_added: restoredView,
+  own_view_changed: restoredView,
+  own_view_removed: restoredView,
+  view_added: restoredView,
+  view_changed: restoredView,
+  view_removed: restoredView,
   webhook_disabled: switchedWebhook(enableWebhook),
   webhook_enabled: switchedWebhook(disableWebhook),
 }

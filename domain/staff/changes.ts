@@ -48,6 +48,12 @@ const SUBJECTS = {
   staff_factor_removed: 'staff',
   staff_codes_renewed: 'staff',
   staff_signed_in: 'staff',
+  view_added: 'view',
+  view_changed: 'view',
+  view_removed: 'view',
+  own_view_added: 'own_view',
+  own_view_changed: 'own_view',
+  own_view_removed: 'own_view',
   demo_added: 'demo',
   demo_removed: 'demo',
 } as const satisfies Readonly<Record<string, string>>

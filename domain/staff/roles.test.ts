@@ -5,10 +5,20 @@ const actionsOf = (...roles: Role[]) => ACTIONS.filter((action) => may(roles, ac
 
 /** Written out once more, so that a change of the table is a change of this test. */
 const TABLE: Readonly<Record<Role, readonly Action[]>> = {
-  viewer: ['see_start', 'manage_own_account', 'see_orders', 'see_catalog', 'see_content', 'see_trail'],
+  viewer: [
+    'see_start',
+    'manage_own_account',
+    'save_views',
+    'see_orders',
+    'see_catalog',
+    'see_content',
+    'undo',
+    'see_trail',
+  ],
   sales: [
     'see_start',
     'manage_own_account',
+    'save_views',
     'see_orders',
     'move_orders',
     'settle_pushes',
@@ -27,6 +37,7 @@ const TABLE: Readonly<Record<Role, readonly Action[]>> = {
   editor: [
     'see_start',
     'manage_own_account',
+    'save_views',
     'see_orders',
     'see_catalog',
     'edit_catalog',

@@ -7,7 +7,6 @@ const EVERYONE = ROLES
 const OWNER: readonly Role[] = ['owner']
 const SALES: readonly Role[] = ['owner', 'sales']
 const EDITOR: readonly Role[] = ['owner', 'editor']
-const WHOEVER_CHANGES: readonly Role[] = ['owner', 'editor', 'sales']
 
 /** What staff do, and the roles that may do it. Screens, functions and tests read this table only. */
 const MAY = {
@@ -15,6 +14,10 @@ const MAY = {
   see_start: EVERYONE,
   /** One's own name, password, second factor, sessions and language. */
   manage_own_account: EVERYONE,
+  /** Filters of lists under a name, for oneself. */
+  save_views: EVERYONE,
+  /** Filters of lists under a name, for everyone. */
+  share_views: OWNER,
   /** Orders with the names of their clients. */
   see_orders: EVERYONE,
   /** Move, note and print orders. */
@@ -38,7 +41,7 @@ const MAY = {
   export_orders: SALES,
   export_clients: SALES,
   /** Take back a change that one may make oneself. */
-  undo: WHOEVER_CHANGES,
+  undo: EVERYONE,
   see_settings: OWNER,
   manage_settings: OWNER,
   /** Show prices to more people. */

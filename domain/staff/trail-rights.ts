@@ -16,6 +16,9 @@ const RIGHTS: Readonly<Record<SubjectKind, { readonly see: Action; readonly undo
   push: { see: 'settle_pushes', undo: 'settle_pushes' },
   setting: { see: 'see_settings', undo: 'manage_settings' },
   staff: { see: 'see_staff', undo: 'manage_staff' },
+  // Only whose view it is sees it: see isOnlyForItsAuthor
+  own_view: { see: 'save_views', undo: 'save_views' },
+  view: { see: 'save_views', undo: 'share_views' },
   webhook: { see: 'manage_webhooks', undo: 'manage_webhooks' },
 }
 
@@ -29,4 +32,9 @@ export function undoActionOf(kind: SubjectKind, subjectId: string): Action {
   // The former value may show prices to more people
   if (kind === 'setting' && subjectId === 'price_visibility') return 'widen_price_visibility'
   return RIGHTS[kind].undo
+}
+
+/** Whether changes of this kind are nobody's business but their author's, not even an owner's. */
+export function isOnlyForItsAuthor(kind: SubjectKind): boolean {
+  return kind === 'own_view'
 }

@@ -52,18 +52,24 @@ export interface ChangeFilter {
 /** Changes, newest first: a page of them, those before the change `before`. */
 export async function listChanges(
   db: Db,
-  { by, subjectKinds, subject, since, until }: ChangeFilter,
+  filter: ChangeFilter,
   { before, most }: { readonly before?: number | undefined; readonly most: number },
 ): Promise<ListedChange[]> {
-  let query = db.selectFrom('changes').selectAll().orderBy('change_id', 'desc').limit(most)
+  let query = changesOf(db, filter).selectAll().orderBy('change_id', 'desc').limit(most)
   if (before !== undefined) query = query.where('change_id', '<', before)
+  return describeChanges(db, await query.execute())
+}
+
+/** The changes that a filter asks for. */
+export function changesOf(db: Db, { by, subjectKinds, subject, since, until }: ChangeFilter) {
+  let query = db.selectFrom('changes')
   if (by) query = query.where('actor_kind', '=', by.kind)
   if (by?.id !== undefined) query = query.where('actor_id', '=', by.id)
   if (subjectKinds) query = query.where('subject_kind', 'in', subjectKinds.length > 0 ? subjectKinds : [''])
   if (subject) query = query.where('subject_kind', '=', subject.kind).where('subject_id', '=', subject.id)
   if (since !== undefined) query = query.where('at', '>=', since)
   if (until !== undefined) query = query.where('at', '<', until)
-  return describeChanges(db, await query.execute())
+  return query
 }
 
 export async function findChange(db: Db, changeId: number): Promise<ListedChange | undefined> {
@@ -141,6 +147,7 @@ async function readNames(
   const webhooks = idsOf('webhook')
   const requests = idsOf('access_request')
   const messages = idsOf('message')
+  const views = [...idsOf('view'), ...idsOf('own_view')]
   const named: (readonly [kind: string, rows: readonly { readonly id: number; readonly name: string }[]])[] =
     []
   if (clients.length > 0)
@@ -197,6 +204,14 @@ async function readNames(
         .where('contact_message_id', 'in', messages)
         .execute(),
     ])
+  if (views.length > 0) {
+    const rows = await db
+      .selectFrom('saved_views')
+      .select(['view_id as id', 'name'])
+      .where('view_id', 'in', views)
+      .execute()
+    named.push(['view', rows], ['own_view', rows])
+  }
   const names = new Map<string, string>(
     named.flatMap(([kind, rows]) => rows.map(({ id, name }): [string, string] => [`${kind} ${id}`, name])),
   )

@@ -36,6 +36,7 @@ const TABLES: Readonly<Record<keyof Database, string>> = {
   order_revision: 'a counter',
   order_status_changes: 'a record itself',
   orders: TRACKED,
+  saved_views: TRACKED,
   sent_carts: 'an outbox: only what staff do with it is recorded',
   sessions: 'sign-ins of clients',
   settings: TRACKED,

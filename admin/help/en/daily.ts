@@ -1,7 +1,7 @@
 import { adminEn } from '#admin/messages/en/all.ts'
 import type { DailyHelp } from '../help-page.ts'
 
-const { clients, frame, inbox, lists, orders, start } = adminEn
+const { clients, frame, inbox, lists, orders, start, views } = adminEn
 
 /** Help for the work of every day. */
 export const dailyHelpEn: DailyHelp = {
@@ -48,6 +48,10 @@ export const dailyHelpEn: DailyHelp = {
       {
         heading: 'Find orders',
         text: `Search by number, reference, code or client. “${lists.filters}” narrows the list by status, days and comments. The address of the page holds the filters, so you can keep it as a bookmark or send it to a colleague.`,
+      },
+      {
+        heading: 'Come back to the same orders',
+        text: `“${views.saveThis}” keeps search and filters under a name: the view is then a link above the list, with the number of its orders. An owner can save it for everyone. Each list has its own views.`,
       },
       {
         heading: 'Move several at once',

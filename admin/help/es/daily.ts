@@ -1,7 +1,7 @@
 import { adminEs } from '#admin/messages/es/all.ts'
 import type { DailyHelp } from '../help-page.ts'
 
-const { clients, frame, inbox, lists, orders, start } = adminEs
+const { clients, frame, inbox, lists, orders, start, views } = adminEs
 
 /** Ayuda para el trabajo de cada día. */
 export const dailyHelpEs: DailyHelp = {
@@ -48,6 +48,10 @@ export const dailyHelpEs: DailyHelp = {
       {
         heading: 'Encontrar pedidos',
         text: `Busque por número, referencia, código o cliente. «${lists.filters}» limita la lista por estado, días y comentarios. La dirección de la página conserva los filtros: puede guardarla como favorito o enviarla a otra persona del equipo.`,
+      },
+      {
+        heading: 'Volver a los mismos pedidos',
+        text: `«${views.saveThis}» guarda la búsqueda y los filtros con un nombre: la vista queda como enlace sobre la lista, con el número de sus pedidos. Un propietario puede guardarla para todos. Cada lista tiene sus propias vistas.`,
       },
       {
         heading: 'Cambiar varios a la vez',

@@ -1,7 +1,7 @@
 import { adminZh } from '#admin/messages/zh/all.ts'
 import type { DailyHelp } from '../help-page.ts'
 
-const { clients, frame, inbox, lists, orders, start } = adminZh
+const { clients, frame, inbox, lists, orders, start, views } = adminZh
 
 /** 日常工作的帮助。 */
 export const dailyHelpZh: DailyHelp = {
@@ -48,6 +48,10 @@ export const dailyHelpZh: DailyHelp = {
       {
         heading: '查找订单',
         text: `可按订单号、参考号、编码或客户搜索。“${lists.filters}”可按状态、日期和备注缩小范围。筛选条件保存在网址中，可以收藏，也可以发给同事。`,
+      },
+      {
+        heading: '再次查看同样的订单',
+        text: `“${views.saveThis}”将搜索和筛选条件保存在一个名称下：视图随后显示为列表上方的链接，并注明订单数量。所有者可以保存为所有人可见。每个列表有各自的视图。`,
       },
       {
         heading: '批量修改状态',

@@ -8,6 +8,7 @@ import { ordersEn } from './orders.ts'
 import { settingsEn } from './settings.ts'
 import { signInEn } from './sign-in.ts'
 import { trailEn } from './trail.ts'
+import { viewsEn } from './views.ts'
 
 /** The texts of the back-office, by part; addressed to the merchant's people. */
 export const adminEn = {
@@ -21,6 +22,7 @@ export const adminEn = {
   ...settingsEn,
   ...signInEn,
   ...trailEn,
+  ...viewsEn,
 }
 
 export type AdminTexts = typeof adminEn

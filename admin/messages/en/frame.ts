@@ -79,6 +79,10 @@ export const frameEn = {
     password_changed: () => 'Your new password counts from now on. Your other sessions have ended.',
     saved: (about: string) => (about ? `Saved: ${about}.` : 'Saved.'),
     session_ended: () => 'The session has ended.',
+    view_saved: (name: string) => `The view “${name}” is saved.`,
+    view_renamed: (name: string) => `The view is now called “${name}”.`,
+    view_replaced: (name: string) => `The view “${name}” now has these filters.`,
+    view_removed: (name: string) => `The view “${name}” is removed.`,
     taken_back: (what: string) => `Taken back: ${what}.`,
   },
   failed: {

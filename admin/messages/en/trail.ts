@@ -38,6 +38,8 @@ export const trailEn = {
       push: 'Sent cart',
       setting: 'Setting',
       staff: 'Person',
+      own_view: 'Own view',
+      view: 'View',
       webhook: 'Webhook',
     } satisfies Record<SubjectKind, string>,
     cannot: {

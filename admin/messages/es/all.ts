@@ -9,6 +9,7 @@ import { ordersEs } from './orders.ts'
 import { settingsEs } from './settings.ts'
 import { signInEs } from './sign-in.ts'
 import { trailEs } from './trail.ts'
+import { viewsEs } from './views.ts'
 
 export const adminEs: AdminTexts = {
   ...accountEs,
@@ -21,4 +22,5 @@ export const adminEs: AdminTexts = {
   ...settingsEs,
   ...signInEs,
   ...trailEs,
+  ...viewsEs,
 }

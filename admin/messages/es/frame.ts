@@ -74,6 +74,10 @@ export const frameEs: FrameTexts = {
     password_changed: () => 'Su contraseña nueva ya está en uso. Sus demás sesiones se cerraron.',
     saved: (about) => (about ? `Guardado: ${about}.` : 'Guardado.'),
     session_ended: () => 'La sesión se cerró.',
+    view_saved: (name) => `La vista «${name}» está guardada.`,
+    view_renamed: (name) => `La vista ahora se llama «${name}».`,
+    view_replaced: (name) => `La vista «${name}» ahora tiene estos filtros.`,
+    view_removed: (name) => `La vista «${name}» está eliminada.`,
     taken_back: (what) => `Deshecho: ${what}.`,
   },
   failed: {

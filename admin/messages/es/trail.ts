@@ -37,6 +37,8 @@ export const trailEs: TrailTexts = {
       push: 'Carrito enviado',
       setting: 'Ajuste',
       staff: 'Persona',
+      own_view: 'Vista propia',
+      view: 'Vista',
       webhook: 'Webhook',
     },
     cannot: {

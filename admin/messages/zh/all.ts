@@ -9,6 +9,7 @@ import { ordersZh } from './orders.ts'
 import { settingsZh } from './settings.ts'
 import { signInZh } from './sign-in.ts'
 import { trailZh } from './trail.ts'
+import { viewsZh } from './views.ts'
 
 export const adminZh: AdminTexts = {
   ...accountZh,
@@ -21,4 +22,5 @@ export const adminZh: AdminTexts = {
   ...settingsZh,
   ...signInZh,
   ...trailZh,
+  ...viewsZh,
 }

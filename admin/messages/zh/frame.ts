@@ -73,6 +73,10 @@ export const frameZh: FrameTexts = {
     password_changed: () => '新密码已生效，其他设备上的登录已退出。',
     saved: (about) => (about ? `已保存：${about}。` : '已保存。'),
     session_ended: () => '已退出该设备的登录。',
+    view_saved: (name) => `已保存视图“${name}”。`,
+    view_renamed: (name) => `视图已改名为“${name}”。`,
+    view_replaced: (name) => `视图“${name}”已改用当前筛选条件。`,
+    view_removed: (name) => `已删除视图“${name}”。`,
     taken_back: (what) => `已撤销：${what}。`,
   },
   failed: {

@@ -37,6 +37,8 @@ export const trailZh: TrailTexts = {
       push: '已提交的购物车',
       setting: '设置',
       staff: '员工',
+      own_view: '个人视图',
+      view: '视图',
       webhook: 'Webhook',
     },
     cannot: {
