@@ -150,6 +150,10 @@ export const dailyHelpEn: DailyHelp = {
         text: `“${clients.disable}” signs the client out, and nobody can sign in with that account. Orders stay. “${clients.enable}” takes it back.`,
       },
       {
+        heading: 'Personal data',
+        text: `“${clients.personal}” downloads everything that is known of the client, or erases it, for good.`,
+      },
+      {
         heading: 'The cart',
         text: 'You see it and cannot change it: it belongs to the client. A line that cannot be ordered says why.',
       },

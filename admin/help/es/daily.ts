@@ -151,6 +151,10 @@ export const dailyHelpEs: DailyHelp = {
         text: `«${clients.disable}» cierra las sesiones del cliente y nadie puede ingresar con esa cuenta. Los pedidos se quedan. «${clients.enable}» lo revierte.`,
       },
       {
+        heading: 'Datos personales',
+        text: `«${clients.personal}» descarga todo lo que se sabe del cliente, o lo borra para siempre.`,
+      },
+      {
         heading: 'El carrito',
         text: 'Se ve y no se puede cambiar: es del cliente. Una línea que no se puede pedir dice por qué.',
       },

@@ -148,6 +148,10 @@ export const dailyHelpZh: DailyHelp = {
         text: `“${clients.disable}”会让客户退出登录，此账户不能再登录，订单保留。点“${clients.enable}”即可恢复。`,
       },
       {
+        heading: '个人资料',
+        text: `“${clients.personal}”可以下载该客户的全部资料，也可以将其永久删除。`,
+      },
+      {
         heading: '购物车',
         text: '只能查看，不能修改，因为它属于客户。不能下单的商品会注明原因。',
       },
