@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/clients'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatAmount, formatCount } from '#domain/money/number-format.ts'
 import { may } from '#domain/staff/roles.ts'
 import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
@@ -10,6 +9,7 @@ import { memberOf } from '../request/visit.server.ts'
 import { FilterForm } from '../ui/filters.tsx'
 import { LabeledSelect } from '../ui/labeled-select.tsx'
 import { Message } from '../ui/message.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { addressWith, readFilters, readId } from './client-params.ts'
@@ -73,7 +73,16 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       ) : query === '' ? (
-        <EmptyState title={texts.empty} text={texts.emptyText} />
+        <EmptyList
+          title={texts.empty}
+          text={texts.emptyText}
+          button={
+            mayAdd
+              ? { to: '/clients/new', label: texts.add }
+              : { to: '/clients/requests', label: texts.requests }
+          }
+          topic="clients"
+        />
       ) : (
         <p className="mt-8">{texts.nothing}</p>
       )}

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/requests'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatCount } from '#domain/money/number-format.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { addressWith, readId } from './client-params.ts'
@@ -37,7 +37,7 @@ function isForWaiting(params: URLSearchParams): boolean {
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { clients: texts } = useTexts()
+  const { clients: texts, help } = useTexts()
   const language = usePageLanguage()
   const { requests, total, isWaiting, first, next, zone, waiting } = loaderData
   const pill =
@@ -64,7 +64,12 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       ) : isWaiting ? (
-        <EmptyState title={texts.noRequests} text={texts.noRequestsText} />
+        <EmptyList
+          title={texts.noRequests}
+          text={texts.noRequestsText}
+          button={{ shop: `/${language}/oauth/request-access`, label: help.toForm }}
+          topic="requests"
+        />
       ) : (
         <p className="mt-6">{texts.noDecided}</p>
       )}

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/inbox'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatCount } from '#domain/money/number-format.ts'
 import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
 import { addressWith, readId } from '../clients/client-params.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { ViewLinks } from '../views/view-links.tsx'
@@ -50,7 +50,7 @@ function readQuestion(params: URLSearchParams) {
 }
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { inbox: texts } = useTexts()
+  const { inbox: texts, help } = useTexts()
   const language = usePageLanguage()
   const { messages, total, state, email, first, next, zone } = loaderData
   return (
@@ -89,7 +89,12 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       ) : state === 'open' && !email ? (
-        <EmptyState title={texts.empty.open} text={texts.emptyText} />
+        <EmptyList
+          title={texts.empty.open}
+          text={texts.emptyText}
+          button={{ shop: `/${language}/contact`, label: help.toForm }}
+          topic="messages"
+        />
       ) : (
         <p className="mt-6">{texts.empty[state]}</p>
       )}

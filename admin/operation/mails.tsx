@@ -6,6 +6,7 @@ import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { FormToken } from '../ui/form-token.tsx'
 import { LabeledSelect } from '../ui/labeled-select.tsx'
 import { Message } from '../ui/message.tsx'
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
-  const { operation: texts, orders, settings } = useTexts()
+  const { operation: texts, orders, settings, start } = useTexts()
   const language = usePageLanguage()
   const { mails, server, status, zone, email } = loaderData
   return (
@@ -106,7 +107,21 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
               </Link>
             ))}
           </nav>
-          {mails.length === 0 && <p className="mt-3">{texts.noMails}</p>}
+          {mails.length === 0 &&
+            (status ? (
+              <p className="mt-3">{texts.noMails}</p>
+            ) : (
+              <EmptyList
+                title={texts.empty}
+                text={texts.emptyText}
+                button={
+                  server.ok
+                    ? { to: '/settings/order_mail_to', label: start.steps.order_mail_to }
+                    : { to: '/settings/smtp_url', label: start.steps.smtp_url }
+                }
+                topic="mails"
+              />
+            ))}
           <ul className="mt-2">
             {mails.map((mail) => (
               <li key={mail.mailId} className="border-b border-line py-1">

@@ -8,6 +8,7 @@ import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { addressFrom, readFilters, readOrderIds, readPlace } from './filter-params.ts'
@@ -37,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     newest: addressFrom(url.searchParams, undefined),
     mayMove: may(member.roles, 'move_orders'),
     mayExport: may(member.roles, 'export_orders'),
+    mayAddClients: may(member.roles, 'manage_clients'),
   }
 }
 
@@ -67,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
   const { orders: texts } = useTexts()
   const language = usePageLanguage()
-  const { orders, total, isCut, isLater, next, newest, query, mayMove, mayExport } = loaderData
+  const { orders, total, isCut, isLater, next, newest, query, mayMove, mayExport, mayAddClients } = loaderData
   return (
     <>
       <title>{texts.title}</title>
@@ -88,7 +90,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       {actionData && <Outcome outcome={actionData} />}
       {isCut && <p className="mt-4">{texts.isCut}</p>}
       {orders.length === 0 ? (
-        <p className="mt-8">{query === '' ? texts.empty : texts.nothing}</p>
+        <NoOrders isFiltered={query !== ''} mayAddClients={mayAddClients} />
       ) : (
         <Form method="post" className="mt-4">
           <FormToken />
@@ -101,8 +103,27 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         </Form>
       )}
       <Pager first={isLater ? newest : undefined} next={next} />
-      {mayExport && <ExportLinks query={query} />}
+      {mayExport && orders.length > 0 && <ExportLinks query={query} />}
     </>
+  )
+}
+
+interface NoOrdersProps {
+  readonly isFiltered: boolean
+  readonly mayAddClients: boolean
+}
+
+function NoOrders({ isFiltered, mayAddClients }: NoOrdersProps) {
+  const { orders: texts, clients, frame } = useTexts()
+  const shop = `/${usePageLanguage()}`
+  if (isFiltered) return <p className="mt-8">{texts.nothing}</p>
+  return (
+    <EmptyList
+      title={texts.empty}
+      text={texts.emptyText}
+      button={mayAddClients ? { to: '/clients/new', label: clients.add } : { shop, label: frame.toShop }}
+      topic="orders"
+    />
   )
 }
 

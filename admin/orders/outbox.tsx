@@ -6,6 +6,7 @@ import { parseOrderKey } from '#domain/orders/order-number.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { readOrderIds } from './filter-params.ts'
@@ -57,7 +58,14 @@ export default function Outbox({ loaderData: { pushes, zone }, actionData }: Rou
           <Message kind="problem">{texts.settleProblems[actionData.problem]}</Message>
         </div>
       )}
-      {pushes.length === 0 && <p className="mt-4">{texts.outboxEmpty}</p>}
+      {pushes.length === 0 && (
+        <EmptyList
+          title={texts.outboxEmpty}
+          text={texts.outboxEmptyText}
+          button={{ to: '/orders', label: texts.all }}
+          topic="outbox"
+        />
+      )}
       {pushes.map((push) => (
         <Push key={push.pushId} push={push} zone={zone} />
       ))}

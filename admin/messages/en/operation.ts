@@ -5,6 +5,8 @@ export const operationEn = {
     outbox: 'Outbox',
     all: 'all',
     noMails: 'No mails.',
+    empty: 'No mails yet',
+    emptyText: 'What the shop sends to clients and to you appears here: orders, access codes, answers.',
     testLanguage: 'In which language',
     refused: 'The server did not take the test mail. It said:',
     spfHint:

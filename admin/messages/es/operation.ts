@@ -6,6 +6,9 @@ export const operationEs: OperationTexts = {
     outbox: 'Bandeja de salida',
     all: 'todos',
     noMails: 'No hay correos.',
+    empty: 'Todavía no hay correos',
+    emptyText:
+      'Aquí aparece lo que la tienda envía a los clientes y a usted: pedidos, códigos de acceso, respuestas.',
     testLanguage: 'En qué idioma',
     refused: 'El servidor no aceptó el correo de prueba. Respondió:',
     spfHint:

@@ -6,6 +6,8 @@ export const operationZh: OperationTexts = {
     outbox: '发件箱',
     all: '全部',
     noMails: '没有邮件。',
+    empty: '还没有邮件',
+    emptyText: '商城发给客户和您的邮件会显示在这里：订单、访问码、回复。',
     testLanguage: '邮件语言',
     refused: '服务器未接收测试邮件，答复如下：',
     spfHint: '如果没有收到，请查看垃圾邮件文件夹，并在域名的 SPF 和 DKIM 中加入此服务器。',
