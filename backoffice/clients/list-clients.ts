@@ -55,9 +55,10 @@ export async function listClients(
   pageSize = PAGE_SIZE,
 ): Promise<ClientPage> {
   const { filters } = question
-  const after = question.after === undefined ? undefined : await findPlace(db, question.after)
+  const isSeen = await readSight(db, sight)
+  const after = question.after === undefined ? undefined : await findPlace(db, isSeen, question.after)
   const now = new Date().toISOString()
-  const isAsked = conditionOf(await readSight(db, sight), filters, now)
+  const isAsked = conditionOf(isSeen, filters, now)
   const rows = await db
     .selectFrom('clients')
     .select([
@@ -124,11 +125,13 @@ export async function countClients(
   )
 }
 
-function findPlace(db: Db, clientId: number) {
+/** Not of a client whom the member does not see: their place would tell the beginning of their name. */
+function findPlace(db: Db, isSeen: ClientCondition, clientId: number) {
   return db
     .selectFrom('clients')
     .select(['search_text', 'client_id'])
     .where('client_id', '=', clientId)
+    .where((eb) => isSeen(eb))
     .executeTakeFirst()
 }
 

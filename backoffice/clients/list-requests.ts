@@ -3,6 +3,7 @@ import type { Db } from '#db/transaction.ts'
 import { fold } from '#domain/text/fold.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
 import { signInKey } from '#services/accounts/clients.ts'
+import { type ClientCondition, type ClientSight, readSight } from './client-sight.ts'
 
 /** A request for an access code. */
 export interface ListedRequest {
@@ -18,9 +19,9 @@ export interface ListedRequest {
   readonly decidedAt: string | null
   /** Who decided it; null = nobody yet, or a command. */
   readonly decidedBy: string | null
-  /** The client that it became. */
+  /** The client that it became, if the member sees it. */
   readonly clientId: number | null
-  /** Clients with the same e-mail or the company's name, while it waits. */
+  /** Clients that the member sees with the same e-mail or the company's name, while it waits. */
   readonly known: readonly KnownClient[]
 }
 
@@ -46,16 +47,20 @@ export interface RequestPage {
 
 const PAGE_SIZE = 50
 
-/** Waiting or decided requests, newest first, in three statements. */
-export async function listRequests(db: Db, { isWaiting, before }: RequestQuestion): Promise<RequestPage> {
-  const rows = await selectRequests(db)
+/** Waiting or decided requests, newest first, in at most four statements. */
+export async function listRequests(
+  db: Db,
+  sight: ClientSight,
+  { isWaiting, before }: RequestQuestion,
+): Promise<RequestPage> {
+  const rows = await selectRequests(db, await readSight(db, sight))
     .where('status', isWaiting ? '=' : '!=', 'waiting')
     .$if(before !== undefined, (query) => query.where('access_request_id', '<', before ?? 0))
     .orderBy('access_request_id', 'desc')
     .limit(PAGE_SIZE + 1)
     .execute()
   const total = await countRequests(db, isWaiting)
-  const requests = await describe(db, rows.slice(0, PAGE_SIZE))
+  const requests = await describe(db, sight, rows.slice(0, PAGE_SIZE))
   return {
     requests,
     next: rows.length > PAGE_SIZE ? requests.at(-1)?.requestId : undefined,
@@ -72,15 +77,29 @@ export async function countRequests(db: Db, isWaiting = true): Promise<number> {
   return Number(total)
 }
 
-export async function findRequest(db: Db, requestId: number): Promise<ListedRequest | undefined> {
-  const rows = await selectRequests(db).where('access_request_id', '=', requestId).execute()
-  return (await describe(db, rows))[0]
+export async function findRequest(
+  db: Db,
+  sight: ClientSight,
+  requestId: number,
+): Promise<ListedRequest | undefined> {
+  const rows = await selectRequests(db, await readSight(db, sight))
+    .where('access_request_id', '=', requestId)
+    .execute()
+  return (await describe(db, sight, rows))[0]
 }
 
-function selectRequests(db: Db) {
+function selectRequests(db: Db, isSeen: ClientCondition) {
   return db
     .selectFrom('access_requests')
     .selectAll('access_requests')
+    .select((eb) =>
+      eb
+        .selectFrom('clients')
+        .select('clients.client_id')
+        .whereRef('clients.client_id', '=', 'access_requests.client_id')
+        .where((client) => isSeen(client))
+        .as('seen_client_id'),
+    )
     .select((eb) =>
       eb
         .selectFrom('changes')
@@ -97,9 +116,10 @@ function selectRequests(db: Db) {
 
 type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number]
 
-async function describe(db: Db, rows: readonly RequestRow[]): Promise<ListedRequest[]> {
+async function describe(db: Db, sight: ClientSight, rows: readonly RequestRow[]): Promise<ListedRequest[]> {
   const knownOf = await findKnown(
     db,
+    sight,
     rows.filter(({ status }) => status === 'waiting'),
   )
   return rows.map((row) => ({
@@ -114,22 +134,24 @@ async function describe(db: Db, rows: readonly RequestRow[]): Promise<ListedRequ
     requestedAt: row.requested_at,
     decidedAt: row.decided_at,
     decidedBy: row.decided_by,
-    clientId: row.client_id,
+    clientId: row.seen_client_id,
     known: knownOf(row),
   }))
 }
 
 async function findKnown(
   db: Db,
+  sight: ClientSight,
   rows: readonly RequestRow[],
 ): Promise<(row: RequestRow) => ListedRequest['known']> {
   if (rows.length === 0) return () => []
   const emails = rows.map(({ email }) => signInKey(email))
   const companies = [...new Set(rows.map(({ company }) => companyKey(company)).filter((key) => key !== ''))]
+  const isSeen = await readSight(db, sight)
   const clients = await db
     .selectFrom('clients')
     .select(['client_id', 'name', 'email_key', 'username_key'])
-    .where('removed_at', 'is', null)
+    .where((eb) => isSeen(eb))
     .where((eb) =>
       eb.or([
         eb('email_key', 'in', emails),

@@ -77,6 +77,20 @@ describeOnBoth('requests for an access code', (engine) => {
     expect(done.map((request) => request.requestId)).toEqual([requestId])
   })
 
+  test('do not name clients whom the member does not see', async () => {
+    const limited = memberAs('sales', { companyIds: [2] })
+    const requestId = await ask('anna@clients.test', 'Bruno Obras')
+    const [listed] = (await requests.list(limited, { isWaiting: true })).requests
+    expect(listed).toMatchObject({ requestId, known: [] })
+    await requests.approve(ANA, approval(await ask('lola@ancla.test'), 'lola'))
+    const decided = async (by: typeof ANA) => (await requests.list(by, { isWaiting: false })).requests
+    expect((await decided(ANA))[0]?.clientId).toBeGreaterThan(0)
+    expect((await decided(limited)).map(({ clientId }) => clientId)).not.toContain(
+      (await decided(ANA))[0]?.clientId,
+    )
+    await requests.refuse(ANA, { requestId, text: 'No' })
+  })
+
   test('tell the code of a card once, in the chosen language, without a mail', async () => {
     const requestId = await ask('pau@ancla.test')
     const approved = await requests.approve(ANA, approval(requestId, 'pau'))

@@ -32,10 +32,10 @@ export function openRequests({ db, config, keys }: BackOfficeParts) {
   const isElsewhere = config.remote.product !== undefined
 
   return {
-    list: permitted('see_contacts', (_by, question: RequestQuestion) => listRequests(db, question)),
+    list: permitted('see_contacts', (by, question: RequestQuestion) => listRequests(db, by, question)),
     /** A request with what a decision needs; undefined = there is none. */
-    read: permitted('see_contacts', async (_by, requestId: number) => {
-      const request = await findRequest(db, requestId)
+    read: permitted('see_contacts', async (by, requestId: number) => {
+      const request = await findRequest(db, by, requestId)
       if (!request) return undefined
       const { language, company, name } = request
       return {

@@ -66,6 +66,12 @@ describeOnBoth('messages in the back-office', (engine) => {
     expect(await messages.read(ANA, 9_999)).toBeUndefined()
   })
 
+  test('do not name a client whom the member does not see', async () => {
+    const messageId = await receive('anna@clients.test')
+    const limited = memberAs('sales', { companyIds: [2] })
+    expect(await messages.read(limited, messageId)).toMatchObject({ messageId, client: undefined })
+  })
+
   test('are answered by mail in the visitor’s language, quoted, and the reply goes to the shop', async () => {
     const messageId = await receive()
     const countOpen = async () => (await messages.list(ANA, { state: 'open' })).total

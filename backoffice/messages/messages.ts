@@ -3,6 +3,7 @@ import { signInKey } from '#services/accounts/clients.ts'
 import { answerMessage, markSpam } from '#services/content/answer-message.ts'
 import { markMessage } from '#services/content/contact-messages.ts'
 import { keepMessageRead } from '#services/content/read-message.ts'
+import { readSight } from '../clients/client-sight.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
 import { actorOf } from '../staff-member.ts'
@@ -35,15 +36,16 @@ export function openMessages({ db }: BackOfficeParts) {
       (_by, { most, ...question }: MessageQuestion & { readonly most: number }) =>
         countMessages(db, question, most),
     ),
-    /** A message, with the client who has its e-mail; undefined = there is none. */
-    read: permitted('see_contacts', async (_by, messageId: number) => {
+    /** A message, with the client who has its e-mail, if the member sees it; undefined = there is none. */
+    read: permitted('see_contacts', async (by, messageId: number) => {
       const message = await findMessage(db, messageId)
       if (!message) return undefined
+      const isSeen = await readSight(db, by)
       const client = await db
         .selectFrom('clients')
         .select(['client_id as clientId', 'name'])
         .where('email_key', '=', signInKey(message.email))
-        .where('removed_at', 'is', null)
+        .where((eb) => isSeen(eb))
         .executeTakeFirst()
       return { ...message, client }
     }),
