@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessTo, SCREENS } from '#admin/screens.ts'
 import { ROLES, type Role } from '#domain/staff/roles.ts'
 import { describeOnDefault, openMigrated } from '../world/databases.ts'
 import { testEnvironment } from '../world/services.ts'
@@ -7,14 +6,6 @@ import { ACCESS_CODES, seedShop } from '../world/shop.ts'
 import { authenticatorAt, seedMember } from '../world/staff/seed-member.ts'
 import { StaffBrowser } from '../world/staff/staff-browser.ts'
 import { type ServerProcess, startServer } from './process.ts'
-
-/** How a screen answers a request for it, by what the table allows. A form without its fields may be refused as such, and links are counted. */
-const STATUS = {
-  allowed: [200, 302, 401, 403, 404, 422, 429],
-  sign_in: [302],
-  unknown: [404],
-  forbidden: [403],
-} as const
 
 describeOnDefault('the back-office', (engine) => {
   let server: ServerProcess
@@ -38,29 +29,6 @@ describeOnDefault('the back-office', (engine) => {
   afterAll(() => server.stop())
 
   const browserOf = (role: Role | undefined) => signedIn.get(role) ?? expect.fail('nobody has this role')
-
-  describe('answers every screen as the table of roles says', () => {
-    // Signing out would end the session of the others
-    const paths = Object.keys(SCREENS).filter((path) => path !== 'sign-out')
-    const cases = [...paths, 'no-such-screen'].flatMap((path) =>
-      [undefined, ...ROLES].map((role) => ({ path, role })),
-    )
-
-    test.each(cases)('$path for $role', async ({ path, role }) => {
-      const roles = role && [role]
-      const address = path === '/' ? '/admin' : `/admin/${path.replaceAll(/:\w+/g, '1')}`
-      const known = path === 'no-such-screen' ? '*' : path
-      const read = await browserOf(role).ask(address)
-      expect(STATUS[accessTo(known, 'GET', roles)]).toContain(read.status)
-      const head = await browserOf(role).ask(address, { method: 'HEAD' })
-      expect(head.status).toBe(read.status)
-      const data = await browserOf(role).ask(`${address}.data`)
-      // To a script a redirect is data
-      expect(data.status).toBe(read.status === 302 ? 202 : read.status)
-      const written = await browserOf(role).ask(address, { form: {} })
-      if (written.status !== 405) expect(STATUS[accessTo(known, 'POST', roles)]).toContain(written.status)
-    })
-  })
 
   test('whoever is not signed in comes back to the screen after the sign-in', async () => {
     const ana = browser()

@@ -16,12 +16,14 @@ interface SeededMember {
   readonly email: string
   readonly roles?: readonly Role[]
   readonly secondFactor?: boolean
+  /** The companies the person is limited to; all by default. */
+  readonly companyIds?: readonly number[]
 }
 
 /** Adds a member of staff who signs in with {@link STAFF_PASSWORD}; returns the id. */
 export async function seedMember(
   db: Db,
-  { email, roles = ['owner'], secondFactor = false }: SeededMember,
+  { email, roles = ['owner'], secondFactor = false, companyIds }: SeededMember,
 ): Promise<number> {
   // All have one password, so it is hashed once
   hash ??= hashPassword(STAFF_PASSWORD)
@@ -33,7 +35,7 @@ export async function seedMember(
       email_key: email.toLowerCase(),
       password_hash: await hash,
       roles: roles.join(' '),
-      company_ids: null,
+      company_ids: companyIds ? JSON.stringify(companyIds) : null,
       language: 'es',
       disabled: 0,
       totp_secret: secondFactor ? seal(deriveKeys(TEST_SECRET).staffFactors, STAFF_TOTP_SECRET) : null,

@@ -10,17 +10,27 @@ interface Sent {
 /** A browser without scripts in the back-office: keeps its cookies, and sends forms as a page has them. */
 export class StaffBrowser {
   readonly #address: string
+  readonly #headers: Readonly<Record<string, string>>
   readonly cookies = new Map<string, string>()
 
-  constructor(address: string) {
+  /** @param from the network address that a trusted proxy reports, over https; that of this machine by default */
+  constructor(address: string, from?: string) {
     this.#address = address
+    this.#headers =
+      from === undefined
+        ? { origin: address }
+        : {
+            origin: address.replace('http:', 'https:'),
+            'x-forwarded-for': from,
+            'x-forwarded-proto': 'https',
+          }
   }
 
   async ask(path: string, { method, form, headers }: Sent = {}): Promise<Response> {
     const body = form && new URLSearchParams({ xsrf: form['xsrf'] ?? (await this.token()), ...form })
     const answer = await fetch(this.#address + path, {
       method: method ?? (form ? 'POST' : 'GET'),
-      headers: { origin: this.#address, cookie: this.#cookieHeader(), ...headers },
+      headers: { ...this.#headers, cookie: this.cookieHeader(), ...headers },
       redirect: 'manual',
       ...(body && { body }),
     })
@@ -42,7 +52,7 @@ export class StaffBrowser {
     return this.ask('/admin/sign-in', { form: { email, password } })
   }
 
-  #cookieHeader(): string {
+  cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 

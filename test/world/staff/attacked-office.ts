@@ -1,0 +1,240 @@
+import type { Role } from '#domain/staff/roles.ts'
+import { ROLES } from '#domain/staff/roles.ts'
+import { addClient } from '#services/accounts/clients.ts'
+import { addOrderNote } from '#services/orders/order-notes.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
+import type { Database } from '#db/schema.ts'
+import type { Db } from '#db/transaction.ts'
+import { type ServerProcess, startServer } from '../../system/process.ts'
+import { type Engine, openMigrated } from '../databases.ts'
+import { orderRow } from '../order-row.ts'
+import { TEST_MAILS, testEnvironment } from '../services.ts'
+import { ACCESS_CODES, seedShop } from '../shop.ts'
+import { seedMember } from './seed-member.ts'
+import { StaffBrowser } from './staff-browser.ts'
+
+/** A shop of two companies with one of everything, and everybody who might attack its back-office. */
+
+/** In every text of company 1, and in none of company 2. */
+export const CANARY = 'kanarienvogel'
+
+const CARLA_CODE = 'CARL-CARL-CARL'
+
+/** A member of staff, or a client of the shop with their session there, or nobody. */
+export interface Actor {
+  readonly name: string
+  /** undefined = not one of staff. */
+  readonly roles: readonly Role[] | undefined
+  readonly browser: StaffBrowser
+}
+
+export interface AttackedOffice {
+  readonly db: Db
+  readonly server: ServerProcess
+  readonly environment: Readonly<Record<string, string>>
+  readonly actors: readonly Actor[]
+  browserOf(name: string): StaffBrowser
+  /** The address of a screen, with the ids of rows that exist; of company 1. */
+  addressOf(path: string): string
+  /** Whether it knows a row for every parameter of the path. */
+  hasRealIds(path: string): boolean
+  readonly ids: Readonly<
+    Record<'anna' | 'carla' | 'annasOrder' | 'carlasOrder' | 'message' | 'target', number>
+  >
+  /** Every table, but counted attempts and when sessions were last used. */
+  dump(): Promise<Readonly<Record<string, string>>>
+  close(): Promise<void>
+}
+
+export async function openAttackedOffice(
+  engine: Engine,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<AttackedOffice> {
+  const database = await engine.newDatabase()
+  const db = await openMigrated(database)
+  const ids = await fill(db)
+  const environment = { ...testEnvironment(database), ...variables }
+  const server = await startServer(['bin/serve.mjs'], environment)
+  const actors = await signEverybodyIn(server.address)
+  const parameters: Readonly<Record<string, number | string>> = {
+    order: ids.annasOrder,
+    client: ids.anna,
+    request: ids.request,
+    message: ids.message,
+    mail: ids.mail,
+    member: ids.target,
+    change: ids.change,
+    setting: 'company_name',
+    paper: 'picking-list',
+    token: 'guessed',
+  }
+  return {
+    db,
+    server,
+    environment,
+    actors,
+    ids,
+    browserOf(name) {
+      const actor = actors.find((one) => one.name === name)
+      if (!actor) throw new Error(`nobody is ${name}`)
+      return actor.browser
+    },
+    addressOf(path) {
+      const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => String(parameters[name] ?? 1))
+      const query = path.includes(':paper') ? `?order=${ids.annasOrder}` : ''
+      return path === '/' ? '/admin' : `/admin/${filled}${query}`
+    },
+    hasRealIds: (path) =>
+      [...path.matchAll(/:(\w+)/g)].every(([, name = '']) => name !== 'token' && name in parameters),
+    dump: () => dump(db),
+    async close() {
+      await server.stop()
+      await db.destroy()
+    },
+  }
+}
+
+async function fill(db: Db) {
+  const { anna, bruno } = await seedShop(db)
+  await db.insertInto('catalogs').values({ catalog_id: 3, company_id: 2 }).execute()
+  await db.updateTable('clients').set({ note: CANARY }).where('client_id', '=', anna).execute()
+  const added = await addClient(db, THE_SHOP, {
+    username: 'carla',
+    name: 'Carla Riegos',
+    email: 'carla@clients.test',
+    accessCode: CARLA_CODE,
+  })
+  if (!added.ok) throw new Error(added.code)
+  const carla = added.value.clientId
+  for (const role of ROLES) await seedMember(db, { email: `${role}@shop.test`, roles: [role] })
+  await seedMember(db, { email: 'limited@shop.test', roles: ['sales'], companyIds: [2] })
+  const target = await seedMember(db, { email: 'target@shop.test', roles: ['viewer'] })
+  const annasOrder = await place(db, { clientId: anna, companyId: 1, catalogId: 1, text: CANARY })
+  await place(db, { clientId: bruno, companyId: 1, catalogId: 2, text: CANARY })
+  const carlasOrder = await place(db, { clientId: carla, companyId: 2, catalogId: 3, text: 'riego' })
+  const by = { kind: 'staff', id: target, address: '192.0.2.1' } as const
+  const note = { orderId: annasOrder, text: CANARY, toClient: true }
+  const noted = await addOrderNote(db, by, note, TEST_MAILS)
+  if (!noted.ok) throw new Error(noted.code)
+  const { mail_id: mail } = await db
+    .updateTable('mails')
+    .set({ status: 'given_up' })
+    .where('order_id', '=', annasOrder)
+    .returning('mail_id')
+    .executeTakeFirstOrThrow()
+  const { change_id: change } = await db
+    .selectFrom('changes')
+    .select('change_id')
+    .where('subject_kind', '=', 'order')
+    .executeTakeFirstOrThrow()
+  const { message, request } = await writeToTheShop(db)
+  return { anna, carla, annasOrder, carlasOrder, target, mail, change, message, request }
+}
+
+interface Placed {
+  readonly clientId: number
+  readonly companyId: number
+  readonly catalogId: number
+  readonly text: string
+}
+
+async function place(db: Db, { clientId, companyId, catalogId, text }: Placed): Promise<number> {
+  const order = orderRow({
+    client_id: clientId,
+    company_id: companyId,
+    catalog_id: catalogId,
+    comment: text,
+    reference: text,
+  })
+  const { order_id } = await db
+    .insertInto('orders')
+    .values(order)
+    .returning('order_id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('order_lines')
+    .values({
+      order_id,
+      line_number: 1,
+      stock_item_id: 11,
+      code: 'TUB-15',
+      name: text,
+      quantity: 2,
+      unit_price: 5_000,
+      line_total: 100,
+    })
+    .execute()
+  return order_id
+}
+
+/** A message and a request for access with the e-mail of a client of company 1. */
+async function writeToTheShop(db: Db) {
+  const visitor = { name: 'Marta', email: 'anna@clients.test', phone: '+34 600 111 222', language: 'es' }
+  const now = new Date().toISOString()
+  const { contact_message_id: message } = await db
+    .insertInto('contact_messages')
+    .values({ ...visitor, message: 'Buenos días', received_at: now })
+    .returning('contact_message_id')
+    .executeTakeFirstOrThrow()
+  const { access_request_id: request } = await db
+    .insertInto('access_requests')
+    .values({
+      ...visitor,
+      company: 'Bruno Obras',
+      status: 'waiting',
+      client_id: null,
+      requested_at: now,
+      decided_at: null,
+    })
+    .returning('access_request_id')
+    .executeTakeFirstOrThrow()
+  return { message, request }
+}
+
+async function signEverybodyIn(address: string): Promise<readonly Actor[]> {
+  const actors: Actor[] = [{ name: 'nobody', roles: undefined, browser: new StaffBrowser(address) }]
+  const clients = { ...ACCESS_CODES, carla: CARLA_CODE }
+  for (const [name, accessCode] of Object.entries(clients)) {
+    const browser = new StaffBrowser(address)
+    const token = await clientToken(address, name, accessCode)
+    for (const cookie of ['JWTtoken', 'staff', '__Secure-staff']) browser.cookies.set(cookie, token)
+    actors.push({ name, roles: undefined, browser })
+  }
+  for (const name of [...ROLES, 'limited'] as const) {
+    const browser = new StaffBrowser(address)
+    const answer = await browser.signIn(`${name}@shop.test`)
+    if (answer.status !== 302) throw new Error(`${name} is not let in: ${answer.status}`)
+    actors.push({ name, roles: [name === 'limited' ? 'sales' : name], browser })
+  }
+  return actors
+}
+
+async function clientToken(address: string, username: string, password: string): Promise<string> {
+  const answer = await fetch(`${address}/es/oauth/login`, {
+    method: 'POST',
+    headers: { origin: address },
+    body: new URLSearchParams({ username, password }),
+    redirect: 'manual',
+  })
+  const [, token] = /JWTtoken=([^;]+)/.exec(answer.headers.getSetCookie().join('\n')) ?? []
+  if (token === undefined) throw new Error(`${username} is not let in: ${answer.status}`)
+  return token
+}
+
+async function dump(db: Db): Promise<Record<string, string>> {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name).toSorted()
+  const dumped: Record<string, string> = {}
+  for (const table of tables) {
+    if (table === 'attempts') continue
+    const rows: readonly object[] = await db
+      .selectFrom(table as keyof Database)
+      .selectAll()
+      .execute()
+    const kept = table === 'staff_sessions' ? rows.map((row) => ({ ...row, last_used_at: '' })) : rows
+    dumped[table] = kept
+      .map((row) => JSON.stringify(row))
+      .toSorted()
+      .join('\n')
+  }
+  return dumped
+}
