@@ -29,7 +29,10 @@ export async function action({ request, context, params: { token } }: Route.Acti
     language: visitOf(context).language,
     connection: connectionOf(request, context),
   })
-  if (!used.ok) return data({ ...typed, problem: used.code }, { status: 422 })
+  if (!used.ok) {
+    const status = used.code === 'too_many_attempts' ? 429 : 422
+    return data({ ...typed, problem: used.code }, { status })
+  }
   return redirectDocument('/', { headers: { 'set-cookie': sessionCookie(request, used.value.token) } })
 }
 
