@@ -186,7 +186,7 @@ function find(catalog: Catalog, listing: Listing): SearchResult {
   const rows = listing.brand
     ? sorted(catalog, listing, filterOf(catalog, listing))
     : keptRows(catalog, listing)
-  return { rows, variants: new Int32Array(), isApproximate: false }
+  return { rows, isApproximate: false, variantOf: () => -1 }
 }
 
 /** The lists that a catalogue has shown, by their filters: each takes a look at every item of the shop. */
@@ -348,7 +348,7 @@ function flaggedRows(
 /** The item of a row that a search found, with the variant that matches better. */
 export function listedItem(catalog: Catalog, result: SearchResult, row: number): ListedItem[] {
   const item = catalog.table.items[row]
-  const variant = catalog.table.items[result.variants[row] ?? -1]
+  const variant = catalog.table.items[result.variantOf(row)]
   if (!item) return []
   return [variant ? { item, variant } : { item }]
 }

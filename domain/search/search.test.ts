@@ -4,7 +4,7 @@ import { anyItem, anyQuery, CATALOG_IDS, itemRow } from '../../test/world/catalo
 import { applyChanges, type Catalog, emptyCatalog, parentOf, variantsOf } from '../catalog/catalog.ts'
 import { compact, fold, foldedWords } from '../text/fold.ts'
 import { listItems } from './listing.ts'
-import { itemWithCode, normalizeQuery, search } from './search.ts'
+import { bestMatches, itemWithCode, normalizeQuery, search, type SearchResult } from './search.ts'
 import type { StockItem } from '../catalog/item.ts'
 
 function catalogOf(items: readonly StockItem[]): Catalog {
@@ -211,12 +211,31 @@ test('a search equals reading every item, in content and order', () => {
       const catalog = catalogOf(items)
       const exact = search(catalog, query, 'es')
       fc.pre(!exact.isApproximate)
-      const listed = exact.rows.map((row) => [row, exact.variants[row]])
+      const listed = exact.rows.map((row) => [row, exact.variantOf(row)])
       const shown = listed.map((pair) => pair.map((row) => catalog.table.items[row ?? -1] ?? false))
       expect(shown).toEqual(
         searchEveryItem(catalog, query).map(({ item, variant }) => [item, variant ?? false]),
       )
     }),
+    { numRuns: 1000 },
+  )
+})
+
+test('the best matches are the beginning of the whole search, with the same variants', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyItem, { maxLength: 40 }),
+      anyQuery,
+      fc.integer({ min: 1, max: 10 }),
+      (items, query, count) => {
+        const catalog = catalogOf(items)
+        const whole = search(catalog, query, 'zh')
+        const best = bestMatches(catalog, query, 'zh', count)
+        const withVariants = ({ rows, variantOf }: SearchResult) => rows.map((row) => [row, variantOf(row)])
+        expect(withVariants(best)).toEqual(withVariants(whole).slice(0, count))
+        expect(best.total).toBe(whole.rows.length)
+      },
+    ),
     { numRuns: 1000 },
   )
 })
@@ -231,10 +250,10 @@ test('a search equals reading every item of a catalogue, for many short words to
   fc.assert(
     fc.property(fc.array(anyItem, { maxLength: 15 }), fc.oneof(anyShortQuery, anyQuery), (items, query) => {
       const catalog = catalogOf([...items, ...filler])
-      const { rows, variants, isApproximate } = search(catalog, query, 'es')
+      const { rows, variantOf, isApproximate } = search(catalog, query, 'es')
       fc.pre(!isApproximate)
-      const itemAt = (row: number | undefined) => catalog.table.items[row ?? -1] ?? false
-      expect(rows.map((row) => [itemAt(row), itemAt(variants[row])])).toEqual(
+      const itemAt = (row: number) => catalog.table.items[row] ?? false
+      expect(rows.map((row) => [itemAt(row), itemAt(variantOf(row))])).toEqual(
         searchEveryItem(catalog, query).map(({ item, variant }) => [item, variant ?? false]),
       )
     }),

@@ -1,6 +1,6 @@
 import { type Catalog, orderOf } from '../catalog/catalog.ts'
-import { type ItemOrder, rowsInOrder } from '../catalog/item-order.ts'
-import { listedRow } from '../catalog/item-table.ts'
+import { rowsInOrder } from '../catalog/item-order.ts'
+import { listedRow, liveVariants } from '../catalog/item-table.ts'
 import { itemCodes } from '../catalog/item-codes.ts'
 import type { StockItem } from '../catalog/item.ts'
 import { PAGE_ROWS, type TextPage } from '../catalog/search-texts.ts'
@@ -21,8 +21,8 @@ import { readQuery, type SearchQuery } from './search-query.ts'
 /** The result of a search: row indexes of the item table, each listed item once, best first. */
 export interface SearchResult {
   readonly rows: readonly number[]
-  /** By row of a parent: the row of a variant that matches better than the parent, or -1. Empty if there is none. */
-  readonly variants: Int32Array
+  /** The row of the variant that matches better than its parent, whose row is given; -1 if there is none. */
+  readonly variantOf: (row: number) => number
   /** Nothing matches as typed; these items match with one letter corrected. */
   readonly isApproximate: boolean
 }
@@ -47,29 +47,41 @@ export function normalizeQuery(text: string): string {
  * in the language, then by code.
  */
 export function search(catalog: Catalog, text: string, language: Language): SearchResult {
-  const { ranks, variants, isApproximate } = rankItems(catalog, text, language)
+  const { ranks, isApproximate, variantOf } = rankItems(catalog, text, language)
   const inNameOrder = rowsInOrder(orderOf(catalog, language), (row) => (ranks[row] ?? 0) > 0)
   const rows = sortedBy(inNameOrder, (row) => MAX_RANK - (ranks[row] ?? 0), MAX_RANK)
-  return { rows, variants, isApproximate }
+  return { rows, isApproximate, variantOf }
 }
 
 /** The first items of a search, without sorting the others: this is called at every keystroke. */
 export function bestMatches(catalog: Catalog, text: string, language: Language, count: number): BestMatches {
-  const { found, ranks, variants, isApproximate } = rankItems(catalog, text, language)
+  const { ranks, total, isApproximate, variantOf } = rankItems(catalog, text, language)
   const byName = orderOf(catalog, language).ranks
   const isBefore = (one: number, other: number): boolean => {
     const better = (ranks[one] ?? 0) - (ranks[other] ?? 0)
     return better > 0 || (better === 0 && (byName[one] ?? 0) < (byName[other] ?? 0))
   }
   const rows: number[] = []
-  for (const row of found) {
-    if (rows.length === count && !isBefore(row, rows[count - 1] ?? 0)) continue
-    const at = rows.findIndex((other) => isBefore(row, other))
-    rows.splice(at < 0 ? rows.length : at, 0, row)
+  // What a row must beat. The loop compares every item, so it makes no function, which would cost an object each time.
+  let leastRank = 1
+  let lastName = Infinity
+  for (let row = 0; row < ranks.length; row++) {
+    const rank = ranks[row] ?? 0
+    if (rank < leastRank || (rank === leastRank && (byName[row] ?? 0) >= lastName)) continue
+    insert(rows, row, isBefore)
     if (rows.length > count) rows.pop()
+    if (rows.length < count) continue
+    const last = rows[count - 1] ?? 0
+    leastRank = ranks[last] ?? 0
+    lastName = byName[last] ?? 0
   }
   const hasWholeCode = !isApproximate && hasCodeRank(ranks[rows[0] ?? -1] ?? 0)
-  return { rows, variants, isApproximate, total: found.length, hasWholeCode }
+  return { rows, isApproximate, variantOf, total, hasWholeCode }
+}
+
+function insert(rows: number[], row: number, isBefore: (one: number, other: number) => boolean): void {
+  const at = rows.findIndex((other) => isBefore(row, other))
+  rows.splice(at < 0 ? rows.length : at, 0, row)
 }
 
 /** The item whose code or additional code is the whole query; undefined if there is none or several. */
@@ -100,34 +112,37 @@ export function ofBrand(catalog: Catalog, brand: string): ReadonlySet<number> | 
   if (query.words.length === 0) return undefined
   const listed = new Set<number>()
   const ofWords = matchVocabulary(catalog.texts.vocabulary, query)
-  eachMatch(
-    catalog,
-    (page, matches) => matchNames(page.names, ofWords, matches),
-    (row, match, shown) => {
-      if (wordsFound(match) === query.words.length) listed.add(shown)
-    },
-  )
+  const matches = new Uint32Array(PAGE_ROWS)
+  for (const [number, { names }] of catalog.texts.pages.entries()) {
+    matches.fill(0)
+    matchNames(names, ofWords, matches)
+    for (const [at, match] of matches.entries()) {
+      if (wordsFound(match) < query.words.length) continue
+      const shown = listedRow(catalog.table, number * PAGE_ROWS + at)
+      if (shown >= 0) listed.add(shown)
+    }
+  }
   return listed
 }
 
 /** How every item matches. */
 interface RankedItems {
-  /** The listed items that match, in no order. */
-  readonly found: readonly number[]
-  /** By row of a listed item: the rank of its best match, or 0. */
+  /** By row of a listed item: the rank of its best match, its own or that of a variant, or 0. */
   readonly ranks: Uint16Array
-  readonly variants: Int32Array
+  /** How many listed items match. */
+  readonly total: number
   readonly isApproximate: boolean
+  readonly variantOf: (row: number) => number
 }
 
 function rankItems(catalog: Catalog, text: string, language: Language): RankedItems {
   const query = readQuery(text)
   const exact = rankExact(catalog, query, language)
-  if (exact.found.length > 0) return exact
+  if (exact.total > 0) return exact
   const misspelt = correctableWords(query.words.map((word) => word.text))
   if (misspelt.length === 0) return exact
   const approximate = rankMisspelt(catalog, misspelt, language)
-  return { ...approximate, isApproximate: approximate.found.length > 0 }
+  return { ...approximate, isApproximate: approximate.total > 0 }
 }
 
 function rankExact(catalog: Catalog, query: SearchQuery, language: Language): RankedItems {
@@ -155,13 +170,18 @@ type MatchPage = (page: TextPage, matches: Uint32Array) => void
 /** How well a row matches; 0 = not at all. */
 type RankOf = (match: number, row: number) => number
 
-/** Visits the rows that match and that a list shows, by themselves or as a variant of the listed row. */
-function eachMatch(
-  { texts, table }: Catalog,
+/** Ranks the items; a parent has the rank of its best variant if that is better than its own. */
+function rankMatches(
+  catalog: Catalog,
   matchPage: MatchPage,
-  visit: (row: number, match: number, listed: number) => void,
-): void {
+  rankOf: RankOf,
+  language: Language,
+): RankedItems {
+  const { texts, table } = catalog
+  const own = new Uint16Array(table.items.length)
+  const ranks = new Uint16Array(table.items.length)
   const matches = new Uint32Array(PAGE_ROWS)
+  let total = 0
   for (const [number, page] of texts.pages.entries()) {
     matches.fill(0)
     matchPage(page, matches)
@@ -170,60 +190,25 @@ function eachMatch(
       if (match === 0) continue
       const row = number * PAGE_ROWS + at
       const listed = listedRow(table, row)
-      if (listed >= 0) visit(row, match, listed)
+      if (listed < 0) continue
+      const rank = rankOf(match, row)
+      if (rank === 0) continue
+      own[row] = rank
+      const best = ranks[listed] ?? 0
+      if (best === 0) total++
+      if (rank > best) ranks[listed] = rank
     }
   }
-}
-
-/** Ranks the items and replaces variants by their parents. */
-function rankMatches(
-  catalog: Catalog,
-  matchPage: MatchPage,
-  rankOf: RankOf,
-  language: Language,
-): RankedItems {
-  const ranks = new Uint16Array(catalog.table.items.length)
-  const found: number[] = []
-  const ofVariants: number[] = []
-  eachMatch(catalog, matchPage, (row, match, listed) => {
-    const rank = rankOf(match, row)
-    if (rank === 0) return
-    ranks[row] = rank
-    if (row === listed) found.push(row)
-    else ofVariants.push(row)
-  })
-  const variants = chooseVariants(catalog, orderOf(catalog, language), ofVariants, ranks, found)
-  return { ranks, found, variants, isApproximate: false }
-}
-
-/**
- * Gives each parent the rank of its best variant, if that is better than its own, and takes those of the variants.
- * Returns the best variants, and adds the parents that do not match themselves to those found.
- */
-function chooseVariants(
-  { table }: Catalog,
-  byName: ItemOrder,
-  ofVariants: readonly number[],
-  ranks: Uint16Array,
-  found: number[],
-): Int32Array {
-  if (ofVariants.length === 0) return NO_VARIANTS
-  const variants = new Int32Array(ranks.length).fill(-1)
-  for (const row of ofVariants) {
-    const parent = listedRow(table, row)
-    const known = variants[parent] ?? -1
+  const variantOf = (row: number): number => {
     const rank = ranks[row] ?? 0
-    const best = ranks[parent] ?? 0
-    ranks[row] = 0
-    if (best === 0) found.push(parent)
     // On a tie the parent wins, then its first variant by name
-    const isFirst = known >= 0 && rank === best && (byName.ranks[row] ?? 0) < (byName.ranks[known] ?? 0)
-    if (rank > best || isFirst) {
-      ranks[parent] = rank
-      variants[parent] = row
-    }
+    if (rank === (own[row] ?? 0)) return -1
+    const byName = orderOf(catalog, language).ranks
+    const best = liveVariants(table, row).filter((variant) => own[variant] === rank)
+    return best.reduce(
+      (one, other) => ((byName[other] ?? 0) < (byName[one] ?? 0) ? other : one),
+      best[0] ?? -1,
+    )
   }
-  return variants
+  return { ranks, total, isApproximate: false, variantOf }
 }
-
-const NO_VARIANTS = new Int32Array()
