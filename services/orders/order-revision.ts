@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { preparedQuery } from '#db/prepared-query.ts'
-import type { Trx } from '#db/transaction.ts'
+import { isOnlyWriter, type Trx } from '#db/transaction.ts'
 
 /**
  * Gives an order the next revision, by which readers find what changed. Call it last in a transaction: the revision's row
@@ -9,6 +10,15 @@ export async function raiseRevision(trx: Trx, orderId: number): Promise<void> {
   const [next] = await takeRevision(trx, {})
   if (!next) throw new Error('the table order_revision is empty')
   await setRevision(trx, { orderId, revision: next.revision })
+}
+
+/** The revision of an order that is being added, as it is where nobody else writes meanwhile. */
+export const nextRevision = sql<number>`(select revision + 1 from order_revision)`
+
+/** {@link raiseRevision} for an order that was added with {@link nextRevision}. */
+export async function raiseRevisionOfNew(trx: Trx, orderId: number): Promise<void> {
+  if (isOnlyWriter(trx)) await takeRevision(trx, {})
+  else await raiseRevision(trx, orderId)
 }
 
 const takeRevision = preparedQuery((db) =>

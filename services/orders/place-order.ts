@@ -20,7 +20,7 @@ import { readSettings } from '../settings/settings.ts'
 import type { OrderLineRow, OrderRow } from './order-rows.ts'
 import { announceOrder } from './order-events.ts'
 import { queuePlacedMails, type OrderMailContext } from './order-mails.ts'
-import { raiseRevision } from './order-revision.ts'
+import { nextRevision, raiseRevisionOfNew } from './order-revision.ts'
 import { type OrderTerms, storedTerms } from './order-terms.ts'
 
 /** The cart lines of one catalogue to order. (clientId, catalogId, uuid) is the idempotency key. */
@@ -75,30 +75,50 @@ export type Placement =
  */
 export async function placeOrder(trx: Trx, push: Push, shop: OrderMailContext): Promise<Placement> {
   await claimCart(trx, push.clientId)
+  const attempt = await placeLines(trx, push, shop)
+  if (attempt.outcome === 'placed') return attempt
+  // Nearly every push is new and orders its lines. Only one that does not is looked up.
   const earlier = await findOrderOfPush(trx, push)
   if (earlier)
     return isSamePush(earlier, push)
       ? { outcome: 'repeated', order: earlier }
       : { outcome: 'uuid_reused', order: earlier }
+  switch (attempt.outcome) {
+    case 'cart_empty':
+      return { ...attempt, lastOrder: await findLastOrder(trx, push.clientId) }
+    case 'figures_changed':
+      logSecurityEvent('amounts_refused', { clientId: push.clientId })
+      return attempt
+    case 'order_too_large':
+      return attempt
+    case 'ordered_before':
+      throw new Error('an order of the same push is missing')
+  }
+}
 
+/** What becomes of a push if it is not a repeated one. Nothing is written unless it is placed. */
+type Attempt =
+  | { readonly outcome: 'placed'; readonly order: OrderRow }
+  | { readonly outcome: 'ordered_before' }
+  | Omit<Extract<Placement, { readonly outcome: 'cart_empty' }>, 'lastOrder'>
+  | Extract<Placement, { readonly outcome: 'figures_changed' | 'order_too_large' }>
+
+async function placeLines(trx: Trx, push: Push, shop: OrderMailContext): Promise<Attempt> {
   const inCart = (await listCartLines(trx, push.clientId)).filter(belongsTo(push))
   const orderable = inCart.filter(isOrderable)
-  if (orderable.length === 0) {
-    const lastOrder = await findLastOrder(trx, push.clientId)
-    return { outcome: 'cart_empty', lastOrder, hasProblemLines: inCart.length > 0 }
-  }
+  if (orderable.length === 0) return { outcome: 'cart_empty', hasProblemLines: inCart.length > 0 }
   const settings = await readSettings(trx)
   const terms = push.terms ?? storedTerms(settings)
   const { currency, taxRates } = terms
   const lines = orderable.map((line) => ({ ...line, taxRate: taxRateOf(taxRates, line.item.taxClass) }))
   const figures = cartFigures(lines, currency)
   if (!Number.isSafeInteger(figures.total)) return { outcome: 'order_too_large' }
-  if (!wasShown(push, figures, currency) || !(await areShown(trx, push, lines, shop.catalogIds))) {
-    logSecurityEvent('amounts_refused', { clientId: push.clientId })
+  if (!wasShown(push, figures, currency) || !(await areShown(trx, push, lines, shop.catalogIds)))
     return { outcome: 'figures_changed', figures, currency }
-  }
 
-  const { order, orderLines } = await writeOrder(trx, push, lines, figures, terms)
+  const written = await writeOrder(trx, push, lines, figures, terms)
+  if (!written) return { outcome: 'ordered_before' }
+  const { order, orderLines } = written
   await trx
     .deleteFrom('cart_lines')
     .where(
@@ -109,7 +129,7 @@ export async function placeOrder(trx: Trx, push: Push, shop: OrderMailContext): 
     .execute()
   await queuePlacedMails(trx, { order, orderLines, settings }, shop)
   await announceOrder(trx, order, shop)
-  await raiseRevision(trx, order.order_id)
+  await raiseRevisionOfNew(trx, order.order_id)
   return { outcome: 'placed', order }
 }
 
@@ -178,16 +198,17 @@ async function findLastOrder(trx: Trx, clientId: number) {
 
 type TaxedLine = OrderableLine & { readonly taxRate: TaxRate }
 
+/** Undefined if this push has made an order before. */
 async function writeOrder(
   trx: Trx,
   push: Push,
   lines: readonly TaxedLine[],
   figures: Figures,
   { currency, moneyTypeId }: OrderTerms,
-): Promise<{ order: OrderRow; orderLines: OrderLineRow[] }> {
+): Promise<{ order: OrderRow; orderLines: OrderLineRow[] } | undefined> {
   const placedAt = new Date().toISOString()
   const [order] = await insertOrder(trx, { ...push, ...figures, currency, moneyTypeId, placedAt })
-  if (!order) throw new Error('a written order was not returned')
+  if (!order) return undefined
   const orderLines = await trx
     .insertInto('order_lines')
     .values(
@@ -234,7 +255,9 @@ const insertOrder = preparedQuery((db, order: OrderValues) =>
       status: 'received',
       placed_at: order.placedAt,
       language: order.language,
+      revision: nextRevision,
     })
+    .onConflict((conflict) => conflict.columns(['client_id', 'catalog_id', 'uuid']).doNothing())
     .returningAll(),
 )
 
