@@ -1,7 +1,9 @@
 import { data, Form, redirect } from 'react-router'
 import type { Route } from './+types/access'
 import { may } from '#domain/staff/roles.ts'
+import { readInstant } from '#domain/text/dates.ts'
 import { dayOf } from '#domain/text/days.ts'
+import type { TimeZone } from '#domain/text/time-zone.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
@@ -28,11 +30,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     client: { clientId, name, email, disabled, code, uses, sessions },
     zone,
-    /** The code ends with this day; '' = it does not. */
-    lastDay: code.expiresAt === null ? '' : dayOf(new Date(Date.parse(code.expiresAt) - 1), zone),
+    /** The code ends with this day; '' = it does not, or the day cannot be read. */
+    lastDay: lastDayOf(code.expiresAt, zone),
     isElsewhere: await clients.isElsewhere(member),
     mayChange: may(member.roles, 'manage_clients'),
   }
+}
+
+function lastDayOf(expiresAt: string | null, zone: TimeZone): string {
+  const end = expiresAt === null ? undefined : readInstant(expiresAt)
+  return end ? dayOf(new Date(end.getTime() - 1), zone) : ''
 }
 
 /** What is done, by the name of its button. */

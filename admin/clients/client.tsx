@@ -2,7 +2,7 @@ import { data, Form, Link, redirect } from 'react-router'
 import type { Route } from './+types/client'
 import { formatAmount, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import { may } from '#domain/staff/roles.ts'
-import { formatDate } from '#domain/text/dates.ts'
+import { formatDayOf } from '#domain/text/dates.ts'
 import { whatsappAddress } from '#domain/text/whatsapp-address.ts'
 import { LANGUAGE_NAMES } from '../messages/language-tags.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
@@ -16,6 +16,7 @@ import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
+import { Unreadable } from '../ui/unreadable.tsx'
 import { readId } from './client-params.ts'
 import { ClientTrail } from './client-trail.tsx'
 
@@ -129,10 +130,11 @@ function Actions({ client, isElsewhere }: { readonly client: ReadClient; readonl
 }
 
 function Contact({ client, zone, whatsapp }: PartProps & { readonly whatsapp: string | undefined }) {
-  const { clients: texts } = useTexts()
+  const { clients: texts, lists } = useTexts()
   const language = usePageLanguage()
+  const day = formatDayOf(client.since, language, zone)
   return (
-    <Section title={texts.since(formatDate(new Date(client.since), language, zone))}>
+    <Section title={day ? texts.since(day) : lists.unreadable(client.since)}>
       {client.email && (
         <p>
           <a href={`mailto:${encodeURIComponent(client.email)}`} className={`${textLink} wrap-anywhere`}>
@@ -208,7 +210,7 @@ function Orders({ client, zone }: PartProps) {
       <dl className="grid grid-cols-[auto_auto_1fr] gap-x-5 gap-y-1">
         {years.map(({ year, orders, sums }) => (
           <div key={year} className="contents">
-            <dt className="figures font-semibold">{year}</dt>
+            <dt className="figures font-semibold">{year || <Unreadable value="" />}</dt>
             <dd className="text-quiet">{texts.ordersOf(formatCount(orders, language))}</dd>
             <dd className="figures text-end">
               {sums.map((sum) => formatAmount(sum.total, language, sum.currency)).join(' · ')}

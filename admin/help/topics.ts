@@ -36,6 +36,7 @@ export const HELP_TOPICS = {
   },
   settings: { commands: ['setting list', 'setting set phone "+34 600 000 001"'], screens: ['settings'] },
   mails: { commands: ['mail test', 'mail list', 'mail retry 5'], screens: ['settings/mails'] },
+  unreadable: { commands: ['check', 'doctor'], screens: ['trail'] },
   health: { commands: ['doctor', 'check', 'backup shop.backup'], screens: ['settings/health'] },
 } as const satisfies Readonly<Record<string, TopicFacts>>
 

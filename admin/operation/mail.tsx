@@ -26,10 +26,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Mail({ loaderData: { mail, zone } }: Route.ComponentProps) {
-  const { operation: texts, orders, settings } = useTexts()
+  const { lists, operation: texts, orders, settings } = useTexts()
   const rows = [
     [texts.to, mail.recipient],
-    [texts.state, orders.mailStates[mail.status as keyof typeof orders.mailStates] ?? mail.status],
+    [
+      texts.state,
+      orders.mailStates[mail.status as keyof typeof orders.mailStates] ?? lists.unreadable(mail.status),
+    ],
     [texts.tries, String(mail.attempts)],
     ...(mail.lastProblem ? [[texts.lastProblem, mail.lastProblem] as const] : []),
   ] as const

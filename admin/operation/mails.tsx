@@ -6,12 +6,13 @@ import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
-import { EmptyList } from '../ui/empty-list.tsx'
+import { EmptyList } from '../help/empty-list.tsx'
 import { FormToken } from '../ui/form-token.tsx'
 import { LabeledSelect } from '../ui/labeled-select.tsx'
 import { Message } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
+import { Unreadable } from '../ui/unreadable.tsx'
 
 const STATUSES = ['waiting', 'sending', 'sent', 'given_up'] as const
 
@@ -133,7 +134,9 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
                     {mail.subject}
                   </Link>
                   <span className={mail.status === 'given_up' ? 'font-semibold text-danger' : 'text-quiet'}>
-                    {orders.mailStates[mail.status as keyof typeof orders.mailStates] ?? mail.status}
+                    {orders.mailStates[mail.status as keyof typeof orders.mailStates] ?? (
+                      <Unreadable value={mail.status} />
+                    )}
                   </span>
                 </div>
                 <p className="pb-1 text-sm wrap-anywhere text-quiet">

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { isOrderStatus } from '#domain/orders/order.ts'
+import { readInstant } from '#domain/text/dates.ts'
 import { shiftToZone, type TimeZone } from '#domain/text/time-zone.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { FormToken } from '../ui/form-token.tsx'
@@ -17,12 +18,14 @@ interface Pending {
 export function PendingMove({ move, zone }: { readonly move: Pending; readonly zone: TimeZone }) {
   const { orders } = useTexts()
   const { revalidate } = useRevalidator()
+  const due = readInstant(move.dueAt)?.getTime()
   useEffect(() => {
-    const timer = setTimeout(() => void revalidate(), Math.max(Date.parse(move.dueAt) - Date.now(), 0) + 700)
+    if (due === undefined) return
+    const timer = setTimeout(() => void revalidate(), Math.max(due - Date.now(), 0) + 700)
     return () => clearTimeout(timer)
-  }, [move.dueAt, revalidate])
+  }, [due, revalidate])
   const status = isOrderStatus(move.to) ? orders.statuses[move.to] : move.to
-  const time = shiftToZone(new Date(move.dueAt), zone).toISOString().slice(11, 19)
+  const time = due === undefined ? move.dueAt : shiftToZone(new Date(due), zone).toISOString().slice(11, 19)
   return (
     <Form
       method="post"

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/print'
 import { formatCount } from '#domain/money/number-format.ts'
-import { formatDate } from '#domain/text/dates.ts'
+import { formatDayOf } from '#domain/text/dates.ts'
 import type { Language } from '#domain/text/language.ts'
 import { LANGUAGE_TAGS } from '../messages/language-tags.ts'
 import { textsIn } from '../messages/texts-in.server.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     notes: notes.map((note) => {
       const { deliveryNote, codeHead, item, quantity, reference, comment } = textsIn(note.language).orders
       const texts = { title: deliveryNote(note.number), codeHead, item, quantity, reference, comment }
-      return { ...note, texts, day: formatDate(new Date(note.placedAt), note.language, zone) }
+      return { ...note, texts, day: formatDayOf(note.placedAt, note.language, zone) ?? note.placedAt }
     }),
   }
 }

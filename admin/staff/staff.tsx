@@ -35,11 +35,14 @@ export default function Staff({ loaderData: { members, zone } }: Route.Component
               <p className="text-sm break-all text-quiet">{person.email}</p>
             </div>
             <p className="sm:w-56">
-              {person.roles.map((role) => roleNames[role]).join(', ')}
+              {person.roles.map((role) => roleNames[role]).join(', ') || texts.problems.no_role}
               {person.companyIds && (
                 <span className="text-sm text-quiet">
                   {' '}
-                  · {texts.companiesOf(person.companyIds.join(', '))}
+                  ·{' '}
+                  {person.companyIds.length === 0
+                    ? texts.noCompanies
+                    : texts.companiesOf(person.companyIds.join(', '))}
                 </span>
               )}
             </p>

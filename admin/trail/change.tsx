@@ -87,6 +87,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
       )}
       <div className="mt-6 grid max-w-3xl gap-8">
         {change.isErased && <p>{texts.erased}</p>}
+        {change.isUnreadable && <Message kind="problem">{texts.unreadable}</Message>}
         {change.values.length > 0 && (
           <Section title={texts.values}>
             <ValuesTable values={change.values} heads={[texts.before, texts.after]} />

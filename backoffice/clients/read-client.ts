@@ -3,6 +3,7 @@ import { readCurrency } from '#domain/money/currency.ts'
 import type { Amount, Price } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
+import { readInstant } from '#domain/text/dates.ts'
 import { dayOf } from '#domain/text/days.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { type ClientRow, signInKey } from '#services/accounts/clients.ts'
@@ -154,7 +155,7 @@ async function readOrders(
     .orderBy('order_id', 'desc')
     .execute()
   const counted = rows.filter(({ status }) => status !== 'cancelled')
-  const byYear = Map.groupBy(counted, ({ placed_at }) => dayOf(new Date(placed_at), zone).slice(0, 4))
+  const byYear = Map.groupBy(counted, ({ placed_at }) => yearOf(placed_at, zone))
   return {
     total: rows.length,
     last: rows.slice(0, LAST_ORDERS).map((order) => ({
@@ -166,6 +167,12 @@ async function readOrders(
     })),
     years: [...byYear].map(([year, orders]) => ({ year, orders: orders.length, sums: sumsOf(orders) })),
   }
+}
+
+/** '' = the time cannot be read. */
+function yearOf(placedAt: string, zone: TimeZone): string {
+  const instant = readInstant(placedAt)
+  return instant ? dayOf(instant, zone).slice(0, 4) : ''
 }
 
 function sumsOf(orders: readonly { readonly currency: string; readonly total: Amount }[]): Sum[] {

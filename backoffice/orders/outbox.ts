@@ -4,6 +4,7 @@ import type { Amount } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import type { PushState } from '#domain/orders/push-states.ts'
 import type { Result } from '#domain/result.ts'
+import { readJson } from '#domain/text/read-json.ts'
 import type { RowKey } from '#domain/text/row-key.ts'
 import type { Actor } from '#services/trail/actor.ts'
 import type { Sight } from './order-filters.ts'
@@ -113,7 +114,7 @@ export async function listWaitingPushes(
 }
 
 function countLines({ lines }: StoredPush): number | undefined {
-  const list: unknown = lines === null ? undefined : JSON.parse(lines)
+  const list = lines === null ? undefined : readJson(lines)
   return Array.isArray(list) ? list.length : undefined
 }
 

@@ -35,6 +35,7 @@ export interface DescribedChange {
   readonly values: readonly DescribedValue[]
   /** The values of a removed client. */
   readonly isErased: boolean
+  readonly isUnreadable: boolean
 }
 
 export function describeChange(change: ListedChange, language: Language): DescribedChange {
@@ -43,9 +44,11 @@ export function describeChange(change: ListedChange, language: Language): Descri
   return {
     changeId,
     at,
-    what: texts.kinds[kind],
+    what: wordFor(texts.kinds, kind),
     who:
-      by.kind === 'staff' && by.name !== null ? by.name : [texts.actors[by.kind], by.name].join(' ').trim(),
+      by.kind === 'staff' && by.name !== null
+        ? by.name
+        : [wordFor(texts.actors, by.kind), by.name].join(' ').trim(),
     address: by.address,
     subject,
     undoes,
@@ -58,12 +61,18 @@ export function describeChange(change: ListedChange, language: Language): Descri
       })),
     ),
     isErased: rows.some(({ isErased }) => isErased),
+    isUnreadable: rows.some(({ isUnreadable }) => isUnreadable),
   }
 }
 
 /** What would come back: from the value of now to the former one. */
 export function describeUndone({ name, now, former }: UndoneValue, language: Language): DescribedValue {
   return { name: TEXTS[language].columns[name] ?? name, before: written(now), after: written(former) }
+}
+
+/** The word for what is stored; of what another release or program has stored, itself. */
+function wordFor(words: Readonly<Record<string, string>>, stored: string): string {
+  return Object.hasOwn(words, stored) ? (words[stored] ?? stored) : stored
 }
 
 function written(value: unknown): string {

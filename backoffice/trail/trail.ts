@@ -1,5 +1,5 @@
 import { failure, type Result, success } from '#domain/result.ts'
-import { SUBJECT_KINDS, type SubjectKind } from '#domain/staff/changes.ts'
+import { isSubjectKind, SUBJECT_KINDS, type SubjectKind } from '#domain/staff/changes.ts'
 import { isSensitive, may } from '#domain/staff/roles.ts'
 import { isOnlyForItsAuthor, sightOf, undoActionOf } from '#domain/staff/trail-rights.ts'
 import {
@@ -94,7 +94,8 @@ export function openTrail({ db, clock }: BackOfficeParts) {
 
 function sees(by: StaffMember, change: ListedChange): boolean {
   const { kind } = change.subject
-  if (!may(by.roles, sightOf(kind))) return false
+  // A kind that this release does not know is on no list either
+  if (!isSubjectKind(kind) || !may(by.roles, sightOf(kind))) return false
   return isOwn(by, change) || (by.companyIds === null && !isOnlyForItsAuthor(kind))
 }
 

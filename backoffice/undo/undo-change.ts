@@ -16,6 +16,8 @@ export type CannotUndo =
   | 'secret'
   /** The client was removed, and with it the values. */
   | 'erased'
+  /** The stored values are no JSON. */
+  | 'unreadable'
   /** What was changed does not exist any more. */
   | 'gone'
   /** All of it was changed again since. */
@@ -81,6 +83,7 @@ async function planUndo(db: Db, changeId: number): Promise<Result<Plan, CannotUn
   if (!undoer) return failure('not_undoable')
   if (change.undoneBy !== null) return failure('already_undone')
   if (change.rows.some(({ isErased }) => isErased)) return failure('erased')
+  if (change.rows.some(({ isUnreadable }) => isUnreadable)) return failure('unreadable')
   if (change.rows.some(({ after }) => after !== null && 'sealed_value' in after)) return failure('secret')
   const current = await undoer.read(db, change.subject.id)
   if (!current) return failure('gone')

@@ -1,6 +1,7 @@
 import type { Currency } from '#domain/money/currency.ts'
 import { type Amount, decimalFromAmount } from '#domain/money/money.ts'
 import { writeAmount } from '#domain/money/written-money.ts'
+import { readInstant } from '#domain/text/dates.ts'
 import type { Language } from '#domain/text/language.ts'
 import { shiftToZone, type TimeZone } from '#domain/text/time-zone.ts'
 import { writeCsv } from '../import/table/write-csv.ts'
@@ -164,9 +165,10 @@ function columnsIn(language: Language, zone: TimeZone, currencies: readonly Curr
   ]
 }
 
+/** null = never, or unreadable. */
 function dayIn(at: string | undefined, zone: TimeZone): Date | null {
-  if (at === undefined) return null
-  return new Date(`${shiftToZone(new Date(at), zone).toISOString().slice(0, 10)}T00:00:00Z`)
+  const instant = at === undefined ? undefined : readInstant(at)
+  return (instant && new Date(`${shiftToZone(instant, zone).toISOString().slice(0, 10)}T00:00:00Z`)) ?? null
 }
 
 /** Spanish Excel uses a decimal comma; English and Chinese Excel do not. */

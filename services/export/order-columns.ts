@@ -51,8 +51,12 @@ function column(
 /** What every row says of its order. */
 const ABOUT_ORDER: readonly OrderColumn[] = [
   column('key', 'Pedido', 'Order', '订单号', ({ number }) => number),
-  column('day', 'Fecha', 'Date', '日期', ({ placedAt }) => dayOnly(placedAt)),
-  column('time', 'Hora', 'Time', '时间', ({ placedAt }) => placedAt.toISOString().slice(11, 16)),
+  column('day', 'Fecha', 'Date', '日期', ({ order, placedAt }) =>
+    isReadable(placedAt) ? dayOnly(placedAt) : order.placed_at,
+  ),
+  column('time', 'Hora', 'Time', '时间', ({ placedAt }) =>
+    isReadable(placedAt) ? placedAt.toISOString().slice(11, 16) : '',
+  ),
   column('name', 'Estado', 'Status', '状态', ({ order }, language) => statusWord(order.status, language)),
   column('key', 'Usuario', 'Username', '用户名', ({ order }) => order.username),
   column('name', 'Cliente', 'Client', '客户', ({ order }) => order.client_name),
@@ -102,6 +106,11 @@ function priceIn({ currency }: OrderOfClient, price: Price): MoneyCell {
 function amountIn({ currency: code }: OrderOfClient, amount: Amount): MoneyCell {
   const currency = readCurrency(code)
   return { number: decimalFromAmount(amount, currency), written: writeAmount(amount, currency) }
+}
+
+/** A time that cannot be read is written as it is stored. */
+function isReadable(placedAt: Date): boolean {
+  return !Number.isNaN(placedAt.getTime())
 }
 
 function dayOnly(placedAt: Date): Date {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
+import { readJson } from '#domain/text/read-json.ts'
 import type { ChangeKind, SubjectKind } from '#domain/staff/changes.ts'
 import type { Actor } from './actor.ts'
 
@@ -37,6 +38,8 @@ export interface ListedRow {
   /** The changed columns; null = the row was removed, or the values are erased. */
   readonly after: Readonly<Record<string, unknown>> | null
   readonly isErased: boolean
+  /** The stored values are no JSON: `lonja check` names the change. */
+  readonly isUnreadable: boolean
 }
 
 export interface ChangeFilter {
@@ -120,12 +123,15 @@ async function describeChanges(db: Db, changes: readonly ChangeRow[]): Promise<L
       before: parse(row.before),
       after: parse(row.after),
       isErased: row.salt === '',
+      isUnreadable: [row.before, row.after].some((text) => text !== null && parse(text) === null),
     })),
   }))
 }
 
 function parse(text: string | null): Record<string, unknown> | null {
-  return text === null ? null : (JSON.parse(text) as Record<string, unknown>)
+  if (text === null) return null
+  const value = readJson(text)
+  return typeof value === 'object' && !Array.isArray(value) ? { ...value } : null
 }
 
 /** The names that people and things have now, by kind and id. */

@@ -146,6 +146,24 @@ export const shopHelpEn: ShopHelp = {
       },
     ],
   },
+  unreadable: {
+    title: 'An unreadable value',
+    about: 'A cell that says “Unreadable” holds something that no release of the shop writes.',
+    parts: [
+      {
+        heading: 'Where it comes from',
+        text: 'From a damaged disk, a copy that was restored in part, or another program that wrote into the database. Everything else on the screen is right.',
+      },
+      {
+        heading: 'Put it right',
+        text: 'Save the client, the setting or the person anew where the screen has a form: the new value takes its place. Somebody whose companies are unreadable sees none until an owner types them again.',
+      },
+      {
+        heading: 'Where there is no form',
+        text: 'The times and states of orders, mails and changes cannot be typed. Tell whoever runs the server: the commands below find such rows, and a backup has the former value.',
+      },
+    ],
+  },
   health: {
     title: 'Health',
     about: 'Memory, disk, database, waiting mails, and the last backup.',

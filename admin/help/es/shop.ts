@@ -146,6 +146,24 @@ export const shopHelpEs: ShopHelp = {
       },
     ],
   },
+  unreadable: {
+    title: 'Un valor ilegible',
+    about: 'Una celda con «Ilegible» contiene algo que ninguna versión de la tienda escribe.',
+    parts: [
+      {
+        heading: 'De dónde viene',
+        text: 'De un disco dañado, de una copia restaurada a medias o de otro programa que escribió en la base de datos. Todo lo demás de la pantalla es correcto.',
+      },
+      {
+        heading: 'Corregirlo',
+        text: 'Donde la pantalla tiene un formulario, guarde de nuevo el cliente, el ajuste o la persona: el valor nuevo ocupa su lugar. Quien tenga ilegibles sus empresas no ve ninguna hasta que un propietario las escriba otra vez.',
+      },
+      {
+        heading: 'Donde no hay formulario',
+        text: 'Las horas y los estados de pedidos, correos y cambios no se pueden escribir. Avise a quien administra el servidor: los comandos de abajo encuentran esas filas, y una copia de seguridad tiene el valor anterior.',
+      },
+    ],
+  },
   health: {
     title: 'Estado',
     about: 'Memoria, disco, base de datos, correos en espera y la última copia de seguridad.',

@@ -100,6 +100,7 @@ export const accountEn = {
     } satisfies Record<Role, string>,
     companies: 'Only these companies',
     companiesNote: 'numbers, separated by commas; empty = all',
+    noCompanies: 'sees no company',
     companiesOf: (numbers: string) => `company ${numbers}`,
     disabled: 'disabled',
     invited: 'has not used the link yet',

@@ -44,6 +44,7 @@ export const frameEn = {
     all: 'All of them',
   },
   lists: {
+    unreadable: (value: string) => `Unreadable: ${value}`,
     search: 'Search',
     show: 'Show',
     filters: 'Filters',

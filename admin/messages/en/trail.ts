@@ -42,7 +42,10 @@ export const trailEn = {
       view: 'View',
       webhook: 'Webhook',
     } satisfies Record<SubjectKind, string>,
+    unreadable:
+      'A part of the stored values cannot be read. lonja check on the server says where the record was altered.',
     cannot: {
+      unreadable: 'The stored values cannot be read.',
       not_found: 'There is no such change.',
       not_undoable:
         'A change of this kind cannot be taken back: codes, keys, mails, orders, people, and what was added or removed.',

@@ -102,6 +102,7 @@ export const accountEs: AccountTexts = {
     },
     companies: 'Solo estas empresas',
     companiesNote: 'números separados por comas; vacío = todas',
+    noCompanies: 'no ve ninguna empresa',
     companiesOf: (numbers) => `empresa ${numbers}`,
     disabled: 'desactivado',
     invited: 'aún no usó el enlace',

@@ -35,6 +35,7 @@ export const frameEs: FrameTexts = {
     all: 'Ver todos',
   },
   lists: {
+    unreadable: (value) => `Ilegible: ${value}`,
     search: 'Buscar',
     show: 'Mostrar',
     filters: 'Filtros',

@@ -41,7 +41,10 @@ export const trailEs: TrailTexts = {
       view: 'Vista',
       webhook: 'Webhook',
     },
+    unreadable:
+      'Una parte de los valores guardados no se puede leer. En el servidor, lonja check indica dónde se alteró el registro.',
     cannot: {
+      unreadable: 'Los valores guardados no se pueden leer.',
       not_found: 'No existe ese cambio.',
       not_undoable:
         'Un cambio de este tipo no se puede deshacer: códigos, claves, correos, pedidos, personas y lo que se agregó o eliminó.',

@@ -96,6 +96,7 @@ export const accountZh: AccountTexts = {
     },
     companies: '仅限以下公司',
     companiesNote: '公司编号，用逗号分隔；留空表示全部',
+    noCompanies: '看不到任何公司',
     companiesOf: (numbers) => `公司 ${numbers}`,
     disabled: '已停用',
     invited: '尚未使用链接',

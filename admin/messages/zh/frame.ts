@@ -35,6 +35,7 @@ export const frameZh: FrameTexts = {
     all: '查看全部',
   },
   lists: {
+    unreadable: (value) => `无法读取：${value}`,
     search: '搜索',
     show: '显示',
     filters: '筛选',

@@ -41,7 +41,9 @@ export const trailZh: TrailTexts = {
       view: '视图',
       webhook: 'Webhook',
     },
+    unreadable: '部分已保存的值无法读取。在服务器上运行 lonja check 可查出记录在何处被改动。',
     cannot: {
+      unreadable: '已保存的值无法读取。',
       not_found: '没有这条更改。',
       not_undoable: '此类更改无法撤销：访问码、密钥、邮件、订单、员工，以及新增或删除的内容。',
       already_undone: '已经撤销过了。',

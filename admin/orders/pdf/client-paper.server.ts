@@ -1,7 +1,7 @@
 import { messagesIn } from '#app/messages/messages.server.ts'
 import { orderPdf } from '#app/orders/pdf/order-pdf.server.ts'
 import type { BackOffice } from '#backoffice/open.ts'
-import { formatDate, formatTime } from '#domain/text/dates.ts'
+import { formatDate, formatTime, readInstant } from '#domain/text/dates.ts'
 import { isLanguage, type Language } from '#domain/text/language.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 
@@ -13,7 +13,8 @@ type Company = Awaited<ReturnType<Orders['company']>>
 export function clientOrderPdf(order: ReadOrder, company: Company, zone: TimeZone): Promise<Buffer> {
   const language: Language = isLanguage(order.language) ? order.language : 'es'
   const momentOf = (at: string) => {
-    const instant = new Date(at)
+    const instant = readInstant(at)
+    if (!instant) return { iso: '', day: at, time: '' }
     return { iso: at, day: formatDate(instant, language, zone), time: formatTime(instant, zone) }
   }
   const { orderId, catalogId, status, reference, currency, comment, lines, number } = order

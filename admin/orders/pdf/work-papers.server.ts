@@ -1,6 +1,6 @@
 import type { BackOffice } from '#backoffice/open.ts'
 import { formatCount } from '#domain/money/number-format.ts'
-import { formatDate } from '#domain/text/dates.ts'
+import { formatDayOf } from '#domain/text/dates.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import type { AdminTexts } from '../../messages/en/all.ts'
@@ -67,7 +67,7 @@ async function writeDeliveryNote(
   sheet.quietText(companyName)
   sheet.title(texts.deliveryNote(note.number))
   sheet.text(note.clientName, { size: 12, bold: true })
-  sheet.text(formatDate(new Date(note.placedAt), note.language, zone))
+  sheet.text(formatDayOf(note.placedAt, note.language, zone) ?? note.placedAt)
   if (note.reference) sheet.text(`${texts.reference}: ${note.reference}`)
   sheet.heading(texts.contents)
   const rows = note.lines.map(({ code, name, quantity }) => ({

@@ -53,7 +53,7 @@ export class Sheet {
       info: {
         Title: about.title,
         Author: about.author,
-        ...(about.date && { CreationDate: about.date }),
+        ...(about.date && !Number.isNaN(about.date.getTime()) && { CreationDate: about.date }),
       },
     })
     this.#bytes = collect(this.#document)

@@ -27,6 +27,7 @@ export const undoEn = {
     not_found: 'there is no such change',
     not_undoable:
       'a change of this kind cannot be taken back: codes, keys, secrets, mails, orders, and what was added or removed',
+    unreadable: 'the stored values cannot be read: lonja check says where the trail was altered',
     already_undone: 'the change was taken back already',
     secret: 'a secret value is not in the trail: set it anew',
     erased: 'the values of a removed client are erased',

@@ -28,6 +28,7 @@ export const undoEs: typeof undoEn = {
     not_found: 'no existe ese cambio',
     not_undoable:
       'un cambio de este tipo no se puede deshacer: códigos, claves, secretos, correos, pedidos, y lo que se añadió o eliminó',
+    unreadable: 'los valores guardados no se pueden leer: lonja check indica dónde se alteró el historial',
     already_undone: 'el cambio ya se deshizo',
     secret: 'un valor secreto no consta en el historial: vuelva a definirlo',
     erased: 'los valores de un cliente eliminado están borrados',

@@ -25,6 +25,7 @@ export const undoZh: typeof undoEn = {
   changeReasons: {
     not_found: '没有此变更',
     not_undoable: '此类变更无法撤销：访问码、密钥、密码、邮件、订单，以及添加或删除的内容',
+    unreadable: '已保存的值无法读取：lonja check 可查出记录在何处被改动',
     already_undone: '该变更已被撤销',
     secret: '记录中没有机密值：请重新设置',
     erased: '已删除客户的值已被清除',

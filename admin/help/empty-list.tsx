@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { type HelpTopic, topicAddress } from '../help/topics.ts'
+import { type HelpTopic, topicAddress } from './topics.ts'
 import { useTexts } from '../messages/texts.tsx'
 
 interface EmptyListProps {
