@@ -4,7 +4,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * Keeps the server's compiled code in the data folder, so that the next start does not compile it again. What an
+ * Keeps compiled code in the data folder, so that the next start or command does not compile it again. What an
  * earlier build left there is deleted. A folder that cannot be written only costs the time.
  */
 export function keepCompiledCode() {

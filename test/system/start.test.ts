@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../world/databases.ts'
 import { startServer } from './process.ts'
+import { spawnCommand } from './terminal.ts'
 
 const folder = temporaryFolder()
 
@@ -43,6 +44,19 @@ test('a shop starts where its compiled code cannot be written', async () => {
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'compiled'), 'a file')
   expect(await startAndStop(dataDir)).toMatchObject({ status: 200 })
+})
+
+test('the compiled code of commands is kept as well, but no data folder is made for it', async () => {
+  const dataDir = join(folder, 'commands')
+  const compiled = join(dataDir, 'compiled')
+  const help = () => spawnCommand(['import', '--help'], { DATA_DIR: dataDir })
+  expect((await help()).code).toBe(0)
+  expect(existsSync(dataDir)).toBe(false)
+
+  mkdirSync(dataDir)
+  expect((await help()).code).toBe(0)
+  const [build = ''] = readdirSync(compiled)
+  expect(readdirSync(join(compiled, build), { recursive: true }).length).toBeGreaterThan(5)
 })
 
 /** A script that prints at the end which packages were loaded. */
