@@ -62,17 +62,22 @@ function json(fields: RowChange['fields'], side: 'before' | 'after'): string {
 
 /** A hash that shows whether an item is unchanged since it was added. Ignores empty fields, so that releases can add some. */
 export function fingerprintOfItem(item: Omit<StockItem, 'catalogId'>): string {
-  return fingerprint(ITEM_FIELD_NAMES.map((name) => [name, toColumnValue(item[name])]))
+  let filled = ''
+  for (let at = 0; at < ITEM_FIELD_NAMES.length; at++) {
+    const name = ITEM_FIELD_NAMES[at]
+    if (name) filled += filledField(name, toColumnValue(item[name]))
+  }
+  return fingerprint(filled)
 }
 
 export function fingerprintOfCategory(category: StoredCategory): string {
   const { parentId, name, imageUrl, deleted } = category
-  return fingerprint([
-    ['parent', parentId],
-    ['name', name],
-    ['imageUrl', imageUrl],
-    ['deleted', deleted ? 1 : 0],
-  ])
+  return fingerprint(
+    filledField('parent', parentId) +
+      filledField('name', name) +
+      filledField('imageUrl', imageUrl) +
+      filledField('deleted', deleted ? 1 : 0),
+  )
 }
 
 function fingerprintOfStaged(row: StagedCategory): string {
@@ -85,7 +90,13 @@ function fingerprintOfStaged(row: StagedCategory): string {
   })
 }
 
-function fingerprint(fields: readonly (readonly [string, string | number | null])[]): string {
-  const filled = fields.filter(([, value]) => value !== null && value !== '' && value !== 0)
-  return hash('sha256', JSON.stringify(filled), 'base64url').slice(0, 16)
+/** Of the JSON list of the filled fields, which is written piece by piece: an import may add a million items. */
+function fingerprint(filled: string): string {
+  return hash('sha256', `[${filled.slice(1)}]`, 'base64url').slice(0, 16)
+}
+
+/** A comma and the field as JSON; nothing for an empty one. */
+function filledField(name: string, value: string | number | null): string {
+  if (value === null || value === '' || value === 0) return ''
+  return `,["${name}",${typeof value === 'number' ? value : JSON.stringify(value)}]`
 }
