@@ -3,13 +3,13 @@ import { ROLES } from '#domain/staff/roles.ts'
 import { addClient } from '#services/accounts/clients.ts'
 import { addOrderNote } from '#services/orders/order-notes.ts'
 import { THE_SHOP } from '#services/trail/actor.ts'
-import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { type ServerProcess, startServer } from '../../system/process.ts'
 import { type Engine, openMigrated } from '../databases.ts'
 import { orderRow } from '../order-row.ts'
 import { TEST_MAILS, testEnvironment } from '../services.ts'
 import { ACCESS_CODES, seedShop } from '../shop.ts'
+import { dumpTables } from './dump-tables.ts'
 import { seedMember } from './seed-member.ts'
 import { StaffBrowser } from './staff-browser.ts'
 
@@ -28,7 +28,18 @@ export interface Actor {
   readonly browser: StaffBrowser
 }
 
-export interface AttackedOffice {
+/** What is in the shop. */
+export type AttackedIds = Awaited<ReturnType<typeof fillAttackedShop>>
+
+/** The addresses of screens. */
+interface Addresses {
+  /** The address of a screen, with the ids of rows that exist; of company 1. */
+  addressOf(path: string): string
+  /** Whether there is a row for every parameter of the path. */
+  hasRealIds(path: string): boolean
+}
+
+export interface AttackedOffice extends Addresses {
   readonly db: Db
   readonly server: ServerProcess
   readonly environment: Readonly<Record<string, string>>
@@ -41,7 +52,7 @@ export interface AttackedOffice {
   readonly ids: Readonly<
     Record<'anna' | 'carla' | 'annasOrder' | 'carlasOrder' | 'message' | 'target', number>
   >
-  /** Every table, but counted attempts and when sessions were last used. */
+  /** What is stored. */
   dump(): Promise<Readonly<Record<string, string>>>
   close(): Promise<void>
 }
@@ -52,10 +63,31 @@ export async function openAttackedOffice(
 ): Promise<AttackedOffice> {
   const database = await engine.newDatabase()
   const db = await openMigrated(database)
-  const ids = await fill(db)
+  const ids = await fillAttackedShop(db)
   const environment = { ...testEnvironment(database), ...variables }
   const server = await startServer(['bin/serve.mjs'], environment)
   const actors = await signEverybodyIn(server.address)
+  return {
+    db,
+    server,
+    environment,
+    actors,
+    ids,
+    browserOf(name) {
+      const actor = actors.find((one) => one.name === name)
+      if (!actor) throw new Error(`nobody is ${name}`)
+      return actor.browser
+    },
+    ...addressesOf(ids),
+    dump: () => dumpTables(db),
+    async close() {
+      await server.stop()
+      await db.destroy()
+    },
+  }
+}
+
+export function addressesOf(ids: AttackedIds): Addresses {
   const parameters: Readonly<Record<string, number | string>> = {
     order: ids.annasOrder,
     client: ids.anna,
@@ -69,16 +101,6 @@ export async function openAttackedOffice(
     token: 'guessed',
   }
   return {
-    db,
-    server,
-    environment,
-    actors,
-    ids,
-    browserOf(name) {
-      const actor = actors.find((one) => one.name === name)
-      if (!actor) throw new Error(`nobody is ${name}`)
-      return actor.browser
-    },
     addressOf(path) {
       const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => String(parameters[name] ?? 1))
       const query = path.includes(':paper') ? `?order=${ids.annasOrder}` : ''
@@ -86,15 +108,11 @@ export async function openAttackedOffice(
     },
     hasRealIds: (path) =>
       [...path.matchAll(/:(\w+)/g)].every(([, name = '']) => name !== 'token' && name in parameters),
-    dump: () => dump(db),
-    async close() {
-      await server.stop()
-      await db.destroy()
-    },
   }
 }
 
-async function fill(db: Db) {
+/** Returns the ids of what it adds. */
+export async function fillAttackedShop(db: Db) {
   const { anna, bruno } = await seedShop(db)
   await db.insertInto('catalogs').values({ catalog_id: 3, company_id: 2 }).execute()
   await db.updateTable('clients').set({ note: CANARY }).where('client_id', '=', anna).execute()
@@ -219,22 +237,4 @@ async function clientToken(address: string, username: string, password: string):
   const [, token] = /JWTtoken=([^;]+)/.exec(answer.headers.getSetCookie().join('\n')) ?? []
   if (token === undefined) throw new Error(`${username} is not let in: ${answer.status}`)
   return token
-}
-
-async function dump(db: Db): Promise<Record<string, string>> {
-  const tables = (await db.introspection.getTables()).map(({ name }) => name).toSorted()
-  const dumped: Record<string, string> = {}
-  for (const table of tables) {
-    if (table === 'attempts') continue
-    const rows: readonly object[] = await db
-      .selectFrom(table as keyof Database)
-      .selectAll()
-      .execute()
-    const kept = table === 'staff_sessions' ? rows.map((row) => ({ ...row, last_used_at: '' })) : rows
-    dumped[table] = kept
-      .map((row) => JSON.stringify(row))
-      .toSorted()
-      .join('\n')
-  }
-  return dumped
 }
