@@ -60,7 +60,10 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
             {server.ok ? (
               texts.serverIs(server.host, server.from)
             ) : (
-              <Link to="/settings/smtp_url" className="text-accent underline">
+              <Link
+                to="/settings/smtp_url"
+                className="inline-flex min-h-11 items-center text-accent underline"
+              >
                 {texts.noServer[server.code]}
               </Link>
             )}
