@@ -1,0 +1,47 @@
+import { SCREENS } from '#admin/screens.ts'
+import { HOSTILE_TEXTS, writeEverywhere } from '../world/staff/hostile-texts.ts'
+import { expect, isScreen, signInOwner, test } from './back-office-fixture.ts'
+import { LONG, SHORT } from './tiers.ts'
+
+/** Every screen of the back-office with hostile texts in all that is stored: nothing runs, and nothing is even tried. */
+for (const { tier, name, texts, languages } of [
+  { tier: SHORT, name: 'together', texts: [HOSTILE_TEXTS.join(' ')], languages: ['es'] },
+  { tier: LONG, name: 'one by one', texts: HOSTILE_TEXTS, languages: ['es', 'en', 'zh'] },
+] as const)
+  test(`120 hostile texts, ${name}, are texts`, tier, async ({ browser, office }) => {
+    test.setTimeout(tier === LONG ? 3_600_000 : 240_000)
+    const found: string[] = []
+    for (const [index, text] of texts.entries()) {
+      const language = languages[index % languages.length] ?? 'es'
+      const context = await browser.newContext()
+      await signInOwner(context, office, language)
+      await writeEverywhere(office.db, text)
+      const page = await context.newPage()
+      page.on('dialog', (dialog) => {
+        found.push(`a dialog: ${dialog.message()}`)
+        void dialog.dismiss()
+      })
+      page.on('pageerror', (error) => found.push(`an error: ${error.message}`))
+      page.on('request', (request) => {
+        const { host, protocol } = new URL(request.url())
+        if (protocol.startsWith('http') && host !== new URL(office.address).host)
+          found.push(`a request to ${request.url()}`)
+      })
+      await page.exposeFunction('reportAttack', (what: string) => void found.push(what))
+      await page.addInitScript(() => {
+        const report = (window as unknown as { reportAttack(what: string): void }).reportAttack
+        Object.assign(window, { p: () => report(`p() on ${location.pathname}`) })
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+          report(`${violatedDirective} ${blockedURI} ${sample} on ${location.pathname}`),
+        )
+      })
+      for (const path of Object.keys(SCREENS).filter((one) => office.hasRealIds(one))) {
+        const address = office.address + office.addressOf(path)
+        if (!(await isScreen(context, address))) continue
+        await page.goto(address)
+        expect(await page.evaluate(() => 'p' in window)).toBe(true)
+      }
+      await context.close()
+    }
+    expect(found).toEqual([])
+  })
