@@ -49,6 +49,7 @@ export interface Database {
   staff_links: StaffLinkTable
   staff_recovery_codes: StaffRecoveryCodeTable
   saved_views: SavedViewTable
+  daily_mails: DailyMailTable
 }
 
 type Flag = 0 | 1
@@ -617,6 +618,17 @@ export interface StaffTable {
   /** The last release whose news the person has put away; '' = none. */
   seen_release: Generated<string>
   created_at: string
+  /** What the person is told by mail (domain/staff/notices.ts). */
+  notices: Generated<string>
+  /** The zone in which times are shown besides that of the shop; '' = only that of the shop. */
+  time_zone: Generated<string>
+}
+
+/** How far the daily mails of a person are; no row = the person chose none. */
+interface DailyMailTable {
+  staff_id: number
+  /** What came later is in the next one. */
+  until: string
 }
 
 /** A signed-in member of staff in one browser. Only the hash of its token is stored. */

@@ -3,7 +3,7 @@ import { shopAddress } from '#config/shop-address.ts'
 import { openCurrent } from '#db/open-current.ts'
 import { reachabilityCheck } from '#db/reach.ts'
 import type { Db } from '#db/transaction.ts'
-import { isLanguage } from '#domain/text/language.ts'
+import { DEFAULT_LANGUAGE, isLanguage } from '#domain/text/language.ts'
 import { mailImport } from './mail/import-mail.ts'
 import { findMailServer } from './mail/mail-server.ts'
 import { startMailSender } from './mail/mail-sender.ts'
@@ -12,6 +12,7 @@ import { deriveKeys, type Keys } from './secrets/keys.ts'
 import { watchImportFolder } from './import/drop-folder/watch.ts'
 import { createOrderService } from './order-service.ts'
 import { mailContextOf } from './orders/order-mails.ts'
+import { startDailyMails } from './notices/daily-mail.ts'
 import { startOrderMover } from './orders/order-mover.ts'
 import { createProductService } from './product-service.ts'
 import type { ReadRemoteSettings, ServiceDeps } from './http/service.ts'
@@ -31,7 +32,7 @@ export interface Services extends ServiceDeps {
 
 /**
  * Opens and migrates the database and creates the three services on it. Also starts the senders of mails and
- * webhooks, the mover of orders and the watcher of the import folder. `remoteSettings` reads the settings of a remote product API.
+ * webhooks, the mover of orders, the daily mails to staff and the watcher of the import folder. `remoteSettings` reads the settings of a remote product API.
  */
 export async function openServices(
   config: Config,
@@ -67,6 +68,12 @@ export async function openServices(
     const catalogs = await deps.catalogs()
     return mailContextOf({ ...deps, catalogIds: catalogs.map(({ catalogId }) => catalogId) })
   })
+  const dailyMails = startDailyMails(db, async () => ({
+    shopAddress: deps.shopAddress,
+    importFolder: config.importFolder,
+    catalogIds: (await deps.catalogs()).map(({ catalogId }) => catalogId),
+    timeZone: (await remoteSettings?.(DEFAULT_LANGUAGE))?.['time_zone'],
+  }))
   return {
     ...deps,
     product: createProductService(deps),
@@ -74,17 +81,24 @@ export async function openServices(
     order: createOrderService(deps),
     reachDatabase: reachabilityCheck(db, config.database),
     async close() {
-      await Promise.all([sender.stop(), webhookSender.stop(), mover.stop(), importFolder?.stop()])
+      await Promise.all([
+        sender.stop(),
+        webhookSender.stop(),
+        mover.stop(),
+        dailyMails.stop(),
+        importFolder?.stop(),
+      ])
       await db.destroy()
     },
   }
 }
 
-async function openImportFolder({ importFolder, language }: Config, db: Db) {
+async function openImportFolder(config: Config, db: Db) {
+  const { importFolder, language } = config
   if (importFolder === undefined) return undefined
   return watchImportFolder(importFolder, {
     language: () => readReportLanguage(db, language),
-    onEnd: (ended) => mailImport(db, ended),
+    onEnd: (ended) => mailImport(db, ended, shopAddress(config)),
   })
 }
 

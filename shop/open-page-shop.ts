@@ -61,6 +61,7 @@ export async function openPageShop(
     db: services.db,
     keys: services.keys,
     services: pushServices,
+    shopAddress: services.shopAddress,
     resendAfterMs: config.orderResendAfterMs,
     isRemote: isOrderRemote,
   })

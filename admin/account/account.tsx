@@ -1,7 +1,10 @@
 import { data, Form, Link, redirect } from 'react-router'
 import type { Route } from './+types/account'
 import { LabeledField } from '#app/ui/forms/labeled-field.tsx'
+import { DAILY_HOUR } from '#domain/staff/daily-hour.ts'
+import { FREQUENCIES, noticesFor } from '#domain/staff/notices.ts'
 import { PASSWORD_LENGTH } from '#domain/staff/password.ts'
+import { TIME_ZONES } from '#domain/text/time-zone.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
@@ -9,6 +12,7 @@ import { idIn, textIn } from '../request/form.ts'
 import type { Notice } from '../request/notice.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { FormToken } from '../ui/form-token.tsx'
+import { LabeledSelect } from '../ui/labeled-select.tsx'
 import { Message } from '../ui/message.tsx'
 import { Section } from '../ui/section.tsx'
 import { SessionList } from '../ui/session-list.tsx'
@@ -20,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(await account.read(member)),
     ownSession: member.session.sessionId,
     zone: await shop.zone(member),
+    offered: noticesFor(member.roles),
   }
 }
 
@@ -45,6 +50,18 @@ export async function action({ request, context }: Route.ActionArgs) {
       const typed = { current: textIn(form, 'current'), next: textIn(form, 'next') }
       const set = await account.setPassword(member, typed)
       return set.ok ? done('password_changed') : refuse(set.code)
+    }
+    case 'notices': {
+      const chosen = noticesFor(member.roles).flatMap((notice) => {
+        const frequency = FREQUENCIES.find((one) => one === textIn(form, notice))
+        return frequency ? [[notice, frequency]] : []
+      })
+      await account.setNotices(member, Object.fromEntries(chosen))
+      return done('saved')
+    }
+    case 'zone': {
+      const set = await account.setZone(member, textIn(form, 'zone'))
+      return set.ok ? done('saved') : refuse(set.code)
     }
     case 'end':
       await account.endSession(member, idIn(form, 'session'))
@@ -87,6 +104,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           />
           <Submit intent="name" />
         </Form>
+        <Notices chosen={loaderData.notices} offered={loaderData.offered} />
+        <OwnZone own={loaderData.ownZone} shopZone={zone.name} />
         <Section title={texts.secondFactor}>
           <p>{hasSecondFactor ? texts.factorIsOn(recoveryCodes) : texts.factorIsOff}</p>
           <p className="mt-3">
@@ -168,5 +187,49 @@ function Submit({ intent }: { readonly intent: string }) {
         {texts.save}
       </button>
     </p>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+/** What is mailed to the person, and when. */
+function Notices({ chosen, offered }: { readonly chosen: Shown['notices'] } & Pick<Shown, 'offered'>) {
+  const { account: texts } = useTexts()
+  return (
+    <Section title={texts.notices}>
+      <p className="text-quiet">{texts.noticesText(DAILY_HOUR)}</p>
+      <Form method="post" className="mt-3 grid gap-4">
+        <FormToken />
+        {offered.map((notice) => (
+          <LabeledSelect
+            key={notice}
+            label={texts.noticeNames[notice]}
+            name={notice}
+            value={chosen[notice]}
+            options={FREQUENCIES.map((frequency) => [frequency, texts.frequencies[frequency]] as const)}
+          />
+        ))}
+        <Submit intent="notices" />
+      </Form>
+    </Section>
+  )
+}
+
+function OwnZone({ own, shopZone }: { readonly own: string; readonly shopZone: string }) {
+  const { account: texts } = useTexts()
+  return (
+    <Section title={texts.zone}>
+      <p className="text-quiet">{texts.zoneNote}</p>
+      <Form method="post" className="mt-3 grid gap-4">
+        <FormToken />
+        <LabeledSelect
+          label={texts.zone}
+          name="zone"
+          value={own}
+          options={[['', texts.shopZone(shopZone)], ...TIME_ZONES.map(({ name }) => [name, name] as const)]}
+        />
+        <Submit intent="zone" />
+      </Form>
+    </Section>
   )
 }

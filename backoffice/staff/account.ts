@@ -3,7 +3,10 @@ import { type Db, inTransaction } from '#db/transaction.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { checkPassword, type PasswordProblem } from '#domain/staff/password.ts'
+import { type ChosenNotices, hasDaily, noticesFor, readNotices, writeNotices } from '#domain/staff/notices.ts'
 import type { Language } from '#domain/text/language.ts'
+import { TIME_ZONES } from '#domain/text/time-zone.ts'
+import { keepDaily } from '#services/notices/daily-mail.ts'
 import { forgiveAttempt, type Limit, mayAttempt } from '#services/accounts/attempts.ts'
 import { addressBucket } from '#services/http/network-address.ts'
 import { seal, unseal } from '#services/secrets/encryption.ts'
@@ -50,6 +53,8 @@ export function openAccount(parts: BackOfficeParts) {
         name: person.name,
         email: person.email,
         hasSecondFactor: person.totp_secret !== null,
+        notices: readNotices(person.notices),
+        ownZone: person.time_zone,
         recoveryCodes: await countRecoveryCodes(db, by.staffId),
         sessions: await listStaffSessions(db, by.staffId, clock()),
       }
@@ -63,6 +68,24 @@ export function openAccount(parts: BackOfficeParts) {
     setLanguage: permitted(own, (by, language: Language) =>
       change(by, { kind: 'staff_changed', set: { language } }),
     ),
+    /** Chooses what is mailed to the person. What their roles do not let them see now stays as it was chosen. */
+    setNotices: permitted(own, async (by, given: Partial<ChosenNotices>) => {
+      const allowed = noticesFor(by.roles)
+      const person = await readPerson(db, by)
+      const chosen = { ...readNotices(person.notices) }
+      for (const notice of allowed) chosen[notice] = given[notice] ?? chosen[notice]
+      await change(by, {
+        kind: 'staff_changed',
+        set: { notices: writeNotices(chosen) },
+        alongside: (trx) => keepDaily(trx, by.staffId, hasDaily(chosen), clock()),
+      })
+    }),
+    /** Chooses the zone in which times are shown besides that of the shop; '' = none. */
+    setZone: permitted(own, async (by, zone: string): Promise<Result<undefined, 'unknown_zone'>> => {
+      if (zone !== '' && !TIME_ZONES.some(({ name }) => name === zone)) return failure('unknown_zone')
+      await change(by, { kind: 'staff_changed', set: { time_zone: zone } })
+      return success(undefined)
+    }),
     /** Ends the other sessions. */
     setPassword: permitted(
       own,

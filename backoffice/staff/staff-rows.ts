@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely'
-import { z } from 'zod'
 import type { Database } from '#db/schema.ts'
-import { isRole, type Role } from '#domain/staff/roles.ts'
+import { companiesIn, rolesIn } from '#domain/staff/rights.ts'
+import type { Role } from '#domain/staff/roles.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#domain/text/language.ts'
-import { readJson } from '#domain/text/read-json.ts'
 import type { StaffMember } from '../staff-member.ts'
 
 export type StaffRow = Selectable<Database['staff']>
@@ -17,20 +16,13 @@ export function identityOf(
     name: row.name,
     email: row.email,
     roles: rolesOf(row),
-    companyIds: row.company_ids === null ? null : readCompanyIds(row.company_ids),
+    companyIds: companiesIn(row.company_ids),
     language: isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE,
   }
 }
 
-const companyIds = z.array(z.int())
-
-/** Whoever has an unreadable limit sees no company, rather than all. */
-function readCompanyIds(stored: string): readonly number[] {
-  return companyIds.safeParse(readJson(stored)).data ?? []
-}
-
 export function rolesOf({ roles }: Pick<StaffRow, 'roles'>): Role[] {
-  return roles.split(' ').filter(isRole)
+  return rolesIn(roles)
 }
 
 /** The form in which e-mails are compared: NFKC, trimmed, lower case. */

@@ -40,7 +40,7 @@ export function addContentCalls(service: ReturnType<typeof createService>, deps:
   service.openapi(contract.postContact, async (c) => {
     const language = languageOf(c)
     const message = { ...c.req.valid('json'), language, ...(await attemptSource(c, deps)) }
-    const stored = valueOf(await leaveMessage(db, message))
+    const stored = valueOf(await leaveMessage(db, message, deps))
     const messages = stored === 'message' ? MESSAGE_STORED_MESSAGES : ACCESS_REQUESTED_MESSAGES
     return c.json({ message: messages[language] }, 200)
   })

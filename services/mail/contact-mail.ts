@@ -17,42 +17,54 @@ export interface VisitorMessage {
  * one line, is used in a header.
  */
 export function contactMail(message: VisitorMessage, language: Language): Letter {
-  const { contact } = MAIL_TEXTS[language].toCompany
-  return {
-    kind: 'contact',
-    replyTo: message.email,
-    ...writeMailBody(contact.subject(message.name), [
-      contact.text,
-      about(message, language).join('\n'),
-      message.message,
-    ]),
-  }
+  return { kind: 'contact', replyTo: message.email, ...contactFacts(message, language) }
 }
 
-/** The mail about an access request, with the number that approves it. */
+export function contactFacts(message: VisitorMessage, language: Language): MailBody {
+  const { contact } = MAIL_TEXTS[language].toCompany
+  return writeMailBody(contact.subject(message.name), [
+    contact.text,
+    about(message, language).join('\n'),
+    message.message,
+  ])
+}
+
+/** The mail about an access request to the company, with the commands that decide it. */
 export function accessRequestMail(
   request: VisitorMessage & { readonly company: string; readonly accessRequestId: number },
   language: Language,
 ): Letter {
-  const { company, accessRequestId } = request
+  const { accessRequestId } = request
   const { accessRequest } = MAIL_TEXTS[language].toCompany
+  const { subject, body } = accessRequestFacts(request, language)
   return {
     kind: 'access_request',
     replyTo: request.email,
-    ...writeMailBody(accessRequest.subject(company), [
-      accessRequest.text,
-      [
-        labeled(language, accessRequest.request, String(accessRequestId)),
-        labeled(language, accessRequest.company, company),
-        ...about(request, language),
-      ].join('\n'),
-      request.message,
+    ...writeMailBody(subject, [
+      body.trimEnd(),
       [
         labeled(language, accessRequest.approve, `npm run lonja -- access approve ${accessRequestId}`),
         labeled(language, accessRequest.refuse, `npm run lonja -- access refuse ${accessRequestId}`),
       ].join('\n'),
     ]),
   }
+}
+
+export function accessRequestFacts(
+  request: VisitorMessage & { readonly company: string; readonly accessRequestId: number },
+  language: Language,
+): MailBody {
+  const { company, accessRequestId } = request
+  const { accessRequest } = MAIL_TEXTS[language].toCompany
+  return writeMailBody(accessRequest.subject(company), [
+    accessRequest.text,
+    [
+      labeled(language, accessRequest.request, String(accessRequestId)),
+      labeled(language, accessRequest.company, company),
+      ...about(request, language),
+    ].join('\n'),
+    request.message,
+  ])
 }
 
 interface ContactReply {

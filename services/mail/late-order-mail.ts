@@ -1,7 +1,7 @@
 import type { Language } from '#domain/text/language.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { labeled, writeMailBody, writeMoment } from './mail-body.ts'
-import type { Letter } from './mail-outbox.ts'
+import type { Letter, MailBody } from './mail-outbox.ts'
 import { MAIL_TEXTS } from './texts/texts.ts'
 
 interface LateOrder {
@@ -20,14 +20,9 @@ interface LateOrder {
 
 /** The mail to the company about a sent cart that is not an order after 15 minutes. */
 export function lateOrderMail(late: LateOrder, language: Language): Letter {
-  const { pushId, number, client, sentAt, zone, isUnknown, problem } = late
+  const { pushId, isUnknown } = late
   const { lateOrder: texts } = MAIL_TEXTS[language].toCompany
-  const facts = [
-    labeled(language, texts.reference, number),
-    labeled(language, texts.client, client),
-    labeled(language, texts.sent, writeMoment(new Date(sentAt), language, zone)),
-    ...(problem ? [labeled(language, texts.lastProblem, problem)] : []),
-  ]
+  const { subject, body } = lateOrderFacts(late, language)
   const commands = [
     labeled(language, texts.unaccepted, 'npm run lonja -- order pushes'),
     ...(isUnknown
@@ -37,6 +32,20 @@ export function lateOrderMail(late: LateOrder, language: Language): Letter {
         ]
       : []),
   ]
-  const body = [isUnknown ? texts.unknown : texts.waiting, facts.join('\n'), commands.join('\n')]
-  return { kind: 'late_order', ...writeMailBody(texts.subject(number, client), body) }
+  return { kind: 'late_order', ...writeMailBody(subject, [body.trimEnd(), commands.join('\n')]) }
+}
+
+export function lateOrderFacts(late: LateOrder, language: Language): MailBody {
+  const { number, client, sentAt, zone, isUnknown, problem } = late
+  const { lateOrder: texts } = MAIL_TEXTS[language].toCompany
+  const facts = [
+    labeled(language, texts.reference, number),
+    labeled(language, texts.client, client),
+    labeled(language, texts.sent, writeMoment(new Date(sentAt), language, zone)),
+    ...(problem ? [labeled(language, texts.lastProblem, problem)] : []),
+  ]
+  return writeMailBody(texts.subject(number, client), [
+    isUnknown ? texts.unknown : texts.waiting,
+    facts.join('\n'),
+  ])
 }

@@ -16,6 +16,7 @@ export type MailKind =
   | 'code_changed'
   | 'sign_in_changed'
   | 'import'
+  | 'staff'
 
 export type MailRow = Selectable<Database['mails']>
 
@@ -58,25 +59,32 @@ export async function queueSecretMail(
   { recipient, ...mail }: SecretMail,
   key: Buffer,
 ): Promise<void> {
-  await insertMails(trx, [recipient], { ...mail, body: sealBody(key, mail.body) })
+  await insertMails(trx, [{ recipient, ...mail, body: sealBody(key, mail.body) }])
 }
 
 /** Adds a mail for each recipient; each is sent and retried on its own. */
 export async function queueMails(trx: Trx, recipients: readonly string[], letter: Letter): Promise<void> {
-  await insertMails(trx, recipients, letter)
+  await insertMails(
+    trx,
+    recipients.map((recipient) => ({ recipient, ...letter })),
+  )
+}
+
+/** Adds different mails at once. */
+export async function queueLetters(trx: Trx, mails: readonly Mail[]): Promise<void> {
+  await insertMails(trx, mails)
 }
 
 async function insertMails(
   trx: Trx,
-  recipients: readonly string[],
-  letter: Omit<Letter, 'kind'> & { readonly kind: MailKind | SecretMailKind },
+  mails: readonly (Omit<Mail, 'kind'> & { readonly kind: MailKind | SecretMailKind })[],
 ): Promise<void> {
-  if (recipients.length === 0) return
+  if (mails.length === 0) return
   const now = new Date().toISOString()
   await trx
     .insertInto('mails')
     .values(
-      recipients.map((recipient) => ({
+      mails.map(({ recipient, ...letter }) => ({
         kind: letter.kind,
         recipient,
         reply_to: letter.replyTo ?? null,

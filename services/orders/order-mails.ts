@@ -17,6 +17,8 @@ import {
   statusMail,
 } from '../mail/order-mail.ts'
 import { type MailBody, queueMail, queueMails } from '../mail/mail-outbox.ts'
+import { listReadersAtOnce, type Reader, withoutReaders } from '../notices/readers.ts'
+import { tellReaders } from '../notices/tell-readers.ts'
 import { withRemoteSettings } from '../settings/remote-settings.ts'
 import { readSettings, recipientsOf } from '../settings/settings.ts'
 import { staffLanguageOf } from '../settings/staff-language.ts'
@@ -46,11 +48,14 @@ export async function mailContextOf({
   }
 }
 
-/** Queues the mails of a new order: a confirmation to the client, a notice to `order_mail_to`. */
+/** Queues the mails of a new order: a confirmation to the client, a notice to `order_mail_to` and to who chose it. */
 export async function queuePlacedMails(trx: Trx, placed: StoredOrder, shop: OrderMailContext): Promise<void> {
   const story = await readStory(trx, placed, shop)
   await toClient(trx, story, placedMail(story.facts, story.forClient))
-  await toCompany(trx, story, noticeMail(story.facts, story.staffLanguage))
+  const readers = await listReadersAtOnce(trx, 'order', [placed.order.company_id])
+  const companyEmails = withoutReaders(story.companyEmails, readers)
+  await toCompany(trx, { ...story, companyEmails }, noticeMail(story.facts, story.staffLanguage))
+  await toReaders(trx, story, readers, shop)
 }
 
 /** Queues the mails of a new status: to the client, and to the company if the client cancelled. */
@@ -154,4 +159,19 @@ async function toCompany(
 ): Promise<void> {
   const replyTo = clientEmail === '' ? {} : { replyTo: clientEmail }
   await queueMails(trx, companyEmails, { kind: 'order', orderId, ...replyTo, ...letter })
+}
+
+/** Each in the reader's language, and without what only some of staff see of clients. */
+async function toReaders(
+  trx: Trx,
+  { orderId, facts, clientEmail }: Story,
+  readers: readonly Reader[],
+  { shopAddress }: OrderMailContext,
+): Promise<void> {
+  const withoutContacts = { ...facts, client: { ...facts.client, email: '', phone: '' } }
+  await tellReaders(trx, readers, shopAddress, ({ language, seesContacts }) => ({
+    ...noticeMail(seesContacts ? facts : withoutContacts, language),
+    path: `/orders/${orderId}`,
+    ...(seesContacts && clientEmail !== '' && { replyTo: clientEmail }),
+  }))
 }

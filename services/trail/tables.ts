@@ -19,6 +19,7 @@ const TABLES: Readonly<Record<keyof Database, string>> = {
   code_uses: 'a record itself',
   contact_messages: TRACKED,
   content_documents: TRACKED,
+  daily_mails: 'how far an outbox is; what is mailed is chosen in a recorded change',
   external_identities: 'made by a client’s own sign-in, with its time',
   header_features: 'the catalogue: imports keep what they change',
   import_changes: 'a record itself',

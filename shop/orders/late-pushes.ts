@@ -1,10 +1,12 @@
 import { log } from '#config/log.ts'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { OPEN_STATES } from '#domain/orders/push-states.ts'
-import { lateOrderMail } from '#services/mail/late-order-mail.ts'
+import { lateOrderFacts, lateOrderMail } from '#services/mail/late-order-mail.ts'
 import { DEFAULT_LANGUAGE } from '#domain/text/language.ts'
 import { shopTimeZone } from '#domain/text/time-zone.ts'
 import { queueMails } from '#services/mail/mail-outbox.ts'
+import { listReadersAtOnce, withoutReaders } from '#services/notices/readers.ts'
+import { tellReaders } from '#services/notices/tell-readers.ts'
 import { readRecipients, readSetting } from '#services/settings/settings.ts'
 import { readStaffLanguage } from '#services/settings/staff-language.ts'
 import type { Content } from '../shop.ts'
@@ -12,8 +14,12 @@ import type { Content } from '../shop.ts'
 /** After this time staff are notified of a push that is not settled. */
 const LATE_AFTER_MS = 15 * 60_000
 
-/** Notifies staff of late pushes, once each: a log entry, and a mail to `order_mail_to`. */
-export async function notifyStaff(db: Db, { settings }: Pick<Content, 'settings'>): Promise<void> {
+/** Notifies staff of late pushes, once each: a log entry, and mails to `order_mail_to` and to the people who chose it. */
+export async function notifyStaff(
+  db: Db,
+  { settings }: Pick<Content, 'settings'>,
+  shopAddress: string,
+): Promise<void> {
   const late = await listUnreported(db)
   if (late.length === 0) return
   const shown = await settings(DEFAULT_LANGUAGE)
@@ -41,7 +47,12 @@ export async function notifyStaff(db: Db, { settings }: Pick<Content, 'settings'
       }
       const { pushId, number, sentAt, problem } = facts
       log.error({ pushId, cart: number, state: push.state, sentAt, problem }, 'an order push is late')
-      await queueMails(trx, recipients, lateOrderMail(facts, language))
+      const readers = await listReadersAtOnce(trx, 'push', [push.company_id])
+      await queueMails(trx, withoutReaders(recipients, readers), lateOrderMail(facts, language))
+      await tellReaders(trx, readers, shopAddress, (reader) => ({
+        ...lateOrderFacts(facts, reader.language),
+        path: '/orders/outbox',
+      }))
     }
   })
 }
@@ -69,6 +80,7 @@ function selectLate(db: Db) {
     .selectFrom('order_pushes')
     .innerJoin('sent_carts', 'sent_carts.sent_cart_id', 'order_pushes.sent_cart_id')
     .select(['push_id', 'order_pushes.sent_cart_id', 'state', 'last_problem', 'client_name', 'sent_at'])
+    .select('company_id')
     .where('state', 'in', OPEN_STATES)
     .where('sent_at', '<', new Date(Date.now() - LATE_AFTER_MS).toISOString())
     .orderBy('push_id')

@@ -49,7 +49,15 @@ beforeEach(async () => {
     catalog: () => emptyCatalog([1]),
     settings: () => Promise.resolve(settings),
   }
-  outbox = startQueuedGateway({ db: counted, keys, services, resendAfterMs: 60_000, isRemote: true })
+  const shopAddress = 'https://shop.test'
+  outbox = startQueuedGateway({
+    db: counted,
+    keys,
+    services,
+    shopAddress,
+    resendAfterMs: 60_000,
+    isRemote: true,
+  })
 })
 afterEach(async () => {
   await outbox.stop()

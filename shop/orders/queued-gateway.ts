@@ -35,6 +35,8 @@ interface QueuedGatewayOptions {
   readonly db: Db
   readonly keys: Keys
   readonly services: PushServices
+  /** The base of links in mails. */
+  readonly shopAddress: string
   /** See {@link PushContext.resendAfterMs}; not used with the built-in order service. */
   readonly resendAfterMs: number
   readonly isRemote: boolean
@@ -53,7 +55,7 @@ interface PushJob extends Job {
  * change of state; `late-pushes.ts` notifies staff; `settle-push.ts` lets them settle a push.
  */
 export function startQueuedGateway(options: QueuedGatewayOptions): RunningGateway {
-  const { db, keys, services, resendAfterMs, isRemote } = options
+  const { db, keys, services, shopAddress, resendAfterMs, isRemote } = options
   const context: PushContext = {
     db,
     services,
@@ -73,7 +75,10 @@ export function startQueuedGateway(options: QueuedGatewayOptions): RunningGatewa
     {
       ...(!isRemote && { pollMs: LEFTOVER_POLL_MS }),
       // A failure must not stop the pushes
-      housekeeping: { everyMs: NOTIFY_STAFF_EVERY_MS, run: () => notifyStaff(db, services).catch(report) },
+      housekeeping: {
+        everyMs: NOTIFY_STAFF_EVERY_MS,
+        run: () => notifyStaff(db, services, shopAddress).catch(report),
+      },
       onError,
     },
   )

@@ -130,8 +130,11 @@ describeOnBoth('a push that staff settle', (engine) => {
 
   test('is reported to them once after a quarter of an hour, by mail and by the doctor', async () => {
     const services = { settings: () => Promise.resolve({ time_zone: 'Asia/Shanghai' }) }
-    await Promise.all([notifyStaff(db, services), notifyStaff(db, services)])
-    await notifyStaff(db, services)
+    await Promise.all([
+      notifyStaff(db, services, 'https://shop.test'),
+      notifyStaff(db, services, 'https://shop.test'),
+    ])
+    await notifyStaff(db, services, 'https://shop.test')
     const mails = await db.selectFrom('mails').select(['recipient', 'body']).orderBy('mail_id').execute()
     expect(mails).toHaveLength(2)
     expect(mails[0]).toMatchObject({

@@ -1,3 +1,4 @@
+import type { Frequency, Notice } from '#domain/staff/notices.ts'
 import type { Role } from '#domain/staff/roles.ts'
 
 /** One's own account, links to choose a password, and the people of the back-office. */
@@ -61,6 +62,24 @@ export const accountEn = {
     codesText:
       'These recovery codes are shown only now. Keep them where you find them without your phone; each replaces the six digits once.',
     codesKept: 'I have kept them',
+    notices: 'Mails to you',
+    noticesText: (hour: number) =>
+      `About what you may see, to your e-mail. Once a day is at ${hour} in the morning of the shop, in one mail.`,
+    noticeNames: {
+      order: 'New orders',
+      message: 'Messages',
+      request: 'Requests for an access code',
+      push: 'Carts that are no order after a quarter of an hour',
+      import: 'Imports that failed',
+    } satisfies Record<Notice, string>,
+    frequencies: {
+      never: 'Never',
+      at_once: 'At once',
+      daily: 'Once a day',
+    } satisfies Record<Frequency, string>,
+    zone: 'Time zone',
+    zoneNote: 'Times are shown in the zone of the shop, and in this one too where it differs.',
+    shopZone: (name: string) => `Only that of the shop (${name})`,
     sessions: 'Where you are signed in',
     unknownDevice: 'Unknown device',
     since: 'since',

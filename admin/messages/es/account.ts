@@ -63,6 +63,20 @@ export const accountEs: AccountTexts = {
     codesText:
       'Estos códigos de recuperación se muestran solo ahora. Guárdelos donde pueda encontrarlos sin su teléfono; cada uno reemplaza las seis cifras una vez.',
     codesKept: 'Ya los guardé',
+    notices: 'Avisos por correo',
+    noticesText: (hour) =>
+      `Sobre lo que usted puede ver, a su correo. El aviso diario llega a las ${hour} de la mañana de la tienda, todo en un solo correo.`,
+    noticeNames: {
+      order: 'Pedidos nuevos',
+      message: 'Mensajes',
+      request: 'Solicitudes de código de acceso',
+      push: 'Carritos que no son pedido después de un cuarto de hora',
+      import: 'Importaciones fallidas',
+    },
+    frequencies: { never: 'Nunca', at_once: 'Al momento', daily: 'Una vez al día' },
+    zone: 'Zona horaria',
+    zoneNote: 'Las horas se muestran en la zona de la tienda y, si es distinta, también en esta.',
+    shopZone: (name) => `Solo la de la tienda (${name})`,
     sessions: 'Dónde ha ingresado',
     unknownDevice: 'Dispositivo desconocido',
     since: 'desde el',

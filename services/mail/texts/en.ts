@@ -122,6 +122,23 @@ export const mailEn = {
       arrived: 'If it arrived with the number 17',
       notArrived: 'If it did not arrive',
     },
+    /** To a person of staff who chose it. */
+    toPerson: {
+      open: 'Open it in the back-office:',
+      why: 'You chose this mail on the page of your account. Change it there:',
+      importFailed: (file: string) => `The import of ${file} failed`,
+      dailySubject: (day: string) => `What came in by ${day}`,
+      daily: (moment: string) => `This came in since ${moment}:`,
+      kinds: {
+        order: 'New orders',
+        message: 'Messages',
+        request: 'Requests for an access code',
+        push: 'Carts that are no order after a quarter of an hour',
+        import: 'Imports that failed',
+      },
+      counted: (kind: string, count: number) => `${kind}: ${count}`,
+      more: 'All of them:',
+    },
     test: {
       subject: 'Test mail of the shop',
       text: 'This test mail arrived: the shop can send mails.',

@@ -122,6 +122,22 @@ export const mailEs: typeof mailEn = {
       arrived: 'Si llegó con el número 17',
       notArrived: 'Si no llegó',
     },
+    toPerson: {
+      open: 'Ábralo en la administración:',
+      why: 'Usted eligió este aviso en la página de su cuenta. Puede cambiarlo ahí:',
+      importFailed: (file) => `La importación de ${file} falló`,
+      dailySubject: (day) => `Novedades hasta el ${day}`,
+      daily: (moment) => `Desde el ${moment} llegó lo siguiente:`,
+      kinds: {
+        order: 'Pedidos nuevos',
+        message: 'Mensajes',
+        request: 'Solicitudes de código de acceso',
+        push: 'Carritos que no son pedido después de un cuarto de hora',
+        import: 'Importaciones fallidas',
+      },
+      counted: (kind, count) => `${kind}: ${count}`,
+      more: 'Verlos todos:',
+    },
     test: {
       subject: 'Correo de prueba de la tienda',
       text: 'Este correo de prueba llegó: la tienda puede enviar correos.',

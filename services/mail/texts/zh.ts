@@ -114,6 +114,22 @@ export const mailZh: typeof mailEn = {
       arrived: '如果已收到，编号为 17',
       notArrived: '如果没有收到',
     },
+    toPerson: {
+      open: '在管理后台查看：',
+      why: '您在账户页面选择了接收此邮件，可在该页面更改：',
+      importFailed: (file) => `文件 ${file} 导入失败`,
+      dailySubject: (day) => `截至${day}的新消息`,
+      daily: (moment) => `自 ${moment} 以来，商城收到：`,
+      kinds: {
+        order: '新订单',
+        message: '留言',
+        request: '访问码申请',
+        push: '提交一刻钟后仍未成为订单的购物车',
+        import: '导入失败的文件',
+      },
+      counted: (kind, count) => `${kind}：${count}`,
+      more: '查看全部：',
+    },
     test: {
       subject: '商城测试邮件',
       text: '您已收到这封测试邮件：商城可以发送邮件。',

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '#db/transaction.ts'
+import type { Language } from '#domain/text/language.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import { seal } from '#services/secrets/encryption.ts'
 import { deriveKeys } from '#services/secrets/keys.ts'
@@ -16,14 +17,18 @@ interface SeededMember {
   readonly email: string
   readonly roles?: readonly Role[]
   readonly secondFactor?: boolean
-  /** The companies the person is limited to; all by default. */
+  /** The companies that the member is limited to. */
   readonly companyIds?: readonly number[]
+  readonly language?: Language
+  /** What is mailed to the member, as it is stored. */
+  readonly notices?: string
+  readonly isDisabled?: boolean
 }
 
 /** Adds a member of staff who signs in with {@link STAFF_PASSWORD}; returns the id. */
 export async function seedMember(
   db: Db,
-  { email, roles = ['owner'], secondFactor = false, companyIds }: SeededMember,
+  { email, roles = ['owner'], secondFactor = false, companyIds, ...given }: SeededMember,
 ): Promise<number> {
   // All have one password, so it is hashed once
   hash ??= hashPassword(STAFF_PASSWORD)
@@ -36,8 +41,9 @@ export async function seedMember(
       password_hash: await hash,
       roles: roles.join(' '),
       company_ids: companyIds ? JSON.stringify(companyIds) : null,
-      language: 'es',
-      disabled: 0,
+      language: given.language ?? 'es',
+      disabled: given.isDisabled ? 1 : 0,
+      notices: given.notices ?? '',
       totp_secret: secondFactor ? seal(deriveKeys(TEST_SECRET).staffFactors, STAFF_TOTP_SECRET) : null,
       totp_candidate: null,
       totp_last_step: 0,
