@@ -129,6 +129,11 @@ export const wireOrderDetails = wireOrder
     statusHistory: absentIfUnreadable(
       z.array(z.object({ status: textual(z.string()), date: z.string() }).openapi('StatusChange')),
     ).openapi(extension('the statuses of the order with their dates (UTC, ISO 8601), oldest first')),
+    notes: absentIfUnreadable(
+      z.array(z.object({ text: z.string(), date: z.string() }).openapi('OrderNote')),
+    ).openapi(
+      extension('what the company wrote to the client about the order, with dates (UTC, ISO 8601), oldest first'),
+    ),
   })
   .openapi('OrderDetails')
 

@@ -36,6 +36,13 @@ export interface OrderDetailsView extends OrderView {
   readonly taxParts: readonly TaxPart[]
   readonly lines: readonly OrderLineView[]
   readonly history: readonly { readonly status: string; readonly date: ShownMoment }[]
+  /** What the company wrote about the order, oldest first. */
+  readonly notes: readonly OrderNoteView[]
+}
+
+export interface OrderNoteView {
+  readonly text: string
+  readonly date: ShownMoment
 }
 
 export interface OrderLineView {
@@ -95,6 +102,7 @@ export function viewOrderDetails(
       status,
       date: viewMoment(date, reader),
     })),
+    notes: (wire.notes ?? []).map(({ text, date }) => ({ text, date: viewMoment(date, reader) })),
   }
 }
 

@@ -13,6 +13,7 @@ import { Moment } from './moment.tsx'
 import { loadNamedOrder } from './named-order.server.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderNotes } from './order-notes.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderStatusLabel } from './order-status.tsx'
 import type { OrderDetailsView } from './order-view.ts'
@@ -59,6 +60,7 @@ function OrderContent({ order, number }: OrderContentProps) {
       <OrderFacts order={order} />
       <OrderActions order={order} number={number} />
       <OrderProgress order={order} />
+      <OrderNotes notes={order.notes} />
       <section className="mt-8">
         <h2 className="text-lg">{client.order.lines}</h2>
         <OrderLines order={order} />

@@ -104,6 +104,7 @@ export const ORDER_DETAILS = {
   ],
   taxesByRate: [{ rate: 16, base: 66.6, tax: 10.66 }],
   statusHistory: [{ status: 'received', date: ORDER.date }],
+  notes: [{ text: 'Your pipes leave on Monday.', date: ORDER.date }],
 }
 
 /** The order as the integration calls return it. */

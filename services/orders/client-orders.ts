@@ -68,5 +68,21 @@ export async function findOrderDetails(
     .selectAll('orders')
     .where('order_id', '=', named.orderId)
     .executeTakeFirst()
-  return row && readOrderDetails(db, row, visibility)
+  if (!row) return undefined
+  return {
+    ...(await readOrderDetails(db, row, visibility)),
+    notes: await listNotesToClient(db, row.order_id),
+  }
+}
+
+/** What staff wrote to the client; notes for staff never leave. */
+async function listNotesToClient(db: Db, orderId: number): Promise<NonNullable<WireOrderDetails['notes']>> {
+  const rows = await db
+    .selectFrom('order_notes')
+    .select(['text', 'written_at'])
+    .where('order_id', '=', orderId)
+    .where('to_client', '=', 1)
+    .orderBy('note_id')
+    .execute()
+  return rows.map(({ text, written_at }) => ({ text, date: written_at }))
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertCartLine } from '#contracts/catalog.ts'
+import { getOrderDetails, insertCartLine } from '#contracts/catalog.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
 import { login } from '#contracts/product.ts'
 import type { Db } from '#db/transaction.ts'
+import { addOrderNote } from '#services/orders/order-notes.ts'
 import { moveOrder } from '#services/orders/order-status.ts'
 import { describeOnBoth, openMigrated } from '../world/databases.ts'
 import { lockCart } from '../world/locks.ts'
@@ -274,6 +275,56 @@ describeOnBoth('the pages of an order', (engine) => {
     const [page = ''] = pdfPages(Buffer.from(await answer.arrayBuffer()))
     for (const text of [`订单 1-${id}`, 'Anna Instalaciones', 'TUB-15', 'Dejar en recepción'])
       expect(page).toContain(text)
+  })
+
+  test('show the notes to the client, and never those for staff', async () => {
+    const id = await order([11, 12])
+    const { staff_id: staffId } = await db
+      .insertInto('staff')
+      .values({
+        name: 'Ana',
+        email: `ana${id}@example.com`,
+        email_key: `ana${id}@example.com`,
+        password_hash: null,
+        roles: 'sales',
+        company_ids: null,
+        language: 'es',
+        disabled: 0,
+        totp_secret: null,
+        totp_candidate: null,
+        totp_last_step: 0,
+        created_at: new Date().toISOString(),
+      })
+      .returning('staff_id')
+      .executeTakeFirstOrThrow()
+    const by = { kind: 'staff', id: staffId, address: '192.0.2.1' } as const
+    const [told, kept] = ['Sale el lunes <b>temprano</b>', 'Paga siempre tarde']
+    await addOrderNote(db, by, { orderId: id, text: kept, toClient: false }, TEST_MAILS)
+    await addOrderNote(db, by, { orderId: id, text: told, toClient: true }, TEST_MAILS)
+
+    const token = await putIntoCart([])
+    const details = await clientsOf(server.address).catalog.send(getOrderDetails, {
+      params: { ...FIRST_CATALOG, orderId: id },
+      token,
+    })
+    expect(details.ok && details.value.data[0]?.notes).toEqual([
+      { text: told, date: expect.stringMatching(/Z$/) },
+    ])
+    const page = `/es/client/orders/1/${id}`
+    expect(await html(page)).toContain('Sale el lunes &lt;b&gt;temprano')
+    const pdf = pdfPages(Buffer.from(await (await get(`${page}/pdf`)).arrayBuffer())).join('')
+    expect(pdf).toContain(told)
+    const mails = await db.selectFrom('mails').selectAll().execute()
+    expect(JSON.stringify(mails)).toContain('Sale el lunes')
+    const everywhere = [
+      await (await get(page)).text(),
+      await (await get(`${page}.data`)).text(),
+      await (await get('/es/client/orders.data')).text(),
+      pdf,
+      JSON.stringify(details),
+      JSON.stringify(mails),
+    ]
+    for (const text of everywhere) expect(text).not.toContain(kept)
   })
 
   test('give other clients no access by any method', async () => {

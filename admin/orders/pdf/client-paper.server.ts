@@ -30,6 +30,11 @@ export function clientOrderPdf(order: ReadOrder, company: Company, zone: TimeZon
       date: momentOf(order.placedAt),
       figures: { subtotal: order.subtotal, taxes: order.taxes, total: order.total },
       taxParts: order.taxParts,
+      // Oldest first; those for staff never leave
+      notes: order.notes
+        .filter(({ toClient }) => toClient)
+        .map(({ text, at }) => ({ text, date: momentOf(at) }))
+        .toReversed(),
       history: order.history.map((step) => ({ status: step.status, date: momentOf(step.at) })),
     },
     number,

@@ -157,6 +157,7 @@ export const clientEn = {
     itemCount: 'Items',
     notYet: '(not yet)',
     comment: 'Comment',
+    notes: 'Messages from us',
     statusHistory: 'Status history',
     failedTitle: 'The order could not be loaded',
     failedText: 'Try again in a moment.',

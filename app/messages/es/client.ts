@@ -150,6 +150,7 @@ export const clientEs: typeof clientEn = {
     itemCount: 'Artículos',
     notYet: '(pendiente)',
     comment: 'Comentario',
+    notes: 'Mensajes nuestros',
     statusHistory: 'Historial de estados',
     failedTitle: 'No se pudo cargar el pedido',
     failedText: 'Vuelva a intentarlo en un momento.',

@@ -137,6 +137,7 @@ export const clientZh: typeof clientEn = {
     itemCount: '商品种数',
     notYet: '（未完成）',
     comment: '备注',
+    notes: '我们的留言',
     statusHistory: '状态记录',
     failedTitle: '订单加载失败',
     failedText: '请稍后再试。',

@@ -86,12 +86,20 @@ export function writeTotals(sheet: Sheet, paper: OrderPaper, figures: Figures, f
   return baseline + 30
 }
 
-/** Writes the comment. Returns the next baseline. */
-export function writeComment(sheet: Sheet, { order, texts }: OrderPaper, from: number): number {
+/** Writes the client's comment and what the company wrote to the client. Returns the next baseline. */
+export function writeRemarks(sheet: Sheet, { order, texts }: OrderPaper, from: number): number {
+  let baseline = from
+  if (order.comment !== '') baseline = writeRemark(sheet, texts.client.order.comment, order.comment, baseline)
+  for (const { text, date } of order.notes)
+    baseline = writeRemark(sheet, `${texts.client.order.notes} · ${date.day} ${date.time}`, text, baseline)
+  return baseline
+}
+
+function writeRemark(sheet: Sheet, title: string, remark: string, from: number): number {
   let baseline = startOf(sheet, from, 40)
-  sheet.write(texts.client.order.comment, { size: 11, bold: true, x: LEFT, baseline })
+  sheet.write(title, { size: 11, bold: true, x: LEFT, baseline })
   const style = { size: 9.5 }
-  for (const text of sheet.wrap(order.comment, RIGHT - LEFT, style)) {
+  for (const text of sheet.wrap(remark, RIGHT - LEFT, style)) {
     baseline = startOf(sheet, baseline + LINE_HEIGHT + 2, 0)
     sheet.write(text, { ...style, x: LEFT, baseline })
   }

@@ -22,6 +22,7 @@ const order: OrderDetailsView = {
   currency: 'USD',
   figures: { subtotal: 538_800, taxes: 86_208, total: 625_008 },
   comment: '',
+  notes: [],
   taxParts: [],
   lines: [line],
   history: [],

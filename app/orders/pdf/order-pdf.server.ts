@@ -2,7 +2,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { LANGUAGE_TAGS } from '../../messages/page-language.ts'
 import { Ledger } from './ledger.server.ts'
 import type { OrderPaper } from './order-paper.ts'
-import { writeComment, writeFooters, writeHead, writeTotals, writeUnprintable } from './order-page.server.ts'
+import { writeFooters, writeHead, writeRemarks, writeTotals, writeUnprintable } from './order-page.server.ts'
 import { Sheet } from './sheet.server.ts'
 
 /** How many lines are written before other requests are served. */
@@ -35,7 +35,7 @@ async function writeOrder(paper: OrderPaper): Promise<Buffer> {
     if (index % LINES_AT_ONCE === LINES_AT_ONCE - 1) await yieldToOthers()
   }
   const below = order.figures ? writeTotals(sheet, paper, order.figures, ledger.baseline) : ledger.baseline
-  const end = order.comment === '' ? below : writeComment(sheet, paper, below)
+  const end = writeRemarks(sheet, paper, below)
   if (sheet.hasUnprintable) writeUnprintable(sheet, paper, end)
   writeFooters(sheet, paper)
   return sheet.finish()
