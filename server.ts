@@ -20,6 +20,7 @@ import { listUnaccepted, settlePush } from '#shop/orders/settle-push.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { AdminBuild, AnswerAdmin } from '#admin/answer.ts'
 import { openBackOffice } from '#backoffice/open.ts'
+import type { ProcessState } from '#backoffice/parts.ts'
 import { shopContext, visitorAddressContext } from '#app/request/contexts.ts'
 import { backOffice } from './server/back-office/back-office.ts'
 import { snapshots } from './server/catalog-files/snapshots.ts'
@@ -126,7 +127,10 @@ function createApp(config: Config, services: Services, shop: Shop, loadAdmin: Lo
       publicUrl: config.publicUrl,
       proxies,
       queue,
-      load: adminScreens(config, services, loadAdmin),
+      load: adminScreens(config, services, loadAdmin, () => ({
+        pages: pages.counts(),
+        catalogOldSince: shop.catalogStaleSince(),
+      })),
     }),
   )
   app.route('/', offlineWorker(config.offline))
@@ -172,6 +176,7 @@ function adminScreens(
   config: Config,
   { db, keys, remoteSettings }: Services,
   loadAdmin: LoadAdmin,
+  state: () => ProcessState,
 ): () => Promise<AnswerAdmin> {
   const open = async () => {
     const { answerAdmin } = await loadAdmin()
@@ -182,6 +187,7 @@ function adminScreens(
         config,
         remoteSettings,
         pushes: { list: listUnaccepted, settle: settlePush },
+        state,
       }),
       {
         pictureOrigins: pictureOrigins(config),

@@ -1,7 +1,9 @@
 import { openClients } from './clients/clients.ts'
 import { openPersonalData } from './clients/personal-data.ts'
 import { openRequests } from './clients/requests.ts'
+import { openImports } from './imports/imports.ts'
 import { openMessages } from './messages/messages.ts'
+import { openDeliveries } from './operation/deliveries.ts'
 import { openHealth } from './operation/health.ts'
 import { openMails } from './operation/mails.ts'
 import { openOrders } from './orders/orders.ts'
@@ -26,8 +28,10 @@ export function openBackOffice(given: Given) {
   return {
     account: openAccount(parts),
     clients: openClients(parts),
+    deliveries: openDeliveries(parts),
     entrance: openEntrance(parts),
     health: openHealth(parts),
+    imports: openImports(parts),
     mails: openMails(parts),
     messages: openMessages(parts),
     orders: openOrders(parts),

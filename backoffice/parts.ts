@@ -4,6 +4,14 @@ import type { ReadRemoteSettings } from '#services/http/service.ts'
 import type { Keys } from '#services/secrets/keys.ts'
 import type { PushDesk } from './orders/outbox.ts'
 
+/** What only the process that answers knows of itself. */
+export interface ProcessState {
+  /** Public pages, since its start. */
+  readonly pages: { readonly fromMemory: number; readonly rendered: number; readonly bytes: number }
+  /** Since when its catalogue is a copy that cannot be renewed; undefined = it is the current one. */
+  readonly catalogOldSince: Date | 'missing' | undefined
+}
+
 /** What the back-office works with. */
 export interface BackOfficeParts {
   readonly db: Db
@@ -13,6 +21,8 @@ export interface BackOfficeParts {
   readonly remoteSettings?: ReadRemoteSettings | undefined
   /** What clients sent that is no order yet; absent = nothing. */
   readonly pushes?: PushDesk | undefined
+  /** How the process that answers is; absent = nobody says. */
+  readonly state?: (() => ProcessState) | undefined
   /** Tests set another one. */
   readonly clock: () => Date
 }

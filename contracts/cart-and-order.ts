@@ -132,7 +132,9 @@ export const wireOrderDetails = wireOrder
     notes: absentIfUnreadable(
       z.array(z.object({ text: z.string(), date: z.string() }).openapi('OrderNote')),
     ).openapi(
-      extension('what the company wrote to the client about the order, with dates (UTC, ISO 8601), oldest first'),
+      extension(
+        'what the company wrote to the client about the order, with dates (UTC, ISO 8601), oldest first',
+      ),
     ),
   })
   .openapi('OrderDetails')

@@ -6,19 +6,15 @@ import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
-
-const WEEK_MS = 7 * 86_400_000
-const MIN_FREE_BYTES = 500_000_000
+import { Findings, Hints } from './findings.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { health, shop } = context.get(backOfficeContext)
-  const read = await health.read(member)
-  const isBackupOld = read.backupAt === undefined || Date.now() - Date.parse(read.backupAt) > WEEK_MS
-  return { health: read, isBackupOld, zone: await shop.zone(member) }
+  return { health: await health.read(member), zone: await shop.zone(member) }
 }
 
-export default function HealthPage({ loaderData: { health, isBackupOld, zone } }: Route.ComponentProps) {
+export default function HealthPage({ loaderData: { health, zone } }: Route.ComponentProps) {
   const { operation: texts, settings } = useTexts()
   const language = usePageLanguage()
   const megabytes = (bytes: number) => `${formatCount(Math.round(bytes / 1_000_000), language)} MB`
@@ -38,15 +34,38 @@ export default function HealthPage({ loaderData: { health, isBackupOld, zone } }
     [texts.memory, megabytes(health.memory), ''],
     [texts.uptime, texts.hours(Math.floor(health.uptime / 3_600)), ''],
     [texts.database, megabytes(health.database), ''],
-    [
-      texts.disk,
-      `${megabytes(health.diskFree)} / ${megabytes(health.diskTotal)}`,
-      health.diskFree < MIN_FREE_BYTES ? texts.diskLow : '',
-    ],
+    [texts.disk, `${megabytes(health.diskFree)} / ${megabytes(health.diskTotal)}`, ''],
     [texts.revision, formatCount(health.revision, language), ''],
+    ...(health.process
+      ? ([
+          [texts.feed, health.process.catalogOldSince ? texts.feedOld : texts.feedCurrent, ''],
+          [
+            texts.pages,
+            texts.pagesFrom(
+              formatCount(health.process.pages.fromMemory, language),
+              formatCount(health.process.pages.rendered, language),
+              megabytes(health.process.pages.bytes),
+            ),
+            '',
+          ],
+        ] as const)
+      : []),
     [texts.mailsWaiting, queue(health.mails), ''],
     [texts.deliveriesWaiting, queue(health.deliveries), ''],
-    [texts.backup, backup, isBackupOld ? texts.backupOld : ''],
+    [texts.pushesWaiting, queue(health.pushes), ''],
+    [texts.backup, backup, health.isBackupOld ? texts.backupOld : ''],
+    [
+      texts.check,
+      health.check ? (
+        <>
+          <Moment at={health.check.at} zone={zone} /> · {texts.checkFound(health.check.problems)}
+        </>
+      ) : (
+        texts.noCheck
+      ),
+      '',
+    ],
+    [texts.release, `${health.installation.release} · ${texts.packages[health.installation.packages]}`, ''],
   ] as const
   return (
     <>
@@ -58,6 +77,14 @@ export default function HealthPage({ loaderData: { health, isBackupOld, zone } }
       </p>
       <h1 className="text-2xl">{settings.health}</h1>
       <div className="mt-4 grid max-w-3xl gap-8">
+        <Section title={texts.wrong}>
+          <Findings findings={health.findings} />
+        </Section>
+        {health.hints.length > 0 && (
+          <Section title={texts.toKnow}>
+            <Hints hints={health.hints} />
+          </Section>
+        )}
         <dl>
           {rows.map(([name, value, advice]) => (
             <div

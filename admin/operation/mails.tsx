@@ -1,5 +1,6 @@
 import { data, Form, Link } from 'react-router'
 import type { Route } from './+types/mails'
+import { formatCount } from '#domain/money/number-format.ts'
 import { isLanguage, LANGUAGES } from '#domain/text/language.ts'
 import { LANGUAGE_NAMES } from '../messages/language-tags.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
@@ -11,8 +12,11 @@ import { FormToken } from '../ui/form-token.tsx'
 import { LabeledSelect } from '../ui/labeled-select.tsx'
 import { Message } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
+import { Pager } from '../ui/pager.tsx'
 import { Section } from '../ui/section.tsx'
 import { Unreadable } from '../ui/unreadable.tsx'
+import { readPageStart, withStart } from './page-start.ts'
+import { StateLinks } from './state-links.tsx'
 
 const STATUSES = ['waiting', 'sending', 'sent', 'given_up'] as const
 
@@ -20,9 +24,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { mails, shop } = context.get(backOfficeContext)
   const status = STATUSES.find((one) => one === url.searchParams.get('status'))
+  const before = readPageStart(url)
+  const page = await mails.list(member, { status, before })
   return {
+    ...page,
     status,
-    mails: await mails.list(member, status),
+    first: before === undefined ? undefined : withStart('/settings/mails', status, undefined),
+    next: page.next === undefined ? undefined : withStart('/settings/mails', status, page.next),
     server: await mails.server(member),
     zone: await shop.zone(member),
     email: member.email,
@@ -44,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
   const { operation: texts, orders, settings, start } = useTexts()
   const language = usePageLanguage()
-  const { mails, server, status, zone, email } = loaderData
+  const { mails, total, first, next, server, status, zone, email } = loaderData
   return (
     <>
       <title>{settings.mails}</title>
@@ -99,18 +107,14 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
           )}
         </Section>
         <Section title={texts.outbox}>
-          <nav aria-label={texts.outbox} className="flex flex-wrap gap-x-5">
-            {[undefined, ...STATUSES].map((one) => (
-              <Link
-                key={one ?? ''}
-                to={one ? `/settings/mails?status=${one}` : '/settings/mails'}
-                aria-current={one === status ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center text-accent underline aria-[current=page]:font-semibold aria-[current=page]:no-underline"
-              >
-                {one ? orders.mailStates[one] : texts.all}
-              </Link>
-            ))}
-          </nav>
+          <StateLinks
+            label={texts.outbox}
+            address="/settings/mails"
+            states={STATUSES.map((one) => [one, orders.mailStates[one]] as const)}
+            chosen={status}
+            all={texts.all}
+          />
+          <p className="mt-2 text-quiet">{texts.total(formatCount(total, language))}</p>
           {mails.length === 0 &&
             (status ? (
               <p className="mt-3">{texts.noMails}</p>
@@ -148,6 +152,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
               </li>
             ))}
           </ul>
+          <Pager first={first} next={next} />
         </Section>
       </div>
     </>

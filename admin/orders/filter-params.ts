@@ -18,6 +18,7 @@ export function readFilters(params: URLSearchParams, zone: TimeZone): Asked['fil
     catalogId: idOf(params, 'catalog'),
     hasComment: params.has('comment'),
     hasNote: params.has('note'),
+    isConfirmedLong: params.has('late'),
   }
 }
 

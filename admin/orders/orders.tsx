@@ -146,6 +146,7 @@ function OrderFilters({ query }: { readonly query: string }) {
       <div className="flex flex-wrap gap-x-5 sm:col-span-2 lg:col-span-4">
         <Tick name="comment" label={texts.hasComment} isOn={params.has('comment')} />
         <Tick name="note" label={texts.hasNote} isOn={params.has('note')} />
+        <Tick name="late" label={texts.confirmedLong} isOn={params.has('late')} />
       </div>
     </FilterForm>
   )

@@ -22,7 +22,7 @@ export default function Settings({ loaderData: { groups, variables } }: Route.Co
       <title>{texts.title}</title>
       <h1 className="text-2xl">{texts.title}</h1>
       <nav aria-label={texts.title} className="mt-3 flex flex-wrap gap-x-5">
-        {(['mails', 'health'] as const).map((screen) => (
+        {(['mails', 'deliveries', 'health'] as const).map((screen) => (
           <Link
             key={screen}
             to={`/settings/${screen}`}

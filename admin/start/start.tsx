@@ -14,9 +14,11 @@ const DAY_MS = 86_400_000
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { start, shop } = context.get(backOfficeContext)
+  const { health, start, shop } = context.get(backOfficeContext)
   const now = Date.now()
-  const waiting = (await start.waiting(member)).map((one) => ({
+  const found = may(member.roles, 'see_operation') ? await health.countFindings(member) : 0
+  const findings = { kind: 'findings', count: found, oldestAt: undefined } as const
+  const waiting = [...(await start.waiting(member)), ...(found > 0 ? [findings] : [])].map((one) => ({
     ...one,
     isLate: one.oldestAt !== undefined && now - Date.parse(one.oldestAt) > DAY_MS,
   }))
@@ -37,20 +39,25 @@ export async function action({ context }: Route.ActionArgs) {
 
 type Waiting = Route.ComponentProps['loaderData']['waiting'][number]
 
-/** The list that holds just these; absent = they are seen on the server only. */
-const LISTS: Partial<Record<Waiting['kind'], string>> = {
+/** The list that holds just these. */
+const LISTS: Readonly<Record<Waiting['kind'], string>> = {
   orders_received: '/orders?status=received',
-  orders_confirmed_long: '/orders?status=confirmed',
+  orders_confirmed_long: '/orders?late=on',
   messages: '/messages',
   requests: '/clients/requests',
   pushes: '/orders/outbox',
   mails_given_up: '/settings/mails?status=given_up',
+  deliveries_given_up: '/settings/deliveries?status=given_up',
+  failed_imports: '/imports',
+  backup_old: '/settings/health',
+  findings: '/settings/health',
 }
 
 /** Where a first step is made; absent = by a command. */
 function screenOf(step: string): string | undefined {
   if (step === 'clients') return '/clients/new'
   if (step === 'backup') return '/settings/health'
+  if (step === 'mail_sent') return '/settings/mails'
   return step === 'items' ? undefined : `/settings/${step}`
 }
 
@@ -69,23 +76,17 @@ export default function Start({ loaderData }: Route.ComponentProps) {
           {waiting.length === 0 && <p>{texts.nothing}</p>}
           <ul className="-mt-3">
             {waiting.map(({ kind, count, oldestAt, isLate }) => {
-              const list = LISTS[kind]
-              const text = texts.waiting[kind](count)
               return (
                 <li
                   key={kind}
                   className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1"
                 >
-                  {list === undefined ? (
-                    <span className="flex min-h-11 items-center">{text}</span>
-                  ) : (
-                    <Link
-                      to={list}
-                      className="inline-flex min-h-11 items-center font-semibold text-accent underline"
-                    >
-                      {text}
-                    </Link>
-                  )}
+                  <Link
+                    to={LISTS[kind]}
+                    className="inline-flex min-h-11 items-center font-semibold text-accent underline"
+                  >
+                    {texts.waiting[kind](count)}
+                  </Link>
                   {oldestAt && (
                     <span className={`text-sm ${isLate ? 'font-semibold text-danger' : 'text-quiet'}`}>
                       {texts.oldest} <Moment at={oldestAt} zone={zone} />

@@ -3,6 +3,7 @@ import type { Db } from '#db/transaction.ts'
 import { fold } from '#domain/text/fold.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
 import { signInKey } from '#services/accounts/clients.ts'
+import { isSentToOneOf } from '#services/notices/companies-of-sender.ts'
 import { type ClientCondition, type ClientSight, readSight } from './client-sight.ts'
 
 /** A request for an access code. */
@@ -53,13 +54,13 @@ export async function listRequests(
   sight: ClientSight,
   { isWaiting, before }: RequestQuestion,
 ): Promise<RequestPage> {
-  const rows = await selectRequests(db, await readSight(db, sight))
+  const rows = await selectRequests(db, sight, await readSight(db, sight))
     .where('status', isWaiting ? '=' : '!=', 'waiting')
     .$if(before !== undefined, (query) => query.where('access_request_id', '<', before ?? 0))
     .orderBy('access_request_id', 'desc')
     .limit(PAGE_SIZE + 1)
     .execute()
-  const total = await countRequests(db, isWaiting)
+  const total = await countRequests(db, sight, isWaiting)
   const requests = await describe(db, sight, rows.slice(0, PAGE_SIZE))
   return {
     requests,
@@ -68,11 +69,12 @@ export async function listRequests(
   }
 }
 
-export async function countRequests(db: Db, isWaiting = true): Promise<number> {
+export async function countRequests(db: Db, by: ClientSight, isWaiting = true): Promise<number> {
   const { total } = await db
     .selectFrom('access_requests')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('status', isWaiting ? '=' : '!=', 'waiting')
+    .where((eb) => isSentToOneOf('access_requests', by.companyIds)(eb))
     .executeTakeFirstOrThrow()
   return Number(total)
 }
@@ -82,16 +84,17 @@ export async function findRequest(
   sight: ClientSight,
   requestId: number,
 ): Promise<ListedRequest | undefined> {
-  const rows = await selectRequests(db, await readSight(db, sight))
+  const rows = await selectRequests(db, sight, await readSight(db, sight))
     .where('access_request_id', '=', requestId)
     .execute()
   return (await describe(db, sight, rows))[0]
 }
 
-function selectRequests(db: Db, isSeen: ClientCondition) {
+function selectRequests(db: Db, { companyIds }: ClientSight, isSeen: ClientCondition) {
   return db
     .selectFrom('access_requests')
     .selectAll('access_requests')
+    .where((eb) => isSentToOneOf('access_requests', companyIds)(eb))
     .select((eb) =>
       eb
         .selectFrom('clients')

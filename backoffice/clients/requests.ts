@@ -52,6 +52,7 @@ export function openRequests({ db, config, keys }: BackOfficeParts) {
         { handover, ...approval }: TypedApproval,
       ): Promise<Result<IssuedCode, CannotDecide | CannotAddClient | 'elsewhere'>> => {
         if (isElsewhere) return failure('elsewhere')
+        if (!(await findRequest(db, by, approval.requestId))) return failure('not_found')
         const approved = await approveAccess(db, actorOf(by), {
           ...approval,
           shopAddress: address,
@@ -71,13 +72,14 @@ export function openRequests({ db, config, keys }: BackOfficeParts) {
     refuse: permitted('manage_clients', async (by, { requestId, text: typed }: TypedRefusal) => {
       const text = typed.replaceAll('\r\n', '\n').trim()
       if (text === '' || !isNote(text)) return failure('invalid_text' as const)
+      if (!(await findRequest(db, by, requestId))) return failure('not_found' as const)
       return refuseAccess(db, actorOf(by), requestId, text)
     }),
     /** The number of waiting requests, or of decided ones. */
-    count: permitted('see_contacts', (_by, { isWaiting }: Pick<RequestQuestion, 'isWaiting'>) =>
-      countRequests(db, isWaiting),
+    count: permitted('see_contacts', (by, { isWaiting }: Pick<RequestQuestion, 'isWaiting'>) =>
+      countRequests(db, by, isWaiting),
     ),
     /** The requests that wait. */
-    countWaiting: permitted('see_contacts', () => countRequests(db)),
+    countWaiting: permitted('see_contacts', (by) => countRequests(db, by)),
   }
 }

@@ -3,6 +3,8 @@ import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { countRows } from '../count-rows.ts'
 import { signInKey } from '#services/accounts/clients.ts'
+import { isSentToOneOf } from '#services/notices/companies-of-sender.ts'
+import type { StaffMember } from '../staff-member.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
 
 export const MESSAGE_STATES = ['open', 'answered', 'spam'] as const
@@ -42,9 +44,9 @@ export interface MessagePage {
 const PAGE_SIZE = 50
 
 /** A page of messages, newest first, in two statements. */
-export async function listMessages(db: Db, question: MessageQuestion): Promise<MessagePage> {
+export async function listMessages(db: Db, by: Sight, question: MessageQuestion): Promise<MessagePage> {
   const { before } = question
-  const asked = messagesOf(db, question)
+  const asked = messagesOf(db, by, question)
   const rows = await withAnswerer(asked)
     .$if(before !== undefined, (query) => query.where('contact_message_id', '<', before ?? 0))
     .orderBy('contact_message_id', 'desc')
@@ -60,19 +62,25 @@ export async function listMessages(db: Db, question: MessageQuestion): Promise<M
 }
 
 /** The number of messages, at most `most`. */
-export function countMessages(db: Db, question: MessageQuestion, most: number): Promise<number> {
-  return countRows(db, messagesOf(db, question), most)
+export function countMessages(db: Db, by: Sight, question: MessageQuestion, most: number): Promise<number> {
+  return countRows(db, messagesOf(db, by, question), most)
 }
 
-export async function findMessage(db: Db, messageId: number): Promise<ListedMessage | undefined> {
-  const row = await withAnswerer(db.selectFrom('contact_messages'))
+export async function findMessage(db: Db, by: Sight, messageId: number): Promise<ListedMessage | undefined> {
+  const row = await withAnswerer(seenMessages(db, by))
     .where('contact_message_id', '=', messageId)
     .executeTakeFirst()
   return row && describe(row)
 }
 
-function messagesOf(db: Db, { state, email }: MessageQuestion) {
-  const query = db.selectFrom('contact_messages').where('is_spam', '=', state === 'spam' ? 1 : 0)
+type Sight = Pick<StaffMember, 'companyIds'>
+
+function seenMessages(db: Db, { companyIds }: Sight) {
+  return db.selectFrom('contact_messages').where((eb) => isSentToOneOf('contact_messages', companyIds)(eb))
+}
+
+function messagesOf(db: Db, by: Sight, { state, email }: MessageQuestion) {
+  const query = seenMessages(db, by).where('is_spam', '=', state === 'spam' ? 1 : 0)
   const inState = state === 'spam' ? query : query.where('done_at', state === 'open' ? 'is' : 'is not', null)
   return email === undefined
     ? inState

@@ -29,16 +29,16 @@ const KINDS = {
 /** What staff do with the messages of the contact form. */
 export function openMessages({ db }: BackOfficeParts) {
   return {
-    list: permitted('see_contacts', (_by, question: MessageQuestion) => listMessages(db, question)),
+    list: permitted('see_contacts', (by, question: MessageQuestion) => listMessages(db, by, question)),
     /** The number of messages, at most `most`. */
     count: permitted(
       'see_contacts',
-      (_by, { most, ...question }: MessageQuestion & { readonly most: number }) =>
-        countMessages(db, question, most),
+      (by, { most, ...question }: MessageQuestion & { readonly most: number }) =>
+        countMessages(db, by, question, most),
     ),
     /** A message, with the client who has its e-mail, if the member sees it; undefined = there is none. */
     read: permitted('see_contacts', async (by, messageId: number) => {
-      const message = await findMessage(db, messageId)
+      const message = await findMessage(db, by, messageId)
       if (!message) return undefined
       const isSeen = await readSight(db, by)
       const client = await db
@@ -50,11 +50,16 @@ export function openMessages({ db }: BackOfficeParts) {
       return { ...message, client }
     }),
     /** Mails an answer to the visitor. */
-    answer: permitted('answer_messages', (by, typed: TypedAnswer) => answerMessage(db, actorOf(by), typed)),
+    answer: permitted('answer_messages', async (by, typed: TypedAnswer) =>
+      (await findMessage(db, by, typed.messageId))
+        ? answerMessage(db, actorOf(by), typed)
+        : failure('not_found' as const),
+    ),
     /** Marks a message; tells the change that “Undo” takes back. */
     mark: permitted(
       'answer_messages',
       async (by, { messageId, as }: { readonly messageId: number; readonly as: MessageMark }) => {
+        if (!(await findMessage(db, by, messageId))) return failure('not_found' as const)
         const actor = actorOf(by)
         const isMarked =
           as === 'done' || as === 'open'
@@ -65,6 +70,8 @@ export function openMessages({ db }: BackOfficeParts) {
       },
     ),
     /** Marks a message as read. */
-    keepRead: permitted('answer_messages', (_by, messageId: number) => keepMessageRead(db, messageId)),
+    keepRead: permitted('answer_messages', async (by, messageId: number) => {
+      if (await findMessage(db, by, messageId)) await keepMessageRead(db, messageId)
+    }),
   }
 }

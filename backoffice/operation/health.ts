@@ -1,10 +1,14 @@
 import { statfsSync, statSync } from 'node:fs'
 import { sql } from 'kysely'
 import { readLastBackup } from '#config/last-backup.ts'
+import { type LastCheck, readLastCheck } from '#config/last-check.ts'
 import { isPostgres } from '#db/open.ts'
 import type { Db } from '#db/transaction.ts'
-import type { BackOfficeParts } from '../parts.ts'
+import { OPEN_STATES } from '#domain/orders/push-states.ts'
+import type { BackOfficeParts, ProcessState } from '../parts.ts'
 import { permitted } from '../permitted.ts'
+import { type Finding, type Hint, isBackupOld, listFindings } from './findings.ts'
+import { type Installation, readInstallation } from './packages.ts'
 
 /** The state of the shop in figures. Sizes are bytes. */
 export interface Health {
@@ -19,6 +23,14 @@ export interface Health {
   readonly revision: number
   readonly mails: Queue
   readonly deliveries: Queue
+  /** Carts on their way to an order service. */
+  readonly pushes: Queue
+  readonly process: ProcessState | undefined
+  readonly installation: Installation
+  readonly check: LastCheck | undefined
+  readonly findings: readonly Finding[]
+  readonly hints: readonly Hint[]
+  readonly isBackupOld: boolean
   /** When the last backup was made; undefined = none was by this shop. */
   readonly backupAt: string | undefined
 }
@@ -30,7 +42,11 @@ interface Queue {
 }
 
 /** How the shop is. */
-export function openHealth({ db, config }: BackOfficeParts) {
+export function openHealth(parts: BackOfficeParts) {
+  const { db, config, state } = parts
+  // Neither changes while the process runs
+  let installation: Installation | undefined
+  const installed = () => (installation ??= readInstallation(process.cwd()))
   return {
     read: permitted('see_operation', async (): Promise<Health> => {
       const disk = statfsSync(config.dataDir)
@@ -43,9 +59,20 @@ export function openHealth({ db, config }: BackOfficeParts) {
         revision: await readRevision(db),
         mails: await readQueue(db, 'mails'),
         deliveries: await readQueue(db, 'webhook_deliveries'),
+        pushes: await readPushes(db),
         backupAt: readLastBackup(config.dataDir)?.at,
+        isBackupOld: isBackupOld(parts),
+        check: readLastCheck(config.dataDir),
+        process: state?.(),
+        installation: installed(),
+        ...(await listFindings(parts, installed())),
       }
     }),
+    /** How many things are wrong, as the start page says it. */
+    countFindings: permitted(
+      'see_operation',
+      async () => (await listFindings(parts, installed())).findings.length,
+    ),
   }
 }
 
@@ -67,6 +94,16 @@ async function readQueue(db: Db, table: 'mails' | 'webhook_deliveries'): Promise
     .selectFrom(table)
     .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min('created_at').as('oldest')])
     .where('status', 'in', ['waiting', 'sending'])
+    .executeTakeFirstOrThrow()
+  return { waiting, oldestAt: oldest ?? undefined }
+}
+
+async function readPushes(db: Db): Promise<Queue> {
+  const { waiting, oldest } = await db
+    .selectFrom('order_pushes')
+    .innerJoin('sent_carts', 'sent_carts.sent_cart_id', 'order_pushes.sent_cart_id')
+    .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min('sent_at').as('oldest')])
+    .where('state', 'in', OPEN_STATES)
     .executeTakeFirstOrThrow()
   return { waiting, oldestAt: oldest ?? undefined }
 }

@@ -1,6 +1,7 @@
+import { recordMailTest } from '#config/mail-tested.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { Language } from '#domain/text/language.ts'
-import { findMail, listMails, type MailStatus, retryMail } from '#services/mail/list-mails.ts'
+import { countMails, findMail, listMails, type MailQuestion, retryMail } from '#services/mail/list-mails.ts'
 import { findMailServer } from '#services/mail/mail-server.ts'
 import type { MailRow } from '#services/mail/mail-outbox.ts'
 import { isSecretKind } from '#services/mail/secret-mails.ts'
@@ -10,8 +11,7 @@ import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
 import { actorOf } from '../staff-member.ts'
 
-/** The newest mails of a list; `lonja mail list` has the others. */
-const MOST_LISTED = 200
+const PAGE_SIZE = 100
 
 /** A mail without its text. */
 export interface ListedMail {
@@ -37,9 +37,16 @@ export function openMails({ db, config, keys }: BackOfficeParts) {
       if (!found.ok) return found
       return { ok: true, host: new URL(found.server.smtpUrl).host, from: found.server.from } as const
     }),
-    list: permitted('see_operation', async (_by, status: MailStatus | undefined) =>
-      (await listMails(db, status, MOST_LISTED)).map(toListed),
-    ),
+    /** A page of mails, newest first. */
+    list: permitted('see_operation', async (_by, question: MailQuestion) => {
+      const rows = await listMails(db, { ...question, most: PAGE_SIZE + 1 })
+      const mails = rows.slice(0, PAGE_SIZE).map(toListed)
+      return {
+        mails,
+        total: await countMails(db, question.status),
+        next: rows.length > PAGE_SIZE ? mails.at(-1)?.mailId : undefined,
+      }
+    }),
     /** A mail with its text; undefined text = it holds an access code or a link, which nobody is shown. */
     read: permitted('see_operation', async (_by, mailId: number) => {
       const mail = await findMail(db, mailId)
@@ -54,6 +61,7 @@ export function openMails({ db, config, keys }: BackOfficeParts) {
         const found = await findServer()
         if (!found.ok) return failure(found.code)
         const delivery = await sendTestMail(db, found.server, by.email, language)
+        if (delivery !== 'not_an_email' && delivery.outcome === 'accepted') recordMailTest(config.dataDir)
         return delivery === 'not_an_email' ? failure(delivery) : success(delivery)
       },
     ),

@@ -23,6 +23,8 @@ export interface OrderFilters {
   readonly code?: string | undefined
   readonly hasComment?: boolean | undefined
   readonly hasNote?: boolean | undefined
+  /** Confirmed for days, and nobody prepares it. */
+  readonly isConfirmedLong?: boolean | undefined
   /** A number or reference of an order, the code of an item in it, or words of its client's name. */
   readonly search?: string | undefined
 }
@@ -67,6 +69,7 @@ export async function readOrderFilters(
       if (filters.hasComment) all.push(eb('orders.comment', '!=', ''))
       if (filters.hasNote)
         all.push(eb('orders.order_id', 'in', (notes) => notes.selectFrom('order_notes').select('order_id')))
+      if (filters.isConfirmedLong) all.push(isConfirmedBefore(eb, longAgo(new Date())))
       if (code) all.push(code(eb))
       if (found) all.push(isOneOf(eb, 'order_id', found.orderIds))
       return eb.and(all)
@@ -76,6 +79,28 @@ export async function readOrderFilters(
     atOnce: conditionWith(code?.atOnce),
     isCut: found?.isCut ?? false,
   }
+}
+
+/** A confirmed order that nobody prepares for this time is forgotten, ms. */
+const CONFIRMED_LONG_MS = 3 * 86_400_000
+
+/** The instant before which a confirmed order was confirmed for long. */
+export function longAgo(now: Date): string {
+  return new Date(now.getTime() - CONFIRMED_LONG_MS).toISOString()
+}
+
+export function isConfirmedBefore(eb: ExpressionBuilder<Database, 'orders'>, instant: string) {
+  return eb.and([
+    eb('orders.status', '=', 'confirmed'),
+    eb.exists(
+      eb
+        .selectFrom('order_status_changes')
+        .select('order_status_changes.order_id')
+        .whereRef('order_status_changes.order_id', '=', 'orders.order_id')
+        .where('order_status_changes.status', '=', 'confirmed')
+        .where('changed_at', '<', instant),
+    ),
+  ])
 }
 
 /** A rare code names its orders; of a frequent one, orders with it are soon met along the list. */

@@ -1,4 +1,5 @@
 import { readLastBackup } from '#config/last-backup.ts'
+import { wasMailTested } from '#config/mail-tested.ts'
 import type { Db } from '#db/transaction.ts'
 import { listSecretSettings } from '#services/settings/secret-settings.ts'
 import { readSettings } from '#services/settings/settings.ts'
@@ -12,14 +13,15 @@ export type FirstStep =
   | 'items'
   | 'clients'
   | 'smtp_url'
+  | 'mail_sent'
   | 'order_mail_to'
   | 'backup'
 
 /** What a new shop needs, with whether it is there. Found by looking, so that it is right also for what commands did. */
-export async function listFirstSteps({
-  db,
-  config,
-}: BackOfficeParts): Promise<{ readonly step: FirstStep; readonly isDone: boolean }[]> {
+export async function listFirstSteps(
+  parts: BackOfficeParts,
+): Promise<{ readonly step: FirstStep; readonly isDone: boolean }[]> {
+  const { db, config } = parts
   const [settings, secrets] = [await readSettings(db), await listSecretSettings(db)]
   const isElsewhere = config.remote.product !== undefined
   const isSet = (name: 'company_name' | 'mark' | 'tax' | 'price_visibility' | 'order_mail_to') =>
@@ -32,6 +34,7 @@ export async function listFirstSteps({
     { step: 'items', isDone: config.remote.catalog !== undefined || (await has(db, 'stock_items')) },
     { step: 'clients', isDone: await has(db, 'clients') },
     { step: 'smtp_url', isDone: config.smtpUrl !== undefined || secrets.smtp_url },
+    { step: 'mail_sent', isDone: await hasSentMail(parts) },
     { step: 'order_mail_to', isDone: isSet('order_mail_to') },
     { step: 'backup', isDone: readLastBackup(config.dataDir) !== undefined },
   ]
@@ -41,6 +44,18 @@ async function has(db: Db, table: 'stock_items' | 'clients'): Promise<boolean> {
   const row = await db
     .selectFrom(table)
     .select((eb) => eb.val(1).as('one'))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the server took a mail: one of the outbox, or a test. */
+async function hasSentMail({ db, config }: BackOfficeParts): Promise<boolean> {
+  if (wasMailTested(config.dataDir)) return true
+  const row = await db
+    .selectFrom('mails')
+    .select('mail_id')
+    .where('status', '=', 'sent')
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -32,7 +32,13 @@ describeOnDefault('the start page', (engine) => {
     const orders = { orders_received: 7 }
     expect(await countsFor('viewer')).toEqual(orders)
     expect(await countsFor('sales')).toEqual({ ...orders, messages: 4, requests: 3 })
-    expect(await countsFor('owner')).toEqual({ ...orders, messages: 4, requests: 3, mails_given_up: 1 })
+    expect(await countsFor('owner')).toEqual({
+      ...orders,
+      messages: 4,
+      requests: 3,
+      mails_given_up: 1,
+      backup_old: 1,
+    })
   })
 
   test('counts only the orders of the companies that somebody is limited to', async () => {

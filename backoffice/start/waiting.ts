@@ -1,15 +1,14 @@
-import { type Dirent, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
+import { OPEN_STATES } from '#domain/orders/push-states.ts'
 import { may } from '#domain/staff/roles.ts'
+import { isSentToOneOf } from '#services/notices/companies-of-sender.ts'
+import { listSeenFailures } from '../imports/imports.ts'
+import { isBackupOld } from '../operation/findings.ts'
+import { isConfirmedBefore, longAgo } from '../orders/order-filters.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import type { StaffMember } from '../staff-member.ts'
-
-const HOUR_MS = 3_600_000
-/** A confirmed order that nobody prepares is forgotten, ms. */
-const CONFIRMED_LONG_MS = 72 * HOUR_MS
 
 export type WaitingKind =
   | 'orders_received'
@@ -20,6 +19,7 @@ export type WaitingKind =
   | 'mails_given_up'
   | 'deliveries_given_up'
   | 'failed_imports'
+  | 'backup_old'
 
 /** Something that waits for staff. */
 export interface Waiting {
@@ -31,17 +31,18 @@ export interface Waiting {
 
 /** What waits for this member, in the order of urgency; nothing that the member may not see, and nothing at 0. */
 export async function listWaiting(parts: BackOfficeParts, by: StaffMember): Promise<Waiting[]> {
-  const { db, clock, config } = parts
+  const { db, clock } = parts
   const { roles } = by
   const found: (Waiting | false)[] = await Promise.all([
     may(roles, 'see_orders') && countReceived(db, by),
     may(roles, 'see_orders') && countConfirmedLong(db, by, clock()),
     may(roles, 'settle_pushes') && countPushes(db, by),
-    may(roles, 'answer_messages') && countMessages(db),
-    may(roles, 'manage_clients') && countRequests(db),
+    may(roles, 'answer_messages') && countMessages(db, by),
+    may(roles, 'manage_clients') && countRequests(db, by),
     may(roles, 'see_operation') && countGivenUp(db, 'mails', 'mails_given_up'),
-    may(roles, 'manage_webhooks') && countGivenUp(db, 'webhook_deliveries', 'deliveries_given_up'),
-    may(roles, 'edit_catalog') && countFailedImports(config.importFolder),
+    may(roles, 'see_operation') && countGivenUp(db, 'webhook_deliveries', 'deliveries_given_up'),
+    may(roles, 'edit_catalog') && countFailedImports(parts, by),
+    may(roles, 'see_operation') && countOldBackup(parts),
   ])
   return found.filter((waiting) => waiting !== false).filter(({ count }) => count > 0)
 }
@@ -60,17 +61,8 @@ async function countConfirmedLong(db: Db, by: StaffMember, now: Date): Promise<W
   const { count } = await db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', 'confirmed')
     .where((eb) => isOfCompany(eb, by))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('order_status_changes')
-          .select('order_status_changes.order_id')
-          .whereRef('order_status_changes.order_id', '=', 'orders.order_id')
-          .where('order_status_changes.status', '=', 'confirmed')
-          .where('changed_at', '<', new Date(now.getTime() - CONFIRMED_LONG_MS).toISOString()),
-      ),
-    )
+    .where((eb) => isConfirmedBefore(eb, longAgo(now)))
     .executeTakeFirstOrThrow()
   return { kind: 'orders_confirmed_long', count, oldestAt: undefined }
 }
@@ -83,8 +75,9 @@ function isOfCompany(eb: ExpressionBuilder<Database, 'orders'>, { companyIds }: 
 async function countPushes(db: Db, { companyIds }: StaffMember): Promise<Waiting> {
   const { count, oldest } = await db
     .selectFrom('order_pushes')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('pushed_at').as('oldest')])
-    .where('state', '=', 'unknown')
+    .innerJoin('sent_carts', 'sent_carts.sent_cart_id', 'order_pushes.sent_cart_id')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('sent_at').as('oldest')])
+    .where('state', 'in', OPEN_STATES)
     .$if(companyIds !== null, (query) =>
       query.where('company_id', 'in', companyIds?.length ? companyIds : [0]),
     )
@@ -92,21 +85,23 @@ async function countPushes(db: Db, { companyIds }: StaffMember): Promise<Waiting
   return { kind: 'pushes', count, oldestAt: oldest ?? undefined }
 }
 
-async function countMessages(db: Db): Promise<Waiting> {
+async function countMessages(db: Db, { companyIds }: StaffMember): Promise<Waiting> {
   const { count, oldest } = await db
     .selectFrom('contact_messages')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('received_at').as('oldest')])
     .where('done_at', 'is', null)
     .where('is_spam', '=', 0)
+    .where((eb) => isSentToOneOf('contact_messages', companyIds)(eb))
     .executeTakeFirstOrThrow()
   return { kind: 'messages', count, oldestAt: oldest ?? undefined }
 }
 
-async function countRequests(db: Db): Promise<Waiting> {
+async function countRequests(db: Db, { companyIds }: StaffMember): Promise<Waiting> {
   const { count, oldest } = await db
     .selectFrom('access_requests')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('requested_at').as('oldest')])
     .where('status', '=', 'waiting')
+    .where((eb) => isSentToOneOf('access_requests', companyIds)(eb))
     .executeTakeFirstOrThrow()
   return { kind: 'requests', count, oldestAt: oldest ?? undefined }
 }
@@ -124,16 +119,25 @@ async function countGivenUp(
   return { kind, count, oldestAt: undefined }
 }
 
-function countFailedImports(importFolder: string | undefined): Waiting {
-  const files = importFolder === undefined ? [] : filesIn(join(importFolder, 'failed'))
+async function countFailedImports(parts: BackOfficeParts, by: StaffMember): Promise<Waiting> {
+  const files = await listSeenFailures(parts, by)
   return { kind: 'failed_imports', count: files.length, oldestAt: undefined }
 }
 
-/** A folder that does not exist yet has none. */
-function filesIn(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
-  } catch {
-    return []
+/** A shop with nothing in it has nothing to lose. */
+async function countOldBackup(parts: BackOfficeParts): Promise<Waiting> {
+  const isOld = isBackupOld(parts) && !(await isEmpty(parts.db))
+  return { kind: 'backup_old', count: isOld ? 1 : 0, oldestAt: undefined }
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  for (const table of ['stock_items', 'clients'] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select((eb) => eb.val(1).as('one'))
+      .limit(1)
+      .executeTakeFirst()
+    if (row) return false
   }
+  return true
 }

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { recordCheck } from '#config/last-check.ts'
 import { findDamage, writeDamage } from '#db/integrity.ts'
 import { isPostgres } from '#db/open.ts'
 import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
@@ -17,6 +18,7 @@ export const checkCommand: Command = {
       ...writeDamage(damage, texts.operator),
       ...problems.map((problem) => writeFinding(texts.backup.integrity, problem)),
     ]
+    recordCheck(config.dataDir, lines.length, new Date())
     for (const line of lines) warn(line)
     if (lines.length > 0) return 'refused'
     print(texts.backup.intact)

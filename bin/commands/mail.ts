@@ -61,7 +61,7 @@ async function list({ status, limit, json }: ListOptions, terminal: Terminal): P
   const most = readId(limit, '--limit')
   return withDatabase(terminal.config, async (db) =>
     printList(
-      await listMails(db, only, most),
+      await listMails(db, { status: only, most }),
       listIn(await readShopZone(terminal.config, db), terminal.texts),
       json,
       terminal,

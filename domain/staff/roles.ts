@@ -51,6 +51,7 @@ const MAY = {
   download_backup: OWNER,
   /** Health, mails that wait, errors. */
   see_operation: OWNER,
+  retry_deliveries: OWNER,
   see_staff: OWNER,
   manage_staff: OWNER,
   /** The changes of what one may see. */

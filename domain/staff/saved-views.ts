@@ -4,7 +4,7 @@ import type { Action } from './roles.ts'
 const LISTS = {
   orders: {
     see: 'see_orders',
-    asks: ['q', 'status', 'code', 'since', 'until', 'client', 'catalog', 'comment', 'note', 'order'],
+    asks: ['q', 'status', 'code', 'since', 'until', 'client', 'catalog', 'comment', 'note', 'late', 'order'],
   },
   clients: { see: 'see_contacts', asks: ['q', 'state', 'code', 'order'] },
   requests: { see: 'see_contacts', asks: ['state'] },

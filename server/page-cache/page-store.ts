@@ -28,6 +28,7 @@ const OVERHEAD_BYTES = 2_000
 export class PageStore {
   readonly #pages: LRUCache<string, Entry> | undefined
   #state = ''
+  #found = 0
 
   /** A limit of 0 bytes stores nothing. */
   constructor(limitBytes: number) {
@@ -42,11 +43,19 @@ export class PageStore {
     return this.#pages?.calculatedSize ?? 0
   }
 
+  /** How many pages it has given since the start. */
+  get found(): number {
+    return this.#found
+  }
+
   /** @param now by the clock that `expiresAt` was given by, ms */
   find(key: string, state: string, now: number): StoredPage | undefined {
     this.#enter(state)
     const entry = this.#pages?.get(key)
-    if (entry && entry.expiresAt > now) return entry.page
+    if (entry && entry.expiresAt > now) {
+      this.#found++
+      return entry.page
+    }
     this.#pages?.delete(key)
     return undefined
   }

@@ -33,6 +33,8 @@ export interface PublicPages {
    * anything when there is more to do: to render, to ask the product API, or to look closer at the request.
    */
   answerStored(request: PlainRequest, response: ServerResponse): boolean
+  /** How often a page was in memory and how often it was rendered, and the size of the memory. */
+  counts(): { readonly fromMemory: number; readonly rendered: number; readonly bytes: number }
 }
 
 interface PortOf {
@@ -47,6 +49,7 @@ export function publicPages(options: PageCacheOptions): PublicPages {
   const store = new PageStore(options.limitBytes)
   const state = shopState(options.shop)
   const rendering = new Map<string, Promise<StoredPage>>()
+  let rendered = 0
 
   async function pageFor(
     c: Context,
@@ -62,9 +65,9 @@ export function publicPages(options: PageCacheOptions): PublicPages {
     const renderKey = `${now} ${key}`
     const current = rendering.get(renderKey)
     if (current) return current
-    const rendered = render(c, url, publicPage, encoding, key, now).finally(() => rendering.delete(renderKey))
-    rendering.set(renderKey, rendered)
-    return rendered
+    const page = render(c, url, publicPage, encoding, key, now).finally(() => rendering.delete(renderKey))
+    rendering.set(renderKey, page)
+    return page
   }
 
   async function render(
@@ -75,6 +78,7 @@ export function publicPages(options: PageCacheOptions): PublicPages {
     key: string,
     before: string,
   ) {
+    rendered++
     const begun = performance.now()
     const answer = await options.render(anonymousRequest(url, publicPage), c)
     const page = await toStoredPage(publicPage, answer, encoding)
@@ -117,7 +121,8 @@ export function publicPages(options: PageCacheOptions): PublicPages {
     return true
   }
 
-  return { answer, answerStored }
+  const counts = () => ({ fromMemory: store.found, rendered, bytes: store.bytes })
+  return { answer, answerStored, counts }
 }
 
 function keyOf(encoding: Encoding, origin: string, address: string, view: ListView | undefined): string {

@@ -13,7 +13,7 @@ import {
 import { queueMails } from '../mail/mail-outbox.ts'
 import { listReadersAtOnce, type Reader, withoutReaders } from '../notices/readers.ts'
 import { tellReaders } from '../notices/tell-readers.ts'
-import { companiesOfSender } from '../accounts/companies-of-sender.ts'
+import { companiesOfSender } from '../notices/companies-of-sender.ts'
 import { storeAccessRequest } from '../accounts/access-requests.ts'
 import { type AttemptSource, type Limit, limitsFrom, mayAttempt } from '../accounts/attempts.ts'
 import { readRecipients } from '../settings/settings.ts'

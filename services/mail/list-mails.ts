@@ -11,12 +11,22 @@ export function isMailStatus(text: unknown): text is MailStatus {
   return MAIL_STATUSES.some((status) => status === text)
 }
 
-/** Lists mails, newest first, optionally of one status. */
-export function listMails(db: Db, status: MailStatus | undefined, most: number): Promise<MailRow[]> {
+export interface MailQuestion {
+  readonly status?: MailStatus | undefined
+  /** Only older mails than this. */
+  readonly before?: number | undefined
+}
+
+/** Lists mails, newest first. */
+export function listMails(
+  db: Db,
+  { status, before, most }: MailQuestion & { readonly most: number },
+): Promise<MailRow[]> {
   return db
     .selectFrom('mails')
     .selectAll()
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .$if(before !== undefined, (query) => query.where('mail_id', '<', before ?? 0))
     .orderBy('mail_id', 'desc')
     .limit(most)
     .execute()
@@ -64,11 +74,11 @@ export function retryMail(db: Db, by: Actor, mailId: number): Promise<boolean> {
   })
 }
 
-export async function countMails(db: Db, status: MailStatus): Promise<number> {
+export async function countMails(db: Db, status?: MailStatus): Promise<number> {
   const { count } = await db
     .selectFrom('mails')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', status)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
     .executeTakeFirstOrThrow()
   return count
 }

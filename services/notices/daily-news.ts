@@ -2,7 +2,7 @@ import type { Trx } from '#db/transaction.ts'
 import { OPEN_STATES } from '#domain/orders/push-states.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import type { Notice } from '#domain/staff/notices.ts'
-import { isSentToOneOf } from '../accounts/companies-of-sender.ts'
+import { isSentToOneOf } from './companies-of-sender.ts'
 import { listFailedFiles } from '../import/drop-folder/failed-files.ts'
 import type { Reader } from './readers.ts'
 

@@ -75,6 +75,7 @@ export const frameEn = {
     message_spam: (name: string) => `The message of ${name} is marked as spam.`,
     message_not_spam: (name: string) => `The message of ${name} is no spam.`,
     factor_removed: () => 'The second factor is off.',
+    delivery_due: (delivery: string) => `Delivery ${delivery} is sent next.`,
     mail_due: (mail: string) => `Mail ${mail} is sent next.`,
     language_changed: (language: string) => `Your screens are now in ${language}.`,
     password_changed: () => 'Your new password counts from now on. Your other sessions have ended.',
@@ -133,7 +134,10 @@ export const frameEn = {
         count === 1 ? '1 webhook delivery failed' : `${count} webhook deliveries failed`,
       failed_imports: (count: number) =>
         count === 1 ? '1 file could not be imported' : `${count} files could not be imported`,
-    } satisfies Record<WaitingKind, (count: number) => string>,
+      backup_old: () => 'The last good backup is older than 7 days, or there is none',
+      findings: (count: number) =>
+        count === 1 ? '1 finding on the health of the shop' : `${count} findings on the health of the shop`,
+    } satisfies Record<WaitingKind | 'findings', (count: number) => string>,
     steps: {
       company_name: 'Name the company',
       mark: 'Add the logo',
@@ -142,6 +146,7 @@ export const frameEn = {
       items: 'Import the first items',
       clients: 'Add the first client',
       smtp_url: 'Connect the mail server',
+      mail_sent: 'Send a test mail',
       order_mail_to: 'Say who gets new orders',
       backup: 'Make the first backup',
     } satisfies Record<FirstStep, string>,

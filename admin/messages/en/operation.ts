@@ -20,11 +20,70 @@ export const operationEn = {
     sendNow: 'Send now',
     secretBody: 'This mail holds an access code or a link, which nobody is shown.',
     deletedBody: 'The text is deleted once it is sent, because of the code in it.',
+    total: (count: string) => `${count} in all`,
+    deliveriesText:
+      'What the shop tells your own systems by webhook. What was given up is sent again from here.',
+    removedWebhook: 'webhook removed',
+    deliveryProblems: {
+      not_found: 'This delivery no longer exists.',
+      being_sent: 'This delivery is being sent right now.',
+    },
+    imports: 'Failed imports',
+    importsText: 'Files of the watched folder that could not be imported, each with its report.',
+    noImportFolder:
+      'No folder is watched: IMPORT_FOLDER names one. Files are imported with npm run lonja -- import.',
+    noFailedFiles: 'Every file could be imported.',
+    ofCatalog: (catalog: string) => `catalogue ${catalog}`,
+    importAgain: (file: string) =>
+      `Put the corrected file into the folder of the catalogue again. This one lies in “failed” as ${file}; once it is deleted there, it is no longer listed.`,
+    wrong: 'What is wrong',
+    toKnow: 'Worth knowing',
+    allWell: 'Nothing is wrong.',
+    putRight: 'Put it right',
+    findings: {
+      mail_server_unreadable:
+        'The stored address of the mail server cannot be read, because SECRET has changed. Set it anew.',
+      mails_late: (count: number, problem: string) =>
+        `${count === 1 ? '1 mail waits' : `${count} mails wait`} for more than a quarter of an hour. ${problem ? `The server says: ${problem}. ` : ''}Check the mail server with a test mail.`,
+      deliveries_late: (host: string, count: number, problem: string) =>
+        `${count === 1 ? '1 delivery' : `${count} deliveries`} to ${host} failed again and again. Check whether that system runs; the last problem: ${problem}`,
+      little_space: (megabytes: number) =>
+        `Only ${megabytes} MB are free on the disk. Make room before orders can no longer be stored.`,
+      catalog_old:
+        'The catalogue service does not answer, and the shop shows its last copy. Check that service.',
+      other_packages:
+        'The installed packages are not those of the lock file. Run npm ci on the server and start the shop again.',
+      check_failed: (problems: number) =>
+        `The last check of the database found ${problems === 1 ? '1 problem' : `${problems} problems`}. Run npm run lonja -- check on the server: it names each of them.`,
+    },
+    hints: {
+      no_mail_server: 'No mail server is set: mails wait.',
+      no_public_url:
+        'PUBLIC_URL is not set on the server: links in mails lead to the server’s own name, which others may not reach.',
+      no_check: 'The database was never checked: npm run lonja -- check, for example every night.',
+    },
+    unsetHint: (setting: string) => `Not set: ${setting}`,
+    feed: 'Catalogue of the pages',
+    feedCurrent: 'current',
+    feedOld: 'an old copy',
+    pages: 'Pages from memory',
+    pagesFrom: (fromMemory: string, rendered: string, size: string) =>
+      `${fromMemory}, and ${rendered} made anew; ${size} in memory`,
+    pushesWaiting: 'Carts on their way',
+    check: 'Last check of the database',
+    checkFound: (problems: number) =>
+      problems === 0 ? 'nothing found' : problems === 1 ? '1 problem' : `${problems} problems`,
+    noCheck: 'never',
+    release: 'Release',
+    packages: {
+      as_locked: 'packages as in the lock file',
+      others: 'packages differ from the lock file',
+      unknown: 'no list of the installed packages',
+    },
     memory: 'Memory of this process',
     uptime: 'Running for',
     database: 'Database',
     disk: 'Disk, free of all',
-    diskLow: 'Less than 500 MB are free: make room before orders can no longer be stored.',
     revision: 'Revision of the catalogue',
     mailsWaiting: 'Mails to send',
     deliveriesWaiting: 'Webhook deliveries to send',

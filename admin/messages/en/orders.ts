@@ -11,6 +11,7 @@ export const ordersEn = {
     since: 'From',
     until: 'To',
     hasComment: 'With a comment',
+    confirmedLong: 'Confirmed for more than 3 days',
     hasNote: 'With a note',
     total: (count: string) => (count === '1' ? '1 order' : `${count} orders`),
     isCut: 'The search matches more orders: the newest ones are shown.',

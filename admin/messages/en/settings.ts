@@ -35,6 +35,7 @@ export const settingsEn = {
     variable: 'Variable',
     line: 'Line to write',
     mails: 'Mails',
+    deliveries: 'Webhook deliveries',
     health: 'Health',
     storedSecret: 'A value is stored. Type a new one to replace it, or save the field empty to remove it.',
     groups: {

@@ -70,6 +70,7 @@ export const frameEs: FrameTexts = {
     message_spam: (name) => `El mensaje de ${name} está marcado como spam.`,
     message_not_spam: (name) => `El mensaje de ${name} ya no es spam.`,
     factor_removed: () => 'El segundo paso está desactivado.',
+    delivery_due: (delivery) => `La entrega ${delivery} es la próxima en enviarse.`,
     mail_due: (mail) => `El correo ${mail} se envía enseguida.`,
     language_changed: (language) => `Sus pantallas están ahora en ${language}.`,
     password_changed: () => 'Su contraseña nueva ya está en uso. Sus demás sesiones se cerraron.',
@@ -128,6 +129,9 @@ export const frameEs: FrameTexts = {
         count === 1 ? '1 entrega de webhook falló' : `${count} entregas de webhook fallaron`,
       failed_imports: (count) =>
         count === 1 ? '1 archivo no se pudo importar' : `${count} archivos no se pudieron importar`,
+      backup_old: () => 'La última copia de seguridad tiene más de 7 días, o no hay ninguna',
+      findings: (count) =>
+        count === 1 ? '1 problema en el estado de la tienda' : `${count} problemas en el estado de la tienda`,
     },
     steps: {
       company_name: 'Ponga nombre a la empresa',
@@ -137,6 +141,7 @@ export const frameEs: FrameTexts = {
       items: 'Importe los primeros artículos',
       clients: 'Agregue el primer cliente',
       smtp_url: 'Conecte el servidor de correo',
+      mail_sent: 'Envíe un correo de prueba',
       order_mail_to: 'Indique quién recibe los pedidos',
       backup: 'Haga la primera copia de seguridad',
     },

@@ -22,11 +22,70 @@ export const operationEs: OperationTexts = {
     sendNow: 'Enviar ahora',
     secretBody: 'Este correo contiene un código de acceso o un enlace, que no se muestra a nadie.',
     deletedBody: 'El texto se borra al enviarse, por el código que contiene.',
+    total: (count) => `${count} en total`,
+    deliveriesText:
+      'Lo que la tienda comunica por webhook a sus propios sistemas. Lo que se abandonó se vuelve a enviar desde aquí.',
+    removedWebhook: 'webhook eliminado',
+    deliveryProblems: {
+      not_found: 'Esta entrega ya no existe.',
+      being_sent: 'Esta entrega se está enviando en este momento.',
+    },
+    imports: 'Importaciones fallidas',
+    importsText: 'Archivos de la carpeta vigilada que no se pudieron importar, cada uno con su informe.',
+    noImportFolder:
+      'No se vigila ninguna carpeta: IMPORT_FOLDER la indica. Los archivos se importan con npm run lonja -- import.',
+    noFailedFiles: 'Todos los archivos se pudieron importar.',
+    ofCatalog: (catalog) => `catálogo ${catalog}`,
+    importAgain: (file) =>
+      `Ponga el archivo corregido de nuevo en la carpeta del catálogo. Este está en «failed» como ${file}; cuando se borre de ahí, deja de aparecer en la lista.`,
+    wrong: 'Qué está mal',
+    toKnow: 'Conviene saber',
+    allWell: 'Todo está en orden.',
+    putRight: 'Corregirlo',
+    findings: {
+      mail_server_unreadable:
+        'La dirección guardada del servidor de correo no se puede leer, porque SECRET cambió. Defínala de nuevo.',
+      mails_late: (count, problem) =>
+        `${count === 1 ? '1 correo espera' : `${count} correos esperan`} desde hace más de un cuarto de hora. ${problem ? `El servidor responde: ${problem}. ` : ''}Compruebe el servidor con un correo de prueba.`,
+      deliveries_late: (host, count, problem) =>
+        `${count === 1 ? '1 entrega' : `${count} entregas`} a ${host} fallan una y otra vez. Compruebe si ese sistema funciona; el último problema: ${problem}`,
+      little_space: (megabytes) =>
+        `Solo quedan ${megabytes} MB libres en el disco. Haga sitio antes de que no se puedan guardar pedidos.`,
+      catalog_old:
+        'El servicio del catálogo no responde y la tienda muestra su última copia. Compruebe ese servicio.',
+      other_packages:
+        'Los paquetes instalados no son los del archivo de bloqueo. Ejecute npm ci en el servidor y reinicie la tienda.',
+      check_failed: (problems) =>
+        `La última comprobación de la base de datos encontró ${problems === 1 ? '1 problema' : `${problems} problemas`}. Ejecute npm run lonja -- check en el servidor: los nombra uno por uno.`,
+    },
+    hints: {
+      no_mail_server: 'No hay servidor de correo definido: los correos esperan.',
+      no_public_url:
+        'PUBLIC_URL no está definida en el servidor: los enlaces de los correos llevan al nombre del propio servidor, que quizá otros no alcancen.',
+      no_check: 'La base de datos nunca se comprobó: npm run lonja -- check, por ejemplo todas las noches.',
+    },
+    unsetHint: (setting) => `Sin definir: ${setting}`,
+    feed: 'Catálogo de las páginas',
+    feedCurrent: 'al día',
+    feedOld: 'una copia antigua',
+    pages: 'Páginas desde la memoria',
+    pagesFrom: (fromMemory, rendered, size) =>
+      `${fromMemory}, y ${rendered} generadas de nuevo; ${size} en memoria`,
+    pushesWaiting: 'Carritos en camino',
+    check: 'Última comprobación de la base de datos',
+    checkFound: (problems) =>
+      problems === 0 ? 'sin problemas' : problems === 1 ? '1 problema' : `${problems} problemas`,
+    noCheck: 'nunca',
+    release: 'Versión',
+    packages: {
+      as_locked: 'paquetes como en el archivo de bloqueo',
+      others: 'los paquetes difieren del archivo de bloqueo',
+      unknown: 'no hay lista de los paquetes instalados',
+    },
     memory: 'Memoria de este proceso',
     uptime: 'En marcha desde hace',
     database: 'Base de datos',
     disk: 'Disco, libre del total',
-    diskLow: 'Quedan menos de 500 MB libres: haga sitio antes de que no se puedan guardar pedidos.',
     revision: 'Revisión del catálogo',
     mailsWaiting: 'Correos por enviar',
     deliveriesWaiting: 'Entregas de webhook por enviar',

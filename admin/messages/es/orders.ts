@@ -11,6 +11,7 @@ export const ordersEs: OrdersTexts = {
     since: 'Desde',
     until: 'Hasta',
     hasComment: 'Con comentario',
+    confirmedLong: 'Confirmados hace más de 3 días',
     hasNote: 'Con nota',
     total: (count) => (count === '1' ? '1 pedido' : `${count} pedidos`),
     isCut: 'La búsqueda encuentra más pedidos: se muestran los más recientes.',

@@ -25,6 +25,7 @@ export const settingsEs: SettingsTexts = {
     variable: 'Variable',
     line: 'Línea que escribir',
     mails: 'Correos',
+    deliveries: 'Entregas de webhook',
     health: 'Estado',
     storedSecret:
       'Hay un valor guardado. Escriba otro para reemplazarlo, o guarde el campo vacío para quitarlo.',

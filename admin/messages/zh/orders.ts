@@ -11,6 +11,7 @@ export const ordersZh: OrdersTexts = {
     since: '从',
     until: '到',
     hasComment: '有客户备注',
+    confirmedLong: '确认已超过 3 天',
     hasNote: '有内部备注',
     total: (count) => `${count} 个订单`,
     isCut: '符合的订单更多，这里显示最新的。',

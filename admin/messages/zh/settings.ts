@@ -24,6 +24,7 @@ export const settingsZh: SettingsTexts = {
     variable: '变量',
     line: '写法',
     mails: '邮件',
+    deliveries: 'Webhook 推送',
     health: '运行状况',
     storedSecret: '已保存一个值。输入新值可替换；留空保存可删除。',
     groups: {

@@ -1,10 +1,10 @@
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import type { EndedImport } from '../import/drop-folder/watch.ts'
-import { listReadersAtOnce, withoutReaders } from '../notices/readers.ts'
-import { tellReaders } from '../notices/tell-readers.ts'
+import { listReadersAtOnce, withoutReaders } from './readers.ts'
+import { tellReaders } from './tell-readers.ts'
 import { readRecipients } from '../settings/settings.ts'
-import { queueMails } from './mail-outbox.ts'
-import { MAIL_TEXTS } from './texts/texts.ts'
+import { queueMails } from '../mail/mail-outbox.ts'
+import { MAIL_TEXTS } from '../mail/texts/texts.ts'
 
 /** The longest report in a mail, characters. The whole one is beside the file. */
 const MAX_TEXT = 20_000

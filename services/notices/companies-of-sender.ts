@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Db, Trx } from '#db/transaction.ts'
-import { signInKey } from './clients.ts'
+import { signInKey } from '../accounts/clients.ts'
 
 /*
  * A message or a request names no company. It is of the companies from which the client with its e-mail ordered. Where that

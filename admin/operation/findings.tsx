@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import type { BackOffice } from '#backoffice/open.ts'
+import { useTexts } from '../messages/texts.tsx'
+
+type Health = Awaited<ReturnType<BackOffice['health']['read']>>
+type Finding = Health['findings'][number]
+type Hint = Health['hints'][number]
+
+/** Where something is put right; absent = on the server. */
+const SCREENS: Partial<Record<Finding[0] | Hint[0], string>> = {
+  mail_server_unreadable: '/settings/smtp_url',
+  mails_late: '/settings/mails?status=waiting',
+  deliveries_late: '/settings/deliveries?status=waiting',
+  no_mail_server: '/settings/smtp_url',
+}
+
+/** What is wrong, each with what to do. */
+export function Findings({ findings }: Pick<Health, 'findings'>) {
+  const { operation: texts } = useTexts()
+  if (findings.length === 0) return <p>{texts.allWell}</p>
+  return (
+    <ul>
+      {findings.map((finding) => (
+        <li key={finding.join(' ')} className="border-b border-line py-2">
+          <p className="font-semibold wrap-anywhere text-danger">
+            <FindingText finding={finding} />
+          </p>
+          <WhereTo code={finding[0]} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FindingText({ finding }: { readonly finding: Finding }): string {
+  const { findings: texts } = useTexts().operation
+  switch (finding[0]) {
+    case 'mails_late':
+      return texts.mails_late(finding[1], finding[2])
+    case 'deliveries_late':
+      return texts.deliveries_late(finding[1], finding[2], finding[3])
+    case 'little_space':
+      return texts.little_space(finding[1])
+    case 'check_failed':
+      return texts.check_failed(finding[1])
+    default:
+      return texts[finding[0]]
+  }
+}
+
+/** What is worth knowing. */
+export function Hints({ hints }: Pick<Health, 'hints'>) {
+  const { operation: texts, settings } = useTexts()
+  return (
+    <ul>
+      {hints.map((hint) => (
+        <li key={hint.join(' ')} className="border-b border-line py-1">
+          {hint[0] === 'unset' ? (
+            <Link
+              to={`/settings/${hint[1]}`}
+              className="inline-flex min-h-11 items-center text-accent underline"
+            >
+              {texts.unsetHint(settings.names[hint[1]].title)}
+            </Link>
+          ) : (
+            <>
+              <p className="py-2">{texts.hints[hint[0]]}</p>
+              <WhereTo code={hint[0]} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WhereTo({ code }: { readonly code: Finding[0] | Hint[0] }) {
+  const { operation: texts } = useTexts()
+  const screen = SCREENS[code]
+  if (screen === undefined) return null
+  return (
+    <Link to={screen} className="inline-flex min-h-11 items-center text-accent underline">
+      {texts.putRight}
+    </Link>
+  )
+}

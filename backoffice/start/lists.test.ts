@@ -1,0 +1,269 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { recordBackup } from '#config/last-backup.ts'
+import { recordCheck } from '#config/last-check.ts'
+import type { Db } from '#db/transaction.ts'
+import { deriveKeys } from '#services/secrets/keys.ts'
+import { listUnaccepted, settlePush } from '#shop/orders/settle-push.ts'
+import { describeOnBoth, openMigrated, temporaryFolder } from '../../test/world/databases.ts'
+import { orderRow } from '../../test/world/order-row.ts'
+import { TEST_SECRET } from '../../test/world/services.ts'
+import { seedShop } from '../../test/world/shop.ts'
+import { memberAs, testConfig } from '../../test/world/staff/back-office.ts'
+import { type BackOffice, openBackOffice } from '../open.ts'
+import type { StaffMember } from '../staff-member.ts'
+import type { WaitingKind } from './waiting.ts'
+
+const DAY_MS = 86_400_000
+const agoOf = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+
+/** The list to which each line of the start page leads, as long as it is. */
+const LENGTHS: Readonly<Record<WaitingKind, (office: BackOffice, by: StaffMember) => Promise<number>>> = {
+  orders_received: async ({ orders }, by) =>
+    (await orders.list(by, { filters: { status: 'received' } })).total,
+  orders_confirmed_long: async ({ orders }, by) =>
+    (await orders.list(by, { filters: { isConfirmedLong: true } })).total,
+  messages: async ({ messages }, by) => (await messages.list(by, { state: 'open' })).total,
+  requests: async ({ requests }, by) => (await requests.list(by, { isWaiting: true })).total,
+  pushes: async ({ orders }, by) => (await orders.listPushes(by)).length,
+  mails_given_up: async ({ mails }, by) => (await mails.list(by, { status: 'given_up' })).total,
+  deliveries_given_up: async ({ deliveries }, by) =>
+    (await deliveries.list(by, { status: 'given_up' })).total,
+  failed_imports: async ({ imports }, by) => (await imports.failed(by)).files.length,
+  backup_old: async ({ health }, by) => ((await health.read(by)).isBackupOld ? 1 : 0),
+}
+
+describeOnBoth('each line of the start page', (engine) => {
+  const dataDir = temporaryFolder()
+  const importFolder = temporaryFolder()
+  let db: Db
+  let office: BackOffice
+  beforeEach(async () => {
+    const database = await engine.newDatabase()
+    db = await openMigrated(database)
+    office = openBackOffice({
+      db,
+      keys: deriveKeys(TEST_SECRET),
+      config: { ...testConfig(), dataDir, importFolder, database },
+      pushes: { list: listUnaccepted, settle: settlePush },
+    })
+    await fill(await seedShop(db))
+  })
+  afterEach(() => db.destroy())
+
+  /** Two of each kind that count, beside some that do not; one of each is of company 2 where there are companies. */
+  async function fill(clients: { anna: number; bruno: number }) {
+    let count = 0
+    const place = async (company_id: number, status: string, confirmedDaysAgo?: number) => {
+      const uuid = `4bb3ea4c-3a6b-4a5c-9d8e-${String(++count).padStart(12, '0')}`
+      const client_id = company_id === 1 ? clients.anna : clients.bruno
+      const { order_id } = await db
+        .insertInto('orders')
+        .values(orderRow({ client_id, company_id, uuid, status, placed_at: agoOf(9) }))
+        .returning('order_id')
+        .executeTakeFirstOrThrow()
+      if (confirmedDaysAgo !== undefined)
+        await db
+          .insertInto('order_status_changes')
+          .values({ order_id, status: 'confirmed', changed_at: agoOf(confirmedDaysAgo) })
+          .execute()
+    }
+    for (const company of [1, 2]) {
+      await place(company, 'received')
+      await place(company, 'confirmed', 4)
+    }
+    await place(1, 'confirmed', 2)
+    await place(1, 'preparing', 5)
+    const letter = { name: 'Rosa', phone: '', message: 'Hola', language: 'es' }
+    const open = { ...letter, is_spam: 0 as const, done_at: null }
+    await db
+      .insertInto('contact_messages')
+      .values([
+        { ...open, email: 'Bruno@clients.test', received_at: agoOf(2) },
+        { ...open, email: 'rosa@nowhere.test', received_at: agoOf(1) },
+        { ...open, email: 'rosa@nowhere.test', received_at: agoOf(1), is_spam: 1 as const },
+        { ...open, email: 'rosa@nowhere.test', received_at: agoOf(1), done_at: agoOf(0) },
+      ])
+      .execute()
+    const request = { ...letter, company: '', client_id: null, decided_at: null, status: 'waiting' }
+    await db
+      .insertInto('access_requests')
+      .values([
+        { ...request, email: 'bruno@clients.test', requested_at: agoOf(2) },
+        { ...request, email: 'rosa@nowhere.test', requested_at: agoOf(1) },
+        { ...request, email: 'rosa@nowhere.test', requested_at: agoOf(1), status: 'refused' },
+      ])
+      .execute()
+    for (const [index, state] of (['unknown', 'queued', 'accepted'] as const).entries())
+      await push(clients.anna, index + 1, state)
+    const at = agoOf(1)
+    const ended = { attempts: 9, next_attempt_at: at, last_problem: '', created_at: at }
+    const mail = {
+      kind: 'order',
+      recipient: 'a@b.test',
+      reply_to: null,
+      subject: '',
+      body: '',
+      sent_at: null,
+    }
+    await db
+      .insertInto('mails')
+      .values(
+        ['given_up', 'given_up', 'sent'].map((status) => ({ ...mail, ...ended, unconfirmed: 0, status })),
+      )
+      .execute()
+    const delivery = { webhook_id: 1, event_id: 'e', type: 'order.accepted', subject: 'order 1', body: '{}' }
+    await db
+      .insertInto('webhook_deliveries')
+      .values(
+        ['given_up', 'given_up', 'delivered'].map((status) => ({
+          ...delivery,
+          ...ended,
+          ended_at: at,
+          status,
+        })),
+      )
+      .execute()
+    for (const name of ['stock.csv', 'tarifa.csv']) {
+      const folder = join(importFolder, '1', 'failed')
+      mkdirSync(folder, { recursive: true })
+      for (const end of ['', '.report.txt'])
+        writeFileSync(join(folder, `2026-11-21T09-00-00.000Z-${name}${end}`), 'Falta la columna code')
+    }
+    // What lies beside a failed file is no failed file
+    writeFileSync(join(importFolder, '1', 'failed', '2026-11-21T09-00-00.000Z-stock.rejected.csv'), '')
+  }
+
+  async function push(client_id: number, company_id: number, state: string) {
+    const at = agoOf(2)
+    const { sent_cart_id } = await db
+      .insertInto('sent_carts')
+      .values({
+        client_id,
+        client_name: 'Anna',
+        uuid: `4bb3ea4c-3a6b-4a5c-9d8e-aaaaaaaaaaa${company_id}`,
+        comment: '',
+        language: 'es',
+        money_type_id: 1,
+        token: null,
+        sent_at: at,
+      })
+      .returning('sent_cart_id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('order_pushes')
+      .values({
+        sent_cart_id,
+        client_id,
+        company_id,
+        catalog_id: 1,
+        mark: 'm',
+        taxes: null,
+        total: null,
+        state,
+        attempts: 1,
+        next_at: at,
+        pushed_at: at,
+        newest_before: null,
+        orders_before: null,
+        lines: null,
+        last_problem: '',
+        refusal: null,
+        refusal_told: 0,
+        order_catalog_id: null,
+        order_id: null,
+        whole_cart: 0,
+        staff_told_at: null,
+      })
+      .execute()
+  }
+
+  const countsFor = async (by: StaffMember) =>
+    Object.fromEntries((await office.start.waiting(by)).map(({ kind, count }) => [kind, count]))
+  const lengthsFor = async (by: StaffMember, counts: Partial<Record<WaitingKind, number>>) =>
+    Object.fromEntries(
+      await Promise.all(
+        (Object.keys(counts) as WaitingKind[]).map(async (kind) => [kind, await LENGTHS[kind](office, by)]),
+      ),
+    )
+
+  test('has the number of rows of the list that it leads to, for an owner', async () => {
+    const owner = memberAs('owner')
+    const counts = await countsFor(owner)
+    expect(counts).toEqual({
+      orders_received: 2,
+      orders_confirmed_long: 2,
+      pushes: 2,
+      messages: 2,
+      requests: 2,
+      mails_given_up: 2,
+      deliveries_given_up: 2,
+      failed_imports: 2,
+      // PostgreSQL is backed up by its own tools
+      ...(engine.name === 'sqlite' && { backup_old: 1 }),
+    })
+    expect(await lengthsFor(owner, counts)).toEqual(counts)
+  })
+
+  test('has it also for somebody who is limited to a company', async () => {
+    const member = memberAs('sales', { companyIds: [1] })
+    const counts = await countsFor(member)
+    expect(counts).toEqual({
+      orders_received: 1,
+      orders_confirmed_long: 1,
+      pushes: 1,
+      messages: 1,
+      requests: 1,
+    })
+    expect(await lengthsFor(member, counts)).toEqual(counts)
+    expect(await countsFor(memberAs('editor', { companyIds: [2] }))).toMatchObject({ orders_received: 1 })
+    expect(await countsFor(memberAs('editor', { companyIds: [2] }))).not.toHaveProperty('failed_imports')
+  })
+
+  test('shows a failed file with its report, and no other file', async () => {
+    const editor = memberAs('editor')
+    const [first] = (await office.imports.failed(editor)).files
+    expect(await office.imports.report(editor, first ?? expect.fail())).toMatchObject({
+      report: 'Falta la columna code',
+    })
+    for (const file of ['../../../etc/passwd', '2026-11-21T09-00-00.000Z-stock.rejected.csv', ''])
+      expect(await office.imports.report(editor, { catalogId: 1, file })).toBeUndefined()
+    const stranger = memberAs('editor', { companyIds: [2] })
+    expect(await office.imports.report(stranger, first ?? expect.fail())).toBeUndefined()
+  })
+
+  test('of the health says as much as its page lists, and goes when it is put right', async () => {
+    const owner = memberAs('owner')
+    const before = await office.health.countFindings(owner)
+    recordCheck(dataDir, 3, new Date())
+    const { findings } = await office.health.read(owner)
+    expect(findings).toContainEqual(['check_failed', 3])
+    expect(await office.health.countFindings(owner)).toBe(findings.length)
+    recordCheck(dataDir, 0, new Date())
+    expect(await office.health.countFindings(owner)).toBe(before)
+    recordBackup(dataDir, 'shop.backup', new Date())
+    expect(await countsFor(owner)).not.toHaveProperty('backup_old')
+    recordBackup(dataDir, 'shop.backup', new Date(Date.now() - 8 * DAY_MS))
+    expect('backup_old' in (await countsFor(owner))).toBe(engine.name === 'sqlite')
+  })
+
+  test('of a given-up delivery goes when it is sent again', async () => {
+    const owner = memberAs('owner')
+    const [row] = (await office.deliveries.list(owner, { status: 'given_up' })).deliveries
+    expect(await office.deliveries.retry(owner, row?.deliveryId ?? 0)).toMatchObject({ ok: true })
+    expect(await countsFor(owner)).toMatchObject({ deliveries_given_up: 1 })
+  })
+
+  test('the health is read within 150 ms', async () => {
+    const owner = memberAs('owner')
+    await office.health.read(owner)
+    const times = []
+    for (let round = 0; round < 5; round++) {
+      const begun = performance.now()
+      await office.health.read(owner)
+      times.push(performance.now() - begun)
+    }
+    expect(Math.min(...times)).toBeLessThan(150)
+  })
+})
