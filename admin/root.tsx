@@ -4,12 +4,12 @@ import type { Route } from './+types/root'
 import styles from './admin.css?url'
 import { LANGUAGE_TAGS } from './messages/language-tags.ts'
 import { usePageLanguage, useTexts } from './messages/texts.tsx'
-import { formToken, visitMiddleware } from './request/visit.server.ts'
+import { formToken, visitMiddleware, visitOf } from './request/visit.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [visitMiddleware]
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { token: formToken(context) }
+  return { token: formToken(context), ownZone: visitOf(context).ownZone }
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {

@@ -52,6 +52,7 @@ const WRITING: readonly (readonly [command: string, kinds: readonly string[]])[]
   ['staff link ana@shop.test', ['staff_link_made']],
   ['staff disable ana@shop.test', ['staff_disabled']],
   ['staff enable ana@shop.test', ['staff_enabled']],
+  ['staff factor required', ['setting_changed']],
 ]
 
 /** Commands that write no table of the trail. */

@@ -14,7 +14,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { account } = context.get(backOfficeContext)
   const { hasSecondFactor, recoveryCodes, email } = await account.read(member)
-  return { hasSecondFactor, recoveryCodes, email, pending: await account.pendingFactor(member) }
+  return {
+    hasSecondFactor,
+    recoveryCodes,
+    email,
+    pending: await account.pendingFactor(member),
+    isRequired: await account.isFactorRequired(member),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -22,8 +28,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { account } = context.get(backOfficeContext)
   const form = await request.formData()
   const intent = textIn(form, 'intent')
-  const refuse = (problem: 'wrong_password' | 'too_many_attempts' | 'wrong_code' | 'no_factor') =>
-    data({ intent, problem, codes: undefined }, { status: 422 })
+  const refuse = (
+    problem: 'wrong_password' | 'too_many_attempts' | 'wrong_code' | 'no_factor' | 'factor_required',
+  ) => data({ intent, problem, codes: undefined }, { status: 422 })
   // Answered without a redirect: the codes are shown this once
   const show = (codes: readonly string[]) => data({ intent, problem: undefined, codes })
   switch (intent) {
@@ -52,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SetUpFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { account: texts } = useTexts()
-  const { hasSecondFactor, recoveryCodes, pending, email } = loaderData
+  const { hasSecondFactor, recoveryCodes, pending, email, isRequired } = loaderData
   const problemOf = (intent: string) =>
     actionData?.problem && actionData.intent === intent ? texts.problems[actionData.problem] : undefined
   return (
@@ -69,6 +76,7 @@ export default function SetUpFactor({ loaderData, actionData }: Route.ComponentP
           <Codes codes={actionData.codes} />
         ) : (
           <>
+            {isRequired && !hasSecondFactor && <Message kind="note">{texts.factorRequired}</Message>}
             <p>{hasSecondFactor ? texts.factorIsOn(recoveryCodes) : texts.factorWhy}</p>
             {pending && (
               <Section title={texts.scan}>

@@ -22,6 +22,10 @@ export interface Visit {
   readonly member?: SignedInMember | undefined
   /** The password was right, and the second factor is missing. */
   readonly awaitsFactor: boolean
+  /** A second factor is required, and the person has to set it up first. */
+  readonly lacksFactor: boolean
+  /** The zone in which the person reads times besides that of the shop; '' = none. */
+  readonly ownZone: string
   /** What the page says about the change before it. */
   readonly notice: Notice | undefined
 }

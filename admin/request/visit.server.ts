@@ -38,6 +38,8 @@ export const visitMiddleware: MiddlewareFunction<Response> = async (
     language,
     member,
     awaitsFactor: session.state === 'awaits_factor',
+    lacksFactor: session.state === 'open' && session.lacksFactor,
+    ownZone: session.state === 'open' ? session.ownZone : '',
     antiForgeryToken: tokenOf(secret),
     notice: noticeText === undefined ? undefined : readNotice(noticeText, textsIn(language).notices),
   }
@@ -56,9 +58,22 @@ export const visitMiddleware: MiddlewareFunction<Response> = async (
   return answer
 }
 
-function guard({ member, awaitsFactor }: Visit, method: string, pattern: string, url: URL): void {
+/** What is open to somebody who has to set up a second factor first. */
+const BEFORE_FACTOR: readonly string[] = [
+  'account/second-factor',
+  'sign-out',
+  'language',
+  'help',
+  'help/:topic',
+]
+
+function guard(visit: Visit, method: string, pattern: string, url: URL): void {
+  const { member, awaitsFactor, lacksFactor } = visit
   const access = accessTo(pattern, method, member?.roles)
-  if (access === 'allowed') return
+  if (access === 'allowed') {
+    if (lacksFactor && !BEFORE_FACTOR.includes(pattern)) throw redirect('/admin/account/second-factor')
+    return
+  }
   if (access === 'unknown') throw data({ code: 'unknown' }, { status: 404 })
   if (access === 'forbidden') throw data({ code: 'not_permitted' }, { status: 403 })
   if (awaitsFactor) throw redirect('/admin/sign-in/code')

@@ -1,6 +1,8 @@
+import { useRouteLoaderData } from 'react-router'
 import { formatDate, formatShortDate, formatTime, readInstant } from '#domain/text/dates.ts'
-import type { TimeZone } from '#domain/text/time-zone.ts'
+import { type TimeZone, TIME_ZONES } from '#domain/text/time-zone.ts'
 import { usePageLanguage } from '../messages/texts.tsx'
+import type { loader } from '../root.tsx'
 import { Unreadable } from './unreadable.tsx'
 
 interface MomentProps {
@@ -10,15 +12,41 @@ interface MomentProps {
   readonly isLong?: boolean
 }
 
-/** A day and a time in the shop's zone. */
+/** A day and a time in the shop's zone, and in the reader's own one where it differs. */
 export function Moment({ at, zone, isLong = false }: MomentProps) {
   const instant = readInstant(at)
   const language = usePageLanguage()
+  const own = useOwnZone()
   if (!instant) return <Unreadable value={at} />
-  const day = isLong ? formatDate(instant, language, zone) : formatShortDate(instant, language, zone)
+  const write = (within: TimeZone) => {
+    const day = isLong ? formatDate(instant, language, within) : formatShortDate(instant, language, within)
+    return { day, time: formatTime(instant, within) }
+  }
+  const shown = write(zone)
+  const other = own && write(own)
+  const isOther = other !== undefined && (other.day !== shown.day || other.time !== shown.time)
   return (
-    <time dateTime={at} className="figures whitespace-nowrap">
-      {day} {formatTime(instant, zone)}
+    <time dateTime={at} className="figures">
+      <span className="whitespace-nowrap">
+        {shown.day} {shown.time}
+      </span>
+      {isOther && (
+        <span className="whitespace-nowrap">
+          {' '}
+          ({other.day === shown.day ? '' : `${other.day} `}
+          {other.time} {own && cityOf(own)})
+        </span>
+      )}
     </time>
   )
+}
+
+/** The zone that the reader chose besides that of the shop. */
+function useOwnZone(): TimeZone | undefined {
+  const name = useRouteLoaderData<typeof loader>('root')?.ownZone
+  return name === '' ? undefined : TIME_ZONES.find((zone) => zone.name === name)
+}
+
+function cityOf({ name }: TimeZone): string {
+  return (name.split('/').at(-1) ?? name).replaceAll('_', ' ')
 }

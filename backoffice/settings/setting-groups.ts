@@ -15,6 +15,7 @@ export const SETTING_GROUPS = [
   'languages',
   'mail',
   'imports',
+  'staff',
 ] as const
 
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
@@ -49,6 +50,7 @@ export const GROUP_OF = {
   smtp_url: 'mail',
   mail_from: 'mail',
   import_mail_to: 'imports',
+  second_factor: 'staff',
 } as const satisfies Readonly<Record<AnySettingName, SettingGroup>>
 
 /** The values of settings that accept only these. */
@@ -56,5 +58,6 @@ export const CHOICES: Partial<Record<AnySettingName, readonly string[]>> = {
   currency: CURRENCIES,
   price_display: PRICE_DISPLAYS,
   price_visibility: PRICE_POLICIES,
+  second_factor: ['required'],
   staff_language: LANGUAGES,
 }

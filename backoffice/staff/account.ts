@@ -166,16 +166,22 @@ export function openAccount(parts: BackOfficeParts) {
         return success(codes)
       },
     ),
-    removeFactor: permitted(own, async (by, password: string): Promise<Result<undefined, WrongPassword>> => {
-      const person = await check(by, password)
-      if (!person.ok) return person
-      await change(by, {
-        kind: 'staff_factor_removed',
-        set: { totp_secret: null, totp_candidate: null },
-        alongside: (trx) => removeRecoveryCodes(trx, by.staffId),
-      })
-      return success(undefined)
-    }),
+    /** Whether an owner requires a second factor of everybody. */
+    isFactorRequired: permitted(own, () => isFactorRequired(db)),
+    removeFactor: permitted(
+      own,
+      async (by, password: string): Promise<Result<undefined, WrongPassword | 'factor_required'>> => {
+        if (await isFactorRequired(db)) return failure('factor_required')
+        const person = await check(by, password)
+        if (!person.ok) return person
+        await change(by, {
+          kind: 'staff_factor_removed',
+          set: { totp_secret: null, totp_candidate: null },
+          alongside: (trx) => removeRecoveryCodes(trx, by.staffId),
+        })
+        return success(undefined)
+      },
+    ),
     /** New recovery codes, shown this once; the former ones are void. */
     renewCodes: permitted(
       own,
@@ -214,6 +220,10 @@ export function openAccount(parts: BackOfficeParts) {
       return success({ ...by, session: { ...session, confirmedAt } })
     }),
   }
+}
+
+async function isFactorRequired(db: Db): Promise<boolean> {
+  return (await readSetting(db, 'second_factor')) === 'required'
 }
 
 /** Whether this was a code of the person's second factor, which it is no more. */

@@ -17,7 +17,14 @@ const MAX_USER_AGENT = 300
 
 /** What a token opens: everything, the form for the second factor, or nothing. */
 export type SessionOfToken =
-  | { readonly state: 'open'; readonly member: SignedInMember }
+  | {
+      readonly state: 'open'
+      readonly member: SignedInMember
+      /** A second factor is required, and the person has none. */
+      readonly lacksFactor: boolean
+      /** The zone in which the person reads times besides that of the shop; '' = none. */
+      readonly ownZone: string
+    }
   | { readonly state: 'awaits_factor'; readonly sessionId: number; readonly staffId: number }
   | { readonly state: 'none' }
 
@@ -71,7 +78,19 @@ export async function findStaffSession(
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.staff_id', 'staff_sessions.staff_id')
     .select(['staff_session_id', 'awaits_factor', 'last_used_at', 'signed_in_at', 'confirmed_at'])
-    .select(['staff.staff_id', 'name', 'email', 'roles', 'company_ids', 'language'])
+    .select([
+      'staff.staff_id',
+      'staff.name',
+      'email',
+      'roles',
+      'company_ids',
+      'language',
+      'time_zone',
+      'totp_secret',
+    ])
+    .select((eb) =>
+      eb.selectFrom('settings').select('value').where('settings.name', '=', 'second_factor').as('factor'),
+    )
     .where('token_hash', '=', hashOfToken(token))
     .where('last_used_at', '>', unusedSince)
     .where('signed_in_at', '>', openedSince)
@@ -87,6 +106,8 @@ export async function findStaffSession(
   return {
     state: 'open',
     member: { ...identityOf(row), address, session: { sessionId, confirmedAt: row.confirmed_at } },
+    lacksFactor: row.factor === 'required' && row.totp_secret === null,
+    ownZone: row.time_zone,
   }
 }
 

@@ -13,6 +13,7 @@ import type { Db } from '#db/transaction.ts'
 import { isRole, type Role, ROLES } from '#domain/staff/roles.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGES } from '#domain/text/language.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
+import { setSetting } from '#services/settings/settings.ts'
 import { chooseAction, printList } from '../actions.ts'
 import { type Command, type Outcome, readWords, type Terminal, WrongUsage } from '../command.ts'
 import type { CommandMessages } from '../messages/messages.ts'
@@ -38,6 +39,7 @@ export const staffCommand: Command = {
     'staff enable ADDRESS',
     'staff link ADDRESS',
     'staff sessions ADDRESS [--json]',
+    'staff factor required|optional',
   ],
   notes: ({ staff }) => staff.notes(ROLES.join(' ')),
   run: chooseAction('staff', OPTIONS, {
@@ -58,6 +60,7 @@ export const staffCommand: Command = {
         if (made.ok) printLink(made.value.token, email, terminal)
         return made
       }),
+    factor: ({ words }, terminal) => requireFactor(readWords(words, 'required|optional'), terminal),
     sessions: ({ words, values }, terminal) =>
       onMember(words, terminal, async (db, staffId) => {
         const sessions = await listStaffSessions(db, staffId, new Date())
@@ -129,6 +132,17 @@ function printLink(token: string, email: string, { config, texts, print }: Termi
   print(texts.staff.link(plain(email)))
   print(`${shopAddress(config)}/admin/link/${token}`)
   print(texts.staff.shownOnce)
+}
+
+/** Requires a second factor of everybody, or lifts that. */
+async function requireFactor(given: Readonly<Record<string, string>>, terminal: Terminal): Promise<Outcome> {
+  const word = given['required|optional'] ?? ''
+  if (word !== 'required' && word !== 'optional')
+    throw new WrongUsage(({ general }) => general.wrong.noneOf('factor', 'required, optional', word))
+  const { config, by, texts, print } = terminal
+  await withDatabase(config, (db) => setSetting(db, by, 'second_factor', word === 'required' ? word : ''))
+  print(word === 'required' ? texts.staff.factorRequired : texts.staff.factorOptional)
+  return 'done'
 }
 
 function keepOut(words: readonly string[], terminal: Terminal, isDisabled: boolean): Promise<Outcome> {

@@ -39,6 +39,7 @@ export type InvalidSetting =
   | 'not_a_price_display'
   | 'not_a_language'
   | 'not_grace_seconds'
+  | 'not_required'
 
 type Check = (value: string) => InvalidSetting | undefined
 
@@ -78,6 +79,7 @@ const CHECKS = {
   price_display: (value) =>
     PRICE_DISPLAYS.some((display) => display === value) ? undefined : 'not_a_price_display',
   price_visibility: (value) => (isPricePolicy(value) ? undefined : 'not_a_price_visibility'),
+  second_factor: (value) => (value === 'required' ? undefined : 'not_required'),
   staff_language: (value) => (isLanguage(value) ? undefined : 'not_a_language'),
   tax: (value) => (parseTaxRate(value) === undefined ? 'not_a_tax' : undefined),
   tax_rates: (value) => (parseTaxRates('', value) === undefined ? 'not_tax_rates' : undefined),

@@ -46,6 +46,8 @@ export const accountEn = {
     factorIsOn: (codes: number) =>
       codes === 1 ? 'It is on. One recovery code is left.' : `It is on. ${codes} recovery codes are left.`,
     factorIsOff: 'It is off: your password alone opens the back-office.',
+    factorRequired:
+      'An owner requires a second factor of everybody. Set it up now; everything else opens afterwards.',
     factorWhy:
       'With it, a sign-in also asks for six digits that an app on your phone shows. A stolen password is then not enough.',
     setUpFactor: 'Set it up',
@@ -95,6 +97,8 @@ export const accountEn = {
       email_taken: 'Somebody else has this e-mail.',
       wrong_password: 'The password is not right.',
       wrong_code: 'This code is not right. Wait for the next one and check the clock of your phone.',
+      factor_required:
+        'An owner requires the second factor of everybody, so it stays on. You can set it up anew.',
       no_factor: 'The second factor is off.',
       too_many_attempts: 'There were too many attempts. Wait a quarter of an hour, then try again.',
       password_too_short: 'The password is too short.',

@@ -47,6 +47,7 @@ export const settingsEn = {
       languages: 'Languages',
       mail: 'Mail',
       imports: 'Imports',
+      staff: 'Staff',
     } satisfies Record<SettingGroup, string>,
     names: {
       company_name: {
@@ -159,6 +160,11 @@ export const settingsEn = {
         does: 'Of buttons and links. White text on it must be readable.',
         unset: 'Green.',
       },
+      second_factor: {
+        title: 'Second factor of everybody',
+        does: 'Required: whoever has none sets it up before anything else opens, also in open sessions, and cannot turn it off.',
+        unset: 'Everybody chooses for themselves.',
+      },
       staff_language: {
         title: 'Language of mails to the company',
         does: 'New orders, messages, requests and reports.',
@@ -185,6 +191,7 @@ export const settingsEn = {
       clients: 'signed-in clients',
       nobody: 'nobody',
       without_tax: 'without tax',
+      required: 'required',
       with_tax: 'with tax',
       es: 'Spanish',
       en: 'English',
@@ -206,6 +213,7 @@ export const settingsEn = {
       not_a_color: 'Type a colour as #1f5f3f.',
       color_too_light: 'This colour is too light for white text: choose a darker one.',
       not_a_currency: 'Choose a currency of the list.',
+      not_required: 'The second factor is required, or left unset.',
       not_grace_seconds: 'Type a number from 0 to 120.',
       not_a_time_zone: 'Type the name of a time zone, as Europe/Madrid or America/Mexico_City.',
       not_tax_rates: 'Type names with percentages, as reduced=10, super-reduced=4.',

@@ -46,6 +46,8 @@ export const accountEs: AccountTexts = {
         ? 'Está activado. Queda un código de recuperación.'
         : `Está activado. Quedan ${codes} códigos de recuperación.`,
     factorIsOff: 'Está desactivado: basta su contraseña para abrir la administración.',
+    factorRequired:
+      'Un propietario exige el segundo paso a todos. Configúrelo ahora; después se abre todo lo demás.',
     factorWhy:
       'Con él, al ingresar también se piden seis cifras que muestra una aplicación de su teléfono. Así no basta con robar la contraseña.',
     setUpFactor: 'Configurarlo',
@@ -92,6 +94,8 @@ export const accountEs: AccountTexts = {
       email_taken: 'Otra persona tiene este correo.',
       wrong_password: 'La contraseña no es correcta.',
       wrong_code: 'Este código no es correcto. Espere al siguiente y revise la hora de su teléfono.',
+      factor_required:
+        'Un propietario exige el segundo paso a todos, por eso sigue activado. Puede configurarlo de nuevo.',
       no_factor: 'El segundo paso está desactivado.',
       too_many_attempts: 'Hubo demasiados intentos. Espere un cuarto de hora y vuelva a intentarlo.',
       password_too_short: 'La contraseña es demasiado corta.',

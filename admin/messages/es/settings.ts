@@ -38,6 +38,7 @@ export const settingsEs: SettingsTexts = {
       languages: 'Idiomas',
       mail: 'Correo',
       imports: 'Importaciones',
+      staff: 'Personal',
     },
     names: {
       company_name: {
@@ -150,6 +151,11 @@ export const settingsEs: SettingsTexts = {
         does: 'De botones y enlaces. El texto blanco sobre él debe poder leerse.',
         unset: 'Verde.',
       },
+      second_factor: {
+        title: 'Segundo paso para todos',
+        does: 'Obligatorio: quien no lo tenga lo configura antes de que se abra cualquier otra página, también en sesiones abiertas, y no puede desactivarlo.',
+        unset: 'Cada uno decide por sí mismo.',
+      },
       staff_language: {
         title: 'Idioma de los correos a la empresa',
         does: 'Pedidos nuevos, mensajes, solicitudes e informes.',
@@ -176,6 +182,7 @@ export const settingsEs: SettingsTexts = {
       clients: 'los clientes que ingresaron',
       nobody: 'nadie',
       without_tax: 'sin impuesto',
+      required: 'obligatorio',
       with_tax: 'con impuesto',
       es: 'español',
       en: 'inglés',
@@ -198,6 +205,7 @@ export const settingsEs: SettingsTexts = {
       not_a_color: 'Escriba un color como #1f5f3f.',
       color_too_light: 'Este color es demasiado claro para el texto blanco: elija uno más oscuro.',
       not_a_currency: 'Elija una moneda de la lista.',
+      not_required: 'El segundo paso es obligatorio o queda sin definir.',
       not_grace_seconds: 'Escriba un número de 0 a 120.',
       not_a_time_zone: 'Escriba el nombre de una zona horaria, como Europe/Madrid o America/Mexico_City.',
       not_tax_rates: 'Escriba nombres con porcentajes, como reducido=10, superreducido=4.',

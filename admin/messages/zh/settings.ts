@@ -36,6 +36,7 @@ export const settingsZh: SettingsTexts = {
       languages: '语言',
       mail: '邮件',
       imports: '导入',
+      staff: '员工',
     },
     names: {
       company_name: {
@@ -148,6 +149,11 @@ export const settingsZh: SettingsTexts = {
         does: '按钮和链接的颜色，须能看清其上的白字。',
         unset: '绿色。',
       },
+      second_factor: {
+        title: '全员两步验证',
+        does: '设为必须后，未启用的员工须先完成设置才能打开其他页面（包括已登录的员工），且不能自行关闭。',
+        unset: '由每位员工自行决定。',
+      },
       staff_language: {
         title: '发给公司的邮件语言',
         does: '新订单、留言、申请和报告。',
@@ -174,6 +180,7 @@ export const settingsZh: SettingsTexts = {
       clients: '已登录的客户',
       nobody: '无人可见',
       without_tax: '不含税',
+      required: '必须',
       with_tax: '含税',
       es: '西班牙语',
       en: '英语',
@@ -195,6 +202,7 @@ export const settingsZh: SettingsTexts = {
       not_a_color: '请输入颜色，如 #1f5f3f。',
       color_too_light: '颜色太浅，看不清白字，请选择较深的颜色。',
       not_a_currency: '请从列表中选择货币。',
+      not_required: '只能设为“必须”或不设置。',
       not_grace_seconds: '请输入 0 到 120 之间的数字。',
       not_a_time_zone: '请输入时区名称，如 Europe/Madrid 或 America/Mexico_City。',
       not_tax_rates: '请输入名称和百分比，如 reduced=10, super-reduced=4。',

@@ -34,6 +34,7 @@ export const settingEn = {
     color_too_light:
       'is too light: white letters on it, or letters of it on white, could not be read (4.5 : 1)',
     not_a_currency: 'is no currency: write its code of ISO 4217, for example EUR, MXN or CNY',
+    not_required: 'is not: required',
     not_grace_seconds: 'is no number of seconds from 0 to 120',
     not_a_time_zone: 'is no time zone of IANA, for example Europe/Madrid or America/Mexico_City',
     not_tax_rates: 'is no list of tax rates with names, for example reduced=10, super-reduced=4',

@@ -2,12 +2,15 @@ export const staffEn = {
   notes: (roles: string) => [
     `the people of the back-office at /admin; roles: ${roles}`,
     'link makes a new link for a forgotten password or a lost phone, and ends the sessions',
+    'factor says whether everybody needs a second factor',
   ],
   link: (email: string) => `Link for ${email} (once):`,
   shownOnce: 'It is shown only now: the shop stores only its hash.',
   rightsSet: (email: string, roles: string) => `${email}: ${roles}. The sessions have ended.`,
   disabled: (email: string) => `${email} is disabled, at once.`,
   enabled: (email: string) => `${email} may sign in again.`,
+  factorRequired: 'Everybody needs a second factor: whoever has none sets it up before anything else opens.',
+  factorOptional: 'Everybody chooses whether to use a second factor.',
   problems: {
     not_found: (email: string) => `nobody of staff has the e-mail ${email}`,
     last_owner: (email: string) => `${email} is the last owner who can sign in: make somebody else one first`,

@@ -36,6 +36,7 @@ export const settingEs: typeof settingEn = {
     color_too_light:
       'es demasiado claro: las letras blancas sobre él, o las suyas sobre blanco, no se podrían leer (4.5 : 1)',
     not_a_currency: 'no es una moneda: escriba su código ISO 4217, por ejemplo EUR, MXN o CNY',
+    not_required: 'no es: required',
     not_grace_seconds: 'no es un número de segundos de 0 a 120',
     not_a_time_zone: 'no es una zona horaria de IANA, por ejemplo Europe/Madrid o America/Mexico_City',
     not_tax_rates:

@@ -4,12 +4,16 @@ export const staffEs: typeof staffEn = {
   notes: (roles) => [
     `las personas que usan la administración en /admin; roles: ${roles}`,
     'link crea un enlace nuevo para una contraseña olvidada o un teléfono perdido y cierra las sesiones',
+    'factor indica si todos necesitan un segundo paso',
   ],
   link: (email) => `Enlace para ${email} (una sola vez):`,
   shownOnce: 'Se muestra solo ahora: la tienda guarda únicamente su huella.',
   rightsSet: (email, roles) => `${email}: ${roles}. Sus sesiones se cerraron.`,
   disabled: (email) => `${email} queda sin acceso desde este momento.`,
   enabled: (email) => `${email} puede ingresar de nuevo.`,
+  factorRequired:
+    'Todos necesitan un segundo paso: quien no lo tenga lo configura antes de que se abra lo demás.',
+  factorOptional: 'Cada uno decide si usa un segundo paso.',
   problems: {
     not_found: (email) => `nadie del equipo tiene el correo ${email}`,
     last_owner: (email) => `${email} es el último propietario que puede ingresar: nombre primero a otro`,

@@ -27,6 +27,7 @@ export const settingZh: typeof settingEn = {
     not_a_color: '不是颜色，应如 #1f5f3f',
     color_too_light: '颜色太浅：用作白字的底色或白底上的文字颜色，都难以看清（对比度低于 4.5 : 1）',
     not_a_currency: '不是货币：请填写 ISO 4217 代码，如 EUR、MXN 或 CNY',
+    not_required: '只能是：required',
     not_grace_seconds: '不是 0 到 120 之间的秒数',
     not_a_time_zone: '不是 IANA 时区，如 Europe/Madrid 或 America/Mexico_City',
     not_tax_rates: '不是带名称的税率列表，如 reduced=10, super-reduced=4',
