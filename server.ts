@@ -22,6 +22,7 @@ import type { AdminBuild, AnswerAdmin } from '#admin/answer.ts'
 import { openBackOffice } from '#backoffice/open.ts'
 import type { ProcessState } from '#backoffice/parts.ts'
 import { shopContext, visitorAddressContext } from '#app/request/contexts.ts'
+import { findItemsIn } from '#app/search/find-items.server.ts'
 import { backOffice } from './server/back-office/back-office.ts'
 import { snapshots } from './server/catalog-files/snapshots.ts'
 import { compressTexts } from './server/http/compression.ts'
@@ -127,7 +128,7 @@ function createApp(config: Config, services: Services, shop: Shop, loadAdmin: Lo
       publicUrl: config.publicUrl,
       proxies,
       queue,
-      load: adminScreens(config, services, loadAdmin, () => ({
+      load: adminScreens(config, services, shop, loadAdmin, () => ({
         pages: pages.counts(),
         catalogOldSince: shop.catalogStaleSince(),
       })),
@@ -175,6 +176,7 @@ function pageRenderer(shop: Shop) {
 function adminScreens(
   config: Config,
   { db, keys, remoteSettings }: Services,
+  shop: Shop,
   loadAdmin: LoadAdmin,
   state: () => ProcessState,
 ): () => Promise<AnswerAdmin> {
@@ -188,6 +190,7 @@ function adminScreens(
         remoteSettings,
         pushes: { list: listUnaccepted, settle: settlePush },
         state,
+        findItems: findItemsIn(shop),
       }),
       {
         pictureOrigins: pictureOrigins(config),

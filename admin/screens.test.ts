@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
 import { ACTIONS, may, ROLES } from '#domain/staff/roles.ts'
 import routes from './routes.ts'
-import { accessTo, type Screen, SCREENS, SECTIONS, sectionsFor } from './screens.ts'
+import { accessTo, type Screen, SCREENS, sectionOf, SECTIONS, sectionsFor } from './screens.ts'
 
 /** The paths of all routes as the middleware sees them. */
 function pathsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
@@ -66,4 +66,19 @@ test('the navigation shows the sections that exist and may be opened', () => {
   expect(sectionsFor(['owner'])).toEqual(existing.map(({ name }) => name))
   expect(sectionsFor([])).toEqual([])
   expect(ACTIONS).toContain('see_start')
+})
+
+test('the navigation has six words, and every screen of daily work belongs to one of them', () => {
+  expect(SECTIONS.map(({ name }) => name)).toEqual([
+    'start',
+    'orders',
+    'items',
+    'clients',
+    'content',
+    'settings',
+  ])
+  expect(
+    ['/', '/orders/17', '/clients/requests/3', '/messages', '/messages/4', '/settings/phone'].map(sectionOf),
+  ).toEqual(['start', 'orders', 'clients', 'clients', 'clients', 'settings'])
+  expect(['/trail', '/account', '/constructor'].map(sectionOf)).toEqual([undefined, undefined, undefined])
 })

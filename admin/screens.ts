@@ -60,15 +60,17 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'views/:list': { see: 'save_views', help: 'orders' },
 }
 
-/** The sections of the navigation, in this order; shown where their screen exists and may be opened. */
+/**
+ * The sections of the navigation, in this order; shown where their screen exists and may be opened. The other paths of a
+ * section are below it or named here.
+ */
 export const SECTIONS = [
-  { name: 'start', path: '/' },
-  { name: 'orders', path: 'orders' },
-  { name: 'items', path: 'items' },
-  { name: 'clients', path: 'clients' },
-  { name: 'messages', path: 'messages' },
-  { name: 'content', path: 'content' },
-  { name: 'settings', path: 'settings' },
+  { name: 'start', path: '/', others: [] },
+  { name: 'orders', path: 'orders', others: [] },
+  { name: 'items', path: 'items', others: [] },
+  { name: 'clients', path: 'clients', others: ['messages'] },
+  { name: 'content', path: 'content', others: [] },
+  { name: 'settings', path: 'settings', others: [] },
 ] as const
 
 export type SectionName = (typeof SECTIONS)[number]['name']
@@ -102,4 +104,12 @@ export function accessTo(
 /** The sections that somebody with these roles sees. */
 export function sectionsFor(roles: readonly Role[]): readonly SectionName[] {
   return SECTIONS.filter(({ path }) => accessTo(path, 'GET', roles) === 'allowed').map(({ name }) => name)
+}
+
+/** The section that an address belongs to; undefined = none, as for one's own account. */
+export function sectionOf(pathname: string): SectionName | undefined {
+  const [first = ''] = pathname.slice(1).split('/')
+  return SECTIONS.find(
+    ({ path, others }) => path === (first || '/') || others.some((other) => other === first),
+  )?.name
 }

@@ -2,6 +2,7 @@ import { openClients } from './clients/clients.ts'
 import { openPersonalData } from './clients/personal-data.ts'
 import { openRequests } from './clients/requests.ts'
 import { openImports } from './imports/imports.ts'
+import { openItems } from './items/items.ts'
 import { openMessages } from './messages/messages.ts'
 import { openDeliveries } from './operation/deliveries.ts'
 import { openHealth } from './operation/health.ts'
@@ -32,6 +33,7 @@ export function openBackOffice(given: Given) {
     entrance: openEntrance(parts),
     health: openHealth(parts),
     imports: openImports(parts),
+    items: openItems(parts),
     mails: openMails(parts),
     messages: openMessages(parts),
     orders: openOrders(parts),

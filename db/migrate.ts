@@ -19,6 +19,7 @@ import * as orderWork from './migrations/0015-order-work.ts'
 import * as clientWork from './migrations/0016-client-work.ts'
 import * as recordedCalls from './migrations/0017-recorded-calls.ts'
 import * as savedViews from './migrations/0020-saved-views.ts'
+import * as orderOfLists from './migrations/0021-order-of-lists.ts'
 import * as staffMails from './migrations/0024-staff-mails.ts'
 import * as seenRelease from './migrations/0026-seen-release.ts'
 import type { Db } from './transaction.ts'
@@ -42,6 +43,7 @@ const migrations = {
   '0016-client-work': clientWork,
   '0017-recorded-calls': recordedCalls,
   '0020-saved-views': savedViews,
+  '0021-order-of-lists': orderOfLists,
   '0024-staff-mails': staffMails,
   '0026-seen-release': seenRelease,
 }

@@ -1,25 +1,46 @@
 import { NavLink } from 'react-router'
 import { useTexts } from '../messages/texts.tsx'
 
-/** Clients, and those who want to become one. */
-export function ClientsTabs({ waiting }: { readonly waiting: number }) {
-  const { clients: texts, frame } = useTexts()
-  const tab =
-    'inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-1 hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent'
+interface ClientsTabsProps {
+  /** How many requests and messages wait. */
+  readonly waiting: { readonly requests: number; readonly messages: number }
+}
+
+/** Clients, those who want to become one, and what visitors wrote. */
+export function ClientsTabs({ waiting }: ClientsTabsProps) {
+  const { clients: texts, inbox } = useTexts()
   return (
-    <nav aria-label={texts.title} className="mb-4 flex gap-5 border-b border-line">
-      <NavLink to="/clients" end className={tab}>
-        {texts.title}
-      </NavLink>
-      <NavLink to="/clients/requests" className={tab}>
-        {texts.requests}
-        {waiting > 0 && (
-          <span className="figures rounded-md bg-tile px-2 text-sm">
-            <span aria-hidden="true">{waiting}</span>
-            <span className="sr-only">{frame.waiting(waiting)}</span>
-          </span>
-        )}
-      </NavLink>
+    <nav aria-label={texts.title} className="mb-4 flex flex-wrap gap-x-5 border-b border-line">
+      <Tab to="/clients" name={texts.title} waiting={0} />
+      <Tab to="/clients/requests" name={texts.requests} waiting={waiting.requests} />
+      <Tab to="/messages" name={inbox.title} waiting={waiting.messages} />
     </nav>
+  )
+}
+
+function Tab({
+  to,
+  name,
+  waiting,
+}: {
+  readonly to: string
+  readonly name: string
+  readonly waiting: number
+}) {
+  const { frame } = useTexts()
+  return (
+    <NavLink
+      to={to}
+      end
+      className="inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-1 hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+    >
+      {name}
+      {waiting > 0 && (
+        <span className="figures rounded-md bg-tile px-2 text-sm">
+          <span aria-hidden="true">{waiting}</span>
+          <span className="sr-only">{frame.waiting(waiting)}</span>
+        </span>
+      )}
+    </NavLink>
   )
 }

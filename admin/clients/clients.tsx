@@ -15,10 +15,11 @@ import { Pager } from '../ui/pager.tsx'
 import { addressWith, readFilters, readId } from './client-params.ts'
 import { ViewLinks } from '../views/view-links.tsx'
 import { ClientsTabs } from './clients-tabs.tsx'
+import { countWaiting } from './waiting.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { clients, requests, shop, views } = context.get(backOfficeContext)
+  const { clients, shop, views } = context.get(backOfficeContext)
   const params = url.searchParams
   const after = readId(params.get('after'))
   const countView = (query: string) =>
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     total: page.total,
     views: await views.counted(member, { list: 'clients', count: countView }),
     zone: await shop.zone(member),
-    waiting: await requests.countWaiting(member),
+    waiting: await countWaiting(context.get(backOfficeContext), member),
     isElsewhere: await clients.isElsewhere(member),
     query: url.search,
     first: after === undefined ? undefined : addressWith('/clients', params, 'after', undefined),

@@ -10,6 +10,7 @@ import { Pager } from '../ui/pager.tsx'
 import { addressWith, readId } from './client-params.ts'
 import { ViewLinks } from '../views/view-links.tsx'
 import { ClientsTabs } from './clients-tabs.tsx'
+import { countWaiting } from './waiting.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     query: url.search,
     views: await views.counted(member, { list: 'requests', count: countView }),
     zone: await shop.zone(member),
-    waiting: await requests.countWaiting(member),
+    waiting: await countWaiting(context.get(backOfficeContext), member),
     first: before === undefined ? undefined : addressWith('/clients/requests', params, 'before', undefined),
     next: page.next === undefined ? undefined : addressWith('/clients/requests', params, 'before', page.next),
   }

@@ -1,20 +1,22 @@
-import { Form, NavLink, Outlet } from 'react-router'
+import { Form, Link, NavLink, Outlet, useLocation, useMatches } from 'react-router'
 import type { Route } from './+types/frame'
 import type { BackOffice } from '#backoffice/open.ts'
 import { may } from '#domain/staff/roles.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { MenuIcon } from '#app/ui/icons.tsx'
+import { MenuIcon, SearchIcon } from '#app/ui/icons.tsx'
 import { HelpLink } from '../help/help-link.tsx'
 import { topicAddress } from '../help/topics.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf, visitOf } from '../request/visit.server.ts'
-import { SCREENS, type SectionName, SECTIONS, sectionsFor } from '../screens.ts'
+import { SCREENS, sectionOf, type SectionName, SECTIONS, sectionsFor } from '../screens.ts'
 import { FormToken } from '../ui/form-token.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { LanguageForm } from './language-form.tsx'
 import { SearchBox } from './search-box.tsx'
 import { NoticeLine } from './notice-line.tsx'
+import { inTheShop } from './in-the-shop.ts'
+import { useSearchKeys } from './use-search-keys.ts'
 
 /** How much waits in a section; a section without a line has no number. */
 type Counts = Partial<Record<SectionName, number>>
@@ -45,8 +47,7 @@ function countsOf(waiting: Awaited<ReturnType<BackOffice['start']['waiting']>>):
     waiting.reduce((sum, { kind, count }) => sum + (kinds.includes(kind) ? count : 0), 0)
   return {
     orders: of('orders_received', 'pushes'),
-    clients: of('requests'),
-    messages: of('messages'),
+    clients: of('requests', 'messages'),
     settings: of('mails_given_up'),
   }
 }
@@ -56,8 +57,9 @@ const AT_HAND: readonly SectionName[] = ['start', 'orders']
 
 export default function Frame({ loaderData }: Route.ComponentProps) {
   const { name, sections, counts, notice, help, seesStaff } = loaderData
-  const { frame } = useTexts()
-  const shop = `/${usePageLanguage()}`
+  const { frame, search } = useTexts()
+  const shop = `/${usePageLanguage()}${inTheShop(useMatches())}`
+  useSearchKeys()
   const links = SECTIONS.filter((section) => sections.includes(section.name))
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -73,6 +75,13 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
             <Mark />
             <SectionLinks links={links.filter(({ name }) => AT_HAND.includes(name))} counts={counts} />
           </nav>
+          <Link
+            to="/search"
+            className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-md text-quiet hover:bg-tile hover:text-ink"
+          >
+            <SearchIcon />
+            <span className="sr-only">{search.title}</span>
+          </Link>
           <HelpLink to={help} isShort />
           <Disclosure
             summaryClass="button min-w-11 px-3"
@@ -86,7 +95,6 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
           >
             {() => (
               <>
-                <SearchBox />
                 <nav aria-label={frame.navigation} className="mt-2 grid">
                   <SectionLinks links={links} counts={counts} />
                 </nav>
@@ -127,13 +135,14 @@ interface SectionLinksProps {
 
 function SectionLinks({ links, counts }: SectionLinksProps) {
   const { frame } = useTexts()
+  const current = sectionOf(useLocation().pathname)
   return links.map(({ name, path }) => {
     const count = counts[name] ?? 0
     return (
-      <NavLink
+      <Link
         key={name}
         to={path === '/' ? '/' : `/${path}`}
-        end={path === '/'}
+        aria-current={name === current ? 'page' : undefined}
         className="flex min-h-11 items-center gap-2 rounded-md px-3 hover:bg-tile aria-[current=page]:bg-accent-wash aria-[current=page]:font-semibold aria-[current=page]:text-accent"
       >
         {frame.sections[name]}
@@ -143,7 +152,7 @@ function SectionLinks({ links, counts }: SectionLinksProps) {
             <span className="sr-only">{frame.waiting(count)}</span>
           </span>
         )}
-      </NavLink>
+      </Link>
     )
   })
 }

@@ -1,9 +1,15 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { useTexts } from '../messages/texts.tsx'
+import { SEARCH_FIELD } from './use-search-keys.ts'
 
-/** Finds an order, a client or a setting from every screen. */
-export function SearchBox() {
+interface SearchBoxProps {
+  /** What was searched for. */
+  readonly words?: string
+}
+
+/** Finds an order, a client, an item, a setting and more from every screen. */
+export function SearchBox({ words }: SearchBoxProps) {
   const { search: texts } = useTexts()
   const id = useId()
   return (
@@ -16,6 +22,9 @@ export function SearchBox() {
         name="q"
         type="search"
         maxLength={100}
+        defaultValue={words}
+        aria-keyshortcuts="/ Control+K Meta+K"
+        {...{ [SEARCH_FIELD]: '' }}
         placeholder={texts.title}
         enterKeyHint="search"
         className="field block w-full"

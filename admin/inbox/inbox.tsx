@@ -3,6 +3,8 @@ import type { Route } from './+types/inbox'
 import { formatCount } from '#domain/money/number-format.ts'
 import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
 import { addressWith, readId } from '../clients/client-params.ts'
+import { ClientsTabs } from '../clients/clients-tabs.tsx'
+import { countWaiting } from '../clients/waiting.server.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
@@ -25,6 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     total: page.total,
     query: url.search,
+    waiting: await countWaiting(context.get(backOfficeContext), member),
     views: await views.counted(member, { list: 'messages', count: countView }),
     // Only what the list shows: a message may be long
     messages: page.messages.map(({ messageId, receivedAt, name, email: from, isUnread, message }) => ({
@@ -56,6 +59,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{texts.title}</title>
+      <ClientsTabs waiting={loaderData.waiting} />
       <h1 className="text-2xl">{texts.title}</h1>
       <ViewLinks list="messages" query={loaderData.query} views={loaderData.views} />
       <div className="mt-3 flex flex-wrap items-center gap-1">

@@ -27,11 +27,17 @@ test.each(['status=lost', 'since=2026-13-45', 'since=x', 'client=-1', 'client=1e
 )
 
 test('the next page begins after the last order of this one, with the same filters', () => {
-  const place = { placedAt: '2026-11-21T09:00:00.000Z', orderId: 17 }
-  const address = addressFrom(new URLSearchParams('q=tubo&after=old'), place)
-  const params = new URL(address, 'https://shop.test').searchParams
-  expect(params.get('q')).toBe('tubo')
-  expect(readPlace(params)).toEqual(place)
+  for (const [query, value] of [
+    ['q=tubo&after=old', '2026-11-21T09:00:00.000Z'],
+    ['q=tubo&order=largest', 17_900],
+  ] as const) {
+    const place = { value, orderId: 17 }
+    const address = addressFrom(new URLSearchParams(query), place)
+    const params = new URL(address, 'https://shop.test').searchParams
+    expect(params.get('q')).toBe('tubo')
+    expect(readPlace(params)).toEqual(place)
+  }
+  expect(readPlace(new URLSearchParams('after=17900_17'))).toBeUndefined()
   expect(readPlace(new URLSearchParams("after='--_1"))).toBeUndefined()
 })
 

@@ -22,16 +22,26 @@ export function readFilters(params: URLSearchParams, zone: TimeZone): Asked['fil
   }
 }
 
-/** The last order of the page before. */
+export const ORDER_SORTINGS = ['newest', 'oldest', 'largest', 'smallest'] as const
+
+export function readSorting(params: URLSearchParams): (typeof ORDER_SORTINGS)[number] {
+  return ORDER_SORTINGS.find((sorting) => sorting === params.get('order')) ?? 'newest'
+}
+
+/** The last order of the page before: its number, and what the list is sorted by. */
 export function readPlace(params: URLSearchParams): Asked['after'] {
-  const [, placedAt, orderId] = /^(\d{4}-[\d:.T-]+Z)_(\d{1,15})$/.exec(params.get('after') ?? '') ?? []
-  return placedAt === undefined ? undefined : { placedAt, orderId: Number(orderId) }
+  const isByTotal = ['largest', 'smallest'].includes(readSorting(params))
+  const form = isByTotal ? /^(\d{1,15})_(\d{1,15})$/ : /^(\d{4}-[\d:.T-]+Z)_(\d{1,15})$/
+  const [, value, orderId] = form.exec(params.get('after') ?? '') ?? []
+  return value === undefined
+    ? undefined
+    : { value: isByTotal ? Number(value) : value, orderId: Number(orderId) }
 }
 
 /** The same list, from another place. */
 export function addressFrom(params: URLSearchParams, after: Asked['after']): string {
   const next = new URLSearchParams(params)
-  if (after) next.set('after', `${after.placedAt}_${after.orderId}`)
+  if (after) next.set('after', `${after.value}_${after.orderId}`)
   else next.delete('after')
   return `/orders?${next}`
 }

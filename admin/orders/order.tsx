@@ -5,6 +5,7 @@ import { formatAmount, formatCount, formatPrice } from '#domain/money/number-for
 import { isOrderStatus } from '#domain/orders/order.ts'
 import { may } from '#domain/staff/roles.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
+import type { ShownInShop } from '../frame/in-the-shop.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { FormToken } from '../ui/form-token.tsx'
@@ -72,6 +73,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (result.ok) return redirect(`/orders/${orderId}`)
   // What was typed stays on the page
   return data({ problem: result.code, text: text('text') }, { status: 422 })
+}
+
+/** The page of the shop where the client sees the order. */
+export const handle: ShownInShop<Route.ComponentProps['loaderData']> = {
+  shopPath: ({ order }) => `/client/orders/${order.catalogId}/${order.orderId}`,
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {

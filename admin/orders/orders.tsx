@@ -11,7 +11,14 @@ import { memberOf } from '../request/visit.server.ts'
 import { EmptyList } from '../help/empty-list.tsx'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
-import { addressFrom, readFilters, readOrderIds, readPlace } from './filter-params.ts'
+import {
+  addressFrom,
+  ORDER_SORTINGS,
+  readFilters,
+  readOrderIds,
+  readPlace,
+  readSorting,
+} from './filter-params.ts'
 import { FilterForm } from '../ui/filters.tsx'
 import { LabeledSelect } from '../ui/labeled-select.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -25,7 +32,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { orders, shop, views } = context.get(backOfficeContext)
   const zone = await shop.zone(member)
   const after = readPlace(url.searchParams)
-  const page = await orders.list(member, { filters: readFilters(url.searchParams, zone), after })
+  const page = await orders.list(member, {
+    filters: readFilters(url.searchParams, zone),
+    sorting: readSorting(url.searchParams),
+    after,
+  })
   const countView = (query: string) =>
     orders.count(member, { filters: readFilters(new URLSearchParams(query), zone), most: MOST_COUNTED + 1 })
   return {
@@ -143,6 +154,15 @@ function OrderFilters({ query }: { readonly query: string }) {
       <LabeledField label={texts.code} name="code" maxLength={100} defaultValue={valueOf('code')} />
       <LabeledField label={texts.since} name="since" type="date" defaultValue={valueOf('since')} />
       <LabeledField label={texts.until} name="until" type="date" defaultValue={valueOf('until')} />
+      <LabeledSelect
+        label={texts.sorting}
+        name="order"
+        value={valueOf('order')}
+        options={ORDER_SORTINGS.map((sorting) => [
+          sorting === 'newest' ? '' : sorting,
+          texts.sortings[sorting],
+        ])}
+      />
       <div className="flex flex-wrap gap-x-5 sm:col-span-2 lg:col-span-4">
         <Tick name="comment" label={texts.hasComment} isOn={params.has('comment')} />
         <Tick name="note" label={texts.hasNote} isOn={params.has('note')} />

@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router'
 import type { Route } from './+types/setting'
 import { LabeledField } from '#app/ui/forms/labeled-field.tsx'
+import type { ShownInShop } from '../frame/in-the-shop.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { textsIn } from '../messages/texts-in.server.ts'
 import { noticeCookie } from '../request/admin-cookies.ts'
@@ -47,6 +48,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const isSame = !setting.isSecret && changed.value.value === setting.value
   const notice = { what: 'saved', about, change: isSame ? undefined : change } as const
   return redirect('/settings', { headers: { 'set-cookie': noticeCookie(request, notice) } })
+}
+
+/** The page of the shop that shows the setting. */
+export const handle: ShownInShop<Route.ComponentProps['loaderData']> = {
+  shopPath: ({ setting }) => WHERE_SHOWN[setting.name],
 }
 
 export default function Setting({ loaderData, actionData }: Route.ComponentProps) {

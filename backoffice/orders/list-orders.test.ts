@@ -70,6 +70,24 @@ describeOnBoth('the list of orders', (engine) => {
     expect(seen).toEqual(Array.from({ length: 122 }, (_, index) => 122 - index))
   })
 
+  test.each([
+    ['oldest', 1, 122],
+    ['largest', 121, 1],
+    ['smallest', 1, 121],
+  ] as const)(
+    'has the %s first if asked, on pages that neither miss nor repeat',
+    async (sorting, first, last) => {
+      const seen: number[] = []
+      let after: OrderPlace | undefined
+      do {
+        const page = await listOrders(db, EVERYBODY, { filters: {}, sorting, after }, [1, 2])
+        seen.push(...page.orders.map(({ orderId }) => orderId))
+        after = page.next
+      } while (after)
+      expect([new Set(seen).size, seen.length, seen[0], seen.at(-1)]).toEqual([122, 122, first, last])
+    },
+  )
+
   test('says of each order what staff decide by', async () => {
     const [first] = (await list({ search: '122' })).orders
     expect(first).toMatchObject({

@@ -6,13 +6,32 @@ import { orderNumber } from '#domain/orders/order-number.ts'
 import { countRows } from '../count-rows.ts'
 import { type OrderFilters, readOrderFilters, type Sight } from './order-filters.ts'
 
-/** The place of an order in the list, which has the newest first. */
+/** The orders of the list, each along an index. */
+const SORTINGS = {
+  newest: { column: 'placed_at', direction: 'desc' },
+  oldest: { column: 'placed_at', direction: 'asc' },
+  largest: { column: 'total', direction: 'desc' },
+  smallest: { column: 'total', direction: 'asc' },
+} as const
+
+/** The same values as no index has them. */
+const SORTED_BY_ITSELF = {
+  placed_at: sql`orders.placed_at || ''`,
+  total: sql`orders.total + 0`,
+} as const
+
+export type OrderSorting = keyof typeof SORTINGS
+
+/** The place of an order in the list. */
 export interface OrderPlace {
-  readonly placedAt: string
+  /** When it was placed, or its total: what the list is sorted by. */
+  readonly value: string | number
   readonly orderId: number
 }
 
-export interface ListedOrder extends OrderPlace {
+export interface ListedOrder {
+  readonly orderId: number
+  readonly placedAt: string
   /** As clients and mails show it. */
   readonly number: string
   readonly reference: string
@@ -42,16 +61,49 @@ export interface OrderPage {
 
 const PAGE_SIZE = 50
 
-/** A page of the orders that the filters ask for, newest first, in at most five statements. */
+/** So many orders are sorted at once; of more, the first ones are soon met along the index of the sorting. */
+const FEW = 2_000
+
+export interface OrderQuestion {
+  readonly filters: OrderFilters
+  /** Absent = newest first. */
+  readonly sorting?: OrderSorting | undefined
+  /** The place after which the page begins. */
+  readonly after?: OrderPlace | undefined
+}
+
+/** A page of the orders that the filters ask for, in at most five statements. */
 export async function listOrders(
   db: Db,
   sight: Sight,
-  { filters, after }: { readonly filters: OrderFilters; readonly after?: OrderPlace | undefined },
+  { filters, sorting = 'newest', after }: OrderQuestion,
   catalogIds: readonly number[],
 ): Promise<OrderPage> {
-  const { along, atOnce, isCut } = await readOrderFilters(db, sight, filters)
-  const rows = await db
+  const conditions = await readOrderFilters(db, sight, filters)
+  const { total } = await db
     .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(conditions.atOnce)
+    .executeTakeFirstOrThrow()
+  const isFew = Number(total) <= FEW
+  const { column, direction } = SORTINGS[sorting]
+  const comparison = direction === 'desc' ? sql`<` : sql`>`
+  // Before the joins, so that a database with other ideas of their order does not join every order
+  const page = db
+    .selectFrom('orders')
+    .selectAll('orders')
+    .where((eb) => (isFew ? conditions.atOnce : conditions.along)(eb))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(${sql.ref(`orders.${column}`)}, orders.order_id) ${comparison} (${after?.value ?? ''}, ${after?.orderId ?? 0})`,
+      ),
+    )
+    // A value that no index has: these few are found by the filters and sorted
+    .orderBy(isFew ? SORTED_BY_ITSELF[column] : `orders.${column}`, direction)
+    .orderBy('orders.order_id', direction)
+    .limit(PAGE_SIZE + 1)
+  const rows = await db
+    .selectFrom(page.as('orders'))
     .innerJoin('clients', 'clients.client_id', 'orders.client_id')
     .leftJoin('order_moves', (join) =>
       join.onRef('order_moves.order_id', '=', 'orders.order_id').on('order_moves.state', '=', 'pending'),
@@ -86,21 +138,9 @@ export async function listOrders(
         .whereRef('order_lines.order_id', '=', 'orders.order_id')
         .as('lines'),
     ])
-    .where((eb) => along(eb))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(orders.placed_at, orders.order_id) < (${after?.placedAt ?? ''}, ${after?.orderId ?? 0})`,
-      ),
-    )
-    .orderBy('orders.placed_at', 'desc')
-    .orderBy('orders.order_id', 'desc')
-    .limit(PAGE_SIZE + 1)
+    .orderBy(`orders.${column}`, direction)
+    .orderBy('orders.order_id', direction)
     .execute()
-  const { total } = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(atOnce)
-    .executeTakeFirstOrThrow()
   const orders = rows.slice(0, PAGE_SIZE).map((row) => ({
     orderId: row.order_id,
     placedAt: row.placed_at,
@@ -123,9 +163,12 @@ export async function listOrders(
   const last = orders.at(-1)
   return {
     orders,
-    next: rows.length > PAGE_SIZE && last ? { placedAt: last.placedAt, orderId: last.orderId } : undefined,
+    next:
+      rows.length > PAGE_SIZE && last
+        ? { value: column === 'total' ? last.total : last.placedAt, orderId: last.orderId }
+        : undefined,
     total: Number(total),
-    isCut,
+    isCut: conditions.isCut,
   }
 }
 

@@ -12,7 +12,7 @@ import { permitted } from '../permitted.ts'
 import type { StaffMember } from '../staff-member.ts'
 import { readCompany } from './company.ts'
 import { type ExportRequest, exportFiltered } from './export-file.ts'
-import { countOrders, listOrders, type OrderPlace } from './list-orders.ts'
+import { countOrders, listOrders, type OrderQuestion } from './list-orders.ts'
 import { type MoveRequest, moveOrders } from './move-orders.ts'
 import type { OrderFilters } from './order-filters.ts'
 import { listWaitingPushes, type Settlement } from './outbox.ts'
@@ -34,11 +34,9 @@ export function openOrders({ db, config, remoteSettings, pushes }: BackOfficePar
     (await findSeenOrder(db, by, orderId)) !== undefined
 
   return {
-    /** A page of orders, newest first. */
-    list: permitted(
-      'see_orders',
-      async (by, ask: { filters: OrderFilters; after?: OrderPlace | undefined }) =>
-        listOrders(db, by, ask, await catalogIds()),
+    /** A page of orders. */
+    list: permitted('see_orders', async (by, question: OrderQuestion) =>
+      listOrders(db, by, question, await catalogIds()),
     ),
     /** The number of orders, at most `most`. */
     count: permitted('see_orders', (by, { filters, most }: { filters: OrderFilters; most: number }) =>

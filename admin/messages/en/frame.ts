@@ -22,7 +22,6 @@ export const frameEn = {
       orders: 'Orders',
       items: 'Items',
       clients: 'Clients',
-      messages: 'Messages',
       content: 'Content',
       settings: 'Settings',
     },
@@ -39,7 +38,8 @@ export const frameEn = {
   search: {
     title: 'Search',
     results: (words: string) => `Found for “${words}”`,
-    about: 'Type the number of an order, the name of a client or of a setting.',
+    about:
+      'Type the number of an order, the code or name of an item, the name of a client, of a setting or of a page of the help.',
     nothing: 'Nothing was found.',
     all: 'All of them',
   },

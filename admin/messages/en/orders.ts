@@ -6,6 +6,13 @@ export const ordersEn = {
     title: 'Orders',
     search: 'Number, reference, code or client',
     status: 'Status',
+    sorting: 'Order',
+    sortings: {
+      newest: 'newest first',
+      oldest: 'oldest first',
+      largest: 'largest total first',
+      smallest: 'smallest total first',
+    },
     anyStatus: 'All',
     code: 'Contains the code',
     since: 'From',

@@ -13,7 +13,6 @@ export const frameEs: FrameTexts = {
       orders: 'Pedidos',
       items: 'Artículos',
       clients: 'Clientes',
-      messages: 'Mensajes',
       content: 'Contenido',
       settings: 'Ajustes',
     },
@@ -30,7 +29,8 @@ export const frameEs: FrameTexts = {
   search: {
     title: 'Buscar',
     results: (words) => `Resultados de «${words}»`,
-    about: 'Escriba el número de un pedido, el nombre de un cliente o de un ajuste.',
+    about:
+      'Escriba el número de un pedido, el código o el nombre de un artículo, o el nombre de un cliente, de un ajuste o de una página de la ayuda.',
     nothing: 'No se encontró nada.',
     all: 'Ver todos',
   },

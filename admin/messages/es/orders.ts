@@ -6,6 +6,13 @@ export const ordersEs: OrdersTexts = {
     title: 'Pedidos',
     search: 'Número, referencia, código o cliente',
     status: 'Estado',
+    sorting: 'Orden',
+    sortings: {
+      newest: 'primero los más recientes',
+      oldest: 'primero los más antiguos',
+      largest: 'primero los de mayor total',
+      smallest: 'primero los de menor total',
+    },
     anyStatus: 'Todos',
     code: 'Contiene el código',
     since: 'Desde',

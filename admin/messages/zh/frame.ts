@@ -13,7 +13,6 @@ export const frameZh: FrameTexts = {
       orders: '订单',
       items: '商品',
       clients: '客户',
-      messages: '留言',
       content: '内容',
       settings: '设置',
     },
@@ -30,7 +29,7 @@ export const frameZh: FrameTexts = {
   search: {
     title: '搜索',
     results: (words) => `“${words}”的搜索结果`,
-    about: '请输入订单号、客户名称或设置名称。',
+    about: '请输入订单号、商品编码或名称、客户名称、设置名称或帮助页标题。',
     nothing: '没有找到结果。',
     all: '查看全部',
   },

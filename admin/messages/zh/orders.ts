@@ -6,6 +6,13 @@ export const ordersZh: OrdersTexts = {
     title: '订单',
     search: '订单号、参考号、编码或客户',
     status: '状态',
+    sorting: '排序',
+    sortings: {
+      newest: '最新的在前',
+      oldest: '最早的在前',
+      largest: '金额大的在前',
+      smallest: '金额小的在前',
+    },
     anyStatus: '全部',
     code: '包含编码',
     since: '从',
