@@ -1,4 +1,5 @@
 import { formatAmount, formatCount, formatPrice } from '#domain/money/number-format.ts'
+import { Kept } from '../document/kept.tsx'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { itemHref } from '../addresses/item-address.ts'
 import { useLanguage } from '../messages/page-language.ts'
@@ -31,11 +32,11 @@ export function CartLine({ line, isPriced }: CartLineProps) {
       <div className={`print:hidden ${line.problem ? 'opacity-50' : ''}`}>
         <Picture src={line.picture} alt="" place="thumb" />
       </div>
-      <div>
+      <Kept as="div" of={useTextFacts({ line, isPriced })}>
         <LineName line={line} />
         <LineCode line={line} isPriced={isPriced} />
         <LineRemarks line={line} isPending={line.isPending} />
-      </div>
+      </Kept>
       {isPriced && (
         <p className="cart-line-price">
           <LinePrice price={line.price} />
@@ -55,6 +56,18 @@ export function CartLine({ line, isPriced }: CartLineProps) {
       {isPriced && <LineTotal total={line.total} />}
     </li>
   )
+}
+
+/**
+ * Everything that the text of a line depends on: the same for every client who has as many of the item. Undefined if the
+ * text has more, which is this client's own: the id of the line, what they paid before, an order on its way.
+ */
+function useTextFacts({ line, isPriced }: CartLineProps): readonly unknown[] | undefined {
+  const lang = useLanguage()
+  const currency = useCurrency()
+  const { id, slug, name, code, price, tiers, tierAhead } = line
+  if (line.problem || line.quantityRule || line.priceBefore !== undefined || line.isPending) return undefined
+  return ['cart line', lang, currency, isPriced, id, slug, name, code, price, tiers, tierAhead]
 }
 
 /** On a phone the unit price stands beside the code to save a line. */

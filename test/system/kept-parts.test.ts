@@ -49,3 +49,37 @@ test.each(['rows', 'cards'])('each of two sessions finds its own values in the s
   }
   expect(keys.size).toBe(4)
 })
+
+test('a cart line says how many more make it cheaper, for the quantity that it has now', async () => {
+  const { cookie, token } = await signIn()
+  const read = async (path: string) =>
+    (await fetch(`${server.address}/en${path}`, { headers: { cookie } })).text()
+  const send = (path: string, fields: Record<string, string>) =>
+    fetch(`${server.address}/en/client/shopping-cart${path}`, {
+      method: 'POST',
+      headers: { origin: server.address, cookie },
+      body: new URLSearchParams({ xsrf: token, back: '/en', ...fields }),
+      redirect: 'manual',
+    })
+  const rows = (await read('/catalogo?view=rows')).split('<li data-stock-item-id="')
+  const [row = ''] = rows.filter((one) => one.includes('figures dotted') && one.includes('name="key"'))
+  const item = row.split('"')[0] ?? ''
+  const lineOf = async () =>
+    (await read('/client/shopping-cart'))
+      .split('<li id="line-')
+      .find((one) => one.includes(`item-id="${item}"`))
+  await send('/add', { item, quantity: '1', key: crypto.randomUUID() })
+  const line = /name="line" value="([^"]*)"/.exec((await lineOf()) ?? '')?.[1] ?? ''
+  for (const [quantity, isCheaper] of [
+    ['1', false],
+    ['1', false],
+    ['5000', true],
+    ['1', false],
+  ] as const) {
+    await send('/change', { item, line, quantity })
+    const shown = await lineOf()
+    expect(shown).toContain(`name="quantity" value="${quantity}"`)
+    expect(shown?.includes(' more → ')).toBe(!isCheaper)
+    expect(shown).not.toContain('data-kept')
+  }
+})
