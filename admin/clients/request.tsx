@@ -14,7 +14,7 @@ import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
-import { HandoverFields, LanguageSelect, readHandover, readLanguage } from './client-fields.tsx'
+import { HandoverFields, LanguageSelect, LastDayField, readHandover, readLanguage } from './client-fields.tsx'
 import { readId } from './client-params.ts'
 import { NewCode } from './new-code.tsx'
 import { showCode } from './shown-code.server.ts'
@@ -41,6 +41,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     username: textIn(form, 'username'),
     language: readLanguage(form, member.language),
     handover: readHandover(form),
+    lastDay: textIn(form, 'lastDay'),
     text: textIn(form, 'text'),
   }
   const refused = (problem: Problem) => data({ problem, typed, shown: undefined }, { status: 422 })
@@ -53,8 +54,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       headers: { 'set-cookie': noticeCookie(request, { what, about: email }) },
     })
   }
-  const { username, language, handover } = typed
-  const approved = await requests.approve(member, { requestId, username, language, handover })
+  const { username, language, handover, lastDay } = typed
+  const approved = await requests.approve(member, { requestId, username, language, handover, lastDay })
   if (!approved.ok) return refused(approved.code)
   if (handover === 'mail') {
     const notice = { what: 'client_added', about: approved.value.name } as const
@@ -133,7 +134,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
 
 /** Whether a problem is said at a field of one of the forms. */
 function isAtField(problem: Problem): boolean {
-  return problem === 'invalid_username' || problem === 'username_taken' || problem === 'invalid_text'
+  return ['invalid_username', 'username_taken', 'invalid_text', 'invalid_day'].includes(problem)
 }
 
 type ReadRequest = Route.ComponentProps['loaderData']['request']
@@ -202,6 +203,7 @@ function Approve({ request, typed, problem }: FormProps & { readonly typed: Type
         />
         <LanguageSelect language={typed?.language ?? request.language} />
         <HandoverFields handover={typed?.handover ?? 'mail'} />
+        <LastDayField day={typed?.lastDay ?? ''} problem={problem} />
         <p>
           <button name="intent" value="approve" className="button button-primary">
             {texts.approve}

@@ -2,7 +2,7 @@ import type { Config } from '#config'
 import { shopAddress } from '#config/shop-address.ts'
 import type { Db } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { addDays, dayOf, startOfDay } from '#domain/text/days.ts'
+import { dayOf, startOfDay } from '#domain/text/days.ts'
 import type { Language } from '#domain/text/language.ts'
 import { shopTimeZone, type TimeZone } from '#domain/text/time-zone.ts'
 import { issueCode, revokeCode, setCodeExpiry } from '#services/accounts/client-access/codes.ts'
@@ -18,6 +18,7 @@ import { permitted } from '../permitted.ts'
 import { actorOf, type StaffMember } from '../staff-member.ts'
 import { lastChangeOf } from '../undo/last-change.ts'
 import { findSeenClient } from './client-sight.ts'
+import { endOfCode } from './code-end.ts'
 import { editTypedClient, isNote, type TypedClient } from './edit-client.ts'
 import { describeCode, type Handover, type IssuedCode } from './issued-code.ts'
 import { type ClientFilters, countClients, listClients } from './list-clients.ts'
@@ -99,7 +100,7 @@ export function openClients({ db, config, keys }: BackOfficeParts) {
     /** Adds a client with a new access code. */
     add: permitted('manage_clients', (by, typed: TypedNewClient) =>
       here(async (): Promise<Result<IssuedCode, CannotAddClient | 'invalid_day' | 'invalid_note'>> => {
-        const expiresAt = endOf(typed.lastDay, await readZone(db))
+        const expiresAt = endOfCode(typed.lastDay, await readZone(db))
         if (!expiresAt.ok) return expiresAt
         if (!isNote(typed.note)) return failure('invalid_note')
         const { lastDay: _, handover, ...client } = typed
@@ -142,7 +143,7 @@ export function openClients({ db, config, keys }: BackOfficeParts) {
       ) =>
         here(() =>
           withClient(by, clientId, async () => {
-            const expiresAt = endOf(lastDay, await readZone(db))
+            const expiresAt = endOfCode(lastDay, await readZone(db))
             if (!expiresAt.ok) return expiresAt
             const terms = { formerSetAt, expiresAt: expiresAt.value }
             const byMail = handover === 'mail' ? mailing : undefined
@@ -162,7 +163,7 @@ export function openClients({ db, config, keys }: BackOfficeParts) {
       (by, { clientId, lastDay }: { readonly clientId: number; readonly lastDay: string }) =>
         here(() =>
           withClient(by, clientId, async () => {
-            const expiresAt = endOf(lastDay, await readZone(db))
+            const expiresAt = endOfCode(lastDay, await readZone(db))
             return expiresAt.ok ? setCodeExpiry(db, actorOf(by), clientId, expiresAt.value) : expiresAt
           }),
         ),
@@ -207,13 +208,4 @@ async function readYearStart(db: Db): Promise<string> {
 
 async function readCatalogIds(config: Config, db: Db): Promise<number[]> {
   return (await shopCatalogs(config, db)).map(({ catalogId }) => catalogId)
-}
-
-/** The instant at which a code ends that works through this day; null = never. */
-function endOf(lastDay: string, zone: TimeZone): Result<string | null, 'invalid_day'> {
-  if (lastDay === '') return success(null)
-  const day = startOfDay(lastDay, zone)
-  if (!day) return failure('invalid_day')
-  const end = startOfDay(addDays(lastDay, 1), zone)
-  return end && end > new Date() ? success(end.toISOString()) : failure('invalid_day')
 }

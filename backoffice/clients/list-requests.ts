@@ -1,6 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/transaction.ts'
-import { fold } from '#domain/text/fold.ts'
+import { companyKey, mailboxKey } from '#domain/accounts/same-sender.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
 import { signInKey } from '#services/accounts/clients.ts'
 import { isSentToOneOf } from '#services/notices/companies-of-sender.ts'
@@ -149,20 +149,17 @@ async function findKnown(
 ): Promise<(row: RequestRow) => ListedRequest['known']> {
   if (rows.length === 0) return () => []
   const emails = rows.map(({ email }) => signInKey(email))
-  const companies = [...new Set(rows.map(({ company }) => companyKey(company)).filter((key) => key !== ''))]
+  // Those whose name or e-mail begins alike; the rules then tell which are the same
+  const likely = [
+    ...rows.flatMap(({ company }) => beginningOf(company)),
+    ...rows.flatMap(({ email }) => likeMailbox(email)),
+  ]
   const isSeen = await readSight(db, sight)
   const clients = await db
     .selectFrom('clients')
     .select(['client_id', 'name', 'email_key', 'username_key'])
     .where((eb) => isSeen(eb))
-    .where((eb) =>
-      eb.or([
-        eb('email_key', 'in', emails),
-        eb('username_key', 'in', emails),
-        // The search text begins with the folded name and a line break
-        ...companies.map((key) => sql<SqlBool>`search_text like ${`${escaped(key)}\n%`} escape '!'`),
-      ]),
-    )
+    .where((eb) => eb.or([eb('email_key', 'in', emails), eb('username_key', 'in', emails), ...likely]))
     .orderBy('client_id')
     .execute()
   return ({ email, company, status }) =>
@@ -170,16 +167,26 @@ async function findKnown(
       ? []
       : clients.flatMap((client): KnownClient[] => {
           const { client_id: clientId, name } = client
-          const key = signInKey(email)
-          if (client.email_key === key || client.username_key === key)
-            return [{ clientId, name, by: 'email' }]
-          const isNamed = company !== '' && companyKey(name) === companyKey(company)
+          const isSameMailbox =
+            client.username_key === signInKey(email) || mailboxKey(client.email_key) === mailboxKey(email)
+          if (isSameMailbox) return [{ clientId, name, by: 'email' }]
+          const isNamed = company.trim() !== '' && companyKey(name) === companyKey(company)
           return isNamed ? [{ clientId, name, by: 'company' }] : []
         })
 }
 
-function companyKey(name: string): string {
-  return fold(name).trim()
+/** The search text of a client begins with the folded name. */
+function beginningOf(company: string): RawBuilder<SqlBool>[] {
+  const [word = ''] = companyKey(company).split(/[^\p{L}\p{N}]/u)
+  return word === '' ? [] : [sql<SqlBool>`search_text like ${`${escaped(word)}%`} escape '!'`]
+}
+
+/** E-mails of the same domain with the same first letter. */
+function likeMailbox(email: string): RawBuilder<SqlBool>[] {
+  const key = mailboxKey(email)
+  const [first = ''] = key
+  const domain = key.slice(key.lastIndexOf('@'))
+  return [sql<SqlBool>`email_key like ${`${escaped(first)}%${escaped(domain)}`} escape '!'`]
 }
 
 function escaped(text: string): string {

@@ -43,7 +43,7 @@ describeOnBoth('requests for an access code', (engine) => {
     return access_request_id
   }
   const approval = (requestId: number, username: string) =>
-    ({ requestId, username, language: 'es', handover: 'card' }) as const
+    ({ requestId, username, language: 'es', handover: 'card', lastDay: '' }) as const
 
   test('say that the e-mail or the company is a client already', async () => {
     await ask('ANNA@clients.test', 'Otra')
@@ -131,5 +131,34 @@ describeOnBoth('requests for an access code', (engine) => {
     expect(await remote.approve(ANA, approval(await ask('sol@ancla.test'), 'sol'))).toMatchObject({
       code: 'elsewhere',
     })
+  })
+
+  test('say it also for other spellings of the e-mail and the company', async () => {
+    const asked = [
+      await ask('an.na+tienda@clients.test', ''),
+      await ask('otra@ancla.test', 'Anna Instalaciones, S.L.'),
+      await ask('anna@others.test', 'Annabel Instalaciones'),
+    ]
+    const known = await Promise.all(asked.map(async (id) => (await requests.read(ANA, id))?.known))
+    expect(known).toMatchObject([
+      [{ name: 'Anna Instalaciones', by: 'email' }],
+      [{ name: 'Anna Instalaciones', by: 'company' }],
+      [],
+    ])
+    for (const requestId of asked) await requests.refuse(ANA, { requestId, text: 'No' })
+  })
+
+  test('can get a code that ends', async () => {
+    const requestId = await ask('tere@ancla.test')
+    const past = { ...approval(requestId, 'tere'), lastDay: '2020-01-01' }
+    expect(await requests.approve(ANA, past)).toMatchObject({ code: 'invalid_day' })
+    const approved = await requests.approve(ANA, { ...past, lastDay: '2999-12-31' })
+    const clientId = approved.ok ? approved.value.clientId : 0
+    const client = await db
+      .selectFrom('clients')
+      .select('code_expires_at')
+      .where('client_id', '=', clientId)
+      .executeTakeFirstOrThrow()
+    expect(client.code_expires_at).toMatch(/^3000-01-01T/)
   })
 })

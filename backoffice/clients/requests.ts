@@ -2,14 +2,17 @@ import { shopAddress } from '#config/shop-address.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { Language } from '#domain/text/language.ts'
+import { shopTimeZone } from '#domain/text/time-zone.ts'
 import { approveAccess, type CannotDecide, refuseAccess } from '#services/accounts/access-requests.ts'
 import type { CannotAddClient } from '#services/accounts/clients.ts'
 import { freeUsername } from '#services/accounts/free-username.ts'
 import { refusalText } from '#services/mail/account-mail.ts'
+import { readSetting } from '#services/settings/settings.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
 import { actorOf } from '../staff-member.ts'
 import { isNote } from './edit-client.ts'
+import { endOfCode } from './code-end.ts'
 import { describeCode, type Handover, type IssuedCode } from './issued-code.ts'
 import { countRequests, findRequest, listRequests, type RequestQuestion } from './list-requests.ts'
 
@@ -18,6 +21,8 @@ interface TypedApproval {
   readonly username: string
   readonly language: Language
   readonly handover: Handover
+  /** The last day of the code; '' = it does not end. */
+  readonly lastDay: string
 }
 
 interface TypedRefusal {
@@ -49,12 +54,15 @@ export function openRequests({ db, config, keys }: BackOfficeParts) {
       'manage_clients',
       async (
         by,
-        { handover, ...approval }: TypedApproval,
-      ): Promise<Result<IssuedCode, CannotDecide | CannotAddClient | 'elsewhere'>> => {
+        { handover, lastDay, ...approval }: TypedApproval,
+      ): Promise<Result<IssuedCode, CannotDecide | CannotAddClient | 'elsewhere' | 'invalid_day'>> => {
         if (isElsewhere) return failure('elsewhere')
         if (!(await findRequest(db, by, approval.requestId))) return failure('not_found')
+        const expiresAt = endOfCode(lastDay, shopTimeZone(await readSetting(db, 'time_zone')))
+        if (!expiresAt.ok) return expiresAt
         const approved = await approveAccess(db, actorOf(by), {
           ...approval,
+          codeExpiresAt: expiresAt.value,
           shopAddress: address,
           mailKey: keys.waitingMails,
           withoutMail: handover !== 'mail',

@@ -66,6 +66,8 @@ interface Approval extends CodeMailing {
   readonly username?: string | undefined
   /** Overrides the language of the request. */
   readonly language?: Language | undefined
+  /** When the code ends; null = never. */
+  readonly codeExpiresAt?: string | null
   /** The code is handed over in another way. */
   readonly withoutMail?: boolean
 }
@@ -97,6 +99,7 @@ export async function approveAccess(
       email: request.email,
       phone: request.phone,
       language: approval.language ?? languageOf(request),
+      ...(approval.codeExpiresAt && { codeExpiresAt: approval.codeExpiresAt }),
     }
     const invalid = checkNewClient(client)
     if (invalid) return failure(invalid)
