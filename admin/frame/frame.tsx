@@ -72,7 +72,9 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       <header className="border-line bg-surface max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:border-b lg:border-e">
         <div className="flex items-center gap-1 px-2 lg:hidden">
           <nav aria-label={frame.atHand} className="flex grow items-center gap-1 ps-2">
-            <Mark />
+            <span className="max-[385px]:hidden">
+              <Mark />
+            </span>
             <SectionLinks links={links.filter(({ name }) => AT_HAND.includes(name))} counts={counts} />
           </nav>
           <Link
@@ -89,7 +91,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
             summary={
               <>
                 <MenuIcon />
-                {frame.menu}
+                <span className="max-sm:sr-only">{frame.menu}</span>
               </>
             }
           >
