@@ -65,7 +65,8 @@ const PHONES: readonly Scene[] = [
 async function search(page: Page, { address }: Shop): Promise<void> {
   await page.goto(`${address}/en/catalogo`, { waitUntil: 'networkidle' })
   await page.getByRole('combobox').first().pressSequentially('cua', { delay: 40 })
-  await page.getByRole('option').first().waitFor()
+  // Those of the suggestions, not of the order of the list
+  await page.locator('[role=option]').first().waitFor()
   await page.waitForLoadState('networkidle')
 }
 

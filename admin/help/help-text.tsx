@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { HelpPage } from './help-page.ts'
 import { useTexts } from '../messages/texts.tsx'
 
@@ -28,7 +29,7 @@ export function HelpText({ page, commands }: HelpTextProps) {
             <ul className="mt-2 grid gap-1">
               {commands.map((command) => (
                 <li key={command}>
-                  <code className="wrap-anywhere">npm run lonja -- {command}</code>
+                  <Command text={`npm run lonja -- ${command}`} />
                 </li>
               ))}
             </ul>
@@ -36,5 +37,19 @@ export function HelpText({ page, commands }: HelpTextProps) {
         )}
       </div>
     </>
+  )
+}
+
+/** A command, which breaks between its words only: not within an option. */
+function Command({ text }: { readonly text: string }) {
+  return (
+    <code>
+      {text.split(' ').map((word, index) => (
+        <Fragment key={index}>
+          {index > 0 && ' '}
+          <span className="inline-block max-w-full wrap-anywhere">{word}</span>
+        </Fragment>
+      ))}
+    </code>
   )
 }

@@ -15,7 +15,8 @@ const SCREENS: Partial<Record<Subject['kind'], string>> = {
 export function SubjectLink({ subject: { kind, id, name } }: { readonly subject: Subject }) {
   const { trail: texts } = useTexts()
   const screen = SCREENS[kind]
-  const text = `${texts.subjects[kind]} ${name ?? id}`
+  // There is one demo, whatever its id
+  const text = kind === 'demo' ? texts.subjects[kind] : `${texts.subjects[kind]} ${name ?? id}`
   if (screen === undefined) return <span className="break-words">{text}</span>
   return (
     <Link

@@ -81,22 +81,23 @@ export default function Trail({ loaderData }: Route.ComponentProps) {
           {changes.map((change) => (
             <li
               key={change.changeId}
-              className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border-b border-line py-1 md:grid-cols-[13rem_minmax(0,10rem)_minmax(0,1fr)_minmax(0,1fr)]"
+              className="grid items-center gap-x-4 border-b border-line py-1 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_22rem]"
             >
-              <Link
-                to={`/trail/${change.changeId}`}
-                className="inline-flex min-h-11 items-center text-accent underline"
-              >
-                <Moment at={change.at} zone={zone} />
-              </Link>
-              <span className="text-end break-words text-quiet md:text-start">{change.who}</span>
-              <span className="col-span-2 break-words md:col-span-1">
-                <span className="inline-block first-letter:uppercase">{change.what}</span>
+              <span className="break-words">
+                <Link
+                  to={`/trail/${change.changeId}`}
+                  className="inline-flex min-h-11 items-center text-accent underline"
+                >
+                  <span className="inline-block first-letter:uppercase">{change.what}</span>
+                </Link>
                 {change.undoneBy !== null && <span className="text-sm text-quiet"> · {texts.takenBack}</span>}
                 {change.undoes !== null && <span className="text-sm text-quiet"> · {texts.takesBack}</span>}
               </span>
-              <span className="col-span-2 md:col-span-1">
+              <span>
                 <SubjectLink subject={change.subject} />
+              </span>
+              <span className="text-sm break-words text-quiet md:text-end">
+                {change.who} · <Moment at={change.at} zone={zone} />
               </span>
             </li>
           ))}

@@ -5,9 +5,9 @@ import { adminEs } from '#admin/messages/es/all.ts'
 import { adminZh } from '#admin/messages/zh/all.ts'
 import { LANGUAGES } from '#domain/text/language.ts'
 import { openMigrated } from '../world/open-migrated.ts'
-import { orderRow } from '../world/order-row.ts'
 import { seedShop } from '../world/shop.ts'
 import { seedMember, STAFF_PASSWORD } from '../world/staff/seed-member.ts'
+import { seedOrders } from '../world/staff/seed-orders.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { type ServedShop, test as base } from './served-shop.ts'
 
@@ -26,20 +26,7 @@ async function fillShop(dataDir: string): Promise<void> {
     const id = await seedMember(db, { email: `${language}@example.com`, roles: ['sales'] })
     await db.updateTable('staff').set({ language }).where('staff_id', '=', id).execute()
   }
-  for (let number = 1; number <= 12; number++) {
-    const uuid = `4bb3ea4c-3a6b-4a5c-9d8e-${String(number).padStart(12, '0')}`
-    const order = orderRow({ client_id: anna, uuid, comment: number === 3 ? 'Por la mañana' : '' })
-    const { order_id } = await db
-      .insertInto('orders')
-      .values(order)
-      .returning('order_id')
-      .executeTakeFirstOrThrow()
-    const line = { order_id, line_number: 1, stock_item_id: 11, code: 'TUB-15', name: 'Tubo de cobre 15 mm' }
-    await db
-      .insertInto('order_lines')
-      .values({ ...line, quantity: 2, unit_price: 44_900, line_total: 898 })
-      .execute()
-  }
+  await seedOrders(db, anna, 12)
   await db.destroy()
 }
 

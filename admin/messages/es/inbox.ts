@@ -24,7 +24,7 @@ export const inboxEs: InboxTexts = {
     writtenIn: (language) => `Idioma: ${language}`,
     answer: 'Su respuesta',
     answerNote: (language) =>
-      `Idioma del mensaje: ${language}. El correo añade el saludo, el nombre de su empresa y el mensaje.`,
+      `Idioma del mensaje: ${language}. El correo agrega el saludo, el nombre de su empresa y el mensaje.`,
     templates: 'Empezar con',
     template: {
       price: 'Lista de precios',
@@ -48,7 +48,7 @@ export const inboxEs: InboxTexts = {
     notSpam: 'No es spam',
     problems: {
       not_found: 'Ya no existe.',
-      invalid_answer: 'Escriba una respuesta de como máximo 5000 letras.',
+      invalid_answer: 'Escriba una respuesta de hasta 5000 letras.',
       answered_meanwhile:
         'Mientras tanto respondió otra persona; su respuesta aparece arriba. La de usted no se envió: envíela de nuevo si todavía hace falta.',
     },

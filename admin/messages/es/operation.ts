@@ -94,7 +94,7 @@ export const operationEs: OperationTexts = {
     noBackup: 'no se hizo ninguna',
     backupOld: 'Haga una copia: npm run lonja -- backup',
     more: 'Mirar con más detalle',
-    moreText: 'Estas órdenes revisan toda la tienda e indican qué hacer con cada hallazgo:',
+    moreText: 'Estos comandos revisan toda la tienda e indican qué hacer con cada hallazgo:',
     serverIs: (host, from) => `${host}, remitente ${from}`,
     accepted: (email) => `El servidor aceptó un correo de prueba para ${email}. Respondió:`,
     test: (email) => `Enviar un correo de prueba a ${email}`,

@@ -104,7 +104,7 @@ export const clientsZh: ClientsTexts = {
       client: '客户本人',
       folder: '导入',
       visitor: '访客',
-      shop: '系统',
+      shop: '商城',
     },
     kinds: {
       client_added: '添加客户',

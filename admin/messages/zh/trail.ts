@@ -24,7 +24,7 @@ export const trailZh: TrailTexts = {
     stays: '以下内容此后又有更改，保持不变：',
     erased: '相关值已随客户删除而清除。',
     subjects: {
-      access_request: '访问申请',
+      access_request: '开通申请',
       client: '客户',
       content: '内容',
       delivery: '推送',

@@ -105,6 +105,13 @@ export const changeTextsEn = {
     client_id: 'client',
     next_attempt_at: 'next attempt',
     created_at: 'created',
+    import_id: 'number',
+    catalog_id: 'catalogue',
+    imported_at: 'time',
+    files: 'files',
+    rows_changed: 'changed rows',
+    origin: 'origin',
+    digest: 'checksum',
   } as Readonly<Record<string, string>>,
 }
 
