@@ -45,6 +45,7 @@ export const visitMiddleware: MiddlewareFunction<Response> = async (
   }
   context.set(visitContext, visit)
   guard(visit, request.method, pattern, url)
+  refuseNul(url.searchParams)
   if (request.method === 'POST')
     await requireToken(request, visit.antiForgeryToken, context.get(serverContext).log.forgedForm)
 
@@ -105,9 +106,17 @@ async function requireToken(request: Request, token: string, report: () => void)
     .catch(() => undefined)
   if (!form) throw data({ code: 'unreadable' }, { status: 400 })
   const sent = form.get('xsrf')
-  if (typeof sent === 'string' && isToken(sent, token)) return
-  report()
-  throw data({ code: 'expired' }, { status: 403 })
+  if (typeof sent !== 'string' || !isToken(sent, token)) {
+    report()
+    throw data({ code: 'expired' }, { status: 403 })
+  }
+  refuseNul(form)
+}
+
+/** Nobody types a NUL, and PostgreSQL fails at a text that has one. */
+function refuseNul(fields: Iterable<[name: string, value: unknown]>): void {
+  for (const [, value] of fields)
+    if (typeof value === 'string' && value.includes('\0')) throw data({ code: 'unreadable' }, { status: 400 })
 }
 
 /** Who asks. */
