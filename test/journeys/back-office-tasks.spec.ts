@@ -148,7 +148,9 @@ for (const { how, tag, texts, hasScripts, hands, tier } of VARIANTS)
       })
 
       await test.step('a message is answered', async () => {
-        await openSection(frame.sections.messages)
+        await openSection(frame.sections.clients)
+        await expect(title).toHaveText(clients.title)
+        await hands.press(to(inbox.title))
         await expect(title).toHaveText(inbox.title)
         await check('the messages')
         await hands.press(to('Marta'))
