@@ -21,6 +21,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { AdminBuild, AnswerAdmin } from '#admin/answer.ts'
 import { openBackOffice } from '#backoffice/open.ts'
 import type { ProcessState } from '#backoffice/parts.ts'
+import { startJobs } from '#backoffice/start-jobs.ts'
 import { shopContext, visitorAddressContext } from '#app/request/contexts.ts'
 import { findItemsIn } from '#app/search/find-items.server.ts'
 import { backOffice } from './server/back-office/back-office.ts'
@@ -58,13 +59,14 @@ export async function openShop(config: Config, secret: string, loadAdmin = loadB
   const demo = config.demo ? await addDemoIfEmpty(services.db, config) : undefined
   const { shop, close } = await openPageShop(config, services, remoteProduct)
   allowPictureOrigins(pictureOrigins(config))
+  const jobs = startJobs({ db: services.db, config, remoteSettings: services.remoteSettings })
   return {
     ...createApp(config, services, shop, loadAdmin),
     /** The demo client's access code, if this start created the demo shop. */
     demo,
     makeFirstLink: async () => (config.backOffice ? makeFirstLink(services.db, new Date()) : undefined),
     async close() {
-      await close()
+      await Promise.all([close(), jobs.stop()])
       await services.close()
     },
   }

@@ -3,6 +3,7 @@ import { openPersonalData } from './clients/personal-data.ts'
 import { openRequests } from './clients/requests.ts'
 import { openImports } from './imports/imports.ts'
 import { openItems } from './items/items.ts'
+import { openJobs } from './jobs/jobs.ts'
 import { openMessages } from './messages/messages.ts'
 import { openDeliveries } from './operation/deliveries.ts'
 import { openHealth } from './operation/health.ts'
@@ -34,6 +35,7 @@ export function openBackOffice(given: Given) {
     health: openHealth(parts),
     imports: openImports(parts),
     items: openItems(parts),
+    jobs: openJobs(parts),
     mails: openMails(parts),
     messages: openMessages(parts),
     orders: openOrders(parts),

@@ -20,6 +20,7 @@ import * as clientWork from './migrations/0016-client-work.ts'
 import * as recordedCalls from './migrations/0017-recorded-calls.ts'
 import * as savedViews from './migrations/0020-saved-views.ts'
 import * as orderOfLists from './migrations/0021-order-of-lists.ts'
+import * as jobs from './migrations/0022-jobs.ts'
 import * as staffMails from './migrations/0024-staff-mails.ts'
 import * as seenRelease from './migrations/0026-seen-release.ts'
 import type { Db } from './transaction.ts'
@@ -44,6 +45,7 @@ const migrations = {
   '0017-recorded-calls': recordedCalls,
   '0020-saved-views': savedViews,
   '0021-order-of-lists': orderOfLists,
+  '0022-jobs': jobs,
   '0024-staff-mails': staffMails,
   '0026-seen-release': seenRelease,
 }

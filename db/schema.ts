@@ -50,6 +50,9 @@ export interface Database {
   staff_recovery_codes: StaffRecoveryCodeTable
   saved_views: SavedViewTable
   daily_mails: DailyMailTable
+  jobs: JobTable
+  job_rows: JobRowTable
+  exports: ExportTable
 }
 
 type Flag = 0 | 1
@@ -674,4 +677,58 @@ interface SavedViewTable {
   name: string
   /** The filters and the order, as in the address of the list. */
   query: string
+}
+
+/** Long work that staff ask for; see backoffice/jobs. */
+export interface JobTable {
+  job_id: Generated<number>
+  /** A kind of domain/staff/jobs.ts. */
+  kind: string
+  staff_id: number
+  /** The network address of whoever asked. */
+  address: string
+  /** What was asked for, as JSON. */
+  request: string
+  /** A state of domain/staff/jobs.ts. */
+  state: string
+  /** When a waiting job may begin; of a running one, the end of the lease. */
+  due_at: string
+  /** How often it was begun. */
+  attempts: number
+  cancel_asked: Flag
+  rows_done: number
+  rows_all: number
+  asked_at: string
+  started_at: string | null
+  ended_at: string | null
+  /** What came of it, as JSON; null = it has not ended well. */
+  result: string | null
+  /** Why it failed: a problem of domain/staff/jobs.ts; '' = it did not. */
+  problem: string
+  /** The name of its file in the folder of the shop's data; null = none, or it was removed. */
+  file: string | null
+}
+
+/** What a job is about, fixed when it was asked for; of an undo, what it found. */
+interface JobRowTable {
+  job_id: number
+  /** From 1. */
+  position: number
+  /** The order, client or item. */
+  row_id: number
+  /** null = not done yet. */
+  outcome: string | null
+  detail: Generated<string>
+}
+
+/** What staff took out of the shop. */
+interface ExportTable {
+  export_id: Generated<number>
+  /** orders, order_lines or clients. */
+  what: string
+  format: string
+  /** The filters as in the address of the list; '' = everything. */
+  filters: string
+  row_count: number
+  exported_at: string
 }

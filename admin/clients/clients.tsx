@@ -6,6 +6,7 @@ import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
+import { ExportForm } from '../ui/export-form.tsx'
 import { FilterForm } from '../ui/filters.tsx'
 import { LabeledSelect } from '../ui/labeled-select.tsx'
 import { Message } from '../ui/message.tsx'
@@ -88,7 +89,16 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
         <p className="mt-8">{texts.nothing}</p>
       )}
       <Pager first={first} next={next} />
-      {loaderData.mayExport && clients.length > 0 && <ExportLinks query={query} />}
+      {loaderData.mayExport && clients.length > 0 && (
+        <ExportForm
+          to="/clients/export"
+          query={query}
+          choices={[
+            ['xlsx', texts.export('XLSX')],
+            ['csv', texts.export('CSV')],
+          ]}
+        />
+      )}
     </>
   )
 }
@@ -185,29 +195,5 @@ function Row({ client, zone }: RowProps) {
         )}
       </p>
     </li>
-  )
-}
-
-function ExportLinks({ query }: { readonly query: string }) {
-  const { clients: texts } = useTexts()
-  return (
-    <ul className="mt-6 flex flex-wrap gap-x-6">
-      {(['xlsx', 'csv'] as const).map((format) => {
-        const params = new URLSearchParams(query)
-        params.delete('after')
-        params.set('format', format)
-        return (
-          <li key={format}>
-            <Link
-              to={`/clients/export?${params}`}
-              reloadDocument
-              className="inline-flex min-h-11 items-center text-accent underline"
-            >
-              {texts.export(format.toUpperCase())}
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
   )
 }

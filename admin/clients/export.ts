@@ -1,21 +1,22 @@
+import { redirect } from 'react-router'
 import type { Route } from './+types/export'
-import { textsIn } from '../messages/texts-in.server.ts'
+import { answerExport } from '../request/exported.server.ts'
 import { backOfficeContext } from '../request/contexts.ts'
+import { textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
-import { FILE_TYPES } from '../ui/file-types.ts'
+import { filtersOf } from '../ui/export-form.tsx'
 import { readFilters } from './client-params.ts'
 
-/** The filtered clients as a file. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ url }: Route.LoaderArgs) {
+  return redirect(`/clients${url.search}`)
+}
+
+/** The filtered clients as a file, or the job that writes it. */
+export async function action({ request, context, url }: Route.ActionArgs) {
   const member = memberOf(context)
-  const format = url.searchParams.get('format') === 'csv' ? 'csv' : 'xlsx'
-  const ask = { filters: readFilters(url.searchParams), format } as const
-  const file = await context.get(backOfficeContext).clients.exportFile(member, ask)
-  if (!file.ok) return new Response(textsIn(member.language).clients.tooMany, { status: 413 })
-  return new Response(new Uint8Array(file.value), {
-    headers: {
-      'content-type': FILE_TYPES[format],
-      'content-disposition': `attachment; filename="clients.${format}"`,
-    },
-  })
+  const format = textIn(await request.formData(), 'as') === 'csv' ? 'csv' : 'xlsx'
+  const query = filtersOf(url.search)
+  const ask = { filters: readFilters(url.searchParams), query, format } as const
+  const exported = await context.get(backOfficeContext).clients.exportFile(member, ask)
+  return answerExport(request, exported, { name: 'clients', format, list: `/clients?${query}` })
 }

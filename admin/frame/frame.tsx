@@ -173,6 +173,7 @@ function Person({ name, shop, seesStaff }: PersonProps) {
         {frame.toShop}
       </a>
       {seesStaff && <PersonLink to="/staff">{frame.staff}</PersonLink>}
+      <PersonLink to="/jobs">{frame.jobs}</PersonLink>
       <PersonLink to="/trail">{frame.trail}</PersonLink>
       <PersonLink to="/account">{frame.myAccount}</PersonLink>
       <LanguageForm />

@@ -11,6 +11,7 @@ export const SCREEN_TITLES: Readonly<Record<Explained, (texts: AdminTexts) => st
   clients: ({ clients }) => clients.title,
   'clients/new': ({ clients }) => clients.add,
   'clients/requests': ({ clients }) => clients.requestsTitle,
+  jobs: ({ jobs }) => jobs.title,
   messages: ({ inbox }) => inbox.title,
   orders: ({ orders }) => orders.title,
   'orders/outbox': ({ orders }) => orders.outbox,

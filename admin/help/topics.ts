@@ -27,6 +27,7 @@ export const HELP_TOPICS = {
     screens: ['clients/requests'],
   },
   messages: { commands: ['contact list --open', 'contact done 3'], screens: ['messages'] },
+  jobs: { commands: ['undo --list', 'check'], screens: ['jobs', 'orders'] },
   trail: { commands: ['trail --since 2026-11-01', 'undo --change 17'], screens: ['trail'] },
   account: { commands: ['staff sessions ana@example.com'], screens: ['account'] },
   sign_in: { commands: ['staff link ana@example.com'], screens: ['account'] },

@@ -1,23 +1,25 @@
+import { redirect } from 'react-router'
 import type { Route } from './+types/export'
-import { textsIn } from '../messages/texts-in.server.ts'
+import { answerExport } from '../request/exported.server.ts'
 import { backOfficeContext } from '../request/contexts.ts'
+import { textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
-import { FILE_TYPES } from '../ui/file-types.ts'
+import { filtersOf } from '../ui/export-form.tsx'
 import { readFilters } from './filter-params.ts'
 
-/** The filtered orders as a file. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ url }: Route.LoaderArgs) {
+  return redirect(`/orders${url.search}`)
+}
+
+/** The filtered orders as a file, or the job that writes it. */
+export async function action({ request, context, url }: Route.ActionArgs) {
   const member = memberOf(context)
   const { orders, shop } = context.get(backOfficeContext)
-  const format = url.searchParams.get('format') === 'csv' ? 'csv' : 'xlsx'
-  const rowsAre = url.searchParams.get('rows') === 'lines' ? 'lines' : 'orders'
+  const as = textIn(await request.formData(), 'as').split(' ')
+  const format = as.includes('csv') ? 'csv' : 'xlsx'
+  const rowsAre = as.includes('lines') ? 'lines' : 'orders'
   const filters = readFilters(url.searchParams, await shop.zone(member))
-  const file = await orders.exportFile(member, { filters, format, rowsAre })
-  if (!file.ok) return new Response(textsIn(member.language).orders.tooMany, { status: 413 })
-  return new Response(new Uint8Array(file.value), {
-    headers: {
-      'content-type': FILE_TYPES[format],
-      'content-disposition': `attachment; filename="orders.${format}"`,
-    },
-  })
+  const query = filtersOf(url.search)
+  const exported = await orders.exportFile(member, { filters, query, format, rowsAre })
+  return answerExport(request, exported, { name: 'orders', format, list: `/orders?${query}` })
 }

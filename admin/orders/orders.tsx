@@ -1,8 +1,8 @@
-import { Form, Link, redirect } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { Route } from './+types/orders'
 import { LabeledField } from '#app/ui/forms/labeled-field.tsx'
 import { formatAmount, formatCount } from '#domain/money/number-format.ts'
-import { isOrderStatus, ORDER_STATUSES } from '#domain/orders/order.ts'
+import { ORDER_STATUSES } from '#domain/orders/order.ts'
 import { may } from '#domain/staff/roles.ts'
 import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
@@ -10,15 +10,11 @@ import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { EmptyList } from '../help/empty-list.tsx'
 import { FormToken } from '../ui/form-token.tsx'
-import { Message } from '../ui/message.tsx'
-import {
-  addressFrom,
-  ORDER_SORTINGS,
-  readFilters,
-  readOrderIds,
-  readPlace,
-  readSorting,
-} from './filter-params.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { BulkOutcome } from './bulk-outcome.tsx'
+import { doWithChosen } from './bulk.server.ts'
+import { addressFrom, ORDER_SORTINGS, readFilters, readPlace, readSorting } from './filter-params.ts'
+import { ExportForm, filtersOf } from '../ui/export-form.tsx'
 import { FilterForm } from '../ui/filters.tsx'
 import { LabeledSelect } from '../ui/labeled-select.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -47,34 +43,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     query: url.search,
     next: page.next && addressFrom(url.searchParams, page.next),
     newest: addressFrom(url.searchParams, undefined),
+    upTo: await orders.newest(member),
     mayMove: may(member.roles, 'move_orders'),
     mayExport: may(member.roles, 'export_orders'),
     mayAddClients: may(member.roles, 'manage_clients'),
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const member = memberOf(context)
-  const { orders } = context.get(backOfficeContext)
-  const form = await request.formData()
-  const intent = String(form.get('intent'))
-  const orderIds = readOrderIds(form.getAll('order'))
-  if (intent === 'undo') {
-    const named = form.getAll('move').flatMap((move) => {
-      const [orderId, moveId] = readOrderIds(String(move).split('-'))
-      return orderId === undefined || moveId === undefined ? [] : [{ orderId, moveId }]
-    })
-    const ended = await Promise.all(named.map((move) => orders.undoMove(member, move)))
-    return { kind: 'undone' as const, count: ended.filter(({ ok }) => ok).length }
-  }
-  if (orderIds.length === 0) return { kind: 'none' as const }
-  if (intent === 'picking-list' || intent === 'delivery-notes')
-    return redirect(
-      `/orders/print/${intent}?${new URLSearchParams(orderIds.map((id) => ['order', String(id)]))}`,
-    )
-  if (!isOrderStatus(intent)) return { kind: 'none' as const }
-  const move = { orderIds, to: intent, withMail: !form.has('without-mail') }
-  return { kind: 'moved' as const, to: intent, answers: await orders.move(member, move) }
+  const { orders, shop } = context.get(backOfficeContext)
+  const filters = readFilters(url.searchParams, await shop.zone(member))
+  return doWithChosen(orders, member, await request.formData(), filters)
 }
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
@@ -98,7 +78,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       </div>
       <ViewLinks list="orders" query={query} views={loaderData.views} />
       <OrderFilters query={query} />
-      {actionData && <Outcome outcome={actionData} />}
+      {actionData && <BulkOutcome outcome={actionData} />}
       {isCut && <p className="mt-4">{texts.isCut}</p>}
       {orders.length === 0 ? (
         <NoOrders isFiltered={query !== ''} mayAddClients={mayAddClients} />
@@ -110,11 +90,29 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
               <Row key={order.orderId} order={order} zone={loaderData.zone} mayChoose={mayMove} />
             ))}
           </ul>
-          {mayMove && <BulkBar />}
+          {mayMove && (
+            <BulkBar
+              orderIds={orders.map(({ orderId }) => orderId)}
+              total={total}
+              upTo={loaderData.upTo}
+              list={filtersOf(query)}
+            />
+          )}
         </Form>
       )}
       <Pager first={isLater ? newest : undefined} next={next} />
-      {mayExport && orders.length > 0 && <ExportLinks query={query} />}
+      {mayExport && orders.length > 0 && (
+        <ExportForm
+          to="/orders/export"
+          query={query}
+          choices={[
+            ['orders xlsx', `${texts.exportOrders} (XLSX)`],
+            ['orders csv', `${texts.exportOrders} (CSV)`],
+            ['lines xlsx', `${texts.exportLines} (XLSX)`],
+            ['lines csv', `${texts.exportLines} (CSV)`],
+          ]}
+        />
+      )}
     </>
   )
 }
@@ -218,101 +216,5 @@ function Row({ order, zone, mayChoose }: RowProps) {
         </span>
       </div>
     </li>
-  )
-}
-
-function BulkBar() {
-  const { orders: texts } = useTexts()
-  const word = useStatusWord()
-  return (
-    <fieldset className="mt-4 rounded-md border border-line p-3">
-      <legend className="px-1">{texts.chosen}</legend>
-      <div className="flex flex-wrap gap-2">
-        {ORDER_STATUSES.filter((status) => status !== 'received').map((status) => (
-          <button key={status} name="intent" value={status} className="button button-quiet">
-            {texts.moveTo(word(status))}
-          </button>
-        ))}
-        <button name="intent" value="picking-list" className="button button-quiet">
-          {texts.pickingList}
-        </button>
-        <button name="intent" value="delivery-notes" className="button button-quiet">
-          {texts.deliveryNotes}
-        </button>
-      </div>
-      <Tick name="without-mail" label={texts.withoutMail} />
-    </fieldset>
-  )
-}
-
-function Outcome({ outcome }: { readonly outcome: NonNullable<Route.ComponentProps['actionData']> }) {
-  const { orders: texts } = useTexts()
-  const word = useStatusWord()
-  if (outcome.kind === 'undone')
-    return (
-      <output className="mt-4 block">
-        <Message kind="note">{texts.undone(outcome.count)}</Message>
-      </output>
-    )
-  if (outcome.kind === 'none')
-    return (
-      <div className="mt-4">
-        <Message kind="problem">{texts.chooseFirst}</Message>
-      </div>
-    )
-  const { answers, to } = outcome
-  const asked = answers.filter((answer) => answer.outcome === 'asked')
-  const isRefused = answers.some((answer) => !['asked', 'made'].includes(answer.outcome))
-  return (
-    <div className="mt-4">
-      <Message kind={isRefused ? 'problem' : 'note'}>
-        <ul>
-          {answers.map(({ orderId, number, outcome: what, status }) => (
-            <li key={orderId}>
-              {texts.answers[what](number, word(what === 'asked' || what === 'made' ? to : status))}
-            </li>
-          ))}
-        </ul>
-        {asked.length > 0 && (
-          <Form method="post" className="mt-2">
-            <FormToken />
-            {asked.map(({ orderId, moveId }) => (
-              <input key={orderId} type="hidden" name="move" value={`${orderId}-${moveId}`} />
-            ))}
-            <button name="intent" value="undo" className="button button-primary">
-              {texts.undoAll}
-            </button>
-          </Form>
-        )}
-      </Message>
-    </div>
-  )
-}
-
-function ExportLinks({ query }: { readonly query: string }) {
-  const { orders: texts } = useTexts()
-  const address = (rows: 'orders' | 'lines', format: 'csv' | 'xlsx') => {
-    const params = new URLSearchParams(query)
-    params.delete('after')
-    params.set('rows', rows)
-    params.set('format', format)
-    return `/orders/export?${params}`
-  }
-  return (
-    <ul className="mt-6 flex flex-wrap gap-x-6">
-      {(['orders', 'lines'] as const).map((rows) =>
-        (['xlsx', 'csv'] as const).map((format) => (
-          <li key={`${rows} ${format}`}>
-            <Link
-              to={address(rows, format)}
-              reloadDocument
-              className="inline-flex min-h-11 items-center text-accent underline"
-            >
-              {rows === 'orders' ? texts.exportOrders : texts.exportLines} ({format.toUpperCase()})
-            </Link>
-          </li>
-        )),
-      )}
-    </ul>
   )
 }

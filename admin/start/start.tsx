@@ -51,6 +51,8 @@ const LISTS: Readonly<Record<Waiting['kind'], string>> = {
   failed_imports: '/imports',
   backup_old: '/settings/health',
   findings: '/settings/health',
+  jobs_failed: '/jobs',
+  jobs_open: '/jobs',
 }
 
 /** Where a first step is made; absent = by a command. */

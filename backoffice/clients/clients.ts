@@ -11,7 +11,6 @@ import { mailResetFor } from '#services/accounts/client-access/mail-reset.ts'
 import { addClient, type CannotAddClient, disableClient, enableClient } from '#services/accounts/clients.ts'
 import type { CodeMailing } from '#services/accounts/code-mail.ts'
 import { shopCatalogs } from '#services/catalog/shop-catalogs.ts'
-import { exportClients } from '#services/export/export-clients.ts'
 import { readSetting } from '#services/settings/settings.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
@@ -19,6 +18,7 @@ import { actorOf, type StaffMember } from '../staff-member.ts'
 import { lastChangeOf } from '../undo/last-change.ts'
 import { findSeenClient } from './client-sight.ts'
 import { endOfCode } from './code-end.ts'
+import { type ClientExportRequest, exportFilteredClients } from './export-clients.ts'
 import { editTypedClient, isNote, type TypedClient } from './edit-client.ts'
 import { describeCode, type Handover, type IssuedCode } from './issued-code.ts'
 import { type ClientFilters, countClients, listClients } from './list-clients.ts'
@@ -36,9 +36,6 @@ export interface TypedNewClient {
   readonly lastDay: string
   readonly handover: Handover
 }
-
-/** More are exported by parts. */
-const MOST_EXPORTED = 20_000
 
 /**
  * What staff do with clients and their access codes. Of clients who are kept by another product API only
@@ -77,18 +74,12 @@ export function openClients({ db, config, keys }: BackOfficeParts) {
       (by, { filters, most }: { readonly filters: ClientFilters; readonly most: number }) =>
         countClients(db, by, filters, most),
     ),
-    exportFile: permitted(
-      'export_clients',
-      async (
-        by,
-        { filters, format }: { readonly filters: ClientFilters; readonly format: 'csv' | 'xlsx' },
-      ) => {
-        const ask = { filters, yearStart: await readYearStart(db) }
-        const { clients, next } = await listClients(db, by, ask, MOST_EXPORTED)
-        if (next !== undefined) return failure('too_many' as const)
-        const zone = await readZone(db)
-        return success(await exportClients({ clients, format, language: by.language, zone }))
-      },
+    /** The filtered clients as a file for a spreadsheet, or the job that writes it. */
+    exportFile: permitted('export_clients', async (by, request: ClientExportRequest) =>
+      exportFilteredClients(db, by, request, {
+        yearStart: await readYearStart(db),
+        zone: await readZone(db),
+      }),
     ),
     /** Everything of a client; undefined = there is none. */
     read: permitted('see_contacts', async (by, clientId: number) =>

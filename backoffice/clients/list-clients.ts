@@ -1,4 +1,5 @@
-import { type Expression, sql, type SqlBool } from 'kysely'
+import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
+import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { foldedWords } from '#domain/text/fold.ts'
 import { countRows } from '../count-rows.ts'
@@ -57,22 +58,10 @@ export async function listClients(
   const { filters } = question
   const isSeen = await readSight(db, sight)
   const after = question.after === undefined ? undefined : await findPlace(db, isSeen, question.after)
-  const now = new Date().toISOString()
-  const isAsked = conditionOf(isSeen, filters, now)
+  const isAsked = conditionOf(isSeen, filters, new Date().toISOString())
   const rows = await db
     .selectFrom('clients')
-    .select([
-      'client_id',
-      'name',
-      'username',
-      'email',
-      'phone',
-      'disabled',
-      'search_text',
-      'access_code_hash',
-      'code_is_own',
-      'code_expires_at',
-    ])
+    .select(LISTED)
     .where((eb) => isAsked(eb))
     .$if(after !== undefined, (query) =>
       query.where(
@@ -89,22 +78,9 @@ export async function listClients(
     .where((eb) => isAsked(eb))
     .executeTakeFirstOrThrow()
   const shown = rows.slice(0, pageSize)
-  const ids = shown.map((row) => row.client_id)
-  const figuresOf = await readOrderFigures(db, sight, ids, question.yearStart)
-  const lastSignInOf = await readLastSignIns(db, ids)
   const last = shown.at(-1)
   return {
-    clients: shown.map((row) => ({
-      clientId: row.client_id,
-      name: row.name,
-      username: row.username,
-      email: row.email,
-      phone: row.phone,
-      disabled: row.disabled === 1,
-      code: codeStateOf(row, now),
-      lastSignInAt: lastSignInOf(row.client_id),
-      ...figuresOf(row.client_id),
-    })),
+    clients: await describeRows(db, sight, shown, question.yearStart),
     next: rows.length > pageSize ? last?.client_id : undefined,
     total: Number(total),
   }
@@ -117,12 +93,77 @@ export async function countClients(
   filters: ClientFilters,
   most: number,
 ): Promise<number> {
-  const isAsked = conditionOf(await readSight(db, sight), filters, new Date().toISOString())
+  const isAsked = await readClientCondition(db, sight, filters)
   return countRows(
     db,
     db.selectFrom('clients').where((eb) => isAsked(eb)),
     most,
   )
+}
+
+/** These clients in this order, without those who were removed meanwhile. */
+export async function readListedClients(
+  db: Db,
+  sight: ClientSight,
+  clientIds: readonly number[],
+  yearStart: string,
+): Promise<ListedClient[]> {
+  const rows = await db
+    .selectFrom('clients')
+    .select(LISTED)
+    .where('client_id', 'in', clientIds.length > 0 ? clientIds : [0])
+    .where('removed_at', 'is', null)
+    .execute()
+  const rowOf = new Map(rows.map((row) => [row.client_id, row]))
+  const ordered = clientIds.flatMap((id) => rowOf.get(id) ?? [])
+  return describeRows(db, sight, ordered, yearStart)
+}
+
+const LISTED = [
+  'client_id',
+  'name',
+  'username',
+  'email',
+  'phone',
+  'disabled',
+  'search_text',
+  'access_code_hash',
+  'code_is_own',
+  'code_expires_at',
+] as const
+
+type ListedRow = Pick<Selectable<Database['clients']>, (typeof LISTED)[number]>
+
+async function describeRows(
+  db: Db,
+  sight: ClientSight,
+  rows: readonly ListedRow[],
+  yearStart: string,
+): Promise<ListedClient[]> {
+  const now = new Date().toISOString()
+  const ids = rows.map((row) => row.client_id)
+  const figuresOf = await readOrderFigures(db, sight, ids, yearStart)
+  const lastSignInOf = await readLastSignIns(db, ids)
+  return rows.map((row) => ({
+    clientId: row.client_id,
+    name: row.name,
+    username: row.username,
+    email: row.email,
+    phone: row.phone,
+    disabled: row.disabled === 1,
+    code: codeStateOf(row, now),
+    lastSignInAt: lastSignInOf(row.client_id),
+    ...figuresOf(row.client_id),
+  }))
+}
+
+/** Decides whether a client is asked for. */
+export async function readClientCondition(
+  db: Db,
+  sight: ClientSight,
+  filters: ClientFilters,
+): Promise<ClientCondition> {
+  return conditionOf(await readSight(db, sight), filters, new Date().toISOString())
 }
 
 /** Not of a client whom the member does not see: their place would tell the beginning of their name. */

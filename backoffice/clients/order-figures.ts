@@ -62,3 +62,22 @@ export async function readOrderFigures(
   }
   return (clientId) => figures.get(clientId) ?? NONE
 }
+
+/** The currencies of this year's orders. */
+export async function listCurrencies(
+  db: Db,
+  { companyIds }: ClientSight,
+  yearStart: string,
+): Promise<Currency[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('currency')
+    .distinct()
+    .where('placed_at', '>=', yearStart)
+    .$if(companyIds !== null, (query) =>
+      query.where('company_id', 'in', companyIds?.length ? companyIds : [0]),
+    )
+    .orderBy('currency')
+    .execute()
+  return rows.map((row) => readCurrency(row.currency))
+}

@@ -10,9 +10,11 @@ import type { StaffActor } from '#services/trail/actor.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
 import type { StaffMember } from '../staff-member.ts'
+import { type ChosenOrders, conditionOf, listMatching, newestOrder } from './chosen-orders.ts'
 import { readCompany } from './company.ts'
-import { type ExportRequest, exportFiltered } from './export-file.ts'
+import { type ExportRequest, exportFiltered } from './export-orders.ts'
 import { countOrders, listOrders, type OrderQuestion } from './list-orders.ts'
+import { type BulkMove, moveChosen } from './move-chosen.ts'
 import { type MoveRequest, moveOrders } from './move-orders.ts'
 import type { OrderFilters } from './order-filters.ts'
 import { listWaitingPushes, type Settlement } from './outbox.ts'
@@ -46,6 +48,16 @@ export function openOrders({ db, config, remoteSettings, pushes }: BackOfficePar
     move: permitted('move_orders', async (by, request: MoveRequest) =>
       moveOrders(db, { companyIds: by.companyIds, actor: actorOf(by) }, request, await mailContext()),
     ),
+    /** Asks for a new status of all chosen orders, however many. */
+    moveChosen: permitted('move_orders', async (by, move: BulkMove) =>
+      moveChosen(db, by, move, await mailContext()),
+    ),
+    /** The ids of the oldest of the chosen orders, at most so many. */
+    listChosen: permitted('see_orders', async (by, chosen: ChosenOrders, most: number) =>
+      listMatching(db, await conditionOf(db, by, chosen), most),
+    ),
+    /** The newest order there is: what is chosen on a page is bound by it. */
+    newest: permitted('see_orders', () => newestOrder(db)),
     /** Takes a move back before it is made. */
     undoMove: permitted('move_orders', async (by, named: NamedMove) =>
       (await sees(by, named.orderId)) ? undoMove(db, actorOf(by), named) : failure('not_found' as const),
@@ -94,7 +106,7 @@ export function openOrders({ db, config, remoteSettings, pushes }: BackOfficePar
     deliveryNotes: permitted('move_orders', async (by, orderIds: readonly number[]) =>
       readDeliveryNotes(db, by, orderIds, await catalogIds()),
     ),
-    /** The filtered orders as a file for a spreadsheet. */
+    /** The filtered orders as a file for a spreadsheet, or the job that writes it. */
     exportFile: permitted('export_orders', async (by, request: ExportRequest) =>
       exportFiltered(db, by, request, await catalogIds()),
     ),

@@ -31,6 +31,10 @@ const LENGTHS: Readonly<Record<WaitingKind, (office: BackOffice, by: StaffMember
   deliveries_given_up: async ({ deliveries }, by) =>
     (await deliveries.list(by, { status: 'given_up' })).total,
   failed_imports: async ({ imports }, by) => (await imports.failed(by)).files.length,
+  jobs_failed: async ({ jobs }, by) =>
+    (await jobs.list(by)).jobs.filter(({ state }) => state === 'failed').length,
+  jobs_open: async ({ jobs }, by) =>
+    (await jobs.list(by)).jobs.filter(({ endedAt }) => endedAt === null).length,
   backup_old: async ({ health }, by) => ((await health.read(by)).isBackupOld ? 1 : 0),
 }
 
@@ -69,6 +73,28 @@ describeOnBoth('each line of the start page', (engine) => {
           .values({ order_id, status: 'confirmed', changed_at: agoOf(confirmedDaysAgo) })
           .execute()
     }
+    for (const state of ['running', 'waiting', 'failed', 'failed', 'done'])
+      await db
+        .insertInto('jobs')
+        .values({
+          kind: 'check_shop',
+          staff_id: 7,
+          address: '',
+          request: '{}',
+          state,
+          due_at: agoOf(0),
+          attempts: 1,
+          cancel_asked: 0,
+          rows_done: 0,
+          rows_all: 0,
+          asked_at: agoOf(0),
+          started_at: null,
+          ended_at: state === 'running' || state === 'waiting' ? null : agoOf(0.5),
+          result: null,
+          problem: '',
+          file: null,
+        })
+        .execute()
     for (const company of [1, 2]) {
       await place(company, 'received')
       await place(company, 'confirmed', 4)
@@ -195,6 +221,8 @@ describeOnBoth('each line of the start page', (engine) => {
       orders_received: 2,
       orders_confirmed_long: 2,
       pushes: 2,
+      jobs_failed: 2,
+      jobs_open: 2,
       messages: 2,
       requests: 2,
       mails_given_up: 2,
@@ -213,6 +241,8 @@ describeOnBoth('each line of the start page', (engine) => {
       orders_received: 1,
       orders_confirmed_long: 1,
       pushes: 1,
+      jobs_failed: 2,
+      jobs_open: 2,
       messages: 1,
       requests: 1,
     })

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { OPEN_STATES } from '#domain/orders/push-states.ts'
+import { type JobState, OPEN_JOB_STATES } from '#domain/staff/jobs.ts'
 import { may } from '#domain/staff/roles.ts'
 import { isSentToOneOf } from '#services/notices/companies-of-sender.ts'
 import { listSeenFailures } from '../imports/imports.ts'
@@ -9,6 +10,8 @@ import { isBackupOld } from '../operation/findings.ts'
 import { isConfirmedBefore, longAgo } from '../orders/order-filters.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import type { StaffMember } from '../staff-member.ts'
+
+const DAY_MS = 24 * 3_600_000
 
 export type WaitingKind =
   | 'orders_received'
@@ -20,6 +23,8 @@ export type WaitingKind =
   | 'deliveries_given_up'
   | 'failed_imports'
   | 'backup_old'
+  | 'jobs_failed'
+  | 'jobs_open'
 
 /** Something that waits for staff. */
 export interface Waiting {
@@ -44,7 +49,8 @@ export async function listWaiting(parts: BackOfficeParts, by: StaffMember): Prom
     may(roles, 'edit_catalog') && countFailedImports(parts, by),
     may(roles, 'see_operation') && countOldBackup(parts),
   ])
-  return found.filter((waiting) => waiting !== false).filter(({ count }) => count > 0)
+  const jobs = may(roles, 'see_jobs') ? await countJobs(db, by, clock()) : []
+  return [...found.filter((waiting) => waiting !== false), ...jobs].filter(({ count }) => count > 0)
 }
 
 async function countReceived(db: Db, by: StaffMember): Promise<Waiting> {
@@ -117,6 +123,31 @@ async function countGivenUp(
     .where('status', '=', 'given_up')
     .executeTakeFirstOrThrow()
   return { kind, count, oldestAt: undefined }
+}
+
+/** The jobs that have not ended, and those that have failed since a day ago: one's own; for owners, all. */
+async function countJobs(db: Db, by: StaffMember, now: Date): Promise<Waiting[]> {
+  const counted = await db
+    .selectFrom('jobs')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', OPEN_JOB_STATES),
+        eb.and([
+          eb('state', '=', 'failed' satisfies JobState),
+          eb('ended_at', '>', new Date(now.getTime() - DAY_MS).toISOString()),
+        ]),
+      ]),
+    )
+    .$if(!may(by.roles, 'see_all_jobs'), (query) => query.where('staff_id', '=', by.staffId))
+    .groupBy('state')
+    .execute()
+  const countOf = (isCounted: (state: string) => boolean) =>
+    counted.reduce((sum, { state, count }) => sum + (isCounted(state) ? Number(count) : 0), 0)
+  return [
+    { kind: 'jobs_failed', count: countOf((state) => state === 'failed'), oldestAt: undefined },
+    { kind: 'jobs_open', count: countOf((state) => state !== 'failed'), oldestAt: undefined },
+  ]
 }
 
 async function countFailedImports(parts: BackOfficeParts, by: StaffMember): Promise<Waiting> {

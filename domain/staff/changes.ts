@@ -37,6 +37,8 @@ const SUBJECTS = {
   webhook_enabled: 'webhook',
   webhook_removed: 'webhook',
   delivery_retried: 'delivery',
+  orders_exported: 'export',
+  clients_exported: 'export',
   staff_added: 'staff',
   staff_changed: 'staff',
   staff_rights_changed: 'staff',

@@ -40,6 +40,12 @@ const MAY = {
   export_items: EDITOR,
   export_orders: SALES,
   export_clients: SALES,
+  /** One's own long work, and cancelling it. */
+  see_jobs: EVERYONE,
+  cancel_jobs: EVERYONE,
+  see_all_jobs: OWNER,
+  /** Compare the database and the trail with themselves. */
+  check_shop: OWNER,
   /** Take back a change that one may make oneself. */
   undo: EVERYONE,
   see_settings: OWNER,

@@ -8,6 +8,7 @@ const RIGHTS: Readonly<Record<SubjectKind, { readonly see: Action; readonly undo
   content: { see: 'see_content', undo: 'edit_content' },
   delivery: { see: 'see_operation', undo: 'manage_webhooks' },
   demo: { see: 'see_operation', undo: 'manage_settings' },
+  export: { see: 'see_contacts', undo: 'export_orders' },
   import: { see: 'see_catalog', undo: 'edit_catalog' },
   key: { see: 'manage_keys', undo: 'manage_keys' },
   mail: { see: 'see_operation', undo: 'resend_mails' },

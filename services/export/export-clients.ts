@@ -4,9 +4,8 @@ import { writeAmount } from '#domain/money/written-money.ts'
 import { readInstant } from '#domain/text/dates.ts'
 import type { Language } from '#domain/text/language.ts'
 import { shiftToZone, type TimeZone } from '#domain/text/time-zone.ts'
-import { writeCsv } from '../import/table/write-csv.ts'
-import { writeXlsx } from '../import/table/write-xlsx.ts'
 import { csvText } from './csv-text.ts'
+import { delimiterOf, type ExportTable } from './export-table.ts'
 
 /** A client as a row of a table. */
 export interface ExportedClient {
@@ -23,12 +22,12 @@ export interface ExportedClient {
   readonly sums: readonly { readonly currency: Currency; readonly total: Amount }[]
 }
 
-export interface ClientExport {
-  readonly clients: readonly ExportedClient[]
-  readonly format: 'csv' | 'xlsx'
+interface ClientTableOptions {
   readonly language: Language
   /** The shop's time zone. */
   readonly zone: TimeZone
+  /** Of the sums. */
+  readonly currencies: readonly Currency[]
 }
 
 interface MoneyCell {
@@ -100,29 +99,23 @@ const TEXTS = {
 } as const
 
 /**
- * Writes clients as a table for a spreadsheet, which `client import` reads again. Sums have a column for each currency. No
- * cell is taken for a formula.
+ * Clients as a table for a spreadsheet, which `client import` reads again. Sums have a column for each currency. No cell is
+ * taken for a formula.
  */
-export function exportClients({ clients, format, language, zone }: ClientExport): Promise<Buffer> | Buffer {
-  const columns = columnsIn(language, zone, currenciesOf(clients))
-  const headings = columns.map(({ heading }) => heading)
-  if (format === 'csv') {
-    const rows = clients.map((client) =>
-      columns.map(({ kind, value }) => writeCell(value(client), kind, language)),
-    )
-    return writeCsv([headings, ...rows], language === 'es' ? ';' : ',')
+export function clientTable({ language, zone, currencies }: ClientTableOptions): ExportTable<ExportedClient> {
+  const columns = columnsIn(language, zone, currencies)
+  return {
+    sheet: TEXTS[language].sheet,
+    headings: columns.map(({ heading }) => heading),
+    widths: columns.map(({ width }) => width),
+    delimiter: delimiterOf(language),
+    csvCells: (client) => columns.map(({ kind, value }) => writeCell(value(client), kind, language)),
+    sheetCells: (client) => columns.map(({ value }) => toSheetCell(value(client))),
   }
-  return writeXlsx([
-    {
-      name: TEXTS[language].sheet,
-      headings,
-      widths: columns.map(({ width }) => width),
-      rows: clients.map((client) => columns.map(({ value }) => toSheetCell(value(client)))),
-    },
-  ])
 }
 
-function currenciesOf(clients: readonly ExportedClient[]): Currency[] {
+/** The currencies of which these clients have sums. */
+export function currenciesOf(clients: readonly ExportedClient[]): Currency[] {
   return [...new Set(clients.flatMap(({ sums }) => sums.map(({ currency }) => currency)))].toSorted()
 }
 

@@ -3,23 +3,27 @@ import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { shiftToZone, type TimeZone } from '#domain/text/time-zone.ts'
 import type { HeadingLanguage } from '../import/sources/columns.ts'
-import { writeCsv } from '../import/table/write-csv.ts'
-import { writeXlsx } from '../import/table/write-xlsx.ts'
 import type { OrderOfClient } from '../orders/all-orders.ts'
 import { csvText } from './csv-text.ts'
+import { delimiterOf, type ExportFormat, type ExportTable, writeWholeTable } from './export-table.ts'
 import {
   type ExportedOrderLine,
   ORDER_COLUMNS,
   type OrderCell,
-  type OrderColumn,
   type OrderColumnKind,
 } from './order-columns.ts'
 
+/** With its number as clients and mails show it. */
+export type NumberedOrder = OrderOfClient & { readonly number: string }
+
+/** What a row of the table stands for. */
+export type OrderRowsAre = 'orders' | 'lines'
+
 export interface OrderExport {
-  /** With their numbers as clients and mails show them, in the order in which they are written. */
-  readonly orders: readonly (OrderOfClient & { readonly number: string })[]
-  readonly format: 'csv' | 'xlsx'
-  readonly rowsAre: 'orders' | 'lines'
+  /** In the order in which they are written. */
+  readonly orders: readonly NumberedOrder[]
+  readonly format: ExportFormat
+  readonly rowsAre: OrderRowsAre
   readonly language: HeadingLanguage
   /** The shop's time zone. */
   readonly zone: TimeZone
@@ -33,11 +37,22 @@ export async function exportOrders(
   db: Db,
   { orders, format, rowsAre, language, zone }: OrderExport,
 ): Promise<{ readonly content: Buffer; readonly lines: number }> {
+  const rows = await readOrderRows(db, orders, { rowsAre, zone })
+  const content = await writeWholeTable(orderTable(rowsAre, language), format, rows)
+  return { content, lines: rows.length }
+}
+
+/** The rows of these orders, with their lines. */
+export async function readOrderRows(
+  db: Db,
+  orders: readonly NumberedOrder[],
+  { rowsAre, zone }: Pick<OrderExport, 'rowsAre' | 'zone'>,
+): Promise<ExportedOrderLine[]> {
   const lines = await readLines(
     db,
     orders.map(({ order_id }) => order_id),
   )
-  const rows = orders.flatMap((order): ExportedOrderLine[] =>
+  return orders.flatMap((order): ExportedOrderLine[] =>
     (lines.get(order.order_id) ?? []).slice(0, rowsAre === 'orders' ? 1 : undefined).map((line, index) => ({
       order,
       number: order.number,
@@ -47,11 +62,6 @@ export async function exportOrders(
       lines: lines.get(order.order_id)?.length ?? 0,
     })),
   )
-  const content =
-    format === 'csv'
-      ? writeCsvFile(rows, ORDER_COLUMNS[rowsAre], language)
-      : await writeWorkbook(rows, ORDER_COLUMNS[rowsAre], language)
-  return { content, lines: rows.length }
 }
 
 type OrderLine = Selectable<Database['order_lines']>
@@ -74,28 +84,6 @@ async function readLines(db: Db, orderIds: readonly number[]): Promise<Map<numbe
   return Map.groupBy(lines, ({ order_id }) => order_id)
 }
 
-/** Spanish Excel uses semicolons and a decimal comma; English and Chinese Excel do not. */
-function writeCsvFile(
-  rows: readonly ExportedOrderLine[],
-  columns: readonly OrderColumn[],
-  language: HeadingLanguage,
-): Buffer {
-  const decimalMark = language === 'es' ? ',' : '.'
-  const cells = rows.map((row) =>
-    columns.map(({ kind, value }) => writeCell(value(row, language), kind, decimalMark)),
-  )
-  const headings = columns.map((column) => column.headings[language])
-  return writeCsv([headings, ...cells], language === 'es' ? ';' : ',')
-}
-
-function writeCell(cell: OrderCell, kind: OrderColumnKind, decimalMark: ',' | '.'): string {
-  if (cell === null) return ''
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  if (typeof cell === 'string') return csvText(cell, kind === 'name' ? 'name' : 'key')
-  const written = typeof cell === 'number' ? String(cell) : cell.written
-  return written.replace('.', decimalMark)
-}
-
 const SHEET_NAMES = { es: 'Pedidos', en: 'Orders', zh: '订单' } as const
 const WIDTHS: Readonly<Record<OrderColumnKind, number>> = {
   key: 16,
@@ -107,20 +95,27 @@ const WIDTHS: Readonly<Record<OrderColumnKind, number>> = {
   time: 8,
 }
 
-function writeWorkbook(
-  rows: readonly ExportedOrderLine[],
-  columns: readonly OrderColumn[],
-  language: HeadingLanguage,
-): Promise<Buffer> {
-  return writeXlsx([
-    {
-      name: SHEET_NAMES[language],
-      headings: columns.map(({ headings }) => headings[language]),
-      widths: columns.map(({ kind }) => WIDTHS[kind]),
-      // Its text cells are never taken for formulas
-      rows: rows.map((row) => columns.map(({ value }) => toSheetCell(value(row, language)))),
-    },
-  ])
+export function orderTable(rowsAre: OrderRowsAre, language: HeadingLanguage): ExportTable<ExportedOrderLine> {
+  const columns = ORDER_COLUMNS[rowsAre]
+  // Spanish Excel uses a decimal comma; English and Chinese Excel do not
+  const decimalMark = language === 'es' ? ',' : '.'
+  return {
+    sheet: SHEET_NAMES[language],
+    headings: columns.map(({ headings }) => headings[language]),
+    widths: columns.map(({ kind }) => WIDTHS[kind]),
+    delimiter: delimiterOf(language),
+    csvCells: (row) => columns.map(({ kind, value }) => writeCell(value(row, language), kind, decimalMark)),
+    // Its text cells are never taken for formulas
+    sheetCells: (row) => columns.map(({ value }) => toSheetCell(value(row, language))),
+  }
+}
+
+function writeCell(cell: OrderCell, kind: OrderColumnKind, decimalMark: ',' | '.'): string {
+  if (cell === null) return ''
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  if (typeof cell === 'string') return csvText(cell, kind === 'name' ? 'name' : 'key')
+  const written = typeof cell === 'number' ? String(cell) : cell.written
+  return written.replace('.', decimalMark)
 }
 
 function toSheetCell(cell: OrderCell) {

@@ -34,37 +34,60 @@ export interface AskedMove {
 export function askMove(
   db: Db,
   by: StaffActor,
-  { orderId, to, withMail }: AskedMove,
+  asked: AskedMove,
   shop: OrderMailContext,
 ): Promise<Result<MoveRow, CannotMoveOrder | 'move_pending'>> {
   return inTransaction(db, async (trx) => {
     const seconds = graceSeconds(await readSetting(trx, 'order_grace_seconds'))
-    const order = await lockOrder(trx, orderId)
-    if (!order) return failure('not_found')
-    if (!mayMove(order, to, 'staff')) return failure('move_refused')
-    const pending = await findPending(trx, orderId)
-    if (pending && isStillPossible(pending, order)) return failure('move_pending')
-    if (pending) await endMove(trx, pending, 'void')
-    const now = Date.now()
-    const move = await trx
-      .insertInto('order_moves')
-      .values({
-        order_id: orderId,
-        from_status: order.status,
-        to_status: to,
-        with_mail: withMail ? 1 : 0,
-        staff_id: by.id,
-        address: by.address,
-        requested_at: new Date(now).toISOString(),
-        due_at: new Date(now + seconds * 1_000).toISOString(),
-        state: 'pending' satisfies MoveState,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    if (seconds === 0) return success(await makeLocked(trx, { move, order }, shop))
+    if (seconds === 0) return moveWithoutGrace(trx, by, asked, shop)
+    const added = await addMove(trx, by, asked, seconds)
+    if (!added.ok) return added
     afterCommit(() => wakeQueue(MOVE_QUEUE))
-    return success(move)
+    return success(added.value.move)
   })
+}
+
+/** Moves an order at once, in the transaction of a caller that has waited already. */
+export async function moveWithoutGrace(
+  trx: Trx,
+  by: StaffActor,
+  asked: AskedMove,
+  shop: OrderMailContext,
+): Promise<Result<MoveRow, CannotMoveOrder | 'move_pending'>> {
+  const added = await addMove(trx, by, asked, 0)
+  return added.ok ? success(await makeLocked(trx, added.value, shop)) : added
+}
+
+/** Locks the order and adds a pending move of it. */
+async function addMove(
+  trx: Trx,
+  by: StaffActor,
+  { orderId, to, withMail }: AskedMove,
+  seconds: number,
+): Promise<Result<{ readonly move: MoveRow; readonly order: OrderRow }, CannotMoveOrder | 'move_pending'>> {
+  const order = await lockOrder(trx, orderId)
+  if (!order) return failure('not_found')
+  if (!mayMove(order, to, 'staff')) return failure('move_refused')
+  const pending = await findPending(trx, orderId)
+  if (pending && isStillPossible(pending, order)) return failure('move_pending')
+  if (pending) await endMove(trx, pending, 'void')
+  const now = Date.now()
+  const move = await trx
+    .insertInto('order_moves')
+    .values({
+      order_id: orderId,
+      from_status: order.status,
+      to_status: to,
+      with_mail: withMail ? 1 : 0,
+      staff_id: by.id,
+      address: by.address,
+      requested_at: new Date(now).toISOString(),
+      due_at: new Date(now + seconds * 1_000).toISOString(),
+      state: 'pending' satisfies MoveState,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return success({ move, order })
 }
 
 /** Takes a move back before it is made. Refused with the state of a move that has ended. */

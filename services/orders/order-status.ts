@@ -121,6 +121,20 @@ export function lockOrder(trx: Trx, orderId: number): Promise<OrderRow | undefin
     .executeTakeFirst()
 }
 
+/** Locks and reads several orders, by their ids. */
+export async function lockOrders(
+  trx: Trx,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, OrderRow>> {
+  const rows = await trx
+    .updateTable('orders')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('order_id', 'in', orderIds)
+    .returningAll()
+    .execute()
+  return new Map(rows.map((row) => [row.order_id, row]))
+}
+
 /** The company's own system and the shop's commands change orders as staff do. */
 function moverOf({ kind }: Actor): Mover {
   return kind === 'client' ? 'client' : 'staff'

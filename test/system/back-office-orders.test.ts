@@ -160,7 +160,7 @@ describeOnDefault('the screens of orders', (engine) => {
   })
 
   test('the list is exported as a file', async () => {
-    const answer = await ana.ask('/admin/orders/export?format=csv&rows=lines&status=received')
+    const answer = await ana.ask('/admin/orders/export', { form: { as: 'lines csv' } })
     expect(answer.headers.get('content-disposition')).toContain('orders.csv')
     expect(await answer.text()).toContain('TUB-15')
   })

@@ -1,10 +1,32 @@
 import { adminEn } from '#admin/messages/en/all.ts'
 import type { ShopHelp } from '../help-page.ts'
 
-const { account, operation, settings, signIn, staff, trail } = adminEn
+const { account, jobs, operation, settings, signIn, staff, trail } = adminEn
 
 /** Help for the shop, its people and oneself. */
 export const shopHelpEn: ShopHelp = {
+  jobs: {
+    title: 'Tasks',
+    about: 'Work that takes longer: many orders moved, large exports, an import taken back.',
+    parts: [
+      {
+        heading: 'It goes on by itself',
+        text: 'You may close the page. Two tasks run at once and others wait in line. When the shop is restarted, a task goes on where it was, or says that it failed and what was done.',
+      },
+      {
+        heading: 'Choose many orders',
+        text: 'Below the list choose the ticked orders, all on the page, or all that match. Up to 1,000 orders move at once; more become a task. Orders that come in after you opened the list are left out.',
+      },
+      {
+        heading: 'Undo and cancel',
+        text: `A task that moves orders begins after the same seconds as a single move; until then “${jobs.undo}” leaves everything as it was. Later “${jobs.cancel}” stops it: orders that are moved stay moved, and the page lists every one.`,
+      },
+      {
+        heading: 'Files',
+        text: 'Only whoever started an export can download its file, for 24 hours. The trail says who exported what.',
+      },
+    ],
+  },
   trail: {
     title: 'What happened',
     about: 'Every change, by whom, when and from where, with the values before and after.',

@@ -1,10 +1,32 @@
 import { adminEs } from '#admin/messages/es/all.ts'
 import type { ShopHelp } from '../help-page.ts'
 
-const { account, operation, settings, signIn, staff, trail } = adminEs
+const { account, jobs, operation, settings, signIn, staff, trail } = adminEs
 
 /** Ayuda sobre la tienda, su equipo y la propia cuenta. */
 export const shopHelpEs: ShopHelp = {
+  jobs: {
+    title: 'Tareas',
+    about: 'Trabajos más largos: muchos pedidos cambiados, exportaciones grandes, una importación deshecha.',
+    parts: [
+      {
+        heading: 'Siguen solas',
+        text: 'Puede cerrar la página. Se hacen dos tareas a la vez y las demás esperan su turno. Si la tienda se reinicia, la tarea sigue donde estaba, o dice que falló y qué se hizo.',
+      },
+      {
+        heading: 'Elegir muchos pedidos',
+        text: 'Debajo de la lista elija los pedidos marcados, todos los de la página o todos los que coinciden. Hasta 1.000 pedidos cambian en el momento; más se convierten en una tarea. Los pedidos que llegan después de abrir la lista no se incluyen.',
+      },
+      {
+        heading: 'Deshacer y cancelar',
+        text: `Una tarea que cambia pedidos empieza tras los mismos segundos que un solo cambio; hasta entonces «${jobs.undo}» deja todo como estaba. Después «${jobs.cancel}» la detiene: los pedidos ya cambiados se quedan así, y la página los nombra todos.`,
+      },
+      {
+        heading: 'Archivos',
+        text: 'Solo quien inició una exportación puede descargar su archivo, durante 24 horas. El historial dice quién exportó qué.',
+      },
+    ],
+  },
   trail: {
     title: 'Historial',
     about: 'Cada cambio: quién lo hizo, cuándo y desde dónde, con los valores de antes y de después.',

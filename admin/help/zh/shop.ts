@@ -1,10 +1,32 @@
 import { adminZh } from '#admin/messages/zh/all.ts'
 import type { ShopHelp } from '../help-page.ts'
 
-const { account, operation, settings, signIn, staff, trail } = adminZh
+const { account, jobs, operation, settings, signIn, staff, trail } = adminZh
 
 /** 关于商城、员工和个人账户的帮助。 */
 export const shopHelpZh: ShopHelp = {
+  jobs: {
+    title: '任务',
+    about: '耗时较长的工作：批量更改订单、大量导出、撤销导入。',
+    parts: [
+      {
+        heading: '自动进行',
+        text: '可以关闭页面。最多同时运行两项，其余排队。商城重启后，任务会从中断处继续，或者说明失败原因和已完成的部分。',
+      },
+      {
+        heading: '选择大量订单',
+        text: '在列表下方选择：勾选的订单、本页全部、符合条件的全部。不超过 1,000 个立即更改，更多则成为任务。打开列表之后新来的订单不包括在内。',
+      },
+      {
+        heading: '撤销和取消',
+        text: `更改订单的任务与单个更改一样，几秒后才开始；在此之前点“${jobs.undo}”，一切保持原样。之后点“${jobs.cancel}”会停止任务：已更改的订单不再变回，页面逐一列出。`,
+      },
+      {
+        heading: '文件',
+        text: '只有发起导出的人可以下载文件，有效期 24 小时。操作记录会说明谁导出了什么。',
+      },
+    ],
+  },
   trail: {
     title: '操作记录',
     about: '每次更改的操作人、时间、来源，以及更改前后的值。',

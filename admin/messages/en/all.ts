@@ -3,6 +3,7 @@ import { clientsEn } from './clients.ts'
 import { frameEn } from './frame.ts'
 import { helpEn } from './help.ts'
 import { inboxEn } from './inbox.ts'
+import { jobsEn } from './jobs.ts'
 import { operationEn } from './operation.ts'
 import { ordersEn } from './orders.ts'
 import { settingsEn } from './settings.ts'
@@ -17,6 +18,7 @@ export const adminEn = {
   ...frameEn,
   ...helpEn,
   ...inboxEn,
+  ...jobsEn,
   ...operationEn,
   ...ordersEn,
   ...settingsEn,

@@ -15,7 +15,6 @@ export const clientsEn = {
     empty: 'Nobody can order yet',
     emptyText: 'Add your first client, or approve a request. Each gets an access code to sign in with.',
     export: (format: string) => `Export (${format})`,
-    tooMany: 'These are more than 20,000 clients: filter them first.',
     disabled: 'Disabled',
     ordersOf: (count: string) => (count === '1' ? '1 order' : `${count} orders`),
     noOrders: 'No orders',

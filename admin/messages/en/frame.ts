@@ -29,6 +29,7 @@ export const frameEn = {
     toShop: 'To the shop',
     language: 'Language',
     signedInAs: (name: string) => name,
+    jobs: 'Tasks',
     trail: 'What happened',
     myAccount: 'My account',
     staff: 'Staff',
@@ -85,6 +86,8 @@ export const frameEn = {
     view_renamed: (name: string) => `The view is now called “${name}”.`,
     view_replaced: (name: string) => `The view “${name}” now has these filters.`,
     view_removed: (name: string) => `The view “${name}” is removed.`,
+    too_many_rows: () => 'A workbook has at most 20,000 rows: export a CSV instead.',
+    too_many_jobs: () => 'You have 10 open tasks. Wait until one of them has ended.',
     taken_back: (what: string) => `Taken back: ${what}.`,
   },
   failed: {
@@ -132,6 +135,9 @@ export const frameEn = {
         count === 1 ? '1 mail could not be sent' : `${count} mails could not be sent`,
       deliveries_given_up: (count: number) =>
         count === 1 ? '1 webhook delivery failed' : `${count} webhook deliveries failed`,
+      jobs_failed: (count: number) =>
+        count === 1 ? '1 task failed since yesterday' : `${count} tasks failed since yesterday`,
+      jobs_open: (count: number) => (count === 1 ? '1 task is running' : `${count} tasks are running`),
       failed_imports: (count: number) =>
         count === 1 ? '1 file could not be imported' : `${count} files could not be imported`,
       backup_old: () => 'The last good backup is older than 7 days, or there is none',

@@ -43,7 +43,6 @@ export const ordersEn = {
     exportLines: 'Export, a row a line',
     outbox: 'Sent and not yet an order',
     chooseFirst: 'Choose at least one order first.',
-    tooMany: 'These are more than 20,000 orders: filter them by days.',
     answers: {
       asked: (number: string, status: string) => `${number} becomes ${status.toLowerCase()}`,
       made: (number: string, status: string) => `${number} is now ${status.toLowerCase()}`,

@@ -30,6 +30,7 @@ export const trailEn = {
       content: 'Content',
       delivery: 'Delivery',
       demo: 'Demo',
+      export: 'Export',
       import: 'Import',
       key: 'Key',
       mail: 'Mail',

@@ -4,6 +4,7 @@ import { clientsEs } from './clients.ts'
 import { frameEs } from './frame.ts'
 import { helpEs } from './help.ts'
 import { inboxEs } from './inbox.ts'
+import { jobsEs } from './jobs.ts'
 import { operationEs } from './operation.ts'
 import { ordersEs } from './orders.ts'
 import { settingsEs } from './settings.ts'
@@ -17,6 +18,7 @@ export const adminEs: AdminTexts = {
   ...frameEs,
   ...helpEs,
   ...inboxEs,
+  ...jobsEs,
   ...operationEs,
   ...ordersEs,
   ...settingsEs,

@@ -18,7 +18,6 @@ export const clientsEs: ClientsTexts = {
     emptyText:
       'Agregue su primer cliente o apruebe una solicitud. Cada uno recibe un código de acceso para ingresar.',
     export: (format) => `Exportar (${format})`,
-    tooMany: 'Son más de 20 000 clientes: fíltrelos primero.',
     disabled: 'Desactivado',
     ordersOf: (count) => (count === '1' ? '1 pedido' : `${count} pedidos`),
     noOrders: 'Sin pedidos',

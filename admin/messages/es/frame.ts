@@ -20,6 +20,7 @@ export const frameEs: FrameTexts = {
     toShop: 'Ir a la tienda',
     language: 'Idioma',
     signedInAs: (name) => name,
+    jobs: 'Tareas',
     trail: 'Historial',
     myAccount: 'Mi cuenta',
     staff: 'Equipo',
@@ -80,6 +81,8 @@ export const frameEs: FrameTexts = {
     view_renamed: (name) => `La vista ahora se llama «${name}».`,
     view_replaced: (name) => `La vista «${name}» ahora tiene estos filtros.`,
     view_removed: (name) => `La vista «${name}» está eliminada.`,
+    too_many_rows: () => 'Un libro de Excel tiene como máximo 20.000 filas: exporte en CSV.',
+    too_many_jobs: () => 'Tiene 10 tareas abiertas. Espere a que termine alguna.',
     taken_back: (what) => `Deshecho: ${what}.`,
   },
   failed: {
@@ -127,6 +130,9 @@ export const frameEs: FrameTexts = {
         count === 1 ? '1 correo no se pudo enviar' : `${count} correos no se pudieron enviar`,
       deliveries_given_up: (count) =>
         count === 1 ? '1 entrega de webhook falló' : `${count} entregas de webhook fallaron`,
+      jobs_failed: (count) =>
+        count === 1 ? '1 tarea fallida desde ayer' : `${count} tareas fallidas desde ayer`,
+      jobs_open: (count) => (count === 1 ? '1 tarea en curso' : `${count} tareas en curso`),
       failed_imports: (count) =>
         count === 1 ? '1 archivo no se pudo importar' : `${count} archivos no se pudieron importar`,
       backup_old: () => 'La última copia de seguridad tiene más de 7 días, o no hay ninguna',

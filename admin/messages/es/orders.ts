@@ -43,7 +43,6 @@ export const ordersEs: OrdersTexts = {
     exportLines: 'Exportar, una fila por línea',
     outbox: 'Enviados que aún no son pedidos',
     chooseFirst: 'Elija primero al menos un pedido.',
-    tooMany: 'Son más de 20 000 pedidos: fíltrelos por días.',
     answers: {
       asked: (number, status) => `${number} pasa a ${status.toLowerCase()}`,
       made: (number, status) => `${number} ya está ${status.toLowerCase()}`,

@@ -29,6 +29,7 @@ export const trailEs: TrailTexts = {
       content: 'Contenido',
       delivery: 'Entrega',
       demo: 'Demostración',
+      export: 'Exportación',
       import: 'Importación',
       key: 'Clave',
       mail: 'Correo',

@@ -4,6 +4,7 @@ import { clientsZh } from './clients.ts'
 import { frameZh } from './frame.ts'
 import { helpZh } from './help.ts'
 import { inboxZh } from './inbox.ts'
+import { jobsZh } from './jobs.ts'
 import { operationZh } from './operation.ts'
 import { ordersZh } from './orders.ts'
 import { settingsZh } from './settings.ts'
@@ -17,6 +18,7 @@ export const adminZh: AdminTexts = {
   ...frameZh,
   ...helpZh,
   ...inboxZh,
+  ...jobsZh,
   ...operationZh,
   ...ordersZh,
   ...settingsZh,

@@ -17,7 +17,6 @@ export const clientsZh: ClientsTexts = {
     empty: '还没有客户',
     emptyText: '请添加第一位客户，或通过一份开通申请。每位客户凭访问码登录。',
     export: (format) => `导出 ${format}`,
-    tooMany: '超过 20,000 位客户，请先筛选。',
     disabled: '已停用',
     ordersOf: (count) => `${count} 个订单`,
     noOrders: '暂无订单',

@@ -43,7 +43,6 @@ export const ordersZh: OrdersTexts = {
     exportLines: '导出，每个商品一行',
     outbox: '已提交但尚未成为订单',
     chooseFirst: '请先选择至少一个订单。',
-    tooMany: '超过 20,000 个订单，请按日期筛选。',
     answers: {
       asked: (number, status) => `${number} 将变为${status}`,
       made: (number, status) => `${number} 现为${status}`,

@@ -29,6 +29,7 @@ export const trailZh: TrailTexts = {
       content: '内容',
       delivery: '推送',
       demo: '演示',
+      export: '导出',
       import: '导入',
       key: '密钥',
       mail: '邮件',

@@ -72,7 +72,13 @@ export function headingOf(kind: RowChange['kind'], field: string, language: Mess
   return columns.find((column) => column.field === shown)?.words[language][0] ?? field
 }
 
-function showValue(field: string, value: ChangedValue, names: CatalogNames, language: MessageLanguage): Cell {
+/** A value as people read it. */
+export function showValue(
+  field: string,
+  value: ChangedValue,
+  names: CatalogNames,
+  language: MessageLanguage,
+): Cell {
   if (value === null) return ''
   const { colon, semicolon } = MARKS[language]
   if (typeof value === 'object')

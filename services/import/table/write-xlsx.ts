@@ -1,6 +1,6 @@
 import { unzip, zip } from './zip.ts'
 
-type SheetCell = string | number | Date | null
+export type SheetCell = string | number | Date | null
 
 export interface Sheet {
   readonly name: string

@@ -2,6 +2,7 @@ import { findCycles } from '#domain/catalog/cycles.ts'
 import { ITEM_FIELD_NAMES, ITEM_FIELDS } from '#domain/catalog/item-fields.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { fromColumnValue, toColumnValue } from '../../catalog/item-rows.ts'
+import type { ChangedValue } from '../changes/changes.ts'
 import type { Feature, FeaturesOfItems } from '../item-features.ts'
 import type { ImportMessage } from '../messages/message.ts'
 import type { StoredCatalog, StoredCategory } from '../staging/stored-catalog.ts'
@@ -17,6 +18,9 @@ export interface Kept {
   /** The field; '' = the row. */
   readonly field: string
   readonly reason: ImportMessage
+  /** The value that stays, and the one of before the import; null = the reason is about the row. */
+  readonly now: ChangedValue
+  readonly former: ChangedValue
 }
 
 export interface UndoPlan {
@@ -86,7 +90,13 @@ interface Draft {
   /** The rows that the import added and that have not changed since. */
   readonly added: RowIds
   readonly kept: readonly Kept[]
-  readonly keep: (kind: Kept['kind'], id: number, field: string, reason: ImportMessage) => void
+  readonly keep: (
+    kind: Kept['kind'],
+    id: number,
+    field: string,
+    reason: ImportMessage,
+    values?: Pick<Kept, 'now' | 'former'>,
+  ) => void
 }
 
 function takeBackAll(
@@ -99,10 +109,10 @@ function takeBackAll(
   const features = new Map<number, readonly Feature[]>()
   const added = { items: new Set<number>(), categories: new Set<number>() }
   const kept: Kept[] = []
-  const keep: Draft['keep'] = (kind, id, field, reason) => {
+  const keep: Draft['keep'] = (kind, id, field, reason, { now, former } = { now: null, former: null }) => {
     const { code = '', name = '' }: { code?: string; name?: string } =
       (kind === 'item' ? stored.items.get(id) : stored.categories.get(id)) ?? {}
-    kept.push({ kind, id, code, name, field, reason })
+    kept.push({ kind, id, code, name, field, reason, now, former })
   }
   for (const record of records) {
     const { rowId: id, before, after } = record
@@ -111,9 +121,10 @@ function takeBackAll(
     const category = kind === 'category' ? stored.categories.get(id) : undefined
     if (!item && !category) keep(kind, id, '', ['isGone'])
     else if (record.kind === 'features') {
-      const isSame = after === JSON.stringify(storedFeatures.get(id) ?? [])
-      if (isSame) features.set(id, JSON.parse(before ?? '[]'))
-      else keep(kind, id, 'features', ['changedSince'])
+      const now = storedFeatures.get(id) ?? []
+      const former: readonly Feature[] = JSON.parse(before ?? '[]')
+      if (after === JSON.stringify(now)) features.set(id, former)
+      else keep(kind, id, 'features', ['changedSince'], { now, former })
     } else if (before === null) {
       const now = item ? fingerprintOfItem(item) : category && fingerprintOfCategory(category)
       if (now !== after) keep(kind, id, '', ['changedSince'])
@@ -121,7 +132,8 @@ function takeBackAll(
     } else {
       const now = item ? writeItem(item) : category ? writeCategory(category) : new Map()
       const { values, changed } = takeBack(record, now)
-      for (const field of changed) keep(kind, id, field, ['changedSince'])
+      for (const [field, former] of changed)
+        keep(kind, id, field, ['changedSince'], { now: now.get(field) ?? null, former })
       if (item && values.size > 0) items.set(id, withValues(item, values))
       if (category && values.size > 0) categories.set(id, readCategory(new Map([...now, ...values])))
     }
@@ -144,13 +156,13 @@ type Values = ReadonlyMap<string, string | number | null>
 function takeBack(
   { before, after }: RecordedChange,
   now: Values,
-): { readonly values: Values; readonly changed: readonly string[] } {
+): { readonly values: Values; readonly changed: Values } {
   const was: Values = new Map(Object.entries(JSON.parse(before ?? '{}')))
   const became: Values = new Map(Object.entries(JSON.parse(after)))
   const isUntouched = (field: string) => now.get(field) === became.get(field)
   return {
     values: new Map([...was].filter(([field]) => isUntouched(field))),
-    changed: [...was.keys()].filter((field) => !isUntouched(field)),
+    changed: new Map([...was].filter(([field]) => !isUntouched(field))),
   }
 }
 

@@ -36,16 +36,26 @@ export interface UndoReport {
   readonly names: CatalogNames
 }
 
+interface UndoOptions {
+  readonly importId: number
+  readonly dryRun?: boolean
+  /** Does more in the transaction of the undo, which is made only with it; not for a dry run. */
+  readonly within?: (
+    trx: Trx,
+    found: Pick<UndoReport, 'undone' | 'changes' | 'kept' | 'names'>,
+  ) => Promise<void>
+}
+
 const MAX_ATTEMPTS = 10
 
-type CannotUndo = 'no_import' | 'undone_meanwhile'
+export type CannotUndoImport = 'no_import' | 'undone_meanwhile'
 
 /** Reverts the last import of files into a catalogue that has not been reverted, as {@link undoImport} does. */
 export async function undoLastImport(
   db: Db,
   by: Actor,
   { catalogId, dryRun = false }: { readonly catalogId: number; readonly dryRun?: boolean },
-): Promise<Result<UndoReport, CannotUndo>> {
+): Promise<Result<UndoReport, CannotUndoImport>> {
   const last = await findLastImport(db, catalogId)
   return last ? undoImport(db, by, { importId: last.importId, dryRun }) : failure('no_import')
 }
@@ -59,8 +69,8 @@ export async function undoLastImport(
 export async function undoImport(
   db: Db,
   by: Actor,
-  { importId, dryRun = false }: { readonly importId: number; readonly dryRun?: boolean },
-): Promise<Result<UndoReport, CannotUndo>> {
+  { importId, dryRun = false, within }: UndoOptions,
+): Promise<Result<UndoReport, CannotUndoImport>> {
   return db.connection().execute(async (connection) => {
     const records = await readRecords(connection, importId)
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -78,7 +88,15 @@ export async function undoImport(
         pictures: [],
         features: plan.features,
       })
-      const written = await write(connection, by, { undone, plan, changes, stored, dryRun })
+      const names = namesOf(stored, rows.categories, rows.items)
+      const written = await write(connection, by, {
+        undone,
+        plan,
+        changes,
+        stored,
+        dryRun,
+        within: (trx) => within?.(trx, { undone, changes, kept: plan.kept, names }),
+      })
       if (written === 'undone_meanwhile') return failure(written)
       if (written)
         return success({
@@ -87,7 +105,7 @@ export async function undoImport(
           items: countRemoved(written.items, plan.removed.items, stored.items),
           changes,
           kept: plan.kept,
-          names: namesOf(stored, rows.categories, rows.items),
+          names,
         })
     }
     throw new DatabaseBusy('changing')
@@ -112,12 +130,13 @@ interface Undo {
   readonly changes: readonly RowChange[]
   readonly stored: StoredCatalog
   readonly dryRun: boolean
+  readonly within: (trx: Trx) => Promise<void> | undefined
 }
 
 async function write(
   connection: Kysely<Database>,
   by: Actor,
-  { undone, plan, changes, stored, dryRun }: Undo,
+  { undone, plan, changes, stored, dryRun, within }: Undo,
 ) {
   const { catalogId } = undone
   const rows = toRows(plan)
@@ -140,6 +159,7 @@ async function write(
           isMarked = await markUndone(trx, undone, stamp.at)
           if (isMarked)
             await recordUndo(trx, by, undone, { at: stamp.at, rowsChanged: changes.length, changes: ready })
+          if (isMarked && !dryRun) await within(trx)
           return plan.features.size > 0
         },
       },

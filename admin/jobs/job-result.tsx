@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { formatCount } from '#domain/money/number-format.ts'
+import type { TimeZone } from '#domain/text/time-zone.ts'
+import { usePageLanguage, useTexts } from '../messages/texts.tsx'
+import { Message } from '../ui/message.tsx'
+import { Moment } from '../ui/moment.tsx'
+import type { Job } from './job-name.ts'
+
+interface JobResultProps {
+  readonly job: Job
+  readonly zone: TimeZone
+}
+
+/** What came of a job that has ended. */
+export function JobResult({ job, zone }: JobResultProps) {
+  if (job.kind === 'export_orders' || job.kind === 'export_clients') return <File job={job} zone={zone} />
+  if (job.kind === 'check_shop') return <Checked job={job} />
+  return job.kind === 'undo_import' ? <Undone job={job} /> : undefined
+}
+
+function File({ job, zone }: JobResultProps) {
+  const { jobs: texts } = useTexts()
+  const language = usePageLanguage()
+  const { state, fileUntil, found, asked, jobId } = job
+  if (state !== 'done') return undefined
+  return (
+    <div className="grid justify-start gap-2">
+      <p className="figures">{texts.fileRows(formatCount(found.rows ?? 0, language))}</p>
+      {fileUntil === undefined ? (
+        <p>{texts.fileGone}</p>
+      ) : (
+        <>
+          <Link to={`/jobs/${jobId}/file`} reloadDocument className="button button-primary">
+            {texts.download((asked.format ?? '').toUpperCase())}
+          </Link>
+          <p className="text-sm text-quiet">
+            {texts.downloadUntil} <Moment at={fileUntil} zone={zone} />
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Checked({ job: { state, found } }: { readonly job: Job }) {
+  const { jobs: texts } = useTexts()
+  const language = usePageLanguage()
+  const { count = 0, problems = [] } = found
+  if (state !== 'done') return undefined
+  if (count === 0) return <Message kind="note">{texts.checkFine}</Message>
+  const words: Readonly<Record<string, string>> = texts.checkedFor
+  return (
+    <Message kind="problem">
+      <p>{texts.checkFound(formatCount(count, language))}</p>
+      <ul className="mt-2">
+        {problems.map(({ kind, of }, index) => (
+          <li key={index}>
+            {words[kind] ?? kind} <span className="figures">{of}</span>
+          </li>
+        ))}
+      </ul>
+    </Message>
+  )
+}
+
+function Undone({ job: { state, asked } }: { readonly job: Job }) {
+  const { trail: texts } = useTexts()
+  if (state !== 'done' || asked.changeId === undefined) return undefined
+  return (
+    <p>
+      <Link
+        to={`/trail/${asked.changeId}`}
+        className="inline-flex min-h-11 items-center text-accent underline"
+      >
+        {asked.dryRun ? texts.takeBack : texts.takenBack}
+      </Link>
+    </p>
+  )
+}

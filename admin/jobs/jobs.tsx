@@ -1,0 +1,95 @@
+import { data, Form, Link, redirect } from 'react-router'
+import type { Route } from './+types/jobs'
+import { may } from '#domain/staff/roles.ts'
+import { addressWith, readId } from '../clients/client-params.ts'
+import { useTexts } from '../messages/texts.tsx'
+import { backOfficeContext } from '../request/contexts.ts'
+import { memberOf } from '../request/visit.server.ts'
+import { FormToken } from '../ui/form-token.tsx'
+import { Message } from '../ui/message.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { useJobName } from './job-name.ts'
+import { Progress } from './progress.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const member = memberOf(context)
+  const { jobs, shop } = context.get(backOfficeContext)
+  const before = readId(url.searchParams.get('before'))
+  const page = await jobs.list(member, before)
+  return {
+    jobs: page.jobs,
+    zone: await shop.zone(member),
+    mayCheck: may(member.roles, 'check_shop'),
+    first: before === undefined ? undefined : '/jobs',
+    next: page.next === undefined ? undefined : addressWith('/jobs', url.searchParams, 'before', page.next),
+  }
+}
+
+/** Starts the check of the shop. */
+export async function action({ context }: Route.ActionArgs) {
+  const started = await context.get(backOfficeContext).jobs.startCheck(memberOf(context))
+  return started.ok ? redirect(`/jobs/${started.value}`) : data({ problem: started.code }, { status: 422 })
+}
+
+/** The long work of whoever looks; for owners, of everybody. */
+export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
+  const { jobs: texts } = useTexts()
+  const { jobs, zone, mayCheck, first, next } = loaderData
+  return (
+    <>
+      <title>{texts.title}</title>
+      <h1 className="text-2xl">{texts.title}</h1>
+      <p className="mt-2 max-w-2xl text-quiet">{texts.about}</p>
+      {actionData && (
+        <div className="mt-4">
+          <Message kind="problem">{texts.tooManyJobs}</Message>
+        </div>
+      )}
+      {jobs.length === 0 ? (
+        <p className="mt-8">{texts.empty}</p>
+      ) : (
+        <ul className="mt-4 border-t border-line">
+          {jobs.map((job) => (
+            <Row key={job.jobId} job={job} zone={zone} />
+          ))}
+        </ul>
+      )}
+      <Pager first={first} next={next} />
+      {mayCheck && (
+        <Form method="post" action="/jobs" className="mt-6">
+          <FormToken />
+          <button className="button button-quiet">{texts.check}</button>
+        </Form>
+      )}
+    </>
+  )
+}
+
+interface RowProps {
+  readonly job: Route.ComponentProps['loaderData']['jobs'][number]
+  readonly zone: Route.ComponentProps['loaderData']['zone']
+}
+
+function Row({ job, zone }: RowProps) {
+  const { jobs: texts } = useTexts()
+  const nameOf = useJobName()
+  return (
+    <li className="grid items-center gap-x-6 border-b border-line py-1 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+      <Link
+        to={`/jobs/${job.jobId}`}
+        className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere text-accent underline"
+      >
+        {nameOf(job)}
+      </Link>
+      <span className={job.state === 'failed' ? 'font-semibold text-danger' : ''}>
+        {texts.states[job.state]}
+        {job.endedAt === null && job.rowsAll > 0 && <Progress job={job} />}
+      </span>
+      <span className="pb-1 text-sm text-quiet sm:pb-0">
+        {!job.isOwn && <span className="block wrap-anywhere">{job.who}</span>}
+        <Moment at={job.askedAt} zone={zone} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import type { JobsTexts } from '../en/jobs.ts'
+
+export const jobsEs: JobsTexts = {
+  jobs: {
+    title: 'Tareas',
+    about:
+      'Los trabajos largos siguen aquí aunque cierre la página. Se hacen dos a la vez; los demás esperan su turno.',
+    empty: 'Todavía no se inició ninguna tarea.',
+    kinds: {
+      move_orders: 'Cambiar el estado de pedidos',
+      export_orders: 'Exportar pedidos',
+      export_clients: 'Exportar clientes',
+      undo_import: 'Deshacer una importación',
+      check_shop: 'Comprobar los datos y el historial',
+    },
+    moveTo: (status) => `Marcar pedidos como ${status.toLowerCase()}`,
+    dryRun: 'Ver qué cambiaría al deshacer una importación',
+    states: {
+      waiting: 'en espera',
+      running: 'en curso',
+      done: 'terminada',
+      failed: 'fallida',
+      cancelled: 'cancelada',
+    },
+    asked: 'Iniciada por',
+    since: 'En curso desde',
+    ended: 'Terminada',
+    rowsOf: (done, all) => `${done} de ${all}`,
+    grace: 'Todavía no se cambió nada. Empieza a las',
+    soon: 'Empieza enseguida.',
+    inLine: (ahead) =>
+      ahead === 1 ? 'Espera su turno: hay 1 tarea antes.' : `Espera su turno: hay ${ahead} tareas antes.`,
+    stopping: 'Se detiene enseguida.',
+    reloads: 'Esta página se actualiza sola. Puede cerrarla.',
+    undo: 'Deshacer',
+    cancel: 'Cancelar',
+    whatStays: 'Los pedidos que ya cambiaron se quedan así.',
+    nothingDone: 'No se cambió nada.',
+    partlyDone: (done, all) => `Antes se hicieron ${done} de ${all} filas; las demás, no.`,
+    outcomes: {
+      moved: 'Cambiados',
+      move_refused: 'Su estado no lo permite',
+      move_pending: 'Alguien los estaba cambiando',
+      not_found: 'Ya no existen',
+      kept: 'Cambió después: se queda así',
+      restored: 'Vuelve a ser como antes',
+    },
+    details: 'Uno por uno',
+    allAsFile: 'Todos en CSV',
+    isNow: (status) => `está ${status.toLowerCase()}`,
+    download: (format) => `Descargar (${format})`,
+    downloadUntil: 'Solo usted puede descargarlo, hasta',
+    fileGone: 'El archivo se guardó un día y ya se eliminó. Exporte de nuevo si lo necesita.',
+    fileRows: (rows) => (rows === '1' ? '1 fila' : `${rows} filas`),
+    problems: {
+      not_permitted: 'Quien la inició ya no tiene permiso.',
+      interrupted: 'La tienda se detuvo demasiadas veces en medio de la tarea.',
+      no_import: 'La importación ya no se conserva.',
+      undone_meanwhile: 'La importación ya estaba deshecha.',
+      error: 'Algo falló por nuestra parte; el registro de la tienda dice qué.',
+    },
+    checkFine: 'Todo concuerda: pedidos, catálogo e historial.',
+    checkFound: (count) => (count === '1' ? 'Se encontró 1 problema:' : `Se encontraron ${count} problemas:`),
+    checkedFor: {
+      trail: 'El historial no está completo a partir de la entrada',
+      lineTotal: 'Una línea no cuadra en el pedido',
+      subtotal: 'El subtotal no cuadra en el pedido',
+      total: 'El total no cuadra en el pedido',
+      history: 'El estado no está en el historial del pedido',
+      categoryCycle: 'Hay categorías contenidas unas en otras en el catálogo',
+      orphans: 'Hay artículos sin su categoría o su artículo principal en el catálogo',
+    },
+    check: 'Comprobar los datos y el historial',
+    tooManyJobs: 'Tiene 10 tareas abiertas. Espere a que termine alguna.',
+  },
+  bulk: {
+    which: 'Qué pedidos',
+    ticked: 'Los marcados en esta página',
+    tickedCount: (count) => `Los elegidos: ${count}`,
+    here: (count) => (count === '1' ? 'El de esta página' : `Los ${count} de esta página`),
+    matching: (count) => `Los ${count} que coinciden`,
+    untick: 'No elegir ninguno',
+    becomes: (count, status) =>
+      count === '1'
+        ? `1 pedido pasa a ${status.toLowerCase()}.`
+        : `${count} pedidos pasan a ${status.toLowerCase()}.`,
+    madeNow: (count, status) =>
+      count === '1'
+        ? `1 pedido ya está ${status.toLowerCase()}.`
+        : `${count} pedidos ya están como ${status.toLowerCase()}.`,
+    notPossible: (count) => (count === '1' ? '1 no se pudo cambiar:' : `${count} no se pudieron cambiar:`),
+    tooManyPapers: 'Se imprimen como máximo 200 pedidos a la vez. Elija menos.',
+  },
+}

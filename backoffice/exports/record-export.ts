@@ -1,0 +1,27 @@
+import type { Trx } from '#db/transaction.ts'
+import type { ExportFormat } from '#services/export/export-table.ts'
+import type { StaffActor } from '#services/trail/actor.ts'
+import { recordChange } from '#services/trail/record-change.ts'
+
+export interface GivenExport {
+  readonly what: 'orders' | 'order_lines' | 'clients'
+  readonly format: ExportFormat
+  /** As in the address of the list; '' = everything. */
+  readonly filters: string
+  readonly rows: number
+}
+
+/** Records what staff took out of the shop, in the transaction that gives it out. */
+export async function recordExport(trx: Trx, by: StaffActor, given: GivenExport): Promise<void> {
+  const { what, format, filters, rows } = given
+  const row = await trx
+    .insertInto('exports')
+    .values({ what, format, filters, row_count: rows, exported_at: new Date().toISOString() })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordChange(trx, by, {
+    kind: what === 'clients' ? 'clients_exported' : 'orders_exported',
+    subjectId: row.export_id,
+    rows: [{ table: 'exports', key: row.export_id, before: null, after: row }],
+  })
+}

@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { FILE_KEPT_MS } from '#domain/staff/jobs.ts'
+import { may } from '#domain/staff/roles.ts'
+import { shopCatalogs } from '#services/catalog/shop-catalogs.ts'
+import type { BackOfficeParts } from '../parts.ts'
+import { permitted } from '../permitted.ts'
+import type { StaffMember } from '../staff-member.ts'
+import { addJob } from './add-job.ts'
+import { cancelJob } from './cancel-job.ts'
+import { pathOfFile } from './job-files.ts'
+import { describeJobs, type DescribedJob, findJob, listJobs } from './read-jobs.ts'
+import { type RowsQuestion, listJobRows, writeJobRows } from './read-rows.ts'
+
+/** The jobs of staff: everybody sees their own, owners see all. */
+export function openJobs({ db, config, clock }: BackOfficeParts) {
+  const catalogIds = async () => (await shopCatalogs(config, db)).map(({ catalogId }) => catalogId)
+  const find = async (by: StaffMember, jobId: number) => {
+    const row = await findJob(db, jobId)
+    return row && (row.staff_id === by.staffId || may(by.roles, 'see_all_jobs')) ? row : undefined
+  }
+  return {
+    /** A page of jobs, newest first. */
+    list: permitted('see_jobs', (by, before?: number) => listJobs(db, by, before, clock())),
+    /** A job; undefined = there is none that the member sees. */
+    read: permitted('see_jobs', async (by, jobId: number): Promise<DescribedJob | undefined> => {
+      const row = await find(by, jobId)
+      return row && (await describeJobs(db, by, [row], clock()))[0]
+    }),
+    /** A page of what became of each row; undefined = there is no such job. */
+    rows: permitted('see_jobs', async (by, question: RowsQuestion) =>
+      (await find(by, question.jobId)) ? listJobRows(db, question, await catalogIds()) : undefined,
+    ),
+    /** What became of every row, as a CSV. */
+    rowsFile: permitted('see_jobs', async (by, jobId: number): Promise<Buffer | undefined> => {
+      const row = await find(by, jobId)
+      return row && writeJobRows(db, row, by.language, await catalogIds())
+    }),
+    /** Ends a job before its work is done; what is done stays. False = it had ended. */
+    cancel: permitted('cancel_jobs', async (by, jobId: number): Promise<boolean> => {
+      const row = await find(by, jobId)
+      return row !== undefined && cancelJob(db, jobId)
+    }),
+    /** The file that a job wrote, for whoever asked for it, for a day. */
+    file: permitted('see_jobs', async (by, jobId: number): Promise<JobFile | undefined> => {
+      const row = await findJob(db, jobId)
+      if (!row?.file || row.staff_id !== by.staffId || row.ended_at === null) return undefined
+      if (clock().getTime() - Date.parse(row.ended_at) > FILE_KEPT_MS) return undefined
+      const path = pathOfFile(config.dataDir, row.file)
+      const found = await stat(path).catch(() => undefined)
+      if (!found) return undefined
+      return {
+        name: row.kind === 'export_clients' ? 'clients' : 'orders',
+        format: row.file.endsWith('.csv') ? 'csv' : 'xlsx',
+        size: found.size,
+        content: Readable.toWeb(createReadStream(path)) as ReadableStream,
+      }
+    }),
+    /** Compares the database and the trail with themselves. */
+    startCheck: permitted('check_shop', (by) => addJob(db, by, { kind: 'check_shop', request: {} })),
+  }
+}
+
+interface JobFile {
+  /** Without its ending. */
+  readonly name: 'orders' | 'clients'
+  readonly format: 'csv' | 'xlsx'
+  /** Bytes. */
+  readonly size: number
+  readonly content: ReadableStream
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#db/transaction.ts'
+import { type OrderCondition, type OrderFilters, readOrderFilters, type Sight } from './order-filters.ts'
+
+/** All orders that match filters, for what is done to many at once. */
+export interface MatchingOrders {
+  readonly filters: OrderFilters
+  /** Orders that came after this one are left out: whoever chose did not see them. */
+  readonly upTo?: number | undefined
+}
+
+export type ChosenOrders = MatchingOrders | { readonly orderIds: readonly number[] }
+
+/** Decides whether an order is one of those, and one that the person sees. */
+export async function conditionOf(db: Db, sight: Sight, chosen: ChosenOrders): Promise<OrderCondition> {
+  if ('orderIds' in chosen) {
+    const { atOnce: isSeen } = await readOrderFilters(db, sight, {})
+    return (eb) => eb.and([isSeen(eb), eb('orders.order_id', 'in', [0, ...chosen.orderIds])])
+  }
+  const { filters, upTo } = chosen
+  const { atOnce } = await readOrderFilters(db, sight, filters)
+  return (eb) => (upTo === undefined ? atOnce(eb) : eb.and([atOnce(eb), eb('orders.order_id', '<=', upTo)]))
+}
+
+/** The ids of the first orders, oldest first. */
+export async function listMatching(db: Db, isMatch: OrderCondition, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('order_id')
+    .where((eb) => isMatch(eb))
+    .orderBy('placed_at')
+    .orderBy('order_id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => row.order_id)
+}
+
+/** The rows of a job about these orders, oldest first. */
+export function rowsOfJob(trx: Trx, jobId: number, isMatch: OrderCondition) {
+  return trx
+    .selectFrom('orders')
+    .select([
+      sql<number>`${sql.lit(jobId)}`.as('job_id'),
+      sql<number>`row_number() over (order by placed_at, order_id)`.as('position'),
+      'orders.order_id as row_id',
+    ])
+    .where((eb) => isMatch(eb))
+}
+
+/** The number of the newest order, so that what is chosen later can be bound by it; 0 without orders. */
+export async function newestOrder(db: Db): Promise<number> {
+  const { newest } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.max('order_id').as('newest'))
+    .executeTakeFirstOrThrow()
+  return newest ?? 0
+}

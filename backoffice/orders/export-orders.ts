@@ -1,0 +1,72 @@
+import type { Db } from '#db/transaction.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { orderNumber } from '#domain/orders/order-number.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { shopTimeZone } from '#domain/text/time-zone.ts'
+import { type OrderRowsAre, orderTable, readOrderRows } from '#services/export/export-orders.ts'
+import { type ExportFormat, MOST_SHEET_ROWS, writeWholeTable } from '#services/export/export-table.ts'
+import { ordersWithClient } from '#services/orders/all-orders.ts'
+import { readSetting } from '#services/settings/settings.ts'
+import { type CannotExport, type Exported, MOST_AT_ONCE } from '../exports/exported.ts'
+import { recordExport } from '../exports/record-export.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { actorOf, type StaffMember } from '../staff-member.ts'
+import { conditionOf, rowsOfJob } from './chosen-orders.ts'
+import type { OrderCondition, OrderFilters } from './order-filters.ts'
+
+export interface ExportRequest {
+  readonly filters: OrderFilters
+  /** The filters as in the address of the list, for the trail. */
+  readonly query: string
+  readonly format: ExportFormat
+  readonly rowsAre: OrderRowsAre
+}
+
+/** The orders that the filters ask for, oldest first, as a table in the member's language; of many, the job that writes it. */
+export async function exportFiltered(
+  db: Db,
+  by: StaffMember,
+  { filters, query, format, rowsAre }: ExportRequest,
+  catalogIds: readonly number[],
+): Promise<Result<Exported, CannotExport>> {
+  const isMatch = await conditionOf(db, by, { filters })
+  const count = await countRows(db, isMatch, rowsAre)
+  if (format === 'xlsx' && count > MOST_SHEET_ROWS) return failure('too_many_rows')
+  if (count > MOST_AT_ONCE) {
+    const job = await addJob(db, by, {
+      kind: 'export_orders',
+      request: { format, rowsAre, query, language: by.language },
+      rows: (trx, jobId) => rowsOfJob(trx, jobId, isMatch),
+    })
+    return job.ok ? success({ jobId: job.value }) : job
+  }
+  const orders = await ordersWithClient(db)
+    .where((eb) => isMatch(eb))
+    .orderBy('orders.placed_at')
+    .orderBy('orders.order_id')
+    .execute()
+  const numbered = orders.map((order) => ({
+    ...order,
+    number: orderNumber({ catalogId: order.catalog_id, orderId: order.order_id }, catalogIds),
+  }))
+  const zone = shopTimeZone(await readSetting(db, 'time_zone'))
+  const rows = await readOrderRows(db, numbered, { rowsAre, zone })
+  const file = await writeWholeTable(orderTable(rowsAre, by.language), format, rows)
+  const what = rowsAre === 'orders' ? 'orders' : 'order_lines'
+  await inTransaction(db, (trx) =>
+    recordExport(trx, actorOf(by), { what, format, filters: query, rows: rows.length }),
+  )
+  return success({ file })
+}
+
+async function countRows(db: Db, isMatch: OrderCondition, rowsAre: OrderRowsAre): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .$if(rowsAre === 'lines', (query) =>
+      query.innerJoin('order_lines', 'order_lines.order_id', 'orders.order_id'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((eb) => isMatch(eb))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
