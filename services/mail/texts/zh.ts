@@ -118,7 +118,7 @@ export const mailZh: typeof mailEn = {
       open: '在管理后台查看：',
       why: '您在账户页面选择了接收此邮件，可在该页面更改：',
       importFailed: (file) => `文件 ${file} 导入失败`,
-      dailySubject: (day) => `截至${day}的新消息`,
+      dailySubject: (day) => `新消息（截至 ${day}）`,
       daily: (moment) => `自 ${moment} 以来，商城收到：`,
       kinds: {
         order: '新订单',
