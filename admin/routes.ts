@@ -45,6 +45,8 @@ export default [
   page('clients/:client/personal-data/copy', 'clients/copy-data.ts'),
   page('jobs/:job/file', 'jobs/file.ts'),
   page('jobs/:job/rows', 'jobs/rows.ts'),
+  page('messages/arrived', 'inbox/arrived.ts'),
+  page('orders/arrived', 'orders/arrived.ts'),
   page('orders/export', 'orders/export.ts'),
   page('orders/pdf/:paper', 'orders/pdf/pdf.ts'),
   page('orders/print/:paper', 'orders/print.tsx'),

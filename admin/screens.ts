@@ -8,6 +8,8 @@ export interface Screen {
   /** Absent: whoever may open it. */
   readonly change?: Action
   readonly help: HelpTopic
+  /** An open page asks for it by itself, which is no use of the session: it ends as if nobody were there. */
+  readonly isPolled?: true
 }
 
 /** Every screen by its path in routes.ts. The middleware refuses addresses that have no line here. */
@@ -37,9 +39,11 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   language: { see: 'anyone', help: 'account' },
   'link/:token': { see: 'anyone', help: 'sign_in' },
   messages: { see: 'see_contacts', change: 'answer_messages', help: 'messages' },
+  'messages/arrived': { see: 'see_contacts', help: 'messages', isPolled: true },
   'messages/:message': { see: 'see_contacts', change: 'answer_messages', help: 'messages' },
   orders: { see: 'see_orders', change: 'move_orders', help: 'orders' },
   'orders/:order': { see: 'see_orders', change: 'move_orders', help: 'order' },
+  'orders/arrived': { see: 'see_orders', help: 'orders', isPolled: true },
   'orders/export': { see: 'export_orders', help: 'orders' },
   'orders/outbox': { see: 'settle_pushes', help: 'outbox' },
   'orders/pdf/:paper': { see: 'move_orders', help: 'order' },
@@ -103,6 +107,11 @@ export function accessTo(
   if (!isAllowed(see)) return 'unknown'
   const isRead = method === 'GET' || method === 'HEAD'
   return isRead || isAllowed(change) ? 'allowed' : 'forbidden'
+}
+
+/** Whether open pages ask for this path by themselves. */
+export function isPolled(path: string): boolean {
+  return Object.hasOwn(SCREENS, path) && SCREENS[path]?.isPolled === true
 }
 
 /** The sections that somebody with these roles sees. */

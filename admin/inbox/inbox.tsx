@@ -9,11 +9,11 @@ import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { EmptyList } from '../help/empty-list.tsx'
+import { Arrivals } from '../ui/arrivals.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { ViewLinks } from '../views/view-links.tsx'
-
-const STATES = ['open', 'answered', 'spam'] as const
+import { readQuestion, STATES } from './message-params.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
@@ -23,6 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const countView = (query: string) =>
     messages.count(member, { ...readQuestion(new URLSearchParams(query)), most: MOST_COUNTED + 1 })
   const before = readId(params.get('before'))
+  const newest = await messages.newest(member)
   const page = await messages.list(member, { state, email, before })
   return {
     total: page.total,
@@ -40,15 +41,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     state,
     email,
     zone: await shop.zone(member),
+    newest: addressWith('/messages', params, 'before', undefined),
+    arrived: `/messages/arrived?${new URLSearchParams({ state, ...(email && { from: email }), newest: String(newest) })}`,
     first: before === undefined ? undefined : addressWith('/messages', params, 'before', undefined),
     next: page.next === undefined ? undefined : addressWith('/messages', params, 'before', page.next),
-  }
-}
-
-function readQuestion(params: URLSearchParams) {
-  return {
-    state: STATES.find((one) => one === params.get('state')) ?? 'open',
-    email: params.get('from')?.slice(0, 254) || undefined,
   }
 }
 
@@ -86,6 +82,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       )}
+      <Arrivals ask={loaderData.arrived} list={loaderData.newest} />
       {messages.length > 0 ? (
         <ul className="mt-3 border-t border-line">
           {messages.map((message) => (

@@ -46,6 +46,14 @@ export function addressFrom(params: URLSearchParams, after: Asked['after']): str
   return `/orders?${next}`
 }
 
+/** Where the page asks how many orders of the list are newer than this one. */
+export function arrivedAddress(params: URLSearchParams, newest: number): string {
+  const asked = new URLSearchParams(params)
+  asked.delete('after')
+  asked.set('newest', String(newest))
+  return `/orders/arrived?${asked}`
+}
+
 /** The ids of chosen orders, in a form or an address. */
 export function readOrderIds(values: readonly unknown[]): number[] {
   return values.flatMap((value) =>
@@ -54,7 +62,8 @@ export function readOrderIds(values: readonly unknown[]): number[] {
 }
 
 function textOf(params: URLSearchParams, name: string): string | undefined {
-  return params.get(name)?.trim().slice(0, 100) || undefined
+  // No text of PostgreSQL has the letter NUL
+  return params.get(name)?.replaceAll('\0', '').trim().slice(0, 100) || undefined
 }
 
 function idOf(params: URLSearchParams, name: string): number | undefined {

@@ -13,7 +13,15 @@ import { FormToken } from '../ui/form-token.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkOutcome } from './bulk-outcome.tsx'
 import { doWithChosen } from './bulk.server.ts'
-import { addressFrom, ORDER_SORTINGS, readFilters, readPlace, readSorting } from './filter-params.ts'
+import {
+  addressFrom,
+  arrivedAddress,
+  ORDER_SORTINGS,
+  readFilters,
+  readPlace,
+  readSorting,
+} from './filter-params.ts'
+import { Arrivals } from '../ui/arrivals.tsx'
 import { ExportForm, filtersOf } from '../ui/export-form.tsx'
 import { FilterForm } from '../ui/filters.tsx'
 import { LabeledSelect } from '../ui/labeled-select.tsx'
@@ -28,6 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { orders, shop, views } = context.get(backOfficeContext)
   const zone = await shop.zone(member)
   const after = readPlace(url.searchParams)
+  // Before the list: an order that comes in between is said to be new, and not left out
+  const upTo = await orders.newest(member)
   const page = await orders.list(member, {
     filters: readFilters(url.searchParams, zone),
     sorting: readSorting(url.searchParams),
@@ -43,7 +53,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     query: url.search,
     next: page.next && addressFrom(url.searchParams, page.next),
     newest: addressFrom(url.searchParams, undefined),
-    upTo: await orders.newest(member),
+    upTo,
+    arrived: arrivedAddress(url.searchParams, upTo),
     mayMove: may(member.roles, 'move_orders'),
     mayExport: may(member.roles, 'export_orders'),
     mayAddClients: may(member.roles, 'manage_clients'),
@@ -79,6 +90,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <ViewLinks list="orders" query={query} views={loaderData.views} />
       <OrderFilters query={query} />
       {actionData && <BulkOutcome outcome={actionData} />}
+      <Arrivals ask={loaderData.arrived} list={newest} />
       {isCut && <p className="mt-4">{texts.isCut}</p>}
       {orders.length === 0 ? (
         <NoOrders isFiltered={query !== ''} mayAddClients={mayAddClients} />

@@ -3,7 +3,7 @@ import { data, type MiddlewareFunction, redirect, type RouterContextProvider } f
 import { isToken, maskToken } from '#app/request/anti-forgery.server.ts'
 import { isLanguage, type Language } from '#domain/text/language.ts'
 import { textsIn } from '../messages/texts-in.server.ts'
-import { accessTo } from '../screens.ts'
+import { accessTo, isPolled } from '../screens.ts'
 import * as cookies from './admin-cookies.ts'
 import {
   backOfficeContext,
@@ -29,7 +29,9 @@ export const visitMiddleware: MiddlewareFunction<Response> = async (
   const visitor = cookies.readAdminCookie(request, cookies.VISIT_COOKIE)
   const token = cookies.readSessionToken(request)
   const address = context.get(visitorAddressContext)
-  const session = await context.get(backOfficeContext).entrance.findSession(token, address)
+  const session = await context
+    .get(backOfficeContext)
+    .entrance.findSession(token, address, !isPolled(pattern))
   const member = session.state === 'open' ? session.member : undefined
   const secret = session.state === 'none' ? (visitor ?? randomBytes(32).toString('base64url')) : (token ?? '')
   const language = member?.language ?? languageOf(request)

@@ -61,6 +61,26 @@ export async function listMessages(db: Db, by: Sight, question: MessageQuestion)
   }
 }
 
+/** The number of the newest message; 0 = there is none. */
+export async function newestMessage(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('contact_messages')
+    .select('contact_message_id')
+    .orderBy('contact_message_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.contact_message_id ?? 0
+}
+
+/** The number of messages that came after one, at most `most`. */
+export function countArrivedMessages(
+  db: Db,
+  by: Sight,
+  { after, most, ...question }: MessageQuestion & { readonly after: number; readonly most: number },
+): Promise<number> {
+  return countRows(db, messagesOf(db, by, question).where('contact_message_id', '>', after), most)
+}
+
 /** The number of messages, at most `most`. */
 export function countMessages(db: Db, by: Sight, question: MessageQuestion, most: number): Promise<number> {
   return countRows(db, messagesOf(db, by, question), most)

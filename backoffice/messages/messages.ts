@@ -8,7 +8,14 @@ import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
 import { actorOf } from '../staff-member.ts'
 import { lastChangeOf } from '../undo/last-change.ts'
-import { countMessages, findMessage, listMessages, type MessageQuestion } from './list-messages.ts'
+import {
+  countArrivedMessages,
+  countMessages,
+  findMessage,
+  listMessages,
+  type MessageQuestion,
+  newestMessage,
+} from './list-messages.ts'
 
 interface TypedAnswer {
   readonly messageId: number
@@ -35,6 +42,12 @@ export function openMessages({ db }: BackOfficeParts) {
       'see_contacts',
       (by, { most, ...question }: MessageQuestion & { readonly most: number }) =>
         countMessages(db, by, question, most),
+    ),
+    /** The number of the newest message; 0 = there is none. */
+    newest: permitted('see_contacts', () => newestMessage(db)),
+    /** The number of messages that came after one, at most `most`. */
+    countArrived: permitted('see_contacts', (by, asked: Parameters<typeof countArrivedMessages>[2]) =>
+      countArrivedMessages(db, by, asked),
     ),
     /** A message, with the client who has its e-mail, if the member sees it; undefined = there is none. */
     read: permitted('see_contacts', async (by, messageId: number) => {

@@ -5,6 +5,8 @@ import { THE_SHOP } from '#services/trail/actor.ts'
 import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
 import { orderRow } from '../../test/world/order-row.ts'
 import { seedShop } from '../../test/world/shop.ts'
+import { countArrivedOrders } from './arrived-orders.ts'
+import { newestOrder } from './chosen-orders.ts'
 import { listOrders, type OrderPlace } from './list-orders.ts'
 import type { OrderFilters } from './order-filters.ts'
 
@@ -143,5 +145,21 @@ describeOnBoth('the list of orders', (engine) => {
     ])('%s', async (_, search, numbers) => {
       expect((await found({ search })).numbers).toEqual(numbers)
     })
+  })
+
+  test('tells how many orders came after a page was read: of those that it shows, and of a hundred at most', async () => {
+    const after = await newestOrder(db)
+    const count = (filters: OrderFilters, companyIds: number[] | null = null) =>
+      countArrivedOrders(db, { companyIds }, { filters, after, most: 100 })
+    expect(await count({})).toBe(0)
+    for (let number = 201; number <= 202; number++) await addOrder(number)
+    await addOrder(203, { status: 'shipped', company_id: 2, catalog_id: 2 })
+    expect(await count({})).toBe(3)
+    expect(await count({ status: 'received' })).toBe(2)
+    expect(await count({ search: 'Ñ-202' })).toBe(1)
+    expect(await count({}, [2])).toBe(1)
+    expect(await count({}, [])).toBe(0)
+    for (let number = 301; number <= 400; number++) await addOrder(number)
+    expect(await count({})).toBe(100)
   })
 })

@@ -10,6 +10,7 @@ import type { StaffActor } from '#services/trail/actor.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
 import type { StaffMember } from '../staff-member.ts'
+import { countArrivedOrders } from './arrived-orders.ts'
 import { type ChosenOrders, conditionOf, listMatching, newestOrder } from './chosen-orders.ts'
 import { readCompany } from './company.ts'
 import { type ExportRequest, exportFiltered } from './export-orders.ts'
@@ -56,8 +57,12 @@ export function openOrders({ db, config, remoteSettings, pushes }: BackOfficePar
     listChosen: permitted('see_orders', async (by, chosen: ChosenOrders, most: number) =>
       listMatching(db, await conditionOf(db, by, chosen), most),
     ),
-    /** The newest order there is: what is chosen on a page is bound by it. */
+    /** The newest order there is: what is chosen on a page is bound by it, and what comes later is new. */
     newest: permitted('see_orders', () => newestOrder(db)),
+    /** How many orders came after one, of the next `most`. */
+    countArrived: permitted('see_orders', (by, asked: Parameters<typeof countArrivedOrders>[2]) =>
+      countArrivedOrders(db, by, asked),
+    ),
     /** Takes a move back before it is made. */
     undoMove: permitted('move_orders', async (by, named: NamedMove) =>
       (await sees(by, named.orderId)) ? undoMove(db, actorOf(by), named) : failure('not_found' as const),

@@ -12,9 +12,13 @@ export function openEntrance(parts: BackOfficeParts) {
     signIn: (attempt: StaffSignIn) => signStaffIn(parts, attempt),
     /** The second step of a sign-in. */
     enterCode: (attempt: FactorAttempt) => enterCode(parts, attempt),
-    /** What the session cookie opens, for a request from this network address. */
-    findSession: (token: string | undefined, address: string) =>
-      findStaffSession(db, token, address, clock()),
+    /**
+     * What the session cookie opens, for a request from this network address.
+     *
+     * @param isUse false = a page asks by itself: the session ends as if it had not
+     */
+    findSession: (token: string | undefined, address: string, isUse = true) =>
+      findStaffSession(db, token, address, clock(), isUse),
     /** Whether there is an owner who can sign in. */
     hasOwner: () => hasOwner(db),
     /** Whom a link is for. */

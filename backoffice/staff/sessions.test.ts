@@ -51,6 +51,15 @@ describeOnBoth('a session of staff', (engine) => {
     expect(await isOpen(used)).toBe(false)
   })
 
+  test('ends twelve hours after its last use, however often an open page asks what is new', async () => {
+    const token = await open()
+    const ask = async () => (await entrance.findSession(token, connection.address, false)).state
+    after(11)
+    expect(await ask()).toBe('open')
+    after(2)
+    expect(await ask()).toBe('none')
+  })
+
   test('ends seven days after sign-in, however much it is used', async () => {
     const token = await open()
     for (let hours = 0; hours < 7 * 24 - 8; hours += 8) {

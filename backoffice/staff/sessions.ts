@@ -71,6 +71,7 @@ export async function findStaffSession(
   token: string | undefined,
   address: string,
   now: Date,
+  isUse = true,
 ): Promise<SessionOfToken> {
   if (token === undefined) return { state: 'none' }
   const { unusedSince, openedSince, factorSince } = limitsAt(now)
@@ -102,7 +103,7 @@ export async function findStaffSession(
   }
   const sessionId = row.staff_session_id
   if (row.awaits_factor === 1) return { state: 'awaits_factor', sessionId, staffId: row.staff_id }
-  await keepUse(db, sessionId, row.last_used_at, now)
+  if (isUse) await keepUse(db, sessionId, row.last_used_at, now)
   return {
     state: 'open',
     member: { ...identityOf(row), address, session: { sessionId, confirmedAt: row.confirmed_at } },

@@ -83,3 +83,26 @@ for (const { language, tag, texts, hasScripts, order: first } of VARIANTS)
       await check('the picking list')
     })
   })
+
+test.describe('an open list of orders', () => {
+  test.use({ viewport: PHONE, locale: 'es' })
+
+  test('says what is new and stays as it is until that is pressed', async ({ page, office }) => {
+    await page.clock.install()
+    await signIn(page, office, 'es', adminEs)
+    await page.goto(`${office.address}/admin/orders`)
+    const rows = page.getByRole('checkbox', { name: /1-\d+/ })
+    const before = await rows.count()
+    let newer = 2
+    await page.route('**/admin/orders/arrived?*', (route) => route.fulfill({ json: { count: newer } }))
+    await page.clock.fastForward('00:31')
+    const line = page.getByRole('link', { name: adminEs.lists.arrived('2') })
+    await expect(page.getByRole('status').filter({ has: line })).toBeVisible()
+    await expectAccessible(page, 'the list with new orders')
+    await expect(rows).toHaveCount(before)
+    newer = 0
+    await line.click()
+    await page.clock.fastForward('00:31')
+    await expect(line).toHaveCount(0)
+  })
+})

@@ -208,4 +208,36 @@ describeOnDefault('the screens of orders', (engine) => {
       expect([path, (await read(viewer, `/admin/orders/${path}`)).status]).toEqual([path, 404])
     expect(await statusOf(orderId)).toBe('received')
   })
+
+  test('an open list asks how many orders are new, by the filters of its address', async () => {
+    const page = await read(ana, '/admin/orders?status=received')
+    const [, newest = ''] =
+      /orders\/arrived\?status=received&newest=(\d+)/.exec(page.body.replaceAll('\\u0026', '&')) ?? []
+    const count = async (query: string) =>
+      (await read(ana, `/admin/orders/arrived?newest=${newest}${query}`)).body
+    expect(await count('')).toBe('{"count":0}')
+    const shipped = await place()
+    await db.updateTable('orders').set({ status: 'shipped' }).where('order_id', '=', shipped).execute()
+    await place()
+    expect(await count('')).toBe('{"count":2}')
+    expect(await count('&status=received')).toBe('{"count":1}')
+    expect((await read(viewer, `/admin/messages/arrived?newest=0`)).status).toBe(404)
+  })
+
+  test('an open list of messages asks how many are new', async () => {
+    const count = async () => (await read(ana, '/admin/messages/arrived?state=open&newest=0')).body
+    expect(await count()).toBe('{"count":0}')
+    await db
+      .insertInto('contact_messages')
+      .values({
+        name: HOSTILE,
+        email: 'eve@clients.test',
+        phone: '',
+        message: HOSTILE,
+        language: 'es',
+        received_at: '2026-11-21T09:00:00.000Z',
+      })
+      .execute()
+    expect(await count()).toBe('{"count":1}')
+  })
 })

@@ -53,6 +53,7 @@ export const frameEn = {
     pages: 'Pages of the list',
     firstPage: 'First page',
     nextPage: 'Next page',
+    arrived: (count: string) => `${count} new: show`,
   },
   roleNames,
   notices: {

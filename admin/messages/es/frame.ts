@@ -44,6 +44,7 @@ export const frameEs: FrameTexts = {
     pages: 'Páginas de la lista',
     firstPage: 'Primera página',
     nextPage: 'Página siguiente',
+    arrived: (count) => (count === '1' ? '1 nuevo: mostrar' : `${count} nuevos: mostrar`),
   },
   roleNames: {
     owner: 'Propietario',

@@ -43,6 +43,7 @@ export const frameZh: FrameTexts = {
     pages: '列表分页',
     firstPage: '第一页',
     nextPage: '下一页',
+    arrived: (count) => `有 ${count} 条新内容，点击显示`,
   },
   roleNames: {
     owner: '所有者',
