@@ -1,15 +1,21 @@
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
+import type { TypedFields } from '#domain/staff/typed-form.ts'
 import styles from './admin.css?url'
 import { LANGUAGE_TAGS } from './messages/language-tags.ts'
+import { TypedTexts } from './ui/typed-texts.tsx'
 import { usePageLanguage, useTexts } from './messages/texts.tsx'
 import { formToken, visitMiddleware, visitOf } from './request/visit.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [visitMiddleware]
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { token: formToken(context), ownZone: visitOf(context).ownZone }
+  return {
+    token: formToken(context),
+    writer: visitOf(context).member?.staffId,
+    ownZone: visitOf(context).ownZone,
+  }
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -48,6 +54,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <title>{title}</title>
       <h1 className="text-2xl">{title}</h1>
       <p className="mt-3">{text}</p>
+      <TypedTexts fields={typedIn(error)} />
       <p className="mt-6">
         <Link to="/" reloadDocument className="button button-quiet">
           {failed.toStart}
@@ -55,6 +62,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </p>
     </main>
   )
+}
+
+/** What somebody typed who may not save it. */
+function typedIn(error: unknown): TypedFields {
+  return isRouteErrorResponse(error) ? (error.data?.typed ?? []) : []
 }
 
 /** The name of the sentences for an error; what is thrown on purpose says it itself. */

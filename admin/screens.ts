@@ -27,6 +27,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'clients/new': { see: 'manage_clients', help: 'new_client' },
   'clients/requests': { see: 'see_contacts', change: 'manage_clients', help: 'requests' },
   'clients/requests/:request': { see: 'see_contacts', change: 'manage_clients', help: 'requests' },
+  drafts: { see: 'manage_own_account', help: 'start' },
   'first/:token': { see: 'anyone', help: 'sign_in' },
   help: { see: 'staff', help: 'unreadable' },
   'help/:topic': { see: 'staff', help: 'unreadable' },

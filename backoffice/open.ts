@@ -1,5 +1,7 @@
 import { openClients } from './clients/clients.ts'
 import { openPersonalData } from './clients/personal-data.ts'
+import { openDrafts } from './drafts/drafts.ts'
+import { openWriterEntrance } from './drafts/writer.ts'
 import { openRequests } from './clients/requests.ts'
 import { openImports } from './imports/imports.ts'
 import { openItems } from './items/items.ts'
@@ -31,7 +33,8 @@ export function openBackOffice(given: Given) {
     account: openAccount(parts),
     clients: openClients(parts),
     deliveries: openDeliveries(parts),
-    entrance: openEntrance(parts),
+    drafts: openDrafts(parts),
+    entrance: { ...openEntrance(parts), ...openWriterEntrance(parts) },
     health: openHealth(parts),
     imports: openImports(parts),
     items: openItems(parts),

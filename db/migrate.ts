@@ -18,6 +18,7 @@ import * as staff from './migrations/0014-staff.ts'
 import * as orderWork from './migrations/0015-order-work.ts'
 import * as clientWork from './migrations/0016-client-work.ts'
 import * as recordedCalls from './migrations/0017-recorded-calls.ts'
+import * as formDrafts from './migrations/0018-form-drafts.ts'
 import * as savedViews from './migrations/0020-saved-views.ts'
 import * as orderOfLists from './migrations/0021-order-of-lists.ts'
 import * as jobs from './migrations/0022-jobs.ts'
@@ -43,6 +44,7 @@ const migrations = {
   '0015-order-work': orderWork,
   '0016-client-work': clientWork,
   '0017-recorded-calls': recordedCalls,
+  '0018-form-drafts': formDrafts,
   '0020-saved-views': savedViews,
   '0021-order-of-lists': orderOfLists,
   '0022-jobs': jobs,

@@ -53,6 +53,7 @@ export interface Database {
   jobs: JobTable
   job_rows: JobRowTable
   exports: ExportTable
+  form_drafts: FormDraftTable
 }
 
 type Flag = 0 | 1
@@ -649,6 +650,21 @@ interface StaffSessionTable {
   last_used_at: string
   /** When the password or the second factor was last given. */
   confirmed_at: string
+  /** The form that was opened last, as the path of its screen, and when; '' = none yet. */
+  opened_path: Generated<string>
+  opened_at: Generated<string>
+}
+
+/** What somebody of staff typed into a form and did not save yet. */
+interface FormDraftTable {
+  /** Random. */
+  draft_id: string
+  staff_id: number
+  /** The path of the form's screen. */
+  path: string
+  /** The fields, encrypted for this person. */
+  sealed: string
+  saved_at: string
 }
 
 /** A link with which somebody chooses a password, valid once. Only its hash is stored. */

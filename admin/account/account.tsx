@@ -5,12 +5,16 @@ import { DAILY_HOUR } from '#domain/staff/daily-hour.ts'
 import { FREQUENCIES, noticesFor } from '#domain/staff/notices.ts'
 import { PASSWORD_LENGTH } from '#domain/staff/password.ts'
 import { TIME_ZONES } from '#domain/text/time-zone.ts'
+import { type FieldConflict, mergeFields } from '#domain/staff/merge-fields.ts'
+import { EditForm } from '../forms/edit-form.tsx'
+import { Field } from '../forms/fields.tsx'
 import { useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
-import { idIn, textIn } from '../request/form.ts'
+import { formerIn, idIn, textIn } from '../request/form.ts'
 import type { Notice } from '../request/notice.ts'
 import { memberOf } from '../request/visit.server.ts'
+import { Conflicts } from '../ui/conflicts.tsx'
 import { FormToken } from '../ui/form-token.tsx'
 import { LabeledSelect } from '../ui/labeled-select.tsx'
 import { Message } from '../ui/message.tsx'
@@ -35,16 +39,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = textIn(form, 'intent')
   const done = (what: Notice['what']) =>
     redirect('/account', { headers: { 'set-cookie': noticeCookie(request, { what, about: '' }) } })
-  const refuse = (problem: string, email?: string) => data({ intent, problem, email }, { status: 422 })
+  const refuse = (problem: string, answer: Partial<Unsaved> = {}) =>
+    data({ intent, problem, typed: undefined, former: undefined, conflicts: [], ...answer }, { status: 422 })
+  /** What somebody changed on another device meanwhile. */
+  const askAgain = async (field: 'name' | 'email', typed: Unsaved['typed'], former: Unsaved['former']) => {
+    if (!former) return refuse('made_before', { typed })
+    const now = { [field]: (await account.read(member))[field] }
+    const merged = mergeFields(former, { [field]: typed?.[field] ?? '' }, now)
+    return refuse('conflict', { typed, former: now, conflicts: merged.ok ? [] : merged.conflicts })
+  }
   switch (intent) {
     case 'name': {
-      const set = await account.setName(member, textIn(form, 'name'))
-      return set.ok ? done('saved') : refuse(set.code)
+      const [typed, former] = [{ name: textIn(form, 'name') }, formerIn(form, ['name'])]
+      if (!former) return askAgain('name', typed, former)
+      const set = await account.setName(member, { ...typed, former: former.name })
+      if (set.ok) return done('saved')
+      return set.code === 'conflict' ? askAgain('name', typed, former) : refuse(set.code, { typed, former })
     }
     case 'email': {
-      const typed = { email: textIn(form, 'email'), password: textIn(form, 'password') }
-      const set = await account.setEmail(member, typed)
-      return set.ok ? done('saved') : refuse(set.code, typed.email)
+      const [typed, former] = [{ email: textIn(form, 'email') }, formerIn(form, ['email'])]
+      if (!former) return askAgain('email', typed, former)
+      const password = textIn(form, 'password')
+      const set = await account.setEmail(member, { ...typed, password, former: former.email })
+      if (set.ok) return done('saved')
+      return set.code === 'conflict' ? askAgain('email', typed, former) : refuse(set.code, { typed, former })
     }
     case 'password': {
       const typed = { current: textIn(form, 'current'), next: textIn(form, 'next') }
@@ -74,13 +92,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+/** A form that is not saved. */
+interface Unsaved {
+  readonly typed: Readonly<Record<string, string>> | undefined
+  readonly former: Readonly<Record<string, string>> | undefined
+  readonly conflicts: readonly FieldConflict<string>[]
+}
+
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { account: texts, link } = useTexts()
+  const { account: texts, link, forms } = useTexts()
   const { name, email, hasSecondFactor, recoveryCodes, sessions, ownSession, zone } = loaderData
   const problemOf = (intent: string, ...codes: readonly string[]) =>
     actionData?.intent === intent && codes.includes(actionData.problem)
       ? texts.problems[actionData.problem]
       : undefined
+  const unsaved = (intent: 'name' | 'email') =>
+    actionData?.intent === intent ? actionData : { typed: undefined, former: undefined, conflicts: [] }
+  const madeBefore = (intent: string) =>
+    actionData?.intent === intent && actionData.problem === 'made_before' ? forms.madeBefore : undefined
   const tooMany = actionData?.problem === 'too_many_attempts' && texts.problems.too_many_attempts
   return (
     <>
@@ -92,18 +121,17 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </div>
       )}
       <div className="mt-6 grid max-w-xl gap-10">
-        <Form method="post" key={`name ${name}`} className="grid gap-4">
-          <FormToken />
-          <LabeledField
-            label={texts.name}
-            name="name"
-            maxLength={100}
-            autoComplete="name"
-            defaultValue={name}
-            problem={problemOf('name', 'invalid_name')}
-          />
+        <EditForm
+          name="name"
+          version={unsaved('name').former ?? { name }}
+          typed={unsaved('name').typed}
+          problems={{ name: problemOf('name', 'invalid_name'), '': madeBefore('name') }}
+          className="grid gap-4"
+        >
+          <Conflicts conflicts={unsaved('name').conflicts} labelOf={() => texts.name} />
+          <Field label={texts.name} name="name" maxLength={100} autoComplete="name" defaultValue={name} />
           <Submit intent="name" />
-        </Form>
+        </EditForm>
         <Notices chosen={loaderData.notices} offered={loaderData.offered} />
         <OwnZone own={loaderData.ownZone} shopZone={zone.name} />
         <Section title={texts.secondFactor}>
@@ -154,15 +182,20 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </Form>
         </Section>
         <Section title={texts.email}>
-          <Form method="post" key={`email ${email}`} className="grid gap-4">
-            <FormToken />
-            <LabeledField
+          <EditForm
+            name="email"
+            version={unsaved('email').former ?? { email }}
+            typed={unsaved('email').typed}
+            problems={{ email: problemOf('email', 'invalid_email', 'email_taken'), '': madeBefore('email') }}
+            className="grid gap-4"
+          >
+            <Conflicts conflicts={unsaved('email').conflicts} labelOf={() => texts.newEmail} />
+            <Field
               label={texts.newEmail}
               name="email"
               type="email"
               autoComplete="email"
-              defaultValue={actionData?.email ?? email}
-              problem={problemOf('email', 'invalid_email', 'email_taken')}
+              defaultValue={email}
             />
             <LabeledField
               label={texts.currentPassword}
@@ -172,7 +205,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               problem={problemOf('email', 'wrong_password')}
             />
             <Submit intent="email" />
-          </Form>
+          </EditForm>
         </Section>
       </div>
     </>

@@ -4,10 +4,12 @@ import { may } from '#domain/staff/roles.ts'
 import { readInstant } from '#domain/text/dates.ts'
 import { dayOf } from '#domain/text/days.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
+import { EditForm } from '../forms/edit-form.tsx'
+import type { FieldProblems, TypedValues } from '../forms/form-context.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
-import { textIn } from '../request/form.ts'
+import { formerIn, textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { deviceOf } from '../ui/device-name.ts'
@@ -50,18 +52,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = textIn(form, 'intent')
   const lastDay = textIn(form, 'lastDay')
+  const typed = { lastDay, handover: readHandover(form) }
   if (intent === 'issue') {
-    const terms = {
-      clientId,
-      formerSetAt: textIn(form, 'setAt') || null,
-      lastDay,
-      handover: readHandover(form),
-    }
+    const former = formerIn(form, ['setAt'])
+    if (!former)
+      return data({ intent, typed, problem: 'made_before', shown: undefined } as const, { status: 409 })
+    const terms = { clientId, formerSetAt: former.setAt || null, ...typed }
     const issued = await clients.issueCode(member, terms)
     // Answered without a redirect: the code is shown this once
     return issued.ok
-      ? data({ intent, problem: undefined, shown: showCode(issued.value) })
-      : data({ intent, problem: issued.code, shown: undefined }, { status: 422 })
+      ? data({ intent, typed, problem: undefined, shown: showCode(issued.value) })
+      : data({ intent, typed, problem: issued.code, shown: undefined }, { status: 422 })
   }
   const done = async () => {
     switch (intent) {
@@ -85,7 +86,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     }
   }
   const { what, result } = await done()
-  if (!result.ok) return data({ intent, problem: result.code, shown: undefined }, { status: 422 })
+  if (!result.ok) return data({ intent, typed, problem: result.code, shown: undefined }, { status: 422 })
   const notice = { what, about: (await clients.read(member, clientId))?.name ?? '' }
   return redirect(`/clients/${clientId}/code`, { headers: { 'set-cookie': noticeCookie(request, notice) } })
 }
@@ -105,7 +106,7 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <div className="mt-4 grid max-w-xl grid-cols-[minmax(0,1fr)] gap-8">
           {isElsewhere && <Message kind="note">{texts.elsewhere}</Message>}
-          {problem && problem !== 'invalid_day' && (
+          {problem && problem !== 'invalid_day' && problem !== 'made_before' && (
             <Message kind="problem">{texts.problems[problem]}</Message>
           )}
           <PresentCode {...loaderData} />
@@ -148,39 +149,51 @@ function PresentCode({ client: { code }, zone }: Loaded) {
 interface ChangesProps extends Loaded {
   readonly intent?: string
   readonly problem?: string | undefined
+  readonly typed?: TypedValues
 }
 
-function Changes({ client, lastDay, intent, problem }: ChangesProps) {
-  const { clients: texts } = useTexts()
+function Changes({ client, lastDay, intent, problem, typed }: ChangesProps) {
+  const { clients: texts, forms } = useTexts()
   const { code, email, disabled } = client
   const isIssued = code.state !== 'own' && code.state !== 'none'
+  const problems: FieldProblems = {
+    lastDay: problem === 'invalid_day' ? texts.problems.invalid_day : undefined,
+    '': problem === 'made_before' ? forms.madeBefore : undefined,
+  }
   return (
     <>
       <Section title={texts.newCode}>
         {code.state !== 'none' && <p>{texts.newCodeText}</p>}
-        <Form method="post" className="mt-3 grid gap-4">
-          <FormToken />
-          <input type="hidden" name="setAt" value={code.setAt ?? ''} />
+        <EditForm
+          name="issue"
+          version={{ setAt: code.setAt ?? '' }}
+          {...(intent === 'issue' && { typed, problems })}
+          className="mt-3 grid gap-4"
+        >
           <HandoverFields handover="card" />
-          <LastDayField day="" problem={intent === 'issue' ? problem : undefined} />
+          <LastDayField day="" />
           <p>
             <button name="intent" value="issue" className="button button-primary">
               {texts.newCodeSubmit}
             </button>
           </p>
-        </Form>
+        </EditForm>
       </Section>
       {isIssued && (
         <Section title={texts.changeEnd}>
-          <Form method="post" className="grid gap-4">
-            <FormToken />
-            <LastDayField day={lastDay} problem={intent === 'expiry' ? problem : undefined} />
+          <EditForm
+            key={lastDay}
+            name="expiry"
+            {...(intent === 'expiry' && { typed, problems })}
+            className="grid gap-4"
+          >
+            <LastDayField day={lastDay} />
             <p>
               <button name="intent" value="expiry" className="button button-quiet">
                 {texts.save}
               </button>
             </p>
-          </Form>
+          </EditForm>
         </Section>
       )}
       {email && !disabled && (

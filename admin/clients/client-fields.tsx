@@ -1,18 +1,18 @@
-import { LabeledField, LabeledText } from '#app/ui/forms/labeled-field.tsx'
 import { isLanguage, LANGUAGES, type Language } from '#domain/text/language.ts'
+import { Field, SelectField, TextField } from '../forms/fields.tsx'
+import { useField } from '../forms/form-context.ts'
+import type { AdminTexts } from '../messages/en/all.ts'
 import { LANGUAGE_NAMES } from '../messages/language-tags.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { textIn } from '../request/form.ts'
-import { LabeledSelect } from '../ui/labeled-select.tsx'
 
-const FIELDS = ['username', 'name', 'email', 'phone', 'language', 'note'] as const
+export const CLIENT_FIELDS = ['username', 'name', 'email', 'phone', 'language', 'note'] as const
 
 /** The data of a client as a form has them. */
-export type ClientFieldValues = Readonly<Record<(typeof FIELDS)[number], string>>
+export type ClientFieldValues = Readonly<Record<(typeof CLIENT_FIELDS)[number], string>>
 
-/** @param prefix of the names: of the values that the form was made of */
-export function readClientFields(form: FormData, prefix = ''): ClientFieldValues {
-  const of = (name: string) => textIn(form, prefix + name)
+export function readClientFields(form: FormData): ClientFieldValues {
+  const of = (name: string) => textIn(form, name)
   return {
     username: of('username'),
     name: of('name'),
@@ -28,29 +28,35 @@ export function readLanguage(form: FormData, otherwise: Language): Language {
   return isLanguage(sent) ? sent : otherwise
 }
 
-interface ClientFieldsProps {
-  readonly values: ClientFieldValues
-  /** The code of what cannot be saved. */
-  readonly problem: string | undefined
+/** Which field a code is about; '' = none of them. */
+export function clientProblems(
+  code: string | undefined,
+  texts: AdminTexts['clients'],
+): Readonly<Record<string, string>> {
+  const known = texts.problems as Readonly<Record<string, string>>
+  const text = code === undefined ? undefined : known[code]
+  if (text === undefined || code === undefined) return {}
+  return { [FIELD_OF_PROBLEM[code] ?? '']: text }
 }
 
-export function ClientFields({ values, problem }: ClientFieldsProps) {
+const FIELD_OF_PROBLEM: Readonly<Record<string, string>> = {
+  invalid_name: 'name',
+  invalid_username: 'username',
+  username_taken: 'username',
+  invalid_email: 'email',
+  email_taken: 'email',
+  invalid_phone: 'phone',
+  invalid_note: 'note',
+  invalid_day: 'lastDay',
+  invalid_text: 'text',
+}
+
+export function ClientFields({ values }: { readonly values: ClientFieldValues }) {
   const { clients: texts } = useTexts()
-  const problemIn = (...codes: readonly (keyof typeof texts.problems)[]) => {
-    const code = codes.find((each) => each === problem)
-    return code && texts.problems[code]
-  }
   return (
     <>
-      <LabeledField
-        label={texts.name}
-        name="name"
-        maxLength={254}
-        required
-        defaultValue={values.name}
-        problem={problemIn('invalid_name')}
-      />
-      <LabeledField
+      <Field label={texts.name} name="name" maxLength={254} required defaultValue={values.name} />
+      <Field
         label={texts.username}
         note={texts.usernameNote}
         name="username"
@@ -60,9 +66,8 @@ export function ClientFields({ values, problem }: ClientFieldsProps) {
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={values.username}
-        problem={problemIn('invalid_username', 'username_taken')}
       />
-      <LabeledField
+      <Field
         label={texts.email}
         name="email"
         type="email"
@@ -71,9 +76,8 @@ export function ClientFields({ values, problem }: ClientFieldsProps) {
         autoComplete="off"
         autoCapitalize="none"
         defaultValue={values.email}
-        problem={problemIn('invalid_email', 'email_taken')}
       />
-      <LabeledField
+      <Field
         label={texts.phone}
         note={`${texts.optional}; ${texts.phoneNote}`}
         name="phone"
@@ -81,17 +85,15 @@ export function ClientFields({ values, problem }: ClientFieldsProps) {
         maxLength={50}
         autoComplete="off"
         defaultValue={values.phone}
-        problem={problemIn('invalid_phone')}
       />
       <LanguageSelect language={values.language} />
-      <LabeledText
+      <TextField
         label={texts.note}
         note={`${texts.optional}; ${texts.noteNote}`}
         name="note"
         rows={3}
         maxLength={2_000}
         defaultValue={values.note}
-        problem={problemIn('invalid_note')}
       />
     </>
   )
@@ -101,7 +103,7 @@ export function ClientFields({ values, problem }: ClientFieldsProps) {
 export function LanguageSelect({ language }: { readonly language: string }) {
   const { clients: texts } = useTexts()
   return (
-    <LabeledSelect
+    <SelectField
       label={texts.language}
       name="language"
       value={language}
@@ -113,18 +115,13 @@ export function LanguageSelect({ language }: { readonly language: string }) {
 /** How a new code reaches the client. */
 export function HandoverFields({ handover }: { readonly handover: 'mail' | 'card' }) {
   const { clients: texts } = useTexts()
+  const { id, value = handover } = useField('handover')
   return (
-    <fieldset>
+    <fieldset id={id}>
       <legend className="font-semibold">{texts.handover}</legend>
       {(['mail', 'card'] as const).map((way) => (
         <label key={way} className="flex min-h-11 items-center gap-2">
-          <input
-            type="radio"
-            name="handover"
-            value={way}
-            defaultChecked={way === handover}
-            className="size-5"
-          />
+          <input type="radio" name="handover" value={way} defaultChecked={way === value} className="size-5" />
           {texts.handovers[way]}
         </label>
       ))}
@@ -136,23 +133,17 @@ export function readHandover(form: FormData): 'mail' | 'card' {
   return form.get('handover') === 'mail' ? 'mail' : 'card'
 }
 
-interface LastDayFieldProps {
-  readonly day: string
-  readonly problem: string | undefined
-}
-
 /** Until when a code works. */
-export function LastDayField({ day, problem }: LastDayFieldProps) {
+export function LastDayField({ day }: { readonly day: string }) {
   const { clients: texts } = useTexts()
   return (
-    <LabeledField
+    <Field
       label={texts.lastDay}
       note={texts.lastDayNote}
       name="lastDay"
       type="date"
       width="short"
       defaultValue={day}
-      problem={problem === 'invalid_day' ? texts.problems.invalid_day : undefined}
     />
   )
 }

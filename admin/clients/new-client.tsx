@@ -1,15 +1,17 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/new-client'
+import { EditForm } from '../forms/edit-form.tsx'
+import { SaveBar } from '../forms/save-bar.tsx'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { BackLink } from '../ui/back-link.tsx'
-import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import {
   ClientFields,
+  clientProblems,
   type ClientFieldValues,
   HandoverFields,
   LastDayField,
@@ -61,16 +63,18 @@ export default function NewClient({ loaderData, actionData }: Route.ComponentPro
           <Message kind="note">{texts.elsewhere}</Message>
         </div>
       ) : (
-        <Form method="post" noValidate className="mt-4 grid max-w-xl gap-5">
-          <FormToken />
-          {problem === 'elsewhere' && <Message kind="problem">{texts.problems[problem]}</Message>}
-          <ClientFields values={typed ?? empty} problem={problem} />
-          <LastDayField day={typed?.lastDay ?? ''} problem={problem} />
-          <HandoverFields handover={typed?.handover ?? 'card'} />
-          <p>
-            <button className="button button-primary">{texts.addSubmit}</button>
-          </p>
-        </Form>
+        <EditForm
+          name="client"
+          typed={typed}
+          problems={clientProblems(problem, texts)}
+          isLong
+          className="mt-4 grid max-w-xl gap-5"
+        >
+          <ClientFields values={empty} />
+          <LastDayField day="" />
+          <HandoverFields handover="card" />
+          <SaveBar label={texts.addSubmit} />
+        </EditForm>
       )}
     </>
   )

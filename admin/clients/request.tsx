@@ -1,8 +1,11 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/request'
 import type { BackOffice } from '#backoffice/open.ts'
-import { LabeledField, LabeledText } from '#app/ui/forms/labeled-field.tsx'
 import { may } from '#domain/staff/roles.ts'
+import { EditForm } from '../forms/edit-form.tsx'
+import { Field, TextField } from '../forms/fields.tsx'
+import type { FieldProblems } from '../forms/form-context.ts'
+import { SaveBar } from '../forms/save-bar.tsx'
 import { LANGUAGE_NAMES } from '../messages/language-tags.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
@@ -10,11 +13,18 @@ import { backOfficeContext } from '../request/contexts.ts'
 import { textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { BackLink } from '../ui/back-link.tsx'
-import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
-import { HandoverFields, LanguageSelect, LastDayField, readHandover, readLanguage } from './client-fields.tsx'
+import { TypedTexts } from '../ui/typed-texts.tsx'
+import {
+  clientProblems,
+  HandoverFields,
+  LanguageSelect,
+  LastDayField,
+  readHandover,
+  readLanguage,
+} from './client-fields.tsx'
 import { readId } from './client-params.ts'
 import { NewCode } from './new-code.tsx'
 import { showCode } from './shown-code.server.ts'
@@ -44,8 +54,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     lastDay: textIn(form, 'lastDay'),
     text: textIn(form, 'text'),
   }
-  const refused = (problem: Problem) => data({ problem, typed, shown: undefined }, { status: 422 })
-  if (textIn(form, 'intent') === 'refuse') {
+  const intent = textIn(form, 'intent') === 'refuse' ? 'refuse' : 'approve'
+  const refused = (problem: Problem) => data({ intent, problem, typed, shown: undefined }, { status: 422 })
+  if (intent === 'refuse') {
     const result = await requests.refuse(member, { requestId, text: typed.text })
     if (!result.ok) return refused(result.code)
     const { email, isMailed } = result.value
@@ -64,7 +75,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     })
   }
   // Answered without a redirect: the code is shown this once
-  return data({ problem: undefined, typed, shown: showCode(approved.value) })
+  return data({ intent, problem: undefined, typed, shown: showCode(approved.value) })
 }
 
 type Refused<Work extends (...given: never[]) => unknown> = Extract<Awaited<ReturnType<Work>>, { ok: false }>
@@ -77,7 +88,7 @@ type Problem =
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
   const { clients: texts } = useTexts()
   const { request, zone, mayDecide, isElsewhere } = loaderData
-  const { problem, typed, shown } = actionData ?? {}
+  const { problem, typed, shown, intent } = actionData ?? {}
   const title = request.company || request.name
   const isWaiting = request.status === 'waiting'
   return (
@@ -91,7 +102,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
         <NewCode shown={shown} />
       ) : (
         <div className="mt-3 grid max-w-xl grid-cols-[minmax(0,1fr)] gap-6">
-          {problem && !isAtField(problem) && <Message kind="problem">{texts.problems[problem]}</Message>}
+          {problem && !isWaiting && <Message kind="problem">{texts.problems[problem]}</Message>}
           {!isWaiting && (
             <Message kind="note">
               {request.status === 'approved' ? texts.approved : texts.refused}
@@ -123,18 +134,23 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
           <Facts request={request} zone={zone} />
           {isWaiting && isElsewhere && <Message kind="note">{texts.elsewhere}</Message>}
           {isWaiting && mayDecide && !isElsewhere && (
-            <Approve request={request} typed={typed} problem={problem} />
+            <Approve
+              request={request}
+              {...(intent === 'approve' && { typed, problems: clientProblems(problem, texts) })}
+            />
           )}
-          {isWaiting && mayDecide && <Refuse request={request} text={typed?.text} problem={problem} />}
+          {isWaiting && mayDecide && (
+            <Refuse
+              request={request}
+              {...(intent === 'refuse' && { typed, problems: clientProblems(problem, texts) })}
+            />
+          )}
+          {/* Somebody else has decided meanwhile */}
+          {!isWaiting && intent === 'refuse' && typed && <TypedTexts fields={[['text', typed.text]]} />}
         </div>
       )}
     </>
   )
-}
-
-/** Whether a problem is said at a field of one of the forms. */
-function isAtField(problem: Problem): boolean {
-  return ['invalid_username', 'username_taken', 'invalid_text', 'invalid_day'].includes(problem)
 }
 
 type ReadRequest = Route.ComponentProps['loaderData']['request']
@@ -180,17 +196,16 @@ function Facts({ request, zone }: Pick<Route.ComponentProps['loaderData'], 'requ
 
 interface FormProps {
   readonly request: ReadRequest
-  readonly problem: Problem | undefined
+  readonly typed?: Typed | undefined
+  readonly problems?: FieldProblems | undefined
 }
 
-function Approve({ request, typed, problem }: FormProps & { readonly typed: Typed | undefined }) {
+function Approve({ request, typed, problems }: FormProps) {
   const { clients: texts } = useTexts()
-  const isOfUsername = problem === 'invalid_username' || problem === 'username_taken'
   return (
     <Section title={texts.approveTitle}>
-      <Form method="post" className="grid gap-4">
-        <FormToken />
-        <LabeledField
+      <EditForm name="approve" typed={typed} problems={problems} className="grid gap-4">
+        <Field
           label={texts.username}
           name="username"
           maxLength={254}
@@ -198,43 +213,36 @@ function Approve({ request, typed, problem }: FormProps & { readonly typed: Type
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={typed?.username || request.suggestedUsername}
-          problem={isOfUsername ? texts.problems[problem] : undefined}
+          defaultValue={request.suggestedUsername}
         />
-        <LanguageSelect language={typed?.language ?? request.language} />
-        <HandoverFields handover={typed?.handover ?? 'mail'} />
-        <LastDayField day={typed?.lastDay ?? ''} problem={problem} />
+        <LanguageSelect language={request.language} />
+        <HandoverFields handover="mail" />
+        <LastDayField day="" />
         <p>
           <button name="intent" value="approve" className="button button-primary">
             {texts.approve}
           </button>
         </p>
-      </Form>
+      </EditForm>
     </Section>
   )
 }
 
-function Refuse({ request, text, problem }: FormProps & { readonly text: string | undefined }) {
+function Refuse({ request, typed, problems }: FormProps) {
   const { clients: texts } = useTexts()
   return (
     <Section title={texts.refuseTitle}>
-      <Form method="post" className="grid gap-3">
-        <FormToken />
+      <EditForm name="refuse" typed={typed} problems={problems} isLong className="grid gap-3">
         <p className="text-sm text-quiet">{texts.refuseNote(LANGUAGE_NAMES[request.language])}</p>
-        <LabeledText
+        <TextField
           label={texts.refusalText}
           name="text"
           rows={5}
           maxLength={2_000}
-          defaultValue={text || request.refusal}
-          problem={problem === 'invalid_text' ? texts.problems.invalid_text : undefined}
+          defaultValue={request.refusal}
         />
-        <p>
-          <button name="intent" value="refuse" className="button button-quiet">
-            {texts.refuse}
-          </button>
-        </p>
-      </Form>
+        <SaveBar label={texts.refuse} intent="refuse" isQuiet />
+      </EditForm>
     </Section>
   )
 }

@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, Link, redirect, useFetcher } from 'react-router'
 import type { Route } from './+types/message'
-import { LabeledText } from '#app/ui/forms/labeled-field.tsx'
 import { may } from '#domain/staff/roles.ts'
 import { whatsappAddress } from '#domain/text/whatsapp-address.ts'
 import { readId } from '../clients/client-params.ts'
+import { EditForm } from '../forms/edit-form.tsx'
+import { TextField } from '../forms/fields.tsx'
+import { SaveBar } from '../forms/save-bar.tsx'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../messages/language-tags.ts'
 import { textsIn } from '../messages/texts-in.server.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
-import { backOfficeContext } from '../request/contexts.ts'
-import { textIn } from '../request/form.ts'
+import { backOfficeContext, isUnsavedContext } from '../request/contexts.ts'
+import { formerIn, textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { FormToken, useFormToken } from '../ui/form-token.tsx'
@@ -49,7 +51,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const intent = textIn(form, 'intent')
   if (intent === 'read') {
     await messages.keepRead(member, messageId)
-    return data({ text: '', problem: undefined })
+    return data({ text: undefined, problem: undefined })
   }
   const text = textIn(form, 'text')
   const message = await messages.read(member, messageId)
@@ -61,6 +63,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const template = TEMPLATES.find((name) => name === intent)
   if (template) {
     // What was typed stays, and the template comes after it
+    context.set(isUnsavedContext, true)
     const begun = textsIn(message.language).inbox.templateTexts[template]
     return data({ text: text.trim() === '' ? begun : `${text.trimEnd()}\n\n${begun}`, problem: undefined })
   }
@@ -71,7 +74,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       ? goBack(MARKS[as], marked.value.change)
       : data({ text, problem: marked.code }, { status: 422 })
   }
-  const answer = { messageId, text, formerAnsweredAt: textIn(form, 'answeredAt') || null }
+  const former = formerIn(form, ['answeredAt'])
+  if (!former) return data({ text, problem: 'made_before' } as const, { status: 409 })
+  const answer = { messageId, text, formerAnsweredAt: former.answeredAt || null }
   const answered = await messages.answer(member, answer)
   return answered.ok ? goBack('message_answered') : data({ text, problem: answered.code }, { status: 422 })
 }
@@ -175,32 +180,32 @@ function Sender({ message, zone, whatsapp }: Route.ComponentProps['loaderData'])
 interface AnswerProps {
   readonly message: ReadMessage
   /** What was typed and is not sent. */
-  readonly text?: string
-  readonly problem?: 'not_found' | 'invalid_answer' | 'answered_meanwhile' | undefined
+  readonly text?: string | undefined
+  readonly problem?: 'not_found' | 'invalid_answer' | 'answered_meanwhile' | 'made_before' | undefined
 }
 
-function Answer({ message, text = '', problem }: AnswerProps) {
-  const { inbox: texts } = useTexts()
+function Answer({ message, text, problem }: AnswerProps) {
+  const { inbox: texts, forms } = useTexts()
+  const about = problem === 'made_before' ? forms.madeBefore : problem && texts.problems[problem]
   return (
-    <Form key={text} method="post" className="grid gap-3">
-      <FormToken />
-      <input type="hidden" name="answeredAt" value={message.answer?.at ?? ''} />
-      <LabeledText
+    <EditForm
+      name="answer"
+      version={{ answeredAt: message.answer?.at ?? '' }}
+      typed={text === undefined ? undefined : { text }}
+      problems={problem === 'invalid_answer' ? { text: about } : { '': about }}
+      isLong
+      className="grid gap-3"
+    >
+      <TextField
         label={texts.answer}
         name="text"
         rows={8}
         maxLength={5_000}
         lang={LANGUAGE_TAGS[message.language]}
-        defaultValue={text}
-        problem={problem && texts.problems[problem]}
       />
       <p className="text-sm text-quiet">{texts.answerNote(LANGUAGE_NAMES[message.language])}</p>
       {/* Enter in a form presses its first button: sending comes first, also on the keyboard */}
-      <p>
-        <button name="intent" value="answer" className="button button-primary">
-          {message.answer ? texts.sendAgain : texts.send}
-        </button>
-      </p>
+      <SaveBar label={message.answer ? texts.sendAgain : texts.send} intent="answer" />
       <fieldset className="flex flex-wrap items-center gap-2">
         <legend className="text-sm text-quiet">{texts.templates}</legend>
         {TEMPLATES.map((template) => (
@@ -209,7 +214,7 @@ function Answer({ message, text = '', problem }: AnswerProps) {
           </button>
         ))}
       </fieldset>
-    </Form>
+    </EditForm>
   )
 }
 

@@ -1,12 +1,15 @@
 import { data, Form, Link, redirect } from 'react-router'
 import type { Route } from './+types/order'
-import { LabeledField, LabeledText } from '#app/ui/forms/labeled-field.tsx'
 import { formatAmount, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import { isOrderStatus } from '#domain/orders/order.ts'
 import { may } from '#domain/staff/roles.ts'
+import { EditForm } from '../forms/edit-form.tsx'
+import { TextField } from '../forms/fields.tsx'
+import { SaveBar } from '../forms/save-bar.tsx'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import type { ShownInShop } from '../frame/in-the-shop.ts'
 import { backOfficeContext } from '../request/contexts.ts'
+import { formerIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
@@ -15,6 +18,7 @@ import { Tick } from '../ui/tick.tsx'
 import { readOrderIds } from './filter-params.ts'
 import { Moment } from '../ui/moment.tsx'
 import { OrderTrail } from './order-trail.tsx'
+import { Papers } from './papers.tsx'
 import { PendingMove } from './pending-move.tsx'
 import { StatusWord, useStatusWord } from './status-word.tsx'
 
@@ -35,6 +39,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const moveId = Number(text('move')) || 0
+  const former = formerIn(form, ['reference'])
   const done = async () => {
     switch (text('intent')) {
       case 'undo':
@@ -49,7 +54,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
           toClient: text('intent') === 'note-to-client',
         })
       case 'reference':
-        return orders.setReference(member, { orderId, former: text('former'), reference: text('reference') })
+        return former
+          ? orders.setReference(member, { orderId, former: former.reference, reference: text('reference') })
+          : ({ ok: false, code: 'made_before' } as const)
       case 'mail':
         return orders.sendMailAgain(member, {
           orderId,
@@ -72,7 +79,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const result = await done()
   if (result.ok) return redirect(`/orders/${orderId}`)
   // What was typed stays on the page
-  return data({ problem: result.code, text: text('text') }, { status: 422 })
+  const [intent, typed] = [text('intent'), { text: text('text'), reference: text('reference') }]
+  return data({ intent, problem: result.code, typed, former }, { status: 422 })
 }
 
 /** The page of the shop where the client sees the order. */
@@ -81,7 +89,7 @@ export const handle: ShownInShop<Route.ComponentProps['loaderData']> = {
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { orders: texts } = useTexts()
+  const { orders: texts, forms } = useTexts()
   const { order, zone, mayMove } = loaderData
   const pending = order.moves.find(({ state }) => state === 'pending')
   return (
@@ -99,7 +107,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       </p>
       {actionData && (
         <div className="mt-4">
-          <Message kind="problem">{texts.problems[actionData.problem]}</Message>
+          <Message kind="problem">
+            {actionData.problem === 'made_before' ? forms.madeBefore : texts.problems[actionData.problem]}
+          </Message>
         </div>
       )}
       {mayMove && (
@@ -115,11 +125,11 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               <p className="break-words whitespace-pre-line">{order.comment}</p>
             </Section>
           )}
-          <Notes order={order} zone={zone} mayAdd={mayMove} typed={actionData?.text ?? ''} />
+          <Notes order={order} zone={zone} mayAdd={mayMove} unsaved={actionData} />
         </div>
         <div className="grid content-start gap-8">
           <Client order={order} />
-          {mayMove && <Papers order={order} />}
+          {mayMove && <Papers order={order} unsaved={actionData} />}
           <OrderTrail order={order} zone={zone} maySend={mayMove} />
         </div>
       </div>
@@ -149,48 +159,6 @@ function Moves({ next }: Pick<ReadOrder, 'next'>) {
       ))}
       <Tick name="without-mail" label={texts.withoutMail} />
     </Form>
-  )
-}
-
-function Papers({ order }: { readonly order: ReadOrder }) {
-  const { orders: texts } = useTexts()
-  const papers = [
-    [texts.orderPdf, 'pdf/order'],
-    [texts.pickingList, 'print/picking-list'],
-    [`${texts.pickingList} (PDF)`, 'pdf/picking-list'],
-    [texts.deliveryNotes, 'print/delivery-notes'],
-    [`${texts.deliveryNotes} (PDF)`, 'pdf/delivery-notes'],
-  ] as const
-  return (
-    <Section title={texts.papers}>
-      <ul>
-        {papers.map(([name, path]) => (
-          <li key={path}>
-            <Link
-              to={`/orders/${path}?order=${order.orderId}`}
-              reloadDocument
-              className="inline-flex min-h-11 items-center text-accent underline"
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <Form method="post" className="mt-3 flex items-end gap-2">
-        <FormToken />
-        <input type="hidden" name="former" value={order.reference} />
-        <LabeledField
-          key={order.reference}
-          label={texts.reference}
-          name="reference"
-          maxLength={100}
-          defaultValue={order.reference}
-        />
-        <button name="intent" value="reference" className="button button-quiet">
-          {texts.save}
-        </button>
-      </Form>
-    </Section>
   )
 }
 
@@ -297,14 +265,13 @@ function Contents({ order }: { readonly order: ReadOrder }) {
 }
 
 interface NotesProps {
+  readonly unsaved: Route.ComponentProps['actionData']
   readonly order: ReadOrder
   readonly zone: Zone
   readonly mayAdd: boolean
-  /** What was typed and could not be saved. */
-  readonly typed: string
 }
 
-function Notes({ order, zone, mayAdd, typed }: NotesProps) {
+function Notes({ order, zone, mayAdd, unsaved }: NotesProps) {
   const { orders: texts } = useTexts()
   return (
     <Section title={texts.notes}>
@@ -321,18 +288,22 @@ function Notes({ order, zone, mayAdd, typed }: NotesProps) {
         ))}
       </ul>
       {mayAdd && (
-        <Form key={order.notes.length} method="post" className="mt-3 max-w-prose">
-          <FormToken />
-          <LabeledText label={texts.noteText} name="text" rows={3} maxLength={2_000} defaultValue={typed} />
-          <div className="mt-2 flex flex-wrap gap-2">
-            <button name="intent" value="note" className="button button-quiet">
-              {texts.noteForStaff}
-            </button>
-            <button name="intent" value="note-to-client" className="button button-quiet">
-              {texts.noteToClient}
-            </button>
+        <EditForm
+          key={order.notes.length}
+          name="note"
+          typed={unsaved?.typed.text ? unsaved.typed : undefined}
+          isLong
+          className="mt-3 max-w-prose"
+        >
+          <TextField label={texts.noteText} name="text" rows={3} maxLength={2_000} />
+          <div className="mt-2">
+            <SaveBar label={texts.noteForStaff} intent="note" isQuiet>
+              <button name="intent" value="note-to-client" className="button button-quiet">
+                {texts.noteToClient}
+              </button>
+            </SaveBar>
           </div>
-        </Form>
+        </EditForm>
       )}
     </Section>
   )

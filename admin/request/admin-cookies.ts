@@ -8,6 +8,11 @@ export const VISIT_COOKIE = 'staff-visit'
 /** What the next page says about the change before it. */
 export const NOTICE_COOKIE = 'staff-notice'
 
+/** Whose session this browser had, also after its end. It opens nothing. */
+export const WRITER_COOKIE = 'staff-writer'
+
+/** How long what somebody typed can still come back: a week longer than the longest session. */
+export const WRITER_SECONDS = 14 * 86_400
 /** A session ends at the latest this long after the sign-in, seconds. */
 const SESSION_SECONDS = 7 * 86_400
 

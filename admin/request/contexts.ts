@@ -32,3 +32,6 @@ export interface Visit {
 
 /** Set by the middleware of root.tsx before any loader runs. */
 export const visitContext = createContext<Visit | undefined>(undefined)
+
+/** Set by an action that answers without an error and has saved nothing: what was typed stays kept. */
+export const isUnsavedContext = createContext(false)

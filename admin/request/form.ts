@@ -1,3 +1,8 @@
+import { FORMER } from '#domain/staff/typed-form.ts'
+
+/** The hidden fields of forms: which one of its screen it is, the draft that it continues, and who opened the page. */
+export const HIDDEN = { form: 'form', draft: 'draft', writer: 'writer' } as const
+
 /** The text of a field; '' if the form has none. */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name)
@@ -8,4 +13,14 @@ export function textIn(form: FormData, name: string): string {
 export function idIn(form: FormData, name: string): number {
   const text = textIn(form, name)
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
+}
+
+/** The values that a form was made of; undefined if it lacks one, as a form of another release of the shop may. */
+export function formerIn<Name extends string>(
+  form: FormData,
+  names: readonly Name[],
+): Readonly<Record<Name, string>> | undefined {
+  if (!names.every((name) => form.has(FORMER + name))) return undefined
+  const values = names.map((name) => [name, textIn(form, FORMER + name)])
+  return Object.fromEntries(values) as Record<Name, string>
 }

@@ -1,19 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 import { isToken, maskToken } from '#app/request/anti-forgery.server.ts'
+import type { SignedInMember } from '#backoffice/staff/sessions.ts'
 import { isLanguage, type Language } from '#domain/text/language.ts'
 import { textsIn } from '../messages/texts-in.server.ts'
 import { accessTo, isPolled } from '../screens.ts'
 import * as cookies from './admin-cookies.ts'
 import {
   backOfficeContext,
+  isUnsavedContext,
   serverContext,
   type Visit,
   visitContext,
   visitorAddressContext,
 } from './contexts.ts'
+import { textIn } from './form.ts'
 import { readNotice } from './notice.ts'
 import { preferredLanguage } from './preferred-language.ts'
+import { SentForm } from './sent-form.server.ts'
 
 /** How long the form of a page opened before the sign-in can be sent, seconds. */
 const VISIT_SECONDS = 12 * 3_600
@@ -23,7 +27,7 @@ const VISIT_SECONDS = 12 * 3_600
  * anti-forgery token of the session on each form.
  */
 export const visitMiddleware: MiddlewareFunction<Response> = async (
-  { request, url, context, pattern },
+  { request, url, context, pattern, params },
   next,
 ) => {
   const visitor = cookies.readAdminCookie(request, cookies.VISIT_COOKIE)
@@ -46,17 +50,20 @@ export const visitMiddleware: MiddlewareFunction<Response> = async (
     notice: noticeText === undefined ? undefined : readNotice(noticeText, textsIn(language).notices),
   }
   context.set(visitContext, visit)
-  guard(visit, request.method, pattern, url)
+  const sent = new SentForm({ request, url, pattern, params, context })
+  await guard(visit, request.method, pattern, sent)
   refuseNul(url.searchParams)
-  if (request.method === 'POST')
-    await requireToken(request, visit.antiForgeryToken, context.get(serverContext).log.forgedForm)
+  if (request.method === 'POST') await requireToken(visit, sent, context.get(serverContext).log.forgedForm)
 
   const answer = await next()
+  const isSaved = request.method === 'POST' && answer.status < 400 && !context.get(isUnsavedContext)
+  if (isSaved) await sent.forget(visit)
   const lines: string[] = []
   if (session.state === 'none' && visitor === undefined)
     lines.push(cookies.adminCookie(request, cookies.VISIT_COOKIE, secret, VISIT_SECONDS))
   if (visit.notice && request.method === 'GET' && !isRedirect(answer))
     lines.push(cookies.adminCookie(request, cookies.NOTICE_COOKIE, '', 0))
+  if (member) lines.push(...(await writerCookie(request, context, member)))
   for (const line of lines) answer.headers.append('set-cookie', line)
   return answer
 }
@@ -70,19 +77,32 @@ const BEFORE_FACTOR: readonly string[] = [
   'help/:topic',
 ]
 
-function guard(visit: Visit, method: string, pattern: string, url: URL): void {
-  const { member, awaitsFactor, lacksFactor } = visit
-  const access = accessTo(pattern, method, member?.roles)
+async function guard(visit: Visit, method: string, pattern: string, sent: SentForm): Promise<void> {
+  const access = accessTo(pattern, method, visit.member?.roles)
   if (access === 'allowed') {
-    if (lacksFactor && !BEFORE_FACTOR.includes(pattern)) throw redirect('/admin/account/second-factor')
+    if (visit.lacksFactor && !BEFORE_FACTOR.includes(pattern)) throw redirect('/admin/account/second-factor')
     return
   }
-  if (access === 'unknown') throw data({ code: 'unknown' }, { status: 404 })
-  if (access === 'forbidden') throw data({ code: 'not_permitted' }, { status: 403 })
-  if (awaitsFactor) throw redirect('/admin/sign-in/code')
-  const next =
-    method === 'GET' && pattern !== '/' ? `?${new URLSearchParams({ next: url.pathname + url.search })}` : ''
-  throw redirect(`/admin/sign-in${next}`)
+  if (access === 'sign_in') throw await sent.signIn(visit)
+  // Shown, so that it can be copied
+  const typed = await sent.typedTexts(visit)
+  if (access === 'unknown' && !typed) throw data({ code: 'unknown' }, { status: 404 })
+  throw data({ code: 'not_permitted', typed: typed?.fields }, { status: 403 })
+}
+
+/** Says whose session this browser has, unless its cookie does already. */
+async function writerCookie(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  member: SignedInMember,
+): Promise<readonly string[]> {
+  const { entrance, drafts } = context.get(backOfficeContext)
+  const writer = entrance.readWriter(cookies.readAdminCookie(request, cookies.WRITER_COOKIE))
+  if (writer?.sessionId === member.session.sessionId) return []
+  const proof = await drafts.proof(member)
+  return proof === undefined
+    ? []
+    : [cookies.adminCookie(request, cookies.WRITER_COOKIE, proof, cookies.WRITER_SECONDS)]
 }
 
 /** A redirect, also as scripts get it. */
@@ -100,17 +120,12 @@ function tokenOf(secret: string): string {
   return createHash('sha256').update(`staff form ${secret}`).digest('base64url')
 }
 
-/** Reads the form from a clone, because the screen's action reads it again. */
-async function requireToken(request: Request, token: string, report: () => void): Promise<void> {
-  const form = await request
-    .clone()
-    .formData()
-    .catch(() => undefined)
+async function requireToken(visit: Visit, sent: SentForm, report: () => void): Promise<void> {
+  const form = await sent.read()
   if (!form) throw data({ code: 'unreadable' }, { status: 400 })
-  const sent = form.get('xsrf')
-  if (typeof sent !== 'string' || !isToken(sent, token)) {
+  if (!isToken(textIn(form, 'xsrf'), visit.antiForgeryToken)) {
     report()
-    throw data({ code: 'expired' }, { status: 403 })
+    throw await sent.refuseToken(visit)
   }
   refuseNul(form)
 }

@@ -1,17 +1,18 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/setting'
-import { LabeledField } from '#app/ui/forms/labeled-field.tsx'
+import { EditForm } from '../forms/edit-form.tsx'
+import { Field, SelectField } from '../forms/fields.tsx'
+import { SaveBar } from '../forms/save-bar.tsx'
 import type { ShownInShop } from '../frame/in-the-shop.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { textsIn } from '../messages/texts-in.server.ts'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { confirmedMember, mustConfirm } from '../request/confirmed.server.ts'
 import { backOfficeContext } from '../request/contexts.ts'
-import { textIn } from '../request/form.ts'
+import { formerIn, textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { ConfirmField } from '../staff/confirm-field.tsx'
-import { FormToken } from '../ui/form-token.tsx'
-import { LabeledSelect } from '../ui/labeled-select.tsx'
+import { Conflicts } from '../ui/conflicts.tsx'
 import { Message } from '../ui/message.tsx'
 import { EXAMPLES, WHERE_SHOWN } from './where-shown.ts'
 
@@ -31,18 +32,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!setting) throw data({ code: 'unknown' }, { status: 404 })
   const form = await request.formData()
   const { name } = setting
-  const typed = { name, typed: textIn(form, 'value'), former: textIn(form, 'former') }
+  const typed = textIn(form, 'value')
+  const former = setting.isSecret ? { value: '' } : formerIn(form, ['value'])
+  const unsaved = { typed, former, conflicts: [] }
+  if (!former) return data({ ...unsaved, problem: 'made_before' } as const, { status: 409 })
   const member =
     name === 'price_visibility'
       ? await confirmedMember(context, form)
       : ({ ok: true, value: memberOf(context) } as const)
-  if (!member.ok)
-    return data({ typed: typed.typed, problem: member.code, theirs: undefined }, { status: 422 })
-  const changed = await settings.change(member.value, typed)
-  if (!changed.ok) {
-    const theirs = changed.code === 'changed_meanwhile' ? changed.theirs : undefined
-    return data({ typed: typed.typed, problem: changed.code, theirs }, { status: 422 })
+  if (!member.ok) return data({ ...unsaved, problem: member.code }, { status: 422 })
+  const changed = await settings.change(member.value, { name, typed, former: former.value })
+  if (!changed.ok && changed.code === 'changed_meanwhile') {
+    // Saved again, the form is compared with what is stored now
+    const conflict = { field: 'value', before: former.value, mine: typed, theirs: changed.theirs } as const
+    const again = { typed, former: { value: changed.theirs }, conflicts: [conflict] }
+    return data({ ...again, problem: changed.code }, { status: 409 })
   }
+  if (!changed.ok) return data({ ...unsaved, problem: changed.code }, { status: 422 })
   const change = await settings.lastChange(member.value, name)
   const about = textsIn(member.value.language).settings.names[name].title
   const isSame = !setting.isSecret && changed.value.value === setting.value
@@ -56,20 +62,19 @@ export const handle: ShownInShop<Route.ComponentProps['loaderData']> = {
 }
 
 export default function Setting({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings: texts } = useTexts()
+  const { settings: texts, forms } = useTexts()
   const language = usePageLanguage()
   const { setting } = loaderData
   const { name, value, isSecret, choices, overriddenBy, isElsewhere } = setting
   const { title, does, unset } = texts.names[name]
-  const { problem, typed, theirs } = actionData ?? {}
+  const { problem, typed, former, conflicts = [] } = actionData ?? {}
   const aboutConfirm = problem === 'wrong_password' || problem === 'too_many_attempts' ? problem : undefined
   const aboutValue =
     problem && !aboutConfirm && problem in texts.problems
       ? texts.problems[problem as keyof typeof texts.problems]
       : undefined
   const [example, page] = [EXAMPLES[name], WHERE_SHOWN[name]]
-  // With a conflict the next save is made of their value
-  const former = isSecret ? '' : (theirs ?? value)
+  const version = isSecret ? undefined : (former ?? { value })
   return (
     <>
       <title>{title}</title>
@@ -87,40 +92,34 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
             {texts.environment}: <code>{overriddenBy}</code>
           </Message>
         )}
-        {theirs !== undefined && (
-          <Message kind="problem">
-            <p>{texts.conflict}</p>
-            <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-              <dt>{texts.theirs}</dt>
-              <dd className="font-semibold wrap-anywhere">{theirs || texts.unset}</dd>
-              <dt>{texts.yours}</dt>
-              <dd className="font-semibold wrap-anywhere">{typed || texts.unset}</dd>
-            </dl>
-          </Message>
-        )}
-        <Form method="post" noValidate className="grid gap-4">
-          <FormToken />
-          <input type="hidden" name="former" value={former} />
+        <EditForm
+          name="setting"
+          version={version}
+          // A password is never sent back
+          typed={isSecret || typed === undefined ? undefined : { value: typed }}
+          problems={{ value: aboutValue, '': problem === 'made_before' ? forms.madeBefore : undefined }}
+          isLong={!isSecret && !choices}
+          className="grid gap-4"
+        >
+          <Conflicts conflicts={conflicts} labelOf={() => title} shown={(one) => one || unset} />
           {choices ? (
-            <LabeledSelect
+            <SelectField
               label={texts.value}
               name="value"
-              value={typed ?? value}
+              value={value}
               options={[
                 ['', texts.choose],
                 ...choices.map((choice) => [choice, texts.choices[choice] ?? choice] as const),
               ]}
             />
           ) : (
-            <LabeledField
-              key={former}
+            <Field
               label={texts.value}
               note={example && `${texts.example}: ${example}`}
               name="value"
               autoComplete="off"
               type={isSecret ? 'password' : 'text'}
-              defaultValue={typed ?? (isSecret ? '' : value)}
-              problem={aboutValue}
+              defaultValue={isSecret ? '' : value}
             />
           )}
           {isSecret && value !== '' && <p className="text-quiet">{texts.storedSecret}</p>}
@@ -128,17 +127,8 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
             {texts.unsetMeans} {unset}
           </p>
           <ConfirmField isAsked={loaderData.mustConfirm} problem={aboutConfirm} />
-          <p className="flex flex-wrap gap-2">
-            <button className="button button-primary">
-              {theirs === undefined ? texts.save : texts.saveMine}
-            </button>
-            {theirs !== undefined && (
-              <Link to="/settings" className="button button-quiet">
-                {texts.keepTheirs}
-              </Link>
-            )}
-          </p>
-        </Form>
+          <SaveBar label={conflicts.length === 0 ? texts.save : forms.saveMine} />
+        </EditForm>
         {page && (
           <p>
             <a

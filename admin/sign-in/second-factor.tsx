@@ -14,7 +14,8 @@ import { type EntranceProblem, STATUS } from './entrance-problem.ts'
 export function loader({ context, url }: Route.LoaderArgs) {
   const { member, awaitsFactor } = visitOf(context)
   const next = ownAddress(url.searchParams.get('next'))
-  if (!awaitsFactor) throw redirectDocument(member ? afterBase(next) : '/sign-in')
+  if (!awaitsFactor)
+    throw redirectDocument(member ? afterBase(next) : `/sign-in?${new URLSearchParams({ next })}`)
   return { next }
 }
 
@@ -29,9 +30,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     code,
     connection: connectionOf(request, context),
   })
-  if (!opened.ok && opened.code === 'not_signed_in') return redirectDocument('/sign-in')
+  const next = ownAddress(form.get('next'))
+  if (!opened.ok && opened.code === 'not_signed_in')
+    return redirectDocument(`/sign-in?${new URLSearchParams({ next })}`)
   if (!opened.ok) return refuse(opened.code)
-  return redirectDocument(afterBase(ownAddress(form.get('next'))), {
+  return redirectDocument(afterBase(next), {
     headers: { 'set-cookie': sessionCookie(request, opened.value.token) },
   })
 }

@@ -1,19 +1,22 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/member'
+import { carryOn, mergeFields } from '#domain/staff/merge-fields.ts'
+import { rightsFieldsOf, rightsIn } from '#domain/staff/rights-fields.ts'
+import { EditForm } from '../forms/edit-form.tsx'
 import { useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { confirmedMember, mustConfirm } from '../request/confirmed.server.ts'
 import { backOfficeContext } from '../request/contexts.ts'
-import { idIn, textIn } from '../request/form.ts'
+import { formerIn, idIn, textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
-import { FormToken } from '../ui/form-token.tsx'
+import { Conflicts } from '../ui/conflicts.tsx'
 import { Message } from '../ui/message.tsx'
 import { Section } from '../ui/section.tsx'
 import { SessionList } from '../ui/session-list.tsx'
 import { ConfirmField } from './confirm-field.tsx'
 import { NewLink } from './new-link.tsx'
 import { RightsFields } from './rights-fields.tsx'
-import { readRights } from './typed-rights.ts'
+import { readRights, rightsAsTyped } from './typed-rights.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const member = memberOf(context)
@@ -33,29 +36,42 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const form = await request.formData()
   const confirmed = await confirmedMember(context, form)
   const intent = textIn(form, 'intent')
-  const typed = intent === 'rights' ? readRights(form) : undefined
-  if (!confirmed.ok) return data({ intent, typed, problem: confirmed.code, link: undefined }, { status: 422 })
+  const rights = intent === 'rights' ? { typed: readRights(form), former: formerIn(form, RIGHTS) } : undefined
+  const typed = rights && rightsAsTyped(rights.typed)
+  const unsaved = { intent, typed, former: rights?.former, conflicts: [], link: undefined }
+  if (!confirmed.ok) return data({ ...unsaved, problem: confirmed.code }, { status: 422 })
   const member = confirmed.value
   const staffId = Number(params.member) || 0
-  const name = (await team.list(member)).find((person) => person.staffId === staffId)?.name ?? ''
+  const find = async () => (await team.list(member)).find((person) => person.staffId === staffId)
+  const name = (await find())?.name ?? ''
   const answer = (result: { ok: true } | { ok: false; code: Problem }, what: 'saved' | 'session_ended') =>
     result.ok
       ? redirect(`/staff/${staffId}`, {
           headers: { 'set-cookie': noticeCookie(request, { what, about: name }) },
         })
-      : data({ intent, typed, problem: result.code, link: undefined }, { status: 422 })
+      : data({ ...unsaved, problem: result.code }, { status: 422 })
   switch (intent) {
-    case 'rights':
-      return answer(await team.setRights(member, { staffId, ...readRights(form) }), 'saved')
+    case 'rights': {
+      const { typed: mine, former } = rights ?? { typed: readRights(form), former: undefined }
+      if (!former) return data({ ...unsaved, problem: 'made_before' } as const, { status: 409 })
+      const set = await team.setRights(member, { staffId, former, typed: mine })
+      const person = set.ok || set.code !== 'conflict' ? undefined : await find()
+      if (!person || set.ok) return answer(set, 'saved')
+      const theirs = { ...rightsFieldsOf(person) }
+      const merged = mergeFields(former, { ...mine }, theirs)
+      const conflicts = merged.ok ? [] : merged.conflicts
+      const typedNow = rightsAsTyped(carryOn(former, { ...mine }, theirs))
+      const answered = { ...unsaved, typed: typedNow, former: theirs, conflicts }
+      return data({ ...answered, problem: 'conflict' } as const, { status: 409 })
+    }
     case 'disable':
     case 'enable':
       return answer(await team.setDisabled(member, { staffId, isDisabled: intent === 'disable' }), 'saved')
     case 'link': {
       const made = await team.renewLink(member, staffId)
-      if (!made.ok) return data({ intent, typed, problem: made.code, link: undefined }, { status: 422 })
+      if (!made.ok) return data({ ...unsaved, problem: made.code }, { status: 422 })
       return data({
-        intent,
-        typed,
+        ...unsaved,
         problem: undefined,
         link: `${url.origin}/admin/link/${made.value.token}`,
       })
@@ -68,12 +84,21 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   }
 }
 
-type Problem = 'not_found' | 'last_owner' | 'no_role' | 'disabled' | 'wrong_password' | 'too_many_attempts'
+const RIGHTS = ['role', 'companies'] as const
+
+type Problem =
+  | 'not_found'
+  | 'conflict'
+  | 'last_owner'
+  | 'no_role'
+  | 'disabled'
+  | 'wrong_password'
+  | 'too_many_attempts'
 
 export default function Member({ loaderData, actionData }: Route.ComponentProps) {
-  const { staff: texts, account } = useTexts()
+  const { staff: texts, account, forms, roleNames } = useTexts()
   const { person, sessions, zone } = loaderData
-  const { problem, typed, link } = actionData ?? {}
+  const { problem, typed, former, conflicts = [], link } = actionData ?? {}
   const aboutConfirm = problem === 'wrong_password' || problem === 'too_many_attempts' ? problem : undefined
   const other = problem && !aboutConfirm && problem in texts.problems ? problem : undefined
   return (
@@ -101,13 +126,28 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
               <SessionList sessions={sessions} own={undefined} zone={zone} />
             </Section>
           )}
-          <Form method="post" className="grid gap-5">
-            <FormToken />
-            <RightsFields
-              roles={typed?.roles ?? person.roles}
-              companyIds={typed ? typed.companyIds : person.companyIds}
-              problem={other === 'no_role' ? texts.problems.no_role : undefined}
+          <EditForm
+            name="rights"
+            version={former ?? { ...rightsFieldsOf(person) }}
+            typed={typed}
+            problems={{
+              role: other === 'no_role' ? texts.problems.no_role : undefined,
+              '': problem === 'made_before' ? forms.madeBefore : undefined,
+            }}
+            className="grid gap-5"
+          >
+            <Conflicts
+              conflicts={conflicts}
+              labelOf={(field) => (field === 'role' ? texts.roles : texts.companies)}
+              shown={(value, field) =>
+                field === 'role'
+                  ? rightsIn({ role: value, companies: '' })
+                      .roles.map((role) => roleNames[role])
+                      .join(', ')
+                  : value
+              }
             />
+            <RightsFields roles={person.roles} companyIds={person.companyIds} />
             <ConfirmField isAsked={loaderData.mustConfirm} problem={aboutConfirm} />
             <p className="flex flex-wrap gap-2">
               <button name="intent" value="rights" className="button button-primary">
@@ -125,7 +165,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
               </button>
             </p>
             <p className="text-sm text-quiet">{texts.makeLinkText}</p>
-          </Form>
+          </EditForm>
         </div>
       )}
     </>

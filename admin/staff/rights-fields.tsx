@@ -1,20 +1,17 @@
-import { LabeledField } from '#app/ui/forms/labeled-field.tsx'
-import { type Role, ROLES } from '#domain/staff/roles.ts'
+import type { Rights } from '#domain/staff/rights-fields.ts'
+import { ROLES } from '#domain/staff/roles.ts'
+import { Field } from '../forms/fields.tsx'
+import { useField } from '../forms/form-context.ts'
 import { useTexts } from '../messages/texts.tsx'
 
-interface RightsFieldsProps {
-  readonly roles: readonly Role[]
-  /** null = all. */
-  readonly companyIds: readonly number[] | null
-  readonly problem?: string | undefined
-}
-
 /** The roles of a person, each with what it may do, and the companies they are limited to. */
-export function RightsFields({ roles, companyIds, problem }: RightsFieldsProps) {
+export function RightsFields({ roles, companyIds }: Rights) {
   const { staff: texts, roleNames } = useTexts()
+  const { id, values, problem } = useField('role')
+  const chosen: readonly string[] = values ?? roles
   return (
     <>
-      <fieldset className={problem ? 'border-s-4 border-danger ps-3' : undefined}>
+      <fieldset id={id} tabIndex={-1} className={problem ? 'border-s-4 border-danger ps-3' : undefined}>
         <legend className="font-semibold">{texts.roles}</legend>
         {problem && <p className="font-semibold text-danger">{problem}</p>}
         {ROLES.map((role) => (
@@ -24,7 +21,7 @@ export function RightsFields({ roles, companyIds, problem }: RightsFieldsProps) 
                 type="checkbox"
                 name="role"
                 value={role}
-                defaultChecked={roles.includes(role)}
+                defaultChecked={chosen.includes(role)}
                 aria-describedby={`about-${role}`}
                 className="size-5 shrink-0"
               />
@@ -36,7 +33,7 @@ export function RightsFields({ roles, companyIds, problem }: RightsFieldsProps) 
           </div>
         ))}
       </fieldset>
-      <LabeledField
+      <Field
         label={texts.companies}
         note={texts.companiesNote}
         name="companies"

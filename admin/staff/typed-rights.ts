@@ -1,11 +1,14 @@
-import { isRole, type Role } from '#domain/staff/roles.ts'
+import { type RightsFields, rightsFieldsOf } from '#domain/staff/rights-fields.ts'
+import { isRole } from '#domain/staff/roles.ts'
+import { textIn } from '../request/form.ts'
 
 /** What the boxes of a form say somebody may do. */
-export function readRights(form: FormData): {
-  readonly roles: readonly Role[]
-  /** null = all. */
-  readonly companyIds: readonly number[] | null
-} {
-  const numbers = String(form.get('companies') ?? '').match(/\d{1,9}/g)
-  return { roles: form.getAll('role').filter(isRole), companyIds: numbers && numbers.map(Number) }
+export function readRights(form: FormData): RightsFields {
+  const { role } = rightsFieldsOf({ roles: form.getAll('role').filter(isRole), companyIds: null })
+  return { role, companies: textIn(form, 'companies') }
+}
+
+/** The same for the fields of a form: a box for each role. */
+export function rightsAsTyped({ role, companies }: RightsFields) {
+  return { role: role.split(' '), companies }
 }

@@ -41,9 +41,14 @@ export function openAccount(parts: BackOfficeParts) {
     await forgiveAttempt(db, limits, () => true)
     return success(person)
   }
-  const change = async (by: StaffMember, change: Omit<Parameters<typeof changeStaff>[2], 'staffId'>) => {
+  const change = async (
+    by: StaffMember,
+    change: Omit<Parameters<typeof changeStaff<'conflict'>>[2], 'staffId'>,
+  ): Promise<Result<undefined, 'conflict'>> => {
     const changed = await changeStaff(db, actorOf(by), { ...change, staffId: by.staffId })
-    if (!changed.ok) throw new Error(`a person's own account cannot be changed: ${changed.code}`)
+    if (changed.ok) return changed
+    if (changed.code === 'conflict') return failure(changed.code)
+    throw new Error(`a person's own account cannot be changed: ${changed.code}`)
   }
 
   return {
@@ -59,14 +64,21 @@ export function openAccount(parts: BackOfficeParts) {
         sessions: await listStaffSessions(db, by.staffId, clock()),
       }
     }),
-    setName: permitted(own, async (by, typed: string): Promise<Result<undefined, 'invalid_name'>> => {
-      const name = typed.trim()
-      if (!isName(name)) return failure('invalid_name')
-      await change(by, { kind: 'staff_changed', set: { name } })
-      return success(undefined)
-    }),
-    setLanguage: permitted(own, (by, language: Language) =>
-      change(by, { kind: 'staff_changed', set: { language } }),
+    /** Nothing is written if the name is another one than `former` by now. */
+    setName: permitted(
+      own,
+      async (
+        by,
+        typed: { readonly name: string; readonly former: string },
+      ): Promise<Result<undefined, 'invalid_name' | 'conflict'>> => {
+        const name = typed.name.trim()
+        if (!isName(name)) return failure('invalid_name')
+        return change(by, {
+          kind: 'staff_changed',
+          set: (before) =>
+            [typed.former, name].includes(before.name) ? success({ name }) : failure('conflict'),
+        })
+      },
     ),
     /** Chooses what is mailed to the person. What their roles do not let them see now stays as it was chosen. */
     setNotices: permitted(own, async (by, given: Partial<ChosenNotices>) => {
@@ -85,6 +97,9 @@ export function openAccount(parts: BackOfficeParts) {
       if (zone !== '' && !TIME_ZONES.some(({ name }) => name === zone)) return failure('unknown_zone')
       await change(by, { kind: 'staff_changed', set: { time_zone: zone } })
       return success(undefined)
+    }),
+    setLanguage: permitted(own, async (by, language: Language) => {
+      await change(by, { kind: 'staff_changed', set: { language } })
     }),
     /** Ends the other sessions. */
     setPassword: permitted(
@@ -109,8 +124,8 @@ export function openAccount(parts: BackOfficeParts) {
       own,
       async (
         by,
-        typed: { readonly email: string; readonly password: string },
-      ): Promise<Result<undefined, WrongPassword | 'invalid_email' | 'email_taken'>> => {
+        typed: { readonly email: string; readonly former: string; readonly password: string },
+      ): Promise<Result<undefined, WrongPassword | 'invalid_email' | 'email_taken' | 'conflict'>> => {
         const email = typed.email.trim()
         if (!isEmailAddress(email)) return failure('invalid_email')
         const person = await check(by, typed.password)
@@ -123,8 +138,13 @@ export function openAccount(parts: BackOfficeParts) {
           .where('staff_id', '!=', by.staffId)
           .executeTakeFirst()
         if (other) return failure('email_taken')
-        await change(by, { kind: 'staff_changed', set: { email, email_key: key } })
-        return success(undefined)
+        return change(by, {
+          kind: 'staff_changed',
+          set: (before) =>
+            [typed.former, email].includes(before.email)
+              ? success({ email, email_key: key })
+              : failure('conflict'),
+        })
       },
     ),
     /** Begins to set up a second factor: it counts once a code of it was given. */

@@ -2,6 +2,8 @@ import { type Db, inTransaction } from '#db/transaction.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
 import { NEWEST_RELEASE } from '#domain/staff/releases.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { mergeFields } from '#domain/staff/merge-fields.ts'
+import { type Rights, type RightsFields, rightsFieldsOf, rightsIn } from '#domain/staff/rights-fields.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { Actor } from '#services/trail/actor.ts'
@@ -120,7 +122,7 @@ export async function addMember(
 export async function setRights(
   db: Db,
   by: Actor,
-  { staffId, ...rights }: { readonly staffId: number } & Pick<NewMember, 'roles' | 'companyIds'>,
+  { staffId, ...rights }: { readonly staffId: number } & Rights,
 ): Promise<Result<undefined, 'not_found' | 'last_owner' | 'no_role'>> {
   if (rights.roles.length === 0) return failure('no_role')
   return changeStaff(db, by, {
@@ -131,7 +133,35 @@ export async function setRights(
   })
 }
 
-function storedRights({ roles, companyIds }: Pick<NewMember, 'roles' | 'companyIds'>) {
+/** The rights that a form was made of, and as somebody typed them. */
+export interface TypedRights {
+  readonly staffId: number
+  readonly former: RightsFields
+  readonly typed: RightsFields
+}
+
+/**
+ * The same from a form. Roles and companies are each merged with what somebody else has changed meanwhile; if both changed
+ * one of them, nothing is written.
+ */
+export async function mergeRights(
+  db: Db,
+  by: Actor,
+  { staffId, former, typed }: TypedRights,
+): Promise<Result<undefined, 'not_found' | 'last_owner' | 'no_role' | 'conflict'>> {
+  if (rightsIn(typed).roles.length === 0) return failure('no_role')
+  return changeStaff<'conflict'>(db, by, {
+    staffId,
+    kind: 'staff_rights_changed',
+    set: (before) => {
+      const merged = mergeFields({ ...former }, { ...typed }, { ...rightsFieldsOf(identityOf(before)) })
+      return merged.ok ? success(storedRights(rightsIn(merged.value))) : failure('conflict')
+    },
+    alongside: (trx) => endStaffSessions(trx, staffId),
+  })
+}
+
+function storedRights({ roles, companyIds }: Rights) {
   return {
     roles: [...new Set(roles)].join(' '),
     company_ids: companyIds === null ? null : JSON.stringify([...new Set(companyIds)]),

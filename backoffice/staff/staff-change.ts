@@ -10,11 +10,11 @@ import { rolesOf, type StaffRow } from './staff-rows.ts'
 
 type Columns = Partial<Omit<Selectable<Database['staff']>, 'staff_id'>>
 
-interface StaffChange {
+interface StaffChange<Code extends string> {
   readonly staffId: number
   readonly kind: ChangeKind
-  /** The new values; undefined = nothing changes, and nothing is recorded. */
-  readonly set: Columns
+  /** The new values, or how they follow from the present ones; it may refuse. */
+  readonly set: Columns | ((before: StaffRow) => Result<Columns, Code>)
   /** What else happens in the transaction. */
   readonly alongside?: (trx: Trx, before: StaffRow) => Promise<void>
 }
@@ -23,11 +23,11 @@ interface StaffChange {
  * Changes a person and records it. Changes of staff are made one after the other, so that two of them at once cannot
  * leave the shop without an owner.
  */
-export async function changeStaff(
+export async function changeStaff<Code extends string = never>(
   db: Db,
   by: Actor,
-  { staffId, kind, set, alongside }: StaffChange,
-): Promise<Result<undefined, 'not_found' | 'last_owner'>> {
+  { staffId, kind, set, alongside }: StaffChange<Code>,
+): Promise<Result<undefined, 'not_found' | 'last_owner' | Code>> {
   return inTransaction(db, async (trx) => {
     await lockTrail(trx)
     const before = await trx
@@ -36,10 +36,12 @@ export async function changeStaff(
       .where('staff_id', '=', staffId)
       .executeTakeFirst()
     if (!before) return failure('not_found')
-    const after = { ...before, ...set }
+    const decided = typeof set === 'function' ? set(before) : success(set)
+    if (!decided.ok) return decided
+    const after = { ...before, ...decided.value }
     if (isActiveOwner(before) && !isActiveOwner(after) && !(await hasOtherOwner(trx, staffId)))
       return failure('last_owner')
-    await trx.updateTable('staff').set(set).where('staff_id', '=', staffId).execute()
+    await trx.updateTable('staff').set(decided.value).where('staff_id', '=', staffId).execute()
     await alongside?.(trx, before)
     await recordChange(trx, by, {
       kind,

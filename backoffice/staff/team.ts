@@ -1,7 +1,15 @@
 import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
 import { actorOf } from '../staff-member.ts'
-import { addMember, listMembers, type NewMember, renewLink, setDisabled, setRights } from './members.ts'
+import {
+  addMember,
+  listMembers,
+  mergeRights,
+  type NewMember,
+  renewLink,
+  setDisabled,
+  type TypedRights,
+} from './members.ts'
 import { endStaffSession, endStaffSessions, listStaffSessions } from './sessions.ts'
 
 /** What owners do with the people of the back-office. */
@@ -11,11 +19,7 @@ export function openTeam({ db, clock }: BackOfficeParts) {
     /** The open sessions of a person. */
     sessions: permitted('see_staff', (_by, staffId: number) => listStaffSessions(db, staffId, clock())),
     add: permitted('manage_staff', (by, member: NewMember) => addMember(db, actorOf(by), member, clock())),
-    setRights: permitted(
-      'manage_staff',
-      (by, rights: { readonly staffId: number } & Pick<NewMember, 'roles' | 'companyIds'>) =>
-        setRights(db, actorOf(by), rights),
-    ),
+    setRights: permitted('manage_staff', (by, typed: TypedRights) => mergeRights(db, actorOf(by), typed)),
     setDisabled: permitted(
       'manage_staff',
       (by, change: { readonly staffId: number; readonly isDisabled: boolean }) =>

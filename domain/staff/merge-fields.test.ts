@@ -1,6 +1,6 @@
 import { assert, constantFrom, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mergeFields } from './merge-fields.ts'
+import { carryOn, mergeFields } from './merge-fields.ts'
 
 const before = { name: 'Ferretería El Ancla', phone: '600', note: '' }
 
@@ -36,6 +36,12 @@ describe('a form that others have saved meanwhile', () => {
       taken: ['note'],
     })
   })
+})
+
+test('after a conflict the form goes on with what its writer changed, and with what is stored now', () => {
+  const mine = { ...before, phone: '700' }
+  const theirs = { name: 'El Ancla', phone: '800', note: 'Pays late' }
+  expect(carryOn(before, mine, theirs)).toEqual({ name: 'El Ancla', phone: '700', note: 'Pays late' })
 })
 
 const word = constantFrom('', 'a', 'b', 'c')

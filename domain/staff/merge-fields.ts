@@ -43,6 +43,20 @@ export function mergeFields<Field extends string>(
   return { ok: true, value, taken, changed }
 }
 
+/** What a form goes on with after a conflict: what its writer changed, and of the other fields what is stored now. */
+export function carryOn<Field extends string>(
+  before: Readonly<Record<Field, string>>,
+  mine: Readonly<Record<Field, string>>,
+  theirs: Readonly<Record<Field, string>>,
+): Readonly<Record<Field, string>> {
+  const fields = Object.keys(theirs) as Field[]
+  const values = fields.map((field) => [
+    field,
+    isSame(before[field], mine[field]) ? theirs[field] : mine[field],
+  ])
+  return Object.fromEntries(values) as Record<Field, string>
+}
+
 function isSame(one: string, other: string): boolean {
   return one.replaceAll('\r\n', '\n') === other.replaceAll('\r\n', '\n')
 }

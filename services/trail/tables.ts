@@ -22,6 +22,7 @@ const TABLES: Readonly<Record<keyof Database, string>> = {
   daily_mails: 'how far an outbox is; what is mailed is chosen in a recorded change',
   exports: TRACKED,
   external_identities: 'made by a client’s own sign-in, with its time',
+  form_drafts: 'what somebody typed and did not save yet; theirs alone, for a week',
   header_features: 'the catalogue: imports keep what they change',
   import_changes: 'a record itself',
   imports: 'a record itself',

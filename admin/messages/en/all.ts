@@ -1,5 +1,6 @@
 import { accountEn } from './account.ts'
 import { clientsEn } from './clients.ts'
+import { formsEn } from './forms.ts'
 import { frameEn } from './frame.ts'
 import { helpEn } from './help.ts'
 import { inboxEn } from './inbox.ts'
@@ -15,6 +16,7 @@ import { viewsEn } from './views.ts'
 export const adminEn = {
   ...accountEn,
   ...clientsEn,
+  ...formsEn,
   ...frameEn,
   ...helpEn,
   ...inboxEn,

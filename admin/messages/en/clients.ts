@@ -120,14 +120,8 @@ export const clientsEn = {
     empty_value: 'empty',
 
     save: 'Save',
-    discard: 'Discard',
     signInNote:
       'If you change the username or the e-mail, the client stays signed in and is told by mail at the former and the new address.',
-    conflict:
-      'Somebody else has changed the same field meanwhile. Nothing is saved yet: choose, and save again.',
-    conflictTheirs: 'Stored now',
-    conflictMine: 'You typed',
-    conflictBefore: 'Before',
 
     codeTitle: 'Access code',
     codeSetAt: 'since',

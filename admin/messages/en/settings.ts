@@ -23,11 +23,6 @@ export const settingsEn = {
     save: 'Save',
     value: 'Value',
     choose: 'not set',
-    conflict: 'Somebody changed this setting while the form was open.',
-    theirs: 'It is now',
-    yours: 'You typed',
-    saveMine: 'Save mine',
-    keepTheirs: 'Keep it as it is',
     elsewhere: 'This setting comes from the remote product API of the company; it is changed there.',
     environment: 'Set by the server',
     environmentText:

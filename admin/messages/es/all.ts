@@ -1,6 +1,7 @@
 import type { AdminTexts } from '../en/all.ts'
 import { accountEs } from './account.ts'
 import { clientsEs } from './clients.ts'
+import { formsEs } from './forms.ts'
 import { frameEs } from './frame.ts'
 import { helpEs } from './help.ts'
 import { inboxEs } from './inbox.ts'
@@ -15,6 +16,7 @@ import { viewsEs } from './views.ts'
 export const adminEs: AdminTexts = {
   ...accountEs,
   ...clientsEs,
+  ...formsEs,
   ...frameEs,
   ...helpEs,
   ...inboxEs,

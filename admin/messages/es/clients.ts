@@ -123,14 +123,8 @@ export const clientsEs: ClientsTexts = {
     empty_value: 'vacío',
 
     save: 'Guardar',
-    discard: 'Descartar',
     signInNote:
       'Si cambia el usuario o el correo, el cliente no tiene que volver a ingresar y se le avisa por correo a la dirección anterior y a la nueva.',
-    conflict:
-      'Mientras tanto, otra persona cambió el mismo campo. Todavía no se guardó nada: elija y vuelva a guardar.',
-    conflictTheirs: 'Guardado ahora',
-    conflictMine: 'Usted escribió',
-    conflictBefore: 'Antes',
 
     codeTitle: 'Código de acceso',
     codeSetAt: 'desde',

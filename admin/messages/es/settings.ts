@@ -13,11 +13,6 @@ export const settingsEs: SettingsTexts = {
     save: 'Guardar',
     value: 'Valor',
     choose: 'sin definir',
-    conflict: 'Otra persona cambió este ajuste mientras el formulario estaba abierto.',
-    theirs: 'Ahora es',
-    yours: 'Usted escribió',
-    saveMine: 'Guardar lo mío',
-    keepTheirs: 'Dejarlo como está',
     elsewhere: 'Este ajuste viene de la API de productos externa de la empresa; se cambia allí.',
     environment: 'Definido por el servidor',
     environmentText:

@@ -1,6 +1,7 @@
 import type { AdminTexts } from '../en/all.ts'
 import { accountZh } from './account.ts'
 import { clientsZh } from './clients.ts'
+import { formsZh } from './forms.ts'
 import { frameZh } from './frame.ts'
 import { helpZh } from './help.ts'
 import { inboxZh } from './inbox.ts'
@@ -15,6 +16,7 @@ import { viewsZh } from './views.ts'
 export const adminZh: AdminTexts = {
   ...accountZh,
   ...clientsZh,
+  ...formsZh,
   ...frameZh,
   ...helpZh,
   ...inboxZh,

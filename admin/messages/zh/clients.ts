@@ -121,12 +121,7 @@ export const clientsZh: ClientsTexts = {
     empty_value: '空',
 
     save: '保存',
-    discard: '放弃修改',
     signInNote: '修改用户名或邮箱后，客户无需重新登录，系统会向原邮箱和新邮箱发送通知。',
-    conflict: '期间其他同事修改了同一项内容。目前尚未保存，请选择后再次保存。',
-    conflictTheirs: '当前内容',
-    conflictMine: '您填写的',
-    conflictBefore: '原内容',
 
     codeTitle: '访问码',
     codeSetAt: '生成于',

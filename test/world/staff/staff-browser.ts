@@ -1,9 +1,12 @@
+import type { SentFields } from './page-forms.ts'
 import { STAFF_PASSWORD } from './seed-member.ts'
 
 interface Sent {
   readonly method?: 'GET' | 'HEAD' | 'POST'
   /** Fields of the form; the anti-forgery token is added, unless one is given. */
   readonly form?: Readonly<Record<string, string>>
+  /** Fields of a form as a page has them: nothing is added. */
+  readonly fields?: SentFields
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -26,10 +29,12 @@ export class StaffBrowser {
           }
   }
 
-  async ask(path: string, { method, form, headers }: Sent = {}): Promise<Response> {
-    const body = form && new URLSearchParams({ xsrf: form['xsrf'] ?? (await this.token()), ...form })
+  async ask(path: string, { method, form, fields, headers }: Sent = {}): Promise<Response> {
+    const body = fields
+      ? new URLSearchParams(fields.map(([name, value]) => [name, value]))
+      : form && new URLSearchParams({ xsrf: form['xsrf'] ?? (await this.token()), ...form })
     const answer = await fetch(this.#address + path, {
-      method: method ?? (form ? 'POST' : 'GET'),
+      method: method ?? (body ? 'POST' : 'GET'),
       headers: { ...this.#headers, cookie: this.cookieHeader(), ...headers },
       redirect: 'manual',
       ...(body && { body }),

@@ -1,0 +1,14 @@
+import { createContext } from 'react'
+import type { TypedForm } from '#domain/staff/typed-form.ts'
+
+/** What the screen around its forms tells them. */
+interface DeskState {
+  /** The draft in the address of the page. */
+  readonly kept: (TypedForm & { readonly draftId: string }) | undefined
+  /** The path of the screen, as drafts name it. */
+  readonly path: string
+  /** Says whether a form differs from what is stored. */
+  readonly setChanged: (form: string, isChanged: boolean) => void
+}
+
+export const DeskContext = createContext<DeskState>({ kept: undefined, path: '', setChanged: () => {} })

@@ -1,0 +1,27 @@
+import type { FormsTexts } from '../en/forms.ts'
+
+export const formsZh: FormsTexts = {
+  forms: {
+    notSavedYet: (time) => `这是您在 ${time} 填写的内容，尚未保存。请检查后重新提交。`,
+    showTyped: '查看填写的全部内容',
+    youTyped: '您填写的内容',
+    continueDraft: (time) => `继续编辑 ${time} 的草稿吗？`,
+    continue: '继续',
+    discard: '放弃修改',
+    discardQuestion: '确定放弃已填写的内容吗？',
+    leave: '填写的内容尚未保存，确定离开吗？',
+    openedBy: (name, minutes) =>
+      minutes === 0 ? `${name} 刚刚打开了此页面。` : `${name} 在 ${minutes} 分钟前打开了此页面。`,
+    unsaved: '有未保存的更改',
+    keptAt: (time) => `有未保存的更改，草稿存于 ${time}`,
+    problems: '尚未保存：',
+    madeBefore: '此页面是在商店更新之前打开的。请检查内容后重新保存。',
+    conflict: '其他人在此期间修改了这里，尚未保存任何内容。请比较后保存正确的值。',
+    theirs: '当前内容',
+    mine: '您填写的',
+    before: '原内容',
+    empty: '空',
+    keepTheirs: '保持当前值',
+    saveMine: '保存我的值',
+  },
+}
