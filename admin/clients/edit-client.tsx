@@ -74,6 +74,7 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
           version={former}
           typed={typed}
           problems={problem === 'made_before' ? { '': forms.madeBefore } : clientProblems(problem, texts)}
+          isKept
           isLong
           className="mt-4 grid max-w-xl gap-5"
         >

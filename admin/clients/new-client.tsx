@@ -67,6 +67,7 @@ export default function NewClient({ loaderData, actionData }: Route.ComponentPro
           name="client"
           typed={typed}
           problems={clientProblems(problem, texts)}
+          isKept
           isLong
           className="mt-4 grid max-w-xl gap-5"
         >

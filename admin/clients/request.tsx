@@ -232,7 +232,7 @@ function Refuse({ request, typed, problems }: FormProps) {
   const { clients: texts } = useTexts()
   return (
     <Section title={texts.refuseTitle}>
-      <EditForm name="refuse" typed={typed} problems={problems} isLong className="grid gap-3">
+      <EditForm name="refuse" typed={typed} problems={problems} isKept className="grid gap-3">
         <p className="text-sm text-quiet">{texts.refuseNote(LANGUAGE_NAMES[request.language])}</p>
         <TextField
           label={texts.refusalText}

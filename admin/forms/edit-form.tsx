@@ -18,7 +18,9 @@ interface EditFormProps {
   /** What was typed and could not be saved. */
   readonly typed?: TypedValues | undefined
   readonly problems?: FieldProblems | undefined
-  /** Kept every few seconds while it is changed, with a list of its problems on top. */
+  /** With text worth keeping every few seconds while it is changed. */
+  readonly isKept?: boolean
+  /** Of several fields: a list on top says what is wrong in them. */
   readonly isLong?: boolean
   readonly className?: string
   readonly children: ReactNode
@@ -40,7 +42,16 @@ interface BegunFormProps extends EditFormProps {
   readonly draft: { readonly draftId: string; readonly fields: TypedFields } | undefined
 }
 
-function BegunForm({ name, version, typed, problems = {}, draft, isLong = false, ...rest }: BegunFormProps) {
+function BegunForm({
+  name,
+  version,
+  typed,
+  problems = {},
+  draft,
+  isKept = false,
+  isLong = false,
+  ...rest
+}: BegunFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const isBegun = typed !== undefined || draft !== undefined
   const [isChanged, setIsChanged] = useState(isBegun)
@@ -55,7 +66,7 @@ function BegunForm({ name, version, typed, problems = {}, draft, isLong = false,
     setChanged(name, isChanged)
     return () => setChanged(name, false)
   }, [setChanged, name, isChanged])
-  const { draftId, keptAt, forget } = useKeptDraft(form, { first: draft?.draftId, isOn: isLong && isChanged })
+  const { draftId, keptAt, forget } = useKeptDraft(form, { first: draft?.draftId, isOn: isKept && isChanged })
   const discard = useDiscard(() => {
     form.current?.reset()
     setIsChanged(false)

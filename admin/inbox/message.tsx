@@ -193,7 +193,7 @@ function Answer({ message, text, problem }: AnswerProps) {
       version={{ answeredAt: message.answer?.at ?? '' }}
       typed={text === undefined ? undefined : { text }}
       problems={problem === 'invalid_answer' ? { text: about } : { '': about }}
-      isLong
+      isKept
       className="grid gap-3"
     >
       <TextField

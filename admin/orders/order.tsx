@@ -292,7 +292,7 @@ function Notes({ order, zone, mayAdd, unsaved }: NotesProps) {
           key={order.notes.length}
           name="note"
           typed={unsaved?.typed.text ? unsaved.typed : undefined}
-          isLong
+          isKept
           className="mt-3 max-w-prose"
         >
           <TextField label={texts.noteText} name="text" rows={3} maxLength={2_000} />

@@ -98,7 +98,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
           // A password is never sent back
           typed={isSecret || typed === undefined ? undefined : { value: typed }}
           problems={{ value: aboutValue, '': problem === 'made_before' ? forms.madeBefore : undefined }}
-          isLong={!isSecret && !choices}
+          isKept={!isSecret && !choices}
           className="grid gap-4"
         >
           <Conflicts conflicts={conflicts} labelOf={() => title} shown={(one) => one || unset} />

@@ -69,6 +69,7 @@ export default function NewMember({ loaderData, actionData }: Route.ComponentPro
           name="member"
           typed={typed}
           problems={{ [FIELD_OF_PROBLEM[problem ?? ''] ?? '']: text }}
+          isKept
           isLong
           className="mt-4 grid max-w-xl gap-5"
         >
