@@ -6,16 +6,16 @@ import styles from './admin.css?url'
 import { LANGUAGE_TAGS } from './messages/language-tags.ts'
 import { TypedTexts } from './ui/typed-texts.tsx'
 import { usePageLanguage, useTexts } from './messages/texts.tsx'
+import { backOfficeContext } from './request/contexts.ts'
 import { formToken, visitMiddleware, visitOf } from './request/visit.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [visitMiddleware]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return {
-    token: formToken(context),
-    writer: visitOf(context).member?.staffId,
-    ownZone: visitOf(context).ownZone,
-  }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { member, antiForgeryToken, ownZone } = visitOf(context)
+  const { drafts } = context.get(backOfficeContext)
+  const writer = member && (await drafts.pageProof(member, antiForgeryToken))
+  return { token: formToken(context), writer, ownZone }
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {

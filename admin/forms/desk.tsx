@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { Form, Link, Outlet, useBlocker, useLocation, useNavigation } from 'react-router'
+import { Form, Link, Outlet, useBlocker, useHref, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/desk'
 import { formatShortDate, formatTime } from '#domain/text/dates.ts'
 import { dayOf } from '#domain/text/days.ts'
@@ -28,7 +28,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const kept = draft?.path === path ? draft : undefined
   const offered = kept ? undefined : await drafts.latest(member, path)
   return {
-    path,
     kept: kept && { ...kept, time: timeOf(kept.savedAt) },
     offered: offered && { draftId: offered.draftId, time: timeOf(offered.savedAt) },
     others: await drafts.open(member, path),
@@ -42,11 +41,12 @@ export function shouldRevalidate() {
 
 /** Around each screen with a form: brings back what was typed, says who else has it open, and asks before it is left. */
 export default function Desk({ loaderData }: Route.ComponentProps) {
-  const { kept, offered, others, path } = loaderData
+  const { kept, offered, others } = loaderData
   const { forms: texts } = useTexts()
   const setChanged = useLeaveQuestion()
-  const desk = useMemo(() => ({ kept, path, setChanged }), [kept, path, setChanged])
   const { pathname } = useLocation()
+  const path = useHref(pathname)
+  const desk = useMemo(() => ({ kept, path, setChanged }), [kept, path, setChanged])
   return (
     <DeskContext value={desk}>
       {others.length > 0 && (

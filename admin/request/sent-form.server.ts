@@ -1,4 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { isToken } from '#app/request/anti-forgery.server.ts'
 import { isAnythingTyped, keptFields, MAX_TYPED, type TypedForm } from '#domain/staff/typed-form.ts'
 import { keptFieldsOf } from './kept-fields.ts'
 import { readAdminCookie, WRITER_COOKIE } from './admin-cookies.ts'
@@ -49,7 +50,10 @@ export class SentForm {
   async typedTexts({ member }: Visit): Promise<TypedForm | undefined> {
     const { request, url, context } = this.#place
     if (!member) return undefined
-    if (request.method === 'POST') return (await this.#typed())?.typed
+    if (request.method === 'POST') {
+      const sent = await this.#typed()
+      return sent && this.#pageOf(sent.form)?.staffId === member.staffId ? sent.typed : undefined
+    }
     const draftId = url.searchParams.get('draft')
     const draft = draftId && (await context.get(backOfficeContext).drafts.read(member, draftId))
     return draft && draft.path === url.pathname ? draft : undefined
@@ -66,15 +70,22 @@ export class SentForm {
     if (!writer) return undefined
     const sent = await this.#typed()
     if (!sent) return undefined
-    // The page was opened by somebody else in the same browser: it is theirs, and they are not here
-    const openedBy = textIn(sent.form, HIDDEN.writer)
-    if (openedBy !== '' && openedBy !== String(writer.staffId)) return undefined
+    const page = this.#pageOf(sent.form)
+    // Opened by somebody else in the same browser: it is theirs, and they are not here
+    if (page && page.staffId !== writer.staffId) return undefined
+    // Whoever is signed in could have saved it: only an earlier page of theirs has another token
+    if (member && !(page && isToken(textIn(sent.form, 'xsrf'), page.token))) return undefined
     const given = { draftId: textIn(sent.form, HIDDEN.draft) || undefined, typed: sent.typed }
     const draftId = member ? await drafts.keep(member, given) : await entrance.keepForm(writer, given)
     if (draftId === undefined) return undefined
     const query = new URLSearchParams(url.search)
     query.set('draft', draftId)
     return `${url.pathname}?${query}`
+  }
+
+  /** The page that a form is of; undefined = it does not say, as one of another release. */
+  #pageOf(form: FormData) {
+    return this.#place.context.get(backOfficeContext).entrance.readPage(textIn(form, HIDDEN.writer))
   }
 
   /** Removes the draft that this form continued, once it is saved. */

@@ -5,7 +5,7 @@ import type { SignedInMember } from '../staff/sessions.ts'
 import type { StaffMember } from '../staff-member.ts'
 import { openForm } from './opened-forms.ts'
 import { discardDraft, findLatestDraft, keepDraft, readDraft } from './store.ts'
-import { writerProof } from './writer.ts'
+import { pageProof, writerProof } from './writer.ts'
 
 const own = 'manage_own_account'
 
@@ -26,6 +26,8 @@ export function openDrafts({ db, keys, clock }: BackOfficeParts) {
     discard: permitted(own, ({ staffId }, draftId: string) => discardDraft(db, { staffId, draftId })),
     /** Notes that a form is open, and tells who else has just opened it. */
     open: permitted(own, async (by, path: string) => (hasSession(by) ? openForm(db, by, path, clock()) : [])),
+    /** For the forms of a page that carry this anti-forgery token: says whose page it is. */
+    pageProof: permitted(own, async ({ staffId }, token: string) => pageProof(keys, { staffId, token })),
     /** For the cookie that says whose session a browser had. */
     proof: permitted(own, async (by) => (hasSession(by) ? writerProof(keys, by, clock()) : undefined)),
   }

@@ -17,15 +17,33 @@ interface Writer {
 
 /** The text of a cookie with which a browser shows whose session it had, even after its end. It opens nothing. */
 export function writerProof(keys: Keys, { staffId, session }: SignedInMember, now: Date): string {
-  return seal(keys.staffDrafts, `${staffId} ${session.sessionId} ${now.getTime()}`)
+  return seal(keys.staffDrafts, `writer ${staffId} ${session.sessionId} ${now.getTime()}`)
 }
 
 /** Undefined: the shop has not made this text, or too long ago. */
 function readWriter(keys: Keys, proof: string | undefined, now: Date): Writer | undefined {
   const opened = proof === undefined ? undefined : unseal(keys.staffDrafts, proof)
-  const [staffId, sessionId, madeAt] = opened?.split(' ').map(Number) ?? []
-  if (staffId === undefined || sessionId === undefined || madeAt === undefined) return undefined
+  const [kind, ...figures] = opened?.split(' ') ?? []
+  const [staffId, sessionId, madeAt] = figures.map(Number)
+  if (kind !== 'writer' || staffId === undefined || sessionId === undefined || madeAt === undefined)
+    return undefined
   return now.getTime() - madeAt < WRITER_MS ? { staffId, sessionId } : undefined
+}
+
+/** A page with forms: who opened it, and the anti-forgery token that its forms carry. */
+interface OpenedPage {
+  readonly staffId: number
+  readonly token: string
+}
+
+/** The text of a hidden field that says whose page a form is of. It opens nothing. */
+export function pageProof(keys: Keys, { staffId, token }: OpenedPage): string {
+  return seal(keys.staffDrafts, `page ${staffId} ${token}`)
+}
+
+function readPage(keys: Keys, proof: string): OpenedPage | undefined {
+  const [kind, staffId, token] = unseal(keys.staffDrafts, proof)?.split(' ') ?? []
+  return kind === 'page' && token !== undefined ? { staffId: Number(staffId), token } : undefined
 }
 
 /** What is open to everyone: forms that are sent after the end of a session. */
@@ -33,6 +51,8 @@ export function openWriterEntrance({ db, keys, clock }: BackOfficeParts) {
   return {
     /** Whose session a browser had, by its cookie. */
     readWriter: (proof: string | undefined) => readWriter(keys, proof, clock()),
+    /** Whose page a form is of, by its hidden field. */
+    readPage: (proof: string) => readPage(keys, proof),
     /** Keeps a form for the person whose session it was. Returns its id; undefined = it is not kept. */
     keepForm: async (
       { staffId }: Pick<Writer, 'staffId'>,

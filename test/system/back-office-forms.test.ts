@@ -325,6 +325,14 @@ describeOnDefault('a form of the back-office', (engine) => {
     expect(await drafts()).toEqual([])
   })
 
+  test('is refused with the token of another page: it was not made by the shop', async () => {
+    const fields = filled(await fillIn(ana, reply()), {
+      xsrf: await new StaffBrowser(server.address).token(),
+    })
+    expect((await ana.ask(reply().address, { fields })).status).toBe(403)
+    expect(await drafts()).toEqual([])
+  })
+
   test('is not kept for strangers, nor from sign-in forms, nor without anything typed', async () => {
     const fields = await fillIn(ana, reply())
     await endSessions()

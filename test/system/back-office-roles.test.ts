@@ -28,7 +28,7 @@ const READS = ['GET', 'HEAD'] as const
  * refused as such, and links are counted. To a script a redirect is data.
  */
 const STATUS = {
-  allowed: [200, 202, 302, 401, 403, 404, 405, 422, 429],
+  allowed: [200, 202, 302, 401, 403, 404, 405, 409, 422, 429],
   sign_in: [202, 302],
   unknown: [404],
   forbidden: [403],

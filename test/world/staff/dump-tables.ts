@@ -13,7 +13,10 @@ export async function dumpTables(db: Db): Promise<Record<string, string>> {
       .selectFrom(table as keyof Database)
       .selectAll()
       .execute()
-    const kept = table === 'staff_sessions' ? rows.map((row) => ({ ...row, last_used_at: '' })) : rows
+    const kept =
+      table === 'staff_sessions'
+        ? rows.map((row) => ({ ...row, last_used_at: '', opened_path: '', opened_at: '' }))
+        : rows
     dumped[table] = kept
       .map((row) => JSON.stringify(row))
       .toSorted()
