@@ -1,8 +1,5 @@
 import { FORMER } from '#domain/staff/typed-form.ts'
 
-/** The hidden fields of forms: which one of its screen it is, the draft that it continues, and who opened the page. */
-export const HIDDEN = { form: 'form', draft: 'draft', writer: 'writer' } as const
-
 /** The text of a field; '' if the form has none. */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name)

@@ -1,10 +1,10 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { isToken } from '#app/request/anti-forgery.server.ts'
-import { isAnythingTyped, keptFields, MAX_TYPED, type TypedForm } from '#domain/staff/typed-form.ts'
+import { HIDDEN, isAnythingTyped, keptFields, MAX_TYPED, type TypedForm } from '#domain/staff/typed-form.ts'
 import { keptFieldsOf } from './kept-fields.ts'
 import { readAdminCookie, WRITER_COOKIE } from './admin-cookies.ts'
 import { backOfficeContext, type Visit } from './contexts.ts'
-import { HIDDEN, textIn } from './form.ts'
+import { textIn } from './form.ts'
 
 interface Place {
   readonly request: Request

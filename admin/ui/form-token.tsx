@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { HIDDEN } from '../request/form.ts'
+import { HIDDEN } from '#domain/staff/typed-form.ts'
 import type { loader } from '../root.tsx'
 
 /** The anti-forgery token of this page; '' while an error is shown. */

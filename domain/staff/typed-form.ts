@@ -13,6 +13,9 @@ export interface TypedForm {
 /** Before the name of a field: its value when the form was made. */
 export const FORMER = 'former-'
 
+/** The hidden fields of forms: which one of its screen it is, the draft that it continues, and who opened the page. */
+export const HIDDEN = { form: 'form', draft: 'draft', writer: 'writer' } as const
+
 /** A form of this many letters and more is not kept. */
 export const MAX_TYPED = 1_000_000
 

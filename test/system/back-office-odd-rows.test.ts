@@ -87,7 +87,7 @@ describeOnBoth('rows that nobody can read', (engine) => {
     const staffId = await idOfOddPerson()
     expect((await owner.ask(`/admin/staff/${staffId}`)).status).toBe(200)
     expect((await owner.ask('/admin/settings/time_zone')).status).toBe(200)
-    const form = { value: 'America/Lima', former: 'Mars/Olympus' }
+    const form = { value: 'America/Lima', 'former-value': 'Mars/Olympus' }
     expect((await owner.ask('/admin/settings/time_zone', { form })).status).toBe(302)
     const stored = await db.selectFrom('settings').select('value').where('name', '=', 'time_zone').execute()
     expect(stored).toEqual([{ value: 'America/Lima' }])
