@@ -8,6 +8,9 @@ import { StaffBrowser } from '../world/staff/staff-browser.ts'
 import { type ServerProcess, startServer } from './process.ts'
 
 /** Two processes of one shop: what one of them ends is over at the other. */
+/** The rights that the form was made of. */
+const FORMER = { 'former-role': 'sales', 'former-companies': '' }
+
 describeOnDefault('a session of staff', (engine) => {
   let db: Db
   let servers: readonly ServerProcess[]
@@ -81,8 +84,8 @@ describeOnDefault('a session of staff', (engine) => {
     })
 
     test.each([
-      ['a change of the roles', { intent: 'rights', role: 'viewer', companies: '' }],
-      ['a limit to a company', { intent: 'rights', role: 'sales', companies: '2' }],
+      ['a change of the roles', { intent: 'rights', role: 'viewer', companies: '', ...FORMER }],
+      ['a limit to a company', { intent: 'rights', role: 'sales', companies: '2', ...FORMER }],
       ['being disabled', { intent: 'disable' }],
       ['a new link', { intent: 'link' }],
     ])('after %s', async (_, form) => {
