@@ -7,6 +7,8 @@ import { useChosenRows } from '../ui/use-chosen-rows.ts'
 import { Tick } from '../ui/tick.tsx'
 import { useStatusWord } from './status-word.tsx'
 
+const ACTIONS = 'with-chosen-orders'
+
 interface BulkBarProps {
   /** The orders of this page. */
   readonly orderIds: readonly number[]
@@ -27,49 +29,59 @@ export function BulkBar({ orderIds, total, upTo, list }: BulkBarProps) {
   const place = `chosen orders ${list}`
   const { count, elsewhere } = useChosenRows(bar, place, orderIds.map(String))
   return (
-    <fieldset ref={bar} className="mt-4 rounded-md border border-line p-3">
-      <legend className="px-1">{texts.chosen}</legend>
-      <fieldset className="mb-2 flex flex-wrap items-center gap-x-5">
-        <legend className="sr-only">{bulk.which}</legend>
-        <Choice
-          value="ticked"
-          label={count === undefined ? bulk.ticked : bulk.tickedCount(formatCount(count, language))}
-          isFirst
-        />
-        <Choice value="page" label={bulk.here(formatCount(orderIds.length, language))} />
-        {total > orderIds.length && (
-          <Choice value="all" label={bulk.matching(formatCount(total, language))} />
-        )}
-        {count !== undefined && count > 0 && (
-          <button
-            type="button"
-            onClick={() => writeChoice(place, '')}
-            className="min-h-11 px-1 text-accent underline"
-          >
-            {bulk.untick}
-          </button>
-        )}
-      </fieldset>
-      <input type="hidden" name="here" value={orderIds.join(',')} />
-      <input type="hidden" name="up-to" value={upTo} />
-      {elsewhere.map((id) => (
-        <input key={id} type="hidden" name="order" value={id} />
-      ))}
-      <div className="flex flex-wrap gap-2">
-        {ORDER_STATUSES.filter((status) => status !== 'received').map((status) => (
-          <button key={status} name="intent" value={status} className="button button-quiet">
-            {texts.moveTo(word(status))}
-          </button>
+    <>
+      {count !== undefined && count > 0 && (
+        // In reach of the thumb while the list is longer than the screen
+        <p className="pointer-events-none sticky bottom-3 z-10 mt-3 flex justify-center">
+          <a href={`#${ACTIONS}`} className="button button-primary pointer-events-auto shadow-float">
+            {bulk.toActions(formatCount(count, language))}
+          </a>
+        </p>
+      )}
+      <fieldset id={ACTIONS} ref={bar} className="mt-4 scroll-mt-20 rounded-md border border-line p-3">
+        <legend className="px-1">{texts.chosen}</legend>
+        <fieldset className="mb-2 flex flex-wrap items-center gap-x-5">
+          <legend className="sr-only">{bulk.which}</legend>
+          <Choice
+            value="ticked"
+            label={count === undefined ? bulk.ticked : bulk.tickedCount(formatCount(count, language))}
+            isFirst
+          />
+          <Choice value="page" label={bulk.here(formatCount(orderIds.length, language))} />
+          {total > orderIds.length && (
+            <Choice value="all" label={bulk.matching(formatCount(total, language))} />
+          )}
+          {count !== undefined && count > 0 && (
+            <button
+              type="button"
+              onClick={() => writeChoice(place, '')}
+              className="min-h-11 px-1 text-accent underline"
+            >
+              {bulk.untick}
+            </button>
+          )}
+        </fieldset>
+        <input type="hidden" name="here" value={orderIds.join(',')} />
+        <input type="hidden" name="up-to" value={upTo} />
+        {elsewhere.map((id) => (
+          <input key={id} type="hidden" name="order" value={id} />
         ))}
-        <button name="intent" value="picking-list" className="button button-quiet">
-          {texts.pickingList}
-        </button>
-        <button name="intent" value="delivery-notes" className="button button-quiet">
-          {texts.deliveryNotes}
-        </button>
-      </div>
-      <Tick name="without-mail" label={texts.withoutMail} />
-    </fieldset>
+        <div className="flex flex-wrap gap-2">
+          {ORDER_STATUSES.filter((status) => status !== 'received').map((status) => (
+            <button key={status} name="intent" value={status} className="button button-quiet">
+              {texts.moveTo(word(status))}
+            </button>
+          ))}
+          <button name="intent" value="picking-list" className="button button-quiet">
+            {texts.pickingList}
+          </button>
+          <button name="intent" value="delivery-notes" className="button button-quiet">
+            {texts.deliveryNotes}
+          </button>
+        </div>
+        <Tick name="without-mail" label={texts.withoutMail} />
+      </fieldset>
+    </>
   )
 }
 

@@ -79,6 +79,7 @@ export const jobsEn = {
   bulk: {
     which: 'Which orders',
     ticked: 'Those ticked on this page',
+    toActions: (count: string) => `${count} chosen: what to do`,
     tickedCount: (count: string) => `The chosen ones: ${count}`,
     here: (count: string) => (count === '1' ? 'The one on this page' : `All ${count} on this page`),
     matching: (count: string) => `All ${count} that match`,

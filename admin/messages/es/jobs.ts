@@ -76,6 +76,7 @@ export const jobsEs: JobsTexts = {
   bulk: {
     which: 'Qué pedidos',
     ticked: 'Los marcados en esta página',
+    toActions: (count) => (count === '1' ? '1 elegido: qué hacer' : `${count} elegidos: qué hacer`),
     tickedCount: (count) => `Los elegidos: ${count}`,
     here: (count) => (count === '1' ? 'El de esta página' : `Los ${count} de esta página`),
     matching: (count) => `Los ${count} que coinciden`,

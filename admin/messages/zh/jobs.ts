@@ -74,6 +74,7 @@ export const jobsZh: JobsTexts = {
   bulk: {
     which: '选择哪些订单',
     ticked: '本页勾选的订单',
+    toActions: (count) => `已选 ${count} 项：选择操作`,
     tickedCount: (count) => `已选订单：${count}`,
     here: (count) => `本页全部 ${count} 个`,
     matching: (count) => `符合条件的全部 ${count} 个`,
