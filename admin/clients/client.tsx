@@ -17,16 +17,17 @@ import { Message } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
 import { Unreadable } from '../ui/unreadable.tsx'
+import { SubjectTrail } from '../trail/subject-trail.tsx'
 import { readId } from './client-params.ts'
-import { ClientTrail } from './client-trail.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { clients, shop } = context.get(backOfficeContext)
+  const { clients, shop, trail } = context.get(backOfficeContext)
   const client = await clients.read(member, readId(params.client) ?? 0)
   if (!client) throw data({ code: 'unknown' }, { status: 404 })
   return {
     client,
+    changes: await trail.list(member, { subject: { kind: 'client', id: String(client.clientId) } }),
     zone: await shop.zone(member),
     isElsewhere: await clients.isElsewhere(member),
     hasCartHere: await clients.hasCartsHere(member),
@@ -84,7 +85,7 @@ export default function Client({ loaderData }: Route.ComponentProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
           <Access client={client} zone={zone} />
           <UsualItems client={client} zone={zone} />
-          <ClientTrail changes={client.changes} zone={zone} />
+          <SubjectTrail trail={loaderData.changes} zone={zone} />
           {loaderData.seesPersonalData && (
             <p>
               <Link to={`/clients/${client.clientId}/personal-data`} className={textLink}>

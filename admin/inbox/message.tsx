@@ -14,6 +14,7 @@ import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext, isUnsavedContext } from '../request/contexts.ts'
 import { formerIn, textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
+import { SubjectTrail } from '../trail/subject-trail.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { FormToken, useFormToken } from '../ui/form-token.tsx'
 import { Message as Hint } from '../ui/message.tsx'
@@ -32,11 +33,12 @@ const MARKS = {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { messages, shop } = context.get(backOfficeContext)
+  const { messages, shop, trail } = context.get(backOfficeContext)
   const message = await messages.read(member, readId(params.message) ?? 0)
   if (!message) throw data({ code: 'unknown' }, { status: 404 })
   return {
     message,
+    changes: await trail.list(member, { subject: { kind: 'message', id: String(message.messageId) } }),
     zone: await shop.zone(member),
     mayAnswer: may(member.roles, 'answer_messages'),
     whatsapp: whatsappAddress(message.phone),
@@ -128,6 +130,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         )}
         {mayAnswer && <Answer message={message} {...actionData} />}
         {mayAnswer && <Marks message={message} />}
+        <SubjectTrail trail={loaderData.changes} zone={zone} />
       </div>
     </>
   )

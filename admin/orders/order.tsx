@@ -17,6 +17,7 @@ import { Section } from '../ui/section.tsx'
 import { Tick } from '../ui/tick.tsx'
 import { readOrderIds } from './filter-params.ts'
 import { Moment } from '../ui/moment.tsx'
+import { SubjectTrail } from '../trail/subject-trail.tsx'
 import { OrderTrail } from './order-trail.tsx'
 import { Papers } from './papers.tsx'
 import { PendingMove } from './pending-move.tsx'
@@ -24,11 +25,17 @@ import { StatusWord, useStatusWord } from './status-word.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { orders, shop } = context.get(backOfficeContext)
+  const { orders, shop, trail } = context.get(backOfficeContext)
   const [orderId] = readOrderIds([params.order])
   const order = orderId === undefined ? undefined : await orders.read(member, orderId)
   if (!order) throw data({ code: 'unknown' }, { status: 404 })
-  return { order, zone: await shop.zone(member), mayMove: may(member.roles, 'move_orders') }
+  const subject = { kind: 'order', id: String(order.orderId) } as const
+  return {
+    order,
+    changes: await trail.list(member, { subject }),
+    zone: await shop.zone(member),
+    mayMove: may(member.roles, 'move_orders'),
+  }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -131,6 +138,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <Client order={order} />
           {mayMove && <Papers order={order} unsaved={actionData} />}
           <OrderTrail order={order} zone={zone} maySend={mayMove} />
+          <SubjectTrail trail={loaderData.changes} zone={zone} />
         </div>
       </div>
     </>

@@ -14,13 +14,18 @@ import { memberOf } from '../request/visit.server.ts'
 import { ConfirmField } from '../staff/confirm-field.tsx'
 import { Conflicts } from '../ui/conflicts.tsx'
 import { Message } from '../ui/message.tsx'
+import { SubjectTrail } from '../trail/subject-trail.tsx'
 import { EXAMPLES, WHERE_SHOWN } from './where-shown.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const setting = await context.get(backOfficeContext).settings.find(memberOf(context), params.setting)
+  const member = memberOf(context)
+  const { settings, shop, trail } = context.get(backOfficeContext)
+  const setting = await settings.find(member, params.setting)
   if (!setting) throw data({ code: 'unknown' }, { status: 404 })
   return {
     setting,
+    changes: await trail.list(member, { subject: { kind: 'setting', id: setting.name } }),
+    zone: await shop.zone(member),
     // The only one that asks who it is, and only where more people are to see prices
     mustConfirm: setting.name === 'price_visibility' && (await mustConfirm(context)),
   }
@@ -139,6 +144,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
             </a>
           </p>
         )}
+        <SubjectTrail trail={loaderData.changes} zone={loaderData.zone} />
       </div>
     </>
   )

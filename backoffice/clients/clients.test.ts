@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { signIn } from '#services/accounts/sign-in.ts'
 import { findBrokenChange } from '#services/trail/check-trail.ts'
+import { listChanges } from '#services/trail/list-changes.ts'
 import { deriveKeys } from '#services/secrets/keys.ts'
 import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
 import { orderRow } from '../../test/world/order-row.ts'
@@ -56,6 +57,7 @@ describeOnBoth('clients in the back-office', (engine) => {
     if (!client) throw new Error('no such client')
     return client
   }
+  const changesOfAnna = () => listChanges(db, { subject: { kind: 'client', id: String(anna) } }, { most: 1 })
   const fieldsOf = ({ username, name, email, phone, language, note }: Awaited<ReturnType<typeof read>>) => ({
     username,
     name,
@@ -224,7 +226,7 @@ describeOnBoth('clients in the back-office', (engine) => {
     expect(await clients.endSessions(ANA, { clientId: anna, sessionId })).toMatchObject({ value: 1 })
     expect((await read(anna)).sessions.map((session) => session.sessionId)).not.toContain(sessionId)
     expect(await clients.endSessions(ANA, { clientId: anna })).toMatchObject({ value: 2 })
-    expect((await read(anna)).changes[0]).toMatchObject({ kind: 'client_sessions_ended' })
+    expect((await changesOfAnna())[0]).toMatchObject({ kind: 'client_sessions_ended' })
   })
 
   test('get a link for another code by mail, but not while they are disabled', async () => {
@@ -320,7 +322,7 @@ describeOnBoth('clients in the back-office', (engine) => {
       { item: { code: 'CAL' }, problem: 'price_on_request' },
     ])
     expect(client.messages).toMatchObject([{ begins: '<b>‮Hola' }])
-    expect(client.changes[0]).toMatchObject({ kind: 'client_edited', by: { name: 'ana' } })
+    expect((await changesOfAnna())[0]).toMatchObject({ kind: 'client_edited', by: { name: 'ana' } })
     expect(JSON.stringify(client)).not.toContain('argon2')
   })
 

@@ -10,7 +10,6 @@ import { type ClientRow, signInKey } from '#services/accounts/clients.ts'
 import { type CodeUse, listCodeUses } from '#services/accounts/code-uses.ts'
 import type { CartLine } from '#services/cart/cart-lines.ts'
 import { listCartLines } from '#services/cart/cart-lines.ts'
-import { type ListedChange, listChanges } from '#services/trail/list-changes.ts'
 import { type ClientSight, findSeenClient } from './client-sight.ts'
 import { type CodeState, codeStateOf } from './code-state.ts'
 import type { Sum } from './order-figures.ts'
@@ -61,7 +60,6 @@ export interface ReadClient {
   readonly cart: readonly Pick<CartLine, 'quantity' | 'price' | 'problem' | 'item'>[]
   readonly messages: readonly { readonly messageId: number; readonly at: string; readonly begins: string }[]
   readonly requests: readonly { readonly requestId: number; readonly at: string; readonly status: string }[]
-  readonly changes: readonly ListedChange[]
 }
 
 /** What a client orders again and again. */
@@ -78,7 +76,6 @@ const LAST_ORDERS = 10
 const USUAL_ITEMS = 10
 /** The order lines among which usual items are counted. */
 const LINES_COUNTED = 2_000
-const MOST_CHANGES = 50
 const MOST_MESSAGES = 20
 
 /** Everything staff see of a client; undefined if there is none that the member sees. */
@@ -90,7 +87,6 @@ export async function readClient(
 ): Promise<ReadClient | undefined> {
   const row = await findSeenClient(db, by, clientId)
   if (!row) return undefined
-  const subject = { kind: 'client', id: String(clientId) } as const
   return {
     clientId,
     name: row.name,
@@ -112,7 +108,6 @@ export async function readClient(
     usualItems: await listUsualItems(db, by, clientId),
     cart: await readCart(db, by, clientId),
     ...(await readLetters(db, row)),
-    changes: await listChanges(db, { subject }, { most: MOST_CHANGES }),
   }
 }
 

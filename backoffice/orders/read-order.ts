@@ -68,7 +68,6 @@ export interface ReadOrder {
   }[]
   /** The orders that the same cart became in other catalogues. */
   readonly sisters: readonly { readonly orderId: number; readonly number: string; readonly status: string }[]
-  readonly changes: readonly ListedChange[]
 }
 
 interface OrderedLine {
@@ -194,7 +193,6 @@ export async function readOrder(
       number: isNumbered(sister.order_id, sister.catalog_id),
       status: sister.status,
     })),
-    changes,
   }
 }
 

@@ -14,6 +14,8 @@ export const trailEn = {
     empty: 'Nothing has been changed here yet.',
     takenBack: 'taken back',
     takesBack: 'takes another change back',
+    ofThis: 'What was changed',
+    allOfThis: 'All changes of it',
     field: 'Field',
     before: 'Before',
     after: 'After',

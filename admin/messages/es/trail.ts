@@ -13,6 +13,8 @@ export const trailEs: TrailTexts = {
     empty: 'Aquí aún no se cambió nada.',
     takenBack: 'deshecho',
     takesBack: 'deshace otro cambio',
+    ofThis: 'Qué se cambió',
+    allOfThis: 'Todos sus cambios',
     field: 'Campo',
     before: 'Antes',
     after: 'Después',

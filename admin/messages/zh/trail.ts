@@ -13,6 +13,8 @@ export const trailZh: TrailTexts = {
     empty: '这里还没有任何更改。',
     takenBack: '已撤销',
     takesBack: '撤销了另一次更改',
+    ofThis: '变更记录',
+    allOfThis: '全部变更',
     field: '字段',
     before: '更改前',
     after: '更改后',
