@@ -62,6 +62,7 @@ export default [
     page('sign-in/code', 'sign-in/second-factor.tsx'),
   ]),
   page('drafts', 'forms/drafts.ts'),
+  page('trail/export', 'trail/export.ts'),
   page('undo', 'trail/undo.ts'),
   page('sign-out', 'sign-in/sign-out.ts'),
   page('language', 'frame/language.ts'),

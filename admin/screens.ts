@@ -64,6 +64,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'staff/:member': { see: 'see_staff', change: 'manage_staff', help: 'staff' },
   'staff/new': { see: 'manage_staff', help: 'staff' },
   trail: { see: 'see_trail', help: 'trail' },
+  'trail/export': { see: 'see_trail', help: 'trail' },
   'trail/:change': { see: 'see_trail', change: 'undo', help: 'trail' },
   undo: { see: 'undo', help: 'trail' },
   'views/:list': { see: 'save_views', help: 'orders' },

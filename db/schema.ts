@@ -740,7 +740,7 @@ interface JobRowTable {
 /** What staff took out of the shop. */
 interface ExportTable {
   export_id: Generated<number>
-  /** orders, order_lines or clients. */
+  /** orders, order_lines, clients or trail. */
   what: string
   format: string
   /** The filters as in the address of the list; '' = everything. */

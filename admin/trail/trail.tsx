@@ -11,6 +11,7 @@ import { memberOf } from '../request/visit.server.ts'
 import { LabeledSelect } from '../ui/labeled-select.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { ExportForm } from '../ui/export-form.tsx'
 import { FilterForm } from '../ui/filters.tsx'
 import { ViewLinks } from '../views/view-links.tsx'
 import { SubjectLink } from './subject-link.tsx'
@@ -102,6 +103,9 @@ export default function Trail({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
+      )}
+      {changes.length > 0 && (
+        <ExportForm to="/trail/export" query={query} choices={[['csv', texts.export]]} />
       )}
       <Pager first={isLater ? at(undefined) : undefined} next={next === undefined ? undefined : at(next)} />
     </>

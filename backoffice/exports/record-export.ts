@@ -4,12 +4,19 @@ import type { StaffActor } from '#services/trail/actor.ts'
 import { recordChange } from '#services/trail/record-change.ts'
 
 export interface GivenExport {
-  readonly what: 'orders' | 'order_lines' | 'clients'
+  readonly what: 'orders' | 'order_lines' | 'clients' | 'trail'
   readonly format: ExportFormat
   /** As in the address of the list; '' = everything. */
   readonly filters: string
   readonly rows: number
 }
+
+const KINDS = {
+  orders: 'orders_exported',
+  order_lines: 'orders_exported',
+  clients: 'clients_exported',
+  trail: 'trail_exported',
+} as const
 
 /** Records what staff took out of the shop, in the transaction that gives it out. */
 export async function recordExport(trx: Trx, by: StaffActor, given: GivenExport): Promise<void> {
@@ -20,7 +27,7 @@ export async function recordExport(trx: Trx, by: StaffActor, given: GivenExport)
     .returningAll()
     .executeTakeFirstOrThrow()
   await recordChange(trx, by, {
-    kind: what === 'clients' ? 'clients_exported' : 'orders_exported',
+    kind: KINDS[what],
     subjectId: row.export_id,
     rows: [{ table: 'exports', key: row.export_id, before: null, after: row }],
   })

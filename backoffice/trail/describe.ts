@@ -11,6 +11,10 @@ const TEXTS: Readonly<Record<Language, ChangeTexts>> = {
   zh: changeTextsZh,
 }
 
+export function changeTextsIn(language: Language): ChangeTexts {
+  return TEXTS[language]
+}
+
 /** Longer values are cut on screens; `lonja trail --json` has them whole. */
 const MAX_VALUE = 300
 

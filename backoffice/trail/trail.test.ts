@@ -11,6 +11,7 @@ import { seedShop } from '../../test/world/shop.ts'
 import { testConfig } from '../../test/world/staff/back-office.ts'
 import { type BackOffice, openBackOffice } from '../open.ts'
 import { NotConfirmed } from '../permitted.ts'
+import { exportTrail } from './export-trail.ts'
 import type { StaffMember } from '../staff-member.ts'
 
 function member(role: Role, more: Partial<StaffMember> = {}): StaffMember {
@@ -105,5 +106,32 @@ describeOnDefault('the trail of the back-office', (engine) => {
     })
     expect(await trail.undo(confirmed, change)).toMatchObject({ ok: true })
     expect(await readSetting(db, 'price_visibility')).toBe('everyone')
+  })
+
+  describe('as a CSV', () => {
+    const sales = member('sales')
+    const everything = { filter: { subjectKinds: ['client', 'setting'] as const }, query: 'kind=client' }
+
+    test('has what the member sees, no formulas, and is recorded', async () => {
+      await editClient(db, THE_SHOP, clientId, { name: '=1+1' })
+      const file = await trail.exportFile(sales, { query: 'who=7' })
+      const [headings, ...lines] = file.trimEnd().split('\r\n')
+      expect(headings).toBe('\ufeffNumber,When,By,Address,What,About,Field,Before,After')
+      expect(lines.length).toBeGreaterThan(0)
+      expect(file).toContain('client changed')
+      expect(file).not.toContain('setting changed')
+      expect(file).not.toMatch(/(^|,)"?=1\+1/m)
+      const [recorded] = await db.selectFrom('exports').selectAll().execute()
+      expect(recorded).toMatchObject({ what: 'trail', filters: 'who=7', row_count: lines.length })
+      const { changes } = await trail.list(member('owner'), { subjectKind: 'export' })
+      expect(changes).toMatchObject([{ what: 'trail exported', who: expect.any(String) }])
+    })
+
+    test('says that it is cut', async () => {
+      const cut = await exportTrail(db, sales, { ...everything, most: 2 })
+      expect(cut.trimEnd().split('\r\n')).toHaveLength(4)
+      expect(cut).toContain('Only the newest 2 rows')
+      expect(await exportTrail(db, sales, everything)).not.toContain('Only the newest')
+    })
   })
 })

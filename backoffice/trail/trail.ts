@@ -15,6 +15,7 @@ import { isConfirmed, NotConfirmed, NotPermitted, permitted } from '../permitted
 import { actorOf, type StaffMember } from '../staff-member.ts'
 import { listMembers } from '../staff/members.ts'
 import type { UndoneValue } from '../undo/undoer.ts'
+import { exportTrail } from './export-trail.ts'
 import { describeChange, describeUndone } from './describe.ts'
 import { type CannotUndo, previewUndo, undoChange, type UndoPreview } from '../undo/undo-change.ts'
 
@@ -60,6 +61,12 @@ export function openTrail({ db, clock }: BackOfficeParts) {
     /** The number of changes that the member may see, at most `most`. */
     count: permitted('see_trail', (by, { most, ...question }: TrailQuestion & { readonly most: number }) =>
       countRows(db, changesOf(db, filterFor(by, question)), most),
+    ),
+    /** The changes that the member may see, as a CSV. */
+    exportFile: permitted(
+      'see_trail',
+      (by, { query, ...question }: TrailQuestion & { readonly query: string }) =>
+        exportTrail(db, by, { filter: filterFor(by, question), query }),
     ),
     /** A change, and what would come back if it were taken back; undefined = there is none that the member sees. */
     read: permitted('see_trail', async (by, changeId: number) => {

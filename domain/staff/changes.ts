@@ -39,6 +39,7 @@ const SUBJECTS = {
   delivery_retried: 'delivery',
   orders_exported: 'export',
   clients_exported: 'export',
+  trail_exported: 'export',
   staff_added: 'staff',
   staff_changed: 'staff',
   staff_rights_changed: 'staff',

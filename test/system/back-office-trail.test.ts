@@ -87,8 +87,19 @@ describeOnDefault('the trail on screens', (engine) => {
   test('somebody limited to companies sees there what they did themselves', async () => {
     expect(await pageOf(limited, `/admin/orders/${order}`)).not.toContain('referencia del pedido')
     await limited.ask(`/admin/orders/${order}`, {
-      form: { intent: 'reference', former: '', reference: 'ERP-2' },
+      form: { intent: 'reference', 'former-reference': '', reference: 'ERP-2' },
     })
     expect(await pageOf(limited, `/admin/orders/${order}`)).toContain('referencia del pedido')
+  })
+
+  test('what is filtered is exported by a form, which is recorded', async () => {
+    const path = '/admin/trail/export?kind=order'
+    expect((await sales.ask(path)).headers.get('location')).toBe('/admin/trail?kind=order')
+    const answer = await sales.ask(path, { form: { as: 'csv' } })
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="trail.csv"')
+    const file = await answer.text()
+    expect(file).toContain('referencia del pedido')
+    expect(file).not.toContain('copia de todos los datos')
+    expect(await pageOf(owner, '/admin/trail?kind=export')).toContain('historial exportado')
   })
 })

@@ -14,6 +14,7 @@ export const trailEn = {
     empty: 'Nothing has been changed here yet.',
     takenBack: 'taken back',
     takesBack: 'takes another change back',
+    export: 'Export (CSV)',
     ofThis: 'What was changed',
     allOfThis: 'All changes of it',
     field: 'Field',

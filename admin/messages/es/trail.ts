@@ -13,6 +13,7 @@ export const trailEs: TrailTexts = {
     empty: 'Aquí aún no se cambió nada.',
     takenBack: 'deshecho',
     takesBack: 'deshace otro cambio',
+    export: 'Exportar (CSV)',
     ofThis: 'Qué se cambió',
     allOfThis: 'Todos sus cambios',
     field: 'Campo',

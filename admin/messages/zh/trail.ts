@@ -13,6 +13,7 @@ export const trailZh: TrailTexts = {
     empty: '这里还没有任何更改。',
     takenBack: '已撤销',
     takesBack: '撤销了另一次更改',
+    export: '导出（CSV）',
     ofThis: '变更记录',
     allOfThis: '全部变更',
     field: '字段',

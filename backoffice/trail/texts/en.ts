@@ -43,6 +43,7 @@ export const changeTextsEn = {
     delivery_retried: 'delivery retried',
     orders_exported: 'orders exported',
     clients_exported: 'clients exported',
+    trail_exported: 'trail exported',
     staff_added: 'staff added',
     staff_changed: 'staff member changed',
     staff_rights_changed: 'rights of a staff member changed',
@@ -72,6 +73,10 @@ export const changeTextsEn = {
     visitor: 'visitor',
     shop: 'the shop',
   } satisfies Record<Actor['kind'], string>,
+  csv: {
+    headings: ['Number', 'When', 'By', 'Address', 'What', 'About', 'Field', 'Before', 'After'],
+    cut: (most: string) => `Only the newest ${most} rows: filter by days.`,
+  },
   columns: {
     list: 'list',
     query: 'filters and order',

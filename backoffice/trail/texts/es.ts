@@ -41,6 +41,7 @@ export const changeTextsEs: ChangeTexts = {
     delivery_retried: 'entrega reintentada',
     orders_exported: 'pedidos exportados',
     clients_exported: 'clientes exportados',
+    trail_exported: 'historial exportado',
     staff_added: 'persona agregada',
     staff_changed: 'datos de una persona modificados',
     staff_rights_changed: 'permisos de una persona modificados',
@@ -69,6 +70,10 @@ export const changeTextsEs: ChangeTexts = {
     folder: 'carpeta de importación',
     visitor: 'visitante',
     shop: 'la tienda',
+  },
+  csv: {
+    headings: ['Número', 'Cuándo', 'Hecho por', 'Dirección', 'Qué', 'Sobre', 'Campo', 'Antes', 'Después'],
+    cut: (most) => `Solo las ${most} filas más recientes: filtre por días.`,
   },
   columns: {
     list: 'lista',

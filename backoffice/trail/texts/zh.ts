@@ -41,6 +41,7 @@ export const changeTextsZh: ChangeTexts = {
     delivery_retried: '重新投递',
     orders_exported: '已导出订单',
     clients_exported: '已导出客户',
+    trail_exported: '已导出操作记录',
     staff_added: '添加员工',
     staff_changed: '修改员工资料',
     staff_rights_changed: '修改员工权限',
@@ -69,6 +70,10 @@ export const changeTextsZh: ChangeTexts = {
     folder: '导入文件夹',
     visitor: '访客',
     shop: '商城',
+  },
+  csv: {
+    headings: ['编号', '时间', '操作人', '地址', '操作', '对象', '字段', '更改前', '更改后'],
+    cut: (most) => `仅含最新的 ${most} 行，请按日期筛选。`,
   },
   columns: {
     list: '列表',
