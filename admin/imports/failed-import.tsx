@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/failed-import'
 import { useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
@@ -11,6 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { imports, shop } = context.get(backOfficeContext)
   const asked = url.searchParams
+  if (!asked.has('file')) throw redirect('/imports')
   const named = { catalogId: Number(asked.get('catalog')) || 0, file: asked.get('file') ?? '' }
   const failed = await imports.report(member, named)
   if (!failed) throw data({ code: 'unknown' }, { status: 404 })

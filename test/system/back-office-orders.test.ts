@@ -187,7 +187,7 @@ describeOnDefault('the screens of orders', (engine) => {
       expect([path, (await read(ana, path)).status]).toEqual([path, 404])
     for (const path of [
       '/admin/orders?after=x&status=y&since=z',
-      '/admin/orders?q=%00%ff',
+      '/admin/orders?q=%ff',
       '/admin/orders/outbox',
     ])
       expect([path, (await read(ana, path)).status]).toEqual([path, 200])
