@@ -23,9 +23,10 @@ export function Arrivals({ ask, list }: ArrivalsProps) {
   const count = useArrivals(useHref(ask))
   const shown = formatCount(count, language)
   return (
-    <output className="block">
+    // The place is kept, so that the line moves no row
+    <output className="mt-2 block min-h-11">
       {count > 0 && (
-        <Link to={list} className="button button-quiet mt-4 flex w-full">
+        <Link to={list} className="button button-quiet flex w-full">
           {texts.arrived(count < MOST_ARRIVED ? shown : `${shown}+`)}
         </Link>
       )}
