@@ -25,6 +25,7 @@ type DailyTopic =
   | 'outbox'
   | 'clients'
   | 'client'
+  | 'personal_data'
   | 'new_client'
   | 'access'
   | 'requests'

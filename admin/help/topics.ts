@@ -8,6 +8,8 @@ interface TopicFacts {
 /** The pages of the help, in the order of their list. screens.ts says which of them explains a screen. */
 export const HELP_TOPICS = {
   start: { commands: ['doctor'], screens: ['/', 'orders', 'messages', 'clients/requests'] },
+  views: { commands: [], screens: ['orders'] },
+  forms: { commands: [], screens: [] },
   search: { commands: ['client list', 'order list'], screens: ['search'] },
   orders: { commands: ['order list --status received', 'order status 1-12 confirmed'], screens: ['orders'] },
   order: { commands: ['order show 1-12', 'order pdf 1-12 order.pdf'], screens: ['orders'] },
@@ -17,6 +19,7 @@ export const HELP_TOPICS = {
     commands: ['client show anna', 'client edit anna --phone "+34 600 000 001"', 'client disable anna'],
     screens: ['clients'],
   },
+  personal_data: { commands: ['client remove anna --with-name'], screens: ['clients'] },
   new_client: {
     commands: ['client add --username anna --name "Anna" --email anna@example.com --mail'],
     screens: ['clients/new', 'clients'],
@@ -37,6 +40,14 @@ export const HELP_TOPICS = {
   },
   settings: { commands: ['setting list', 'setting set phone "+34 600 000 001"'], screens: ['settings'] },
   mails: { commands: ['mail test', 'mail list', 'mail retry 5'], screens: ['settings/mails'] },
+  deliveries: {
+    commands: ['webhook list', 'webhook deliveries --status given_up', 'webhook retry 17'],
+    screens: ['settings/deliveries'],
+  },
+  imports: {
+    commands: ['import --catalog 1 --stock products.xlsx', 'undo --list'],
+    screens: ['imports', 'account'],
+  },
   unreadable: { commands: ['check', 'doctor'], screens: ['trail'] },
   health: { commands: ['doctor', 'check', 'backup shop.backup'], screens: ['settings/health'] },
 } as const satisfies Readonly<Record<string, TopicFacts>>

@@ -11,7 +11,7 @@ export const dailyHelpEn: DailyHelp = {
     parts: [
       {
         heading: 'What needs doing',
-        text: 'Each line is a number with a link to the list of just these: orders to confirm, messages, requests, mails that could not be sent. What has waited longer than a day is red.',
+        text: 'Each line is a number with a link to the list of just these: orders to confirm, messages, requests, mails and files that failed, what is wrong with the shop. What has waited longer than a day is red.',
       },
       {
         heading: 'First steps',
@@ -21,19 +21,24 @@ export const dailyHelpEn: DailyHelp = {
         heading: 'On a phone',
         text: `“${frame.sections.start}” and “${frame.sections.orders}” stay at the top; everything else is behind “${frame.menu}”. The number beside a word says how much waits there.`,
       },
+      {
+        heading: `“${start.news}”`,
+        text: `After an upgrade the new functions are listed here, each with the way to it, until you press “${start.putNewsAway}”.`,
+      },
     ],
   },
   search: {
     title: 'Search',
-    about: 'One box on every screen finds orders, clients and settings.',
+    about:
+      'One box on every screen finds orders, clients, items, settings, people, saved views and pages of the help.',
     parts: [
       {
         heading: 'Going straight there',
-        text: 'The number or reference of an order opens that order, and a username opens that client. Everything else shows what was found.',
+        text: 'The number or reference of an order opens that order, a username opens that client, and the code of an item opens it in the shop. Everything else shows what was found. The keys / and Ctrl-K lead to the box.',
       },
       {
         heading: 'What can be typed',
-        text: 'A part of an order number, a reference, a client’s name, an e-mail, a phone, or the name of a setting. Accents and capitals do not matter.',
+        text: 'A part of an order number, a reference, a client’s name, an e-mail, a phone, the name of an item, of a colleague, of a setting, of a saved view or of a page of the help. Accents and capitals do not matter.',
       },
       {
         heading: 'Nothing was found',
@@ -47,11 +52,11 @@ export const dailyHelpEn: DailyHelp = {
     parts: [
       {
         heading: 'Find orders',
-        text: `Search by number, reference, code or client. “${lists.filters}” narrows the list by status, days and comments. The address of the page holds the filters, so you can keep it as a bookmark or send it to a colleague.`,
+        text: `Search by number, reference, code or client. “${lists.filters}” narrows the list by status, days and comments. The address of the page holds the filters, so you can keep it as a bookmark or send it to a colleague. While the list is open, a line says how many new orders came; press it to see them.`,
       },
       {
         heading: 'Come back to the same orders',
-        text: `“${views.saveThis}” keeps search and filters under a name: the view is then a link above the list, with the number of its orders. An owner can save it for everyone. Each list has its own views.`,
+        text: `“${views.saveThis}” keeps search and filters under a name: the view is then a link above the list, with the number of its orders. Each list has its own views.`,
       },
       {
         heading: 'Move several at once',
@@ -159,6 +164,28 @@ export const dailyHelpEn: DailyHelp = {
       },
     ],
   },
+  personal_data: {
+    title: 'Personal data of a client',
+    about: 'A copy for a client who asks what you know, and erasing for one who asks to be forgotten.',
+    parts: [
+      {
+        heading: 'The copy',
+        text: `“${clients.copy}” gives you a file with account, orders, cart, sign-ins, messages, mails and changes, without access codes. The trail says who downloaded it.`,
+      },
+      {
+        heading: 'Erase',
+        text: 'The client can no longer sign in, and everything but the orders is deleted. This cannot be taken back. Backups made before still hold the data until you delete them.',
+      },
+      {
+        heading: 'The name on the orders',
+        text: `It stays, because the law usually asks you to keep it for some years. “${clients.eraseName}” puts a number in its place.`,
+      },
+      {
+        heading: 'It is refused',
+        text: 'Orders under way still need the data. Deliver or cancel them; settle sent carts that are not orders yet. Then erase.',
+      },
+    ],
+  },
   new_client: {
     title: 'Add a client',
     about: 'A client signs in with a username and an access code.',
@@ -201,7 +228,7 @@ export const dailyHelpEn: DailyHelp = {
     parts: [
       {
         heading: 'Before you decide',
-        text: 'The page says if the e-mail or the company is a client already. Then perhaps the client needs a new code only.',
+        text: 'The page says if the e-mail or the company is a client already, also when it is spelt otherwise. Then perhaps the client needs a new code only.',
       },
       {
         heading: 'Approve',

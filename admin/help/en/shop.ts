@@ -1,10 +1,55 @@
 import { adminEn } from '#admin/messages/en/all.ts'
 import type { ShopHelp } from '../help-page.ts'
 
-const { account, jobs, operation, settings, signIn, staff, trail } = adminEn
+const { account, forms, jobs, operation, settings, signIn, staff, trail, views } = adminEn
 
 /** Help for the shop, its people and oneself. */
 export const shopHelpEn: ShopHelp = {
+  views: {
+    title: 'Saved views',
+    about: 'The search, filters and order of a list under a name, one press away.',
+    parts: [
+      {
+        heading: 'Save one',
+        text: `Search, filter or sort the list, press “${views.saveThis}” and give it a name. The view is then a link above the list, with the number of its entries. You can have 20 for each list.`,
+      },
+      {
+        heading: `“${views.forAll}”`,
+        text: 'An owner can save a view for everyone; only owners change it then. Everyone sees in it what they may see.',
+      },
+      {
+        heading: 'Change or remove it',
+        text: `“${views.manage}” gives it another name, puts the present filters in it, or removes it. The notice offers to undo each of these.`,
+      },
+    ],
+  },
+  forms: {
+    title: 'What you type is kept',
+    about:
+      'No text is lost when your session ends, when the page is closed, or when somebody else saves first.',
+    parts: [
+      {
+        heading: 'The session has ended',
+        text: 'Send the form all the same. After you sign in it comes back as you filled it. It is not saved yet: check it, then send it again.',
+      },
+      {
+        heading: 'Drafts',
+        text: `Longer forms are kept every ten seconds while you type. Open the page again, on any device, and press “${forms.continue}” or “${forms.discard}”. A draft is encrypted, for you alone, and gone after a week or once you save. Without JavaScript there are no drafts.`,
+      },
+      {
+        heading: 'Somebody else saved first',
+        text: `Fields that only one of you changed are joined. For a field that both changed you see “${forms.theirs}”, “${forms.mine}” and “${forms.before}”, and nothing is saved until you choose.`,
+      },
+      {
+        heading: 'Who else is here',
+        text: 'A line above the form names colleagues who opened it a moment ago.',
+      },
+      {
+        heading: 'What is never kept',
+        text: 'Passwords and codes: type these again.',
+      },
+    ],
+  },
   jobs: {
     title: 'Tasks',
     about: 'Work that takes longer: many orders moved, large exports, an import taken back.',
@@ -33,7 +78,7 @@ export const shopHelpEn: ShopHelp = {
     parts: [
       {
         heading: 'Find a change',
-        text: 'Filter by what it is about, by person and by day. You see the changes of what you may see; owners see all.',
+        text: 'Filter by what it is about, by person and by day. A client, an order, a setting and a message show their own changes too. You see the changes of what you may see; owners see all.',
       },
       {
         heading: 'Take it back',
@@ -47,7 +92,7 @@ export const shopHelpEn: ShopHelp = {
   },
   account: {
     title: 'My account',
-    about: 'Your name, e-mail, password and second factor, and where you are signed in.',
+    about: 'Your name, e-mail, password, second factor, mails and time zone, and where you are signed in.',
     parts: [
       {
         heading: 'Second factor',
@@ -60,6 +105,14 @@ export const shopHelpEn: ShopHelp = {
       {
         heading: 'A phone or computer was lost',
         text: `Under “${account.sessions}” end its session, or press “${account.endOthers}”. Then change your password.`,
+      },
+      {
+        heading: `“${account.notices}”`,
+        text: 'Choose what is mailed to you: at once, or once a day together in one mail. A mail tells only what you may see, and its links lead through the sign-in.',
+      },
+      {
+        heading: `“${account.zone}”`,
+        text: 'If you work elsewhere than the shop, choose your zone: times are then shown in both.',
       },
       {
         heading: 'Why the password is asked again',
@@ -168,6 +221,42 @@ export const shopHelpEn: ShopHelp = {
       },
     ],
   },
+  deliveries: {
+    title: 'Webhook deliveries',
+    about: 'What the shop told your other systems, such as an ERP: orders, clients and messages.',
+    parts: [
+      {
+        heading: 'It waits',
+        text: 'The other system did not take it. The shop tries again by itself for three days.',
+      },
+      {
+        heading: 'Given up',
+        text: `The line names the last problem. Put it right in the other system, then press “${operation.sendNow}”.`,
+      },
+      {
+        heading: 'Webhooks',
+        text: 'Which system is told what is set by a command on the server.',
+      },
+    ],
+  },
+  imports: {
+    title: 'Failed imports',
+    about: 'Files that were put into the watched folder and could not be imported.',
+    parts: [
+      {
+        heading: 'What is wrong',
+        text: 'Open the file: its report names the rows and the reasons, with what to do.',
+      },
+      {
+        heading: 'Import it again',
+        text: 'Put the corrected file into the folder again. The failed one lies in the folder “failed”; once you delete it there, it leaves this list.',
+      },
+      {
+        heading: 'Know of it at once',
+        text: `Under “${account.title}” choose a mail for “${account.noticeNames.import}”.`,
+      },
+    ],
+  },
   unreadable: {
     title: 'An unreadable value',
     about: 'A cell that says “Unreadable” holds something that no release of the shop writes.',
@@ -188,11 +277,11 @@ export const shopHelpEn: ShopHelp = {
   },
   health: {
     title: 'Health',
-    about: 'Memory, disk, database, waiting mails, and the last backup.',
+    about: 'What is wrong with the shop and what to do, then the figures: memory, disk, database, backup.',
     parts: [
       {
         heading: 'Every day',
-        text: 'The page says in words what needs doing. If it says nothing, all is well.',
+        text: 'The page begins with what needs doing, in words. The start page counts the same.',
       },
       {
         heading: 'Backups',

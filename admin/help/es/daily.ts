@@ -11,7 +11,7 @@ export const dailyHelpEs: DailyHelp = {
     parts: [
       {
         heading: 'Por hacer',
-        text: 'Cada línea es un número con un enlace a la lista de solo esos casos: pedidos por confirmar, mensajes, solicitudes, correos que no se pudieron enviar. Lo que espera desde hace más de un día aparece en rojo.',
+        text: 'Cada línea es un número con un enlace a la lista de solo esos casos: pedidos por confirmar, mensajes, solicitudes, correos y archivos que fallaron, problemas de la tienda. Lo que espera desde hace más de un día aparece en rojo.',
       },
       {
         heading: 'Primeros pasos',
@@ -21,19 +21,24 @@ export const dailyHelpEs: DailyHelp = {
         heading: 'En el teléfono',
         text: `«${frame.sections.start}» y «${frame.sections.orders}» quedan siempre arriba; lo demás está en «${frame.menu}». El número junto a una palabra indica cuánto hay pendiente.`,
       },
+      {
+        heading: `«${start.news}»`,
+        text: `Después de una actualización se enumeran aquí las funciones nuevas, cada una con su enlace, hasta que pulse «${start.putNewsAway}».`,
+      },
     ],
   },
   search: {
     title: 'Buscar',
-    about: 'Un mismo cuadro, en todas las pantallas, encuentra pedidos, clientes y ajustes.',
+    about:
+      'Un mismo cuadro, en todas las pantallas, encuentra pedidos, clientes, artículos, ajustes, personas del equipo, vistas guardadas y páginas de la ayuda.',
     parts: [
       {
         heading: 'Ir directamente',
-        text: 'El número o la referencia de un pedido abre ese pedido, y un usuario abre a ese cliente. Con lo demás se muestra lo que se encontró.',
+        text: 'El número o la referencia de un pedido abre ese pedido; un usuario abre la página de ese cliente, y el código de un artículo lo abre en la tienda. Con lo demás se muestra lo que se encontró. Las teclas / y Ctrl-K llevan al cuadro.',
       },
       {
         heading: 'Qué se puede escribir',
-        text: 'Una parte del número de pedido, una referencia, el nombre de un cliente, un correo, un teléfono o el nombre de un ajuste. No importan los acentos ni las mayúsculas.',
+        text: 'Una parte del número de pedido, una referencia, el nombre de un cliente, un correo, un teléfono o el nombre de un artículo, de alguien del equipo, de un ajuste, de una vista guardada o de una página de la ayuda. No importan los acentos ni las mayúsculas.',
       },
       {
         heading: 'No se encontró nada',
@@ -47,11 +52,11 @@ export const dailyHelpEs: DailyHelp = {
     parts: [
       {
         heading: 'Encontrar pedidos',
-        text: `Busque por número, referencia, código o cliente. «${lists.filters}» limita la lista por estado, días y comentarios. La dirección de la página conserva los filtros: puede guardarla como favorito o enviarla a otra persona del equipo.`,
+        text: `Busque por número, referencia, código o cliente. «${lists.filters}» limita la lista por estado, días y comentarios. La dirección de la página conserva los filtros: puede guardarla como favorito o enviarla a otra persona del equipo. Con la lista abierta, una línea dice cuántos pedidos nuevos llegaron; púlsela para verlos.`,
       },
       {
         heading: 'Volver a los mismos pedidos',
-        text: `«${views.saveThis}» guarda la búsqueda y los filtros con un nombre: la vista queda como enlace sobre la lista, con el número de sus pedidos. Un propietario puede guardarla para todos. Cada lista tiene sus propias vistas.`,
+        text: `«${views.saveThis}» guarda la búsqueda y los filtros con un nombre: la vista queda como enlace sobre la lista, con el número de sus pedidos. Cada lista tiene sus propias vistas.`,
       },
       {
         heading: 'Cambiar varios a la vez',
@@ -160,6 +165,28 @@ export const dailyHelpEs: DailyHelp = {
       },
     ],
   },
+  personal_data: {
+    title: 'Datos personales de un cliente',
+    about: 'Una copia para el cliente que pregunta qué se sabe de él, y el borrado si lo pide.',
+    parts: [
+      {
+        heading: 'La copia',
+        text: `«${clients.copy}» le da un archivo con la cuenta, los pedidos, el carrito, los ingresos, los mensajes, los correos y los cambios, sin códigos de acceso. El historial dice quién lo descargó.`,
+      },
+      {
+        heading: 'Borrar',
+        text: 'El cliente ya no puede ingresar y se borra todo menos los pedidos. No se puede deshacer. Las copias de seguridad anteriores conservan los datos hasta que usted las elimine.',
+      },
+      {
+        heading: 'El nombre en los pedidos',
+        text: `Se queda, porque la ley suele exigir que se guarde algunos años. «${clients.eraseName}» pone un número en su lugar.`,
+      },
+      {
+        heading: 'No se permite',
+        text: 'Los pedidos en curso todavía necesitan los datos. Entréguelos o cancélelos, y resuelva los carritos enviados que aún no son pedidos. Después borre.',
+      },
+    ],
+  },
   new_client: {
     title: 'Agregar un cliente',
     about: 'Un cliente ingresa con un usuario y un código de acceso.',
@@ -202,7 +229,7 @@ export const dailyHelpEs: DailyHelp = {
     parts: [
       {
         heading: 'Antes de decidir',
-        text: 'La página dice si el correo o la empresa ya son de un cliente. Quizá entonces solo necesita un código nuevo.',
+        text: 'La página dice si el correo o la empresa ya son de un cliente, aunque se escriban de otra forma. Quizá entonces solo necesita un código nuevo.',
       },
       {
         heading: 'Aprobar',

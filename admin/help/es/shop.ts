@@ -1,10 +1,54 @@
 import { adminEs } from '#admin/messages/es/all.ts'
 import type { ShopHelp } from '../help-page.ts'
 
-const { account, jobs, operation, settings, signIn, staff, trail } = adminEs
+const { account, forms, jobs, operation, settings, signIn, staff, trail, views } = adminEs
 
 /** Ayuda sobre la tienda, su equipo y la propia cuenta. */
 export const shopHelpEs: ShopHelp = {
+  views: {
+    title: 'Vistas guardadas',
+    about: 'La búsqueda, los filtros y el orden de una lista con un nombre, a un toque.',
+    parts: [
+      {
+        heading: 'Guardar una',
+        text: `Busque, filtre u ordene la lista, pulse «${views.saveThis}» y póngale nombre. La vista queda como enlace sobre la lista, con el número de resultados. Puede tener 20 por lista.`,
+      },
+      {
+        heading: `«${views.forAll}»`,
+        text: 'Un propietario puede guardar una vista para todos; desde entonces solo la cambian los propietarios. Cada persona encuentra en ella lo que puede ver.',
+      },
+      {
+        heading: 'Cambiarla o eliminarla',
+        text: `«${views.manage}» le cambia el nombre, le pone los filtros actuales o la elimina. El aviso ofrece deshacerlo.`,
+      },
+    ],
+  },
+  forms: {
+    title: 'Lo que escribe se conserva',
+    about: 'Ningún texto se pierde si termina su sesión, se cierra la página u otra persona guarda antes.',
+    parts: [
+      {
+        heading: 'Terminó la sesión',
+        text: 'Envíe el formulario igualmente. Después de ingresar vuelve tal como lo llenó. Aún no está guardado: revíselo y envíelo de nuevo.',
+      },
+      {
+        heading: 'Borradores',
+        text: `Los formularios largos se guardan cada diez segundos mientras escribe. Abra la página otra vez, en cualquier dispositivo, y pulse «${forms.continue}» o «${forms.discard}». Un borrador está cifrado, es solo suyo y se borra después de una semana o al guardar. Sin JavaScript no hay borradores.`,
+      },
+      {
+        heading: 'Otra persona guardó antes',
+        text: `Los campos que cambió solo uno de los dos se combinan. De un campo que cambiaron ambos ve «${forms.theirs}», «${forms.mine}» y «${forms.before}», y no se guarda nada hasta que elija.`,
+      },
+      {
+        heading: 'Quién más está aquí',
+        text: 'Una línea sobre el formulario nombra a las personas del equipo que lo abrieron hace poco.',
+      },
+      {
+        heading: 'Lo que no se conserva nunca',
+        text: 'Contraseñas y códigos: escríbalos de nuevo.',
+      },
+    ],
+  },
   jobs: {
     title: 'Tareas',
     about: 'Trabajos más largos: muchos pedidos cambiados, exportaciones grandes, una importación deshecha.',
@@ -33,7 +77,7 @@ export const shopHelpEs: ShopHelp = {
     parts: [
       {
         heading: 'Encontrar un cambio',
-        text: 'Filtre por tema, por persona y por día. Usted ve los cambios de lo que puede ver; los propietarios los ven todos.',
+        text: 'Filtre por tema, por persona y por día. Cada cliente, pedido, ajuste y mensaje muestra además sus propios cambios. Usted ve los cambios de lo que puede ver; los propietarios los ven todos.',
       },
       {
         heading: 'Deshacerlo',
@@ -47,7 +91,7 @@ export const shopHelpEs: ShopHelp = {
   },
   account: {
     title: 'Mi cuenta',
-    about: 'Su nombre, correo, contraseña y segundo paso, y dónde ha ingresado.',
+    about: 'Su nombre, correo, contraseña, segundo paso, avisos y zona horaria, y dónde ha ingresado.',
     parts: [
       {
         heading: 'Segundo paso',
@@ -60,6 +104,14 @@ export const shopHelpEs: ShopHelp = {
       {
         heading: 'Perdió un teléfono o una computadora',
         text: `En «${account.sessions}» cierre esa sesión o pulse «${account.endOthers}». Después cambie su contraseña.`,
+      },
+      {
+        heading: `«${account.notices}»`,
+        text: 'Elija qué se le avisa: al momento, o una vez al día todo en un solo correo. Un aviso solo cuenta lo que usted puede ver, y sus enlaces pasan por el ingreso.',
+      },
+      {
+        heading: `«${account.zone}»`,
+        text: 'Si trabaja en otro lugar que la tienda, elija su zona: las horas se muestran entonces en ambas.',
       },
       {
         heading: 'Por qué se pide otra vez la contraseña',
@@ -168,6 +220,42 @@ export const shopHelpEs: ShopHelp = {
       },
     ],
   },
+  deliveries: {
+    title: 'Entregas de webhook',
+    about: 'Lo que la tienda comunicó a sus otros sistemas, como un ERP: pedidos, clientes y mensajes.',
+    parts: [
+      {
+        heading: 'En espera',
+        text: 'El otro sistema no la aceptó. La tienda lo vuelve a intentar sola durante tres días.',
+      },
+      {
+        heading: 'No se pudo entregar',
+        text: `La línea nombra el último problema. Corríjalo en el otro sistema y pulse «${operation.sendNow}».`,
+      },
+      {
+        heading: 'Webhooks',
+        text: 'Qué se comunica a qué sistema se define con un comando en el servidor.',
+      },
+    ],
+  },
+  imports: {
+    title: 'Importaciones fallidas',
+    about: 'Archivos que se pusieron en la carpeta vigilada y no se pudieron importar.',
+    parts: [
+      {
+        heading: 'Qué está mal',
+        text: 'Abra el archivo: su informe nombra las filas y los motivos, e indica qué hacer.',
+      },
+      {
+        heading: 'Importarlo de nuevo',
+        text: 'Ponga el archivo corregido otra vez en la carpeta. El que falló está en la carpeta «failed»; cuando lo borre de ahí, sale de esta lista.',
+      },
+      {
+        heading: 'Enterarse al momento',
+        text: `En «${account.title}» elija un correo para «${account.noticeNames.import}».`,
+      },
+    ],
+  },
   unreadable: {
     title: 'Un valor ilegible',
     about: 'Una celda con «Ilegible» contiene algo que ninguna versión de la tienda escribe.',
@@ -188,11 +276,12 @@ export const shopHelpEs: ShopHelp = {
   },
   health: {
     title: 'Estado',
-    about: 'Memoria, disco, base de datos, correos en espera y la última copia de seguridad.',
+    about:
+      'Qué está mal en la tienda y qué hacer, y después las cifras: memoria, disco, base de datos, copia de seguridad.',
     parts: [
       {
         heading: 'Cada día',
-        text: 'La página dice con palabras qué hay que hacer. Si no dice nada, todo está bien.',
+        text: 'La página empieza por lo que hay que hacer, dicho con palabras. La página de inicio cuenta lo mismo.',
       },
       {
         heading: 'Copias de seguridad',

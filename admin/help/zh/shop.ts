@@ -1,10 +1,54 @@
 import { adminZh } from '#admin/messages/zh/all.ts'
 import type { ShopHelp } from '../help-page.ts'
 
-const { account, jobs, operation, settings, signIn, staff, trail } = adminZh
+const { account, forms, jobs, operation, settings, signIn, staff, trail, views } = adminZh
 
 /** 关于商城、员工和个人账户的帮助。 */
 export const shopHelpZh: ShopHelp = {
+  views: {
+    title: '已存视图',
+    about: '把列表的搜索、筛选和排序命名保存，一点即可打开。',
+    parts: [
+      {
+        heading: '保存视图',
+        text: `搜索、筛选或排序后，点“${views.saveThis}”并命名。视图随后显示为列表上方的链接，并注明条数。每个列表最多 20 个。`,
+      },
+      {
+        heading: `“${views.forAll}”`,
+        text: '所有者可以把视图设为全员可见，之后只有所有者能修改。每个人在其中只看到自己有权查看的内容。',
+      },
+      {
+        heading: '修改或删除',
+        text: `在“${views.manage}”中可以改名、换成当前的筛选条件或删除；每次操作后的提示都可以撤销。`,
+      },
+    ],
+  },
+  forms: {
+    title: '填写的内容不会丢失',
+    about: '登录过期、页面关闭，或有人先保存，您填写的文字都会保留。',
+    parts: [
+      {
+        heading: '登录已过期',
+        text: '照常提交即可。登录后表单恢复为您填写的样子，但尚未保存，请检查后重新提交。',
+      },
+      {
+        heading: '草稿',
+        text: `含较长文字的表单，填写时每十秒自动存一次草稿。在任何设备上重新打开该页面，点“${forms.continue}”或“${forms.discard}”。草稿经过加密，只有您能看到，一周后或保存后即删除。未启用 JavaScript 时没有草稿。`,
+      },
+      {
+        heading: '有人先保存了',
+        text: `只有一方改过的字段会自动合并。双方都改过的字段会显示“${forms.theirs}”“${forms.mine}”和“${forms.before}”，在您选择之前不会保存。`,
+      },
+      {
+        heading: '还有谁打开了',
+        text: '表单上方会注明刚刚打开过此页面的同事。',
+      },
+      {
+        heading: '不会保留的内容',
+        text: '密码和访问码，请重新输入。',
+      },
+    ],
+  },
   jobs: {
     title: '任务',
     about: '耗时较长的工作：批量更改订单、大量导出、撤销导入。',
@@ -33,7 +77,7 @@ export const shopHelpZh: ShopHelp = {
     parts: [
       {
         heading: '查找更改',
-        text: '可按对象、操作人和日期筛选。您能看到自己有权查看的内容的更改；所有者能看到全部。',
+        text: '可按对象、操作人和日期筛选。客户、订单、设置和留言的页面上也有各自的更改记录。您能看到自己有权查看的内容的更改；所有者能看到全部。',
       },
       {
         heading: '撤销更改',
@@ -47,7 +91,7 @@ export const shopHelpZh: ShopHelp = {
   },
   account: {
     title: '我的账户',
-    about: '您的姓名、邮箱、密码和两步验证，以及已登录的设备。',
+    about: '您的姓名、邮箱、密码、两步验证、邮件通知和时区，以及已登录的设备。',
     parts: [
       {
         heading: '两步验证',
@@ -60,6 +104,14 @@ export const shopHelpZh: ShopHelp = {
       {
         heading: '手机或电脑丢失',
         text: `在“${account.sessions}”中退出该设备，或点“${account.endOthers}”，然后修改密码。`,
+      },
+      {
+        heading: `“${account.notices}”`,
+        text: '选择接收哪些通知：立即发送，或每天合并为一封邮件。通知只包含您有权查看的内容，其中的链接须登录后打开。',
+      },
+      {
+        heading: `“${account.zone}”`,
+        text: '如果您与商城不在同一时区，请选择您的时区，时间会同时按两个时区显示。',
       },
       {
         heading: '为什么再次要求密码',
@@ -167,6 +219,42 @@ export const shopHelpZh: ShopHelp = {
       },
     ],
   },
+  deliveries: {
+    title: 'Webhook 推送',
+    about: '商城推送给您其他系统（如 ERP）的内容：订单、客户和留言。',
+    parts: [
+      {
+        heading: '等待发送',
+        text: '对方系统没有接收。商城会在三天内自动重试。',
+      },
+      {
+        heading: '发送失败',
+        text: `该行注明最近的问题。请在对方系统中排除原因，然后点“${operation.sendNow}”。`,
+      },
+      {
+        heading: '设置 Webhook',
+        text: '向哪个系统推送什么内容，在服务器上用命令设置。',
+      },
+    ],
+  },
+  imports: {
+    title: '导入失败的文件',
+    about: '放入监视文件夹但未能导入的文件。',
+    parts: [
+      {
+        heading: '查看原因',
+        text: '打开文件，报告会列出有问题的行、原因和处理方法。',
+      },
+      {
+        heading: '重新导入',
+        text: '把修正后的文件重新放入文件夹。失败的文件在 failed 文件夹中，从中删除后即不再列出。',
+      },
+      {
+        heading: '及时得知',
+        text: `在“${account.title}”中为“${account.noticeNames.import}”选择邮件通知。`,
+      },
+    ],
+  },
   unreadable: {
     title: '无法读取的值',
     about: '显示“无法读取”的单元格，其内容不是商城任何版本写入的。',
@@ -187,11 +275,11 @@ export const shopHelpZh: ShopHelp = {
   },
   health: {
     title: '运行状况',
-    about: '内存、磁盘、数据库、待发送邮件和上次备份。',
+    about: '商城存在的问题和处理方法，以及各项数据：内存、磁盘、数据库、备份。',
     parts: [
       {
         heading: '每天查看',
-        text: '需要处理的事项会用文字说明。没有提示，就是一切正常。',
+        text: '页面开头用文字说明需要处理的事项，首页也会显示其数量。',
       },
       {
         heading: '备份',
