@@ -4,12 +4,14 @@ import { useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { confirmedMember } from '../request/confirmed.server.ts'
 import { backOfficeContext } from '../request/contexts.ts'
+import { textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { ConfirmField } from '../staff/confirm-field.tsx'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
+import { ImportUndo } from './import-undo.tsx'
 import { SubjectLink } from './subject-link.tsx'
 import { ValuesTable } from './values-table.tsx'
 
@@ -29,20 +31,30 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!read) throw data({ code: 'unknown' }, { status: 404 })
   if (!read.mayUndo) throw data({ code: 'not_permitted' }, { status: 403 })
   const form = await request.formData()
+  const notice = { what: 'taken_back', about: read.change.what } as const
+  const takenBack = () =>
+    redirect(`/trail/${changeId}`, { headers: { 'set-cookie': noticeCookie(request, notice) } })
+  if (read.importUndo) {
+    const dryRun = textIn(form, 'intent') === 'preview-import'
+    const undone = await trail.undoImport(memberOf(context), changeId, { dryRun })
+    if (!undone.ok) return data({ importProblem: undone.code }, { status: 422 })
+    const { jobId } = undone.value
+    return jobId === undefined ? takenBack() : redirect(`/jobs/${jobId}`)
+  }
   const member = read.mustConfirm
     ? await confirmedMember(context, form)
     : ({ ok: true, value: memberOf(context) } as const)
   if (!member.ok) return data({ problem: member.code }, { status: 422 })
   const undone = await trail.undo(member.value, changeId)
   if (!undone.ok) return data({ problem: undone.code }, { status: 422 })
-  const notice = { what: 'taken_back', about: read.change.what } as const
-  return redirect(`/trail/${changeId}`, { headers: { 'set-cookie': noticeCookie(request, notice) } })
+  return takenBack()
 }
 
 export default function Change({ loaderData, actionData }: Route.ComponentProps) {
-  const { trail: texts } = useTexts()
-  const { change, preview, mayUndo, mustConfirm, zone } = loaderData
-  const problem = actionData?.problem
+  const { trail: texts, jobs } = useTexts()
+  const { change, preview, importUndo, mayUndo, mustConfirm, zone } = loaderData
+  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
+  const importProblem = actionData && 'importProblem' in actionData ? actionData.importProblem : undefined
   const reason = problem === 'wrong_password' || problem === 'too_many_attempts' ? undefined : problem
   const aboutConfirm = problem === 'wrong_password' || problem === 'too_many_attempts' ? problem : undefined
   return (
@@ -63,6 +75,13 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
       {reason && (
         <div className="mt-4">
           <Message kind="problem">{texts.cannot[reason]}</Message>
+        </div>
+      )}
+      {importProblem && (
+        <div className="mt-4">
+          <Message kind="problem">
+            {importProblem === 'too_many_jobs' ? jobs.tooManyJobs : texts.cannotImport[importProblem]}
+          </Message>
         </div>
       )}
       {change.undoneBy !== null && (
@@ -93,7 +112,8 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
             <ValuesTable values={change.values} heads={[texts.before, texts.after]} />
           </Section>
         )}
-        {mayUndo && change.undoneBy === null && (
+        {importUndo && change.undoneBy === null && <ImportUndo undo={importUndo} />}
+        {mayUndo && !importUndo && change.undoneBy === null && (
           <Section title={texts.takeBack}>
             {preview.ok ? (
               <Form method="post" className="grid gap-4">

@@ -18,6 +18,11 @@ import type { UndoneValue } from '../undo/undoer.ts'
 import { exportTrail } from './export-trail.ts'
 import { describeChange, describeUndone } from './describe.ts'
 import { type CannotUndo, previewUndo, undoChange, type UndoPreview } from '../undo/undo-change.ts'
+import {
+  type CannotTakeBackImport,
+  previewImportChange,
+  undoImportChange,
+} from '../undo/undo-import-change.ts'
 
 /** The changes of a page of the list. */
 const PAGE = 50
@@ -40,6 +45,15 @@ export function openTrail({ db, clock }: BackOfficeParts) {
   const find = async (by: StaffMember, changeId: number): Promise<ListedChange | undefined> => {
     const change = await findChange(db, changeId)
     return change && sees(by, change) ? change : undefined
+  }
+  /** A change that the member could make. @throws NotPermitted, NotConfirmed */
+  const findUndoable = async (by: StaffMember, changeId: number): Promise<ListedChange | undefined> => {
+    const change = await find(by, changeId)
+    if (!change) return undefined
+    const action = undoActionOf(change.subject.kind, change.subject.id)
+    if (!may(by.roles, action)) throw new NotPermitted(action)
+    if (isSensitive(action) && !isConfirmed(by, clock())) throw new NotConfirmed(action)
+    return change
   }
   return {
     /** The people whose changes can be asked for. */
@@ -73,6 +87,7 @@ export function openTrail({ db, clock }: BackOfficeParts) {
       const change = await find(by, changeId)
       if (!change) return undefined
       const action = undoActionOf(change.subject.kind, change.subject.id)
+      const mayUndo = may(by.roles, action)
       const preview = await previewUndo(db, changeId)
       const describe = (value: UndoneValue) => describeUndone(value, by.language)
       return {
@@ -83,21 +98,32 @@ export function openTrail({ db, clock }: BackOfficeParts) {
               kept: preview.value.kept.map(describe),
             })
           : preview,
-        mayUndo: may(by.roles, action),
+        /** Of an import, for who may take it back; undefined = the change is about something else. */
+        importUndo: mayUndo ? await previewImportChange(db, change, by.language) : undefined,
+        mayUndo,
         mustConfirm: isSensitive(action) && !isConfirmed(by, clock()),
       }
     }),
     /** Takes a change back that the member could make. */
     undo: permitted('undo', async (by, changeId: number): Promise<Result<UndoPreview, CannotUndo>> => {
-      const change = await find(by, changeId)
-      if (!change) return failure('not_found')
-      const action = undoActionOf(change.subject.kind, change.subject.id)
-      if (!may(by.roles, action)) throw new NotPermitted(action)
-      if (isSensitive(action) && !isConfirmed(by, clock())) throw new NotConfirmed(action)
-      return undoChange(db, actorOf(by), changeId)
+      const change = await findUndoable(by, changeId)
+      return change ? undoChange(db, actorOf(by), changeId) : failure('not_found')
     }),
+    /** Takes an import back, or asks for the job that does it; with `dryRun` for one that only says what would come back. */
+    undoImport: permitted(
+      'undo',
+      async (by, changeId: number, options: { readonly dryRun: boolean }): Promise<ImportUndoAnswer> => {
+        const change = await findUndoable(by, changeId)
+        return change ? undoImportChange(db, by, change, options) : failure('not_found')
+      },
+    ),
   }
 }
+
+type ImportUndoAnswer = Result<
+  { readonly jobId: number | undefined },
+  CannotTakeBackImport | 'too_many_jobs' | 'not_found'
+>
 
 function sees(by: StaffMember, change: ListedChange): boolean {
   const { kind } = change.subject

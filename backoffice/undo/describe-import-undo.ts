@@ -1,7 +1,7 @@
 import type { Language } from '#domain/text/language.ts'
 import { headingOf, showValue, toChangeTable } from '#services/import/changes/change-table.ts'
 import { writeMessage } from '#services/import/messages/message.ts'
-import type { UndoReport } from '#services/import/undo/undo-import.ts'
+import type { FoundUndo } from '#services/import/undo/undo-import.ts'
 
 /** A value that comes back, or that stays. */
 export interface DescribedField {
@@ -16,7 +16,7 @@ export interface DescribedField {
   readonly former: string
 }
 
-/** An undo of an import in words. Of many rows the first ones are listed; the counts are of all. */
+/** An undo of an import in words: the first rows and values, and how many there are. */
 export interface DescribedUndo {
   readonly restored: readonly DescribedField[]
   readonly restoredRows: number
@@ -24,14 +24,13 @@ export interface DescribedUndo {
   readonly keptValues: number
 }
 
-const MOST_LISTED = 5_000
-
-/** What would come back, and what has changed since and stays, both with their two values. */
+/** What comes back, and what has changed since and stays, both with their two values; of each at most `most`. */
 export function describeImportUndo(
-  { changes, kept, names }: Pick<UndoReport, 'changes' | 'kept' | 'names'>,
+  { changes, kept, names }: FoundUndo,
   language: Language,
+  most: number,
 ): DescribedUndo {
-  const listed = changes.slice(0, MOST_LISTED)
+  const listed = changes.slice(0, most)
   return {
     restored: listed.flatMap((change) =>
       toChangeTable([change], names, language).rows.map(
@@ -46,7 +45,7 @@ export function describeImportUndo(
       ),
     ),
     restoredRows: changes.length,
-    kept: kept.slice(0, MOST_LISTED).map(({ kind, id, code, name, field, reason, now, former }) => ({
+    kept: kept.slice(0, most).map(({ kind, id, code, name, field, reason, now, former }) => ({
       rowId: id,
       row: nameOf(code, name),
       what: writeMessage(reason, language),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { insertInParts } from '../jobs/insert-in-parts.ts'
 import { LANGUAGES } from '#domain/text/language.ts'
-import { undoImport } from '#services/import/undo/undo-import.ts'
-import { describeImportUndo, type DescribedUndo } from './describe-import-undo.ts'
-import { actorOf, type StaffMember } from '../staff-member.ts'
+import { previewImportUndo, undoImport } from '#services/import/undo/undo-import.ts'
 import type { ClaimedJob } from '../jobs/claimed-job.ts'
+import { insertInParts } from '../jobs/insert-in-parts.ts'
 import type { JobParts } from '../jobs/kind-of-job.ts'
+import { actorOf, type StaffMember } from '../staff-member.ts'
+import { describeImportUndo, type DescribedUndo } from './describe-import-undo.ts'
 
 /** Which import a job takes back, or only says what would come back. */
-export const undoRequestSchema = z.object({
+const undoRequestSchema = z.object({
   importId: z.int(),
   dryRun: z.boolean(),
   language: z.enum(LANGUAGES),
@@ -16,26 +16,33 @@ export const undoRequestSchema = z.object({
   changeId: z.int(),
 })
 
+export type UndoRequest = z.infer<typeof undoRequestSchema>
+
+/** The rows and values that the page of the job lists; it counts all. */
+const MOST_LISTED = 5_000
+
 /** Takes an import back, whole or not at all; the job ends in the transaction that does it. */
 export async function runUndo({ db }: JobParts, job: ClaimedJob, by: StaffMember): Promise<void> {
   const { importId, dryRun, language } = undoRequestSchema.parse(JSON.parse(job.row.request))
+  if (dryRun) {
+    const found = await job.holdDuring(() => previewImportUndo(db, importId))
+    if (!found.ok) return job.end('failed', { problem: found.code })
+    const described = describeImportUndo(found.value, language, MOST_LISTED)
+    return job.end('done', { result: countsOf(described) }, (trx) =>
+      insertInParts(trx, job.row.job_id, rowsOf(described)),
+    )
+  }
   const undone = await job.holdDuring(() =>
     undoImport(db, actorOf(by), {
       importId,
-      dryRun,
       async within(trx, found) {
-        const described = describeImportUndo(found, language)
+        const described = describeImportUndo(found, language, MOST_LISTED)
         await job.endIn(trx, 'done', { result: countsOf(described) })
         await insertInParts(trx, job.row.job_id, rowsOf(described))
       },
     }),
   )
-  if (!undone.ok) return job.end('failed', { problem: undone.code })
-  if (!dryRun) return
-  const described = describeImportUndo(undone.value, language)
-  await job.end('done', { result: countsOf(described) }, (trx) =>
-    insertInParts(trx, job.row.job_id, rowsOf(described)),
-  )
+  if (!undone.ok) await job.end('failed', { problem: undone.code })
 }
 
 function countsOf({ restoredRows, keptValues }: DescribedUndo) {

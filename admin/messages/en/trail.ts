@@ -1,3 +1,4 @@
+import type { CannotTakeBackImport } from '#backoffice/undo/undo-import-change.ts'
 import type { SubjectKind } from '#domain/staff/changes.ts'
 
 /** The trail. */
@@ -60,6 +61,29 @@ export const trailEn = {
       changed_since: 'All of it was changed again since.',
       refused: 'The former value is not valid any more, or somebody else has it.',
     },
+    imports: {
+      comesBack: (rows: string) =>
+        rows === '1'
+          ? '1 item or category is as before again:'
+          : `${rows} items and categories are as before again:`,
+      stays: (values: string) =>
+        values === '1'
+          ? '1 value was changed again since, or is needed, and stays:'
+          : `${values} values were changed again since, or are needed, and stay:`,
+      firstOnes: 'The first of them:',
+      large: (rows: string) =>
+        `This import changed ${rows} items and categories. Taking it back is a task that goes on without you; you can see first what it would change.`,
+      seeFirst: 'See what would change',
+      ordersStay: 'Orders and carts are not touched.',
+    },
+    cannotImport: {
+      not_found: 'There is no such change.',
+      no_import: 'What this import changed is no longer kept, so it cannot be taken back.',
+      undone_meanwhile: 'It was taken back already.',
+      is_undo:
+        'Taking an import back cannot be taken back itself. To have its values again, import the same file once more.',
+      changed_since: 'Everything it changed was changed again since, so nothing would come back.',
+    } satisfies Record<CannotTakeBackImport | 'not_found', string>,
   },
 }
 

@@ -59,5 +59,28 @@ export const trailEs: TrailTexts = {
       changed_since: 'Todo se cambió otra vez después.',
       refused: 'El valor anterior ya no es válido, o lo tiene otra persona.',
     },
+    imports: {
+      comesBack: (rows) =>
+        rows === '1'
+          ? '1 artículo o categoría vuelve a ser como antes:'
+          : `${rows} artículos y categorías vuelven a ser como antes:`,
+      stays: (values) =>
+        values === '1'
+          ? '1 valor se cambió otra vez después, o hace falta, y se queda así:'
+          : `${values} valores se cambiaron otra vez después, o hacen falta, y se quedan así:`,
+      firstOnes: 'Los primeros:',
+      large: (rows) =>
+        `Esta importación cambió ${rows} artículos y categorías. Deshacerla es una tarea que sigue sin usted; antes puede ver qué cambiaría.`,
+      seeFirst: 'Ver qué cambiaría',
+      ordersStay: 'Los pedidos y los carritos no se tocan.',
+    },
+    cannotImport: {
+      not_found: 'No existe ese cambio.',
+      no_import: 'Lo que cambió esta importación ya no se guarda, así que no se puede deshacer.',
+      undone_meanwhile: 'Ya está deshecha.',
+      is_undo:
+        'Lo que se hizo al deshacer una importación no se puede deshacer. Para recuperar sus valores, importe otra vez el mismo archivo.',
+      changed_since: 'Todo lo que cambió se cambió otra vez después: no volvería nada.',
+    },
   },
 }

@@ -57,5 +57,21 @@ export const trailZh: TrailTexts = {
       changed_since: '此后全部内容又有更改。',
       refused: '原来的值已无效，或已被他人使用。',
     },
+    imports: {
+      comesBack: (rows) => `${rows} 个商品和分类将恢复原样：`,
+      stays: (values) => `${values} 个值此后又有更改或仍被使用，保持不变：`,
+      firstOnes: '前几项：',
+      large: (rows) =>
+        `此次导入更改了 ${rows} 个商品和分类。撤销将作为任务在后台进行，您无需等待；也可以先查看会更改哪些内容。`,
+      seeFirst: '查看会更改的内容',
+      ordersStay: '订单和购物车不受影响。',
+    },
+    cannotImport: {
+      not_found: '没有这条更改。',
+      no_import: '此次导入的更改内容已不再保留，无法撤销。',
+      undone_meanwhile: '已经撤销过了。',
+      is_undo: '撤销导入的操作本身无法再撤销。如需恢复导入后的值，请重新导入同一文件。',
+      changed_since: '此次导入更改的内容此后全部又有更改，没有可恢复的内容。',
+    },
   },
 }

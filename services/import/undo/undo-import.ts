@@ -36,14 +36,14 @@ export interface UndoReport {
   readonly names: CatalogNames
 }
 
+/** What an undo changes and keeps. */
+export type FoundUndo = Pick<UndoReport, 'undone' | 'changes' | 'kept' | 'names'>
+
 interface UndoOptions {
   readonly importId: number
   readonly dryRun?: boolean
   /** Does more in the transaction of the undo, which is made only with it; not for a dry run. */
-  readonly within?: (
-    trx: Trx,
-    found: Pick<UndoReport, 'undone' | 'changes' | 'kept' | 'names'>,
-  ) => Promise<void>
+  readonly within?: (trx: Trx, found: FoundUndo) => Promise<void>
 }
 
 const MAX_ATTEMPTS = 10
@@ -58,6 +58,18 @@ export async function undoLastImport(
 ): Promise<Result<UndoReport, CannotUndoImport>> {
   const last = await findLastImport(db, catalogId)
   return last ? undoImport(db, by, { importId: last.importId, dryRun }) : failure('no_import')
+}
+
+/** What {@link undoImport} would change and keep. Writes nothing and locks nothing, unlike its dry run. */
+export async function previewImportUndo(
+  db: Db,
+  importId: number,
+): Promise<Result<FoundUndo, CannotUndoImport>> {
+  const undone = await findImport(db, importId)
+  if (!undone) return failure('no_import')
+  if (undone.undoneAt) return failure('undone_meanwhile')
+  const { plan, changes, names } = await planFor(db, undone, await readRecords(db, importId))
+  return success({ undone, changes, kept: plan.kept, names })
 }
 
 /**
@@ -77,18 +89,7 @@ export async function undoImport(
       const undone = await findImport(connection, importId)
       if (!undone) return failure('no_import')
       if (undone.undoneAt) return failure('undone_meanwhile')
-      const stored = await readStoredCatalog(connection, undone.catalogId)
-      const features = await readFeatures(connection, undone.catalogId)
-      const plan = planUndo(records, stored, features)
-      const rows = toRows(plan)
-      const changes = findChanges(stored, features, {
-        ...rows,
-        changeable: ITEM_COLUMNS,
-        replace: NOTHING,
-        pictures: [],
-        features: plan.features,
-      })
-      const names = namesOf(stored, rows.categories, rows.items)
+      const { stored, plan, changes, names } = await planFor(connection, undone, records)
       const written = await write(connection, by, {
         undone,
         plan,
@@ -110,6 +111,26 @@ export async function undoImport(
     }
     throw new DatabaseBusy('changing')
   })
+}
+
+/** Plans an undo against the catalogue of now. */
+async function planFor(
+  db: Kysely<Database>,
+  { catalogId }: RecordedImport,
+  records: readonly RecordedChange[],
+) {
+  const stored = await readStoredCatalog(db, catalogId)
+  const features = await readFeatures(db, catalogId)
+  const plan = planUndo(records, stored, features)
+  const rows = toRows(plan)
+  const changes = findChanges(stored, features, {
+    ...rows,
+    changeable: ITEM_COLUMNS,
+    replace: NOTHING,
+    pictures: [],
+    features: plan.features,
+  })
+  return { stored, plan, changes, names: namesOf(stored, rows.categories, rows.items) }
 }
 
 /** The rows that it removes are written as changed ones, but are told as deleted ones. */
