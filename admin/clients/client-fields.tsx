@@ -52,7 +52,7 @@ const FIELD_OF_PROBLEM: Readonly<Record<string, string>> = {
 }
 
 export function ClientFields({ values }: { readonly values: ClientFieldValues }) {
-  const { clients: texts } = useTexts()
+  const { clients: texts, signs } = useTexts()
   return (
     <>
       <Field label={texts.name} name="name" maxLength={254} required defaultValue={values.name} />
@@ -79,7 +79,7 @@ export function ClientFields({ values }: { readonly values: ClientFieldValues })
       />
       <Field
         label={texts.phone}
-        note={`${texts.optional}; ${texts.phoneNote}`}
+        note={`${texts.optional}${signs.semicolon}${texts.phoneNote}`}
         name="phone"
         type="tel"
         maxLength={50}
@@ -89,7 +89,7 @@ export function ClientFields({ values }: { readonly values: ClientFieldValues })
       <LanguageSelect language={values.language} />
       <TextField
         label={texts.note}
-        note={`${texts.optional}; ${texts.noteNote}`}
+        note={`${texts.optional}${signs.semicolon}${texts.noteNote}`}
         name="note"
         rows={3}
         maxLength={2_000}

@@ -168,7 +168,7 @@ function Contact({ client, zone, whatsapp }: PartProps & { readonly whatsapp: st
 }
 
 function Access({ client, zone }: PartProps) {
-  const { clients: texts } = useTexts()
+  const { clients: texts, signs } = useTexts()
   const [lastUse] = client.uses
   return (
     <Section title={texts.codeTitle}>
@@ -190,7 +190,9 @@ function Access({ client, zone }: PartProps) {
           texts.neverSignedIn
         )}
         {' · '}
-        {texts.sessions}: <span className="figures">{client.sessions.length}</span>
+        {texts.sessions}
+        {signs.colon}
+        <span className="figures">{client.sessions.length}</span>
       </p>
     </Section>
   )
@@ -271,7 +273,8 @@ function UsualItems({ client, zone }: PartProps) {
               <span className="figures text-ink">
                 {formatPrice(item.last.price, language, item.last.currency)}
               </span>
-              , <Moment at={item.last.at} zone={zone} />
+              {' · '}
+              <Moment at={item.last.at} zone={zone} />
             </span>
           </li>
         ))}

@@ -127,7 +127,9 @@ function useSaveKey(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
       const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's'
-      const submit = form.current?.querySelector<HTMLButtonElement>('button:not([type=button])')
+      const submit =
+        form.current?.querySelector<HTMLButtonElement>('button[data-saves]') ??
+        form.current?.querySelector<HTMLButtonElement>('button:not([type=button])')
       const isHere = form.current?.contains(document.activeElement)
       if (!isSave || !submit || !isHere) return
       event.preventDefault()

@@ -25,6 +25,8 @@ export function SaveBar({ label, intent, isQuiet = false, children }: SaveBarPro
   return (
     <div className={`flex flex-wrap items-center gap-x-3 gap-y-2 ${isShown ? IN_SIGHT : ''}`}>
       <button
+        // What Ctrl-S presses, also where another button comes before it
+        data-saves
         {...(intent !== undefined && { name: 'intent', value: intent })}
         className={`button ${isQuiet ? 'button-quiet' : 'button-primary'}`}
       >

@@ -1,6 +1,6 @@
-import { Fragment } from 'react'
 import type { HelpPage } from './help-page.ts'
 import { useTexts } from '../messages/texts.tsx'
+import { Command } from '../ui/command.tsx'
 
 interface HelpTextProps {
   readonly page: HelpPage
@@ -37,19 +37,5 @@ export function HelpText({ page, commands }: HelpTextProps) {
         )}
       </div>
     </>
-  )
-}
-
-/** A command, which breaks between its words only: not within an option. */
-function Command({ text }: { readonly text: string }) {
-  return (
-    <code>
-      {text.split(' ').map((word, index) => (
-        <Fragment key={index}>
-          {index > 0 && ' '}
-          <span className="inline-block max-w-full wrap-anywhere">{word}</span>
-        </Fragment>
-      ))}
-    </code>
   )
 }

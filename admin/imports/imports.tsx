@@ -3,6 +3,7 @@ import type { Route } from './+types/imports'
 import { useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
+import { TextWithCommands } from '../ui/command.tsx'
 import { Moment } from '../ui/moment.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,7 +20,9 @@ export default function Imports({ loaderData: { isWatched, files, zone } }: Rout
       <title>{texts.imports}</title>
       <h1 className="text-2xl">{texts.imports}</h1>
       <div className="mt-3 max-w-3xl">
-        <p className="text-quiet">{isWatched ? texts.importsText : texts.noImportFolder}</p>
+        <p className="text-quiet">
+          <TextWithCommands>{isWatched ? texts.importsText : texts.noImportFolder}</TextWithCommands>
+        </p>
         {isWatched && files.length === 0 && <p className="mt-4">{texts.noFailedFiles}</p>}
         <ul className="mt-3">
           {files.map(({ catalogId, file, name, at }) => (

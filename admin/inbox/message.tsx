@@ -139,7 +139,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
 type ReadMessage = Route.ComponentProps['loaderData']['message']
 
 function Sender({ message, zone, whatsapp }: Route.ComponentProps['loaderData']) {
-  const { inbox: texts } = useTexts()
+  const { inbox: texts, signs } = useTexts()
   const textLink = 'inline-flex min-h-11 items-center text-accent underline'
   return (
     <div>
@@ -165,7 +165,9 @@ function Sender({ message, zone, whatsapp }: Route.ComponentProps['loaderData'])
         {message.client && (
           <Link to={`/clients/${message.client.clientId}`} className={`${textLink} break-words`}>
             <bdi>
-              {texts.client}: {message.client.name}
+              {texts.client}
+              {signs.colon}
+              {message.client.name}
             </bdi>
           </Link>
         )}
@@ -199,16 +201,6 @@ function Answer({ message, text, problem }: AnswerProps) {
       isKept
       className="grid gap-3"
     >
-      <TextField
-        label={texts.answer}
-        name="text"
-        rows={8}
-        maxLength={5_000}
-        lang={LANGUAGE_TAGS[message.language]}
-      />
-      <p className="text-sm text-quiet">{texts.answerNote(LANGUAGE_NAMES[message.language])}</p>
-      {/* Enter in a form presses its first button: sending comes first, also on the keyboard */}
-      <SaveBar label={message.answer ? texts.sendAgain : texts.send} intent="answer" />
       <fieldset className="flex flex-wrap items-center gap-2">
         <legend className="text-sm text-quiet">{texts.templates}</legend>
         {TEMPLATES.map((template) => (
@@ -217,6 +209,15 @@ function Answer({ message, text, problem }: AnswerProps) {
           </button>
         ))}
       </fieldset>
+      <TextField
+        label={texts.answer}
+        name="text"
+        rows={8}
+        maxLength={5_000}
+        lang={LANGUAGE_TAGS[message.language]}
+      />
+      <p className="text-sm text-quiet">{texts.answerNote(LANGUAGE_NAMES[message.language])}</p>
+      <SaveBar label={message.answer ? texts.sendAgain : texts.send} intent="answer" />
     </EditForm>
   )
 }

@@ -18,7 +18,7 @@ interface JobRowsProps {
 
 /** What became of each row: those of one outcome at a time. */
 export function JobRows({ job: { jobId, outcomes, kind }, outcome, page }: JobRowsProps) {
-  const { jobs: texts } = useTexts()
+  const { jobs: texts, signs } = useTexts()
   const language = usePageLanguage()
   const address = (params: Record<string, string>) => `/jobs/${jobId}?${new URLSearchParams(params)}`
   const next = page.next === undefined ? undefined : address({ outcome, after: String(page.next) })
@@ -32,7 +32,9 @@ export function JobRows({ job: { jobId, outcomes, kind }, outcome, page }: JobRo
               aria-current={name === outcome}
               className="inline-flex min-h-11 items-center rounded-md px-3 hover:bg-tile aria-[current=true]:bg-accent-wash aria-[current=true]:font-semibold aria-[current=true]:text-accent"
             >
-              {texts.outcomes[name] ?? name}: {formatCount(count, language)}
+              {texts.outcomes[name] ?? name}
+              {signs.colon}
+              {formatCount(count, language)}
             </Link>
           </li>
         ))}

@@ -16,7 +16,7 @@ export function UndoneRow({ detail }: { readonly detail: string }) {
 
 /** A value of now and the one before the import. */
 export function UndoneField({ row, what, field, now, former }: z.infer<typeof fieldSchema>) {
-  const { trail: texts } = useTexts()
+  const { trail: texts, signs } = useTexts()
   return (
     <span className="grid gap-x-4 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <span className="wrap-anywhere">
@@ -25,10 +25,15 @@ export function UndoneField({ row, what, field, now, former }: z.infer<typeof fi
       {field !== '' && (
         <span className="wrap-anywhere">
           <span className="text-quiet">
-            {field} · {texts.now}:{' '}
+            {field} · {texts.now}
+            {signs.colon}
           </span>
           {now || '–'}
-          <span className="text-quiet"> · {texts.before}: </span>
+          <span className="text-quiet">
+            {' · '}
+            {texts.before}
+            {signs.colon}
+          </span>
           {former || '–'}
         </span>
       )}

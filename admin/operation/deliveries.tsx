@@ -67,6 +67,7 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
           all={texts.all}
         />
         <p className="mt-2 text-quiet">{texts.total(formatCount(total, language))}</p>
+        {deliveries.length === 0 && <p className="mt-2">{texts.noDeliveries}</p>}
         <ul className="mt-2">
           {deliveries.map((delivery) => (
             <li key={delivery.deliveryId} className="border-b border-line py-2">

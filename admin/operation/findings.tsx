@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import type { BackOffice } from '#backoffice/open.ts'
+import type { OperationTexts } from '../messages/en/operation.ts'
 import { useTexts } from '../messages/texts.tsx'
+import { TextWithCommands } from '../ui/command.tsx'
 
 type Health = Awaited<ReturnType<BackOffice['health']['read']>>
 type Finding = Health['findings'][number]
@@ -23,7 +25,7 @@ export function Findings({ findings }: Pick<Health, 'findings'>) {
       {findings.map((finding) => (
         <li key={finding.join(' ')} className="border-b border-line py-2">
           <p className="font-semibold wrap-anywhere text-danger">
-            <FindingText finding={finding} />
+            <TextWithCommands>{textOf(finding, texts)}</TextWithCommands>
           </p>
           <WhereTo code={finding[0]} />
         </li>
@@ -32,8 +34,7 @@ export function Findings({ findings }: Pick<Health, 'findings'>) {
   )
 }
 
-function FindingText({ finding }: { readonly finding: Finding }): string {
-  const { findings: texts } = useTexts().operation
+function textOf(finding: Finding, { findings: texts }: OperationTexts['operation']): string {
   switch (finding[0]) {
     case 'mails_late':
       return texts.mails_late(finding[1], finding[2])
@@ -64,7 +65,9 @@ export function Hints({ hints }: Pick<Health, 'hints'>) {
             </Link>
           ) : (
             <>
-              <p className="py-2">{texts.hints[hint[0]]}</p>
+              <p className="py-2 wrap-anywhere">
+                <TextWithCommands>{texts.hints[hint[0]]}</TextWithCommands>
+              </p>
               <WhereTo code={hint[0]} />
             </>
           )}

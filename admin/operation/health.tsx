@@ -4,8 +4,10 @@ import { formatCount } from '#domain/money/number-format.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
+import { Command, TextWithCommands } from '../ui/command.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
+import { formatDuration, formatSize } from './figures.ts'
 import { Findings, Hints } from './findings.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function HealthPage({ loaderData: { health, zone } }: Route.ComponentProps) {
   const { operation: texts, settings } = useTexts()
   const language = usePageLanguage()
-  const megabytes = (bytes: number) => `${formatCount(Math.round(bytes / 1_000_000), language)} MB`
+  const size = (bytes: number) => formatSize(bytes, language)
   const queue = ({ waiting, oldestAt }: typeof health.mails) => (
     <>
       {texts.waitingCount(waiting)}
@@ -31,10 +33,10 @@ export default function HealthPage({ loaderData: { health, zone } }: Route.Compo
   )
   const backup = health.backupAt ? <Moment at={health.backupAt} zone={zone} /> : texts.noBackup
   const rows = [
-    [texts.memory, megabytes(health.memory), ''],
-    [texts.uptime, texts.hours(Math.floor(health.uptime / 3_600)), ''],
-    [texts.database, megabytes(health.database), ''],
-    [texts.disk, `${megabytes(health.diskFree)} / ${megabytes(health.diskTotal)}`, ''],
+    [texts.memory, size(health.memory), ''],
+    [texts.uptime, formatDuration(health.uptime, language), ''],
+    [texts.database, size(health.database), ''],
+    [texts.disk, `${size(health.diskFree)} / ${size(health.diskTotal)}`, ''],
     [texts.revision, formatCount(health.revision, language), ''],
     ...(health.process
       ? ([
@@ -44,7 +46,7 @@ export default function HealthPage({ loaderData: { health, zone } }: Route.Compo
             texts.pagesFrom(
               formatCount(health.process.pages.fromMemory, language),
               formatCount(health.process.pages.rendered, language),
-              megabytes(health.process.pages.bytes),
+              size(health.process.pages.bytes),
             ),
             '',
           ],
@@ -94,15 +96,24 @@ export default function HealthPage({ loaderData: { health, zone } }: Route.Compo
               <dt className="text-quiet">{name}</dt>
               <dd>
                 {value}
-                {advice && <p className="font-semibold text-danger">{advice}</p>}
+                {advice && (
+                  <p className="font-semibold text-danger">
+                    <TextWithCommands>{advice}</TextWithCommands>
+                  </p>
+                )}
               </dd>
             </div>
           ))}
         </dl>
         <Section title={texts.more}>
           <p>{texts.moreText}</p>
-          <p className="figures mt-2">npm run lonja -- doctor</p>
-          <p className="figures">npm run lonja -- check</p>
+          <ul className="mt-2 grid gap-1">
+            {['doctor', 'check'].map((command) => (
+              <li key={command}>
+                <Command text={`npm run lonja -- ${command}`} />
+              </li>
+            ))}
+          </ul>
         </Section>
       </div>
     </>

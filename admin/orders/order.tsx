@@ -171,7 +171,7 @@ function Moves({ next }: Pick<ReadOrder, 'next'>) {
 }
 
 function Client({ order: { client, number } }: { readonly order: ReadOrder }) {
-  const { orders: texts } = useTexts()
+  const { orders: texts, signs } = useTexts()
   return (
     <Section title={texts.client}>
       <p className="break-words">
@@ -189,7 +189,8 @@ function Client({ order: { client, number } }: { readonly order: ReadOrder }) {
       </p>
       {client.phone && (
         <p>
-          {texts.phone}:{' '}
+          {texts.phone}
+          {signs.colon}
           <a
             href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}
             className="figures inline-flex min-h-11 items-center text-accent underline"
@@ -212,7 +213,8 @@ function Client({ order: { client, number } }: { readonly order: ReadOrder }) {
       )}
       {client.email && (
         <p className="break-all">
-          {texts.email}:{' '}
+          {texts.email}
+          {signs.colon}
           <a
             href={`mailto:${encodeURIComponent(client.email)}`}
             className="inline-flex min-h-11 items-center text-accent underline"
@@ -226,7 +228,7 @@ function Client({ order: { client, number } }: { readonly order: ReadOrder }) {
 }
 
 function Contents({ order }: { readonly order: ReadOrder }) {
-  const { orders: texts } = useTexts()
+  const { orders: texts, signs } = useTexts()
   const language = usePageLanguage()
   const amount = (value: number) => formatAmount(value, language, order.currency)
   return (
@@ -256,7 +258,8 @@ function Contents({ order }: { readonly order: ReadOrder }) {
       </dl>
       {order.sisters.length > 0 && (
         <p className="mt-2">
-          {texts.sisters}:{' '}
+          {texts.sisters}
+          {signs.colon}
           {order.sisters.map((sister) => (
             <Link
               key={sister.orderId}

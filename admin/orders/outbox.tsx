@@ -79,7 +79,7 @@ interface PushProps {
 }
 
 function Push({ push, zone }: PushProps) {
-  const { orders: texts } = useTexts()
+  const { orders: texts, signs } = useTexts()
   const language = usePageLanguage()
   const states: Readonly<Record<string, string>> = texts.outboxStates
   return (
@@ -92,12 +92,17 @@ function Push({ push, zone }: PushProps) {
         {push.waitsForSignIn && ` · ${texts.waitsForSignIn}`}
       </p>
       <p className="text-quiet">
-        {texts.sentAt}: <Moment at={push.sentAt} zone={zone} /> · {texts.tries}:{' '}
+        {texts.sentAt}
+        {signs.colon}
+        <Moment at={push.sentAt} zone={zone} /> · {texts.tries}
+        {signs.colon}
         {formatCount(push.tries, language)}
         {push.lastProblem && (
           <span className="break-words">
             {' '}
-            · {texts.lastProblem}: {push.lastProblem}
+            · {texts.lastProblem}
+            {signs.colon}
+            {push.lastProblem}
           </span>
         )}
       </p>

@@ -67,7 +67,7 @@ export const handle: ShownInShop<Route.ComponentProps['loaderData']> = {
 }
 
 export default function Setting({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings: texts, forms } = useTexts()
+  const { settings: texts, forms, signs } = useTexts()
   const language = usePageLanguage()
   const { setting } = loaderData
   const { name, value, isSecret, choices, overriddenBy, isElsewhere } = setting
@@ -94,7 +94,9 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
         {isElsewhere && <Message kind="note">{texts.elsewhere}</Message>}
         {overriddenBy && (
           <Message kind="note">
-            {texts.environment}: <code>{overriddenBy}</code>
+            {texts.environment}
+            {signs.colon}
+            <code>{overriddenBy}</code>
           </Message>
         )}
         <EditForm
@@ -120,7 +122,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
           ) : (
             <Field
               label={texts.value}
-              note={example && `${texts.example}: ${example}`}
+              note={example && `${texts.example}${signs.colon}${example}`}
               name="value"
               autoComplete="off"
               type={isSecret ? 'password' : 'text'}
@@ -129,7 +131,9 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
           )}
           {isSecret && value !== '' && <p className="text-quiet">{texts.storedSecret}</p>}
           <p className="text-quiet">
-            {texts.unsetMeans} {unset}
+            {texts.unsetMeans}
+            {signs.colon}
+            {unset}
           </p>
           <ConfirmField isAsked={loaderData.mustConfirm} problem={aboutConfirm} />
           <SaveBar label={conflicts.length === 0 ? texts.save : forms.saveMine} />

@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Staff({ loaderData: { members, zone } }: Route.ComponentProps) {
-  const { staff: texts, roleNames } = useTexts()
+  const { staff: texts, roleNames, signs } = useTexts()
   return (
     <>
       <title>{texts.title}</title>
@@ -35,32 +35,35 @@ export default function Staff({ loaderData: { members, zone } }: Route.Component
               <p className="text-sm break-all text-quiet">{person.email}</p>
             </div>
             <p className="sm:w-56">
-              {person.roles.map((role) => roleNames[role]).join(', ') || texts.problems.no_role}
+              {person.roles.map((role) => roleNames[role]).join(signs.comma) || texts.problems.no_role}
               {person.companyIds && (
                 <span className="text-sm text-quiet">
                   {' '}
                   ·{' '}
                   {person.companyIds.length === 0
                     ? texts.noCompanies
-                    : texts.companiesOf(person.companyIds.join(', '))}
+                    : texts.companiesOf(person.companyIds.join(signs.comma))}
                 </span>
               )}
             </p>
-            <p className="text-sm text-quiet sm:w-64">
-              {person.isDisabled
-                ? texts.disabled
-                : !person.hasPassword
-                  ? texts.invited
-                  : person.hasSecondFactor
-                    ? texts.withFactor
-                    : texts.withoutFactor}
+            <div className="text-sm text-quiet sm:w-72">
+              <p>
+                {person.isDisabled
+                  ? texts.disabled
+                  : !person.hasPassword
+                    ? texts.invited
+                    : person.hasSecondFactor
+                      ? texts.withFactor
+                      : texts.withoutFactor}
+              </p>
               {person.lastUsedAt && (
-                <>
-                  {' · '}
+                <p>
+                  {texts.lastHere}
+                  {signs.colon}
                   <Moment at={person.lastUsedAt} zone={zone} />
-                </>
+                </p>
               )}
-            </p>
+            </div>
           </li>
         ))}
       </ul>

@@ -59,12 +59,15 @@ export function SubjectTrail({ trail: { changes, next }, zone }: SubjectTrailPro
 }
 
 function Values({ values }: Pick<ListedChange, 'values'>) {
+  const { signs } = useTexts()
   if (values.length === 0) return null
   return (
     <ul className="pb-1 text-sm">
       {values.slice(0, MOST_VALUES).map(({ name, before, after }, index) => (
         <li key={index} className="wrap-anywhere">
-          {name}: <bdi className="text-quiet line-through">{before || '–'}</bdi> → <bdi>{after || '–'}</bdi>
+          {name}
+          {signs.colon}
+          <bdi className="text-quiet line-through">{before || '–'}</bdi> → <bdi>{after || '–'}</bdi>
         </li>
       ))}
       {values.length > MOST_VALUES && <li>…</li>}

@@ -129,6 +129,7 @@ export const accountEn = {
     invited: 'has not used the link yet',
     withFactor: 'second factor on',
     withoutFactor: 'no second factor',
+    lastHere: 'last here',
     disable: 'Disable',
     enable: 'Enable',
     makeLink: 'Make a new link',

@@ -44,6 +44,12 @@ export const frameEn = {
     nothing: 'Nothing was found.',
     all: 'All of them',
   },
+  /** Between parts of a line. */
+  signs: {
+    colon: ': ',
+    semicolon: '; ',
+    comma: ', ',
+  },
   lists: {
     unreadable: (value: string) => `Unreadable: ${value}`,
     search: 'Search',

@@ -23,6 +23,7 @@ export const operationEn = {
     total: (count: string) => `${count} in all`,
     deliveriesText:
       'What the shop tells your own systems by webhook. What was given up is sent again from here.',
+    noDeliveries: 'No deliveries.',
     removedWebhook: 'webhook removed',
     deliveryProblems: {
       not_found: 'This delivery no longer exists.',
@@ -97,7 +98,6 @@ export const operationEn = {
     accepted: (email: string) => `The server took a test mail to ${email}. It said:`,
     test: (email: string) => `Send a test mail to ${email}`,
     waitingCount: (count: number) => (count === 0 ? 'none' : String(count)),
-    hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
     noServer: {
       unset: 'Set the address of your mail server: until then mails wait.',
       unreadable: 'The stored address was encrypted with another SECRET: set it anew.',

@@ -16,7 +16,7 @@ export const settingsEn = {
     all: 'All settings',
     search: 'Find a setting',
     unset: 'not set',
-    unsetMeans: 'Not set:',
+    unsetMeans: 'Not set',
     isSet: 'set, never shown',
     example: 'For example',
     seeIt: 'See it in the shop',

@@ -126,6 +126,7 @@ export const accountEs: AccountTexts = {
     invited: 'aún no usó el enlace',
     withFactor: 'con segundo paso',
     withoutFactor: 'sin segundo paso',
+    lastHere: 'última actividad',
     disable: 'Desactivar',
     enable: 'Reactivar',
     makeLink: 'Crear un enlace nuevo',

@@ -35,6 +35,7 @@ export const frameEs: FrameTexts = {
     nothing: 'No se encontró nada.',
     all: 'Ver todos',
   },
+  signs: { colon: ': ', semicolon: '; ', comma: ', ' },
   lists: {
     unreadable: (value) => `Ilegible: ${value}`,
     search: 'Buscar',

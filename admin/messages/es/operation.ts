@@ -25,6 +25,7 @@ export const operationEs: OperationTexts = {
     total: (count) => `${count} en total`,
     deliveriesText:
       'Lo que la tienda comunica por webhook a sus propios sistemas. Lo que se abandonó se vuelve a enviar desde aquí.',
+    noDeliveries: 'No hay entregas.',
     removedWebhook: 'webhook eliminado',
     deliveryProblems: {
       not_found: 'Esta entrega ya no existe.',
@@ -99,7 +100,6 @@ export const operationEs: OperationTexts = {
     accepted: (email) => `El servidor aceptó un correo de prueba para ${email}. Respondió:`,
     test: (email) => `Enviar un correo de prueba a ${email}`,
     waitingCount: (count) => (count === 0 ? 'ninguno' : String(count)),
-    hours: (hours) => (hours === 1 ? '1 hora' : `${hours} horas`),
     noServer: {
       unset: 'Defina la dirección de su servidor de correo: hasta entonces los correos esperan.',
       unreadable: 'La dirección guardada se cifró con otro SECRET: defínala de nuevo.',

@@ -6,7 +6,7 @@ export const settingsEs: SettingsTexts = {
     all: 'Todos los ajustes',
     search: 'Buscar un ajuste',
     unset: 'sin definir',
-    unsetMeans: 'Sin definir:',
+    unsetMeans: 'Sin definir',
     isSet: 'definido, nunca se muestra',
     example: 'Por ejemplo',
     seeIt: 'Verlo en la tienda',

@@ -117,6 +117,7 @@ export const accountZh: AccountTexts = {
     invited: '尚未使用链接',
     withFactor: '已启用两步验证',
     withoutFactor: '未启用两步验证',
+    lastHere: '最近使用',
     disable: '停用',
     enable: '启用',
     makeLink: '生成新链接',

@@ -34,6 +34,7 @@ export const frameZh: FrameTexts = {
     nothing: '没有找到结果。',
     all: '查看全部',
   },
+  signs: { colon: '：', semicolon: '；', comma: '、' },
   lists: {
     unreadable: (value) => `无法读取：${value}`,
     search: '搜索',

@@ -22,6 +22,7 @@ export const operationZh: OperationTexts = {
     deletedBody: '因含有访问码，邮件发送后正文即删除。',
     total: (count) => `共 ${count} 条`,
     deliveriesText: '商城通过 Webhook 推送给您自己系统的内容。已放弃的推送可在此重新发送。',
+    noDeliveries: '没有推送。',
     removedWebhook: 'Webhook 已删除',
     deliveryProblems: { not_found: '此推送已不存在。', being_sent: '此推送正在发送。' },
     imports: '导入失败的文件',
@@ -85,7 +86,6 @@ export const operationZh: OperationTexts = {
     accepted: (email) => `服务器已接收发往 ${email} 的测试邮件，答复如下：`,
     test: (email) => `发送测试邮件到 ${email}`,
     waitingCount: (count) => (count === 0 ? '无' : String(count)),
-    hours: (hours) => `${hours} 小时`,
     noServer: {
       unset: '请设置邮件服务器地址，在此之前邮件会等待发送。',
       unreadable: '已保存的地址是用另一个 SECRET 加密的，请重新设置。',

@@ -6,7 +6,7 @@ export const settingsZh: SettingsTexts = {
     all: '所有设置',
     search: '查找设置',
     unset: '未设置',
-    unsetMeans: '未设置时：',
+    unsetMeans: '未设置时',
     isSet: '已设置，不显示',
     example: '例如',
     seeIt: '在商城中查看',
