@@ -35,6 +35,7 @@ export const EXAMPLES: Partial<Record<AnySettingName, string>> = {
   pinterest: 'https://www.pinterest.com/…',
   order_mail_to: 'pedidos@example.com',
   order_grace_seconds: '10',
+  trail_keep_days: '730',
   tax: '16',
   tax_rates: 'reduced=10, super-reduced=4',
   money_type_id: '1',

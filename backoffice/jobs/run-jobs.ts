@@ -5,6 +5,9 @@ import { isJobKind, type JobKind } from '#domain/staff/jobs.ts'
 import { may } from '#domain/staff/roles.ts'
 import { startWorker, type Worker } from '#services/queue/worker.ts'
 import { wakeQueue } from '#services/queue/wake.ts'
+import { keptSince } from '#services/settings/keep-days.ts'
+import { readSetting } from '#services/settings/settings.ts'
+import { thinTrail } from '#services/trail/thin-trail.ts'
 import { identityOf } from '../staff/staff-rows.ts'
 import type { StaffMember } from '../staff-member.ts'
 import { ClaimedJob, JobStopped } from './claimed-job.ts'
@@ -22,9 +25,10 @@ const PAUSE_MS = 5_000
 
 const HOUR_MS = 3_600_000
 
-/** Takes up the jobs of staff as they become due, until it is stopped. */
+/** Takes up the jobs of staff as they become due, until it is stopped; once an hour it clears away what is old. */
 export function runJobs(parts: JobParts, kinds: Kinds): Worker {
   const { db, config } = parts
+  let thinnedUpTo = 0
   return startWorker(
     {
       name: JOB_QUEUE,
@@ -40,7 +44,14 @@ export function runJobs(parts: JobParts, kinds: Kinds): Worker {
       },
     },
     {
-      housekeeping: { everyMs: HOUR_MS, run: () => removeOldJobs(db, config.dataDir, new Date()) },
+      housekeeping: {
+        everyMs: HOUR_MS,
+        async run() {
+          await removeOldJobs(db, config.dataDir, new Date())
+          const since = keptSince(await readSetting(db, 'trail_keep_days'), new Date())
+          thinnedUpTo = await thinTrail(db, since, thinnedUpTo)
+        },
+      },
       onError: (err) => log.error({ err }, 'the jobs of staff failed'),
     },
   )

@@ -51,6 +51,7 @@ export const GROUP_OF = {
   mail_from: 'mail',
   import_mail_to: 'imports',
   second_factor: 'staff',
+  trail_keep_days: 'staff',
 } as const satisfies Readonly<Record<AnySettingName, SettingGroup>>
 
 /** The values of settings that accept only these. */

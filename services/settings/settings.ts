@@ -14,6 +14,7 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { isLanguage } from '#domain/text/language.ts'
 import { isTimeZoneName } from '#domain/text/time-zone.ts'
 import { parseGraceSeconds } from './grace.ts'
+import { parseKeepDays } from './keep-days.ts'
 import { storeSetting } from './store-setting.ts'
 import { hasUsedClasses } from './tax-rates.ts'
 import type { Actor } from '../trail/actor.ts'
@@ -39,6 +40,7 @@ export type InvalidSetting =
   | 'not_a_price_display'
   | 'not_a_language'
   | 'not_grace_seconds'
+  | 'not_keep_days'
   | 'not_required'
 
 type Check = (value: string) => InvalidSetting | undefined
@@ -84,6 +86,7 @@ const CHECKS = {
   tax: (value) => (parseTaxRate(value) === undefined ? 'not_a_tax' : undefined),
   tax_rates: (value) => (parseTaxRates('', value) === undefined ? 'not_tax_rates' : undefined),
   time_zone: (value) => (isTimeZoneName(value) ? undefined : 'not_a_time_zone'),
+  trail_keep_days: (value) => (parseKeepDays(value) === undefined ? 'not_keep_days' : undefined),
   twitter: link,
   whatsapp,
 } satisfies Record<string, Check>

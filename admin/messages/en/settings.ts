@@ -110,6 +110,11 @@ export const settingsEn = {
         does: 'Gets each new and each cancelled order by mail, and the answers of clients; up to ten addresses with commas.',
         unset: 'Nobody is told of new orders by mail.',
       },
+      trail_keep_days: {
+        title: 'Days that the trail keeps values',
+        does: 'What was changed stays in the trail; the values before and after are erased after so many days. 30 to 3650.',
+        unset: '730 days.',
+      },
       order_grace_seconds: {
         title: 'Seconds to take a status back',
         does: 'For so long a new status of an order waits; until then the client gets no mail and other systems see nothing. 0 to 120.',
@@ -210,6 +215,7 @@ export const settingsEn = {
       not_a_currency: 'Choose a currency of the list.',
       not_required: 'The second factor is required, or left unset.',
       not_grace_seconds: 'Type a number from 0 to 120.',
+      not_keep_days: 'Type a number from 30 to 3650.',
       not_a_time_zone: 'Type the name of a time zone, as Europe/Madrid or America/Mexico_City.',
       not_tax_rates: 'Type names with percentages, as reduced=10, super-reduced=4.',
       tax_class_in_use: 'Items still use a rate that is missing here: import them with another one first.',

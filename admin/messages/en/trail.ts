@@ -27,7 +27,7 @@ export const trailEn = {
     takeBack: 'Take back',
     comesBack: 'This comes back:',
     stays: 'This was changed again since and stays:',
-    erased: 'The values were erased with the client.',
+    erased: 'The values were erased: with the client, or after the time they are kept.',
     subjects: {
       access_request: 'Request',
       client: 'Client',
@@ -56,7 +56,7 @@ export const trailEn = {
         'A change of this kind cannot be taken back: codes, keys, mails, orders, people, and what was added or removed.',
       already_undone: 'It was taken back already.',
       secret: 'A secret value is not kept here: set it anew.',
-      erased: 'The values were erased with the client.',
+      erased: 'The values were erased: with the client, or after the time they are kept.',
       gone: 'What was changed does not exist any more.',
       changed_since: 'All of it was changed again since.',
       refused: 'The former value is not valid any more, or somebody else has it.',

@@ -101,6 +101,11 @@ export const settingsEs: SettingsTexts = {
         does: 'Recibe por correo cada pedido nuevo o cancelado y las respuestas de los clientes; hasta diez direcciones separadas por comas.',
         unset: 'Nadie se entera por correo de los pedidos nuevos.',
       },
+      trail_keep_days: {
+        title: 'Días que el historial guarda los valores',
+        does: 'Qué se cambió queda en el historial; los valores de antes y después se borran pasados esos días. De 30 a 3650.',
+        unset: '730 días.',
+      },
       order_grace_seconds: {
         title: 'Segundos para deshacer un estado',
         does: 'El nuevo estado de un pedido espera ese tiempo; hasta entonces el cliente no recibe correo y otros sistemas no ven nada. De 0 a 120.',
@@ -202,6 +207,7 @@ export const settingsEs: SettingsTexts = {
       not_a_currency: 'Elija una moneda de la lista.',
       not_required: 'El segundo paso es obligatorio o queda sin definir.',
       not_grace_seconds: 'Escriba un número de 0 a 120.',
+      not_keep_days: 'Escriba un número de 30 a 3650.',
       not_a_time_zone: 'Escriba el nombre de una zona horaria, como Europe/Madrid o America/Mexico_City.',
       not_tax_rates: 'Escriba nombres con porcentajes, como reducido=10, superreducido=4.',
       tax_class_in_use: 'Algunos artículos todavía usan un tipo que falta aquí: impórtelos antes con otro.',

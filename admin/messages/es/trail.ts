@@ -25,7 +25,7 @@ export const trailEs: TrailTexts = {
     takeBack: 'Deshacer',
     comesBack: 'Esto vuelve a ser como antes:',
     stays: 'Esto se cambió otra vez después y se queda así:',
-    erased: 'Los valores se borraron junto con el cliente.',
+    erased: 'Los valores se borraron: junto con el cliente, o pasado el tiempo que se guardan.',
     subjects: {
       access_request: 'Solicitud',
       client: 'Cliente',
@@ -54,7 +54,7 @@ export const trailEs: TrailTexts = {
         'Un cambio de este tipo no se puede deshacer: códigos, claves, correos, pedidos, personas y lo que se agregó o eliminó.',
       already_undone: 'Ya está deshecho.',
       secret: 'Un valor secreto no se guarda aquí: defínalo de nuevo.',
-      erased: 'Los valores se borraron junto con el cliente.',
+      erased: 'Los valores se borraron: junto con el cliente, o pasado el tiempo que se guardan.',
       gone: 'Lo que se cambió ya no existe.',
       changed_since: 'Todo se cambió otra vez después.',
       refused: 'El valor anterior ya no es válido, o lo tiene otra persona.',

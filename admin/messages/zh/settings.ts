@@ -99,6 +99,11 @@ export const settingsZh: SettingsTexts = {
         does: '通过邮件接收每个新订单和取消的订单，以及客户的回信；最多十个地址，用逗号分隔。',
         unset: '没有人会收到新订单邮件。',
       },
+      trail_keep_days: {
+        title: '操作记录保留内容的天数',
+        does: '改了什么一直留在操作记录中，更改前后的内容在这么多天后清除。30 到 3650。',
+        unset: '730 天。',
+      },
       order_grace_seconds: {
         title: '撤回订单状态的秒数',
         does: '订单的新状态等待这么久才生效，其间客户不会收到邮件，其他系统也看不到。0 到 120。',
@@ -199,6 +204,7 @@ export const settingsZh: SettingsTexts = {
       not_a_currency: '请从列表中选择货币。',
       not_required: '只能设为“必须”或不设置。',
       not_grace_seconds: '请输入 0 到 120 之间的数字。',
+      not_keep_days: '请输入 30 到 3650 之间的数字。',
       not_a_time_zone: '请输入时区名称，如 Europe/Madrid 或 America/Mexico_City。',
       not_tax_rates: '请输入名称和百分比，如 reduced=10, super-reduced=4。',
       tax_class_in_use: '仍有商品使用此处缺少的税率，请先用其他税率导入这些商品。',

@@ -25,7 +25,7 @@ export const trailZh: TrailTexts = {
     takeBack: '撤销更改',
     comesBack: '以下内容将恢复：',
     stays: '以下内容此后又有更改，保持不变：',
-    erased: '相关值已随客户删除而清除。',
+    erased: '相关内容已清除：客户已删除，或已超过保留天数。',
     subjects: {
       access_request: '开通申请',
       client: '客户',
@@ -52,7 +52,7 @@ export const trailZh: TrailTexts = {
       not_undoable: '此类更改无法撤销：访问码、密钥、邮件、订单、员工，以及新增或删除的内容。',
       already_undone: '已经撤销过了。',
       secret: '这里不保存机密值，请重新设置。',
-      erased: '相关值已随客户删除而清除。',
+      erased: '相关内容已清除：客户已删除，或已超过保留天数。',
       gone: '被更改的内容已不存在。',
       changed_since: '此后全部内容又有更改。',
       refused: '原来的值已无效，或已被他人使用。',

@@ -36,6 +36,7 @@ export const settingEn = {
     not_a_currency: 'is no currency: write its code of ISO 4217, for example EUR, MXN or CNY',
     not_required: 'is not: required',
     not_grace_seconds: 'is no number of seconds from 0 to 120',
+    not_keep_days: 'is no number of days from 30 to 3650',
     not_a_time_zone: 'is no time zone of IANA, for example Europe/Madrid or America/Mexico_City',
     not_tax_rates: 'is no list of tax rates with names, for example reduced=10, super-reduced=4',
     tax_class_in_use:

@@ -38,6 +38,7 @@ export const settingEs: typeof settingEn = {
     not_a_currency: 'no es una moneda: escriba su código ISO 4217, por ejemplo EUR, MXN o CNY',
     not_required: 'no es: required',
     not_grace_seconds: 'no es un número de segundos de 0 a 120',
+    not_keep_days: 'no es un número de días de 30 a 3650',
     not_a_time_zone: 'no es una zona horaria de IANA, por ejemplo Europe/Madrid o America/Mexico_City',
     not_tax_rates:
       'no es una lista de tipos de impuesto con nombre, por ejemplo reducido=10, superreducido=4',

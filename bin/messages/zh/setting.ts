@@ -29,6 +29,7 @@ export const settingZh: typeof settingEn = {
     not_a_currency: '不是货币：请填写 ISO 4217 代码，如 EUR、MXN 或 CNY',
     not_required: '只能是：required',
     not_grace_seconds: '不是 0 到 120 之间的秒数',
+    not_keep_days: '不是 30 到 3650 之间的天数',
     not_a_time_zone: '不是 IANA 时区，如 Europe/Madrid 或 America/Mexico_City',
     not_tax_rates: '不是带名称的税率列表，如 reduced=10, super-reduced=4',
     tax_class_in_use: '缺少商品（可能是已删除的商品）正在使用的税类：请先用其他税类导入这些商品',
