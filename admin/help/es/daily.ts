@@ -171,7 +171,7 @@ export const dailyHelpEs: DailyHelp = {
     parts: [
       {
         heading: 'La copia',
-        text: `«${clients.copy}» le da un archivo con la cuenta, los pedidos, el carrito, los ingresos, los mensajes, los correos y los cambios, sin códigos de acceso. El historial dice quién lo descargó.`,
+        text: `«${clients.copy}» le da un archivo con la cuenta, los pedidos, el carrito, los inicios de sesión, los mensajes, los correos y los cambios, sin códigos de acceso. El historial dice quién lo descargó.`,
       },
       {
         heading: 'Borrar',

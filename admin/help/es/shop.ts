@@ -107,7 +107,7 @@ export const shopHelpEs: ShopHelp = {
       },
       {
         heading: `«${account.notices}»`,
-        text: 'Elija qué se le avisa: al momento, o una vez al día todo en un solo correo. Un aviso solo cuenta lo que usted puede ver, y sus enlaces pasan por el ingreso.',
+        text: 'Elija qué se le avisa: al momento, o una vez al día todo en un solo correo. Un aviso solo cuenta lo que usted puede ver, y sus enlaces se abren después de ingresar.',
       },
       {
         heading: `«${account.zone}»`,

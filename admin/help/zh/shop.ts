@@ -6,7 +6,7 @@ const { account, forms, jobs, operation, settings, signIn, staff, trail, views }
 /** 关于商城、员工和个人账户的帮助。 */
 export const shopHelpZh: ShopHelp = {
   views: {
-    title: '已存视图',
+    title: '已保存的视图',
     about: '把列表的搜索、筛选和排序命名保存，一点即可打开。',
     parts: [
       {

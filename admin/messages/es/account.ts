@@ -22,7 +22,7 @@ export const accountEs: AccountTexts = {
       too_many_attempts: 'Hubo demasiados intentos. Espere un minuto y vuelva a intentarlo.',
       insecure_connection:
         'Esta conexión no está cifrada y alguien podría leer la contraseña en el camino. Abra el enlace por https. Quien administra el servidor define PUBLIC_URL con la dirección https de la tienda y, si hay un proxy, TRUST_PROXY.',
-      invalid_name: 'Escriba su nombre: una línea de hasta 100 letras.',
+      invalid_name: 'Escriba su nombre: una línea de hasta 100 caracteres.',
       invalid_email: 'Escriba un correo electrónico.',
       email_taken: 'Otra persona tiene este correo.',
       password_too_short: 'La contraseña es demasiado corta.',
@@ -67,12 +67,12 @@ export const accountEs: AccountTexts = {
     codesKept: 'Ya los guardé',
     notices: 'Avisos por correo',
     noticesText: (hour) =>
-      `Sobre lo que usted puede ver, a su correo. El aviso diario llega a las ${hour} de la mañana de la tienda, todo en un solo correo.`,
+      `Llegan a su correo y tratan solo de lo que usted puede ver. El aviso diario lo reúne todo en un correo, a las ${hour} de la mañana en la hora de la tienda.`,
     noticeNames: {
       order: 'Pedidos nuevos',
       message: 'Mensajes',
       request: 'Solicitudes de código de acceso',
-      push: 'Carritos que no son pedido después de un cuarto de hora',
+      push: 'Carritos enviados que tras un cuarto de hora aún no son pedidos',
       import: 'Importaciones fallidas',
     },
     frequencies: { never: 'Nunca', at_once: 'Al momento', daily: 'Una vez al día' },
@@ -89,7 +89,7 @@ export const accountEs: AccountTexts = {
     confirm: 'Su contraseña',
     confirmNote: 'o un código de su segundo paso, porque es una acción delicada',
     problems: {
-      invalid_name: 'Un nombre es una línea de hasta 100 letras.',
+      invalid_name: 'Un nombre es una línea de hasta 100 caracteres.',
       invalid_email: 'Esto no es un correo electrónico.',
       email_taken: 'Otra persona tiene este correo.',
       wrong_password: 'La contraseña no es correcta.',
@@ -133,9 +133,9 @@ export const accountEs: AccountTexts = {
     makeLinkText:
       'Para una contraseña olvidada o un teléfono perdido: cierra las sesiones de esta persona, que elige una contraseña nueva con el enlace.',
     linkText: (name) =>
-      `Entregue este enlace a ${name}. Sirve una sola vez y se muestra solo ahora: la tienda guarda únicamente su huella.`,
+      `Entregue este enlace a ${name}. Sirve una sola vez y se muestra solo ahora: la tienda guarda únicamente su huella criptográfica.`,
     problems: {
-      invalid_name: 'Un nombre es una línea de hasta 100 letras.',
+      invalid_name: 'Un nombre es una línea de hasta 100 caracteres.',
       invalid_email: 'Esto no es un correo electrónico.',
       email_taken: 'Otra persona tiene este correo.',
       no_role: 'Elija al menos un rol.',

@@ -22,7 +22,7 @@ export const formsEs: FormsTexts = {
     problems: 'Aún no se ha guardado nada:',
     madeBefore: 'Esta página se abrió antes de actualizar la tienda. Revise los datos y guarde de nuevo.',
     conflict:
-      'Otra persona cambió esto mientras tanto. Aún no se ha guardado nada: compare y guarde lo que deba valer.',
+      'Otra persona cambió esto mientras tanto. Aún no se ha guardado nada: compare y guarde lo que corresponda.',
     theirs: 'Guardado ahora',
     mine: 'Usted escribió',
     before: 'Antes',

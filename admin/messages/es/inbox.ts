@@ -27,13 +27,13 @@ export const inboxEs: InboxTexts = {
       `Idioma del mensaje: ${language}. El correo agrega el saludo, el nombre de su empresa y el mensaje.`,
     templates: 'Empezar con',
     template: {
-      price: 'Lista de precios',
+      price: 'Precios',
       access: 'Código de acceso',
       shortly: 'Le llamaremos',
     },
     templateTexts: {
       price:
-        'Gracias por su mensaje. Los precios se muestran a los clientes que ingresan. Si solicita un código de acceso en la tienda, se lo abriremos lo antes posible.',
+        'Gracias por su mensaje. Los precios se muestran a los clientes que ingresan. Si solicita un código de acceso en la tienda, se lo enviaremos lo antes posible.',
       access:
         'Gracias por su mensaje. Solicite, por favor, un código de acceso en la tienda; revisaremos sus datos y le escribiremos.',
       shortly: 'Gracias por su mensaje. Lo estamos revisando y le llamaremos en los próximos días.',
@@ -44,11 +44,11 @@ export const inboxEs: InboxTexts = {
     answeredElsewhere: 'Respondido por otro medio',
     markDone: 'Respondido por otro medio',
     reopen: 'Volver a abrir',
-    markSpam: 'Spam',
+    markSpam: 'Marcar como spam',
     notSpam: 'No es spam',
     problems: {
       not_found: 'Ya no existe.',
-      invalid_answer: 'Escriba una respuesta de hasta 5000 letras.',
+      invalid_answer: 'Escriba una respuesta de hasta 5000 caracteres.',
       answered_meanwhile:
         'Mientras tanto respondió otra persona; su respuesta aparece arriba. La de usted no se envió: envíela de nuevo si todavía hace falta.',
     },

@@ -57,7 +57,7 @@ export const jobsEs: JobsTexts = {
       interrupted: 'La tienda se detuvo demasiadas veces en medio de la tarea.',
       no_import: 'La importación ya no se conserva.',
       undone_meanwhile: 'La importación ya estaba deshecha.',
-      error: 'Algo falló por nuestra parte; el registro de la tienda dice qué.',
+      error: 'Hubo un fallo de nuestra parte; el registro de la tienda dice cuál.',
     },
     checkFine: 'Todo concuerda: pedidos, catálogo e historial.',
     checkFound: (count) => (count === '1' ? 'Se encontró 1 problema:' : `Se encontraron ${count} problemas:`),

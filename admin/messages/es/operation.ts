@@ -24,7 +24,7 @@ export const operationEs: OperationTexts = {
     deletedBody: 'El texto se borra al enviarse, por el código que contiene.',
     total: (count) => `${count} en total`,
     deliveriesText:
-      'Lo que la tienda comunica por webhook a sus propios sistemas. Lo que se abandonó se vuelve a enviar desde aquí.',
+      'Lo que la tienda comunica por webhook a los sistemas de la empresa. Lo que no se pudo entregar se vuelve a enviar desde aquí.',
     noDeliveries: 'No hay entregas.',
     removedWebhook: 'webhook eliminado',
     deliveryProblems: {
@@ -69,7 +69,7 @@ export const operationEs: OperationTexts = {
     feed: 'Catálogo de las páginas',
     feedCurrent: 'al día',
     feedOld: 'una copia antigua',
-    pages: 'Páginas desde la memoria',
+    pages: 'Páginas servidas de memoria',
     pagesFrom: (fromMemory, rendered, size) =>
       `${fromMemory}, y ${rendered} generadas de nuevo; ${size} en memoria`,
     pushesWaiting: 'Carritos en camino',
@@ -86,7 +86,7 @@ export const operationEs: OperationTexts = {
     memory: 'Memoria de este proceso',
     uptime: 'En marcha desde hace',
     database: 'Base de datos',
-    disk: 'Disco, libre del total',
+    disk: 'Disco: libre / total',
     revision: 'Revisión del catálogo',
     mailsWaiting: 'Correos por enviar',
     deliveriesWaiting: 'Entregas de webhook por enviar',
@@ -99,7 +99,7 @@ export const operationEs: OperationTexts = {
     serverIs: (host, from) => `${host}, remitente ${from}`,
     accepted: (email) => `El servidor aceptó un correo de prueba para ${email}. Respondió:`,
     test: (email) => `Enviar un correo de prueba a ${email}`,
-    waitingCount: (count) => (count === 0 ? 'ninguno' : String(count)),
+    waitingCount: (count) => (count === 0 ? 'nada pendiente' : String(count)),
     noServer: {
       unset: 'Defina la dirección de su servidor de correo: hasta entonces los correos esperan.',
       unreadable: 'La dirección guardada se cifró con otro SECRET: defínala de nuevo.',

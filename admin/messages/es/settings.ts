@@ -33,7 +33,7 @@ export const settingsEs: SettingsTexts = {
       languages: 'Idiomas',
       mail: 'Correo',
       imports: 'Importaciones',
-      staff: 'Personal',
+      staff: 'Equipo',
     },
     names: {
       company_name: {
@@ -199,8 +199,8 @@ export const settingsEs: SettingsTexts = {
         'Escriba un número con código de país, como +34 600 123 456, o una dirección https.',
       not_email_addresses: 'Escriba un correo electrónico, o hasta diez separados por comas.',
       not_a_sender: 'Escriba un correo electrónico, con o sin un nombre delante.',
-      not_a_line_of_text: 'Escriba una línea de 200 letras como máximo.',
-      not_an_address_of_lines: 'Escriba 200 letras como máximo, con punto y coma entre las líneas.',
+      not_a_line_of_text: 'Escriba una línea de 200 caracteres como máximo.',
+      not_an_address_of_lines: 'Escriba 200 caracteres como máximo, con punto y coma entre las líneas.',
       not_a_picture_name: 'Escriba el nombre de archivo de una imagen, sin carpeta.',
       not_a_color: 'Escriba un color como #1f5f3f.',
       color_too_light: 'Este color es demasiado claro para el texto blanco: elija uno más oscuro.',

@@ -7,7 +7,7 @@ export const trailEs: TrailTexts = {
     aboutWhat: 'Sobre',
     everything: 'todo',
     who: 'Hecho por',
-    everybody: 'cualquiera',
+    everybody: 'todos',
     since: 'Desde',
     until: 'Hasta',
     empty: 'Aquí aún no se cambió nada.',

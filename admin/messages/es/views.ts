@@ -28,7 +28,7 @@ export const viewsEs: ViewsTexts = {
     byOwner: 'para todos; la cambian los propietarios',
     count: (count) => (count === '1' ? '1 resultado' : `${count} resultados`),
     problems: {
-      invalid_name: 'Escriba un nombre de una línea, de como máximo 60 letras.',
+      invalid_name: 'Escriba un nombre de una línea y de 60 caracteres como máximo.',
       name_taken: 'Otra vista de esta lista ya tiene este nombre.',
       nothing_to_save: 'La lista no tiene filtros: no hay nada que guardar.',
       too_many: 'Ya hay 20 vistas de esta lista: elimine una primero.',

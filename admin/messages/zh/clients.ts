@@ -136,7 +136,7 @@ export const clientsZh: ClientsTexts = {
       address: '网址',
       username: '用户名',
       code: '访问码',
-      hint: '您可以在个人资料中改为自己的访问码。',
+      hint: '您可以在“账户资料”中改为自设的访问码。',
     },
     whatsappText: (to) =>
       [
@@ -144,7 +144,7 @@ export const clientsZh: ClientsTexts = {
         to.link,
         `用户名：${to.username}`,
         `访问码：${to.code}`,
-        '您可以在个人资料中改为自己的访问码。',
+        '您可以在“账户资料”中改为自设的访问码。',
       ].join('\n'),
 
     personal: '个人资料',
@@ -154,7 +154,7 @@ export const clientsZh: ClientsTexts = {
     copy: '下载资料',
     eraseTitle: '删除该客户',
     eraseText:
-      '邮箱、电话、访问码、会话、购物车、留言、申请和邮件都会删除，操作记录中的相应内容也会清除。订单因记账需要而保留。此操作无法撤销。之前的备份仍含有这些资料。',
+      '邮箱、电话、访问码、登录记录、购物车、留言、申请和邮件都会删除，操作记录中的相应内容也会清除。订单因记账需要而保留。此操作无法撤销。之前的备份仍含有这些资料。',
     eraseName: '订单上也不再显示客户名称',
     eraseNameNote: '订单将显示编号而不是客户名称。多数国家要求企业将买方名称保存若干年。',
     erase: (name) => `删除 ${name}`,

@@ -41,8 +41,8 @@ export const inboxZh: InboxTexts = {
     answeredElsewhere: '已通过其他方式回复',
     markDone: '已通过其他方式回复',
     reopen: '重新打开',
-    markSpam: '标为垃圾',
-    notSpam: '不是垃圾',
+    markSpam: '标为垃圾留言',
+    notSpam: '不是垃圾留言',
     problems: {
       not_found: '该留言已不存在。',
       invalid_answer: '请填写回复，最多 5,000 个字符。',

@@ -1,15 +1,15 @@
 import type { ViewsTexts } from '../en/views.ts'
 
-/** 列表的已存视图。 */
+/** 列表中保存的视图。 */
 export const viewsZh: ViewsTexts = {
   views: {
-    title: '已存视图',
+    title: '已保存的视图',
     of: {
-      orders: '订单的已存视图',
-      clients: '客户的已存视图',
-      requests: '访问申请的已存视图',
-      messages: '留言的已存视图',
-      trail: '操作记录的已存视图',
+      orders: '订单视图',
+      clients: '客户视图',
+      requests: '开通申请视图',
+      messages: '留言视图',
+      trail: '操作记录视图',
     },
     saveThis: '保存此视图',
     manage: '编辑视图',
@@ -20,7 +20,7 @@ export const viewsZh: ViewsTexts = {
     save: '保存',
     filterFirst: '请先搜索或筛选列表，然后即可在此保存。',
     saved: '已保存',
-    none: '此列表还没有已存视图。',
+    none: '此列表还没有保存过视图。',
     nameOf: (name) => `“${name}”的名称`,
     rename: '改名',
     replace: '改用列表当前的筛选',

@@ -124,7 +124,7 @@ export const mailEs: typeof mailEn = {
     },
     toPerson: {
       open: 'Ábralo en la administración:',
-      why: 'Usted eligió este aviso en la página de su cuenta. Puede cambiarlo ahí:',
+      why: 'Recibe este aviso porque lo eligió en su cuenta. Puede cambiarlo ahí:',
       importFailed: (file) => `La importación de ${file} falló`,
       dailySubject: (day) => `Novedades hasta el ${day}`,
       daily: (moment) => `Desde el ${moment} llegó lo siguiente:`,
@@ -132,7 +132,7 @@ export const mailEs: typeof mailEn = {
         order: 'Pedidos nuevos',
         message: 'Mensajes',
         request: 'Solicitudes de código de acceso',
-        push: 'Carritos que no son pedido después de un cuarto de hora',
+        push: 'Carritos enviados que tras un cuarto de hora aún no son pedidos',
         import: 'Importaciones fallidas',
       },
       counted: (kind, count) => `${kind}: ${count}`,
