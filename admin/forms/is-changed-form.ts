@@ -4,11 +4,23 @@ export function isChangedForm(form: HTMLFormElement): boolean {
 }
 
 function isChangedField(field: Element): boolean {
-  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some((option) => option.selected !== option.defaultSelected)
+  if (field instanceof HTMLTextAreaElement)
+    return field.value !== field.defaultValue.replaceAll(/\r\n?/g, '\n')
+  if (field instanceof HTMLSelectElement) {
+    // A browser selects the first option where the page selected none
+    const given = [...field.options].find((option) => option.defaultSelected) ?? field.options[0]
+    return field.selectedOptions[0] !== given
+  }
   if (!(field instanceof HTMLInputElement)) return false
   return field.type === 'checkbox' || field.type === 'radio'
     ? field.checked !== field.defaultChecked
-    : field.value !== field.defaultValue
+    : field.value !== givenValue(field)
+}
+
+/** The value as the browser took it from the page: without line breaks, for example. */
+function givenValue({ type, defaultValue }: HTMLInputElement): string {
+  const field = document.createElement('input')
+  field.type = type
+  field.value = defaultValue
+  return field.value
 }

@@ -108,7 +108,7 @@ test.describe('in Spanish', () => {
     await page.getByRole('button', { name: signIn.submit }).click()
     await page.getByLabel(orders.noteText).fill('Paga siempre tarde')
     await page.getByRole('button', { name: orders.noteForStaff }).click()
-    await expect(page.getByText('Paga siempre tarde')).toBeVisible()
+    await expect(page.getByRole('paragraph').filter({ hasText: 'Paga siempre tarde' })).toBeVisible()
     await page.getByLabel(orders.noteText).fill('Sale el lunes')
     await page.getByRole('button', { name: orders.noteToClient }).click()
     await expect(page.getByText(orders.noteSeen)).toBeVisible()
