@@ -82,11 +82,11 @@ export const shopHelpEn: ShopHelp = {
       },
       {
         heading: 'Take it back',
-        text: `Open the change and press “${trail.takeBack}”. The page shows what comes back, and what was changed again since and stays. Taking back is a change too, so it can be taken back itself.`,
+        text: `Open the change and press “${trail.takeBack}”. The page shows what comes back, and what was changed again since and stays. Taking back is a change too, so it can be taken back itself. An import is taken back the same way; of a large one you can first see what would change.`,
       },
       {
         heading: 'What cannot be taken back',
-        text: 'Codes, keys, mails, orders, people, and what was added or removed. A mail is sent; a code is known to whoever has it.',
+        text: 'Codes, keys, mails, orders, people, and what was added or removed. A mail is sent; a code is known to whoever has it. Values are kept for two years, if the settings say nothing else; older changes cannot be taken back.',
       },
     ],
   },

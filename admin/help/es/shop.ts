@@ -81,11 +81,11 @@ export const shopHelpEs: ShopHelp = {
       },
       {
         heading: 'Deshacerlo',
-        text: `Abra el cambio y pulse «${trail.takeBack}». La página muestra qué vuelve a ser como antes, y qué se cambió otra vez después y se queda así. Deshacer también es un cambio, de modo que a su vez se puede deshacer.`,
+        text: `Abra el cambio y pulse «${trail.takeBack}». La página muestra qué vuelve a ser como antes, y qué se cambió otra vez después y se queda así. Deshacer también es un cambio, de modo que a su vez se puede deshacer. Una importación se deshace igual; si es grande, antes puede ver qué cambiaría.`,
       },
       {
         heading: 'Lo que no se puede deshacer',
-        text: 'Códigos, claves, correos, pedidos, personas y lo que se agregó o eliminó. Un correo ya salió; un código ya lo conoce quien lo tiene.',
+        text: 'Códigos, claves, correos, pedidos, personas y lo que se agregó o eliminó. Un correo ya salió; un código ya lo conoce quien lo tiene. Los valores se guardan dos años, si los ajustes no dicen otra cosa; los cambios anteriores no se pueden deshacer.',
       },
     ],
   },

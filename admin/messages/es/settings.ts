@@ -103,7 +103,7 @@ export const settingsEs: SettingsTexts = {
       },
       trail_keep_days: {
         title: 'Días que el historial guarda los valores',
-        does: 'Qué se cambió queda en el historial; los valores de antes y después se borran pasados esos días. De 30 a 3650.',
+        does: 'El historial conserva siempre qué se cambió; los valores de antes y después se borran pasados esos días. De 30 a 3650.',
         unset: '730 días.',
       },
       order_grace_seconds: {

@@ -101,7 +101,7 @@ export const settingsZh: SettingsTexts = {
       },
       trail_keep_days: {
         title: '操作记录保留内容的天数',
-        does: '改了什么一直留在操作记录中，更改前后的内容在这么多天后清除。30 到 3650。',
+        does: '更改的操作人、时间和对象一直保留；更改前后的内容在此天数后清除。30 到 3650。',
         unset: '730 天。',
       },
       order_grace_seconds: {
