@@ -71,7 +71,10 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       </a>
       <header className="border-line bg-surface max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:border-b lg:border-e">
         <div className="flex items-center gap-1 px-2 lg:hidden">
-          <nav aria-label={frame.atHand} className="flex grow items-center gap-1 ps-2">
+          <nav
+            aria-label={frame.atHand}
+            className="at-hand flex grow items-center gap-1 ps-2 max-[400px]:gap-0 max-[400px]:ps-0"
+          >
             <span className="max-[385px]:hidden">
               <Mark />
             </span>
@@ -145,11 +148,11 @@ function SectionLinks({ links, counts }: SectionLinksProps) {
         key={name}
         to={path === '/' ? '/' : `/${path}`}
         aria-current={name === current ? 'page' : undefined}
-        className="flex min-h-11 items-center gap-2 rounded-md px-3 hover:bg-tile aria-[current=page]:bg-accent-wash aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+        className="flex min-h-11 items-center gap-2 rounded-md px-3 hover:bg-tile aria-[current=page]:bg-accent-wash aria-[current=page]:font-semibold aria-[current=page]:text-accent max-[400px]:in-[.at-hand]:gap-1 max-[400px]:in-[.at-hand]:px-2"
       >
         {frame.sections[name]}
         {count > 0 && (
-          <span className="figures ms-auto rounded-md bg-tile px-2 text-sm">
+          <span className="figures ms-auto rounded-md bg-tile px-2 text-sm max-[340px]:in-[.at-hand]:sr-only">
             <span aria-hidden="true">{count}</span>
             <span className="sr-only">{frame.waiting(count)}</span>
           </span>
