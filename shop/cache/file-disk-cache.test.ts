@@ -42,7 +42,7 @@ describe('the disk cache', () => {
 
   test.each([
     ['cut short', (whole: Buffer) => whole.subarray(0, whole.length / 2)],
-    ['with a byte turned', (whole: Buffer) => whole.with(-6, (whole.at(-6) ?? 0) ^ 0xff)],
+    ['with a byte turned', (whole: Buffer) => whole.with(whole.length - 6, (whole.at(-6) ?? 0) ^ 0xff)],
     ['that is empty', () => Buffer.alloc(0)],
     ['that is no file of ours', () => gzipSync('{"format":"other"}')],
     ['that is no JSON', () => gzipSync('hello')],
