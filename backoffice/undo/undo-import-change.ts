@@ -4,6 +4,7 @@ import type { ChangeKind } from '#domain/staff/changes.ts'
 import type { Language } from '#domain/text/language.ts'
 import { findImport } from '#services/import/undo/imports.ts'
 import { type CannotUndoImport, previewImportUndo, undoImport } from '#services/import/undo/undo-import.ts'
+import { findTaxRates } from '#services/settings/tax-rates.ts'
 import type { ListedChange } from '#services/trail/list-changes.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { actorOf, type StaffMember } from '../staff-member.ts'
@@ -23,6 +24,8 @@ export type CannotTakeBackImport =
   | 'is_undo'
   /** Nothing of it stands as it left it. */
   | 'changed_since'
+  /** Items are judged by the tax of the shop, and it was changed by hand to something else. */
+  | 'unreadable_tax'
 
 type ImportUndo =
   | ({ readonly size: 'small' } & DescribedUndo)
@@ -42,6 +45,7 @@ export async function previewImportChange(
   const imported = await findImport(db, importId)
   if (!imported) return failure('no_import')
   if (imported.undoneAt) return failure('undone_meanwhile')
+  if (!(await findTaxRates(db))) return failure('unreadable_tax')
   const { rowsChanged } = imported
   if (rowsChanged > MOST_AT_ONCE) return success({ size: 'large', rowsChanged })
   const found = await previewImportUndo(db, importId)
@@ -62,6 +66,7 @@ export async function undoImportChange(
   const imported = await findImport(db, importId)
   if (!imported) return failure('no_import')
   if (imported.undoneAt) return failure('undone_meanwhile')
+  if (!(await findTaxRates(db))) return failure('unreadable_tax')
   if (!dryRun && imported.rowsChanged <= MOST_AT_ONCE) {
     const undone = await undoImport(db, actorOf(by), { importId })
     return undone.ok ? success({ jobId: undefined }) : undone

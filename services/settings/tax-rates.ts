@@ -4,11 +4,16 @@ import { hasClass, parseTaxRates, type TaxRates } from '#domain/money/tax-rates.
 
 /** The tax rates of the shop. @throws if the settings were changed by hand to something else */
 export async function readTaxRates(db: Kysely<Database>): Promise<TaxRates> {
+  const rates = await findTaxRates(db)
+  if (!rates) throw new Error('the settings tax and tax_rates are no percentages')
+  return rates
+}
+
+/** The tax rates of the shop; undefined = the settings were changed by hand to something else. */
+export async function findTaxRates(db: Kysely<Database>): Promise<TaxRates | undefined> {
   const rows = await db.selectFrom('settings').selectAll().where('name', 'in', ['tax', 'tax_rates']).execute()
   const value = (name: string) => rows.find((row) => row.name === name)?.value ?? ''
-  const rates = parseTaxRates(value('tax'), value('tax_rates'))
-  if (!rates) throw new Error(`the settings tax and tax_rates are no percentages: ${JSON.stringify(rows)}`)
-  return rates
+  return parseTaxRates(value('tax'), value('tax_rates'))
 }
 
 /** Whether every class that items have is among these. Deleted items count: they may be restored with their class. */

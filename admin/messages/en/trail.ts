@@ -82,6 +82,7 @@ export const trailEn = {
       undone_meanwhile: 'It was taken back already.',
       is_undo:
         'Taking an import back cannot be taken back itself. To have its values again, import the same file once more.',
+      unreadable_tax: 'The tax of the shop cannot be read. Set it again in the settings first.',
       changed_since: 'Everything it changed was changed again since, so nothing would come back.',
     } satisfies Record<CannotTakeBackImport | 'not_found', string>,
   },

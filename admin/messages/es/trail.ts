@@ -80,6 +80,7 @@ export const trailEs: TrailTexts = {
       undone_meanwhile: 'Ya está deshecha.',
       is_undo:
         'Lo que se hizo al deshacer una importación no se puede deshacer. Para recuperar sus valores, importe otra vez el mismo archivo.',
+      unreadable_tax: 'El impuesto de la tienda no se puede leer. Defínalo antes de nuevo en los ajustes.',
       changed_since: 'Todo lo que cambió se cambió otra vez después: no volvería nada.',
     },
   },

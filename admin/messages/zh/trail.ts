@@ -71,6 +71,7 @@ export const trailZh: TrailTexts = {
       no_import: '此次导入的更改内容已不再保留，无法撤销。',
       undone_meanwhile: '已经撤销过了。',
       is_undo: '撤销导入的操作本身无法再撤销。如需恢复导入后的值，请重新导入同一文件。',
+      unreadable_tax: '商城的税率设置无法读取，请先在设置中重新填写。',
       changed_since: '此次导入更改的内容此后全部又有更改，没有可恢复的内容。',
     },
   },
