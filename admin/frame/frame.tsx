@@ -187,7 +187,7 @@ function Person({ name, shop, seesStaff }: PersonProps) {
         className="flex items-center justify-between gap-2 ps-3"
       >
         <FormToken />
-        <span className="min-w-0 truncate text-sm text-quiet">{frame.signedInAs(name)}</span>
+        <span className="min-w-0 py-2 text-sm wrap-anywhere text-quiet">{frame.signedInAs(name)}</span>
         <button className="min-h-11 shrink-0 rounded-md px-3 text-sm hover:bg-tile">{frame.signOut}</button>
       </Form>
     </div>
