@@ -12,25 +12,31 @@ interface Office extends ServedShop, ReturnType<typeof addressesOf> {
   readonly db: Db
 }
 
-export const test = base.extend<object, { office: Office }>({
-  office: [
+export const test = base.extend<object, { openOffice(): Promise<Office>; office: Office }>({
+  /** Opens an office of its own, for a test that leaves it in no state for others. */
+  openOffice: [
     async ({ serveShop }, use) => {
-      let opened: { db: Db; ids: Parameters<typeof addressesOf>[0] } | undefined
-      const fill = async (dataDir: string) => {
-        const db = await openMigrated(join(dataDir, 'lonja.sqlite'))
-        opened = { db, ids: await fillAttackedShop(db) }
-        for (const language of LANGUAGES) {
-          const id = await seedMember(db, { email: `${language}@shop.test` })
-          await db.updateTable('staff').set({ language }).where('staff_id', '=', id).execute()
+      const opened: Db[] = []
+      await use(async () => {
+        let filled: { db: Db; ids: Parameters<typeof addressesOf>[0] } | undefined
+        const fill = async (dataDir: string) => {
+          const db = await openMigrated(join(dataDir, 'lonja.sqlite'))
+          opened.push(db)
+          filled = { db, ids: await fillAttackedShop(db) }
+          for (const language of LANGUAGES) {
+            const id = await seedMember(db, { email: `${language}@shop.test` })
+            await db.updateTable('staff').set({ language }).where('staff_id', '=', id).execute()
+          }
         }
-      }
-      const shop = await serveShop({ fill })
-      if (!opened) throw new Error('the shop was not filled')
-      await use({ ...shop, ...addressesOf(opened.ids), db: opened.db })
-      await opened.db.destroy()
+        const shop = await serveShop({ fill })
+        if (!filled) throw new Error('the shop was not filled')
+        return { ...shop, ...addressesOf(filled.ids), db: filled.db }
+      })
+      for (const db of opened) await db.destroy()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
+  office: [async ({ openOffice }, use) => use(await openOffice()), { scope: 'worker', timeout: 120_000 }],
 })
 
 /** Signs the owner with this language in, without scripts and screens. */
