@@ -95,22 +95,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       {orders.length === 0 ? (
         <NoOrders isFiltered={query !== ''} mayAddClients={mayAddClients} />
       ) : (
-        <Form method="post" className="mt-4">
-          <FormToken />
-          <ul className="border-t border-line">
-            {orders.map((order) => (
-              <Row key={order.orderId} order={order} zone={loaderData.zone} mayChoose={mayMove} />
-            ))}
-          </ul>
-          {mayMove && (
-            <BulkBar
-              orderIds={orders.map(({ orderId }) => orderId)}
-              total={total}
-              upTo={loaderData.upTo}
-              list={filtersOf(query)}
-            />
-          )}
-        </Form>
+        <Rows {...loaderData} list={filtersOf(query)} />
       )}
       <Pager first={isLater ? newest : undefined} next={next} />
       {mayExport && orders.length > 0 && (
@@ -179,6 +164,34 @@ function OrderFilters({ query }: { readonly query: string }) {
         <Tick name="late" label={texts.confirmedLong} isOn={params.has('late')} />
       </div>
     </FilterForm>
+  )
+}
+
+interface RowsProps extends Pick<
+  Route.ComponentProps['loaderData'],
+  'orders' | 'total' | 'upTo' | 'zone' | 'mayMove'
+> {
+  /** Names the filtered list. */
+  readonly list: string
+}
+
+/** The rows of the list, and what can be done with them. */
+function Rows({ orders, total, upTo, zone, mayMove, list }: RowsProps) {
+  const rows = (
+    <ul className="mt-4 border-t border-line">
+      {orders.map((order) => (
+        <Row key={order.orderId} order={order} zone={zone} mayChoose={mayMove} />
+      ))}
+    </ul>
+  )
+  if (!mayMove) return rows
+  const orderIds = orders.map(({ orderId }) => orderId)
+  return (
+    <Form method="post">
+      <FormToken />
+      {rows}
+      <BulkBar orderIds={orderIds} total={total} upTo={upTo} list={list} />
+    </Form>
   )
 }
 

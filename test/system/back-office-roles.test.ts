@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessTo, SCREENS } from '#admin/screens.ts'
+import { ROLES } from '#domain/staff/roles.ts'
 import { describeOnDefault, firstUnlessLong } from '../world/databases.ts'
 import {
   type Actor,
@@ -74,14 +75,18 @@ describeOnDefault('who may open what in the back-office', (engine) => {
     expect(await askAll(actorOf(name))).toEqual([])
   })
 
-  test('an owner finds every screen at the address of something that exists', async () => {
-    const missing: string[] = []
-    for (const path of PATHS.filter((one) => office.hasRealIds(one))) {
-      const { status } = await actorOf('owner').browser.ask(office.addressOf(path))
-      if (path !== 'no-such-screen' && ![200, 302].includes(status)) missing.push(`${path}: ${status}`)
-    }
-    expect(missing).toEqual([])
-  })
+  test.each(ROLES)(
+    'a member who is %s finds every screen of theirs at the address of what exists',
+    async (role) => {
+      const missing: string[] = []
+      const theirs = Object.keys(SCREENS).filter((path) => accessTo(path, 'GET', [role]) === 'allowed')
+      for (const path of theirs.filter((one) => one !== 'sign-out' && office.hasRealIds(one))) {
+        const { status } = await actorOf(role).browser.ask(office.addressOf(path))
+        if (![200, 302].includes(status)) missing.push(`${path}: ${status}`)
+      }
+      expect(missing).toEqual([])
+    },
+  )
 
   /** Sends a request as it is, which `fetch` would put right first; returns the beginning of the answer. */
   function send(cookies: ReadonlyMap<string, string>, method: string, target: string): Promise<string> {
