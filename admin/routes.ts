@@ -19,7 +19,6 @@ export default [
     page('jobs/:job', 'jobs/job.tsx'),
     page('messages', 'inbox/inbox.tsx'),
     page('orders', 'orders/orders.tsx'),
-    page('orders/outbox', 'orders/outbox.tsx'),
     page('search', 'search/search.tsx'),
     page('settings', 'settings/settings.tsx'),
     page('settings/deliveries', 'operation/deliveries.tsx'),
@@ -29,7 +28,6 @@ export default [
     page('staff', 'staff/staff.tsx'),
     page('trail', 'trail/trail.tsx'),
     page('trail/:change', 'trail/change.tsx'),
-    page('views/:list', 'views/views.tsx'),
     // The screens whose forms keep what was typed
     layout('forms/desk.tsx', [
       page('account', 'account/account.tsx'),
@@ -39,9 +37,11 @@ export default [
       page('clients/:client/edit', 'clients/edit-client.tsx'),
       page('messages/:message', 'inbox/message.tsx'),
       page('orders/:order', 'orders/order.tsx'),
+      page('orders/outbox', 'orders/outbox.tsx'),
       page('settings/:setting', 'settings/setting.tsx'),
       page('staff/new', 'staff/new-member.tsx'),
       page('staff/:member', 'staff/member.tsx'),
+      page('views/:list', 'views/views.tsx'),
     ]),
   ]),
   page('clients/export', 'clients/export.ts'),

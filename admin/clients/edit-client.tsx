@@ -43,7 +43,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const notice =
       taken === ''
         ? ({ what: 'client_saved', about: typed.name } as const)
-        : ({ what: 'client_merged', about: taken } as const)
+        : ({ what: 'merged', about: taken } as const)
     return redirect(`/clients/${clientId}`, { headers: { 'set-cookie': noticeCookie(request, notice) } })
   }
   if (saved.code === 'not_found') throw data({ code: 'unknown' }, { status: 404 })
@@ -75,7 +75,6 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
           typed={typed}
           problems={problem === 'made_before' ? { '': forms.madeBefore } : clientProblems(problem, texts)}
           isKept
-          isLong
           className="mt-4 grid max-w-xl gap-5"
         >
           <Conflicts conflicts={conflicts} labelOf={(field) => texts[field]} />

@@ -68,7 +68,6 @@ export default function NewClient({ loaderData, actionData }: Route.ComponentPro
           typed={typed}
           problems={clientProblems(problem, texts)}
           isKept
-          isLong
           className="mt-4 grid max-w-xl gap-5"
         >
           <ClientFields values={empty} />

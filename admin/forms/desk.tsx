@@ -44,7 +44,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   const { kept, offered, others } = loaderData
   const { forms: texts } = useTexts()
   const setChanged = useLeaveQuestion()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const path = useHref(pathname)
   const desk = useMemo(() => ({ kept, path, setChanged }), [kept, path, setChanged])
   return (
@@ -76,10 +76,13 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
           <Message kind="note">
             <p>{texts.continueDraft(offered.time)}</p>
             <div className="mt-2 flex flex-wrap gap-2">
-              <Link to={`${pathname}?draft=${offered.draftId}`} className="button button-quiet">
+              <Link to={{ search: withDraft(search, offered.draftId) }} className="button button-quiet">
                 {texts.continue}
               </Link>
-              <Form method="post" action={`/drafts?${new URLSearchParams({ of: path, discard: '' })}`}>
+              <Form
+                method="post"
+                action={`/drafts?${new URLSearchParams({ of: path + search, discard: '' })}`}
+              >
                 <FormToken />
                 <input type="hidden" name={HIDDEN.draft} value={offered.draftId} />
                 <button className="button button-quiet">{texts.discard}</button>
@@ -91,6 +94,13 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
       <Outlet />
     </DeskContext>
   )
+}
+
+/** What the address asks of the screen stays, as the filters of a view that is being saved. */
+function withDraft(search: string, draftId: string): string {
+  const query = new URLSearchParams(search)
+  query.set('draft', draftId)
+  return query.toString()
 }
 
 /** Asks before a screen is left while one of its forms is changed and not being sent. */

@@ -22,7 +22,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const path = address.replace(/\?.*/s, '')
   if (url.searchParams.has('discard')) {
     if (draftId !== undefined) await drafts.discard(member, draftId)
-    return redirect(afterBase(path))
+    return redirect(afterBase(address))
   }
   const screen = screenOf(path)
   const isAllowed = screen && accessTo(screen.pattern, 'POST', member.roles) === 'allowed'

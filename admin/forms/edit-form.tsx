@@ -19,8 +19,6 @@ interface EditFormProps {
   readonly problems?: FieldProblems | undefined
   /** With text worth keeping every few seconds while it is changed. */
   readonly isKept?: boolean
-  /** Of several fields: a list on top says what is wrong in them. */
-  readonly isLong?: boolean
   readonly className?: string
   readonly children: ReactNode
 }
@@ -41,16 +39,7 @@ interface BegunFormProps extends EditFormProps {
   readonly draft: { readonly draftId: string; readonly fields: TypedFields } | undefined
 }
 
-function BegunForm({
-  name,
-  version,
-  typed,
-  problems = {},
-  draft,
-  isKept = false,
-  isLong = false,
-  ...rest
-}: BegunFormProps) {
+function BegunForm({ name, version, typed, problems = {}, draft, isKept = false, ...rest }: BegunFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const isBegun = typed !== undefined || draft !== undefined
   const [isChanged, setIsChanged] = useState(isBegun)
@@ -83,7 +72,7 @@ function BegunForm({
         {versionOf(version, typed === undefined ? draft?.fields : undefined).map(([field, value]) => (
           <input key={field} type="hidden" name={FORMER + field} value={value} />
         ))}
-        <ErrorSummary isList={isLong} />
+        <ErrorSummary />
         {rest.children}
       </Form>
     </FormContext>
@@ -114,11 +103,13 @@ function valuesOf(fields: TypedFields): TypedValues {
 function useDiscard(reset: () => void): () => void {
   const { forms: texts } = useTexts()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   return () => {
     if (!window.confirm(texts.discardQuestion)) return
     reset()
-    void navigate(pathname, { replace: true, preventScrollReset: true })
+    const query = new URLSearchParams(search)
+    query.delete('draft')
+    void navigate({ pathname, search: query.toString() }, { replace: true, preventScrollReset: true })
   }
 }
 

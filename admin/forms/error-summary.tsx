@@ -3,25 +3,18 @@ import { useNavigation } from 'react-router'
 import { useTexts } from '../messages/texts.tsx'
 import { fieldId, useFormState } from './form-context.ts'
 
-/**
- * What is wrong with a form: a list that gets the focus, with links to its fields. A form of one field says it there, and
- * the field gets the focus.
- */
-export function ErrorSummary({ isList }: { readonly isList: boolean }) {
+/** What is wrong with a form: a list on top that gets the focus, with links to its fields. */
+export function ErrorSummary() {
   const { name: form, problems } = useFormState()
   const { forms: texts } = useTexts()
   const box = useRef<HTMLDivElement>(null)
-  const listed = Object.entries(problems).filter(([name, text]) => text && (isList || name === ''))
-  const hasList = listed.length > 0
-  const first = Object.entries(problems).find(([, text]) => text)?.[0]
+  const listed = Object.entries(problems).filter(([, text]) => text)
+  const isEmpty = listed.length === 0
   const { state } = useNavigation()
   useEffect(() => {
-    if (first === undefined || state !== 'idle') return
-    const field = document.getElementById(fieldId(form, first))
-    if (hasList) box.current?.focus()
-    else field?.focus()
-  }, [first, form, hasList, state])
-  if (!hasList) return null
+    if (!isEmpty && state === 'idle') box.current?.focus()
+  }, [isEmpty, state])
+  if (isEmpty) return null
   return (
     <div
       ref={box}

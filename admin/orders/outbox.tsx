@@ -1,10 +1,12 @@
 import { data, Form, Link, redirect } from 'react-router'
 import type { Route } from './+types/outbox'
-import { LabeledField } from '#app/ui/forms/labeled-field.tsx'
 import { formatAmount, formatCount } from '#domain/money/number-format.ts'
 import { parseOrderKey } from '#domain/orders/order-number.ts'
+import { EditForm } from '../forms/edit-form.tsx'
+import { Field } from '../forms/fields.tsx'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
+import { textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { EmptyList } from '../help/empty-list.tsx'
 import { FormToken } from '../ui/form-token.tsx'
@@ -25,12 +27,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { orders } = context.get(backOfficeContext)
   const form = await request.formData()
   const [pushId = 0] = readOrderIds([form.get('push')])
-  const how = String(form.get('how'))
-  const refuse = (problem: Problem) => data({ problem }, { status: 422 })
+  const [how, number] = [textIn(form, 'how'), textIn(form, 'number')]
+  const refuse = (problem: Problem) => data({ problem, pushId, typed: { number } }, { status: 422 })
   const settle = async () => {
     if (how === 'again' || how === 'given-up') return orders.settlePush(member, { pushId, as: { how } })
     const push = (await orders.listPushes(member)).find((each) => each.pushId === pushId)
-    const key = push && parseOrderKey(String(form.get('number') ?? ''), [push.catalogId])
+    const key = push && parseOrderKey(number, [push.catalogId])
     return key && orders.settlePush(member, { pushId, as: { how: 'arrived', ...key } })
   }
   const settled = await settle()
@@ -53,7 +55,7 @@ export default function Outbox({ loaderData: { pushes, zone }, actionData }: Rou
         </Link>
       </p>
       <h1 className="text-2xl">{texts.outbox}</h1>
-      {actionData && (
+      {actionData && !isAboutNumber(actionData.problem) && (
         <div className="mt-4">
           <Message kind="problem">{texts.settleProblems[actionData.problem]}</Message>
         </div>
@@ -67,18 +69,28 @@ export default function Outbox({ loaderData: { pushes, zone }, actionData }: Rou
         />
       )}
       {pushes.map((push) => (
-        <Push key={push.pushId} push={push} zone={zone} />
+        <Push
+          key={push.pushId}
+          push={push}
+          zone={zone}
+          unsaved={actionData?.pushId === push.pushId ? actionData : undefined}
+        />
       ))}
     </>
   )
 }
 
+function isAboutNumber(problem: Problem): boolean {
+  return problem === 'no_number' || problem === 'other_catalog'
+}
+
 interface PushProps {
   readonly push: Route.ComponentProps['loaderData']['pushes'][number]
   readonly zone: Route.ComponentProps['loaderData']['zone']
+  readonly unsaved: Route.ComponentProps['actionData']
 }
 
-function Push({ push, zone }: PushProps) {
+function Push({ push, zone, unsaved }: PushProps) {
   const { orders: texts, signs } = useTexts()
   const language = usePageLanguage()
   const states: Readonly<Record<string, string>> = texts.outboxStates
@@ -134,33 +146,58 @@ function Push({ push, zone }: PushProps) {
         </div>
       </dl>
       <div className="mt-4 grid gap-4 sm:grid-cols-3">
-        {push.settlements.map((how) => (
-          <Settle key={how} pushId={push.pushId} how={how} />
-        ))}
+        {push.settlements.map((how) =>
+          how === 'arrived' ? (
+            <Arrived key={how} pushId={push.pushId} unsaved={unsaved} />
+          ) : (
+            <Settle key={how} pushId={push.pushId} how={how} />
+          ),
+        )}
       </div>
     </section>
   )
 }
 
-function Settle({
-  pushId,
-  how,
-}: {
+interface ArrivedProps {
   readonly pushId: number
-  readonly how: 'arrived' | 'again' | 'given-up'
-}) {
+  readonly unsaved: PushProps['unsaved']
+}
+
+/** It arrived under the number that is typed. */
+function Arrived({ pushId, unsaved }: ArrivedProps) {
   const { orders: texts } = useTexts()
-  const [label, consequence] = {
-    arrived: [texts.arrived, texts.arrivedText],
-    again: [texts.again, texts.againText],
-    'given-up': [texts.giveUp, texts.giveUpText],
-  }[how]
+  const problem = unsaved && isAboutNumber(unsaved.problem) ? unsaved.problem : undefined
+  return (
+    <EditForm
+      name={`arrived-${pushId}`}
+      typed={problem && unsaved?.typed}
+      problems={{ number: problem && texts.settleProblems[problem] }}
+      className="grid content-end gap-2"
+    >
+      <input type="hidden" name="push" value={pushId} />
+      <p className="text-sm">{texts.arrivedText}</p>
+      <Field label={texts.arrivedNumber} name="number" autoComplete="off" />
+      <button name="how" value="arrived" className="button button-quiet justify-self-start">
+        {texts.arrived}
+      </button>
+    </EditForm>
+  )
+}
+
+interface SettleProps {
+  readonly pushId: number
+  readonly how: 'again' | 'given-up'
+}
+
+function Settle({ pushId, how }: SettleProps) {
+  const { orders: texts } = useTexts()
+  const [label, consequence] =
+    how === 'again' ? [texts.again, texts.againText] : [texts.giveUp, texts.giveUpText]
   return (
     <Form method="post" className="grid content-end gap-2">
       <FormToken />
       <input type="hidden" name="push" value={pushId} />
       <p className="text-sm">{consequence}</p>
-      {how === 'arrived' && <LabeledField label={texts.arrivedNumber} name="number" />}
       <button name="how" value={how} className="button button-quiet justify-self-start">
         {label}
       </button>

@@ -1,3 +1,5 @@
+import { NOTICES } from '#domain/staff/notices.ts'
+
 const CLIENT = ['username', 'name', 'email', 'phone', 'language', 'note']
 const RIGHTS = ['role', 'companies']
 
@@ -6,16 +8,18 @@ const RIGHTS = ['role', 'companies']
  * routes.ts. Never a password, a code or a token.
  */
 export const KEPT_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  account: ['name', 'email'],
+  account: ['name', 'email', 'zone', ...NOTICES],
   'clients/:client/code': ['lastDay', 'handover', 'setAt'],
   'clients/:client/edit': CLIENT,
   'clients/new': [...CLIENT, 'lastDay', 'handover'],
   'clients/requests/:request': ['username', 'language', 'handover', 'lastDay', 'text'],
   'messages/:message': ['text', 'answeredAt'],
   'orders/:order': ['text', 'reference'],
+  'orders/outbox': ['number'],
   'settings/:setting': ['value'],
   'staff/:member': RIGHTS,
   'staff/new': ['name', 'email', 'language', ...RIGHTS],
+  'views/:list': ['name', 'for-all'],
 }
 
 /** The settings that hold a password: nothing of their form is kept. */

@@ -70,7 +70,6 @@ export default function NewMember({ loaderData, actionData }: Route.ComponentPro
           typed={typed}
           problems={{ [FIELD_OF_PROBLEM[problem ?? ''] ?? '']: text }}
           isKept
-          isLong
           className="mt-4 grid max-w-xl gap-5"
         >
           <Field label={texts.name} name="name" maxLength={100} />

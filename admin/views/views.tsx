@@ -1,18 +1,17 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/views'
-import { LabeledField } from '#app/ui/forms/labeled-field.tsx'
 import { may } from '#domain/staff/roles.ts'
 import { isListName, type ListName, sightOfList, viewQuery } from '#domain/staff/saved-views.ts'
+import { EditForm } from '../forms/edit-form.tsx'
+import { Field, TickField } from '../forms/fields.tsx'
 import { useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { idIn, textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { BackLink } from '../ui/back-link.tsx'
-import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { Section } from '../ui/section.tsx'
-import { Tick } from '../ui/tick.tsx'
 import { listAddress, viewsAddress } from './list-paths.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -45,7 +44,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
         : intent === 'remove'
           ? (['view_removed', await views.remove(member, viewId)] as const)
           : (['view_saved', await views.save(member, { list, name, query, isForAll })] as const)
-  if (!changed.ok) return data({ problem: changed.code, viewId, typed: name, isForAll }, { status: 422 })
+  const typed = { name, 'for-all': isForAll ? ['on'] : [] }
+  if (!changed.ok) return data({ problem: changed.code, viewId, typed }, { status: 422 })
   const { view, change } = changed.value
   const isNew = what === 'view_saved' || what === 'view_replaced'
   return redirect(isNew ? listAddress(list, query) : viewsAddress(list, query), {
@@ -73,23 +73,20 @@ export default function Views({ loaderData, actionData }: Route.ComponentProps) 
           {query === '' ? (
             <p>{texts.filterFirst}</p>
           ) : (
-            <Form method="post" noValidate className="grid gap-3">
-              <FormToken />
-              <LabeledField
-                label={texts.name}
-                name="name"
-                maxLength={60}
-                autoComplete="off"
-                defaultValue={aboutNew?.typed}
-                problem={aboutNew && texts.problems[aboutNew.problem]}
-              />
-              {mayShare && <Tick name="for-all" label={texts.forAll} isOn={aboutNew?.isForAll ?? false} />}
+            <EditForm
+              name="save"
+              typed={aboutNew?.typed}
+              problems={{ name: aboutNew && texts.problems[aboutNew.problem] }}
+              className="grid gap-3"
+            >
+              <Field label={texts.name} name="name" maxLength={60} autoComplete="off" />
+              {mayShare && <TickField name="for-all" label={texts.forAll} />}
               <p>
                 <button name="intent" value="save" className="button button-primary">
                   {texts.save}
                 </button>
               </p>
-            </Form>
+            </EditForm>
           )}
         </Section>
         <Section title={texts.saved}>
@@ -134,17 +131,20 @@ function SavedView({ view, query, refused }: SavedViewProps) {
         {isForAll && <span className="text-quiet">{mayChange ? texts.forAll : texts.byOwner}</span>}
       </p>
       {mayChange && (
-        <Form method="post" noValidate className="mt-1 grid gap-2">
-          <FormToken />
+        <EditForm
+          key={name}
+          name={`rename-${viewId}`}
+          typed={refused?.typed}
+          problems={{ name: refused && texts.problems[refused.problem] }}
+          className="mt-1 grid gap-2"
+        >
           <input type="hidden" name="view" value={viewId} />
-          <LabeledField
-            key={name}
+          <Field
             label={texts.nameOf(name)}
             name="name"
             maxLength={60}
             autoComplete="off"
-            defaultValue={refused?.typed ?? name}
-            problem={refused && texts.problems[refused.problem]}
+            defaultValue={name}
           />
           <p className="flex flex-wrap gap-2">
             <button name="intent" value="rename" className="button button-quiet">
@@ -159,7 +159,7 @@ function SavedView({ view, query, refused }: SavedViewProps) {
               {texts.remove}
             </button>
           </p>
-        </Form>
+        </EditForm>
       )}
     </li>
   )

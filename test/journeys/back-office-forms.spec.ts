@@ -169,6 +169,42 @@ test.describe('with scripts', () => {
     await expect(page.getByLabel(entrance.password)).toHaveCount(0)
   })
 
+  test('a page that is closed asks while something is unsaved, and neither before nor after', async ({
+    page,
+    office,
+  }) => {
+    const address = `${office.shop.address}/admin/clients/1/edit`
+    const questions: string[] = []
+    await page.goto(address)
+    await signIn(page, 'ana', adminEs)
+    await expect(page.locator('html')).toHaveAttribute('data-started')
+    // Browsers ask only on pages that somebody has used
+    await page.getByLabel(clients.phone).click()
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type())
+      void dialog.dismiss()
+    })
+    await page.reload()
+    expect(questions).toEqual([])
+
+    await expect(page.locator('html')).toHaveAttribute('data-started')
+    await page.getByLabel(clients.phone).click()
+    await page.getByLabel(clients.phone).pressSequentially('9')
+    await expect(page.getByText(forms.unsaved)).toBeVisible()
+    const asked = page.waitForEvent('dialog')
+    await page.evaluate(() => window.setTimeout(() => window.location.reload()))
+    await asked
+    expect(questions).toEqual(['beforeunload'])
+    await expect(page.getByLabel(clients.phone)).toHaveValue(/9/)
+
+    await page.getByRole('button', { name: clients.save }).click()
+    await expect(page).toHaveURL(/\/admin\/clients\/1$/)
+    await page.goto(address)
+    await page.getByLabel(clients.phone).click()
+    await page.reload()
+    expect(questions).toEqual(['beforeunload'])
+  })
+
   test('two people edit one client: what one changed is merged, what both changed waits', async ({
     page,
     browser,

@@ -10,13 +10,15 @@ export function formsIn(html: string): Map<string, SentFields> {
   let select: string | undefined
   const parser = new Parser({
     onopentag(tag, attributes) {
-      const { name = '', value = '', type = 'text' } = attributes
+      const { name = '', type = 'text' } = attributes
+      const isBox = type === 'checkbox' || type === 'radio'
+      const { value = isBox ? 'on' : '' } = attributes
       if (tag === 'form') fields = []
       if (tag === 'textarea') area = { name, text: '' }
       if (tag === 'select') select = name
       if (tag === 'option' && select !== undefined && 'selected' in attributes) fields?.push([select, value])
       if (tag !== 'input' || name === '') return
-      if (!['checkbox', 'radio'].includes(type) || 'checked' in attributes) fields?.push([name, value])
+      if (!isBox || 'checked' in attributes) fields?.push([name, value])
     },
     ontext(text) {
       if (area) area.text += text
