@@ -1,25 +1,23 @@
 import { data, Form, Link, redirect } from 'react-router'
 import type { Route } from './+types/account'
 import { LabeledField } from '#app/ui/forms/labeled-field.tsx'
-import { DAILY_HOUR } from '#domain/staff/daily-hour.ts'
-import { FREQUENCIES, noticesFor } from '#domain/staff/notices.ts'
+import { noticesFor } from '#domain/staff/notices.ts'
 import { PASSWORD_LENGTH } from '#domain/staff/password.ts'
-import { TIME_ZONES } from '#domain/text/time-zone.ts'
-import { type FieldConflict, mergeFields } from '#domain/staff/merge-fields.ts'
 import { EditForm } from '../forms/edit-form.tsx'
 import { Field } from '../forms/fields.tsx'
 import { useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
-import { formerIn, idIn, textIn } from '../request/form.ts'
+import { idIn, textIn } from '../request/form.ts'
 import type { Notice } from '../request/notice.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { Conflicts } from '../ui/conflicts.tsx'
 import { FormToken } from '../ui/form-token.tsx'
-import { LabeledSelect } from '../ui/labeled-select.tsx'
 import { Message } from '../ui/message.tsx'
 import { Section } from '../ui/section.tsx'
 import { SessionList } from '../ui/session-list.tsx'
+import { NoticesForm, ZoneForm } from './preferences.tsx'
+import { type Edited, isEdited, saveEdited } from './save-edited.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = memberOf(context)
@@ -39,47 +37,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = textIn(form, 'intent')
   const done = (what: Notice['what']) =>
     redirect('/account', { headers: { 'set-cookie': noticeCookie(request, { what, about: '' }) } })
-  const refuse = (problem: string, answer: Partial<Unsaved> = {}) =>
-    data({ intent, problem, typed: undefined, former: undefined, conflicts: [], ...answer }, { status: 422 })
-  /** What somebody changed on another device meanwhile. */
-  const askAgain = async (field: 'name' | 'email', typed: Unsaved['typed'], former: Unsaved['former']) => {
-    if (!former) return refuse('made_before', { typed })
-    const now = { [field]: (await account.read(member))[field] }
-    const merged = mergeFields(former, { [field]: typed?.[field] ?? '' }, now)
-    return refuse('conflict', { typed, former: now, conflicts: merged.ok ? [] : merged.conflicts })
+  if (isEdited(intent)) {
+    const unsaved = await saveEdited(account, member, intent, form)
+    return unsaved ? data({ intent, ...unsaved }, { status: 422 }) : done('saved')
   }
   switch (intent) {
-    case 'name': {
-      const [typed, former] = [{ name: textIn(form, 'name') }, formerIn(form, ['name'])]
-      if (!former) return askAgain('name', typed, former)
-      const set = await account.setName(member, { ...typed, former: former.name })
-      if (set.ok) return done('saved')
-      return set.code === 'conflict' ? askAgain('name', typed, former) : refuse(set.code, { typed, former })
-    }
-    case 'email': {
-      const [typed, former] = [{ email: textIn(form, 'email') }, formerIn(form, ['email'])]
-      if (!former) return askAgain('email', typed, former)
-      const password = textIn(form, 'password')
-      const set = await account.setEmail(member, { ...typed, password, former: former.email })
-      if (set.ok) return done('saved')
-      return set.code === 'conflict' ? askAgain('email', typed, former) : refuse(set.code, { typed, former })
-    }
     case 'password': {
       const typed = { current: textIn(form, 'current'), next: textIn(form, 'next') }
       const set = await account.setPassword(member, typed)
-      return set.ok ? done('password_changed') : refuse(set.code)
-    }
-    case 'notices': {
-      const chosen = noticesFor(member.roles).flatMap((notice) => {
-        const frequency = FREQUENCIES.find((one) => one === textIn(form, notice))
-        return frequency ? [[notice, frequency]] : []
-      })
-      await account.setNotices(member, Object.fromEntries(chosen))
-      return done('saved')
-    }
-    case 'zone': {
-      const set = await account.setZone(member, textIn(form, 'zone'))
-      return set.ok ? done('saved') : refuse(set.code)
+      if (set.ok) return done('password_changed')
+      const unsaved = { problem: set.code, typed: undefined, former: undefined, conflicts: [] }
+      return data({ intent, ...unsaved }, { status: 422 })
     }
     case 'end':
       await account.endSession(member, idIn(form, 'session'))
@@ -92,13 +60,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** A form that is not saved. */
-interface Unsaved {
-  readonly typed: Readonly<Record<string, string>> | undefined
-  readonly former: Readonly<Record<string, string>> | undefined
-  readonly conflicts: readonly FieldConflict<string>[]
-}
-
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { account: texts, link, forms } = useTexts()
   const { name, email, hasSecondFactor, recoveryCodes, sessions, ownSession, zone } = loaderData
@@ -106,9 +67,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     actionData?.intent === intent && codes.includes(actionData.problem)
       ? texts.problems[actionData.problem]
       : undefined
-  const unsaved = (intent: 'name' | 'email') =>
+  const unsaved = (intent: Edited) =>
     actionData?.intent === intent ? actionData : { typed: undefined, former: undefined, conflicts: [] }
-  const madeBefore = (intent: string) =>
+  const madeBefore = (intent: Edited) =>
     actionData?.intent === intent && actionData.problem === 'made_before' ? forms.madeBefore : undefined
   const tooMany = actionData?.problem === 'too_many_attempts' && texts.problems.too_many_attempts
   return (
@@ -132,8 +93,18 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <Field label={texts.name} name="name" maxLength={100} autoComplete="name" defaultValue={name} />
           <Submit intent="name" />
         </EditForm>
-        <Notices chosen={loaderData.notices} offered={loaderData.offered} />
-        <OwnZone own={loaderData.ownZone} shopZone={zone.name} />
+        <NoticesForm
+          chosen={loaderData.notices}
+          offered={loaderData.offered}
+          {...unsaved('notices')}
+          problem={madeBefore('notices')}
+        />
+        <ZoneForm
+          own={loaderData.ownZone}
+          shopZone={zone.name}
+          {...unsaved('zone')}
+          problem={madeBefore('zone')}
+        />
         <Section title={texts.secondFactor}>
           <p>{hasSecondFactor ? texts.factorIsOn(recoveryCodes) : texts.factorIsOff}</p>
           <p className="mt-3">
@@ -220,49 +191,5 @@ function Submit({ intent }: { readonly intent: string }) {
         {texts.save}
       </button>
     </p>
-  )
-}
-
-type Shown = Route.ComponentProps['loaderData']
-
-/** What is mailed to the person, and when. */
-function Notices({ chosen, offered }: { readonly chosen: Shown['notices'] } & Pick<Shown, 'offered'>) {
-  const { account: texts } = useTexts()
-  return (
-    <Section title={texts.notices}>
-      <p className="text-quiet">{texts.noticesText(DAILY_HOUR)}</p>
-      <Form method="post" className="mt-3 grid gap-4">
-        <FormToken />
-        {offered.map((notice) => (
-          <LabeledSelect
-            key={notice}
-            label={texts.noticeNames[notice]}
-            name={notice}
-            value={chosen[notice]}
-            options={FREQUENCIES.map((frequency) => [frequency, texts.frequencies[frequency]] as const)}
-          />
-        ))}
-        <Submit intent="notices" />
-      </Form>
-    </Section>
-  )
-}
-
-function OwnZone({ own, shopZone }: { readonly own: string; readonly shopZone: string }) {
-  const { account: texts } = useTexts()
-  return (
-    <Section title={texts.zone}>
-      <p className="text-quiet">{texts.zoneNote}</p>
-      <Form method="post" className="mt-3 grid gap-4">
-        <FormToken />
-        <LabeledSelect
-          label={texts.zone}
-          name="zone"
-          value={own}
-          options={[['', texts.shopZone(shopZone)], ...TIME_ZONES.map(({ name }) => [name, name] as const)]}
-        />
-        <Submit intent="zone" />
-      </Form>
-    </Section>
   )
 }

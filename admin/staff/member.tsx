@@ -4,6 +4,7 @@ import { carryOn, mergeFields } from '#domain/staff/merge-fields.ts'
 import { rightsFieldsOf, rightsIn } from '#domain/staff/rights-fields.ts'
 import { EditForm } from '../forms/edit-form.tsx'
 import { useTexts } from '../messages/texts.tsx'
+import { textsIn } from '../messages/texts-in.server.ts'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { confirmedMember, mustConfirm } from '../request/confirmed.server.ts'
 import { backOfficeContext } from '../request/contexts.ts'
@@ -55,6 +56,13 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       const { typed: mine, former } = rights ?? { typed: readRights(form), former: undefined }
       if (!former) return data({ ...unsaved, problem: 'made_before' } as const, { status: 409 })
       const set = await team.setRights(member, { staffId, former, typed: mine })
+      if (set.ok && set.value.length > 0) {
+        const { roles, companies } = textsIn(member.language).staff
+        const about = set.value.map((field) => (field === 'role' ? roles : companies)).join(', ')
+        return redirect(`/staff/${staffId}`, {
+          headers: { 'set-cookie': noticeCookie(request, { what: 'merged', about }) },
+        })
+      }
       const person = set.ok || set.code !== 'conflict' ? undefined : await find()
       if (!person || set.ok) return answer(set, 'saved')
       const theirs = { ...rightsFieldsOf(person) }

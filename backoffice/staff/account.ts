@@ -2,8 +2,9 @@ import { renderSVG } from 'uqr'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { mergeNotices, type TypedNotices } from '#domain/staff/merge-notices.ts'
 import { checkPassword, type PasswordProblem } from '#domain/staff/password.ts'
-import { type ChosenNotices, hasDaily, noticesFor, readNotices, writeNotices } from '#domain/staff/notices.ts'
+import { hasDaily, noticesFor, readNotices, writeNotices } from '#domain/staff/notices.ts'
 import type { Language } from '#domain/text/language.ts'
 import { TIME_ZONES } from '#domain/text/time-zone.ts'
 import { keepDaily } from '#services/notices/daily-mail.ts'
@@ -81,23 +82,35 @@ export function openAccount(parts: BackOfficeParts) {
       },
     ),
     /** Chooses what is mailed to the person. What their roles do not let them see now stays as it was chosen. */
-    setNotices: permitted(own, async (by, given: Partial<ChosenNotices>) => {
-      const allowed = noticesFor(by.roles)
-      const person = await readPerson(db, by)
-      const chosen = { ...readNotices(person.notices) }
-      for (const notice of allowed) chosen[notice] = given[notice] ?? chosen[notice]
-      await change(by, {
+    setNotices: permitted(own, async (by, given: TypedNotices): Promise<Result<undefined, 'conflict'>> => {
+      const merge = ({ notices }: StaffRow) => mergeNotices(noticesFor(by.roles), given, readNotices(notices))
+      return change(by, {
         kind: 'staff_changed',
-        set: { notices: writeNotices(chosen) },
-        alongside: (trx) => keepDaily(trx, by.staffId, hasDaily(chosen), clock()),
+        set: (before) => {
+          const chosen = merge(before)
+          return chosen.ok ? success({ notices: writeNotices(chosen.value) }) : chosen
+        },
+        alongside: async (trx, before) => {
+          const chosen = merge(before)
+          if (chosen.ok) await keepDaily(trx, by.staffId, hasDaily(chosen.value), clock())
+        },
       })
     }),
     /** Chooses the zone in which times are shown besides that of the shop; '' = none. */
-    setZone: permitted(own, async (by, zone: string): Promise<Result<undefined, 'unknown_zone'>> => {
-      if (zone !== '' && !TIME_ZONES.some(({ name }) => name === zone)) return failure('unknown_zone')
-      await change(by, { kind: 'staff_changed', set: { time_zone: zone } })
-      return success(undefined)
-    }),
+    setZone: permitted(
+      own,
+      async (
+        by,
+        { zone, former }: { readonly zone: string; readonly former: string },
+      ): Promise<Result<undefined, 'unknown_zone' | 'conflict'>> => {
+        if (zone !== '' && !TIME_ZONES.some(({ name }) => name === zone)) return failure('unknown_zone')
+        return change(by, {
+          kind: 'staff_changed',
+          set: (before) =>
+            [former, zone].includes(before.time_zone) ? success({ time_zone: zone }) : failure('conflict'),
+        })
+      },
+    ),
     setLanguage: permitted(own, async (by, language: Language) => {
       await change(by, { kind: 'staff_changed', set: { language } })
     }),

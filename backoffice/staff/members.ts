@@ -143,22 +143,28 @@ export interface TypedRights {
 /**
  * The same from a form. Roles and companies are each merged with what somebody else has changed meanwhile; if both changed
  * one of them, nothing is written.
+ *
+ * @returns the fields that only the other person has changed
  */
 export async function mergeRights(
   db: Db,
   by: Actor,
   { staffId, former, typed }: TypedRights,
-): Promise<Result<undefined, 'not_found' | 'last_owner' | 'no_role' | 'conflict'>> {
+): Promise<Result<readonly (keyof RightsFields)[], 'not_found' | 'last_owner' | 'no_role' | 'conflict'>> {
   if (rightsIn(typed).roles.length === 0) return failure('no_role')
-  return changeStaff<'conflict'>(db, by, {
+  let taken: readonly (keyof RightsFields)[] = []
+  const changed = await changeStaff<'conflict'>(db, by, {
     staffId,
     kind: 'staff_rights_changed',
     set: (before) => {
       const merged = mergeFields({ ...former }, { ...typed }, { ...rightsFieldsOf(identityOf(before)) })
-      return merged.ok ? success(storedRights(rightsIn(merged.value))) : failure('conflict')
+      if (!merged.ok) return failure('conflict')
+      taken = merged.taken
+      return success(storedRights(rightsIn(merged.value)))
     },
     alongside: (trx) => endStaffSessions(trx, staffId),
   })
+  return changed.ok ? success(taken) : changed
 }
 
 function storedRights({ roles, companyIds }: Rights) {

@@ -272,10 +272,13 @@ describeOnBoth('mails to staff', (engine) => {
       const config = testConfig()
       const { account } = openBackOffice({ db, keys: deriveKeys(TEST_SECRET), config })
       const before = new Date().toISOString()
-      await account.setNotices(memberAs('owner', { staffId }), { order: 'daily', push: 'at_once' })
+      await account.setNotices(memberAs('owner', { staffId }), {
+        typed: { order: 'daily', push: 'at_once' },
+        former: {},
+      })
       const row = await db.selectFrom('daily_mails').selectAll().executeTakeFirstOrThrow()
       expect(row.until >= before).toBe(true)
-      await account.setNotices(memberAs('owner', { staffId }), { order: 'never' })
+      await account.setNotices(memberAs('owner', { staffId }), { typed: { order: 'never' }, former: {} })
       expect(await db.selectFrom('daily_mails').selectAll().execute()).toEqual([])
       const { notices } = await db.selectFrom('staff').select('notices').executeTakeFirstOrThrow()
       expect(notices).toBe('push:at_once')

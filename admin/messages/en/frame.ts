@@ -64,8 +64,7 @@ export const frameEn = {
   roleNames,
   notices: {
     client_saved: (name: string) => `Saved: ${name}.`,
-    client_merged: (fields: string) =>
-      `Saved. Somebody else changed this meanwhile, and it is kept: ${fields}.`,
+    merged: (fields: string) => `Saved. Somebody else changed this meanwhile, and it is kept: ${fields}.`,
     client_added: (name: string) => `${name} is added, and the code is on its way by mail.`,
     client_erased: (name: string) => `${name} is erased.`,
     client_disabled: (name: string) => `${name} is disabled and signed out.`,

@@ -55,7 +55,7 @@ export const frameEs: FrameTexts = {
   },
   notices: {
     client_saved: (name) => `Guardado: ${name}.`,
-    client_merged: (fields) => `Guardado. Mientras tanto otra persona cambió esto, y se conserva: ${fields}.`,
+    merged: (fields) => `Guardado. Mientras tanto otra persona cambió esto, y se conserva: ${fields}.`,
     client_added: (name) => `Se agregó a ${name}; el código va en camino por correo.`,
     client_erased: (name) => `Se borraron los datos de ${name}.`,
     client_disabled: (name) => `Se desactivó a ${name} y se cerraron sus sesiones.`,

@@ -54,7 +54,7 @@ export const frameZh: FrameTexts = {
   },
   notices: {
     client_saved: (name) => `已保存：${name}。`,
-    client_merged: (fields) => `已保存。期间其他同事修改了以下内容，已保留：${fields}。`,
+    merged: (fields) => `已保存。期间其他同事修改了以下内容，已保留：${fields}。`,
     client_added: (name) => `已添加 ${name}，访问码正通过邮件发送。`,
     client_erased: (name) => `已删除 ${name} 的全部资料。`,
     client_disabled: (name) => `已停用 ${name}，并退出其登录。`,
