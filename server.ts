@@ -16,7 +16,6 @@ import { receiveWholeBody } from '#services/http/request-body.ts'
 import { openServices, type Services } from '#services/open.ts'
 import { openPageShop } from '#shop/open-page-shop.ts'
 import { connectRemoteProduct } from '#shop/remote/remote-product.ts'
-import { listUnaccepted, settlePush } from '#shop/orders/settle-push.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { AdminBuild, AnswerAdmin } from '#admin/answer.ts'
 import { openBackOffice } from '#backoffice/open.ts'
@@ -57,11 +56,11 @@ export async function openShop(config: Config, secret: string, loadAdmin = loadB
   const remoteProduct = connectRemoteProduct(config)
   const services = await openServices(config, secret, remoteProduct?.settings)
   const demo = config.demo ? await addDemoIfEmpty(services.db, config) : undefined
-  const { shop, close } = await openPageShop(config, services, remoteProduct)
+  const { shop, pushDesk, close } = await openPageShop(config, services, remoteProduct)
   allowPictureOrigins(pictureOrigins(config))
   const jobs = startJobs({ db: services.db, config, remoteSettings: services.remoteSettings })
   return {
-    ...createApp(config, services, shop, loadAdmin),
+    ...createApp(config, services, { shop, pushDesk }, loadAdmin),
     /** The demo client's access code, if this start created the demo shop. */
     demo,
     makeFirstLink: async () => (config.backOffice ? makeFirstLink(services.db, new Date()) : undefined),
@@ -78,6 +77,8 @@ function pictureOrigins({ imageHosts, imageBaseUrl }: Config): readonly string[]
     ...(imageBaseUrl ? [new URL(imageBaseUrl).origin] : []),
   ]
 }
+
+type PageShop = Pick<Awaited<ReturnType<typeof openPageShop>>, 'shop' | 'pushDesk'>
 
 /** The screens of the back-office are a build of their own: a shop whose staff are away holds none of their code. */
 type LoadAdmin = () => Promise<AdminBuild>
@@ -96,7 +97,7 @@ const MADE_FROM_THE_CATALOGUE = [
 ]
 
 /** Everything that handles a request, in order; what `answerAtOnce` answers never gets to the rest. */
-function createApp(config: Config, services: Services, shop: Shop, loadAdmin: LoadAdmin) {
+function createApp(config: Config, services: Services, { shop, pushDesk }: PageShop, loadAdmin: LoadAdmin) {
   const app = new Hono<ServerEnv>()
   const proxies = new TrustedProxies(config.trustProxy)
   const render = pageRenderer(shop)
@@ -130,7 +131,7 @@ function createApp(config: Config, services: Services, shop: Shop, loadAdmin: Lo
       publicUrl: config.publicUrl,
       proxies,
       queue,
-      load: adminScreens(config, services, shop, loadAdmin, () => ({
+      load: adminScreens(config, services, { shop, pushDesk }, loadAdmin, () => ({
         pages: pages.counts(),
         catalogOldSince: shop.catalogStaleSince(),
       })),
@@ -178,7 +179,7 @@ function pageRenderer(shop: Shop) {
 function adminScreens(
   config: Config,
   { db, keys, remoteSettings }: Services,
-  shop: Shop,
+  { shop, pushDesk }: PageShop,
   loadAdmin: LoadAdmin,
   state: () => ProcessState,
 ): () => Promise<AnswerAdmin> {
@@ -190,7 +191,7 @@ function adminScreens(
         keys,
         config,
         remoteSettings,
-        pushes: { list: listUnaccepted, settle: settlePush },
+        pushes: pushDesk,
         state,
         findItems: findItemsIn(shop),
       }),

@@ -12,6 +12,7 @@ import { createContent } from './content/content.server.ts'
 import { createItemFeatures } from './content/item-features.server.ts'
 import { createDirectGateway } from './orders/direct-gateway.ts'
 import type { PushServices } from './orders/order-service-calls.ts'
+import { openPushDesk, type PushDesk } from './orders/push-desk.ts'
 import { startQueuedGateway } from './orders/queued-gateway.ts'
 import { createVisitorForwarding } from './remote/forward-visitor.ts'
 import { connectRemoteProduct } from './remote/remote-product.ts'
@@ -28,7 +29,7 @@ export async function openPageShop(
   config: Config,
   services: Services,
   remoteProduct = connectRemoteProduct(config),
-): Promise<{ shop: Shop; close(): Promise<void> }> {
+): Promise<{ shop: Shop; pushDesk: PushDesk; close(): Promise<void> }> {
   const { remote, accountId } = config
   const { product, content } = remoteProduct ?? builtInProduct(services)
   const { catalogs, catalogService, read } = openCatalog(config, services)
@@ -90,6 +91,7 @@ export async function openPageShop(
   }
   return {
     shop,
+    pushDesk: openPushDesk(services, pushServices, isOrderRemote),
     async close() {
       await feed.stop()
       await orderGateway.stop()

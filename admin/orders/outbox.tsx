@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router'
 import type { Route } from './+types/outbox'
+import type { Settlement } from '#backoffice/orders/outbox.ts'
 import { formatAmount, formatCount } from '#domain/money/number-format.ts'
-import { parseOrderKey } from '#domain/orders/order-number.ts'
 import { EditForm } from '../forms/edit-form.tsx'
 import { Field } from '../forms/fields.tsx'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
@@ -27,20 +27,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { orders } = context.get(backOfficeContext)
   const form = await request.formData()
   const [pushId = 0] = readOrderIds([form.get('push')])
-  const [how, number] = [textIn(form, 'how'), textIn(form, 'number')]
-  const refuse = (problem: Problem) => data({ problem, pushId, typed: { number } }, { status: 422 })
-  const settle = async () => {
-    if (how === 'again' || how === 'given-up') return orders.settlePush(member, { pushId, as: { how } })
-    const push = (await orders.listPushes(member)).find((each) => each.pushId === pushId)
-    const key = push && parseOrderKey(number, [push.catalogId])
-    return key && orders.settlePush(member, { pushId, as: { how: 'arrived', ...key } })
-  }
-  const settled = await settle()
-  if (!settled) return refuse('no_number')
+  const as = readSettlement(form)
+  const settled = await orders.settlePush(member, { pushId, as })
   if (settled.ok) return redirect('/orders/outbox')
-  return refuse(
-    settled.code === 'no_such_push' || settled.code === 'other_catalog' ? settled.code : 'settled',
-  )
+  const { code } = settled
+  const isNamed = code === 'no_such_push' || code === 'other_catalog' || code === 'no_number'
+  const problem: Problem = isNamed ? code : 'settled'
+  const typed = { number: as.how === 'arrived' ? as.number : '' }
+  return data({ problem, pushId, typed }, { status: 422 })
+}
+
+function readSettlement(form: FormData): Settlement {
+  const how = form.get('how')
+  return how === 'again' || how === 'given-up' ? { how } : { how: 'arrived', number: textIn(form, 'number') }
 }
 
 /** What clients sent that is no order yet. */
@@ -128,23 +127,13 @@ function Push({ push, zone, unsaved }: PushProps) {
             )}
           </dd>
         </div>
-        <div>
-          <dt className="text-sm text-quiet">{texts.evidenceOrders}</dt>
-          <dd>
-            {push.ordersSince.length === 0 && texts.none}
-            {push.ordersSince.map((order) => (
-              <p key={order.orderId} className="figures">
-                {order.number} · {formatAmount(order.total, language, push.sent.currency)}
-                {order.hasSameUuid && ` · ${texts.sameCart}`}
-              </p>
-            ))}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-sm text-quiet">{texts.evidenceCart}</dt>
-          <dd>{texts.linesOf(push.linesInCart)}</dd>
-        </div>
+        {push.evidence && <Evidence evidence={push.evidence} currency={push.sent.currency} zone={zone} />}
       </dl>
+      {push.state === 'unknown' && !push.evidence && (
+        <div className="mt-4">
+          <Message kind="problem">{texts.evidenceElsewhere}</Message>
+        </div>
+      )}
       <div className="mt-4 grid gap-4 sm:grid-cols-3">
         {push.settlements.map((how) =>
           how === 'arrived' ? (
@@ -155,6 +144,45 @@ function Push({ push, zone, unsaved }: PushProps) {
         )}
       </div>
     </section>
+  )
+}
+
+interface EvidenceProps {
+  readonly evidence: NonNullable<PushProps['push']['evidence']>
+  readonly currency: PushProps['push']['sent']['currency']
+  readonly zone: PushProps['zone']
+}
+
+/** Beside what the client sent: what has become of it. */
+function Evidence({ evidence: { ordersSince, linesInCart }, currency, zone }: EvidenceProps) {
+  const { orders: texts } = useTexts()
+  const language = usePageLanguage()
+  return (
+    <>
+      <div>
+        <dt className="text-sm text-quiet">{texts.evidenceOrders}</dt>
+        <dd>
+          {ordersSince.length === 0 && texts.none}
+          {ordersSince.map(({ id, number, placedAt, total, hasSameUuid }) => (
+            <p key={`${id.catalogId}-${id.orderId}`} className="figures break-words">
+              {number}
+              {total !== undefined && ` · ${formatAmount(total, language, currency)}`}
+              {placedAt !== undefined && (
+                <>
+                  {' · '}
+                  <Moment at={placedAt} zone={zone} />
+                </>
+              )}
+              {hasSameUuid && ` · ${texts.sameCart}`}
+            </p>
+          ))}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-sm text-quiet">{texts.evidenceCart}</dt>
+        <dd>{texts.linesOf(linesInCart)}</dd>
+      </div>
+    </>
   )
 }
 

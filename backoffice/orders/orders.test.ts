@@ -293,9 +293,9 @@ describeOnBoth('orders in the back-office', (engine) => {
       clientName: '<img src=x>',
       settlements: ['arrived', 'again', 'given-up'],
       sent: { lines: 2, total: 116 },
-      linesInCart: 0,
+      evidence: { linesInCart: 0 },
     })
-    expect(waiting?.ordersSince.filter(({ hasSameUuid }) => hasSameUuid)).toHaveLength(1)
+    expect(waiting?.evidence?.ordersSince.filter(({ hasSameUuid }) => hasSameUuid)).toHaveLength(1)
     expect(await orders.listPushes(OF_ANOTHER_COMPANY)).toEqual([])
     const giveUp = { pushId, as: { how: 'given-up' } } as const
     expect(await orders.settlePush(OF_ANOTHER_COMPANY, giveUp)).toMatchObject({ code: 'no_such_push' })

@@ -6,10 +6,9 @@ import { makeMoveNow, undoMove } from '#services/orders/order-moves.ts'
 import { addOrderNote } from '#services/orders/order-notes.ts'
 import { setOrderReference } from '#services/orders/order-reference.ts'
 import { sendOrderMailAgain } from '#services/orders/send-mail-again.ts'
-import type { StaffActor } from '#services/trail/actor.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
-import type { StaffMember } from '../staff-member.ts'
+import { actorOf, type StaffMember } from '../staff-member.ts'
 import { countArrivedOrders } from './arrived-orders.ts'
 import { type ChosenOrders, conditionOf, listMatching, newestOrder } from './chosen-orders.ts'
 import { readCompany } from './company.ts'
@@ -18,7 +17,7 @@ import { countOrders, listOrders, type OrderQuestion } from './list-orders.ts'
 import { type BulkMove, moveChosen } from './move-chosen.ts'
 import { type MoveRequest, moveOrders } from './move-orders.ts'
 import type { OrderFilters } from './order-filters.ts'
-import { listWaitingPushes, type Settlement } from './outbox.ts'
+import { listWaitingPushes, type Settlement, settleSeenPush } from './outbox.ts'
 import { readOrder } from './read-order.ts'
 import { findSeenOrder } from './sight.ts'
 import { readDeliveryNotes, readPickingPaper } from './work-papers.ts'
@@ -120,14 +119,8 @@ export function openOrders({ db, config, remoteSettings, pushes }: BackOfficePar
       listWaitingPushes(db, by, pushes, await catalogIds()),
     ),
     /** Ends the wait for an order that no order service has confirmed. */
-    settlePush: permitted('settle_pushes', async (by, { pushId, as }: { pushId: number; as: Settlement }) => {
-      const waiting = await listWaitingPushes(db, by, pushes, await catalogIds())
-      const isSeen = waiting.some((push) => push.pushId === pushId)
-      return isSeen && pushes ? pushes.settle(db, actorOf(by), pushId, as) : failure('no_such_push' as const)
-    }),
+    settlePush: permitted('settle_pushes', (by, settled: { pushId: number; as: Settlement }) =>
+      settleSeenPush(db, { companyIds: by.companyIds, actor: actorOf(by) }, pushes, settled),
+    ),
   }
-}
-
-function actorOf({ staffId, address }: StaffMember): StaffActor {
-  return { kind: 'staff', id: staffId, address }
 }

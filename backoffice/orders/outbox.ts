@@ -1,18 +1,31 @@
 import type { Db } from '#db/transaction.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import type { Amount } from '#domain/money/money.ts'
-import { orderNumber } from '#domain/orders/order-number.ts'
+import { type OrderId, orderNumber, parseOrderKey } from '#domain/orders/order-number.ts'
 import type { PushState } from '#domain/orders/push-states.ts'
-import type { Result } from '#domain/result.ts'
+import { failure, type Result } from '#domain/result.ts'
 import { readJson } from '#domain/text/read-json.ts'
 import type { RowKey } from '#domain/text/row-key.ts'
 import type { Actor } from '#services/trail/actor.ts'
 import type { Sight } from './order-filters.ts'
 
-/** How staff settle a push: under which number it arrived, that it did not, or that nobody tries any more. */
+/** How staff settle a push: it arrived under a number, it did not, or nobody tries any more. */
 export type Settlement =
-  | { readonly how: 'arrived'; readonly orderId: RowKey; readonly catalogId?: number | undefined }
+  | { readonly how: 'arrived'; readonly number: string }
   | { readonly how: 'again' | 'given-up' }
+
+/** What tells whether a push arrived. */
+interface Evidence {
+  /** The client's orders in its catalogue since it was sent. */
+  readonly ordersSince: readonly {
+    readonly id: OrderId
+    readonly placedAt: string | undefined
+    readonly total: Amount | undefined
+    readonly hasSameUuid: boolean
+  }[]
+  /** The lines of its catalogue that are in the client's cart now. */
+  readonly linesInCart: number
+}
 
 /** The pushes of the shop, whose order gateway the back-office does not know. */
 export interface PushDesk {
@@ -22,8 +35,12 @@ export interface PushDesk {
     db: Db,
     by: Actor,
     pushId: number,
-    as: Settlement,
+    as:
+      | { readonly how: 'arrived'; readonly orderId: RowKey; readonly catalogId?: number | undefined }
+      | { readonly how: 'again' | 'given-up' },
   ): Promise<Result<PushState, 'no_such_push' | 'other_catalog' | PushState>>
+  /** Asks the order service that has the orders and carts; absent = they are in the shop's own database. */
+  askElsewhere?(pushIds: readonly number[]): Promise<ReadonlyMap<number, Evidence>>
 }
 
 interface StoredPush {
@@ -67,29 +84,40 @@ export interface WaitingPush {
     readonly currency: Currency
     readonly total: Amount | undefined
   }
-  /** The client's orders here since it was sent; the order service of another system has its own. */
-  readonly ordersSince: readonly {
-    readonly orderId: number
-    readonly number: string
-    readonly placedAt: string
-    readonly total: Amount
-    readonly hasSameUuid: boolean
-  }[]
-  /** The lines of this catalogue that are in the client's cart now; of a cart elsewhere, 0. */
-  readonly linesInCart: number
+  /** Of a push without an answer; undefined = the order service did not tell. */
+  readonly evidence:
+    | {
+        readonly ordersSince: readonly (Evidence['ordersSince'][number] & { readonly number: string })[]
+        readonly linesInCart: number
+      }
+    | undefined
+}
+
+/** The pushes that somebody sees, oldest first. */
+async function listSeen(
+  db: Db,
+  { companyIds }: Sight,
+  desk: PushDesk | undefined,
+): Promise<readonly StoredPush[]> {
+  const pushes = (await desk?.list(db)) ?? []
+  return pushes.filter(({ company_id: id }) => companyIds === null || companyIds.includes(id))
 }
 
 export async function listWaitingPushes(
   db: Db,
-  { companyIds }: Sight,
+  by: Sight,
   desk: PushDesk | undefined,
   catalogIds: readonly number[],
 ): Promise<WaitingPush[]> {
-  const pushes = ((await desk?.list(db)) ?? []).filter(
-    ({ company_id: id }) => companyIds === null || companyIds.includes(id),
+  const pushes = await listSeen(db, by, desk)
+  const evidence = await gatherEvidence(
+    db,
+    desk,
+    pushes.filter(({ state }) => state === 'unknown'),
   )
-  return Promise.all(
-    pushes.map(async (push) => ({
+  return pushes.map((push) => {
+    const found = evidence.get(push.push_id)
+    return {
       pushId: push.push_id,
       cartNumber: `R-${push.sent_cart_id}`,
       clientId: push.client_id,
@@ -107,10 +135,29 @@ export async function listWaitingPushes(
         currency: readCurrency(push.currency),
         total: push.total ?? undefined,
       },
-      ordersSince: await listOrdersSince(db, push, catalogIds),
-      linesInCart: await countCartLines(db, push),
-    })),
-  )
+      evidence: found && {
+        ...found,
+        ordersSince: found.ordersSince.map((order) => ({
+          ...order,
+          number: orderNumber(order.id, catalogIds),
+        })),
+      },
+    }
+  })
+}
+
+/** Settles a push that somebody sees. */
+export async function settleSeenPush(
+  db: Db,
+  by: Sight & { readonly actor: Actor },
+  desk: PushDesk | undefined,
+  { pushId, as }: { readonly pushId: number; readonly as: Settlement },
+): Promise<Result<PushState, 'no_such_push' | 'no_number' | 'other_catalog' | PushState>> {
+  const push = (await listSeen(db, by, desk)).find(({ push_id }) => push_id === pushId)
+  if (!push || !desk) return failure('no_such_push')
+  if (as.how !== 'arrived') return desk.settle(db, by.actor, pushId, as)
+  const key = parseOrderKey(as.number, [push.catalog_id])
+  return key ? desk.settle(db, by.actor, pushId, { how: as.how, ...key }) : failure('no_number')
 }
 
 function countLines({ lines }: StoredPush): number | undefined {
@@ -118,12 +165,20 @@ function countLines({ lines }: StoredPush): number | undefined {
   return Array.isArray(list) ? list.length : undefined
 }
 
-async function listOrdersSince(
+/** What tells whether each of these pushes arrived, from where the orders and carts are. */
+async function gatherEvidence(
   db: Db,
-  push: StoredPush,
-  catalogIds: readonly number[],
-): Promise<WaitingPush['ordersSince']> {
-  const rows = await db
+  desk: PushDesk | undefined,
+  unknown: readonly StoredPush[],
+): Promise<ReadonlyMap<number, Evidence>> {
+  if (desk?.askElsewhere) return desk.askElsewhere(unknown.map(({ push_id }) => push_id))
+  return new Map(
+    await Promise.all(unknown.map(async (push) => [push.push_id, await readEvidence(db, push)] as const)),
+  )
+}
+
+async function readEvidence(db: Db, push: StoredPush): Promise<Evidence> {
+  const orders = await db
     .selectFrom('orders')
     .select(['order_id', 'catalog_id', 'placed_at', 'total', 'uuid'])
     .where('client_id', '=', push.client_id)
@@ -132,21 +187,19 @@ async function listOrdersSince(
     .orderBy('placed_at')
     .limit(20)
     .execute()
-  return rows.map((row) => ({
-    orderId: row.order_id,
-    number: orderNumber({ catalogId: row.catalog_id, orderId: row.order_id }, catalogIds),
-    placedAt: row.placed_at,
-    total: row.total,
-    hasSameUuid: row.uuid === push.uuid,
-  }))
-}
-
-async function countCartLines(db: Db, push: StoredPush): Promise<number> {
   const { count } = await db
     .selectFrom('cart_lines')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('client_id', '=', push.client_id)
     .where('catalog_id', '=', push.catalog_id)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return {
+    ordersSince: orders.map((order) => ({
+      id: { catalogId: order.catalog_id, orderId: order.order_id },
+      placedAt: order.placed_at,
+      total: order.total,
+      hasSameUuid: order.uuid === push.uuid,
+    })),
+    linesInCart: Number(count),
+  }
 }

@@ -142,6 +142,15 @@ export function linesToPush(services: PushServices, items: readonly WireCartItem
     .map(({ line }) => line)
 }
 
+/** The lines of the pushed catalogue. */
+export function countCartLines(
+  services: PushServices,
+  push: Pick<PushRow, 'catalog_id'>,
+  items: readonly WireCartItem[],
+): number {
+  return readLines(services, items).filter(({ catalogId }) => catalogId === push.catalog_id).length
+}
+
 function readLines(services: PushServices, items: readonly WireCartItem[]): CartContent[] {
   return items.flatMap((item) => readCartLine(item, services.catalog()) ?? [])
 }

@@ -1,6 +1,7 @@
 import type { WireOrder } from '#contracts/cart-and-order.ts'
 import { compareRowKeys, readRowKey, type RowKey } from '#domain/text/row-key.ts'
 import { readInstant } from '#domain/text/dates.ts'
+import { readJson } from '#domain/text/read-json.ts'
 import type { PushRow } from './push-rows.ts'
 
 /** The client's orders before a push: an order that is not among them may be the one of the push. */
@@ -31,14 +32,10 @@ export function hasTextKeys(orders: readonly Pick<WireOrder, 'orderId'>[]): bool
 
 /** Whether an order was made after the first push; undefined = the history before it was not read. */
 export function isMadeSince({ orderId }: Pick<WireOrder, 'orderId'>, push: PushRow): boolean | undefined {
-  if (push.orders_before !== null) return !readKeys(push.orders_before).includes(orderId)
+  const keys = push.orders_before === null ? undefined : readJson(push.orders_before)
+  if (Array.isArray(keys)) return !keys.map(readRowKey).includes(orderId)
   if (push.newest_before === null) return undefined
   return typeof orderId === 'string' || orderId > push.newest_before
-}
-
-function readKeys(json: string): (RowKey | undefined)[] {
-  const keys: unknown = JSON.parse(json)
-  return Array.isArray(keys) ? keys.map(readRowKey) : []
 }
 
 function instantOf({ date }: WireOrder): number {

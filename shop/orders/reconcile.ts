@@ -86,7 +86,7 @@ async function possibleTotals(db: Db, push: PushRow): Promise<Amount[]> {
 }
 
 /** The orders in this catalogue that belong to other pushes of the client. */
-async function listOrdersOfOtherPushes(db: Db, push: PushRow): Promise<ReadonlySet<RowKey>> {
+export async function listOrdersOfOtherPushes(db: Db, push: PushRow): Promise<ReadonlySet<RowKey>> {
   const rows = await db
     .selectFrom('order_pushes')
     .select('order_id')

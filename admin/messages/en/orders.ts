@@ -141,6 +141,8 @@ export const ordersEn = {
     evidenceSent: 'The client sent',
     evidenceOrders: 'Orders of the client since',
     evidenceCart: 'In the cart now',
+    evidenceElsewhere:
+      'Not known here: the order service has the client’s orders and cart, and it does not tell now. Look there before you send it again.',
     linesOf: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
     none: 'none',
     sameCart: 'of this very cart',

@@ -143,6 +143,8 @@ export const ordersEs: OrdersTexts = {
     evidenceSent: 'El cliente envió',
     evidenceOrders: 'Pedidos del cliente desde entonces',
     evidenceCart: 'En el carrito ahora',
+    evidenceElsewhere:
+      'Aquí no se sabe: los pedidos y el carrito del cliente están en el servicio de pedidos, que ahora no responde. Mírelo allí antes de volver a enviar.',
     linesOf: (count) => (count === 1 ? '1 línea' : `${count} líneas`),
     none: 'ninguno',
     sameCart: 'de este mismo carrito',

@@ -124,6 +124,8 @@ export const ordersZh: OrdersTexts = {
     evidenceSent: '客户提交了',
     evidenceOrders: '此后该客户的订单',
     evidenceCart: '现在购物车里',
+    evidenceElsewhere:
+      '此处无法得知：该客户的订单和购物车保存在订单服务中，而它目前没有答复。再次提交之前，请先到那里核实。',
     linesOf: (count) => `${count} 行`,
     none: '无',
     sameCart: '来自同一购物车',
