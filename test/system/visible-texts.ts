@@ -4,6 +4,12 @@ import * as productMessages from '#contracts/openapi/product-messages.ts'
 import { LANGUAGES, type Language } from '#domain/text/language.ts'
 import { MAIL_TEXTS } from '#services/mail/texts/texts.ts'
 import { ACCESSIBILITY_TEXTS } from '#app/messages/accessibility.server.ts'
+import { adminEn } from '#admin/messages/en/all.ts'
+import { adminEs } from '#admin/messages/es/all.ts'
+import { adminZh } from '#admin/messages/zh/all.ts'
+import { changeTextsEn } from '#backoffice/trail/texts/en.ts'
+import { changeTextsEs } from '#backoffice/trail/texts/es.ts'
+import { changeTextsZh } from '#backoffice/trail/texts/zh.ts'
 import { en } from '#app/messages/en/all.ts'
 import { es } from '#app/messages/es/all.ts'
 import { SEO_TEXTS } from '#app/messages/seo.server.ts'
@@ -32,6 +38,15 @@ const SOURCES: Readonly<Record<string, unknown>> = {
   demo: ['layout', 'about', 'banners', 'offers', 'videos'].map(demoContent),
 }
 
+/** All texts of a language that staff meet, by path: the back-office and its trail. */
+export function staffTexts(language: Language): ReadonlyMap<string, string> {
+  const sources = {
+    admin: { es: adminEs, en: adminEn, zh: adminZh },
+    trail: { es: changeTextsEs, en: changeTextsEn, zh: changeTextsZh },
+  }
+  return new Map(textsOf(sources, language, '', false))
+}
+
 /** All texts of a language by path: interface (also used by order PDFs), refusals, mails, templates and demo content. */
 export function userTexts(language: Language): ReadonlyMap<string, string> {
   return new Map(textsOf(SOURCES, language, '', false))
@@ -41,14 +56,31 @@ export function userTexts(language: Language): ReadonlyMap<string, string> {
 function textsOf(value: unknown, language: Language, path: string, isBelowLanguage: boolean): TextAtPath[] {
   if (typeof value === 'string') return isBelowLanguage ? [[path, withoutTags(value)]] : []
   if (typeof value === 'function' && isBelowLanguage) {
-    return [
-      [`${path}(1)`, String(value(1, true, 1))],
-      [`${path}(7)`, String(value(7, false, 9))],
-    ]
+    return INSERTED.flatMap((values): TextAtPath[] => {
+      const text = filledIn(value as (...inserted: readonly unknown[]) => unknown, values)
+      return text === undefined ? [] : [[`${path}(${values[0]})`, text]]
+    })
   }
   const parts = new Map(Object.entries(value ?? {}))
   if (LANGUAGES.every((each) => parts.has(each))) return textsOf(parts.get(language), language, path, true)
   return [...parts].flatMap(([name, part]) => textsOf(part, language, `${path}.${name}`, isBelowLanguage))
+}
+
+/** What the tests insert: one thing, several, and a name. */
+const INSERTED = [
+  [1, true, 1],
+  [7, false, 9],
+] as const
+
+/** The text with figures in it, or with names where it takes only those; undefined = it takes something else. */
+function filledIn(fill: (...inserted: readonly unknown[]) => unknown, values: readonly unknown[]) {
+  for (const inserted of [values, values.map(String)])
+    try {
+      return String(fill(...inserted))
+    } catch {
+      // It takes something else
+    }
+  return undefined
 }
 
 function withoutTags(text: string): string {

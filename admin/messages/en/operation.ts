@@ -34,9 +34,9 @@ export const operationEn = {
     noImportFolder:
       'No folder is watched: IMPORT_FOLDER names one. Files are imported with npm run lonja -- import.',
     noFailedFiles: 'Every file could be imported.',
-    ofCatalog: (catalog: string) => `catalogue ${catalog}`,
+    ofCatalog: (catalog: string) => `catalog ${catalog}`,
     importAgain: (file: string) =>
-      `Put the corrected file into the folder of the catalogue again. This one lies in “failed” as ${file}; once it is deleted there, it is no longer listed.`,
+      `Put the corrected file into the folder of the catalog again. This one lies in “failed” as ${file}; once it is deleted there, it is no longer listed.`,
     wrong: 'What is wrong',
     toKnow: 'Worth knowing',
     allWell: 'Nothing is wrong.',
@@ -51,7 +51,7 @@ export const operationEn = {
       little_space: (megabytes: number) =>
         `Only ${megabytes} MB are free on the disk. Make room before orders can no longer be stored.`,
       catalog_old:
-        'The catalogue service does not answer, and the shop shows its last copy. Check that service.',
+        'The catalog service does not answer, and the shop shows its last copy. Check that service.',
       other_packages:
         'The installed packages are not those of the lock file. Run npm ci on the server and start the shop again.',
       check_failed: (problems: number) =>
@@ -64,7 +64,7 @@ export const operationEn = {
       no_check: 'The database was never checked: npm run lonja -- check, for example every night.',
     },
     unsetHint: (setting: string) => `Not set: ${setting}`,
-    feed: 'Catalogue of the pages',
+    feed: 'Catalog of the pages',
     feedCurrent: 'current',
     feedOld: 'an old copy',
     pages: 'Pages from memory',
@@ -85,7 +85,7 @@ export const operationEn = {
     uptime: 'Running for',
     database: 'Database',
     disk: 'Disk, free of all',
-    revision: 'Revision of the catalogue',
+    revision: 'Revision of the catalog',
     mailsWaiting: 'Mails to send',
     deliveriesWaiting: 'Webhook deliveries to send',
     oldest: 'the oldest of',

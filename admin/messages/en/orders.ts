@@ -155,7 +155,7 @@ export const ordersEn = {
     giveUpText: 'Nothing is sent any more. The client is told that it was not ordered.',
     settleProblems: {
       no_such_push: 'It is settled already.',
-      other_catalog: 'This number belongs to another catalogue.',
+      other_catalog: 'This number belongs to another catalog.',
       no_number: 'Type the number of the order.',
       settled: 'Its state has changed meanwhile; see below.',
     },

@@ -59,7 +59,7 @@ export const accountZh: AccountTexts = {
     codesText: '恢复码仅此一次显示。请保存在没有手机也能找到的地方；每个恢复码可代替六位数字使用一次。',
     codesKept: '我已保存',
     notices: '邮件通知',
-    noticesText: (hour) => `按您的权限发送到您的邮箱。“每天一次”指商城时间早上 ${hour} 点，合并为一封邮件。`,
+    noticesText: (hour) => `按权限发送到您的邮箱。“每天一次”指商城时间早上 ${hour} 点，合并为一封邮件。`,
     noticeNames: {
       order: '新订单',
       message: '留言',
