@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const guides = resolve(import.meta.dirname, '../docs/guide')
@@ -15,6 +15,21 @@ describe.each(['es', 'zh'])('the merchant guides in %s', (language) => {
   test.each(names)('the links of %s lead to a file, and to a section of it', (name) => {
     expect(brokenLinks(join(guides, language, name))).toEqual([])
   })
+})
+
+describe('the English guides and documents', () => {
+  const documents = [guides, resolve(guides, '..'), resolve(guides, '../decisions')].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(folder, name)),
+  )
+
+  test.each(documents.map((file) => [relative(guides, file), file]))(
+    'the links of %s lead to a file, and to a section of it',
+    (_, file) => {
+      expect(brokenLinks(file)).toEqual([])
+    },
+  )
 })
 
 /** The structure of a guide, one word a line; of a command line, its words that no language changes. */

@@ -3,7 +3,7 @@ import { ROLES, type Role } from '#domain/staff/roles.ts'
 import { describeOnDefault, openMigrated } from '../world/databases.ts'
 import { testEnvironment } from '../world/services.ts'
 import { ACCESS_CODES, seedShop } from '../world/shop.ts'
-import { authenticatorAt, seedMember } from '../world/staff/seed-member.ts'
+import { authenticatorAt, seedMember, STAFF_PASSWORD } from '../world/staff/seed-member.ts'
 import { StaffBrowser } from '../world/staff/staff-browser.ts'
 import { type ServerProcess, startServer } from './process.ts'
 
@@ -18,7 +18,7 @@ describeOnDefault('the back-office', (engine) => {
     for (const role of ROLES) await seedMember(db, { email: `${role}@shop.test`, roles: [role] })
     await seedMember(db, { email: 'eva@shop.test', secondFactor: true })
     await db.destroy()
-    server = await startServer(['bin/serve.mjs'], testEnvironment(database))
+    server = await startServer(['bin/serve.mjs'], { ...testEnvironment(database), TRUST_PROXY: '127.0.0.1' })
     signedIn.set(undefined, browser())
     for (const role of ROLES) {
       const one = browser()
@@ -95,6 +95,29 @@ describeOnDefault('the back-office', (engine) => {
     for (const line of lines) expect(line).toMatch(/; Path=\/admin; Max-Age=\d+; SameSite=Lax; HttpOnly$/)
   })
 
+  test('over https its cookies are never sent without encryption', async () => {
+    const ana = new StaffBrowser(server.address, '192.0.2.10')
+    const lines = [...(await ana.ask('/admin/sign-in')).headers.getSetCookie()]
+    lines.push(...(await ana.signIn('owner@shop.test')).headers.getSetCookie())
+    expect(lines.map((line) => line.replace(/=.*/, '')).toSorted()).toEqual(['__Secure-staff', 'staff-visit'])
+    for (const line of lines) expect(line).toMatch(/; Path=\/admin; .*; HttpOnly; Secure/)
+    expect((await ana.ask('/admin')).status).toBe(200)
+  })
+
+  test('without encryption, from elsewhere, nobody signs in, and the page says what to set', async () => {
+    const headers = { 'x-forwarded-for': '192.0.2.10', 'x-forwarded-proto': 'http' }
+    const ana = browser()
+    const page = await ana.ask('/admin/sign-in', { headers })
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(await page.text())?.[1] ?? ''
+    const form = { xsrf, email: 'owner@shop.test', password: STAFF_PASSWORD }
+    const answer = await ana.ask('/admin/sign-in', { form, headers })
+    expect([answer.status, ana.cookies.has('staff')]).toEqual([403, false])
+    const text = await answer.text()
+    expect(text).toContain('PUBLIC_URL')
+    expect(text).toContain('TRUST_PROXY')
+    expect(text).not.toContain(STAFF_PASSWORD)
+  })
+
   test('a client’s session opens nothing here, nor the other way round', async () => {
     const signIn = await fetch(`${server.address}/es/oauth/login`, {
       method: 'POST',
@@ -145,5 +168,19 @@ describeOnDefault('the back-office', (engine) => {
       expect((await victim.ask('/admin/sign-in', { form })).status).toBe(403)
       expect(victim.cookies.has('staff')).toBe(false)
     })
+  })
+})
+
+describeOnDefault('the back-office of a shop without an owner', (engine) => {
+  test('says how to make the link for the first one, and has no password to choose', async () => {
+    const database = await engine.newDatabase()
+    await (await openMigrated(database)).destroy()
+    const server = await startServer(['bin/serve.mjs'], testEnvironment(database))
+    const stranger = new StaffBrowser(server.address)
+    expect((await stranger.ask('/admin')).headers.get('location')).toBe('/admin/sign-in')
+    const page = await (await stranger.ask('/admin/sign-in')).text()
+    expect(page).toContain('npm run lonja -- staff add')
+    expect(page).not.toContain('new-password')
+    await server.stop()
   })
 })

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDemo } from '#demo/demo.ts'
-import type { Db } from '#db/transaction.ts'
+import { type Db, inTransaction } from '#db/transaction.ts'
 import { ROLES } from '#domain/staff/roles.ts'
+import { makeAccessCode } from '#services/accounts/access-code.ts'
+import { addClient } from '#services/accounts/clients.ts'
+import { openReset } from '#services/accounts/code-resets.ts'
+import { addIntegrationKey } from '#services/integration/integration-keys.ts'
+import { deriveKeys } from '#services/secrets/keys.ts'
 import { TEST_SECRET } from '../world/services.ts'
 import { THE_SHOP } from '#services/trail/actor.ts'
 import { describeOnDefault, isLongRun, openMigrated, temporaryFolder } from '../world/databases.ts'
@@ -26,6 +31,7 @@ describeOnDefault('the back-office of a busy shop', (engine) => {
   let owner: StaffBrowser
   let pages: readonly Page[]
   const before: Record<string, string> = {}
+  let planted: readonly string[] = []
 
   beforeAll(async () => {
     const database = await engine.newDatabase()
@@ -48,6 +54,7 @@ describeOnDefault('the back-office of a busy shop', (engine) => {
         created_at: new Date().toISOString(),
       })
       .execute()
+    planted = await plantSecrets(db)
     // Mails to a server that is away would be tried again and again
     await db.updateTable('mails').set({ status: 'given_up' }).execute()
     server = await startServer(['bin/serve.mjs'], { ...environment, DATA_DIR: dataDir })
@@ -74,6 +81,14 @@ describeOnDefault('the back-office of a busy shop', (engine) => {
     expect(await dumpTables(db)).toEqual(before)
   })
 
+  test('tells no other site which page a link to it stands on', () => {
+    const outside = pages.flatMap(({ path, body }) =>
+      [...body.matchAll(/<a [^>]*href="https?:[^>]*>/g)].map(([link]) => [path, link] as const),
+    )
+    expect(outside.length).toBeGreaterThan(5)
+    expect(outside.filter(([, link]) => !/ rel="[^"]*noreferrer/.test(link))).toEqual([])
+  })
+
   test.each(ROLES.filter((role) => role !== 'owner'))(
     'is the same after a member who is %s has opened everything',
     async (role) => {
@@ -97,6 +112,7 @@ describeOnDefault('the back-office of a busy shop', (engine) => {
     ])
     const secrets = [
       ...stored.flat().flatMap(({ secret }) => secret ?? []),
+      ...planted,
       ...Object.values(SECRETS),
       'the-password-of-the-mail-server',
       TEST_SECRET,
@@ -105,7 +121,8 @@ describeOnDefault('the back-office of a busy shop', (engine) => {
       STAFF_PASSWORD,
       owner.cookies.get('staff') ?? '',
     ].filter((secret) => secret !== '')
-    expect(secrets.length).toBeGreaterThan(20)
+    // Of everything that is secret there is one
+    for (const one of stored) expect(one.some(({ secret }) => secret !== null && secret !== '')).toBe(true)
     const shown: (readonly [where: string, text: string])[] = pages.map(({ path, body }) => [path, body])
     for (const { path } of pages.slice(0, isLongRun() ? pages.length : 100)) {
       const data = path.replace(/(?=\?|$)/, '.data')
@@ -123,3 +140,31 @@ describeOnDefault('the back-office of a busy shop', (engine) => {
     expect(places.map(([where]) => where)).toEqual([])
   })
 })
+
+/** Adds one of every secret that the demo has none of; returns those that are shown once. */
+async function plantSecrets(db: Db): Promise<readonly string[]> {
+  const { client_id, staff_id } = await db
+    .selectFrom(['clients', 'staff'])
+    .select(['clients.client_id', 'staff.staff_id'])
+    .orderBy('clients.client_id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('staff_recovery_codes')
+    .values({ staff_id, code_hash: 'hash-of-a-recovery-code' })
+    .execute()
+  const { key } = await addIntegrationKey(db, THE_SHOP, deriveKeys(TEST_SECRET), {
+    name: 'ERP',
+    scopes: ['orders:read'],
+  })
+  const reset = await inTransaction(db, (trx) => openReset(trx, client_id))
+  const code = makeAccessCode()
+  const added = await addClient(db, THE_SHOP, {
+    username: 'with-a-code',
+    name: 'Ferretería del Puerto',
+    email: 'puerto@clients.test',
+    accessCode: code,
+  })
+  if (!added.ok) throw new Error(added.code)
+  return [key, reset, code]
+}

@@ -99,6 +99,9 @@ export function addressesOf(ids: AttackedIds): Addresses {
     setting: 'company_name',
     paper: 'picking-list',
     token: 'guessed',
+    job: ids.job,
+    topic: 'orders',
+    list: 'orders',
   }
   return {
     addressOf(path) {
@@ -107,6 +110,8 @@ export function addressesOf(ids: AttackedIds): Addresses {
       return path === '/' ? '/admin' : `/admin/${filled}${query}`
     },
     hasRealIds: (path) =>
+      // The task made no file
+      !path.endsWith('/file') &&
       [...path.matchAll(/:(\w+)/g)].every(([, name = '']) => name !== 'token' && name in parameters),
   }
 }
@@ -146,7 +151,8 @@ export async function fillAttackedShop(db: Db) {
     .where('subject_kind', '=', 'order')
     .executeTakeFirstOrThrow()
   const { message, request } = await writeToTheShop(db)
-  return { anna, carla, annasOrder, carlasOrder, target, mail, change, message, request }
+  const job = await addDoneJob(db, annasOrder)
+  return { anna, carla, annasOrder, carlasOrder, target, mail, change, message, request, job }
 }
 
 interface Placed {
@@ -207,6 +213,40 @@ async function writeToTheShop(db: Db) {
     .returning('access_request_id')
     .executeTakeFirstOrThrow()
   return { message, request }
+}
+
+/** A task of an owner that was done, with an order that it moved. */
+async function addDoneJob(db: Db, orderId: number): Promise<number> {
+  const now = new Date().toISOString()
+  const { staff_id } = await db
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('email', '=', 'owner@shop.test')
+    .executeTakeFirstOrThrow()
+  const { job_id } = await db
+    .insertInto('jobs')
+    .values({
+      kind: 'move_orders',
+      staff_id,
+      address: '192.0.2.1',
+      request: JSON.stringify({ to: 'confirmed' }),
+      state: 'done',
+      due_at: now,
+      attempts: 1,
+      cancel_asked: 0,
+      rows_done: 1,
+      rows_all: 1,
+      asked_at: now,
+      started_at: now,
+      ended_at: now,
+      result: '{}',
+      problem: '',
+      file: null,
+    })
+    .returning('job_id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('job_rows').values({ job_id, position: 1, row_id: orderId, outcome: 'made' }).execute()
+  return job_id
 }
 
 async function signEverybodyIn(address: string): Promise<readonly Actor[]> {
