@@ -1,6 +1,11 @@
+import type { Db } from '#db/transaction.ts'
 import { previewUndo, undoChange } from '#backoffice/undo/undo-change.ts'
+import { recordedBy } from '#backoffice/undo/undo-import-change.ts'
 import type { UndoneValue } from '#backoffice/undo/undoer.ts'
+import { undoImport } from '#services/import/undo/undo-import.ts'
+import { findChange, type ListedChange } from '#services/trail/list-changes.ts'
 import type { Outcome, Terminal } from './command.ts'
+import { printUndo, printUndone } from './report-undo.ts'
 import { withDatabase } from './shop-database.ts'
 import { readShopZone, writeTime } from './shop-time.ts'
 import { plain } from './table.ts'
@@ -9,6 +14,8 @@ import { plain } from './table.ts'
 export function undoOneChange(changeId: number, dryRun: boolean, terminal: Terminal): Promise<Outcome> {
   const { config, texts, by, print, warn } = terminal
   return withDatabase(config, async (db) => {
+    const entry = await findChange(db, changeId)
+    if (entry?.subject.kind === 'import') return undoImportEntry(db, entry, dryRun, terminal)
     const undone = dryRun ? await previewUndo(db, changeId) : await undoChange(db, by, changeId)
     if (!undone.ok) {
       warn(texts.undo.changeReasons[undone.code])
@@ -25,6 +32,29 @@ export function undoOneChange(changeId: number, dryRun: boolean, terminal: Termi
     print(dryRun ? texts.general.nothingWritten : texts.undo.changeDone)
     return 'done'
   })
+}
+
+/** Takes back an import, or the undo of one. */
+async function undoImportEntry(
+  db: Db,
+  entry: ListedChange,
+  dryRun: boolean,
+  terminal: Terminal,
+): Promise<Outcome> {
+  const { config, texts, by, warn } = terminal
+  const importId = recordedBy(entry)
+  if (importId === undefined) {
+    warn(texts.undo.changedNothing)
+    return 'refused'
+  }
+  const undone = await undoImport(db, by, { importId, changeId: entry.changeId, dryRun })
+  if (!undone.ok) {
+    warn(texts.undo.reasons[undone.code])
+    return 'refused'
+  }
+  printUndo(undone.value, await readShopZone(config, db), terminal)
+  printUndone(undone.value, dryRun, terminal)
+  return 'done'
 }
 
 function writeValue(value: unknown): string {

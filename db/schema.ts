@@ -121,7 +121,7 @@ export interface ImportTable {
   imported_at: string
   /** files, call (of the company's own system), demo or undo. */
   origin: Generated<string>
-  /** The names of the files, as a JSON list; [] if it is not from files. */
+  /** The names of the files, as a JSON list, also of an undo; [] if it is not from files. */
   files: string
   /** The number of items and categories that it changed. */
   rows_changed: number

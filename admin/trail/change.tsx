@@ -36,7 +36,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     redirect(`/trail/${changeId}`, { headers: { 'set-cookie': noticeCookie(request, notice) } })
   if (read.importUndo) {
     const dryRun = textIn(form, 'intent') === 'preview-import'
-    const undone = await trail.undoImport(memberOf(context), changeId, { dryRun })
+    const undone = await trail.undoImport(memberOf(context), changeId, { dryRun, chosen: chosenIn(form) })
     if (!undone.ok) return data({ importProblem: undone.code }, { status: 422 })
     const { jobId } = undone.value
     return jobId === undefined ? takenBack() : redirect(`/jobs/${jobId}`)
@@ -48,6 +48,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const undone = await trail.undo(member.value, changeId)
   if (!undone.ok) return data({ problem: undone.code }, { status: 422 })
   return takenBack()
+}
+
+/** The most values that a page offers to restore too. */
+const MOST_CHOSEN = 200
+
+/** What was changed since and is to come back too. */
+function chosenIn(form: FormData): 'all' | ReadonlySet<string> {
+  const chosen = form
+    .getAll('also')
+    .slice(0, MOST_CHOSEN + 1)
+    .map(String)
+  return chosen.includes('all') ? 'all' : new Set(chosen)
 }
 
 export default function Change({ loaderData, actionData }: Route.ComponentProps) {

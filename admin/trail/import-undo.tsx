@@ -5,6 +5,7 @@ import { UndoneField } from '../jobs/undone-row.tsx'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { FormToken } from '../ui/form-token.tsx'
 import { Section } from '../ui/section.tsx'
+import { Tick } from '../ui/tick.tsx'
 
 type Read = NonNullable<Awaited<ReturnType<BackOffice['trail']['read']>>>
 type Undo = NonNullable<Read['importUndo']>
@@ -42,41 +43,78 @@ function Found({ found }: { readonly found: Extract<Undo, { ok: true }>['value']
     trail: { imports: texts },
   } = useTexts()
   const language = usePageLanguage()
-  if (found.size === 'large') return <p>{texts.large(formatCount(found.rowsChanged, language))}</p>
+  if (found.size === 'large')
+    return (
+      <>
+        <p>{texts.large(formatCount(found.rowsChanged, language))}</p>
+        <AlsoAll />
+      </>
+    )
   const { restored, restoredRows, kept, keptValues } = found
   return (
     <>
-      <p>{texts.comesBack(formatCount(restoredRows, language))}</p>
-      <Values values={restored} isCut={new Set(restored.map(({ rowId }) => rowId)).size < restoredRows} />
+      {restoredRows > 0 && (
+        <div>
+          <p>{texts.comesBack(formatCount(restoredRows, language))}</p>
+          {new Set(restored.map(({ rowId }) => rowId)).size < restoredRows && <FirstOnes />}
+          <ul className="mt-2 border-t border-line">
+            {restored.map((value, index) => (
+              <li key={index} className="border-b border-line">
+                <UndoneField {...value} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {keptValues > 0 && (
-        <>
-          <p>{texts.stays(formatCount(keptValues, language))}</p>
-          <Values values={kept} isCut={kept.length < keptValues} />
-        </>
+        <fieldset>
+          <legend>{texts.stays(formatCount(keptValues, language))}</legend>
+          {kept.length < keptValues && <FirstOnes />}
+          <ul className="mt-2 border-t border-line">
+            {kept.map((value, index) => (
+              <li key={index} className="border-b border-line">
+                <KeptValue {...value} />
+              </li>
+            ))}
+          </ul>
+          {kept.length < keptValues && <AlsoAll />}
+        </fieldset>
       )}
     </>
   )
 }
 
-interface ValuesProps {
-  readonly values: readonly Parameters<typeof UndoneField>[0][]
-  readonly isCut: boolean
-}
-
-function Values({ values, isCut }: ValuesProps) {
+function FirstOnes() {
   const {
     trail: { imports: texts },
   } = useTexts()
+  return <p className="text-quiet">{texts.firstOnes}</p>
+}
+
+type Kept = Extract<Extract<Undo, { ok: true }>['value'], { size: 'small' }>['kept'][number]
+
+/** A value that stays unless it is ticked. */
+function KeptValue({ choice, ...value }: Kept) {
+  const {
+    trail: { imports: texts },
+  } = useTexts()
+  if (choice === undefined) return <UndoneField {...value} />
   return (
-    <div>
-      {isCut && <p className="text-quiet">{texts.firstOnes}</p>}
-      <ul className="border-t border-line">
-        {values.map((value, index) => (
-          <li key={index} className="border-b border-line">
-            <UndoneField {...value} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <UndoneField {...value} />
+      <Tick
+        name="also"
+        value={choice}
+        label={texts.restoreToo}
+        about={[value.row, value.field].join(' ').trim()}
+      />
+    </>
   )
+}
+
+function AlsoAll() {
+  const {
+    trail: { imports: texts },
+  } = useTexts()
+  return <Tick name="also" value="all" label={texts.restoreAllToo} />
 }

@@ -20,6 +20,7 @@ import { describeChange, describeUndone } from './describe.ts'
 import { type CannotUndo, previewUndo, undoChange, type UndoPreview } from '../undo/undo-change.ts'
 import {
   type CannotTakeBackImport,
+  type ImportUndoOptions,
   previewImportChange,
   undoImportChange,
 } from '../undo/undo-import-change.ts'
@@ -112,7 +113,7 @@ export function openTrail({ db, clock }: BackOfficeParts) {
     /** Takes an import back, or asks for the job that does it; with `dryRun` for one that only says what would come back. */
     undoImport: permitted(
       'undo',
-      async (by, changeId: number, options: { readonly dryRun: boolean }): Promise<ImportUndoAnswer> => {
+      async (by, changeId: number, options: ImportUndoOptions): Promise<ImportUndoAnswer> => {
         const change = await findUndoable(by, changeId)
         return change ? undoImportChange(db, by, change, options) : failure('not_found')
       },

@@ -16,11 +16,17 @@ export interface DescribedField {
   readonly former: string
 }
 
+/** A value that stays. */
+export interface DescribedKept extends DescribedField {
+  /** Names it as one that comes back too; undefined = it cannot. */
+  readonly choice: string | undefined
+}
+
 /** An undo of an import in words: the first rows and values, and how many there are. */
 export interface DescribedUndo {
   readonly restored: readonly DescribedField[]
   readonly restoredRows: number
-  readonly kept: readonly DescribedField[]
+  readonly kept: readonly DescribedKept[]
   readonly keptValues: number
 }
 
@@ -45,13 +51,14 @@ export function describeImportUndo(
       ),
     ),
     restoredRows: changes.length,
-    kept: kept.slice(0, most).map(({ kind, id, code, name, field, reason, now, former }) => ({
+    kept: kept.slice(0, most).map(({ kind, id, code, name, field, reason, now, former, choice }) => ({
       rowId: id,
       row: nameOf(code, name),
       what: writeMessage(reason, language),
       field: field && headingOf(kind, field, language),
       now: String(showValue(field, now, names, language)),
       former: String(showValue(field, former, names, language)),
+      choice,
     })),
     keptValues: kept.length,
   }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { importCatalog } from '#services/import/import-catalog.ts'
+import type { Chosen } from '#services/import/undo/plan-undo.ts'
 import type { Worker } from '#services/queue/worker.ts'
 import { deriveKeys } from '#services/secrets/keys.ts'
 import { THE_SHOP } from '#services/trail/actor.ts'
@@ -52,7 +53,8 @@ describeOnBoth('an import is taken back from its entry in the trail', (engine) =
   }
   const newest = async () =>
     (await db.selectFrom('trail_head').select('change_id').executeTakeFirstOrThrow()).change_id
-  const undo = (changeId: number, dryRun = false) => office.trail.undoImport(editor, changeId, { dryRun })
+  const undo = (changeId: number, dryRun = false, chosen?: Chosen) =>
+    office.trail.undoImport(editor, changeId, { dryRun, chosen })
   async function jobOf(asked: ReturnType<typeof undo>): Promise<number> {
     const answer = await asked
     if (!answer.ok || answer.value.jobId === undefined) throw new Error('no job')
@@ -95,7 +97,15 @@ describeOnBoth('an import is taken back from its entry in the trail', (engine) =
           expect.objectContaining({ row: 'TUB-15 · Tubo', field: 'Precio', now: '9', former: '4.49' }),
         ]),
         keptValues: 1,
-        kept: [{ row: 'ARA-04 · Arandela', field: 'Precio', now: '2', former: '0.0043' }],
+        kept: [
+          {
+            row: 'ARA-04 · Arandela',
+            field: 'Precio',
+            now: '2',
+            former: '0.0043',
+            choice: expect.any(String),
+          },
+        ],
       },
     })
     expect(await catalog()).toEqual(imported)
@@ -104,8 +114,10 @@ describeOnBoth('an import is taken back from its entry in the trail', (engine) =
     expect(await catalog()).toEqual(before.map(kept))
   })
 
-  test('once, by an entry of its own, which says that it cannot be taken back', async () => {
-    const entry = await importItems([{ code: 'TUB-15', name: 'Tubo', price: 9 }])
+  test('once, by an entry of its own, which is taken back in the same way', async () => {
+    const before = await catalog()
+    const entry = await importItems([{ code: 'TUB-15', name: 'Tubo', price: 9 }, ...LARGE.slice(0, 3)])
+    const imported = await catalog()
     const answers = await Promise.all([undo(entry), undo(entry)])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.filter((answer) => !answer.ok)).toEqual([{ ok: false, code: 'undone_meanwhile' }])
@@ -114,23 +126,48 @@ describeOnBoth('an import is taken back from its entry in the trail', (engine) =
     const read = await office.trail.read(editor, own)
     expect(read).toMatchObject({
       change: { undoes: entry, who: 'eva' },
-      importUndo: { ok: false, code: 'is_undo' },
+      importUndo: {
+        ok: true,
+        value: {
+          restoredRows: 4,
+          keptValues: 0,
+          restored: expect.arrayContaining([
+            expect.objectContaining({ field: 'Precio', now: '4.49', former: '9' }),
+          ]),
+        },
+      },
     })
-    expect(await undo(own)).toEqual({ ok: false, code: 'is_undo' })
+    expect(await catalog()).toEqual(before)
+    expect(await undo(own)).toEqual({ ok: true, value: { jobId: undefined } })
+    expect(await catalog()).toEqual(imported)
+    expect(await undo(own)).toEqual({ ok: false, code: 'undone_meanwhile' })
+    expect(await undo(await newest())).toMatchObject({ ok: true })
+    expect(await catalog()).toEqual(before)
     expect(await findBrokenChange(db)).toBeUndefined()
   })
 
-  test('unless all of it was changed since, or it is no longer kept', async () => {
+  test('all of which was changed since only if that is chosen, and not once it is no longer kept', async () => {
     const entry = await importItems([
       { code: 'ARA-04', name: 'Arandela de goma', price: 9, category: 'Tuberías' },
     ])
     await changeItem(db, 'ARA-04', { price: 50_000 })
     const codeOf = async () => (await office.trail.read(editor, entry))?.importUndo
-    expect(await codeOf()).toEqual({ ok: false, code: 'changed_since' })
+    const shown = await codeOf()
+    const kept = shown?.ok && shown.value.size === 'small' ? shown.value.kept : []
+    expect(kept).toMatchObject([{ now: '5', former: '0.0043' }])
+    expect(await undo(entry)).toEqual({ ok: false, code: 'changed_since' })
+    expect(await undo(entry, false, new Set(['other']))).toEqual({ ok: false, code: 'changed_since' })
+    const before = await newest()
+    const chosen = new Set(kept.map(({ choice }) => choice ?? ''))
+    expect(await undo(entry, false, chosen)).toMatchObject({ ok: true })
+    expect(await newest()).toBe(before + 1)
+    expect((await catalog()).find((row) => row.startsWith('ARA-04'))).toBe('ARA-04 Arandela de goma 43')
+    await changeItem(db, 'ARA-04', { price: 50_000 })
     await db.deleteFrom('import_changes').execute()
     await db.deleteFrom('imports').execute()
     expect(await codeOf()).toEqual({ ok: false, code: 'no_import' })
     expect(await undo(entry)).toEqual({ ok: false, code: 'no_import' })
+    expect(await undo(await newest())).toEqual({ ok: false, code: 'no_import' })
   })
 
   test('by a task when it is large: first what would change, then all of it at once', async () => {
@@ -149,6 +186,13 @@ describeOnBoth('an import is taken back from its entry in the trail', (engine) =
     expect(await catalog()).toEqual(before)
     expect((await office.trail.read(editor, entry))?.change.undoneBy).toBe(await newest())
     expect(await undo(entry)).toEqual({ ok: false, code: 'undone_meanwhile' })
+    await changeItem(db, 'TUB-15', { price: 10_000 })
+    const redone = await newest()
+    const stays = await workUntilEnded(await jobOf(undo(redone, true)))
+    expect(stays).toMatchObject({ state: 'done', found: { restored: 1_002, kept: 1 } })
+    const again = await workUntilEnded(await jobOf(undo(redone, false, 'all')))
+    expect(again).toMatchObject({ state: 'done', found: { restored: 1_002, kept: 0 } })
+    expect(await catalog()).toEqual(imported)
   })
 
   test('by one of two tasks; the other one says that it was taken back already', async () => {

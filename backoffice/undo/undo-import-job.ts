@@ -14,6 +14,8 @@ const undoRequestSchema = z.object({
   language: z.enum(LANGUAGES),
   /** The entry of the trail, for links. */
   changeId: z.int(),
+  /** Whether what was changed since comes back too. */
+  withChanged: z.boolean().default(false),
 })
 
 export type UndoRequest = z.infer<typeof undoRequestSchema>
@@ -23,9 +25,12 @@ const MOST_LISTED = 5_000
 
 /** Takes an import back, whole or not at all; the job ends in the transaction that does it. */
 export async function runUndo({ db }: JobParts, job: ClaimedJob, by: StaffMember): Promise<void> {
-  const { importId, dryRun, language } = undoRequestSchema.parse(JSON.parse(job.row.request))
+  const { importId, changeId, dryRun, language, withChanged } = undoRequestSchema.parse(
+    JSON.parse(job.row.request),
+  )
+  const chosen = withChanged ? 'all' : undefined
   if (dryRun) {
-    const found = await job.holdDuring(() => previewImportUndo(db, importId))
+    const found = await job.holdDuring(() => previewImportUndo(db, { importId, chosen }))
     if (!found.ok) return job.end('failed', { problem: found.code })
     const described = describeImportUndo(found.value, language, MOST_LISTED)
     return job.end('done', { result: countsOf(described) }, (trx) =>
@@ -35,6 +40,8 @@ export async function runUndo({ db }: JobParts, job: ClaimedJob, by: StaffMember
   const undone = await job.holdDuring(() =>
     undoImport(db, actorOf(by), {
       importId,
+      changeId,
+      chosen,
       async within(trx, found) {
         const described = describeImportUndo(found, language, MOST_LISTED)
         await job.endIn(trx, 'done', { result: countsOf(described) })

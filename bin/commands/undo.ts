@@ -6,8 +6,8 @@ import { printList } from '../actions.ts'
 import { type Command, readId, readOptions, readWords, WrongUsage } from '../command.ts'
 import { changeFormatOf, writeChanges } from '../import-files.ts'
 import { undoOneChange } from '../undo-one-change.ts'
-import { printChanges, printCounts, printKept } from '../import-report.ts'
 import type { CommandMessages } from '../messages/messages.ts'
+import { printUndo, printUndone } from '../report-undo.ts'
 import { withDatabase } from '../shop-database.ts'
 import { readShopZone, writeTime } from '../shop-time.ts'
 
@@ -52,15 +52,11 @@ export const undoCommand: Command = {
         terminal.warn(texts.undo.reasons[undone.code])
         return 'refused'
       }
-      const { categories, items, changes, kept, names } = undone.value
-      const { importedAt, files, rowsChanged } = undone.value.undone
-      terminal.print(texts.undo.import(writeTime(importedAt, zone), files.join(', '), rowsChanged))
-      printCounts({ categories, items }, terminal)
-      printChanges(changes, names, terminal)
-      printKept(kept, terminal)
+      const { changes, names } = undone.value
+      printUndo(undone.value, zone, terminal)
       const given = { paths: [], folder: undefined, dryRun }
       if (values.changes) await writeChanges(changes, names, { to: values.changes, given }, terminal)
-      terminal.print(dryRun ? texts.import.notChanged : texts.undo.done)
+      printUndone(undone.value, dryRun, terminal)
       return 'done'
     })
   },

@@ -27,6 +27,7 @@ const SUBJECTS = {
   mail_retried: 'mail',
   catalog_imported: 'import',
   catalog_import_undone: 'import',
+  catalog_import_redone: 'import',
   setting_changed: 'setting',
   content_changed: 'content',
   key_added: 'key',

@@ -49,10 +49,14 @@ export function gatherFeatures(
   return { features, problems }
 }
 
-/** Reads the features of a catalogue's items, in order. */
+/** PostgreSQL does not accept an empty list. */
+const NO_ID = 0
+
+/** Reads the features of a catalogue's items, or of some of them, in order. */
 export async function readFeatures(
   db: Kysely<Database>,
   catalogId: number,
+  itemIds?: readonly number[],
 ): Promise<ReadonlyMap<number, readonly Feature[]>> {
   const rows = await db
     .selectFrom('item_features')
@@ -65,6 +69,7 @@ export async function readFeatures(
     )
     .select(['stock_item_id', 'name', 'value', 'image_url'])
     .where('catalog_id', '=', catalogId)
+    .$if(itemIds !== undefined, (query) => query.where('stock_item_id', 'in', [NO_ID, ...(itemIds ?? [])]))
     .orderBy('stock_item_id')
     .orderBy('position')
     .orderBy('stock_item_feature_id')

@@ -4,6 +4,7 @@ import type { Role } from '#domain/staff/roles.ts'
 import { importCatalog } from '#services/import/import-catalog.ts'
 import { setSetting } from '#services/settings/settings.ts'
 import { THE_SHOP } from '#services/trail/actor.ts'
+import { changeItem } from '../world/change-item.ts'
 import { describeOnDefault, openMigrated } from '../world/databases.ts'
 import { testEnvironment } from '../world/services.ts'
 import { seedShop, shop } from '../world/shop.ts'
@@ -71,9 +72,34 @@ describeOnDefault('an import is taken back on its page', (engine) => {
     await until(() => shopShows('4,49'))
     expect((await editor.ask(entry, undone)).status).toBe(422)
     const { change_id } = await db.selectFrom('trail_head').select('change_id').executeTakeFirstOrThrow()
-    const own = await (await editor.ask(`/admin/trail/${change_id}`)).text()
-    expect(own).toContain('importe otra vez el mismo archivo')
-    expect(own).not.toContain('undo-import')
+    const own = `/admin/trail/${change_id}`
+    expect(await (await editor.ask(own)).text()).toContain('value="undo-import"')
+    expect((await editor.ask(own, undone)).status).toBe(302)
+    await until(() => shopShows('9,87'))
+    expect((await editor.ask(own, undone)).status).toBe(422)
+  })
+
+  test('with what was changed since if that is ticked; what was changed once more stays', async () => {
+    const { copperPipe, washer } = shop.items
+    const entry = await importItems([
+      { code: copperPipe.code, name: copperPipe.name, price: 7.77 },
+      { code: washer.code, name: washer.name, price: 7.77 },
+    ])
+    await changeItem(db, copperPipe.code, { price: 80_000 })
+    await changeItem(db, washer.code, { price: 80_000 })
+    const editor = await signedIn('editor')
+    const page = await (await editor.ask(entry)).text()
+    const ticks = [...page.matchAll(/<input[^>]* name="also"[^>]*>/g)].map(
+      ([input]) => /value="([^"]+)"/.exec(input)?.[1] ?? '',
+    )
+    expect(ticks).toHaveLength(2)
+    await changeItem(db, washer.code, { price: 90_000 })
+    const ticked = ticks.map((tick) => ['also', tick] as const)
+    const fields = [['xsrf', await editor.token()], ['intent', 'undo-import'], ...ticked] as const
+    expect((await editor.ask(entry, { fields })).status).toBe(302)
+    const priceOf = async (code: string) =>
+      (await db.selectFrom('stock_items').select('price').where('code', '=', code).executeTakeFirst())?.price
+    expect([await priceOf(copperPipe.code), await priceOf(washer.code)]).toEqual([98_700, 90_000])
   })
 
   test('by a task when it changed more than a thousand rows', async () => {

@@ -73,6 +73,8 @@ export const trailEn = {
       firstOnes: 'The first of them:',
       large: (rows: string) =>
         `This import changed ${rows} items and categories. Taking it back is a task that goes on without you; you can see first what it would change.`,
+      restoreToo: 'Restore it too',
+      restoreAllToo: 'Also restore what was changed again since',
       seeFirst: 'See what would change',
       ordersStay: 'Orders and carts are not touched.',
     },
@@ -80,8 +82,7 @@ export const trailEn = {
       not_found: 'There is no such change.',
       no_import: 'What this import changed is no longer kept, so it cannot be taken back.',
       undone_meanwhile: 'It was taken back already.',
-      is_undo:
-        'Taking an import back cannot be taken back itself. To have its values again, import the same file once more.',
+      changed_nothing: 'It changed nothing in the catalogue.',
       unreadable_tax: 'The tax of the shop cannot be read. Set it again in the settings first.',
       changed_since: 'Everything it changed was changed again since, so nothing would come back.',
     } satisfies Record<CannotTakeBackImport | 'not_found', string>,

@@ -71,6 +71,8 @@ export const trailEs: TrailTexts = {
       firstOnes: 'Los primeros:',
       large: (rows) =>
         `Esta importación cambió ${rows} artículos y categorías. Deshacerla es una tarea que sigue sin usted; antes puede ver qué cambiaría.`,
+      restoreToo: 'Restaurarlo también',
+      restoreAllToo: 'Restaurar también lo que se cambió otra vez después',
       seeFirst: 'Ver qué cambiaría',
       ordersStay: 'Los pedidos y los carritos no se tocan.',
     },
@@ -78,8 +80,7 @@ export const trailEs: TrailTexts = {
       not_found: 'No existe ese cambio.',
       no_import: 'Lo que cambió esta importación ya no se guarda, así que no se puede deshacer.',
       undone_meanwhile: 'Ya está deshecha.',
-      is_undo:
-        'Lo que se hizo al deshacer una importación no se puede deshacer. Para recuperar sus valores, importe otra vez el mismo archivo.',
+      changed_nothing: 'No cambió nada en el catálogo.',
       unreadable_tax: 'El impuesto de la tienda no se puede leer. Defínalo antes de nuevo en los ajustes.',
       changed_since: 'Todo lo que cambió se cambió otra vez después: no volvería nada.',
     },

@@ -63,6 +63,8 @@ export const trailZh: TrailTexts = {
       firstOnes: '前几项：',
       large: (rows) =>
         `此次导入更改了 ${rows} 个商品和分类。撤销将作为任务在后台进行，您无需等待；也可以先查看会更改哪些内容。`,
+      restoreToo: '也一并恢复',
+      restoreAllToo: '此后又有更改的内容也一并恢复',
       seeFirst: '查看会更改的内容',
       ordersStay: '订单和购物车不受影响。',
     },
@@ -70,7 +72,7 @@ export const trailZh: TrailTexts = {
       not_found: '没有这条更改。',
       no_import: '此次导入的更改内容已不再保留，无法撤销。',
       undone_meanwhile: '已经撤销过了。',
-      is_undo: '撤销导入的操作本身无法再撤销。如需恢复导入后的值，请重新导入同一文件。',
+      changed_nothing: '此操作没有更改目录中的任何内容。',
       unreadable_tax: '商城的税率设置无法读取，请先在设置中重新填写。',
       changed_since: '此次导入更改的内容此后全部又有更改，没有可恢复的内容。',
     },

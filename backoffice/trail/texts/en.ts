@@ -31,6 +31,7 @@ export const changeTextsEn = {
     mail_retried: 'mail retried',
     catalog_imported: 'catalog imported',
     catalog_import_undone: 'import taken back',
+    catalog_import_redone: 'import made again',
     setting_changed: 'setting changed',
     content_changed: 'content changed',
     key_added: 'key added',

@@ -29,6 +29,7 @@ export const changeTextsEs: ChangeTexts = {
     mail_retried: 'correo reintentado',
     catalog_imported: 'catálogo importado',
     catalog_import_undone: 'importación deshecha',
+    catalog_import_redone: 'importación rehecha',
     setting_changed: 'ajuste modificado',
     content_changed: 'contenido modificado',
     key_added: 'clave agregada',

@@ -29,6 +29,7 @@ export const changeTextsZh: ChangeTexts = {
     mail_retried: '重发邮件',
     catalog_imported: '导入商品目录',
     catalog_import_undone: '撤销导入',
+    catalog_import_redone: '恢复导入',
     setting_changed: '修改设置',
     content_changed: '修改内容',
     key_added: '添加密钥',

@@ -1,7 +1,7 @@
 import { counted } from './counted.ts'
 
 export const undoEn = {
-  note: 'takes back the last import; what has changed again since stays, and is named',
+  note: 'takes back the last import; what has changed again since stays, and is named. --change takes back one entry of the trail, also an undo',
   whichCatalog: 'several catalogues have imports: name one with --catalog',
   headings: {
     import: 'import',
@@ -13,9 +13,13 @@ export const undoEn = {
   },
   import: (time: string, files: string, rows: number) =>
     `Import of ${time}: ${files}, ${counted(rows, 'row')} changed`,
+  undo: (time: string, files: string, rows: number) =>
+    `Undo of ${time}: ${files}, ${counted(rows, 'row')} changed`,
   kept: 'Not taken back:',
   keptField: (what: string, reason: string) => `${what}: ${reason}`,
   done: 'The import was taken back.',
+  redone: 'The import was made again.',
+  changedNothing: 'it changed nothing in the catalogue',
   reasons: {
     no_import: 'there is no import to take back',
     undone_meanwhile: 'the import was taken back meanwhile: look at undo --list',

@@ -2,7 +2,7 @@ import type { undoEn } from '../en/undo.ts'
 import { counted } from './counted.ts'
 
 export const undoEs: typeof undoEn = {
-  note: 'deshace la última importación; lo que cambió después se conserva y se indica',
+  note: 'deshace la última importación; lo que cambió después se conserva y se indica. --change deshace una entrada del historial, también la de deshacer',
   whichCatalog: 'varios catálogos tienen importaciones: indique uno con --catalog',
   headings: {
     import: 'importación',
@@ -14,9 +14,13 @@ export const undoEs: typeof undoEn = {
   },
   import: (time, files, rows) =>
     `Importación de ${time}: ${files}, ${counted(rows, 'fila modificada', 'filas modificadas')}`,
+  undo: (time, files, rows) =>
+    `Se deshizo el ${time}: ${files}, ${counted(rows, 'fila modificada', 'filas modificadas')}`,
   kept: 'No se deshizo:',
   keptField: (what, reason) => `${what}: ${reason}`,
   done: 'Se deshizo la importación.',
+  redone: 'Se rehízo la importación.',
+  changedNothing: 'no cambió nada en el catálogo',
   reasons: {
     no_import: 'no hay ninguna importación que deshacer',
     undone_meanwhile: 'la importación se deshizo entretanto: consulte undo --list',

@@ -1,7 +1,7 @@
 import type { undoEn } from '../en/undo.ts'
 
 export const undoZh: typeof undoEn = {
-  note: '撤销最近一次导入；此后又有改动的内容予以保留，并逐项列出',
+  note: '撤销最近一次导入；此后又有改动的内容予以保留，并逐项列出。--change 撤销记录中的某一条，也可撤销一次撤销',
   whichCatalog: '多个目录都有导入：请用 --catalog 指定一个',
   headings: {
     import: '导入',
@@ -12,9 +12,12 @@ export const undoZh: typeof undoEn = {
     undone: '撤销时间',
   },
   import: (time, files, rows) => `${time} 的导入：${files}，变动 ${rows} 行`,
+  undo: (time, files, rows) => `${time} 的撤销：${files}，变动 ${rows} 行`,
   kept: '未撤销：',
   keptField: (what, reason) => `${what}：${reason}`,
   done: '已撤销该次导入。',
+  redone: '已恢复该次导入。',
+  changedNothing: '没有更改目录中的任何内容',
   reasons: {
     no_import: '没有可撤销的导入',
     undone_meanwhile: '该次导入已被撤销：请查看 undo --list',

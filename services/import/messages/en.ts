@@ -308,7 +308,7 @@ export const importMessagesEn = {
     `${count} ${count === 1 ? "code differs from an item's" : "codes differ from items'"} only in capitals, width or blanks, and would be taken for ${count === 1 ? 'that item' : 'those items'}`,
 
   // What an undo leaves as it is
-  changedSince: 'has changed since the import: it stays as it is',
+  changedSince: 'has changed since: it stays as it is',
   stillNeeded: 'was added by the import, but other rows need it: it stays',
   isGone: 'is not in the catalogue any more',
 

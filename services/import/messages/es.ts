@@ -299,7 +299,7 @@ export const importMessagesEs: ImportMessages = {
   otherLetters: (count) =>
     `${count} ${count === 1 ? 'código se diferencia del de un artículo' : 'códigos se diferencian de los de artículos'} solo en mayúsculas, ancho o espacios, y se ${count === 1 ? 'tomaría por ese artículo' : 'tomarían por esos artículos'}`,
 
-  changedSince: 'cambió después de la importación: se queda como está',
+  changedSince: 'cambió después: se queda como está',
   stillNeeded: 'lo agregó la importación, pero otras filas lo necesitan: se queda',
   isGone: 'ya no está en el catálogo',
 

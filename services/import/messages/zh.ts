@@ -248,7 +248,7 @@ export const importMessagesZh: ImportMessages = {
   lostZeros: (count) => `${count} 个编码丢失了前导零，将视为带前导零编码的商品`,
   otherLetters: (count) => `${count} 个编码与已有商品的编码只有大小写、全半角或空格不同，将视为这些商品`,
 
-  changedSince: '导入后又有改动：保持现状',
+  changedSince: '此后又有改动：保持现状',
   stillNeeded: '由该次导入添加，但其他行仍需要它：予以保留',
   isGone: '已不在目录中',
 

@@ -160,10 +160,14 @@ describeOnBoth('the record of an import', (engine) => {
     expect(undo).toMatchObject({ origin: 'undo', rows_changed: 1 })
     expect(await changedRows(undo?.import_id ?? 0)).toEqual([['item', '{"price":50000}', '{"price":40000}']])
     expect(await findBrokenChange(db)).toBeUndefined()
-    expect(await undoImport(db, COMMAND, { importId: undo?.import_id ?? 0 })).toEqual({
-      ok: false,
-      code: 'no_import',
+    expect(await undoImport(db, COMMAND, { importId: undo?.import_id ?? 0 })).toMatchObject({ ok: true })
+    expect((await changes()).at(-1)).toMatchObject({
+      kind: 'catalog_import_redone',
+      subject_id: String(second?.import_id),
+      undoes: 3,
     })
+    expect((await imports()).at(-1)).toMatchObject({ origin: 'files', files: second?.files })
+    expect(await findBrokenChange(db)).toBeUndefined()
     expect(await undoImport(db, COMMAND, { importId: second?.import_id ?? 0 })).toEqual({
       ok: false,
       code: 'undone_meanwhile',

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
@@ -87,20 +87,7 @@ export async function readStoredCatalog(
     companyId: catalog?.company_id,
     categories: new Map(
       categories.flatMap((row) =>
-        row.removed === 1
-          ? []
-          : [
-              [
-                row.stock_category_id,
-                {
-                  parentId: row.parent_stock_category_id,
-                  name: row.name,
-                  imageUrl: row.image_url,
-                  deleted: row.deleted === 1,
-                  position: row.position,
-                },
-              ] as const,
-            ],
+        row.removed === 1 ? [] : [[row.stock_category_id, toStoredCategory(row)] as const],
       ),
     ),
     items: new Map(
@@ -111,6 +98,19 @@ export async function readStoredCatalog(
     ),
     lastCategoryId: categories.reduce((most, row) => Math.max(most, row.stock_category_id), 0),
     lastItemId: last?.id ?? 0,
+  }
+}
+
+type CategoryRow = Selectable<Database['categories']>
+type CategoryColumn = 'parent_stock_category_id' | 'name' | 'image_url' | 'deleted' | 'position'
+
+export function toStoredCategory(row: Pick<CategoryRow, CategoryColumn>): StoredCategory {
+  return {
+    parentId: row.parent_stock_category_id,
+    name: row.name,
+    imageUrl: row.image_url,
+    deleted: row.deleted === 1,
+    position: row.position,
   }
 }
 

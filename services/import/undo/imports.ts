@@ -5,6 +5,7 @@ import type { ImportOrigin } from '../record/record-import.ts'
 /** A change of a catalogue: an import of files, unless it was found by its number. */
 export interface RecordedImport {
   readonly importId: number
+  readonly origin: ImportOrigin
   readonly catalogId: number
   /** UTC, ISO 8601. */
   readonly importedAt: string
@@ -44,23 +45,19 @@ export async function findLastImport(
   return row && toImport(row)
 }
 
-/** A recorded change of a catalogue by its number, which is not an undo itself. */
+/** A recorded change of a catalogue by its number: an import, a call, or the undo of one. */
 export async function findImport(
   db: Kysely<Database>,
   importId: number,
 ): Promise<RecordedImport | undefined> {
-  const row = await db
-    .selectFrom('imports')
-    .selectAll()
-    .where('import_id', '=', importId)
-    .where('origin', '!=', 'undo' satisfies ImportOrigin)
-    .executeTakeFirst()
+  const row = await db.selectFrom('imports').selectAll().where('import_id', '=', importId).executeTakeFirst()
   return row && toImport(row)
 }
 
 function toImport(row: Selectable<Database['imports']>): RecordedImport {
   return {
     importId: row.import_id,
+    origin: row.origin as ImportOrigin,
     catalogId: row.catalog_id,
     importedAt: row.imported_at,
     files: JSON.parse(row.files),

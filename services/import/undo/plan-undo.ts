@@ -1,13 +1,21 @@
-import { findCycles } from '#domain/catalog/cycles.ts'
-import { ITEM_FIELD_NAMES, ITEM_FIELDS } from '#domain/catalog/item-fields.ts'
+import { hash } from 'node:crypto'
 import type { StockItem } from '#domain/catalog/item.ts'
-import { fromColumnValue, toColumnValue } from '../../catalog/item-rows.ts'
+import { toColumnValue } from '../../catalog/item-rows.ts'
 import type { ChangedValue } from '../changes/changes.ts'
 import type { Feature, FeaturesOfItems } from '../item-features.ts'
 import type { ImportMessage } from '../messages/message.ts'
 import type { StoredCatalog, StoredCategory } from '../staging/stored-catalog.ts'
-import { fingerprintOfCategory, fingerprintOfItem, type RecordedChange } from './recorded-change.ts'
+import type { CatalogNow } from './catalog-now.ts'
+import {
+  fingerprintOfCategory,
+  fingerprintOfItem,
+  readRemoval,
+  type RecordedChange,
+  type Removal,
+} from './recorded-change.ts'
 import { type RowIds, withoutReferred } from './removed-rows.ts'
+import { readCategory, readValues, type Values, withValues, writeCategory, writeItem } from './row-values.ts'
+import { unfitCategories, unfitItems } from './unfit-rows.ts'
 
 /** A change of an import that an undo does not revert, and why. */
 export interface Kept {
@@ -21,7 +29,12 @@ export interface Kept {
   /** The value that stays, and the one of before the import; null = the reason is about the row. */
   readonly now: ChangedValue
   readonly former: ChangedValue
+  /** Names this value of now, for {@link Chosen}; undefined = the former one cannot come back. */
+  readonly choice: string | undefined
 }
+
+/** What was changed since and comes back all the same: all of it, or the values of these choices. */
+export type Chosen = 'all' | ReadonlySet<string>
 
 export interface UndoPlan {
   /** The items and categories that change, as they are afterwards. */
@@ -34,15 +47,16 @@ export interface UndoPlan {
 }
 
 /**
- * Plans how to revert the changes of an import. A field that has changed again since stays, and so does an added row that
- * has changed or that other rows refer to.
+ * Plans how to revert the changes of an import. A field that has changed again since stays unless it is chosen, and so does
+ * an added row that has changed; one that other rows refer to always stays.
  */
 export function planUndo(
   records: readonly RecordedChange[],
-  stored: StoredCatalog,
-  storedFeatures: FeaturesOfItems,
+  catalog: CatalogNow,
+  chosen: Chosen = new Set(),
 ): UndoPlan {
-  const draft = takeBackAll(records, stored, storedFeatures)
+  const { stored } = catalog
+  const draft = takeBackAll(records, catalog, chosen)
   for (const id of unfitCategories(stored, draft.categories)) {
     const own = draft.categories.get(id)
     const parentId = stored.categories.get(id)?.parentId ?? null
@@ -52,14 +66,17 @@ export function planUndo(
   let removed = findRemoved(draft, stored)
   // Each round reverts less, so this ends
   for (;;) {
-    const unfit = unfitItems(stored, draft.items, removed.items)
+    const unfit = unfitItems(stored, { ...draft, removed: removed.items })
     if (unfit.size === 0) break
-    for (const [id, fields] of unfit) {
+    for (const [id, { fields, fitting }] of unfit) {
       const own = draft.items.get(id)
-      const now = stored.items.get(id)
-      if (own && now)
-        draft.items.set(id, { ...own, ...Object.fromEntries(fields.map((field) => [field, now[field]])) })
-      for (const field of fields) draft.keep('item', id, field, ['changedSince'])
+      if (!own) continue
+      draft.items.set(id, { ...own, ...Object.fromEntries(fields.map((field) => [field, fitting[field]])) })
+      for (const field of fields)
+        draft.keep('item', id, field, ['changedSince'], {
+          now: toColumnValue(fitting[field]),
+          former: toColumnValue(own[field]),
+        })
     }
     removed = findRemoved(draft, stored)
   }
@@ -87,159 +104,138 @@ interface Draft {
   readonly items: Map<number, StockItem>
   readonly categories: Map<number, StoredCategory>
   readonly features: Map<number, readonly Feature[]>
-  /** The rows that the import added and that have not changed since. */
-  readonly added: RowIds
+  /** The rows that the import added and that have not changed since, or come to that by choice. */
+  readonly added: { readonly items: Set<number>; readonly categories: Set<number> }
   readonly kept: readonly Kept[]
+  /** The items that stay as they are, or stay away. */
+  readonly staying: Set<number>
   readonly keep: (
     kind: Kept['kind'],
     id: number,
     field: string,
     reason: ImportMessage,
-    values?: Pick<Kept, 'now' | 'former'>,
+    values?: Partial<Pick<Kept, 'now' | 'former' | 'choice'>>,
   ) => void
 }
 
-function takeBackAll(
-  records: readonly RecordedChange[],
-  stored: StoredCatalog,
-  storedFeatures: FeaturesOfItems,
-): Draft {
-  const items = new Map<number, StockItem>()
-  const categories = new Map<number, StoredCategory>()
-  const features = new Map<number, readonly Feature[]>()
-  const added = { items: new Set<number>(), categories: new Set<number>() }
+function takeBackAll(records: readonly RecordedChange[], catalog: CatalogNow, chosen: Chosen): Draft {
   const kept: Kept[] = []
-  const keep: Draft['keep'] = (kind, id, field, reason, { now, former } = { now: null, former: null }) => {
-    const { code = '', name = '' }: { code?: string; name?: string } =
-      (kind === 'item' ? stored.items.get(id) : stored.categories.get(id)) ?? {}
-    kept.push({ kind, id, code, name, field, reason, now, former })
+  const draft: Draft = {
+    items: new Map(),
+    categories: new Map(),
+    features: new Map(),
+    added: { items: new Set(), categories: new Set() },
+    kept,
+    staying: new Set(),
+    keep(kind, id, field, reason, { now = null, former = null, choice } = {}) {
+      const { items, categories } = catalog.stored
+      const row: { code?: string; name?: string } | undefined =
+        kind === 'item'
+          ? (items.get(id) ?? catalog.removed.items.get(id))
+          : (categories.get(id) ?? catalog.removed.categories.get(id))
+      if (kind === 'item' && field === '') draft.staying.add(id)
+      kept.push({
+        kind,
+        id,
+        code: row?.code ?? '',
+        name: row?.name ?? '',
+        field,
+        reason,
+        now,
+        former,
+        choice,
+      })
+    },
   }
+  const isChosen = (choice: string) => chosen === 'all' || chosen.has(choice)
   for (const record of records) {
-    const { rowId: id, before, after } = record
-    const kind = record.kind === 'category' ? 'category' : 'item'
-    const item = kind === 'item' ? stored.items.get(id) : undefined
-    const category = kind === 'category' ? stored.categories.get(id) : undefined
-    if (!item && !category) keep(kind, id, '', ['isGone'])
-    else if (record.kind === 'features') {
-      const now = storedFeatures.get(id) ?? []
-      const former: readonly Feature[] = JSON.parse(before ?? '[]')
-      if (after === JSON.stringify(now)) features.set(id, former)
-      else keep(kind, id, 'features', ['changedSince'], { now, former })
-    } else if (before === null) {
-      const now = item ? fingerprintOfItem(item) : category && fingerprintOfCategory(category)
-      if (now !== after) keep(kind, id, '', ['changedSince'])
-      else (item ? added.items : added.categories).add(id)
-    } else {
-      const now = item ? writeItem(item) : category ? writeCategory(category) : new Map()
-      const { values, changed } = takeBack(record, now)
-      for (const [field, former] of changed)
-        keep(kind, id, field, ['changedSince'], { now: now.get(field) ?? null, former })
-      if (item && values.size > 0) items.set(id, withValues(item, values))
-      if (category && values.size > 0) categories.set(id, readCategory(new Map([...now, ...values])))
-    }
+    const removal = readRemoval(record)
+    if (removal) bringBack(record, removal, draft, catalog)
+    else if (record.kind === 'features') takeBackFeatures(record, draft, catalog, isChosen)
+    else takeBackRow(record, record.kind, draft, catalog, isChosen)
   }
-  return { items, categories, features, added, kept, keep }
+  return draft
+}
+
+type IsChosen = (choice: string) => boolean
+
+/** Brings a row back that an undo removed, unless it came back since. */
+function bringBack(
+  { kind, rowId: id }: RecordedChange,
+  { deleted, fingerprint }: Removal,
+  draft: Draft,
+  { stored, removed }: CatalogNow,
+): void {
+  if (kind === 'category') {
+    const category = removed.categories.get(id)
+    const former = category && { ...category, deleted }
+    if (former && fingerprintOfCategory(former) === fingerprint) draft.categories.set(id, former)
+    else draft.keep('category', id, '', stored.categories.has(id) || former ? ['changedSince'] : ['isGone'])
+    return
+  }
+  const item = removed.items.get(id)
+  const former = item && { ...item, deleted }
+  if (former && fingerprintOfItem(former) === fingerprint) draft.items.set(id, former)
+  else draft.keep('item', id, '', stored.items.has(id) || former ? ['changedSince'] : ['isGone'])
+}
+
+function takeBackFeatures(
+  { rowId: id, before, after }: RecordedChange,
+  { items, features, staying, keep }: Draft,
+  { stored, features: storedFeatures }: CatalogNow,
+  isChosen: IsChosen,
+): void {
+  if (staying.has(id)) return
+  if (!stored.items.has(id) && !items.has(id)) return keep('item', id, '', ['isGone'])
+  const now = storedFeatures.get(id) ?? []
+  const former: readonly Feature[] = JSON.parse(before ?? '[]')
+  const choice = choiceOf('item', id, 'features', now)
+  if (after === JSON.stringify(now) || isChosen(choice)) features.set(id, former)
+  else keep('item', id, 'features', ['changedSince'], { now, former, choice })
+}
+
+function takeBackRow(
+  { rowId: id, before, after }: RecordedChange,
+  kind: Kept['kind'],
+  { items, categories, added, keep }: Draft,
+  { stored }: CatalogNow,
+  isChosen: IsChosen,
+): void {
+  const item = kind === 'item' ? stored.items.get(id) : undefined
+  const category = kind === 'category' ? stored.categories.get(id) : undefined
+  if (!item && !category) return keep(kind, id, '', ['isGone'])
+  if (before === null) {
+    const now = item ? fingerprintOfItem(item) : category ? fingerprintOfCategory(category) : ''
+    const choice = choiceOf(kind, id, '', now)
+    if (now === after || isChosen(choice)) (item ? added.items : added.categories).add(id)
+    else keep(kind, id, '', ['changedSince'], { choice })
+    return
+  }
+  const now: Values = item ? writeItem(item) : category ? writeCategory(category) : new Map()
+  const became = readValues(after)
+  const restored = new Map<string, string | number | null>()
+  for (const [field, former] of readValues(before)) {
+    const value = now.get(field) ?? null
+    const choice = choiceOf(kind, id, field, value)
+    if (now.get(field) === became.get(field) || isChosen(choice)) restored.set(field, former)
+    else keep(kind, id, field, ['changedSince'], { now: value, former, choice })
+  }
+  if (item && restored.size > 0) items.set(id, withValues(item, restored))
+  if (category && restored.size > 0) categories.set(id, readCategory(new Map([...now, ...restored])))
+}
+
+/** Another one as soon as the value is changed again: what nobody has seen is not chosen. */
+function choiceOf(kind: Kept['kind'], id: number, field: string, now: ChangedValue): string {
+  return hash('sha256', JSON.stringify([kind, id, field, now]), 'base64url').slice(0, 12)
 }
 
 /** The added rows to which no staying row refers. */
 function findRemoved({ added, items, categories }: Draft, stored: StoredCatalog): RowIds {
   return withoutReferred(added, {
-    items: [...stored.items].map(([id, item]) => items.get(id) ?? item),
-    categories: [...stored.categories].map(([id, category]) => ({ id, ...(categories.get(id) ?? category) })),
+    items: [...new Map([...stored.items, ...items]).values()],
+    categories: [...new Map([...stored.categories, ...categories])].map(([id, { parentId }]) => ({
+      id,
+      parentId,
+    })),
   })
-}
-
-/** Values as their columns have them, by field. */
-type Values = ReadonlyMap<string, string | number | null>
-
-/** Splits the fields of a change into those that are reverted and those that have changed since. */
-function takeBack(
-  { before, after }: RecordedChange,
-  now: Values,
-): { readonly values: Values; readonly changed: Values } {
-  const was: Values = new Map(Object.entries(JSON.parse(before ?? '{}')))
-  const became: Values = new Map(Object.entries(JSON.parse(after)))
-  const isUntouched = (field: string) => now.get(field) === became.get(field)
-  return {
-    values: new Map([...was].filter(([field]) => isUntouched(field))),
-    changed: new Map([...was].filter(([field]) => !isUntouched(field))),
-  }
-}
-
-function writeItem(item: StockItem): Values {
-  return new Map(ITEM_FIELD_NAMES.map((name) => [name, toColumnValue(item[name])]))
-}
-
-/** The item with these values. */
-function withValues(item: StockItem, values: Values): StockItem {
-  const fields = ITEM_FIELD_NAMES.flatMap((name) => {
-    if (!values.has(name)) return []
-    return [[name, fromColumnValue(ITEM_FIELDS[name].kind, values.get(name))]]
-  })
-  return { ...item, ...Object.fromEntries(fields) }
-}
-
-function writeCategory(category: StoredCategory): Values {
-  const { parentId, name, imageUrl, deleted, position } = category
-  return new Map<string, string | number | null>([
-    ['parentStockCategoryId', parentId],
-    ['name', name],
-    ['imageUrl', imageUrl],
-    ['deleted', deleted ? 1 : 0],
-    ['position', position],
-  ])
-}
-
-function readCategory(values: Values): StoredCategory {
-  const parentId = values.get('parentStockCategoryId')
-  return {
-    parentId: typeof parentId === 'number' ? parentId : null,
-    name: String(values.get('name') ?? ''),
-    imageUrl: String(values.get('imageUrl') ?? ''),
-    deleted: values.get('deleted') === 1,
-    position: Number(values.get('position') ?? 0),
-  }
-}
-
-/** Categories whose former parent is gone, or would be below themselves after a later change. */
-function unfitCategories(stored: StoredCatalog, changed: ReadonlyMap<number, StoredCategory>): number[] {
-  const parentOf = (id: number) => (changed.get(id) ?? stored.categories.get(id))?.parentId ?? undefined
-  const inCircle = new Set(findCycles(changed.keys(), parentOf).flat())
-  return [...changed.keys()].filter((id) => {
-    const parent = parentOf(id)
-    if (parent === (stored.categories.get(id)?.parentId ?? undefined)) return false
-    return inCircle.has(id) || (parent !== undefined && !stored.categories.has(parent))
-  })
-}
-
-type FamilyField = 'stockItemParentId' | 'isParent' | 'stockCategoryId'
-
-/** Fields of items that do not fit later changes any more: a family that has changed, a category that is gone. */
-function unfitItems(
-  stored: StoredCatalog,
-  changed: ReadonlyMap<number, StockItem>,
-  removed: ReadonlySet<number>,
-): ReadonlyMap<number, readonly FamilyField[]> {
-  const after = (id: number) => (removed.has(id) ? undefined : (changed.get(id) ?? stored.items.get(id)))
-  const parents = new Set<number>()
-  for (const id of stored.items.keys()) {
-    const item = after(id)
-    if (item && !item.deleted && item.stockItemParentId !== null) parents.add(item.stockItemParentId)
-  }
-  const unfit = new Map<number, readonly FamilyField[]>()
-  for (const [id, item] of changed) {
-    const now = stored.items.get(id)
-    const parent = item.stockItemParentId === null ? undefined : after(item.stockItemParentId)
-    const hasParent =
-      item.stockItemParentId === null || (parent?.isParent === true && parent.stockItemParentId === null)
-    const mustBeParent = parents.has(id)
-    const fields: FamilyField[] = []
-    if (!hasParent || (mustBeParent && (!item.isParent || item.stockItemParentId !== null)))
-      fields.push('stockItemParentId', 'isParent')
-    if (item.stockCategoryId !== null && !stored.categories.has(item.stockCategoryId))
-      fields.push('stockCategoryId')
-    const own = fields.filter((field) => item[field] !== now?.[field])
-    if (own.length > 0) unfit.set(id, own)
-  }
-  return unfit
 }

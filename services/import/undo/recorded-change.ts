@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { z } from 'zod'
 import { ITEM_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { toColumnValue } from '../../catalog/item-rows.ts'
@@ -15,9 +16,36 @@ export interface RecordedChange {
   readonly rowId: number
   /** JSON of the changed fields; null = the row was added. */
   readonly before: string | null
-  /** JSON of the changed fields; of an added row, its fingerprint. */
+  /** JSON of the changed fields; of an added row, its fingerprint. Of a removed row see {@link removalOf}. */
   readonly after: string
 }
+
+/** What an undo records of a row that it removes: whether it was deleted before, and its fingerprint. */
+export function removalOf(
+  kind: 'item' | 'category',
+  rowId: number,
+  { deleted, fingerprint }: Removal,
+): RecordedChange {
+  const before = JSON.stringify({ deleted: Number(deleted), removed: fingerprint })
+  return { kind, rowId, before, after: REMOVED }
+}
+
+/** How a removed row was. */
+export interface Removal {
+  readonly deleted: boolean
+  readonly fingerprint: string
+}
+
+/** Undefined = the change removed no row. */
+export function readRemoval({ before, after }: RecordedChange): Removal | undefined {
+  if (before === null || after !== REMOVED) return undefined
+  const { deleted, removed } = removalSchema.parse(JSON.parse(before))
+  return { deleted: deleted === 1, fingerprint: removed }
+}
+
+const REMOVED = JSON.stringify({ deleted: 1, removed: 1 })
+
+const removalSchema = z.object({ deleted: z.number(), removed: z.string() })
 
 /** Converts the changes of an import to records for the database, one after the other: there may be a million. */
 export function* toRecords(

@@ -1,4 +1,9 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
+import type { StockItem } from '#domain/catalog/item.ts'
+import { STOCK_ITEM_COLUMNS, toStockItem } from '../../catalog/item-rows.ts'
+import { type StoredCategory, toStoredCategory } from '../staging/stored-catalog.ts'
 
 /** Rows of a catalogue. */
 export interface RowIds {
@@ -32,6 +37,43 @@ export function withoutReferred(removed: RowIds, rows: Rows): RowIds {
     isComplete = items.size + categories.size === before
   } while (!isComplete)
   return { items, categories }
+}
+
+/** How removed rows are stored. */
+export interface StoredRemoved {
+  readonly items: ReadonlyMap<number, StockItem>
+  readonly categories: ReadonlyMap<number, StoredCategory>
+}
+
+/** Reads the rows among these that are removed and have not come back. */
+export async function readRemoved(
+  db: Kysely<Database>,
+  catalogId: number,
+  { items, categories }: RowIds,
+): Promise<StoredRemoved> {
+  const itemRows = new Map<number, StockItem>()
+  for (const ids of inStatements(items)) {
+    const rows = await db
+      .selectFrom('stock_items')
+      .select(STOCK_ITEM_COLUMNS)
+      .where('catalog_id', '=', catalogId)
+      .where('stock_item_id', 'in', ids)
+      .where('removed', '=', 1)
+      .execute()
+    for (const row of rows) itemRows.set(row.stock_item_id, toStockItem(row))
+  }
+  const categoryRows = new Map<number, StoredCategory>()
+  for (const ids of inStatements(categories)) {
+    const rows = await db
+      .selectFrom('categories')
+      .selectAll()
+      .where('catalog_id', '=', catalogId)
+      .where('stock_category_id', 'in', ids)
+      .where('removed', '=', 1)
+      .execute()
+    for (const row of rows) categoryRows.set(row.stock_category_id, toStoredCategory(row))
+  }
+  return { items: itemRows, categories: categoryRows }
 }
 
 /** Both databases accept this many values in one statement. */

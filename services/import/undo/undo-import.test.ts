@@ -185,8 +185,8 @@ describeOnBoth('taking back an import', (engine) => {
     await db.updateTable('stock_items').set({ name: 'N2' }).where('code', '=', 'NEW').execute()
     const { kept } = await undo()
     expect(kept.map(({ code, field, reason }) => [code, field, writeMessage(reason)])).toEqual([
-      ['TUB', 'price', 'has changed since the import: it stays as it is'],
-      ['NEW', '', 'has changed since the import: it stays as it is'],
+      ['TUB', 'price', 'has changed since: it stays as it is'],
+      ['NEW', '', 'has changed since: it stays as it is'],
     ])
     expect(await rowOf('TUB')).toMatchObject({ price: 70_000, name: 'Tubo' })
     expect(await rowOf('VAL')).toMatchObject({ price: 120_000 })

@@ -4,24 +4,22 @@ import type { Database } from '#db/schema.ts'
 import type { Db, Trx } from '#db/transaction.ts'
 import { EMPTY_ITEM } from '#domain/catalog/item-fields.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { type ChangeKind, subjectKindOf } from '#domain/staff/changes.ts'
 import { ITEM_COLUMNS } from '../../catalog/item-rows.ts'
 import { type CatalogNames, namesOf } from '../changes/catalog-names.ts'
 import { findChanges, type RowChange } from '../changes/changes.ts'
-import { readFeatures } from '../item-features.ts'
 import type { MatchedRow } from '../match-items.ts'
-import { addImport, type NewImport } from '../record/record-import.ts'
 import { stageChanges, unstageChanges } from '../staging/staged-changes.ts'
 import { stageFeatures, unstageFeatures, writeFeatures } from '../staging/staged-features.ts'
 import type { StagedCategory } from '../staging/staged-rows.ts'
-import { readStoredCatalog, type StoredCatalog } from '../staging/stored-catalog.ts'
+import type { StoredCatalog } from '../staging/stored-catalog.ts'
 import { writeRows } from '../staging/write-rows.ts'
 import type { Counts } from '../staging/write-staged.ts'
 import type { Actor } from '../../trail/actor.ts'
-import { recordChange } from '../../trail/record-change.ts'
 import { findImport, findLastImport, type RecordedImport } from './imports.ts'
-import { type Kept, planUndo, type UndoPlan } from './plan-undo.ts'
-import { type RecordedChange, type RecordedKind, toRecords } from './recorded-change.ts'
+import { readCatalogNow } from './catalog-now.ts'
+import { type Chosen, type Kept, planUndo, type UndoPlan } from './plan-undo.ts'
+import { countRows, recordsOf, recordUndo } from './record-undo.ts'
+import type { RecordedChange, RecordedKind } from './recorded-change.ts'
 import { markRemoved } from './removed-rows.ts'
 
 export interface UndoReport {
@@ -39,8 +37,16 @@ export interface UndoReport {
 /** What an undo changes and keeps. */
 export type FoundUndo = Pick<UndoReport, 'undone' | 'changes' | 'kept' | 'names'>
 
-interface UndoOptions {
+/** Which change of the catalogue is taken back. */
+export interface ChangeToUndo {
   readonly importId: number
+  /** Its entry of the trail, if it is known. */
+  readonly changeId?: number | undefined
+  /** What was changed since and comes back too. */
+  readonly chosen?: Chosen | undefined
+}
+
+interface UndoOptions extends ChangeToUndo {
   readonly dryRun?: boolean
   /** Does more in the transaction of the undo, which is made only with it; not for a dry run. */
   readonly within?: (trx: Trx, found: FoundUndo) => Promise<void>
@@ -63,25 +69,25 @@ export async function undoLastImport(
 /** What {@link undoImport} would change and keep. Writes nothing and locks nothing, unlike its dry run. */
 export async function previewImportUndo(
   db: Db,
-  importId: number,
+  { importId, chosen }: ChangeToUndo,
 ): Promise<Result<FoundUndo, CannotUndoImport>> {
   const undone = await findImport(db, importId)
   if (!undone) return failure('no_import')
   if (undone.undoneAt) return failure('undone_meanwhile')
-  const { plan, changes, names } = await planFor(db, undone, await readRecords(db, importId))
+  const { plan, changes, names } = await planFor(db, undone, await readRecords(db, importId), chosen)
   return success({ undone, changes, kept: plan.kept, names })
 }
 
 /**
  * Reverts a recorded change of a catalogue: restores the former values of fields and deleted rows, and removes added
  * rows. Fields and rows that have changed again since stay, and are reported in `kept`. All or nothing; with `dryRun`,
- * only reports. An undo is recorded too, but cannot be reverted itself. @throws DatabaseBusy if other processes keep
- * changing the catalogue
+ * only reports. An undo is recorded in the same way and can be reverted itself, which makes the import again.
+ * @throws DatabaseBusy if other processes keep changing the catalogue
  */
 export async function undoImport(
   db: Db,
   by: Actor,
-  { importId, dryRun = false, within }: UndoOptions,
+  { importId, changeId, chosen, dryRun = false, within }: UndoOptions,
 ): Promise<Result<UndoReport, CannotUndoImport>> {
   return db.connection().execute(async (connection) => {
     const records = await readRecords(connection, importId)
@@ -89,9 +95,10 @@ export async function undoImport(
       const undone = await findImport(connection, importId)
       if (!undone) return failure('no_import')
       if (undone.undoneAt) return failure('undone_meanwhile')
-      const { stored, plan, changes, names } = await planFor(connection, undone, records)
+      const { stored, plan, changes, names } = await planFor(connection, undone, records, chosen)
       const written = await write(connection, by, {
         undone,
+        changeId,
         plan,
         changes,
         stored,
@@ -118,10 +125,11 @@ async function planFor(
   db: Kysely<Database>,
   { catalogId }: RecordedImport,
   records: readonly RecordedChange[],
+  chosen: Chosen | undefined,
 ) {
-  const stored = await readStoredCatalog(db, catalogId)
-  const features = await readFeatures(db, catalogId)
-  const plan = planUndo(records, stored, features)
+  const catalog = await readCatalogNow(db, catalogId, records)
+  const { stored, features } = catalog
+  const plan = planUndo(records, catalog, chosen)
   const rows = toRows(plan)
   const changes = findChanges(stored, features, {
     ...rows,
@@ -147,6 +155,7 @@ const NOTHING = { categories: false, items: false }
 
 interface Undo {
   readonly undone: RecordedImport
+  readonly changeId: number | undefined
   readonly plan: UndoPlan
   readonly changes: readonly RowChange[]
   readonly stored: StoredCatalog
@@ -157,12 +166,12 @@ interface Undo {
 async function write(
   connection: Kysely<Database>,
   by: Actor,
-  { undone, plan, changes, stored, dryRun, within }: Undo,
+  { undone, changeId, plan, changes, stored, dryRun, within }: Undo,
 ) {
   const { catalogId } = undone
   const rows = toRows(plan)
   await stageFeatures(connection, plan.features)
-  const ready = await stageChanges(connection, toRecords(changes, rows.items, rows.categories))
+  const ready = await stageChanges(connection, recordsOf({ plan, changes, stored, ...rows }))
   let isMarked = false
   try {
     const written = await writeRows(
@@ -179,7 +188,12 @@ async function write(
           await markRemoved(trx, catalogId, plan.removed)
           isMarked = await markUndone(trx, undone, stamp.at)
           if (isMarked)
-            await recordUndo(trx, by, undone, { at: stamp.at, rowsChanged: changes.length, changes: ready })
+            await recordUndo(
+              trx,
+              by,
+              { undone, changeId },
+              { at: stamp.at, rowsChanged: countRows(plan, changes), changes: ready },
+            )
           if (isMarked && !dryRun) await within(trx)
           return plan.features.size > 0
         },
@@ -202,42 +216,6 @@ async function markUndone(trx: Trx, { importId }: RecordedImport, at: string): P
     .where('undone_at', 'is', null)
     .executeTakeFirst()
   return marked.numUpdatedRows > 0n
-}
-
-interface Reverted extends Pick<NewImport, 'rowsChanged' | 'changes'> {
-  readonly at: string
-}
-
-/** Records an undo with the rows that it changes. */
-async function recordUndo(
-  trx: Trx,
-  by: Actor,
-  { importId, catalogId }: RecordedImport,
-  { at, ...changes }: Reverted,
-): Promise<void> {
-  const imported = await trx
-    .selectFrom('changes')
-    .select('change_id')
-    .where('subject_kind', '=', subjectKindOf('catalog_imported'))
-    .where('subject_id', '=', String(importId))
-    .where('kind', '=', 'catalog_imported' satisfies ChangeKind)
-    .executeTakeFirst()
-  const marked = {
-    table: 'imports',
-    key: importId,
-    before: { undone_at: null },
-    after: { undone_at: at },
-  } as const
-  const added =
-    changes.rowsChanged > 0
-      ? [await addImport(trx, { catalogId, at }, { origin: 'undo', files: [], ...changes })]
-      : []
-  await recordChange(trx, by, {
-    kind: 'catalog_import_undone',
-    subjectId: importId,
-    rows: [marked, ...added],
-    undoes: imported?.change_id,
-  })
 }
 
 function toRows(plan: UndoPlan) {
