@@ -1,4 +1,5 @@
 import type { BackOffice } from '#backoffice/open.ts'
+import { isJobKind } from '#domain/staff/jobs.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { useStatusWord } from '../orders/status-word.tsx'
 
@@ -6,10 +7,11 @@ export type Job = NonNullable<Awaited<ReturnType<BackOffice['jobs']['read']>>>
 
 /** What a job does, in words. */
 export function useJobName(): (job: Pick<Job, 'kind' | 'asked'>) => string {
-  const { jobs: texts } = useTexts()
+  const { jobs: texts, lists } = useTexts()
   const word = useStatusWord()
   return ({ kind, asked }) => {
     if (asked.to !== undefined) return texts.moveTo(word(asked.to))
-    return asked.dryRun ? texts.dryRun : texts.kinds[kind]
+    if (asked.dryRun) return texts.dryRun
+    return isJobKind(kind) ? texts.kinds[kind] : lists.unreadable(kind)
   }
 }

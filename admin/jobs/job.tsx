@@ -10,10 +10,12 @@ import { BackLink } from '../ui/back-link.tsx'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
+import { Unreadable } from '../ui/unreadable.tsx'
 import { type Job, useJobName } from './job-name.ts'
 import { JobResult } from './job-result.tsx'
 import { JobRows } from './job-rows.tsx'
 import { Progress } from './progress.tsx'
+import { StateWord } from './state-word.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const member = memberOf(context)
@@ -112,16 +114,18 @@ function State({ job, zone }: StateProps) {
   const { jobs: texts } = useTexts()
   const language = usePageLanguage()
   const { state, graceUntil, ahead, problem, rowsDone, rowsAll } = job
+  const problems: Readonly<Record<string, string>> = texts.problems
   const partly = texts.partlyDone(formatCount(rowsDone, language), formatCount(rowsAll, language))
   if (state === 'done') return undefined
   if (state === 'failed' || state === 'cancelled')
     return (
       <Message kind={state === 'failed' ? 'problem' : 'note'}>
         <p className="font-semibold first-letter:uppercase">{texts.states[state]}</p>
-        {problem && <p>{texts.problems[problem]}</p>}
+        {problem && <p>{problems[problem] ?? <Unreadable value={problem} />}</p>}
         <p>{job.kind === 'move_orders' && rowsDone > 0 ? partly : texts.nothingDone}</p>
       </Message>
     )
+  if (state !== 'waiting' && state !== 'running') return <StateWord state={state} />
   return (
     <div className="grid gap-3">
       <output className="block">

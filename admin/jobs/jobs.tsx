@@ -10,6 +10,7 @@ import { Message } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { useJobName } from './job-name.ts'
+import { StateWord } from './state-word.tsx'
 import { Progress } from './progress.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -83,7 +84,7 @@ function Row({ job, zone }: RowProps) {
         {nameOf(job)}
       </Link>
       <span className={job.state === 'failed' ? 'font-semibold text-danger' : ''}>
-        {texts.states[job.state]}
+        <StateWord state={job.state} />
         {job.endedAt === null && job.rowsAll > 0 && <Progress job={job} />}
       </span>
       <span className="pb-1 text-sm text-quiet sm:pb-0">

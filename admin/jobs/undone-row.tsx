@@ -1,3 +1,4 @@
+import { readJson } from '#domain/text/read-json.ts'
 import { useTexts } from '../messages/texts.tsx'
 
 interface UndoneFieldProps {
@@ -15,7 +16,7 @@ export function UndoneRow({ detail }: { readonly detail: string }) {
 
 /** Without zod: browsers run this too, where it is larger than the screen and tries what the page's policy forbids. */
 function readDetail(detail: string): UndoneFieldProps {
-  const stored: unknown = JSON.parse(detail)
+  const stored = readJson(detail)
   const values = new Map(typeof stored === 'object' && stored !== null ? Object.entries(stored) : [])
   const textOf = (name: keyof UndoneFieldProps) => String(values.get(name) ?? '')
   return {

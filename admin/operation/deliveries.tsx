@@ -11,6 +11,7 @@ import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { Unreadable } from '../ui/unreadable.tsx'
 import { StateLinks } from './state-links.tsx'
 import { readPageStart, withStart } from './page-start.ts'
 
@@ -80,7 +81,7 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
                 </span>
               </div>
               <p className="text-sm wrap-anywhere text-quiet">
-                {delivery.host ?? texts.removedWebhook} ·{' '}
+                {delivery.host === '' ? <Unreadable value="" /> : (delivery.host ?? texts.removedWebhook)} ·{' '}
                 <Moment at={delivery.endedAt ?? delivery.createdAt} zone={zone} />
                 {delivery.lastProblem && ` · ${delivery.lastProblem}`}
               </p>

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
+import { companiesIn } from '#domain/staff/rights.ts'
 import type { ClientRow } from '#services/accounts/clients.ts'
 import type { StaffMember } from '../staff-member.ts'
 
@@ -47,10 +48,7 @@ async function listColleagues(db: Db, companyIds: readonly number[]): Promise<nu
     .where('company_ids', 'is not', null)
     .execute()
   return rows
-    .filter(({ company_ids: ids }) => {
-      const own: unknown = JSON.parse(ids ?? '[]')
-      return Array.isArray(own) && own.some((id) => companyIds.includes(Number(id)))
-    })
+    .filter(({ company_ids: ids }) => companiesIn(ids)?.some((id) => companyIds.includes(id)))
     .map((row) => row.staff_id)
 }
 

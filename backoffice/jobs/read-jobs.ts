@@ -3,21 +3,20 @@ import type { Db } from '#db/transaction.ts'
 import { ORDER_STATUSES } from '#domain/orders/order.ts'
 import {
   FILE_KEPT_MS,
-  isJobKind,
-  type JobKind,
-  type JobProblem,
   type JobState,
   OPEN_JOB_STATES,
 } from '#domain/staff/jobs.ts'
 import { may } from '#domain/staff/roles.ts'
+import { readJson } from '#domain/text/read-json.ts'
 import type { StaffMember } from '../staff-member.ts'
 import type { JobRow } from './job-table.ts'
 
 /** A job as its page shows it. */
 export interface DescribedJob {
   readonly jobId: number
-  readonly kind: JobKind
-  readonly state: JobState
+  /** A kind of domain/staff/jobs.ts, unless another program wrote the row; so are its state and problem. */
+  readonly kind: string
+  readonly state: string
   readonly who: string
   readonly isOwn: boolean
   readonly askedAt: string
@@ -32,7 +31,7 @@ export interface DescribedJob {
   /** Somebody has cancelled it, and its step is not over yet. */
   readonly isStopping: boolean
   readonly mayCancel: boolean
-  readonly problem: JobProblem | undefined
+  readonly problem: string | undefined
   /** How many rows had which outcome. */
   readonly outcomes: Readonly<Record<string, number>>
   readonly asked: Asked
@@ -118,8 +117,8 @@ export async function describeJobs(
       (other.due_at === row.due_at && other.job_id < row.job_id)
     return {
       jobId: row.job_id,
-      kind: kindOf(row),
-      state: row.state as JobState,
+      kind: row.kind,
+      state: row.state,
       who: names.get(row.staff_id) ?? '',
       isOwn: row.staff_id === by.staffId,
       askedAt: row.asked_at,
@@ -131,18 +130,13 @@ export async function describeJobs(
       rowsAll: row.rows_all,
       isStopping: row.state === 'running' && row.cancel_asked === 1,
       mayCancel: row.ended_at === null && row.cancel_asked === 0 && may(by.roles, 'cancel_jobs'),
-      problem: row.problem === '' ? undefined : (row.problem as JobProblem),
+      problem: row.problem === '' ? undefined : row.problem,
       outcomes: outcomesOf(row.job_id),
-      asked: askedSchema.parse(JSON.parse(row.request)),
-      found: row.result === null ? {} : foundSchema.parse(JSON.parse(row.result)),
+      asked: askedSchema.safeParse(readJson(row.request)).data ?? {},
+      found: foundSchema.safeParse(readJson(row.result ?? '')).data ?? {},
       fileUntil: fileUntil(row, by, now),
     }
   })
-}
-
-function kindOf({ kind }: JobRow): JobKind {
-  if (!isJobKind(kind)) throw new Error(`no such kind of job: ${kind}`)
-  return kind
 }
 
 function fileUntil(row: JobRow, by: StaffMember, now: Date): string | undefined {

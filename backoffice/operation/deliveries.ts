@@ -15,7 +15,7 @@ export interface ListedDelivery {
   readonly type: string
   /** For example "order 17". */
   readonly subject: string
-  /** Of the receiver; its whole address may hold a password. Undefined: the webhook was removed. */
+  /** Of the receiver; its whole address may hold a password. '' = the address is none; undefined = the webhook was removed. */
   readonly host: string | undefined
   readonly status: string
   readonly attempts: number
@@ -38,7 +38,7 @@ export function openDeliveries({ db }: BackOfficeParts) {
     /** A page of deliveries, newest first. */
     list: permitted('see_operation', async (_by, question: DeliveryQuestion) => {
       const rows = await listDeliveries(db, { ...question, most: PAGE_SIZE + 1 })
-      const hosts = new Map((await listWebhooks(db)).map((row) => [row.webhook_id, new URL(row.url).host]))
+      const hosts = new Map((await listWebhooks(db)).map((row) => [row.webhook_id, hostOf(row.url)]))
       const deliveries = rows.slice(0, PAGE_SIZE).map((row): ListedDelivery => ({
         deliveryId: row.delivery_id,
         type: row.type,
@@ -61,4 +61,8 @@ export function openDeliveries({ db }: BackOfficeParts) {
       retryDelivery(db, actorOf(by), deliveryId),
     ),
   }
+}
+
+function hostOf(address: string): string {
+  return URL.parse(address)?.host ?? ''
 }

@@ -13,7 +13,13 @@ export function isJobKind(text: unknown): text is JobKind {
   return JOB_KINDS.some((kind) => kind === text)
 }
 
-export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+
+export type JobState = (typeof JOB_STATES)[number]
+
+export function isJobState(text: unknown): text is JobState {
+  return JOB_STATES.some((state) => state === text)
+}
 
 /** The states of jobs that have not ended. */
 export const OPEN_JOB_STATES = ['waiting', 'running'] as const satisfies readonly JobState[]

@@ -19,6 +19,7 @@ describeOnBoth('rows that nobody can read', (engine) => {
   let db: Db
   let server: ServerProcess
   let owner: StaffBrowser
+  let ofCompany: StaffBrowser
 
   beforeAll(async () => {
     const database = await engine.newDatabase()
@@ -28,10 +29,13 @@ describeOnBoth('rows that nobody can read', (engine) => {
     const added = await addDemo(db, THE_SHOP, { accountId: 1, catalogs: undefined, dataDir })
     if (!added.ok) throw new Error(added.code)
     await seedMember(db, { email: 'owner@shop.test' })
+    await seedMember(db, { email: 'company@shop.test', companyIds: [1] })
     await plantOddRows(db)
     server = await startServer(['bin/serve.mjs'], { ...environment, DATA_DIR: dataDir })
     owner = new StaffBrowser(server.address)
     expect((await owner.signIn('owner@shop.test')).status).toBe(302)
+    ofCompany = new StaffBrowser(server.address)
+    expect((await ofCompany.signIn('company@shop.test')).status).toBe(302)
   })
   afterAll(async () => {
     await server.stop()
@@ -39,6 +43,19 @@ describeOnBoth('rows that nobody can read', (engine) => {
   })
 
   test('break no screen', async () => {
+    const { broken, seen } = await visitAll(owner)
+    expect(broken).toEqual([])
+    expect(seen).toBeGreaterThan(100)
+  })
+
+  test('break no screen of somebody who is limited to a company', async () => {
+    const { broken, seen } = await visitAll(ofCompany)
+    expect(broken).toEqual([])
+    expect(seen).toBeGreaterThan(50)
+  })
+
+  /** Visits every screen, and whatever these link to. */
+  async function visitAll(member: StaffBrowser): Promise<{ broken: unknown[]; seen: number }> {
     const seen = new Set(
       ['', ...Object.keys(SCREENS).filter((path) => !path.includes(':') && path !== '/')].map((path) =>
         path ? `/admin/${path}` : '/admin',
@@ -47,16 +64,15 @@ describeOnBoth('rows that nobody can read', (engine) => {
     const broken: unknown[] = []
     for (const path of seen) {
       if (seen.size > MOST_PAGES) break
-      const answer = await owner.ask(path)
+      const answer = await member.ask(path)
       const body = await answer.text()
       if (answer.status >= 500) broken.push([path, answer.status])
       if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
       for (const [, link = ''] of body.matchAll(/href="(\/admin[^"#]*)"/g))
         seen.add(link.replaceAll('&amp;', '&'))
     }
-    expect(broken).toEqual([])
-    expect(seen.size).toBeGreaterThan(100)
-  })
+    return { broken, seen: seen.size }
+  }
 
   test('show as such in their cell, and the help says what to do', async () => {
     const { lists, trail, staff } = adminEs
@@ -75,6 +91,8 @@ describeOnBoth('rows that nobody can read', (engine) => {
     await says('/admin/settings/mails', lists.unreadable(ODD.time))
     await says('/admin/settings/mails', lists.unreadable(ODD.word))
     await says('/admin/orders/outbox', lists.unreadable(ODD.time))
+    await says('/admin/jobs', lists.unreadable(ODD.word))
+    await says('/admin/settings/deliveries', lists.unreadable('–'))
     await says('/admin/trail/2', trail.unreadable)
     await says('/admin/trail/4', ODD.word)
     await says('/admin/staff', staff.noCompanies)

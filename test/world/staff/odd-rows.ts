@@ -74,6 +74,28 @@ export async function plantOddRows(db: Db): Promise<void> {
      select max(sent_cart_id), 2, 1, 1, '', 'NOPE', 'unknown', 1, ${time}, ${time}, ${json}, ${json}, '', 0, 1
      from sent_carts`,
   )
+  const jobs = [
+    [word, word, json, 'null', word],
+    ["'undo_import'", "'done'", json, json, "''"],
+    ["'move_orders'", "'failed'", "'[1]'", 'null', word],
+  ]
+  for (const [kind, state, request, result, problem] of jobs)
+    await odd(
+      `insert into jobs (kind, staff_id, address, request, state, due_at, attempts, cancel_asked, rows_done, rows_all,
+       asked_at, started_at, ended_at, result, problem, file) select ${kind}, min(staff_id), '', ${request}, ${state},
+       ${time}, 1, 0, 2, 1, ${time}, ${time}, ${time}, ${result}, ${problem}, ${word} from staff`,
+    )
+  await odd(
+    `insert into job_rows (job_id, position, row_id, outcome, detail) select job_id, 1, 999, ${word}, ${json} from jobs`,
+  )
+  await odd(
+    `insert into webhooks (url, events, secret, disabled, created_at) values (${word}, ${word}, ${json}, 1, ${time})`,
+  )
+  await odd(
+    `insert into webhook_deliveries (webhook_id, event_id, type, subject, body, status, attempts, next_attempt_at,
+     last_problem, created_at) select max(webhook_id), ${word}, ${word}, '', ${json}, ${word}, 1, ${time}, '', ${time}
+     from webhooks`,
+  )
   // A page says so of a change whose values it cannot read
   await odd(`update change_rows set before = ${json}, after = ${json} where change_id = 2`)
   await odd(
