@@ -14,9 +14,10 @@ import { signIn } from '../sign-in.ts'
 describeOnBoth('everything that is known of a client', (engine) => {
   let db: Db
   let anna = 0
+  let bruno = 0
   beforeEach(async () => {
     db = await openMigrated(await engine.newDatabase())
-    ;({ anna } = await seedShop(db))
+    ;({ anna, bruno } = await seedShop(db))
   })
   afterEach(() => db.destroy())
 
@@ -26,7 +27,7 @@ describeOnBoth('everything that is known of a client', (engine) => {
     return readClientData(db, client)
   }
 
-  test('has the account, the cart, orders, sign-ins, letters, mails and what staff changed', async () => {
+  test('has the account, the cart, orders with all notes, sign-ins, letters, mails and what staff changed', async () => {
     await editClient(db, THE_SHOP, anna, { phone: '+34 600 000 001' })
     const attempt = {
       username: 'anna',
@@ -52,6 +53,20 @@ describeOnBoth('everything that is known of a client', (engine) => {
       .insertInto('order_lines')
       .values({ order_id, line_number: 1, quantity: 3, tax_rate: null, ...ordered })
       .execute()
+    const { order_id: otherOrder } = await db
+      .insertInto('orders')
+      .values(orderRow({ client_id: bruno }))
+      .returning('order_id')
+      .executeTakeFirstOrThrow()
+    const note = { order_id, staff_id: 7, written_at: '2026-11-21T10:00:00.000Z' }
+    await db
+      .insertInto('order_notes')
+      .values([
+        { ...note, to_client: 1, text: 'Sale el viernes' },
+        { ...note, to_client: 0, text: 'Paga siempre tarde' },
+        { ...note, order_id: otherOrder, to_client: 1, text: 'Para otro' },
+      ])
+      .execute()
     const visitor = { name: 'Anna', email: 'ANNA@clients.test', phone: '', language: 'es' }
     const received_at = '2026-11-20T09:00:00.000Z'
     await db
@@ -71,6 +86,10 @@ describeOnBoth('everything that is known of a client', (engine) => {
         comment: 'Puerta 4',
         total: 1.16,
         lines: [{ code: 'W-8', unitPrice: 0.435 }],
+        notes: [
+          { forClient: true, text: 'Sale el viernes', writtenAt: '2026-11-21T10:00:00.000Z' },
+          { forClient: false, text: 'Paga siempre tarde', writtenAt: '2026-11-21T10:00:00.000Z' },
+        ],
       },
     ])
     expect(known.signIns).toMatchObject([{ device: 'Firefox', network: '203.0.113.9' }])

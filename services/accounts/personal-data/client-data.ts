@@ -111,7 +111,15 @@ async function readOrders(db: Db, clientId: number) {
     .orderBy('order_lines.order_id')
     .orderBy('line_number')
     .execute()
+  const notes = await db
+    .selectFrom('order_notes')
+    .innerJoin('orders', 'orders.order_id', 'order_notes.order_id')
+    .select(['order_notes.order_id', 'to_client', 'text', 'written_at'])
+    .where('orders.client_id', '=', clientId)
+    .orderBy('note_id')
+    .execute()
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
+  const notesOf = Map.groupBy(notes, (note) => note.order_id)
   return orders.map((order) => {
     const currency = readCurrency(order.currency)
     return {
@@ -130,6 +138,12 @@ async function readOrders(db: Db, clientId: number) {
         quantity: line.quantity,
         unitPrice: decimalFromPrice(line.unit_price),
         total: decimalFromAmount(line.line_total, currency),
+      })),
+      // Those that only staff read too: what is written about the dealings with a person is known of that person
+      notes: (notesOf.get(order.order_id) ?? []).map((note) => ({
+        forClient: note.to_client === 1,
+        text: note.text,
+        writtenAt: note.written_at,
       })),
     }
   })
