@@ -17,10 +17,11 @@ import { recordChange } from '#services/trail/record-change.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { isConfirmed, permitted } from '../permitted.ts'
 import { actorOf, type StaffMember } from '../staff-member.ts'
+import { endSessions } from './end-sessions.ts'
 import { isName } from './links.ts'
 import { removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
 import { spendCode } from './second-factor.ts'
-import { endStaffSession, endStaffSessions, listStaffSessions, type SignedInMember } from './sessions.ts'
+import { endStaffSessions, listStaffSessions, type SignedInMember } from './sessions.ts'
 import { changeStaff } from './staff-change.ts'
 import { emailKey, type StaffRow } from './staff-rows.ts'
 import { makeTotpSecret, stepOfCode, totpUri } from './totp.ts'
@@ -233,8 +234,12 @@ export function openAccount(parts: BackOfficeParts) {
         })
       },
     ),
-    endSession: permitted(own, (by, sessionId: number) => endStaffSession(db, by.staffId, sessionId)),
-    endOtherSessions: permitted(own, (by) => endStaffSessions(db, by.staffId, except(by))),
+    endSession: permitted(own, (by, sessionId: number) =>
+      endSessions(db, actorOf(by), { staffId: by.staffId, only: sessionId }),
+    ),
+    endOtherSessions: permitted(own, (by) =>
+      endSessions(db, actorOf(by), { staffId: by.staffId, ...except(by) }),
+    ),
     /** Whether the person has just said who they are, as sensitive actions ask. */
     isConfirmed: permitted(own, async (by) => isConfirmed(by, clock())),
     /** Gives the password, or a code of the second factor, again. Returns the member who may now do sensitive things. */

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { deriveKeys } from '#services/secrets/keys.ts'
-import { testConfig } from '../../test/world/staff/back-office.ts'
+import { memberAs, testConfig } from '../../test/world/staff/back-office.ts'
 import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
 import { TEST_SECRET } from '../../test/world/services.ts'
 import { seedMember } from '../../test/world/staff/seed-member.ts'
@@ -105,6 +106,37 @@ describeOnBoth('a session of staff', (engine) => {
     if (found.state !== 'open') throw new Error(found.state)
     await endStaffSessions(db, ana, { except: found.member.session.sessionId })
     expect([await isOpen(mine), await isOpen(other)]).toEqual([true, false])
+  })
+
+  test('that somebody ends, their own or as an owner, is in the trail with who ended it', async () => {
+    const keys = deriveKeys(TEST_SECRET)
+    const { account, team } = openBackOffice({ db, keys, config: testConfig(), clock: () => now })
+    await open()
+    const [mine, other] = [await open(), await open()]
+    const found = await entrance.findSession(mine, connection.address)
+    const others = await entrance.findSession(other, connection.address)
+    if (found.state !== 'open' || others.state !== 'open') throw new Error('not open')
+    const ended = async () => {
+      const { rows } = await sql<{ by: number; of: string }>`select actor_id as "by", subject_id as "of"
+        from changes where kind = 'staff_sessions_ended' order by change_id`.execute(db)
+      return rows.map(({ by, of }) => [Number(by), of])
+    }
+    const byAna = [ana, String(ana)]
+    expect(await account.endSession(found.member, others.member.session.sessionId)).toBe(true)
+    expect(await ended()).toEqual([byAna])
+    await account.endOtherSessions(found.member)
+    expect(await ended()).toEqual([byAna, byAna])
+    // Nothing was left to end
+    await account.endOtherSessions(found.member)
+    expect(await account.endSession(found.member, 99)).toBe(false)
+    expect(await ended()).toHaveLength(2)
+
+    const owner = memberAs('owner', { staffId: await seedMember(db, { email: 'owner@example.com' }) })
+    const byOwner = [owner.staffId, String(ana)]
+    expect(await team.endSession(owner, ana, found.member.session.sessionId)).toBe(true)
+    await open()
+    await team.endSessions(owner, ana)
+    expect(await ended()).toEqual([byAna, byAna, byOwner, byOwner])
   })
 
   test('that is over is deleted at the next sign-in', async () => {

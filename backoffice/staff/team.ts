@@ -1,6 +1,7 @@
 import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
 import { actorOf } from '../staff-member.ts'
+import { endSessions } from './end-sessions.ts'
 import {
   addMember,
   listMembers,
@@ -10,7 +11,7 @@ import {
   setDisabled,
   type TypedRights,
 } from './members.ts'
-import { endStaffSession, endStaffSessions, listStaffSessions } from './sessions.ts'
+import { listStaffSessions } from './sessions.ts'
 
 /** What owners do with the people of the back-office. */
 export function openTeam({ db, clock }: BackOfficeParts) {
@@ -28,9 +29,11 @@ export function openTeam({ db, clock }: BackOfficeParts) {
     renewLink: permitted('manage_staff', (by, staffId: number) =>
       renewLink(db, actorOf(by), staffId, clock()),
     ),
-    endSession: permitted('manage_staff', (_by, staffId: number, sessionId: number) =>
-      endStaffSession(db, staffId, sessionId),
+    endSession: permitted('manage_staff', (by, staffId: number, sessionId: number) =>
+      endSessions(db, actorOf(by), { staffId, only: sessionId }),
     ),
-    endSessions: permitted('manage_staff', (_by, staffId: number) => endStaffSessions(db, staffId)),
+    endSessions: permitted('manage_staff', (by, staffId: number) =>
+      endSessions(db, actorOf(by), { staffId }),
+    ),
   }
 }

@@ -51,6 +51,7 @@ const SUBJECTS = {
   staff_factor_set: 'staff',
   staff_factor_removed: 'staff',
   staff_codes_renewed: 'staff',
+  staff_sessions_ended: 'staff',
   staff_signed_in: 'staff',
   view_added: 'view',
   view_changed: 'view',

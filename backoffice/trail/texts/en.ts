@@ -55,6 +55,7 @@ export const changeTextsEn = {
     staff_factor_set: 'second factor turned on',
     staff_factor_removed: 'second factor turned off',
     staff_codes_renewed: 'recovery codes renewed',
+    staff_sessions_ended: 'sessions of a staff member ended',
     staff_signed_in: 'signed in to the back-office',
     view_added: 'view for everyone saved',
     view_changed: 'view for everyone changed',

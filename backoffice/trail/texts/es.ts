@@ -53,6 +53,7 @@ export const changeTextsEs: ChangeTexts = {
     staff_factor_set: 'segundo paso activado',
     staff_factor_removed: 'segundo paso desactivado',
     staff_codes_renewed: 'códigos de recuperación renovados',
+    staff_sessions_ended: 'sesiones de un miembro del personal cerradas',
     staff_signed_in: 'ingreso a la administración',
     view_added: 'vista para todos guardada',
     view_changed: 'vista para todos modificada',

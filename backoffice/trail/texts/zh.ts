@@ -53,6 +53,7 @@ export const changeTextsZh: ChangeTexts = {
     staff_factor_set: '启用两步验证',
     staff_factor_removed: '关闭两步验证',
     staff_codes_renewed: '更换恢复码',
+    staff_sessions_ended: '强制员工退出登录',
     staff_signed_in: '登录管理后台',
     view_added: '保存公共视图',
     view_changed: '修改公共视图',
