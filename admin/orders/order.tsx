@@ -18,6 +18,8 @@ import { Tick } from '../ui/tick.tsx'
 import { readOrderIds } from './filter-params.ts'
 import { Moment } from '../ui/moment.tsx'
 import { SubjectTrail } from '../trail/subject-trail.tsx'
+import { orderChat } from './order-chat.server.ts'
+import { OrderClient } from './order-client.tsx'
 import { OrderTrail } from './order-trail.tsx'
 import { Papers } from './papers.tsx'
 import { PendingMove } from './pending-move.tsx'
@@ -33,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     order,
     changes: await trail.list(member, { subject }),
+    whatsapp: orderChat(order),
     zone: await shop.zone(member),
     mayMove: may(member.roles, 'move_orders'),
   }
@@ -135,7 +138,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <Notes order={order} zone={zone} mayAdd={mayMove} unsaved={actionData} />
         </div>
         <div className="grid content-start gap-8">
-          <Client order={order} />
+          <OrderClient client={order.client} whatsapp={loaderData.whatsapp} />
           {mayMove && <Papers order={order} unsaved={actionData} />}
           <OrderTrail order={order} zone={zone} maySend={mayMove} />
           <SubjectTrail trail={loaderData.changes} zone={zone} />
@@ -167,63 +170,6 @@ function Moves({ next }: Pick<ReadOrder, 'next'>) {
       ))}
       <Tick name="without-mail" label={texts.withoutMail} />
     </Form>
-  )
-}
-
-function Client({ order: { client, number } }: { readonly order: ReadOrder }) {
-  const { orders: texts, signs } = useTexts()
-  return (
-    <Section title={texts.client}>
-      <p className="break-words">
-        {client.email === undefined ? (
-          client.name
-        ) : (
-          <Link
-            to={`/clients/${client.clientId}`}
-            className="inline-flex min-h-11 items-center text-accent underline"
-          >
-            {client.name}
-          </Link>
-        )}{' '}
-        <span className="text-quiet">({client.username})</span>
-      </p>
-      {client.phone && (
-        <p>
-          {texts.phone}
-          {signs.colon}
-          <a
-            href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}
-            className="figures inline-flex min-h-11 items-center text-accent underline"
-          >
-            {client.phone}
-          </a>
-        </p>
-      )}
-      {client.phone && (
-        <p>
-          <a
-            href={`https://wa.me/${client.phone.replace(/\D/g, '')}?text=${encodeURIComponent(texts.one(number))}`}
-            rel="noreferrer"
-            target="_blank"
-            className="inline-flex min-h-11 items-center text-accent underline"
-          >
-            WhatsApp
-          </a>
-        </p>
-      )}
-      {client.email && (
-        <p className="break-all">
-          {texts.email}
-          {signs.colon}
-          <a
-            href={`mailto:${encodeURIComponent(client.email)}`}
-            className="inline-flex min-h-11 items-center text-accent underline"
-          >
-            {client.email}
-          </a>
-        </p>
-      )}
-    </Section>
   )
 }
 
