@@ -22,7 +22,7 @@ import { openBackOffice } from '#backoffice/open.ts'
 import type { ProcessState } from '#backoffice/parts.ts'
 import { startJobs } from '#backoffice/start-jobs.ts'
 import { shopContext, visitorAddressContext } from '#app/request/contexts.ts'
-import { findItemsIn } from '#app/search/find-items.server.ts'
+import { findItemsIn, itemAddressIn } from '#app/search/find-items.server.ts'
 import { backOffice } from './server/back-office/back-office.ts'
 import { snapshots } from './server/catalog-files/snapshots.ts'
 import { compressTexts } from './server/http/compression.ts'
@@ -194,6 +194,7 @@ function adminScreens(
         pushes: pushDesk,
         state,
         findItems: findItemsIn(shop),
+        itemAddress: itemAddressIn(shop),
       }),
       {
         pictureOrigins: pictureOrigins(config),

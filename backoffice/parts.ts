@@ -2,7 +2,7 @@ import type { Config } from '#config'
 import type { Db } from '#db/transaction.ts'
 import type { ReadRemoteSettings } from '#services/http/service.ts'
 import type { Keys } from '#services/secrets/keys.ts'
-import type { FindItems } from './items/find-items.ts'
+import type { FindItems, ItemAddressIn } from './items/find-items.ts'
 import type { PushDesk } from './orders/outbox.ts'
 
 /** What only the process that answers knows of itself. */
@@ -26,6 +26,8 @@ export interface BackOfficeParts {
   readonly state?: (() => ProcessState) | undefined
   /** The shop's search of items; absent = it finds nothing. */
   readonly findItems?: FindItems | undefined
+  /** The pages of items in the shop; absent = there are none. */
+  readonly itemAddress?: ItemAddressIn | undefined
   /** Tests set another one. */
   readonly clock: () => Date
 }

@@ -22,6 +22,7 @@ type DailyTopic =
   | 'search'
   | 'orders'
   | 'order'
+  | 'item_gaps'
   | 'outbox'
   | 'clients'
   | 'client'

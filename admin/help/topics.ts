@@ -13,6 +13,7 @@ export const HELP_TOPICS = {
   search: { commands: ['client list', 'order list'], screens: ['search'] },
   orders: { commands: ['order list --status received', 'order status 1-12 confirmed'], screens: ['orders'] },
   order: { commands: ['order show 1-12', 'order pdf 1-12 order.pdf'], screens: ['orders'] },
+  item_gaps: { commands: ['doctor'], screens: ['/', 'search'] },
   outbox: { commands: ['order pushes', 'order settle 5 arrived 1-12'], screens: ['orders/outbox'] },
   clients: { commands: ['client list', 'client import clients.csv'], screens: ['clients'] },
   client: {

@@ -1,8 +1,9 @@
 import { Link, redirect } from 'react-router'
 import type { Route } from './+types/start'
 import { CheckIcon } from '#app/ui/icons.tsx'
+import { formatCount } from '#domain/money/number-format.ts'
 import { may } from '#domain/staff/roles.ts'
-import { useTexts } from '../messages/texts.tsx'
+import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { Moment } from '../ui/moment.tsx'
@@ -14,7 +15,7 @@ const DAY_MS = 86_400_000
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { health, start, shop } = context.get(backOfficeContext)
+  const { health, items, start, shop } = context.get(backOfficeContext)
   const now = Date.now()
   const found = may(member.roles, 'see_operation') ? await health.countFindings(member) : 0
   const findings = { kind: 'findings', count: found, oldestAt: undefined } as const
@@ -27,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     waiting,
     zone: await shop.zone(member),
     news: newsOf(await start.news(member), member.language, member.roles),
+    gaps: may(member.roles, 'edit_catalog') ? await items.gaps(member) : [],
     steps: may(member.roles, 'see_settings') ? await start.firstSteps(member) : [],
   }
 }
@@ -65,8 +67,9 @@ function screenOf(step: string): string | undefined {
 
 /** What waits for whoever is signed in. */
 export default function Start({ loaderData }: Route.ComponentProps) {
-  const { start: texts } = useTexts()
-  const { name, waiting, zone, news, steps } = loaderData
+  const { start: texts, itemGaps } = useTexts()
+  const language = usePageLanguage()
+  const { name, waiting, zone, news, gaps, steps } = loaderData
   const open = steps.filter(({ isDone }) => !isDone)
   return (
     <>
@@ -99,6 +102,22 @@ export default function Start({ loaderData }: Route.ComponentProps) {
             })}
           </ul>
         </Section>
+        {gaps.length > 0 && (
+          <Section title={itemGaps.section}>
+            <ul className="-mt-3">
+              {gaps.map(({ gap, count }) => (
+                <li key={gap} className="border-b border-line py-1">
+                  <Link
+                    to={`/items/check/${gap}`}
+                    className="inline-flex min-h-11 items-center text-quiet underline"
+                  >
+                    {itemGaps.counted[gap](formatCount(count, language))}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
         {open.length > 0 && (
           <Section title={texts.firstSteps}>
             <p className="text-quiet">{texts.stepsDone(steps.length - open.length, steps.length)}</p>

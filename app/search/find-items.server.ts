@@ -1,3 +1,4 @@
+import { findItem } from '#domain/catalog/catalog.ts'
 import { cutQuery } from '#domain/search/query-length.ts'
 import { normalizeQuery } from '#domain/search/search.ts'
 import { suggest } from '#domain/search/suggestions.ts'
@@ -22,5 +23,17 @@ export function findItemsIn(shop: Pick<Shop, 'catalog' | 'catalogs'>) {
         isExact: isItem && hasExactCode,
       }
     })
+  }
+}
+
+/** Finds the page of an item, in memory: for lists of the back-office. */
+export function itemAddressIn(shop: Pick<Shop, 'catalog'>) {
+  return (
+    { catalogId, stockItemId }: { readonly catalogId: number; readonly stockItemId: number },
+    language: Language,
+  ) => {
+    const catalog = shop.catalog()
+    const item = findItem(catalog, `${stockItemId}.${catalogId}`)
+    return item && itemHref(language, itemAddressOf(catalog, item))
   }
 }

@@ -11,5 +11,11 @@ export interface FoundItem {
   readonly isExact: boolean
 }
 
+/** The address of an item in the shop; undefined = the shop does not list it. */
+export type ItemAddressIn = (
+  item: { readonly catalogId: number; readonly stockItemId: number },
+  language: Language,
+) => string | undefined
+
 /** Finds items in the shop's catalogue, best first. */
 export type FindItems = (typed: string, language: Language) => readonly FoundItem[]

@@ -1,8 +1,32 @@
+import { ITEM_GAPS, type ItemGap, listGapItems } from '#services/settings/item-gaps.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
+import { KeptGaps } from './kept-gaps.ts'
+
+export type { ItemGap } from '#services/settings/item-gaps.ts'
+
+/** An item that lacks something. */
+export interface GapItem {
+  readonly catalogId: number
+  readonly stockItemId: number
+  readonly code: string
+  readonly name: string
+  /** Its page in the shop; undefined = the shop does not list it. */
+  readonly address: string | undefined
+}
+
+interface GapQuestion {
+  readonly gap: ItemGap
+  /** The item after which the page begins. */
+  readonly after?: Pick<GapItem, 'catalogId' | 'stockItemId'> | undefined
+}
+
+const PAGE_SIZE = 50
 
 /** What staff do with items. */
-export function openItems({ findItems }: BackOfficeParts) {
+export function openItems({ db, config, clock, findItems, itemAddress }: BackOfficeParts) {
+  const kept = new KeptGaps(db, clock)
+  const isElsewhere = config.remote.catalog !== undefined || config.snapshot !== undefined
   return {
     /** The items that a search finds. A member of one company does not find those of another. */
     find: permitted('see_catalog', async ({ companyIds, language }, typed: string) =>
@@ -10,5 +34,26 @@ export function openItems({ findItems }: BackOfficeParts) {
         ({ companyId }) => companyIds === null || companyIds.includes(companyId),
       ),
     ),
+    /** The gaps that items have, with how many have each; none where the catalogue is that of a remote service. */
+    gaps: permitted('edit_catalog', async (by) => {
+      if (isElsewhere) return []
+      const counts = await kept.read(by.companyIds)
+      return ITEM_GAPS.map((gap) => ({ gap, count: counts[gap] })).filter(({ count }) => count > 0)
+    }),
+    /** A page of the items that have a gap. The total may be some seconds old. */
+    withGap: permitted('see_catalog', async (by, { gap, after }: GapQuestion) => {
+      const question = { gap, companyIds: by.companyIds, after, most: PAGE_SIZE + 1 }
+      if (isElsewhere) return { items: [], total: 0, next: undefined }
+      const rows = await listGapItems(db, question)
+      const items = rows.slice(0, PAGE_SIZE).map((item): GapItem => ({
+        ...item,
+        address: itemAddress?.(item, by.language),
+      }))
+      return {
+        items,
+        total: (await kept.read(by.companyIds))[gap],
+        next: rows.length > PAGE_SIZE ? items.at(-1) : undefined,
+      }
+    }),
   }
 }

@@ -1,38 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
 import { seedCatalog } from '../../test/world/shop.ts'
-import { adviceOnItems, checkItems } from './item-checks.ts'
-
-const NONE = { count: 0, codes: [] }
-const COMPLETE = {
-  unpriced: NONE,
-  unpictured: NONE,
-  uncategorized: NONE,
-  tierless: NONE,
-  unknownTaxClass: NONE,
-}
-
-describe('the hints about items', () => {
-  test('are silent about a complete catalogue', () => {
-    expect(adviceOnItems(COMPLETE)).toEqual([])
-  })
-
-  test('count the items of each kind, and name some of them', () => {
-    expect(
-      adviceOnItems({
-        ...COMPLETE,
-        unpriced: { count: 1, codes: ['A'] },
-        uncategorized: { count: 12, codes: ['A', 'B', 'C'] },
-        tierless: { count: 2, codes: ['D', 'E'] },
-      }),
-    ).toEqual([
-      ['unpriced', 1, ['A']],
-      ['uncategorized', 12, ['A', 'B', 'C']],
-      ['tierless', 2, ['D', 'E']],
-    ])
-  })
-})
+import { checkItems } from './item-checks.ts'
+import { countItemGaps, type GapItem, ITEM_GAPS, listGapItems } from './item-gaps.ts'
 
 describeOnBoth('items with a gap', (engine) => {
   let db: Db
@@ -44,23 +15,56 @@ describeOnBoth('items with a gap', (engine) => {
     await change('ARA-04', { stock_category_id: null })
     // A variant is found with its parent, and a deleted item is not shown
     await change('VAL-12', { stock_category_id: null })
-    await change('OLD', { stock_category_id: null, best_price: 10 })
-    await change('MAN-20', { best_price: 100_000, quantity_best_price: null })
-    await change('TUB-15', { tax_class: 'Reducido' })
-    await change('CAL', { tax_class: 'dropped' })
+    await change('VAL-1', { stock_item_parent_id: 30, code: 'ARA-04' })
+    await change('OLD', { stock_category_id: null, best_price: 10, code: 'TUB-15' })
+    await change('MAN-20', { best_price: 100_000, quantity_best_price: null, code: 'TUB-15' })
+    await change('FAM', { stock_item_parent_id: 99, best_price: 60_000, quantity_best_price: 5, price: null })
+    await change('CAL', { tax_class: 'dropped', price: 10, best_price: 11, quantity_best_price: 2 })
     await change('ASP-1', { best_price: 0, quantity_best_price: null, price: 0, image_url: 'a.webp' })
+    await db
+      .updateTable('stock_items')
+      .set({ tax_class: 'Reducido' })
+      .where('stock_item_id', '=', 11)
+      .execute()
+    await db.updateTable('catalogs').set({ company_id: 2 }).where('catalog_id', '=', 2).execute()
+    await db.updateTable('categories').set({ deleted: 1 }).where('stock_category_id', '=', 2).execute()
   })
   afterAll(() => db.destroy())
 
-  test('are those on sale that lack a price, a picture, a category, a tier’s quantity or a known tax class', async () => {
+  test('are those on sale that lack something, or look like a slip', async () => {
     const rates = { standard: 210_000, classes: [{ name: 'reducido', rate: 100_000 }] }
     const gaps = [
-      ['unpriced', 2, ['CAL', 'ASP-1']],
-      ['unpictured', 6, ['TUB-15', 'ARA-04', 'VAL-12']],
-      ['uncategorized', 1, ['ARA-04']],
-      ['tierless', 1, ['MAN-20']],
+      ['unpriced', 1, ['ASP-1']],
+      ['unpictured', 6, ['ARA-04', 'ARA-04', 'CAL']],
+      // The category of the valve is deleted
+      ['uncategorized', 2, ['ARA-04', 'VAL']],
+      // The parent of one is deleted, that of the other missing
+      ['parentless', 2, ['ARA-04', 'FAM']],
+      ['tierless', 1, ['TUB-15']],
+      ['dearTier', 1, ['CAL']],
+      // Not across catalogues, and not with a deleted item
+      ['repeatedCode', 2, ['ARA-04', 'ARA-04']],
     ]
     expect(await checkItems(db, rates)).toEqual([...gaps, ['unknownTaxClass', 1, ['CAL']]])
     expect(await checkItems(db, undefined)).toEqual(gaps)
+  })
+
+  test('are listed in parts as many as they are counted, each once', async () => {
+    for (const companyIds of [null, [1], [2], []]) {
+      const counts = await countItemGaps(db, companyIds)
+      for (const gap of ITEM_GAPS) {
+        const listed: GapItem[] = []
+        let after: GapItem | undefined
+        do {
+          const part = await listGapItems(db, { gap, companyIds, after, most: 1 })
+          listed.push(...part)
+          after = part[0]
+        } while (after)
+        expect([gap, listed.length]).toEqual([gap, counts[gap]])
+        expect(new Set(listed.map(({ catalogId, stockItemId }) => `${catalogId} ${stockItemId}`)).size).toBe(
+          counts[gap],
+        )
+      }
+    }
   })
 })

@@ -1,7 +1,7 @@
 import { adminEn } from '#admin/messages/en/all.ts'
 import type { DailyHelp } from '../help-page.ts'
 
-const { clients, frame, inbox, lists, orders, start, views } = adminEn
+const { clients, frame, inbox, itemGaps, lists, orders, start, views } = adminEn
 
 /** Help for the work of every day. */
 export const dailyHelpEn: DailyHelp = {
@@ -96,6 +96,24 @@ export const dailyHelpEn: DailyHelp = {
       {
         heading: 'The mail did not arrive',
         text: `Under “${orders.mails}” you see its state, and send it again to an address on record.`,
+      },
+    ],
+  },
+  item_gaps: {
+    title: 'What items lack',
+    about: 'Items that cannot be ordered or found, or that look like a slip, counted on the start page.',
+    parts: [
+      {
+        heading: `“${itemGaps.section}” on the start page`,
+        text: 'Editors and owners see a line for each kind of gap that items have, and none for what is complete. A price on request may be what you want: nothing here is an error by itself.',
+      },
+      {
+        heading: 'Each number is a list',
+        text: 'The list holds just these items, by code, each with the way to its page in the shop. Correct them in the file or the system that your items come from; the number follows within seconds of the import.',
+      },
+      {
+        heading: `“${itemGaps.titles.repeatedCode}”`,
+        text: 'Items with the same code are next to each other. An import finds items by their code, so only one of them gets the new price.',
       },
     ],
   },

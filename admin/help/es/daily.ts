@@ -1,7 +1,7 @@
 import { adminEs } from '#admin/messages/es/all.ts'
 import type { DailyHelp } from '../help-page.ts'
 
-const { clients, frame, inbox, lists, orders, start, views } = adminEs
+const { clients, frame, inbox, itemGaps, lists, orders, start, views } = adminEs
 
 /** Ayuda para el trabajo de cada día. */
 export const dailyHelpEs: DailyHelp = {
@@ -96,6 +96,24 @@ export const dailyHelpEs: DailyHelp = {
       {
         heading: 'El correo no llegó',
         text: `En «${orders.mails}» se ve cómo está, y puede enviarse de nuevo a una dirección registrada.`,
+      },
+    ],
+  },
+  item_gaps: {
+    title: 'Lo que falta a los artículos',
+    about: 'Artículos que no se pueden pedir o encontrar, o que parecen un error, contados en el inicio.',
+    parts: [
+      {
+        heading: `«${itemGaps.section}» en el inicio`,
+        text: 'Editores y propietarios ven una línea por cada cosa que falta, y ninguna por lo que está completo. Un precio a consultar puede ser lo que usted quiere: nada de esto es un error por sí mismo.',
+      },
+      {
+        heading: 'Cada número es una lista',
+        text: 'La lista contiene solo esos artículos, por código, cada uno con el enlace a su página de la tienda. Corríjalos en el archivo o el sistema del que vienen sus artículos; el número cambia a los pocos segundos de importar.',
+      },
+      {
+        heading: `«${itemGaps.titles.repeatedCode}»`,
+        text: 'Los artículos con el mismo código están uno junto a otro. La importación busca los artículos por código, así que solo uno de ellos recibe el precio nuevo.',
       },
     ],
   },

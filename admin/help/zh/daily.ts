@@ -1,7 +1,7 @@
 import { adminZh } from '#admin/messages/zh/all.ts'
 import type { DailyHelp } from '../help-page.ts'
 
-const { clients, frame, inbox, lists, orders, start, views } = adminZh
+const { clients, frame, inbox, itemGaps, lists, orders, start, views } = adminZh
 
 /** 日常工作的帮助。 */
 export const dailyHelpZh: DailyHelp = {
@@ -94,6 +94,24 @@ export const dailyHelpZh: DailyHelp = {
       {
         heading: '客户没收到邮件',
         text: `在“${orders.mails}”中查看发送状态，可以重新发送到已登记的邮箱。`,
+      },
+    ],
+  },
+  item_gaps: {
+    title: '商品缺少的内容',
+    about: '不能订购、难以找到或疑似填写错误的商品，数量显示在首页。',
+    parts: [
+      {
+        heading: `首页的“${itemGaps.section}”`,
+        text: '编辑和所有者会看到每一类缺失各一行，完整的不显示。价格面议也可能正是您想要的，这里列出的并不一定是错误。',
+      },
+      {
+        heading: '每个数字都是一个列表',
+        text: '列表只包含这些商品，按编码排列，并附商店页面的链接。请在商品来源的文件或系统中更正，导入后几秒钟数字就会更新。',
+      },
+      {
+        heading: `“${itemGaps.titles.repeatedCode}”`,
+        text: '编码相同的商品排在一起。导入按编码查找商品，因此只有其中一种会得到新价格。',
       },
     ],
   },

@@ -4,6 +4,7 @@ import { formsEn } from './forms.ts'
 import { frameEn } from './frame.ts'
 import { helpEn } from './help.ts'
 import { inboxEn } from './inbox.ts'
+import { itemsEn } from './items.ts'
 import { jobsEn } from './jobs.ts'
 import { operationEn } from './operation.ts'
 import { ordersEn } from './orders.ts'
@@ -20,6 +21,7 @@ export const adminEn = {
   ...frameEn,
   ...helpEn,
   ...inboxEn,
+  ...itemsEn,
   ...jobsEn,
   ...operationEn,
   ...ordersEn,

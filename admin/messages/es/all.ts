@@ -5,6 +5,7 @@ import { formsEs } from './forms.ts'
 import { frameEs } from './frame.ts'
 import { helpEs } from './help.ts'
 import { inboxEs } from './inbox.ts'
+import { itemsEs } from './items.ts'
 import { jobsEs } from './jobs.ts'
 import { operationEs } from './operation.ts'
 import { ordersEs } from './orders.ts'
@@ -20,6 +21,7 @@ export const adminEs: AdminTexts = {
   ...frameEs,
   ...helpEs,
   ...inboxEs,
+  ...itemsEs,
   ...jobsEs,
   ...operationEs,
   ...ordersEs,

@@ -5,6 +5,7 @@ import { formsZh } from './forms.ts'
 import { frameZh } from './frame.ts'
 import { helpZh } from './help.ts'
 import { inboxZh } from './inbox.ts'
+import { itemsZh } from './items.ts'
 import { jobsZh } from './jobs.ts'
 import { operationZh } from './operation.ts'
 import { ordersZh } from './orders.ts'
@@ -20,6 +21,7 @@ export const adminZh: AdminTexts = {
   ...frameZh,
   ...helpZh,
   ...inboxZh,
+  ...itemsZh,
   ...jobsZh,
   ...operationZh,
   ...ordersZh,

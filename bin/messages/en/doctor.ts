@@ -56,9 +56,15 @@ export const doctorEn = {
     unpictured: (count: number, codes: readonly string[]) =>
       `Without a picture: ${counted(count, 'item')} (${named(count, codes)}).`,
     uncategorized: (count: number, codes: readonly string[]) =>
-      `Without a category, and so found only by searching: ${counted(count, 'item')} (${named(count, codes)}).`,
+      `Without a category, or in a deleted one, and so found only by searching: ${counted(count, 'item')} (${named(count, codes)}).`,
     tierless: (count: number, codes: readonly string[]) =>
       `With a tier price that never applies, because its quantity is missing: ${counted(count, 'item')} (${named(count, codes)}).`,
+    parentless: (count: number, codes: readonly string[]) =>
+      `Variants of an item that is deleted or missing, and so not in the lists: ${counted(count, 'item')} (${named(count, codes)}).`,
+    dearTier: (count: number, codes: readonly string[]) =>
+      `With a tier price above the price: ${counted(count, 'item')} (${named(count, codes)}).`,
+    repeatedCode: (count: number, codes: readonly string[]) =>
+      `With a code that another item of the catalogue has too: ${counted(count, 'item')} (${named(count, codes)}).`,
     unknownTaxClass: (count: number, codes: readonly string[]) =>
       `With a tax class that tax_rates does not have, and so taxed at the standard rate: ${counted(count, 'item')} (${named(count, codes)}).`,
     picturesMissing: (count: number) =>

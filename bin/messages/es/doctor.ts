@@ -59,9 +59,15 @@ export const doctorEs: typeof doctorEn = {
     unpictured: (count, codes) =>
       `Sin imagen: ${counted(count, 'artículo', 'artículos')} (${named(count, codes)}).`,
     uncategorized: (count, codes) =>
-      `Sin categoría, y por tanto solo se encuentran con la búsqueda: ${counted(count, 'artículo', 'artículos')} (${named(count, codes)}).`,
+      `Sin categoría, o en una eliminada, y por tanto solo se encuentran con la búsqueda: ${counted(count, 'artículo', 'artículos')} (${named(count, codes)}).`,
     tierless: (count, codes) =>
       `Con un precio por cantidad que nunca se aplica, porque falta la cantidad: ${counted(count, 'artículo', 'artículos')} (${named(count, codes)}).`,
+    parentless: (count, codes) =>
+      `Variantes de un artículo eliminado o que no existe, y por tanto fuera de las listas: ${counted(count, 'artículo', 'artículos')} (${named(count, codes)}).`,
+    dearTier: (count, codes) =>
+      `Con un precio por cantidad mayor que el precio: ${counted(count, 'artículo', 'artículos')} (${named(count, codes)}).`,
+    repeatedCode: (count, codes) =>
+      `Con un código que también tiene otro artículo del catálogo: ${counted(count, 'artículo', 'artículos')} (${named(count, codes)}).`,
     unknownTaxClass: (count, codes) =>
       `Con un tipo de impuesto que no está en tax_rates, así que se aplica el general: ${counted(count, 'artículo', 'artículos')} (${named(count, codes)}).`,
     picturesMissing: (count) =>

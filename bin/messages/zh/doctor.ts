@@ -52,9 +52,13 @@ export const doctorZh: typeof doctorEn = {
     unpriced: (count, codes) => `没有价格，因此不能在线订购：${count} 种商品（${named(count, codes)}）。`,
     unpictured: (count, codes) => `没有图片：${count} 种商品（${named(count, codes)}）。`,
     uncategorized: (count, codes) =>
-      `没有分类，因此只能通过搜索找到：${count} 种商品（${named(count, codes)}）。`,
+      `没有分类或分类已删除，因此只能通过搜索找到：${count} 种商品（${named(count, codes)}）。`,
     tierless: (count, codes) =>
       `有阶梯价但缺少数量，因此从不生效：${count} 种商品（${named(count, codes)}）。`,
+    parentless: (count, codes) =>
+      `所属商品已删除或不存在的规格，因此不在列表中：${count} 种商品（${named(count, codes)}）。`,
+    dearTier: (count, codes) => `阶梯价高于原价：${count} 种商品（${named(count, codes)}）。`,
+    repeatedCode: (count, codes) => `编码与目录中另一商品相同：${count} 种商品（${named(count, codes)}）。`,
     unknownTaxClass: (count, codes) =>
       `税类不在 tax_rates 中，因此按标准税率计税：${count} 种商品（${named(count, codes)}）。`,
     picturesMissing: (count) => `图片不在数据文件夹中：${count} 种商品。`,
