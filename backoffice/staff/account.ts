@@ -8,8 +8,7 @@ import { hasDaily, noticesFor, readNotices, writeNotices } from '#domain/staff/n
 import type { Language } from '#domain/text/language.ts'
 import { TIME_ZONES } from '#domain/text/time-zone.ts'
 import { keepDaily } from '#services/notices/daily-mail.ts'
-import { forgiveAttempt, type Limit, mayAttempt } from '#services/accounts/attempts.ts'
-import { addressBucket } from '#services/http/network-address.ts'
+import { forgiveAttempt, mayAttempt } from '#services/accounts/attempts.ts'
 import { seal, unseal } from '#services/secrets/encryption.ts'
 import { hashPassword, verifyPassword } from '#services/secrets/password-hash.ts'
 import { readSetting } from '#services/settings/settings.ts'
@@ -18,6 +17,7 @@ import type { BackOfficeParts } from '../parts.ts'
 import { isConfirmed, permitted } from '../permitted.ts'
 import { actorOf, type StaffMember } from '../staff-member.ts'
 import { endSessions } from './end-sessions.ts'
+import { passwordLimits } from './limits.ts'
 import { isName } from './links.ts'
 import { removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
 import { spendCode } from './second-factor.ts'
@@ -278,14 +278,6 @@ function spend({ db, keys, clock }: BackOfficeParts, by: StaffMember, code: stri
 
 function except({ session }: StaffMember): { readonly except?: number } {
   return session ? { except: session.sessionId } : {}
-}
-
-/** Per address, so that somebody elsewhere with a stolen session never locks the person out. */
-function passwordLimits({ staffId, address }: StaffMember): readonly Limit[] {
-  return [
-    { bucket: `staff account ${staffId} password from ${addressBucket(address)}`, max: 5, minutes: 15 },
-    { bucket: `staff password ${staffId}`, max: 60, minutes: 60 },
-  ]
 }
 
 function readPerson(db: Db, { staffId }: StaffMember): Promise<StaffRow> {

@@ -1,5 +1,6 @@
 import { type Limit, limitsFrom } from '#services/accounts/attempts.ts'
 import { addressBucket } from '#services/http/network-address.ts'
+import type { StaffMember } from '../staff-member.ts'
 import { emailKey } from './staff-rows.ts'
 
 /*
@@ -25,4 +26,12 @@ export function factorLimits(staffId: number, address: string): readonly Limit[]
 
 export function isAccountLimit({ bucket }: Limit): boolean {
   return bucket.startsWith('staff account ')
+}
+
+/** Per address, so that somebody elsewhere with a stolen session never locks the person out. */
+export function passwordLimits({ staffId, address }: StaffMember): readonly Limit[] {
+  return [
+    { bucket: `staff account ${staffId} password from ${addressBucket(address)}`, max: 5, minutes: 15 },
+    { bucket: `staff password ${staffId}`, max: 60, minutes: 60 },
+  ]
 }
