@@ -73,7 +73,6 @@ interface RowProps {
 }
 
 function Row({ job, zone }: RowProps) {
-  const { jobs: texts } = useTexts()
   const nameOf = useJobName()
   return (
     <li className="grid items-center gap-x-6 border-b border-line py-1 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
