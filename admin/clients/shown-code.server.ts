@@ -14,7 +14,8 @@ export function showCode(issued: IssuedCode) {
     ...issued,
     card,
     languageTag: LANGUAGE_TAGS[issued.language],
-    whatsapp: `${chat}?${new URLSearchParams({ text })}`,
+    // WhatsApp takes a plus sign for itself, not for a space
+    whatsapp: `${chat}?text=${encodeURIComponent(text)}`,
   }
 }
 

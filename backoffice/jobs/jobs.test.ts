@@ -115,6 +115,25 @@ describeOnBoth('the jobs of staff', (engine) => {
     expect(await findBrokenChange(db)).toBeUndefined()
   })
 
+  test('thin the trail to what the setting keeps, beside their work', async () => {
+    await setSetting(db, THE_SHOP, 'phone', '+34 600 111 222')
+    await setSetting(db, THE_SHOP, 'trail_keep_days', '30')
+    const valuesOf = async (subject: string) =>
+      JSON.stringify(
+        await db
+          .selectFrom('change_rows')
+          .innerJoin('changes', 'changes.change_id', 'change_rows.change_id')
+          .select('after')
+          .where('subject_id', '=', subject)
+          .execute(),
+      )
+    const old = new Date(Date.now() - 31 * 24 * HOUR_MS).toISOString()
+    await db.updateTable('changes').set({ at: old }).where('subject_id', '=', 'phone').execute()
+    work()
+    await vi.waitUntil(async () => !(await valuesOf('phone')).includes('600'), { timeout: 30_000 })
+    expect(await valuesOf('trail_keep_days')).toContain('30')
+  })
+
   test('wait for the grace period, in which cancelling leaves everything as it was', async () => {
     await setSetting(db, THE_SHOP, 'order_grace_seconds', '60')
     await place(1_001)

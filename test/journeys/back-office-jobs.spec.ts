@@ -47,11 +47,7 @@ for (const hasScripts of [true, false])
 
     test('all that match are moved and taken back, and exported', async ({ page, shop }) => {
       const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
-      await page.goto(`${shop.address}/admin/sign-in`)
-      await page.locator('input[name=email]').fill('ana@shop.test')
-      await page.locator('input[name=password]').fill(STAFF_PASSWORD)
-      await page.locator('input[name=password]').press('Enter')
-      await page.waitForURL(/\/admin$/)
+      await signIn(page, shop)
       await page.goto(`${shop.address}/admin/orders`)
       await page.locator('input[name=which][value=all]').check()
       await page.locator('button[name=intent][value=confirmed]').click()
@@ -75,6 +71,56 @@ for (const hasScripts of [true, false])
       expect(text.trim().split('\n')).toHaveLength(ORDERS + 1)
     })
   })
+
+test.describe('choosing orders on a desk', SHORT, () => {
+  test.use({ viewport: { width: 1280, height: 900 }, locale: 'es' })
+  const { bulk } = adminEs
+
+  test('a range by Shift, one by Space, and paging keeps them', async ({ page, shop }) => {
+    await signIn(page, shop)
+    await page.goto(`${shop.address}/admin/orders`)
+    const boxes = page.locator('input[type=checkbox][name=order]')
+    await boxes.nth(1).click()
+    await boxes.nth(4).click({ modifiers: ['Shift'] })
+    await expect(page.getByText(bulk.tickedCount('4'))).toBeVisible()
+    await boxes.nth(6).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText(bulk.tickedCount('5'))).toBeVisible()
+    const chosen = await ticked(page)
+    expect(chosen).toHaveLength(5)
+
+    await page.getByRole('link', { name: adminEs.lists.nextPage }).click()
+    await page.waitForURL(/before=|page=|after=/)
+    await expect.poll(() => ticked(page)).toEqual([])
+    await expect(page.getByText(bulk.tickedCount('5'))).toBeVisible()
+    await boxes.first().click()
+    await expect(page.getByText(bulk.tickedCount('6'))).toBeVisible()
+    await page.goBack()
+    await expect.poll(() => ticked(page)).toEqual(chosen)
+
+    await page.locator('button[name=intent][value=confirmed]').click()
+    // Those of the other page are sent too
+    await expect(page.getByText(bulk.becomes('6', adminEs.orders.statuses.confirmed))).toBeVisible()
+  })
+})
+
+function ticked(page: Page): Promise<string[]> {
+  return page
+    .locator('input[type=checkbox][name=order]')
+    .evaluateAll((boxes) =>
+      boxes
+        .filter((box): box is HTMLInputElement => box instanceof HTMLInputElement && box.checked)
+        .map((box) => box.value),
+    )
+}
+
+async function signIn(page: Page, shop: ServedShop): Promise<void> {
+  await page.goto(`${shop.address}/admin/sign-in`)
+  await page.locator('input[name=email]').fill('ana@shop.test')
+  await page.locator('input[name=password]').fill(STAFF_PASSWORD)
+  await page.locator('input[name=password]').press('Enter')
+  await page.waitForURL(/\/admin$/)
+}
 
 async function check(page: Page, what: string, hasScripts: boolean): Promise<void> {
   const overflow = await page.evaluate(

@@ -105,15 +105,22 @@ describeOnDefault('the screens of orders', (engine) => {
     const fine = await place()
     const shipped = await place()
     await db.updateTable('orders').set({ status: 'shipped' }).where('order_id', '=', shipped).execute()
-    const body = new URLSearchParams([
-      ['xsrf', await ana.token()],
-      ['intent', 'confirmed'],
-      ['order', String(fine)],
-      ['order', String(shipped)],
-    ])
-    const answer = await ana.ask('/admin/orders', { form: Object.fromEntries(body) })
-    const page = await answer.text()
-    expect(page).toContain(`1-${shipped} no puede cambiar: está enviado`)
+    const answer = await ana.ask('/admin/orders', {
+      fields: [
+        ['xsrf', await ana.token()],
+        ['which', 'ticked'],
+        ['intent', 'confirmed'],
+        ['order', String(fine)],
+        ['order', String(shipped)],
+      ],
+    })
+    expect(await answer.text()).toContain(`1-${shipped} no puede cambiar: está enviado`)
+    const moves = await db
+      .selectFrom('order_moves')
+      .select(['order_id', 'to_status'])
+      .where('order_id', 'in', [fine, shipped])
+      .execute()
+    expect(moves).toEqual([{ order_id: fine, to_status: 'confirmed' }])
   })
 
   test('a note to the client is mailed, and one that is too long stays on the page', async () => {
