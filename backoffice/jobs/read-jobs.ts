@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#db/transaction.ts'
 import { ORDER_STATUSES } from '#domain/orders/order.ts'
-import {
-  FILE_KEPT_MS,
-  type JobState,
-  OPEN_JOB_STATES,
-} from '#domain/staff/jobs.ts'
+import { FILE_KEPT_MS, type JobState, OPEN_JOB_STATES } from '#domain/staff/jobs.ts'
 import { may } from '#domain/staff/roles.ts'
 import { readJson } from '#domain/text/read-json.ts'
 import type { StaffMember } from '../staff-member.ts'

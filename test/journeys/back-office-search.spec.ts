@@ -25,11 +25,7 @@ test.describe('the search and the way back, by keyboard', SHORT, () => {
     await page.waitForURL(office.address + office.addressOf('clients/:client'))
   })
 
-  test('going back from a page leads to the same place of the list', async ({
-    context,
-    page,
-    office,
-  }) => {
+  test('going back from a page leads to the same place of the list', async ({ context, page, office }) => {
     await signInOwner(context, office, 'es')
     const list = `${office.address}/admin/settings`
     await page.goto(list)
