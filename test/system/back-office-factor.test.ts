@@ -76,11 +76,15 @@ describeOnDefault('a second factor that is required', (engine) => {
     const before = await (await iris.ask('/admin/account')).text()
     expect(before).not.toMatch(/\d (AM|PM) Buenos Aires/)
     const zone = 'America/Argentina/Buenos_Aires'
-    expect((await iris.ask('/admin/account', { form: { xsrf, intent: 'zone', zone } })).status).toBe(302)
+    expect(
+      (await iris.ask('/admin/account', { form: { xsrf, intent: 'zone', zone, 'former-zone': '' } })).status,
+    ).toBe(302)
     expect((await (await iris.ask('/admin/account')).text()).replaceAll('<!-- -->', '')).toMatch(
       /\d (AM|PM) Buenos Aires\)/,
     )
-    const unknown = await iris.ask('/admin/account', { form: { xsrf, intent: 'zone', zone: 'Mars/Base' } })
+    const unknown = await iris.ask('/admin/account', {
+      form: { xsrf, intent: 'zone', zone: 'Mars/Base', 'former-zone': zone },
+    })
     expect(unknown.status).toBe(422)
   })
 })
