@@ -134,6 +134,7 @@ function createApp(config: Config, services: Services, { shop, pushDesk }: PageS
       load: adminScreens(config, services, { shop, pushDesk }, loadAdmin, () => ({
         pages: pages.counts(),
         catalogOldSince: shop.catalogStaleSince(),
+        feed: shop.catalogFeed(),
       })),
     }),
   )

@@ -11,6 +11,8 @@ export interface ProcessState {
   readonly pages: { readonly fromMemory: number; readonly rendered: number; readonly bytes: number }
   /** Since when its catalogue is a copy that cannot be renewed; undefined = it is the current one. */
   readonly catalogOldSince: Date | 'missing' | undefined
+  /** How far its catalogue is: the revision it has, and when the catalogue service last said that there is no other. */
+  readonly feed: { readonly revision: number | undefined; readonly confirmedAt: Date | undefined }
 }
 
 /** What the back-office works with. */

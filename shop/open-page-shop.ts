@@ -79,6 +79,7 @@ export async function openPageShop(
     },
     catalog: () => feed.catalog,
     catalogStaleSince: () => feed.old,
+    catalogFeed: () => feed.state,
     sessions: createSessions({ deps: services, product, catalogService, isRemote, forwardVisitor }),
     forwardVisitor,
     ...(externalSignIn && { externalSignIn }),

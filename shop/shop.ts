@@ -1,3 +1,4 @@
+import type { FeedState } from './catalog-replica/catalog-feed.server.ts'
 import type { CatalogOfCompany } from '#config'
 import type { CallResult, ServiceClient } from '#contracts/http/client.ts'
 import type { About, Banner, Brand, Offer, Video } from '#contracts/content.ts'
@@ -52,6 +53,8 @@ export interface Shop {
    * catalogue was never loaded. Undefined = the catalogue is current.
    */
   catalogStaleSince(): Date | 'missing' | undefined
+  /** How far this process has followed the catalogue service. */
+  catalogFeed(): FeedState
 }
 
 /** Where pictures are: the base address, and the other hosts that pictures may come from. */

@@ -10,7 +10,7 @@ test('a small size is not written as 0 MB', () => {
 })
 
 test('a short time is not written as 0 hours', () => {
-  expect(formatDuration(5, 'en')).toBe('0 minutes')
+  expect(formatDuration(5, 'en')).toBe('5 seconds')
   expect(formatDuration(61, 'en')).toBe('1 minute')
   expect(formatDuration(7_300, 'es')).toBe('2 horas')
   expect(formatDuration(86_400 * 12.5, 'es')).toBe('12 días')

@@ -17,11 +17,12 @@ const DURATIONS = [
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
+  ['second', 1],
 ] as const
 
-/** How long something has run, in whole days, hours or minutes. */
+/** How long something has run, in whole days, hours, minutes or seconds. */
 export function formatDuration(seconds: number, language: Language): string {
-  const [unit, size] = DURATIONS.find(([, least]) => seconds >= least) ?? ['minute', 60]
+  const [unit, size] = DURATIONS.find(([, least]) => seconds >= least) ?? ['second', 1]
   return inUnit(Math.floor(seconds / size), unit, language, 0)
 }
 

@@ -1,13 +1,15 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { Route } from './+types/health'
 import { formatCount } from '#domain/money/number-format.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { Command, TextWithCommands } from '../ui/command.tsx'
+import { FormToken } from '../ui/form-token.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
 import { formatDuration, formatSize } from './figures.ts'
+import { Connections } from './connections.tsx'
 import { Findings, Hints } from './findings.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,7 +18,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { health: await health.read(member), zone: await shop.zone(member) }
 }
 
-export default function HealthPage({ loaderData: { health, zone } }: Route.ComponentProps) {
+/** Calls the servers that the shop depends on: too slow for each look at the page. */
+export async function action({ context }: Route.ActionArgs) {
+  return { connections: await context.get(backOfficeContext).health.checkNetwork(memberOf(context)) }
+}
+
+export default function HealthPage({ loaderData: { health, zone }, actionData }: Route.ComponentProps) {
   const { operation: texts, settings } = useTexts()
   const language = usePageLanguage()
   const size = (bytes: number) => formatSize(bytes, language)
@@ -32,6 +39,11 @@ export default function HealthPage({ loaderData: { health, zone } }: Route.Compo
     </>
   )
   const backup = health.backupAt ? <Moment at={health.backupAt} zone={zone} /> : texts.noBackup
+  const lag = health.lag
+    ? `${texts.feedConfirmed(formatDuration(health.lag.seconds, language))}${
+        health.lag.revisions === undefined ? '' : ` · ${texts.feedBehind(health.lag.revisions)}`
+      }`
+    : texts.feedCurrent
   const rows = [
     [texts.memory, size(health.memory), ''],
     [texts.uptime, formatDuration(health.uptime, language), ''],
@@ -40,7 +52,7 @@ export default function HealthPage({ loaderData: { health, zone } }: Route.Compo
     [texts.revision, formatCount(health.revision, language), ''],
     ...(health.process
       ? ([
-          [texts.feed, health.process.catalogOldSince ? texts.feedOld : texts.feedCurrent, ''],
+          [texts.feed, health.process.catalogOldSince ? texts.feedOld : lag, ''],
           [
             texts.pages,
             texts.pagesFrom(
@@ -105,6 +117,14 @@ export default function HealthPage({ loaderData: { health, zone } }: Route.Compo
             </div>
           ))}
         </dl>
+        <Section title={texts.network}>
+          <p className="text-quiet">{texts.networkText}</p>
+          {actionData && <Connections connections={actionData.connections} />}
+          <Form method="post" className="mt-3">
+            <FormToken />
+            <button className="button button-quiet">{texts.checkNetwork}</button>
+          </Form>
+        </Section>
         <Section title={texts.more}>
           <p>{texts.moreText}</p>
           <ul className="mt-2 grid gap-1">

@@ -8,6 +8,7 @@ import { OPEN_STATES } from '#domain/orders/push-states.ts'
 import type { BackOfficeParts, ProcessState } from '../parts.ts'
 import { permitted } from '../permitted.ts'
 import { type Finding, type Hint, isBackupOld, listFindings } from './findings.ts'
+import { checkNetwork, type Connection } from './network.ts'
 import { type Installation, readInstallation } from './packages.ts'
 
 /** The state of the shop in figures. Sizes are bytes. */
@@ -26,6 +27,8 @@ export interface Health {
   /** Carts on their way to an order service. */
   readonly pushes: Queue
   readonly process: ProcessState | undefined
+  /** How far the pages of this process are behind the catalogue; undefined = nobody says. */
+  readonly lag: Lag | undefined
   readonly installation: Installation
   readonly check: LastCheck | undefined
   readonly findings: readonly Finding[]
@@ -41,32 +44,48 @@ interface Queue {
   readonly oldestAt: string | undefined
 }
 
+interface Lag {
+  /** Since the catalogue service last said what there is. */
+  readonly seconds: number
+  /** Undefined = the catalogue is elsewhere, and its revisions are not those of this database. */
+  readonly revisions: number | undefined
+}
+
 /** How the shop is. */
 export function openHealth(parts: BackOfficeParts) {
   const { db, config, state } = parts
   // Neither changes while the process runs
   let installation: Installation | undefined
+  let checking: Promise<readonly Connection[]> | undefined
   const installed = () => (installation ??= readInstallation(process.cwd()))
   return {
     read: permitted('see_operation', async (): Promise<Health> => {
       const disk = statfsSync(config.dataDir)
+      const revision = await readRevision(db)
+      const now = state?.()
       return {
         memory: process.memoryUsage.rss(),
         uptime: Math.round(process.uptime()),
         database: await databaseSize(db, config.database),
         diskFree: disk.bavail * disk.bsize,
         diskTotal: disk.blocks * disk.bsize,
-        revision: await readRevision(db),
+        revision,
         mails: await readQueue(db, 'mails'),
         deliveries: await readQueue(db, 'webhook_deliveries'),
         pushes: await readPushes(db),
         backupAt: readLastBackup(config.dataDir)?.at,
         isBackupOld: isBackupOld(parts),
         check: readLastCheck(config.dataDir),
-        process: state?.(),
+        process: now,
+        lag: now && lagOf(parts, now, revision),
         installation: installed(),
         ...(await listFindings(parts, installed())),
       }
+    }),
+    /** Calls the servers that the shop depends on. Who asks while they are being called gets the same answer. */
+    checkNetwork: permitted('see_operation', (): Promise<readonly Connection[]> => {
+      checking ??= checkNetwork(parts).finally(() => (checking = undefined))
+      return checking
     }),
     /** How many things are wrong, as the start page says it. */
     countFindings: permitted(
@@ -74,6 +93,19 @@ export function openHealth(parts: BackOfficeParts) {
       async () => (await listFindings(parts, installed())).findings.length,
     ),
   }
+}
+
+function lagOf(
+  { config, clock }: Pick<BackOfficeParts, 'config' | 'clock'>,
+  { feed }: ProcessState,
+  revision: number,
+): Lag | undefined {
+  if (!feed.confirmedAt) return undefined
+  const isElsewhere = config.remote.catalog !== undefined || config.snapshot !== undefined
+  const seconds = Math.max(0, (clock().getTime() - feed.confirmedAt.getTime()) / 1_000)
+  const revisions =
+    isElsewhere || feed.revision === undefined ? undefined : Math.max(0, revision - feed.revision)
+  return { seconds: Math.round(seconds), revisions }
 }
 
 async function databaseSize(db: Db, database: string): Promise<number> {

@@ -7,6 +7,7 @@ import { parseTaxRate } from '#domain/money/money.ts'
 import { parseTaxRates } from '#domain/money/tax-rates.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { type Elsewhere, setupChecks } from '#services/settings/setup-checks.ts'
+import { isReachable } from '#services/http/is-reachable.ts'
 import { judgeMails, readUnsentMails } from '#services/mail/mail-problems.ts'
 import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
 import { findWebhookProblems } from '#services/webhooks/webhook-problems.ts'
@@ -23,7 +24,6 @@ import { readShopZone, writeTime } from '../shop-time.ts'
 import { plain } from '../table.ts'
 
 const MIN_FREE_BYTES = 500_000_000
-const TIMEOUT_MS = 5_000
 
 export const doctorCommand: Command = {
   usage: ['doctor'],
@@ -127,17 +127,12 @@ async function findUnreachableServices({ remote, dataDir }: Config): Promise<Doc
   })
   const checks = addresses.map(async ([name, address]): Promise<DoctorProblem[]> => {
     if (address === undefined) return []
-    try {
-      const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-      await answer.body?.cancel()
-      return []
-    } catch {
-      if (name !== 'CATALOG_SERVICE_URL') return [['noAnswer', name, address]]
-      const copyAt = dateCachedCatalog(dataDir)
-      return copyAt === undefined
-        ? [['noAnswerAndNoCopy', name, address]]
-        : [['noAnswerButCopy', name, address, copyAt]]
-    }
+    if (await isReachable(address)) return []
+    if (name !== 'CATALOG_SERVICE_URL') return [['noAnswer', name, address]]
+    const copyAt = dateCachedCatalog(dataDir)
+    return copyAt === undefined
+      ? [['noAnswerAndNoCopy', name, address]]
+      : [['noAnswerButCopy', name, address, copyAt]]
   })
   return (await Promise.all(checks)).flat()
 }

@@ -39,34 +39,55 @@ export async function deliver(
   beforeText: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<Delivery> {
-  const { auth, ...server } = parseConnectionUrl(smtpUrl)
-  const connection = new SMTPConnection({ ...server, ...TIMEOUTS_MS })
-  const broken = Promise.withResolvers<never>()
-  const abort = () => broken.reject(new Error('no answer in time'))
-  connection.on('error', broken.reject)
-  signal.addEventListener('abort', abort)
   let hasBegun = false
   async function* text() {
     await beforeText()
     hasBegun = true
     yield message.bytes
   }
-  let answer = ''
-  const converse = async () => {
-    await step((done) => connection.connect(done))
-    if (auth && connection.allowsAuth) await step((done) => connection.login(auth, (error) => done(error)))
-    const envelope = { from: message.from, to: message.to }
-    const sent = await step<SMTPConnection.SentMessageInfo>((done) =>
-      connection.send(envelope, Readable.from(text()), done),
-    )
-    answer = describe(sent?.response ?? '')
-  }
   try {
-    if (signal.aborted) abort()
-    await Promise.race([converse(), broken.promise])
+    const answer = await converse(smtpUrl, signal, async (connection) => {
+      const envelope = { from: message.from, to: message.to }
+      const sent = await step<SMTPConnection.SentMessageInfo>((done) =>
+        connection.send(envelope, Readable.from(text()), done),
+      )
+      return describe(sent?.response ?? '')
+    })
     return { outcome: 'accepted', answer }
   } catch (error) {
     return outcomeOf(error, hasBegun)
+  }
+}
+
+/** Connects and signs in as for a mail, and sends none. Returns what is wrong; undefined = nothing. */
+export async function tryMailServer(smtpUrl: string, signal: AbortSignal): Promise<string | undefined> {
+  try {
+    return await converse(smtpUrl, signal, () => Promise.resolve(undefined))
+  } catch (error) {
+    return describe(error)
+  }
+}
+
+/** A connection of its own that has signed in, as long as `talk` takes. */
+async function converse<Value>(
+  smtpUrl: string,
+  signal: AbortSignal,
+  talk: (connection: SMTPConnection) => Promise<Value>,
+): Promise<Value> {
+  const { auth, ...server } = parseConnectionUrl(smtpUrl)
+  const connection = new SMTPConnection({ ...server, ...TIMEOUTS_MS })
+  const broken = Promise.withResolvers<never>()
+  const abort = () => broken.reject(new Error('no answer in time'))
+  connection.on('error', broken.reject)
+  signal.addEventListener('abort', abort)
+  const begin = async () => {
+    await step((done) => connection.connect(done))
+    if (auth && connection.allowsAuth) await step((done) => connection.login(auth, (error) => done(error)))
+    return talk(connection)
+  }
+  try {
+    if (signal.aborted) abort()
+    return await Promise.race([begin(), broken.promise])
   } finally {
     signal.removeEventListener('abort', abort)
     connection.close()

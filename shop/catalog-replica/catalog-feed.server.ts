@@ -26,6 +26,14 @@ interface Followed {
   readonly items: CatalogList<WireStockItem, StockItem>
 }
 
+/** How far a replica of the catalogue is. */
+export interface FeedState {
+  /** Undefined = the service has no revisions. */
+  readonly revision: number | undefined
+  /** When the service last said what its lists are. */
+  readonly confirmedAt: Date | undefined
+}
+
 /**
  * A replica of the merged catalogue in memory. It follows the catalogue service through its contract alone. A failed
  * refresh leaves the last good catalogue in place.
@@ -63,6 +71,20 @@ export class CatalogFeed {
       oldest = earlier(oldest, earlier(categories.oldAsOf, items.oldAsOf))
     }
     return oldest
+  }
+
+  /** How far the catalogue is: the least of its lists counts. */
+  get state(): FeedState {
+    const lists = this.#allLists()
+    const revisions = lists.map(({ revision }) => revision).filter((one) => one !== undefined)
+    const isWhole = revisions.length > 0 && revisions.length === lists.length
+    return {
+      revision: isWhole ? Math.min(...revisions) : undefined,
+      confirmedAt: lists.reduce<Date | undefined>(
+        (first, list) => earlier(first, list.confirmedAt),
+        undefined,
+      ),
+    }
   }
 
   /** Loads the catalogue, then follows the service until `stop`. */

@@ -75,6 +75,17 @@ export class CatalogList<Wire, Row> {
     return isFailing || this.#isFromCopy ? this.#confirmedAt : undefined
   }
 
+  /** When the service last said what the list is; undefined = it has not yet. */
+  get confirmedAt(): Date | undefined {
+    return this.#confirmedAt
+  }
+
+  /** The revision that the list has; undefined = the service has none. */
+  get revision(): number | undefined {
+    const revision = Number.parseInt(this.#state?.revision ?? '', 10)
+    return Number.isNaN(revision) ? undefined : revision
+  }
+
   get #name(): string {
     return `${this.#kind.name}-${this.#address.catalogId}`
   }

@@ -75,6 +75,7 @@ export function storefrontOf(stock: Stock): Shop {
     isCatalogOnly: false,
     catalog: () => catalog,
     catalogStaleSince: () => undefined,
+    catalogFeed: () => ({ revision: undefined, confirmedAt: undefined }),
   }
 }
 

@@ -240,12 +240,16 @@ export const shopHelpEn: ShopHelp = {
     ],
   },
   imports: {
-    title: 'Failed imports',
-    about: 'Files that were put into the watched folder and could not be imported.',
+    title: 'Imports',
+    about: 'Files that were put into the watched folder and are not imported.',
     parts: [
       {
         heading: 'What is wrong',
         text: 'Open the file: its report names the rows and the reasons, with what to do.',
+      },
+      {
+        heading: 'When an import asks',
+        text: 'It would change prices or delete items as a mistake might. Its report says under which name to put the file into the folder again if that is meant.',
       },
       {
         heading: 'Import it again',
@@ -286,6 +290,10 @@ export const shopHelpEn: ShopHelp = {
       {
         heading: 'Backups',
         text: 'Make one every night, on another machine or disk. The commands below make one and check the shop; whoever runs the server can let them run by themselves.',
+      },
+      {
+        heading: 'Connections',
+        text: 'The button calls the remote services, the mail server and the public address of the shop, and says which of them do not answer.',
       },
       {
         heading: 'When something is slow or odd',

@@ -239,12 +239,16 @@ export const shopHelpEs: ShopHelp = {
     ],
   },
   imports: {
-    title: 'Importaciones fallidas',
-    about: 'Archivos que se pusieron en la carpeta vigilada y no se pudieron importar.',
+    title: 'Importaciones',
+    about: 'Archivos que se pusieron en la carpeta vigilada y no están importados.',
     parts: [
       {
         heading: 'Qué está mal',
         text: 'Abra el archivo: su informe nombra las filas y los motivos, e indica qué hacer.',
+      },
+      {
+        heading: 'Cuando una importación pregunta',
+        text: 'Cambiaría precios o eliminaría artículos como podría hacerlo un error. Si es correcto, su informe dice con qué nombre volver a poner el archivo en la carpeta.',
       },
       {
         heading: 'Importarlo de nuevo',
@@ -286,6 +290,10 @@ export const shopHelpEs: ShopHelp = {
       {
         heading: 'Copias de seguridad',
         text: 'Haga una cada noche, en otra máquina u otro disco. Los comandos de abajo hacen una copia y revisan la tienda; quien administra el servidor puede programarlos.',
+      },
+      {
+        heading: 'Conexiones',
+        text: 'El botón llama a los servicios remotos, al servidor de correo y a la dirección pública de la tienda, y dice cuáles no responden.',
       },
       {
         heading: 'Si algo va lento o es extraño',
