@@ -1,19 +1,24 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/imports'
+import type { ImportState } from '#backoffice/imports/imports.ts'
 import { useTexts } from '../messages/texts.tsx'
+import { StateLinks } from '../operation/state-links.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { TextWithCommands } from '../ui/command.tsx'
 import { Moment } from '../ui/moment.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+const STATES: readonly ImportState[] = ['to_confirm', 'failed', 'waiting', 'running']
+
+export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { imports, shop } = context.get(backOfficeContext)
-  return { ...(await imports.failed(member)), zone: await shop.zone(member) }
+  const state = STATES.find((one) => one === url.searchParams.get('status'))
+  return { ...(await imports.list(member, state)), state, zone: await shop.zone(member) }
 }
 
-/** The files of the watched folder that could not be imported. */
-export default function Imports({ loaderData: { isWatched, files, zone } }: Route.ComponentProps) {
+/** The files of the watched folder that are not imported. */
+export default function Imports({ loaderData: { isWatched, files, state, zone } }: Route.ComponentProps) {
   const { operation: texts } = useTexts()
   return (
     <>
@@ -23,26 +28,52 @@ export default function Imports({ loaderData: { isWatched, files, zone } }: Rout
         <p className="text-quiet">
           <TextWithCommands>{isWatched ? texts.importsText : texts.noImportFolder}</TextWithCommands>
         </p>
-        {isWatched && files.length === 0 && <p className="mt-4">{texts.noFailedFiles}</p>}
+        {isWatched && (
+          <StateLinks
+            label={texts.imports}
+            address="/imports"
+            states={STATES.map((one) => [one, texts.importStates[one]] as const)}
+            chosen={state}
+            all={texts.all}
+          />
+        )}
+        {isWatched && files.length === 0 && (
+          <p className="mt-4">{state === undefined ? texts.noUnimported : texts.noneInState}</p>
+        )}
         <ul className="mt-3">
-          {files.map(({ catalogId, file, name, at }) => (
-            <li
-              key={`${catalogId} ${file}`}
-              className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1"
-            >
-              <Link
-                to={`/imports/report?${new URLSearchParams({ catalog: String(catalogId), file })}`}
-                className="inline-flex min-h-11 items-center wrap-anywhere text-accent underline"
-              >
-                {name}
-              </Link>
-              <span className="text-sm text-quiet">
-                {texts.ofCatalog(String(catalogId))} · <Moment at={at} zone={zone} />
-              </span>
-            </li>
+          {files.map((file) => (
+            <Row key={`${file.catalogId} ${file.state} ${file.file ?? file.name}`} file={file} zone={zone} />
           ))}
         </ul>
       </div>
     </>
+  )
+}
+
+interface RowProps {
+  readonly file: Route.ComponentProps['loaderData']['files'][number]
+  readonly zone: Route.ComponentProps['loaderData']['zone']
+}
+
+function Row({ file: { catalogId, name, at, state, file }, zone }: RowProps) {
+  const { operation: texts } = useTexts()
+  const hasEnded = state === 'failed' || state === 'to_confirm'
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1">
+      {file === undefined ? (
+        <span className="inline-flex min-h-11 items-center wrap-anywhere">{name}</span>
+      ) : (
+        <Link
+          to={`/imports/report?${new URLSearchParams({ catalog: String(catalogId), file })}`}
+          className="inline-flex min-h-11 items-center wrap-anywhere text-accent underline"
+        >
+          {name}
+        </Link>
+      )}
+      <span className="text-sm text-quiet">
+        <span className={hasEnded ? 'font-semibold text-danger' : ''}>{texts.importStates[state]}</span> ·{' '}
+        {texts.ofCatalog(String(catalogId))} · <Moment at={at} zone={zone} />
+      </span>
+    </li>
   )
 }

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordBackup } from '#config/last-backup.ts'
 import { recordCheck } from '#config/last-check.ts'
@@ -30,7 +30,9 @@ const LENGTHS: Readonly<Record<WaitingKind, (office: BackOffice, by: StaffMember
   mails_given_up: async ({ mails }, by) => (await mails.list(by, { status: 'given_up' })).total,
   deliveries_given_up: async ({ deliveries }, by) =>
     (await deliveries.list(by, { status: 'given_up' })).total,
-  failed_imports: async ({ imports }, by) => (await imports.failed(by)).files.length,
+  imports_to_confirm: async ({ imports }, by) => (await imports.list(by, 'to_confirm')).files.length,
+  failed_imports: async ({ imports }, by) => (await imports.list(by, 'failed')).files.length,
+  waiting_imports: async ({ imports }, by) => (await imports.list(by, 'waiting')).files.length,
   jobs_failed: async ({ jobs }, by) =>
     (await jobs.list(by)).jobs.filter(({ state }) => state === 'failed').length,
   jobs_open: async ({ jobs }, by) =>
@@ -157,6 +159,38 @@ describeOnBoth('each line of the start page', (engine) => {
       for (const end of ['', '.report.txt'])
         writeFileSync(join(folder, `2026-11-21T09-00-00.000Z-${name}${end}`), 'Falta la columna code')
     }
+    const questions = [
+      [
+        'precios.csv',
+        'If this is meant, put the file into the folder again with the name precios.confirmed.csv.',
+      ],
+      [
+        '价格.xlsx',
+        `${'行 '.repeat(50_000)}\n如果确认无误，请将文件以 价格.确认.xlsx 为名重新放入文件夹。\n`,
+      ],
+    ] as const
+    for (const [name, report] of questions) {
+      const file = join(importFolder, '1', 'failed', `2026-11-21T09-00-00.000Z-${name}`)
+      writeFileSync(file, '')
+      writeFileSync(`${file}.report.txt`, report)
+    }
+    // What is still being copied, done or no picture folder does not wait
+    for (const name of [
+      'items.csv',
+      'fotos/1.jpg',
+      'items.csv.part',
+      'done/stock.csv',
+      'notes/a.txt',
+      '.x',
+    ]) {
+      const file = join(importFolder, '1', name)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, 'x')
+    }
+    const claimed = join(importFolder, '1', 'working', '7-aa', 'prices.csv')
+    mkdirSync(dirname(claimed), { recursive: true })
+    writeFileSync(claimed, 'x')
+    writeFileSync(join(dirname(claimed), 'lonja-report.json'), '{}')
     // What lies beside a failed file is no failed file
     writeFileSync(join(importFolder, '1', 'failed', '2026-11-21T09-00-00.000Z-stock.rejected.csv'), '')
   }
@@ -227,7 +261,9 @@ describeOnBoth('each line of the start page', (engine) => {
       requests: 2,
       mails_given_up: 2,
       deliveries_given_up: 2,
+      imports_to_confirm: 2,
       failed_imports: 2,
+      waiting_imports: 2,
       // PostgreSQL is backed up by its own tools
       ...(engine.name === 'sqlite' && { backup_old: 1 }),
     })
@@ -248,19 +284,24 @@ describeOnBoth('each line of the start page', (engine) => {
     })
     expect(await lengthsFor(member, counts)).toEqual(counts)
     expect(await countsFor(memberAs('editor', { companyIds: [2] }))).toMatchObject({ orders_received: 1 })
-    expect(await countsFor(memberAs('editor', { companyIds: [2] }))).not.toHaveProperty('failed_imports')
+    expect(await countsFor(memberAs('editor', { companyIds: [2] }))).not.toHaveProperty('waiting_imports')
+  })
+
+  test('names a file that is being imported, which waits for nobody', async () => {
+    const { files } = await office.imports.list(memberAs('editor'), 'running')
+    expect(files).toMatchObject([{ catalogId: 1, name: 'prices.csv', state: 'running' }])
+    expect((await office.imports.list(memberAs('editor'))).files).toHaveLength(7)
+    expect((await office.imports.list(memberAs('editor', { companyIds: [2] }))).files).toEqual([])
   })
 
   test('shows a failed file with its report, and no other file', async () => {
     const editor = memberAs('editor')
-    const [first] = (await office.imports.failed(editor)).files
-    expect(await office.imports.report(editor, first ?? expect.fail())).toMatchObject({
-      report: 'Falta la columna code',
-    })
+    const [first] = (await office.imports.list(editor, 'failed')).files
+    const named = { catalogId: 1, file: first?.file ?? expect.fail() }
+    expect(await office.imports.report(editor, named)).toMatchObject({ report: 'Falta la columna code' })
     for (const file of ['../../../etc/passwd', '2026-11-21T09-00-00.000Z-stock.rejected.csv', ''])
       expect(await office.imports.report(editor, { catalogId: 1, file })).toBeUndefined()
-    const stranger = memberAs('editor', { companyIds: [2] })
-    expect(await office.imports.report(stranger, first ?? expect.fail())).toBeUndefined()
+    expect(await office.imports.report(memberAs('editor', { companyIds: [2] }), named)).toBeUndefined()
   })
 
   test('of the health says as much as its page lists, and goes when it is put right', async () => {

@@ -5,7 +5,7 @@ import { OPEN_STATES } from '#domain/orders/push-states.ts'
 import { type JobState, OPEN_JOB_STATES } from '#domain/staff/jobs.ts'
 import { may } from '#domain/staff/roles.ts'
 import { isSentToOneOf } from '#services/notices/companies-of-sender.ts'
-import { listSeenFailures } from '../imports/imports.ts'
+import { type ImportState, listSeenFiles } from '../imports/imports.ts'
 import { isBackupOld } from '../operation/findings.ts'
 import { isConfirmedBefore, longAgo } from '../orders/order-filters.ts'
 import type { BackOfficeParts } from '../parts.ts'
@@ -21,7 +21,9 @@ export type WaitingKind =
   | 'pushes'
   | 'mails_given_up'
   | 'deliveries_given_up'
+  | 'imports_to_confirm'
   | 'failed_imports'
+  | 'waiting_imports'
   | 'backup_old'
   | 'jobs_failed'
   | 'jobs_open'
@@ -46,11 +48,12 @@ export async function listWaiting(parts: BackOfficeParts, by: StaffMember): Prom
     may(roles, 'manage_clients') && countRequests(db, by),
     may(roles, 'see_operation') && countGivenUp(db, 'mails', 'mails_given_up'),
     may(roles, 'see_operation') && countGivenUp(db, 'webhook_deliveries', 'deliveries_given_up'),
-    may(roles, 'edit_catalog') && countFailedImports(parts, by),
     may(roles, 'see_operation') && countOldBackup(parts),
   ])
+  const imports = may(roles, 'edit_catalog') ? await countImports(parts, by) : []
   const jobs = may(roles, 'see_jobs') ? await countJobs(db, by, clock()) : []
-  return [...found.filter((waiting) => waiting !== false), ...jobs].filter(({ count }) => count > 0)
+  const all = [...found.filter((waiting) => waiting !== false), ...imports, ...jobs]
+  return all.filter(({ count }) => count > 0)
 }
 
 async function countReceived(db: Db, by: StaffMember): Promise<Waiting> {
@@ -150,9 +153,20 @@ async function countJobs(db: Db, by: StaffMember, now: Date): Promise<Waiting[]>
   ]
 }
 
-async function countFailedImports(parts: BackOfficeParts, by: StaffMember): Promise<Waiting> {
-  const files = await listSeenFailures(parts, by)
-  return { kind: 'failed_imports', count: files.length, oldestAt: undefined }
+/** The files of the watched folder: those that somebody has to confirm, that failed, and that are not taken yet. */
+async function countImports(parts: BackOfficeParts, by: StaffMember): Promise<Waiting[]> {
+  const files = await listSeenFiles(parts, by)
+  const inState = (state: ImportState) => files.filter((file) => file.state === state)
+  return [
+    { kind: 'imports_to_confirm', count: inState('to_confirm').length, oldestAt: undefined },
+    { kind: 'failed_imports', count: inState('failed').length, oldestAt: undefined },
+    {
+      kind: 'waiting_imports',
+      count: inState('waiting').length,
+      // Oldest first
+      oldestAt: inState('waiting')[0]?.at,
+    },
+  ]
 }
 
 /** A shop with nothing in it has nothing to lose. */

@@ -144,8 +144,12 @@ export const frameEn = {
       jobs_failed: (count: number) =>
         count === 1 ? '1 task failed since yesterday' : `${count} tasks failed since yesterday`,
       jobs_open: (count: number) => (count === 1 ? '1 task is running' : `${count} tasks are running`),
+      imports_to_confirm: (count: number) =>
+        count === 1 ? '1 import waits for your decision' : `${count} imports wait for your decision`,
       failed_imports: (count: number) =>
         count === 1 ? '1 file could not be imported' : `${count} files could not be imported`,
+      waiting_imports: (count: number) =>
+        count === 1 ? '1 file waits to be imported' : `${count} files wait to be imported`,
       backup_old: () => 'The last good backup is older than 7 days, or there is none',
       findings: (count: number) =>
         count === 1 ? '1 finding on the health of the shop' : `${count} findings on the health of the shop`,

@@ -29,11 +29,19 @@ export const operationEn = {
       not_found: 'This delivery no longer exists.',
       being_sent: 'This delivery is being sent right now.',
     },
-    imports: 'Failed imports',
-    importsText: 'Files of the watched folder that could not be imported, each with its report.',
+    imports: 'Imports',
+    importsText:
+      'Files of the watched folder that are not imported. Those whose import has ended have a report.',
     noImportFolder:
       'No folder is watched: IMPORT_FOLDER names one. Files are imported with npm run lonja -- import.',
-    noFailedFiles: 'Every file could be imported.',
+    noUnimported: 'Every file is imported.',
+    noneInState: 'There is none now.',
+    importStates: {
+      to_confirm: 'To be confirmed',
+      failed: 'Failed',
+      waiting: 'Waiting',
+      running: 'Being imported',
+    },
     ofCatalog: (catalog: string) => `catalog ${catalog}`,
     importAgain: (file: string) =>
       `Put the corrected file into the folder of the catalog again. This one lies in “failed” as ${file}; once it is deleted there, it is no longer listed.`,
@@ -65,6 +73,33 @@ export const operationEn = {
     },
     unsetHint: (setting: string) => `Not set: ${setting}`,
     feed: 'Catalog of the pages',
+    feedConfirmed: (time: string) => `checked ${time} ago`,
+    feedBehind: (revisions: number) =>
+      revisions === 0
+        ? 'has every change'
+        : revisions === 1
+          ? '1 change behind'
+          : `${revisions} changes behind`,
+    network: 'Connections',
+    networkText: 'Calls the servers that the shop depends on. This takes ten seconds at most.',
+    checkNetwork: 'Check the connections',
+    noConnections: 'The shop calls no other server, and PUBLIC_URL is not set.',
+    answered: (some: number, all: number) => `${some} of ${all} answer`,
+    connections: {
+      product: 'Product service',
+      catalog: 'Catalog service',
+      order: 'Order service',
+      mail: 'Mail server',
+      public: 'Public address of the shop',
+    },
+    reached: 'Answers',
+    notReached: {
+      product: 'Does not answer. Check that the service runs, and PRODUCT_API_URL.',
+      catalog: 'Does not answer. Check that the service runs, and CATALOG_SERVICE_URL.',
+      order: 'Does not answer. Check that the service runs, and ORDER_SERVICE_URL.',
+      mail: 'Does not take mails. Check its address, user and password.',
+      public: 'Does not answer from here. Check PUBLIC_URL, the domain and the proxy.',
+    },
     feedCurrent: 'current',
     feedOld: 'an old copy',
     pages: 'Pages from memory',

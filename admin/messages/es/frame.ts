@@ -135,8 +135,12 @@ export const frameEs: FrameTexts = {
       jobs_failed: (count) =>
         count === 1 ? '1 tarea fallida desde ayer' : `${count} tareas fallidas desde ayer`,
       jobs_open: (count) => (count === 1 ? '1 tarea en curso' : `${count} tareas en curso`),
+      imports_to_confirm: (count) =>
+        count === 1 ? '1 importación espera su decisión' : `${count} importaciones esperan su decisión`,
       failed_imports: (count) =>
         count === 1 ? '1 archivo no se pudo importar' : `${count} archivos no se pudieron importar`,
+      waiting_imports: (count) =>
+        count === 1 ? '1 archivo espera a ser importado' : `${count} archivos esperan a ser importados`,
       backup_old: () => 'La última copia de seguridad tiene más de 7 días, o no hay ninguna',
       findings: (count) =>
         count === 1 ? '1 problema en el estado de la tienda' : `${count} problemas en el estado de la tienda`,

@@ -31,11 +31,19 @@ export const operationEs: OperationTexts = {
       not_found: 'Esta entrega ya no existe.',
       being_sent: 'Esta entrega se está enviando en este momento.',
     },
-    imports: 'Importaciones fallidas',
-    importsText: 'Archivos de la carpeta vigilada que no se pudieron importar, cada uno con su informe.',
+    imports: 'Importaciones',
+    importsText:
+      'Archivos de la carpeta vigilada que no están importados. Los de importaciones terminadas tienen un informe.',
     noImportFolder:
       'No se vigila ninguna carpeta: IMPORT_FOLDER la indica. Los archivos se importan con npm run lonja -- import.',
-    noFailedFiles: 'Todos los archivos se pudieron importar.',
+    noUnimported: 'Todos los archivos están importados.',
+    noneInState: 'Ahora no hay ninguna.',
+    importStates: {
+      to_confirm: 'Por confirmar',
+      failed: 'Fallidas',
+      waiting: 'En espera',
+      running: 'En curso',
+    },
     ofCatalog: (catalog) => `catálogo ${catalog}`,
     importAgain: (file) =>
       `Ponga el archivo corregido de nuevo en la carpeta del catálogo. Este está en «failed» como ${file}; cuando se borre de ahí, deja de aparecer en la lista.`,
@@ -67,6 +75,33 @@ export const operationEs: OperationTexts = {
     },
     unsetHint: (setting) => `Sin definir: ${setting}`,
     feed: 'Catálogo de las páginas',
+    feedConfirmed: (time) => `comprobado hace ${time}`,
+    feedBehind: (revisions) =>
+      revisions === 0
+        ? 'tiene todos los cambios'
+        : revisions === 1
+          ? 'le falta 1 cambio'
+          : `le faltan ${revisions} cambios`,
+    network: 'Conexiones',
+    networkText: 'Llama a los servidores de los que depende la tienda. Tarda diez segundos como máximo.',
+    checkNetwork: 'Comprobar las conexiones',
+    noConnections: 'La tienda no llama a ningún otro servidor, y PUBLIC_URL no está definida.',
+    answered: (some, all) => `Responden ${some} de ${all}`,
+    connections: {
+      product: 'Servicio de productos',
+      catalog: 'Servicio de catálogo',
+      order: 'Servicio de pedidos',
+      mail: 'Servidor de correo',
+      public: 'Dirección pública de la tienda',
+    },
+    reached: 'Responde',
+    notReached: {
+      product: 'No responde. Compruebe que el servicio funciona y la variable PRODUCT_API_URL.',
+      catalog: 'No responde. Compruebe que el servicio funciona y la variable CATALOG_SERVICE_URL.',
+      order: 'No responde. Compruebe que el servicio funciona y la variable ORDER_SERVICE_URL.',
+      mail: 'No acepta correos. Compruebe su dirección, el usuario y la contraseña.',
+      public: 'No responde desde aquí. Compruebe PUBLIC_URL, el dominio y el proxy.',
+    },
     feedCurrent: 'al día',
     feedOld: 'una copia antigua',
     pages: 'Páginas servidas de memoria',

@@ -93,7 +93,7 @@ export async function releaseClaim(claim: Claim): Promise<void> {
 }
 
 /** Files in the folder of a claim besides the imported one. Files with such names are not imported. */
-function isReport(name: string): boolean {
+export function isReport(name: string): boolean {
   return name === REPORT || name === RESULTS
 }
 

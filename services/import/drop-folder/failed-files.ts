@@ -1,10 +1,15 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LANGUAGES } from '#domain/text/language.ts'
 import { namesIn } from './claim.ts'
+import { confirmedName } from './dropped-file.ts'
+import { FOLDER_TEXTS } from './texts.ts'
 
 const REPORT = '.report.txt'
 /** The most of a report that is read, bytes. */
 const MOST_READ = 200_000
+/** More than the sentence about one file, bytes. */
+const MOST_OF_END = 2_000
 
 /** A file whose import failed and that nobody has taken out of `failed`. */
 export interface FailedFile {
@@ -15,6 +20,8 @@ export interface FailedFile {
   readonly file: string
   /** When its import ended, ISO 8601. */
   readonly at: string
+  /** It was refused only because somebody has to confirm what it changes. */
+  readonly isToConfirm: boolean
 }
 
 /** The failed files of the watched folder, newest first. A folder that does not exist yet has none. */
@@ -33,7 +40,35 @@ export async function listFailedFiles(importFolder: string | undefined): Promise
       })
     }),
   )
-  return lists.flat().toSorted((a, b) => (a.at < b.at ? 1 : -1))
+  const files = await Promise.all(
+    lists.flat().map(async (file) => ({ ...file, isToConfirm: await isToConfirm(importFolder, file) })),
+  )
+  return files.toSorted((a, b) => (a.at < b.at ? 1 : -1))
+}
+
+/** Whether the report ends with how to confirm the import. It may be in another language than that of now. */
+async function isToConfirm(
+  importFolder: string,
+  { catalogId, name, file }: Omit<FailedFile, 'isToConfirm'>,
+): Promise<boolean> {
+  const end = await readEnd(join(importFolder, String(catalogId), 'failed', `${file}${REPORT}`))
+  return LANGUAGES.some((language) =>
+    end.includes(FOLDER_TEXTS[language].toConfirm(confirmedName(name, language))),
+  )
+}
+
+/** The end of a file; '' if it was taken away meanwhile. */
+async function readEnd(path: string): Promise<string> {
+  const opened = await open(path).catch(() => undefined)
+  if (!opened) return ''
+  try {
+    const { size } = await opened.stat()
+    const length = Math.min(size, MOST_OF_END)
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(length), 0, length, size - length)
+    return buffer.toString('utf8', 0, bytesRead)
+  } finally {
+    await opened.close()
+  }
 }
 
 /** The report beside a failed file; undefined if there is none. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { log } from '#config/log.ts'
 import type { MessageLanguage } from '../messages/message.ts'
+import { type CatalogFolder, catalogFoldersIn } from './catalog-folders.ts'
 import {
   type Claim,
   claimAbandoned,
@@ -113,20 +114,6 @@ async function importNext(watch: Watch): Promise<boolean> {
     await noteStrayFiles(folder, async (file) => FOLDER_TEXTS[await watch.language()].wrongPlace(file))
   const claim = next && (await claimFile(next.catalogFolder, next.name))
   return next && claim ? importClaimed(next.catalogId, claim, watch) : false
-}
-
-interface CatalogFolder {
-  readonly catalogId: number
-  readonly path: string
-}
-
-/** The folders named by a catalogue's number, except symbolic links. */
-async function catalogFoldersIn(folder: string): Promise<CatalogFolder[]> {
-  const entries = await readdir(folder, { withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isDirectory() && /^[1-9]\d{0,14}$/.test(entry.name))
-    .map((entry) => ({ catalogId: Number(entry.name), path: join(folder, entry.name) }))
-    .toSorted((a, b) => a.catalogId - b.catalogId)
 }
 
 async function droppedInto({ catalogId, path: catalogFolder }: CatalogFolder) {
