@@ -3,13 +3,18 @@ import { HOSTILE_TEXTS, writeEverywhere } from '../world/staff/hostile-texts.ts'
 import { expect, isScreen, signInOwner, test } from './back-office-fixture.ts'
 import { LONG, SHORT } from './tiers.ts'
 
+/** Five at a time: what one of them opens cannot hide more than the four beside it. */
+const BY_FIVES = Array.from({ length: Math.ceil(HOSTILE_TEXTS.length / 5) }, (_, index) =>
+  HOSTILE_TEXTS.slice(index * 5, index * 5 + 5).join(' '),
+)
+
 /** Every screen of the back-office with hostile texts in all that is stored: nothing runs, and nothing is even tried. */
 for (const { tier, name, texts, languages } of [
   { tier: SHORT, name: 'together', texts: [HOSTILE_TEXTS.join(' ')], languages: ['es'] },
-  { tier: LONG, name: 'one by one', texts: HOSTILE_TEXTS, languages: ['es', 'en', 'zh'] },
+  { tier: LONG, name: 'by fives', texts: BY_FIVES, languages: ['es', 'en', 'zh'] },
 ] as const)
   test(`120 hostile texts, ${name}, are texts`, tier, async ({ browser, openOffice }) => {
-    test.setTimeout(tier === LONG ? 3_600_000 : 240_000)
+    test.setTimeout(tier === LONG ? 1_200_000 : 240_000)
     // Other journeys look for names, and measure screens
     const office = await openOffice()
     const found: string[] = []
