@@ -1,3 +1,4 @@
+import { shopAddress } from '#config/shop-address.ts'
 import type { Db } from '#db/transaction.ts'
 import { previewUndo, undoChange } from '#backoffice/undo/undo-change.ts'
 import { recordedBy } from '#backoffice/undo/undo-import-change.ts'
@@ -16,7 +17,9 @@ export function undoOneChange(changeId: number, dryRun: boolean, terminal: Termi
   return withDatabase(config, async (db) => {
     const entry = await findChange(db, changeId)
     if (entry?.subject.kind === 'import') return undoImportEntry(db, entry, dryRun, terminal)
-    const undone = dryRun ? await previewUndo(db, changeId) : await undoChange(db, by, changeId)
+    const undone = dryRun
+      ? await previewUndo(db, changeId)
+      : await undoChange(db, by, changeId, shopAddress(config))
     if (!undone.ok) {
       warn(texts.undo.changeReasons[undone.code])
       return 'refused'

@@ -241,7 +241,9 @@ describeOnBoth('clients in the back-office', (engine) => {
     const disabled = await clients.disable(ANA, anna)
     expect((await read(anna)).disabled).toBe(true)
     const change = disabled.ok ? disabled.value.change : undefined
-    expect(await undoChange(db, { kind: 'staff', id: ANA.staffId, address: '' }, change ?? 0)).toMatchObject({
+    expect(
+      await undoChange(db, { kind: 'staff', id: ANA.staffId, address: '' }, change ?? 0, 'https://shop.test'),
+    ).toMatchObject({
       ok: true,
     })
     expect((await read(anna)).disabled).toBe(false)

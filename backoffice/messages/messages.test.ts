@@ -52,7 +52,7 @@ describeOnBoth('messages in the back-office', (engine) => {
   const idsIn = async (question: Parameters<typeof messages.list>[1]) =>
     (await messages.list(ANA, question)).messages.map(({ messageId }) => messageId)
   const undo = (change: number | undefined) =>
-    undoChange(db, { kind: 'staff', id: ANA.staffId, address: '' }, change ?? 0)
+    undoChange(db, { kind: 'staff', id: ANA.staffId, address: '' }, change ?? 0, 'https://shop.test')
 
   test('are unread until somebody who answers has read them; opening them changes nothing', async () => {
     const messageId = await receive('anna@clients.test')

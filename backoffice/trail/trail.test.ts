@@ -38,7 +38,7 @@ describeOnDefault('the trail of the back-office', (engine) => {
     await setSetting(db, THE_SHOP, 'price_visibility', 'everyone')
     await setSetting(db, THE_SHOP, 'price_visibility', 'clients')
     await setSetting(db, THE_SHOP, 'phone', '+34 600 000 001')
-    await editClient(db, THE_SHOP, clientId, { phone: '<b>1</b>' })
+    await editClient(db, THE_SHOP, clientId, { phone: '<b>1</b>' }, 'https://shop.test')
     trail = openBackOffice({ db, keys: deriveKeys(TEST_SECRET), config: testConfig() }).trail
   })
   afterAll(() => db.destroy())
@@ -113,7 +113,7 @@ describeOnDefault('the trail of the back-office', (engine) => {
     const everything = { filter: { subjectKinds: ['client', 'setting'] as const }, query: 'kind=client' }
 
     test('has what the member sees, no formulas, and is recorded', async () => {
-      await editClient(db, THE_SHOP, clientId, { name: '=1+1' })
+      await editClient(db, THE_SHOP, clientId, { name: '=1+1' }, 'https://shop.test')
       const file = await trail.exportFile(sales, { query: 'who=7' })
       const [headings, ...lines] = file.trimEnd().split('\r\n')
       expect(headings).toBe('\ufeffNumber,When,By,Address,What,About,Field,Before,After')

@@ -1,3 +1,4 @@
+import { shopAddress } from '#config/shop-address.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { isSubjectKind, SUBJECT_KINDS, type SubjectKind } from '#domain/staff/changes.ts'
 import { isSensitive, may } from '#domain/staff/roles.ts'
@@ -42,7 +43,7 @@ interface TrailQuestion {
 }
 
 /** What has been changed, by whom, and taking it back. */
-export function openTrail({ db, clock }: BackOfficeParts) {
+export function openTrail({ db, config, clock }: BackOfficeParts) {
   const find = async (by: StaffMember, changeId: number): Promise<ListedChange | undefined> => {
     const change = await findChange(db, changeId)
     return change && sees(by, change) ? change : undefined
@@ -108,7 +109,7 @@ export function openTrail({ db, clock }: BackOfficeParts) {
     /** Takes a change back that the member could make. */
     undo: permitted('undo', async (by, changeId: number): Promise<Result<UndoPreview, CannotUndo>> => {
       const change = await findUndoable(by, changeId)
-      return change ? undoChange(db, actorOf(by), changeId) : failure('not_found')
+      return change ? undoChange(db, actorOf(by), changeId, shopAddress(config)) : failure('not_found')
     }),
     /** Takes an import back, or asks for the job that does it; with `dryRun` for one that only says what would come back. */
     undoImport: permitted(

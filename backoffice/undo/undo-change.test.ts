@@ -38,36 +38,52 @@ describeOnBoth('a change is taken back', (engine) => {
 
   test('in a client, without what was changed again since, which is named', async () => {
     const id = await addBerta()
-    await editClient(db, ANA, id, { name: 'Berta Ruiz', phone: '1' })
+    await editClient(db, ANA, id, { name: 'Berta Ruiz', phone: '1' }, 'https://shop.test')
     const change = await lastChange()
-    await editClient(db, ANA, id, { phone: '2' })
+    await editClient(db, ANA, id, { phone: '2' }, 'https://shop.test')
     const preview = await previewUndo(db, change)
     const restored = [{ table: 'clients', key: String(id), name: 'name', now: 'Berta Ruiz', former: 'Berta' }]
     const kept = [{ table: 'clients', key: String(id), name: 'phone', now: '2', former: '' }]
     expect(preview).toMatchObject({ ok: true, value: { restored, kept } })
     expect(await bertaNow(id)).toMatchObject({ name: 'Berta Ruiz' })
-    expect(await undoChange(db, ANA, change)).toMatchObject({ ok: true, value: { restored, kept } })
+    expect(await undoChange(db, ANA, change, 'https://shop.test')).toMatchObject({
+      ok: true,
+      value: { restored, kept },
+    })
     expect(await bertaNow(id)).toMatchObject({ name: 'Berta', phone: '2' })
     const undo = await lastChange()
     expect(await findChange(db, undo)).toMatchObject({ undoes: change, by: { kind: 'staff', id: 7 } })
     expect(await findChange(db, change)).toMatchObject({ undoneBy: undo })
   })
 
+  test('in a client, who is told by mail with what it signs in again', async () => {
+    const id = await addBerta()
+    await editClient(db, ANA, id, { username: 'bertha', email: 'bertha@example.com' }, 'https://shop.test')
+    await db.deleteFrom('mails').execute()
+    expect(await undoChange(db, ANA, await lastChange(), 'https://shop.test')).toMatchObject({ ok: true })
+    const mails = await db.selectFrom('mails').select(['kind', 'recipient', 'body']).execute()
+    expect(mails.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual([
+      ['sign_in_changed', 'berta@example.com'],
+      ['sign_in_changed', 'bertha@example.com'],
+    ])
+    expect(mails[0]?.body).toContain('https://shop.test/')
+  })
+
   test('once, and the taking back can be taken back', async () => {
     await setSetting(db, ANA, 'company_name', 'Uno')
     await setSetting(db, ANA, 'company_name', 'Dos')
-    expect(await undoChange(db, ANA, 2)).toMatchObject({ ok: true })
+    expect(await undoChange(db, ANA, 2, 'https://shop.test')).toMatchObject({ ok: true })
     expect(await readSetting(db, 'company_name')).toBe('Uno')
-    expect(await undoChange(db, ANA, 2)).toEqual({ ok: false, code: 'already_undone' })
-    expect(await undoChange(db, ANA, 3)).toMatchObject({ ok: true })
+    expect(await undoChange(db, ANA, 2, 'https://shop.test')).toEqual({ ok: false, code: 'already_undone' })
+    expect(await undoChange(db, ANA, 3, 'https://shop.test')).toMatchObject({ ok: true })
     expect(await readSetting(db, 'company_name')).toBe('Dos')
-    expect(await undoChange(db, ANA, 1)).toEqual({ ok: false, code: 'changed_since' })
+    expect(await undoChange(db, ANA, 1, 'https://shop.test')).toEqual({ ok: false, code: 'changed_since' })
     expect(await findBrokenChange(db)).toBeUndefined()
   })
 
   test('by one of several calls at once', async () => {
     await setSetting(db, ANA, 'company_name', 'Uno')
-    const results = await Promise.all([1, 2, 3, 4].map(() => undoChange(db, ANA, 1)))
+    const results = await Promise.all([1, 2, 3, 4].map(() => undoChange(db, ANA, 1, 'https://shop.test')))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await lastChange()).toBe(2)
   })
@@ -75,7 +91,10 @@ describeOnBoth('a change is taken back', (engine) => {
   test('never over a change that somebody else makes at the same time', async () => {
     await setSetting(db, ANA, 'company_name', 'Uno')
     await setSetting(db, ANA, 'company_name', 'Dos')
-    const [undone] = await Promise.all([undoChange(db, ANA, 2), setSetting(db, ANA, 'company_name', 'Tres')])
+    const [undone] = await Promise.all([
+      undoChange(db, ANA, 2, 'https://shop.test'),
+      setSetting(db, ANA, 'company_name', 'Tres'),
+    ])
     expect([undone.ok, await readSetting(db, 'company_name')]).not.toEqual([false, 'Uno'])
     expect(await readSetting(db, 'company_name')).toBe('Tres')
     expect(await findBrokenChange(db)).toBeUndefined()
@@ -89,21 +108,22 @@ describeOnBoth('a change is taken back', (engine) => {
       })
     await write([{ brandId: 1, name: 'Roca' }], { title_highlighted: 'Uno' })
     await write([{ brandId: 2, name: 'Grohe' }], { title_highlighted: 'Dos', aside_button: 'Tres' })
-    for (const change of [3, 4]) expect(await undoChange(db, ANA, change)).toMatchObject({ ok: true })
+    for (const change of [3, 4])
+      expect(await undoChange(db, ANA, change, 'https://shop.test')).toMatchObject({ ok: true })
     expect(await readDocument(db, 'brands')).toEqual([{ brandId: 1, name: 'Roca' }])
     expect(await readDocument(db, 'layout')).toEqual({ es: { title_highlighted: 'Uno' } })
     expect(await previewUndo(db, 4)).toEqual({ ok: false, code: 'already_undone' })
-    expect(await undoChange(db, ANA, 6)).toMatchObject({ ok: true })
-    expect(await undoChange(db, ANA, 1)).toMatchObject({ ok: true })
+    expect(await undoChange(db, ANA, 6, 'https://shop.test')).toMatchObject({ ok: true })
+    expect(await undoChange(db, ANA, 1, 'https://shop.test')).toMatchObject({ ok: true })
     expect(await readDocument(db, 'brands')).toEqual([])
   })
 
   test('where something was only switched', async () => {
     const id = await addBerta()
     await disableClient(db, ANA, 'berta')
-    await undoChange(db, ANA, await lastChange())
+    await undoChange(db, ANA, await lastChange(), 'https://shop.test')
     expect(await bertaNow(id)).toMatchObject({ disabled: 0 })
-    await undoChange(db, ANA, await lastChange())
+    await undoChange(db, ANA, await lastChange(), 'https://shop.test')
     expect(await bertaNow(id)).toMatchObject({ disabled: 1 })
     const message = { name: 'Marta', email: 'm@example.com', phone: '', message: 'Hola', language: 'es' }
     await db
@@ -112,7 +132,7 @@ describeOnBoth('a change is taken back', (engine) => {
       .execute()
     await markMessage(db, ANA, 1, 'done')
     for (const isDone of [false, true]) {
-      expect(await undoChange(db, ANA, await lastChange())).toMatchObject({ ok: true })
+      expect(await undoChange(db, ANA, await lastChange(), 'https://shop.test')).toMatchObject({ ok: true })
       const { done_at } = await db.selectFrom('contact_messages').selectAll().executeTakeFirstOrThrow()
       expect(done_at !== null).toBe(isDone)
     }
@@ -120,14 +140,14 @@ describeOnBoth('a change is taken back', (engine) => {
 
   test('or refused with the reason', async () => {
     const id = await addBerta()
-    expect(await undoChange(db, ANA, 99)).toEqual({ ok: false, code: 'not_found' })
-    expect(await undoChange(db, ANA, 1)).toEqual({ ok: false, code: 'not_undoable' })
+    expect(await undoChange(db, ANA, 99, 'https://shop.test')).toEqual({ ok: false, code: 'not_found' })
+    expect(await undoChange(db, ANA, 1, 'https://shop.test')).toEqual({ ok: false, code: 'not_undoable' })
     await setSecretSetting(db, ANA, 'smtp_url', 'smtp://shop:x@mail.test', Buffer.alloc(32, 1))
-    expect(await undoChange(db, ANA, 2)).toEqual({ ok: false, code: 'secret' })
-    await editClient(db, ANA, id, { username: 'bertha' })
+    expect(await undoChange(db, ANA, 2, 'https://shop.test')).toEqual({ ok: false, code: 'secret' })
+    await editClient(db, ANA, id, { username: 'bertha' }, 'https://shop.test')
     await addClient(db, ANA, { username: 'berta', name: 'Other', email: 'other@example.com' })
-    expect(await undoChange(db, ANA, 3)).toEqual({ ok: false, code: 'refused' })
+    expect(await undoChange(db, ANA, 3, 'https://shop.test')).toEqual({ ok: false, code: 'refused' })
     await removeClient(db, ANA, id)
-    expect(await undoChange(db, ANA, 3)).toEqual({ ok: false, code: 'erased' })
+    expect(await undoChange(db, ANA, 3, 'https://shop.test')).toEqual({ ok: false, code: 'erased' })
   })
 })

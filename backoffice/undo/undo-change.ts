@@ -56,6 +56,7 @@ export async function undoChange(
   db: Db,
   by: Actor,
   changeId: number,
+  shopAddress: string,
 ): Promise<Result<UndoPreview, CannotUndo>> {
   for (let attempt = 1; ; attempt++) {
     const plan = await planUndo(db, changeId)
@@ -66,6 +67,7 @@ export async function undoChange(
       const isWritten = await undoer.write(db, { ...by, undoes: changeId }, subject.id, {
         current,
         restored: preview.restored,
+        shopAddress,
       })
       return isWritten ? success(preview) : failure('refused')
     } catch (error) {

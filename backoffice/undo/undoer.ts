@@ -16,6 +16,8 @@ export interface UndoneValue {
 interface Restoring {
   readonly current: ReadonlyMap<string, Row>
   readonly restored: readonly UndoneValue[]
+  /** For the links of mails that the change causes. */
+  readonly shopAddress: string
 }
 
 /** Takes back changes of one kind. */

@@ -30,21 +30,21 @@ async function readClient(db: Db, clientId: string) {
 
 const editedClient: Undoer = {
   read: readClient,
-  async write(db, by, clientId, { restored }) {
+  async write(db, by, clientId, { restored, shopAddress }) {
     const textOf = (name: string) => {
       const former = restored.find((value) => value.name === name)?.former
       return typeof former === 'string' ? former : undefined
     }
     const language = textOf('language')
-    const edited = await editClient(db, by, Number(clientId), {
+    const former = {
       username: textOf('username'),
       name: textOf('name'),
       email: textOf('email'),
       phone: textOf('phone'),
       language: isLanguage(language) ? language : undefined,
       note: textOf('note'),
-    })
-    return edited.ok
+    }
+    return (await editClient(db, by, Number(clientId), former, shopAddress)).ok
   },
 }
 

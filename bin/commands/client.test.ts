@@ -58,6 +58,8 @@ describe('a client', () => {
       err: '',
     })
     expect((await client('show', 'b@obras.test')).out).toMatch(/^Phone +\+34 600$/m)
+    const mails = (await readMails(db)).filter(({ kind }) => kind === 'sign_in_changed')
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['b@obras.test', 'bruno@clients.test'])
     expect(await client('edit', 'bruno')).toMatchObject({ code: 2 })
     expect(await client('edit', 'bruno', '--email', 'anna@clients.test')).toMatchObject({
       code: 1,

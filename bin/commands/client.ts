@@ -1,3 +1,4 @@
+import { shopAddress } from '#config/shop-address.ts'
 import type { Db } from '#db/transaction.ts'
 import { isLanguage, type Language } from '#domain/text/language.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
@@ -137,9 +138,9 @@ async function edit(
   db: Db,
   client: ClientRow,
   changes: ReturnType<typeof readChanges>,
-  { texts, by, print, warn }: Terminal,
+  { config, texts, by, print, warn }: Terminal,
 ): Promise<Outcome> {
-  const edited = await editClient(db, by, client.client_id, changes)
+  const edited = await editClient(db, by, client.client_id, changes, shopAddress(config))
   if (edited.ok) {
     const { username, name } = edited.value
     print(texts.client.changed(plain(`${name} (${username})`)))

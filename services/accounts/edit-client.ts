@@ -23,31 +23,30 @@ export interface ClientChanges {
 }
 
 /**
- * Changes the data of a client, which stays signed in. The links of forgotten access codes that went to a former e-mail are
- * closed. Orders keep what they are; the name on them is the new one.
+ * Changes the data of a client, which stays signed in, and is told by mail if it signs in with another username or e-mail
+ * from now on. The links of forgotten access codes that went to a former e-mail are closed. Orders keep what they are; the
+ * name on them is the new one.
  */
 export function editClient(
   db: Db,
   by: Actor,
   clientId: number,
   changes: ClientChanges,
+  shopAddress: string,
 ): Promise<Result<ClientRow, CannotAddClient | 'not_found'>> {
   return inTransaction(db, async (trx) => {
     const client = await lockClient(trx, clientId)
-    return client ? editLockedClient(trx, by, client, changes) : failure('not_found')
+    return client ? editLockedClient(trx, by, client, changes, shopAddress) : failure('not_found')
   })
 }
 
-/**
- * The same for a client that the transaction has locked. With the shop's address, the client gets a mail if it signs in with
- * another username or e-mail from now on.
- */
+/** The same for a client that the transaction has locked. */
 export async function editLockedClient(
   trx: Trx,
   by: Actor,
   client: ClientRow,
   { language, note, ...changes }: ClientChanges,
-  shopAddress?: string,
+  shopAddress: string,
 ): Promise<Result<ClientRow, CannotAddClient>> {
   const { username = client.username, name = client.name, phone = client.phone } = changes
   const email = changes.email ?? client.email
@@ -74,8 +73,7 @@ export async function editLockedClient(
     .executeTakeFirstOrThrow()
   if (emailKey !== client.email_key) await closeResets(trx, client.client_id)
   const signsInOtherwise = usernameKey !== client.username_key || emailKey !== client.email_key
-  if (signsInOtherwise && shopAddress !== undefined)
-    await queueSignInChangedMail(trx, changed, client, shopAddress)
+  if (signsInOtherwise) await queueSignInChangedMail(trx, changed, client, shopAddress)
   const rows = [{ table: 'clients', key: client.client_id, before: client, after: changed }] as const
   await recordChange(trx, by, { kind: 'client_edited', subjectId: client.client_id, rows })
   return success(changed)

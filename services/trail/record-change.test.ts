@@ -32,7 +32,7 @@ describeOnBoth('the trail', (engine) => {
 
   test('says who changed what, with the changed columns before and after', async () => {
     const id = await addBerta()
-    await editClient(db, COMMAND, id, { name: 'Berta Ruiz', phone: '' })
+    await editClient(db, COMMAND, id, { name: 'Berta Ruiz', phone: '' }, 'https://shop.test')
     expect(await changes()).toMatchObject([
       {
         change_id: 1,
@@ -53,7 +53,7 @@ describeOnBoth('the trail', (engine) => {
 
   test('has no entry for a change that changes nothing', async () => {
     const id = await addBerta()
-    await editClient(db, ANA, id, { name: 'Berta' })
+    await editClient(db, ANA, id, { name: 'Berta' }, 'https://shop.test')
     await setSetting(db, ANA, 'tax', '21')
     await setSetting(db, ANA, 'tax', '21')
     expect((await changes()).map(({ kind }) => kind)).toEqual(['client_added', 'setting_changed'])
@@ -117,7 +117,7 @@ describeOnBoth('the trail', (engine) => {
 
   test('forgets everything about a removed client, and still holds', async () => {
     const id = await addBerta()
-    await editClient(db, ANA, id, { phone: '+34 600 000 000' })
+    await editClient(db, ANA, id, { phone: '+34 600 000 000' }, 'https://shop.test')
     await removeClient(db, ANA, id)
     expect((await changes()).map(({ kind }) => kind)).toEqual([
       'client_added',

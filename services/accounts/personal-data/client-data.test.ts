@@ -28,7 +28,7 @@ describeOnBoth('everything that is known of a client', (engine) => {
   }
 
   test('has the account, the cart, orders with all notes, sign-ins, letters, mails and what staff changed', async () => {
-    await editClient(db, THE_SHOP, anna, { phone: '+34 600 000 001' })
+    await editClient(db, THE_SHOP, anna, { phone: '+34 600 000 001' }, 'https://shop.test')
     const attempt = {
       username: 'anna',
       password: ACCESS_CODES.anna,
