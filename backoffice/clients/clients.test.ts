@@ -100,7 +100,9 @@ describeOnBoth('clients in the back-office', (engine) => {
     const found = async (filters: Parameters<typeof clients.list>[1]['filters']) =>
       (await clients.list(ANA, { filters })).clients.map(({ username }) => username)
     expect(await found({ search: 'ÁNNA instala' })).toEqual(['anna'])
-    expect(await found({ search: '600111' })).toEqual(['carla'])
+    for (const phone of ['600111', '+34600111222', '0034 600 111 222', '(600) 111-222'])
+      expect([phone, await found({ search: phone })]).toEqual([phone, ['carla']])
+    expect(await found({ search: '+34 600 111 223' })).toEqual([])
     expect(await found({ search: '%' })).toEqual([])
     expect(await found({ code: 'never_used' })).toEqual(['bruno', 'carla'])
     await db

@@ -1,6 +1,7 @@
 import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
+import { phoneDigits } from '#domain/accounts/phone-digits.ts'
 import { foldedWords } from '#domain/text/fold.ts'
 import { countRows } from '../count-rows.ts'
 import { containsWords } from '../contains-words.ts'
@@ -177,10 +178,14 @@ function findPlace(db: Db, isSeen: ClientCondition, clientId: number) {
 }
 
 function conditionOf(isSeen: ClientCondition, filters: ClientFilters, now: string): ClientCondition {
-  const words = foldedWords(filters.search ?? '')
+  const search = filters.search ?? ''
+  const words = foldedWords(search)
+  // The search text has a phone number as it was typed, and its digits
+  const digits = phoneDigits(search)
   return (eb) => {
     const all: Expression<SqlBool>[] = [isSeen(eb)]
-    if (words.length > 0) all.push(containsWords(words))
+    if (digits !== undefined) all.push(eb.or([containsWords(words), containsWords([digits])]))
+    else if (words.length > 0) all.push(containsWords(words))
     if (filters.disabled !== undefined) all.push(eb('disabled', '=', filters.disabled ? 1 : 0))
     if (filters.code === 'none') all.push(eb('access_code_hash', 'is', null))
     if (filters.code === 'expired')
