@@ -1,5 +1,5 @@
 import type { IssuedCode } from '#backoffice/clients/issued-code.ts'
-import { whatsappAddress } from '#domain/text/whatsapp-address.ts'
+import { whatsappAddress, whatsappMessage } from '#domain/text/whatsapp-address.ts'
 import { LANGUAGE_TAGS } from '../messages/language-tags.ts'
 import { textsIn } from '../messages/texts-in.server.ts'
 
@@ -14,8 +14,7 @@ export function showCode(issued: IssuedCode) {
     ...issued,
     card,
     languageTag: LANGUAGE_TAGS[issued.language],
-    // WhatsApp takes a plus sign for itself, not for a space
-    whatsapp: `${chat}?text=${encodeURIComponent(text)}`,
+    whatsapp: whatsappMessage(chat, text),
   }
 }
 

@@ -111,6 +111,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         </Link>
       </p>
       <h1 className="figures text-2xl">{texts.one(order.number)}</h1>
+      <p className="text-lg wrap-anywhere">
+        <bdi>{order.client.name}</bdi>
+      </p>
       <p className="mt-1 flex flex-wrap gap-x-4">
         <StatusWord status={order.status} />
         <Moment at={order.placedAt} zone={zone} isLong />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whatsappAddress } from './whatsapp-address.ts'
+import { whatsappAddress, whatsappMessage } from './whatsapp-address.ts'
 
 test.each([
   ['+34 600 123 456', 'https://wa.me/34600123456'],
@@ -20,4 +20,10 @@ test.each([
   '+34600123456x',
 ])('"%s" is no phone number with its country code', (phone) => {
   expect(whatsappAddress(phone)).toBeUndefined()
+})
+
+test('a message keeps its spaces, lines and signs on every phone', () => {
+  const address = whatsappMessage('https://wa.me/34600123456', 'Hola, Marta.\nCódigo: A+B&C')
+  expect(address).toBe('https://wa.me/34600123456?text=Hola%2C%20Marta.%0AC%C3%B3digo%3A%20A%2BB%26C')
+  expect(new URL(address).searchParams.get('text')).toBe('Hola, Marta.\nCódigo: A+B&C')
 })

@@ -7,3 +7,8 @@ export function whatsappAddress(phone: string): string | undefined {
   const [, digits] = /^(?:\+|00)([1-9]\d{6,14})$/.exec(plain) ?? []
   return digits === undefined ? undefined : `https://wa.me/${digits}`
 }
+
+/** The address that opens a chat with a text to send. Some phones show a `+` as it is, so a space is `%20`. */
+export function whatsappMessage(chat: string, text: string): string {
+  return `${chat}?text=${encodeURIComponent(text)}`
+}
