@@ -6,6 +6,7 @@ import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { Section } from '../ui/section.tsx'
@@ -87,7 +88,14 @@ export default function SetUpFactor({ loaderData, actionData }: Route.ComponentP
                   className="mt-3 size-56 rounded-md bg-white p-2"
                 />
                 <p className="mt-3">
-                  {texts.orType} <code className="figures break-all">{pending.secret}</code>
+                  {texts.orType} <code className="figures wrap-anywhere">{pending.secret}</code>
+                </p>
+                <p className="mt-2 flex flex-wrap gap-2">
+                  {/* A phone cannot scan its own screen */}
+                  <a href={pending.uri} className="button button-quiet">
+                    {texts.openApp}
+                  </a>
+                  <CopyButton label={texts.copyKey} value={pending.secret.replaceAll(' ', '')} />
                 </p>
                 <Form method="post" className="mt-4 grid gap-4">
                   <FormToken />
@@ -154,10 +162,11 @@ function Codes({ codes }: { readonly codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <p>
+      <p className="flex flex-wrap gap-2">
         <Link to="/account" className="button button-primary">
           {texts.codesKept}
         </Link>
+        <CopyButton label={texts.copyCodes} value={codes.join('\n')} />
       </p>
     </>
   )

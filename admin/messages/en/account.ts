@@ -60,10 +60,13 @@ export const accountEn = {
     scanText: 'Open an authenticator app and scan this picture. Then type the six digits that the app shows.',
     qr: 'QR code for the authenticator app',
     orType: 'Or type this key:',
+    openApp: 'Open in the app of this device',
+    copyKey: 'Copy the key',
     code: 'Six digits',
     codesText:
       'These recovery codes are shown only now. Keep them where you find them without your phone; each replaces the six digits once.',
     codesKept: 'I have kept them',
+    copyCodes: 'Copy the codes',
     notices: 'Mails to you',
     noticesText: (hour: number) =>
       `About what you may see, to your e-mail. Once a day is at ${hour} in the morning of the shop, in one mail.`,
@@ -135,8 +138,10 @@ export const accountEn = {
     makeLink: 'Make a new link',
     makeLinkText:
       'For a forgotten password or a lost phone: ends the sessions of this person, who chooses a new password with the link.',
-    linkText: (name: string) =>
-      `Give this link to ${name}. It works once, and is shown only now: the shop stores only its hash.`,
+    linkText: (name: string) => `Give this link to ${name}. It works once, and is shown only now.`,
+    copyLink: 'Copy the link',
+    linkMessage: (name: string, link: string) =>
+      `Hello ${name}. With this link you choose your password for the back-office; it works once: ${link}`,
     problems: {
       invalid_name: 'A name is one line of at most 100 letters.',
       invalid_email: 'This is not an e-mail address.',

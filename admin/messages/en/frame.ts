@@ -34,6 +34,7 @@ export const frameEn = {
     myAccount: 'My account',
     staff: 'Staff',
     signOut: 'Sign out',
+    copied: 'Copied',
     undo: 'Undo',
   },
   search: {
@@ -150,7 +151,7 @@ export const frameEn = {
         count === 1 ? '1 file could not be imported' : `${count} files could not be imported`,
       waiting_imports: (count: number) =>
         count === 1 ? '1 file waits to be imported' : `${count} files wait to be imported`,
-      backup_old: () => 'The last good backup is older than 7 days, or there is none',
+      backup_old: () => 'There is no good backup of the last 7 days',
       findings: (count: number) =>
         count === 1 ? '1 finding on the health of the shop' : `${count} findings on the health of the shop`,
     } satisfies Record<WaitingKind | 'findings', (count: number) => string>,

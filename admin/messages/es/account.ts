@@ -61,10 +61,13 @@ export const accountEs: AccountTexts = {
       'Abra una aplicación de autenticación y escanee esta imagen. Luego escriba las seis cifras que muestra.',
     qr: 'Código QR para la aplicación de autenticación',
     orType: 'O escriba esta clave:',
+    openApp: 'Abrir en la aplicación de este dispositivo',
+    copyKey: 'Copiar la clave',
     code: 'Seis cifras',
     codesText:
       'Estos códigos de recuperación se muestran solo ahora. Guárdelos donde pueda encontrarlos sin su teléfono; cada uno reemplaza las seis cifras una vez.',
     codesKept: 'Ya los guardé',
+    copyCodes: 'Copiar los códigos',
     notices: 'Avisos por correo',
     noticesText: (hour) =>
       `Llegan a su correo y tratan solo de lo que usted puede ver. El aviso diario lo reúne todo en un correo, a las ${hour} de la mañana en la hora de la tienda.`,
@@ -132,8 +135,10 @@ export const accountEs: AccountTexts = {
     makeLink: 'Crear un enlace nuevo',
     makeLinkText:
       'Para una contraseña olvidada o un teléfono perdido: cierra las sesiones de esta persona, que elige una contraseña nueva con el enlace.',
-    linkText: (name) =>
-      `Entregue este enlace a ${name}. Sirve una sola vez y se muestra solo ahora: la tienda guarda únicamente su huella criptográfica.`,
+    linkText: (name) => `Entregue este enlace a ${name}. Sirve una sola vez y se muestra solo ahora.`,
+    copyLink: 'Copiar el enlace',
+    linkMessage: (name, link) =>
+      `Hola, ${name}. Con este enlace elige su contraseña para la administración; sirve una sola vez: ${link}`,
     problems: {
       invalid_name: 'Un nombre es una línea de hasta 100 caracteres.',
       invalid_email: 'Esto no es un correo electrónico.',

@@ -25,6 +25,7 @@ export const frameEs: FrameTexts = {
     myAccount: 'Mi cuenta',
     staff: 'Equipo',
     signOut: 'Cerrar sesión',
+    copied: 'Copiado',
     undo: 'Deshacer',
   },
   search: {
@@ -141,7 +142,7 @@ export const frameEs: FrameTexts = {
         count === 1 ? '1 archivo no se pudo importar' : `${count} archivos no se pudieron importar`,
       waiting_imports: (count) =>
         count === 1 ? '1 archivo espera a ser importado' : `${count} archivos esperan a ser importados`,
-      backup_old: () => 'La última copia de seguridad tiene más de 7 días, o no hay ninguna',
+      backup_old: () => 'No hay ninguna copia de seguridad de los últimos 7 días',
       findings: (count) =>
         count === 1 ? '1 problema en el estado de la tienda' : `${count} problemas en el estado de la tienda`,
     },

@@ -55,9 +55,12 @@ export const accountZh: AccountTexts = {
     scanText: '打开身份验证器应用，扫描此图，然后输入应用显示的六位数字。',
     qr: '身份验证器应用的二维码',
     orType: '或手动输入密钥：',
+    openApp: '在本机的验证器应用中打开',
+    copyKey: '复制密钥',
     code: '六位数字',
     codesText: '恢复码仅此一次显示。请保存在没有手机也能找到的地方；每个恢复码可代替六位数字使用一次。',
     codesKept: '我已保存',
+    copyCodes: '复制恢复码',
     notices: '邮件通知',
     noticesText: (hour) => `按权限发送到您的邮箱。“每天一次”指商城时间早上 ${hour} 点，合并为一封邮件。`,
     noticeNames: {
@@ -122,7 +125,9 @@ export const accountZh: AccountTexts = {
     enable: '启用',
     makeLink: '生成新链接',
     makeLinkText: '用于忘记密码或手机丢失：此人的所有登录随即失效，须用链接设置新密码。',
-    linkText: (name) => `请将此链接交给${name}。链接只能使用一次，且仅此一次显示：商城只保存其哈希值。`,
+    linkText: (name) => `请将此链接交给${name}。链接只能使用一次，且仅此一次显示。`,
+    copyLink: '复制链接',
+    linkMessage: (name, link) => `${name}，您好！请用此链接设置管理后台的密码，链接只能使用一次：${link}`,
     problems: {
       invalid_name: '姓名须为一行，最多 100 个字。',
       invalid_email: '这不是有效的邮箱地址。',

@@ -25,6 +25,7 @@ export const frameZh: FrameTexts = {
     myAccount: '我的账户',
     staff: '员工',
     signOut: '退出登录',
+    copied: '已复制',
     undo: '撤销',
   },
   search: {
@@ -129,7 +130,7 @@ export const frameZh: FrameTexts = {
       imports_to_confirm: (count) => `${count} 次导入等待您确认`,
       failed_imports: (count) => `${count} 个文件未能导入`,
       waiting_imports: (count) => `${count} 个文件等待导入`,
-      backup_old: () => '上次成功备份已超过 7 天，或尚未备份',
+      backup_old: () => '最近 7 天没有成功的备份',
       findings: (count) => `商城运行状况有 ${count} 个问题`,
     },
     steps: {
