@@ -1,12 +1,16 @@
 import { data } from 'react-router'
 import type { Route } from './+types/print'
+import { useHydrated } from '#app/ui/hydrated.ts'
+import { PrintIcon } from '#app/ui/icons.tsx'
 import { formatCount } from '#domain/money/number-format.ts'
 import { formatDayOf } from '#domain/text/dates.ts'
 import type { Language } from '#domain/text/language.ts'
 import { LANGUAGE_TAGS } from '../messages/language-tags.ts'
 import { textsIn } from '../messages/texts-in.server.ts'
+import { useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { readOrderIds } from './filter-params.ts'
 
 /** Papers for the warehouse, in the language of the orders and without prices. Opening them changes nothing. */
@@ -42,6 +46,7 @@ type Printed = Route.ComponentProps['loaderData']
 export default function Print({ loaderData }: Route.ComponentProps) {
   return (
     <main className="mx-auto max-w-4xl bg-surface p-4 sm:p-8 print:p-0">
+      <PaperBar orders={loaderData.kind === 'picking' ? loaderData.paper.orders : loaderData.notes} />
       {loaderData.kind === 'picking' ? (
         <PickingList {...loaderData} />
       ) : (
@@ -53,6 +58,28 @@ export default function Print({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </main>
+  )
+}
+
+/** The way back and to the printer; not on the paper. */
+function PaperBar({ orders }: { readonly orders: readonly { orderId: number; number: string }[] }) {
+  const { orders: texts } = useTexts()
+  const [first, second] = orders
+  const isHydrated = useHydrated()
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
+      {first && !second ? (
+        <BackLink to={`/orders/${first.orderId}`}>{texts.one(first.number)}</BackLink>
+      ) : (
+        <BackLink to="/orders">{texts.all}</BackLink>
+      )}
+      {isHydrated && (
+        <button type="button" className="button button-quiet" onClick={() => window.print()}>
+          <PrintIcon />
+          {texts.print}
+        </button>
+      )}
+    </div>
   )
 }
 
@@ -78,12 +105,12 @@ function PickingList({ paper, texts }: Extract<Printed, { kind: 'picking' }>) {
       {paper.categories.map(({ category, items }) => (
         <section key={category} className="mt-6">
           <h2 className="text-lg">{category || texts.noCategory}</h2>
-          <table className="mt-1 w-full">
+          <table className="mt-1 w-full table-fixed">
             <thead className="text-start text-sm text-quiet">
               <tr>
-                <th className="text-start font-normal">{texts.codeHead}</th>
+                <th className="w-32 text-start font-normal sm:w-48">{texts.codeHead}</th>
                 <th className="text-start font-normal">{texts.item}</th>
-                <th className="text-end font-normal">{texts.quantity}</th>
+                <th className="w-16 text-end font-normal">{texts.quantity}</th>
               </tr>
             </thead>
             <tbody>
@@ -92,7 +119,7 @@ function PickingList({ paper, texts }: Extract<Printed, { kind: 'picking' }>) {
                   key={`${item.code} ${item.name}`}
                   className="break-inside-avoid border-t border-line align-top"
                 >
-                  <td className="figures py-2 pe-3 break-all">
+                  <td className="figures py-2 pe-3 wrap-anywhere">
                     <span
                       aria-hidden="true"
                       className="me-3 inline-block size-5 border border-ink align-middle"
@@ -135,18 +162,18 @@ function DeliveryNote({ note }: { readonly note: Extract<Printed, { kind: 'deliv
           {texts.reference}: <span className="figures">{note.reference}</span>
         </p>
       )}
-      <table className="mt-4 w-full">
+      <table className="mt-4 w-full table-fixed">
         <thead className="text-sm text-quiet">
           <tr>
-            <th className="text-start font-normal">{texts.codeHead}</th>
+            <th className="w-32 text-start font-normal sm:w-48">{texts.codeHead}</th>
             <th className="text-start font-normal">{texts.item}</th>
-            <th className="text-end font-normal">{texts.quantity}</th>
+            <th className="w-16 text-end font-normal">{texts.quantity}</th>
           </tr>
         </thead>
         <tbody>
           {note.lines.map((line, index) => (
             <tr key={index} className="break-inside-avoid border-t border-line align-top">
-              <td className="figures py-2 pe-3 break-all">{line.code}</td>
+              <td className="figures py-2 pe-3 wrap-anywhere">{line.code}</td>
               <td className="py-2 pe-3 break-words">{line.name}</td>
               <td className="figures py-2 text-end">{formatCount(line.quantity, language)}</td>
             </tr>

@@ -39,6 +39,7 @@ export const ordersEn = {
     withoutMail: 'Without a mail to the client',
     pickingList: 'Picking list',
     deliveryNotes: 'Delivery notes',
+    print: 'Print',
     exportOrders: 'Export, a row an order',
     exportLines: 'Export, a row a line',
     outbox: 'Sent and not yet an order',

@@ -39,6 +39,7 @@ export const ordersEs: OrdersTexts = {
     withoutMail: 'Sin correo al cliente',
     pickingList: 'Lista de preparación',
     deliveryNotes: 'Albaranes',
+    print: 'Imprimir',
     exportOrders: 'Exportar, una fila por pedido',
     exportLines: 'Exportar, una fila por línea',
     outbox: 'Enviados que aún no son pedidos',
