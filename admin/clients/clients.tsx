@@ -104,15 +104,21 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
 }
 
 function Filters({ query }: { readonly query: string }) {
-  const { clients: texts } = useTexts()
+  const { clients: texts, signs } = useTexts()
   const params = new URLSearchParams(query)
   const { states, codeFilters } = texts
+  const [state, code] = [params.get('state') ?? '', params.get('code') ?? '']
+  const used = [
+    (state === 'enabled' || state === 'disabled') && states[state],
+    (code === 'expired' || code === 'none' || code === 'never_used') &&
+      `${texts.codeFilter}${signs.colon}${codeFilters[code]}`,
+  ]
   return (
-    <FilterForm query={query} all="/clients" searchLabel={texts.search}>
+    <FilterForm query={query} all="/clients" searchLabel={texts.search} used={used}>
       <LabeledSelect
         label={texts.state}
         name="state"
-        value={params.get('state') ?? ''}
+        value={state}
         options={[
           ['', states.all],
           ['enabled', states.enabled],
@@ -122,7 +128,7 @@ function Filters({ query }: { readonly query: string }) {
       <LabeledSelect
         label={texts.codeFilter}
         name="code"
-        value={params.get('code') ?? ''}
+        value={code}
         options={[
           ['', codeFilters.all],
           ['expired', codeFilters.expired],

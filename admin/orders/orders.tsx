@@ -1,8 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/orders'
-import { LabeledField } from '#app/ui/forms/labeled-field.tsx'
 import { formatAmount, formatCount } from '#domain/money/number-format.ts'
-import { ORDER_STATUSES } from '#domain/orders/order.ts'
 import { may } from '#domain/staff/roles.ts'
 import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
@@ -13,22 +11,13 @@ import { FormToken } from '../ui/form-token.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkOutcome } from './bulk-outcome.tsx'
 import { doWithChosen } from './bulk.server.ts'
-import {
-  addressFrom,
-  arrivedAddress,
-  ORDER_SORTINGS,
-  readFilters,
-  readPlace,
-  readSorting,
-} from './filter-params.ts'
+import { addressFrom, arrivedAddress, readFilters, readPlace, readSorting } from './filter-params.ts'
 import { Arrivals } from '../ui/arrivals.tsx'
 import { ExportForm, filtersOf } from '../ui/export-form.tsx'
-import { FilterForm } from '../ui/filters.tsx'
-import { LabeledSelect } from '../ui/labeled-select.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { Tick } from '../ui/tick.tsx'
 import { ViewLinks } from '../views/view-links.tsx'
+import { OrderFilters } from './order-filters.tsx'
 import { StatusWord, useStatusWord } from './status-word.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -130,40 +119,6 @@ function NoOrders({ isFiltered, mayAddClients }: NoOrdersProps) {
       button={mayAddClients ? { to: '/clients/new', label: clients.add } : { shop, label: frame.toShop }}
       topic="orders"
     />
-  )
-}
-
-function OrderFilters({ query }: { readonly query: string }) {
-  const { orders: texts } = useTexts()
-  const word = useStatusWord()
-  const params = new URLSearchParams(query)
-  const valueOf = (name: string) => params.get(name) ?? ''
-  return (
-    <FilterForm query={query} all="/orders" searchLabel={texts.search}>
-      <LabeledSelect
-        label={texts.status}
-        name="status"
-        value={valueOf('status')}
-        options={[['', texts.anyStatus], ...ORDER_STATUSES.map((status) => [status, word(status)] as const)]}
-      />
-      <LabeledField label={texts.code} name="code" maxLength={100} defaultValue={valueOf('code')} />
-      <LabeledField label={texts.since} name="since" type="date" defaultValue={valueOf('since')} />
-      <LabeledField label={texts.until} name="until" type="date" defaultValue={valueOf('until')} />
-      <LabeledSelect
-        label={texts.sorting}
-        name="order"
-        value={valueOf('order')}
-        options={ORDER_SORTINGS.map((sorting) => [
-          sorting === 'newest' ? '' : sorting,
-          texts.sortings[sorting],
-        ])}
-      />
-      <div className="flex flex-wrap gap-x-5 sm:col-span-2 lg:col-span-4">
-        <Tick name="comment" label={texts.hasComment} isOn={params.has('comment')} />
-        <Tick name="note" label={texts.hasNote} isOn={params.has('note')} />
-        <Tick name="late" label={texts.confirmedLong} isOn={params.has('late')} />
-      </div>
-    </FilterForm>
   )
 }
 

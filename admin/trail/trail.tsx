@@ -13,6 +13,7 @@ import { Moment } from '../ui/moment.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { ExportForm } from '../ui/export-form.tsx'
 import { FilterForm } from '../ui/filters.tsx'
+import { useUsedDays } from '../ui/used-days.ts'
 import { ViewLinks } from '../views/view-links.tsx'
 import { SubjectLink } from './subject-link.tsx'
 import { readQuestion } from './trail-params.ts'
@@ -42,6 +43,14 @@ export default function Trail({ loaderData }: Route.ComponentProps) {
   const { changes, next, people, kinds, zone, query, isLater } = loaderData
   const params = new URLSearchParams(query)
   const valueOf = (name: string) => params.get(name) ?? ''
+  const usedDays = useUsedDays()
+  const kind = kinds.find((one) => one === valueOf('kind'))
+  const person = people.find(({ staffId }) => String(staffId) === valueOf('who'))
+  const used = [
+    kind !== undefined && texts.subjects[kind],
+    person !== undefined && person.name,
+    ...usedDays(params),
+  ]
   const at = (after: number | undefined) => {
     const other = new URLSearchParams(query)
     if (after === undefined) other.delete('after')
@@ -54,12 +63,12 @@ export default function Trail({ loaderData }: Route.ComponentProps) {
       <h1 className="text-2xl">{texts.title}</h1>
       <p className="mt-1 max-w-prose text-quiet">{texts.about}</p>
       <ViewLinks list="trail" query={query} views={loaderData.views} />
-      <FilterForm query={query} all="/trail">
+      <FilterForm query={query} all="/trail" used={used}>
         <LabeledSelect
           label={texts.aboutWhat}
           name="kind"
           value={valueOf('kind')}
-          options={[['', texts.everything], ...kinds.map((kind) => [kind, texts.subjects[kind]] as const)]}
+          options={[['', texts.everything], ...kinds.map((one) => [one, texts.subjects[one]] as const)]}
         />
         {people.length > 0 && (
           <LabeledSelect

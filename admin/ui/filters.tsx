@@ -9,16 +9,19 @@ interface FilterFormProps {
   readonly all: string
   /** The search beside the filters; absent = the list has none. */
   readonly searchLabel?: string
-  /** The fields of the filters; folded away until one of them is used. */
+  /** The fields of the filters, folded away so that the list begins on the first screen of a phone. */
   readonly children?: ReactNode
+  /** What the used filters ask for, in words; false = not used. */
+  readonly used?: readonly (string | false)[]
 }
 
 /** The search and filters of a list: a form whose answer is the list at another address. */
-export function FilterForm({ query, all, searchLabel, children }: FilterFormProps) {
+export function FilterForm({ query, all, searchLabel, children, used = [] }: FilterFormProps) {
   const { lists: texts } = useTexts()
   const id = useId()
   const params = new URLSearchParams(query)
-  const used = [...params].filter(([name, value]) => name !== 'after' && value !== '').map(([name]) => name)
+  const isUsed = [...params].some(([name, value]) => name !== 'after' && value !== '')
+  const words = used.filter((one) => one !== false)
   return (
     // A new list has new values in its fields
     <Form key={query} method="get" className="mt-4">
@@ -41,9 +44,10 @@ export function FilterForm({ query, all, searchLabel, children }: FilterFormProp
         </div>
       )}
       {children && (
-        <details open={used.some((name) => name !== 'q')} className="mt-2">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-accent underline">
-            {texts.filters}
+        <details className="mt-2">
+          <summary className="inline-flex min-h-11 max-w-full cursor-pointer flex-wrap items-center gap-x-2 text-accent">
+            <span className="underline">{texts.filters}</span>
+            {words.length > 0 && <span className="wrap-anywhere text-ink">{words.join(' · ')}</span>}
           </summary>
           <div className="mt-1 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">{children}</div>
           <p className="mt-3">
@@ -51,7 +55,7 @@ export function FilterForm({ query, all, searchLabel, children }: FilterFormProp
           </p>
         </details>
       )}
-      {used.length > 0 && (
+      {isUsed && (
         <Link to={all} className="inline-flex min-h-11 items-center text-accent underline">
           {texts.clear}
         </Link>
