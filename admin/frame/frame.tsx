@@ -16,7 +16,7 @@ import { LanguageForm } from './language-form.tsx'
 import { SearchBox } from './search-box.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { inTheShop } from './in-the-shop.ts'
-import { useSearchKeys } from './use-search-keys.ts'
+import { TO_TYPE, useSearchKeys } from './use-search-keys.ts'
 
 /** How much waits in a section; a section without a line has no number. */
 type Counts = Partial<Record<SectionName, number>>
@@ -82,6 +82,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
           </nav>
           <Link
             to="/search"
+            state={TO_TYPE}
             className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-md text-quiet hover:bg-tile hover:text-ink"
           >
             <SearchIcon />

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Form } from 'react-router'
 import { useTexts } from '../messages/texts.tsx'
 import { SEARCH_FIELD } from './use-search-keys.ts'
@@ -6,12 +6,18 @@ import { SEARCH_FIELD } from './use-search-keys.ts'
 interface SearchBoxProps {
   /** What was searched for. */
   readonly words?: string
+  /** Somebody came to type. */
+  readonly hasFocus?: boolean
 }
 
 /** Finds an order, a client, an item, a setting and more from every screen. */
-export function SearchBox({ words }: SearchBoxProps) {
+export function SearchBox({ words, hasFocus = false }: SearchBoxProps) {
   const { search: texts } = useTexts()
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (hasFocus) field.current?.focus()
+  }, [hasFocus])
   return (
     <Form action="/search" className="px-1">
       <label htmlFor={id} className="sr-only">
@@ -19,6 +25,7 @@ export function SearchBox({ words }: SearchBoxProps) {
       </label>
       <input
         id={id}
+        ref={field}
         name="q"
         type="search"
         maxLength={100}

@@ -4,6 +4,9 @@ import { useNavigate } from 'react-router'
 /** Marks the field that the keys lead to. */
 export const SEARCH_FIELD = 'data-search-field'
 
+/** The state of a navigation to the search by somebody who wants to type: its field gets the focus. */
+export const TO_TYPE = 'to-type'
+
 /** `/` and Ctrl-K or ⌘K lead to the search, to its screen where no field of it is visible. */
 export function useSearchKeys(): void {
   const navigate = useNavigate()
@@ -14,7 +17,7 @@ export function useSearchKeys(): void {
       const field = [...document.querySelectorAll<HTMLInputElement>(`[${SEARCH_FIELD}]`)].find(
         (one) => one.getClientRects().length > 0,
       )
-      if (!field) return void navigate('/search')
+      if (!field) return void navigate('/search', { state: TO_TYPE })
       field.focus()
       field.select()
     }

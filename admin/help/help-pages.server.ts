@@ -21,20 +21,24 @@ export function helpIn(language: Language): HelpPages {
   return PAGES[language]
 }
 
-/** The topics of the screens that somebody with these roles may open, with their titles. */
+/** The topics of the screens that somebody with these roles may open, with their titles and all that their pages say. */
 export function helpTitles(
   language: Language,
   roles: readonly Role[],
-): readonly { readonly topic: HelpTopic; readonly title: string }[] {
+): readonly { readonly topic: HelpTopic; readonly title: string; readonly text: string }[] {
   const open = new Set(
     Object.entries(SCREENS)
       .filter(([path]) => accessTo(path, 'GET', roles) === 'allowed')
       .map(([, { help }]) => help),
   )
-  return TOPIC_NAMES.filter((topic) => open.has(topic)).map((topic) => ({
-    topic,
-    title: PAGES[language][topic].title,
-  }))
+  return TOPIC_NAMES.filter((topic) => open.has(topic)).map((topic) => {
+    const { title, about, parts } = PAGES[language][topic]
+    return {
+      topic,
+      title,
+      text: [about, ...parts.flatMap(({ heading, text }) => [heading, text])].join('\n'),
+    }
+  })
 }
 
 /** A page as a screen shows it, with the screens of its topic that may be opened. */

@@ -1,7 +1,8 @@
-import { Link, redirect, redirectDocument } from 'react-router'
+import { Link, redirect, redirectDocument, useLocation } from 'react-router'
 import type { Route } from './+types/search'
 import { may } from '#domain/staff/roles.ts'
 import { SearchBox } from '../frame/search-box.tsx'
+import { TO_TYPE } from '../frame/use-search-keys.ts'
 import { textsIn } from '../messages/texts-in.server.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
@@ -109,7 +110,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <title>{texts.title}</title>
       <h1 className="text-2xl wrap-anywhere">{words === '' ? texts.title : texts.results(words)}</h1>
       <div key={words} className="mt-4 -ms-1 max-w-2xl">
-        <SearchBox words={words} />
+        <SearchBox words={words} hasFocus={useLocation().state === TO_TYPE} />
       </div>
       {groups.length === 0 && (
         <p className="mt-4 max-w-prose">{words === '' ? texts.about : texts.nothing}</p>

@@ -59,12 +59,12 @@ const LISTS: Readonly<Record<Waiting['kind'], string>> = {
   jobs_open: '/jobs',
 }
 
-/** Where a first step is made; absent = by a command. */
-function screenOf(step: string): string | undefined {
+/** Where a first step is made, or explained if a command makes it. */
+function screenOf(step: string): string {
   if (step === 'clients') return '/clients/new'
   if (step === 'backup') return '/settings/health'
   if (step === 'mail_sent') return '/settings/mails'
-  return step === 'items' ? undefined : `/settings/${step}`
+  return step === 'items' ? '/help/imports' : `/settings/${step}`
 }
 
 /** What waits for whoever is signed in. */
@@ -125,19 +125,19 @@ export default function Start({ loaderData }: Route.ComponentProps) {
             <p className="text-quiet">{texts.stepsDone(steps.length - open.length, steps.length)}</p>
             <ul className="mt-2">
               {steps.map(({ step, isDone }) => {
-                const screen = screenOf(step)
                 return (
                   <li key={step} className="flex items-center gap-3 border-b border-line py-1">
                     <span className="flex w-5 shrink-0 justify-center text-accent">
                       {isDone && <CheckIcon />}
                       <span className="sr-only">{isDone ? texts.done : texts.open}</span>
                     </span>
-                    {isDone || screen === undefined ? (
-                      <span className={`flex min-h-11 items-center ${isDone ? 'text-quiet' : ''}`}>
-                        {texts.steps[step]}
-                      </span>
+                    {isDone ? (
+                      <span className="flex min-h-11 items-center text-quiet">{texts.steps[step]}</span>
                     ) : (
-                      <Link to={screen} className="inline-flex min-h-11 items-center text-accent underline">
+                      <Link
+                        to={screenOf(step)}
+                        className="inline-flex min-h-11 items-center text-accent underline"
+                      >
                         {texts.steps[step]}
                       </Link>
                     )}

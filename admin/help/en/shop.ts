@@ -259,6 +259,10 @@ export const shopHelpEn: ShopHelp = {
         heading: 'Know of it at once',
         text: `Under “${account.title}” choose a mail for “${account.noticeNames.import}”.`,
       },
+      {
+        heading: 'Import a price list',
+        text: 'On the server, with the command below, or by a file in the watched folder. With --dry-run nothing is changed: it lists every old and new price, so that a wrong decimal shows. Afterwards the import can be taken back in the trail.',
+      },
     ],
   },
   unreadable: {

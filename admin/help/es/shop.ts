@@ -258,6 +258,10 @@ export const shopHelpEs: ShopHelp = {
         heading: 'Enterarse al momento',
         text: `En «${account.title}» elija un correo para «${account.noticeNames.import}».`,
       },
+      {
+        heading: 'Importar una lista de precios',
+        text: 'En el servidor, con el comando de abajo, o con un archivo en la carpeta vigilada. Con --dry-run no se cambia nada: muestra cada precio anterior y nuevo, y así se ve un decimal equivocado. Después, la importación se puede deshacer en el historial.',
+      },
     ],
   },
   unreadable: {

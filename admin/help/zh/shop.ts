@@ -257,6 +257,10 @@ export const shopHelpZh: ShopHelp = {
         heading: '及时得知',
         text: `在“${account.title}”中为“${account.noticeNames.import}”选择邮件通知。`,
       },
+      {
+        heading: '导入价格表',
+        text: '在服务器上用下面的命令导入，或把文件放入监视文件夹。加上 --dry-run 不会作任何更改，只列出每个旧价格和新价格，便于发现小数点错误。导入后可在操作记录中撤销。',
+      },
     ],
   },
   unreadable: {
