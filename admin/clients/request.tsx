@@ -160,7 +160,7 @@ function Facts({ request, zone }: Pick<Route.ComponentProps['loaderData'], 'requ
   const { clients: texts } = useTexts()
   const facts = [
     [texts.company, request.company],
-    [texts.name, request.name],
+    [texts.contact, request.name],
     [texts.email, request.email],
     [texts.phone, request.phone],
     [texts.language, LANGUAGE_NAMES[request.language]],

@@ -15,6 +15,14 @@ import { Pager } from '../ui/pager.tsx'
 import { ViewLinks } from '../views/view-links.tsx'
 import { readQuestion, STATES } from './message-params.ts'
 
+const MOST_SHOWN = 90
+
+/** The first characters of a message; a cut is marked. */
+function beginningOf(message: string): string {
+  const characters = [...message]
+  return characters.length > MOST_SHOWN ? `${characters.slice(0, MOST_SHOWN - 1).join('')}…` : message
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { messages, shop, views } = context.get(backOfficeContext)
@@ -36,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       receivedAt,
       name: name || from,
       isUnread,
-      begins: [...message].slice(0, 90).join(''),
+      begins: beginningOf(message),
     })),
     state,
     email,

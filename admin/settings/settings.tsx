@@ -50,7 +50,7 @@ export default function Settings({ loaderData: { groups, variables } }: Route.Co
                   <span className={`wrap-anywhere ${setting.value === '' ? 'text-quiet' : ''}`}>
                     {setting.isSecret && setting.value !== ''
                       ? texts.isSet
-                      : (texts.choices[setting.value] ?? (setting.value || texts.unset))}
+                      : (texts.choices[setting.value] ?? (setting.value || texts.names[setting.name].unset))}
                     {setting.overriddenBy && (
                       <span className="text-sm text-quiet"> · {setting.overriddenBy}</span>
                     )}

@@ -47,7 +47,7 @@ export const clientsEn = {
     handovers: { mail: 'By mail, now', card: 'I hand it over: card or WhatsApp' },
     addSubmit: 'Add and make the code',
     problems: {
-      invalid_username: 'A username has no spaces and at most 254 letters.',
+      invalid_username: 'Type a username without spaces, of at most 254 letters.',
       invalid_name: 'Type a name of one line.',
       invalid_email: 'Type an e-mail address.',
       invalid_phone: 'A phone number is one line of at most 50 letters.',
@@ -181,6 +181,7 @@ export const clientsEn = {
     knownEmail: (name: string) => `This e-mail is already a client: ${name}`,
     knownCompany: (name: string) => `This company is already a client: ${name}`,
     company: 'Company',
+    contact: 'Contact',
     message: 'Message',
     requestedAt: 'Asked',
     approve: 'Approve',

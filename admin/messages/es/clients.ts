@@ -50,7 +50,7 @@ export const clientsEs: ClientsTexts = {
     handovers: { mail: 'Por correo, ahora', card: 'Se lo entrego yo: tarjeta o WhatsApp' },
     addSubmit: 'Agregar y crear el código',
     problems: {
-      invalid_username: 'Un usuario no lleva espacios y tiene hasta 254 caracteres.',
+      invalid_username: 'Escriba un usuario sin espacios, de hasta 254 caracteres.',
       invalid_name: 'Escriba un nombre de una sola línea.',
       invalid_email: 'Escriba un correo electrónico.',
       invalid_phone: 'Un teléfono es una línea de hasta 50 caracteres.',
@@ -179,6 +179,7 @@ export const clientsEs: ClientsTexts = {
     knownEmail: (name) => `Este correo ya es de un cliente: ${name}`,
     knownCompany: (name) => `Esta empresa ya es cliente: ${name}`,
     company: 'Empresa',
+    contact: 'Contacto',
     message: 'Mensaje',
     requestedAt: 'Pedida',
     approve: 'Aprobar',

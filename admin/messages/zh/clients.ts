@@ -49,7 +49,7 @@ export const clientsZh: ClientsTexts = {
     handovers: { mail: '立即发送邮件', card: '自行转交：卡片或 WhatsApp' },
     addSubmit: '添加并生成访问码',
     problems: {
-      invalid_username: '用户名不能含空格，最多 254 个字符。',
+      invalid_username: '请填写用户名：不含空格，最多 254 个字符。',
       invalid_name: '请填写名称（一行）。',
       invalid_email: '请填写邮箱。',
       invalid_phone: '电话须为一行，最多 50 个字符。',
@@ -173,6 +173,7 @@ export const clientsZh: ClientsTexts = {
     knownEmail: (name) => `此邮箱已属于客户：${name}`,
     knownCompany: (name) => `此公司已是客户：${name}`,
     company: '公司',
+    contact: '联系人',
     message: '留言',
     requestedAt: '申请时间',
     approve: '通过',
