@@ -1,5 +1,5 @@
 import { isLanguage } from '#domain/text/language.ts'
-import { whatsappAddress } from '#domain/text/whatsapp-address.ts'
+import { whatsappAddress, whatsappMessage } from '#domain/text/whatsapp-address.ts'
 import { textsIn } from '../messages/texts-in.server.ts'
 
 interface ChattedOrder {
@@ -17,5 +17,5 @@ export function orderChat({ number, language, client }: ChattedOrder): string | 
   const chat = whatsappAddress(client.phone ?? '')
   if (chat === undefined) return undefined
   const text = textsIn(isLanguage(language) ? language : 'es').orders.one(number)
-  return `${chat}?${new URLSearchParams({ text })}`
+  return whatsappMessage(chat, text)
 }

@@ -8,9 +8,9 @@ const order = (language: string, phone: string | undefined) => ({
 })
 
 test('the chat about an order begins in the language in which the client ordered', () => {
-  expect(orderChat(order('en', '+34 600 123 456'))).toBe('https://wa.me/34600123456?text=Order+1-12')
-  expect(orderChat(order('es', '0034 600 123 456'))).toBe('https://wa.me/34600123456?text=Pedido+1-12')
-  expect(orderChat(order('', '+34 600 123 456'))).toBe('https://wa.me/34600123456?text=Pedido+1-12')
+  expect(orderChat(order('en', '+34 600 123 456'))).toBe('https://wa.me/34600123456?text=Order%201-12')
+  expect(orderChat(order('es', '0034 600 123 456'))).toBe('https://wa.me/34600123456?text=Pedido%201-12')
+  expect(orderChat(order('', '+34 600 123 456'))).toBe('https://wa.me/34600123456?text=Pedido%201-12')
 })
 
 test('a phone without a country code opens no chat, because it would be a stranger’s', () => {
