@@ -36,7 +36,7 @@ describe.each(LANGUAGES)('in %s, the texts of the back-office', (language) => {
 
   test('exclaim only where they greet', () => {
     const exclaims = all.filter(([, text]) => /[!！¡]/.test(text)).map(([place]) => place)
-    expect(exclaims.filter((place) => !/greeting|whatsappText/.test(place))).toEqual([])
+    expect(exclaims.filter((place) => !/greeting|whatsappText|linkMessage/.test(place))).toEqual([])
   })
 })
 
@@ -72,7 +72,7 @@ describe('Chinese', () => {
 
   test('uses one term for one thing, and is not translated word for word', () => {
     const other =
-      /产品(?! API)|货品|货物编号|帐|登陆|购物篮|选购车|优惠码|下订单|进行.{0,6}操作|一个新的|您的[^，。；：]{0,8}您的/
+      /产品(?! API|服务)|货品|货物编号|帐|登陆|商店|购物篮|选购车|优惠码|下订单|进行.{0,6}操作|一个新的|您的[^，。；：]{0,8}您的/
     expect(chinese.filter(([, text]) => other.test(text))).toEqual([])
   })
 })
@@ -96,7 +96,8 @@ describe('Spanish', () => {
   test('uses one term for one thing', () => {
     const other =
       /(?<!\p{L})(?:vídeos?|cestas?|carros?|añad\p{L}*|e-?mails?|mails?|clics?|click|pulse|celular|ordenador|computadora?|productos?(?! externa))(?!\p{L})/iu
-    const outside = (text: string) => text.replace('la API de productos', '').replace(/\S+@\S+/g, '')
+    const outside = (text: string) =>
+      text.replace(/la API de productos|Servicio de productos/, '').replace(/\S+@\S+/g, '')
     expect(spanish.filter(([, text]) => other.test(outside(text)))).toEqual([])
   })
 })

@@ -44,7 +44,7 @@ function readPlace({ searchParams }: URL) {
 export default function ItemGapPage({
   loaderData: { gap, items, total, first, next },
 }: Route.ComponentProps) {
-  const { itemGaps: texts, start, orders } = useTexts()
+  const { itemGaps: texts, start } = useTexts()
   const language = usePageLanguage()
   return (
     <>
@@ -52,7 +52,7 @@ export default function ItemGapPage({
       <BackLink to="/">{start.title}</BackLink>
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h1 className="text-2xl">{texts.titles[gap]}</h1>
-        <p className="text-quiet">{orders.total(formatCount(total, language))}</p>
+        <p className="text-quiet">{texts.total(formatCount(total, language))}</p>
       </div>
       <p className="mt-3 max-w-prose text-quiet">{texts.texts[gap]}</p>
       {items.length === 0 && <p className="mt-6">{texts.none}</p>}

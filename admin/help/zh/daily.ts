@@ -107,7 +107,7 @@ export const dailyHelpZh: DailyHelp = {
       },
       {
         heading: '每个数字都是一个列表',
-        text: '列表只包含这些商品，按编码排列，并附商店页面的链接。请在商品来源的文件或系统中更正，导入后几秒钟数字就会更新。',
+        text: '列表只包含这些商品，按编码排列，并附商城页面的链接。请在商品来源的文件或系统中更正，导入后几秒钟数字就会更新。',
       },
       {
         heading: `“${itemGaps.titles.repeatedCode}”`,

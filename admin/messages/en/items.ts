@@ -3,7 +3,7 @@ import type { ItemGap } from '#backoffice/items/items.ts'
 /** What items lack. */
 export const itemsEn = {
   itemGaps: {
-    section: 'Catalogue',
+    section: 'Catalog',
     counted: {
       unpriced: (count: string) => `Price on request: ${count}`,
       unpictured: (count: string) => `No picture: ${count}`,
@@ -29,9 +29,10 @@ export const itemsEn = {
       parentless: 'The item that they are variants of is deleted or missing, so no list shows them.',
       tierless: 'The tier price never applies, because the quantity from which it counts is missing.',
       dearTier: 'Whoever buys more pays more for each. That is mostly a slip.',
-      repeatedCode:
-        'Two items of a catalogue have the same code. An import by code changes only one of them.',
+      repeatedCode: 'Two items of a catalog have the same code. An import by code changes only one of them.',
     } satisfies Record<ItemGap, string>,
+    /** How many lack it, as a figure. */
+    total: (count: string) => (count === '1' ? '1 item' : `${count} items`),
     none: 'No item has this gap any more.',
     noCode: 'without a code',
     inShop: 'In the shop',

@@ -82,7 +82,7 @@ export const trailEn = {
       not_found: 'There is no such change.',
       no_import: 'What this import changed is no longer kept, so it cannot be taken back.',
       undone_meanwhile: 'It was taken back already.',
-      changed_nothing: 'It changed nothing in the catalogue.',
+      changed_nothing: 'It changed nothing in the catalog.',
       unreadable_tax: 'The tax of the shop cannot be read. Set it again in the settings first.',
       changed_since: 'Everything it changed was changed again since, so nothing would come back.',
     } satisfies Record<CannotTakeBackImport | 'not_found', string>,

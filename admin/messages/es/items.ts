@@ -35,6 +35,7 @@ export const itemsEs: ItemsTexts = {
       repeatedCode:
         'Dos artículos de un catálogo tienen el mismo código. Una importación por código solo cambia uno de ellos.',
     },
+    total: (count) => (count === '1' ? '1 artículo' : `${count} artículos`),
     none: 'Ya no queda ningún artículo así.',
     noCode: 'sin código',
     inShop: 'En la tienda',
