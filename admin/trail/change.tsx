@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router'
 import type { Route } from './+types/change'
+import { readId } from '../clients/client-params.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { confirmedMember } from '../request/confirmed.server.ts'
@@ -11,22 +12,23 @@ import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
+import { CallsOfMinute } from './calls-of-minute.tsx'
 import { ImportUndo } from './import-undo.tsx'
 import { SubjectLink } from './subject-link.tsx'
 import { ValuesTable } from './values-table.tsx'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { trail, shop } = context.get(backOfficeContext)
-  const read = await trail.read(member, Number(params.change) || 0)
+  const read = await trail.read(member, readId(params.change) ?? 0, readId(url.searchParams.get('after')))
   if (!read) throw data({ code: 'unknown' }, { status: 404 })
-  return { ...read, zone: await shop.zone(member) }
+  return { ...read, isLater: url.searchParams.has('after'), zone: await shop.zone(member) }
 }
 
 /** Takes the change back. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { trail } = context.get(backOfficeContext)
-  const changeId = Number(params.change) || 0
+  const changeId = readId(params.change) ?? 0
   const read = await trail.read(memberOf(context), changeId)
   if (!read) throw data({ code: 'unknown' }, { status: 404 })
   if (!read.mayUndo) throw data({ code: 'not_permitted' }, { status: 403 })
@@ -64,7 +66,7 @@ function chosenIn(form: FormData): 'all' | ReadonlySet<string> {
 
 export default function Change({ loaderData, actionData }: Route.ComponentProps) {
   const { trail: texts, jobs } = useTexts()
-  const { change, preview, importUndo, mayUndo, mustConfirm, zone } = loaderData
+  const { change, preview, importUndo, calls, isLater, mayUndo, mustConfirm, zone } = loaderData
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
   const importProblem = actionData && 'importProblem' in actionData ? actionData.importProblem : undefined
   const reason = problem === 'wrong_password' || problem === 'too_many_attempts' ? undefined : problem
@@ -124,6 +126,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
             <ValuesTable values={change.values} heads={[texts.before, texts.after]} />
           </Section>
         )}
+        {calls && <CallsOfMinute calls={calls} changeId={change.changeId} isLater={isLater} zone={zone} />}
         {importUndo && change.undoneBy === null && <ImportUndo undo={importUndo} />}
         {mayUndo && !importUndo && change.undoneBy === null && (
           <Section title={texts.takeBack}>

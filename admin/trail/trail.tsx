@@ -3,9 +3,10 @@ import type { Route } from './+types/trail'
 import { LabeledField } from '#app/ui/forms/labeled-field.tsx'
 import { SUBJECT_KINDS } from '#domain/staff/changes.ts'
 import { may } from '#domain/staff/roles.ts'
+import { formatCount } from '#domain/money/number-format.ts'
 import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
 import { sightOf } from '#domain/staff/trail-rights.ts'
-import { useTexts } from '../messages/texts.tsx'
+import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { LabeledSelect } from '../ui/labeled-select.tsx'
@@ -40,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Trail({ loaderData }: Route.ComponentProps) {
   const { trail: texts } = useTexts()
+  const language = usePageLanguage()
   const { changes, next, people, kinds, zone, query, isLater } = loaderData
   const params = new URLSearchParams(query)
   const valueOf = (name: string) => params.get(name) ?? ''
@@ -100,6 +102,12 @@ export default function Trail({ loaderData }: Route.ComponentProps) {
                 >
                   <span className="inline-block first-letter:uppercase">{change.what}</span>
                 </Link>
+                {change.calls > 1 && (
+                  <span className="text-sm text-quiet">
+                    {' · '}
+                    {texts.calls(formatCount(change.calls, language))}
+                  </span>
+                )}
                 {change.undoneBy !== null && <span className="text-sm text-quiet"> · {texts.takenBack}</span>}
                 {change.undoes !== null && <span className="text-sm text-quiet"> · {texts.takesBack}</span>}
               </span>

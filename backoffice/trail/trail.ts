@@ -3,13 +3,8 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { isSubjectKind, SUBJECT_KINDS, type SubjectKind } from '#domain/staff/changes.ts'
 import { isSensitive, may } from '#domain/staff/roles.ts'
 import { isOnlyForItsAuthor, sightOf, undoActionOf } from '#domain/staff/trail-rights.ts'
-import {
-  type ChangeFilter,
-  changesOf,
-  findChange,
-  type ListedChange,
-  listChanges,
-} from '#services/trail/list-changes.ts'
+import { countCalls, linesOf, listLines, readCallsOfMinute } from '#services/trail/calls-of-minute.ts'
+import { type ChangeFilter, findChange, type ListedChange } from '#services/trail/list-changes.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { countRows } from '../count-rows.ts'
 import { isConfirmed, NotConfirmed, NotPermitted, permitted } from '../permitted.ts'
@@ -57,26 +52,39 @@ export function openTrail({ db, config, clock }: BackOfficeParts) {
     if (isSensitive(action) && !isConfirmed(by, clock())) throw new NotConfirmed(action)
     return change
   }
+  const readCalls = async (by: StaffMember, change: ListedChange, before: number | undefined) => {
+    const found = await readCallsOfMinute(db, change, { before, most: PAGE + 1 })
+    if (!found) return undefined
+    const shown = found.calls.slice(0, PAGE)
+    return {
+      count: found.count,
+      changes: shown.map((call) => describeChange(call, by.language)),
+      next: found.calls.length > PAGE ? shown.at(-1)?.changeId : undefined,
+    }
+  }
   return {
     /** The people whose changes can be asked for. */
     people: permitted('see_whole_trail', async () =>
       (await listMembers(db)).map(({ staffId, name }) => ({ staffId, name })),
     ),
-    /** A page of the changes that the member may see, newest first. */
+    /** A page of the changes that the member may see, newest first: the calls of a key in one minute are one line. */
     list: permitted('see_trail', async (by, question: TrailQuestion) => {
-      const changes = await listChanges(db, filterFor(by, question), {
-        before: question.before,
-        most: PAGE + 1,
-      })
+      const filter = filterFor(by, question)
+      const changes = await listLines(db, filter, { before: question.before, most: PAGE + 1 })
       const shown = changes.slice(0, PAGE)
+      const calls = await countCalls(db, shown, filter)
       return {
-        changes: shown.map((change) => describeChange(change, by.language)),
+        changes: shown.map((change) => ({
+          ...describeChange(change, by.language),
+          /** How many calls of a key it stands for. */
+          calls: calls.get(change.changeId) ?? 1,
+        })),
         next: changes.length > PAGE ? shown.at(-1)?.changeId : undefined,
       }
     }),
     /** The number of changes that the member may see, at most `most`. */
     count: permitted('see_trail', (by, { most, ...question }: TrailQuestion & { readonly most: number }) =>
-      countRows(db, changesOf(db, filterFor(by, question)), most),
+      countRows(db, linesOf(db, filterFor(by, question)), most),
     ),
     /** The changes that the member may see, as a CSV. */
     exportFile: permitted(
@@ -85,7 +93,7 @@ export function openTrail({ db, config, clock }: BackOfficeParts) {
         exportTrail(db, by, { filter: filterFor(by, question), query }),
     ),
     /** A change, and what would come back if it were taken back; undefined = there is none that the member sees. */
-    read: permitted('see_trail', async (by, changeId: number) => {
+    read: permitted('see_trail', async (by, changeId: number, callsBefore?: number) => {
       const change = await find(by, changeId)
       if (!change) return undefined
       const action = undoActionOf(change.subject.kind, change.subject.id)
@@ -102,6 +110,8 @@ export function openTrail({ db, config, clock }: BackOfficeParts) {
           : preview,
         /** Of an import, for who may take it back; undefined = the change is about something else. */
         importUndo: mayUndo ? await previewImportChange(db, change, by.language) : undefined,
+        /** The calls of the same key in the same minute, if there are several. */
+        calls: await readCalls(by, change, callsBefore),
         mayUndo,
         mustConfirm: isSensitive(action) && !isConfirmed(by, clock()),
       }

@@ -82,7 +82,7 @@ export async function findChange(db: Db, changeId: number): Promise<ListedChange
 
 type ChangeRow = Selectable<Database['changes']>
 
-async function describeChanges(db: Db, changes: readonly ChangeRow[]): Promise<ListedChange[]> {
+export async function describeChanges(db: Db, changes: readonly ChangeRow[]): Promise<ListedChange[]> {
   if (changes.length === 0) return []
   const ids = changes.map(({ change_id }) => change_id)
   const rows = await db

@@ -24,6 +24,8 @@ export const trailEn = {
     now: 'Now',
     restored: 'Then again',
     values: 'What was changed',
+    calls: (count: string) => `${count} calls`,
+    callsOfMinute: 'Calls of the same key within this minute:',
     takeBack: 'Take back',
     comesBack: 'This comes back:',
     stays: 'This was changed again since and stays:',

@@ -22,6 +22,8 @@ export const trailEs: TrailTexts = {
     now: 'Ahora',
     restored: 'Volverá a ser',
     values: 'Qué se cambió',
+    calls: (count) => `${count} llamadas`,
+    callsOfMinute: 'Llamadas de la misma clave en este minuto:',
     takeBack: 'Deshacer',
     comesBack: 'Esto vuelve a ser como antes:',
     stays: 'Esto se cambió otra vez después y se queda así:',

@@ -22,6 +22,8 @@ export const trailZh: TrailTexts = {
     now: '当前',
     restored: '恢复为',
     values: '更改内容',
+    calls: (count) => `${count} 次调用`,
+    callsOfMinute: '同一密钥在这一分钟内的调用：',
     takeBack: '撤销更改',
     comesBack: '以下内容将恢复：',
     stays: '以下内容此后又有更改，保持不变：',
