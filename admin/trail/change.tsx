@@ -123,7 +123,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
         {change.isUnreadable && <Message kind="problem">{texts.unreadable}</Message>}
         {change.values.length > 0 && (
           <Section title={texts.values}>
-            <ValuesTable values={change.values} heads={[texts.before, texts.after]} />
+            <ValuesTable values={change.values} heads={[texts.before, texts.after]} zone={zone} />
           </Section>
         )}
         {calls && <CallsOfMinute calls={calls} changeId={change.changeId} isLater={isLater} zone={zone} />}
@@ -134,11 +134,19 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
               <Form method="post" className="grid gap-4">
                 <FormToken />
                 <p>{texts.comesBack}</p>
-                <ValuesTable values={preview.value.restored} heads={[texts.now, texts.restored]} />
+                <ValuesTable
+                  values={preview.value.restored}
+                  heads={[texts.now, texts.restored]}
+                  zone={zone}
+                />
                 {preview.value.kept.length > 0 && (
                   <>
                     <p>{texts.stays}</p>
-                    <ValuesTable values={preview.value.kept} heads={[texts.now, texts.restored]} />
+                    <ValuesTable
+                      values={preview.value.kept}
+                      heads={[texts.now, texts.restored]}
+                      zone={zone}
+                    />
                   </>
                 )}
                 <ConfirmField isAsked={mustConfirm} problem={aboutConfirm} />

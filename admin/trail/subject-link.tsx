@@ -13,10 +13,13 @@ const SCREENS: Partial<Record<Subject['kind'], string>> = {
 
 /** What a change is about, with a link where it has a screen. */
 export function SubjectLink({ subject: { kind, id, name } }: { readonly subject: Subject }) {
-  const { trail: texts } = useTexts()
+  const { trail: texts, settings } = useTexts()
+  const titles: Readonly<Record<string, { readonly title: string } | undefined>> =
+    kind === 'setting' ? settings.names : {}
   const screen = SCREENS[kind]
   // There is one demo, whatever its id
-  const text = kind === 'demo' ? texts.subjects[kind] : `${texts.subjects[kind]} ${name ?? id}`
+  const text =
+    kind === 'demo' ? texts.subjects[kind] : `${texts.subjects[kind]} ${name ?? titles[id]?.title ?? id}`
   if (screen === undefined) return <span className="break-words">{text}</span>
   return (
     <Link

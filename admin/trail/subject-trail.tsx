@@ -4,6 +4,7 @@ import type { TimeZone } from '#domain/text/time-zone.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
+import { ChangedValue } from './changed-value.tsx'
 
 type TrailPage = Awaited<ReturnType<BackOffice['trail']['list']>>
 type ListedChange = TrailPage['changes'][number]
@@ -40,7 +41,7 @@ export function SubjectTrail({ trail: { changes, next }, zone }: SubjectTrailPro
                 {change.undoes !== null && ` · ${texts.takesBack}`}
               </span>
             </p>
-            <Values values={change.values} />
+            <Values values={change.values} zone={zone} />
           </li>
         ))}
       </ul>
@@ -58,16 +59,22 @@ export function SubjectTrail({ trail: { changes, next }, zone }: SubjectTrailPro
   )
 }
 
-function Values({ values }: Pick<ListedChange, 'values'>) {
+function Values({ values, zone }: Pick<ListedChange, 'values'> & { readonly zone: TimeZone }) {
   const { signs } = useTexts()
   if (values.length === 0) return null
   return (
     <ul className="pb-1 text-sm">
-      {values.slice(0, MOST_VALUES).map(({ name, before, after }, index) => (
+      {values.slice(0, MOST_VALUES).map(({ name, before, after, isMoment }, index) => (
         <li key={index} className="wrap-anywhere">
           {name}
           {signs.colon}
-          <bdi className="text-quiet line-through">{before || '–'}</bdi> → <bdi>{after || '–'}</bdi>
+          <bdi className="text-quiet line-through">
+            <ChangedValue value={before} isMoment={isMoment} zone={zone} />
+          </bdi>{' '}
+          →{' '}
+          <bdi>
+            <ChangedValue value={after} isMoment={isMoment} zone={zone} />
+          </bdi>
         </li>
       ))}
       {values.length > MOST_VALUES && <li>…</li>}

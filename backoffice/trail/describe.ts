@@ -1,8 +1,13 @@
 import type { Language } from '#domain/text/language.ts'
 import type { ListedChange } from '#services/trail/list-changes.ts'
+import { SHOWN_COLUMNS } from './shown-columns.ts'
+import { showStored } from './shown-value.ts'
 import type { UndoneValue } from '../undo/undoer.ts'
 import { type ChangeTexts, changeTextsEn } from './texts/en.ts'
 import { changeTextsEs } from './texts/es.ts'
+import { valueWordsEn } from './texts/value-words-en.ts'
+import { valueWordsEs } from './texts/value-words-es.ts'
+import { valueWordsZh } from './texts/value-words-zh.ts'
 import { changeTextsZh } from './texts/zh.ts'
 
 const TEXTS: Readonly<Record<Language, ChangeTexts>> = {
@@ -10,6 +15,12 @@ const TEXTS: Readonly<Record<Language, ChangeTexts>> = {
   en: changeTextsEn,
   zh: changeTextsZh,
 }
+
+const WORDS = {
+  es: { ...valueWordsEs, comma: ', ', colon: ': ' },
+  en: { ...valueWordsEn, comma: ', ', colon: ': ' },
+  zh: { ...valueWordsZh, comma: '、', colon: '：' },
+} as const
 
 export function changeTextsIn(language: Language): ChangeTexts {
   return TEXTS[language]
@@ -23,6 +34,8 @@ export interface DescribedValue {
   readonly name: string
   readonly before: string
   readonly after: string
+  /** Both are times, ISO 8601 in UTC. */
+  readonly isMoment: boolean
 }
 
 /** A change in words. */
@@ -57,21 +70,43 @@ export function describeChange(change: ListedChange, language: Language): Descri
     subject,
     undoes,
     undoneBy,
-    values: rows.flatMap(({ before, after }) =>
-      Object.keys({ ...before, ...after }).map((name) => ({
-        name: texts.columns[name] ?? name,
-        before: written(before?.[name]),
-        after: written(after?.[name]),
-      })),
+    values: rows.flatMap(({ table, before, after }) =>
+      Object.keys({ ...before, ...after }).flatMap((name) =>
+        describeValue({ table, name, before: before?.[name], after: after?.[name] }, language),
+      ),
     ),
     isErased: rows.some(({ isErased }) => isErased),
     isUnreadable: rows.some(({ isUnreadable }) => isUnreadable),
   }
 }
 
-/** What would come back: from the value of now to the former one. */
-export function describeUndone({ name, now, former }: UndoneValue, language: Language): DescribedValue {
-  return { name: TEXTS[language].columns[name] ?? name, before: written(now), after: written(former) }
+/** What would come back: from the value of now to the former one; none for a value that is for programs only. */
+export function describeUndone(
+  { table, name, now, former }: UndoneValue,
+  language: Language,
+): readonly DescribedValue[] {
+  return describeValue({ table, name, before: now, after: former }, language)
+}
+
+interface ChangedValue {
+  readonly table: string
+  readonly name: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+function describeValue({ table, name, before, after }: ChangedValue, language: Language): DescribedValue[] {
+  const columns = Object.hasOwn(SHOWN_COLUMNS, table) ? SHOWN_COLUMNS[table] : undefined
+  const shown = columns && Object.hasOwn(columns, name) ? columns[name] : undefined
+  if (shown === undefined) return []
+  const words = WORDS[language]
+  const was = cut(showStored(shown, before, after, words))
+  const is = cut(showStored(shown, after, before, words))
+  // What a new row leaves empty says nothing
+  if (was === '' && is === '') return []
+  return [
+    { name: wordFor(TEXTS[language].columns, name), before: was, after: is, isMoment: shown === 'moment' },
+  ]
 }
 
 /** The word for what is stored; of what another release or program has stored, itself. */
@@ -79,8 +114,6 @@ function wordFor(words: Readonly<Record<string, string>>, stored: string): strin
   return Object.hasOwn(words, stored) ? (words[stored] ?? stored) : stored
 }
 
-function written(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+function cut(text: string): string {
   return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE).toWellFormed()}…` : text
 }

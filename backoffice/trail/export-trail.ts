@@ -55,11 +55,15 @@ export async function exportTrail(
 
 function cellsOf(change: DescribedChange, zone: TimeZone): string[][] {
   const { changeId, at, who, address, what, subject, values } = change
+  const common = [String(changeId), timeIn(zone, at), who, address, what, subject.name ?? subject.id]
+  const shown = values.length > 0 ? values : [{ name: '', before: '', after: '', isMoment: false }]
+  return shown.map(({ name, before, after, isMoment }) => {
+    const both = isMoment ? [timeIn(zone, before), timeIn(zone, after)] : [before, after]
+    return [...common, name, ...both].map((text) => csvText(text, 'name'))
+  })
+}
+
+function timeIn(zone: TimeZone, at: string): string {
   const instant = readInstant(at)
-  const time = instant ? shiftToZone(instant, zone).toISOString().slice(0, 19).replace('T', ' ') : at
-  const common = [String(changeId), time, who, address, what, subject.name ?? subject.id]
-  const shown = values.length > 0 ? values : [{ name: '', before: '', after: '' }]
-  return shown.map(({ name, before, after }) =>
-    [...common, name, before, after].map((text) => csvText(text, 'name')),
-  )
+  return instant ? shiftToZone(instant, zone).toISOString().slice(0, 19).replace('T', ' ') : at
 }

@@ -104,8 +104,8 @@ export function openTrail({ db, config, clock }: BackOfficeParts) {
         change: describeChange(change, by.language),
         preview: preview.ok
           ? success({
-              restored: preview.value.restored.map(describe),
-              kept: preview.value.kept.map(describe),
+              restored: preview.value.restored.flatMap(describe),
+              kept: preview.value.kept.flatMap(describe),
             })
           : preview,
         /** Of an import, for who may take it back; undefined = the change is about something else. */

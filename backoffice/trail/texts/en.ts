@@ -1,7 +1,7 @@
 import type { ChangeKind } from '#domain/staff/changes.ts'
 import type { Actor } from '#services/trail/actor.ts'
 
-/** How the trail is read: what was done, by whom, and the columns. A column without a name is written as it is. */
+/** How the trail is read: what was done, by whom, and the columns. */
 export const changeTextsEn = {
   kinds: {
     client_added: 'client added',
@@ -111,20 +111,36 @@ export const changeTextsEn = {
     url: 'address',
     events: 'events',
     decided_at: 'decided',
-    client_id: 'client',
     what: 'what',
     format: 'format',
     filters: 'filters',
     row_count: 'rows',
+    company: 'company',
+    message: 'message',
+    requested_at: 'asked',
+    removed_at: 'removed',
+    received_at: 'received',
+    answered_at: 'answered',
+    undone_at: 'taken back',
+    expires_at: 'valid until',
+    last_used_at: 'last used',
+    with_mail: 'mail to the client',
+    written_at: 'written',
+    state: 'state',
+    order_id: 'order',
+    pushed_at: 'sent',
+    comment: 'comment',
+    placed_at: 'placed',
+    notices: 'mails',
+    time_zone: 'time zone',
+    secret: 'secret',
+    former_secret: 'former secret',
+    former_secret_until: 'former secret valid until',
     next_attempt_at: 'next attempt',
     created_at: 'created',
-    import_id: 'number',
-    catalog_id: 'catalog',
-    imported_at: 'time',
     files: 'files',
     rows_changed: 'changed rows',
     origin: 'origin',
-    digest: 'checksum',
   } as Readonly<Record<string, string>>,
 }
 

@@ -1,0 +1,73 @@
+import type { ValueWords } from './value-words-en.ts'
+
+export const valueWordsEs: ValueWords = {
+  yes: 'sí',
+  no: 'no',
+  set: 'definido',
+  of: {
+    status: {
+      received: 'recibido',
+      confirmed: 'confirmado',
+      preparing: 'en preparación',
+      shipped: 'enviado',
+      delivered: 'entregado',
+      cancelled: 'cancelado',
+    },
+    request: { waiting: 'pendiente', approved: 'aprobada', refused: 'rechazada' },
+    push: {
+      queued: 'en cola',
+      sending: 'enviándose',
+      unknown: 'no se sabe si llegó',
+      accepted: 'es un pedido',
+      refused: 'rechazado',
+      given_up: 'abandonado',
+    },
+    role: { owner: 'propietario', editor: 'editor', sales: 'ventas', viewer: 'solo lectura' },
+    scope: {
+      'orders:read': 'leer pedidos',
+      'orders:status': 'mover pedidos',
+      'items:write': 'escribir artículos',
+      'prices:write': 'escribir precios',
+    },
+    event: {
+      'order.accepted': 'pedido recibido',
+      'order.status_changed': 'estado de un pedido cambiado',
+      'client.created': 'cliente agregado',
+      'contact.received': 'mensaje recibido',
+    },
+    notice: {
+      order: 'pedidos',
+      message: 'mensajes',
+      request: 'solicitudes de acceso',
+      push: 'carritos enviados que aún no son pedido',
+      import: 'importaciones',
+    },
+    frequency: { never: 'nunca', at_once: 'al momento', daily: 'una vez al día' },
+    language: { es: 'español', en: 'inglés', zh: 'chino' },
+    list: {
+      orders: 'pedidos',
+      clients: 'clientes',
+      requests: 'solicitudes',
+      messages: 'mensajes',
+      trail: 'historial',
+    },
+    exported: { orders: 'pedidos', clients: 'clientes', trail: 'historial' },
+    origin: {
+      files: 'archivos',
+      call: 'el sistema de la empresa',
+      demo: 'demostración',
+      undo: 'una importación deshecha',
+    },
+    setting: {
+      everyone: 'todos',
+      clients: 'clientes con sesión',
+      nobody: 'nadie',
+      without_tax: 'sin impuesto',
+      with_tax: 'con impuesto',
+      required: 'obligatorio',
+      es: 'español',
+      en: 'inglés',
+      zh: 'chino',
+    },
+  },
+}

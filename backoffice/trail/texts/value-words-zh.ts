@@ -1,0 +1,62 @@
+import type { ValueWords } from './value-words-en.ts'
+
+export const valueWordsZh: ValueWords = {
+  yes: '是',
+  no: '否',
+  set: '已设置',
+  of: {
+    status: {
+      received: '已收到',
+      confirmed: '已确认',
+      preparing: '备货中',
+      shipped: '已发货',
+      delivered: '已送达',
+      cancelled: '已取消',
+    },
+    request: { waiting: '待处理', approved: '已通过', refused: '已拒绝' },
+    push: {
+      queued: '排队中',
+      sending: '提交中',
+      unknown: '不确定是否送达',
+      accepted: '已成为订单',
+      refused: '被拒绝',
+      given_up: '已放弃',
+    },
+    role: { owner: '所有者', editor: '编辑', sales: '销售', viewer: '只读' },
+    scope: {
+      'orders:read': '读取订单',
+      'orders:status': '更改订单状态',
+      'items:write': '写入商品',
+      'prices:write': '写入价格',
+    },
+    event: {
+      'order.accepted': '新订单',
+      'order.status_changed': '订单状态变更',
+      'client.created': '新增客户',
+      'contact.received': '收到留言',
+    },
+    notice: {
+      order: '订单',
+      message: '留言',
+      request: '开通申请',
+      push: '尚未成为订单的购物车',
+      import: '导入',
+    },
+    frequency: { never: '从不', at_once: '立即', daily: '每天一次' },
+    language: { es: '西班牙语', en: '英语', zh: '中文' },
+    list: { orders: '订单', clients: '客户', requests: '开通申请', messages: '留言', trail: '记录' },
+    exported: { orders: '订单', clients: '客户', trail: '记录' },
+    origin: { files: '文件', call: '公司自有系统', demo: '演示', undo: '撤销的导入' },
+    setting: {
+      everyone: '所有人',
+      clients: '已登录客户',
+      nobody: '无人',
+      without_tax: '不含税',
+      with_tax: '含税',
+      required: '必需',
+      es: '西班牙语',
+      en: '英语',
+      zh: '中文',
+    },
+  },
+}
