@@ -1,6 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router'
 import type { Route } from './+types/change'
-import { readId } from '../clients/client-params.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { confirmedMember } from '../request/confirmed.server.ts'
@@ -15,12 +14,13 @@ import { Section } from '../ui/section.tsx'
 import { CallsOfMinute } from './calls-of-minute.tsx'
 import { ImportUndo } from './import-undo.tsx'
 import { SubjectLink } from './subject-link.tsx'
+import { numberOf } from './trail-params.ts'
 import { ValuesTable } from './values-table.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { trail, shop } = context.get(backOfficeContext)
-  const read = await trail.read(member, readId(params.change) ?? 0, readId(url.searchParams.get('after')))
+  const read = await trail.read(member, numberOf(params.change) ?? 0, numberOf(url.searchParams.get('after')))
   if (!read) throw data({ code: 'unknown' }, { status: 404 })
   return { ...read, isLater: url.searchParams.has('after'), zone: await shop.zone(member) }
 }
@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Takes the change back. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { trail } = context.get(backOfficeContext)
-  const changeId = readId(params.change) ?? 0
+  const changeId = numberOf(params.change) ?? 0
   const read = await trail.read(memberOf(context), changeId)
   if (!read) throw data({ code: 'unknown' }, { status: 404 })
   if (!read.mayUndo) throw data({ code: 'not_permitted' }, { status: 403 })

@@ -19,8 +19,9 @@ export function readQuestion(params: URLSearchParams, zone: TimeZone): Question 
   }
 }
 
-function numberOf(text: string | null): number | undefined {
-  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+/** A number in an address, of a person or a change. */
+export function numberOf(text: string | null | undefined): number | undefined {
+  return text != null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }
 
 /** The beginning of a day, or of one `later` days later; undefined if the text is no day. */
