@@ -242,7 +242,7 @@ function Orders({ client, zone }: PartProps) {
           </li>
         ))}
       </ul>
-      {total > last.length && (
+      {total > 0 && (
         <p>
           <Link to={`/orders?client=${client.clientId}`} className={textLink}>
             {texts.allOrders(formatCount(total, language))}

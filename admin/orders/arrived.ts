@@ -8,7 +8,7 @@ import { readFilters, readOrderIds } from './filter-params.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { orders, shop } = context.get(backOfficeContext)
-  const filters = readFilters(url.searchParams, await shop.zone(member))
+  const filters = readFilters(url.searchParams, await shop.units(member))
   const [newest = 0] = readOrderIds([url.searchParams.get('newest')])
   const count = await orders.countArrived(member, { filters, after: newest, most: MOST_ARRIVED })
   return Response.json({ count })

@@ -18,7 +18,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const as = textIn(await request.formData(), 'as').split(' ')
   const format = as.includes('csv') ? 'csv' : 'xlsx'
   const rowsAre = as.includes('lines') ? 'lines' : 'orders'
-  const filters = readFilters(url.searchParams, await shop.zone(member))
+  const filters = readFilters(url.searchParams, await shop.units(member))
   const query = filtersOf(url.search)
   const exported = await orders.exportFile(member, { filters, query, format, rowsAre })
   return answerExport(request, exported, { name: 'orders', format, list: `/orders?${query}` })

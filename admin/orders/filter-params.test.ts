@@ -3,7 +3,7 @@ import { UTC } from '#domain/text/time-zone.ts'
 import { addressFrom, readFilters, readOrderIds, readPlace } from './filter-params.ts'
 
 const asked = (query: string) => {
-  const filters = Object.entries(readFilters(new URLSearchParams(query), UTC))
+  const filters = Object.entries(readFilters(new URLSearchParams(query), { zone: UTC, currency: 'EUR' }))
   return Object.fromEntries(filters.filter(([, value]) => value !== undefined && value !== false))
 }
 
@@ -19,12 +19,27 @@ test('the address says the filters', () => {
   })
 })
 
-test.each(['status=lost', 'since=2026-13-45', 'since=x', 'client=-1', 'client=1e9', 'q=+', 'catalog=0x1'])(
-  'what cannot be read is not asked for: %s',
-  (query) => {
-    expect(asked(query)).toEqual({})
-  },
-)
+test('totals are typed in the currency of the shop, as people write them', () => {
+  expect(asked('min=1.500,50&max=2+000')).toEqual({ fromTotal: 150_050, toTotal: 200_000, currency: 'EUR' })
+  expect(asked('max=0')).toEqual({ toTotal: 0, currency: 'EUR' })
+})
+
+test.each([
+  'min=1.500',
+  'min=-1',
+  'max=many',
+  'max=1e9',
+  'min=0.001',
+  'status=lost',
+  'since=2026-13-45',
+  'since=x',
+  'client=-1',
+  'client=1e9',
+  'q=+',
+  'catalog=0x1',
+])('what cannot be read is not asked for: %s', (query) => {
+  expect(asked(query)).toEqual({})
+})
 
 test('the next page begins after the last order of this one, with the same filters', () => {
   for (const [query, value] of [

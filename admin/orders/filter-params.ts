@@ -1,13 +1,24 @@
 import type { BackOffice } from '#backoffice/open.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import { type Amount, amountFromDecimal } from '#domain/money/money.ts'
+import { readTypedDecimal } from '#domain/money/typed-decimal.ts'
 import { isOrderStatus } from '#domain/orders/order.ts'
 import { addDays, startOfDay } from '#domain/text/days.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 
 type Asked = Parameters<BackOffice['orders']['list']>[1]
 
+/** In which the days and totals of an address are. */
+export interface Units {
+  readonly zone: TimeZone
+  readonly currency: Currency
+}
+
 /** Reads the filters in the address of the list. What cannot be read is not asked for. */
-export function readFilters(params: URLSearchParams, zone: TimeZone): Asked['filters'] {
+export function readFilters(params: URLSearchParams, { zone, currency }: Units): Asked['filters'] {
   const status = params.get('status')
+  const fromTotal = readTotal(params.get('min'), currency)
+  const toTotal = readTotal(params.get('max'), currency)
   return {
     search: textOf(params, 'q'),
     status: isOrderStatus(status) ? status : undefined,
@@ -16,10 +27,19 @@ export function readFilters(params: URLSearchParams, zone: TimeZone): Asked['fil
     until: startOf(nextDay(params.get('until') ?? ''), zone),
     clientId: idOf(params, 'client'),
     catalogId: idOf(params, 'catalog'),
+    fromTotal,
+    toTotal,
+    currency: fromTotal === undefined && toTotal === undefined ? undefined : currency,
     hasComment: params.has('comment'),
     hasNote: params.has('note'),
     isConfirmedLong: params.has('late'),
   }
+}
+
+/** A total as people type it: `1500`, `1.500,50`. Undefined if there is none, or if it has two readings. */
+export function readTotal(typed: string | null, currency: Currency): Amount | undefined {
+  const decimal = readTypedDecimal(typed ?? '')
+  return decimal.ok ? amountFromDecimal(Number(decimal.value), currency) : undefined
 }
 
 export const ORDER_SORTINGS = ['newest', 'oldest', 'largest', 'smallest'] as const
@@ -66,7 +86,8 @@ function textOf(params: URLSearchParams, name: string): string | undefined {
   return params.get(name)?.replaceAll('\0', '').trim().slice(0, 100) || undefined
 }
 
-function idOf(params: URLSearchParams, name: string): number | undefined {
+/** An id in the address; undefined if it is none. */
+export function idOf(params: URLSearchParams, name: string): number | undefined {
   return readOrderIds([params.get(name)])[0]
 }
 

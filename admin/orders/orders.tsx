@@ -11,7 +11,7 @@ import { FormToken } from '../ui/form-token.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkOutcome } from './bulk-outcome.tsx'
 import { doWithChosen } from './bulk.server.ts'
-import { addressFrom, arrivedAddress, readFilters, readPlace, readSorting } from './filter-params.ts'
+import { addressFrom, arrivedAddress, idOf, readFilters, readPlace, readSorting } from './filter-params.ts'
 import { Arrivals } from '../ui/arrivals.tsx'
 import { ExportForm, filtersOf } from '../ui/export-form.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -23,20 +23,24 @@ import { StatusWord, useStatusWord } from './status-word.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { orders, shop, views } = context.get(backOfficeContext)
-  const zone = await shop.zone(member)
+  const units = await shop.units(member)
+  const clientId = idOf(url.searchParams, 'client')
   const after = readPlace(url.searchParams)
   // Before the list: an order that comes in between is said to be new, and not left out
   const upTo = await orders.newest(member)
   const page = await orders.list(member, {
-    filters: readFilters(url.searchParams, zone),
+    filters: readFilters(url.searchParams, units),
     sorting: readSorting(url.searchParams),
     after,
   })
   const countView = (query: string) =>
-    orders.count(member, { filters: readFilters(new URLSearchParams(query), zone), most: MOST_COUNTED + 1 })
+    orders.count(member, { filters: readFilters(new URLSearchParams(query), units), most: MOST_COUNTED + 1 })
   return {
     ...page,
-    zone,
+    zone: units.zone,
+    currency: units.currency,
+    catalogs: await orders.catalogs(member),
+    client: clientId === undefined ? undefined : await orders.clientName(member, clientId),
     views: await views.counted(member, { list: 'orders', count: countView }),
     isLater: after !== undefined,
     query: url.search,
@@ -53,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const member = memberOf(context)
   const { orders, shop } = context.get(backOfficeContext)
-  const filters = readFilters(url.searchParams, await shop.zone(member))
+  const filters = readFilters(url.searchParams, await shop.units(member))
   return doWithChosen(orders, member, await request.formData(), filters)
 }
 
@@ -77,7 +81,12 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         )}
       </div>
       <ViewLinks list="orders" query={query} views={loaderData.views} />
-      <OrderFilters query={query} />
+      <OrderFilters
+        query={query}
+        currency={loaderData.currency}
+        catalogs={loaderData.catalogs}
+        client={loaderData.client}
+      />
       {actionData && <BulkOutcome outcome={actionData} />}
       <Arrivals ask={loaderData.arrived} list={newest} />
       {isCut && <p className="mt-4">{texts.isCut}</p>}

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
+import type { Currency } from '#domain/money/currency.ts'
 import type { Amount } from '#domain/money/money.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { comparable, comparableForms } from './comparable-code.ts'
@@ -15,10 +16,12 @@ export interface OrderFilters {
   readonly until?: string | undefined
   readonly clientId?: number | undefined
   readonly catalogId?: number | undefined
-  /** In minor units of the order's currency, inclusive. */
+  /** In minor units of `currency`, inclusive. */
   readonly fromTotal?: Amount | undefined
-  /** In minor units of the order's currency, inclusive. */
+  /** In minor units of `currency`, inclusive. */
   readonly toTotal?: Amount | undefined
+  /** The currency of the totals: a shop that changed its own has orders in several. */
+  readonly currency?: Currency | undefined
   /** The code of an item in the order; case, dashes, dots and blanks do not count. */
   readonly code?: string | undefined
   readonly hasComment?: boolean | undefined
@@ -76,6 +79,7 @@ export async function readOrderFilters(
       if (filters.catalogId !== undefined) all.push(eb('orders.catalog_id', '=', filters.catalogId))
       if (filters.fromTotal !== undefined) all.push(eb('orders.total', '>=', filters.fromTotal))
       if (filters.toTotal !== undefined) all.push(eb('orders.total', '<=', filters.toTotal))
+      if (filters.currency !== undefined) all.push(eb('orders.currency', '=', filters.currency))
       // As the index of these is written, without a parameter
       if (filters.hasComment) all.push(sql<SqlBool>`orders.comment <> ''`)
       if (filters.hasNote)

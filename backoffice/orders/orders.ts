@@ -19,7 +19,7 @@ import { type MoveRequest, moveOrders } from './move-orders.ts'
 import type { OrderFilters } from './order-filters.ts'
 import { listWaitingPushes, type Settlement, settleSeenPush } from './outbox.ts'
 import { readOrder } from './read-order.ts'
-import { findSeenOrder } from './sight.ts'
+import { findSeenOrder, nameOfClient } from './sight.ts'
 import { readDeliveryNotes, readPickingPaper } from './work-papers.ts'
 
 interface NamedMove {
@@ -40,6 +40,14 @@ export function openOrders({ db, config, remoteSettings, pushes }: BackOfficePar
     list: permitted('see_orders', async (by, question: OrderQuestion) =>
       listOrders(db, by, question, await catalogIds()),
     ),
+    /** The catalogues whose orders the member sees. */
+    catalogs: permitted('see_orders', async ({ companyIds }) =>
+      (await shopCatalogs(config, db))
+        .filter(({ companyId }) => companyIds === null || companyIds.includes(companyId))
+        .map(({ catalogId }) => catalogId),
+    ),
+    /** The name of a client who has an order that the member sees; '' = there is none. */
+    clientName: permitted('see_orders', (by, clientId: number) => nameOfClient(db, by, clientId)),
     /** The number of orders, at most `most`. */
     count: permitted('see_orders', (by, { filters, most }: { filters: OrderFilters; most: number }) =>
       countOrders(db, by, filters, most),

@@ -26,3 +26,18 @@ export async function findSeenOrder(
   const [order] = await listSeenOrders(db, sight, [orderId])
   return order
 }
+
+/** The name of a client who has an order that the person may see; '' = there is none. */
+export async function nameOfClient(db: Db, { companyIds }: Sight, clientId: number): Promise<string> {
+  const client = await db
+    .selectFrom('orders')
+    .innerJoin('clients', 'clients.client_id', 'orders.client_id')
+    .select('clients.name')
+    .where('orders.client_id', '=', clientId)
+    .$if(companyIds !== null, (query) =>
+      query.where('orders.company_id', 'in', companyIds?.length ? companyIds : [0]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return client?.name ?? ''
+}

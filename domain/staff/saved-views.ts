@@ -4,7 +4,21 @@ import type { Action } from './roles.ts'
 const LISTS = {
   orders: {
     see: 'see_orders',
-    asks: ['q', 'status', 'code', 'since', 'until', 'client', 'catalog', 'comment', 'note', 'late', 'order'],
+    asks: [
+      'q',
+      'status',
+      'code',
+      'since',
+      'until',
+      'client',
+      'catalog',
+      'min',
+      'max',
+      'comment',
+      'note',
+      'late',
+      'order',
+    ],
   },
   clients: { see: 'see_contacts', asks: ['q', 'state', 'code', 'order'] },
   requests: { see: 'see_contacts', asks: ['state'] },

@@ -101,6 +101,27 @@ describeOnDefault('the screens of orders', (engine) => {
     expect(await late.text()).toContain('Es tarde')
   })
 
+  test('the list is narrowed by client, catalogue and total, and a saved view keeps them', async () => {
+    const [cheap, dear] = [await place(), await place()]
+    await db.updateTable('orders').set({ total: 987_654_321 }).where('order_id', '=', dear).execute()
+    const query = `client=${clientId}&catalog=1&min=9.876.543%2C00&max=9876544`
+    const { body } = await read(ana, `/admin/orders?${query}`)
+    expect([
+      body.includes(`href="/admin/orders/${dear}"`),
+      body.includes(`href="/admin/orders/${cheap}"`),
+    ]).toEqual([true, false])
+    // The form sends them again, and a link leaves out the client only
+    expect(body).toContain(`<input type="hidden" name="client" value="${clientId}"/>`)
+    expect(body).toMatch(/name="min"[^>]* value="9\.876\.543,00"/)
+    expect(body).toMatch(/<option value="1" selected="">1<\/option>/)
+    const [, without = ''] = /href="([^"]+)"[^>]*>Pedidos de todos los clientes/.exec(body) ?? []
+    expect(without.replaceAll('&amp;', '&')).toBe('/admin/orders?catalog=1&min=9.876.543%2C00&max=9876544')
+    await ana.ask(`/admin/views/orders?${query}`, { form: { intent: 'save', name: 'Grandes', query } })
+    const saved = await db.selectFrom('saved_views').select('query').where('name', '=', 'Grandes').execute()
+    expect(new URLSearchParams(saved[0]?.query).get('min')).toBe('9.876.543,00')
+    expect((await read(ana, '/admin/orders?min=1.500')).body).toContain('Un total no se entiende')
+  })
+
   test('many are moved, and the page names those that cannot', async () => {
     const fine = await place()
     const shipped = await place()
