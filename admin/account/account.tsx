@@ -6,7 +6,7 @@ import { PASSWORD_LENGTH } from '#domain/staff/password.ts'
 import { EditForm } from '../forms/edit-form.tsx'
 import { Field } from '../forms/fields.tsx'
 import { useTexts } from '../messages/texts.tsx'
-import { noticeCookie } from '../request/admin-cookies.ts'
+import { knownBrowserCookies, noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { idIn, textIn } from '../request/form.ts'
 import type { Notice } from '../request/notice.ts'
@@ -35,8 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { account } = context.get(backOfficeContext)
   const form = await request.formData()
   const intent = textIn(form, 'intent')
-  const done = (what: Notice['what']) =>
-    redirect('/account', { headers: { 'set-cookie': noticeCookie(request, { what, about: '' }) } })
+  const done = (what: Notice['what'], cookies: readonly string[] = []) => {
+    const headers = new Headers({ 'set-cookie': noticeCookie(request, { what, about: '' }) })
+    for (const line of cookies) headers.append('set-cookie', line)
+    return redirect('/account', { headers })
+  }
   if (isEdited(intent)) {
     const unsaved = await saveEdited(account, member, intent, form)
     return unsaved ? data({ intent, ...unsaved }, { status: 422 }) : done('saved')
@@ -45,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'password': {
       const typed = { current: textIn(form, 'current'), next: textIn(form, 'next') }
       const set = await account.setPassword(member, typed)
-      if (set.ok) return done('password_changed')
+      if (set.ok) return done('password_changed', knownBrowserCookies(request, set.value.knownBrowser))
       const unsaved = { problem: set.code, typed: undefined, former: undefined, conflicts: [] }
       return data({ intent, ...unsaved }, { status: 422 })
     }

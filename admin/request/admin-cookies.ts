@@ -11,6 +11,10 @@ export const NOTICE_COOKIE = 'staff-notice'
 /** Whose session this browser had, also after its end. It opens nothing. */
 export const WRITER_COOKIE = 'staff-writer'
 
+/** Who has signed in from this browser before, also long ago. It opens nothing. */
+const KNOWN_BROWSER_COOKIE = 'staff-known-browser'
+const KNOWN_BROWSER_SECONDS = 365 * 86_400
+
 /** How long what somebody typed can still come back: a week longer than the longest session. */
 export const WRITER_SECONDS = 14 * 86_400
 /** A session ends at the latest this long after the sign-in, seconds. */
@@ -44,8 +48,26 @@ export function readSessionToken(request: Request): string | undefined {
   return readAdminCookie(request, sessionName(request))
 }
 
-export function sessionCookie(request: Request, token: string): string {
+function sessionCookie(request: Request, token: string): string {
   return adminCookie(request, sessionName(request), token, SESSION_SECONDS)
+}
+
+/** The cookies of somebody who has just signed in. */
+export function signedInCookies(
+  request: Request,
+  { token, knownBrowser }: { readonly token: string; readonly knownBrowser: string | undefined },
+): Headers {
+  const headers = new Headers({ 'set-cookie': sessionCookie(request, token) })
+  for (const line of knownBrowserCookies(request, knownBrowser)) headers.append('set-cookie', line)
+  return headers
+}
+
+export function knownBrowserCookies(request: Request, token: string | undefined): readonly string[] {
+  return token === undefined ? [] : [adminCookie(request, KNOWN_BROWSER_COOKIE, token, KNOWN_BROWSER_SECONDS)]
+}
+
+export function readKnownBrowser(request: Request): string | undefined {
+  return readAdminCookie(request, KNOWN_BROWSER_COOKIE)
 }
 
 export function endSessionCookie(request: Request): string {

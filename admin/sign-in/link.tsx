@@ -3,7 +3,7 @@ import type { Route } from './+types/link'
 import { LabeledField } from '#app/ui/forms/labeled-field.tsx'
 import { PASSWORD_LENGTH } from '#domain/staff/password.ts'
 import { useTexts } from '../messages/texts.tsx'
-import { sessionCookie } from '../request/admin-cookies.ts'
+import { signedInCookies } from '../request/admin-cookies.ts'
 import { connectionOf } from '../request/connection.server.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { textIn } from '../request/form.ts'
@@ -33,7 +33,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
     const status = used.code === 'too_many_attempts' ? 429 : 422
     return data({ ...typed, problem: used.code }, { status })
   }
-  return redirectDocument('/', { headers: { 'set-cookie': sessionCookie(request, used.value.token) } })
+  return redirectDocument('/', { headers: signedInCookies(request, used.value) })
 }
 
 export default function LinkPage({ loaderData, actionData }: Route.ComponentProps) {

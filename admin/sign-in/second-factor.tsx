@@ -2,7 +2,7 @@ import { data, Form, redirectDocument } from 'react-router'
 import type { Route } from './+types/second-factor'
 import { LabeledField } from '#app/ui/forms/labeled-field.tsx'
 import { useTexts } from '../messages/texts.tsx'
-import { readSessionToken, sessionCookie } from '../request/admin-cookies.ts'
+import { readKnownBrowser, readSessionToken, signedInCookies } from '../request/admin-cookies.ts'
 import { connectionOf } from '../request/connection.server.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { afterBase, ownAddress } from '../request/own-address.ts'
@@ -29,14 +29,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     token: readSessionToken(request),
     code,
     connection: connectionOf(request, context),
+    knownBrowser: readKnownBrowser(request),
   })
   const next = ownAddress(form.get('next'))
   if (!opened.ok && opened.code === 'not_signed_in')
     return redirectDocument(`/sign-in?${new URLSearchParams({ next })}`)
   if (!opened.ok) return refuse(opened.code)
-  return redirectDocument(afterBase(next), {
-    headers: { 'set-cookie': sessionCookie(request, opened.value.token) },
-  })
+  return redirectDocument(afterBase(next), { headers: signedInCookies(request, opened.value) })
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {

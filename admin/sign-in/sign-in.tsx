@@ -2,7 +2,7 @@ import { data, Form, redirectDocument } from 'react-router'
 import type { Route } from './+types/sign-in'
 import { LabeledField } from '#app/ui/forms/labeled-field.tsx'
 import { useTexts } from '../messages/texts.tsx'
-import { readSessionToken, sessionCookie } from '../request/admin-cookies.ts'
+import { readKnownBrowser, readSessionToken, signedInCookies } from '../request/admin-cookies.ts'
 import { connectionOf } from '../request/connection.server.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { textIn } from '../request/form.ts'
@@ -33,12 +33,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     password,
     connection: connectionOf(request, context),
     formerToken: readSessionToken(request),
+    knownBrowser: readKnownBrowser(request),
   })
   if (!signedIn.ok) return refuse(signedIn.code)
-  const { token, next } = signedIn.value
+  const { next } = signedIn.value
   const wanted = new URLSearchParams({ next: ownAddress(form.get('next') ?? url.searchParams.get('next')) })
   const to = next === 'start' ? afterBase(wanted.get('next') ?? '/admin') : `/sign-in/code?${wanted}`
-  return redirectDocument(to, { headers: { 'set-cookie': sessionCookie(request, token) } })
+  return redirectDocument(to, { headers: signedInCookies(request, signedIn.value) })
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {

@@ -18,11 +18,12 @@ import { isConfirmed, permitted } from '../permitted.ts'
 import { actorOf, type StaffMember } from '../staff-member.ts'
 import { endSessions } from './end-sessions.ts'
 import { passwordLimits } from './limits.ts'
+import { issueStaffBrowser } from './known-browsers.ts'
 import { isName } from './links.ts'
-import { removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
+import { countRecoveryCodes, removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
 import { spendCode } from './second-factor.ts'
 import { endStaffSessions, listStaffSessions, type SignedInMember } from './sessions.ts'
-import { changeStaff } from './staff-change.ts'
+import { changeStaff, isEmailTaken } from './staff-change.ts'
 import { emailKey, type StaffRow } from './staff-rows.ts'
 import { makeTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
@@ -43,14 +44,15 @@ export function openAccount(parts: BackOfficeParts) {
     await forgiveAttempt(db, limits, () => true)
     return success(person)
   }
-  const change = async (
+  const change = async <Code extends string = never>(
     by: StaffMember,
-    change: Omit<Parameters<typeof changeStaff<'conflict'>>[2], 'staffId'>,
-  ): Promise<Result<undefined, 'conflict'>> => {
-    const changed = await changeStaff(db, actorOf(by), { ...change, staffId: by.staffId })
+    change: Omit<Parameters<typeof changeStaff<Code>>[2], 'staffId'>,
+  ): Promise<Result<undefined, Code>> => {
+    const changed = await changeStaff<Code>(db, actorOf(by), { ...change, staffId: by.staffId })
     if (changed.ok) return changed
-    if (changed.code === 'conflict') return failure(changed.code)
-    throw new Error(`a person's own account cannot be changed: ${changed.code}`)
+    if (changed.code === 'not_found' || changed.code === 'last_owner')
+      throw new Error(`a person's own account cannot be changed: ${changed.code}`)
+    return failure(changed.code)
   }
 
   return {
@@ -115,23 +117,25 @@ export function openAccount(parts: BackOfficeParts) {
     setLanguage: permitted(own, async (by, language: Language) => {
       await change(by, { kind: 'staff_changed', set: { language } })
     }),
-    /** Ends the other sessions. */
+    /** Ends the other sessions. This browser stays a known one. */
     setPassword: permitted(
       own,
       async (
         by,
         { current, next }: { readonly current: string; readonly next: string },
-      ): Promise<Result<undefined, WrongPassword | PasswordProblem>> => {
+      ): Promise<Result<{ readonly knownBrowser: string | undefined }, WrongPassword | PasswordProblem>> => {
         const person = await check(by, current)
         if (!person.ok) return person
         const problem = checkPassword(next, [person.value.name, person.value.email])
         if (problem) return failure(problem)
+        const password_hash = await hashPassword(next.normalize('NFC'))
         await change(by, {
           kind: 'staff_password_changed',
-          set: { password_hash: await hashPassword(next.normalize('NFC')) },
+          set: { password_hash },
           alongside: (trx) => endStaffSessions(trx, by.staffId, except(by)),
         })
-        return success(undefined)
+        const owner = { staff_id: by.staffId, password_hash }
+        return success({ knownBrowser: issueStaffBrowser(keys, owner, clock()) })
       },
     ),
     setEmail: permitted(
@@ -145,19 +149,15 @@ export function openAccount(parts: BackOfficeParts) {
         const person = await check(by, typed.password)
         if (!person.ok) return person
         const key = emailKey(email)
-        const other = await db
-          .selectFrom('staff')
-          .select('staff_id')
-          .where('email_key', '=', key)
-          .where('staff_id', '!=', by.staffId)
-          .executeTakeFirst()
-        if (other) return failure('email_taken')
-        return change(by, {
+        return change<'email_taken' | 'conflict'>(by, {
           kind: 'staff_changed',
-          set: (before) =>
-            [typed.former, email].includes(before.email)
+          // Changes of staff are made one after the other, so nobody takes the address after this look
+          set: async (before, trx) => {
+            if (await isEmailTaken(trx, key, by.staffId)) return failure('email_taken')
+            return [typed.former, email].includes(before.email)
               ? success({ email, email_key: key })
-              : failure('conflict'),
+              : failure('conflict')
+          },
         })
       },
     ),
@@ -190,14 +190,18 @@ export function openAccount(parts: BackOfficeParts) {
         const step = secret && stepOfCode(secret, code.normalize('NFKC').replace(/\s/g, ''), clock())
         if (step === undefined || step === '') return failure('wrong_code')
         let codes: readonly string[] = []
-        await change(by, {
+        const set = await change<'wrong_code'>(by, {
           kind: 'staff_factor_set',
-          set: { totp_secret: person.totp_candidate, totp_candidate: null, totp_last_step: step },
+          // A code works once: whoever sends it a second time at the same moment would get other recovery codes
+          set: ({ totp_candidate }) =>
+            totp_candidate === person.totp_candidate
+              ? success({ totp_secret: totp_candidate, totp_candidate: null, totp_last_step: step })
+              : failure('wrong_code'),
           alongside: async (trx) => {
             codes = await renewRecoveryCodes(trx, keys, by.staffId)
           },
         })
-        return success(codes)
+        return set.ok ? success(codes) : set
       },
     ),
     /** Whether an owner requires a second factor of everybody. */
@@ -282,15 +286,6 @@ function except({ session }: StaffMember): { readonly except?: number } {
 
 function readPerson(db: Db, { staffId }: StaffMember): Promise<StaffRow> {
   return db.selectFrom('staff').selectAll().where('staff_id', '=', staffId).executeTakeFirstOrThrow()
-}
-
-async function countRecoveryCodes(db: Db, staffId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('staff_recovery_codes')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('staff_id', '=', staffId)
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 function candidateOf({ keys }: BackOfficeParts, { totp_candidate }: StaffRow): string | undefined {

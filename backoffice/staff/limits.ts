@@ -1,14 +1,26 @@
 import { type Limit, limitsFrom } from '#services/accounts/attempts.ts'
 import { addressBucket } from '#services/http/network-address.ts'
 import type { StaffMember } from '../staff-member.ts'
+import type { KnownMember } from './known-browsers.ts'
 import { emailKey } from './staff-rows.ts'
 
 /*
  * Staff are counted in buckets of their own, so that a flood at the shop's sign-in never locks them out, nor the other way.
  */
 
-/** An account is counted per address, so that attempts from elsewhere never lock its owner out. */
-export function signInLimits(email: string, address: string): readonly Limit[] {
+interface Attempt {
+  readonly address: string
+  /** The person who has signed in from this browser before. */
+  readonly known: KnownMember | undefined
+}
+
+/**
+ * An account is counted per address, so that attempts from elsewhere never lock its owner out; in the browsers in which
+ * its owner has signed in before, by itself, so that strangers who use up what all may try do not either.
+ */
+export function signInLimits(email: string, { address, known }: Attempt): readonly Limit[] {
+  if (known && known.email_key === emailKey(email))
+    return [{ bucket: `staff account ${known.staff_id} in known browsers`, max: 10, minutes: 15 }]
   return [
     ...limitsFrom('staff address', address, 30, 1),
     { bucket: `staff account ${emailKey(email)} from ${addressBucket(address)}`, max: 10, minutes: 15 },
@@ -17,7 +29,9 @@ export function signInLimits(email: string, address: string): readonly Limit[] {
 }
 
 /** The wider limit is for somebody who knows the password and guesses from many addresses. */
-export function factorLimits(staffId: number, address: string): readonly Limit[] {
+export function factorLimits(staffId: number, { address, known }: Attempt): readonly Limit[] {
+  if (known?.staff_id === staffId)
+    return [{ bucket: `staff account ${staffId} factor in known browsers`, max: 5, minutes: 15 }]
   return [
     { bucket: `staff account ${staffId} factor from ${addressBucket(address)}`, max: 5, minutes: 15 },
     { bucket: `staff factor ${staffId}`, max: 60, minutes: 60 },

@@ -10,6 +10,7 @@ import { lockTrail } from '#services/trail/lock-trail.ts'
 import { recordChange } from '#services/trail/record-change.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { type Connection, isPrivate } from './connection.ts'
+import { issueStaffBrowser } from './known-browsers.ts'
 import { removeRecoveryCodes } from './recovery-codes.ts'
 import { hashOfToken, makeToken } from './random-token.ts'
 import { endStaffSessions, openStaffSession } from './sessions.ts'
@@ -132,9 +133,9 @@ export type LinkProblem = CannotUseLink | PasswordProblem | 'invalid_name' | 'in
  * may be lost, and ends the other sessions.
  */
 export async function useLink(
-  { db, clock }: Parts,
+  { db, keys, clock }: Parts & Pick<BackOfficeParts, 'keys'>,
   { token, password, name, email, language, connection }: LinkForm,
-): Promise<Result<{ readonly token: string }, LinkProblem>> {
+): Promise<Result<{ readonly token: string; readonly knownBrowser: string | undefined }, LinkProblem>> {
   if (!isPrivate(connection)) return failure('insecure_connection')
   const found = await findLink({ db, clock }, token, connection)
   if (!found.ok) return found
@@ -166,7 +167,7 @@ export async function useLink(
       subjectId: person.staff_id,
       rows: [{ table: 'staff', key: person.staff_id, before: link.person ?? null, after: person }],
     })
-    return success({ token: opened })
+    return success({ token: opened, knownBrowser: issueStaffBrowser(keys, person, now) })
   })
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Trx } from '#db/transaction.ts'
+import type { Db, Trx } from '#db/transaction.ts'
 import { makeAccessCode } from '#services/accounts/access-code.ts'
 import type { Keys } from '#services/secrets/keys.ts'
 
@@ -42,4 +42,14 @@ function hashOf(keys: Keys, code: string): string {
     .replace(/[\s\p{Pd}]/gu, '')
     .toUpperCase()
   return createHmac('sha256', keys.staffFactors).update(letters).digest('base64url')
+}
+
+/** How many of a person can still be used. */
+export async function countRecoveryCodes(db: Db, staffId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('staff_recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -7,6 +7,7 @@ import { verifyPassword } from '#services/secrets/password-hash.ts'
 import { recordChange } from '#services/trail/record-change.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { type Connection, isPrivate } from './connection.ts'
+import { findKnownMember, issueStaffBrowser } from './known-browsers.ts'
 import { factorLimits, isAccountLimit, signInLimits } from './limits.ts'
 import { spendCode } from './second-factor.ts'
 import { endSessionOfToken, endStaffSession, findStaffSession, openStaffSession } from './sessions.ts'
@@ -20,6 +21,8 @@ export interface StaffSignIn {
   readonly connection: Connection
   /** The session cookie that the browser has; that session ends. */
   readonly formerToken?: string | undefined
+  /** The cookie of a browser in which somebody has signed in before. */
+  readonly knownBrowser?: string | undefined
 }
 
 export interface SignedIn {
@@ -27,6 +30,8 @@ export interface SignedIn {
   readonly token: string
   /** A session that awaits the second factor opens nothing but its form. */
   readonly next: 'start' | 'second_factor'
+  /** For the cookie of a known browser; undefined = the second factor is still to come. */
+  readonly knownBrowser: string | undefined
 }
 
 /**
@@ -34,12 +39,13 @@ export interface SignedIn {
  * the same code in the same time. Attempts over a limit are refused before the password is verified.
  */
 export async function signStaffIn(
-  { db, clock }: BackOfficeParts,
-  { email, password, connection, formerToken }: StaffSignIn,
+  { db, keys, clock }: BackOfficeParts,
+  { email, password, connection, formerToken, knownBrowser }: StaffSignIn,
 ): Promise<Result<SignedIn, 'wrong_sign_in' | 'too_many_attempts' | 'insecure_connection'>> {
   if (!isPrivate(connection)) return failure('insecure_connection')
   const isPossible = email.length <= MAX_EMAIL && password.length <= 2 * PASSWORD_LENGTH.max
-  const limits = signInLimits(isPossible ? email : '', connection.address)
+  const known = await findKnownMember(db, keys, knownBrowser, clock())
+  const limits = signInLimits(isPossible ? email : '', { address: connection.address, known })
   // Counted before the password is verified, so concurrent attempts cannot exceed the limit
   if (!(await mayAttempt(db, limits))) return failure('too_many_attempts')
   if (!isPossible) return refuse(connection)
@@ -59,9 +65,10 @@ export async function signStaffIn(
     if (!awaitsFactor) await recordSignIn(trx, person.staff_id, connection)
     return opened
   })
-  return token === undefined
-    ? refuse(connection)
-    : success({ token, next: awaitsFactor ? 'second_factor' : 'start' })
+  if (token === undefined) return refuse(connection)
+  return awaitsFactor
+    ? success({ token, next: 'second_factor', knownBrowser: undefined })
+    : success({ token, next: 'start', knownBrowser: issueStaffBrowser(keys, person, clock()) })
 }
 
 function recordSignIn(trx: Trx, staffId: number, { address }: Connection): Promise<void> {
@@ -97,19 +104,22 @@ export interface FactorAttempt {
   /** Of the authenticator, or a recovery code. */
   readonly code: string
   readonly connection: Connection
+  /** The cookie of a browser in which somebody has signed in before. */
+  readonly knownBrowser?: string | undefined
 }
 
 /** Opens the session of somebody who has given the password and now gives the second factor. The token is a new one. */
 export async function enterCode(
   { db, keys, clock }: BackOfficeParts,
-  { token, code, connection }: FactorAttempt,
+  { token, code, connection, knownBrowser }: FactorAttempt,
 ): Promise<Result<SignedIn, 'wrong_code' | 'too_many_attempts' | 'not_signed_in' | 'insecure_connection'>> {
   if (!isPrivate(connection)) return failure('insecure_connection')
   const now = clock()
   const session = await findStaffSession(db, token, connection.address, now)
   if (session.state !== 'awaits_factor') return failure('not_signed_in')
   const { sessionId, staffId } = session
-  const limits = factorLimits(staffId, connection.address)
+  const known = await findKnownMember(db, keys, knownBrowser, now)
+  const limits = factorLimits(staffId, { address: connection.address, known })
   if (!(await mayAttempt(db, limits))) return failure('too_many_attempts')
   const opened = await inTransaction(db, async (trx) => {
     const person = await lockPerson(trx, staffId)
@@ -118,12 +128,12 @@ export async function enterCode(
     await endStaffSession(trx, staffId, sessionId)
     const opened = await openStaffSession(trx, { staffId, awaitsFactor: false, connection }, now)
     await recordSignIn(trx, staffId, connection)
-    return { token: opened }
+    return { token: opened, knownBrowser: issueStaffBrowser(keys, person, now) }
   })
   if (opened === 'wrong_code') logSecurityEvent('sign_in_failed', { address: connection.address })
   if (typeof opened === 'string') return failure(opened)
   await forgiveAttempt(db, limits, isAccountLimit)
-  return success({ token: opened.token, next: 'start' })
+  return success({ ...opened, next: 'start' })
 }
 
 /** Whether the session still awaits the factor: a second request may have given it meanwhile. */

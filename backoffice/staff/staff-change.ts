@@ -14,7 +14,9 @@ interface StaffChange<Code extends string> {
   readonly staffId: number
   readonly kind: ChangeKind
   /** The new values, or how they follow from the present ones; it may refuse. */
-  readonly set: Columns | ((before: StaffRow) => Result<Columns, Code>)
+  readonly set:
+    | Columns
+    | ((before: StaffRow, trx: Trx) => Result<Columns, Code> | Promise<Result<Columns, Code>>)
   /** What else happens in the transaction. */
   readonly alongside?: (trx: Trx, before: StaffRow) => Promise<void>
 }
@@ -36,7 +38,7 @@ export async function changeStaff<Code extends string = never>(
       .where('staff_id', '=', staffId)
       .executeTakeFirst()
     if (!before) return failure('not_found')
-    const decided = typeof set === 'function' ? set(before) : success(set)
+    const decided = typeof set === 'function' ? await set(before, trx) : success(set)
     if (!decided.ok) return decided
     const after = { ...before, ...decided.value }
     if (isActiveOwner(before) && !isActiveOwner(after) && !(await hasOtherOwner(trx, staffId)))
@@ -71,4 +73,15 @@ export async function hasOtherOwner(db: Db | Trx, staffId: number): Promise<bool
 /** Whether anybody is an owner who can sign in. */
 export function hasOwner(db: Db | Trx): Promise<boolean> {
   return hasOtherOwner(db, 0)
+}
+
+/** Whether somebody else has this e-mail. */
+export async function isEmailTaken(trx: Trx, email_key: string, staffId: number): Promise<boolean> {
+  const other = await trx
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('email_key', '=', email_key)
+    .where('staff_id', '!=', staffId)
+    .executeTakeFirst()
+  return other !== undefined
 }

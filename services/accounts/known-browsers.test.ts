@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isKnownBrowser, signKnownBrowser } from './known-browsers.ts'
 
 const KEY = Buffer.alloc(32, 'k')
-const ANNA = { clientId: 7, codeHash: '$argon2id$of-her-code' }
+const ANNA = { ownerId: 7, secretHash: '$argon2id$of-her-code' }
 const SIGNED_AT = new Date('2026-11-23T10:00:00Z')
 const DAY = 86_400_000
 const token = signKnownBrowser(KEY, ANNA, SIGNED_AT)
@@ -20,10 +20,10 @@ test('the token does not show the hash of the code', () => {
 })
 
 test.each([
-  ['of another client', KEY, { ...ANNA, clientId: 8 }, token],
-  ['of a code changed since', KEY, { ...ANNA, codeHash: '$argon2id$of-a-new-code' }, token],
+  ['of another client', KEY, { ...ANNA, ownerId: 8 }, token],
+  ['of a code changed since', KEY, { ...ANNA, secretHash: '$argon2id$of-a-new-code' }, token],
   ['of another shop', Buffer.alloc(32, 'o'), ANNA, token],
-  ['with another client written in', KEY, { ...ANNA, clientId: 8 }, token.replace('7.', '8.')],
+  ['with another client written in', KEY, { ...ANNA, ownerId: 8 }, token.replace('7.', '8.')],
   ['made younger', KEY, ANNA, token.replace('.1795', '.1895')],
   ['without a signature', KEY, ANNA, token.slice(0, token.lastIndexOf('.') + 1)],
   ['with more behind it', KEY, ANNA, `${token}.`],

@@ -9,41 +9,52 @@ const LIFETIME_SECONDS = 365 * 86_400
 /** A client in whose browser an attempt is made: it has signed in there before. */
 export type KnownClient = Pick<ClientRow, 'client_id' | 'username_key' | 'email_key'>
 
-/** What a token is bound to. The hash is in the signature, so a new code voids the token. */
+/** What a token is bound to. The hash of the code or password is in the signature, so a new one voids the token. */
 interface TokenOwner {
-  readonly clientId: number
-  readonly codeHash: string
+  readonly ownerId: number
+  readonly secretHash: string
 }
 
 /**
- * Signs that a client has signed in from a browser. The token opens no session and shows no data: it only takes the
- * client's own attempts out of the limits that strangers can fill.
+ * Signs that a client or a member of staff has signed in from a browser. The token opens no session and shows no data: it
+ * only takes the person's own attempts out of the limits that strangers can fill.
+ *
+ * @param key one for clients, another for staff
  */
 export function signKnownBrowser(key: Buffer, owner: TokenOwner, issuedAt: Date): string {
-  const signed = `${owner.clientId}.${seconds(issuedAt)}`
+  const signed = `${owner.ownerId}.${seconds(issuedAt)}`
   return `${signed}.${signatureOf(key, signed, owner).toString('base64url')}`
 }
 
-/** Whether a token was signed for this client, with its present code, in the last year. */
+/** Whether a token was signed for this person, with the present code or password, in the last year. */
 export function isKnownBrowser(key: Buffer, owner: TokenOwner, token: string, now: Date): boolean {
   const read = parse(token)
-  if (read?.clientId !== owner.clientId || read.issuedAt + LIFETIME_SECONDS <= seconds(now)) return false
+  if (read?.ownerId !== owner.ownerId || read.issuedAt + LIFETIME_SECONDS <= seconds(now)) return false
   return timingSafeEqual(read.signature, signatureOf(key, read.signed, owner))
+}
+
+/** Whose token this says it is, which anybody can write. */
+export function ownerOf(token: string): number | undefined {
+  return parse(token)?.ownerId
 }
 
 /** A token for the browser in which a client has just signed in; undefined for a client without a code of ours. */
 export async function issueKnownBrowser(db: Db, keys: Keys, clientId: number): Promise<string | undefined> {
   const client = await findActive(db, clientId)
   if (!client?.access_code_hash) return undefined
-  return signKnownBrowser(keys.knownBrowser, { clientId, codeHash: client.access_code_hash }, new Date())
+  return signKnownBrowser(
+    keys.knownBrowser,
+    { ownerId: clientId, secretHash: client.access_code_hash },
+    new Date(),
+  )
 }
 
 /** The client that has signed in from the browser with this token; undefined if it is forged, void or expired. */
 export async function findKnownClient(db: Db, keys: Keys, token: string): Promise<KnownClient | undefined> {
-  const clientId = parse(token)?.clientId
+  const clientId = ownerOf(token)
   const client = clientId === undefined ? undefined : await findActive(db, clientId)
   if (clientId === undefined || !client?.access_code_hash) return undefined
-  const owner = { clientId, codeHash: client.access_code_hash }
+  const owner = { ownerId: clientId, secretHash: client.access_code_hash }
   return isKnownBrowser(keys.knownBrowser, owner, token, new Date()) ? client : undefined
 }
 
@@ -66,18 +77,18 @@ function findActive(db: Db, clientId: number) {
 const TOKEN = /^(([1-9]\d{0,8})\.(\d{1,11}))\.([\w-]{43})$/
 
 function parse(token: string) {
-  const [, signed, clientId, issuedAt, signature] = TOKEN.exec(token) ?? []
+  const [, signed, ownerId, issuedAt, signature] = TOKEN.exec(token) ?? []
   if (signed === undefined || signature === undefined) return undefined
   return {
     signed,
-    clientId: Number(clientId),
+    ownerId: Number(ownerId),
     issuedAt: Number(issuedAt),
     signature: Buffer.from(signature, 'base64url'),
   }
 }
 
-function signatureOf(key: Buffer, signed: string, { codeHash }: TokenOwner): Buffer {
-  return createHmac('sha256', key).update(`${signed}.${codeHash}`).digest()
+function signatureOf(key: Buffer, signed: string, { secretHash }: TokenOwner): Buffer {
+  return createHmac('sha256', key).update(`${signed}.${secretHash}`).digest()
 }
 
 function seconds(instant: Date): number {

@@ -22,6 +22,8 @@ export interface Keys {
   readonly integrationKeys: Buffer
   /** Encrypts the secrets of the second factor of staff, and hashes their recovery codes, 32 bytes. */
   readonly staffFactors: Buffer
+  /** Signs that a member of staff has signed in from a browser, 32 bytes. */
+  readonly staffKnownBrowser: Buffer
   /** Encrypts what staff typed and did not save yet, and the cookie that says who typed it, 32 bytes. */
   readonly staffDrafts: Buffer
   /** Authenticates the storefront, which receives prices under every price policy. */
@@ -42,6 +44,7 @@ export function deriveKeys(secret: string, servicesToken?: string): Keys {
     storedSettings: key('stored settings'),
     integrationKeys: key('integration keys'),
     staffFactors: key('staff factors'),
+    staffKnownBrowser: key('staff known browser'),
     staffDrafts: key('staff drafts'),
     servicesToken: servicesToken ?? key('services token').toString('base64url'),
   }
