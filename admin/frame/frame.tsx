@@ -24,14 +24,16 @@ type Counts = Partial<Record<SectionName, number>>
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { name, roles } = member
-  const counts = countsOf(await context.get(backOfficeContext).start.waiting(member))
+  const { notice, lacksFactor } = visitOf(context)
+  // Without the required second factor nothing of the shop is open to them
+  const counts = lacksFactor ? {} : countsOf(await context.get(backOfficeContext).start.inSections(member))
   return {
     name,
     sections: sectionsFor(roles),
     seesStaff: may(roles, 'see_staff'),
     counts,
     help: helpOf(pattern),
-    notice: visitOf(context).notice,
+    notice,
   }
 }
 
@@ -42,7 +44,7 @@ function helpOf(path: string): string {
 }
 
 /** What waits in each section; late orders are among the confirmed ones, which are worked on. */
-function countsOf(waiting: Awaited<ReturnType<BackOffice['start']['waiting']>>): Counts {
+function countsOf(waiting: Awaited<ReturnType<BackOffice['start']['inSections']>>): Counts {
   const of = (...kinds: readonly (typeof waiting)[number]['kind'][]) =>
     waiting.reduce((sum, { kind, count }) => sum + (kinds.includes(kind) ? count : 0), 0)
   return {

@@ -256,10 +256,11 @@ function Notes({ order, zone, mayAdd, unsaved }: NotesProps) {
           className="mt-3 max-w-prose"
         >
           <TextField label={texts.noteText} name="text" rows={3} maxLength={2_000} />
+          {!order.client.hasEmail && <p className="mt-1 text-sm text-quiet">{texts.noteNotMailed}</p>}
           <div className="mt-2">
             <SaveBar label={texts.noteForStaff} intent="note" isQuiet>
               <button name="intent" value="note-to-client" className="button button-quiet">
-                {texts.noteToClient}
+                {order.client.hasEmail ? texts.noteToClient : texts.noteShown}
               </button>
             </SaveBar>
           </div>

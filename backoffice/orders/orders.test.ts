@@ -165,9 +165,15 @@ describeOnBoth('orders in the back-office', (engine) => {
     })
     expect(mail?.body).toContain('周一发货\n<b>')
     await db.updateTable('clients').set({ email: '' }).where('client_id', '=', clientId).execute()
-    expect(await orders.addNote(ANA, { orderId, text: 'x', toClient: true })).toMatchObject({
-      code: 'no_address',
+    const before = (await mailsOf(orderId)).length
+    expect((await orders.read(ANA, orderId))?.client.hasEmail).toBe(false)
+    expect(await orders.addNote(ANA, { orderId, text: 'Sin correo', toClient: true })).toMatchObject({
+      ok: true,
     })
+    expect(await mailsOf(orderId)).toHaveLength(before)
+    expect((await orders.read(ANA, orderId))?.notes).toContainEqual(
+      expect.objectContaining({ text: 'Sin correo', toClient: true }),
+    )
     await db
       .updateTable('clients')
       .set({ email: 'anna@clients.test' })

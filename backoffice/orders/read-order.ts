@@ -45,6 +45,8 @@ export interface ReadOrder {
     /** undefined = the member does not see contact data. */
     readonly email: string | undefined
     readonly phone: string | undefined
+    /** Also for those who do not see the address. */
+    readonly hasEmail: boolean
   }
   readonly lines: readonly OrderedLine[]
   /** The statuses it has had, oldest first; by whom is unknown for those of earlier releases. */
@@ -159,6 +161,7 @@ export async function readOrder(
       username: order.username,
       email: seesContacts ? order.client_email : undefined,
       phone: seesContacts ? order.client_phone : undefined,
+      hasEmail: order.client_email !== '',
     },
     lines: lines.map((line) => ({
       lineNumber: line.line_number,

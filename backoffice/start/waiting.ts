@@ -40,13 +40,11 @@ export interface Waiting {
 export async function listWaiting(parts: BackOfficeParts, by: StaffMember): Promise<Waiting[]> {
   const { db, clock } = parts
   const { roles } = by
-  const found: (Waiting | false)[] = await Promise.all([
-    may(roles, 'see_orders') && countReceived(db, by),
+  const [received, ...others] = countInSections(db, by)
+  const found = await Promise.all([
+    received,
     may(roles, 'see_orders') && countConfirmedLong(db, by, clock()),
-    may(roles, 'settle_pushes') && countPushes(db, by),
-    may(roles, 'answer_messages') && countMessages(db, by),
-    may(roles, 'manage_clients') && countRequests(db, by),
-    may(roles, 'see_operation') && countGivenUp(db, 'mails', 'mails_given_up'),
+    ...others,
     may(roles, 'see_operation') && countGivenUp(db, 'webhook_deliveries', 'deliveries_given_up'),
     may(roles, 'see_operation') && countOldBackup(parts),
   ])
@@ -54,6 +52,22 @@ export async function listWaiting(parts: BackOfficeParts, by: StaffMember): Prom
   const jobs = may(roles, 'see_jobs') ? await countJobs(db, by, clock()) : []
   const all = [...found.filter((waiting) => waiting !== false), ...imports, ...jobs]
   return all.filter(({ count }) => count > 0)
+}
+
+/** What every page says beside its sections. */
+export async function listInSections({ db }: BackOfficeParts, by: StaffMember): Promise<Waiting[]> {
+  return (await Promise.all(countInSections(db, by))).filter((waiting) => waiting !== false)
+}
+
+function countInSections(db: Db, by: StaffMember) {
+  const { roles } = by
+  return [
+    may(roles, 'see_orders') && countReceived(db, by),
+    may(roles, 'settle_pushes') && countPushes(db, by),
+    may(roles, 'answer_messages') && countMessages(db, by),
+    may(roles, 'manage_clients') && countRequests(db, by),
+    may(roles, 'see_operation') && countGivenUp(db, 'mails', 'mails_given_up'),
+  ] as const
 }
 
 async function countReceived(db: Db, by: StaffMember): Promise<Waiting> {

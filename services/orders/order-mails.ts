@@ -72,16 +72,15 @@ export async function queueStatusMails(
     await toCompany(trx, story, cancelledByClientMail(story.facts, story.staffLanguage))
 }
 
-/** Queues a note of staff to the client; false if the client has no address. */
+/** Queues a note of staff to the client. */
 export async function queueNoteMail(
   trx: Trx,
   order: OrderRow,
   text: string,
   shop: OrderMailContext,
-): Promise<boolean> {
+): Promise<void> {
   const story = await readStory(trx, { order, orderLines: [], settings: await readSettings(trx) }, shop)
   await toClient(trx, story, noteMail(story.facts, text, story.forClient))
-  return story.clientEmail !== ''
 }
 
 /** What the mails of an order read of the database, besides its client. */

@@ -12,24 +12,24 @@ const LONGEST = 2_000
 interface NewNote {
   readonly orderId: number
   readonly text: string
-  /** The client gets it by mail; otherwise only staff read it. */
+  /** The client sees it on the page of the order and, with an e-mail address, gets it by mail; otherwise only staff read it. */
   readonly toClient: boolean
 }
 
-/** Adds a note of staff to an order. `no_address`: the client has no e-mail address. */
+/** Adds a note of staff to an order. */
 export function addOrderNote(
   db: Db,
   by: StaffActor,
   { orderId, text: given, toClient }: NewNote,
   shop: OrderMailContext,
-): Promise<Result<Selectable<Database['order_notes']>, 'not_found' | 'invalid_note' | 'no_address'>> {
+): Promise<Result<Selectable<Database['order_notes']>, 'not_found' | 'invalid_note'>> {
   return inTransaction(db, async (trx) => {
     const text = given.replace(/\r\n?/g, '\n').trim()
     const order = await lockOrder(trx, orderId)
     if (!order) return failure('not_found')
     if (text === '' || text.length > LONGEST || /[^\P{Cc}\n\t]/u.test(text) || !text.isWellFormed())
       return failure('invalid_note')
-    if (toClient && !(await queueNoteMail(trx, order, text, shop))) return failure('no_address')
+    if (toClient) await queueNoteMail(trx, order, text, shop)
     const note = await trx
       .insertInto('order_notes')
       .values({

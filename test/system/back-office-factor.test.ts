@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminEs } from '#admin/messages/es/all.ts'
 import type { Db } from '#db/transaction.ts'
 import { setSetting } from '#services/settings/settings.ts'
 import { THE_SHOP } from '#services/trail/actor.ts'
@@ -60,6 +61,27 @@ describeOnDefault('a second factor that is required', (engine) => {
     const xsrf = await eva.token()
     await eva.ask('/admin/sign-in/code', { form: { xsrf, code: authenticatorAt(new Date()) } })
     expect((await eva.ask('/admin/orders')).status).toBe(200)
+  })
+
+  test('keeps the numbers beside the sections from whoever has none yet', async () => {
+    const visitor = {
+      name: 'Marta',
+      phone: '',
+      language: 'es',
+      email: 'marta@visitors.test',
+      message: 'Hola',
+    }
+    await db
+      .insertInto('contact_messages')
+      .values({ ...visitor, received_at: new Date().toISOString() })
+      .execute()
+    await seedMember(db, { email: 'olga@shop.test', roles: ['sales'] })
+    const [olga, eva] = [await browserOf('olga@shop.test'), await browserOf('eva@shop.test')]
+    await db.updateTable('staff').set({ totp_last_step: 0 }).execute()
+    await eva.ask('/admin/sign-in/code', { form: { code: authenticatorAt(new Date()) } })
+    const { waiting } = adminEs.frame
+    expect(await (await eva.ask('/admin')).text()).toContain(waiting(1))
+    expect(await (await olga.ask(SET_UP)).text()).not.toContain(waiting(1))
   })
 
   test('is lifted, and everything opens again', async () => {

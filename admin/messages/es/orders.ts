@@ -97,7 +97,10 @@ export const ordersEs: OrdersTexts = {
     noteText: 'Nota nueva',
     noteForStaff: 'Guardar para el equipo',
     noteToClient: 'Guardar y enviar al cliente',
-    noteSeen: 'enviada al cliente',
+    noteShown: 'Guardar y mostrar al cliente',
+    noteNotMailed:
+      'El cliente no tiene correo electrónico: la nota se muestra en la página del pedido y no se envía ningún correo.',
+    noteSeen: 'visible para el cliente',
     save: 'Guardar',
     mails: 'Correos',
     mailStates: {
@@ -127,7 +130,6 @@ export const ordersEs: OrdersTexts = {
       undone: 'El cambio ya se había deshecho.',
       void: 'Mientras tanto el pedido cambió de otra forma.',
       invalid_note: 'Una nota tiene de 1 a 2000 caracteres.',
-      no_address: 'El cliente no tiene correo electrónico. La nota no se guardó.',
       invalid_reference: 'Una referencia es una sola línea de hasta 100 caracteres.',
       changed_meanwhile: 'Alguien cambió la referencia mientras tanto; la nueva está abajo.',
       unknown_address: 'Elija una dirección registrada.',
