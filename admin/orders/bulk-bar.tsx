@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
+import { useHref } from 'react-router'
 import { formatCount } from '#domain/money/number-format.ts'
 import { ORDER_STATUSES } from '#domain/orders/order.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
@@ -20,12 +21,25 @@ interface BulkBarProps {
   readonly list: string
 }
 
+const EXPORTS = [
+  ['orders xlsx', 'exportChosenOrders', 'XLSX'],
+  ['orders csv', 'exportChosenOrders', 'CSV'],
+  ['lines xlsx', 'exportChosenLines', 'XLSX'],
+  ['lines csv', 'exportChosenLines', 'CSV'],
+] as const
+
+/** A file is no screen: the browser sends the form by itself, and the router does not see it. */
+function sendAsPage({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void {
+  form?.addEventListener('submit', (event) => event.stopPropagation(), { once: true })
+}
+
 /** What can be done with many orders; inside the form with their boxes. */
 export function BulkBar({ orderIds, total, upTo, list }: BulkBarProps) {
   const { orders: texts, bulk } = useTexts()
   const language = usePageLanguage()
   const word = useStatusWord()
   const bar = useRef<HTMLFieldSetElement>(null)
+  const exportAddress = useHref(list === '' ? '/orders/export' : `/orders/export?${list}`)
   const place = `chosen orders ${list}`
   const { count, elsewhere } = useChosenRows(bar, place, orderIds.map(String))
   return (
@@ -78,6 +92,20 @@ export function BulkBar({ orderIds, total, upTo, list }: BulkBarProps) {
           <button name="intent" value="delivery-notes" className="button button-quiet">
             {texts.deliveryNotes}
           </button>
+        </div>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {EXPORTS.map(([as, kind, format]) => (
+            <button
+              key={as}
+              name="as"
+              value={as}
+              formAction={exportAddress}
+              onClick={sendAsPage}
+              className="button button-quiet"
+            >
+              {texts[kind]} ({format})
+            </button>
+          ))}
         </div>
         <Tick name="without-mail" label={texts.withoutMail} />
       </fieldset>

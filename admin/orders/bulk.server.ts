@@ -36,7 +36,7 @@ export async function doWithChosen(orders: Orders, member: StaffMember, form: Fo
 }
 
 /** Those that are ticked, those of the page, or all that match and were there when the page was made. */
-function chosenIn(form: FormData, filters: Filters): Chosen | undefined {
+export function chosenIn(form: FormData, filters: Filters): Chosen | undefined {
   const which = textIn(form, 'which')
   if (which === 'all') return { filters, upTo: idIn(form, 'up-to') }
   const sent = which === 'page' ? textIn(form, 'here').split(',') : form.getAll('order')

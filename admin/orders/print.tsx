@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import type { Route } from './+types/print'
 import { useHydrated } from '#app/ui/hydrated.ts'
 import { PrintIcon } from '#app/ui/icons.tsx'
@@ -46,7 +46,10 @@ type Printed = Route.ComponentProps['loaderData']
 export default function Print({ loaderData }: Route.ComponentProps) {
   return (
     <main className="mx-auto max-w-4xl bg-surface p-4 sm:p-8 print:p-0">
-      <PaperBar orders={loaderData.kind === 'picking' ? loaderData.paper.orders : loaderData.notes} />
+      <PaperBar
+        orders={loaderData.kind === 'picking' ? loaderData.paper.orders : loaderData.notes}
+        pdf={loaderData.kind === 'picking' ? 'picking-list' : 'delivery-notes'}
+      />
       {loaderData.kind === 'picking' ? (
         <PickingList {...loaderData} />
       ) : (
@@ -61,8 +64,14 @@ export default function Print({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The way back and to the printer; not on the paper. */
-function PaperBar({ orders }: { readonly orders: readonly { orderId: number; number: string }[] }) {
+interface PaperBarProps {
+  readonly orders: readonly { readonly orderId: number; readonly number: string }[]
+  /** The name of the same papers as a PDF. */
+  readonly pdf: string
+}
+
+/** The ways back, to the PDF and to the printer; not on the paper. */
+function PaperBar({ orders, pdf }: PaperBarProps) {
   const { orders: texts } = useTexts()
   const [first, second] = orders
   const isHydrated = useHydrated()
@@ -73,12 +82,21 @@ function PaperBar({ orders }: { readonly orders: readonly { orderId: number; num
       ) : (
         <BackLink to="/orders">{texts.all}</BackLink>
       )}
-      {isHydrated && (
-        <button type="button" className="button button-quiet" onClick={() => window.print()}>
-          <PrintIcon />
-          {texts.print}
-        </button>
-      )}
+      <span className="flex flex-wrap gap-2">
+        <Link
+          to={`/orders/pdf/${pdf}?${new URLSearchParams(orders.map(({ orderId }) => ['order', String(orderId)]))}`}
+          reloadDocument
+          className="button button-quiet"
+        >
+          PDF
+        </Link>
+        {isHydrated && (
+          <button type="button" className="button button-quiet" onClick={() => window.print()}>
+            <PrintIcon />
+            {texts.print}
+          </button>
+        )}
+      </span>
     </div>
   )
 }

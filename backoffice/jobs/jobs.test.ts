@@ -258,7 +258,12 @@ describeOnBoth('the jobs of staff', (engine) => {
           })),
         )
         .execute()
-    const request = { filters: {}, query: 'status=received', format: 'csv', rowsAre: 'lines' } as const
+    const request = {
+      chosen: { filters: {} },
+      query: 'status=received',
+      format: 'csv',
+      rowsAre: 'lines',
+    } as const
     const exported = await office.orders.exportFile(ana, request)
     if (!exported.ok || !('jobId' in exported.value)) throw new Error('no job')
     const { jobId } = exported.value
@@ -290,7 +295,7 @@ describeOnBoth('the jobs of staff', (engine) => {
 
   test('leave no part of a file when they are cancelled', async () => {
     await place(2_001)
-    const request = { filters: {}, query: '', format: 'csv', rowsAre: 'orders' } as const
+    const request = { chosen: { filters: {} }, query: '', format: 'csv', rowsAre: 'orders' } as const
     const exported = await office.orders.exportFile(ana, request)
     if (!exported.ok || !('jobId' in exported.value)) throw new Error('no job')
     await db.updateTable('jobs').set({ cancel_asked: 1 }).execute()
@@ -303,7 +308,7 @@ describeOnBoth('the jobs of staff', (engine) => {
 
   test('a small export is given out at once, and recorded', async () => {
     await place(1)
-    const request = { filters: {}, query: 'q=x', format: 'csv', rowsAre: 'orders' } as const
+    const request = { chosen: { filters: {} }, query: 'q=x', format: 'csv', rowsAre: 'orders' } as const
     expect(await office.orders.exportFile(ana, request)).toMatchObject({
       ok: true,
       value: { file: expect.anything() },

@@ -11,25 +11,25 @@ import { type CannotExport, type Exported, MOST_AT_ONCE } from '../exports/expor
 import { recordExport } from '../exports/record-export.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { actorOf, type StaffMember } from '../staff-member.ts'
-import { conditionOf, rowsOfJob } from './chosen-orders.ts'
-import type { OrderCondition, OrderFilters } from './order-filters.ts'
+import { type ChosenOrders, conditionOf, rowsOfJob } from './chosen-orders.ts'
+import type { OrderCondition } from './order-filters.ts'
 
 export interface ExportRequest {
-  readonly filters: OrderFilters
-  /** The filters as in the address of the list, for the trail. */
+  readonly chosen: ChosenOrders
+  /** The filters as in the address of the list, or how many were ticked, for the trail. */
   readonly query: string
   readonly format: ExportFormat
   readonly rowsAre: OrderRowsAre
 }
 
-/** The orders that the filters ask for, oldest first, as a table in the member's language; of many, the job that writes it. */
-export async function exportFiltered(
+/** The chosen orders, oldest first, as a table in the member's language; of many, the job that writes it. */
+export async function exportChosen(
   db: Db,
   by: StaffMember,
-  { filters, query, format, rowsAre }: ExportRequest,
+  { chosen, query, format, rowsAre }: ExportRequest,
   catalogIds: readonly number[],
 ): Promise<Result<Exported, CannotExport>> {
-  const isMatch = await conditionOf(db, by, { filters })
+  const isMatch = await conditionOf(db, by, chosen)
   const count = await countRows(db, isMatch, rowsAre)
   if (format === 'xlsx' && count > MOST_SHEET_ROWS) return failure('too_many_rows')
   if (count > MOST_AT_ONCE) {

@@ -238,14 +238,14 @@ describeOnBoth('orders in the back-office', (engine) => {
     await addLines(orderId, ['TUB-15', 2], [hostile, 1])
     const filters = { search: String(orderId) }
     for (const rowsAre of ['orders', 'lines'] as const) {
-      const file = await orders.exportFile(ANA, { filters, query: '', format: 'csv', rowsAre })
+      const file = await orders.exportFile(ANA, { chosen: { filters }, query: '', format: 'csv', rowsAre })
       const csv = file.ok && 'file' in file.value ? file.value.file.toString('utf8') : ''
       const rows = csv.trim().split('\r\n')
       expect(csv.includes(`'${hostile}`)).toBe(true)
       // A number such as 1-17 is written as ="1-17", so that it becomes no date
       expect(csv).not.toMatch(/(^|;)"?(=(?!"")|@|\t)/m)
       if (!/\r/.test(hostile)) expect(rows).toHaveLength(rowsAre === 'orders' ? 2 : 3)
-      const book = await orders.exportFile(ANA, { filters, query: '', format: 'xlsx', rowsAre })
+      const book = await orders.exportFile(ANA, { chosen: { filters }, query: '', format: 'xlsx', rowsAre })
       expect(book.ok && 'file' in book.value && book.value.file.subarray(0, 2).toString()).toBe('PK')
     }
   })

@@ -12,7 +12,7 @@ import { actorOf, type StaffMember } from '../staff-member.ts'
 import { countArrivedOrders } from './arrived-orders.ts'
 import { type ChosenOrders, conditionOf, listMatching, newestOrder } from './chosen-orders.ts'
 import { readCompany } from './company.ts'
-import { type ExportRequest, exportFiltered } from './export-orders.ts'
+import { exportChosen, type ExportRequest } from './export-orders.ts'
 import { countOrders, listOrders, type OrderQuestion } from './list-orders.ts'
 import { type BulkMove, moveChosen } from './move-chosen.ts'
 import { type MoveRequest, moveOrders } from './move-orders.ts'
@@ -118,9 +118,9 @@ export function openOrders({ db, config, remoteSettings, pushes }: BackOfficePar
     deliveryNotes: permitted('move_orders', async (by, orderIds: readonly number[]) =>
       readDeliveryNotes(db, by, orderIds, await catalogIds()),
     ),
-    /** The filtered orders as a file for a spreadsheet, or the job that writes it. */
+    /** The chosen orders as a file for a spreadsheet, or the job that writes it. */
     exportFile: permitted('export_orders', async (by, request: ExportRequest) =>
-      exportFiltered(db, by, request, await catalogIds()),
+      exportChosen(db, by, request, await catalogIds()),
     ),
     /** What clients sent that is no order yet. */
     listPushes: permitted('settle_pushes', async (by) =>

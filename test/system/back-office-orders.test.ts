@@ -167,6 +167,11 @@ describeOnDefault('the screens of orders', (engine) => {
     expect(list.body).toMatch(/font-semibold">6</)
     const notes = await read(ana, `/admin/orders/print/delivery-notes?${query}`)
     expect(notes.body.match(/Albarán/g)?.length).toBeGreaterThanOrEqual(3)
+    for (const [{ body }, paper] of [
+      [list, 'picking-list'],
+      [notes, 'delivery-notes'],
+    ] as const)
+      expect(body).toContain(`href="/admin/orders/pdf/${paper}?${query}"`.replaceAll('&', '&amp;'))
     for (const { body } of [list, notes]) expect(body).not.toMatch(/8,98|4,49|US\$/)
     expect(await db.selectFrom('orders').selectAll().orderBy('order_id').execute()).toEqual(before)
   })
@@ -191,6 +196,28 @@ describeOnDefault('the screens of orders', (engine) => {
     const answer = await ana.ask('/admin/orders/export', { form: { as: 'lines csv' } })
     expect(answer.headers.get('content-disposition')).toContain('orders.csv')
     expect(await answer.text()).toContain('TUB-15')
+  })
+
+  test('of the list only the chosen orders are exported', async () => {
+    const [chosen, other] = [await place(), await place()]
+    const fields = { as: 'orders csv', which: 'ticked', order: String(chosen) }
+    const file = await (await ana.ask('/admin/orders/export?status=received', { form: fields })).text()
+    expect([file.includes(`1-${chosen}`), file.includes(`1-${other}`)]).toEqual([true, false])
+    const [recorded] = await db
+      .selectFrom('exports')
+      .select(['filters', 'row_count'])
+      .orderBy('export_id', 'desc')
+      .limit(1)
+      .execute()
+    expect(recorded).toEqual({ filters: 'chosen=1', row_count: 1 })
+    const none = await ana.ask('/admin/orders/export?status=received', {
+      form: { as: 'orders csv', which: 'ticked' },
+    })
+    expect([none.status, none.headers.get('location')]).toEqual([302, '/admin/orders?status=received'])
+    expect((await read(ana, '/admin/orders?status=received')).body).toContain(
+      'Elija primero al menos un pedido.',
+    )
+    expect((await read(ana, '/admin/orders')).body).toContain('formAction="/admin/orders/export"')
   })
 
   test.each(['order', 'picking-list', 'delivery-notes'])('%s is downloaded as a PDF', async (paper) => {

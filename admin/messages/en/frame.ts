@@ -94,6 +94,7 @@ export const frameEn = {
     view_replaced: (name: string) => `The view “${name}” now has these filters.`,
     view_removed: (name: string) => `The view “${name}” is removed.`,
     too_many_rows: () => 'A workbook has at most 20,000 rows: export a CSV instead.',
+    nothing_chosen: () => 'Choose at least one order first.',
     too_many_jobs: () => 'You have 10 open tasks. Wait until one of them has ended.',
     taken_back: (what: string) => `Taken back: ${what}.`,
   },

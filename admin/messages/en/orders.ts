@@ -47,6 +47,8 @@ export const ordersEn = {
     print: 'Print',
     exportOrders: 'Export, a row an order',
     exportLines: 'Export, a row a line',
+    exportChosenOrders: 'Export the chosen, a row an order',
+    exportChosenLines: 'Export the chosen, a row a line',
     outbox: 'Sent and not yet an order',
     chooseFirst: 'Choose at least one order first.',
     answers: {

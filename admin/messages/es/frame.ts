@@ -85,6 +85,7 @@ export const frameEs: FrameTexts = {
     view_replaced: (name) => `La vista «${name}» ahora tiene estos filtros.`,
     view_removed: (name) => `Se eliminó la vista «${name}».`,
     too_many_rows: () => 'Un libro de Excel tiene como máximo 20.000 filas: exporte en CSV.',
+    nothing_chosen: () => 'Elija primero al menos un pedido.',
     too_many_jobs: () => 'Tiene 10 tareas abiertas. Espere a que termine alguna.',
     taken_back: (what) => `Deshecho: ${what}.`,
   },

@@ -47,6 +47,8 @@ export const ordersEs: OrdersTexts = {
     print: 'Imprimir',
     exportOrders: 'Exportar, una fila por pedido',
     exportLines: 'Exportar, una fila por línea',
+    exportChosenOrders: 'Exportar los elegidos, una fila por pedido',
+    exportChosenLines: 'Exportar los elegidos, una fila por línea',
     outbox: 'Enviados que aún no son pedidos',
     chooseFirst: 'Elija primero al menos un pedido.',
     answers: {

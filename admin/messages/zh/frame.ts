@@ -83,6 +83,7 @@ export const frameZh: FrameTexts = {
     view_replaced: (name) => `视图“${name}”已改用当前筛选条件。`,
     view_removed: (name) => `已删除视图“${name}”。`,
     too_many_rows: () => '工作簿最多 20,000 行，请改为导出 CSV。',
+    nothing_chosen: () => '请先选择至少一个订单。',
     too_many_jobs: () => '您已有 10 项未结束的任务，请等待其中一项结束。',
     taken_back: (what) => `已撤销：${what}。`,
   },

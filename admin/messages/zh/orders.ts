@@ -47,6 +47,8 @@ export const ordersZh: OrdersTexts = {
     print: '打印',
     exportOrders: '导出，每个订单一行',
     exportLines: '导出，每个商品一行',
+    exportChosenOrders: '导出所选订单，每个订单一行',
+    exportChosenLines: '导出所选订单，每个商品一行',
     outbox: '已提交但尚未成为订单',
     chooseFirst: '请先选择至少一个订单。',
     answers: {
