@@ -23,22 +23,29 @@ export class Results {
   }
 
   tableOf(part: string): string {
-    const rows = this.figures
-      .filter((figure) => figure.part === part)
-      .map(({ what, unit, values }) => {
-        const { min, median, max } = spreadOf(values)
-        return [what, ...[min, median, max].map(shorten), unit, String(values.length)]
-      })
-    return writeTable([[part, 'min', 'median', 'max', 'unit', 'rounds'], ...rows])
+    const figures = this.figures.filter((figure) => figure.part === part)
+    // Of three rounds a percentile says nothing
+    const columns = figures.some(({ values }) => values.length >= MANY)
+      ? (['min', 'median', 'p95', 'p99'] as const)
+      : (['min', 'median', 'max'] as const)
+    const rows = figures.map(({ what, unit, values }) => {
+      const spread = spreadOf(values)
+      return [what, ...columns.map((column) => shorten(spread[column])), unit, String(values.length)]
+    })
+    return writeTable([[part, ...columns, 'unit', 'rounds'], ...rows])
   }
 }
+
+/** From so many values on, percentiles are shown instead of the greatest. */
+const MANY = 20
 
 export function spreadOf(values: readonly number[]) {
   const sorted = values.toSorted((one, other) => one - other)
   const at = (index: number) => sorted[index] ?? Number.NaN
   const middle = sorted.length / 2
   const median = (at(Math.floor(middle)) + at(Math.ceil(middle) - 1)) / 2
-  return { min: at(0), median, max: at(sorted.length - 1) }
+  const percentile = (part: number) => at(Math.ceil(sorted.length * part) - 1)
+  return { min: at(0), median, p95: percentile(0.95), p99: percentile(0.99), max: at(sorted.length - 1) }
 }
 
 /** Three digits say more than the measurement does. */
@@ -50,7 +57,8 @@ function shorten(value: number): string {
 
 function writeTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  const isText = (column: number) => column === 0 || column === 4
+  const unit = rows[0]?.indexOf('unit')
+  const isText = (column: number) => column === 0 || column === unit
   return rows
     .map((row) =>
       row

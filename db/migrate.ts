@@ -24,6 +24,7 @@ import * as orderOfLists from './migrations/0021-order-of-lists.ts'
 import * as jobs from './migrations/0022-jobs.ts'
 import * as staffMails from './migrations/0024-staff-mails.ts'
 import * as seenRelease from './migrations/0026-seen-release.ts'
+import * as longLists from './migrations/0027-long-lists.ts'
 import type { Db } from './transaction.ts'
 
 const migrations = {
@@ -50,6 +51,7 @@ const migrations = {
   '0022-jobs': jobs,
   '0024-staff-mails': staffMails,
   '0026-seen-release': seenRelease,
+  '0027-long-lists': longLists,
 }
 
 /** Migrates the database to the schema of this release. A database of a newer release is refused and not changed. */

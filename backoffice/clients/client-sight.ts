@@ -27,14 +27,12 @@ export async function readSight(db: Db, { companyIds }: ClientSight): Promise<Cl
             .whereRef('orders.client_id', '=', 'clients.client_id')
             .where('orders.company_id', 'in', companyIds.length > 0 ? companyIds : [0]),
         ),
-        eb.exists(
-          eb
+        eb('clients.client_id', 'in', (added) =>
+          added
             .selectFrom('changes')
-            .select('changes.change_id')
-            .where('changes.subject_kind', '=', 'client')
-            .where('changes.subject_id', '=', sql<string>`cast(clients.client_id as text)`)
-            .where('changes.kind', '=', 'client_added')
-            .where('changes.actor_kind', '=', 'staff')
+            .select(sql<number>`cast(changes.subject_id as bigint)`.as('client_id'))
+            // As the index of these is written, without parameters
+            .where(sql<SqlBool>`changes.kind = 'client_added' and changes.actor_kind = 'staff'`)
             .where('changes.actor_id', 'in', colleagues.length > 0 ? colleagues : [0]),
         ),
       ]),

@@ -8,7 +8,7 @@ export async function countArrivedOrders(
   sight: Sight,
   { filters, after, most }: { filters: OrderFilters; after: number; most: number },
 ): Promise<number> {
-  const { atOnce } = await readOrderFilters(db, sight, filters)
+  const { isMatch } = await readOrderFilters(db, sight, filters)
   const arrived = db
     .selectFrom('orders')
     .select('order_id')
@@ -20,7 +20,7 @@ export async function countArrivedOrders(
     db
       .selectFrom('orders')
       .where('orders.order_id', 'in', arrived)
-      .where((eb) => atOnce(eb)),
+      .where((eb) => isMatch(eb)),
     most,
   )
 }

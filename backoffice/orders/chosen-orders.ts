@@ -14,12 +14,12 @@ export type ChosenOrders = MatchingOrders | { readonly orderIds: readonly number
 /** Decides whether an order is one of those, and one that the person sees. */
 export async function conditionOf(db: Db, sight: Sight, chosen: ChosenOrders): Promise<OrderCondition> {
   if ('orderIds' in chosen) {
-    const { atOnce: isSeen } = await readOrderFilters(db, sight, {})
+    const { isMatch: isSeen } = await readOrderFilters(db, sight, {})
     return (eb) => eb.and([isSeen(eb), eb('orders.order_id', 'in', [0, ...chosen.orderIds])])
   }
   const { filters, upTo } = chosen
-  const { atOnce } = await readOrderFilters(db, sight, filters)
-  return (eb) => (upTo === undefined ? atOnce(eb) : eb.and([atOnce(eb), eb('orders.order_id', '<=', upTo)]))
+  const { isMatch } = await readOrderFilters(db, sight, filters)
+  return (eb) => (upTo === undefined ? isMatch(eb) : eb.and([isMatch(eb), eb('orders.order_id', '<=', upTo)]))
 }
 
 /** The ids of the first orders, oldest first. */

@@ -9,6 +9,8 @@ export const MOST_FOUND = 500
 
 /** So many clients of a name that many have. */
 const MOST_CLIENTS = 200
+/** So many clients are read whose contact data may be what matches. */
+const MOST_READ = 4_000
 
 interface FoundOrders {
   readonly orderIds: readonly number[]
@@ -71,6 +73,7 @@ async function findClients(db: Db, words: readonly string[]): Promise<number[]> 
     .select(['client_id', 'name', 'username'])
     .where(containsWords(words))
     .orderBy('client_id', 'desc')
+    .limit(MOST_READ)
     .execute()
   return rows
     .filter(({ name, username }) => {

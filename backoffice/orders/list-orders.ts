@@ -4,7 +4,8 @@ import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import type { Amount } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { countRows } from '../count-rows.ts'
-import { type OrderFilters, readOrderFilters, type Sight } from './order-filters.ts'
+import { comparable } from './comparable-code.ts'
+import { type OrderFilters, type ReadFilters, readOrderFilters, type Sight } from './order-filters.ts'
 
 /** The orders of the list, each along an index. */
 const SORTINGS = {
@@ -80,19 +81,17 @@ export async function listOrders(
   catalogIds: readonly number[],
 ): Promise<OrderPage> {
   const conditions = await readOrderFilters(db, sight, filters)
-  const { total } = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(conditions.atOnce)
-    .executeTakeFirstOrThrow()
-  const isFew = Number(total) <= FEW
+  const { isMatch, isCut } = conditions
+  const total = await countAll(db, conditions)
+  if (total === 0) return { orders: [], next: undefined, total, isCut }
+  const isFew = total <= FEW
   const { column, direction } = SORTINGS[sorting]
   const comparison = direction === 'desc' ? sql`<` : sql`>`
   // Before the joins, so that a database with other ideas of their order does not join every order
   const page = db
     .selectFrom('orders')
     .selectAll('orders')
-    .where((eb) => (isFew ? conditions.atOnce : conditions.along)(eb))
+    .where((eb) => isMatch(eb))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(${sql.ref(`orders.${column}`)}, orders.order_id) ${comparison} (${after?.value ?? ''}, ${after?.orderId ?? 0})`,
@@ -103,43 +102,43 @@ export async function listOrders(
     .orderBy('orders.order_id', direction)
     .limit(PAGE_SIZE + 1)
   const rows = await db
-    .selectFrom(page.as('orders'))
-    .innerJoin('clients', 'clients.client_id', 'orders.client_id')
+    .selectFrom(page.as('page'))
+    .innerJoin('clients', 'clients.client_id', 'page.client_id')
     .leftJoin('order_moves', (join) =>
-      join.onRef('order_moves.order_id', '=', 'orders.order_id').on('order_moves.state', '=', 'pending'),
+      join.onRef('order_moves.order_id', '=', 'page.order_id').on('order_moves.state', '=', 'pending'),
     )
     .select([
-      'orders.order_id',
-      'orders.placed_at',
-      'orders.reference',
-      'orders.client_id',
+      'page.order_id',
+      'page.placed_at',
+      'page.reference',
+      'page.client_id',
       'clients.name',
-      'orders.catalog_id',
-      'orders.currency',
-      'orders.total',
-      'orders.status',
+      'page.catalog_id',
+      'page.currency',
+      'page.total',
+      'page.status',
       'order_moves.move_id',
       'order_moves.to_status',
       'order_moves.due_at',
     ])
     .select((eb) => [
-      eb('orders.comment', '!=', '').as('has_comment'),
+      eb('page.comment', '!=', '').as('has_comment'),
       eb
         .exists(
           eb
             .selectFrom('order_notes')
             .select('note_id')
-            .whereRef('order_notes.order_id', '=', 'orders.order_id'),
+            .whereRef('order_notes.order_id', '=', 'page.order_id'),
         )
         .as('has_note'),
       eb
         .selectFrom('order_lines')
         .select((lines) => lines.fn.countAll<number>().as('count'))
-        .whereRef('order_lines.order_id', '=', 'orders.order_id')
+        .whereRef('order_lines.order_id', '=', 'page.order_id')
         .as('lines'),
     ])
-    .orderBy(`orders.${column}`, direction)
-    .orderBy('orders.order_id', direction)
+    .orderBy(`page.${column}`, direction)
+    .orderBy('page.order_id', direction)
     .execute()
   const orders = rows.slice(0, PAGE_SIZE).map((row) => ({
     orderId: row.order_id,
@@ -167,9 +166,24 @@ export async function listOrders(
       rows.length > PAGE_SIZE && last
         ? { value: column === 'total' ? last.total : last.placedAt, orderId: last.orderId }
         : undefined,
-    total: Number(total),
-    isCut: conditions.isCut,
+    total,
+    isCut,
   }
+}
+
+/** The number of orders that the filters ask for. Half of them may have a code: its lines are counted along an index. */
+async function countAll(db: Db, { isMatch, frequentCode }: ReadFilters): Promise<number> {
+  const counted = frequentCode
+    ? db
+        .selectFrom('order_lines')
+        .select((eb) => eb.fn.count<number>('order_id').distinct().as('total'))
+        .where(comparable('code'), 'in', frequentCode)
+    : db
+        .selectFrom('orders')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .where((eb) => isMatch(eb))
+  const { total } = await counted.executeTakeFirstOrThrow()
+  return Number(total)
 }
 
 /** The number of orders that the filters ask for, at most `most`. */
@@ -179,6 +193,10 @@ export async function countOrders(
   filters: OrderFilters,
   most: number,
 ): Promise<number> {
-  const { atOnce } = await readOrderFilters(db, sight, filters)
-  return countRows(db, db.selectFrom('orders').where(atOnce), most)
+  const { isMatch } = await readOrderFilters(db, sight, filters)
+  return countRows(
+    db,
+    db.selectFrom('orders').where((eb) => isMatch(eb)),
+    most,
+  )
 }

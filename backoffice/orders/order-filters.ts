@@ -40,60 +40,56 @@ export interface Sight {
   readonly companyIds: readonly number[] | null
 }
 
-/** The same condition in two forms: for reading a part of the list, and for counting or reading all of it. */
-interface ReadFilters {
-  readonly along: OrderCondition
-  readonly atOnce: OrderCondition
+export interface ReadFilters {
+  readonly isMatch: OrderCondition
+  /** A code that many orders have, as in an index, if nothing else is asked for. */
+  readonly frequentCode: readonly string[] | undefined
   /** The search matches more orders than are listed. */
   readonly isCut: boolean
 }
 
-/**
- * Turns filters into a condition; what they name is looked up in at most three statements. */
-export async function readOrderFilters(
-  db: Db,
-  { companyIds }: Sight,
-  filters: OrderFilters,
-): Promise<ReadFilters> {
+/** Turns filters into a condition; what they name is looked up in at most three statements. */
+export async function readOrderFilters(db: Db, sight: Sight, filters: OrderFilters): Promise<ReadFilters> {
+  const { companyIds } = sight
   const found = await findOrders(db, filters.search ?? '')
   const code = await readCode(db, filters.code ?? '')
   // Something rarer than a status: written so that no database begins with the status
   const isNarrow =
     found !== undefined ||
-    code !== undefined ||
+    (code !== undefined && !code.frequent) ||
     filters.clientId !== undefined ||
     filters.fromTotal !== undefined ||
     filters.toTotal !== undefined
-  const conditionWith =
-    (code: OrderCondition | undefined): OrderCondition =>
-    (eb) => {
-      const all: Expression<SqlBool>[] = []
-      if (companyIds) all.push(isOneOf(eb, 'company_id', companyIds))
-      if (filters.status !== undefined)
-        all.push(
-          eb(isNarrow ? sql<string>`orders.status || ''` : eb.ref('orders.status'), '=', filters.status),
-        )
-      if (filters.since !== undefined) all.push(eb('orders.placed_at', '>=', filters.since))
-      if (filters.until !== undefined) all.push(eb('orders.placed_at', '<', filters.until))
-      if (filters.clientId !== undefined) all.push(eb('orders.client_id', '=', filters.clientId))
-      if (filters.catalogId !== undefined) all.push(eb('orders.catalog_id', '=', filters.catalogId))
-      if (filters.fromTotal !== undefined) all.push(eb('orders.total', '>=', filters.fromTotal))
-      if (filters.toTotal !== undefined) all.push(eb('orders.total', '<=', filters.toTotal))
-      if (filters.currency !== undefined) all.push(eb('orders.currency', '=', filters.currency))
-      // As the index of these is written, without a parameter
-      if (filters.hasComment) all.push(sql<SqlBool>`orders.comment <> ''`)
-      if (filters.hasNote)
-        all.push(eb('orders.order_id', 'in', (notes) => notes.selectFrom('order_notes').select('order_id')))
-      if (filters.isConfirmedLong) all.push(isConfirmedBefore(eb, longAgo(new Date())))
-      if (code) all.push(code(eb))
-      if (found) all.push(isOneOf(eb, 'order_id', found.orderIds))
-      return eb.and(all)
-    }
+  const others: OrderCondition = (eb) => {
+    const all: Expression<SqlBool>[] = []
+    if (companyIds) all.push(isOneOf(eb, 'company_id', companyIds))
+    if (filters.status !== undefined)
+      all.push(eb(isNarrow ? sql<string>`orders.status || ''` : eb.ref('orders.status'), '=', filters.status))
+    if (filters.since !== undefined) all.push(eb('orders.placed_at', '>=', filters.since))
+    if (filters.until !== undefined) all.push(eb('orders.placed_at', '<', filters.until))
+    if (filters.clientId !== undefined) all.push(eb('orders.client_id', '=', filters.clientId))
+    if (filters.catalogId !== undefined) all.push(eb('orders.catalog_id', '=', filters.catalogId))
+    if (filters.fromTotal !== undefined) all.push(eb('orders.total', '>=', filters.fromTotal))
+    if (filters.toTotal !== undefined) all.push(eb('orders.total', '<=', filters.toTotal))
+    if (filters.currency !== undefined) all.push(eb('orders.currency', '=', filters.currency))
+    // As the index of these is written, without a parameter
+    if (filters.hasComment) all.push(sql<SqlBool>`orders.comment <> ''`)
+    if (filters.hasNote)
+      all.push(eb('orders.order_id', 'in', (notes) => notes.selectFrom('order_notes').select('order_id')))
+    if (filters.isConfirmedLong) all.push(isConfirmedBefore(eb, longAgo(new Date())))
+    if (found) all.push(isOneOf(eb, 'order_id', found.orderIds))
+    return eb.and(all)
+  }
   return {
-    along: conditionWith(code?.along),
-    atOnce: conditionWith(code?.atOnce),
+    isMatch: code ? (eb) => eb.and([others(eb), code.isIn(eb)]) : others,
+    frequentCode: isCodeAlone(sight, filters) ? code?.frequent : undefined,
     isCut: found?.isCut ?? false,
   }
+}
+
+function isCodeAlone({ companyIds }: Sight, filters: OrderFilters): boolean {
+  const asked = Object.entries(filters).filter(([, value]) => value !== undefined && value !== false)
+  return companyIds === null && asked.every(([name]) => name === 'code')
 }
 
 /** A confirmed order that nobody prepares for this time is forgotten, ms. */
@@ -122,7 +118,7 @@ export function isConfirmedBefore(eb: ExpressionBuilder<Database, 'orders'>, ins
 async function readCode(
   db: Db,
   typed: string,
-): Promise<Record<'along' | 'atOnce', OrderCondition> | undefined> {
+): Promise<{ readonly isIn: OrderCondition; readonly frequent?: readonly string[] } | undefined> {
   const forms = comparableForms(typed)
   if (forms.length === 0) return undefined
   const rows = await db
@@ -133,22 +129,16 @@ async function readCode(
     .limit(MOST_FOUND + 1)
     .execute()
   const orderIds = rows.map((row) => row.order_id)
-  if (orderIds.length <= MOST_FOUND) {
-    const isNamed: OrderCondition = (eb) => isOneOf(eb, 'order_id', orderIds)
-    return { along: isNamed, atOnce: isNamed }
-  }
+  if (orderIds.length <= MOST_FOUND) return { isIn: (eb) => isOneOf(eb, 'order_id', orderIds) }
   return {
-    along: (eb) =>
+    frequent: forms,
+    isIn: (eb) =>
       eb.exists(
         eb
           .selectFrom('order_lines')
           .select('order_lines.order_id')
           .whereRef('order_lines.order_id', '=', 'orders.order_id')
           .where(comparable('code'), 'in', forms),
-      ),
-    atOnce: (eb) =>
-      eb('orders.order_id', 'in', (lines) =>
-        lines.selectFrom('order_lines').select('order_id').where(comparable('code'), 'in', forms),
       ),
   }
 }

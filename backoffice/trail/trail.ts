@@ -4,7 +4,12 @@ import { isSubjectKind, SUBJECT_KINDS, type SubjectKind } from '#domain/staff/ch
 import { isSensitive, may } from '#domain/staff/roles.ts'
 import { isOnlyForItsAuthor, sightOf, undoActionOf } from '#domain/staff/trail-rights.ts'
 import { countCalls, linesOf, listLines, readCallsOfMinute } from '#services/trail/calls-of-minute.ts'
-import { type ChangeFilter, findChange, type ListedChange } from '#services/trail/list-changes.ts'
+import {
+  type ChangeFilter,
+  findChange,
+  type ListedChange,
+  withNumbers,
+} from '#services/trail/list-changes.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { countRows } from '../count-rows.ts'
 import { isConfirmed, NotConfirmed, NotPermitted, permitted } from '../permitted.ts'
@@ -69,7 +74,7 @@ export function openTrail({ db, config, clock }: BackOfficeParts) {
     ),
     /** A page of the changes that the member may see, newest first: the calls of a key in one minute are one line. */
     list: permitted('see_trail', async (by, question: TrailQuestion) => {
-      const filter = filterFor(by, question)
+      const filter = await withNumbers(db, filterFor(by, question))
       const changes = await listLines(db, filter, { before: question.before, most: PAGE + 1 })
       const shown = changes.slice(0, PAGE)
       const calls = await countCalls(db, shown, filter)
@@ -83,14 +88,16 @@ export function openTrail({ db, config, clock }: BackOfficeParts) {
       }
     }),
     /** The number of changes that the member may see, at most `most`. */
-    count: permitted('see_trail', (by, { most, ...question }: TrailQuestion & { readonly most: number }) =>
-      countRows(db, linesOf(db, filterFor(by, question)), most),
+    count: permitted(
+      'see_trail',
+      async (by, { most, ...question }: TrailQuestion & { readonly most: number }) =>
+        countRows(db, linesOf(db, await withNumbers(db, filterFor(by, question))), most),
     ),
     /** The changes that the member may see, as a CSV. */
     exportFile: permitted(
       'see_trail',
-      (by, { query, ...question }: TrailQuestion & { readonly query: string }) =>
-        exportTrail(db, by, { filter: filterFor(by, question), query }),
+      async (by, { query, ...question }: TrailQuestion & { readonly query: string }) =>
+        exportTrail(db, by, { filter: await withNumbers(db, filterFor(by, question)), query }),
     ),
     /** A change, and what would come back if it were taken back; undefined = there is none that the member sees. */
     read: permitted('see_trail', async (by, changeId: number, callsBefore?: number) => {

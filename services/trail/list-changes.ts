@@ -50,6 +50,8 @@ export interface ChangeFilter {
   readonly since?: string | undefined
   /** The first instant after it, ISO 8601, UTC. */
   readonly until?: string | undefined
+  /** Numbers between which all of these are: see withNumbers. */
+  readonly numbers?: { readonly after: number | null; readonly before: number | null }
 }
 
 /** Changes, newest first: a page of them, those before the change `before`. */
@@ -64,7 +66,7 @@ export async function listChanges(
 }
 
 /** The changes that a filter asks for. */
-export function changesOf(db: Db, { by, subjectKinds, subject, since, until }: ChangeFilter) {
+export function changesOf(db: Db, { by, subjectKinds, subject, since, until, numbers }: ChangeFilter) {
   let query = db.selectFrom('changes')
   if (by) query = query.where('actor_kind', '=', by.kind)
   if (by?.id !== undefined) query = query.where('actor_id', '=', by.id)
@@ -72,7 +74,45 @@ export function changesOf(db: Db, { by, subjectKinds, subject, since, until }: C
   if (subject) query = query.where('subject_kind', '=', subject.kind).where('subject_id', '=', subject.id)
   if (since !== undefined) query = query.where('at', '>=', since)
   if (until !== undefined) query = query.where('at', '<', until)
+  if (numbers && numbers.after !== null) query = query.where('change_id', '>', numbers.after)
+  if (numbers && numbers.before !== null) query = query.where('change_id', '<', numbers.before)
   return query
+}
+
+/** Clocks of processes that make changes differ by less, ms. */
+const CLOCKS_DIFFER_MS = 86_400_000
+
+/**
+ * The same filter, with the numbers between which its days lie: changes are numbered as they are made, so a list by number
+ * need not look for a day from the newest change on.
+ */
+export async function withNumbers(db: Db, filter: ChangeFilter): Promise<ChangeFilter> {
+  const { since, until } = filter
+  if (since === undefined && until === undefined) return filter
+  const shifted = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
+  const clearlyBefore = since === undefined ? '' : shifted(since, -CLOCKS_DIFFER_MS)
+  const clearlyAfter = until === undefined ? '~' : shifted(until, CLOCKS_DIFFER_MS)
+  const numbers = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('changes')
+        .select('change_id')
+        .where('at', '<', clearlyBefore)
+        .orderBy('at', 'desc')
+        .orderBy('change_id', 'desc')
+        .limit(1)
+        .as('after'),
+      eb
+        .selectFrom('changes')
+        .select('change_id')
+        .where('at', '>=', clearlyAfter)
+        .orderBy('at')
+        .orderBy('change_id')
+        .limit(1)
+        .as('before'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...filter, numbers }
 }
 
 export async function findChange(db: Db, changeId: number): Promise<ListedChange | undefined> {
@@ -134,92 +174,59 @@ function parse(text: string | null): Record<string, unknown> | null {
   return typeof value === 'object' && !Array.isArray(value) ? { ...value } : null
 }
 
-/** The names that people and things have now, by kind and id. */
+/** The names that people and things have now, by kind and id, in one statement. */
 async function readNames(
   db: Db,
   changes: readonly ChangeRow[],
 ): Promise<(kind: string, id: string) => string | null> {
-  const idsOf = (kind: string) => [
-    ...new Set(
-      changes.flatMap((change) => [
-        ...(change.actor_kind === kind && change.actor_id !== null ? [change.actor_id] : []),
-        ...(change.subject_kind === kind ? [Number(change.subject_id)] : []),
-      ]),
-    ),
-  ]
-  const clients = idsOf('client')
-  const keys = idsOf('key')
-  const staff = idsOf('staff')
-  const webhooks = idsOf('webhook')
-  const requests = idsOf('access_request')
-  const messages = idsOf('message')
-  const views = [...idsOf('view'), ...idsOf('own_view')]
-  const named: (readonly [kind: string, rows: readonly { readonly id: number; readonly name: string }[]])[] =
-    []
-  if (clients.length > 0)
-    named.push([
-      'client',
-      await db
-        .selectFrom('clients')
-        .select(['client_id as id', 'name'])
-        .where('client_id', 'in', clients)
-        .execute(),
+  const idsOf = (...kinds: readonly string[]) => {
+    const ids = changes.flatMap((change) => [
+      ...(kinds.includes(change.actor_kind) && change.actor_id !== null ? [change.actor_id] : []),
+      ...(kinds.includes(change.subject_kind) ? [Number(change.subject_id)] : []),
     ])
-  if (keys.length > 0)
-    named.push([
-      'key',
-      await db
-        .selectFrom('integration_keys')
-        .select(['integration_key_id as id', 'name'])
-        .where('integration_key_id', 'in', keys)
-        .execute(),
-    ])
-  if (staff.length > 0)
-    named.push([
-      'staff',
-      await db
-        .selectFrom('staff')
-        .select(['staff_id as id', 'name'])
-        .where('staff_id', 'in', staff)
-        .execute(),
-    ])
-  if (webhooks.length > 0)
-    named.push([
-      'webhook',
-      await db
-        .selectFrom('webhooks')
-        .select(['webhook_id as id', 'url as name'])
-        .where('webhook_id', 'in', webhooks)
-        .execute(),
-    ])
-  if (requests.length > 0)
-    named.push([
-      'access_request',
-      await db
-        .selectFrom('access_requests')
-        .select(['access_request_id as id', 'name'])
-        .where('access_request_id', 'in', requests)
-        .execute(),
-    ])
-  if (messages.length > 0)
-    named.push([
-      'message',
-      await db
-        .selectFrom('contact_messages')
-        .select(['contact_message_id as id', 'name'])
-        .where('contact_message_id', 'in', messages)
-        .execute(),
-    ])
-  if (views.length > 0) {
-    const rows = await db
-      .selectFrom('saved_views')
-      .select(['view_id as id', 'name'])
-      .where('view_id', 'in', views)
-      .execute()
-    named.push(['view', rows], ['own_view', rows])
+    return ids.length > 0 ? [...new Set(ids)] : [0]
   }
-  const names = new Map<string, string>(
-    named.flatMap(([kind, rows]) => rows.map(({ id, name }): [string, string] => [`${kind} ${id}`, name])),
-  )
-  return (kind, id) => names.get(`${kind} ${id}`) ?? null
+  const rows = await db
+    .selectFrom('clients')
+    .select((eb) => [eb.val('client').as('kind'), 'client_id as id', 'name'])
+    .where('client_id', 'in', idsOf('client'))
+    .unionAll((eb) =>
+      eb
+        .selectFrom('integration_keys')
+        .select([eb.val('key').as('kind'), 'integration_key_id as id', 'name'])
+        .where('integration_key_id', 'in', idsOf('key')),
+    )
+    .unionAll((eb) =>
+      eb
+        .selectFrom('staff')
+        .select([eb.val('staff').as('kind'), 'staff_id as id', 'name'])
+        .where('staff_id', 'in', idsOf('staff')),
+    )
+    .unionAll((eb) =>
+      eb
+        .selectFrom('webhooks')
+        .select([eb.val('webhook').as('kind'), 'webhook_id as id', 'url as name'])
+        .where('webhook_id', 'in', idsOf('webhook')),
+    )
+    .unionAll((eb) =>
+      eb
+        .selectFrom('access_requests')
+        .select([eb.val('access_request').as('kind'), 'access_request_id as id', 'name'])
+        .where('access_request_id', 'in', idsOf('access_request')),
+    )
+    .unionAll((eb) =>
+      eb
+        .selectFrom('contact_messages')
+        .select([eb.val('message').as('kind'), 'contact_message_id as id', 'name'])
+        .where('contact_message_id', 'in', idsOf('message')),
+    )
+    .unionAll((eb) =>
+      eb
+        .selectFrom('saved_views')
+        .select([eb.val('view').as('kind'), 'view_id as id', 'name'])
+        .where('view_id', 'in', idsOf('view', 'own_view')),
+    )
+    .execute()
+  const names = new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]))
+  return (kind, id) => names.get(`${kind === 'own_view' ? 'view' : kind} ${id}`) ?? null
 }

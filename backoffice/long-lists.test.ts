@@ -1,0 +1,111 @@
+import { DatabaseSync, StatementSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { deriveKeys } from '#services/secrets/keys.ts'
+import type { Db } from '#db/transaction.ts'
+import { makeLists } from '../bench/shop/long-lists.ts'
+import { openMigrated, temporaryFolder } from '../test/world/databases.ts'
+import { TEST_SECRET } from '../test/world/services.ts'
+import { memberAs, testConfig } from '../test/world/staff/back-office.ts'
+import { type BackOffice, openBackOffice } from './open.ts'
+
+const EVERYBODY = memberAs('owner')
+const OF_ONE = memberAs('sales', { companyIds: [2] })
+const SMALL = { orders: 60, clients: 20, changes: 60 }
+const LARGE = { orders: 3_000, clients: 600, changes: 6_000 }
+
+/** A page of a list, with the most statements that it may run. */
+const LISTS: readonly (readonly [
+  what: string,
+  read: (office: BackOffice) => Promise<unknown>,
+  most: number,
+])[] = [
+  ['orders', (office) => office.orders.list(EVERYBODY, { filters: {} }), 3],
+  ['orders of a company', (office) => office.orders.list(OF_ONE, { filters: {}, sorting: 'largest' }), 3],
+  [
+    'orders with a code and a search',
+    (office) => office.orders.list(OF_ONE, { filters: { code: 'TUB-15', search: 'cliente' } }),
+    6,
+  ],
+  ['clients', (office) => office.clients.list(EVERYBODY, { filters: {} }), 5],
+  ['clients of a company', (office) => office.clients.list(OF_ONE, { filters: { search: 'cliente' } }), 6],
+  ['changes', (office) => office.trail.list(EVERYBODY, {}), 4],
+  [
+    'changes of some days',
+    (office) =>
+      office.trail.list(EVERYBODY, { since: '2026-03-01T00:00:00Z', until: '2026-06-01T00:00:00Z' }),
+    5,
+  ],
+  [
+    'number of changes of a person about a kind',
+    (office) => office.trail.count(EVERYBODY, { staffId: 3, subjectKind: 'order', most: 1_001 }),
+    1,
+  ],
+]
+
+describe('a page of a long list', () => {
+  const folder = temporaryFolder()
+  const opened: { readonly db: Db; readonly office: BackOffice }[] = []
+  beforeAll(async () => {
+    for (const [name, sizes] of Object.entries({ SMALL, LARGE })) {
+      const file = join(folder, `${name}.sqlite`)
+      await makeLists(file, sizes)
+      const db = await openMigrated(file)
+      opened.push({
+        db,
+        office: openBackOffice({ db, keys: deriveKeys(TEST_SECRET), config: testConfig() }),
+      })
+    }
+  })
+  afterAll(() => Promise.all(opened.map(({ db }) => db.destroy())))
+
+  /** The statements of one page. */
+  async function statementsOf(read: (office: BackOffice) => Promise<unknown>, at: number): Promise<string[]> {
+    const { office } = opened[at] ?? expect.fail('not opened')
+    const all = vi.spyOn(StatementSync.prototype, 'all')
+    try {
+      await read(office)
+      return all.mock.contexts.map((statement) => (statement as StatementSync).sourceSQL)
+    } finally {
+      all.mockRestore()
+    }
+  }
+
+  test.each(LISTS)('runs few statements, as many in a large shop as in a small one: %s', async (...list) => {
+    const [, read, most] = list
+    const [small, large] = [await statementsOf(read, 0), await statementsOf(read, 1)]
+    expect(large.length).toBeLessThanOrEqual(most)
+    expect(small.length).toBeLessThanOrEqual(large.length)
+  })
+
+  /** How SQLite runs the statements of one page in the large shop. */
+  async function planOf(read: (office: BackOffice) => Promise<unknown>): Promise<string[]> {
+    const statements = await statementsOf(read, 1)
+    const db = new DatabaseSync(join(folder, 'LARGE.sqlite'), { readOnly: true })
+    const steps = statements.flatMap((statement) => db.prepare(`explain query plan ${statement}`).all())
+    db.close()
+    return steps.map(({ detail }) => String(detail))
+  }
+
+  test.each(LISTS)('is read along indexes, no table from end to end: %s', async (_, read) => {
+    const scans = /^SCAN (orders|order_lines|changes|change_rows)$/
+    expect((await planOf(read)).filter((step) => scans.test(step))).toEqual([])
+  })
+
+  test('of changes of some days is read between two numbers, not from the newest on', async () => {
+    const days = { since: '2026-03-01T00:00:00Z', until: '2026-03-02T00:00:00Z' }
+    const plan = await planOf((office) => office.trail.list(EVERYBODY, days))
+    expect(plan.join('\n')).toMatch(/SEARCH changes USING .*change_id>\? AND change_id<\?/)
+  })
+
+  test('of orders with a frequent code is counted along the lines with it', async () => {
+    const plan = await planOf((office) => office.orders.list(EVERYBODY, { filters: { code: 'TUB-15' } }))
+    expect(plan).toContain('SEARCH order_lines USING COVERING INDEX order_lines_by_code (<expr>=?)')
+    expect(plan.join('\n')).not.toContain('LIST SUBQUERY')
+  })
+
+  test('of clients of a company is found along the orders of each', async () => {
+    const plan = await planOf((office) => office.clients.list(OF_ONE, { filters: {} }))
+    expect(plan).toContain('SEARCH orders USING COVERING INDEX orders_by_client_id (client_id=?)')
+  })
+})
