@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Form, Link, Outlet, useBlocker, useHref, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/desk'
-import { formatShortDate, formatTime } from '#domain/text/dates.ts'
+import { formatClock, formatShortDate } from '#domain/text/dates.ts'
 import { dayOf } from '#domain/text/days.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const timeOf = (savedAt: string) => {
     const at = new Date(savedAt)
     const isToday = dayOf(at, zone) === dayOf(now, zone)
-    return `${isToday ? '' : `${formatShortDate(at, member.language, zone)} `}${formatTime(at, zone)}`
+    return `${isToday ? '' : `${formatShortDate(at, member.language, zone)} `}${formatClock(at, member.language, zone)}`
   }
   const draft = wanted === null ? undefined : await drafts.read(member, wanted)
   const kept = draft?.path === path ? draft : undefined

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { formatDate, formatShortDate, formatTime, readInstant } from '#domain/text/dates.ts'
+import { formatClock, formatDate, formatShortDate, readInstant } from '#domain/text/dates.ts'
 import { type TimeZone, TIME_ZONES } from '#domain/text/time-zone.ts'
 import { usePageLanguage } from '../messages/texts.tsx'
 import type { loader } from '../root.tsx'
@@ -20,7 +20,7 @@ export function Moment({ at, zone, isLong = false }: MomentProps) {
   if (!instant) return <Unreadable value={at} />
   const write = (within: TimeZone) => {
     const day = isLong ? formatDate(instant, language, within) : formatShortDate(instant, language, within)
-    return { day, time: formatTime(instant, within) }
+    return { day, time: formatClock(instant, language, within) }
   }
   const shown = write(zone)
   const other = own && write(own)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatDayOf, formatTime, readInstant, formatShortDate } from './dates.ts'
+import { formatClock, formatDate, formatDayOf, formatTime, readInstant, formatShortDate } from './dates.ts'
 import { findTimeZone, shopTimeZone, TIME_ZONES, DEFAULT_TIME_ZONE } from './time-zone.ts'
 
 const newYork = findTimeZone(TIME_ZONES, 'America/New_York')
@@ -93,4 +93,19 @@ test.each([
   ['zh', '2026年11月21日'],
 ] as const)('in lists of a page in %s a day is %s', (language, day) => {
   expect(formatShortDate(new Date('2026-11-22T03:30:00Z'), language, DEFAULT_TIME_ZONE)).toBe(day)
+})
+
+describe('a time for staff', () => {
+  test.each([
+    ['00:00', '00:00', '12:00 AM'],
+    ['09:05', '09:05', '9:05 AM'],
+    ['12:00', '12:00', '12:00 PM'],
+    ['20:09', '20:09', '8:09 PM'],
+    ['23:59', '23:59', '11:59 PM'],
+  ])('of %s is %s, and %s in English', (clock, shown, english) => {
+    const instant = new Date(`2026-11-21T${clock}:00-04:00`)
+    expect(formatClock(instant, 'es', newYork)).toBe(shown)
+    expect(formatClock(instant, 'zh', newYork)).toBe(shown)
+    expect(formatClock(instant, 'en', newYork)).toBe(english)
+  })
 })

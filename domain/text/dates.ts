@@ -85,7 +85,20 @@ export function formatDayOf(text: string, language: Language, zone: TimeZone): s
   return instant && formatDate(instant, language, isDayOnly(text) ? UTC : zone)
 }
 
-/** The time of an instant in a time zone, on the 12-hour clock in all three languages. Noon is 12:00 M. */
+/** The time of an instant as staff read it on a clock of their language: 20:09, in English 8:09 PM. */
+export function formatClock(instant: Date, language: Language, zone: TimeZone): string {
+  const local = shiftToZone(instant, zone)
+  const hour = local.getUTCHours()
+  const minute = String(local.getUTCMinutes()).padStart(2, '0')
+  return language === 'en'
+    ? `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
+    : `${String(hour).padStart(2, '0')}:${minute}`
+}
+
+/**
+ * The time of an instant in a time zone as clients read it: on the 12-hour clock in all three languages, with noon as
+ * 12:00 M.
+ */
 export function formatTime(instant: Date, zone: TimeZone): string {
   const local = shiftToZone(instant, zone)
   const hour = local.getUTCHours()
