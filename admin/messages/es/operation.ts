@@ -40,7 +40,7 @@ export const operationEs: OperationTexts = {
     noneInState: 'Ahora no hay ninguna.',
     importStates: {
       to_confirm: 'Por confirmar',
-      failed: 'Fallidas',
+      failed: 'Fallida',
       waiting: 'En espera',
       running: 'En curso',
     },
