@@ -7,6 +7,8 @@ import { permitted } from './permitted.ts'
 /** What every screen needs to know of the shop. */
 export function openShopFacts({ db }: BackOfficeParts) {
   return {
+    /** In which prices are now. */
+    currency: permitted('see_start', async () => readCurrency(await readSetting(db, 'currency'))),
     /** The shop's time zone, in which its days are. */
     zone: permitted('see_start', async () => shopTimeZone(await readSetting(db, 'time_zone'))),
     /** In which days and amounts are typed: the shop's time zone and its currency. */

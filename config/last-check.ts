@@ -2,7 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-const lastCheck = z.object({ at: z.iso.datetime(), problems: z.int() })
+const lastCheck = z.object({
+  at: z.iso.datetime(),
+  problems: z.int(),
+  /** What the check in the back-office found of pictures; the command does not look at them. */
+  pictures: z.object({ missing: z.int(), hosts: z.array(z.tuple([z.string(), z.int()])) }).optional(),
+})
 
 export type LastCheck = z.output<typeof lastCheck>
 
@@ -10,9 +15,17 @@ function recordIn(dataDir: string): string {
   return join(dataDir, 'last-check.json')
 }
 
-/** Records what `lonja check` found, for the back-office: the check itself takes too long for a page. */
-export function recordCheck(dataDir: string, problems: number, at: Date): void {
-  const record: LastCheck = { at: at.toISOString(), problems }
+/**
+ * Records what a check found, for the back-office: the check itself takes too long for a page. Without `pictures` those of
+ * the check before stay.
+ */
+export function recordCheck(
+  dataDir: string,
+  problems: number,
+  at: Date,
+  pictures: LastCheck['pictures'] = readLastCheck(dataDir)?.pictures,
+): void {
+  const record: LastCheck = { at: at.toISOString(), problems, ...(pictures && { pictures }) }
   writeFileSync(recordIn(dataDir), `${JSON.stringify(record)}\n`, { mode: 0o600 })
 }
 

@@ -18,6 +18,7 @@ import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
 import { Unreadable } from '../ui/unreadable.tsx'
 import { SubjectTrail } from '../trail/subject-trail.tsx'
+import { ClientCart } from './client-cart.tsx'
 import { readId } from './client-params.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -29,6 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     client,
     changes: await trail.list(member, { subject: { kind: 'client', id: String(client.clientId) } }),
     zone: await shop.zone(member),
+    currency: await shop.currency(member),
     isElsewhere: await clients.isElsewhere(member),
     hasCartHere: await clients.hasCartsHere(member),
     mayChange: may(member.roles, 'manage_clients'),
@@ -79,7 +81,7 @@ export default function Client({ loaderData }: Route.ComponentProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
           <Contact client={client} whatsapp={loaderData.whatsapp} zone={zone} />
           <Orders client={client} zone={zone} />
-          <Cart client={client} isHere={loaderData.hasCartHere} />
+          <ClientCart cart={client.cart} isHere={loaderData.hasCartHere} currency={loaderData.currency} />
           <Letters client={client} zone={zone} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
@@ -275,37 +277,6 @@ function UsualItems({ client, zone }: PartProps) {
               </span>
               {' · '}
               <Moment at={item.last.at} zone={zone} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-}
-
-function Cart({ client, isHere }: { readonly client: ReadClient; readonly isHere: boolean }) {
-  const { clients: texts } = useTexts()
-  const language = usePageLanguage()
-  if (!isHere || client.cart.length === 0)
-    return (
-      <Section title={texts.cart}>
-        <p className="text-quiet">{isHere ? texts.cartEmpty : texts.cartElsewhere}</p>
-      </Section>
-    )
-  return (
-    <Section title={texts.cart}>
-      <ul>
-        {client.cart.map(({ item, quantity, problem }) => (
-          <li
-            key={`${item.catalogId} ${item.stockItemId}`}
-            className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2"
-          >
-            <span className="min-w-0 break-words">
-              <span className="code wrap-anywhere text-quiet">{item.code}</span> {item.name}
-            </span>
-            <span className="figures">
-              {problem && <strong className="text-danger">{texts.lineProblems[problem]} · </strong>}×{' '}
-              {formatCount(quantity, language)}
             </span>
           </li>
         ))}

@@ -43,23 +43,33 @@ function File({ job, zone }: JobResultProps) {
 }
 
 function Checked({ job: { state, found } }: { readonly job: Job }) {
-  const { jobs: texts } = useTexts()
+  const { jobs: texts, settings } = useTexts()
   const language = usePageLanguage()
   const { count = 0, problems = [] } = found
   if (state !== 'done') return undefined
-  if (count === 0) return <Message kind="note">{texts.checkFine}</Message>
   const words: Readonly<Record<string, string>> = texts.checkedFor
   return (
-    <Message kind="problem">
-      <p>{texts.checkFound(formatCount(count, language))}</p>
-      <ul className="mt-2">
-        {problems.map(({ kind, of }, index) => (
-          <li key={index}>
-            {words[kind] ?? kind} <span className="figures">{of}</span>
-          </li>
-        ))}
-      </ul>
-    </Message>
+    <div>
+      {count === 0 ? (
+        <Message kind="note">{texts.checkFine}</Message>
+      ) : (
+        <Message kind="problem">
+          <p>{texts.checkFound(formatCount(count, language))}</p>
+          <ul className="mt-2">
+            {problems.map(({ kind, of }, index) => (
+              <li key={index}>
+                {words[kind] ?? kind} <span className="figures">{of}</span>
+              </li>
+            ))}
+          </ul>
+        </Message>
+      )}
+      <p className="mt-2">
+        <Link to="/settings/health" className="inline-flex min-h-11 items-center text-accent underline">
+          {settings.health}
+        </Link>
+      </p>
+    </div>
   )
 }
 

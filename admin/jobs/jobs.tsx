@@ -1,8 +1,11 @@
 import { data, Form, Link, redirect } from 'react-router'
 import type { Route } from './+types/jobs'
+import { formatCount } from '#domain/money/number-format.ts'
 import { may } from '#domain/staff/roles.ts'
 import { addressWith, readId } from '../clients/client-params.ts'
-import { useTexts } from '../messages/texts.tsx'
+import { EmptyList } from '../help/empty-list.tsx'
+import { usePageLanguage, useTexts } from '../messages/texts.tsx'
+import { StateLinks } from '../operation/state-links.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { FormToken } from '../ui/form-token.tsx'
@@ -13,16 +16,21 @@ import { useJobName } from './job-name.ts'
 import { StateWord } from './state-word.tsx'
 import { Progress } from './progress.tsx'
 
+const FILTERS = ['open', 'failed_lately', 'failed'] as const
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { jobs, shop } = context.get(backOfficeContext)
   const before = readId(url.searchParams.get('before'))
-  const page = await jobs.list(member, before)
+  const filter = FILTERS.find((one) => one === url.searchParams.get('state'))
+  const page = await jobs.list(member, { filter, before })
   return {
     jobs: page.jobs,
+    total: page.total,
+    filter,
     zone: await shop.zone(member),
     mayCheck: may(member.roles, 'check_shop'),
-    first: before === undefined ? undefined : '/jobs',
+    first: before === undefined ? undefined : addressWith('/jobs', url.searchParams, 'before', undefined),
     next: page.next === undefined ? undefined : addressWith('/jobs', url.searchParams, 'before', page.next),
   }
 }
@@ -35,22 +43,36 @@ export async function action({ context }: Route.ActionArgs) {
 
 /** The long work of whoever looks; for owners, of everybody. */
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
-  const { jobs: texts } = useTexts()
-  const { jobs, zone, mayCheck, first, next } = loaderData
+  const { jobs: texts, lists, operation } = useTexts()
+  const language = usePageLanguage()
+  const { jobs, total, filter, zone, mayCheck, first, next } = loaderData
   return (
     <>
       <title>{texts.title}</title>
-      <h1 className="text-2xl">{texts.title}</h1>
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h1 className="text-2xl">{texts.title}</h1>
+        <p className="text-quiet">{operation.total(formatCount(total, language))}</p>
+      </div>
       <p className="mt-2 max-w-2xl text-quiet">{texts.about}</p>
       {actionData && (
         <div className="mt-4">
           <Message kind="problem">{texts.tooManyJobs}</Message>
         </div>
       )}
+      <div className="mt-3">
+        <StateLinks
+          label={lists.filters}
+          address="/jobs"
+          name="state"
+          states={FILTERS.map((one) => [one, texts.filters[one]] as const)}
+          chosen={filter}
+          all={operation.all}
+        />
+      </div>
       {jobs.length === 0 ? (
-        <p className="mt-8">{texts.empty}</p>
+        <NoJobs isFiltered={filter !== undefined} />
       ) : (
-        <ul className="mt-4 border-t border-line">
+        <ul className="mt-2 border-t border-line">
           {jobs.map((job) => (
             <Row key={job.jobId} job={job} zone={zone} />
           ))}
@@ -64,6 +86,19 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
         </Form>
       )}
     </>
+  )
+}
+
+function NoJobs({ isFiltered }: { readonly isFiltered: boolean }) {
+  const { jobs: texts, frame } = useTexts()
+  if (isFiltered) return <p className="mt-8">{texts.noneLikeThis}</p>
+  return (
+    <EmptyList
+      title={texts.empty}
+      text={texts.emptyText}
+      button={{ to: '/orders', label: frame.sections.orders }}
+      topic="jobs"
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { idIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
+import { EmptyList } from '../help/empty-list.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
@@ -68,7 +69,7 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
           all={texts.all}
         />
         <p className="mt-2 text-quiet">{texts.total(formatCount(total, language))}</p>
-        {deliveries.length === 0 && <p className="mt-2">{texts.noDeliveries}</p>}
+        {deliveries.length === 0 && <NoDeliveries isFiltered={status !== undefined} />}
         <ul className="mt-2">
           {deliveries.map((delivery) => (
             <li key={delivery.deliveryId} className="border-b border-line py-2">
@@ -98,5 +99,18 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
         <Pager first={first} next={next} />
       </div>
     </>
+  )
+}
+
+function NoDeliveries({ isFiltered }: { readonly isFiltered: boolean }) {
+  const { operation: texts, settings } = useTexts()
+  if (isFiltered) return <p className="mt-2">{texts.noDeliveries}</p>
+  return (
+    <EmptyList
+      title={texts.noDeliveriesYet}
+      text={texts.noDeliveriesText}
+      button={{ to: '/settings', label: settings.all }}
+      topic="deliveries"
+    />
   )
 }

@@ -14,6 +14,8 @@ const SCREENS: Partial<Record<Finding[0] | Hint[0], string>> = {
   mails_late: '/settings/mails?status=waiting',
   deliveries_late: '/settings/deliveries?status=waiting',
   no_mail_server: '/settings/smtp_url',
+  check_failed: '/jobs',
+  no_check: '/jobs',
 }
 
 /** What is wrong, each with what to do. */
@@ -66,7 +68,7 @@ export function Hints({ hints }: Pick<Health, 'hints'>) {
           ) : (
             <>
               <p className="py-2 wrap-anywhere">
-                <TextWithCommands>{texts.hints[hint[0]]}</TextWithCommands>
+                <TextWithCommands>{hintText(hint, texts)}</TextWithCommands>
               </p>
               <WhereTo code={hint[0]} />
             </>
@@ -75,6 +77,22 @@ export function Hints({ hints }: Pick<Health, 'hints'>) {
       ))}
     </ul>
   )
+}
+
+function hintText(
+  hint: Exclude<Hint, readonly ['unset', ...unknown[]]>,
+  { hints: texts }: OperationTexts['operation'],
+) {
+  switch (hint[0]) {
+    case 'open_to_others':
+      return texts.open_to_others(hint[1])
+    case 'pictures_missing':
+      return texts.pictures_missing(hint[1])
+    case 'pictures_elsewhere':
+      return texts.pictures_elsewhere(hint[1], hint[2])
+    default:
+      return texts[hint[0]]
+  }
 }
 
 function WhereTo({ code }: { readonly code: Finding[0] | Hint[0] }) {

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/health'
 import { formatCount } from '#domain/money/number-format.ts'
+import { ItemGaps } from '../items/item-gaps.tsx'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
@@ -14,8 +15,12 @@ import { Findings, Hints } from './findings.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { health, shop } = context.get(backOfficeContext)
-  return { health: await health.read(member), zone: await shop.zone(member) }
+  const { health, items, shop } = context.get(backOfficeContext)
+  return {
+    health: await health.read(member),
+    gaps: await items.gaps(member),
+    zone: await shop.zone(member),
+  }
 }
 
 /** Calls the servers that the shop depends on: too slow for each look at the page. */
@@ -23,8 +28,9 @@ export async function action({ context }: Route.ActionArgs) {
   return { connections: await context.get(backOfficeContext).health.checkNetwork(memberOf(context)) }
 }
 
-export default function HealthPage({ loaderData: { health, zone }, actionData }: Route.ComponentProps) {
-  const { operation: texts, settings } = useTexts()
+export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { health, gaps, zone } = loaderData
+  const { jobs, operation: texts, settings } = useTexts()
   const language = usePageLanguage()
   const size = (bytes: number) => formatSize(bytes, language)
   const queue = ({ waiting, oldestAt }: typeof health.mails) => (
@@ -38,6 +44,15 @@ export default function HealthPage({ loaderData: { health, zone }, actionData }:
       )}
     </>
   )
+  const oldSince = health.process?.catalogOldSince
+  const old =
+    oldSince instanceof Date ? (
+      <>
+        {texts.feedOldSince} <Moment at={oldSince.toISOString()} zone={zone} />
+      </>
+    ) : (
+      texts.feedOld
+    )
   const backup = health.backupAt ? <Moment at={health.backupAt} zone={zone} /> : texts.noBackup
   const lag = health.lag
     ? `${texts.feedConfirmed(formatDuration(health.lag.seconds, language))}${
@@ -52,7 +67,7 @@ export default function HealthPage({ loaderData: { health, zone }, actionData }:
     [texts.revision, formatCount(health.revision, language), ''],
     ...(health.process
       ? ([
-          [texts.feed, health.process.catalogOldSince ? texts.feedOld : lag, ''],
+          [texts.feed, oldSince ? old : lag, ''],
           [
             texts.pages,
             texts.pagesFrom(
@@ -125,7 +140,13 @@ export default function HealthPage({ loaderData: { health, zone }, actionData }:
             <button className="button button-quiet">{texts.checkNetwork}</button>
           </Form>
         </Section>
+        <ItemGaps gaps={gaps} />
         <Section title={texts.more}>
+          <p>
+            <Link to="/jobs" className="inline-flex min-h-11 items-center text-accent underline">
+              {jobs.check}
+            </Link>
+          </p>
           <p>{texts.moreText}</p>
           <ul className="mt-2 grid gap-1">
             {['doctor', 'check'].map((command) => (

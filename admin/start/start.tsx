@@ -1,9 +1,9 @@
 import { Link, redirect } from 'react-router'
 import type { Route } from './+types/start'
 import { CheckIcon } from '#app/ui/icons.tsx'
-import { formatCount } from '#domain/money/number-format.ts'
 import { may } from '#domain/staff/roles.ts'
-import { usePageLanguage, useTexts } from '../messages/texts.tsx'
+import { ItemGaps } from '../items/item-gaps.tsx'
+import { useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { Moment } from '../ui/moment.tsx'
@@ -55,8 +55,8 @@ const LISTS: Readonly<Record<Waiting['kind'], string>> = {
   waiting_imports: '/imports?status=waiting',
   backup_old: '/settings/health',
   findings: '/settings/health',
-  jobs_failed: '/jobs',
-  jobs_open: '/jobs',
+  jobs_failed: '/jobs?state=failed_lately',
+  jobs_open: '/jobs?state=open',
 }
 
 /** Where a first step is made, or explained if a command makes it. */
@@ -69,8 +69,7 @@ function screenOf(step: string): string {
 
 /** What waits for whoever is signed in. */
 export default function Start({ loaderData }: Route.ComponentProps) {
-  const { start: texts, itemGaps } = useTexts()
-  const language = usePageLanguage()
+  const { start: texts } = useTexts()
   const { name, waiting, zone, news, gaps, steps } = loaderData
   const open = steps.filter(({ isDone }) => !isDone)
   return (
@@ -104,22 +103,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
             })}
           </ul>
         </Section>
-        {gaps.length > 0 && (
-          <Section title={itemGaps.section}>
-            <ul className="-mt-3">
-              {gaps.map(({ gap, count }) => (
-                <li key={gap} className="border-b border-line py-1">
-                  <Link
-                    to={`/items/check/${gap}`}
-                    className="inline-flex min-h-11 items-center text-quiet underline"
-                  >
-                    {itemGaps.counted[gap](formatCount(count, language))}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
+        <ItemGaps gaps={gaps} />
         {open.length > 0 && (
           <Section title={texts.firstSteps}>
             <p className="text-quiet">{texts.stepsDone(steps.length - open.length, steps.length)}</p>

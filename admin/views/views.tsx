@@ -9,6 +9,7 @@ import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { idIn, textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
+import { EmptyList } from '../help/empty-list.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Message } from '../ui/message.tsx'
 import { Section } from '../ui/section.tsx'
@@ -90,7 +91,14 @@ export default function Views({ loaderData, actionData }: Route.ComponentProps) 
           )}
         </Section>
         <Section title={texts.saved}>
-          {views.length === 0 && <p>{texts.none}</p>}
+          {views.length === 0 && (
+            <EmptyList
+              title={texts.none}
+              text={texts.noneText}
+              button={{ to: listAddress(list, ''), label: texts.back }}
+              topic="views"
+            />
+          )}
           <ul className="-mt-3">
             {views.map((view) => (
               <SavedView

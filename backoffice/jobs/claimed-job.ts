@@ -87,13 +87,15 @@ export class ClaimedJob {
     await this.#lock(trx, {}, state !== 'done')
     await trx
       .updateTable('jobs')
-      .set({
+      .set((eb) => ({
         state,
+        // What is made in one step is done with it
+        ...(state === 'done' && { rows_done: eb.ref('rows_all') }),
         ended_at: new Date().toISOString(),
         result: result === undefined ? null : JSON.stringify(result),
         problem: problem ?? '',
         file: file ?? null,
-      })
+      }))
       .where('job_id', '=', this.row.job_id)
       .execute()
   }

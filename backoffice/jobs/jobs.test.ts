@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { recordCheck } from '#config/last-check.ts'
 import type { Db } from '#db/transaction.ts'
 import type { JobState } from '#domain/staff/jobs.ts'
 import type { Worker } from '#services/queue/worker.ts'
@@ -33,12 +34,13 @@ describeOnBoth('the jobs of staff', (engine) => {
   let now = () => new Date()
 
   beforeEach(async () => {
-    db = await openMigrated(await engine.newDatabase())
+    const database = await engine.newDatabase()
+    db = await openMigrated(database)
     clientId = (await seedShop(db)).anna
     ana = memberAs('sales', { staffId: await seedMember(db, { email: 'ana@shop.test', roles: ['sales'] }) })
     owner = memberAs('owner', { staffId: await seedMember(db, { email: 'owner@shop.test' }) })
     now = () => new Date()
-    const config = { ...testConfig(), dataDir }
+    const config = { ...testConfig(), dataDir, database }
     office = openBackOffice({ db, keys: deriveKeys(TEST_SECRET), config, clock: () => now() })
     await setSetting(db, THE_SHOP, 'order_grace_seconds', '0')
   })
@@ -332,5 +334,30 @@ describeOnBoth('the jobs of staff', (engine) => {
     expect((await office.jobs.read(owner, jobId))?.found).toMatchObject({
       problems: [{ kind: 'trail', of: '1' }],
     })
+  })
+
+  test('of a check tell the health what was found, and how far they are', async () => {
+    const items = db.updateTable('stock_items').where('catalog_id', '=', 2)
+    await items.set({ image_url: 'nowhere.webp' }).execute()
+    await items.where('code', '=', 'ASP-1').set({ image_url: 'https://strange.test/a.webp' }).execute()
+    const head = await db.selectFrom('trail_head').select('change_id').executeTakeFirstOrThrow()
+    expect((await office.health.read(owner)).check).toBeUndefined()
+    const started = await office.jobs.startCheck(owner)
+    work()
+    await ended(started.ok ? started.value : 0, 'done')
+    // The changes of the trail, and the items with a picture
+    const rows = head.change_id + 2
+    expect(await office.jobs.read(owner, started.ok ? started.value : 0)).toMatchObject({
+      rowsDone: rows,
+      rowsAll: rows,
+    })
+    const { check, hints } = await office.health.read(owner)
+    expect(check).toMatchObject({ problems: 0 })
+    expect(hints).toContainEqual(['pictures_missing', 1])
+    expect(hints).toContainEqual(['pictures_elsewhere', 'strange.test', 1])
+    expect(hints.map(([code]) => code)).not.toContain('no_check')
+    // The command looks at no pictures
+    recordCheck(dataDir, 0, new Date())
+    expect((await office.health.read(owner)).hints).toContainEqual(['pictures_missing', 1])
   })
 })

@@ -10,7 +10,7 @@ import type { StaffMember } from '../staff-member.ts'
 import { addJob } from './add-job.ts'
 import { cancelJob } from './cancel-job.ts'
 import { pathOfFile } from './job-files.ts'
-import { describeJobs, type DescribedJob, findJob, listJobs } from './read-jobs.ts'
+import { describeJobs, type DescribedJob, findJob, type JobQuestion, listJobs } from './read-jobs.ts'
 import { type RowsQuestion, listJobRows, writeJobRows } from './read-rows.ts'
 
 /** The jobs of staff: everybody sees their own, owners see all. */
@@ -22,7 +22,7 @@ export function openJobs({ db, config, clock }: BackOfficeParts) {
   }
   return {
     /** A page of jobs, newest first. */
-    list: permitted('see_jobs', (by, before?: number) => listJobs(db, by, before, clock())),
+    list: permitted('see_jobs', (by, question: JobQuestion = {}) => listJobs(db, by, question, clock())),
     /** A job; undefined = there is none that the member sees. */
     read: permitted('see_jobs', async (by, jobId: number): Promise<DescribedJob | undefined> => {
       const row = await find(by, jobId)

@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import { z } from 'zod'
+import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { ORDER_STATUSES } from '#domain/orders/order.ts'
 import { FILE_KEPT_MS, type JobState, OPEN_JOB_STATES } from '#domain/staff/jobs.ts'
@@ -62,30 +64,62 @@ const foundSchema = z.object({
 type Found = z.infer<typeof foundSchema>
 
 const PAGE = 50
+const DAY_MS = 86_400_000
 
 export function findJob(db: Db, jobId: number): Promise<JobRow | undefined> {
   return db.selectFrom('jobs').selectAll().where('job_id', '=', jobId).executeTakeFirst()
 }
 
-/** A page of the jobs that a member sees, newest first; `before` = the last one of the page before. */
+/** `failed_lately`: since a day ago. */
+type JobFilter = 'open' | 'failed_lately' | 'failed'
+
+export interface JobQuestion {
+  /** undefined = all. */
+  readonly filter?: JobFilter | undefined
+  /** The last job of the page before. */
+  readonly before?: number | undefined
+}
+
+interface JobPage {
+  readonly jobs: readonly DescribedJob[]
+  /** Of all pages. Ended jobs are kept for some days, so that there are not many. */
+  readonly total: number
+  readonly next: number | undefined
+}
+
+/** A page of the jobs that a member sees, newest first. */
 export async function listJobs(
   db: Db,
   by: StaffMember,
-  before: number | undefined,
+  { filter, before }: JobQuestion,
   now: Date,
-): Promise<{ readonly jobs: readonly DescribedJob[]; readonly next: number | undefined }> {
-  const rows = await db
+): Promise<JobPage> {
+  const asked = db
     .selectFrom('jobs')
-    .selectAll()
     .$if(!may(by.roles, 'see_all_jobs'), (query) => query.where('staff_id', '=', by.staffId))
+    .$if(filter !== undefined, (query) => query.where(isAsked(filter, now)))
+  const rows = await asked
+    .selectAll()
     .$if(before !== undefined, (query) => query.where('job_id', '<', before ?? 0))
     .orderBy('job_id', 'desc')
     .limit(PAGE + 1)
     .execute()
+  const { total } = await asked.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const shown = rows.slice(0, PAGE)
   return {
     jobs: await describeJobs(db, by, shown, now),
+    total: Number(total),
     next: rows.length > PAGE ? shown.at(-1)?.job_id : undefined,
+  }
+}
+
+/** Whether a filter asks for a job; the start page counts with it, too. */
+export function isAsked(filter: JobFilter | undefined, now: Date) {
+  return (eb: ExpressionBuilder<Database, 'jobs'>) => {
+    if (filter === 'open') return eb('state', 'in', OPEN_JOB_STATES)
+    const hasFailed = eb('state', '=', 'failed' satisfies JobState)
+    if (filter !== 'failed_lately') return hasFailed
+    return eb.and([hasFailed, eb('ended_at', '>', new Date(now.getTime() - DAY_MS).toISOString())])
   }
 }
 

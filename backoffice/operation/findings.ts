@@ -6,6 +6,7 @@ import { isPostgres } from '#db/open.ts'
 import { judgeMails, readUnsentMails } from '#services/mail/mail-problems.ts'
 import { findMailServer } from '#services/mail/mail-server.ts'
 import { readSettings } from '#services/settings/settings.ts'
+import { findOpenToOthers, isSecretInFolder } from '#services/settings/folder-checks.ts'
 import { adviceOnSettings } from '#services/settings/setup-checks.ts'
 import { findWebhookProblems } from '#services/webhooks/webhook-problems.ts'
 import type { BackOfficeParts } from '../parts.ts'
@@ -22,12 +23,17 @@ export type Finding =
   | readonly [code: 'little_space', megabytes: number]
   | readonly [code: 'catalog_old']
   | readonly [code: 'other_packages']
-  /** What the last `lonja check` found. */
+  /** What the last check found. */
   | readonly [code: 'check_failed', problems: number]
 
 /** What an owner should know, although nothing is wrong. */
 export type Hint =
-  | readonly [code: 'no_mail_server' | 'no_public_url' | 'no_check']
+  | readonly [code: 'no_mail_server' | 'no_public_url' | 'no_check' | 'secret_in_folder']
+  /** What other users of the machine may enter or read. */
+  | readonly [code: 'open_to_others', paths: string]
+  /** What the last check in the back-office found of pictures. */
+  | readonly [code: 'pictures_missing', items: number]
+  | readonly [code: 'pictures_elsewhere', host: string, items: number]
   | readonly [code: 'unset', setting: 'company_name' | 'phone' | 'tax' | 'order_mail_to']
 
 /** What the doctor finds without calling anything or reading every row, so that a page can show it. */
@@ -58,10 +64,16 @@ export async function listFindings(
     check !== undefined && check.problems > 0 && ['check_failed', check.problems],
   ]
   const unset = config.remote.product === undefined ? adviceOnSettings(await readSettings(db)) : []
+  const open = findOpenToOthers(config)
+  const { missing, hosts } = check?.pictures ?? { missing: 0, hosts: [] }
   const hints: (Hint | false)[] = [
     mails.advice.length > 0 && ['no_mail_server'],
     config.publicUrl === undefined && ['no_public_url'],
     check === undefined && ['no_check'],
+    isSecretInFolder(config) && ['secret_in_folder'],
+    open.length > 0 && ['open_to_others', open.join(' ')],
+    missing > 0 && ['pictures_missing', missing],
+    ...hosts.map(([host, items]): Hint => ['pictures_elsewhere', host, items]),
     ...unset.map((advice): Hint | false => advice[0] === 'unsetSetting' && ['unset', advice[1]]),
   ]
   return {

@@ -33,11 +33,14 @@ const LENGTHS: Readonly<Record<WaitingKind, (office: BackOffice, by: StaffMember
   imports_to_confirm: async ({ imports }, by) => (await imports.list(by, 'to_confirm')).files.length,
   failed_imports: async ({ imports }, by) => (await imports.list(by, 'failed')).files.length,
   waiting_imports: async ({ imports }, by) => (await imports.list(by, 'waiting')).files.length,
-  jobs_failed: async ({ jobs }, by) =>
-    (await jobs.list(by)).jobs.filter(({ state }) => state === 'failed').length,
-  jobs_open: async ({ jobs }, by) =>
-    (await jobs.list(by)).jobs.filter(({ endedAt }) => endedAt === null).length,
+  jobs_failed: async ({ jobs }, by) => listed(await jobs.list(by, { filter: 'failed_lately' })),
+  jobs_open: async ({ jobs }, by) => listed(await jobs.list(by, { filter: 'open' })),
   backup_old: async ({ health }, by) => ((await health.read(by)).isBackupOld ? 1 : 0),
+}
+
+function listed({ jobs, total }: { readonly jobs: readonly unknown[]; readonly total: number }): number {
+  expect(jobs).toHaveLength(total)
+  return total
 }
 
 describeOnBoth('each line of the start page', (engine) => {
@@ -75,7 +78,8 @@ describeOnBoth('each line of the start page', (engine) => {
           .values({ order_id, status: 'confirmed', changed_at: agoOf(confirmedDaysAgo) })
           .execute()
     }
-    for (const state of ['running', 'waiting', 'failed', 'failed', 'done'])
+    const jobs = ['running', 'waiting', 'failed', 'failed', 'done', 'failed before']
+    for (const [state = '', isBefore] of jobs.map((words) => words.split(' ')))
       await db
         .insertInto('jobs')
         .values({
@@ -91,7 +95,7 @@ describeOnBoth('each line of the start page', (engine) => {
           rows_all: 0,
           asked_at: agoOf(0),
           started_at: null,
-          ended_at: state === 'running' || state === 'waiting' ? null : agoOf(0.5),
+          ended_at: state === 'running' || state === 'waiting' ? null : agoOf(isBefore ? 2 : 0.5),
           result: null,
           problem: '',
           file: null,

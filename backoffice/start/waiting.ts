@@ -2,16 +2,14 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { OPEN_STATES } from '#domain/orders/push-states.ts'
-import { type JobState, OPEN_JOB_STATES } from '#domain/staff/jobs.ts'
 import { may } from '#domain/staff/roles.ts'
 import { isSentToOneOf } from '#services/notices/companies-of-sender.ts'
 import { type ImportState, listSeenFiles } from '../imports/imports.ts'
+import { isAsked } from '../jobs/read-jobs.ts'
 import { isBackupOld } from '../operation/findings.ts'
 import { isConfirmedBefore, longAgo } from '../orders/order-filters.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import type { StaffMember } from '../staff-member.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 export type WaitingKind =
   | 'orders_received'
@@ -147,15 +145,7 @@ async function countJobs(db: Db, by: StaffMember, now: Date): Promise<Waiting[]>
   const counted = await db
     .selectFrom('jobs')
     .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
-    .where((eb) =>
-      eb.or([
-        eb('state', 'in', OPEN_JOB_STATES),
-        eb.and([
-          eb('state', '=', 'failed' satisfies JobState),
-          eb('ended_at', '>', new Date(now.getTime() - DAY_MS).toISOString()),
-        ]),
-      ]),
-    )
+    .where((eb) => eb.or([isAsked('open', now)(eb), isAsked('failed_lately', now)(eb)]))
     .$if(!may(by.roles, 'see_all_jobs'), (query) => query.where('staff_id', '=', by.staffId))
     .groupBy('state')
     .execute()

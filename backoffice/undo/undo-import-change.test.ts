@@ -183,6 +183,10 @@ describeOnBoth('an import is taken back from its entry in the trail', (engine) =
     expect(await catalog()).toEqual(imported)
     const made = await workUntilEnded(await jobOf(undo(entry)))
     expect(made).toMatchObject({ state: 'done', found: { restored: 1_002, kept: 0 } })
+    expect([shown, made].map(({ rowsDone, rowsAll }) => [rowsDone, rowsAll])).toEqual([
+      [1_002, 1_002],
+      [1_002, 1_002],
+    ])
     expect(await catalog()).toEqual(before)
     expect((await office.trail.read(editor, entry))?.change.undoneBy).toBe(await newest())
     expect(await undo(entry)).toEqual({ ok: false, code: 'undone_meanwhile' })

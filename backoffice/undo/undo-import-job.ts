@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { Db } from '#db/transaction.ts'
 import { LANGUAGES } from '#domain/text/language.ts'
+import { findImport } from '#services/import/undo/imports.ts'
 import { previewImportUndo, undoImport } from '#services/import/undo/undo-import.ts'
 import type { ClaimedJob } from '../jobs/claimed-job.ts'
 import { insertInParts } from '../jobs/insert-in-parts.ts'
@@ -29,6 +31,7 @@ export async function runUndo({ db }: JobParts, job: ClaimedJob, by: StaffMember
     JSON.parse(job.row.request),
   )
   const chosen = withChanged ? 'all' : undefined
+  await job.begin(await countRows(db, importId))
   if (dryRun) {
     const found = await job.holdDuring(() => previewImportUndo(db, { importId, chosen }))
     if (!found.ok) return job.end('failed', { problem: found.code })
@@ -50,6 +53,11 @@ export async function runUndo({ db }: JobParts, job: ClaimedJob, by: StaffMember
     }),
   )
   if (!undone.ok) await job.end('failed', { problem: undone.code })
+}
+
+/** How many rows the import changed; all of them come back in one step, or none. */
+async function countRows(db: Db, importId: number): Promise<number> {
+  return (await findImport(db, importId))?.rowsChanged ?? 0
 }
 
 function countsOf({ restoredRows, keptValues }: DescribedUndo) {

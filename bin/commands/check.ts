@@ -11,7 +11,7 @@ export const checkCommand: Command = {
   usage: ['check'],
   async run(args, { config, texts, print, warn }) {
     readWords(readOptions(args, {}).positionals)
-    const problems = await withDatabase(config, findIntegrityProblems)
+    const problems = await withDatabase(config, (db) => findIntegrityProblems(db))
     // PostgreSQL checks its files and foreign keys itself
     const damage = isPostgres(config.database) ? [] : checkFile(config.database)
     const lines = [

@@ -6,6 +6,7 @@ import { namedCurrency } from '#domain/money/currency.ts'
 import { parseTaxRate } from '#domain/money/money.ts'
 import { parseTaxRates } from '#domain/money/tax-rates.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
+import { findOpenToOthers, isSecretInFolder } from '#services/settings/folder-checks.ts'
 import { type Elsewhere, setupChecks } from '#services/settings/setup-checks.ts'
 import { isReachable } from '#services/http/is-reachable.ts'
 import { judgeMails, readUnsentMails } from '#services/mail/mail-problems.ts'
@@ -147,20 +148,12 @@ function dateCachedCatalog(dataDir: string): string | undefined {
 }
 
 function adviceOn(config: Config, now: Date): DoctorAdvice[] {
+  const open = findOpenToOthers(config)
   return [
     ...(config.publicUrl ? [] : [['noPublicUrl'] as const]),
     // On PostgreSQL its own tool makes the backups
     ...(isPostgres(config.database) ? [] : adviceOnBackup(readLastBackup(config.dataDir), now)),
-    ...(isPostgres(config.database) || config.secret ? [] : [['secretInFolder'] as const]),
-    ...findOpenToOthers(config),
+    ...(isSecretInFolder(config) ? [['secretInFolder'] as const] : []),
+    ...(open.length > 0 ? [['openToOthers', open] as const] : []),
   ]
-}
-
-/** A database is closed to others when its owner opens it; a folder, and the file of another owner, stay as they are. */
-function findOpenToOthers({ dataDir, database }: Config): DoctorAdvice[] {
-  // Windows has no such permissions, and Node makes them up
-  if (process.platform === 'win32') return []
-  const paths = isPostgres(database) ? [dataDir] : [dataDir, database]
-  const open = paths.filter((path) => (statSync(path).mode & 0o007) !== 0)
-  return open.length === 0 ? [] : [['openToOthers', open]]
 }

@@ -16,13 +16,19 @@ export type IntegrityProblem =
   /** The number of items whose category or parent does not exist. */
   | readonly [kind: 'orphans', catalogId: number, items: number]
 
-/** Finds inconsistent data in orders, categories, items and the trail; empty = consistent. */
-export async function findIntegrityProblems(db: Db): Promise<IntegrityProblem[]> {
+/**
+ * Finds inconsistent data in orders, categories, items and the trail; empty = consistent.
+ * @param onRead is told of each part of the trail how many changes it has
+ */
+export async function findIntegrityProblems(
+  db: Db,
+  onRead?: (changes: number) => Promise<void>,
+): Promise<IntegrityProblem[]> {
   return [
     ...(await findOrderProblems(db)),
     ...(await findCategoryCycles(db)),
     ...(await findOrphanedItems(db)),
-    ...(await findTrailProblems(db)),
+    ...(await findTrailProblems(db, onRead)),
   ]
 }
 
@@ -68,8 +74,11 @@ async function findOrderProblems(db: Db): Promise<IntegrityProblem[]> {
   return found.flatMap(([kind, { rows }]) => rows.map((row) => [kind, row.order_id] as const))
 }
 
-async function findTrailProblems(db: Db): Promise<IntegrityProblem[]> {
-  const broken = await findBrokenChange(db)
+async function findTrailProblems(
+  db: Db,
+  onRead?: (changes: number) => Promise<void>,
+): Promise<IntegrityProblem[]> {
+  const broken = await findBrokenChange(db, onRead)
   return broken === undefined ? [] : [['trail', broken]]
 }
 

@@ -3,13 +3,8 @@ import type { Db } from '#db/transaction.ts'
 import { describeOnDefault } from '../../test/world/databases.ts'
 import { openMigrated } from '../../test/world/open-migrated.ts'
 import { seedShop } from '../../test/world/shop.ts'
-import {
-  adviceOnMessages,
-  adviceOnRequests,
-  adviceOnSettings,
-  setupChecks,
-  type PictureSource,
-} from './setup-checks.ts'
+import { adviceOnMessages, adviceOnRequests, adviceOnSettings, setupChecks } from './setup-checks.ts'
+import type { PictureSource } from './picture-checks.ts'
 import { setSetting } from './settings.ts'
 import { THE_SHOP } from '../trail/actor.ts'
 

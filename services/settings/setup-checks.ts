@@ -1,19 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Db } from '#db/transaction.ts'
 import { parseTaxRates, type TaxRates } from '#domain/money/tax-rates.ts'
 import { type PricePolicy, readPricePolicy } from '#domain/money/price-visibility.ts'
 import { checkItems, type ItemAdvice } from './item-checks.ts'
+import { checkPictures, type PictureAdvice, type PictureSource } from './picture-checks.ts'
 import { readSettings } from './settings.ts'
-
-/** Where this installation stores pictures, and which hosts' pictures it shows. */
-export interface PictureSource {
-  readonly dataDir: string
-  readonly accountId: number
-  /** Pictures are served from elsewhere, so missing ones cannot be detected. */
-  readonly isElsewhere: boolean
-  readonly hosts: readonly string[]
-}
 
 /** The parts of the shop that other services provide. */
 export interface Elsewhere {
@@ -30,6 +20,7 @@ type Expected = 'company_name' | 'phone' | 'tax' | 'order_mail_to'
 
 export type SetupAdvice =
   | ItemAdvice
+  | PictureAdvice
   /** A setting that is unset here. */
   | readonly [code: 'unsetSetting', name: Expected]
   /** A setting that a remote product API does not give. */
@@ -38,10 +29,6 @@ export type SetupAdvice =
   | readonly [code: 'otherPricePolicy', there: PricePolicy, here: PricePolicy]
   /** What a remote product API calls the company, and the setting here; '' = unset. */
   | readonly [code: 'otherCompanyName', there: string, here: string]
-  /** How many items have a picture that is not in the data folder. */
-  | readonly [code: 'picturesMissing', items: number]
-  /** A host that IMAGE_HOSTS does not name, and how many items have their picture there. */
-  | readonly [code: 'picturesElsewhere', host: string, items: number]
   /** How many requests for an access code wait for a decision, and the companies of the first of them. */
   | readonly [code: 'accessRequests', count: number, companies: readonly string[]]
   /** How many contact messages nobody marked as done. */
@@ -115,35 +102,6 @@ function compareCompanyNames(
   if (!remote || remote === 'unknown' || catalog) return []
   const [there = '', here = ''] = [remote, own].map((settings) => settings['company_name']?.trim())
   return there === '' || there === here ? [] : [['otherCompanyName', there, here]]
-}
-
-async function checkPictures(db: Db, source: PictureSource): Promise<SetupAdvice[]> {
-  const rows = await db
-    .selectFrom('stock_items')
-    .innerJoin('catalogs', 'catalogs.catalog_id', 'stock_items.catalog_id')
-    .select(['image_url', 'stock_items.catalog_id', 'company_id'])
-    .where('deleted', '=', 0)
-    .where('image_url', '!=', '')
-    .execute()
-  const unknownHosts = new Map<string, number>()
-  let missing = 0
-  for (const { image_url: image, catalog_id: catalogId, company_id: companyId } of rows) {
-    const host = hostOf(image)
-    if (host !== undefined && !source.hosts.includes(host))
-      unknownHosts.set(host, (unknownHosts.get(host) ?? 0) + 1)
-    if (host !== undefined || source.isElsewhere) continue
-    const folder = [source.accountId, companyId, catalogId].map(String)
-    if (!existsSync(join(source.dataDir, 'images', ...folder, 'StockItemImages', image))) missing += 1
-  }
-  return [
-    ...(missing > 0 ? [['picturesMissing', missing] as const] : []),
-    ...[...unknownHosts].map(([host, count]) => ['picturesElsewhere', host, count] as const),
-  ]
-}
-
-/** Undefined for a file name, also one with a drive as `C:\pictures\a.jpg`. */
-function hostOf(image: string): string | undefined {
-  return /^[a-z][a-z\d+.-]+:/i.test(image) ? URL.parse(image)?.host || image : undefined
 }
 
 async function checkAccessRequests(db: Db): Promise<SetupAdvice[]> {

@@ -10,8 +10,12 @@ const BATCH = 1_000
 /**
  * The number of the first change that is missing, or that is not as it was recorded; undefined = the trail is whole.
  * Erased values do not break it. The rows of an import are compared while they are kept.
+ * @param onRead is told of each part how many changes it has
  */
-export async function findBrokenChange(db: Db): Promise<number | undefined> {
+export async function findBrokenChange(
+  db: Db,
+  onRead?: (changes: number) => Promise<void>,
+): Promise<number | undefined> {
   // First, because a running shop goes on recording: what comes later is not looked at
   const head = await db.selectFrom('trail_head').select(['change_id', 'hash']).executeTakeFirstOrThrow()
   let last = { change_id: 0, hash: '' }
@@ -45,8 +49,15 @@ export async function findBrokenChange(db: Db): Promise<number | undefined> {
       if (!isWhole) return last.change_id + 1
       last = change
     }
+    await onRead?.(changes.length)
   }
   return head.change_id === last.change_id && head.hash === last.hash ? undefined : last.change_id + 1
+}
+
+/** How many changes {@link findBrokenChange} looks at. */
+export async function countChanges(db: Db): Promise<number> {
+  const { change_id: count } = await db.selectFrom('trail_head').select('change_id').executeTakeFirstOrThrow()
+  return count
 }
 
 /** Of an import, the trail has a digest only. */

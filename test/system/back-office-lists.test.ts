@@ -12,13 +12,35 @@ describeOnDefault('the lists of the back-office', (engine) => {
   beforeAll(async () => {
     const database = await engine.newDatabase()
     const db = await openMigrated(database)
-    await seedShop(db)
+    const { anna } = await seedShop(db)
+    await db.insertInto('carts').values({ client_id: anna }).execute()
+    const line = { client_id: anna, catalog_id: 1, price_when_added: 1, added_at: '2026-11-21T09:00:00.000Z' }
+    await db
+      .insertInto('cart_lines')
+      .values([
+        { ...line, stock_item_id: shop.items.copperPipe.id, quantity: 30 },
+        { ...line, stock_item_id: shop.items.onRequest.id, quantity: 1 },
+      ])
+      .execute()
     await db
       .insertInto('stock_items')
       .values(Array.from({ length: 60 }, (_, index) => unpictured(1_000 + index)))
       .execute()
     for (const role of ['owner', 'editor', 'sales', 'viewer'] as const)
       await seedMember(db, { email: `${role}@shop.test`, roles: [role] })
+    const owner = await db
+      .selectFrom('staff')
+      .select('staff_id')
+      .where('email', '=', 'owner@shop.test')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('jobs')
+      .values([endedJob(owner.staff_id, 'failed', 1), endedJob(owner.staff_id, 'failed', 72)])
+      .execute()
+    await db
+      .insertInto('jobs')
+      .values(endedJob(owner.staff_id, 'done', 1))
+      .execute()
     await db.destroy()
     server = await startServer(['bin/serve.mjs'], testEnvironment(database))
     for (const role of ['owner', 'editor', 'sales', 'viewer']) {
@@ -59,7 +81,52 @@ describeOnDefault('the lists of the back-office', (engine) => {
     expect(codes).toHaveLength(60)
     expect(new Set(codes).size).toBe(60)
   })
+
+  test('failed tasks on the start page lead to the list of just these, and the chips keep the rest apart', async () => {
+    expect(await page('owner', '/admin')).toContain('href="/admin/jobs?state=failed_lately"')
+    const jobsOf = async (query: string) => {
+      const html = await page('owner', `/admin/jobs${query}`)
+      return [...html.matchAll(/href="\/admin\/jobs\/(\d+)/g)].map(([, id]) => Number(id))
+    }
+    expect(await jobsOf('?state=failed_lately')).toEqual([1])
+    expect(await jobsOf('?state=failed')).toEqual([2, 1])
+    expect(await jobsOf('?state=open')).toEqual([])
+    expect(await jobsOf('?state=nonsense')).toEqual([3, 2, 1])
+    expect(await page('owner', '/admin/jobs?state=failed')).toMatch(
+      /aria-current="page"[^>]*href="\/admin\/jobs\?state=failed"/,
+    )
+  })
+
+  test('the cart on the page of a client has the price of each line for its quantity', async () => {
+    const clients = await page('owner', '/admin/clients?q=anna')
+    const [, address = ''] = /href="(\/admin\/clients\/\d+)/.exec(clients) ?? []
+    const client = (await page('owner', address)).replace(/<!-- -->|&nbsp;|\u00A0/g, ' ')
+    expect(client).toMatch(/30\s+×\s+4,10/)
+    expect(client).toContain('precio a consultar')
+  })
 })
+
+function endedJob(staff_id: number, state: 'failed' | 'done', hoursAgo: number) {
+  const at = new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
+  return {
+    kind: 'check_shop',
+    staff_id,
+    address: '',
+    request: '{}',
+    state,
+    due_at: at,
+    attempts: 1,
+    cancel_asked: 0 as const,
+    rows_done: 0,
+    rows_all: 0,
+    asked_at: at,
+    started_at: at,
+    ended_at: at,
+    result: null,
+    problem: state === 'failed' ? 'error' : '',
+    file: null,
+  }
+}
 
 function unpictured(id: number) {
   return {

@@ -83,6 +83,7 @@ export const clientsEn = {
     usualOf: (count: number) => (count === 1 ? 'in 1 order' : `in ${count} orders`),
     lastPrice: 'last',
     cart: 'In the cart now',
+    onRequest: 'price on request',
     cartEmpty: 'The cart is empty.',
     cartElsewhere: 'The cart is in another order service and is not shown here.',
     lineProblems: {

@@ -8,6 +8,9 @@ export const jobsEn = {
     about:
       'Long work goes on here, also when you close the page. Two tasks run at once; others wait in line.',
     empty: 'No task has been started yet.',
+    emptyText: 'What takes long is done here: many orders at once, large exports, taking back an import.',
+    noneLikeThis: 'No task is like this.',
+    filters: { open: 'waiting or running', failed_lately: 'failed since yesterday', failed: 'failed' },
     kinds: {
       move_orders: 'Change the status of orders',
       export_orders: 'Export orders',

@@ -23,6 +23,9 @@ export const operationEn = {
     total: (count: string) => `${count} in all`,
     deliveriesText:
       'What the shop tells your own systems by webhook. What was given up is sent again from here.',
+    noDeliveriesYet: 'Nothing was delivered yet',
+    noDeliveriesText:
+      'Once a webhook is added on the server with npm run lonja -- webhook add, each event that it is told appears here, and can be sent again.',
     noDeliveries: 'No deliveries.',
     removedWebhook: 'webhook removed',
     deliveryProblems: {
@@ -69,7 +72,15 @@ export const operationEn = {
       no_mail_server: 'No mail server is set: mails wait.',
       no_public_url:
         'PUBLIC_URL is not set on the server: links in mails lead to the server’s own name, which others may not reach.',
-      no_check: 'The database was never checked: npm run lonja -- check, for example every night.',
+      no_check:
+        'The database was never checked: start it under “Tasks”, or run npm run lonja -- check every night.',
+      secret_in_folder: 'The secret is in the data folder: keep it with every backup of the database.',
+      open_to_others: (paths: string) =>
+        `Other users of the server may enter or read ${paths}: take that away there with chmod o= ${paths}`,
+      pictures_missing: (items: number) =>
+        `${items === 1 ? '1 item has a picture that is' : `${items} items have a picture that is`} not in the data folder: put the files there, or import the items without them.`,
+      pictures_elsewhere: (host: string, items: number) =>
+        `${items === 1 ? '1 item has its picture' : `${items} items have their picture`} on ${host}, which IMAGE_HOSTS does not name, so browsers do not show it.`,
     },
     unsetHint: (setting: string) => `Not set: ${setting}`,
     feed: 'Catalog of the pages',
@@ -101,6 +112,7 @@ export const operationEn = {
       public: 'Does not answer from here. Check PUBLIC_URL, the domain and the proxy.',
     },
     feedCurrent: 'current',
+    feedOldSince: 'an old copy, which could not be renewed since',
     feedOld: 'an old copy',
     pages: 'Pages from memory',
     pagesFrom: (fromMemory: string, rendered: string, size: string) =>

@@ -20,6 +20,7 @@ export const viewsEn = {
     save: 'Save',
     filterFirst: 'Search or filter the list first; then you can save here what it shows.',
     saved: 'Saved',
+    noneText: 'A view keeps the search, the filters and the order of the list under a name, one press away.',
     none: 'No view of this list is saved yet.',
     nameOf: (name: string) => `Name of “${name}”`,
     rename: 'Rename',

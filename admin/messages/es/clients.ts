@@ -86,6 +86,7 @@ export const clientsEs: ClientsTexts = {
     usualOf: (count) => (count === 1 ? 'en 1 pedido' : `en ${count} pedidos`),
     lastPrice: 'último precio',
     cart: 'Ahora en el carrito',
+    onRequest: 'precio a consultar',
     cartEmpty: 'El carrito está vacío.',
     cartElsewhere: 'El carrito está en otro servicio de pedidos y no se muestra aquí.',
     lineProblems: {

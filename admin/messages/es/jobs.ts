@@ -6,6 +6,10 @@ export const jobsEs: JobsTexts = {
     about:
       'Los trabajos largos siguen aquí aunque cierre la página. Se hacen dos a la vez; los demás esperan su turno.',
     empty: 'Todavía no se inició ninguna tarea.',
+    emptyText:
+      'Aquí se hace lo que lleva tiempo: muchos pedidos a la vez, exportaciones grandes, deshacer una importación.',
+    noneLikeThis: 'Ninguna tarea está así.',
+    filters: { open: 'en espera o en curso', failed_lately: 'fallidas desde ayer', failed: 'fallidas' },
     kinds: {
       move_orders: 'Cambiar el estado de pedidos',
       export_orders: 'Exportar pedidos',

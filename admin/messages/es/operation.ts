@@ -25,6 +25,9 @@ export const operationEs: OperationTexts = {
     total: (count) => `${count} en total`,
     deliveriesText:
       'Lo que la tienda comunica por webhook a los sistemas de la empresa. Lo que no se pudo entregar se vuelve a enviar desde aquí.',
+    noDeliveriesYet: 'Todavía no se ha entregado nada',
+    noDeliveriesText:
+      'Cuando se añade un webhook en el servidor con npm run lonja -- webhook add, aquí aparece cada aviso que recibe, y se puede volver a enviar.',
     noDeliveries: 'No hay entregas.',
     removedWebhook: 'webhook eliminado',
     deliveryProblems: {
@@ -71,7 +74,16 @@ export const operationEs: OperationTexts = {
       no_mail_server: 'No hay servidor de correo definido: los correos esperan.',
       no_public_url:
         'PUBLIC_URL no está definida en el servidor: los enlaces de los correos llevan al nombre del propio servidor, que quizá otros no alcancen.',
-      no_check: 'La base de datos nunca se comprobó: npm run lonja -- check, por ejemplo todas las noches.',
+      no_check:
+        'La base de datos nunca se ha comprobado: empiece la comprobación en «Tareas», o ejecute npm run lonja -- check cada noche.',
+      secret_in_folder:
+        'El secreto está en la carpeta de datos: guárdelo con cada copia de seguridad de la base de datos.',
+      open_to_others: (paths) =>
+        `Otros usuarios del servidor pueden entrar en ${paths} o leerlo: impídalo allí con chmod o= ${paths}`,
+      pictures_missing: (items) =>
+        `${items === 1 ? '1 artículo tiene una imagen que no está' : `${items} artículos tienen una imagen que no está`} en la carpeta de datos: ponga allí los archivos, o importe los artículos sin ellas.`,
+      pictures_elsewhere: (host, items) =>
+        `${items === 1 ? '1 artículo tiene su imagen' : `${items} artículos tienen su imagen`} en ${host}, que no figura en IMAGE_HOSTS, y los navegadores no la muestran.`,
     },
     unsetHint: (setting) => `Sin definir: ${setting}`,
     feed: 'Catálogo de las páginas',
@@ -103,6 +115,7 @@ export const operationEs: OperationTexts = {
       public: 'No responde desde aquí. Compruebe PUBLIC_URL, el dominio y el proxy.',
     },
     feedCurrent: 'al día',
+    feedOldSince: 'una copia anterior, que no se ha podido renovar desde',
     feedOld: 'una copia antigua',
     pages: 'Páginas servidas de memoria',
     pagesFrom: (fromMemory, rendered, size) =>

@@ -20,6 +20,8 @@ export const viewsEs: ViewsTexts = {
     save: 'Guardar',
     filterFirst: 'Busque o filtre primero la lista; después puede guardar aquí lo que muestra.',
     saved: 'Guardadas',
+    noneText:
+      'Una vista guarda con un nombre la búsqueda, los filtros y el orden de la lista, a un solo toque.',
     none: 'Todavía no hay vistas guardadas de esta lista.',
     nameOf: (name) => `Nombre de «${name}»`,
     rename: 'Cambiar el nombre',

@@ -84,6 +84,7 @@ export const clientsZh: ClientsTexts = {
     usualOf: (count) => `${count} 个订单`,
     lastPrice: '最近单价',
     cart: '当前购物车',
+    onRequest: '价格面议',
     cartEmpty: '购物车为空。',
     cartElsewhere: '购物车在其他订单服务中，此处不显示。',
     lineProblems: {

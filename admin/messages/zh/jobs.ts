@@ -5,6 +5,9 @@ export const jobsZh: JobsTexts = {
     title: '任务',
     about: '耗时的工作在这里继续进行，关闭页面也不受影响。最多同时运行两项，其余排队等候。',
     empty: '还没有任何任务。',
+    emptyText: '耗时的工作在这里进行：批量更改订单、大量导出、撤销导入。',
+    noneLikeThis: '没有这样的任务。',
+    filters: { open: '等待中或进行中', failed_lately: '昨天以来失败', failed: '失败' },
     kinds: {
       move_orders: '更改订单状态',
       export_orders: '导出订单',

@@ -22,6 +22,9 @@ export const operationZh: OperationTexts = {
     deletedBody: '因含有访问码，邮件发送后正文即删除。',
     total: (count) => `共 ${count} 条`,
     deliveriesText: '商城通过 Webhook 推送给公司自有系统的内容。发送失败的推送可在此重新发送。',
+    noDeliveriesYet: '尚无推送',
+    noDeliveriesText:
+      '在服务器上用 npm run lonja -- webhook add 添加 webhook 后，每条推送都会显示在这里，并可重新发送。',
     noDeliveries: '没有推送。',
     removedWebhook: 'Webhook 已删除',
     deliveryProblems: { not_found: '此推送已不存在。', being_sent: '此推送正在发送。' },
@@ -58,7 +61,14 @@ export const operationZh: OperationTexts = {
     hints: {
       no_mail_server: '尚未设置邮件服务器，邮件会等待发送。',
       no_public_url: '服务器未设置 PUBLIC_URL：邮件中的链接指向服务器自身的名称，他人可能无法访问。',
-      no_check: '数据库从未检查过：可运行 npm run lonja -- check，例如每晚一次。',
+      no_check: '从未检查过数据库：请在“任务”中开始检查，或每晚运行 npm run lonja -- check',
+      secret_in_folder: '密钥保存在数据文件夹中：每次备份数据库时请一并保存。',
+      open_to_others: (paths) =>
+        `服务器上的其他用户可以进入或读取 ${paths}：请在服务器上运行 chmod o= ${paths}`,
+      pictures_missing: (items) =>
+        `有 ${items} 种商品的图片不在数据文件夹中：请放入文件，或导入不带图片的商品。`,
+      pictures_elsewhere: (host, items) =>
+        `有 ${items} 种商品的图片在 ${host} 上，而 IMAGE_HOSTS 中没有该主机，浏览器不会显示。`,
     },
     unsetHint: (setting) => `未设置：${setting}`,
     feed: '页面使用的目录',
@@ -85,6 +95,7 @@ export const operationZh: OperationTexts = {
       public: '从本机访问无响应。请检查 PUBLIC_URL、域名和代理。',
     },
     feedCurrent: '最新',
+    feedOldSince: '旧副本，无法更新，自',
     feedOld: '旧副本',
     pages: '页面缓存',
     pagesFrom: (fromMemory, rendered, size) =>

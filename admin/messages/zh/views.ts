@@ -20,6 +20,7 @@ export const viewsZh: ViewsTexts = {
     save: '保存',
     filterFirst: '请先搜索或筛选列表，然后即可在此保存。',
     saved: '已保存',
+    noneText: '视图用一个名称保存列表的搜索、筛选和排序，一按即可打开。',
     none: '此列表还没有保存过视图。',
     nameOf: (name) => `“${name}”的名称`,
     rename: '改名',
