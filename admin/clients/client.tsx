@@ -12,6 +12,7 @@ import { backOfficeContext } from '../request/contexts.ts'
 import { textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { BackLink } from '../ui/back-link.tsx'
+import { useListAddress } from '../ui/list-address.ts'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -40,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const member = memberOf(context)
   const { clients } = context.get(backOfficeContext)
   const clientId = readId(params.client) ?? 0
@@ -50,7 +51,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!changed.ok) throw data({ code: 'unknown' }, { status: 404 })
   const what = isDisabling ? 'client_disabled' : 'client_enabled'
   const notice = { what, about: changed.value.name, change: changed.value.change } as const
-  return redirect(`/clients/${clientId}`, { headers: { 'set-cookie': noticeCookie(request, notice) } })
+  return redirect(`/clients/${clientId}${url.search}`, {
+    headers: { 'set-cookie': noticeCookie(request, notice) },
+  })
 }
 
 export default function Client({ loaderData }: Route.ComponentProps) {
@@ -59,7 +62,7 @@ export default function Client({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{client.name}</title>
-      <BackLink to="/clients">{texts.all}</BackLink>
+      <BackLink to={useListAddress('/clients')}>{texts.all}</BackLink>
       <h1 className="text-2xl break-words">
         <bdi>{client.name}</bdi>
       </h1>

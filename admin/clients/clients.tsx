@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Route } from './+types/clients'
 import { formatAmount, formatCount } from '#domain/money/number-format.ts'
 import { may } from '#domain/staff/roles.ts'
@@ -12,6 +12,7 @@ import { LabeledSelect } from '../ui/labeled-select.tsx'
 import { Message } from '../ui/message.tsx'
 import { EmptyList } from '../help/empty-list.tsx'
 import { Moment } from '../ui/moment.tsx'
+import { rowAddress } from '../ui/list-address.ts'
 import { Pager } from '../ui/pager.tsx'
 import { addressWith, readFilters, readId } from './client-params.ts'
 import { ViewLinks } from '../views/view-links.tsx'
@@ -146,13 +147,14 @@ interface RowProps {
 }
 
 function Row({ client, zone }: RowProps) {
+  const { search } = useLocation()
   const { clients: texts } = useTexts()
   const language = usePageLanguage()
   return (
     <li className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-2 xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1.2fr)_minmax(0,1fr)]">
       <div className="min-w-0 sm:max-xl:col-span-2">
         <Link
-          to={`/clients/${client.clientId}`}
+          to={rowAddress(`/clients/${client.clientId}`, search)}
           className="-my-2 py-2 inline-flex min-h-11 max-w-full items-center font-semibold wrap-anywhere text-accent underline"
         >
           <bdi>{client.name}</bdi>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Route } from './+types/inbox'
 import { formatCount } from '#domain/money/number-format.ts'
 import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
@@ -11,6 +11,7 @@ import { memberOf } from '../request/visit.server.ts'
 import { EmptyList } from '../help/empty-list.tsx'
 import { Arrivals } from '../ui/arrivals.tsx'
 import { Moment } from '../ui/moment.tsx'
+import { rowAddress } from '../ui/list-address.ts'
 import { Pager } from '../ui/pager.tsx'
 import { ViewLinks } from '../views/view-links.tsx'
 import { readQuestion, STATES } from './message-params.ts'
@@ -118,12 +119,13 @@ interface RowProps {
 }
 
 function Row({ message, zone }: RowProps) {
+  const { search } = useLocation()
   const { inbox: texts } = useTexts()
   return (
     <li className="border-b border-line py-2">
       <div className="flex flex-wrap items-center gap-x-3">
         <Link
-          to={`/messages/${message.messageId}`}
+          to={rowAddress(`/messages/${message.messageId}`, search)}
           className={`inline-flex min-h-11 max-w-full items-center wrap-anywhere text-accent underline ${message.isUnread ? 'font-semibold' : ''}`}
         >
           <bdi>{message.name}</bdi>

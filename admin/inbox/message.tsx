@@ -16,6 +16,7 @@ import { formerIn, textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { SubjectTrail } from '../trail/subject-trail.tsx'
 import { BackLink } from '../ui/back-link.tsx'
+import { listAddressFrom, useListAddress } from '../ui/list-address.ts'
 import { FormToken, useFormToken } from '../ui/form-token.tsx'
 import { Message as Hint } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -45,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const member = memberOf(context)
   const { messages } = context.get(backOfficeContext)
   const messageId = readId(params.message) ?? 0
@@ -60,7 +61,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!message) throw data({ code: 'unknown' }, { status: 404 })
   const goBack = (what: 'message_answered' | (typeof MARKS)[keyof typeof MARKS], change?: number) => {
     const notice = { what, about: message.name || message.email, change }
-    return redirect('/messages', { headers: { 'set-cookie': noticeCookie(request, notice) } })
+    return redirect(listAddressFrom('/messages', url.search), {
+      headers: { 'set-cookie': noticeCookie(request, notice) },
+    })
   }
   const template = TEMPLATES.find((name) => name === intent)
   if (template) {
@@ -102,7 +105,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <title>{texts.one(message.name)}</title>
-      <BackLink to="/messages">{texts.title}</BackLink>
+      <BackLink to={useListAddress('/messages')}>{texts.title}</BackLink>
       <h1 className="text-2xl break-words">
         <bdi>{message.name || message.email}</bdi>
       </h1>

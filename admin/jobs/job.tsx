@@ -7,6 +7,7 @@ import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { BackLink } from '../ui/back-link.tsx'
+import { useListAddress } from '../ui/list-address.ts'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -62,7 +63,7 @@ export default function JobPage({ loaderData: { job, outcome, page, zone } }: Ro
           <meta httpEquiv="refresh" content="3" />
         </noscript>
       )}
-      <BackLink to="/jobs">{texts.title}</BackLink>
+      <BackLink to={useListAddress('/jobs')}>{texts.title}</BackLink>
       <h1 className="text-2xl wrap-anywhere">{name}</h1>
       <div className="mt-4 grid max-w-3xl gap-6">
         <State job={job} zone={zone} />

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, Link, redirect, useLocation } from 'react-router'
 import type { Route } from './+types/jobs'
 import { formatCount } from '#domain/money/number-format.ts'
 import { may } from '#domain/staff/roles.ts'
@@ -11,6 +11,7 @@ import { memberOf } from '../request/visit.server.ts'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
+import { rowAddress } from '../ui/list-address.ts'
 import { Pager } from '../ui/pager.tsx'
 import { useJobName } from './job-name.ts'
 import { StateWord } from './state-word.tsx'
@@ -108,11 +109,12 @@ interface RowProps {
 }
 
 function Row({ job, zone }: RowProps) {
+  const { search } = useLocation()
   const nameOf = useJobName()
   return (
     <li className="grid items-center gap-x-6 border-b border-line py-1 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
       <Link
-        to={`/jobs/${job.jobId}`}
+        to={rowAddress(`/jobs/${job.jobId}`, search)}
         className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere text-accent underline"
       >
         {nameOf(job)}

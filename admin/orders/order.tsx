@@ -12,6 +12,7 @@ import { backOfficeContext } from '../request/contexts.ts'
 import { formerIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { FormToken } from '../ui/form-token.tsx'
+import { useListAddress } from '../ui/list-address.ts'
 import { Message } from '../ui/message.tsx'
 import { Section } from '../ui/section.tsx'
 import { Tick } from '../ui/tick.tsx'
@@ -41,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const member = memberOf(context)
   const { orders } = context.get(backOfficeContext)
   const [orderId] = readOrderIds([params.order])
@@ -87,7 +88,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       : ({ ok: false, code: outcome } as const)
   }
   const result = await done()
-  if (result.ok) return redirect(`/orders/${orderId}`)
+  if (result.ok) return redirect(`/orders/${orderId}${url.search}`)
   // What was typed stays on the page
   const [intent, typed] = [text('intent'), { text: text('text'), reference: text('reference') }]
   return data({ intent, problem: result.code, typed, former }, { status: 422 })
@@ -106,7 +107,10 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <title>{texts.one(order.number)}</title>
       <p>
-        <Link to="/orders" className="inline-flex min-h-11 items-center text-accent underline">
+        <Link
+          to={useListAddress('/orders')}
+          className="inline-flex min-h-11 items-center text-accent underline"
+        >
           {texts.all}
         </Link>
       </p>

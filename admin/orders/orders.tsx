@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import type { Route } from './+types/orders'
 import { formatAmount, formatCount } from '#domain/money/number-format.ts'
 import { may } from '#domain/staff/roles.ts'
@@ -15,6 +15,7 @@ import { addressFrom, arrivedAddress, idOf, readFilters, readPlace, readSorting 
 import { Arrivals } from '../ui/arrivals.tsx'
 import { ExportForm, filtersOf } from '../ui/export-form.tsx'
 import { Moment } from '../ui/moment.tsx'
+import { rowAddress } from '../ui/list-address.ts'
 import { Pager } from '../ui/pager.tsx'
 import { ViewLinks } from '../views/view-links.tsx'
 import { OrderFilters } from './order-filters.tsx'
@@ -166,6 +167,7 @@ interface RowProps {
 }
 
 function Row({ order, zone, mayChoose }: RowProps) {
+  const { search } = useLocation()
   const { orders: texts } = useTexts()
   const language = usePageLanguage()
   const word = useStatusWord()
@@ -179,7 +181,7 @@ function Row({ order, zone, mayChoose }: RowProps) {
       )}
       <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1 lg:grid-cols-[6rem_12rem_minmax(0,1fr)_13rem_9rem]">
         <Link
-          to={`/orders/${order.orderId}`}
+          to={rowAddress(`/orders/${order.orderId}`, search)}
           className="figures inline-flex min-h-11 items-center font-semibold text-accent underline"
         >
           {order.number}

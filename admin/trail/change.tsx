@@ -8,6 +8,7 @@ import { textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { ConfirmField } from '../staff/confirm-field.tsx'
 import { FormToken } from '../ui/form-token.tsx'
+import { useListAddress } from '../ui/list-address.ts'
 import { Message } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
@@ -26,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Takes the change back. */
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { trail } = context.get(backOfficeContext)
   const changeId = numberOf(params.change) ?? 0
   const read = await trail.read(memberOf(context), changeId)
@@ -35,7 +36,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const notice = { what: 'taken_back', about: read.change.what } as const
   const takenBack = () =>
-    redirect(`/trail/${changeId}`, { headers: { 'set-cookie': noticeCookie(request, notice) } })
+    redirect(`/trail/${changeId}${url.search}`, { headers: { 'set-cookie': noticeCookie(request, notice) } })
   if (read.importUndo) {
     const dryRun = textIn(form, 'intent') === 'preview-import'
     const undone = await trail.undoImport(memberOf(context), changeId, { dryRun, chosen: chosenIn(form) })
@@ -75,7 +76,10 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
     <>
       <title>{change.what}</title>
       <p>
-        <Link to="/trail" className="inline-flex min-h-11 items-center text-accent underline">
+        <Link
+          to={useListAddress('/trail')}
+          className="inline-flex min-h-11 items-center text-accent underline"
+        >
           {texts.title}
         </Link>
       </p>

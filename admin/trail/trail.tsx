@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/trail'
 import { LabeledField } from '#app/ui/forms/labeled-field.tsx'
+import { formatCount } from '#domain/money/number-format.ts'
 import { SUBJECT_KINDS } from '#domain/staff/changes.ts'
 import { may } from '#domain/staff/roles.ts'
-import { formatCount } from '#domain/money/number-format.ts'
 import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
 import { sightOf } from '#domain/staff/trail-rights.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
@@ -11,6 +11,7 @@ import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { LabeledSelect } from '../ui/labeled-select.tsx'
 import { Moment } from '../ui/moment.tsx'
+import { rowAddress } from '../ui/list-address.ts'
 import { Pager } from '../ui/pager.tsx'
 import { ExportForm } from '../ui/export-form.tsx'
 import { FilterForm } from '../ui/filters.tsx'
@@ -27,9 +28,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = await trail.list(member, question)
   const countView = (query: string) =>
     trail.count(member, { ...readQuestion(new URLSearchParams(query), zone), most: MOST_COUNTED + 1 })
+  const total = await trail.count(member, { ...question, before: undefined, most: MOST_COUNTED + 1 })
   const seesAll = may(member.roles, 'see_whole_trail')
   return {
     ...page,
+    total,
     people: seesAll ? await trail.people(member) : [],
     kinds: SUBJECT_KINDS.filter((one) => may(member.roles, sightOf(one))),
     zone,
@@ -40,9 +43,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Trail({ loaderData }: Route.ComponentProps) {
-  const { trail: texts } = useTexts()
+  const { trail: texts, lists, operation } = useTexts()
   const language = usePageLanguage()
-  const { changes, next, people, kinds, zone, query, isLater } = loaderData
+  const { changes, total, next, people, kinds, zone, query, isLater } = loaderData
   const params = new URLSearchParams(query)
   const valueOf = (name: string) => params.get(name) ?? ''
   const usedDays = useUsedDays()
@@ -62,7 +65,14 @@ export default function Trail({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{texts.title}</title>
-      <h1 className="text-2xl">{texts.title}</h1>
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h1 className="text-2xl">{texts.title}</h1>
+        <p className="text-quiet">
+          {total > MOST_COUNTED
+            ? lists.moreThan(formatCount(MOST_COUNTED, language))
+            : operation.total(formatCount(total, language))}
+        </p>
+      </div>
       <p className="mt-1 max-w-prose text-quiet">{texts.about}</p>
       <ViewLinks list="trail" query={query} views={loaderData.views} />
       <FilterForm query={query} all="/trail" used={used}>
@@ -97,7 +107,7 @@ export default function Trail({ loaderData }: Route.ComponentProps) {
             >
               <span className="break-words">
                 <Link
-                  to={`/trail/${change.changeId}`}
+                  to={rowAddress(`/trail/${change.changeId}`, query)}
                   className="inline-flex min-h-11 items-center text-accent underline"
                 >
                   <span className="inline-block first-letter:uppercase">{change.what}</span>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnDefault, openMigrated } from '../world/databases.ts'
+import { orderRow } from '../world/order-row.ts'
 import { testEnvironment } from '../world/services.ts'
 import { seedShop, shop } from '../world/shop.ts'
 import { seedMember } from '../world/staff/seed-member.ts'
@@ -13,6 +14,10 @@ describeOnDefault('the lists of the back-office', (engine) => {
     const database = await engine.newDatabase()
     const db = await openMigrated(database)
     const { anna } = await seedShop(db)
+    await db
+      .insertInto('orders')
+      .values(orderRow({ client_id: anna }))
+      .execute()
     await db.insertInto('carts').values({ client_id: anna }).execute()
     const line = { client_id: anna, catalog_id: 1, price_when_added: 1, added_at: '2026-11-21T09:00:00.000Z' }
     await db
@@ -95,6 +100,27 @@ describeOnDefault('the lists of the back-office', (engine) => {
     expect(await page('owner', '/admin/jobs?state=failed')).toMatch(
       /aria-current="page"[^>]*href="\/admin\/jobs\?state=failed"/,
     )
+  })
+
+  test('the way back from an entry leads to the filters it was opened from, also after a form was sent', async () => {
+    const list = await page('owner', '/admin/orders?status=received&order=oldest')
+    const [, row = ''] = /href="(\/admin\/orders\/\d+\?list=[^"]+)"/.exec(list) ?? []
+    const back = 'href="/admin/orders?status=received&amp;order=oldest"'
+    expect(await page('owner', row)).toContain(back)
+    const sales = staff.get('sales') ?? expect.fail()
+    const noted = await sales.ask(row, { form: { intent: 'note', text: 'Puerta 4' } })
+    expect(noted.headers.get('location')).toBe(row)
+    for (const name of ['clients', 'trail']) {
+      const html = await page('owner', `/admin/${name}?q=a&kind=`)
+      const [, entry = ''] = new RegExp(`href="(/admin/${name}/\\d+\\?list=[^"]+)"`).exec(html) ?? []
+      expect(await page('owner', entry)).toContain(`href="/admin/${name}?q=a&amp;kind="`)
+    }
+    expect(await page('owner', '/admin/orders/1?list=//evil.test')).not.toMatch(/href="[^"?]*evil/)
+  })
+
+  test('what happened and tasks say how many there are', async () => {
+    expect(await page('owner', '/admin/jobs')).toMatch(/3(<!-- -->)? en total/)
+    expect(await page('owner', '/admin/trail')).toMatch(/\d+ en total/)
   })
 
   test('the cart on the page of a client has the price of each line for its quantity', async () => {

@@ -58,6 +58,7 @@ export const frameEn = {
     filters: 'Filters',
     clear: 'Clear search and filters',
     pages: 'Pages of the list',
+    moreThan: (count: string) => `more than ${count}`,
     firstPage: 'First page',
     nextPage: 'Next page',
     arrived: (count: string) => `${count} new: show`,

@@ -44,6 +44,7 @@ export const frameEs: FrameTexts = {
     filters: 'Filtros',
     clear: 'Quitar búsqueda y filtros',
     pages: 'Páginas de la lista',
+    moreThan: (count) => `más de ${count}`,
     firstPage: 'Primera página',
     nextPage: 'Página siguiente',
     arrived: (count) => (count === '1' ? '1 nuevo: mostrar' : `${count} nuevos: mostrar`),

@@ -43,6 +43,7 @@ export const frameZh: FrameTexts = {
     filters: '筛选',
     clear: '清除搜索和筛选',
     pages: '列表分页',
+    moreThan: (count) => `超过 ${count} 条`,
     firstPage: '第一页',
     nextPage: '下一页',
     arrived: (count) => `有 ${count} 条新内容，点击显示`,
