@@ -7,7 +7,7 @@ import { textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { filtersOf } from '../ui/export-form.tsx'
 import { chosenIn } from './bulk.server.ts'
-import { readFilters } from './filter-params.ts'
+import { readFilters, readSorting } from './filter-params.ts'
 
 const NOTHING_CHOSEN = { what: 'nothing_chosen', about: '' } as const
 
@@ -30,6 +30,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!chosen) return redirect(list, { headers: { 'set-cookie': noticeCookie(request, NOTHING_CHOSEN) } })
   const exported = await orders.exportFile(member, {
     chosen,
+    sorting: readSorting(url.searchParams),
     query: 'orderIds' in chosen ? `chosen=${chosen.orderIds.length}` : query,
     format,
     rowsAre,

@@ -295,6 +295,17 @@ describeOnBoth('the jobs of staff', (engine) => {
     expect(await office.jobs.read(ana, jobId)).toBeUndefined()
   })
 
+  test('export many orders in the order of the list', async () => {
+    const ids = await place(2_001)
+    const [smallest, largest] = [ids[7] ?? 0, ids[1_000] ?? 0]
+    await db.updateTable('orders').set({ total: 1 }).where('order_id', '=', smallest).execute()
+    await db.updateTable('orders').set({ total: 9_999 }).where('order_id', '=', largest).execute()
+    const request = { chosen: { filters: {} }, query: '', format: 'csv', rowsAre: 'orders' } as const
+    await office.orders.exportFile(ana, { ...request, sorting: 'largest' })
+    const rows = await db.selectFrom('job_rows').select('row_id').orderBy('position').execute()
+    expect([rows.length, rows[0]?.row_id, rows.at(-1)?.row_id]).toEqual([2_001, largest, smallest])
+  })
+
   test('leave no part of a file when they are cancelled', async () => {
     await place(2_001)
     const request = { chosen: { filters: {} }, query: '', format: 'csv', rowsAre: 'orders' } as const

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/transaction.ts'
+import { type OrderSorting, SORTINGS } from './order-sortings.ts'
 import { type OrderCondition, type OrderFilters, readOrderFilters, type Sight } from './order-filters.ts'
 
 /** All orders that match filters, for what is done to many at once. */
@@ -35,13 +36,17 @@ export async function listMatching(db: Db, isMatch: OrderCondition, most: number
   return rows.map((row) => row.order_id)
 }
 
-/** The rows of a job about these orders, oldest first. */
-export function rowsOfJob(trx: Trx, jobId: number, isMatch: OrderCondition) {
+/** The rows of a job about these orders, in this order. */
+export function rowsOfJob(trx: Trx, jobId: number, isMatch: OrderCondition, sorting: OrderSorting) {
+  const { column, direction } = SORTINGS[sorting]
+  const sorted = sql.raw(direction)
   return trx
     .selectFrom('orders')
     .select([
       sql<number>`${sql.lit(jobId)}`.as('job_id'),
-      sql<number>`row_number() over (order by placed_at, order_id)`.as('position'),
+      sql<number>`row_number() over (order by ${sql.ref(column)} ${sorted}, order_id ${sorted})`.as(
+        'position',
+      ),
       'orders.order_id as row_id',
     ])
     .where((eb) => isMatch(eb))

@@ -8,7 +8,7 @@ import { type NumberedOrder, orderTable, readOrderRows } from '#services/export/
 import { writeTableInParts } from '#services/export/export-table.ts'
 import { ordersWithClient } from '#services/orders/all-orders.ts'
 import { readSetting } from '#services/settings/settings.ts'
-import { recordExport } from '../exports/record-export.ts'
+import { recordExport } from '#services/export/record-export.ts'
 import { actorOf, type StaffMember } from '../staff-member.ts'
 import type { ClaimedJob } from '../jobs/claimed-job.ts'
 import { writeJobFile } from '../jobs/job-files.ts'

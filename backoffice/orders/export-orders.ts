@@ -8,25 +8,28 @@ import { type ExportFormat, MOST_SHEET_ROWS, writeWholeTable } from '#services/e
 import { ordersWithClient } from '#services/orders/all-orders.ts'
 import { readSetting } from '#services/settings/settings.ts'
 import { type CannotExport, type Exported, MOST_AT_ONCE } from '../exports/exported.ts'
-import { recordExport } from '../exports/record-export.ts'
+import { recordExport } from '#services/export/record-export.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { actorOf, type StaffMember } from '../staff-member.ts'
 import { type ChosenOrders, conditionOf, rowsOfJob } from './chosen-orders.ts'
 import type { OrderCondition } from './order-filters.ts'
+import { type OrderSorting, SORTINGS } from './order-sortings.ts'
 
 export interface ExportRequest {
   readonly chosen: ChosenOrders
+  /** Absent = newest first. */
+  readonly sorting?: OrderSorting | undefined
   /** The filters as in the address of the list, or how many were ticked, for the trail. */
   readonly query: string
   readonly format: ExportFormat
   readonly rowsAre: OrderRowsAre
 }
 
-/** The chosen orders, oldest first, as a table in the member's language; of many, the job that writes it. */
+/** The chosen orders, in the order of the list, as a table in the member's language; of many, the job that writes it. */
 export async function exportChosen(
   db: Db,
   by: StaffMember,
-  { chosen, query, format, rowsAre }: ExportRequest,
+  { chosen, sorting = 'newest', query, format, rowsAre }: ExportRequest,
   catalogIds: readonly number[],
 ): Promise<Result<Exported, CannotExport>> {
   const isMatch = await conditionOf(db, by, chosen)
@@ -36,14 +39,15 @@ export async function exportChosen(
     const job = await addJob(db, by, {
       kind: 'export_orders',
       request: { format, rowsAre, query, language: by.language },
-      rows: (trx, jobId) => rowsOfJob(trx, jobId, isMatch),
+      rows: (trx, jobId) => rowsOfJob(trx, jobId, isMatch, sorting),
     })
     return job.ok ? success({ jobId: job.value }) : job
   }
+  const { column, direction } = SORTINGS[sorting]
   const orders = await ordersWithClient(db)
     .where((eb) => isMatch(eb))
-    .orderBy('orders.placed_at')
-    .orderBy('orders.order_id')
+    .orderBy(`orders.${column}`, direction)
+    .orderBy('orders.order_id', direction)
     .execute()
   const numbered = orders.map((order) => ({
     ...order,

@@ -5,23 +5,14 @@ import type { Amount } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { countRows } from '../count-rows.ts'
 import { comparable } from './comparable-code.ts'
+import { type OrderSorting, SORTINGS } from './order-sortings.ts'
 import { type OrderFilters, type ReadFilters, readOrderFilters, type Sight } from './order-filters.ts'
-
-/** The orders of the list, each along an index. */
-const SORTINGS = {
-  newest: { column: 'placed_at', direction: 'desc' },
-  oldest: { column: 'placed_at', direction: 'asc' },
-  largest: { column: 'total', direction: 'desc' },
-  smallest: { column: 'total', direction: 'asc' },
-} as const
 
 /** The same values as no index has them. */
 const SORTED_BY_ITSELF = {
   placed_at: sql`orders.placed_at || ''`,
   total: sql`orders.total + 0`,
 } as const
-
-export type OrderSorting = keyof typeof SORTINGS
 
 /** The place of an order in the list. */
 export interface OrderPlace {

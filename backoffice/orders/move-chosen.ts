@@ -40,7 +40,7 @@ export async function moveChosen(
     kind: 'move_orders',
     request: { to, withMail },
     graceMs: graceSeconds(await readSetting(db, 'order_grace_seconds')) * 1_000,
-    rows: (trx, jobId) => rowsOfJob(trx, jobId, isMatch),
+    rows: (trx, jobId) => rowsOfJob(trx, jobId, isMatch, 'oldest'),
   })
   return job.ok ? success({ jobId: job.value }) : job
 }

@@ -308,4 +308,26 @@ describeOnBoth('orders in the back-office', (engine) => {
     expect(await orders.settlePush(ANA, giveUp)).toEqual({ ok: true, value: 'given_up' })
     expect(await orders.listPushes(ANA)).toEqual([])
   })
+
+  test('are exported in the order of the list', async () => {
+    const ids: number[] = []
+    for (const total of [300, 100, 200]) ids.push(await place({ reference: `SORTED-${total}`, total }))
+    for (const orderId of ids) await addLines(orderId, ['TUB-15', 1])
+    const exportedAs = async (sorting?: 'oldest' | 'largest' | 'smallest') => {
+      const filters = { clientId }
+      const exported = await orders.exportFile(ANA, {
+        chosen: { filters },
+        sorting,
+        query: '',
+        format: 'csv',
+        rowsAre: 'orders',
+      })
+      const csv = exported.ok && 'file' in exported.value ? exported.value.file.toString('utf8') : ''
+      return [...csv.matchAll(/SORTED-(\d+)/g)].map(([, total]) => Number(total))
+    }
+    expect(await exportedAs('largest')).toEqual([300, 200, 100])
+    expect(await exportedAs('smallest')).toEqual([100, 200, 300])
+    expect(await exportedAs('oldest')).toEqual([300, 100, 200])
+    expect(await exportedAs()).toEqual([200, 100, 300])
+  })
 })

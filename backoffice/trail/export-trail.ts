@@ -6,7 +6,7 @@ import { delimiterOf } from '#services/export/export-table.ts'
 import { BYTE_ORDER_MARK, csvLines } from '#services/import/table/write-csv.ts'
 import { readSetting } from '#services/settings/settings.ts'
 import { type ChangeFilter, listChanges } from '#services/trail/list-changes.ts'
-import { recordExport } from '../exports/record-export.ts'
+import { recordExport } from '#services/export/record-export.ts'
 import { actorOf, type StaffMember } from '../staff-member.ts'
 import { type DescribedChange, describeChange, changeTextsIn } from './describe.ts'
 

@@ -249,6 +249,17 @@ describe('order export', () => {
     expect((await figuresIn('zh', ',')).at(0)).toContain('金额 税率 订单小计')
   })
 
+  test('is recorded with what was asked for', async () => {
+    await order('export', '--client', 'anna', '--since', '2026-11-21', fileNamed('recorded.csv'))
+    const last = await db.selectFrom('exports').selectAll().orderBy('export_id', 'desc').executeTakeFirst()
+    expect(last).toMatchObject({
+      what: 'order_lines',
+      format: 'csv',
+      filters: 'client=anna&since=2026-11-21',
+      row_count: 3,
+    })
+  })
+
   test('never overwrites a file, and writes only CSV and XLSX', async () => {
     const file = fileNamed('mine.csv')
     writeFileSync(file, 'mine')

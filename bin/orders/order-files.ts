@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { open, rm, writeFile } from 'node:fs/promises'
+import { inTransaction } from '#db/transaction.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#domain/text/language.ts'
 import { shopTimeZone } from '#domain/text/time-zone.ts'
 import type { WrittenOrderNumber } from '#domain/orders/order-number.ts'
-import { exportOrders } from '#services/export/export-orders.ts'
-import { listAllOrders } from '#services/orders/all-orders.ts'
+import { orderTable, readOrderRows } from '#services/export/export-orders.ts'
+import { writeTableInParts } from '#services/export/export-table.ts'
+import { recordExport } from '#services/export/record-export.ts'
+import { ordersInParts } from '#services/orders/all-orders.ts'
 import { readOrderDetails } from '#services/orders/order-rows.ts'
 import { type Outcome, type Terminal, WrongUsage } from '../command.ts'
 import { readHeadingLanguage } from '../read-options.ts'
@@ -14,33 +17,62 @@ import { checkFilter, type FilterOptions, readFilter } from './order-filter.ts'
 import { findNumbered, numberOrders } from './order-number.ts'
 import { readShopZone } from '../shop-time.ts'
 
-/** Writes orders into a new file that Excel opens, one row per order line. */
+/** Writes orders into a new file that Excel opens, one row per order line, and records that in the trail. */
 export function writeOrders(
   file: string,
   options: FilterOptions & { readonly language?: string },
   terminal: Terminal,
 ): Promise<Outcome> {
-  const [, format] = /\.(csv|xlsx)$/i.exec(file) ?? []
-  if (format === undefined) throw new WrongUsage(({ order }) => order.noFile(file))
+  const [, ending] = /\.(csv|xlsx)$/i.exec(file) ?? []
+  if (ending === undefined) throw new WrongUsage(({ order }) => order.noFile(file))
   const language = readHeadingLanguage(options.language ?? 'es')
   checkFilter(options)
-  const { config, texts, print } = terminal
+  const format = ending.toLowerCase() === 'csv' ? 'csv' : 'xlsx'
+  const { config, texts, by, print } = terminal
   return withDatabase(config, async (db) => {
     const zone = await readShopZone(config, db)
     const filter = await readFilter({ db, zone }, options, terminal)
     if (!filter || isTaken(file, terminal)) return 'refused'
-    const orders = await numberOrders(db, config, await listAllOrders(db, filter))
-    const { content, lines } = await exportOrders(db, {
-      orders: orders.toReversed(),
-      format: format.toLowerCase() === 'csv' ? 'csv' : 'xlsx',
-      rowsAre: 'lines',
-      language,
-      zone,
+    const table = orderTable('lines', language)
+    let orders = 0
+    async function* parts() {
+      for await (const part of ordersInParts(db, filter ?? {})) {
+        orders += part.length
+        yield readOrderRows(db, await numberOrders(db, config, part), { rowsAre: 'lines', zone })
+      }
+    }
+    const lines = await writeNewFile(file, async (write) => {
+      const rows = await writeTableInParts(table, format, parts(), write)
+      const filters = new URLSearchParams(writtenOptions(options)).toString()
+      await inTransaction(db, (trx) => recordExport(trx, by, { what: 'order_lines', format, filters, rows }))
+      return rows
     })
-    await writeFile(file, content, NEW_FILE)
-    print(texts.order.exported(file, orders.length, lines))
+    print(texts.order.exported(file, orders, lines))
     return 'done'
   })
+}
+
+/** The options that choose orders, as they were typed. */
+function writtenOptions({ status, client, since, until }: FilterOptions): [name: string, value: string][] {
+  return Object.entries({ status, client, since, until }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  )
+}
+
+/** Writes a new file part by part; a file that is not whole is removed. */
+async function writeNewFile<Value>(
+  file: string,
+  work: (write: (content: string | Buffer) => Promise<void>) => Promise<Value>,
+): Promise<Value> {
+  const opened = await open(file, NEW_FILE.flag, NEW_FILE.mode)
+  try {
+    return await work((content) => opened.appendFile(content))
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  } finally {
+    await opened.close()
+  }
 }
 
 /** Writes the PDF of an order into a new file, in the language in which the client ordered. */

@@ -5,7 +5,7 @@ import { shiftToZone, type TimeZone } from '#domain/text/time-zone.ts'
 import type { HeadingLanguage } from '../import/sources/columns.ts'
 import type { OrderOfClient } from '../orders/all-orders.ts'
 import { csvText } from './csv-text.ts'
-import { delimiterOf, type ExportFormat, type ExportTable, writeWholeTable } from './export-table.ts'
+import { delimiterOf, type ExportTable } from './export-table.ts'
 import {
   type ExportedOrderLine,
   ORDER_COLUMNS,
@@ -19,34 +19,14 @@ export type NumberedOrder = OrderOfClient & { readonly number: string }
 /** What a row of the table stands for. */
 export type OrderRowsAre = 'orders' | 'lines'
 
-export interface OrderExport {
-  /** In the order in which they are written. */
-  readonly orders: readonly NumberedOrder[]
-  readonly format: ExportFormat
-  readonly rowsAre: OrderRowsAre
-  readonly language: HeadingLanguage
-  /** The shop's time zone. */
-  readonly zone: TimeZone
-}
-
 /**
- * Writes orders as a table for a spreadsheet, one row per order or per order line. The figures and the comment of an
- * order are in the row of its first line only. `lines` is the number of rows.
+ * The rows of these orders, one per order or per order line. The figures and the comment of an order are in the row of its
+ * first line only.
  */
-export async function exportOrders(
-  db: Db,
-  { orders, format, rowsAre, language, zone }: OrderExport,
-): Promise<{ readonly content: Buffer; readonly lines: number }> {
-  const rows = await readOrderRows(db, orders, { rowsAre, zone })
-  const content = await writeWholeTable(orderTable(rowsAre, language), format, rows)
-  return { content, lines: rows.length }
-}
-
-/** The rows of these orders, with their lines. */
 export async function readOrderRows(
   db: Db,
   orders: readonly NumberedOrder[],
-  { rowsAre, zone }: Pick<OrderExport, 'rowsAre' | 'zone'>,
+  { rowsAre, zone }: { readonly rowsAre: OrderRowsAre; readonly zone: TimeZone },
 ): Promise<ExportedOrderLine[]> {
   const lines = await readLines(
     db,

@@ -1,12 +1,12 @@
 import type { Trx } from '#db/transaction.ts'
-import type { ExportFormat } from '#services/export/export-table.ts'
-import type { StaffActor } from '#services/trail/actor.ts'
-import { recordChange } from '#services/trail/record-change.ts'
+import type { Actor } from '../trail/actor.ts'
+import { recordChange } from '../trail/record-change.ts'
+import type { ExportFormat } from './export-table.ts'
 
 export interface GivenExport {
   readonly what: 'orders' | 'order_lines' | 'clients' | 'trail'
   readonly format: ExportFormat
-  /** As in the address of the list; '' = everything. */
+  /** As in the address of the list, or the options of the command; '' = everything. */
   readonly filters: string
   readonly rows: number
 }
@@ -18,8 +18,8 @@ const KINDS = {
   trail: 'trail_exported',
 } as const
 
-/** Records what staff took out of the shop, in the transaction that gives it out. */
-export async function recordExport(trx: Trx, by: StaffActor, given: GivenExport): Promise<void> {
+/** Records what staff or a command took out of the shop. */
+export async function recordExport(trx: Trx, by: Actor, given: GivenExport): Promise<void> {
   const { what, format, filters, rows } = given
   const row = await trx
     .insertInto('exports')
