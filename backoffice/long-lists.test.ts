@@ -29,12 +29,12 @@ const LISTS: readonly (readonly [
   ],
   ['clients', (office) => office.clients.list(EVERYBODY, { filters: {} }), 5],
   ['clients of a company', (office) => office.clients.list(OF_ONE, { filters: { search: 'cliente' } }), 6],
-  ['changes', (office) => office.trail.list(EVERYBODY, {}), 4],
+  ['changes', (office) => office.trail.list(EVERYBODY, {}), 5],
   [
     'changes of some days',
     (office) =>
       office.trail.list(EVERYBODY, { since: '2026-03-01T00:00:00Z', until: '2026-06-01T00:00:00Z' }),
-    5,
+    6,
   ],
   [
     'number of changes of a person about a kind',
