@@ -149,7 +149,7 @@ describeOnDefault('the screens of orders', (engine) => {
     await ana.ask(`/admin/orders/${orderId}`, { form: { intent: 'note-to-client', text: 'Sale el lunes' } })
     const mails = await db.selectFrom('mails').selectAll().where('order_id', '=', orderId).execute()
     expect(mails).toMatchObject([{ recipient: 'eve@clients.test' }])
-    expect((await read(ana, `/admin/orders/${orderId}`)).body).toContain('enviada al cliente')
+    expect((await read(ana, `/admin/orders/${orderId}`)).body).toContain('visible para el cliente')
     const long = await ana.ask(`/admin/orders/${orderId}`, {
       form: { intent: 'note', text: 'x'.repeat(2_001) },
     })
