@@ -16,7 +16,7 @@ const SHARED =
 
 /** Latin letters that Chinese readers expect: names, what is typed as it stands, and what the test inserts. */
 const LATIN_IN_CHINESE =
-  /WhatsApp|Facebook|Instagram|Pinterest|Twitter|X（|Lonja|lonja|Webhook|CSV|API|UTC|A6|MB|SPF|DKIM|https?|npm run|npm ci|[A-Z]+_[A-Z_]+|SECRET|failed|shop@|#1f5f3f|smtps?:\S+|Europe\/Madrid|America\/Mexico_City|reduced=10, super-reduced=4|(?<=lonja )(?:-- )?[a-z]+|true|false|undefined|Tab|Ctrl|PDF|XLSX|JSON|ID|Origin|HTTP/g
+  /WhatsApp|Facebook|Instagram|Pinterest|Twitter|X（|Lonja|lonja|Webhook|CSV|API|UTC|A6|MB|SPF|DKIM|https?|npm run|npm ci|chmod o=|(?<=webhook )add|webhook add|[A-Z]+_[A-Z_]+|SECRET|failed|shop@|#1f5f3f|smtps?:\S+|Europe\/Madrid|America\/Mexico_City|reduced=10, super-reduced=4|(?<=lonja )(?:-- )?[a-z]+|true|false|undefined|Tab|Ctrl|PDF|XLSX|JSON|ID|Origin|HTTP/g
 
 /** Who changed something: nothing stands before a name. */
 const MAY_BE_EMPTY = /^\.admin\.orders\.byWhom\./

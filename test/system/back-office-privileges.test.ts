@@ -154,7 +154,9 @@ describeOnDefault('the forms of the back-office', (engine) => {
         CANARY,
         'Anna Instalaciones',
         `/admin/clients/${anna}"`,
+        `/admin/clients/${anna}?`,
         `/admin/orders/${annasOrder}"`,
+        `/admin/orders/${annasOrder}?`,
       ]
       for (const secret of secrets)
         expect([

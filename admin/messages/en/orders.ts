@@ -19,7 +19,7 @@ export const ordersEn = {
     until: 'To',
     fromTotal: (currency: string) => `Total from (${currency})`,
     toTotal: (currency: string) => `Total to (${currency})`,
-    catalog: 'Catalogue',
+    catalog: 'Catalog',
     ofAllClients: 'Orders of all clients',
     unreadTotal: 'A total could not be read, and is not asked for. Type it as 1500 or 1500.50.',
     hasComment: 'With a comment',

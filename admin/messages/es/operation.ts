@@ -27,7 +27,7 @@ export const operationEs: OperationTexts = {
       'Lo que la tienda comunica por webhook a los sistemas de la empresa. Lo que no se pudo entregar se vuelve a enviar desde aquí.',
     noDeliveriesYet: 'Todavía no se ha entregado nada',
     noDeliveriesText:
-      'Cuando se añade un webhook en el servidor con npm run lonja -- webhook add, aquí aparece cada aviso que recibe, y se puede volver a enviar.',
+      'Cuando se agrega un webhook en el servidor con npm run lonja -- webhook add, aquí aparece cada aviso que recibe, y se puede volver a enviar.',
     noDeliveries: 'No hay entregas.',
     removedWebhook: 'webhook eliminado',
     deliveryProblems: {

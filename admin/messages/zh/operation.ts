@@ -24,7 +24,7 @@ export const operationZh: OperationTexts = {
     deliveriesText: '商城通过 Webhook 推送给公司自有系统的内容。发送失败的推送可在此重新发送。',
     noDeliveriesYet: '尚无推送',
     noDeliveriesText:
-      '在服务器上用 npm run lonja -- webhook add 添加 webhook 后，每条推送都会显示在这里，并可重新发送。',
+      '在服务器上用 npm run lonja -- webhook add 添加 Webhook 后，每条推送都会显示在这里，并可重新发送。',
     noDeliveries: '没有推送。',
     removedWebhook: 'Webhook 已删除',
     deliveryProblems: { not_found: '此推送已不存在。', being_sent: '此推送正在发送。' },
