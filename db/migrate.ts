@@ -27,7 +27,7 @@ import * as seenRelease from './migrations/0026-seen-release.ts'
 import * as longLists from './migrations/0027-long-lists.ts'
 import type { Db } from './transaction.ts'
 
-const migrations = {
+export const migrations = {
   '0001-shop': shop,
   '0002-content-mail-accounts': contentMailAccounts,
   '0003-order-outbox': orderOutbox,
