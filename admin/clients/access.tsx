@@ -18,7 +18,7 @@ import { Message } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
 import { HandoverFields, LastDayField, readHandover } from './client-fields.tsx'
-import { readId } from './client-params.ts'
+import { readId } from '../request/read-id.ts'
 import { NewCode } from './new-code.tsx'
 import { showCode } from './shown-code.server.ts'
 

@@ -15,11 +15,6 @@ export function readFilters(params: URLSearchParams): Filters {
   }
 }
 
-/** A number in an address: of a client, a request, a message. */
-export function readId(text: string | null | undefined): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined
-}
-
 /** The same list with another value of one parameter; without it if undefined. */
 export function addressWith(
   path: string,

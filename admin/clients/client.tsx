@@ -19,8 +19,8 @@ import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
 import { Unreadable } from '../ui/unreadable.tsx'
 import { SubjectTrail } from '../trail/subject-trail.tsx'
+import { readId } from '../request/read-id.ts'
 import { ClientCart } from './client-cart.tsx'
-import { readId } from './client-params.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const member = memberOf(context)

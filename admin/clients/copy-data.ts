@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/copy-data'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
-import { readId } from './client-params.ts'
+import { readId } from '../request/read-id.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/clients/${params.client}/personal-data`)

@@ -13,7 +13,7 @@ import { BackLink } from '../ui/back-link.tsx'
 import { Conflicts } from '../ui/conflicts.tsx'
 import { Message } from '../ui/message.tsx'
 import { CLIENT_FIELDS, ClientFields, clientProblems, readClientFields } from './client-fields.tsx'
-import { readId } from './client-params.ts'
+import { readId } from '../request/read-id.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const member = memberOf(context)

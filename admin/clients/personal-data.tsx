@@ -14,7 +14,7 @@ import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { Section } from '../ui/section.tsx'
 import { Tick } from '../ui/tick.tsx'
-import { readId } from './client-params.ts'
+import { readId } from '../request/read-id.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const member = memberOf(context)

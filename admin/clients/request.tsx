@@ -25,7 +25,7 @@ import {
   readHandover,
   readLanguage,
 } from './client-fields.tsx'
-import { readId } from './client-params.ts'
+import { readId } from '../request/read-id.ts'
 import { NewCode } from './new-code.tsx'
 import { showCode } from './shown-code.server.ts'
 

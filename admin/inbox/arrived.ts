@@ -1,5 +1,5 @@
 import type { Route } from './+types/arrived'
-import { readId } from '../clients/client-params.ts'
+import { readId } from '../request/read-id.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { MOST_ARRIVED } from '../ui/arrivals.tsx'

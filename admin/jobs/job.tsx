@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { data, Form, redirect, useRevalidator } from 'react-router'
 import type { Route } from './+types/job'
 import { formatCount } from '#domain/money/number-format.ts'
-import { readId } from '../clients/client-params.ts'
+import { readId } from '../request/read-id.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
@@ -21,7 +21,7 @@ import { StateWord } from './state-word.tsx'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { jobs, shop } = context.get(backOfficeContext)
-  const job = await jobs.read(member, Number(params.job) || 0)
+  const job = await jobs.read(member, readId(params.job) ?? 0)
   if (!job) throw data({ code: 'unknown' }, { status: 404 })
   const outcome = url.searchParams.get('outcome') ?? firstOutcome(job)
   const question = { jobId: job.jobId, outcome: outcome ?? '', after: readId(url.searchParams.get('after')) }
@@ -42,7 +42,7 @@ function firstOutcome({ outcomes }: Job): string | undefined {
 
 /** Cancels the job. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const jobId = Number(params.job) || 0
+  const jobId = readId(params.job) ?? 0
   await context.get(backOfficeContext).jobs.cancel(memberOf(context), jobId)
   return redirect(`/jobs/${jobId}`)
 }

@@ -4,20 +4,21 @@ import { useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
+import { readId } from '../request/read-id.ts'
 import { FormToken } from '../ui/form-token.tsx'
 import { Moment } from '../ui/moment.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { mails, shop } = context.get(backOfficeContext)
-  const mail = await mails.read(member, Number(params.mail) || 0)
+  const mail = await mails.read(member, readId(params.mail) ?? 0)
   if (!mail) throw data({ code: 'unknown' }, { status: 404 })
   return { mail, zone: await shop.zone(member) }
 }
 
 /** Makes the mail the next to be sent. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const mailId = Number(params.mail) || 0
+  const mailId = readId(params.mail) ?? 0
   const isDue = await context.get(backOfficeContext).mails.retry(memberOf(context), mailId)
   const answer = redirect(`/settings/mails/${mailId}`)
   if (isDue)

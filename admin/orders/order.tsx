@@ -11,6 +11,7 @@ import type { ShownInShop } from '../frame/in-the-shop.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { formerIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
+import { readId } from '../request/read-id.ts'
 import { FormToken } from '../ui/form-token.tsx'
 import { useListAddress } from '../ui/list-address.ts'
 import { Message } from '../ui/message.tsx'
@@ -49,7 +50,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (orderId === undefined) throw data({ code: 'unknown' }, { status: 404 })
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
-  const moveId = Number(text('move')) || 0
+  const moveId = readId(text('move')) ?? 0
   const former = formerIn(form, ['reference'])
   const done = async () => {
     switch (text('intent')) {
@@ -71,7 +72,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       case 'mail':
         return orders.sendMailAgain(member, {
           orderId,
-          mailId: Number(text('mail')) || 0,
+          mailId: readId(text('mail')) ?? 0,
           recipient: text('recipient'),
         })
       default:

@@ -10,6 +10,7 @@ import { confirmedMember, mustConfirm } from '../request/confirmed.server.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { formerIn, idIn, textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
+import { readId } from '../request/read-id.ts'
 import { Conflicts } from '../ui/conflicts.tsx'
 import { Message } from '../ui/message.tsx'
 import { Section } from '../ui/section.tsx'
@@ -42,7 +43,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const unsaved = { intent, typed, former: rights?.former, conflicts: [], link: undefined }
   if (!confirmed.ok) return data({ ...unsaved, problem: confirmed.code }, { status: 422 })
   const member = confirmed.value
-  const staffId = Number(params.member) || 0
+  const staffId = readId(params.member) ?? 0
   const find = async () => (await team.list(member)).find((person) => person.staffId === staffId)
   const name = (await find())?.name ?? ''
   const answer = (result: { ok: true } | { ok: false; code: Problem }, what: 'saved' | 'session_ended') =>

@@ -6,6 +6,7 @@ import { confirmedMember } from '../request/confirmed.server.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
+import { readId } from '../request/read-id.ts'
 import { ConfirmField } from '../staff/confirm-field.tsx'
 import { FormToken } from '../ui/form-token.tsx'
 import { useListAddress } from '../ui/list-address.ts'
@@ -15,13 +16,12 @@ import { Section } from '../ui/section.tsx'
 import { CallsOfMinute } from './calls-of-minute.tsx'
 import { ImportUndo } from './import-undo.tsx'
 import { SubjectLink } from './subject-link.tsx'
-import { numberOf } from './trail-params.ts'
 import { ValuesTable } from './values-table.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { trail, shop } = context.get(backOfficeContext)
-  const read = await trail.read(member, numberOf(params.change) ?? 0, numberOf(url.searchParams.get('after')))
+  const read = await trail.read(member, readId(params.change) ?? 0, readId(url.searchParams.get('after')))
   if (!read) throw data({ code: 'unknown' }, { status: 404 })
   return { ...read, isLater: url.searchParams.has('after'), zone: await shop.zone(member) }
 }
@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Takes the change back. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { trail } = context.get(backOfficeContext)
-  const changeId = numberOf(params.change) ?? 0
+  const changeId = readId(params.change) ?? 0
   const read = await trail.read(memberOf(context), changeId)
   if (!read) throw data({ code: 'unknown' }, { status: 404 })
   if (!read.mayUndo) throw data({ code: 'not_permitted' }, { status: 403 })

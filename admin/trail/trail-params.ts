@@ -2,6 +2,7 @@ import type { BackOffice } from '#backoffice/open.ts'
 import { isSubjectKind } from '#domain/staff/changes.ts'
 import { addDays, startOfDay } from '#domain/text/days.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
+import { readId } from '../request/read-id.ts'
 
 type Question = Parameters<BackOffice['trail']['list']>[1]
 
@@ -12,16 +13,11 @@ export function readQuestion(params: URLSearchParams, zone: TimeZone): Question 
   return {
     subjectKind: isSubjectKind(kind) ? kind : undefined,
     subject: isSubjectKind(kind) && id ? { kind, id: id.slice(0, 100) } : undefined,
-    staffId: numberOf(params.get('who')),
+    staffId: readId(params.get('who')),
     since: startOf(params.get('since') ?? '', zone, 0),
     until: startOf(params.get('until') ?? '', zone, 1),
-    before: numberOf(params.get('after')),
+    before: readId(params.get('after')),
   }
-}
-
-/** A number in an address, of a person or a change. */
-export function numberOf(text: string | null | undefined): number | undefined {
-  return text != null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }
 
 /** The beginning of a day, or of one `later` days later; undefined if the text is no day. */
