@@ -98,6 +98,11 @@ describe('a page of a long list', () => {
     expect(plan.join('\n')).toMatch(/SEARCH changes USING .*change_id>\? AND change_id<\?/)
   })
 
+  test('of changes counts the calls of a key along their minutes, not all that it ever made', async () => {
+    const plan = await planOf((office) => office.trail.list(EVERYBODY, {}))
+    expect(plan.join('\n')).not.toContain('changes_by_actor')
+  })
+
   test('of orders with a frequent code is counted along the lines with it', async () => {
     const plan = await planOf((office) => office.orders.list(EVERYBODY, { filters: { code: 'TUB-15' } }))
     expect(plan).toContain('SEARCH order_lines USING COVERING INDEX order_lines_by_code (<expr>=?)')
