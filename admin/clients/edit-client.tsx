@@ -39,11 +39,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const saved = await clients.edit(member, { clientId, former, typed })
   if (saved.ok) {
     const names = textsIn(member.language).clients
+    const { change } = saved.value
     const taken = saved.value.taken.map((field) => names[field]).join(', ')
     const notice =
       taken === ''
-        ? ({ what: 'client_saved', about: typed.name } as const)
-        : ({ what: 'merged', about: taken } as const)
+        ? ({ what: 'client_saved', about: typed.name, change } as const)
+        : ({ what: 'merged', about: taken, change } as const)
     return redirect(`/clients/${clientId}`, { headers: { 'set-cookie': noticeCookie(request, notice) } })
   }
   if (saved.code === 'not_found') throw data({ code: 'unknown' }, { status: 404 })

@@ -8,6 +8,7 @@ import { TextField } from '../forms/fields.tsx'
 import { SaveBar } from '../forms/save-bar.tsx'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import type { ShownInShop } from '../frame/in-the-shop.ts'
+import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { formerIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
@@ -42,6 +43,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     mayMove: may(member.roles, 'move_orders'),
   }
 }
+
+/** What is said after a form; a move shows itself. */
+const NOTICES = {
+  note: 'order_note_saved',
+  'note-to-client': 'order_note_mailed',
+  reference: 'order_reference_saved',
+  mail: 'order_mail_again',
+} as const
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const member = memberOf(context)
@@ -89,7 +98,13 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       : ({ ok: false, code: outcome } as const)
   }
   const result = await done()
-  if (result.ok) return redirect(`/orders/${orderId}${url.search}`)
+  if (result.ok) {
+    const hasChange = 'value' in result && typeof result.value === 'object' && 'change' in result.value
+    const change = hasChange ? result.value.change : undefined
+    const what = Object.entries(NOTICES).find(([intent]) => intent === text('intent'))?.[1]
+    const headers = what && { 'set-cookie': noticeCookie(request, { what, about: '', change }) }
+    return redirect(`/orders/${orderId}${url.search}`, headers && { headers })
+  }
   // What was typed stays on the page
   const [intent, typed] = [text('intent'), { text: text('text'), reference: text('reference') }]
   return data({ intent, problem: result.code, typed, former }, { status: 422 })

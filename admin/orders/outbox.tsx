@@ -5,6 +5,7 @@ import { formatAmount, formatCount } from '#domain/money/number-format.ts'
 import { EditForm } from '../forms/edit-form.tsx'
 import { Field } from '../forms/fields.tsx'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
+import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
@@ -20,6 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { pushes: await orders.listPushes(member), zone: await shop.zone(member) }
 }
 
+const SETTLED = { arrived: 'push_arrived', again: 'push_again', 'given-up': 'push_given_up' } as const
+
 type Problem = 'no_such_push' | 'other_catalog' | 'no_number' | 'settled'
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,7 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [pushId = 0] = readOrderIds([form.get('push')])
   const as = readSettlement(form)
   const settled = await orders.settlePush(member, { pushId, as })
-  if (settled.ok) return redirect('/orders/outbox')
+  if (settled.ok) {
+    const notice = { what: SETTLED[as.how], about: '' }
+    return redirect('/orders/outbox', { headers: { 'set-cookie': noticeCookie(request, notice) } })
+  }
   const { code } = settled
   const isNamed = code === 'no_such_push' || code === 'other_catalog' || code === 'no_number'
   const problem: Problem = isNamed ? code : 'settled'

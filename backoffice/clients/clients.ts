@@ -102,11 +102,19 @@ export function openClients({ db, config, keys }: BackOfficeParts) {
           : added
       }),
     ),
-    /** Saves a form of a client; what somebody else changed meanwhile is merged or shown. */
+    /**
+     * Saves a form of a client; what somebody else changed meanwhile is merged or shown. Tells the change that “Undo”
+     * takes back.
+     */
     edit: permitted('manage_clients', async (by, typed: TypedClient) => {
       if (isElsewhere) return failure('elsewhere' as const)
       if (!(await findSeenClient(db, by, typed.clientId))) return failure('not_found' as const)
-      return editTypedClient(db, actorOf(by), typed, address)
+      const last = () => lastChangeOf(db, actorOf(by), 'client_edited', typed.clientId)
+      const before = await last()
+      const saved = await editTypedClient(db, actorOf(by), typed, address)
+      if (!saved.ok) return saved
+      const change = await last()
+      return success({ ...saved.value, change: change === before ? undefined : change })
     }),
     /** The client can no longer sign in; tells the change that “Undo” takes back. */
     disable: permitted('manage_clients', (by, clientId: number) =>

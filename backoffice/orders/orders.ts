@@ -1,5 +1,5 @@
 import { shopAddress } from '#config/shop-address.ts'
-import { failure } from '#domain/result.ts'
+import { failure, success } from '#domain/result.ts'
 import { shopCatalogs } from '#services/catalog/shop-catalogs.ts'
 import { mailContextOf, type OrderMailContext } from '#services/orders/order-mails.ts'
 import { makeMoveNow, undoMove } from '#services/orders/order-moves.ts'
@@ -8,6 +8,7 @@ import { setOrderReference } from '#services/orders/order-reference.ts'
 import { sendOrderMailAgain } from '#services/orders/send-mail-again.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
+import { lastChangeOf } from '../undo/last-change.ts'
 import { actorOf, type StaffMember } from '../staff-member.ts'
 import { countArrivedOrders } from './arrived-orders.ts'
 import { type ChosenOrders, conditionOf, listMatching, newestOrder } from './chosen-orders.ts'
@@ -34,6 +35,14 @@ export function openOrders({ db, config, remoteSettings, pushes }: BackOfficePar
     mailContextOf({ shopAddress: shopAddress(config), remoteSettings, catalogIds: await catalogIds() })
   const sees = async (by: StaffMember, orderId: number) =>
     (await findSeenOrder(db, by, orderId)) !== undefined
+  const changeReference = async (by: StaffMember, given: Parameters<typeof setOrderReference>[2]) => {
+    const last = () => lastChangeOf(db, actorOf(by), 'order_reference_changed', given.orderId)
+    const before = await last()
+    const changed = await setOrderReference(db, actorOf(by), given)
+    if (!changed.ok) return changed
+    const change = await last()
+    return success({ change: change === before ? undefined : change })
+  }
 
   return {
     /** A page of orders. */
@@ -92,13 +101,11 @@ export function openOrders({ db, config, remoteSettings, pushes }: BackOfficePar
           ? addOrderNote(db, actorOf(by), note, await mailContext())
           : failure('not_found' as const),
     ),
-    /** Stores the number that the order has in the company's own system. */
+    /** Stores the number that the order has in the company's own system; tells the change that “Undo” takes back. */
     setReference: permitted(
       'move_orders',
       async (by, given: { orderId: number; former: string; reference: string }) =>
-        (await sees(by, given.orderId))
-          ? setOrderReference(db, actorOf(by), given)
-          : failure('not_found' as const),
+        (await sees(by, given.orderId)) ? changeReference(by, given) : failure('not_found' as const),
     ),
     /** Sends a mail about the order once more, to an address on record. */
     sendMailAgain: permitted(

@@ -12,6 +12,7 @@ import {
   isContentName,
 } from '#services/content/content-documents.ts'
 import { recordContent, replaceDocument } from '#services/content/content-store.ts'
+import { setOrderReference } from '#services/orders/order-reference.ts'
 import { isSettingName, setSetting } from '#services/settings/settings.ts'
 import type { Actor } from '#services/trail/actor.ts'
 import { disableWebhook, enableWebhook } from '#services/webhooks/webhooks.ts'
@@ -129,6 +130,22 @@ function layoutOf(
   return layout
 }
 
+const changedReference: Undoer = {
+  async read(db, orderId) {
+    const row = await db
+      .selectFrom('orders')
+      .select('reference')
+      .where('order_id', '=', Number(orderId))
+      .executeTakeFirst()
+    return row && new Map([[`orders ${orderId}`, row]])
+  },
+  async write(db, by, orderId, { restored }) {
+    const [{ now, former } = { now: '', former: '' }] = restored
+    const given = { orderId: Number(orderId), former: String(now), reference: String(former) }
+    return (await setOrderReference(db, by, given)).ok
+  },
+}
+
 function markedMessage(mark: 'done' | 'open'): Undoer {
   return {
     async read(db, messageId) {
@@ -181,6 +198,7 @@ export const UNDOERS: Partial<Record<ChangeKind, Undoer>> = {
   client_enabled: switchedClient(disableClient),
   setting_changed: changedSetting,
   content_changed: changedContent,
+  order_reference_changed: changedReference,
   message_done: markedMessage('open'),
   message_reopened: markedMessage('done'),
   message_marked_spam: markedSpam(false),

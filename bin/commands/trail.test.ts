@@ -39,7 +39,7 @@ test('the trail is listed, also of one subject, and check says where it is broke
 
 test('a change is taken back by its number, and first shown', async () => {
   const number = (JSON.parse((await typed('trail', '--json')).out) as { changeId: number }[])[0]?.changeId
-  const shown = await typed('undo', '--change', String(number), '--dry-run')
+  const shown = await typed('undo', String(number), '--dry-run')
   expect(shown.out).toMatch(/^Change 3 of .*: setting changed\n {2}tax value: 21 → null\nNothing was written/)
   expect((await typed('setting', 'get', 'tax')).out).toBe('21\n')
   expect((await typed('undo', '--change', String(number))).out).toContain('The change was taken back.')

@@ -24,15 +24,18 @@ export const undoCommand: Command = {
   usage: [
     'undo [--catalog N] [--dry-run] [--changes FILE.csv|.xlsx|.json]',
     'undo --list [--catalog N] [--json]',
-    'undo --change N [--dry-run]',
+    'undo N [--dry-run]',
   ],
   notes: ({ undo }) => [undo.note],
   async run(args, terminal) {
     const { texts } = terminal
     const { values, positionals } = readOptions(args, OPTIONS)
-    readWords(positionals)
-    if (values.change !== undefined) {
-      const { change, 'dry-run': dryRun = false, ...more } = values
+    const [named, ...others] = positionals
+    // Earlier releases know the option only
+    const change = values.change ?? named
+    readWords(values.change === undefined ? others : positionals)
+    if (change !== undefined) {
+      const { change: _, 'dry-run': dryRun = false, ...more } = values
       const [other] = Object.keys(more)
       if (other !== undefined) throw new WrongUsage(({ undo }) => undo.changeAlone(`--${other}`))
       return undoOneChange(readId(change, '--change'), dryRun, terminal)

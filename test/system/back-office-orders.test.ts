@@ -122,6 +122,20 @@ describeOnDefault('the screens of orders', (engine) => {
     expect((await read(ana, '/admin/orders?min=1.500')).body).toContain('Un total no se entiende')
   })
 
+  test('a new reference is said to be saved, and taken back by the notice', async () => {
+    const orderId = await place()
+    const form = { intent: 'reference', 'former-reference': HOSTILE, reference: 'F-2026-17' }
+    expect((await ana.ask(`/admin/orders/${orderId}`, { form })).status).toBe(302)
+    const page = await read(ana, `/admin/orders/${orderId}`)
+    expect(page.body).toContain('La referencia está guardada.')
+    const [, change = ''] = /name="change" value="(\d+)"/.exec(page.body) ?? []
+    expect((await ana.ask('/admin/undo', { form: { change, back: `/orders/${orderId}` } })).status).toBe(302)
+    const stored = await db.selectFrom('orders').select('reference').where('order_id', '=', orderId).execute()
+    expect(stored).toEqual([{ reference: HOSTILE }])
+    await ana.ask(`/admin/orders/${orderId}`, { form: { intent: 'note', text: 'Llamar' } })
+    expect((await read(ana, `/admin/orders/${orderId}`)).body).toContain('La nota está guardada.')
+  })
+
   test('many are moved, and the page names those that cannot', async () => {
     const fine = await place()
     const shipped = await place()
