@@ -93,7 +93,7 @@ export function BulkBar({ orderIds, total, upTo, list }: BulkBarProps) {
             {texts.deliveryNotes}
           </button>
         </div>
-        <div className="mt-2 flex flex-wrap gap-2">
+        <div className="mt-2 flex flex-wrap gap-x-6">
           {EXPORTS.map(([as, kind, format]) => (
             <button
               key={as}
@@ -101,7 +101,7 @@ export function BulkBar({ orderIds, total, upTo, list }: BulkBarProps) {
               value={as}
               formAction={exportAddress}
               onClick={sendAsPage}
-              className="button button-quiet"
+              className="min-h-11 text-start text-accent underline"
             >
               {texts[kind]} ({format})
             </button>

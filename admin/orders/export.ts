@@ -31,9 +31,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const exported = await orders.exportFile(member, {
     chosen,
     sorting: readSorting(url.searchParams),
-    query: 'orderIds' in chosen ? `chosen=${chosen.orderIds.length}` : query,
+    query: 'orderIds' in chosen ? namedIn(chosen.orderIds) : query,
     format,
     rowsAre,
   })
   return answerExport(request, exported, { name: 'orders', format, list })
+}
+
+/** So many of the ticked orders the trail names. */
+const MOST_NAMED = 50
+
+function namedIn(orderIds: readonly number[]): string {
+  const named = orderIds.slice(0, MOST_NAMED).map((id) => ['order', String(id)])
+  const more = orderIds.length > MOST_NAMED ? [['order', '…']] : []
+  return new URLSearchParams([...named, ...more]).toString()
 }

@@ -19,7 +19,7 @@ export interface ExportRequest {
   readonly chosen: ChosenOrders
   /** Absent = newest first. */
   readonly sorting?: OrderSorting | undefined
-  /** The filters as in the address of the list, or how many were ticked, for the trail. */
+  /** The filters as in the address of the list, or the ticked orders, for the trail. */
   readonly query: string
   readonly format: ExportFormat
   readonly rowsAre: OrderRowsAre
