@@ -2,6 +2,10 @@ import type { BackOffice } from '#backoffice/open.ts'
 
 type Filters = Parameters<BackOffice['clients']['list']>[1]['filters']
 
+type Sorting = NonNullable<Parameters<BackOffice['clients']['list']>[1]['sorting']>
+
+export const CLIENT_SORTINGS = ['name', 'newest'] as const satisfies readonly Sorting[]
+
 const CODE_FILTERS = ['expired', 'none', 'never_used'] as const
 
 /** Reads the filters in the address of the list. What cannot be read is not asked for. */
@@ -13,6 +17,11 @@ export function readFilters(params: URLSearchParams): Filters {
     disabled: state === 'disabled' ? true : state === 'enabled' ? false : undefined,
     code: CODE_FILTERS.find((filter) => filter === code),
   }
+}
+
+/** Reads the order in the address of the list: by name where there is none. */
+export function readSorting(params: URLSearchParams): Sorting {
+  return CLIENT_SORTINGS.find((sorting) => sorting === params.get('order')) ?? 'name'
 }
 
 /** The same list with another value of one parameter; without it if undefined. */

@@ -14,7 +14,7 @@ import { EmptyList } from '../help/empty-list.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { rowAddress } from '../ui/list-address.ts'
 import { Pager } from '../ui/pager.tsx'
-import { addressWith, readFilters } from './client-params.ts'
+import { addressWith, CLIENT_SORTINGS, readFilters, readSorting } from './client-params.ts'
 import { readId } from '../request/read-id.ts'
 import { ViewLinks } from '../views/view-links.tsx'
 import { ClientsTabs } from './clients-tabs.tsx'
@@ -27,7 +27,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const after = readId(params.get('after'))
   const countView = (query: string) =>
     clients.count(member, { filters: readFilters(new URLSearchParams(query)), most: MOST_COUNTED + 1 })
-  const page = await clients.list(member, { filters: readFilters(params), after })
+  const page = await clients.list(member, {
+    filters: readFilters(params),
+    sorting: readSorting(params),
+    after,
+  })
   return {
     clients: page.clients,
     total: page.total,
@@ -110,7 +114,9 @@ function Filters({ query }: { readonly query: string }) {
   const params = new URLSearchParams(query)
   const { states, codeFilters } = texts
   const [state, code] = [params.get('state') ?? '', params.get('code') ?? '']
+  const sorting = readSorting(params)
   const used = [
+    sorting !== 'name' && texts.sortings[sorting],
     (state === 'enabled' || state === 'disabled') && states[state],
     (code === 'expired' || code === 'none' || code === 'never_used') &&
       `${texts.codeFilter}${signs.colon}${codeFilters[code]}`,
@@ -137,6 +143,12 @@ function Filters({ query }: { readonly query: string }) {
           ['none', codeFilters.none],
           ['never_used', codeFilters.never_used],
         ]}
+      />
+      <LabeledSelect
+        label={texts.sorting}
+        name="order"
+        value={sorting === 'name' ? '' : sorting}
+        options={CLIENT_SORTINGS.map((one) => [one === 'name' ? '' : one, texts.sortings[one]])}
       />
     </FilterForm>
   )

@@ -5,7 +5,7 @@ import { backOfficeContext } from '../request/contexts.ts'
 import { textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { filtersOf } from '../ui/export-form.tsx'
-import { readFilters } from './client-params.ts'
+import { readFilters, readSorting } from './client-params.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
   return redirect(`/clients${url.search}`)
@@ -16,7 +16,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const member = memberOf(context)
   const format = textIn(await request.formData(), 'as') === 'csv' ? 'csv' : 'xlsx'
   const query = filtersOf(url.search)
-  const ask = { filters: readFilters(url.searchParams), query, format } as const
+  const [filters, sorting] = [readFilters(url.searchParams), readSorting(url.searchParams)]
+  const ask = { filters, sorting, query, format } as const
   const exported = await context.get(backOfficeContext).clients.exportFile(member, ask)
   return answerExport(request, exported, { name: 'clients', format, list: `/clients?${query}` })
 }

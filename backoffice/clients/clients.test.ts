@@ -381,4 +381,22 @@ describeOnBoth('clients in the back-office', (engine) => {
   test('leave a whole trail', async () => {
     expect(await findBrokenChange(db)).toBeUndefined()
   })
+
+  test('are listed with the newest first if that is asked for, page by page, and exported in that order', async () => {
+    await db.updateTable('clients').set({ created_at: '2020-01-01T00:00:00.000Z' }).execute()
+    const { clientId } = await added({ name: 'Aaron', username: 'aaron', email: 'aaron@clients.test' })
+    const newest = { filters: {}, sorting: 'newest' } as const
+    const names = (page: Awaited<ReturnType<typeof clients.list>>) => page.clients.map(({ name }) => name)
+    const listed = names(await clients.list(ANA, newest))
+    expect(listed[0]).toBe('Aaron')
+    // Of those of one day the last added is first
+    expect(names(await clients.list(ANA, { ...newest, after: clientId }))).toEqual(listed.slice(1))
+    expect(names(await clients.list(ANA, { ...newest, after: anna }))).toEqual(
+      listed.slice(listed.indexOf('Anna Instalaciones') + 1),
+    )
+    const exported = await clients.exportFile(ANA, { ...newest, query: 'order=newest', format: 'csv' })
+    if (!exported.ok || !('file' in exported.value)) throw new Error('no file')
+    const csv = Buffer.from(exported.value.file).toString('utf8')
+    expect(csv.indexOf('Aaron')).toBeLessThan(csv.indexOf('Anna Instalaciones'))
+  })
 })

@@ -21,7 +21,7 @@ import { endOfCode } from './code-end.ts'
 import { type ClientExportRequest, exportFilteredClients } from './export-clients.ts'
 import { editTypedClient, isNote, type TypedClient } from './edit-client.ts'
 import { describeCode, type Handover, type IssuedCode } from './issued-code.ts'
-import { type ClientFilters, countClients, listClients } from './list-clients.ts'
+import { type ClientFilters, type ClientQuestion, countClients, listClients } from './list-clients.ts'
 import { readClient } from './read-client.ts'
 
 /** A new client as a form has it. */
@@ -63,10 +63,8 @@ export function openClients({ db, config, keys }: BackOfficeParts) {
     isElsewhere: permitted('see_contacts', async () => isElsewhere),
     /** Whether carts are kept by this shop's own order service. */
     hasCartsHere: permitted('see_contacts', async () => config.remote.order === undefined),
-    list: permitted(
-      'see_contacts',
-      async (by, ask: { readonly filters: ClientFilters; readonly after?: number | undefined }) =>
-        listClients(db, by, { ...ask, yearStart: await readYearStart(db) }),
+    list: permitted('see_contacts', async (by, ask: Omit<ClientQuestion, 'yearStart'>) =>
+      listClients(db, by, { ...ask, yearStart: await readYearStart(db) }),
     ),
     /** The number of clients, at most `most`. */
     count: permitted(

@@ -8,10 +8,13 @@ import { type CannotExport, type Exported, MOST_AT_ONCE } from '../exports/expor
 import { recordExport } from '#services/export/record-export.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { actorOf, type StaffMember } from '../staff-member.ts'
+import { CLIENT_SORTINGS, type ClientSorting } from './client-sortings.ts'
 import { type ClientFilters, listClients, readClientCondition } from './list-clients.ts'
 
 export interface ClientExportRequest {
   readonly filters: ClientFilters
+  /** Absent = by name. */
+  readonly sorting?: ClientSorting | undefined
   /** The filters as in the address of the list, for the trail. */
   readonly query: string
   readonly format: ExportFormat
@@ -21,14 +24,16 @@ export interface ClientExportRequest {
 export async function exportFilteredClients(
   db: Db,
   by: StaffMember,
-  { filters, query, format }: ClientExportRequest,
+  { filters, sorting = 'name', query, format }: ClientExportRequest,
   { yearStart, zone }: { readonly yearStart: string; readonly zone: TimeZone },
 ): Promise<Result<Exported, CannotExport>> {
-  const page = await listClients(db, by, { filters, yearStart }, MOST_AT_ONCE)
+  const page = await listClients(db, by, { filters, sorting, yearStart }, MOST_AT_ONCE)
   const { clients, total } = page
   if (format === 'xlsx' && total > MOST_SHEET_ROWS) return failure('too_many_rows')
   if (page.next !== undefined) {
     const isMatch = await readClientCondition(db, by, filters)
+    const { column, direction } = CLIENT_SORTINGS[sorting]
+    const order = sql.raw(`${column} ${direction}, client_id ${direction}`)
     const job = await addJob(db, by, {
       kind: 'export_clients',
       request: { format, query, language: by.language, yearStart },
@@ -37,7 +42,7 @@ export async function exportFilteredClients(
           .selectFrom('clients')
           .select([
             sql<number>`${sql.lit(jobId)}`.as('job_id'),
-            sql<number>`row_number() over (order by search_text, client_id)`.as('position'),
+            sql<number>`row_number() over (order by ${order})`.as('position'),
             'client_id as row_id',
           ])
           .where((eb) => isMatch(eb)),

@@ -6,6 +6,7 @@ import { foldedWords } from '#domain/text/fold.ts'
 import { countRows } from '../count-rows.ts'
 import { containsWords } from '../contains-words.ts'
 import { type ClientCondition, type ClientSight, readSight } from './client-sight.ts'
+import { CLIENT_SORTINGS, type ClientSorting } from './client-sortings.ts'
 import { type CodeState, codeStateOf } from './code-state.ts'
 import { CLIENTS_AT_ONCE, type OrderFigures, readOrderFigures } from './order-figures.ts'
 
@@ -41,6 +42,8 @@ export interface ClientPage {
 
 export interface ClientQuestion {
   readonly filters: ClientFilters
+  /** Absent = by name. */
+  readonly sorting?: ClientSorting | undefined
   /** A client; the page begins after it. Only its id is in addresses, because its place in the list is its contact data. */
   readonly after?: number | undefined
   /** The first instant of the present year in the shop's zone. */
@@ -49,14 +52,15 @@ export interface ClientQuestion {
 
 const PAGE_SIZE = 50
 
-/** A page of the clients that the filters ask for, by name, in at most six statements. */
+/** A page of the clients that the filters ask for, in at most six statements. */
 export async function listClients(
   db: Db,
   sight: ClientSight,
   question: ClientQuestion,
   pageSize = PAGE_SIZE,
 ): Promise<ClientPage> {
-  const { filters } = question
+  const { filters, sorting = 'name' } = question
+  const { column, direction } = CLIENT_SORTINGS[sorting]
   const isSeen = await readSight(db, sight)
   const after = question.after === undefined ? undefined : await findPlace(db, isSeen, question.after)
   const isAsked = conditionOf(isSeen, filters, new Date().toISOString())
@@ -64,13 +68,13 @@ export async function listClients(
     .selectFrom('clients')
     .select(LISTED)
     .where((eb) => isAsked(eb))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(search_text, client_id) > (${after?.search_text ?? ''}, ${after?.client_id ?? 0})`,
-      ),
-    )
-    .orderBy('search_text')
-    .orderBy('client_id')
+    .$if(after !== undefined, (query) => {
+      const isLater = sql.raw(direction === 'asc' ? '>' : '<')
+      const place = sql`(${after?.[column] ?? ''}, ${after?.client_id ?? 0})`
+      return query.where(sql<boolean>`(${sql.ref(column)}, client_id) ${isLater} ${place}`)
+    })
+    .orderBy(column, direction)
+    .orderBy('client_id', direction)
     .limit(pageSize + 1)
     .execute()
   const { total } = await db
@@ -171,7 +175,7 @@ export async function readClientCondition(
 function findPlace(db: Db, isSeen: ClientCondition, clientId: number) {
   return db
     .selectFrom('clients')
-    .select(['search_text', 'client_id'])
+    .select(['search_text', 'created_at', 'client_id'])
     .where('client_id', '=', clientId)
     .where((eb) => isSeen(eb))
     .executeTakeFirst()

@@ -38,7 +38,7 @@ export const undoCommand: Command = {
       const { change: _, 'dry-run': dryRun = false, ...more } = values
       const [other] = Object.keys(more)
       if (other !== undefined) throw new WrongUsage(({ undo }) => undo.changeAlone(`--${other}`))
-      return undoOneChange(readId(change, '--change'), dryRun, terminal)
+      return undoOneChange(readId(change, values.change === undefined ? 'N' : '--change'), dryRun, terminal)
     }
     if (values.changes) changeFormatOf(values.changes)
     const catalogId = values.catalog === undefined ? undefined : readId(values.catalog, '--catalog')

@@ -9,6 +9,8 @@ export const clientsEn = {
     state: 'State',
     states: { all: 'All', enabled: 'Active', disabled: 'Disabled' },
     codeFilter: 'Access code',
+    sorting: 'Order',
+    sortings: { name: 'By name', newest: 'Newest first' },
     codeFilters: { all: 'Any', expired: 'Expired', none: 'None', never_used: 'Never used' },
     total: (count: string) => (count === '1' ? '1 client' : `${count} clients`),
     nothing: 'No client matches.',

@@ -11,6 +11,8 @@ export const clientsEs: ClientsTexts = {
     state: 'Estado',
     states: { all: 'Todos', enabled: 'Activos', disabled: 'Desactivados' },
     codeFilter: 'Código de acceso',
+    sorting: 'Orden',
+    sortings: { name: 'Por nombre', newest: 'Los más recientes primero' },
     codeFilters: { all: 'Cualquiera', expired: 'Vencido', none: 'Ninguno', never_used: 'Sin usar' },
     total: (count) => (count === '1' ? '1 cliente' : `${count} clientes`),
     nothing: 'Ningún cliente coincide.',

@@ -11,6 +11,8 @@ export const clientsZh: ClientsTexts = {
     state: '状态',
     states: { all: '全部', enabled: '正常', disabled: '已停用' },
     codeFilter: '访问码',
+    sorting: '排序',
+    sortings: { name: '按名称', newest: '最近添加的在前' },
     codeFilters: { all: '不限', expired: '已过期', none: '无', never_used: '从未使用' },
     total: (count) => `共 ${count} 位客户`,
     nothing: '没有符合条件的客户。',

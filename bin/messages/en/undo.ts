@@ -1,7 +1,7 @@
 import { counted } from './counted.ts'
 
 export const undoEn = {
-  note: 'takes back the last import; what has changed again since stays, and is named. --change takes back one entry of the trail, also an undo',
+  note: 'takes back the last import; what has changed again since stays, and is named. N takes back one entry of the trail, also an undo',
   whichCatalog: 'several catalogues have imports: name one with --catalog',
   headings: {
     import: 'import',

@@ -2,7 +2,7 @@ import type { undoEn } from '../en/undo.ts'
 import { counted } from './counted.ts'
 
 export const undoEs: typeof undoEn = {
-  note: 'deshace la última importación; lo que cambió después se conserva y se indica. --change deshace una entrada del historial, también la de deshacer',
+  note: 'deshace la última importación; lo que cambió después se conserva y se indica. N deshace una entrada del historial, también la de deshacer',
   whichCatalog: 'varios catálogos tienen importaciones: indique uno con --catalog',
   headings: {
     import: 'importación',

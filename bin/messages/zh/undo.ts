@@ -1,7 +1,7 @@
 import type { undoEn } from '../en/undo.ts'
 
 export const undoZh: typeof undoEn = {
-  note: '撤销最近一次导入；此后又有改动的内容予以保留，并逐项列出。--change 撤销记录中的某一条，也可撤销一次撤销',
+  note: '撤销最近一次导入；此后又有改动的内容予以保留，并逐项列出。N 撤销记录中的某一条，也可撤销一次撤销',
   whichCatalog: '多个目录都有导入：请用 --catalog 指定一个',
   headings: {
     import: '导入',
