@@ -60,7 +60,7 @@ for (const hasScripts of [true, false])
       await check(page, 'a task that was taken back', hasScripts)
 
       await page.goto(`${shop.address}/admin/orders`)
-      await page.locator('button[name=as][value*=csv]').first().click()
+      await page.locator('form[action*="/orders/export"] button[name=as][value*=csv]').first().click()
       await page.waitForURL(/\/jobs\/\d+$/)
       const link = page.getByRole('link', { name: jobs.download('CSV') })
       await expect(link).toBeVisible({ timeout: 30_000 })

@@ -72,7 +72,7 @@ for (const { language, tag, texts, hasScripts, order: first } of VARIANTS)
 
       await page.getByLabel(orders.noteText).fill('Sale el lunes')
       await page.getByRole('button', { name: orders.noteToClient }).click()
-      await expect(page.getByText(orders.noteSeen)).toBeVisible()
+      await expect(page.getByText(new RegExp(`· ${orders.noteSeen}$`))).toBeVisible()
       await check('an order with a note')
 
       await page.goto(`${office.address}/admin/orders`)
