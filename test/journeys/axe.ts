@@ -22,29 +22,44 @@ interface AxeProblems {
   readonly undecided: readonly string[]
 }
 
-/** Runs axe in the page, without its frames: those are players of other sites. */
+/** A page that changes by itself, such as a task under way, is examined so often at most. */
+const MOST_RUNS = 5
+
+/**
+ * Runs axe in the page, without its frames: those are players of other sites. What axe finds of a page that changes
+ * meanwhile holds for neither of its two states, so it is run again then.
+ */
 export async function findAxeProblems(
   page: Page,
   { within, except, rules }: Scope = {},
 ): Promise<AxeProblems> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
-    async ({ include, exclude, runOnly }) => {
+    async ({ include, exclude, runOnly, mostRuns }) => {
       const describe = (results: AxeResults['violations']) =>
         results.map(
           ({ id, nodes }) =>
             `${id}: ${nodes.map((node) => `${String(node.target)} ${node.failureSummary ?? ''}`).join('; ')}`,
         )
-      const { violations, incomplete } = await window.axe.run(
-        { include, exclude },
-        { resultTypes: ['violations', 'incomplete'], iframes: false, ...(runOnly && { runOnly }) },
-      )
-      return { violations: describe(violations), undecided: describe(incomplete) }
+      let hasChanged = false
+      const changes = new MutationObserver(() => (hasChanged = true))
+      changes.observe(document.documentElement, { childList: true, subtree: true })
+      for (let runs = 1; ; runs++) {
+        hasChanged = false
+        const { violations, incomplete } = await window.axe.run(
+          { include, exclude },
+          { resultTypes: ['violations', 'incomplete'], iframes: false, ...(runOnly && { runOnly }) },
+        )
+        if (hasChanged && runs < mostRuns) continue
+        changes.disconnect()
+        return { violations: describe(violations), undecided: describe(incomplete) }
+      }
     },
     {
       include: [[within ?? ':root']],
       exclude: except === undefined ? [] : [[except]],
       runOnly: rules && [...rules],
+      mostRuns: MOST_RUNS,
     },
   )
 }
