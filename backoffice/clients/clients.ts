@@ -15,7 +15,7 @@ import { readSetting } from '#services/settings/settings.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
 import { actorOf, type StaffMember } from '../staff-member.ts'
-import { lastChangeOf } from '../undo/last-change.ts'
+import { lastChangeOf, withItsChange } from '../undo/last-change.ts'
 import { findSeenClient } from './client-sight.ts'
 import { endOfCode } from './code-end.ts'
 import { type ClientExportRequest, exportFilteredClients } from './export-clients.ts'
@@ -108,11 +108,9 @@ export function openClients({ db, config, keys }: BackOfficeParts) {
       if (isElsewhere) return failure('elsewhere' as const)
       if (!(await findSeenClient(db, by, typed.clientId))) return failure('not_found' as const)
       const last = () => lastChangeOf(db, actorOf(by), 'client_edited', typed.clientId)
-      const before = await last()
-      const saved = await editTypedClient(db, actorOf(by), typed, address)
-      if (!saved.ok) return saved
-      const change = await last()
-      return success({ ...saved.value, change: change === before ? undefined : change })
+      const save = () => editTypedClient(db, actorOf(by), typed, address)
+      const { done, change } = await withItsChange(last, save)
+      return done.ok ? success({ ...done.value, change }) : done
     }),
     /** The client can no longer sign in; tells the change that “Undo” takes back. */
     disable: permitted('manage_clients', (by, clientId: number) =>

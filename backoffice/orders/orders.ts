@@ -8,7 +8,7 @@ import { setOrderReference } from '#services/orders/order-reference.ts'
 import { sendOrderMailAgain } from '#services/orders/send-mail-again.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
-import { lastChangeOf } from '../undo/last-change.ts'
+import { lastChangeOf, withItsChange } from '../undo/last-change.ts'
 import { actorOf, type StaffMember } from '../staff-member.ts'
 import { countArrivedOrders } from './arrived-orders.ts'
 import { type ChosenOrders, conditionOf, listMatching, newestOrder } from './chosen-orders.ts'
@@ -37,11 +37,8 @@ export function openOrders({ db, config, remoteSettings, pushes }: BackOfficePar
     (await findSeenOrder(db, by, orderId)) !== undefined
   const changeReference = async (by: StaffMember, given: Parameters<typeof setOrderReference>[2]) => {
     const last = () => lastChangeOf(db, actorOf(by), 'order_reference_changed', given.orderId)
-    const before = await last()
-    const changed = await setOrderReference(db, actorOf(by), given)
-    if (!changed.ok) return changed
-    const change = await last()
-    return success({ change: change === before ? undefined : change })
+    const { done, change } = await withItsChange(last, () => setOrderReference(db, actorOf(by), given))
+    return done.ok ? success({ change }) : done
   }
 
   return {

@@ -3,6 +3,17 @@ import type { ChangeKind } from '#domain/staff/changes.ts'
 import { subjectKindOf } from '#domain/staff/changes.ts'
 import type { StaffActor } from '#services/trail/actor.ts'
 
+/** Does what a member asks for, and tells the change that it recorded; undefined = all stood so already. */
+export async function withItsChange<Done>(
+  last: () => Promise<number | undefined>,
+  work: () => Promise<Done>,
+): Promise<{ readonly done: Done; readonly change: number | undefined }> {
+  const before = await last()
+  const done = await work()
+  const change = await last()
+  return { done, change: change === before ? undefined : change }
+}
+
 /** The change that a member of staff has just made, for “Undo” in the notice; undefined = it stood so already. */
 export async function lastChangeOf(
   db: Db,
