@@ -1,10 +1,7 @@
-import { useEffect, useState } from 'react'
-import { useHydrated } from '#app/ui/hydrated.ts'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { CopyIcon } from '#app/ui/rare-icons.tsx'
+import { useCopy } from '#app/ui/use-copy.ts'
 import { useTexts } from '../messages/texts.tsx'
-
-const SAID_FOR_MS = 2_000
 
 interface CopyButtonProps {
   readonly label: string
@@ -15,22 +12,12 @@ interface CopyButtonProps {
 /** Copies what is shown once, so that a phone can paste it elsewhere. Needs scripts, so it is rendered after hydration. */
 export function CopyButton({ label, value }: CopyButtonProps) {
   const { frame: texts } = useTexts()
-  const isHydrated = useHydrated()
-  const [isCopied, setIsCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), SAID_FOR_MS)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-  // The clipboard needs https
-  if (!isHydrated || !('clipboard' in navigator)) return null
-  const copy = async () => {
-    await navigator.clipboard.writeText(value)
-    setIsCopied(true)
-  }
+  const copying = useCopy(value)
+  if (!copying) return null
+  const { copy, isCopied } = copying
   return (
     <>
-      <button type="button" className="button button-quiet" onClick={() => void copy()}>
+      <button type="button" className="button button-quiet" onClick={copy}>
         {isCopied ? <CheckIcon /> : <CopyIcon />}
         {label}
       </button>

@@ -1,10 +1,7 @@
-import { useEffect, useState } from 'react'
 import { useMessages } from '../messages/messages.tsx'
-import { useHydrated } from '../ui/hydrated.ts'
 import { CheckIcon } from '../ui/icons.tsx'
 import { CopyIcon } from '../ui/rare-icons.tsx'
-
-const SAID_FOR_MS = 2_000
+import { useCopy } from '../ui/use-copy.ts'
 
 interface ItemCodesProps {
   readonly code: string
@@ -36,24 +33,14 @@ export function ItemCodes({ code, additionalCode }: ItemCodesProps) {
 
 function CopyButton({ value }: { readonly value: string }) {
   const { item } = useMessages()
-  const isHydrated = useHydrated()
-  const [isCopied, setIsCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), SAID_FOR_MS)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-  // The clipboard needs https
-  if (!isHydrated || !('clipboard' in navigator)) return null
-  const copy = async () => {
-    await navigator.clipboard.writeText(value)
-    setIsCopied(true)
-  }
+  const copying = useCopy(value)
+  if (!copying) return null
+  const { copy, isCopied } = copying
   return (
     <>
       <button
         type="button"
-        onClick={() => void copy()}
+        onClick={copy}
         aria-label={item.copyCode(value)}
         data-hint
         className="absolute end-0 inline-flex size-11 items-center justify-center rounded-md text-quiet hover:bg-tile hover:text-ink"
