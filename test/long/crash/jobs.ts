@@ -1,9 +1,6 @@
 // Kills the shop with SIGKILL while it moves many orders and writes an export for staff, and checks that the next process
 // ends both: each order has one change of status, one entry in the trail and one mail, and the file is whole.
 //   node test/long/crash/jobs.ts [rounds] [seed]         the same seed chooses the same rounds
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#db/transaction.ts'
 import { setSetting } from '#services/settings/settings.ts'
@@ -12,12 +9,12 @@ import { findBrokenChange } from '#services/trail/check-trail.ts'
 import { type ServerProcess, startServer } from '../../system/process.ts'
 import { openMigrated } from '../../world/open-migrated.ts'
 import { orderRow } from '../../world/order-row.ts'
-import offerPostgres, { newPostgresDatabase } from '../../world/postgres.ts'
 import { testEnvironment } from '../../world/services.ts'
 import { seedShop } from '../../world/shop.ts'
 import { seedMember } from '../../world/staff/seed-member.ts'
 import { StaffBrowser } from '../../world/staff/staff-browser.ts'
 import { randomFrom } from './faults.ts'
+import { onBothDatabases } from './on-both-databases.ts'
 
 /** A round is four kills and takes about fifteen seconds. */
 const rounds = Math.min(Number(process.argv[2] ?? 3), 20)
@@ -31,22 +28,12 @@ const MOVED = 300
 /** So many that an export of all is a job. */
 const DELIVERED = 2_001
 
-const folder = mkdtempSync(join(tmpdir(), 'lonja-crash-'))
-let offer = ''
-const stopPostgres = await offerPostgres({ provide: (_, address) => (offer = address) })
-let failed = 0
-for (const [name, database] of [
-  ['SQLite', join(folder, 'lonja.sqlite')],
-  ['PostgreSQL', await newPostgresDatabase(offer, 'template')],
-] as const)
-  failed += await runRounds(name, database)
-await stopPostgres()
-rmSync(folder, { recursive: true, force: true })
+const failed = await onBothDatabases(runRounds)
 console.log(`jobs: ${rounds * 2} rounds, ${failed} with problems; seed ${seed}`)
 process.exitCode = failed > 0 ? 1 : 0
 
 /** Runs the rounds on one database and returns how many had problems. */
-async function runRounds(name: string, database: string): Promise<number> {
+async function runRounds(name: string, database: string, folder: string): Promise<number> {
   const db = await openMigrated(database)
   const { anna } = await seedShop(db)
   await seedMember(db, { email: 'owner@shop.test' })

@@ -1,9 +1,6 @@
 // Kills the shop with SIGKILL while staff change settings, orders and messages, and checks that every change has its
 // entry in the trail and every entry its change, and that the chain of entries is whole.
 //   node test/long/crash/trail.ts [rounds] [seed]        the same seed chooses the same rounds
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#db/transaction.ts'
 import { readSettings, setSetting } from '#services/settings/settings.ts'
@@ -12,12 +9,12 @@ import { findBrokenChange } from '#services/trail/check-trail.ts'
 import { startServer } from '../../system/process.ts'
 import { openMigrated } from '../../world/open-migrated.ts'
 import { orderRow } from '../../world/order-row.ts'
-import offerPostgres, { newPostgresDatabase } from '../../world/postgres.ts'
 import { testEnvironment } from '../../world/services.ts'
 import { seedShop } from '../../world/shop.ts'
 import { seedMember } from '../../world/staff/seed-member.ts'
 import { StaffBrowser } from '../../world/staff/staff-browser.ts'
 import { randomFrom } from './faults.ts'
+import { onBothDatabases } from './on-both-databases.ts'
 
 const rounds = Number(process.argv[2] ?? 20)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
@@ -27,17 +24,7 @@ console.log(`trail: ${rounds} rounds on each database, seed ${seed}`)
 const LATEST_KILL_MS = 150
 const SETTINGS = ['company_name', 'phone', 'address'] as const
 
-const folder = mkdtempSync(join(tmpdir(), 'lonja-crash-'))
-let offer = ''
-const stopPostgres = await offerPostgres({ provide: (_, address) => (offer = address) })
-let failed = 0
-for (const [name, database] of [
-  ['SQLite', join(folder, 'lonja.sqlite')],
-  ['PostgreSQL', await newPostgresDatabase(offer, 'template')],
-] as const)
-  failed += await runRounds(name, database)
-await stopPostgres()
-rmSync(folder, { recursive: true, force: true })
+const failed = await onBothDatabases(runRounds)
 console.log(`trail: ${rounds * 2} rounds, ${failed} with problems; seed ${seed}`)
 process.exitCode = failed > 0 ? 1 : 0
 
