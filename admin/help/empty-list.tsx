@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { type HelpTopic, topicAddress } from './topics.ts'
 import { useTexts } from '../messages/texts.tsx'
+import { TextWithCommands } from '../ui/command.tsx'
 
 interface EmptyListProps {
   readonly title: string
@@ -16,7 +17,7 @@ interface EmptyListProps {
 export function EmptyList({ title, text, button, topic }: EmptyListProps) {
   const { help } = useTexts()
   return (
-    <EmptyState title={title} text={text}>
+    <EmptyState title={title} text={<TextWithCommands>{text}</TextWithCommands>}>
       <span className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {'to' in button ? (
           <Link to={button.to} className="button button-primary">

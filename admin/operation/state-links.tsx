@@ -23,7 +23,7 @@ export function StateLinks({ label, address, name = 'status', states, chosen, al
           aria-current={state === chosen ? 'page' : undefined}
           className="inline-flex min-h-11 items-center text-accent underline aria-[current=page]:font-semibold aria-[current=page]:no-underline"
         >
-          {text}
+          <span className="inline-block first-letter:uppercase">{text}</span>
         </Link>
       ))}
     </nav>

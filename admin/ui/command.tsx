@@ -15,7 +15,7 @@ export function Command({ text }: { readonly text: string }) {
 }
 
 /** The commands that texts of screens name. */
-const COMMANDS = /(npm run lonja -- [a-z]+|npm ci)/
+const COMMANDS = /(npm run lonja -- [a-z]+(?: add)?|npm ci)/
 
 /** A text whose commands look like commands. */
 export function TextWithCommands({ children }: { readonly children: string }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   readonly title: string
-  readonly text: string
+  readonly text: ReactNode
   readonly children?: ReactNode
 }
 

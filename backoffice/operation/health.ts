@@ -109,11 +109,16 @@ function lagOf(
 }
 
 async function databaseSize(db: Db, database: string): Promise<number> {
-  if (!isPostgres(database)) return statSync(database).size
+  // What was written lately is in a file beside it
+  if (!isPostgres(database)) return sizeOfFile(database) + sizeOfFile(`${database}-wal`)
   const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(
     db,
   )
   return Number(rows[0]?.size ?? 0)
+}
+
+function sizeOfFile(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
 }
 
 async function readRevision(db: Db): Promise<number> {

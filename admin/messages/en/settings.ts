@@ -133,7 +133,7 @@ export const settingsEn = {
       money_type_id: {
         title: 'Number of the currency in another system',
         does: 'Sent along with orders to a remote order service.',
-        unset: '1.',
+        unset: 'The number 1.',
       },
       price_visibility: {
         title: 'Who sees prices',

@@ -124,7 +124,7 @@ export const settingsEs: SettingsTexts = {
       money_type_id: {
         title: 'Número de la moneda en otro sistema',
         does: 'Se envía con los pedidos a un servicio de pedidos externo.',
-        unset: '1.',
+        unset: 'El número 1.',
       },
       price_visibility: {
         title: 'Quién ve los precios',

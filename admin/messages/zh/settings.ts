@@ -122,7 +122,7 @@ export const settingsZh: SettingsTexts = {
       money_type_id: {
         title: '外部系统中的货币编号',
         does: '随订单发送给外部订单服务。',
-        unset: '1。',
+        unset: '使用编号 1。',
       },
       price_visibility: {
         title: '谁能看到价格',
