@@ -34,7 +34,7 @@ export function UndoneField({ row, what, field, now, former }: UndoneFieldProps)
   return (
     <span className="grid gap-x-4 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <span className="wrap-anywhere">
-        <bdi className="font-semibold">{row}</bdi> <span className="text-quiet">{what}</span>
+        <bdi className="font-semibold">{row}</bdi> <span className="inline-block text-quiet">{what}</span>
       </span>
       {field !== '' && (
         <span className="wrap-anywhere">

@@ -1,5 +1,8 @@
+import { formatCount, formatPrice } from '#domain/money/number-format.ts'
 import type { Language } from '#domain/text/language.ts'
-import { headingOf, showValue, toChangeTable } from '#services/import/changes/change-table.ts'
+import type { CatalogNames } from '#services/import/changes/catalog-names.ts'
+import { headingOf, isPrice, showValue, wordOf } from '#services/import/changes/change-table.ts'
+import type { ChangedValue } from '#services/import/changes/changes.ts'
 import { writeMessage } from '#services/import/messages/message.ts'
 import type { FoundUndo } from '#services/import/undo/undo-import.ts'
 
@@ -36,32 +39,37 @@ export function describeImportUndo(
   language: Language,
   most: number,
 ): DescribedUndo {
-  const listed = changes.slice(0, most)
+  const write = (field: string, value: ChangedValue) => writeValue(field, value, names, language)
   return {
-    restored: listed.flatMap((change) =>
-      toChangeTable([change], names, language).rows.map(
-        ([, what = '', code = '', name = '', field = '', now = '', former = '']) => ({
-          rowId: change.id,
-          row: nameOf(String(code), String(name)),
-          what: String(what),
-          field: String(field),
-          now: String(now),
-          former: String(former),
-        }),
-      ),
-    ),
+    restored: changes.slice(0, most).flatMap(({ kind, id, code, name, what, fields }) => {
+      const row = { rowId: id, row: nameOf(code, name), what: wordOf(what, language) }
+      if (fields.length === 0) return [{ ...row, field: '', now: '', former: '' }]
+      return fields.map(({ field, before, after }) => ({
+        ...row,
+        field: headingOf(kind, field, language),
+        now: write(field, before),
+        former: write(field, after),
+      }))
+    }),
     restoredRows: changes.length,
     kept: kept.slice(0, most).map(({ kind, id, code, name, field, reason, now, former, choice }) => ({
       rowId: id,
       row: nameOf(code, name),
       what: writeMessage(reason, language),
       field: field && headingOf(kind, field, language),
-      now: String(showValue(field, now, names, language)),
-      former: String(showValue(field, former, names, language)),
+      now: write(field, now),
+      former: write(field, former),
       choice,
     })),
     keptValues: kept.length,
   }
+}
+
+/** A value as a screen shows it: figures as in the language, prices with their currency. */
+function writeValue(field: string, value: ChangedValue, names: CatalogNames, language: Language): string {
+  if (typeof value === 'number' && isPrice(field)) return formatPrice(value, language, names.currency)
+  const shown = showValue(field, value, names, language)
+  return typeof shown === 'number' ? formatCount(shown, language) : shown
 }
 
 function nameOf(code: string, name: string): string {

@@ -94,15 +94,20 @@ describeOnBoth('an import is taken back from its entry in the trail', (engine) =
         size: 'small',
         restoredRows: 2,
         restored: expect.arrayContaining([
-          expect.objectContaining({ row: 'TUB-15 · Tubo', field: 'Precio', now: '9', former: '4.49' }),
+          expect.objectContaining({
+            row: 'TUB-15 · Tubo',
+            field: 'Precio',
+            now: '9,00\u00A0US$',
+            former: '4,49\u00A0US$',
+          }),
         ]),
         keptValues: 1,
         kept: [
           {
             row: 'ARA-04 · Arandela',
             field: 'Precio',
-            now: '2',
-            former: '0.0043',
+            now: '2,00\u00A0US$',
+            former: '0,0043\u00A0US$',
             choice: expect.any(String),
           },
         ],
@@ -132,7 +137,7 @@ describeOnBoth('an import is taken back from its entry in the trail', (engine) =
           restoredRows: 4,
           keptValues: 0,
           restored: expect.arrayContaining([
-            expect.objectContaining({ field: 'Precio', now: '4.49', former: '9' }),
+            expect.objectContaining({ field: 'Precio', now: '4,49\u00A0US$', former: '9,00\u00A0US$' }),
           ]),
         },
       },
@@ -154,7 +159,7 @@ describeOnBoth('an import is taken back from its entry in the trail', (engine) =
     const codeOf = async () => (await office.trail.read(editor, entry))?.importUndo
     const shown = await codeOf()
     const kept = shown?.ok && shown.value.size === 'small' ? shown.value.kept : []
-    expect(kept).toMatchObject([{ now: '5', former: '0.0043' }])
+    expect(kept).toMatchObject([{ now: '5,00\u00A0US$', former: '0,0043\u00A0US$' }])
     expect(await undo(entry)).toEqual({ ok: false, code: 'changed_since' })
     expect(await undo(entry, false, new Set(['other']))).toEqual({ ok: false, code: 'changed_since' })
     const before = await newest()

@@ -42,7 +42,7 @@ function rowsOf(change: RowChange, names: CatalogNames, language: MessageLanguag
   const { kind, code, name, what, fields } = change
   const start = [
     writeMessage([kind === 'item' ? 'itemWord' : 'categoryWord'], language),
-    writeMessage([WORDS[what]], language),
+    wordOf(what, language),
     code,
     name,
   ]
@@ -61,6 +61,11 @@ const WORDS = {
   deleted: 'rowDeleted',
   restored: 'rowRestored',
 } as const
+
+/** What comes of a row, in a word. */
+export function wordOf(what: RowChange['what'], language: MessageLanguage): string {
+  return writeMessage([WORDS[what]], language)
+}
 
 /** The name of a field: the heading that exports give it. */
 export function headingOf(kind: RowChange['kind'], field: string, language: MessageLanguage): string {
@@ -118,7 +123,7 @@ function kindOf(field: string) {
   return Object.hasOwn(ITEM_FIELDS, field) ? ITEM_FIELDS[field as ItemFieldName].kind : undefined
 }
 
-function isPrice(field: string): boolean {
+export function isPrice(field: string): boolean {
   return kindOf(field) === 'price'
 }
 
@@ -132,8 +137,7 @@ export function writeChange(change: RowChange, names: CatalogNames, language: Me
   const { colon, semicolon } = MARKS[language]
   const row = [code, name].filter(Boolean).join(' ')
   const word = writeMessage([kind === 'item' ? 'itemWord' : 'categoryWord'], language)
-  const beginning =
-    what === 'changed' ? row : `${writeMessage([WORDS[what]], language)}${colon}${word} ${row}`
+  const beginning = what === 'changed' ? row : `${wordOf(what, language)}${colon}${word} ${row}`
   // The first word of the line names a change of `deleted`
   const shown = fields.filter(({ field }) => field !== 'deleted')
   const values = shown.map(({ field, before, after }) => {
