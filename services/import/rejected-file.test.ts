@@ -1,15 +1,19 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { describeOnDefault, openMigrated, temporaryFolder } from '../../test/world/databases.ts'
+import { HOSTILE_TEXTS } from '../../test/world/staff/hostile-texts.ts'
 import { emptyCatalogs } from '../../test/world/imports/empty-catalogs.ts'
 import { importCatalog } from './import-catalog.ts'
 import { writeRejectedFile } from './rejected-file.ts'
 import { readSources } from './sources/read-sources.ts'
 import type { Problem, SourceFile, SourceTable } from './sources/source.ts'
 import type { Cell } from './table/table.ts'
+import { writeCsv } from './table/write-csv.ts'
 import { writeXlsx } from './table/write-xlsx.ts'
+import { unzip } from './table/zip.ts'
 import { THE_SHOP } from '../trail/actor.ts'
 
 const folder = temporaryFolder()
@@ -195,5 +199,46 @@ describeOnDefault('returned rows', (engine) => {
       ['CAM-R', 'Ropa, calzado', 'CAM'],
       ['CAM-A', 'Ropa, calzado', 'CAM'],
     ])
+  })
+
+  describe('with hostile texts as headings and as bad values', () => {
+    const headings = ['Código', 'Nombre', 'Precio', ...HOSTILE_TEXTS, 'constructor', '-5', '+ IVA']
+    const rows = HOSTILE_TEXTS.map((text, index) => [`A-${index}`, text, text])
+
+    /** Imports the list twice, the second time what the first has returned. */
+    async function returnedTwice(name: string, content: string | Uint8Array) {
+      const contents: Buffer[] = []
+      for (const given of [content, () => contents[0] ?? '']) {
+        const stock = await readList(name, typeof given === 'function' ? given() : given)
+        const options = { catalogId: 1, goodRows: true, confirmed: true, imageHosts: [] }
+        const imported = await importCatalog(db, THE_SHOP, { ...options, stock })
+        const problems = imported.ok ? imported.report.rejected : imported.problems
+        const written = await writeRejectedFile([stock], problems, 'es')
+        expect(written?.rows).toBeGreaterThan(100)
+        contents.push(written?.content ?? Buffer.from(''))
+      }
+      expect(contents[1]?.equals(contents[0] ?? Buffer.from(''))).toBe(true)
+      return contents[0] ?? Buffer.from('')
+    }
+
+    test('a list is returned without formulas, and reads as before', async () => {
+      const csv = await returnedTwice('precios.csv', writeCsv([headings, ...rows], ';'))
+      const cells: string[] = (parse(csv, { bom: true, delimiter: ';' }) as string[][]).flat()
+      expect(cells).toContain("'=cmd|' /C calc'!A0")
+      expect(cells).toContain('-5')
+      expect(cells.filter((cell) => /^[=+\-@\t\r＝]/.test(cell) && cell !== '-5')).toEqual([])
+    })
+
+    test('a workbook is returned with texts', async () => {
+      const sheet = { name: 'Productos', headings, rows, widths: [] }
+      const workbook = await returnedTwice('precios.xlsx', await writeXlsx([sheet]))
+      const parts = await unzip(workbook, { maxBytes: 10_000_000, isWanted: (path) => path.endsWith('.xml') })
+      if (!parts.ok) throw new Error(parts.code)
+      const xml = parts.value.map(({ content }) => content.toString()).join('\n')
+      expect(xml).toContain('=HYPERLINK(')
+      expect(xml).not.toMatch(/<(f|hyperlink|ddeLink)\b/)
+      const { table } = await readList('otra-vez.xlsx', workbook)
+      expect(table?.headings).toContain('constructor')
+    })
   })
 })

@@ -2,7 +2,7 @@ import { MARKS, type MessageLanguage, writeMessage } from './messages/message.ts
 import { isReasonHeading, reasonHeading } from './messages/reason-heading.ts'
 import { ITEM_LIST } from './sources/columns.ts'
 import { fieldOf, type Problem, type SourceFile, type SourceRow, type SourceTable } from './sources/source.ts'
-import { escapeFormula } from './table/escape-formula.ts'
+import { defuseCell, escapeFormula } from './table/escape-formula.ts'
 import { type Cell, isEmptyCell } from './table/table.ts'
 import { writeCsv } from './table/write-csv.ts'
 import { writeXlsx } from './table/write-xlsx.ts'
@@ -45,8 +45,10 @@ export async function writeRejectedFile(
     return { ending: 'xlsx', rows, content: await writeXlsx(sheets) }
   }
   const { headings, rows: cells } = withReasons(first.file, table, first.rows, language)
-  const texts = cells.map((row) => row.map(toText))
-  return { ending: 'csv', rows, content: writeCsv([headings, ...texts], table.delimiter) }
+  const texts = cells.map((row) =>
+    row.map((cell) => (typeof cell === 'string' ? defuseCell(cell) : toText(cell))),
+  )
+  return { ending: 'csv', rows, content: writeCsv([headings.map(defuseCell), ...texts], table.delimiter) }
 }
 
 interface RejectedRow {

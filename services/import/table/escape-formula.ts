@@ -22,6 +22,17 @@ function needsMark(text: string, kind: TextKind): boolean {
   return text !== text.trim() || (kind === 'name' ? isDitto(text) : isMangledNumber(text))
 }
 
+/**
+ * The cell of a merchant's list as it is, but for one that a spreadsheet would run: it gets an apostrophe. It is read as
+ * before. A number stays a number, and `="0012"` runs nothing.
+ */
+export function defuseCell(cell: string): string {
+  const text = cell.trimStart()
+  if (!/^[=+\-@＝＋－＠]/.test(text) || /^[+-][\d.,\s]*$/.test(text) || /^="[^"]*"\s*$/.test(text))
+    return cell
+  return `'${text}`
+}
+
 /** A code such as 1001.0, which reading takes for 1001 if all codes of a list are written so. */
 const DECIMAL_CODE = /^\d+\.0$/
 

@@ -24,7 +24,7 @@ export async function writeXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
       stickyRowsCount: 1,
       columns: widths.map((width) => ({ width })),
       data: [
-        headings.map((value) => ({ value, fontWeight: 'bold' as const })),
+        headings.map((value) => ({ value: escapeText(value), fontWeight: 'bold' as const })),
         ...rows.map((cells) => cells.map(toCell)),
       ],
     })),
