@@ -5,19 +5,21 @@ import { LANGUAGES, type Language } from '#domain/text/language.ts'
 import { openMigrated } from '../world/open-migrated.ts'
 import { addressesOf, fillAttackedShop } from '../world/staff/attacked-office.ts'
 import { seedMember, STAFF_PASSWORD } from '../world/staff/seed-member.ts'
-import { type ServedShop, test as base } from './served-shop.ts'
+import { type ServedShop, type ShopOptions, test as base } from './served-shop.ts'
 
 /** A shop with one of everything and an owner for each language. */
 interface Office extends ServedShop, ReturnType<typeof addressesOf> {
   readonly db: Db
 }
 
-export const test = base.extend<object, { openOffice(): Promise<Office>; office: Office }>({
+type OpenOffice = (environment?: ShopOptions['environment']) => Promise<Office>
+
+export const test = base.extend<object, { openOffice: OpenOffice; office: Office }>({
   /** Opens an office of its own, for a test that leaves it in no state for others. */
   openOffice: [
     async ({ serveShop }, use) => {
       const opened: Db[] = []
-      await use(async () => {
+      await use(async (environment = {}) => {
         let filled: { db: Db; ids: Parameters<typeof addressesOf>[0] } | undefined
         const fill = async (dataDir: string) => {
           const db = await openMigrated(join(dataDir, 'lonja.sqlite'))
@@ -28,7 +30,7 @@ export const test = base.extend<object, { openOffice(): Promise<Office>; office:
             await db.updateTable('staff').set({ language }).where('staff_id', '=', id).execute()
           }
         }
-        const shop = await serveShop({ fill })
+        const shop = await serveShop({ fill, environment })
         if (!filled) throw new Error('the shop was not filled')
         return { ...shop, ...addressesOf(filled.ids), db: filled.db }
       })

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { SCREENS } from '#admin/screens.ts'
-import { HOSTILE_TEXTS, writeEverywhere } from '../world/staff/hostile-texts.ts'
+import { HOSTILE_TEXTS, writeEverywhere, writeFailedImports } from '../world/staff/hostile-texts.ts'
 import { expect, isScreen, signInOwner, test } from './back-office-fixture.ts'
 import { LONG, SHORT } from './tiers.ts'
 
@@ -16,7 +19,9 @@ for (const { tier, name, texts, languages } of [
   test(`120 hostile texts, ${name}, are texts`, tier, async ({ browser, openOffice }) => {
     test.setTimeout(tier === LONG ? 1_200_000 : 240_000)
     // Other journeys look for names, and measure screens
-    const office = await openOffice()
+    const importFolder = mkdtempSync(join(tmpdir(), 'lonja-hostile-'))
+    writeFailedImports(importFolder)
+    const office = await openOffice({ IMPORT_FOLDER: importFolder })
     const found: string[] = []
     for (const [index, text] of texts.entries()) {
       const language = languages[index % languages.length] ?? 'es'
@@ -48,7 +53,12 @@ for (const { tier, name, texts, languages } of [
         await page.goto(address)
         expect(await page.evaluate(() => 'p' in window)).toBe(true)
       }
+      // Every file is on this screen, and every text in the report of each
+      await page.goto(`${office.address}/admin/imports`)
+      await page.locator('main li a').first().click()
+      await expect(page.locator('main')).toContainText('<script>p()</script>')
       await context.close()
     }
+    rmSync(importFolder, { recursive: true })
     expect(found).toEqual([])
   })

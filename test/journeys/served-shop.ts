@@ -29,7 +29,7 @@ export interface ServedShop {
   start(environment?: Environment): Promise<void>
 }
 
-interface ShopOptions {
+export interface ShopOptions {
   readonly environment?: Environment
   /** Fills the services' data folder; without it the demo shop is added. */
   readonly fill?: (dataDir: string) => Promise<void>

@@ -33,7 +33,7 @@ export async function listFailedFiles(importFolder: string | undefined): Promise
       const names = new Set(await namesIn(join(importFolder, catalog, 'failed')))
       return [...names].flatMap((report) => {
         const file = report.endsWith(REPORT) ? report.slice(0, -REPORT.length) : ''
-        const read = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-(.+)$/.exec(file)
+        const read = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-(.+)$/s.exec(file)
         if (!read || !names.has(file)) return []
         const [, day, hour, minute, second, name = ''] = read
         return [{ catalogId: Number(catalog), name, file, at: `${day}T${hour}:${minute}:${second}` }]

@@ -1,9 +1,11 @@
 import type { Role } from '#domain/staff/roles.ts'
 import { ROLES } from '#domain/staff/roles.ts'
 import { addClient } from '#services/accounts/clients.ts'
+import { importCatalog } from '#services/import/import-catalog.ts'
 import { addOrderNote } from '#services/orders/order-notes.ts'
-import { THE_SHOP } from '#services/trail/actor.ts'
+import { type Actor as Writer, THE_SHOP } from '#services/trail/actor.ts'
 import type { Db } from '#db/transaction.ts'
+import { addMember } from '../../../backoffice/staff/members.ts'
 import { type ServerProcess, startServer } from '../../system/process.ts'
 import { type Engine, openMigrated } from '../databases.ts'
 import { orderRow } from '../order-row.ts'
@@ -151,6 +153,7 @@ export async function fillAttackedShop(db: Db) {
     .where('subject_kind', '=', 'order')
     .executeTakeFirstOrThrow()
   const { message, request } = await writeToTheShop(db)
+  await inviteAndImport(db, by)
   const job = await addDoneJob(db, annasOrder)
   return { anna, carla, annasOrder, carlasOrder, target, mail, change, message, request, job }
 }
@@ -189,6 +192,23 @@ async function place(db: Db, { clientId, companyId, catalogId, text }: Placed): 
     })
     .execute()
   return order_id
+}
+
+/** Somebody who has not chosen a password yet, everybody's view of the orders, and a list that was imported. */
+async function inviteAndImport(db: Db, by: Writer): Promise<void> {
+  const invited = { name: 'Luo', email: 'luo@shop.test', language: 'zh', companyIds: null } as const
+  const added = await addMember(db, by, { ...invited, roles: ['viewer'] }, new Date())
+  if (!added.ok) throw new Error(added.code)
+  const view = { list: 'orders', staff_id: null, name: 'Recibidos', query: 'status=received' }
+  await db.insertInto('saved_views').values(view).execute()
+  const imported = await importCatalog(db, by, {
+    catalogId: 1,
+    stock: { name: 'lista.csv', rows: [{ row: 2, fields: { code: 'LIS-1', name: CANARY, price: 2 } }] },
+    imageHosts: [],
+    confirmed: true,
+    recordAs: ['lista.csv'],
+  })
+  if (!imported.ok) throw new Error(JSON.stringify(imported.problems))
 }
 
 /** A message and a request for access with the e-mail of a client of company 1. */

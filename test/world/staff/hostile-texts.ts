@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { HTML_ATTACKS } from '../../system/html-attacks.ts'
@@ -98,6 +100,7 @@ const COLUMNS: Columns = {
   order_lines: ['name', 'code'],
   order_notes: ['text'],
   orders: ['comment', 'reference'],
+  saved_views: ['name'],
   sessions: ['device'],
   staff: ['name'],
   staff_sessions: ['user_agent'],
@@ -121,6 +124,12 @@ export async function writeEverywhere(db: Db, text: string): Promise<void> {
       .values({ name, value: text })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text }))
       .execute()
+  await db
+    .updateTable('imports')
+    .set({ files: JSON.stringify([text]) })
+    .execute()
+  // Those who are invited sign in nowhere
+  await db.updateTable('staff').set({ email: text }).where('password_hash', 'is', null).execute()
   const rows = await db.selectFrom('change_rows').selectAll().execute()
   for (const { change_id, row_number, before, after } of rows)
     await db
@@ -133,5 +142,20 @@ export async function writeEverywhere(db: Db, text: string): Promise<void> {
 
 function withTexts(json: string | null, text: string): string | null {
   if (json === null) return null
-  return JSON.stringify(JSON.parse(json), (_, value: unknown) => (typeof value === 'string' ? text : value))
+  return JSON.stringify(JSON.parse(json), (_, value: unknown) => {
+    if (typeof value !== 'string') return value
+    return value.startsWith('["') ? JSON.stringify([text]) : text
+  })
+}
+
+/** Puts a file that could not be imported into the watched folder for each text, named by it, and with all of them in its report. */
+export function writeFailedImports(importFolder: string): void {
+  const folder = join(importFolder, '1', 'failed')
+  mkdirSync(folder, { recursive: true })
+  for (const [index, text] of HOSTILE_TEXTS.entries()) {
+    const name = text.replaceAll('/', '\u2215').slice(0, 100)
+    const file = join(folder, `2026-11-20T09-00-00.${String(index).padStart(3, '0')}Z-${name}.csv`)
+    writeFileSync(file, '')
+    writeFileSync(`${file}.report.txt`, HOSTILE_TEXTS.join('\n'))
+  }
 }
