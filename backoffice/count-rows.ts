@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 
@@ -8,14 +8,31 @@ export async function countRows<Table extends keyof Database>(
   query: SelectQueryBuilder<Database, Table, object>,
   most: number,
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom(
-      query
-        .select((eb) => eb.val(1).as('one'))
-        .limit(most)
-        .as('found'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const [count = 0] = await countEach(db, [query], most)
+  return count
+}
+
+/** How many rows each of these queries has, at most `most`; in one statement. */
+export async function countEach<Table extends keyof Database>(
+  db: Db,
+  queries: readonly SelectQueryBuilder<Database, Table, object>[],
+  most: number,
+): Promise<number[]> {
+  const [first, ...others] = queries.map((query, position) =>
+    db
+      .selectFrom(
+        query
+          .select((eb) => eb.val(1).as('one'))
+          .limit(most)
+          .as('found'),
+      )
+      .select((eb) => [
+        sql<number>`${sql.lit(position)}`.as('position'),
+        eb.fn.countAll<number>().as('count'),
+      ]),
+  )
+  if (!first) return []
+  const rows = await others.reduce((all, count) => all.unionAll(count), first).execute()
+  const counts = new Map(rows.map(({ position, count }) => [position, Number(count)]))
+  return queries.map((_, position) => counts.get(position) ?? 0)
 }

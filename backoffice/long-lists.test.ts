@@ -27,8 +27,8 @@ const LISTS: readonly (readonly [
     (office) => office.orders.list(OF_ONE, { filters: { code: 'TUB-15', search: 'cliente' } }),
     6,
   ],
-  ['clients', (office) => office.clients.list(EVERYBODY, { filters: {} }), 5],
-  ['clients of a company', (office) => office.clients.list(OF_ONE, { filters: { search: 'cliente' } }), 6],
+  ['clients', (office) => office.clients.list(EVERYBODY, { filters: {} }), 3],
+  ['clients of a company', (office) => office.clients.list(OF_ONE, { filters: { search: 'cliente' } }), 4],
   ['changes', (office) => office.trail.list(EVERYBODY, {}), 5],
   [
     'changes of some days',
@@ -37,8 +37,15 @@ const LISTS: readonly (readonly [
     6,
   ],
   [
-    'number of changes of a person about a kind',
-    (office) => office.trail.count(EVERYBODY, { staffId: 3, subjectKind: 'order', most: 1_001 }),
+    'numbers of changes of two people about a kind',
+    (office) =>
+      office.trail.count(EVERYBODY, {
+        asked: [
+          { staffId: 3, subjectKind: 'order' },
+          { staffId: 4, subjectKind: 'client' },
+        ],
+        most: 1_001,
+      }),
     1,
   ],
 ]

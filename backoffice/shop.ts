@@ -1,6 +1,6 @@
 import { readCurrency } from '#domain/money/currency.ts'
 import { shopTimeZone } from '#domain/text/time-zone.ts'
-import { readSetting } from '#services/settings/settings.ts'
+import { readSetting, readSettings } from '#services/settings/settings.ts'
 import type { BackOfficeParts } from './parts.ts'
 import { permitted } from './permitted.ts'
 
@@ -12,9 +12,9 @@ export function openShopFacts({ db }: BackOfficeParts) {
     /** The shop's time zone, in which its days are. */
     zone: permitted('see_start', async () => shopTimeZone(await readSetting(db, 'time_zone'))),
     /** In which days and amounts are typed: the shop's time zone and its currency. */
-    units: permitted('see_start', async () => ({
-      zone: shopTimeZone(await readSetting(db, 'time_zone')),
-      currency: readCurrency(await readSetting(db, 'currency')),
-    })),
+    units: permitted('see_start', async () => {
+      const { time_zone: zone, currency } = await readSettings(db)
+      return { zone: shopTimeZone(zone), currency: readCurrency(currency) }
+    }),
   }
 }

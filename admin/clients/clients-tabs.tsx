@@ -1,19 +1,16 @@
 import { NavLink } from 'react-router'
+import { useWaiting } from '../frame/use-waiting.ts'
 import { useTexts } from '../messages/texts.tsx'
 
-interface ClientsTabsProps {
-  /** How many requests and messages wait. */
-  readonly waiting: { readonly requests: number; readonly messages: number }
-}
-
 /** Clients, those who want to become one, and what visitors wrote. */
-export function ClientsTabs({ waiting }: ClientsTabsProps) {
+export function ClientsTabs() {
   const { clients: texts, inbox } = useTexts()
+  const { requests = 0, messages = 0 } = useWaiting()
   return (
     <nav aria-label={texts.title} className="mb-4 flex flex-wrap gap-x-5 border-b border-line">
       <Tab to="/clients" name={texts.title} waiting={0} />
-      <Tab to="/clients/requests" name={texts.requests} waiting={waiting.requests} />
-      <Tab to="/messages" name={inbox.title} waiting={waiting.messages} />
+      <Tab to="/clients/requests" name={texts.requests} waiting={requests} />
+      <Tab to="/messages" name={inbox.title} waiting={messages} />
     </nav>
   )
 }

@@ -18,15 +18,17 @@ import { addressWith, CLIENT_SORTINGS, readFilters, readSorting } from './client
 import { readId } from '../request/read-id.ts'
 import { ViewLinks } from '../views/view-links.tsx'
 import { ClientsTabs } from './clients-tabs.tsx'
-import { countWaiting } from './waiting.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { clients, shop, views } = context.get(backOfficeContext)
+  const { clients, views } = context.get(backOfficeContext)
   const params = url.searchParams
   const after = readId(params.get('after'))
-  const countView = (query: string) =>
-    clients.count(member, { filters: readFilters(new URLSearchParams(query)), most: MOST_COUNTED + 1 })
+  const countViews = (queries: readonly string[]) =>
+    clients.count(member, {
+      asked: queries.map((query) => readFilters(new URLSearchParams(query))),
+      most: MOST_COUNTED + 1,
+    })
   const page = await clients.list(member, {
     filters: readFilters(params),
     sorting: readSorting(params),
@@ -35,9 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     clients: page.clients,
     total: page.total,
-    views: await views.counted(member, { list: 'clients', count: countView }),
-    zone: await shop.zone(member),
-    waiting: await countWaiting(context.get(backOfficeContext), member),
+    views: await views.counted(member, { list: 'clients', count: countViews }),
+    zone: page.zone,
     isElsewhere: await clients.isElsewhere(member),
     query: url.search,
     first: after === undefined ? undefined : addressWith('/clients', params, 'after', undefined),
@@ -55,7 +56,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{texts.title}</title>
-      <ClientsTabs waiting={loaderData.waiting} />
+      <ClientsTabs />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-baseline gap-x-4">
           <h1 className="text-2xl">{texts.title}</h1>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/requests'
 import { formatCount } from '#domain/money/number-format.ts'
+import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
@@ -11,24 +12,25 @@ import { addressWith } from './client-params.ts'
 import { readId } from '../request/read-id.ts'
 import { ViewLinks } from '../views/view-links.tsx'
 import { ClientsTabs } from './clients-tabs.tsx'
-import { countWaiting } from './waiting.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { requests, shop, views } = context.get(backOfficeContext)
   const params = url.searchParams
   const isWaiting = isForWaiting(params)
-  const countView = (query: string) =>
-    requests.count(member, { isWaiting: isForWaiting(new URLSearchParams(query)) })
+  const countViews = (queries: readonly string[]) =>
+    requests.count(member, {
+      asked: queries.map((query) => ({ isWaiting: isForWaiting(new URLSearchParams(query)) })),
+      most: MOST_COUNTED + 1,
+    })
   const before = readId(params.get('before'))
   const page = await requests.list(member, { isWaiting, before })
   return {
     ...page,
     isWaiting,
     query: url.search,
-    views: await views.counted(member, { list: 'requests', count: countView }),
+    views: await views.counted(member, { list: 'requests', count: countViews }),
     zone: await shop.zone(member),
-    waiting: await countWaiting(context.get(backOfficeContext), member),
     first: before === undefined ? undefined : addressWith('/clients/requests', params, 'before', undefined),
     next: page.next === undefined ? undefined : addressWith('/clients/requests', params, 'before', page.next),
   }
@@ -41,13 +43,13 @@ function isForWaiting(params: URLSearchParams): boolean {
 export default function Requests({ loaderData }: Route.ComponentProps) {
   const { clients: texts, help } = useTexts()
   const language = usePageLanguage()
-  const { requests, total, isWaiting, first, next, zone, waiting } = loaderData
+  const { requests, total, isWaiting, first, next, zone } = loaderData
   const pill =
     'inline-flex min-h-11 items-center rounded-md px-3 hover:bg-tile aria-[current=true]:bg-accent-wash aria-[current=true]:font-semibold aria-[current=true]:text-accent'
   return (
     <>
       <title>{texts.requestsTitle}</title>
-      <ClientsTabs waiting={waiting} />
+      <ClientsTabs />
       <h1 className="text-2xl">{texts.requestsTitle}</h1>
       <ViewLinks list="requests" query={loaderData.query} views={loaderData.views} />
       <div className="mt-3 flex flex-wrap items-center gap-1">

@@ -18,6 +18,9 @@ import { NoticeLine } from './notice-line.tsx'
 import { inTheShop } from './in-the-shop.ts'
 import { TO_TYPE, useSearchKeys } from './use-search-keys.ts'
 
+/** How many of each kind wait. */
+type Waiting = Partial<Record<Awaited<ReturnType<BackOffice['start']['inSections']>>[number]['kind'], number>>
+
 /** How much waits in a section; a section without a line has no number. */
 type Counts = Partial<Record<SectionName, number>>
 
@@ -26,12 +29,13 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { name, roles } = member
   const { notice, lacksFactor } = visitOf(context)
   // Without the required second factor nothing of the shop is open to them
-  const counts = lacksFactor ? {} : countsOf(await context.get(backOfficeContext).start.inSections(member))
+  const counted = lacksFactor ? [] : await context.get(backOfficeContext).start.inSections(member)
+  const waiting: Waiting = Object.fromEntries(counted.map(({ kind, count }) => [kind, count]))
   return {
     name,
     sections: sectionsFor(roles),
     seesStaff: may(roles, 'see_staff'),
-    counts,
+    waiting,
     help: helpOf(pattern),
     notice,
   }
@@ -44,9 +48,9 @@ function helpOf(path: string): string {
 }
 
 /** What waits in each section; late orders are among the confirmed ones, which are worked on. */
-function countsOf(waiting: Awaited<ReturnType<BackOffice['start']['inSections']>>): Counts {
-  const of = (...kinds: readonly (typeof waiting)[number]['kind'][]) =>
-    waiting.reduce((sum, { kind, count }) => sum + (kinds.includes(kind) ? count : 0), 0)
+function countsOf(waiting: Waiting): Counts {
+  const of = (...kinds: readonly (keyof Waiting)[]) =>
+    kinds.reduce((sum, kind) => sum + (waiting[kind] ?? 0), 0)
   return {
     orders: of('orders_received', 'pushes'),
     clients: of('requests', 'messages'),
@@ -58,7 +62,8 @@ function countsOf(waiting: Awaited<ReturnType<BackOffice['start']['inSections']>
 const AT_HAND: readonly SectionName[] = ['start', 'orders']
 
 export default function Frame({ loaderData }: Route.ComponentProps) {
-  const { name, sections, counts, notice, help, seesStaff } = loaderData
+  const { name, sections, notice, help, seesStaff } = loaderData
+  const counts = countsOf(loaderData.waiting)
   const { frame, search } = useTexts()
   const shop = `/${usePageLanguage()}${inTheShop(useMatches())}`
   useSearchKeys()

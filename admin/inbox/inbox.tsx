@@ -5,7 +5,6 @@ import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
 import { addressWith } from '../clients/client-params.ts'
 import { readId } from '../request/read-id.ts'
 import { ClientsTabs } from '../clients/clients-tabs.tsx'
-import { countWaiting } from '../clients/waiting.server.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
@@ -30,16 +29,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { messages, shop, views } = context.get(backOfficeContext)
   const params = url.searchParams
   const { state, email } = readQuestion(params)
-  const countView = (query: string) =>
-    messages.count(member, { ...readQuestion(new URLSearchParams(query)), most: MOST_COUNTED + 1 })
+  const countViews = (queries: readonly string[]) =>
+    messages.count(member, {
+      asked: queries.map((query) => readQuestion(new URLSearchParams(query))),
+      most: MOST_COUNTED + 1,
+    })
   const before = readId(params.get('before'))
-  const newest = await messages.newest(member)
   const page = await messages.list(member, { state, email, before })
   return {
     total: page.total,
     query: url.search,
-    waiting: await countWaiting(context.get(backOfficeContext), member),
-    views: await views.counted(member, { list: 'messages', count: countView }),
+    views: await views.counted(member, { list: 'messages', count: countViews }),
     // Only what the list shows: a message may be long
     messages: page.messages.map(({ messageId, receivedAt, name, email: from, isUnread, message }) => ({
       messageId,
@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     email,
     zone: await shop.zone(member),
     newest: addressWith('/messages', params, 'before', undefined),
-    arrived: `/messages/arrived?${new URLSearchParams({ state, ...(email && { from: email }), newest: String(newest) })}`,
+    arrived: `/messages/arrived?${new URLSearchParams({ state, ...(email && { from: email }), newest: String(page.newest) })}`,
     first: before === undefined ? undefined : addressWith('/messages', params, 'before', undefined),
     next: page.next === undefined ? undefined : addressWith('/messages', params, 'before', page.next),
   }
@@ -65,7 +65,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{texts.title}</title>
-      <ClientsTabs waiting={loaderData.waiting} />
+      <ClientsTabs />
       <h1 className="text-2xl">{texts.title}</h1>
       <ViewLinks list="messages" query={loaderData.query} views={loaderData.views} />
       <div className="mt-3 flex flex-wrap items-center gap-1">

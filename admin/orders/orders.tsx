@@ -27,28 +27,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const units = await shop.units(member)
   const clientId = idOf(url.searchParams, 'client')
   const after = readPlace(url.searchParams)
-  // Before the list: an order that comes in between is said to be new, and not left out
-  const upTo = await orders.newest(member)
   const page = await orders.list(member, {
     filters: readFilters(url.searchParams, units),
     sorting: readSorting(url.searchParams),
     after,
   })
-  const countView = (query: string) =>
-    orders.count(member, { filters: readFilters(new URLSearchParams(query), units), most: MOST_COUNTED + 1 })
+  const countViews = (queries: readonly string[]) =>
+    orders.count(member, {
+      asked: queries.map((query) => readFilters(new URLSearchParams(query), units)),
+      most: MOST_COUNTED + 1,
+    })
   return {
     ...page,
     zone: units.zone,
     currency: units.currency,
-    catalogs: await orders.catalogs(member),
     client: clientId === undefined ? undefined : await orders.clientName(member, clientId),
-    views: await views.counted(member, { list: 'orders', count: countView }),
+    views: await views.counted(member, { list: 'orders', count: countViews }),
     isLater: after !== undefined,
     query: url.search,
     next: page.next && addressFrom(url.searchParams, page.next),
+    upTo: page.newest,
     newest: addressFrom(url.searchParams, undefined),
-    upTo,
-    arrived: arrivedAddress(url.searchParams, upTo),
+    arrived: arrivedAddress(url.searchParams, page.newest),
     mayMove: may(member.roles, 'move_orders'),
     mayExport: may(member.roles, 'export_orders'),
     mayAddClients: may(member.roles, 'manage_clients'),

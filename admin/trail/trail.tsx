@@ -26,9 +26,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const zone = await shop.zone(member)
   const question = readQuestion(url.searchParams, zone)
   const page = await trail.list(member, question)
-  const countView = (query: string) =>
-    trail.count(member, { ...readQuestion(new URLSearchParams(query), zone), most: MOST_COUNTED + 1 })
-  const total = await trail.count(member, { ...question, before: undefined, most: MOST_COUNTED + 1 })
+  const countViews = (queries: readonly string[]) =>
+    trail.count(member, {
+      asked: queries.map((query) => readQuestion(new URLSearchParams(query), zone)),
+      most: MOST_COUNTED + 1,
+    })
+  const [total = 0] = await trail.count(member, { asked: [question], most: MOST_COUNTED + 1 })
   const seesAll = may(member.roles, 'see_whole_trail')
   return {
     ...page,
@@ -38,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     zone,
     query: url.search,
     isLater: question.before !== undefined,
-    views: await views.counted(member, { list: 'trail', count: countView }),
+    views: await views.counted(member, { list: 'trail', count: countViews }),
   }
 }
 

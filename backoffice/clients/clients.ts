@@ -63,22 +63,22 @@ export function openClients({ db, config, keys }: BackOfficeParts) {
     isElsewhere: permitted('see_contacts', async () => isElsewhere),
     /** Whether carts are kept by this shop's own order service. */
     hasCartsHere: permitted('see_contacts', async () => config.remote.order === undefined),
-    list: permitted('see_contacts', async (by, ask: Omit<ClientQuestion, 'yearStart'>) =>
-      listClients(db, by, { ...ask, yearStart: await readYearStart(db) }),
-    ),
-    /** The number of clients, at most `most`. */
+    /** A page of clients, with the zone in which their times are shown. */
+    list: permitted('see_contacts', async (by, ask: Omit<ClientQuestion, 'yearStart'>) => {
+      const zone = await readZone(db)
+      return { ...(await listClients(db, by, { ...ask, yearStart: startOfYear(zone) })), zone }
+    }),
+    /** The number of clients that each of these filters asks for, at most `most`. */
     count: permitted(
       'see_contacts',
-      (by, { filters, most }: { readonly filters: ClientFilters; readonly most: number }) =>
-        countClients(db, by, filters, most),
+      (by, { asked, most }: { readonly asked: readonly ClientFilters[]; readonly most: number }) =>
+        countClients(db, by, asked, most),
     ),
     /** The filtered clients as a file for a spreadsheet, or the job that writes it. */
-    exportFile: permitted('export_clients', async (by, request: ClientExportRequest) =>
-      exportFilteredClients(db, by, request, {
-        yearStart: await readYearStart(db),
-        zone: await readZone(db),
-      }),
-    ),
+    exportFile: permitted('export_clients', async (by, request: ClientExportRequest) => {
+      const zone = await readZone(db)
+      return exportFilteredClients(db, by, request, { yearStart: startOfYear(zone), zone })
+    }),
     /** Everything of a client; undefined = there is none. */
     read: permitted('see_contacts', async (by, clientId: number) =>
       readClient(db, by, clientId, {
@@ -195,8 +195,8 @@ async function readZone(db: Db): Promise<TimeZone> {
   return shopTimeZone(await readSetting(db, 'time_zone'))
 }
 
-async function readYearStart(db: Db): Promise<string> {
-  const zone = await readZone(db)
+/** The first instant of the present year. */
+function startOfYear(zone: TimeZone): string {
   const year = dayOf(new Date(), zone).slice(0, 4)
   return (startOfDay(`${year}-01-01`, zone) ?? new Date(`${year}-01-01T00:00:00Z`)).toISOString()
 }

@@ -3,12 +3,12 @@ import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { phoneDigits } from '#domain/accounts/phone-digits.ts'
 import { foldedWords } from '#domain/text/fold.ts'
-import { countRows } from '../count-rows.ts'
+import { countEach } from '../count-rows.ts'
 import { containsWords } from '../contains-words.ts'
 import { type ClientCondition, type ClientSight, readSight } from './client-sight.ts'
 import { CLIENT_SORTINGS, type ClientSorting } from './client-sortings.ts'
 import { type CodeState, codeStateOf } from './code-state.ts'
-import { CLIENTS_AT_ONCE, type OrderFigures, readOrderFigures } from './order-figures.ts'
+import { type OrderFigures, readOrderFigures } from './order-figures.ts'
 
 export const CODE_FILTERS = ['expired', 'none', 'never_used'] as const
 
@@ -52,7 +52,7 @@ export interface ClientQuestion {
 
 const PAGE_SIZE = 50
 
-/** A page of the clients that the filters ask for, in at most six statements. */
+/** A page of the clients that the filters ask for, in at most five statements. */
 export async function listClients(
   db: Db,
   sight: ClientSight,
@@ -64,10 +64,11 @@ export async function listClients(
   const isSeen = await readSight(db, sight)
   const after = question.after === undefined ? undefined : await findPlace(db, isSeen, question.after)
   const isAsked = conditionOf(isSeen, filters, new Date().toISOString())
-  const rows = await db
-    .selectFrom('clients')
+  const all = db.selectFrom('clients').where((eb) => isAsked(eb))
+  const counted = all.select((eb) => eb.fn.countAll<number>().as('total'))
+  const page = all
     .select(LISTED)
-    .where((eb) => isAsked(eb))
+    .select('created_at')
     .$if(after !== undefined, (query) => {
       const isLater = sql.raw(direction === 'asc' ? '>' : '<')
       const place = sql`(${after?.[column] ?? ''}, ${after?.client_id ?? 0})`
@@ -76,12 +77,15 @@ export async function listClients(
     .orderBy(column, direction)
     .orderBy('client_id', direction)
     .limit(pageSize + 1)
+  const rows = await db
+    .selectFrom(page.as('page'))
+    .selectAll('page')
+    .select([...lastSignIn('page'), counted.as('total')])
+    .orderBy(`page.${column}`, direction)
+    .orderBy('page.client_id', direction)
     .execute()
-  const { total } = await db
-    .selectFrom('clients')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => isAsked(eb))
-    .executeTakeFirstOrThrow()
+  // A page after the last client has no row that tells it
+  const { total } = rows[0] ?? (await counted.executeTakeFirstOrThrow())
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
   return {
@@ -91,19 +95,20 @@ export async function listClients(
   }
 }
 
-/** The number of clients that the filters ask for, at most `most`. */
+/** The number of clients that each of these filters asks for, at most `most`. */
 export async function countClients(
   db: Db,
   sight: ClientSight,
-  filters: ClientFilters,
+  asked: readonly ClientFilters[],
   most: number,
-): Promise<number> {
-  const isAsked = await readClientCondition(db, sight, filters)
-  return countRows(
-    db,
-    db.selectFrom('clients').where((eb) => isAsked(eb)),
-    most,
-  )
+): Promise<number[]> {
+  const isSeen = await readSight(db, sight)
+  const now = new Date().toISOString()
+  const queries = asked.map((filters) => {
+    const isAsked = conditionOf(isSeen, filters, now)
+    return db.selectFrom('clients').where((eb) => isAsked(eb))
+  })
+  return countEach(db, queries, most)
 }
 
 /** These clients in this order, without those who were removed meanwhile. */
@@ -116,6 +121,7 @@ export async function readListedClients(
   const rows = await db
     .selectFrom('clients')
     .select(LISTED)
+    .select(lastSignIn('clients'))
     .where('client_id', 'in', clientIds.length > 0 ? clientIds : [0])
     .where('removed_at', 'is', null)
     .execute()
@@ -137,7 +143,23 @@ const LISTED = [
   'code_expires_at',
 ] as const
 
-type ListedRow = Pick<Selectable<Database['clients']>, (typeof LISTED)[number]>
+type ListedRow = Pick<Selectable<Database['clients']>, (typeof LISTED)[number]> & {
+  readonly last_use: string | null
+  readonly last_session: string | null
+}
+
+/** When each client of a query last used a code, and last signed in otherwise. */
+function lastSignIn(table: 'clients' | 'page') {
+  const clientId = sql.ref(`${table}.client_id`)
+  return [
+    sql<string | null>`(select max(used_at) from code_uses where code_uses.client_id = ${clientId})`.as(
+      'last_use',
+    ),
+    sql<string | null>`(select max(created_at) from sessions where sessions.client_id = ${clientId})`.as(
+      'last_session',
+    ),
+  ] as const
+}
 
 async function describeRows(
   db: Db,
@@ -148,7 +170,6 @@ async function describeRows(
   const now = new Date().toISOString()
   const ids = rows.map((row) => row.client_id)
   const figuresOf = await readOrderFigures(db, sight, ids, yearStart)
-  const lastSignInOf = await readLastSignIns(db, ids)
   return rows.map((row) => ({
     clientId: row.client_id,
     name: row.name,
@@ -157,7 +178,7 @@ async function describeRows(
     phone: row.phone,
     disabled: row.disabled === 1,
     code: codeStateOf(row, now),
-    lastSignInAt: lastSignInOf(row.client_id),
+    lastSignInAt: laterOf(row.last_use, row.last_session),
     ...figuresOf(row.client_id),
   }))
 }
@@ -213,23 +234,9 @@ function conditionOf(isSeen: ClientCondition, filters: ClientFilters, now: strin
   }
 }
 
-/** When clients last used a code, or signed in otherwise. */
-async function readLastSignIns(
-  db: Db,
-  clientIds: readonly number[],
-): Promise<(clientId: number) => string | undefined> {
-  const last = new Map<number, string>()
-  for (let at = 0; at < clientIds.length; at += CLIENTS_AT_ONCE) {
-    const some = clientIds.slice(at, at + CLIENTS_AT_ONCE)
-    const rows = await db
-      .selectFrom('code_uses')
-      .select(['client_id', 'used_at as at'])
-      .where('client_id', 'in', some)
-      .unionAll((eb) =>
-        eb.selectFrom('sessions').select(['client_id', 'created_at as at']).where('client_id', 'in', some),
-      )
-      .execute()
-    for (const row of rows) if (row.at > (last.get(row.client_id) ?? '')) last.set(row.client_id, row.at)
-  }
-  return (clientId) => last.get(clientId)
+function laterOf(one: string | null, other: string | null): string | undefined {
+  return [one, other]
+    .filter((instant) => instant !== null)
+    .toSorted()
+    .at(-1)
 }

@@ -4,6 +4,7 @@ import { companyKey, mailboxKey } from '#domain/accounts/same-sender.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
 import { signInKey } from '#services/accounts/clients.ts'
 import { isSentToOneOf } from '#services/notices/companies-of-sender.ts'
+import { countEach } from '../count-rows.ts'
 import { type ClientCondition, type ClientSight, readSight } from './client-sight.ts'
 
 /** A request for an access code. */
@@ -48,35 +49,50 @@ export interface RequestPage {
 
 const PAGE_SIZE = 50
 
-/** Waiting or decided requests, newest first, in at most four statements. */
+/** Waiting or decided requests, newest first, in at most three statements. */
 export async function listRequests(
   db: Db,
   sight: ClientSight,
   { isWaiting, before }: RequestQuestion,
 ): Promise<RequestPage> {
-  const rows = await selectRequests(db, sight, await readSight(db, sight))
+  const isSeen = await readSight(db, sight)
+  const counted = requestsOf(db, sight, { isWaiting }).select((eb) => eb.fn.countAll<number>().as('total'))
+  const rows = await selectRequests(db, sight, isSeen)
+    .select(counted.as('total'))
     .where('status', isWaiting ? '=' : '!=', 'waiting')
     .$if(before !== undefined, (query) => query.where('access_request_id', '<', before ?? 0))
     .orderBy('access_request_id', 'desc')
     .limit(PAGE_SIZE + 1)
     .execute()
-  const total = await countRequests(db, sight, isWaiting)
-  const requests = await describe(db, sight, rows.slice(0, PAGE_SIZE))
+  // Without a row nothing was told
+  const { total } = rows[0] ?? (await counted.executeTakeFirstOrThrow())
+  const requests = await describe(db, isSeen, rows.slice(0, PAGE_SIZE))
   return {
     requests,
     next: rows.length > PAGE_SIZE ? requests.at(-1)?.requestId : undefined,
-    total,
+    total: Number(total),
   }
 }
 
-export async function countRequests(db: Db, by: ClientSight, isWaiting = true): Promise<number> {
-  const { total } = await db
+/** The number of requests that each of these questions asks for, at most `most`. */
+export function countRequests(
+  db: Db,
+  by: ClientSight,
+  asked: readonly RequestQuestion[],
+  most: number,
+): Promise<number[]> {
+  return countEach(
+    db,
+    asked.map((question) => requestsOf(db, by, question)),
+    most,
+  )
+}
+
+function requestsOf(db: Db, { companyIds }: ClientSight, { isWaiting }: RequestQuestion) {
+  return db
     .selectFrom('access_requests')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('status', isWaiting ? '=' : '!=', 'waiting')
-    .where((eb) => isSentToOneOf('access_requests', by.companyIds)(eb))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+    .where((eb) => isSentToOneOf('access_requests', companyIds)(eb))
 }
 
 export async function findRequest(
@@ -84,10 +100,9 @@ export async function findRequest(
   sight: ClientSight,
   requestId: number,
 ): Promise<ListedRequest | undefined> {
-  const rows = await selectRequests(db, sight, await readSight(db, sight))
-    .where('access_request_id', '=', requestId)
-    .execute()
-  return (await describe(db, sight, rows))[0]
+  const isSeen = await readSight(db, sight)
+  const rows = await selectRequests(db, sight, isSeen).where('access_request_id', '=', requestId).execute()
+  return (await describe(db, isSeen, rows))[0]
 }
 
 function selectRequests(db: Db, { companyIds }: ClientSight, isSeen: ClientCondition) {
@@ -119,10 +134,14 @@ function selectRequests(db: Db, { companyIds }: ClientSight, isSeen: ClientCondi
 
 type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number]
 
-async function describe(db: Db, sight: ClientSight, rows: readonly RequestRow[]): Promise<ListedRequest[]> {
+async function describe(
+  db: Db,
+  isSeen: ClientCondition,
+  rows: readonly RequestRow[],
+): Promise<ListedRequest[]> {
   const knownOf = await findKnown(
     db,
-    sight,
+    isSeen,
     rows.filter(({ status }) => status === 'waiting'),
   )
   return rows.map((row) => ({
@@ -144,7 +163,7 @@ async function describe(db: Db, sight: ClientSight, rows: readonly RequestRow[])
 
 async function findKnown(
   db: Db,
-  sight: ClientSight,
+  isSeen: ClientCondition,
   rows: readonly RequestRow[],
 ): Promise<(row: RequestRow) => ListedRequest['known']> {
   if (rows.length === 0) return () => []
@@ -154,7 +173,6 @@ async function findKnown(
     ...rows.flatMap(({ company }) => beginningOf(company)),
     ...rows.flatMap(({ email }) => likeMailbox(email)),
   ]
-  const isSeen = await readSight(db, sight)
   const clients = await db
     .selectFrom('clients')
     .select(['client_id', 'name', 'email_key', 'username_key'])

@@ -83,11 +83,11 @@ export function openRequests({ db, config, keys }: BackOfficeParts) {
       if (!(await findRequest(db, by, requestId))) return failure('not_found' as const)
       return refuseAccess(db, actorOf(by), requestId, text)
     }),
-    /** The number of waiting requests, or of decided ones. */
-    count: permitted('see_contacts', (by, { isWaiting }: Pick<RequestQuestion, 'isWaiting'>) =>
-      countRequests(db, by, isWaiting),
+    /** The number of requests that each of these questions asks for, at most `most`. */
+    count: permitted(
+      'see_contacts',
+      (by, { asked, most }: { readonly asked: readonly RequestQuestion[]; readonly most: number }) =>
+        countRequests(db, by, asked, most),
     ),
-    /** The requests that wait. */
-    countWaiting: permitted('see_contacts', (by) => countRequests(db, by)),
   }
 }

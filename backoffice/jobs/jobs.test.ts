@@ -89,7 +89,7 @@ describeOnBoth('the jobs of staff', (engine) => {
     const fine = await place(3)
     const shipped = await place(2, { status: 'shipped' })
     await fill()
-    const upTo = await office.orders.newest(ana)
+    const { newest: upTo } = await office.orders.list(ana, { filters: {} })
     const late = await place(1)
     const jobId = await moveAll(upTo)
     const later = await place(1)

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
-import { countRows } from '../count-rows.ts'
+import { countEach, countRows } from '../count-rows.ts'
 import { signInKey } from '#services/accounts/clients.ts'
 import { isSentToOneOf } from '#services/notices/companies-of-sender.ts'
 import type { StaffMember } from '../staff-member.ts'
@@ -39,37 +39,39 @@ export interface MessagePage {
   /** The message before which the next page begins; undefined on the last page. */
   readonly next: number | undefined
   readonly total: number
+  /** The newest message there is; 0 = none. One that comes later is said to be new. */
+  readonly newest: number
 }
 
 const PAGE_SIZE = 50
 
-/** A page of messages, newest first, in two statements. */
+/** A page of messages, newest first, in one statement; an empty one in two. */
 export async function listMessages(db: Db, by: Sight, question: MessageQuestion): Promise<MessagePage> {
   const { before } = question
   const asked = messagesOf(db, by, question)
+  const counted = asked.select((eb) => [
+    eb.fn.countAll<number>().as('total'),
+    eb
+      .selectFrom('contact_messages as any_message')
+      .select((message) => message.fn.max('any_message.contact_message_id').as('newest'))
+      .as('newest'),
+  ])
   const rows = await withAnswerer(asked)
+    .innerJoin(counted.as('counted'), (join) => join.onTrue())
+    .select(['counted.total', 'counted.newest'])
     .$if(before !== undefined, (query) => query.where('contact_message_id', '<', before ?? 0))
     .orderBy('contact_message_id', 'desc')
     .limit(PAGE_SIZE + 1)
     .execute()
-  const { total } = await asked.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  // Without a row nothing was told
+  const { total, newest } = rows[0] ?? (await counted.executeTakeFirstOrThrow())
   const messages = rows.slice(0, PAGE_SIZE).map(describe)
   return {
     messages,
     next: rows.length > PAGE_SIZE ? messages.at(-1)?.messageId : undefined,
     total: Number(total),
+    newest: newest ?? 0,
   }
-}
-
-/** The number of the newest message; 0 = there is none. */
-export async function newestMessage(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('contact_messages')
-    .select('contact_message_id')
-    .orderBy('contact_message_id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.contact_message_id ?? 0
 }
 
 /** The number of messages that came after one, at most `most`. */
@@ -81,9 +83,18 @@ export function countArrivedMessages(
   return countRows(db, messagesOf(db, by, question).where('contact_message_id', '>', after), most)
 }
 
-/** The number of messages, at most `most`. */
-export function countMessages(db: Db, by: Sight, question: MessageQuestion, most: number): Promise<number> {
-  return countRows(db, messagesOf(db, by, question), most)
+/** The number of messages that each of these questions asks for, at most `most`. */
+export function countMessages(
+  db: Db,
+  by: Sight,
+  asked: readonly MessageQuestion[],
+  most: number,
+): Promise<number[]> {
+  return countEach(
+    db,
+    asked.map((question) => messagesOf(db, by, question)),
+    most,
+  )
 }
 
 export async function findMessage(db: Db, by: Sight, messageId: number): Promise<ListedMessage | undefined> {

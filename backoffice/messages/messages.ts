@@ -14,7 +14,6 @@ import {
   findMessage,
   listMessages,
   type MessageQuestion,
-  newestMessage,
 } from './list-messages.ts'
 
 interface TypedAnswer {
@@ -37,14 +36,12 @@ const KINDS = {
 export function openMessages({ db }: BackOfficeParts) {
   return {
     list: permitted('see_contacts', (by, question: MessageQuestion) => listMessages(db, by, question)),
-    /** The number of messages, at most `most`. */
+    /** The number of messages that each of these questions asks for, at most `most`. */
     count: permitted(
       'see_contacts',
-      (by, { most, ...question }: MessageQuestion & { readonly most: number }) =>
-        countMessages(db, by, question, most),
+      (by, { asked, most }: { readonly asked: readonly MessageQuestion[]; readonly most: number }) =>
+        countMessages(db, by, asked, most),
     ),
-    /** The number of the newest message; 0 = there is none. */
-    newest: permitted('see_contacts', () => newestMessage(db)),
     /** The number of messages that came after one, at most `most`. */
     countArrived: permitted('see_contacts', (by, asked: Parameters<typeof countArrivedMessages>[2]) =>
       countArrivedMessages(db, by, asked),

@@ -51,12 +51,3 @@ export function rowsOfJob(trx: Trx, jobId: number, isMatch: OrderCondition, sort
     ])
     .where((eb) => isMatch(eb))
 }
-
-/** The number of the newest order, so that what is chosen later can be bound by it; 0 without orders. */
-export async function newestOrder(db: Db): Promise<number> {
-  const { newest } = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.max('order_id').as('newest'))
-    .executeTakeFirstOrThrow()
-  return newest ?? 0
-}

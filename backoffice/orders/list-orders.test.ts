@@ -6,7 +6,6 @@ import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
 import { orderRow } from '../../test/world/order-row.ts'
 import { seedShop } from '../../test/world/shop.ts'
 import { countArrivedOrders } from './arrived-orders.ts'
-import { newestOrder } from './chosen-orders.ts'
 import { listOrders, type OrderPlace } from './list-orders.ts'
 import type { OrderFilters } from './order-filters.ts'
 
@@ -148,7 +147,7 @@ describeOnBoth('the list of orders', (engine) => {
   })
 
   test('tells how many orders came after a page was read: of those that it shows, and of a hundred at most', async () => {
-    const after = await newestOrder(db)
+    const { newest: after } = await listOrders(db, { companyIds: null }, { filters: {} }, [1, 2])
     const count = (filters: OrderFilters, companyIds: number[] | null = null) =>
       countArrivedOrders(db, { companyIds }, { filters, after, most: 100 })
     expect(await count({})).toBe(0)

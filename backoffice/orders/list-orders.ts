@@ -3,7 +3,7 @@ import type { Db } from '#db/transaction.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import type { Amount } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
-import { countRows } from '../count-rows.ts'
+import { countEach, countRows } from '../count-rows.ts'
 import { comparable } from './comparable-code.ts'
 import { type OrderSorting, SORTINGS } from './order-sortings.ts'
 import { type OrderFilters, type ReadFilters, readOrderFilters, type Sight } from './order-filters.ts'
@@ -49,6 +49,11 @@ export interface OrderPage {
   readonly total: number
   /** The search matches more orders than are listed. */
   readonly isCut: boolean
+  /**
+   * The newest order there is; 0 = none. What is chosen on a page is bound by it, and what comes later is new. Read before
+   * the orders: one that comes in between is said to be new, and not left out.
+   */
+  readonly newest: number
 }
 
 const PAGE_SIZE = 50
@@ -73,8 +78,8 @@ export async function listOrders(
 ): Promise<OrderPage> {
   const conditions = await readOrderFilters(db, sight, filters)
   const { isMatch, isCut } = conditions
-  const total = await countAll(db, conditions)
-  if (total === 0) return { orders: [], next: undefined, total, isCut }
+  const { total, newest } = await countAll(db, conditions)
+  if (total === 0) return { orders: [], next: undefined, total, isCut, newest }
   const isFew = total <= FEW
   const { column, direction } = SORTINGS[sorting]
   const comparison = direction === 'desc' ? sql`<` : sql`>`
@@ -159,35 +164,51 @@ export async function listOrders(
         : undefined,
     total,
     isCut,
+    newest,
   }
 }
 
 /** The number of orders that the filters ask for. Half of them may have a code: its lines are counted along an index. */
-async function countAll(db: Db, { isMatch, frequentCode }: ReadFilters): Promise<number> {
+async function countAll(
+  db: Db,
+  { isMatch, frequentCode }: ReadFilters,
+): Promise<{ readonly total: number; readonly newest: number }> {
   const counted = frequentCode
     ? db
         .selectFrom('order_lines')
-        .select((eb) => eb.fn.count<number>('order_id').distinct().as('total'))
+        .select((eb) => [eb.fn.count<number>('order_id').distinct().as('total'), NEWEST])
         .where(comparable('code'), 'in', frequentCode)
     : db
         .selectFrom('orders')
-        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .select((eb) => [eb.fn.countAll<number>().as('total'), NEWEST])
         .where((eb) => isMatch(eb))
-  const { total } = await counted.executeTakeFirstOrThrow()
-  return Number(total)
+  const { total, newest } = await counted.executeTakeFirstOrThrow()
+  return { total: Number(total), newest: newest ?? 0 }
 }
 
-/** The number of orders that the filters ask for, at most `most`. */
+const NEWEST = sql<number | null>`(select max(every_order.order_id) from orders as every_order)`.as('newest')
+
+/**
+ * The number of orders that each of these filters asks for, at most `most`: in one statement for all, and a few for each
+ * with a code or a search.
+ */
 export async function countOrders(
   db: Db,
   sight: Sight,
-  filters: OrderFilters,
+  asked: readonly OrderFilters[],
   most: number,
-): Promise<number> {
-  const { isMatch } = await readOrderFilters(db, sight, filters)
-  return countRows(
-    db,
-    db.selectFrom('orders').where((eb) => isMatch(eb)),
-    most,
-  )
+): Promise<number[]> {
+  const queryOf = async (filters: OrderFilters) => {
+    const { isMatch } = await readOrderFilters(db, sight, filters)
+    return db.selectFrom('orders').where((eb) => isMatch(eb))
+  }
+  const isLookedUp = ({ code, search }: OrderFilters) => Boolean(code) || Boolean(search)
+  const plain = asked.filter((filters) => !isLookedUp(filters))
+  const counts = new Map<OrderFilters, number>()
+  const counted = await countEach(db, await Promise.all(plain.map(queryOf)), most)
+  for (const [position, filters] of plain.entries()) counts.set(filters, counted[position] ?? 0)
+  // What is looked up may be hundreds of ids, and a statement has room for some thousands
+  for (const filters of asked.filter(isLookedUp))
+    counts.set(filters, await countRows(db, await queryOf(filters), most))
+  return asked.map((filters) => counts.get(filters) ?? 0)
 }

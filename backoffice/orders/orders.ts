@@ -11,7 +11,7 @@ import { permitted } from '../permitted.ts'
 import { lastChangeOf, withItsChange } from '../undo/last-change.ts'
 import { actorOf, type StaffMember } from '../staff-member.ts'
 import { countArrivedOrders } from './arrived-orders.ts'
-import { type ChosenOrders, conditionOf, listMatching, newestOrder } from './chosen-orders.ts'
+import { type ChosenOrders, conditionOf, listMatching } from './chosen-orders.ts'
 import { readCompany } from './company.ts'
 import { exportChosen, type ExportRequest } from './export-orders.ts'
 import { countOrders, listOrders, type OrderQuestion } from './list-orders.ts'
@@ -42,21 +42,23 @@ export function openOrders({ db, config, remoteSettings, pushes }: BackOfficePar
   }
 
   return {
-    /** A page of orders. */
-    list: permitted('see_orders', async (by, question: OrderQuestion) =>
-      listOrders(db, by, question, await catalogIds()),
-    ),
-    /** The catalogues whose orders the member sees. */
-    catalogs: permitted('see_orders', async ({ companyIds }) =>
-      (await shopCatalogs(config, db))
-        .filter(({ companyId }) => companyIds === null || companyIds.includes(companyId))
-        .map(({ catalogId }) => catalogId),
-    ),
+    /** A page of orders, and the catalogues whose orders the member sees. */
+    list: permitted('see_orders', async (by, question: OrderQuestion) => {
+      const catalogs = await shopCatalogs(config, db)
+      const allIds = catalogs.map(({ catalogId }) => catalogId)
+      const seen = catalogs.filter(
+        ({ companyId }) => by.companyIds === null || by.companyIds.includes(companyId),
+      )
+      const page = await listOrders(db, by, question, allIds)
+      return { ...page, catalogs: seen.map(({ catalogId }) => catalogId) }
+    }),
     /** The name of a client who has an order that the member sees; '' = there is none. */
     clientName: permitted('see_orders', (by, clientId: number) => nameOfClient(db, by, clientId)),
-    /** The number of orders, at most `most`. */
-    count: permitted('see_orders', (by, { filters, most }: { filters: OrderFilters; most: number }) =>
-      countOrders(db, by, filters, most),
+    /** The number of orders that each of these filters asks for, at most `most`. */
+    count: permitted(
+      'see_orders',
+      (by, { asked, most }: { readonly asked: readonly OrderFilters[]; readonly most: number }) =>
+        countOrders(db, by, asked, most),
     ),
     /** Asks for a new status of each order. Says of each what became of it. */
     move: permitted('move_orders', async (by, request: MoveRequest) =>
@@ -70,8 +72,6 @@ export function openOrders({ db, config, remoteSettings, pushes }: BackOfficePar
     listChosen: permitted('see_orders', async (by, chosen: ChosenOrders, most: number) =>
       listMatching(db, await conditionOf(db, by, chosen), most),
     ),
-    /** The newest order there is: what is chosen on a page is bound by it, and what comes later is new. */
-    newest: permitted('see_orders', () => newestOrder(db)),
     /** How many orders came after one, of the next `most`. */
     countArrived: permitted('see_orders', (by, asked: Parameters<typeof countArrivedOrders>[2]) =>
       countArrivedOrders(db, by, asked),

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { OPEN_STATES } from '#domain/orders/push-states.ts'
@@ -11,20 +11,24 @@ import { isConfirmedBefore, longAgo } from '../orders/order-filters.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import type { StaffMember } from '../staff-member.ts'
 
-export type WaitingKind =
-  | 'orders_received'
-  | 'orders_confirmed_long'
-  | 'messages'
-  | 'requests'
-  | 'pushes'
-  | 'mails_given_up'
-  | 'deliveries_given_up'
-  | 'imports_to_confirm'
-  | 'failed_imports'
-  | 'waiting_imports'
-  | 'backup_old'
-  | 'jobs_failed'
-  | 'jobs_open'
+/** In the order of urgency. */
+const KINDS = [
+  'orders_received',
+  'orders_confirmed_long',
+  'pushes',
+  'messages',
+  'requests',
+  'mails_given_up',
+  'deliveries_given_up',
+  'backup_old',
+  'imports_to_confirm',
+  'failed_imports',
+  'waiting_imports',
+  'jobs_failed',
+  'jobs_open',
+] as const
+
+export type WaitingKind = (typeof KINDS)[number]
 
 /** Something that waits for staff. */
 export interface Waiting {
@@ -38,26 +42,47 @@ export interface Waiting {
 export async function listWaiting(parts: BackOfficeParts, by: StaffMember): Promise<Waiting[]> {
   const { db, clock } = parts
   const { roles } = by
-  const [received, ...others] = countInSections(db, by)
-  const found = await Promise.all([
-    received,
+  const counted = await countAtOnce([
+    ...countsOfSections(db, by),
     may(roles, 'see_orders') && countConfirmedLong(db, by, clock()),
-    ...others,
     may(roles, 'see_operation') && countGivenUp(db, 'webhook_deliveries', 'deliveries_given_up'),
-    may(roles, 'see_operation') && countOldBackup(parts),
   ])
+  const backups = may(roles, 'see_operation') ? [await countOldBackup(parts)] : []
   const imports = may(roles, 'edit_catalog') ? await countImports(parts, by) : []
   const jobs = may(roles, 'see_jobs') ? await countJobs(db, by, clock()) : []
-  const all = [...found.filter((waiting) => waiting !== false), ...imports, ...jobs]
-  return all.filter(({ count }) => count > 0)
+  return [...counted, ...backups, ...imports, ...jobs]
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind))
 }
 
-/** What every page says beside its sections. */
-export async function listInSections({ db }: BackOfficeParts, by: StaffMember): Promise<Waiting[]> {
-  return (await Promise.all(countInSections(db, by))).filter((waiting) => waiting !== false)
+/** What every page says beside its sections, in one statement. */
+export function listInSections({ db }: BackOfficeParts, by: StaffMember): Promise<Waiting[]> {
+  return countAtOnce(countsOfSections(db, by))
 }
 
-function countInSections(db: Db, by: StaffMember) {
+interface CountedKind {
+  readonly kind: WaitingKind
+  readonly count: number
+  /** When the oldest of them came; null = there is none, or it does not matter. */
+  readonly oldest: string | null
+}
+
+/** Reads one row. Which tables the query is about does not matter any more. */
+type Count = SelectQueryBuilder<Database, never, CountedKind>
+
+/** Runs these counts in one statement; false = the member may not see what is counted. */
+async function countAtOnce(counts: readonly (Count | false)[]): Promise<Waiting[]> {
+  const [first, ...others] = counts.filter((count) => count !== false)
+  if (!first) return []
+  const rows = await others.reduce((united, count) => united.unionAll(count), first).execute()
+  return rows.map(({ kind, count, oldest }) => ({
+    kind,
+    count: Number(count),
+    oldestAt: oldest ?? undefined,
+  }))
+}
+
+function countsOfSections(db: Db, by: StaffMember): readonly (Count | false)[] {
   const { roles } = by
   return [
     may(roles, 'see_orders') && countReceived(db, by),
@@ -65,27 +90,27 @@ function countInSections(db: Db, by: StaffMember) {
     may(roles, 'answer_messages') && countMessages(db, by),
     may(roles, 'manage_clients') && countRequests(db, by),
     may(roles, 'see_operation') && countGivenUp(db, 'mails', 'mails_given_up'),
-  ] as const
+  ]
 }
 
-async function countReceived(db: Db, by: StaffMember): Promise<Waiting> {
-  const { count, oldest } = await db
+function countReceived(db: Db, by: StaffMember) {
+  return db
     .selectFrom('orders')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('placed_at').as('oldest')])
+    .select((eb) => [
+      kindOf('orders_received'),
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min('placed_at').as('oldest'),
+    ])
     .where('status', '=', 'received')
     .where((eb) => isOfCompany(eb, by))
-    .executeTakeFirstOrThrow()
-  return { kind: 'orders_received', count, oldestAt: oldest ?? undefined }
 }
 
-async function countConfirmedLong(db: Db, by: StaffMember, now: Date): Promise<Waiting> {
-  const { count } = await db
+function countConfirmedLong(db: Db, by: StaffMember, now: Date) {
+  return db
     .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [kindOf('orders_confirmed_long'), eb.fn.countAll<number>().as('count'), NO_TIME])
     .where((eb) => isOfCompany(eb, by))
     .where((eb) => isConfirmedBefore(eb, longAgo(now)))
-    .executeTakeFirstOrThrow()
-  return { kind: 'orders_confirmed_long', count, oldestAt: undefined }
 }
 
 function isOfCompany(eb: ExpressionBuilder<Database, 'orders'>, { companyIds }: StaffMember) {
@@ -93,52 +118,59 @@ function isOfCompany(eb: ExpressionBuilder<Database, 'orders'>, { companyIds }: 
   return eb('company_id', 'in', companyIds.length > 0 ? companyIds : [0])
 }
 
-async function countPushes(db: Db, { companyIds }: StaffMember): Promise<Waiting> {
-  const { count, oldest } = await db
+function countPushes(db: Db, { companyIds }: StaffMember) {
+  return db
     .selectFrom('order_pushes')
     .innerJoin('sent_carts', 'sent_carts.sent_cart_id', 'order_pushes.sent_cart_id')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('sent_at').as('oldest')])
+    .select((eb) => [
+      kindOf('pushes'),
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min('sent_at').as('oldest'),
+    ])
     .where('state', 'in', OPEN_STATES)
     .$if(companyIds !== null, (query) =>
       query.where('company_id', 'in', companyIds?.length ? companyIds : [0]),
     )
-    .executeTakeFirstOrThrow()
-  return { kind: 'pushes', count, oldestAt: oldest ?? undefined }
 }
 
-async function countMessages(db: Db, { companyIds }: StaffMember): Promise<Waiting> {
-  const { count, oldest } = await db
+function countMessages(db: Db, { companyIds }: StaffMember) {
+  return db
     .selectFrom('contact_messages')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('received_at').as('oldest')])
+    .select((eb) => [
+      kindOf('messages'),
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min('received_at').as('oldest'),
+    ])
     .where('done_at', 'is', null)
     .where('is_spam', '=', 0)
     .where((eb) => isSentToOneOf('contact_messages', companyIds)(eb))
-    .executeTakeFirstOrThrow()
-  return { kind: 'messages', count, oldestAt: oldest ?? undefined }
 }
 
-async function countRequests(db: Db, { companyIds }: StaffMember): Promise<Waiting> {
-  const { count, oldest } = await db
+function countRequests(db: Db, { companyIds }: StaffMember) {
+  return db
     .selectFrom('access_requests')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('requested_at').as('oldest')])
+    .select((eb) => [
+      kindOf('requests'),
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min('requested_at').as('oldest'),
+    ])
     .where('status', '=', 'waiting')
     .where((eb) => isSentToOneOf('access_requests', companyIds)(eb))
-    .executeTakeFirstOrThrow()
-  return { kind: 'requests', count, oldestAt: oldest ?? undefined }
 }
 
-async function countGivenUp(
-  db: Db,
-  table: 'mails' | 'webhook_deliveries',
-  kind: WaitingKind,
-): Promise<Waiting> {
-  const { count } = await db
+function countGivenUp(db: Db, table: 'mails' | 'webhook_deliveries', kind: WaitingKind) {
+  return db
     .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [kindOf(kind), eb.fn.countAll<number>().as('count'), NO_TIME])
     .where('status', '=', 'given_up')
-    .executeTakeFirstOrThrow()
-  return { kind, count, oldestAt: undefined }
 }
+
+function kindOf(kind: WaitingKind) {
+  return sql<WaitingKind>`${sql.lit(kind)}`.as('kind')
+}
+
+/** PostgreSQL has to know that it is a text. */
+const NO_TIME = sql<string | null>`cast(null as text)`.as('oldest')
 
 /** The jobs that have not ended, and those that have failed since a day ago: one's own; for owners, all. */
 async function countJobs(db: Db, by: StaffMember, now: Date): Promise<Waiting[]> {

@@ -11,7 +11,7 @@ import {
   withNumbers,
 } from '#services/trail/list-changes.ts'
 import type { BackOfficeParts } from '../parts.ts'
-import { countRows } from '../count-rows.ts'
+import { countEach } from '../count-rows.ts'
 import { isConfirmed, NotConfirmed, NotPermitted, permitted } from '../permitted.ts'
 import { actorOf, type StaffMember } from '../staff-member.ts'
 import { listMembers } from '../staff/members.ts'
@@ -87,11 +87,17 @@ export function openTrail({ db, config, clock }: BackOfficeParts) {
         next: changes.length > PAGE ? shown.at(-1)?.changeId : undefined,
       }
     }),
-    /** The number of changes that the member may see, at most `most`. */
+    /** The number of changes that the member may see and each of these questions asks for, at most `most`. */
     count: permitted(
       'see_trail',
-      async (by, { most, ...question }: TrailQuestion & { readonly most: number }) =>
-        countRows(db, linesOf(db, await withNumbers(db, filterFor(by, question))), most),
+      async (by, { asked, most }: { readonly asked: readonly TrailQuestion[]; readonly most: number }) => {
+        const filters = await Promise.all(asked.map((question) => withNumbers(db, filterFor(by, question))))
+        return countEach(
+          db,
+          filters.map((filter) => linesOf(db, filter)),
+          most,
+        )
+      },
     ),
     /** The changes that the member may see, as a CSV. */
     exportFile: permitted(

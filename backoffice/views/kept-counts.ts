@@ -11,12 +11,35 @@ export class KeptCounts {
     this.#clock = clock
   }
 
-  /** The kept count, or what `read` counts now. */
-  find(key: string, read: () => Promise<number>): Promise<number> {
+  /**
+   * The kept counts; those that are missing are what `read` counts now, all at once.
+   *
+   * @param read gets the positions of the missing ones
+   */
+  findAll(
+    keys: readonly string[],
+    read: (missing: readonly number[]) => Promise<readonly number[]>,
+  ): Promise<number[]> {
     const now = this.#clock().getTime()
-    const kept = this.#counts.get(key)
-    if (kept && kept.until > now) return kept.count
-    const count = read()
+    const kept = keys
+      .map((key) => this.#counts.get(key))
+      .map((one) => (one && one.until > now ? one.count : undefined))
+    const missing = kept.flatMap((count, position) => (count === undefined ? [position] : []))
+    const counted = missing.length > 0 ? read(missing) : Promise.resolve([])
+    return Promise.all(
+      keys.map(
+        (key, position) =>
+          kept[position] ??
+          this.#keep(
+            key,
+            counted.then((all) => all[missing.indexOf(position)] ?? 0),
+            now,
+          ),
+      ),
+    )
+  }
+
+  #keep(key: string, count: Promise<number>, now: number): Promise<number> {
     this.#counts.delete(key)
     this.#counts.set(key, { count, until: now + KEPT_MS })
     count.catch(() => this.#counts.delete(key))

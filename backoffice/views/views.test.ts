@@ -138,9 +138,12 @@ describeOnBoth('saved views', (engine) => {
     await save(OWNER, 'Contada', { list: 'messages', query: 'state=spam' })
     let rows = 3
     const counted = async () =>
-      (await office.views.counted(OWNER, { list: 'messages', count: async () => rows })).map(
-        ({ count }) => count,
-      )
+      (
+        await office.views.counted(OWNER, {
+          list: 'messages',
+          count: async (queries) => queries.map(() => rows),
+        })
+      ).map(({ count }) => count)
     expect(await counted()).toEqual([3])
     rows = 4
     expect(await counted()).toEqual([3])

@@ -31,8 +31,8 @@ interface ChangedView {
   readonly change: number | undefined
 }
 
-/** How many rows a view has, at most one more than are counted. */
-type CountRows = (query: string) => Promise<number>
+/** How many rows each view has, at most one more than are counted. */
+type CountViews = (queries: readonly string[]) => Promise<readonly number[]>
 
 /** Filters and orders of lists under a name. Everybody sees their own and those for everyone, and changes their own. */
 export function openViews({ db, clock }: BackOfficeParts) {
@@ -60,14 +60,13 @@ export function openViews({ db, clock }: BackOfficeParts) {
     /** The views of a list with the number of their rows. */
     counted: permitted(
       'save_views',
-      async (by, { list, count }: { readonly list: ListName; readonly count: CountRows }) => {
+      async (by, { list, count }: { readonly list: ListName; readonly count: CountViews }) => {
         const views = await listViews(db, by, [list])
-        const found: (ListedView & { readonly count: number })[] = []
-        for (const view of views) {
-          const key = JSON.stringify([list, by.staffId, view.query])
-          found.push({ ...view, count: await counts.find(key, () => count(view.query)) })
-        }
-        return found
+        const found = await counts.findAll(
+          views.map(({ query }) => JSON.stringify([list, by.staffId, query])),
+          (missing) => count(missing.flatMap((position) => views[position]?.query ?? [])),
+        )
+        return views.map((view, position) => ({ ...view, count: found[position] ?? 0 }))
       },
     ),
     /** The views of every list that the member sees. */

@@ -1,0 +1,119 @@
+import { StatementSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { AdminBuild, AnswerAdmin } from '#admin/answer.ts'
+import { openBackOffice } from '#backoffice/open.ts'
+import { openStaffSession } from '#backoffice/staff/sessions.ts'
+import { type Db, inTransaction } from '#db/transaction.ts'
+import type { ListName } from '#domain/staff/saved-views.ts'
+import { deriveKeys } from '#services/secrets/keys.ts'
+import { makeLists } from '../../bench/shop/long-lists.ts'
+import { openMigrated, temporaryFolder } from '../world/databases.ts'
+import { TEST_SECRET } from '../world/services.ts'
+import { testConfig } from '../world/staff/back-office.ts'
+import { seedMember } from '../world/staff/seed-member.ts'
+
+/** Three saved views of each list. */
+const VIEWS: Readonly<Record<ListName, readonly string[]>> = {
+  orders: ['status=received', 'status=shipped&order=largest', 'note=on'],
+  clients: ['code=expired', 'state=disabled', 'q=cliente'],
+  requests: ['state=decided', 'state=waiting', 'state=x'],
+  messages: ['state=answered', 'state=spam', 'from=a%40b.test'],
+  trail: ['kind=order', 'who=3', 'kind=client'],
+}
+
+/**
+ * Five of each page: who asks, what waits in the sections, the shop's time zone, the saved views, and their counts, which
+ * are kept for ten seconds. The others read the list. A further one needs a reason.
+ */
+const PAGES: readonly (readonly [path: string, statements: number])[] = [
+  ['orders', 8],
+  ['clients', 7],
+  ['clients/requests', 7],
+  ['messages', 6],
+  ['trail', 12],
+]
+
+describe('a page of a list', () => {
+  let db: Db
+  let answer: AnswerAdmin
+  let token = ''
+  let now = new Date()
+  beforeAll(async () => {
+    const file = join(temporaryFolder(), 'lists.sqlite')
+    await makeLists(file, { orders: 300, clients: 100, changes: 300 })
+    db = await openMigrated(file)
+    await addContacts()
+    const staffId = await seedMember(db, { email: 'owner@shop.test' })
+    for (const [list, queries] of Object.entries(VIEWS))
+      await db
+        .insertInto('saved_views')
+        .values(queries.map((query) => ({ list, name: query, query, staff_id: null })))
+        .execute()
+    const connection = { address: '192.0.2.1', origin: 'https://shop.test', userAgent: '' }
+    token = await inTransaction(db, (trx) =>
+      openStaffSession(trx, { staffId, awaitsFactor: false, connection }, now),
+    )
+    const build = (await import(pathToFileURL('build/admin/server/index.js').href)) as AdminBuild
+    const office = openBackOffice({
+      db,
+      keys: deriveKeys(TEST_SECRET),
+      config: testConfig(),
+      clock: () => now,
+    })
+    const log = { failure: (error: unknown) => expect.fail(String(error)), forgedForm: () => undefined }
+    answer = build.answerAdmin(office, { log, pictureOrigins: [] })
+  })
+  afterAll(() => db.destroy())
+
+  /** A request and a message, each from somebody who is no client. */
+  async function addContacts() {
+    const sender = {
+      name: 'Eva',
+      email: 'eva@visitors.test',
+      phone: '',
+      language: 'es',
+      message: 'Buenos días',
+    }
+    await db
+      .insertInto('access_requests')
+      .values({ ...sender, company: 'Eva SL', requested_at: now.toISOString(), status: 'waiting' })
+      .execute()
+    await db
+      .insertInto('contact_messages')
+      .values({ ...sender, received_at: now.toISOString() })
+      .execute()
+  }
+
+  const cookies = new Map<string, string>()
+
+  /** The statements of one page. */
+  async function statementsOf(path: string): Promise<string[]> {
+    const cookie = [['__Secure-staff', token], ...cookies].map((pair) => pair.join('=')).join('; ')
+    const all = vi.spyOn(StatementSync.prototype, 'all')
+    try {
+      const page = await answer(
+        new Request(`https://shop.test/admin/${path}`, { headers: { cookie } }),
+        '192.0.2.1',
+      )
+      expect(page.status).toBe(200)
+      await page.text()
+      for (const line of page.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        cookies.set(name, value)
+      }
+      return all.mock.contexts.map((statement) => (statement as StatementSync).sourceSQL)
+    } finally {
+      all.mockRestore()
+    }
+  }
+
+  test.each(PAGES)('%s runs at most %d statements, however many views are saved', async (path, most) => {
+    // The first page also proves whose browser it is
+    await statementsOf(path)
+    expect(await statementsOf(path)).toHaveLength(most - 1)
+    now = new Date(now.getTime() + 11_000)
+    expect(await statementsOf(path)).toHaveLength(most)
+  })
+})
