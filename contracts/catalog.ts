@@ -3,7 +3,15 @@ import { MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { REPORTED_LINE_PROBLEMS } from '#domain/cart/line-problems.ts'
 import { wireCartItem, wireOrder, wireOrderDetails } from './cart-and-order.ts'
 import { BODY_REFUSALS, changed, failures, json, jsonBody, listExample, listOf } from './http/envelope.ts'
-import { CART_OF_24, CART_OF_36, CATEGORIES, ORDER, ORDER_DETAILS, STOCK_ITEM } from './openapi/examples.ts'
+import {
+  CART_OF_24,
+  CART_OF_36,
+  CATEGORIES,
+  ORDER,
+  ORDER_DETAILS,
+  ORDER_ID,
+  STOCK_ITEM,
+} from './openapi/examples.ts'
 import {
   bearer,
   callHeaders,
@@ -260,7 +268,8 @@ export const getOrders = createRoute({
         })
         .openapi('OrderHistory'),
       'Order records',
-      { ...listExample(ORDER), total: 1 },
+      // The client of the demo has five orders in this catalogue already
+      { ...listExample(ORDER), total: 6 },
     ),
     ...failures('invalid_request', 'not_signed_in', 'not_found'),
   },
@@ -278,7 +287,7 @@ export const getOrderDetails = createRoute({
   request: {
     headers: callHeaders,
     params: catalogPath.extend({
-      orderId: pathId.openapi({ description: 'The number of the order' }),
+      orderId: pathId.openapi({ description: 'The number of the order', example: ORDER_ID }),
     }),
   },
   responses: {

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '#domain/orders/order.ts'
 import { wireOrderLine, wireTaxPart } from './cart-and-order.ts'
 import { BODY_REFUSALS, failures, json, jsonBody, listExample, listOf } from './http/envelope.ts'
 import type { ErrorCode } from './http/errors.ts'
-import { INTEGRATION_ORDER, UUID } from './openapi/examples.ts'
+import { INTEGRATION_ORDER, ORDER_ID, UUID } from './openapi/examples.ts'
 import { callHeaders, id, pathId, storableLine } from './http/parameters.ts'
 
 /** Orders for the company's own system (ERP) that uses the built-in services with an integration key. */
@@ -143,7 +143,7 @@ export const readOrders = createRoute({
         })
         .openapi('ChangedOrders'),
       'Orders, sorted by their last change',
-      { ...listExample(INTEGRATION_ORDER), cursor: 'b3JkZXJzIDE', more: false },
+      { ...listExample(INTEGRATION_ORDER), cursor: 'b3JkZXJzIDQx', more: false },
     ),
     ...failures('invalid_request', ...KEY_REFUSALS, 'cursor_unknown'),
   },
@@ -160,7 +160,7 @@ export const readOrder = createRoute({
   security: needs('orders:read'),
   request: {
     headers: callHeaders,
-    params: z.object({ orderId: pathId.openapi({ description: 'The id of the order' }) }),
+    params: z.object({ orderId: pathId.openapi({ description: 'The id of the order', example: ORDER_ID }) }),
   },
   responses: {
     200: json(orderAnswer, 'A list with the order', listExample(INTEGRATION_ORDER)),
@@ -182,7 +182,7 @@ export const reportStatus = createRoute({
   security: needs('orders:status'),
   request: {
     headers: writingHeaders,
-    params: z.object({ orderId: pathId.openapi({ description: 'The id of the order' }) }),
+    params: z.object({ orderId: pathId.openapi({ description: 'The id of the order', example: ORDER_ID }) }),
     body: jsonBody(
       z
         .object({

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { MAX_COMMENT_LENGTH } from '#domain/orders/order.ts'
 import { wireOrder } from './cart-and-order.ts'
 import { BODY_REFUSALS, changed, failures, json, jsonBody, listExample } from './http/envelope.ts'
-import { ORDER, UUID } from './openapi/examples.ts'
+import { ORDER, ORDER_ID, UUID } from './openapi/examples.ts'
 import { bearer, callHeaders, extension, id, orderId, storableText } from './http/parameters.ts'
 
 /** Order service: turns a client's cart into orders. */
@@ -111,7 +111,7 @@ export const cancelOrder = createRoute({
       z
         .object({ accountId: id, companyId: id, catalogId: id, clientId: id, orderId })
         .openapi('CancelledOrder'),
-      { ...ORDER_OF_CART, orderId: 1 },
+      { ...ORDER_OF_CART, orderId: ORDER_ID },
     ),
   },
   responses: {

@@ -75,8 +75,11 @@ export const CART_OF_36 = cartItem(36)
 
 export const UUID = '0b1f6a4e-5a52-4d3e-9d0e-3f1f3a1c2b7d'
 
+/** The demo shop has forty orders; the next one has this number. */
+export const ORDER_ID = 41
+
 export const ORDER = {
-  orderId: 1,
+  orderId: ORDER_ID,
   uuid: UUID,
   date: '2026-11-22T04:51:17.647Z',
   status: 'received',
@@ -89,7 +92,7 @@ export const ORDER = {
   reference: '',
 }
 
-export const ORDER_DETAILS = {
+const ORDER_WITH_LINES = {
   ...ORDER,
   lines: [
     {
@@ -104,13 +107,14 @@ export const ORDER_DETAILS = {
   ],
   taxesByRate: [{ rate: 16, base: 66.6, tax: 10.66 }],
   statusHistory: [{ status: 'received', date: ORDER.date }],
-  notes: [{ text: 'Your pipes leave on Monday.', date: ORDER.date }],
 }
+
+export const ORDER_DETAILS = { ...ORDER_WITH_LINES, notes: [] }
 
 /** The order as the integration calls return it. */
 export const INTEGRATION_ORDER = {
-  ...ORDER_DETAILS,
-  number: '1-1',
+  ...ORDER_WITH_LINES,
+  number: `1-${ORDER_ID}`,
   accountId: 1,
   companyId: 1,
   moneyTypeId: 1,
