@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import type { Route } from './+types/access'
+import type { FieldConflict } from '#domain/staff/merge-fields.ts'
 import { may } from '#domain/staff/roles.ts'
 import { readInstant } from '#domain/text/dates.ts'
 import { dayOf } from '#domain/text/days.ts'
@@ -12,7 +13,7 @@ import { backOfficeContext } from '../request/contexts.ts'
 import { formerIn, textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { BackLink } from '../ui/back-link.tsx'
-import { deviceOf } from '../ui/device-name.ts'
+import { Conflicts } from '../ui/conflicts.tsx'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -21,6 +22,7 @@ import { HandoverFields, LastDayField, readHandover } from './client-fields.tsx'
 import { readId } from '../request/read-id.ts'
 import { NewCode } from './new-code.tsx'
 import { showCode } from './shown-code.server.ts'
+import { Sessions, Uses } from './signed-in-places.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const member = memberOf(context)
@@ -64,15 +66,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       ? data({ intent, typed, problem: undefined, shown: showCode(issued.value) })
       : data({ intent, typed, problem: issued.code, shown: undefined }, { status: 422 })
   }
+  if (intent === 'expiry') return changeEnd({ request, context, clientId, form, typed })
   const done = async () => {
     switch (intent) {
       case 'revoke':
         return { what: 'client_code_revoked', result: await clients.revokeCode(member, clientId) } as const
-      case 'expiry':
-        return {
-          what: 'client_code_end',
-          result: await clients.setCodeExpiry(member, { clientId, lastDay }),
-        } as const
       case 'reset':
         return { what: 'client_link_mailed', result: await clients.mailReset(member, clientId) } as const
       default:
@@ -91,9 +89,45 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirect(`/clients/${clientId}/code`, { headers: { 'set-cookie': noticeCookie(request, notice) } })
 }
 
+type Changed = Pick<Route.ActionArgs, 'request' | 'context'> & {
+  readonly clientId: number
+  readonly form: FormData
+  readonly typed: { readonly lastDay: string }
+}
+
+/** Sets another end of the code, unless somebody else has meanwhile. */
+async function changeEnd({ request, context, clientId, form, typed }: Changed) {
+  const member = memberOf(context)
+  const { clients, shop } = context.get(backOfficeContext)
+  const unsaved = { intent: 'expiry', typed, shown: undefined }
+  const former = formerIn(form, ['setAt', 'expiresAt'])
+  if (!former) return data({ ...unsaved, problem: 'made_before' } as const, { status: 409 })
+  const changed = await clients.setCodeExpiry(member, {
+    clientId,
+    lastDay: typed.lastDay,
+    formerSetAt: former.setAt || null,
+    formerExpiresAt: former.expiresAt || null,
+  })
+  const client = await clients.read(member, clientId)
+  if (changed.ok) {
+    const notice = { what: 'client_code_end', about: client?.name ?? '' } as const
+    return redirect(`/clients/${clientId}/code`, { headers: { 'set-cookie': noticeCookie(request, notice) } })
+  }
+  if (changed.code !== 'end_changed_meanwhile')
+    return data({ ...unsaved, problem: changed.code }, { status: 422 })
+  const zone = await shop.zone(member)
+  const conflict = {
+    field: 'lastDay',
+    before: lastDayOf(former.expiresAt || null, zone),
+    mine: typed.lastDay,
+    theirs: lastDayOf(client?.code.expiresAt ?? null, zone),
+  } as const
+  return data({ ...unsaved, problem: changed.code, conflicts: [conflict] }, { status: 409 })
+}
+
 export default function Access({ loaderData, actionData }: Route.ComponentProps) {
   const { clients: texts } = useTexts()
-  const { client, isElsewhere, mayChange } = loaderData
+  const { client, zone, isElsewhere, mayChange } = loaderData
   const { problem, shown } = actionData ?? {}
   const mayChangeCode = mayChange && !isElsewhere
   return (
@@ -106,13 +140,13 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <div className="mt-4 grid max-w-xl grid-cols-[minmax(0,1fr)] gap-8">
           {isElsewhere && <Message kind="note">{texts.elsewhere}</Message>}
-          {problem && problem !== 'invalid_day' && problem !== 'made_before' && (
-            <Message kind="problem">{texts.problems[problem]}</Message>
+          {problem && problem in texts.problems && problem !== 'invalid_day' && (
+            <Message kind="problem">{texts.problems[problem as keyof typeof texts.problems]}</Message>
           )}
           <PresentCode {...loaderData} />
           {mayChangeCode && <Changes {...loaderData} {...actionData} />}
-          <Sessions {...loaderData} />
-          <Uses {...loaderData} />
+          <Sessions sessions={client.sessions} zone={zone} mayChange={mayChange} />
+          <Uses uses={client.uses} setAt={client.code.setAt} zone={zone} />
         </div>
       )}
     </>
@@ -150,9 +184,10 @@ interface ChangesProps extends Loaded {
   readonly intent?: string
   readonly problem?: string | undefined
   readonly typed?: TypedValues
+  readonly conflicts?: readonly FieldConflict<'lastDay'>[]
 }
 
-function Changes({ client, lastDay, intent, problem, typed }: ChangesProps) {
+function Changes({ client, lastDay, intent, problem, typed, conflicts = [] }: ChangesProps) {
   const { clients: texts, forms } = useTexts()
   const { code, email, disabled } = client
   const isIssued = code.state !== 'own' && code.state !== 'none'
@@ -182,11 +217,12 @@ function Changes({ client, lastDay, intent, problem, typed }: ChangesProps) {
       {isIssued && (
         <Section title={texts.changeEnd}>
           <EditForm
-            key={lastDay}
             name="expiry"
+            version={{ setAt: code.setAt ?? '', expiresAt: code.expiresAt ?? '' }}
             {...(intent === 'expiry' && { typed, problems })}
             className="grid gap-4"
           >
+            <Conflicts conflicts={conflicts} labelOf={() => texts.lastDay} />
             <LastDayField day={lastDay} />
             <p>
               <button name="intent" value="expiry" className="button button-quiet">
@@ -219,86 +255,5 @@ function Changes({ client, lastDay, intent, problem, typed }: ChangesProps) {
         </Section>
       )}
     </>
-  )
-}
-
-function Sessions({ client: { sessions }, zone, mayChange }: Loaded) {
-  const { clients: texts } = useTexts()
-  return (
-    <Section title={texts.sessions}>
-      {sessions.length === 0 && <p className="text-quiet">{texts.sessionsNone}</p>}
-      <ul>
-        {sessions.map((session) => (
-          <li
-            key={session.sessionId}
-            className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2"
-          >
-            <Place {...session} at={session.since} zone={zone} />
-            {mayChange && (
-              <Form method="post">
-                <FormToken />
-                <input type="hidden" name="session" value={session.sessionId} />
-                <button name="intent" value="end" className="button button-quiet">
-                  {texts.end}
-                </button>
-              </Form>
-            )}
-          </li>
-        ))}
-      </ul>
-      {mayChange && sessions.length > 1 && (
-        <Form method="post" className="mt-3">
-          <FormToken />
-          <button name="intent" value="end" className="button button-quiet">
-            {texts.endAll}
-          </button>
-        </Form>
-      )}
-    </Section>
-  )
-}
-
-/** Which code was used when, and from where. */
-function Uses({ client: { uses, code }, zone }: Loaded) {
-  const { clients: texts } = useTexts()
-  return (
-    <Section title={texts.uses}>
-      {uses.length === 0 && <p className="text-quiet">{texts.usesNone}</p>}
-      <ul>
-        {uses.map((use) => (
-          <li key={`${use.at} ${use.network} ${use.device}`} className="border-b border-line py-2">
-            <Place {...use} zone={zone} />
-            {use.codeSetAt !== code.setAt && <p className="text-sm text-quiet">{texts.formerCode}</p>}
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-}
-
-interface PlaceProps {
-  readonly at: string
-  readonly device: string
-  readonly network: string
-  readonly zone: Loaded['zone']
-}
-
-function Place({ at, device, network, zone }: PlaceProps) {
-  const { clients: texts } = useTexts()
-  return (
-    <div className="min-w-0">
-      <p className="break-words">
-        <bdi>{deviceOf(device) || texts.unknownDevice}</bdi>
-      </p>
-      <p className="text-sm text-quiet">
-        <Moment at={at} zone={zone} />
-        {network && (
-          <>
-            {' · '}
-            <span className="figures wrap-anywhere">{network}</span>
-          </>
-        )}
-      </p>
-    </div>
   )
 }

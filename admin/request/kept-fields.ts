@@ -9,7 +9,7 @@ const RIGHTS = ['role', 'companies']
  */
 export const KEPT_FIELDS: Readonly<Record<string, readonly string[]>> = {
   account: ['name', 'email', 'zone', ...NOTICES],
-  'clients/:client/code': ['lastDay', 'handover', 'setAt'],
+  'clients/:client/code': ['lastDay', 'handover', 'setAt', 'expiresAt'],
   'clients/:client/edit': CLIENT,
   'clients/new': [...CLIENT, 'lastDay', 'handover'],
   'clients/requests/:request': ['username', 'language', 'handover', 'lastDay', 'text'],

@@ -4,13 +4,15 @@ import { may } from '#domain/staff/roles.ts'
 import { isListName, type ListName, sightOfList, viewQuery } from '#domain/staff/saved-views.ts'
 import { EditForm } from '../forms/edit-form.tsx'
 import { Field, TickField } from '../forms/fields.tsx'
+import type { ViewsTexts } from '../messages/en/views.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
-import { idIn, textIn } from '../request/form.ts'
+import { formerIn, idIn, textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { EmptyList } from '../help/empty-list.tsx'
 import { BackLink } from '../ui/back-link.tsx'
+import { Conflicts } from '../ui/conflicts.tsx'
 import { Message } from '../ui/message.tsx'
 import { Section } from '../ui/section.tsx'
 import { listAddress, viewsAddress } from './list-paths.ts'
@@ -37,16 +39,23 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const [intent, name, viewId] = [textIn(form, 'intent'), textIn(form, 'name'), idIn(form, 'view')]
   const isForAll = form.has('for-all')
   if (isForAll && !may(member.roles, 'share_views')) throw data({ code: 'not_permitted' }, { status: 403 })
+  const typed = { name, 'for-all': isForAll ? ['on'] : [] }
+  const former = formerIn(form, ['name'])
+  if (intent === 'rename' && !former)
+    return data({ problem: 'made_before', viewId, typed, formerName: undefined } as const, { status: 409 })
+  const formerName = former?.name ?? ''
   const [what, changed] =
     intent === 'rename'
-      ? (['view_renamed', await views.rename(member, { viewId, name })] as const)
+      ? (['view_renamed', await views.rename(member, { viewId, name, formerName })] as const)
       : intent === 'replace'
         ? (['view_replaced', await views.replace(member, { viewId, query })] as const)
         : intent === 'remove'
           ? (['view_removed', await views.remove(member, viewId)] as const)
           : (['view_saved', await views.save(member, { list, name, query, isForAll })] as const)
-  const typed = { name, 'for-all': isForAll ? ['on'] : [] }
-  if (!changed.ok) return data({ problem: changed.code, viewId, typed }, { status: 422 })
+  if (!changed.ok) {
+    const status = changed.code === 'conflict' ? 409 : 422
+    return data({ problem: changed.code, viewId, typed, formerName }, { status })
+  }
   const { view, change } = changed.value
   const isNew = what === 'view_saved' || what === 'view_replaced'
   return redirect(isNew ? listAddress(list, query) : viewsAddress(list, query), {
@@ -77,7 +86,7 @@ export default function Views({ loaderData, actionData }: Route.ComponentProps) 
             <EditForm
               name="save"
               typed={aboutNew?.typed}
-              problems={{ name: aboutNew && texts.problems[aboutNew.problem] }}
+              problems={{ name: aboutNew && problemIn(texts, aboutNew.problem) }}
               className="grid gap-3"
             >
               <Field label={texts.name} name="name" maxLength={60} autoComplete="off" />
@@ -118,6 +127,10 @@ export default function Views({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
+function problemIn({ problems }: ViewsTexts['views'], problem: string): string | undefined {
+  return problem in problems ? problems[problem as keyof typeof problems] : undefined
+}
+
 interface SavedViewProps {
   readonly view: Route.ComponentProps['loaderData']['views'][number]
   readonly query: string
@@ -125,8 +138,15 @@ interface SavedViewProps {
 }
 
 function SavedView({ view, query, refused }: SavedViewProps) {
-  const { views: texts } = useTexts()
+  const { views: texts, forms } = useTexts()
   const { viewId, list, name, isForAll, mayChange } = view
+  const isConflict = refused?.problem === 'conflict'
+  const conflict = {
+    field: 'name',
+    before: refused?.formerName ?? '',
+    mine: refused?.typed.name ?? '',
+    theirs: name,
+  } as const
   return (
     <li className="border-b border-line py-3">
       <p className="flex flex-wrap items-center gap-x-3">
@@ -140,12 +160,16 @@ function SavedView({ view, query, refused }: SavedViewProps) {
       </p>
       {mayChange && (
         <EditForm
-          key={name}
           name={`rename-${viewId}`}
+          version={{ name }}
           typed={refused?.typed}
-          problems={{ name: refused && texts.problems[refused.problem] }}
+          problems={{
+            name: refused && problemIn(texts, refused.problem),
+            '': refused?.problem === 'made_before' ? forms.madeBefore : undefined,
+          }}
           className="mt-1 grid gap-2"
         >
+          <Conflicts conflicts={isConflict ? [conflict] : []} labelOf={() => texts.name} />
           <input type="hidden" name="view" value={viewId} />
           <Field
             label={texts.nameOf(name)}

@@ -197,15 +197,19 @@ describeOnBoth('clients in the back-office', (engine) => {
   test('cannot sign in with a code that is revoked or over; a code of their own never ends', async () => {
     const code = await added({ username: 'elsa', email: 'elsa@clients.test' })
     const { clientId, accessCode } = code
-    expect(await clients.setCodeExpiry(ANA, { clientId, lastDay: '2020-01-01' })).toMatchObject({
+    const { setAt } = (await read(clientId)).code
+    const former = { formerSetAt: setAt, formerExpiresAt: null }
+    expect(await clients.setCodeExpiry(ANA, { clientId, ...former, lastDay: '2020-01-01' })).toMatchObject({
       code: 'invalid_day',
     })
-    expect(await clients.setCodeExpiry(ANA, { clientId, lastDay: '2999-01-01' })).toMatchObject({ ok: true })
+    expect(await clients.setCodeExpiry(ANA, { clientId, ...former, lastDay: '2999-01-01' })).toMatchObject({
+      ok: true,
+    })
     expect(await attempt('elsa', accessCode)).toMatchObject({ ok: true })
     await clients.revokeCode(ANA, clientId)
     expect((await read(clientId)).sessions).toEqual([])
     expect(await attempt('elsa', accessCode)).toMatchObject({ ok: false })
-    expect(await clients.setCodeExpiry(ANA, { clientId, lastDay: '' })).toMatchObject({
+    expect(await clients.setCodeExpiry(ANA, { clientId, ...former, lastDay: '' })).toMatchObject({
       code: 'no_issued_code',
     })
     await db
@@ -213,7 +217,7 @@ describeOnBoth('clients in the back-office', (engine) => {
       .set({ access_code_hash: 'x', code_is_own: 1 })
       .where('client_id', '=', clientId)
       .execute()
-    expect(await clients.setCodeExpiry(ANA, { clientId, lastDay: '2999-01-01' })).toMatchObject({
+    expect(await clients.setCodeExpiry(ANA, { clientId, ...former, lastDay: '2999-01-01' })).toMatchObject({
       code: 'no_issued_code',
     })
   })

@@ -5,7 +5,12 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { dayOf, startOfDay } from '#domain/text/days.ts'
 import type { Language } from '#domain/text/language.ts'
 import { shopTimeZone, type TimeZone } from '#domain/text/time-zone.ts'
-import { issueCode, revokeCode, setCodeExpiry } from '#services/accounts/client-access/codes.ts'
+import {
+  type FormerCode,
+  issueCode,
+  revokeCode,
+  setCodeExpiry,
+} from '#services/accounts/client-access/codes.ts'
 import { endSessions } from '#services/accounts/client-access/end-sessions.ts'
 import { mailResetFor } from '#services/accounts/client-access/mail-reset.ts'
 import { addClient, type CannotAddClient, disableClient, enableClient } from '#services/accounts/clients.ts'
@@ -155,11 +160,19 @@ export function openClients({ db, config, keys }: BackOfficeParts) {
     /** Sets the last day of an issued code; '' = it does not end. */
     setCodeExpiry: permitted(
       'manage_clients',
-      (by, { clientId, lastDay }: { readonly clientId: number; readonly lastDay: string }) =>
+      (
+        by,
+        {
+          clientId,
+          lastDay,
+          ...former
+        }: FormerCode & { readonly clientId: number; readonly lastDay: string },
+      ) =>
         here(() =>
           withClient(by, clientId, async () => {
             const expiresAt = endOfCode(lastDay, await readZone(db))
-            return expiresAt.ok ? setCodeExpiry(db, actorOf(by), clientId, expiresAt.value) : expiresAt
+            if (!expiresAt.ok) return expiresAt
+            return setCodeExpiry(db, actorOf(by), clientId, { ...former, expiresAt: expiresAt.value })
           }),
         ),
     ),

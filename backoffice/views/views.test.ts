@@ -66,7 +66,9 @@ describeOnBoth('saved views', (engine) => {
       [ANA, shared],
     ] as const) {
       const { viewId } = view
-      expect(await office.views.rename(by, { viewId, name: 'x' })).toMatchObject({ code: 'not_found' })
+      expect(await office.views.rename(by, { viewId, name: 'x', formerName: view.name })).toMatchObject({
+        code: 'not_found',
+      })
       expect(await office.views.replace(by, { viewId, query: 'q=x' })).toMatchObject({ code: 'not_found' })
       expect(await office.views.remove(by, viewId)).toMatchObject({ code: 'not_found' })
     }
@@ -83,7 +85,11 @@ describeOnBoth('saved views', (engine) => {
     expect(await undo(EVA, added.change)).toBe(true)
     expect(await namesFor(EVA)).toEqual([])
     const again = await save(EVA, 'Otra')
-    const renamed = await office.views.rename(EVA, { viewId: again.view.viewId, name: 'Con otro nombre' })
+    const renamed = await office.views.rename(EVA, {
+      viewId: again.view.viewId,
+      name: 'Con otro nombre',
+      formerName: 'Otra',
+    })
     expect(await undo(EVA, renamed.ok ? renamed.value.change : 0)).toBe(true)
     expect(await namesFor(EVA)).toEqual(['Otra'])
     const replaced = await office.views.replace(EVA, { viewId: again.view.viewId, query: 'code=TUB' })
@@ -121,7 +127,11 @@ describeOnBoth('saved views', (engine) => {
       expect(await refused(`Vista ${number}`)).toBeUndefined()
     expect(await refused('Una más')).toBe('too_many')
     const [first, second] = await office.views.list(ANA, 'clients')
-    const taken = await office.views.rename(ANA, { viewId: first?.viewId ?? 0, name: second?.name ?? '' })
+    const taken = await office.views.rename(ANA, {
+      viewId: first?.viewId ?? 0,
+      name: second?.name ?? '',
+      formerName: first?.name ?? '',
+    })
     expect(taken).toMatchObject({ code: 'name_taken' })
   })
 

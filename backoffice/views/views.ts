@@ -47,8 +47,8 @@ export function openViews({ db, clock }: BackOfficeParts) {
   const change = async (
     by: StaffMember,
     viewId: number,
-    changed: { readonly name: string } | { readonly query: string },
-  ): Promise<Result<ChangedView, CannotSaveView | 'not_found'>> => {
+    changed: { readonly name: string; readonly formerName: string } | { readonly query: string },
+  ): Promise<Result<ChangedView, CannotSaveView | 'not_found' | 'conflict'>> => {
     if (!(await findOwn(by, viewId))) return failure('not_found')
     const view = await changeView(db, actorOf(by), viewId, changed)
     return view.ok ? success(await describeChanged(db, by, view.value, 'changed')) : view
@@ -90,8 +90,10 @@ export function openViews({ db, clock }: BackOfficeParts) {
     ),
     rename: permitted(
       'save_views',
-      (by, { viewId, name }: { readonly viewId: number; readonly name: string }) =>
-        change(by, viewId, { name }),
+      (
+        by,
+        { viewId, ...names }: { readonly viewId: number; readonly name: string; readonly formerName: string },
+      ) => change(by, viewId, names),
     ),
     /** Gives a view other filters and another order. */
     replace: permitted(

@@ -45,18 +45,22 @@ export async function addView(
   })
 }
 
-/** Gives a view another name, or other filters and another order. */
+/** What a view gets: another name, unless somebody renamed it meanwhile, or other filters and another order. */
+type ViewChange = { readonly name: string; readonly formerName?: string } | { readonly query: string }
+
 export async function changeView(
   db: Db,
   by: Actor,
   viewId: number,
-  change: { readonly name: string } | { readonly query: string },
-): Promise<Result<ViewRow, CannotSaveView | 'not_found'>> {
+  change: ViewChange,
+): Promise<Result<ViewRow, CannotSaveView | 'not_found' | 'conflict'>> {
   return inTransaction(db, async (trx) => {
     await lockTrail(trx)
     const before = await findView(trx, viewId)
     if (!before) return failure('not_found')
     const name = 'name' in change ? viewName(change.name) : before.name
+    const formerName = ('name' in change ? change.formerName : undefined) ?? before.name
+    if (before.name !== formerName && before.name !== name) return failure('conflict')
     const query = 'query' in change ? viewQuery(before.list as ListName, change.query) : before.query
     if (name === undefined) return failure('invalid_name')
     if (query === '') return failure('nothing_to_save')

@@ -62,6 +62,18 @@ const CONFLICTS: readonly Conflict[] = [
     values: [{ value: 'Ancla' }, { value: 'Ancla & Hijos' }, { value: 'El Ancla' }],
     shown: ['Ancla', 'Ancla &amp; Hijos', 'El Ancla'],
   },
+  {
+    screen: 'clients/:client/code',
+    form: 'expiry',
+    values: [{ lastDay: '2999-12-28' }, { lastDay: '2999-12-29' }, { lastDay: '2999-12-30' }],
+    shown: ['2999-12-28', '2999-12-29', '2999-12-30'],
+  },
+  {
+    screen: 'views/:list',
+    form: 'rename-1',
+    values: [{ name: 'Uno' }, { name: 'Dos' }, { name: 'Tres' }],
+    shown: ['Uno', 'Dos', 'Tres'],
+  },
 ]
 
 describeOnDefault('two people who edit the same', (engine) => {

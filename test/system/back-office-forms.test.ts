@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminEs } from '#admin/messages/es/all.ts'
 import { KEPT_FIELDS } from '#admin/request/kept-fields.ts'
 import { SCREENS } from '#admin/screens.ts'
+import { FORMER, HIDDEN } from '#domain/staff/typed-form.ts'
 import { describeOnDefault } from '../world/databases.ts'
-import { formsIn } from '../world/staff/page-forms.ts'
+import { filled, formsIn } from '../world/staff/page-forms.ts'
+import { STAFF_PASSWORD } from '../world/staff/seed-member.ts'
 import type { StaffBrowser } from '../world/staff/staff-browser.ts'
 import { expectFilled, FormOffice, FORMS } from './form-office.ts'
 
@@ -53,7 +55,54 @@ describeOnDefault('a form of the back-office', (engine) => {
       expect(await office.writes()).toBe(before + 1)
     })
   })
+
+  describe('that another release of the shop made', () => {
+    afterEach(async () => {
+      const stored = { email: 'owner@shop.test', email_key: 'owner@shop.test' }
+      await office.db.updateTable('staff').set(stored).where('staff_id', '=', 1).execute()
+    })
+
+    test.each(FORMS)('$form of $address is taken or comes back filled', async (one) => {
+      const now = await office.fillIn(ana, one)
+      const isCompared = now.some(([name]) => name.startsWith(FORMER))
+      expect(isCompared).toBe(!ADDING.includes(one.form) && one.screen !== 'clients/new')
+      const fields = now.filter(([name]) => !ADDED_LATER.includes(name) && !name.startsWith(FORMER))
+      const before = await office.writes()
+      const answer = await ana.ask(one.address, {
+        fields: [...fields, ...GONE.map((name) => [name, 'x'] as const)],
+      })
+      const html = await answer.text()
+      if (answer.status < 400) {
+        expect([isCompared, (await office.writes()) - before]).toEqual([
+          false,
+          expect.toSatisfy((more) => more > 0),
+        ])
+        return
+      }
+      expect([409, 422]).toContain(answer.status)
+      expect(await office.writes()).toBe(before)
+      expectFilled(html, one)
+      if (isCompared) expect(html).toContain(texts.madeBefore)
+      // As it came back it can be sent
+      const again = filled(formsIn(html).get(one.form) ?? [], {
+        ...(one.intent !== undefined && { intent: one.intent }),
+        ...('email' in one.typed && { email: 'nueva@shop.test' }),
+        password: STAFF_PASSWORD,
+      })
+      expect((await ana.ask(one.address, { fields: again })).status).toBeLessThan(400)
+      expect(await office.writes()).toBeGreaterThan(before)
+    })
+  })
 })
+
+/** The forms that change nothing that somebody else may have changed meanwhile: what they do is done once. */
+const ADDING = ['approve', 'refuse', 'note', 'arrived-1', 'member', 'save']
+
+/** Hidden fields that forms did not have from the beginning. */
+const ADDED_LATER: readonly string[] = Object.values(HIDDEN)
+
+/** Fields that no form has any more. */
+const GONE = ['version', 'before', '_method', 'taxId', 'former.gone', 'role[]']
 
 /** Choices beside the one button of their form, made and sent at once: nothing is typed. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {

@@ -184,9 +184,14 @@ export class FormOffice {
     await this.db.destroy()
   }
 
-  /** Before each test: nothing is kept, and nobody has signed in too often. */
+  /** Before each test: nothing is kept, nobody has signed in too often, and the request waits. */
   async empty(): Promise<void> {
     await this.db.deleteFrom('form_drafts').execute()
+    // A request that is decided has no form
+    await this.db
+      .updateTable('access_requests')
+      .set({ status: 'waiting', client_id: null, decided_at: null })
+      .execute()
     await this.db.deleteFrom('attempts').execute()
   }
 

@@ -41,19 +41,28 @@ export function revokeCode(db: Db, by: Actor, clientId: number): Promise<Result<
   })
 }
 
+/** The code whose end is changed, by when it was set and its former end; null = it has none. */
+export interface FormerCode {
+  readonly formerSetAt: string | null
+  readonly formerExpiresAt: string | null
+}
+
 /**
- * Sets from when on an issued code is refused; null = never. Sessions stay open. A code that the client chose never expires.
+ * Sets from when on an issued code is refused (null = never), unless somebody changed it meanwhile. Sessions stay open. A
+ * code that the client chose never expires.
  */
 export function setCodeExpiry(
   db: Db,
   by: Actor,
   clientId: number,
-  expiresAt: string | null,
-): Promise<Result<undefined, 'not_found' | 'no_issued_code'>> {
+  { formerSetAt, formerExpiresAt, expiresAt }: FormerCode & { readonly expiresAt: string | null },
+): Promise<Result<undefined, 'not_found' | 'no_issued_code' | 'end_changed_meanwhile'>> {
   return inTransaction(db, async (trx) => {
     const before = await lockClient(trx, clientId)
     if (!before) return failure('not_found')
     if (before.access_code_hash === null || before.code_is_own === 1) return failure('no_issued_code')
+    const isFormer = before.code_set_at === formerSetAt && before.code_expires_at === formerExpiresAt
+    if (!isFormer && before.code_expires_at !== expiresAt) return failure('end_changed_meanwhile')
     const after = { ...before, code_expires_at: expiresAt }
     await trx
       .updateTable('clients')
