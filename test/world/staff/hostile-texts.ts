@@ -111,12 +111,19 @@ const COLUMNS: Columns = {
 /** Settings that are free text. */
 const SETTINGS = ['company_name', 'address', 'phone', 'contact_mail_to', 'bank_account']
 
+/** Ten times the characters that a code may have; PostgreSQL refuses to index the longest texts. */
+const LONGEST_CODE = 1_000
+
 /** Writes a text into every such column of every row, past all checks. */
 export async function writeEverywhere(db: Db, text: string): Promise<void> {
   for (const [table, columns] of Object.entries(COLUMNS))
     await db
       .updateTable(table as keyof Database)
-      .set(Object.fromEntries(columns.map((column) => [column, text])))
+      .set(
+        Object.fromEntries(
+          columns.map((column) => [column, column === 'code' ? text.slice(0, LONGEST_CODE) : text]),
+        ),
+      )
       .execute()
   for (const name of SETTINGS)
     await db
