@@ -31,6 +31,7 @@ export const jobsEn = {
     since: 'Running since',
     ended: 'Ended',
     rowsOf: (done: string, all: string) => `${done} of ${all}`,
+    inOneStep: (all: string) => `${all} rows, all in one step`,
     grace: 'Nothing has been changed yet. It begins at',
     soon: 'It begins in a moment.',
     inLine: (ahead: number) =>

@@ -30,6 +30,7 @@ export const jobsEs: JobsTexts = {
     since: 'En curso desde',
     ended: 'Terminada',
     rowsOf: (done, all) => `${done} de ${all}`,
+    inOneStep: (all) => `${all} filas, todas en un solo paso`,
     grace: 'Todavía no se cambió nada. Empieza a las',
     soon: 'Empieza enseguida.',
     inLine: (ahead) =>

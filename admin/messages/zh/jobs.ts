@@ -28,6 +28,7 @@ export const jobsZh: JobsTexts = {
     since: '开始时间',
     ended: '结束时间',
     rowsOf: (done, all) => `${done} / ${all}`,
+    inOneStep: (all) => `共 ${all} 行，一次性完成`,
     grace: '尚未作任何更改。开始时间：',
     soon: '即将开始。',
     inLine: (ahead) => `正在排队：前面还有 ${ahead} 项任务。`,
