@@ -28,7 +28,7 @@ const LISTS: readonly (readonly [
     6,
   ],
   ['clients', (office) => office.clients.list(EVERYBODY, { filters: {} }), 3],
-  ['clients of a company', (office) => office.clients.list(OF_ONE, { filters: { search: 'cliente' } }), 4],
+  ['clients of a company', (office) => office.clients.list(OF_ONE, { filters: { search: 'cliente' } }), 5],
   ['changes', (office) => office.trail.list(EVERYBODY, {}), 5],
   [
     'changes of some days',

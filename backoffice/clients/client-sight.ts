@@ -13,30 +13,57 @@ export type ClientCondition = (eb: ExpressionBuilder<Database, 'clients'>) => Ex
 /**
  * Who is limited to companies sees the clients that ordered from these, and those that somebody of these companies added.
  */
-export async function readSight(db: Db, { companyIds }: ClientSight): Promise<ClientCondition> {
-  if (companyIds === null) return (eb) => eb('clients.removed_at', 'is', null)
+export async function readSight(db: Db, sight: ClientSight): Promise<ClientCondition> {
+  return (await readSights(db, sight)).isSeen
+}
+
+/**
+ * The same condition for all clients and for those of a page, of which only some are read: PostgreSQL turns `exists` beside
+ * `or` into the set of all clients who ordered, and looks a value up for each client that it reads.
+ */
+export async function readSights(
+  db: Db,
+  { companyIds }: ClientSight,
+): Promise<{ readonly isSeen: ClientCondition; readonly isSeenOnPage: ClientCondition }> {
+  if (companyIds === null) {
+    const isKept: ClientCondition = (eb) => eb('clients.removed_at', 'is', null)
+    return { isSeen: isKept, isSeenOnPage: isKept }
+  }
   const colleagues = await listColleagues(db, companyIds)
-  return (eb) =>
-    eb.and([
-      eb('clients.removed_at', 'is', null),
-      eb.or([
-        eb.exists(
-          eb
-            .selectFrom('orders')
-            .select('orders.order_id')
-            .whereRef('orders.client_id', '=', 'clients.client_id')
-            .where('orders.company_id', 'in', companyIds.length > 0 ? companyIds : [0]),
-        ),
-        eb('clients.client_id', 'in', (added) =>
-          added
-            .selectFrom('changes')
-            .select(sql<number>`cast(changes.subject_id as bigint)`.as('client_id'))
-            // As the index of these is written, without parameters
-            .where(sql<SqlBool>`changes.kind = 'client_added' and changes.actor_kind = 'staff'`)
-            .where('changes.actor_id', 'in', colleagues.length > 0 ? colleagues : [0]),
-        ),
-      ]),
-    ])
+  return {
+    isSeen: (eb) => isOfCompanies(eb, eb.exists(orderOf(eb, companyIds)), colleagues),
+    isSeenOnPage: (eb) => isOfCompanies(eb, eb(orderOf(eb, companyIds).limit(1), 'is not', null), colleagues),
+  }
+}
+
+/** The orders that a client has from these companies. */
+function orderOf(eb: ExpressionBuilder<Database, 'clients'>, companyIds: readonly number[]) {
+  return eb
+    .selectFrom('orders')
+    .select('orders.order_id')
+    .whereRef('orders.client_id', '=', 'clients.client_id')
+    .where('orders.company_id', 'in', companyIds.length > 0 ? companyIds : [0])
+}
+
+function isOfCompanies(
+  eb: ExpressionBuilder<Database, 'clients'>,
+  hasOrdered: Expression<SqlBool>,
+  colleagues: readonly number[],
+): Expression<SqlBool> {
+  return eb.and([
+    eb('clients.removed_at', 'is', null),
+    eb.or([
+      hasOrdered,
+      eb('clients.client_id', 'in', (added) =>
+        added
+          .selectFrom('changes')
+          .select(sql<number>`cast(changes.subject_id as bigint)`.as('client_id'))
+          // As the index of these is written, without parameters
+          .where(sql<SqlBool>`changes.kind = 'client_added' and changes.actor_kind = 'staff'`)
+          .where('changes.actor_id', 'in', colleagues.length > 0 ? colleagues : [0]),
+      ),
+    ]),
+  ])
 }
 
 async function listColleagues(db: Db, companyIds: readonly number[]): Promise<number[]> {

@@ -5,7 +5,7 @@ import { phoneDigits } from '#domain/accounts/phone-digits.ts'
 import { foldedWords } from '#domain/text/fold.ts'
 import { countEach } from '../count-rows.ts'
 import { containsWords } from '../contains-words.ts'
-import { type ClientCondition, type ClientSight, readSight } from './client-sight.ts'
+import { type ClientCondition, type ClientSight, readSight, readSights } from './client-sight.ts'
 import { CLIENT_SORTINGS, type ClientSorting } from './client-sortings.ts'
 import { type CodeState, codeStateOf } from './code-state.ts'
 import { type OrderFigures, readOrderFigures } from './order-figures.ts'
@@ -52,6 +52,9 @@ export interface ClientQuestion {
 
 const PAGE_SIZE = 50
 
+/** Of more clients than these, those of a page are soon met along the index of the list. */
+const FEW = 2_000
+
 /** A page of the clients that the filters ask for, in at most five statements. */
 export async function listClients(
   db: Db,
@@ -61,12 +64,19 @@ export async function listClients(
 ): Promise<ClientPage> {
   const { filters, sorting = 'name' } = question
   const { column, direction } = CLIENT_SORTINGS[sorting]
-  const isSeen = await readSight(db, sight)
+  const { isSeen, isSeenOnPage } = await readSights(db, sight)
   const after = question.after === undefined ? undefined : await findPlace(db, isSeen, question.after)
-  const isAsked = conditionOf(isSeen, filters, new Date().toISOString())
-  const all = db.selectFrom('clients').where((eb) => isAsked(eb))
-  const counted = all.select((eb) => eb.fn.countAll<number>().as('total'))
-  const page = all
+  const now = new Date().toISOString()
+  const counted = db
+    .selectFrom('clients')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where((eb) => conditionOf(isSeen, filters, now)(eb))
+  // Who sees all has the number with the page; else it tells which way to the page is the shorter one
+  const known = sight.companyIds === null ? undefined : (await counted.executeTakeFirstOrThrow()).total
+  const isOnPage = known === undefined || Number(known) <= FEW ? isSeen : isSeenOnPage
+  const page = db
+    .selectFrom('clients')
+    .where((eb) => conditionOf(isOnPage, filters, now)(eb))
     .select(LISTED)
     .select('created_at')
     .$if(after !== undefined, (query) => {
@@ -80,7 +90,8 @@ export async function listClients(
   const rows = await db
     .selectFrom(page.as('page'))
     .selectAll('page')
-    .select([...lastSignIn('page'), counted.as('total')])
+    .select(lastSignIn('page'))
+    .select(known === undefined ? counted.as('total') : sql<number>`${sql.lit(known)}`.as('total'))
     .orderBy(`page.${column}`, direction)
     .orderBy('page.client_id', direction)
     .execute()
