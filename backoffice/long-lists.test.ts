@@ -11,8 +11,8 @@ import { type BackOffice, openBackOffice } from './open.ts'
 
 const EVERYBODY = memberAs('owner')
 const OF_ONE = memberAs('sales', { companyIds: [2] })
-const SMALL = { orders: 60, clients: 20, changes: 60 }
-const LARGE = { orders: 3_000, clients: 600, changes: 6_000 }
+const SMALL = { orders: 60, clients: 20, changes: 60, items: 60 }
+const LARGE = { orders: 3_000, clients: 600, changes: 6_000, items: 3_000 }
 
 /** A page of a list, with the most statements that it may run. */
 const LISTS: readonly (readonly [
@@ -36,6 +36,8 @@ const LISTS: readonly (readonly [
       office.trail.list(EVERYBODY, { since: '2026-03-01T00:00:00Z', until: '2026-06-01T00:00:00Z' }),
     6,
   ],
+  // Those of the list, and the first time the revision of the catalogue and the seven counts
+  ['items without a picture', (office) => office.items.withGap(EVERYBODY, { gap: 'unpictured' }), 9],
   [
     'numbers of changes of two people about a kind',
     (office) =>

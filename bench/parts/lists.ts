@@ -3,16 +3,19 @@ import { readConfig } from '#config'
 import { openDatabase } from '#db/open.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import { deriveKeys } from '#services/secrets/keys.ts'
+import { countItemGaps, ITEM_GAPS, type ItemGap } from '#services/settings/item-gaps.ts'
 import { type BackOffice, openBackOffice } from '../../backoffice/open.ts'
 import type { StaffMember } from '../../backoffice/staff-member.ts'
 import { createFrom, startPostgres } from '../../test/world/postgres.ts'
 import type { Bench } from '../bench.ts'
 import { makeLists } from '../shop/long-lists.ts'
 
-const SIZES = { orders: 100_000, clients: 20_000, changes: 1_000_000 }
+const SIZES = { orders: 100_000, clients: 20_000, changes: 1_000_000, items: 100_000 }
 /** Pages of each list, one after the other; fewer if they take this long. */
 const PAGES = 100
 const MAX_SECONDS = 3
+/** Counts of what items lack, which pages do not wait for one after the other: they are kept. */
+const COUNTS = 15
 
 /** A page of a list, from a place on; answers with the place of the next one. */
 type ReadPage = (office: BackOffice, after: unknown) => Promise<unknown>
@@ -43,6 +46,16 @@ async function measureOn(bench: Bench, database: string, address: string): Promi
       bench.results.add('lists', `${what}, ${database}`, 'ms', performance.now() - begin)
     }
   }
+  for (let run = 0; run < COUNTS; run += 1) {
+    const begin = performance.now()
+    await countItemGaps(db, null)
+    bench.results.add(
+      'lists',
+      `items, the counts of what they lack, ${database}`,
+      'ms',
+      performance.now() - begin,
+    )
+  }
   await db.destroy()
 }
 
@@ -61,6 +74,7 @@ const day = (month: number, date: number) => new Date(Date.UTC(2026, month - 1, 
 
 type OrderQuestion = Parameters<BackOffice['orders']['list']>[1]
 type ClientQuestion = Parameters<BackOffice['clients']['list']>[1]
+type GapQuestion = Parameters<BackOffice['items']['withGap']>[1]
 type TrailQuestion = Parameters<BackOffice['trail']['list']>[1]
 
 function orders(
@@ -78,6 +92,12 @@ function clients(what: string, filters: ClientQuestion['filters'], by = ALL): [s
   const read: ReadPage = async (office, after) =>
     (await office.clients.list(by, { filters, after: after as ClientQuestion['after'] })).next
   return [`clients ${what}`, read]
+}
+
+function items(gap: ItemGap): [string, ReadPage] {
+  const read: ReadPage = async (office, after) =>
+    (await office.items.withGap(ALL, { gap, after: after as GapQuestion['after'] })).next
+  return [`items ${gap}`, read]
 }
 
 function changes(what: string, question: TrailQuestion, by = ALL): [string, ReadPage] {
@@ -130,6 +150,7 @@ const PAGES_OF_LISTS: readonly (readonly [what: string, read: ReadPage])[] = [
   clients('disabled', { disabled: true }),
   clients('with an expired code', { code: 'expired' }),
   clients('with a code that was never used', { code: 'never_used' }),
+  ...ITEM_GAPS.map(items),
   changes('newest', {}),
   changes('newest that sales see', {}, member('sales')),
   changes('newest that a viewer sees', {}, member('viewer')),

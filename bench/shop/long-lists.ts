@@ -8,10 +8,14 @@ export interface ListSizes {
   readonly orders: number
   readonly clients: number
   readonly changes: number
+  readonly items: number
 }
 
 /** Makes a database with orders, clients and a trail at this address, by statements that are the same on both engines. */
-export async function makeLists(address: string, { orders, clients, changes }: ListSizes): Promise<void> {
+export async function makeLists(
+  address: string,
+  { orders, clients, changes, items }: ListSizes,
+): Promise<void> {
   const db = openDatabase(address, 'command')
   await migrateToLatest(db, isPostgres(address) ? 'postgres' : 'sqlite')
   await addCatalogs(db)
@@ -19,6 +23,7 @@ export async function makeLists(address: string, { orders, clients, changes }: L
   await addClients(db, clients)
   await addOrders(db, orders, clients)
   await addChanges(db, changes)
+  await addItems(db, items)
   // As PostgreSQL does by itself after a while, so that an index alone can answer; SQLite needs neither
   if (isPostgres(address)) await sql`vacuum analyze`.execute(db)
   await db.destroy()
@@ -116,6 +121,34 @@ async function addChanges(db: Db, changes: number): Promise<void> {
     db,
   )
   await db.updateTable('trail_head').set({ change_id: changes }).execute()
+}
+
+/** A third has no picture; few have no price, no category or the code of another one; one in ten is a variant. */
+async function addItems(db: Db, items: number): Promise<void> {
+  await db
+    .insertInto('categories')
+    .values({
+      catalog_id: 1,
+      stock_category_id: 1,
+      parent_stock_category_id: null,
+      name: 'Tornillos',
+      image_url: '',
+      position: 1,
+      deleted: 0,
+      revision: 1,
+      updated_at: '',
+    })
+    .execute()
+  await sql`insert into stock_items (catalog_id, stock_item_id, stock_category_id, stock_item_parent_id, is_parent, name, code,
+      additional_code, image_url, deleted, is_offer, is_new, price, best_price, quantity_best_price, revision, updated_at)
+    ${numbers(items)}
+    select 1, n, case when n % 1000 = 0 then null else 1 end, case when n % 10 = 5 then n - 5 else null end,
+      case when n % 10 = 0 then 1 else 0 end, 'Tornillo hexagonal zincado M8 de ' || n || ' mm',
+      'TOR-' || (n - case when n % 5000 = 1 then 1 else 0 end), '',
+      case when n % 3 = 0 then '' else 'tornillo-' || n || '.webp' end, 0, 0, 0,
+      case when n % 500 = 1 then null else n end, case when n % 4 = 0 then n * 9 / 10 else null end,
+      case when n % 4 = 0 then 12 else null end, 1, '2026-01-01T00:00:00.000Z'
+    from numbers`.execute(db)
 }
 
 function numbers(most: number): RawBuilder<unknown> {

@@ -42,7 +42,7 @@ describe('a page of a list', () => {
   let now = new Date()
   beforeAll(async () => {
     const file = join(temporaryFolder(), 'lists.sqlite')
-    await makeLists(file, { orders: 300, clients: 100, changes: 300 })
+    await makeLists(file, { orders: 300, clients: 100, changes: 300, items: 10 })
     db = await openMigrated(file)
     await addContacts()
     const staffId = await seedMember(db, { email: 'owner@shop.test' })
