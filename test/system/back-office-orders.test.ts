@@ -171,6 +171,25 @@ describeOnDefault('the screens of orders', (engine) => {
     expect(await long.text()).toContain('x'.repeat(2_001))
   })
 
+  test('a mail that is sent again is said to be, without Undo: what has left cannot come back', async () => {
+    const orderId = await place()
+    const page = `/admin/orders/${orderId}`
+    await ana.ask(page, { form: { intent: 'note-to-client', text: 'Sale el lunes' } })
+    const mails = () => db.selectFrom('mails').selectAll().where('order_id', '=', orderId).execute()
+    await read(ana, page)
+    const [first] = await mails()
+    const form = { intent: 'mail', mail: String(first?.mail_id), recipient: 'eve@clients.test' }
+    const answer = await ana.ask(page, { form })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, page])
+    expect(await mails()).toHaveLength(2)
+    const { body } = await read(ana, page)
+    expect(body).toMatch(/<output[^>]*>.*El correo se envía otra vez\..*?<\/output>/)
+    expect(body).not.toContain('action="/admin/undo"')
+    expect((await read(ana, page)).body).not.toContain('El correo se envía otra vez.')
+    const elsewhere = await ana.ask(page, { form: { ...form, recipient: 'nobody@evil.test' } })
+    expect([elsewhere.status, await mails()]).toEqual([422, expect.objectContaining({ length: 2 })])
+  })
+
   test('the picking list of three orders adds up their items, without a price', async () => {
     const orders = [await place(), await place(), await place()]
     const query = new URLSearchParams(orders.map((id) => ['order', String(id)]))

@@ -46,6 +46,7 @@ describe('what tells staff whether a cart without an answer arrived at a remote 
   })
 
   const readPage = async () => (await ana.ask('/admin/orders/outbox')).text()
+  const noticeOf = (page: string) => /<output\b.*?<\/output>/s.exec(page)?.[0]
   /** What stands under a heading of the evidence; undefined = nothing does. */
   const under = (page: string, heading: string) =>
     new RegExp(`<dt[^>]*>${heading}</dt><dd[^>]*>(.*?)</dd>`)
@@ -77,6 +78,31 @@ describe('what tells staff whether a cart without an answer arrived at a remote 
     expect(under(page, 'Orders of the client since')).toBeUndefined()
   })
 
+  test.each([
+    ['again', 'It is sent once more.'],
+    ['given-up', 'Nothing is sent any more.'],
+  ])('is answered by staff: %s, and a notice says what was done, without Undo', async (how, said) => {
+    const { push_id: _, ...push } = await db.selectFrom('order_pushes').selectAll().executeTakeFirstOrThrow()
+    // As if the history had been read, and it is not there
+    const other = await db
+      .insertInto('order_pushes')
+      .values({
+        ...push,
+        mark: how,
+        catalog_id: 3,
+        next_at: '2999-01-01T00:00:00.000Z',
+      })
+      .returning('push_id')
+      .executeTakeFirstOrThrow()
+    const answer = await ana.ask('/admin/orders/outbox', { form: { push: String(other.push_id), how } })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/orders/outbox'])
+    const page = await readPage()
+    expect(noticeOf(page)).toContain(said)
+    expect(page).not.toContain('action="/admin/undo"')
+    expect(noticeOf(await readPage())).toBeUndefined()
+    await db.deleteFrom('order_pushes').where('push_id', '=', other.push_id).execute()
+  })
+
   test('leads to the number under which it is settled', async () => {
     const [order] = await shop.orders()
     const settle = (number: string) =>
@@ -87,6 +113,10 @@ describe('what tells staff whether a cart without an answer arrived at a remote 
       expect.stringContaining('Type the number of the order.'),
     ])
     expect((await settle(`1-${order?.orderId}`)).status).toBe(302)
+    // It cannot be taken back: the client has the order from now on
+    const page = await readPage()
+    expect(noticeOf(page)).toContain('It counts as arrived: the client sees the order.')
+    expect(page).not.toContain('action="/admin/undo"')
     const settled = await db
       .selectFrom('order_pushes')
       .select(['state', 'order_id'])
