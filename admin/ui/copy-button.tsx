@@ -14,14 +14,17 @@ export function CopyButton({ label, value }: CopyButtonProps) {
   const { frame: texts } = useTexts()
   const copying = useCopy(value)
   if (!copying) return null
-  const { copy, isCopied } = copying
+  const { copy, outcome } = copying
   return (
     <>
       <button type="button" className="button button-quiet" onClick={copy}>
-        {isCopied ? <CheckIcon /> : <CopyIcon />}
+        {outcome === 'copied' ? <CheckIcon /> : <CopyIcon />}
         {label}
       </button>
-      <output className="self-center text-sm text-quiet">{isCopied && texts.copied}</output>
+      <output className="self-center text-sm text-quiet">
+        {outcome === 'copied' && texts.copied}
+        {outcome === 'refused' && texts.copyRefused}
+      </output>
     </>
   )
 }

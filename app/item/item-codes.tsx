@@ -35,7 +35,7 @@ function CopyButton({ value }: { readonly value: string }) {
   const { item } = useMessages()
   const copying = useCopy(value)
   if (!copying) return null
-  const { copy, isCopied } = copying
+  const { copy, outcome } = copying
   return (
     <>
       <button
@@ -45,9 +45,12 @@ function CopyButton({ value }: { readonly value: string }) {
         data-hint
         className="absolute end-0 inline-flex size-11 items-center justify-center rounded-md text-quiet hover:bg-tile hover:text-ink"
       >
-        {isCopied ? <CheckIcon /> : <CopyIcon />}
+        {outcome === 'copied' ? <CheckIcon /> : <CopyIcon />}
       </button>
-      <output className="text-sm text-quiet">{isCopied && item.copied}</output>
+      <output className="text-sm text-quiet">
+        {outcome === 'copied' && item.copied}
+        {outcome === 'refused' && item.copyRefused}
+      </output>
     </>
   )
 }

@@ -23,6 +23,26 @@ test('the page includes its data: its scripts request nothing again', async ({ p
   expect(loads).toEqual([path])
 })
 
+test('a code is copied, and where the browser refuses that the page says so', async ({
+  page,
+  context,
+  galleryAddress,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: galleryAddress })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${galleryAddress}/en/stock/x/${gallery.penRed.id}`)
+  const copy = page.getByRole('button', { name: en.item.copyCode('PEN-RED') })
+  await copy.click()
+  await expect(page.getByText(en.item.copied)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('PEN-RED')
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+  })
+  await copy.click()
+  await expect(page.getByText(en.item.copyRefused)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
 test('a picture opens in place, by keyboard too, and loads only itself', async ({ page, galleryAddress }) => {
   await page.goto(`${galleryAddress}/en/stock/x/${gallery.penRed.id}`)
   await expect(large(page)).toHaveAttribute('src', /ballpoint-pen-red/)

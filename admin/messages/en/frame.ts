@@ -35,6 +35,7 @@ export const frameEn = {
     staff: 'Staff',
     signOut: 'Sign out',
     copied: 'Copied',
+    copyRefused: 'Your browser does not allow copying. Select the text and copy it.',
     undo: 'Undo',
   },
   search: {

@@ -26,6 +26,7 @@ export const frameEs: FrameTexts = {
     staff: 'Equipo',
     signOut: 'Cerrar sesión',
     copied: 'Copiado',
+    copyRefused: 'Su navegador no permite copiar. Seleccione el texto y cópielo.',
     undo: 'Deshacer',
   },
   search: {

@@ -26,6 +26,7 @@ export const frameZh: FrameTexts = {
     staff: '员工',
     signOut: '退出登录',
     copied: '已复制',
+    copyRefused: '浏览器不允许复制，请选中文字后手动复制。',
     undo: '撤销',
   },
   search: {
