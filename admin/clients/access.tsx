@@ -13,6 +13,7 @@ import { backOfficeContext } from '../request/contexts.ts'
 import { formerIn, textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { BackLink } from '../ui/back-link.tsx'
+import { sameRowAddress, useSameRowAddress } from '../ui/list-address.ts'
 import { Conflicts } from '../ui/conflicts.tsx'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
@@ -47,7 +48,7 @@ function lastDayOf(expiresAt: string | null, zone: TimeZone): string {
 }
 
 /** What is done, by the name of its button. */
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const member = memberOf(context)
   const { clients } = context.get(backOfficeContext)
   const clientId = readId(params.client) ?? 0
@@ -66,7 +67,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       ? data({ intent, typed, problem: undefined, shown: showCode(issued.value) })
       : data({ intent, typed, problem: issued.code, shown: undefined }, { status: 422 })
   }
-  if (intent === 'expiry') return changeEnd({ request, context, clientId, form, typed })
+  if (intent === 'expiry') return changeEnd({ request, context, url, clientId, form, typed })
   const done = async () => {
     switch (intent) {
       case 'revoke':
@@ -86,17 +87,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { what, result } = await done()
   if (!result.ok) return data({ intent, typed, problem: result.code, shown: undefined }, { status: 422 })
   const notice = { what, about: (await clients.read(member, clientId))?.name ?? '' }
-  return redirect(`/clients/${clientId}/code`, { headers: { 'set-cookie': noticeCookie(request, notice) } })
+  return redirect(sameRowAddress(`/clients/${clientId}/code`, url.search), {
+    headers: { 'set-cookie': noticeCookie(request, notice) },
+  })
 }
 
-type Changed = Pick<Route.ActionArgs, 'request' | 'context'> & {
+type Changed = Pick<Route.ActionArgs, 'request' | 'context' | 'url'> & {
   readonly clientId: number
   readonly form: FormData
   readonly typed: { readonly lastDay: string }
 }
 
 /** Sets another end of the code, unless somebody else has meanwhile. */
-async function changeEnd({ request, context, clientId, form, typed }: Changed) {
+async function changeEnd({ request, context, url, clientId, form, typed }: Changed) {
   const member = memberOf(context)
   const { clients, shop } = context.get(backOfficeContext)
   const unsaved = { intent: 'expiry', typed, shown: undefined }
@@ -111,7 +114,9 @@ async function changeEnd({ request, context, clientId, form, typed }: Changed) {
   const client = await clients.read(member, clientId)
   if (changed.ok) {
     const notice = { what: 'client_code_end', about: client?.name ?? '' } as const
-    return redirect(`/clients/${clientId}/code`, { headers: { 'set-cookie': noticeCookie(request, notice) } })
+    return redirect(sameRowAddress(`/clients/${clientId}/code`, url.search), {
+      headers: { 'set-cookie': noticeCookie(request, notice) },
+    })
   }
   if (changed.code !== 'end_changed_meanwhile')
     return data({ ...unsaved, problem: changed.code }, { status: 422 })
@@ -129,14 +134,15 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
   const { clients: texts } = useTexts()
   const { client, zone, isElsewhere, mayChange } = loaderData
   const { problem, shown } = actionData ?? {}
+  const address = useSameRowAddress(`/clients/${client.clientId}`)
   const mayChangeCode = mayChange && !isElsewhere
   return (
     <>
       <title>{texts.access}</title>
-      <BackLink to={`/clients/${client.clientId}`}>{client.name}</BackLink>
+      <BackLink to={address}>{client.name}</BackLink>
       <h1 className="text-2xl print:hidden">{texts.access}</h1>
       {shown ? (
-        <NewCode shown={shown} />
+        <NewCode shown={shown} client={address} />
       ) : (
         <div className="mt-4 grid max-w-xl grid-cols-[minmax(0,1fr)] gap-8">
           {isElsewhere && <Message kind="note">{texts.elsewhere}</Message>}

@@ -12,7 +12,7 @@ import { backOfficeContext } from '../request/contexts.ts'
 import { textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { BackLink } from '../ui/back-link.tsx'
-import { useListAddress } from '../ui/list-address.ts'
+import { useListAddress, useSameRowAddress } from '../ui/list-address.ts'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -59,6 +59,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 export default function Client({ loaderData }: Route.ComponentProps) {
   const { clients: texts } = useTexts()
   const { client, zone, isElsewhere } = loaderData
+  const personalData = useSameRowAddress(`/clients/${client.clientId}/personal-data`)
   return (
     <>
       <title>{client.name}</title>
@@ -93,7 +94,7 @@ export default function Client({ loaderData }: Route.ComponentProps) {
           <SubjectTrail trail={loaderData.changes} zone={zone} />
           {loaderData.seesPersonalData && (
             <p>
-              <Link to={`/clients/${client.clientId}/personal-data`} className={textLink}>
+              <Link to={personalData} className={textLink}>
                 {texts.personal}
               </Link>
             </p>
@@ -115,14 +116,16 @@ const textLink = 'inline-flex min-h-11 items-center text-accent underline'
 
 function Actions({ client, isElsewhere }: { readonly client: ReadClient; readonly isElsewhere: boolean }) {
   const { clients: texts } = useTexts()
+  const edit = useSameRowAddress(`/clients/${client.clientId}/edit`)
+  const code = useSameRowAddress(`/clients/${client.clientId}/code`)
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {!isElsewhere && (
-        <Link to={`/clients/${client.clientId}/edit`} className="button button-primary">
+        <Link to={edit} className="button button-primary">
           {texts.edit}
         </Link>
       )}
-      <Link to={`/clients/${client.clientId}/code`} className="button button-quiet">
+      <Link to={code} className="button button-quiet">
         {texts.access}
       </Link>
       <Form method="post">

@@ -63,7 +63,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
           <p className="text-quiet">{texts.total(formatCount(total, language))}</p>
         </div>
         {mayAdd && (
-          <Link to="/clients/new" className="button button-primary">
+          <Link to={rowAddress('/clients/new', query)} className="button button-primary">
             {texts.add}
           </Link>
         )}

@@ -10,6 +10,7 @@ import { backOfficeContext } from '../request/contexts.ts'
 import { formerIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { BackLink } from '../ui/back-link.tsx'
+import { sameRowAddress, useSameRowAddress } from '../ui/list-address.ts'
 import { Conflicts } from '../ui/conflicts.tsx'
 import { Message } from '../ui/message.tsx'
 import { CLIENT_FIELDS, ClientFields, clientProblems, readClientFields } from './client-fields.tsx'
@@ -28,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const member = memberOf(context)
   const { clients } = context.get(backOfficeContext)
   const clientId = readId(params.client) ?? 0
@@ -45,7 +46,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       taken === ''
         ? ({ what: 'client_saved', about: typed.name, change } as const)
         : ({ what: 'merged', about: taken, change } as const)
-    return redirect(`/clients/${clientId}`, { headers: { 'set-cookie': noticeCookie(request, notice) } })
+    return redirect(sameRowAddress(`/clients/${clientId}`, url.search), {
+      headers: { 'set-cookie': noticeCookie(request, notice) },
+    })
   }
   if (saved.code === 'not_found') throw data({ code: 'unknown' }, { status: 404 })
   if (saved.code !== 'conflict')
@@ -63,7 +66,7 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <title>{stored.name}</title>
-      <BackLink to={`/clients/${clientId}`}>{stored.name}</BackLink>
+      <BackLink to={useSameRowAddress(`/clients/${clientId}`)}>{stored.name}</BackLink>
       <h1 className="text-2xl">{texts.edit}</h1>
       {isElsewhere ? (
         <div className="mt-4 max-w-prose">

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, useLocation } from 'react-router'
 import type { Route } from './+types/new-client'
 import { EditForm } from '../forms/edit-form.tsx'
 import { SaveBar } from '../forms/save-bar.tsx'
@@ -8,6 +8,7 @@ import { backOfficeContext } from '../request/contexts.ts'
 import { textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { BackLink } from '../ui/back-link.tsx'
+import { sameRowAddress, useListAddress } from '../ui/list-address.ts'
 import { Message } from '../ui/message.tsx'
 import {
   ClientFields,
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { isElsewhere: await context.get(backOfficeContext).clients.isElsewhere(memberOf(context)) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const member = memberOf(context)
   const form = await request.formData()
   const typed = {
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!added.ok) return data({ typed, problem: added.code, shown: undefined }, { status: 422 })
   const { clientId, handover, name } = added.value
   if (handover === 'mail')
-    return redirect(`/clients/${clientId}`, {
+    return redirect(sameRowAddress(`/clients/${clientId}`, url.search), {
       headers: { 'set-cookie': noticeCookie(request, { what: 'client_added', about: name }) },
     })
   // Answered without a redirect: the code is shown this once
@@ -47,6 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewClient({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation()
   const { clients: texts } = useTexts()
   const language = usePageLanguage()
   const { typed, problem, shown } = actionData ?? {}
@@ -54,10 +56,10 @@ export default function NewClient({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <title>{texts.add}</title>
-      <BackLink to="/clients">{texts.all}</BackLink>
+      <BackLink to={useListAddress('/clients')}>{texts.all}</BackLink>
       <h1 className="text-2xl print:hidden">{shown ? shown.name : texts.add}</h1>
       {shown ? (
-        <NewCode shown={shown} />
+        <NewCode shown={shown} client={sameRowAddress(`/clients/${shown.clientId}`, search)} />
       ) : loaderData.isElsewhere ? (
         <div className="mt-4 max-w-prose">
           <Message kind="note">{texts.elsewhere}</Message>

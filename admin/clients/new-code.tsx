@@ -5,8 +5,14 @@ import { useTexts } from '../messages/texts.tsx'
 import { Message } from '../ui/message.tsx'
 import type { ShownCode } from './shown-code.server.ts'
 
+interface NewCodeProps {
+  readonly shown: ShownCode
+  /** The address of the client. */
+  readonly client: string
+}
+
 /** A new access code, which is shown this once, and how it reaches the client. */
-export function NewCode({ shown }: { readonly shown: ShownCode }) {
+export function NewCode({ shown, client }: NewCodeProps) {
   const { clients: texts } = useTexts()
   const isHydrated = useHydrated()
   return (
@@ -26,7 +32,7 @@ export function NewCode({ shown }: { readonly shown: ShownCode }) {
           <a href={shown.whatsapp} target="_blank" rel="noreferrer" className="button button-quiet">
             {texts.sendWhatsapp}
           </a>
-          <Link to={`/clients/${shown.clientId}`} className="button button-quiet">
+          <Link to={client} className="button button-quiet">
             {texts.toClient}
           </Link>
         </div>

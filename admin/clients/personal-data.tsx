@@ -10,6 +10,7 @@ import { textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { ConfirmField } from '../staff/confirm-field.tsx'
 import { BackLink } from '../ui/back-link.tsx'
+import { listAddressFrom, useSameRowAddress } from '../ui/list-address.ts'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { Section } from '../ui/section.tsx'
@@ -30,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { clients, personalData } = context.get(backOfficeContext)
   const form = await request.formData()
   // Only its button erases
@@ -42,7 +43,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const name = (await clients.read(member.value, clientId))?.name ?? ''
   const erased = await personalData.erase(member.value, { clientId, withName })
   if (erased.ok)
-    return redirect('/clients', {
+    return redirect(listAddressFrom('/clients', url.search), {
       headers: { 'set-cookie': noticeCookie(request, { what: 'client_erased', about: name }) },
     })
   if (!('numbers' in erased)) throw data({ code: 'unknown' }, { status: 404 })
@@ -55,7 +56,7 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
   return (
     <>
       <title>{texts.personal}</title>
-      <BackLink to={`/clients/${client.clientId}`}>{client.name}</BackLink>
+      <BackLink to={useSameRowAddress(`/clients/${client.clientId}`)}>{client.name}</BackLink>
       <h1 className="text-2xl">{texts.personal}</h1>
       <div className="mt-4 grid max-w-xl grid-cols-[minmax(0,1fr)] gap-10">
         {isElsewhere && <Message kind="note">{texts.elsewhere}</Message>}

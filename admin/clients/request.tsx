@@ -13,6 +13,7 @@ import { backOfficeContext } from '../request/contexts.ts'
 import { textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { BackLink } from '../ui/back-link.tsx'
+import { listAddressFrom, useListAddress } from '../ui/list-address.ts'
 import { Message } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
@@ -42,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const member = memberOf(context)
   const { requests } = context.get(backOfficeContext)
   const requestId = readId(params.request) ?? 0
@@ -61,7 +62,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (!result.ok) return refused(result.code)
     const { email, isMailed } = result.value
     const what = isMailed ? 'request_refused' : 'request_refused_without_mail'
-    return redirect('/clients/requests', {
+    return redirect(listAddressFrom('/clients/requests', url.search), {
       headers: { 'set-cookie': noticeCookie(request, { what, about: email }) },
     })
   }
@@ -94,12 +95,12 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <title>{title}</title>
-      <BackLink to="/clients/requests">{texts.requestsTitle}</BackLink>
+      <BackLink to={useListAddress('/clients/requests')}>{texts.requestsTitle}</BackLink>
       <h1 className="text-2xl break-words print:hidden">
         <bdi>{title}</bdi>
       </h1>
       {shown ? (
-        <NewCode shown={shown} />
+        <NewCode shown={shown} client={`/clients/${shown.clientId}`} />
       ) : (
         <div className="mt-3 grid max-w-xl grid-cols-[minmax(0,1fr)] gap-6">
           {problem && !isWaiting && <Message kind="problem">{texts.problems[problem]}</Message>}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Route } from './+types/requests'
 import { formatCount } from '#domain/money/number-format.ts'
 import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
@@ -7,6 +7,7 @@ import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { EmptyList } from '../help/empty-list.tsx'
 import { Moment } from '../ui/moment.tsx'
+import { rowAddress } from '../ui/list-address.ts'
 import { Pager } from '../ui/pager.tsx'
 import { addressWith } from './client-params.ts'
 import { readId } from '../request/read-id.ts'
@@ -88,12 +89,13 @@ interface RowProps {
 }
 
 function Row({ request, zone }: RowProps) {
+  const { search } = useLocation()
   const { clients: texts } = useTexts()
   return (
     <li className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0">
         <Link
-          to={`/clients/requests/${request.requestId}`}
+          to={rowAddress(`/clients/requests/${request.requestId}`, search)}
           className="-my-2 py-2 inline-flex min-h-11 max-w-full items-center font-semibold wrap-anywhere text-accent underline"
         >
           <bdi>{request.company || request.name}</bdi>

@@ -41,10 +41,10 @@ function firstOutcome({ outcomes }: Job): string | undefined {
 }
 
 /** Cancels the job. */
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, url }: Route.ActionArgs) {
   const jobId = readId(params.job) ?? 0
   await context.get(backOfficeContext).jobs.cancel(memberOf(context), jobId)
-  return redirect(`/jobs/${jobId}`)
+  return redirect(`/jobs/${jobId}${url.search}`)
 }
 
 const POLL_MS = 1_500

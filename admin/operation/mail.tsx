@@ -1,11 +1,13 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import type { Route } from './+types/mail'
 import { useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { readId } from '../request/read-id.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { FormToken } from '../ui/form-token.tsx'
+import { useListAddress } from '../ui/list-address.ts'
 import { Moment } from '../ui/moment.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -17,10 +19,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Makes the mail the next to be sent. */
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const mailId = readId(params.mail) ?? 0
   const isDue = await context.get(backOfficeContext).mails.retry(memberOf(context), mailId)
-  const answer = redirect(`/settings/mails/${mailId}`)
+  const answer = redirect(`/settings/mails/${mailId}${url.search}`)
   if (isDue)
     answer.headers.append('set-cookie', noticeCookie(request, { what: 'mail_due', about: String(mailId) }))
   return answer
@@ -40,11 +42,7 @@ export default function Mail({ loaderData: { mail, zone } }: Route.ComponentProp
   return (
     <>
       <title>{mail.subject}</title>
-      <p>
-        <Link to="/settings/mails" className="inline-flex min-h-11 items-center text-accent underline">
-          {settings.mails}
-        </Link>
-      </p>
+      <BackLink to={useListAddress('/settings/mails')}>{settings.mails}</BackLink>
       <h1 className="text-2xl wrap-anywhere">{mail.subject}</h1>
       <dl className="mt-3 grid max-w-3xl grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
         {rows.map(([name, value]) => (

@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form, Link, useLocation } from 'react-router'
 import type { Route } from './+types/mails'
 import { formatCount } from '#domain/money/number-format.ts'
 import { isLanguage, LANGUAGES } from '#domain/text/language.ts'
@@ -10,6 +10,7 @@ import { memberOf } from '../request/visit.server.ts'
 import { EmptyList } from '../help/empty-list.tsx'
 import { FormToken } from '../ui/form-token.tsx'
 import { LabeledSelect } from '../ui/labeled-select.tsx'
+import { rowAddress } from '../ui/list-address.ts'
 import { Message } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -50,6 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation()
   const { operation: texts, orders, settings, start } = useTexts()
   const language = usePageLanguage()
   const { mails, total, first, next, server, status, zone, email } = loaderData
@@ -135,7 +137,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
               <li key={mail.mailId} className="border-b border-line py-1">
                 <div className="flex flex-wrap items-center justify-between gap-x-4">
                   <Link
-                    to={`/settings/mails/${mail.mailId}`}
+                    to={rowAddress(`/settings/mails/${mail.mailId}`, search)}
                     className="inline-flex min-h-11 items-center wrap-anywhere text-accent underline"
                   >
                     {mail.subject}

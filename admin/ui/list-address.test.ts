@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAddressFrom, rowAddress } from './list-address.ts'
+import { listAddressFrom, rowAddress, sameRowAddress } from './list-address.ts'
 
 test('the way back from a row leads to the same filters and page of its list', () => {
   for (const query of [
@@ -12,6 +12,14 @@ test('the way back from a row leads to the same filters and page of its list', (
     expect(listAddressFrom('/orders', row.slice('/orders/12'.length))).toBe(`/orders${query}`)
   }
   expect(rowAddress('/orders/12', '')).toBe('/orders/12')
+})
+
+test('pages about the same row lead to each other with the way back, and with nothing else of the address', () => {
+  const row = rowAddress('/clients/5', '?state=disabled&after=7')
+  const edit = sameRowAddress('/clients/5/edit', `${row.slice('/clients/5'.length)}&draft=3`)
+  expect(edit).toBe(row.replace('/clients/5', '/clients/5/edit'))
+  expect(sameRowAddress('/clients/5', edit.slice('/clients/5/edit'.length))).toBe(row)
+  expect(sameRowAddress('/clients/5', '?draft=3')).toBe('/clients/5')
 })
 
 test('the way back leads nowhere else, whatever the address says', () => {

@@ -11,6 +11,16 @@ export function listAddressFrom(list: string, search: string): string {
   return query.size === 0 ? list : `${list}?${query}`
 }
 
+/** The address of another page about a row, from which the way back leads to the same place in the list. */
+export function sameRowAddress(address: string, search: string): string {
+  return rowAddress(address, `?${new URLSearchParams(search).get('list') ?? ''}`)
+}
+
+/** The same, from this page. */
+export function useSameRowAddress(address: string): string {
+  return sameRowAddress(address, useLocation().search)
+}
+
 /** The list that the row on this page was opened from. */
 export function useListAddress(list: string): string {
   return listAddressFrom(list, useLocation().search)

@@ -46,6 +46,35 @@ describeOnDefault('the lists of the back-office', (engine) => {
       .insertInto('jobs')
       .values(endedJob(owner.staff_id, 'done', 1))
       .execute()
+    const at = '2026-11-21T09:00:00.000Z'
+    const sender = {
+      name: 'Eva',
+      email: 'eva@visitors.test',
+      phone: '',
+      message: '',
+      language: 'es' as const,
+    }
+    await db
+      .insertInto('access_requests')
+      .values({ ...sender, company: 'Eva SL', requested_at: at, status: 'waiting' })
+      .execute()
+    await db
+      .insertInto('mails')
+      .values({
+        kind: 'order',
+        recipient: 'anna@clients.test',
+        subject: 'Pedido',
+        reply_to: null,
+        body: 'Gracias',
+        status: 'given_up',
+        attempts: 9,
+        unconfirmed: 0,
+        last_problem: '',
+        created_at: at,
+        next_attempt_at: at,
+        sent_at: null,
+      })
+      .execute()
     await db.destroy()
     server = await startServer(['bin/serve.mjs'], testEnvironment(database))
     for (const role of ['owner', 'editor', 'sales', 'viewer']) {
@@ -116,6 +145,37 @@ describeOnDefault('the lists of the back-office', (engine) => {
       expect(await page('owner', entry)).toContain(`href="/admin/${name}?q=a&amp;kind="`)
     }
     expect(await page('owner', '/admin/orders/1?list=//evil.test')).not.toMatch(/href="[^"?]*evil/)
+  })
+
+  test('the way back leads to the list from the screens below a client, from a request and from a mail', async () => {
+    const sales = staff.get('sales') ?? expect.fail()
+    const list = await page('sales', '/admin/clients?q=anna&order=newest')
+    const [, client = ''] = /href="(\/admin\/clients\/\d+\?list=[^"]+)"/.exec(list) ?? []
+    expect(client).not.toBe('')
+    const html = await page('sales', client)
+    for (const below of ['edit', 'code', 'personal-data']) {
+      const address = client.replace('?', `/${below}?`)
+      expect(html).toContain(`href="${address}"`)
+      expect(await page('sales', address)).toContain(`href="${client}"`)
+    }
+    const code = client.replace('?', '/code?')
+    const ended = await sales.ask(code, { form: { intent: 'sign-out' } })
+    expect(ended.headers.get('location')).toBe(code)
+    expect(list).toContain('href="/admin/clients/new?list=q%3Danna%26order%3Dnewest"')
+    const added = await page('sales', '/admin/clients/new?list=q%3Danna%26order%3Dnewest')
+    expect(added).toContain('href="/admin/clients?q=anna&amp;order=newest"')
+
+    const requests = await page('sales', '/admin/clients/requests?state=waiting')
+    const [, request = ''] = /href="(\/admin\/clients\/requests\/\d+\?list=[^"]+)"/.exec(requests) ?? []
+    expect(await page('sales', request)).toContain('href="/admin/clients/requests?state=waiting"')
+    const refused = await sales.ask(request, { form: { intent: 'refuse', text: 'Lo sentimos.' } })
+    expect(refused.headers.get('location')).toBe('/admin/clients/requests?state=waiting')
+
+    const mails = await page('owner', '/admin/settings/mails?status=given_up')
+    const [, mail = ''] = /href="(\/admin\/settings\/mails\/\d+\?list=[^"]+)"/.exec(mails) ?? []
+    expect(await page('owner', mail)).toContain('href="/admin/settings/mails?status=given_up"')
+    const owner = staff.get('owner') ?? expect.fail()
+    expect((await owner.ask(mail, { form: {} })).headers.get('location')).toBe(mail)
   })
 
   test('what happened and tasks say how many there are', async () => {
