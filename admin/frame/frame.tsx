@@ -14,7 +14,7 @@ import { FormToken } from '../ui/form-token.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { LanguageForm } from './language-form.tsx'
 import { SearchBox } from './search-box.tsx'
-import { NoticeLine } from './notice-line.tsx'
+import { isAboutMail, NoticeLine } from './notice-line.tsx'
 import { inTheShop } from './in-the-shop.ts'
 import { TO_TYPE, useSearchKeys } from './use-search-keys.ts'
 
@@ -30,11 +30,15 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { notice, lacksFactor } = visitOf(context)
   // Without the required second factor nothing of the shop is open to them
   const counted = lacksFactor ? [] : await context.get(backOfficeContext).start.inSections(member)
+  const { shop } = context.get(backOfficeContext)
+  const mailWaits = notice !== undefined && isAboutMail(notice.what) && !(await shop.sendsMail(member))
   const waiting: Waiting = Object.fromEntries(counted.map(({ kind, count }) => [kind, count]))
   return {
     name,
     sections: sectionsFor(roles),
     seesStaff: may(roles, 'see_staff'),
+    seesSettings: may(roles, 'see_settings'),
+    mailWaits,
     waiting,
     help: helpOf(pattern),
     notice,
@@ -134,7 +138,13 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
         <div className="float-end ms-4 -mt-1 max-lg:hidden">
           <HelpLink to={help} />
         </div>
-        {notice && <NoticeLine notice={notice} />}
+        {notice && (
+          <NoticeLine
+            notice={notice}
+            mailWaits={loaderData.mailWaits}
+            seesSettings={loaderData.seesSettings}
+          />
+        )}
         <Outlet />
       </main>
     </div>

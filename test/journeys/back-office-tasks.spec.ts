@@ -69,7 +69,7 @@ const VARIANTS = [
 for (const { how, tag, texts, hasScripts, hands, tier } of VARIANTS)
   test.describe(`a day in the back-office, ${how}`, tier, () => {
     test.use({ viewport: { width: 390, height: 844 }, locale: tag, javaScriptEnabled: hasScripts })
-    const { account, clients, frame, inbox, link, notices, orders, settings, start, trail } = texts
+    const { account, clients, frame, inbox, link, mailNotices, orders, settings, start, trail } = texts
 
     test('from the first owner to a mistake that is taken back', async ({ page, office }) => {
       const check = (what: string) => checkScreen(page, what, hasScripts)
@@ -162,7 +162,7 @@ for (const { how, tag, texts, hasScripts, hands, tier } of VARIANTS)
         await hands.type(page.getByLabel(inbox.answer), 'Sí, de 15 y 22 mm.')
         await check('a message')
         await hands.press(button(inbox.send))
-        await expect(page.getByText(notices.message_answered('Marta'))).toBeVisible()
+        await expect(page.getByText(mailNotices.message_answered('Marta'))).toBeVisible()
       })
 
       await test.step('a mistake is taken back from the trail', async () => {

@@ -172,8 +172,11 @@ describeOnDefault('two people who edit the same', (engine) => {
     const note = { screen: 'orders/:order', form: 'note' } as const
     const [mine, theirs] = [await fieldsOf(ana, note), await fieldsOf(berta, note)]
     await send(berta, '/admin/orders/1', filled(theirs, { text: 'De Berta' }))
-    expect((await send(ana, '/admin/orders/1', filled(mine, { text: 'De Ana' }))).status).toBe(302)
+    const toClient = filled(mine, { text: 'De Ana', intent: 'note-to-client' })
+    expect((await send(ana, '/admin/orders/1', toClient)).status).toBe(302)
     const { html } = await office.open(ana, '/admin/orders/1')
+    // This shop has a mail server
+    expect(html).toContain(notices.order_note_mailed())
     expect(html).toContain('De Berta')
     expect(html).toContain('De Ana')
   })

@@ -183,11 +183,21 @@ describeOnDefault('the screens of orders', (engine) => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, page])
     expect(await mails()).toHaveLength(2)
     const { body } = await read(ana, page)
-    expect(body).toMatch(/<output[^>]*>.*El correo se envía otra vez\..*?<\/output>/)
+    expect(body).toMatch(/<output[^>]*>.*El correo está otra vez en la bandeja de salida\..*<\/output>/s)
+    // This shop has no mail server, and sales do not set one
+    expect(body).toContain('El correo queda en espera hasta que se configure un servidor de correo.')
+    expect(body).not.toContain('/admin/settings/smtp_url')
     expect(body).not.toContain('action="/admin/undo"')
-    expect((await read(ana, page)).body).not.toContain('El correo se envía otra vez.')
+    expect((await read(ana, page)).body).not.toContain('El correo está otra vez')
+    await seedMember(db, { email: 'olga@example.com' })
+    const olga = new StaffBrowser(new URL(server.address).origin)
+    await olga.signIn('olga@example.com')
+    await olga.ask(page, { form: { intent: 'note-to-client', text: 'Sale el martes' } })
+    const forOwner = (await read(olga, page)).body
+    expect(forOwner).toMatch(/<output.*La nota está guardada\. El correo queda en espera.*<\/output>/s)
+    expect(forOwner).toContain('href="/admin/settings/smtp_url"')
     const elsewhere = await ana.ask(page, { form: { ...form, recipient: 'nobody@evil.test' } })
-    expect([elsewhere.status, await mails()]).toEqual([422, expect.objectContaining({ length: 2 })])
+    expect([elsewhere.status, (await mails()).length]).toEqual([422, 3])
   })
 
   test('the picking list of three orders adds up their items, without a price', async () => {

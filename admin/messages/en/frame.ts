@@ -35,6 +35,8 @@ export const frameEn = {
     staff: 'Staff',
     signOut: 'Sign out',
     copied: 'Copied',
+    mailWaits: 'The mail waits until a mail server is set.',
+    setMailServer: 'Set the mail server',
     copyRefused: 'Your browser does not allow copying. Select the text and copy it.',
     undo: 'Undo',
   },
@@ -106,6 +108,16 @@ export const frameEn = {
     push_given_up: () => 'Nothing is sent any more.',
     too_many_jobs: () => 'You have 10 open tasks. Wait until one of them has ended.',
     taken_back: (what: string) => `Taken back: ${what}.`,
+  },
+  /** In place of the notices about mails while no mail server is set. */
+  mailNotices: {
+    client_added: (name: string) => `${name} is added.`,
+    client_link_mailed: (name: string) => `The link for ${name} is made.`,
+    request_refused: (name: string) => `The request of ${name} is refused.`,
+    message_answered: (name: string) => `The answer to ${name} is saved.`,
+    order_note_mailed: (_: string) => 'The note is saved.',
+    order_mail_again: (_: string) => 'The mail is in the outbox again.',
+    mail_due: (mail: string) => `Mail ${mail} is next.`,
   },
   failed: {
     unknown: {

@@ -26,6 +26,8 @@ export const frameEs: FrameTexts = {
     staff: 'Equipo',
     signOut: 'Cerrar sesión',
     copied: 'Copiado',
+    mailWaits: 'El correo queda en espera hasta que se configure un servidor de correo.',
+    setMailServer: 'Configurar el servidor de correo',
     copyRefused: 'Su navegador no permite copiar. Seleccione el texto y cópielo.',
     undo: 'Deshacer',
   },
@@ -97,6 +99,15 @@ export const frameEs: FrameTexts = {
     push_given_up: () => 'Ya no se envía nada.',
     too_many_jobs: () => 'Tiene 10 tareas abiertas. Espere a que termine alguna.',
     taken_back: (what) => `Deshecho: ${what}.`,
+  },
+  mailNotices: {
+    client_added: (name) => `Se agregó a ${name}.`,
+    client_link_mailed: (name) => `El enlace para ${name} está listo.`,
+    request_refused: (name) => `Se rechazó la solicitud de ${name}.`,
+    message_answered: (name) => `La respuesta a ${name} está guardada.`,
+    order_note_mailed: () => 'La nota está guardada.',
+    order_mail_again: () => 'El correo está otra vez en la bandeja de salida.',
+    mail_due: (mail) => `El correo ${mail} es el próximo.`,
   },
   failed: {
     unknown: {

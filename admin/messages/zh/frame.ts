@@ -26,6 +26,8 @@ export const frameZh: FrameTexts = {
     staff: '员工',
     signOut: '退出登录',
     copied: '已复制',
+    mailWaits: '设置邮件服务器后才会发送邮件。',
+    setMailServer: '设置邮件服务器',
     copyRefused: '浏览器不允许复制，请选中文字后手动复制。',
     undo: '撤销',
   },
@@ -95,6 +97,15 @@ export const frameZh: FrameTexts = {
     push_given_up: () => '不再提交。',
     too_many_jobs: () => '您已有 10 项未结束的任务，请等待其中一项结束。',
     taken_back: (what) => `已撤销：${what}。`,
+  },
+  mailNotices: {
+    client_added: (name) => `已添加 ${name}。`,
+    client_link_mailed: (name) => `给 ${name} 的重设链接已生成。`,
+    request_refused: (name) => `已拒绝 ${name} 的申请。`,
+    message_answered: (name) => `给 ${name} 的回复已保存。`,
+    order_note_mailed: () => '备注已保存。',
+    order_mail_again: () => '邮件已重新放入发件箱。',
+    mail_due: (mail) => `邮件 ${mail} 已排到最前。`,
   },
   failed: {
     unknown: {
