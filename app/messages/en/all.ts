@@ -1,8 +1,8 @@
-import { clientAreaEn } from './client-area.ts'
-import { formsEn } from './forms.ts'
-import { rareEn } from './rare.ts'
-import { shopEn } from './shop.ts'
+import { clientArea } from './client-area.ts'
+import { forms } from './forms.ts'
+import { rare } from './rare.ts'
+import { shop } from './shop.ts'
 import { joinMessages } from '../all-messages.ts'
 
 /** All texts of the interface in English. */
-export const en = joinMessages(shopEn, formsEn, rareEn, clientAreaEn)
+export const en = joinMessages(shop, forms, rare, clientArea)

@@ -3,6 +3,6 @@ import { clientEn } from './client.ts'
 import { ordersEn } from './orders.ts'
 
 /** Texts of the client area only; its pages load them separately. */
-export const clientAreaEn = { client: clientEn, account: accountEn, orders: ordersEn }
+export const clientArea = { client: clientEn, account: accountEn, orders: ordersEn }
 
-export type ClientAreaMessages = typeof clientAreaEn
+export type ClientAreaMessages = typeof clientArea

@@ -1,5 +1,5 @@
 /** The forms for visitors: messages to the company and access requests. Their pages and the client area load them. */
-export const formsEn = {
+export const forms = {
   contact: {
     formTitle: 'Write to us',
     waysTitle: 'Other ways to reach us',
@@ -73,4 +73,4 @@ export const formsEn = {
   },
 }
 
-export type FormMessages = typeof formsEn
+export type FormMessages = typeof forms

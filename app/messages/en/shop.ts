@@ -3,7 +3,7 @@ import { listEn } from './list.ts'
 import { searchEn } from './search.ts'
 
 /** The texts of the public pages in English, by page. The English labels are fixed: do not change them. */
-export const shopEn = {
+export const shop = {
   labels: {
     home: 'Home',
     aboutUs: 'About Us',
@@ -196,4 +196,4 @@ export const shopEn = {
   content: contentEn,
 }
 
-export type ShopMessages = typeof shopEn
+export type ShopMessages = typeof shop

@@ -1,7 +1,7 @@
-import { clientAreaEs } from './client-area.ts'
-import { formsEs } from './forms.ts'
-import { rareEs } from './rare.ts'
-import { shopEs } from './shop.ts'
+import { clientArea } from './client-area.ts'
+import { forms } from './forms.ts'
+import { rare } from './rare.ts'
+import { shop } from './shop.ts'
 import { joinMessages } from '../all-messages.ts'
 
-export const es = joinMessages(shopEs, formsEs, rareEs, clientAreaEs)
+export const es = joinMessages(shop, forms, rare, clientArea)

@@ -3,7 +3,7 @@ import type { ClientAreaMessages } from '../en/client-area.ts'
 import { clientEs } from './client.ts'
 import { ordersEs } from './orders.ts'
 
-export const clientAreaEs: ClientAreaMessages = {
+export const clientArea: ClientAreaMessages = {
   client: clientEs,
   account: accountEs,
   orders: ordersEs,

@@ -1,6 +1,6 @@
 import type { FormMessages } from '../en/forms.ts'
 
-export const formsEs: FormMessages = {
+export const forms: FormMessages = {
   contact: {
     formTitle: 'Escríbanos',
     waysTitle: 'Otras formas de contacto',

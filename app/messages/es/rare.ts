@@ -3,4 +3,4 @@ import { noticesEs } from './notices.ts'
 import { offlineEs } from './offline.ts'
 import { priceListEs } from './price-list.ts'
 
-export const rareEs: RareMessages = { client: noticesEs, offline: offlineEs, priceList: priceListEs }
+export const rare: RareMessages = { client: noticesEs, offline: offlineEs, priceList: priceListEs }

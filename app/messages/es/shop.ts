@@ -4,7 +4,7 @@ import { listEs } from './list.ts'
 import { searchEs } from './search.ts'
 
 /** Los textos de la interfaz en español, por pantalla; de usted, válidos en España y América. */
-export const shopEs: ShopMessages = {
+export const shop: ShopMessages = {
   labels: {
     home: 'Inicio',
     aboutUs: 'Quiénes somos',

@@ -1,7 +1,7 @@
-import { clientAreaZh } from './client-area.ts'
-import { formsZh } from './forms.ts'
-import { rareZh } from './rare.ts'
-import { shopZh } from './shop.ts'
+import { clientArea } from './client-area.ts'
+import { forms } from './forms.ts'
+import { rare } from './rare.ts'
+import { shop } from './shop.ts'
 import { joinMessages } from '../all-messages.ts'
 
-export const zh = joinMessages(shopZh, formsZh, rareZh, clientAreaZh)
+export const zh = joinMessages(shop, forms, rare, clientArea)

@@ -3,7 +3,7 @@ import type { ClientAreaMessages } from '../en/client-area.ts'
 import { clientZh } from './client.ts'
 import { ordersZh } from './orders.ts'
 
-export const clientAreaZh: ClientAreaMessages = {
+export const clientArea: ClientAreaMessages = {
   client: clientZh,
   account: accountZh,
   orders: ordersZh,

@@ -1,6 +1,6 @@
 import type { FormMessages } from '../en/forms.ts'
 
-export const formsZh: FormMessages = {
+export const forms: FormMessages = {
   contact: {
     formTitle: '在线留言',
     waysTitle: '其他联系方式',

@@ -3,4 +3,4 @@ import { noticesZh } from './notices.ts'
 import { offlineZh } from './offline.ts'
 import { priceListZh } from './price-list.ts'
 
-export const rareZh: RareMessages = { client: noticesZh, offline: offlineZh, priceList: priceListZh }
+export const rare: RareMessages = { client: noticesZh, offline: offlineZh, priceList: priceListZh }

@@ -4,7 +4,7 @@ import { listZh } from './list.ts'
 import { searchZh } from './search.ts'
 
 /** 界面文字（简体中文），按页面分组。 */
-export const shopZh: ShopMessages = {
+export const shop: ShopMessages = {
   labels: {
     home: '首页',
     aboutUs: '关于我们',
