@@ -20,6 +20,8 @@ const BUILT_IN_ONLY = [
   'accessibility-screens',
   'accessibility-speech',
   'accessibility-states',
+  // Staff work on the tables of the built-in services
+  'back-office-*',
   'home',
   'layout',
   'notices',
