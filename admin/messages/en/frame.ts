@@ -115,8 +115,8 @@ export const frameEn = {
     client_link_mailed: (name: string) => `The link for ${name} is made.`,
     request_refused: (name: string) => `The request of ${name} is refused.`,
     message_answered: (name: string) => `The answer to ${name} is saved.`,
-    order_note_mailed: (_: string) => 'The note is saved.',
-    order_mail_again: (_: string) => 'The mail is in the outbox again.',
+    order_note_mailed: () => 'The note is saved.',
+    order_mail_again: () => 'The mail is in the outbox again.',
     mail_due: (mail: string) => `Mail ${mail} is next.`,
   },
   failed: {
