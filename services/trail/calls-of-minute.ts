@@ -1,7 +1,13 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/transaction.ts'
 import type { Actor } from './actor.ts'
-import { type ChangeFilter, changesOf, describeChanges, type ListedChange } from './list-changes.ts'
+import {
+  type ChangeFilter,
+  type ChangesPage,
+  changesOf,
+  type ListedChange,
+  readPage,
+} from './list-changes.ts'
 
 const KEY = 'key' satisfies Actor['kind']
 
@@ -26,15 +32,9 @@ export function linesOf(db: Db, filter: ChangeFilter) {
   return changesOf(db, filter).where(isLastOfMinute(filter))
 }
 
-/** A page of them, newest first: those before the change `before`. */
-export async function listLines(
-  db: Db,
-  filter: ChangeFilter,
-  { before, most }: { readonly before?: number | undefined; readonly most: number },
-): Promise<ListedChange[]> {
-  let query = linesOf(db, filter).selectAll().orderBy('change_id', 'desc').limit(most)
-  if (before !== undefined) query = query.where('change_id', '<', before)
-  return describeChanges(db, await query.execute())
+/** A page of them, newest first. */
+export function listLines(db: Db, filter: ChangeFilter, page: ChangesPage): Promise<ListedChange[]> {
+  return readPage(db, linesOf(db, filter), page)
 }
 
 /** The changes that the minute of a call has of its kind, with how many there are: a page of them, newest first. */
@@ -87,24 +87,19 @@ export async function countCalls(
 export async function readCallsOfMinute(
   db: Db,
   change: ListedChange,
-  { before, most }: { readonly before?: number | undefined; readonly most: number },
+  page: ChangesPage,
 ): Promise<CallsOfMinute | undefined> {
   if (change.by.kind !== KEY || change.by.id === null) return undefined
   const count = (await countCalls(db, [change], {})).get(change.changeId)
   if (count === undefined) return undefined
   const minute = minuteOf(change)
-  let query = changesOf(db, {
+  const calls = changesOf(db, {
     by: { kind: KEY, id: change.by.id },
     subjectKinds: [change.subject.kind],
     since: minute,
     until: `${minute}:99`,
-  })
-    .where('kind', '=', change.kind)
-    .selectAll()
-    .orderBy('change_id', 'desc')
-    .limit(most)
-  if (before !== undefined) query = query.where('change_id', '<', before)
-  return { count, calls: await describeChanges(db, await query.execute()) }
+  }).where('kind', '=', change.kind)
+  return { count, calls: await readPage(db, calls, page) }
 }
 
 function minuteOf({ at }: ListedChange): string {

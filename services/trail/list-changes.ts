@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Nullable, type Selectable, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { readJson } from '#domain/text/read-json.ts'
@@ -54,15 +54,15 @@ export interface ChangeFilter {
   readonly numbers?: { readonly after: number | null; readonly before: number | null }
 }
 
-/** Changes, newest first: a page of them, those before the change `before`. */
-export async function listChanges(
-  db: Db,
-  filter: ChangeFilter,
-  { before, most }: { readonly before?: number | undefined; readonly most: number },
-): Promise<ListedChange[]> {
-  let query = changesOf(db, filter).selectAll().orderBy('change_id', 'desc').limit(most)
-  if (before !== undefined) query = query.where('change_id', '<', before)
-  return describeChanges(db, await query.execute())
+/** Which part of a list is read: so many changes, those before the change `before`. */
+export interface ChangesPage {
+  readonly before?: number | undefined
+  readonly most: number
+}
+
+/** Changes, newest first: a page of them. */
+export function listChanges(db: Db, filter: ChangeFilter, page: ChangesPage): Promise<ListedChange[]> {
+  return readPage(db, changesOf(db, filter), page)
 }
 
 /** The changes that a filter asks for. */
@@ -116,56 +116,80 @@ export async function withNumbers(db: Db, filter: ChangeFilter): Promise<ChangeF
 }
 
 export async function findChange(db: Db, changeId: number): Promise<ListedChange | undefined> {
-  const rows = await db.selectFrom('changes').selectAll().where('change_id', '=', changeId).execute()
-  return (await describeChanges(db, rows))[0]
+  const [change] = await readPage(db, changesOf(db, {}).where('change_id', '=', changeId), { most: 1 })
+  return change
 }
 
-type ChangeRow = Selectable<Database['changes']>
-
-export async function describeChanges(db: Db, changes: readonly ChangeRow[]): Promise<ListedChange[]> {
-  if (changes.length === 0) return []
-  const ids = changes.map(({ change_id }) => change_id)
+/** A page of these changes, newest first, with all that is said of them; in one statement. */
+export async function readPage(
+  db: Db,
+  changes: ReturnType<typeof changesOf>,
+  { before, most }: ChangesPage,
+): Promise<ListedChange[]> {
+  const page = changes
+    .$if(before !== undefined, (query) => query.where('change_id', '<', before ?? 0))
+    .selectAll('changes')
+    .select((eb) => [
+      eb
+        .selectFrom('changes as later')
+        .select('later.change_id')
+        .whereRef('later.undoes', '=', 'changes.change_id')
+        .limit(1)
+        .as('undone_by'),
+      nameNow('changes.actor_kind', 'changes.actor_id').as('actor_name_now'),
+      nameNow('changes.subject_kind', 'changes.subject_id').as('subject_name_now'),
+    ])
+    .orderBy('change_id', 'desc')
+    .limit(most)
   const rows = await db
-    .selectFrom('change_rows')
-    .selectAll()
-    .where('change_id', 'in', ids)
-    .orderBy('change_id')
+    .selectFrom(page.as('page'))
+    .leftJoin('change_rows', 'change_rows.change_id', 'page.change_id')
+    .selectAll('page')
+    .select(['table_name', 'row_key', 'change_rows.before', 'change_rows.after', 'salt'])
+    .orderBy('page.change_id', 'desc')
     .orderBy('row_number')
     .execute()
-  const rowsOf = Map.groupBy(rows, (row) => row.change_id)
-  const undone = await db
-    .selectFrom('changes')
-    .select(['change_id', 'undoes'])
-    .where('undoes', 'in', ids)
-    .execute()
-  const undoneBy = new Map(undone.map(({ change_id, undoes }) => [undoes, change_id]))
-  const nameOf = await readNames(db, changes)
-  return changes.map((change) => ({
-    changeId: change.change_id,
-    at: change.at,
-    by: {
-      kind: change.actor_kind as Actor['kind'],
-      id: change.actor_id,
-      name: change.actor_name || nameOf(change.actor_kind, String(change.actor_id)),
-      address: change.address,
-    },
-    kind: change.kind as ChangeKind,
-    subject: {
-      kind: change.subject_kind as SubjectKind,
-      id: change.subject_id,
-      name: nameOf(change.subject_kind, change.subject_id),
-    },
-    undoes: change.undoes,
-    undoneBy: undoneBy.get(change.change_id) ?? null,
-    rows: (rowsOf.get(change.change_id) ?? []).map((row) => ({
-      table: row.table_name,
-      key: row.row_key,
-      before: parse(row.before),
-      after: parse(row.after),
-      isErased: row.salt === '',
-      isUnreadable: [row.before, row.after].some((text) => text !== null && parse(text) === null),
-    })),
-  }))
+  return [...Map.groupBy(rows, ({ change_id }) => change_id).values()].flatMap(([change, ...others]) =>
+    change
+      ? {
+          changeId: change.change_id,
+          at: change.at,
+          by: {
+            kind: change.actor_kind as Actor['kind'],
+            id: change.actor_id,
+            name: change.actor_name || change.actor_name_now,
+            address: change.address,
+          },
+          kind: change.kind as ChangeKind,
+          subject: {
+            kind: change.subject_kind as SubjectKind,
+            id: change.subject_id,
+            name: change.subject_name_now,
+          },
+          undoes: change.undoes,
+          undoneBy: change.undone_by,
+          rows: [change, ...others].flatMap(listRow),
+        }
+      : [],
+  )
+}
+
+/** A row as a change joined with its rows has it. */
+type JoinedRow = Nullable<
+  Pick<Selectable<Database['change_rows']>, 'table_name' | 'row_key' | 'before' | 'after' | 'salt'>
+>
+
+/** The changed row; nothing of a change without any. */
+function listRow({ table_name: table, row_key: key, before, after, salt }: JoinedRow): ListedRow | [] {
+  if (table === null || key === null) return []
+  return {
+    table,
+    key,
+    before: parse(before),
+    after: parse(after),
+    isErased: salt === '',
+    isUnreadable: [before, after].some((text) => text !== null && parse(text) === null),
+  }
 }
 
 function parse(text: string | null): Record<string, unknown> | null {
@@ -174,59 +198,24 @@ function parse(text: string | null): Record<string, unknown> | null {
   return typeof value === 'object' && !Array.isArray(value) ? { ...value } : null
 }
 
-/** The names that people and things have now, by kind and id, in one statement. */
-async function readNames(
-  db: Db,
-  changes: readonly ChangeRow[],
-): Promise<(kind: string, id: string) => string | null> {
-  const idsOf = (...kinds: readonly string[]) => {
-    const ids = changes.flatMap((change) => [
-      ...(kinds.includes(change.actor_kind) && change.actor_id !== null ? [change.actor_id] : []),
-      ...(kinds.includes(change.subject_kind) ? [Number(change.subject_id)] : []),
-    ])
-    return ids.length > 0 ? [...new Set(ids)] : [0]
-  }
-  const rows = await db
-    .selectFrom('clients')
-    .select((eb) => [eb.val('client').as('kind'), 'client_id as id', 'name'])
-    .where('client_id', 'in', idsOf('client'))
-    .unionAll((eb) =>
-      eb
-        .selectFrom('integration_keys')
-        .select([eb.val('key').as('kind'), 'integration_key_id as id', 'name'])
-        .where('integration_key_id', 'in', idsOf('key')),
-    )
-    .unionAll((eb) =>
-      eb
-        .selectFrom('staff')
-        .select([eb.val('staff').as('kind'), 'staff_id as id', 'name'])
-        .where('staff_id', 'in', idsOf('staff')),
-    )
-    .unionAll((eb) =>
-      eb
-        .selectFrom('webhooks')
-        .select([eb.val('webhook').as('kind'), 'webhook_id as id', 'url as name'])
-        .where('webhook_id', 'in', idsOf('webhook')),
-    )
-    .unionAll((eb) =>
-      eb
-        .selectFrom('access_requests')
-        .select([eb.val('access_request').as('kind'), 'access_request_id as id', 'name'])
-        .where('access_request_id', 'in', idsOf('access_request')),
-    )
-    .unionAll((eb) =>
-      eb
-        .selectFrom('contact_messages')
-        .select([eb.val('message').as('kind'), 'contact_message_id as id', 'name'])
-        .where('contact_message_id', 'in', idsOf('message')),
-    )
-    .unionAll((eb) =>
-      eb
-        .selectFrom('saved_views')
-        .select([eb.val('view').as('kind'), 'view_id as id', 'name'])
-        .where('view_id', 'in', idsOf('view', 'own_view')),
-    )
-    .execute()
-  const names = new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]))
-  return (kind, id) => names.get(`${kind === 'own_view' ? 'view' : kind} ${id}`) ?? null
+/** Where the names of people and things are, by their kind. */
+const NAMED = [
+  ['client', 'clients', 'client_id', 'name'],
+  ['key', 'integration_keys', 'integration_key_id', 'name'],
+  ['staff', 'staff', 'staff_id', 'name'],
+  ['webhook', 'webhooks', 'webhook_id', 'url'],
+  ['access_request', 'access_requests', 'access_request_id', 'name'],
+  ['message', 'contact_messages', 'contact_message_id', 'name'],
+  ['view', 'saved_views', 'view_id', 'name'],
+  ['own_view', 'saved_views', 'view_id', 'name'],
+] as const
+
+/** The name that somebody or something has now; null = it has none but its number, or was removed. */
+function nameNow(kindColumn: string, idColumn: string) {
+  const names = NAMED.map(
+    ([kind, table, id, name]) =>
+      sql`when ${sql.lit(kind)} then (select ${sql.ref(name)} from ${sql.table(table)}
+        where ${sql.ref(id)} = cast(${sql.ref(idColumn)} as bigint))`,
+  )
+  return sql<string | null>`case ${sql.ref(kindColumn)} ${sql.join(names, sql` `)} end`
 }
