@@ -26,22 +26,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const zone = await shop.zone(member)
   const question = readQuestion(url.searchParams, zone)
   const page = await trail.list(member, question)
-  const countViews = (queries: readonly string[]) =>
+  const countRows = (queries: readonly string[]) =>
     trail.count(member, {
       asked: queries.map((query) => readQuestion(new URLSearchParams(query), zone)),
       most: MOST_COUNTED + 1,
     })
-  const [total = 0] = await trail.count(member, { asked: [question], most: MOST_COUNTED + 1 })
+  const counted = await views.countedWith(member, { list: 'trail', query: url.search, count: countRows })
   const seesAll = may(member.roles, 'see_whole_trail')
   return {
     ...page,
-    total,
+    ...counted,
     people: seesAll ? await trail.people(member) : [],
     kinds: SUBJECT_KINDS.filter((one) => may(member.roles, sightOf(one))),
     zone,
     query: url.search,
     isLater: question.before !== undefined,
-    views: await views.counted(member, { list: 'trail', count: countViews }),
   }
 }
 

@@ -14,15 +14,16 @@ export class KeptCounts {
   /**
    * The kept counts; those that are missing are what `read` counts now, all at once.
    *
+   * @param keys undefined = a count that is never kept
    * @param read gets the positions of the missing ones
    */
   findAll(
-    keys: readonly string[],
+    keys: readonly (string | undefined)[],
     read: (missing: readonly number[]) => Promise<readonly number[]>,
   ): Promise<number[]> {
     const now = this.#clock().getTime()
     const kept = keys
-      .map((key) => this.#counts.get(key))
+      .map((key) => (key === undefined ? undefined : this.#counts.get(key)))
       .map((one) => (one && one.until > now ? one.count : undefined))
     const missing = kept.flatMap((count, position) => (count === undefined ? [position] : []))
     const counted = missing.length > 0 ? read(missing) : Promise.resolve([])
@@ -39,7 +40,8 @@ export class KeptCounts {
     )
   }
 
-  #keep(key: string, count: Promise<number>, now: number): Promise<number> {
+  #keep(key: string | undefined, count: Promise<number>, now: number): Promise<number> {
+    if (key === undefined) return count
     this.#counts.delete(key)
     this.#counts.set(key, { count, until: now + KEPT_MS })
     count.catch(() => this.#counts.delete(key))

@@ -160,4 +160,22 @@ describeOnBoth('saved views', (engine) => {
     now = new Date(now.getTime() + 10_001)
     expect(await counted()).toEqual([4])
   })
+  test('are counted with what the address asks for, which is never a kept number', async () => {
+    await save(OWNER, 'Con la página', { list: 'requests', query: 'state=waiting' })
+    let rows = 3
+    const asked: (readonly string[])[] = []
+    const counted = () =>
+      office.views.countedWith(OWNER, {
+        list: 'requests',
+        query: 'state=waiting',
+        count: async (queries) => {
+          asked.push(queries)
+          return queries.map(() => rows)
+        },
+      })
+    expect(await counted()).toMatchObject({ views: [{ count: 3 }], total: 3 })
+    rows = 4
+    expect(await counted()).toMatchObject({ views: [{ count: 3 }], total: 4 })
+    expect(asked).toEqual([['state=waiting', 'state=waiting'], ['state=waiting']])
+  })
 })

@@ -34,6 +34,11 @@ interface ChangedView {
 /** How many rows each view has, at most one more than are counted. */
 type CountViews = (queries: readonly string[]) => Promise<readonly number[]>
 
+interface CountedViews {
+  readonly list: ListName
+  readonly count: CountViews
+}
+
 /** Filters and orders of lists under a name. Everybody sees their own and those for everyone, and changes their own. */
 export function openViews({ db, clock }: BackOfficeParts) {
   const counts = new KeptCounts(clock)
@@ -53,21 +58,32 @@ export function openViews({ db, clock }: BackOfficeParts) {
     const view = await changeView(db, actorOf(by), viewId, changed)
     return view.ok ? success(await describeChanged(db, by, view.value, 'changed')) : view
   }
+  const countViews = async (
+    by: StaffMember,
+    { list, count, query }: CountedViews & { readonly query?: string },
+  ) => {
+    const views = await listViews(db, by, [list])
+    const queries = [...views.map((view) => view.query), ...(query === undefined ? [] : [query])]
+    const found = await counts.findAll(
+      queries.map((one, position) =>
+        position < views.length ? JSON.stringify([list, by.staffId, one]) : undefined,
+      ),
+      (missing) => count(missing.flatMap((position) => queries[position] ?? [])),
+    )
+    return {
+      views: views.map((view, position) => ({ ...view, count: found[position] ?? 0 })),
+      total: found[views.length] ?? 0,
+    }
+  }
 
   return {
     /** The views of a list that the member sees, own ones first, each by name. */
     list: permitted('save_views', (by, list: ListName) => listViews(db, by, [list])),
     /** The views of a list with the number of their rows. */
-    counted: permitted(
-      'save_views',
-      async (by, { list, count }: { readonly list: ListName; readonly count: CountViews }) => {
-        const views = await listViews(db, by, [list])
-        const found = await counts.findAll(
-          views.map(({ query }) => JSON.stringify([list, by.staffId, query])),
-          (missing) => count(missing.flatMap((position) => views[position]?.query ?? [])),
-        )
-        return views.map((view, position) => ({ ...view, count: found[position] ?? 0 }))
-      },
+    counted: permitted('save_views', async (by, asked: CountedViews) => (await countViews(by, asked)).views),
+    /** The same with the number of rows that another query has, counted now and in the same statement. */
+    countedWith: permitted('save_views', (by, asked: CountedViews & { readonly query: string }) =>
+      countViews(by, asked),
     ),
     /** The views of every list that the member sees. */
     all: permitted('save_views', (by) => listViews(db, by, LIST_NAMES)),

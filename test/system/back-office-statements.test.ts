@@ -32,7 +32,7 @@ const PAGES: readonly (readonly [path: string, statements: number])[] = [
   ['clients', 7],
   ['clients/requests', 7],
   ['messages', 6],
-  ['trail', 12],
+  ['trail', 8],
 ]
 
 describe('a page of a list', () => {
@@ -112,7 +112,8 @@ describe('a page of a list', () => {
   test.each(PAGES)('%s runs at most %d statements, however many views are saved', async (path, most) => {
     // The first page also proves whose browser it is
     await statementsOf(path)
-    expect(await statementsOf(path)).toHaveLength(most - 1)
+    // The trail counts its own rows with those of its views, also while theirs are kept
+    expect(await statementsOf(path)).toHaveLength(path === 'trail' ? most : most - 1)
     now = new Date(now.getTime() + 11_000)
     expect(await statementsOf(path)).toHaveLength(most)
   })
