@@ -1,11 +1,13 @@
 import { Link, useLocation } from 'react-router'
 import type { Route } from './+types/clients'
 import { formatAmount, formatCount } from '#domain/money/number-format.ts'
+import { type Column, hiddenColumns } from '#domain/staff/list-columns.ts'
 import { may } from '#domain/staff/roles.ts'
 import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
+import { ColumnTicks, useLeftOut } from '../ui/column-ticks.tsx'
 import { ExportForm } from '../ui/export-form.tsx'
 import { FilterForm } from '../ui/filters.tsx'
 import { LabeledSelect } from '../ui/labeled-select.tsx'
@@ -53,6 +55,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
   const language = usePageLanguage()
   const { clients, total, query, isElsewhere, first, next } = loaderData
   const mayAdd = loaderData.mayAdd && !isElsewhere
+  const hidden = hiddenColumns('clients', new URLSearchParams(query))
   return (
     <>
       <title>{texts.title}</title>
@@ -78,7 +81,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
       {clients.length > 0 ? (
         <ul className="mt-4 border-t border-line">
           {clients.map((client) => (
-            <Row key={client.clientId} client={client} zone={loaderData.zone} />
+            <Row key={client.clientId} client={client} zone={loaderData.zone} hidden={hidden} />
           ))}
         </ul>
       ) : query === '' ? (
@@ -116,11 +119,14 @@ function Filters({ query }: { readonly query: string }) {
   const { states, codeFilters } = texts
   const [state, code] = [params.get('state') ?? '', params.get('code') ?? '']
   const sorting = readSorting(params)
+  const leftOut = useLeftOut()
+  const columns = { list: 'clients', params, names: texts.columns } as const
   const used = [
     sorting !== 'name' && texts.sortings[sorting],
     (state === 'enabled' || state === 'disabled') && states[state],
     (code === 'expired' || code === 'none' || code === 'never_used') &&
       `${texts.codeFilter}${signs.colon}${codeFilters[code]}`,
+    leftOut(columns),
   ]
   return (
     <FilterForm query={query} all="/clients" searchLabel={texts.search} used={used}>
@@ -151,6 +157,7 @@ function Filters({ query }: { readonly query: string }) {
         value={sorting === 'name' ? '' : sorting}
         options={CLIENT_SORTINGS.map((one) => [one === 'name' ? '' : one, texts.sortings[one]])}
       />
+      <ColumnTicks {...columns} />
     </FilterForm>
   )
 }
@@ -158,9 +165,10 @@ function Filters({ query }: { readonly query: string }) {
 interface RowProps {
   readonly client: Route.ComponentProps['loaderData']['clients'][number]
   readonly zone: Route.ComponentProps['loaderData']['zone']
+  readonly hidden: ReadonlySet<Column<'clients'>>
 }
 
-function Row({ client, zone }: RowProps) {
+function Row({ client, zone, hidden }: RowProps) {
   const { search } = useLocation()
   const { clients: texts } = useTexts()
   const language = usePageLanguage()
@@ -174,17 +182,17 @@ function Row({ client, zone }: RowProps) {
           <bdi>{client.name}</bdi>
         </Link>
         <p className="text-sm wrap-anywhere text-quiet">
-          <bdi>{client.username}</bdi>
-          {client.email && (
+          {!hidden.has('username') && <bdi>{client.username}</bdi>}
+          {client.email && !hidden.has('email') && (
             <>
-              {' · '}
+              {!hidden.has('username') && ' · '}
               <bdi>{client.email}</bdi>
             </>
           )}
         </p>
       </div>
       <p className="min-w-0 self-center">
-        {client.orders === 0 ? (
+        {hidden.has('orders') ? null : client.orders === 0 ? (
           <span className="text-quiet">{texts.noOrders}</span>
         ) : (
           <>
@@ -195,25 +203,30 @@ function Row({ client, zone }: RowProps) {
                 {texts.lastOrder} <Moment at={client.lastOrderAt} zone={zone} />
               </span>
             )}
-            {client.sums.map(({ currency, total }) => (
-              <span key={currency} className="block text-sm">
-                <span className="figures font-semibold">{formatAmount(total, language, currency)}</span>{' '}
-                <span className="text-quiet">{texts.thisYear}</span>
-              </span>
-            ))}
           </>
         )}
+        {!hidden.has('sums') &&
+          client.sums.map(({ currency, total }) => (
+            <span key={currency} className="block text-sm">
+              <span className="figures font-semibold">{formatAmount(total, language, currency)}</span>{' '}
+              <span className="text-quiet">{texts.thisYear}</span>
+            </span>
+          ))}
       </p>
       <p className="min-w-0 self-center text-sm text-quiet">
         {client.disabled && <strong className="text-danger">{texts.disabled} · </strong>}
         {texts.codeStates[client.code]}
-        {' · '}
-        {client.lastSignInAt ? (
+        {!hidden.has('sign_in') && (
           <>
-            {texts.signedIn} <Moment at={client.lastSignInAt} zone={zone} />
+            {' · '}
+            {client.lastSignInAt ? (
+              <>
+                {texts.signedIn} <Moment at={client.lastSignInAt} zone={zone} />
+              </>
+            ) : (
+              texts.neverSignedIn
+            )}
           </>
-        ) : (
-          texts.neverSignedIn
         )}
       </p>
     </li>

@@ -3,6 +3,7 @@ import { LabeledField } from '#app/ui/forms/labeled-field.tsx'
 import type { Currency } from '#domain/money/currency.ts'
 import { isOrderStatus, ORDER_STATUSES } from '#domain/orders/order.ts'
 import { useTexts } from '../messages/texts.tsx'
+import { ColumnTicks, useLeftOut } from '../ui/column-ticks.tsx'
 import { FilterForm } from '../ui/filters.tsx'
 import { LabeledSelect } from '../ui/labeled-select.tsx'
 import { Tick } from '../ui/tick.tsx'
@@ -33,6 +34,8 @@ export function OrderFilters({ query, currency, catalogs, client }: OrderFilters
   const labeled = (name: string, label: string) =>
     valueOf(name) !== '' && `${label}${signs.colon}${valueOf(name)}`
   const [status, sorting] = [valueOf('status'), readSorting(params)]
+  const leftOut = useLeftOut()
+  const columns = { list: 'orders', params, names: texts.columns } as const
   const used = [
     client !== undefined && `${texts.client}${signs.colon}${client || valueOf('client')}`,
     isOrderStatus(status) && word(status),
@@ -45,6 +48,7 @@ export function OrderFilters({ query, currency, catalogs, client }: OrderFilters
     params.has('note') && texts.hasNote,
     params.has('late') && texts.confirmedLong,
     sorting !== 'newest' && texts.sortings[sorting],
+    leftOut(columns),
   ]
   return (
     <>
@@ -80,6 +84,7 @@ export function OrderFilters({ query, currency, catalogs, client }: OrderFilters
           <Tick name="note" label={texts.hasNote} isOn={params.has('note')} />
           <Tick name="late" label={texts.confirmedLong} isOn={params.has('late')} />
         </div>
+        <ColumnTicks {...columns} />
       </FilterForm>
       {isUnread && <p className="mt-2 text-danger">{texts.unreadTotal}</p>}
     </>

@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from 'react-router'
 import type { Route } from './+types/orders'
 import { formatAmount, formatCount } from '#domain/money/number-format.ts'
+import { type Column, hiddenColumns } from '#domain/staff/list-columns.ts'
 import { may } from '#domain/staff/roles.ts'
 import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
@@ -94,7 +95,11 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       {orders.length === 0 ? (
         <NoOrders isFiltered={query !== ''} mayAddClients={mayAddClients} />
       ) : (
-        <Rows {...loaderData} list={filtersOf(query)} />
+        <Rows
+          {...loaderData}
+          list={filtersOf(query)}
+          hidden={hiddenColumns('orders', new URLSearchParams(query))}
+        />
       )}
       <Pager first={isLater ? newest : undefined} next={next} />
       {mayExport && orders.length > 0 && (
@@ -138,14 +143,15 @@ interface RowsProps extends Pick<
 > {
   /** Names the filtered list. */
   readonly list: string
+  readonly hidden: ReadonlySet<Column<'orders'>>
 }
 
 /** The rows of the list, and what can be done with them. */
-function Rows({ orders, total, upTo, zone, mayMove, list }: RowsProps) {
+function Rows({ orders, total, upTo, zone, mayMove, list, hidden }: RowsProps) {
   const rows = (
     <ul className="mt-4 border-t border-line">
       {orders.map((order) => (
-        <Row key={order.orderId} order={order} zone={zone} mayChoose={mayMove} />
+        <Row key={order.orderId} order={order} zone={zone} mayChoose={mayMove} hidden={hidden} />
       ))}
     </ul>
   )
@@ -164,13 +170,19 @@ interface RowProps {
   readonly order: Route.ComponentProps['loaderData']['orders'][number]
   readonly zone: Route.ComponentProps['loaderData']['zone']
   readonly mayChoose: boolean
+  readonly hidden: ReadonlySet<Column<'orders'>>
 }
 
-function Row({ order, zone, mayChoose }: RowProps) {
+function Row({ order, zone, mayChoose, hidden }: RowProps) {
   const { search } = useLocation()
   const { orders: texts } = useTexts()
   const language = usePageLanguage()
   const word = useStatusWord()
+  const marks = [
+    !hidden.has('reference') && order.reference,
+    order.hasComment && texts.comment,
+    order.hasNote && texts.hasNoteMark,
+  ].filter(Boolean)
   return (
     <li className="flex items-start gap-2 border-b border-line py-1">
       {mayChoose && (
@@ -179,31 +191,34 @@ function Row({ order, zone, mayChoose }: RowProps) {
           <input type="checkbox" name="order" value={order.orderId} className="size-5" />
         </label>
       )}
-      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1 lg:grid-cols-[6rem_12rem_minmax(0,1fr)_13rem_9rem]">
+      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1 lg:flex">
         <Link
           to={rowAddress(`/orders/${order.orderId}`, search)}
-          className="figures inline-flex min-h-11 items-center font-semibold text-accent underline"
+          className="figures inline-flex min-h-11 items-center font-semibold text-accent underline lg:w-24"
         >
           {order.number}
         </Link>
-        <span className="justify-self-end lg:order-4 lg:justify-self-start">
+        <span className="justify-self-end lg:order-4 lg:ms-auto lg:w-52">
           <StatusWord status={order.status} />
           {order.pending && <span className="text-sm"> → {word(order.pending.to)}</span>}
         </span>
-        <span className="col-span-2 min-w-0 break-words lg:order-3 lg:col-span-1">
-          {order.clientName}
+        <span className="col-span-2 min-w-0 break-words lg:order-3 lg:flex-1">
+          {!hidden.has('client') && order.clientName}
           <span className="text-sm text-quiet">
-            {order.reference && ` · ${order.reference}`}
-            {order.hasComment && ` · ${texts.comment}`}
-            {order.hasNote && ` · ${texts.hasNoteMark}`}
+            {!hidden.has('client') && marks.length > 0 && ' · '}
+            {marks.join(' · ')}
           </span>
         </span>
-        <span className="text-sm text-quiet lg:order-2">
-          <Moment at={order.placedAt} zone={zone} />
-        </span>
-        <span className="figures text-end whitespace-nowrap lg:order-5">
-          {formatAmount(order.total, language, order.currency)}
-          <span className="block text-sm text-quiet">{texts.linesOf(order.lines)}</span>
+        {!hidden.has('date') && (
+          <span className="text-sm text-quiet lg:order-2 lg:w-48">
+            <Moment at={order.placedAt} zone={zone} />
+          </span>
+        )}
+        <span className="figures col-start-2 text-end whitespace-nowrap lg:order-5 lg:w-36">
+          {!hidden.has('total') && formatAmount(order.total, language, order.currency)}
+          {!hidden.has('lines') && (
+            <span className="block text-sm text-quiet">{texts.linesOf(order.lines)}</span>
+          )}
         </span>
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { hidingOf, LIST_COLUMNS } from './list-columns.ts'
 import type { Action } from './roles.ts'
 
 /** The lists whose filters and order can be saved: who sees the list, and what its address may ask for. */
@@ -18,9 +19,13 @@ const LISTS = {
       'note',
       'late',
       'order',
+      ...LIST_COLUMNS.orders.map(hidingOf),
     ],
   },
-  clients: { see: 'see_contacts', asks: ['q', 'state', 'code', 'order'] },
+  clients: {
+    see: 'see_contacts',
+    asks: ['q', 'state', 'code', 'order', ...LIST_COLUMNS.clients.map(hidingOf)],
+  },
   requests: { see: 'see_contacts', asks: ['state'] },
   messages: { see: 'see_contacts', asks: ['state', 'from'] },
   trail: { see: 'see_trail', asks: ['kind', 'id', 'who', 'since', 'until'] },

@@ -131,6 +131,24 @@ describeOnDefault('the lists of the back-office', (engine) => {
     )
   })
 
+  test('a list leaves out what its address says, which is ticked among the filters and kept by saved views', async () => {
+    const rowOf = async (list: string) =>
+      /<li class="[^"]*border-b[\s\S]*?<\/li>/.exec(await page('owner', list))?.[0] ?? ''
+    const [date, client] = ['<time', 'Anna']
+    const whole = await rowOf('/admin/orders')
+    expect([whole.includes(date), whole.includes(client)]).toEqual([true, true])
+    const short = await rowOf('/admin/orders?hide_date=on')
+    expect([short.includes(date), short.includes(client)]).toEqual([false, true])
+    const list = await page('owner', '/admin/orders?hide_date=on')
+    expect(
+      list.match(/<input[^>]*name="hide_\w+"[^>]*>/g)?.filter((tick) => tick.includes('checked')),
+    ).toEqual([expect.stringContaining('hide_date')])
+    expect(list).toContain('/admin/views/orders?hide_date=on')
+
+    expect(await rowOf('/admin/clients')).toContain('anna@clients.test')
+    expect(await rowOf('/admin/clients?hide_email=on')).not.toContain('anna@clients.test')
+  })
+
   test('the way back from an entry leads to the filters it was opened from, also after a form was sent', async () => {
     const list = await page('owner', '/admin/orders?status=received&order=oldest')
     const [, row = ''] = /href="(\/admin\/orders\/\d+\?list=[^"]+)"/.exec(list) ?? []

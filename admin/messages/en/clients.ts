@@ -13,6 +13,13 @@ export const clientsEn = {
     sortings: { name: 'By name', newest: 'Newest first' },
     codeFilters: { all: 'Any', expired: 'Expired', none: 'None', never_used: 'Never used' },
     total: (count: string) => (count === '1' ? '1 client' : `${count} clients`),
+    columns: {
+      username: 'Username',
+      email: 'E-mail',
+      orders: 'Orders',
+      sums: 'Sum of this year',
+      sign_in: 'Last sign-in',
+    },
     nothing: 'No client matches.',
     empty: 'Nobody can order yet',
     emptyText: 'Add your first client, or approve a request. Each gets an access code to sign in with.',

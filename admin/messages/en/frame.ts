@@ -60,6 +60,7 @@ export const frameEn = {
     show: 'Show',
     filters: 'Filters',
     clear: 'Clear search and filters',
+    leaveOut: 'Leave out of the list',
     pages: 'Pages of the list',
     moreThan: (count: string) => `more than ${count}`,
     firstPage: 'First page',

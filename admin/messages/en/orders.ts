@@ -27,6 +27,7 @@ export const ordersEn = {
     hasNote: 'With a note',
     total: (count: string) => (count === '1' ? '1 order' : `${count} orders`),
     isCut: 'The search matches more orders: the newest ones are shown.',
+    columns: { date: 'Date', client: 'Client', reference: 'Reference', lines: 'Lines', total: 'Total' },
     nothing: 'No order matches.',
     empty: 'No order yet',
     emptyText: 'Orders that clients send appear here.',

@@ -15,6 +15,13 @@ export const clientsEs: ClientsTexts = {
     sortings: { name: 'Por nombre', newest: 'Los más recientes primero' },
     codeFilters: { all: 'Cualquiera', expired: 'Vencido', none: 'Ninguno', never_used: 'Sin usar' },
     total: (count) => (count === '1' ? '1 cliente' : `${count} clientes`),
+    columns: {
+      username: 'Usuario',
+      email: 'Correo',
+      orders: 'Pedidos',
+      sums: 'Total de este año',
+      sign_in: 'Último ingreso',
+    },
     nothing: 'Ningún cliente coincide.',
     empty: 'Todavía nadie puede pedir',
     emptyText:

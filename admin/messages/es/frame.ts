@@ -46,6 +46,7 @@ export const frameEs: FrameTexts = {
     show: 'Mostrar',
     filters: 'Filtros',
     clear: 'Quitar búsqueda y filtros',
+    leaveOut: 'No mostrar en la lista',
     pages: 'Páginas de la lista',
     moreThan: (count) => `más de ${count}`,
     firstPage: 'Primera página',

@@ -27,6 +27,7 @@ export const ordersEs: OrdersTexts = {
     hasNote: 'Con nota',
     total: (count) => (count === '1' ? '1 pedido' : `${count} pedidos`),
     isCut: 'La búsqueda encuentra más pedidos: se muestran los más recientes.',
+    columns: { date: 'Fecha', client: 'Cliente', reference: 'Referencia', lines: 'Líneas', total: 'Total' },
     nothing: 'Ningún pedido coincide.',
     empty: 'Todavía no hay pedidos',
     emptyText: 'Aquí aparecen los pedidos que envían los clientes.',

@@ -15,6 +15,7 @@ export const clientsZh: ClientsTexts = {
     sortings: { name: '按名称', newest: '最近添加的在前' },
     codeFilters: { all: '不限', expired: '已过期', none: '无', never_used: '从未使用' },
     total: (count) => `共 ${count} 位客户`,
+    columns: { username: '用户名', email: '邮箱', orders: '订单', sums: '今年合计', sign_in: '最近登录' },
     nothing: '没有符合条件的客户。',
     empty: '还没有客户',
     emptyText: '请添加第一位客户，或通过一份开通申请。每位客户凭访问码登录。',

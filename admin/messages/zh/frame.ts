@@ -45,6 +45,7 @@ export const frameZh: FrameTexts = {
     show: '显示',
     filters: '筛选',
     clear: '清除搜索和筛选',
+    leaveOut: '列表中不显示',
     pages: '列表分页',
     moreThan: (count) => `超过 ${count} 条`,
     firstPage: '第一页',

@@ -27,6 +27,7 @@ export const ordersZh: OrdersTexts = {
     hasNote: '有备注',
     total: (count) => `${count} 个订单`,
     isCut: '符合的订单更多，这里显示最新的。',
+    columns: { date: '日期', client: '客户', reference: '参考号', lines: '行数', total: '合计' },
     nothing: '没有符合的订单。',
     empty: '还没有订单',
     emptyText: '客户提交的订单会显示在这里。',
