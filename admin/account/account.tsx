@@ -10,7 +10,7 @@ import { knownBrowserCookies, noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { idIn, textIn } from '../request/form.ts'
 import type { Notice } from '../request/notice.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { Conflicts } from '../ui/conflicts.tsx'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
@@ -21,11 +21,11 @@ import { type Edited, isEdited, saveEdited } from './save-edited.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { account, shop } = context.get(backOfficeContext)
+  const { account } = context.get(backOfficeContext)
   return {
     ...(await account.read(member)),
     ownSession: member.session.sessionId,
-    zone: await shop.zone(member),
+    zone: unitsOf(context).zone,
     offered: noticesFor(member.roles),
   }
 }

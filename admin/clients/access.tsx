@@ -11,7 +11,7 @@ import { useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { formerIn, textIn } from '../request/form.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { sameRowAddress, useSameRowAddress } from '../ui/list-address.ts'
 import { Conflicts } from '../ui/conflicts.tsx'
@@ -27,11 +27,11 @@ import { Sessions, Uses } from './signed-in-places.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { clients, shop } = context.get(backOfficeContext)
+  const { clients } = context.get(backOfficeContext)
   const client = await clients.read(member, readId(params.client) ?? 0)
   if (!client) throw data({ code: 'unknown' }, { status: 404 })
   const { clientId, name, email, disabled, code, uses, sessions } = client
-  const zone = await shop.zone(member)
+  const { zone } = unitsOf(context)
   return {
     client: { clientId, name, email, disabled, code, uses, sessions },
     zone,
@@ -101,7 +101,7 @@ type Changed = Pick<Route.ActionArgs, 'request' | 'context' | 'url'> & {
 /** Sets another end of the code, unless somebody else has meanwhile. */
 async function changeEnd({ request, context, url, clientId, form, typed }: Changed) {
   const member = memberOf(context)
-  const { clients, shop } = context.get(backOfficeContext)
+  const { clients } = context.get(backOfficeContext)
   const unsaved = { intent: 'expiry', typed, shown: undefined }
   const former = formerIn(form, ['setAt', 'expiresAt'])
   if (!former) return data({ ...unsaved, problem: 'made_before' } as const, { status: 409 })
@@ -120,7 +120,7 @@ async function changeEnd({ request, context, url, clientId, form, typed }: Chang
   }
   if (changed.code !== 'end_changed_meanwhile')
     return data({ ...unsaved, problem: changed.code }, { status: 422 })
-  const zone = await shop.zone(member)
+  const { zone } = unitsOf(context)
   const conflict = {
     field: 'lastDay',
     before: lastDayOf(former.expiresAt || null, zone),

@@ -10,7 +10,7 @@ import { StatusWord } from '../orders/status-word.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { textIn } from '../request/form.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { useListAddress, useSameRowAddress } from '../ui/list-address.ts'
 import { FormToken } from '../ui/form-token.tsx'
@@ -24,14 +24,14 @@ import { ClientCart } from './client-cart.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { clients, shop, trail } = context.get(backOfficeContext)
+  const { clients, trail } = context.get(backOfficeContext)
   const client = await clients.read(member, readId(params.client) ?? 0)
   if (!client) throw data({ code: 'unknown' }, { status: 404 })
   return {
     client,
     changes: await trail.list(member, { subject: { kind: 'client', id: String(client.clientId) } }),
-    zone: await shop.zone(member),
-    currency: await shop.currency(member),
+    zone: unitsOf(context).zone,
+    currency: unitsOf(context).currency,
     isElsewhere: await clients.isElsewhere(member),
     hasCartHere: await clients.hasCartsHere(member),
     mayChange: may(member.roles, 'manage_clients'),

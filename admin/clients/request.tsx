@@ -11,7 +11,7 @@ import { useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { textIn } from '../request/form.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { listAddressFrom, useListAddress } from '../ui/list-address.ts'
 import { Message } from '../ui/message.tsx'
@@ -32,12 +32,12 @@ import { showCode } from './shown-code.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { requests, clients, shop } = context.get(backOfficeContext)
+  const { requests, clients } = context.get(backOfficeContext)
   const request = await requests.read(member, readId(params.request) ?? 0)
   if (!request) throw data({ code: 'unknown' }, { status: 404 })
   return {
     request,
-    zone: await shop.zone(member),
+    zone: unitsOf(context).zone,
     isElsewhere: await clients.isElsewhere(member),
     mayDecide: may(member.roles, 'manage_clients'),
   }

@@ -4,7 +4,7 @@ import { formatCount } from '#domain/money/number-format.ts'
 import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { EmptyList } from '../help/empty-list.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { rowAddress } from '../ui/list-address.ts'
@@ -16,7 +16,7 @@ import { ClientsTabs } from './clients-tabs.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { requests, shop, views } = context.get(backOfficeContext)
+  const { requests, views } = context.get(backOfficeContext)
   const params = url.searchParams
   const isWaiting = isForWaiting(params)
   const countViews = (queries: readonly string[]) =>
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isWaiting,
     query: url.search,
     views: await views.counted(member, { list: 'requests', count: countViews }),
-    zone: await shop.zone(member),
+    zone: unitsOf(context).zone,
     first: before === undefined ? undefined : addressWith('/clients/requests', params, 'before', undefined),
     next: page.next === undefined ? undefined : addressWith('/clients/requests', params, 'before', page.next),
   }

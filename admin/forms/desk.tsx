@@ -6,7 +6,7 @@ import { dayOf } from '#domain/text/days.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { HIDDEN } from '#domain/staff/typed-form.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { TypedTexts } from '../ui/typed-texts.tsx'
@@ -14,10 +14,10 @@ import { DeskContext } from './desk-context.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { drafts, shop } = context.get(backOfficeContext)
+  const { drafts } = context.get(backOfficeContext)
   const path = url.pathname
   const wanted = url.searchParams.get('draft')
-  const zone = await shop.zone(member)
+  const { zone } = unitsOf(context)
   const now = new Date()
   const timeOf = (savedAt: string) => {
     const at = new Date(savedAt)

@@ -2,20 +2,20 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/failed-import'
 import { useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Moment } from '../ui/moment.tsx'
 
 /** The file is named in the query: an address of a screen has no blanks and accents. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { imports, shop } = context.get(backOfficeContext)
+  const { imports } = context.get(backOfficeContext)
   const asked = url.searchParams
   if (!asked.has('file')) throw redirect('/imports')
   const named = { catalogId: Number(asked.get('catalog')) || 0, file: asked.get('file') ?? '' }
   const failed = await imports.report(member, named)
   if (!failed) throw data({ code: 'unknown' }, { status: 404 })
-  return { failed, zone: await shop.zone(member) }
+  return { failed, zone: unitsOf(context).zone }
 }
 
 /** Why a file could not be imported, as its report says it. */

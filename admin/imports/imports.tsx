@@ -4,7 +4,7 @@ import type { ImportState } from '#backoffice/imports/imports.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { StateLinks } from '../operation/state-links.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { TextWithCommands } from '../ui/command.tsx'
 import { Moment } from '../ui/moment.tsx'
 
@@ -12,9 +12,9 @@ const STATES: readonly ImportState[] = ['to_confirm', 'failed', 'waiting', 'runn
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { imports, shop } = context.get(backOfficeContext)
+  const { imports } = context.get(backOfficeContext)
   const state = STATES.find((one) => one === url.searchParams.get('status'))
-  return { ...(await imports.list(member, state)), state, zone: await shop.zone(member) }
+  return { ...(await imports.list(member, state)), state, zone: unitsOf(context).zone }
 }
 
 /** The files of the watched folder that are not imported. */

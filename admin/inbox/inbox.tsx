@@ -7,7 +7,7 @@ import { readId } from '../request/read-id.ts'
 import { ClientsTabs } from '../clients/clients-tabs.tsx'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { EmptyList } from '../help/empty-list.tsx'
 import { Arrivals } from '../ui/arrivals.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -26,7 +26,7 @@ function beginningOf(message: string): string {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { messages, shop, views } = context.get(backOfficeContext)
+  const { messages, views } = context.get(backOfficeContext)
   const params = url.searchParams
   const { state, email } = readQuestion(params)
   const countViews = (queries: readonly string[]) =>
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     state,
     email,
-    zone: await shop.zone(member),
+    zone: unitsOf(context).zone,
     newest: addressWith('/messages', params, 'before', undefined),
     arrived: `/messages/arrived?${new URLSearchParams({ state, ...(email && { from: email }), newest: String(page.newest) })}`,
     first: before === undefined ? undefined : addressWith('/messages', params, 'before', undefined),

@@ -13,7 +13,7 @@ import { useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext, isUnsavedContext } from '../request/contexts.ts'
 import { formerIn, textIn } from '../request/form.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { SubjectTrail } from '../trail/subject-trail.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { listAddressFrom, useListAddress } from '../ui/list-address.ts'
@@ -34,13 +34,13 @@ const MARKS = {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { messages, shop, trail } = context.get(backOfficeContext)
+  const { messages, trail } = context.get(backOfficeContext)
   const message = await messages.read(member, readId(params.message) ?? 0)
   if (!message) throw data({ code: 'unknown' }, { status: 404 })
   return {
     message,
     changes: await trail.list(member, { subject: { kind: 'message', id: String(message.messageId) } }),
-    zone: await shop.zone(member),
+    zone: unitsOf(context).zone,
     mayAnswer: may(member.roles, 'answer_messages'),
     whatsapp: whatsappAddress(message.phone),
   }

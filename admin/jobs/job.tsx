@@ -5,7 +5,7 @@ import { formatCount } from '#domain/money/number-format.ts'
 import { readId } from '../request/read-id.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { useListAddress } from '../ui/list-address.ts'
 import { FormToken } from '../ui/form-token.tsx'
@@ -20,7 +20,7 @@ import { StateWord } from './state-word.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { jobs, shop } = context.get(backOfficeContext)
+  const { jobs } = context.get(backOfficeContext)
   const job = await jobs.read(member, readId(params.job) ?? 0)
   if (!job) throw data({ code: 'unknown' }, { status: 404 })
   const outcome = url.searchParams.get('outcome') ?? firstOutcome(job)
@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     outcome,
     // While it runs only the numbers change
     page: job.endedAt !== null && outcome !== undefined ? await jobs.rows(member, question) : undefined,
-    zone: await shop.zone(member),
+    zone: unitsOf(context).zone,
   }
 }
 

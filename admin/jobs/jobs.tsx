@@ -8,7 +8,7 @@ import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { StateLinks } from '../operation/state-links.tsx'
 import { readId } from '../request/read-id.ts'
 import { backOfficeContext } from '../request/contexts.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -22,7 +22,7 @@ const FILTERS = ['open', 'failed_lately', 'failed'] as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { jobs, shop } = context.get(backOfficeContext)
+  const { jobs } = context.get(backOfficeContext)
   const before = readId(url.searchParams.get('before'))
   const filter = FILTERS.find((one) => one === url.searchParams.get('state'))
   const page = await jobs.list(member, { filter, before })
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     jobs: page.jobs,
     total: page.total,
     filter,
-    zone: await shop.zone(member),
+    zone: unitsOf(context).zone,
     mayCheck: may(member.roles, 'check_shop'),
     first: before === undefined ? undefined : addressWith('/jobs', url.searchParams, 'before', undefined),
     next: page.next === undefined ? undefined : addressWith('/jobs', url.searchParams, 'before', page.next),

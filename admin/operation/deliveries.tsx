@@ -5,7 +5,7 @@ import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { idIn } from '../request/form.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { EmptyList } from '../help/empty-list.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { FormToken } from '../ui/form-token.tsx'
@@ -20,7 +20,7 @@ const STATUSES = ['waiting', 'sending', 'delivered', 'given_up'] as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { deliveries, shop } = context.get(backOfficeContext)
+  const { deliveries } = context.get(backOfficeContext)
   const status = STATUSES.find((one) => one === url.searchParams.get('status'))
   const before = readPageStart(url)
   const page = await deliveries.list(member, { status, before })
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     status,
     first: before === undefined ? undefined : withStart('/settings/deliveries', status, undefined),
     next: page.next === undefined ? undefined : withStart('/settings/deliveries', status, page.next),
-    zone: await shop.zone(member),
+    zone: unitsOf(context).zone,
   }
 }
 

@@ -4,7 +4,7 @@ import { formatCount } from '#domain/money/number-format.ts'
 import { ItemGaps } from '../items/item-gaps.tsx'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { Command, TextWithCommands } from '../ui/command.tsx'
 import { FormToken } from '../ui/form-token.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -15,11 +15,11 @@ import { Findings, Hints } from './findings.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { health, items, shop } = context.get(backOfficeContext)
+  const { health, items } = context.get(backOfficeContext)
   return {
     health: await health.read(member),
     gaps: await items.gaps(member),
-    zone: await shop.zone(member),
+    zone: unitsOf(context).zone,
   }
 }
 

@@ -3,7 +3,7 @@ import type { Route } from './+types/mail'
 import { useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { readId } from '../request/read-id.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { FormToken } from '../ui/form-token.tsx'
@@ -12,10 +12,10 @@ import { Moment } from '../ui/moment.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { mails, shop } = context.get(backOfficeContext)
+  const { mails } = context.get(backOfficeContext)
   const mail = await mails.read(member, readId(params.mail) ?? 0)
   if (!mail) throw data({ code: 'unknown' }, { status: 404 })
-  return { mail, zone: await shop.zone(member) }
+  return { mail, zone: unitsOf(context).zone }
 }
 
 /** Makes the mail the next to be sent. */

@@ -6,7 +6,7 @@ import { LANGUAGE_NAMES } from '../messages/language-tags.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { textIn } from '../request/form.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { EmptyList } from '../help/empty-list.tsx'
 import { FormToken } from '../ui/form-token.tsx'
 import { LabeledSelect } from '../ui/labeled-select.tsx'
@@ -23,7 +23,7 @@ const STATUSES = ['waiting', 'sending', 'sent', 'given_up'] as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { mails, shop } = context.get(backOfficeContext)
+  const { mails } = context.get(backOfficeContext)
   const status = STATUSES.find((one) => one === url.searchParams.get('status'))
   const before = readPageStart(url)
   const page = await mails.list(member, { status, before })
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     first: before === undefined ? undefined : withStart('/settings/mails', status, undefined),
     next: page.next === undefined ? undefined : withStart('/settings/mails', status, page.next),
     server: await mails.server(member),
-    zone: await shop.zone(member),
+    zone: unitsOf(context).zone,
     email: member.email,
   }
 }

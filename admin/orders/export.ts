@@ -4,7 +4,7 @@ import { noticeCookie } from '../request/admin-cookies.ts'
 import { answerExport } from '../request/exported.server.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { textIn } from '../request/form.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { filtersOf } from '../ui/export-form.tsx'
 import { chosenIn } from './bulk.server.ts'
 import { readFilters, readSorting } from './filter-params.ts'
@@ -18,12 +18,12 @@ export function loader({ url }: Route.LoaderArgs) {
 /** The filtered orders, or the chosen ones of them, as a file, or the job that writes it. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const member = memberOf(context)
-  const { orders, shop } = context.get(backOfficeContext)
+  const { orders } = context.get(backOfficeContext)
   const form = await request.formData()
   const as = textIn(form, 'as').split(' ')
   const format = as.includes('csv') ? 'csv' : 'xlsx'
   const rowsAre = as.includes('lines') ? 'lines' : 'orders'
-  const filters = readFilters(url.searchParams, await shop.units(member))
+  const filters = readFilters(url.searchParams, unitsOf(context))
   const query = filtersOf(url.search)
   const list = `/orders?${query}`
   const chosen = form.has('which') ? chosenIn(form, filters) : { filters }

@@ -11,7 +11,7 @@ import type { ShownInShop } from '../frame/in-the-shop.ts'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { formerIn } from '../request/form.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { readId } from '../request/read-id.ts'
 import { FormToken } from '../ui/form-token.tsx'
 import { useListAddress } from '../ui/list-address.ts'
@@ -30,7 +30,7 @@ import { StatusWord, useStatusWord } from './status-word.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { orders, shop, trail } = context.get(backOfficeContext)
+  const { orders, trail } = context.get(backOfficeContext)
   const [orderId] = readOrderIds([params.order])
   const order = orderId === undefined ? undefined : await orders.read(member, orderId)
   if (!order) throw data({ code: 'unknown' }, { status: 404 })
@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     order,
     changes: await trail.list(member, { subject }),
     whatsapp: orderChat(order),
-    zone: await shop.zone(member),
+    zone: unitsOf(context).zone,
     mayMove: may(member.roles, 'move_orders'),
   }
 }

@@ -6,7 +6,7 @@ import { may } from '#domain/staff/roles.ts'
 import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { EmptyList } from '../help/empty-list.tsx'
 import { FormToken } from '../ui/form-token.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -24,8 +24,8 @@ import { StatusWord, useStatusWord } from './status-word.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { orders, shop, views } = context.get(backOfficeContext)
-  const units = await shop.units(member)
+  const { orders, views } = context.get(backOfficeContext)
+  const units = unitsOf(context)
   const clientId = idOf(url.searchParams, 'client')
   const after = readPlace(url.searchParams)
   const page = await orders.list(member, {
@@ -58,8 +58,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const member = memberOf(context)
-  const { orders, shop } = context.get(backOfficeContext)
-  const filters = readFilters(url.searchParams, await shop.units(member))
+  const { orders } = context.get(backOfficeContext)
+  const filters = readFilters(url.searchParams, unitsOf(context))
   return doWithChosen(orders, member, await request.formData(), filters)
 }
 

@@ -8,7 +8,7 @@ import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { textIn } from '../request/form.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { EmptyList } from '../help/empty-list.tsx'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
@@ -17,8 +17,8 @@ import { Moment } from '../ui/moment.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { orders, shop } = context.get(backOfficeContext)
-  return { pushes: await orders.listPushes(member), zone: await shop.zone(member) }
+  const { orders } = context.get(backOfficeContext)
+  return { pushes: await orders.listPushes(member), zone: unitsOf(context).zone }
 }
 
 const SETTLED = { arrived: 'push_arrived', again: 'push_again', 'given-up': 'push_given_up' } as const

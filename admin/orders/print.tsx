@@ -9,16 +9,16 @@ import { LANGUAGE_TAGS } from '../messages/language-tags.ts'
 import { textsIn } from '../messages/texts-in.server.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { readOrderIds } from './filter-params.ts'
 
 /** Papers for the warehouse, in the language of the orders and without prices. Opening them changes nothing. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { orders, shop } = context.get(backOfficeContext)
+  const { orders } = context.get(backOfficeContext)
   const orderIds = readOrderIds(url.searchParams.getAll('order'))
-  const zone = await shop.zone(member)
+  const { zone } = unitsOf(context)
   if (params.paper === 'picking-list') {
     const paper = await orders.pickingPaper(member, orderIds)
     if (paper.orders.length === 0) throw data({ code: 'unknown' }, { status: 404 })

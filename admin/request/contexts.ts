@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { BackOffice } from '#backoffice/open.ts'
-import type { SignedInMember } from '#backoffice/staff/sessions.ts'
+import type { ShopUnits, SignedInMember } from '#backoffice/staff/sessions.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { AdminServer } from '../answer.ts'
 import type { Notice } from './notice.ts'
@@ -26,6 +26,8 @@ export interface Visit {
   readonly lacksFactor: boolean
   /** The zone in which the person reads times besides that of the shop; '' = none. */
   readonly ownZone: string
+  /** Of somebody who is signed in. */
+  readonly units?: ShopUnits | undefined
   /** What the page says about the change before it. */
   readonly notice: Notice | undefined
 }

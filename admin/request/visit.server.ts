@@ -46,6 +46,7 @@ export const visitMiddleware: MiddlewareFunction<Response> = async (
     awaitsFactor: session.state === 'awaits_factor',
     lacksFactor: session.state === 'open' && session.lacksFactor,
     ownZone: session.state === 'open' ? session.ownZone : '',
+    units: session.state === 'open' ? session.units : undefined,
     antiForgeryToken: tokenOf(secret),
     notice: noticeText === undefined ? undefined : readNotice(noticeText, textsIn(language).notices),
   }
@@ -153,4 +154,11 @@ export function memberOf(context: Readonly<RouterContextProvider>) {
   const { member } = visitOf(context)
   if (!member) throw new Error('the line of this screen in screens.ts lets anyone open it')
   return member
+}
+
+/** The shop's time zone and currency, as they were when the request came, on a screen that only staff may open. */
+export function unitsOf(context: Readonly<RouterContextProvider>) {
+  const { units } = visitOf(context)
+  if (!units) throw new Error('the line of this screen in screens.ts lets anyone open it')
+  return units
 }

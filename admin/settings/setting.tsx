@@ -10,7 +10,7 @@ import { noticeCookie } from '../request/admin-cookies.ts'
 import { confirmedMember, mustConfirm } from '../request/confirmed.server.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { formerIn, textIn } from '../request/form.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { ConfirmField } from '../staff/confirm-field.tsx'
 import { Conflicts } from '../ui/conflicts.tsx'
 import { Message } from '../ui/message.tsx'
@@ -19,13 +19,13 @@ import { EXAMPLES, WHERE_SHOWN } from './where-shown.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { settings, shop, trail } = context.get(backOfficeContext)
+  const { settings, trail } = context.get(backOfficeContext)
   const setting = await settings.find(member, params.setting)
   if (!setting) throw data({ code: 'unknown' }, { status: 404 })
   return {
     setting,
     changes: await trail.list(member, { subject: { kind: 'setting', id: setting.name } }),
-    zone: await shop.zone(member),
+    zone: unitsOf(context).zone,
     // The only one that asks who it is, and only where more people are to see prices
     mustConfirm: setting.name === 'price_visibility' && (await mustConfirm(context)),
   }

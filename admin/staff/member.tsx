@@ -9,7 +9,7 @@ import { noticeCookie } from '../request/admin-cookies.ts'
 import { confirmedMember, mustConfirm } from '../request/confirmed.server.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { formerIn, idIn, textIn } from '../request/form.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { readId } from '../request/read-id.ts'
 import { Conflicts } from '../ui/conflicts.tsx'
 import { Message } from '../ui/message.tsx'
@@ -22,13 +22,13 @@ import { readRights, rightsAsTyped } from './typed-rights.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { team, shop } = context.get(backOfficeContext)
+  const { team } = context.get(backOfficeContext)
   const person = (await team.list(member)).find(({ staffId }) => String(staffId) === params.member)
   if (!person) throw data({ code: 'unknown' }, { status: 404 })
   return {
     person,
     sessions: await team.sessions(member, person.staffId),
-    zone: await shop.zone(member),
+    zone: unitsOf(context).zone,
     mustConfirm: await mustConfirm(context),
   }
 }

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import type { Route } from './+types/staff'
 import { useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { Moment } from '../ui/moment.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { team, shop } = context.get(backOfficeContext)
-  return { members: await team.list(member), zone: await shop.zone(member) }
+  const { team } = context.get(backOfficeContext)
+  return { members: await team.list(member), zone: unitsOf(context).zone }
 }
 
 export default function Staff({ loaderData: { members, zone } }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { may } from '#domain/staff/roles.ts'
 import { ItemGaps } from '../items/item-gaps.tsx'
 import { useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
 import { newsOf } from './news.server.ts'
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { health, items, start, shop } = context.get(backOfficeContext)
+  const { health, items, start } = context.get(backOfficeContext)
   const now = Date.now()
   const found = may(member.roles, 'see_operation') ? await health.countFindings(member) : 0
   const findings = { kind: 'findings', count: found, oldestAt: undefined } as const
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     name: member.name,
     waiting,
-    zone: await shop.zone(member),
+    zone: unitsOf(context).zone,
     news: newsOf(await start.news(member), member.language, member.roles),
     gaps: may(member.roles, 'edit_catalog') ? await items.gaps(member) : [],
     steps: may(member.roles, 'see_settings') ? await start.firstSteps(member) : [],

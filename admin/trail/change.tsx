@@ -5,7 +5,7 @@ import { noticeCookie } from '../request/admin-cookies.ts'
 import { confirmedMember } from '../request/confirmed.server.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { textIn } from '../request/form.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { readId } from '../request/read-id.ts'
 import { ConfirmField } from '../staff/confirm-field.tsx'
 import { FormToken } from '../ui/form-token.tsx'
@@ -20,10 +20,10 @@ import { ValuesTable } from './values-table.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { trail, shop } = context.get(backOfficeContext)
+  const { trail } = context.get(backOfficeContext)
   const read = await trail.read(member, readId(params.change) ?? 0, readId(url.searchParams.get('after')))
   if (!read) throw data({ code: 'unknown' }, { status: 404 })
-  return { ...read, isLater: url.searchParams.has('after'), zone: await shop.zone(member) }
+  return { ...read, isLater: url.searchParams.has('after'), zone: unitsOf(context).zone }
 }
 
 /** Takes the change back. */

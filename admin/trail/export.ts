@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/export'
 import { backOfficeContext } from '../request/contexts.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { FILE_TYPES } from '../ui/file-types.ts'
 import { filtersOf } from '../ui/export-form.tsx'
 import { readQuestion } from './trail-params.ts'
@@ -13,9 +13,9 @@ export function loader({ url }: Route.LoaderArgs) {
 /** The filtered changes as a file. */
 export async function action({ context, url }: Route.ActionArgs) {
   const member = memberOf(context)
-  const { trail, shop } = context.get(backOfficeContext)
+  const { trail } = context.get(backOfficeContext)
   const query = filtersOf(url.search)
-  const question = readQuestion(new URLSearchParams(query), await shop.zone(member))
+  const question = readQuestion(new URLSearchParams(query), unitsOf(context).zone)
   const file = await trail.exportFile(member, { ...question, query })
   return new Response(file, {
     headers: {

@@ -8,7 +8,7 @@ import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
 import { sightOf } from '#domain/staff/trail-rights.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { LabeledSelect } from '../ui/labeled-select.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { rowAddress } from '../ui/list-address.ts'
@@ -22,8 +22,8 @@ import { readQuestion } from './trail-params.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { trail, shop, views } = context.get(backOfficeContext)
-  const zone = await shop.zone(member)
+  const { trail, views } = context.get(backOfficeContext)
+  const { zone } = unitsOf(context)
   const question = readQuestion(url.searchParams, zone)
   const page = await trail.list(member, question)
   const countRows = (queries: readonly string[]) =>

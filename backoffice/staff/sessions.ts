@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import { logSecurityEvent } from '#config/security-log.ts'
 import type { Db, Trx } from '#db/transaction.ts'
+import { type Currency, readCurrency } from '#domain/money/currency.ts'
+import { shopTimeZone, type TimeZone } from '#domain/text/time-zone.ts'
+import type { SettingName } from '#services/settings/settings.ts'
 import type { StaffMember } from '../staff-member.ts'
 import { type Connection, networkOf } from './connection.ts'
 import { hashOfToken, makeToken } from './random-token.ts'
@@ -15,6 +19,12 @@ const USE_MS = 60_000
 /** Browsers send about 200 characters. */
 const MAX_USER_AGENT = 300
 
+/** In which days and amounts are shown and typed: the shop's time zone and its currency. */
+export interface ShopUnits {
+  readonly zone: TimeZone
+  readonly currency: Currency
+}
+
 /** What a token opens: everything, the form for the second factor, or nothing. */
 export type SessionOfToken =
   | {
@@ -24,6 +34,7 @@ export type SessionOfToken =
       readonly lacksFactor: boolean
       /** The zone in which the person reads times besides that of the shop; '' = none. */
       readonly ownZone: string
+      readonly units: ShopUnits
     }
   | { readonly state: 'awaits_factor'; readonly sessionId: number; readonly staffId: number }
   | { readonly state: 'none' }
@@ -89,9 +100,11 @@ export async function findStaffSession(
       'time_zone',
       'totp_secret',
     ])
-    .select((eb) =>
-      eb.selectFrom('settings').select('value').where('settings.name', '=', 'second_factor').as('factor'),
-    )
+    .select([
+      settingNow('second_factor').as('factor'),
+      settingNow('time_zone').as('shop_zone'),
+      settingNow('currency').as('shop_currency'),
+    ])
     .where('token_hash', '=', hashOfToken(token))
     .where('last_used_at', '>', unusedSince)
     .where('signed_in_at', '>', openedSince)
@@ -109,7 +122,13 @@ export async function findStaffSession(
     member: { ...identityOf(row), address, session: { sessionId, confirmedAt: row.confirmed_at } },
     lacksFactor: row.factor === 'required' && row.totp_secret === null,
     ownZone: row.time_zone,
+    units: { zone: shopTimeZone(row.shop_zone ?? ''), currency: readCurrency(row.shop_currency) },
   }
+}
+
+/** A setting of the shop, read with the session because every page needs it; null = it is not set. */
+function settingNow(name: SettingName) {
+  return sql<string | null>`(select value from settings where settings.name = ${name})`
 }
 
 async function keepUse(db: Db, sessionId: number, lastUsedAt: string, now: Date): Promise<void> {

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
 import type { Route } from './+types/pdf'
 import { backOfficeContext } from '../../request/contexts.ts'
-import { memberOf } from '../../request/visit.server.ts'
+import { memberOf, unitsOf } from '../../request/visit.server.ts'
 import { readOrderIds } from '../filter-params.ts'
 
 /** A paper as a file: the order as its client has it, a picking list, or delivery notes. Opening it changes nothing. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { orders, shop } = context.get(backOfficeContext)
+  const { orders } = context.get(backOfficeContext)
   const orderIds = readOrderIds(url.searchParams.getAll('order'))
-  const zone = await shop.zone(member)
+  const { zone } = unitsOf(context)
   const company = await orders.company(member)
   switch (params.paper) {
     case 'order': {
