@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readConfig } from '#config'
-import { openDatabase } from '#db/open.ts'
+import { isPostgres, openDatabase } from '#db/open.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import { deriveKeys } from '#services/secrets/keys.ts'
 import { countItemGaps, ITEM_GAPS, type ItemGap } from '#services/settings/item-gaps.ts'
@@ -9,6 +9,7 @@ import type { StaffMember } from '../../backoffice/staff-member.ts'
 import { createFrom, startPostgres } from '../../test/world/postgres.ts'
 import type { Bench } from '../bench.ts'
 import { makeLists } from '../shop/long-lists.ts'
+import { measureBesideShop } from './lists-beside-shop.ts'
 
 const SIZES = { orders: 100_000, clients: 20_000, changes: 1_000_000, items: 100_000 }
 /** Pages of each list, one after the other; fewer if they take this long. */
@@ -20,7 +21,10 @@ const COUNTS = 15
 /** A page of a list, from a place on; answers with the place of the next one. */
 type ReadPage = (office: BackOffice, after: unknown) => Promise<unknown>
 
-/** The lists of the back-office in a large shop: the time of the function that reads a page, without rendering. */
+/**
+ * The lists of the back-office in a large shop: the time of the function that reads a page, without rendering; then whole
+ * pages, opened by ten staff at once while the shop is visited.
+ */
 export async function measureLists(bench: Bench): Promise<void> {
   await measureOn(bench, 'SQLite', join(bench.folder, 'lists', 'lonja.sqlite'))
   const postgres = await startPostgres()
@@ -33,7 +37,8 @@ export async function measureLists(bench: Bench): Promise<void> {
 
 async function measureOn(bench: Bench, database: string, address: string): Promise<void> {
   await makeLists(address, SIZES)
-  const config = readConfig({ DEMO: 'off', DATA_DIR: join(bench.folder, 'lists') })
+  const environment = { DEMO: 'off', DATA_DIR: join(bench.folder, 'lists') }
+  const config = readConfig(environment)
   if (!config.ok) throw new Error(config.problems.join('\n'))
   const db = openDatabase(address)
   const office = openBackOffice({ db, config: config.config, keys: deriveKeys('a secret of the benchmark') })
@@ -56,6 +61,8 @@ async function measureOn(bench: Bench, database: string, address: string): Promi
       performance.now() - begin,
     )
   }
+  const ofServer = { ...environment, PORT: '0', ...(isPostgres(address) && { DATABASE_URL: address }) }
+  await measureBesideShop(bench, database, { db, environment: ofServer })
   await db.destroy()
 }
 

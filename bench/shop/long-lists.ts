@@ -21,6 +21,7 @@ export async function makeLists(
   await addCatalogs(db)
   await addStaff(db)
   await addClients(db, clients)
+  await addContacts(db, Math.ceil(clients / 4))
   await addOrders(db, orders, clients)
   await addChanges(db, changes)
   await addItems(db, items)
@@ -72,6 +73,20 @@ async function addClients(db: Db, clients: number): Promise<void> {
     select client_id, '2026-03-01T00:00:00.000Z', code_set_at, '', '' from clients where client_id % 2 = 0`.execute(
     db,
   )
+}
+
+/** Requests for access, and messages: only the last hundred of each wait. */
+async function addContacts(db: Db, each: number): Promise<void> {
+  const isDone = sql`n <= ${sql.lit(each - 100)}`
+  const doneAt = sql`case when ${isDone} then ${timeOf(each)} else null end`
+  const sender = sql`'Visitor ' || n, 'v' || n || '@visitors.test', '', 'Buenos días, ¿tienen tubo de 15 mm?', 'es'`
+  await sql`insert into access_requests (company, name, email, phone, message, language, status, requested_at, decided_at)
+    ${numbers(each)}
+    select 'Company ' || n, ${sender}, case when ${isDone} then 'refused' else 'waiting' end, ${timeOf(each)}, ${doneAt}
+    from numbers`.execute(db)
+  await sql`insert into contact_messages (name, email, phone, message, language, received_at, done_at, read_at, answered_at)
+    ${numbers(each)}
+    select ${sender}, ${timeOf(each)}, ${doneAt}, ${doneAt}, ${doneAt} from numbers`.execute(db)
 }
 
 /** Only what came lately is still worked on. Half of the orders have one item, and a few clients order often. */
