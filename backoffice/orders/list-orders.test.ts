@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { addClient } from '#services/accounts/clients.ts'
+import { shopCatalogs } from '#services/catalog/shop-catalogs.ts'
 import { THE_SHOP } from '#services/trail/actor.ts'
 import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
 import { orderRow } from '../../test/world/order-row.ts'
@@ -10,6 +11,11 @@ import { listOrders, type OrderPlace } from './list-orders.ts'
 import type { OrderFilters } from './order-filters.ts'
 
 const EVERYBODY = { companyIds: null }
+
+const CATALOGS = [
+  { catalogId: 1, companyId: 1 },
+  { catalogId: 2, companyId: 2 },
+]
 
 describeOnBoth('the list of orders', (engine) => {
   let db: Db
@@ -53,7 +59,7 @@ describeOnBoth('the list of orders', (engine) => {
   }
 
   const list = (filters: OrderFilters, after?: OrderPlace) =>
-    listOrders(db, EVERYBODY, { filters, after }, [1, 2])
+    listOrders(db, EVERYBODY, { filters, after }, CATALOGS)
   const found = async (filters: OrderFilters) => {
     const { orders, total } = await list(filters)
     return { numbers: orders.map(({ number }) => number), total }
@@ -81,7 +87,7 @@ describeOnBoth('the list of orders', (engine) => {
       const seen: number[] = []
       let after: OrderPlace | undefined
       do {
-        const page = await listOrders(db, EVERYBODY, { filters: {}, sorting, after }, [1, 2])
+        const page = await listOrders(db, EVERYBODY, { filters: {}, sorting, after }, CATALOGS)
         seen.push(...page.orders.map(({ orderId }) => orderId))
         after = page.next
       } while (after)
@@ -105,9 +111,18 @@ describeOnBoth('the list of orders', (engine) => {
   })
 
   test('shows a member of one company only its orders', async () => {
-    const ofTwo = await listOrders(db, { companyIds: [2] }, { filters: {} }, [1, 2])
+    const ofTwo = await listOrders(db, { companyIds: [2] }, { filters: {} }, CATALOGS)
     expect(ofTwo.orders.map(({ number }) => number)).toEqual(['2-121'])
-    expect((await listOrders(db, { companyIds: [] }, { filters: {} }, [1])).total).toBe(0)
+    expect((await listOrders(db, { companyIds: [] }, { filters: {} }, CATALOGS.slice(0, 1))).total).toBe(0)
+  })
+
+  test('knows the catalogues: the configured ones, else those in the database', async () => {
+    const none = { companyIds: [] }
+    expect((await listOrders(db, none, { filters: {} }, CATALOGS)).catalogs).toEqual(CATALOGS)
+    const { orders, total, catalogs } = await listOrders(db, EVERYBODY, { filters: {} }, undefined)
+    expect(catalogs).toEqual(await shopCatalogs({ catalogs: undefined }, db))
+    expect([orders.length, total]).toEqual([50, 122])
+    expect((await listOrders(db, none, { filters: {} }, undefined)).catalogs).toEqual(catalogs)
   })
 
   describe('is filtered by', () => {
@@ -147,7 +162,7 @@ describeOnBoth('the list of orders', (engine) => {
   })
 
   test('tells how many orders came after a page was read: of those that it shows, and of a hundred at most', async () => {
-    const { newest: after } = await listOrders(db, { companyIds: null }, { filters: {} }, [1, 2])
+    const { newest: after } = await listOrders(db, { companyIds: null }, { filters: {} }, CATALOGS)
     const count = (filters: OrderFilters, companyIds: number[] | null = null) =>
       countArrivedOrders(db, { companyIds }, { filters, after, most: 100 })
     expect(await count({})).toBe(0)

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { CatalogOfCompany } from '#config'
 import type { Db } from '#db/transaction.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import type { Amount } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
+import { orFirstCatalog } from '#services/catalog/shop-catalogs.ts'
 import { countEach, countRows } from '../count-rows.ts'
 import { comparable } from './comparable-code.ts'
 import { type OrderSorting, SORTINGS } from './order-sortings.ts'
@@ -54,6 +56,8 @@ export interface OrderPage {
    * the orders: one that comes in between is said to be new, and not left out.
    */
   readonly newest: number
+  /** All of the shop. */
+  readonly catalogs: readonly CatalogOfCompany[]
 }
 
 const PAGE_SIZE = 50
@@ -69,17 +73,23 @@ export interface OrderQuestion {
   readonly after?: OrderPlace | undefined
 }
 
-/** A page of the orders that the filters ask for, in at most five statements. */
+/**
+ * A page of the orders that the filters ask for, in at most five statements.
+ *
+ * @param configured the shop's catalogues; undefined = those in the database
+ */
 export async function listOrders(
   db: Db,
   sight: Sight,
   { filters, sorting = 'newest', after }: OrderQuestion,
-  catalogIds: readonly number[],
+  configured: readonly CatalogOfCompany[] | undefined,
 ): Promise<OrderPage> {
   const conditions = await readOrderFilters(db, sight, filters)
   const { isMatch, isCut } = conditions
-  const { total, newest } = await countAll(db, conditions)
-  if (total === 0) return { orders: [], next: undefined, total, isCut, newest }
+  const { total, newest, stored } = await countAll(db, conditions)
+  const catalogs = configured ?? stored
+  if (total === 0) return { orders: [], next: undefined, total, isCut, newest, catalogs }
+  const catalogIds = catalogs.map(({ catalogId }) => catalogId)
   const isFew = total <= FEW
   const { column, direction } = SORTINGS[sorting]
   const comparison = direction === 'desc' ? sql`<` : sql`>`
@@ -165,25 +175,41 @@ export async function listOrders(
     total,
     isCut,
     newest,
+    catalogs,
   }
 }
 
+interface Counted {
+  readonly total: number
+  readonly newest: number
+  /** The catalogues in the database, which the numbers of orders depend on. */
+  readonly stored: readonly CatalogOfCompany[]
+}
+
 /** The number of orders that the filters ask for. Half of them may have a code: its lines are counted along an index. */
-async function countAll(
-  db: Db,
-  { isMatch, frequentCode }: ReadFilters,
-): Promise<{ readonly total: number; readonly newest: number }> {
+async function countAll(db: Db, { isMatch, frequentCode }: ReadFilters): Promise<Counted> {
   const counted = frequentCode
     ? db
         .selectFrom('order_lines')
         .select((eb) => [eb.fn.count<number>('order_id').distinct().as('total'), NEWEST])
         .where(comparable('code'), 'in', frequentCode)
+        .as('counted')
     : db
         .selectFrom('orders')
         .select((eb) => [eb.fn.countAll<number>().as('total'), NEWEST])
         .where((eb) => isMatch(eb))
-  const { total, newest } = await counted.executeTakeFirstOrThrow()
-  return { total: Number(total), newest: newest ?? 0 }
+        .as('counted')
+  const rows = await db
+    .selectFrom(counted)
+    .leftJoin('catalogs', (join) => join.onTrue())
+    .select(['total', 'newest', 'catalog_id', 'company_id'])
+    .orderBy('catalog_id')
+    .execute()
+  const stored = rows.flatMap(({ catalog_id: catalogId, company_id: companyId }) =>
+    catalogId === null || companyId === null ? [] : { catalogId, companyId },
+  )
+  const [first] = rows
+  return { total: Number(first?.total ?? 0), newest: first?.newest ?? 0, stored: orFirstCatalog(stored) }
 }
 
 const NEWEST = sql<number | null>`(select max(every_order.order_id) from orders as every_order)`.as('newest')

@@ -10,10 +10,14 @@ export async function shopCatalogs(
   return config.catalogs ?? (await listCatalogs(db))
 }
 
-/** The catalogues by id; catalogue 1 of company 1 if there are none. */
+/** The catalogues by id. */
 async function listCatalogs(db: Db): Promise<CatalogOfCompany[]> {
   const rows = await listRows(db, {})
-  const known = rows.map((row) => ({ catalogId: row.catalog_id, companyId: row.company_id }))
+  return orFirstCatalog(rows.map((row) => ({ catalogId: row.catalog_id, companyId: row.company_id })))
+}
+
+/** The catalogues that the database has; catalogue 1 of company 1 if there are none. */
+export function orFirstCatalog(known: CatalogOfCompany[]): CatalogOfCompany[] {
   return known.length > 0 ? known : [{ catalogId: 1, companyId: 1 }]
 }
 
