@@ -6,7 +6,7 @@ import { may } from '#domain/staff/roles.ts'
 import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { ColumnTicks, useLeftOut } from '../ui/column-ticks.tsx'
 import { ExportForm } from '../ui/export-form.tsx'
 import { FilterForm } from '../ui/filters.tsx'
@@ -24,6 +24,7 @@ import { ClientsTabs } from './clients-tabs.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { clients, views } = context.get(backOfficeContext)
+  const { zone } = unitsOf(context)
   const params = url.searchParams
   const after = readId(params.get('after'))
   const countViews = (queries: readonly string[]) =>
@@ -35,12 +36,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     filters: readFilters(params),
     sorting: readSorting(params),
     after,
+    zone,
   })
   return {
     clients: page.clients,
     total: page.total,
     views: await views.counted(member, { list: 'clients', count: countViews }),
-    zone: page.zone,
+    zone,
     isElsewhere: await clients.isElsewhere(member),
     query: url.search,
     first: after === undefined ? undefined : addressWith('/clients', params, 'after', undefined),

@@ -6,7 +6,7 @@ import { TO_TYPE } from '../frame/use-search-keys.ts'
 import { textsIn } from '../messages/texts-in.server.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
-import { memberOf } from '../request/visit.server.ts'
+import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { Section } from '../ui/section.tsx'
 import { listAddress } from '../views/list-paths.ts'
 import { findNamed } from './find-named.server.ts'
@@ -24,8 +24,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const foundOrders = (await orders.list(member, { filters: { search: words } })).orders
   const exact = foundOrders.filter(({ number, reference }) => [number, reference].includes(words))
   if (exact.length === 1) throw redirect(`/orders/${exact[0]?.orderId}`)
+  const { zone } = unitsOf(context)
   const seesContacts = may(member.roles, 'see_contacts')
-  const people = seesContacts ? (await clients.list(member, { filters: { search: words } })).clients : []
+  const people = seesContacts
+    ? (await clients.list(member, { filters: { search: words }, zone })).clients
+    : []
   const client = people.find(({ username }) => username === words)
   if (client) throw redirect(`/clients/${client.clientId}`)
   const foundItems = await items.find(member, words)

@@ -16,6 +16,7 @@ import { NotPermitted } from '../permitted.ts'
 import { undoChange } from '../undo/undo-change.ts'
 import { type ClientCondition, readSights } from './client-sight.ts'
 import type { TypedNewClient } from './clients.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/text/time-zone.ts'
 
 const KEYS = deriveKeys(TEST_SECRET)
 const NEW_CLIENT: TypedNewClient = {
@@ -83,7 +84,7 @@ describeOnBoth('clients in the back-office', (engine) => {
     ]
     for (const order of orders) await db.insertInto('orders').values(order).execute()
     expect(await attempt('anna', ACCESS_CODES.anna)).toMatchObject({ ok: true })
-    const { clients: listed, total } = await clients.list(ANA, { filters: {} })
+    const { clients: listed, total } = await clients.list(ANA, { zone: DEFAULT_TIME_ZONE, filters: {} })
     expect(total).toBe(2)
     expect(listed).toMatchObject([
       { name: 'Anna Instalaciones', orders: 4, lastOrderAt: now, code: 'issued', disabled: false },
@@ -99,7 +100,7 @@ describeOnBoth('clients in the back-office', (engine) => {
   test('are found by words of the name, username, e-mail or phone, and by their code', async () => {
     const { clientId } = await added({ phone: '+34 600 111 222', lastDay: '2999-12-31' })
     const found = async (filters: Parameters<typeof clients.list>[1]['filters']) =>
-      (await clients.list(ANA, { filters })).clients.map(({ username }) => username)
+      (await clients.list(ANA, { zone: DEFAULT_TIME_ZONE, filters })).clients.map(({ username }) => username)
     expect(await found({ search: 'ÁNNA instala' })).toEqual(['anna'])
     for (const phone of ['600111', '+34600111222', '0034 600 111 222', '(600) 111-222'])
       expect([phone, await found({ search: phone })]).toEqual([phone, ['carla']])
@@ -139,7 +140,7 @@ describeOnBoth('clients in the back-office', (engine) => {
     const seen: number[] = []
     let after: number | undefined
     do {
-      const page = await clients.list(ANA, { filters: { search: 'serie' }, after })
+      const page = await clients.list(ANA, { zone: DEFAULT_TIME_ZONE, filters: { search: 'serie' }, after })
       expect(page.total).toBe(101)
       seen.push(...page.clients.map(({ clientId }) => clientId))
       after = page.next
@@ -339,7 +340,7 @@ describeOnBoth('clients in the back-office', (engine) => {
   })
 
   test('of another company are neither seen nor changed; those that a colleague added are seen', async () => {
-    expect((await clients.list(OF_COMPANY_2, { filters: {} })).clients).toEqual([])
+    expect((await clients.list(OF_COMPANY_2, { zone: DEFAULT_TIME_ZONE, filters: {} })).clients).toEqual([])
     expect(await clients.read(OF_COMPANY_2, anna)).toBeUndefined()
     expect(await clients.disable(OF_COMPANY_2, anna)).toMatchObject({ code: 'not_found' })
     expect(await clients.mailReset(OF_COMPANY_2, anna)).toMatchObject({ code: 'not_found' })
@@ -351,7 +352,7 @@ describeOnBoth('clients in the back-office', (engine) => {
     const uuid = '4bb3ea4c-3a6b-4a5c-9d8e-000000000099'
     const order = orderRow({ client_id: bruno, uuid, company_id: 2, catalog_id: 2 })
     await db.insertInto('orders').values(order).execute()
-    const { clients: seen } = await clients.list(OF_COMPANY_2, { filters: {} })
+    const { clients: seen } = await clients.list(OF_COMPANY_2, { zone: DEFAULT_TIME_ZONE, filters: {} })
     expect(seen.map(({ username }) => username)).toEqual(['bruno', 'fan'])
     expect(own).toMatchObject({ ok: true })
     expect((await clients.read(OF_COMPANY_2, bruno))?.orders.total).toBe(1)
@@ -389,7 +390,9 @@ describeOnBoth('clients in the back-office', (engine) => {
   })
 
   test('are not seen by those who see no contact data', async () => {
-    await expect(clients.list(memberAs('viewer'), { filters: {} })).rejects.toThrow(NotPermitted)
+    await expect(clients.list(memberAs('viewer'), { zone: DEFAULT_TIME_ZONE, filters: {} })).rejects.toThrow(
+      NotPermitted,
+    )
     await expect(clients.read(memberAs('editor'), anna)).rejects.toThrow(NotPermitted)
   })
 
@@ -412,11 +415,13 @@ describeOnBoth('clients in the back-office', (engine) => {
     const { clientId } = await added({ name: 'Aaron', username: 'aaron', email: 'aaron@clients.test' })
     const newest = { filters: {}, sorting: 'newest' } as const
     const names = (page: Awaited<ReturnType<typeof clients.list>>) => page.clients.map(({ name }) => name)
-    const listed = names(await clients.list(ANA, newest))
+    const listed = names(await clients.list(ANA, { zone: DEFAULT_TIME_ZONE, ...newest }))
     expect(listed[0]).toBe('Aaron')
     // Of those of one day the last added is first
-    expect(names(await clients.list(ANA, { ...newest, after: clientId }))).toEqual(listed.slice(1))
-    expect(names(await clients.list(ANA, { ...newest, after: anna }))).toEqual(
+    expect(names(await clients.list(ANA, { zone: DEFAULT_TIME_ZONE, ...newest, after: clientId }))).toEqual(
+      listed.slice(1),
+    )
+    expect(names(await clients.list(ANA, { zone: DEFAULT_TIME_ZONE, ...newest, after: anna }))).toEqual(
       listed.slice(listed.indexOf('Anna Instalaciones') + 1),
     )
     const exported = await clients.exportFile(ANA, { ...newest, query: 'order=newest', format: 'csv' })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { readConfig } from '#config'
 import { isPostgres, openDatabase } from '#db/open.ts'
 import type { Role } from '#domain/staff/roles.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/text/time-zone.ts'
 import { deriveKeys } from '#services/secrets/keys.ts'
 import { countItemGaps, ITEM_GAPS, type ItemGap } from '#services/settings/item-gaps.ts'
 import { type BackOffice, openBackOffice } from '../../backoffice/open.ts'
@@ -97,7 +98,13 @@ function orders(
 
 function clients(what: string, filters: ClientQuestion['filters'], by = ALL): [string, ReadPage] {
   const read: ReadPage = async (office, after) =>
-    (await office.clients.list(by, { filters, after: after as ClientQuestion['after'] })).next
+    (
+      await office.clients.list(by, {
+        zone: DEFAULT_TIME_ZONE,
+        filters,
+        after: after as ClientQuestion['after'],
+      })
+    ).next
   return [`clients ${what}`, read]
 }
 
