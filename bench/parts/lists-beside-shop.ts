@@ -11,7 +11,10 @@ const STAFF = 10
 const CONNECTIONS = 16
 const PER_SECOND = 50
 
-/** How long each person looks at a page before opening the next one, and for how long they work. */
+/**
+ * How long each person looks at a page before opening the next one, and for how long they work: less than ten seconds,
+ * after which the server closes connections of the load that have not been used yet.
+ */
 interface Work {
   readonly lookMs: number
   readonly seconds: number
@@ -19,7 +22,7 @@ interface Work {
 
 const WARM_UP: Work = { lookMs: 0, seconds: 3 }
 const WORK: Readonly<Record<string, Work>> = {
-  'half a second at each page': { lookMs: 500, seconds: 10 },
+  'a second at each page': { lookMs: 1_000, seconds: 8 },
   'without a break': { lookMs: 0, seconds: 5 },
 }
 /** So many pages of a list, then another list. */
