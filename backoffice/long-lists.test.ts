@@ -34,12 +34,12 @@ const LISTS: readonly (readonly [
     (office) => office.clients.list(OF_ONE, { zone: DEFAULT_TIME_ZONE, filters: { search: 'cliente' } }),
     4,
   ],
-  ['changes', (office) => office.trail.list(EVERYBODY, {}), 2],
+  ['changes', (office) => office.trail.list(EVERYBODY, {}), 1],
   [
     'changes of some days',
     (office) =>
       office.trail.list(EVERYBODY, { since: '2026-03-01T00:00:00Z', until: '2026-06-01T00:00:00Z' }),
-    3,
+    2,
   ],
   // Those of the list, and the first time the revision of the catalogue and the seven counts
   ['items without a picture', (office) => office.items.withGap(EVERYBODY, { gap: 'unpictured' }), 9],

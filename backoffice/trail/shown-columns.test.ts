@@ -26,6 +26,7 @@ function change(table: string, values: Readonly<Record<string, unknown>>): Liste
     undoes: null,
     undoneBy: null,
     rows: [{ table, key: '1', before: null, after: values, isErased: false, isUnreadable: false }],
+    calls: 1,
   }
 }
 

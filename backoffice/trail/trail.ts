@@ -3,7 +3,7 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { isSubjectKind, SUBJECT_KINDS, type SubjectKind } from '#domain/staff/changes.ts'
 import { isSensitive, may } from '#domain/staff/roles.ts'
 import { isOnlyForItsAuthor, sightOf, undoActionOf } from '#domain/staff/trail-rights.ts'
-import { countCalls, linesOf, listLines, readCallsOfMinute } from '#services/trail/calls-of-minute.ts'
+import { linesOf, listLines, readCallsOfMinute } from '#services/trail/calls-of-minute.ts'
 import {
   type ChangeFilter,
   findChange,
@@ -77,12 +77,11 @@ export function openTrail({ db, config, clock }: BackOfficeParts) {
       const filter = await withNumbers(db, filterFor(by, question))
       const changes = await listLines(db, filter, { before: question.before, most: PAGE + 1 })
       const shown = changes.slice(0, PAGE)
-      const calls = await countCalls(db, shown, filter)
       return {
         changes: shown.map((change) => ({
           ...describeChange(change, by.language),
           /** How many calls of a key it stands for. */
-          calls: calls.get(change.changeId) ?? 1,
+          calls: change.calls,
         })),
         next: changes.length > PAGE ? shown.at(-1)?.changeId : undefined,
       }

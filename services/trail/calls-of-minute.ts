@@ -32,55 +32,29 @@ export function linesOf(db: Db, filter: ChangeFilter) {
   return changesOf(db, filter).where(isLastOfMinute(filter))
 }
 
-/** A page of them, newest first. */
+/**
+ * How many calls of the same key and kind the minute of a change has; 1 of what is no call. Counted along the index by time,
+ * like the condition above.
+ */
+function callsInMinute({ subject }: ChangeFilter) {
+  const sameSubject = subject ? sql`and call.subject_id = changes.subject_id` : sql``
+  return sql<number>`case when changes.actor_kind <> ${sql.lit(KEY)} then 1 else (
+    select count(*) from changes as call
+    where call.at >= substr(changes.at, 1, ${sql.lit(MINUTE)})
+      and call.at < substr(changes.at, 1, ${sql.lit(MINUTE)}) || ':99'
+      and call.actor_kind || '' = ${sql.lit(KEY)}
+      and +call.actor_id = changes.actor_id and call.kind = changes.kind ${sameSubject}) end`
+}
+
+/** A page of them, newest first, with the number of calls that each stands for. */
 export function listLines(db: Db, filter: ChangeFilter, page: ChangesPage): Promise<ListedChange[]> {
-  return readPage(db, linesOf(db, filter), page)
+  return readPage(db, linesOf(db, filter), { ...page, calls: callsInMinute(filter) })
 }
 
 /** The changes that the minute of a call has of its kind, with how many there are: a page of them, newest first. */
 export interface CallsOfMinute {
   readonly count: number
   readonly calls: readonly ListedChange[]
-}
-
-/** How many calls of the same key and kind the minutes of these changes have, by change; one alone is not counted. */
-export async function countCalls(
-  db: Db,
-  changes: readonly ListedChange[],
-  filter: ChangeFilter,
-): Promise<ReadonlyMap<number, number>> {
-  const calls = changes.filter(({ by }) => by.kind === KEY)
-  if (calls.length === 0) return new Map()
-  const minutes = [...new Set(calls.map(minuteOf))]
-  const { subject } = filter
-  const countIn = (minute: string) =>
-    db
-      .selectFrom('changes')
-      .where('at', '>=', minute)
-      .where('at', '<', `${minute}:99`)
-      .where(sql<SqlBool>`actor_kind || '' = ${sql.lit(KEY)}`)
-      .$if(subject !== undefined, (query) => query.where('subject_id', '=', subject?.id ?? ''))
-      .select((eb) => [
-        'actor_id',
-        'kind',
-        sql<string>`${minute}`.as('minute'),
-        eb.fn.countAll<number>().as('calls'),
-      ])
-      .groupBy(['actor_id', 'kind'])
-  // Each minute along the index by time: of many minutes in one condition SQLite would read every change
-  const [first = '', ...others] = minutes
-  const rows = await others
-    .reduce((counted, minute) => counted.unionAll(countIn(minute)), countIn(first))
-    .execute()
-  const counts = new Map(
-    rows.map((row) => [`${row.actor_id} ${row.kind} ${row.minute}`, Number(row.calls)] as const),
-  )
-  return new Map(
-    calls.flatMap((call) => {
-      const count = counts.get(`${call.by.id} ${call.kind} ${minuteOf(call)}`) ?? 0
-      return count > 1 ? [[call.changeId, count] as const] : []
-    }),
-  )
 }
 
 /** The calls of the same key and kind in the minute of a change; undefined = it is no call, or the only one. */
@@ -90,8 +64,12 @@ export async function readCallsOfMinute(
   page: ChangesPage,
 ): Promise<CallsOfMinute | undefined> {
   if (change.by.kind !== KEY || change.by.id === null) return undefined
-  const count = (await countCalls(db, [change], {})).get(change.changeId)
-  if (count === undefined) return undefined
+  const counted = await changesOf(db, {})
+    .where('change_id', '=', change.changeId)
+    .select(callsInMinute({}).as('calls'))
+    .executeTakeFirst()
+  const count = Number(counted?.calls ?? 0)
+  if (count <= 1) return undefined
   const minute = minuteOf(change)
   const calls = changesOf(db, {
     by: { kind: KEY, id: change.by.id },

@@ -1,4 +1,4 @@
-import { type Nullable, type Selectable, sql } from 'kysely'
+import { type Nullable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { readJson } from '#domain/text/read-json.ts'
@@ -28,6 +28,8 @@ export interface ListedChange {
   /** The change that took this one back. */
   readonly undoneBy: number | null
   readonly rows: readonly ListedRow[]
+  /** How many calls of a key in one minute it stands for, in a list that has them as one line; else 1. */
+  readonly calls: number
 }
 
 export interface ListedRow {
@@ -124,7 +126,7 @@ export async function findChange(db: Db, changeId: number): Promise<ListedChange
 export async function readPage(
   db: Db,
   changes: ReturnType<typeof changesOf>,
-  { before, most }: ChangesPage,
+  { before, most, calls = sql.lit(1) }: ChangesPage & { readonly calls?: RawBuilder<number> },
 ): Promise<ListedChange[]> {
   const page = changes
     .$if(before !== undefined, (query) => query.where('change_id', '<', before ?? 0))
@@ -138,6 +140,7 @@ export async function readPage(
         .as('undone_by'),
       nameNow('changes.actor_kind', 'changes.actor_id').as('actor_name_now'),
       nameNow('changes.subject_kind', 'changes.subject_id').as('subject_name_now'),
+      calls.as('calls'),
     ])
     .orderBy('change_id', 'desc')
     .limit(most)
@@ -169,6 +172,7 @@ export async function readPage(
           undoes: change.undoes,
           undoneBy: change.undone_by,
           rows: [change, ...others].flatMap(listRow),
+          calls: Number(change.calls),
         }
       : [],
   )
