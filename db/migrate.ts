@@ -25,6 +25,7 @@ import * as jobs from './migrations/0022-jobs.ts'
 import * as staffMails from './migrations/0024-staff-mails.ts'
 import * as seenRelease from './migrations/0026-seen-release.ts'
 import * as longLists from './migrations/0027-long-lists.ts'
+import * as sameSenders from './migrations/0028-same-senders.ts'
 import type { Db } from './transaction.ts'
 
 export const migrations = {
@@ -52,6 +53,7 @@ export const migrations = {
   '0024-staff-mails': staffMails,
   '0026-seen-release': seenRelease,
   '0027-long-lists': longLists,
+  '0028-same-senders': sameSenders,
 }
 
 /** Migrates the database to the schema of this release. A database of a newer release is refused and not changed. */

@@ -166,6 +166,9 @@ interface ClientTable {
   note: Generated<string>
   /** Name, username, e-mail and phone as searches compare them; lists are in its order. */
   search_text: Generated<string>
+  /** The e-mail and the name as requests for access are compared with them (see same-sender.ts); '' = none. */
+  mailbox_key: Generated<string>
+  company_key: Generated<string>
   /** The client chose the code: such a code never expires. */
   code_is_own: Generated<Flag>
   /** When the present code was set; null = by a release that did not keep it. */

@@ -1,4 +1,5 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { companyKey, mailboxKey } from '#domain/accounts/same-sender.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
@@ -167,17 +168,24 @@ async function findKnown(
   rows: readonly RequestRow[],
 ): Promise<(row: RequestRow) => ListedRequest['known']> {
   if (rows.length === 0) return () => []
-  const emails = rows.map(({ email }) => signInKey(email))
-  // Those whose name or e-mail begins alike; the rules then tell which are the same
-  const likely = [
-    ...rows.flatMap(({ company }) => beginningOf(company)),
-    ...rows.flatMap(({ email }) => likeMailbox(email)),
-  ]
+  const senders = rows.map(({ email, company }) => ({
+    username: signInKey(email),
+    mailbox: mailboxKey(email),
+    company: companyKey(company),
+  }))
+  const valuesOf = (name: 'username' | 'mailbox' | 'company') =>
+    senders.map((sender) => sender[name]).filter((value) => value !== '')
   const clients = await db
     .selectFrom('clients')
-    .select(['client_id', 'name', 'email_key', 'username_key'])
+    .select(['client_id', 'name', 'username_key', 'mailbox_key', 'company_key'])
     .where((eb) => isSeen(eb))
-    .where((eb) => eb.or([eb('email_key', 'in', emails), eb('username_key', 'in', emails), ...likely]))
+    .where((eb) =>
+      eb.or([
+        isOneOf(eb, 'username_key', valuesOf('username')),
+        isOneOf(eb, 'mailbox_key', valuesOf('mailbox')),
+        isOneOf(eb, 'company_key', valuesOf('company')),
+      ]),
+    )
     .orderBy('client_id')
     .execute()
   return ({ email, company, status }) =>
@@ -186,27 +194,17 @@ async function findKnown(
       : clients.flatMap((client): KnownClient[] => {
           const { client_id: clientId, name } = client
           const isSameMailbox =
-            client.username_key === signInKey(email) || mailboxKey(client.email_key) === mailboxKey(email)
+            client.username_key === signInKey(email) || client.mailbox_key === mailboxKey(email)
           if (isSameMailbox) return [{ clientId, name, by: 'email' }]
-          const isNamed = company.trim() !== '' && companyKey(name) === companyKey(company)
+          const isNamed = company.trim() !== '' && client.company_key === companyKey(company)
           return isNamed ? [{ clientId, name, by: 'company' }] : []
         })
 }
 
-/** The search text of a client begins with the folded name. */
-function beginningOf(company: string): RawBuilder<SqlBool>[] {
-  const [word = ''] = companyKey(company).split(/[^\p{L}\p{N}]/u)
-  return word === '' ? [] : [sql<SqlBool>`search_text like ${`${escaped(word)}%`} escape '!'`]
-}
-
-/** E-mails of the same domain with the same first letter. */
-function likeMailbox(email: string): RawBuilder<SqlBool>[] {
-  const key = mailboxKey(email)
-  const [first = ''] = key
-  const domain = key.slice(key.lastIndexOf('@'))
-  return [sql<SqlBool>`email_key like ${`${escaped(first)}%${escaped(domain)}`} escape '!'`]
-}
-
-function escaped(text: string): string {
-  return text.replace(/[%_!]/g, '!$&')
+function isOneOf(
+  eb: ExpressionBuilder<Database, 'clients'>,
+  column: 'username_key' | 'mailbox_key' | 'company_key',
+  values: readonly string[],
+) {
+  return values.length > 0 ? eb(column, 'in', values) : eb.val(false)
 }

@@ -60,13 +60,14 @@ async function addStaff(db: Db): Promise<void> {
 /** A few words in all names, a few in one; every fifth client has no code, every second one has used theirs. */
 async function addClients(db: Db, clients: number): Promise<void> {
   await sql`insert into clients (client_id, username, username_key, name, email, email_key, phone, access_code_hash,
-      disabled, created_at, search_text, code_set_at, code_expires_at)
+      disabled, created_at, search_text, mailbox_key, company_key, code_set_at, code_expires_at)
     ${numbers(clients)}
     select n, 'c' || n, 'c' || n, 'Cliente ' || (n % 977) || ' de ' || n, 'c' || n || '@clients.test',
       'c' || n || '@clients.test', '+34 600 ' || n, case when n % 5 = 0 then null else 'x' end,
       case when n % 50 = 0 then 1 else 0 end, ${timeOf(clients)},
       'cliente ' || (n % 977) || ' de ' || n || ${'\n'} || 'c' || n || ${'\n'} || 'c' || n || '@clients.test' || ${'\n'} ||
         '+34 600 ' || n || ${'\n'} || '34600' || n,
+      'c' || n || '@clients.test', 'cliente ' || (n % 977) || ' de ' || n,
       '2026-01-01T00:00:00.000Z', case when n % 7 = 0 then '2026-02-01T00:00:00.000Z' else null end
     from numbers`.execute(db)
   await sql`insert into code_uses (client_id, used_at, code_set_at, device, network)

@@ -11,7 +11,7 @@ import type { Actor } from '../trail/actor.ts'
 import { recordChange } from '../trail/record-change.ts'
 import { announce } from '../webhooks/events.ts'
 import { checkNewClient, type InvalidClient, type NewClient } from './new-client.ts'
-import { clientSearchText } from './search-text.ts'
+import { clientSearchColumns } from './search-columns.ts'
 
 export type ClientRow = Selectable<Database['clients']>
 
@@ -96,7 +96,7 @@ export async function insertClient(
       created_at: new Date().toISOString(),
       language: given.language ?? DEFAULT_LANGUAGE,
       note: given.note?.trim() ?? '',
-      search_text: clientSearchText({ ...given, phone: given.phone ?? '' }),
+      ...clientSearchColumns({ ...given, phone: given.phone ?? '' }),
       code_set_at: new Date().toISOString(),
       code_expires_at: given.codeExpiresAt ?? null,
     })

@@ -8,7 +8,7 @@ import { readSetting } from '../settings/settings.ts'
 import { type CannotAddClient, type ClientRow, isKeyTaken, lockClient, signInKey } from './clients.ts'
 import { closeResets } from './code-resets.ts'
 import { checkNewClient } from './new-client.ts'
-import { clientSearchText } from './search-text.ts'
+import { clientSearchColumns } from './search-columns.ts'
 import type { Actor } from '../trail/actor.ts'
 import { recordChange } from '../trail/record-change.ts'
 
@@ -64,7 +64,7 @@ export async function editLockedClient(
       ...texts,
       username_key: usernameKey,
       email_key: emailKey,
-      search_text: clientSearchText(texts),
+      ...clientSearchColumns(texts),
       ...(language && { language }),
       ...(note !== undefined && { note: note.trim() }),
     })

@@ -1,7 +1,7 @@
 import type { Client } from '#contracts/client-session.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { signInKey } from './clients.ts'
-import { clientSearchText } from './search-text.ts'
+import { clientSearchColumns } from './search-columns.ts'
 
 /**
  * Stores a client of a third-party product API under its id, without an access code, so that it can order.
@@ -11,7 +11,7 @@ import { clientSearchText } from './search-text.ts'
 export async function ensureClient(db: Db, client: Client): Promise<'active' | 'disabled'> {
   const { clientId, username, name, email, phone } = client
   const ownKey = `client ${clientId} of another product API`
-  const searchText = clientSearchText(client)
+  const searched = clientSearchColumns(client)
   return inTransaction(db, async (trx) => {
     const key = signInKey(username)
     const row = await trx
@@ -27,10 +27,10 @@ export async function ensureClient(db: Db, client: Client): Promise<'active' | '
         access_code_hash: null,
         disabled: 0,
         created_at: new Date().toISOString(),
-        search_text: searchText,
+        ...searched,
       })
       .onConflict((conflict) =>
-        conflict.column('client_id').doUpdateSet({ username, name, email, phone, search_text: searchText }),
+        conflict.column('client_id').doUpdateSet({ username, name, email, phone, ...searched }),
       )
       .returning('disabled')
       .executeTakeFirstOrThrow()

@@ -27,13 +27,16 @@ export function isSentToOneOf(
   companyIds: readonly number[] | null,
 ): (eb: ExpressionBuilder<Database, 'contact_messages' | 'access_requests'>) => Expression<SqlBool> {
   if (companyIds === null) return () => sql<SqlBool>`1 = 1`
+  // One look at the client's orders: 1 = also of one of these companies, 0 = of others only, null = there are none
+  const ids = companyIds.length > 0 ? companyIds : [0]
   return (eb) => {
-    const orders = eb
-      .selectFrom('orders')
-      .innerJoin('clients', 'clients.client_id', 'orders.client_id')
-      .select('orders.order_id')
+    const found = eb
+      .selectFrom('clients')
+      .innerJoin('orders', 'orders.client_id', 'clients.client_id')
+      .select((order) =>
+        order.fn.max(order.case().when('orders.company_id', 'in', ids).then(1).else(0).end()).as('found'),
+      )
       .where('clients.email_key', '=', sql<string>`lower(${sql.ref(`${table}.email`)})`)
-    const ofOwn = orders.where('orders.company_id', 'in', companyIds.length > 0 ? companyIds : [0])
-    return eb.or([eb.not(eb.exists(orders)), eb.exists(ofOwn)])
+    return eb(eb.fn.coalesce(found, eb.val(1)), '=', 1)
   }
 }

@@ -121,7 +121,7 @@ const SECRETS: Partial<Record<keyof Database, readonly string[]>> = {
 
 /** Columns that follow from others, count changes, or say what somebody has read. */
 const DERIVED: Partial<Record<keyof Database, readonly string[]>> = {
-  clients: ['username_key', 'email_key', 'search_text', 'code_set_at'],
+  clients: ['username_key', 'email_key', 'search_text', 'mailbox_key', 'company_key', 'code_set_at'],
   orders: ['revision'],
   staff: ['email_key', 'totp_candidate', 'totp_last_step', 'seen_release'],
   content_documents: ['updated_at'],

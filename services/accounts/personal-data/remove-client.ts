@@ -138,6 +138,8 @@ function emptyAccount(trx: Trx, clientId: number, withName: boolean) {
       removed_at: new Date().toISOString(),
       note: '',
       search_text: '',
+      mailbox_key: '',
+      company_key: '',
       code_set_at: null,
       code_expires_at: null,
     })
