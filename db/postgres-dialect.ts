@@ -98,6 +98,8 @@ function openPool(address: string, limits: PostgresLimits): Pool {
     lock_timeout: LOCK_TIMEOUT_MS,
     statement_timeout: limits.statementMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    // Compiling a statement takes longer than the pages of a shop may
+    jit: 'off',
   }
   const pool = new Pool({
     connectionString: address,
@@ -111,7 +113,7 @@ function openPool(address: string, limits: PostgresLimits): Pool {
     onConnect: (client) =>
       client.query(
         Object.entries(session)
-          .map(([name, ms]) => `set ${name} = ${ms}`)
+          .map(([name, value]) => `set ${name} = ${value}`)
           .join('; '),
       ),
   })
