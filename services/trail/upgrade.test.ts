@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { migrateToLatest, migrations } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { type Db, inTransaction } from '#db/transaction.ts'
+import { clientSearchColumns } from '../accounts/search-columns.ts'
 import { describeOnBoth } from '../../test/world/databases.ts'
 import { findBrokenChange } from './check-trail.ts'
 import { listChanges } from './list-changes.ts'
@@ -26,6 +27,30 @@ describeOnBoth('an upgrade from the release before', ({ name: engine, newEmptyDa
     expect(await findBrokenChange(db)).toBeUndefined()
     const [newest, first] = await listChanges(db, {}, { most: 10 })
     expect([newest?.rows[0]?.after, first?.rows[0]?.after]).toEqual([{ phone: '2' }, { phone: '1' }])
+    await db.destroy()
+  })
+
+  test('gives clients the keys by which requests for access find them', async () => {
+    const db = openDatabase(await newEmptyDatabase())
+    await migrateAsBefore(db)
+    const names = { username: 'tubos', username_key: 'tubos', name: 'Tubos Ñandú, S.L.' }
+    const client = { ...names, email: 'Ana.Ruiz+tienda@Clients.test', phone: '' }
+    await db
+      .insertInto('clients')
+      .values({
+        ...client,
+        email_key: client.email.toLowerCase(),
+        access_code_hash: null,
+        disabled: 0,
+        created_at: AT,
+      })
+      .execute()
+    await migrateToLatest(db, engine)
+    const { mailbox_key, company_key } = clientSearchColumns(client)
+    expect(await db.selectFrom('clients').select(['mailbox_key', 'company_key']).execute()).toEqual([
+      { mailbox_key, company_key },
+    ])
+    expect([mailbox_key, company_key]).toEqual(['anaruiz@clients.test', 'tubos nandu'])
     await db.destroy()
   })
 
