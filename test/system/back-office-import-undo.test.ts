@@ -64,8 +64,8 @@ describeOnDefault('an import is taken back on its page', (engine) => {
     }
     const editor = await signedIn('editor')
     const page = await (await editor.ask(entry)).text()
-    expect(page).toContain('9.87')
-    expect(page).toContain('4.49')
+    expect(page).toContain('9,87\u00A0US$')
+    expect(page).toContain('4,49\u00A0US$')
     expect(page).toContain('value="undo-import"')
     const answer = await editor.ask(entry, undone)
     expect([answer.status, answer.headers.get('location')]).toEqual([302, entry])
