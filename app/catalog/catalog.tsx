@@ -21,7 +21,6 @@ import { PriceListLink } from './price-list-link.tsx'
 import { RelatedKeywords } from './related-keywords.tsx'
 import { SortForm } from './sort-form.tsx'
 import { ViewLinks } from './view-links.tsx'
-import { readCards, writeCards } from './written-cards.ts'
 
 export const shouldRevalidate = unchangedByCart
 
@@ -34,24 +33,22 @@ const OfferCards = lazy(async () => ({ default: (await import('../offers/offer-c
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const page = await loadCatalogPage({
+export function loader({ context, url, params }: Route.LoaderArgs): Promise<CatalogPage> {
+  return loadCatalogPage({
     shop: context.get(shopContext),
     requestContext: context.get(requestContextKey),
     url,
     params,
   })
-  return { ...page, cards: writeCards(page.cards) }
 }
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {
   const lang = useLanguage()
   const categories = useCategories()
   const { content } = useMessages()
-  const list: CatalogPage = { ...loaderData, cards: readCards(loaderData.cards) }
-  const { heading, note, crumbs, subcategories, offers, page, pages, place, filters } = list
+  const { heading, note, crumbs, subcategories, offers, page, pages, place, filters } = loaderData
   // Offers of the content alone are no empty list
-  const hasItems = list.cards.length > 0
+  const hasItems = loaderData.cards.length > 0
   // The items of a search belong to many categories
   const hasNav = categories.length > 0 && !filters.search && !filters.brand
   return (
@@ -70,9 +67,9 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
               </Suspense>
             </section>
           )}
-          {(hasItems || offers.length === 0) && <ListBar list={list} />}
-          <RelatedKeywords keywords={list.relatedKeywords} />
-          {(hasItems || offers.length === 0) && <Items list={list} />}
+          {(hasItems || offers.length === 0) && <ListBar list={loaderData} />}
+          <RelatedKeywords keywords={loaderData.relatedKeywords} />
+          {(hasItems || offers.length === 0) && <Items list={loaderData} />}
           <Pagination
             page={page}
             pages={pages}

@@ -16,8 +16,6 @@ import { BannerStrip } from './banner-strip.tsx'
 import { BrandCards } from '../company/brand-cards.tsx'
 import type { ItemCard } from '../catalog/card.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
-import type { StockItem } from '#domain/catalog/item.ts'
-import { readCards, writeCards } from '../catalog/written-cards.ts'
 import { categoryCardOf } from '../catalog/categories/category-card.server.ts'
 import { CategoryCards } from '../catalog/categories/category-cards.tsx'
 import { readPageFacts } from '../request/page-facts.ts'
@@ -52,15 +50,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   const { companyName } = facts
   const texts = SEO_TEXTS[language].home
-  const cards = (items: readonly StockItem[]) =>
-    writeCards(
-      cardsOf(
-        shop,
-        requestContext,
-        catalog,
-        items.map((item) => ({ item })),
-      ),
-    )
   return {
     head: headOf(facts, {
       path: href('/:lang', { lang: language }),
@@ -79,15 +68,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     categories: topCategories(catalog)
       .slice(0, MAX_CATEGORIES)
       .map((node) => categoryCardOf(shop, catalog, node)),
-    highlighted: cards(highlightedItems(catalog, { pageSize: CARDS_PER_SECTION })),
-    recent: cards(recentItems(catalog, { pageSize: CARDS_PER_SECTION })),
+    highlighted: cardsOf(
+      shop,
+      requestContext,
+      catalog,
+      highlightedItems(catalog, { pageSize: CARDS_PER_SECTION }).map((item) => ({ item })),
+    ),
+    recent: cardsOf(
+      shop,
+      requestContext,
+      catalog,
+      recentItems(catalog, { pageSize: CARDS_PER_SECTION }).map((item) => ({ item })),
+    ),
   }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { content, notes, categories } = loaderData
-  const highlighted = readCards(loaderData.highlighted)
-  const recent = readCards(loaderData.recent)
+  const { content, notes, categories, highlighted, recent } = loaderData
   const { home, brands } = useMessages()
   const { layout, companyName } = useFrame()
   const all = useCategories()
