@@ -127,6 +127,8 @@ for (const { language, tag, texts, hasScripts } of VARIANTS)
       await page.getByRole('link', { name: clients.toClient }).click()
       await page.waitForURL(/\/clients\/\d+$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Carla ${language}`)
+      // The card has the same heading, and goes a moment after the address has changed
+      await expect(page.getByText(code ?? '')).toHaveCount(0)
       expect(await page.content()).not.toContain(code)
       await check(page, 'a client')
 
