@@ -214,12 +214,17 @@ const NAMED = [
   ['own_view', 'saved_views', 'view_id', 'name'],
 ] as const
 
-/** The name that somebody or something has now; null = it has none but its number, or was removed. */
+/** The name that somebody or something has now; null = it has none but its number, was removed, or its number is none. */
 function nameNow(kindColumn: string, idColumn: string) {
+  const written = sql`cast(${sql.ref(idColumn)} as text)`
   const names = NAMED.map(
     ([kind, table, id, name]) =>
       sql`when ${sql.lit(kind)} then (select ${sql.ref(name)} from ${sql.table(table)}
-        where ${sql.ref(id)} = cast(${sql.ref(idColumn)} as bigint))`,
+        where ${sql.ref(id)} = cast(${written} as bigint))`,
   )
-  return sql<string | null>`case ${sql.ref(kindColumn)} ${sql.join(names, sql` `)} end`
+  // PostgreSQL refuses the whole list for one text that is no number
+  return sql<
+    string | null
+  >`case when length(${written}) between 1 and 18 and trim(${written}, '0123456789') = ''
+    then case ${sql.ref(kindColumn)} ${sql.join(names, sql` `)} end end`
 }

@@ -102,4 +102,5 @@ export async function plantOddRows(db: Db): Promise<void> {
     `update changes set at = ${time}, kind = ${word}, actor_kind = ${word}, subject_kind = ${word} where change_id = 3`,
   )
   await odd(`update changes set kind = ${word}, actor_kind = ${word} where change_id = 4`)
+  await odd(`update changes set subject_id = ${word} where subject_kind = 'client'`)
 }
