@@ -168,13 +168,9 @@ async function findKnown(
   rows: readonly RequestRow[],
 ): Promise<(row: RequestRow) => ListedRequest['known']> {
   if (rows.length === 0) return () => []
-  const senders = rows.map(({ email, company }) => ({
-    username: signInKey(email),
-    mailbox: mailboxKey(email),
-    company: companyKey(company),
-  }))
-  const valuesOf = (name: 'username' | 'mailbox' | 'company') =>
-    senders.map((sender) => sender[name]).filter((value) => value !== '')
+  const senders = new Map(rows.map((row) => [row, senderOf(row)]))
+  const valuesOf = (name: keyof Sender) =>
+    [...senders.values()].map((sender) => sender[name]).filter((value) => value !== '')
   const clients = await db
     .selectFrom('clients')
     .select(['client_id', 'name', 'username_key', 'mailbox_key', 'company_key'])
@@ -188,17 +184,30 @@ async function findKnown(
     )
     .orderBy('client_id')
     .execute()
-  return ({ email, company, status }) =>
-    status !== 'waiting'
-      ? []
-      : clients.flatMap((client): KnownClient[] => {
-          const { client_id: clientId, name } = client
-          const isSameMailbox =
-            client.username_key === signInKey(email) || client.mailbox_key === mailboxKey(email)
-          if (isSameMailbox) return [{ clientId, name, by: 'email' }]
-          const isNamed = company.trim() !== '' && client.company_key === companyKey(company)
-          return isNamed ? [{ clientId, name, by: 'company' }] : []
-        })
+  return (row) => {
+    const sender = senders.get(row)
+    if (!sender) return []
+    return clients.flatMap((client): KnownClient[] => {
+      const { client_id: clientId, name } = client
+      const isSameMailbox =
+        client.username_key === sender.username ||
+        (sender.mailbox !== '' && client.mailbox_key === sender.mailbox)
+      if (isSameMailbox) return [{ clientId, name, by: 'email' }]
+      const isNamed = sender.company !== '' && client.company_key === sender.company
+      return isNamed ? [{ clientId, name, by: 'company' }] : []
+    })
+  }
+}
+
+/** What a request has in common with the client that it may be of; '' = nothing to compare. */
+interface Sender {
+  readonly username: string
+  readonly mailbox: string
+  readonly company: string
+}
+
+function senderOf({ email, company }: RequestRow): Sender {
+  return { username: signInKey(email), mailbox: mailboxKey(email), company: companyKey(company) }
 }
 
 function isOneOf(

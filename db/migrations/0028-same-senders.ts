@@ -54,6 +54,7 @@ async function writeKeys(db: Kysely<unknown>): Promise<void> {
       .execute()
 }
 
+// The rules as they are now, so that the migration stays the same when they change
 const LEGAL_FORM =
   /(?:^|\s)(?:(?:sa|srl|sapi) de cv|slu?|slne|sau?|sas|srl|sc|scl|ca|cia|eirl|ltda?|limited|llc|inc|corp|gmbh|bv)$/
 const CHINESE_LEGAL_FORM = /(?:股份|责任)?有限(?:责任)?公司$/
