@@ -54,10 +54,11 @@ function isOfCompanies(
     eb('clients.removed_at', 'is', null),
     eb.or([
       hasOrdered,
-      eb('clients.client_id', 'in', (added) =>
+      // As texts: a subject that is no number would make PostgreSQL refuse the list
+      eb(sql<string>`cast(clients.client_id as text)`, 'in', (added) =>
         added
           .selectFrom('changes')
-          .select(sql<number>`cast(changes.subject_id as bigint)`.as('client_id'))
+          .select('changes.subject_id')
           // As the index of these is written, without parameters
           .where(sql<SqlBool>`changes.kind = 'client_added' and changes.actor_kind = 'staff'`)
           .where('changes.actor_id', 'in', colleagues.length > 0 ? colleagues : [0]),

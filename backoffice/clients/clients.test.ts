@@ -14,7 +14,6 @@ import { seedMember } from '../../test/world/staff/seed-member.ts'
 import { type BackOffice, openBackOffice } from '../open.ts'
 import { NotPermitted } from '../permitted.ts'
 import { undoChange } from '../undo/undo-change.ts'
-import { type ClientCondition, readSights } from './client-sight.ts'
 import type { TypedNewClient } from './clients.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/text/time-zone.ts'
 
@@ -356,26 +355,6 @@ describeOnBoth('clients in the back-office', (engine) => {
     expect(seen.map(({ username }) => username)).toEqual(['bruno', 'fan'])
     expect(own).toMatchObject({ ok: true })
     expect((await clients.read(OF_COMPANY_2, bruno))?.orders.total).toBe(1)
-  })
-
-  test('are the same on a page of many as they are counted', async () => {
-    const idsOf = (isSeen: ClientCondition) =>
-      db
-        .selectFrom('clients')
-        .select('client_id')
-        .where((eb) => isSeen(eb))
-        .orderBy('client_id')
-        .execute()
-    const seen = new Map<string, number>()
-    for (const companyIds of [null, [1], [2], [9], []]) {
-      const { isSeen, isSeenOnPage } = await readSights(db, { companyIds })
-      const ids = await idsOf(isSeen)
-      expect(await idsOf(isSeenOnPage)).toEqual(ids)
-      seen.set(JSON.stringify(companyIds), ids.length)
-    }
-    expect(seen.get('[2]')).toBeGreaterThan(0)
-    expect(seen.get('[2]')).toBeLessThan(seen.get('null') ?? 0)
-    expect(seen.get('[]')).toBe(0)
   })
 
   test('are exported without formulas, and the file is read again by the import', async () => {
