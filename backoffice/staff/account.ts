@@ -17,7 +17,7 @@ import type { BackOfficeParts } from '../parts.ts'
 import { isConfirmed, permitted } from '../permitted.ts'
 import { actorOf, type StaffMember } from '../staff-member.ts'
 import { endSessions } from './end-sessions.ts'
-import { passwordLimits } from './limits.ts'
+import { emailLimits, passwordLimits } from './limits.ts'
 import { issueStaffBrowser } from './known-browsers.ts'
 import { isName } from './links.ts'
 import { countRecoveryCodes, removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
@@ -148,6 +148,7 @@ export function openAccount(parts: BackOfficeParts) {
         if (!isEmailAddress(email)) return failure('invalid_email')
         const person = await check(by, typed.password)
         if (!person.ok) return person
+        if (!(await mayAttempt(db, emailLimits(by)))) return failure('too_many_attempts')
         const key = emailKey(email)
         return change<'email_taken' | 'conflict'>(by, {
           kind: 'staff_changed',

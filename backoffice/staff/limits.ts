@@ -49,3 +49,8 @@ export function passwordLimits({ staffId, address }: StaffMember): readonly Limi
     { bucket: `staff password ${staffId}`, max: 60, minutes: 60 },
   ]
 }
+
+/** Whether an address is taken says who is on the staff, which only owners are to know. */
+export function emailLimits({ staffId }: StaffMember): readonly Limit[] {
+  return [{ bucket: `staff e-mail ${staffId}`, max: 5, minutes: 15 }]
+}

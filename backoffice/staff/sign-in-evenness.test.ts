@@ -6,9 +6,10 @@ import { deriveKeys } from '#services/secrets/keys.ts'
 import { verifyPassword } from '#services/secrets/password-hash.ts'
 import { openMigrated, temporaryFolder } from '../../test/world/databases.ts'
 import { TEST_SECRET } from '../../test/world/services.ts'
-import { testConfig } from '../../test/world/staff/back-office.ts'
+import { memberAs, testConfig } from '../../test/world/staff/back-office.ts'
 import { seedMember, STAFF_PASSWORD } from '../../test/world/staff/seed-member.ts'
 import { type BackOffice, openBackOffice } from '../open.ts'
+import { NotPermitted } from '../permitted.ts'
 
 /*
  * Whether somebody has an account shows neither in the answer nor in the time. Times differ from run to run, so the work is
@@ -18,6 +19,7 @@ import { type BackOffice, openBackOffice } from '../open.ts'
 const folder = temporaryFolder()
 let db: Db
 let entrance: BackOffice['entrance']
+let team: BackOffice['team']
 const statements = [
   vi.spyOn(StatementSync.prototype, 'all'),
   vi.spyOn(StatementSync.prototype, 'run'),
@@ -26,7 +28,7 @@ const statements = [
 
 beforeAll(async () => {
   db = await openMigrated(`${folder}/lonja.sqlite`)
-  entrance = openBackOffice({ db, keys: deriveKeys(TEST_SECRET), config: testConfig() }).entrance
+  ;({ entrance, team } = openBackOffice({ db, keys: deriveKeys(TEST_SECRET), config: testConfig() }))
   await seedMember(db, { email: 'ana@example.com' })
   await seedMember(db, { email: 'eva@example.com', secondFactor: true })
   const disabled = await seedMember(db, { email: 'luo@example.com' })
@@ -83,3 +85,12 @@ test('what is too long to be right is refused without a hash', async () => {
   ] as const)
     expect(await signIn(email, password)).toMatchObject({ answer: { code: 'wrong_sign_in' }, hashes: 0 })
 })
+
+test.each(['ana@example.com', 'nobody@example.com'])(
+  'who may not invite is refused before anybody looks for the e-mail: %s',
+  async (email) => {
+    const invited = { name: 'Ana', email, roles: ['sales'], companyIds: null, language: 'es' } as const
+    const refused = await workOf(() => team.add(memberAs('sales'), invited).catch((error: unknown) => error))
+    expect(refused).toEqual({ answer: expect.any(NotPermitted), hashes: 0, statements: 0 })
+  },
+)

@@ -145,7 +145,7 @@ export const accountEn = {
     problems: {
       invalid_name: 'A name is one line of at most 100 letters.',
       invalid_email: 'This is not an e-mail address.',
-      email_taken: 'Somebody else has this e-mail.',
+      email_taken: 'Somebody on the staff has this e-mail already.',
       no_role: 'Choose at least one role.',
       not_found: 'This person no longer exists.',
       last_owner: 'This is the last owner: make somebody else one first.',

@@ -142,7 +142,7 @@ export const accountEs: AccountTexts = {
     problems: {
       invalid_name: 'Un nombre es una línea de hasta 100 caracteres.',
       invalid_email: 'Esto no es un correo electrónico.',
-      email_taken: 'Otra persona tiene este correo.',
+      email_taken: 'Alguien del equipo ya tiene este correo.',
       no_role: 'Elija al menos un rol.',
       not_found: 'Esta persona ya no existe.',
       last_owner: 'Es el último propietario: nombre primero a otro.',

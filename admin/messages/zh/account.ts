@@ -131,7 +131,7 @@ export const accountZh: AccountTexts = {
     problems: {
       invalid_name: '姓名须为一行，最多 100 个字。',
       invalid_email: '这不是有效的邮箱地址。',
-      email_taken: '此邮箱已被他人使用。',
+      email_taken: '已有员工使用此邮箱。',
       no_role: '请至少选择一个角色。',
       not_found: '此员工已不存在。',
       last_owner: '这是最后一位所有者，请先指定另一位。',
