@@ -34,8 +34,15 @@ const MAX_CHARACTERS = 30
 
 const NONE: readonly Currency[] = []
 
-/** The currencies of each sign and name in the form that is compared; filled on first use. */
-let known: ReadonlyMap<string, readonly Currency[]> | undefined
+interface Signs {
+  /** The currencies of each sign and name in the form that is compared. */
+  readonly currencies: ReadonlyMap<string, readonly Currency[]>
+  /** The characters with which these begin. */
+  readonly firsts: ReadonlySet<string>
+}
+
+/** Read on first use. */
+let known: Signs | undefined
 
 /**
  * The currencies that a text may mean by its signs and words: "12,50 €" means EUR, "$ 12.50" any dollar or peso, "$
@@ -105,7 +112,14 @@ function isBesideNumber(text: string, start: number, end: number): boolean {
 }
 
 function mayBegin(text: string, start: number): boolean {
-  return !isWithinWord(text, start) && /[^\s\d.,]/.test(text[start] ?? '')
+  const character = text[start] ?? ''
+  return /[^\s\d.,]/.test(character) && beginsSign(character) && !isWithinWord(text, start)
+}
+
+/** Whether a sign begins with this character, so that most places of a text are passed by without trying every end. */
+function beginsSign(character: string): boolean {
+  const [first] = bare(character)
+  return first === undefined || knownSigns().firsts.has(first)
 }
 
 /** Whether an index is between two letters. */
@@ -134,18 +148,21 @@ function meansCurrency(sign: string): boolean {
 }
 
 function currenciesMeantBy(sign: string): readonly Currency[] {
-  known ??= readSigns()
-  return known.get(bare(sign)) ?? NONE
+  return knownSigns().currencies.get(bare(sign)) ?? NONE
 }
 
-function readSigns(): ReadonlyMap<string, readonly Currency[]> {
+function knownSigns(): Signs {
+  return (known ??= readSigns())
+}
+
+function readSigns(): Signs {
   const currencies = new Map<string, Currency[]>()
   for (const currency of new Set([...MOST_USED, ...CURRENCIES])) {
     const signs = [...currencySigns(currency), ...(OTHER_NAMES[currency] ?? [])]
     for (const sign of new Set(signs.map(bare)))
       currencies.set(sign, [...(currencies.get(sign) ?? []), currency])
   }
-  return currencies
+  return { currencies, firsts: new Set([...currencies.keys()].map((sign) => sign.charAt(0))) }
 }
 
 /** Case, accents, dots and spaces make no difference. */

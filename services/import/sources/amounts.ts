@@ -23,7 +23,8 @@ const NO_CENTS = /[.,]\s*[-–—]{1,2}$/u
 /** Removes the currency and remarks from the text of a price. A text that is no price is returned unchanged. */
 export function bareAmount(text: string): { readonly bare: string; readonly beside: string } {
   const given = withApostrophes(unescapeFormula(text, 'key').text).replace(NO_CENTS, '')
-  if (PLAIN.test(given) || given.length > MAX_CHARACTERS) return { bare: given, beside: '' }
+  if (PLAIN.test(given) || given.length > MAX_CHARACTERS || !hasDigit(given))
+    return { bare: given, beside: '' }
   let bare = given.replace(/[\u00b9\u00b2\u00b3]+$/u, '')
   const removed: string[] = given === bare ? [] : [given.slice(bare.length)]
   for (let before = ''; before !== bare;) {
@@ -37,6 +38,11 @@ export function bareAmount(text: string): { readonly bare: string; readonly besi
     }
   }
   return NUMBER.test(bare) ? { bare, beside: removed.join(' ') } : { bare: given, beside: '' }
+}
+
+/** Also one that is written in another width. */
+function hasDigit(text: string): boolean {
+  return /\d/.test(text.normalize('NFKC'))
 }
 
 const TAX = String.raw`(?:i\.?v\.?a\.?|igic|igv|itbis|imp(?:uestos?|\.)|tax(?:es)?|vat)`
