@@ -2,10 +2,9 @@ import { Form } from 'react-router'
 import type { BackOffice } from '#backoffice/open.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { useTexts } from '../messages/texts.tsx'
-import { deviceOf } from '../ui/device-name.ts'
 import { FormToken } from '../ui/form-token.tsx'
-import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
+import { Place, SessionList } from '../ui/session-list.tsx'
 
 type Client = NonNullable<Awaited<ReturnType<BackOffice['clients']['read']>>>
 
@@ -21,25 +20,7 @@ export function Sessions({ sessions, zone, mayChange }: SessionsProps) {
   return (
     <Section title={texts.sessions}>
       {sessions.length === 0 && <p className="text-quiet">{texts.sessionsNone}</p>}
-      <ul>
-        {sessions.map((session) => (
-          <li
-            key={session.sessionId}
-            className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2"
-          >
-            <Place {...session} at={session.since} zone={zone} />
-            {mayChange && (
-              <Form method="post">
-                <FormToken />
-                <input type="hidden" name="session" value={session.sessionId} />
-                <button name="intent" value="end" className="button button-quiet">
-                  {texts.end}
-                </button>
-              </Form>
-            )}
-          </li>
-        ))}
-      </ul>
+      <SessionList sessions={sessions} mayEnd={mayChange} zone={zone} />
       {mayChange && sessions.length > 1 && (
         <Form method="post" className="mt-3">
           <FormToken />
@@ -74,32 +55,5 @@ export function Uses({ uses, setAt, zone }: UsesProps) {
         ))}
       </ul>
     </Section>
-  )
-}
-
-interface PlaceProps {
-  readonly at: string
-  readonly device: string
-  readonly network: string
-  readonly zone: TimeZone
-}
-
-function Place({ at, device, network, zone }: PlaceProps) {
-  const { clients: texts } = useTexts()
-  return (
-    <div className="min-w-0">
-      <p className="break-words">
-        <bdi>{deviceOf(device) || texts.unknownDevice}</bdi>
-      </p>
-      <p className="text-sm text-quiet">
-        <Moment at={at} zone={zone} />
-        {network && (
-          <>
-            {' · '}
-            <span className="figures wrap-anywhere">{network}</span>
-          </>
-        )}
-      </p>
-    </div>
   )
 }

@@ -132,7 +132,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
           )}
           {sessions.length > 0 && (
             <Section title={account.sessions}>
-              <SessionList sessions={sessions} own={undefined} zone={zone} />
+              <SessionList sessions={sessions} zone={zone} />
             </Section>
           )}
           <EditForm

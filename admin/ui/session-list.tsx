@@ -7,37 +7,34 @@ import { Moment } from './moment.tsx'
 
 interface SessionListProps {
   readonly sessions: readonly {
-    readonly sessionId: number
-    readonly userAgent: string
+    readonly sessionId: number | string
+    readonly device: string
     readonly network: string
-    readonly signedInAt: string
-    readonly lastUsedAt: string
+    readonly since: string
+    /** Undefined = nobody keeps it. */
+    readonly lastUsedAt?: string
   }[]
   /** The session of whoever looks; undefined = they are somebody else's. */
-  readonly own: number | undefined
+  readonly own?: number
+  readonly mayEnd?: boolean
   readonly zone: TimeZone
 }
 
 /** Where somebody is signed in; each session can be ended. */
-export function SessionList({ sessions, own, zone }: SessionListProps) {
+export function SessionList({ sessions, own, mayEnd = true, zone }: SessionListProps) {
   const { account: texts } = useTexts()
   return (
     <ul>
-      {sessions.map(({ sessionId, userAgent, network, signedInAt, lastUsedAt }) => (
+      {sessions.map(({ sessionId, ...session }) => (
         <li
           key={sessionId}
           className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2"
         >
-          <div className="min-w-0">
-            <p className="break-words">{deviceOf(userAgent) || texts.unknownDevice}</p>
-            <p className="text-sm text-quiet">
-              <span className="figures break-all">{network}</span> · {texts.since}{' '}
-              <Moment at={signedInAt} zone={zone} /> · {texts.lastUsed} <Moment at={lastUsedAt} zone={zone} />
-            </p>
-          </div>
-          {sessionId === own ? (
+          <Place {...session} zone={zone} />
+          {sessionId === own && (
             <span className="flex min-h-11 items-center font-semibold">{texts.thisOne}</span>
-          ) : (
+          )}
+          {sessionId !== own && mayEnd && (
             <Form method="post">
               <FormToken />
               <input type="hidden" name="session" value={sessionId} />
@@ -49,5 +46,49 @@ export function SessionList({ sessions, own, zone }: SessionListProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+interface PlaceProps {
+  readonly device: string
+  readonly network: string
+  readonly zone: TimeZone
+}
+
+/** From where somebody was there once, or is signed in, and since when. */
+export function Place({
+  device,
+  network,
+  zone,
+  ...when
+}: PlaceProps & ({ readonly at: string } | { readonly since: string; readonly lastUsedAt?: string })) {
+  const { account: texts } = useTexts()
+  return (
+    <div className="min-w-0">
+      <p className="break-words">
+        <bdi>{deviceOf(device) || texts.unknownDevice}</bdi>
+      </p>
+      <p className="text-sm text-quiet">
+        {'at' in when ? (
+          <Moment at={when.at} zone={zone} />
+        ) : (
+          <>
+            {texts.since} <Moment at={when.since} zone={zone} />
+          </>
+        )}
+        {'lastUsedAt' in when && when.lastUsedAt && (
+          <>
+            {' · '}
+            {texts.lastUsed} <Moment at={when.lastUsedAt} zone={zone} />
+          </>
+        )}
+        {network && (
+          <>
+            {' · '}
+            <span className="figures wrap-anywhere">{network}</span>
+          </>
+        )}
+      </p>
+    </div>
   )
 }

@@ -91,7 +91,7 @@ describeOnBoth('a session of staff', (engine) => {
     await isOpen(first)
     const listed = await listStaffSessions(db, ana, now)
     expect(listed).toMatchObject([
-      { userAgent: 'Firefox', network: '192.0.2.1', lastUsedAt: '2026-11-24T11:00:00.000Z' },
+      { device: 'Firefox', network: '192.0.2.1', lastUsedAt: '2026-11-24T11:00:00.000Z' },
       { lastUsedAt: '2026-11-24T10:00:00.000Z' },
     ])
     // A number of somebody else's session ends nothing

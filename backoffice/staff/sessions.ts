@@ -153,9 +153,9 @@ function limitsAt(now: Date) {
 /** Where somebody is signed in. */
 export interface ListedSession {
   readonly sessionId: number
-  readonly userAgent: string
+  readonly device: string
   readonly network: string
-  readonly signedInAt: string
+  readonly since: string
   readonly lastUsedAt: string
 }
 
@@ -174,9 +174,9 @@ export async function listStaffSessions(db: Db, staffId: number, now: Date): Pro
     .execute()
   return rows.map((row) => ({
     sessionId: row.staff_session_id,
-    userAgent: row.user_agent,
+    device: row.user_agent,
     network: row.network,
-    signedInAt: row.signed_in_at,
+    since: row.signed_in_at,
     lastUsedAt: row.last_used_at,
   }))
 }

@@ -219,10 +219,10 @@ const sessionsIn = (zone: TimeZone, { staff: { sessionHeadings } }: CommandMessa
     sessionHeadings.device,
   ],
   cells: (session: Session) => [
-    writeTime(session.signedInAt, zone),
+    writeTime(session.since, zone),
     writeTime(session.lastUsedAt, zone),
     session.network,
-    session.userAgent,
+    session.device,
   ],
-  record: (session: Session) => session,
+  record: ({ since, device, ...session }: Session) => ({ ...session, signedInAt: since, userAgent: device }),
 })

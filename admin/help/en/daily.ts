@@ -1,7 +1,7 @@
 import { adminEn } from '#admin/messages/en/all.ts'
 import type { DailyHelp } from '../help-page.ts'
 
-const { clients, frame, inbox, itemGaps, lists, orders, start, views } = adminEn
+const { account, clients, frame, inbox, itemGaps, lists, orders, start, views } = adminEn
 
 /** Help for the work of every day. */
 export const dailyHelpEn: DailyHelp = {
@@ -236,7 +236,7 @@ export const dailyHelpEn: DailyHelp = {
       },
       {
         heading: 'Who signed in',
-        text: `“${clients.uses}” shows when and from which network the code was used. “${clients.end}” ends one session, “${clients.endAll}” all of them.`,
+        text: `“${clients.uses}” shows when and from which network the code was used. “${account.end}” ends one session, “${clients.endAll}” all of them.`,
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { adminEs } from '#admin/messages/es/all.ts'
 import type { DailyHelp } from '../help-page.ts'
 
-const { clients, frame, inbox, itemGaps, lists, orders, start, views } = adminEs
+const { account, clients, frame, inbox, itemGaps, lists, orders, start, views } = adminEs
 
 /** Ayuda para el trabajo de cada día. */
 export const dailyHelpEs: DailyHelp = {
@@ -237,7 +237,7 @@ export const dailyHelpEs: DailyHelp = {
       },
       {
         heading: 'Quién ingresó',
-        text: `«${clients.uses}» muestra cuándo y desde qué red se usó el código. «${clients.end}» cierra una sesión; «${clients.endAll}», todas.`,
+        text: `«${clients.uses}» muestra cuándo y desde qué red se usó el código. «${account.end}» cierra una sesión; «${clients.endAll}», todas.`,
       },
     ],
   },

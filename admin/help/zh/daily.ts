@@ -1,7 +1,7 @@
 import { adminZh } from '#admin/messages/zh/all.ts'
 import type { DailyHelp } from '../help-page.ts'
 
-const { clients, frame, inbox, itemGaps, lists, orders, start, views } = adminZh
+const { account, clients, frame, inbox, itemGaps, lists, orders, start, views } = adminZh
 
 /** 日常工作的帮助。 */
 export const dailyHelpZh: DailyHelp = {
@@ -233,7 +233,7 @@ export const dailyHelpZh: DailyHelp = {
       },
       {
         heading: '谁登录过',
-        text: `“${clients.uses}”显示访问码何时、在哪个网络使用过。“${clients.end}”结束一个登录，“${clients.endAll}”结束全部。`,
+        text: `“${clients.uses}”显示访问码何时、在哪个网络使用过。“${account.end}”结束一个登录，“${clients.endAll}”结束全部。`,
       },
     ],
   },

@@ -129,8 +129,6 @@ export const clientsEn = {
     formerCode: 'former code',
     sessions: 'Signed in now',
     sessionsNone: 'The client is not signed in anywhere.',
-    unknownDevice: 'Unknown device',
-    end: 'End',
     endAll: 'End all',
 
     shownOnce: 'This code is shown only now. Print the card, or send it, before you leave this page.',

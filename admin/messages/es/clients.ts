@@ -132,8 +132,6 @@ export const clientsEs: ClientsTexts = {
     formerCode: 'código anterior',
     sessions: 'Sesiones abiertas',
     sessionsNone: 'El cliente no tiene ninguna sesión abierta.',
-    unknownDevice: 'Dispositivo desconocido',
-    end: 'Cerrar',
     endAll: 'Cerrar todas',
 
     shownOnce:

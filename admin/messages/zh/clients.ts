@@ -122,8 +122,6 @@ export const clientsZh: ClientsTexts = {
     formerCode: '旧访问码',
     sessions: '当前登录',
     sessionsNone: '该客户目前未在任何设备上登录。',
-    unknownDevice: '未知设备',
-    end: '退出',
     endAll: '全部退出',
 
     shownOnce: '此访问码仅显示这一次。离开本页前，请打印卡片或发送给客户。',
