@@ -89,6 +89,8 @@ const traps = constantFrom(
   'a;b,c\td|e',
   'say "hi"',
   'two\r\nlines',
+  'two\n- lines',
+  "a;=1+1,'-2",
   'one\rline',
   ' blanks ',
   '"',

@@ -2,12 +2,19 @@ import { cleanCode, removeInvisible } from './clean-text.ts'
 import { looksLikeDate } from './date-codes.ts'
 
 /**
- * Puts an apostrophe before the text of a cell that a spreadsheet would take for a formula or would change. {@link
- * unescapeFormula} reverses it.
+ * Puts an apostrophe before the text of a cell that a spreadsheet would take for a formula or would change, and before
+ * each part of it that would be one in a cell of its own. {@link unescapeFormula} reverses it.
  */
 export function escapeFormula(text: string, kind: TextKind): string {
-  return needsMark(text, kind) ? `'${text}` : text
+  return needsMark(text, kind) ? `'${text.replace(PARTS, "$1'")}` : text
 }
+
+/**
+ * Where a formula would begin if the text were cut there: a spreadsheet that expects semicolons cuts a CSV with commas
+ * at the semicolons and line breaks inside of texts, whether they are in quotation marks or not.
+ */
+const PARTS = /([;,\t\r\n])(?=['"]*[=+\-@＝＋－＠])/g
+const MARKED_PARTS = /([;,\t\r\n])'(?=['"]*[=+\-@＝＋－＠])/g
 
 /**
  * What reading removes from a text: white space around it; from a name and a key (such as a file name), invisible
@@ -16,7 +23,8 @@ export function escapeFormula(text: string, kind: TextKind): string {
 export type TextKind = 'name' | 'key' | 'code'
 
 function needsMark(text: string, kind: TextKind): boolean {
-  if (/^[=+\-@\t\r'＝＋－＠]/.test(text) || removeInvisible(text) !== text) return true
+  if (/^[=+\-@\t\r'＝＋－＠]/.test(text) || text.search(PARTS) >= 0 || removeInvisible(text) !== text)
+    return true
   if (kind === 'code' && (cleanCode(text) !== text || looksLikeDate(text) || DECIMAL_CODE.test(text)))
     return true
   return text !== text.trim() || (kind === 'name' ? isDitto(text) : isMangledNumber(text))
@@ -56,9 +64,12 @@ export interface UnescapedText {
  * The text of a cell without the apostrophe of {@link escapeFormula} or the `="0012"` that preserves zeros in Excel.
  */
 export function unescapeFormula(cell: string, kind: TextKind): UnescapedText {
-  const isMarked =
-    kind === 'name' ? cell.startsWith("'") && needsMark(cell.slice(1), 'name') : /^\s*'/.test(cell)
-  if (isMarked) return { text: cell.slice(cell.indexOf("'") + 1), isLiteral: true }
+  const mark = /^\s*'/.exec(cell)?.[0]
+  if (mark !== undefined) {
+    const text = cell.slice(mark.length).replace(MARKED_PARTS, '$1')
+    // A name in apostrophes has none
+    if (kind !== 'name' || (mark === "'" && needsMark(text, 'name'))) return { text, isLiteral: true }
+  }
   const formula = /^\s*="([^"]*)"\s*$/.exec(cell)
   if (formula) return { text: formula[1] ?? '', isLiteral: true }
   return { text: cell.trim(), isLiteral: false }
