@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/imports'
 import type { ImportState } from '#backoffice/imports/imports.ts'
+import { EmptyList } from '../help/empty-list.tsx'
 import { useTexts } from '../messages/texts.tsx'
 import { StateLinks } from '../operation/state-links.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf, unitsOf } from '../request/visit.server.ts'
-import { TextWithCommands } from '../ui/command.tsx'
 import { Moment } from '../ui/moment.tsx'
 
 const STATES: readonly ImportState[] = ['to_confirm', 'failed', 'waiting', 'running']
@@ -20,24 +20,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The files of the watched folder that are not imported. */
 export default function Imports({ loaderData: { isWatched, files, state, zone } }: Route.ComponentProps) {
   const { operation: texts } = useTexts()
+  if (!isWatched) return <NoFolder />
   return (
     <>
       <title>{texts.imports}</title>
       <h1 className="text-2xl">{texts.imports}</h1>
       <div className="mt-3 max-w-3xl">
-        <p className="text-quiet">
-          <TextWithCommands>{isWatched ? texts.importsText : texts.noImportFolder}</TextWithCommands>
-        </p>
-        {isWatched && (
-          <StateLinks
-            label={texts.imports}
-            address="/imports"
-            states={STATES.map((one) => [one, texts.importStates[one]] as const)}
-            chosen={state}
-            all={texts.all}
-          />
-        )}
-        {isWatched && files.length === 0 && (
+        <p className="text-quiet">{texts.importsText}</p>
+        <StateLinks
+          label={texts.imports}
+          address="/imports"
+          states={STATES.map((one) => [one, texts.importStates[one]] as const)}
+          chosen={state}
+          all={texts.all}
+        />
+        {files.length === 0 && (
           <p className="mt-4">{state === undefined ? texts.noUnimported : texts.noneInState}</p>
         )}
         <ul className="mt-3">
@@ -46,6 +43,22 @@ export default function Imports({ loaderData: { isWatched, files, state, zone } 
           ))}
         </ul>
       </div>
+    </>
+  )
+}
+
+function NoFolder() {
+  const { operation: texts } = useTexts()
+  return (
+    <>
+      <title>{texts.imports}</title>
+      <h1 className="text-2xl">{texts.imports}</h1>
+      <EmptyList
+        title={texts.noImportFolder}
+        text={texts.noImportFolderText}
+        button={{ to: '/trail?kind=import', label: texts.pastImports }}
+        topic="imports"
+      />
     </>
   )
 }

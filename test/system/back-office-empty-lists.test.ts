@@ -67,6 +67,7 @@ describeOnDefault('a list of the back-office that has nothing yet', (engine) => 
         operation.noDeliveriesText,
         '/admin/settings',
       ],
+      ['/admin/imports', operation.noImportFolder, operation.noImportFolderText, '/admin/trail?kind=import'],
       ['/admin/views/orders', views.none, views.noneText, '/admin/orders'],
       ['/admin/views/clients', views.none, views.noneText, '/admin/clients'],
       ['/admin/views/trail', views.none, views.noneText, '/admin/trail'],

@@ -263,6 +263,10 @@ export const shopHelpEn: ShopHelp = {
         heading: 'Import a price list',
         text: 'On the server, with the command below, or by a file in the watched folder. With --dry-run nothing is changed: it lists every old and new price, so that a wrong decimal shows. Afterwards the import can be taken back in the trail.',
       },
+      {
+        heading: 'Watch a folder',
+        text: 'Whoever runs the server names a folder in IMPORT_FOLDER and starts the shop again. A file in its subfolder 1, such as 1/prices.xlsx, is then imported into catalog 1 by itself. Which names mean which list is in docs/guide/operate.md under “Watched folder”.',
+      },
     ],
   },
   unreadable: {

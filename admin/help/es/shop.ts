@@ -262,6 +262,10 @@ export const shopHelpEs: ShopHelp = {
         heading: 'Importar una lista de precios',
         text: 'En el servidor, con el comando de abajo, o con un archivo en la carpeta vigilada. Con --dry-run no se cambia nada: muestra cada precio anterior y nuevo, y así se ve un decimal equivocado. Después, la importación se puede deshacer en el historial.',
       },
+      {
+        heading: 'Vigilar una carpeta',
+        text: 'Quien administra el servidor indica una carpeta en IMPORT_FOLDER y vuelve a iniciar la tienda. Desde entonces un archivo de su subcarpeta 1, por ejemplo 1/precios.xlsx, se importa solo al catálogo 1. Qué nombre corresponde a cada lista está en docs/guide/es/operate.md, en «Carpeta vigilada».',
+      },
     ],
   },
   unreadable: {

@@ -261,6 +261,10 @@ export const shopHelpZh: ShopHelp = {
         heading: '导入价格表',
         text: '在服务器上用下面的命令导入，或把文件放入监视文件夹。加上 --dry-run 不会作任何更改，只列出每个旧价格和新价格，便于发现小数点错误。导入后可在操作记录中撤销。',
       },
+      {
+        heading: '设置监视文件夹',
+        text: '服务器管理员在 IMPORT_FOLDER 中指定一个文件夹并重新启动商城。此后，放入子文件夹 1 的文件（如 1/价格.xlsx）会自动导入目录 1。各类列表的文件命名见 docs/guide/zh/operate.md 的“自动导入文件夹”一节。',
+      },
     ],
   },
   unreadable: {

@@ -35,8 +35,10 @@ export const operationEn = {
     imports: 'Imports',
     importsText:
       'Files of the watched folder that are not imported. Those whose import has ended have a report.',
-    noImportFolder:
-      'No folder is watched: IMPORT_FOLDER names one. Files are imported with npm run lonja -- import.',
+    noImportFolder: 'No folder is watched yet',
+    noImportFolderText:
+      'Where the shop watches a folder, files that are put into it are imported by themselves, and those that fail or have to be confirmed are listed here. IMPORT_FOLDER names it on the server. Without one, npm run lonja -- import imports a file.',
+    pastImports: 'Imports made so far',
     noUnimported: 'Every file is imported.',
     noneInState: 'There is none now.',
     importStates: {

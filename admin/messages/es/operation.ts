@@ -37,8 +37,10 @@ export const operationEs: OperationTexts = {
     imports: 'Importaciones',
     importsText:
       'Archivos de la carpeta vigilada que no están importados. Los de importaciones terminadas tienen un informe.',
-    noImportFolder:
-      'No se vigila ninguna carpeta: IMPORT_FOLDER la indica. Los archivos se importan con npm run lonja -- import.',
+    noImportFolder: 'Todavía no se vigila ninguna carpeta',
+    noImportFolderText:
+      'Si la tienda vigila una carpeta, los archivos que se ponen en ella se importan solos, y aquí aparecen los que fallan o esperan confirmación. En el servidor, IMPORT_FOLDER indica cuál es. Sin carpeta, npm run lonja -- import importa un archivo.',
+    pastImports: 'Importaciones hechas',
     noUnimported: 'Todos los archivos están importados.',
     noneInState: 'Ahora no hay ninguna.',
     importStates: {

@@ -30,7 +30,10 @@ export const operationZh: OperationTexts = {
     deliveryProblems: { not_found: '此推送已不存在。', being_sent: '此推送正在发送。' },
     imports: '导入',
     importsText: '监视文件夹中尚未导入的文件；导入已结束的附有报告。',
-    noImportFolder: '尚未设置监视文件夹（IMPORT_FOLDER）。可用 npm run lonja -- import 导入文件。',
+    noImportFolder: '尚未设置监视文件夹',
+    noImportFolderText:
+      '设置监视文件夹后，放入其中的文件会自动导入，导入失败或需要确认的文件会列在这里。请在服务器上用 IMPORT_FOLDER 指定该文件夹。未设置时，可用 npm run lonja -- import 导入文件。',
+    pastImports: '查看已完成的导入',
     noUnimported: '所有文件均已导入。',
     noneInState: '目前没有。',
     importStates: {
