@@ -108,6 +108,7 @@ describe('the commands of a shop', () => {
       .insertInto('order_lines')
       .values({
         order_id: 1,
+        company_id: 1,
         line_number: 1,
         stock_item_id: copperPipe.id,
         code: copperPipe.code,

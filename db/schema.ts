@@ -264,6 +264,8 @@ interface OrderRevisionTable {
 
 interface OrderLineTable {
   order_id: number
+  /** That of the order, for the index of codes. */
+  company_id: number
   line_number: number
   stock_item_id: number
   code: string

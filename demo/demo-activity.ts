@@ -209,6 +209,7 @@ async function writeOrder(
     .values(
       lines.map(({ item, quantity, price, taxRate }, index) => ({
         order_id,
+        company_id: companyId,
         line_number: index + 1,
         stock_item_id: item.stock_item_id,
         code: item.code,

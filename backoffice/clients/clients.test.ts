@@ -298,7 +298,7 @@ describeOnBoth('clients in the back-office', (engine) => {
     const line = { order_id: order?.order_id ?? 0, line_number: 1, code: 'TUB-15', name: 'Tubo', quantity: 2 }
     await db
       .insertInto('order_lines')
-      .values({ ...line, stock_item_id: 11, unit_price: 44_900, line_total: 898 })
+      .values({ ...line, company_id: 1, stock_item_id: 11, unit_price: 44_900, line_total: 898 })
       .execute()
     await db.insertInto('carts').values({ client_id: anna }).execute()
     const inCart = {

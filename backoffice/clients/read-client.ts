@@ -190,7 +190,7 @@ async function listUsualItems(
     .where('client_id', '=', clientId)
     .where('status', '!=', 'cancelled')
     .$if(companyIds !== null, (query) =>
-      query.where('company_id', 'in', companyIds?.length ? companyIds : [0]),
+      query.where('orders.company_id', 'in', companyIds?.length ? companyIds : [0]),
     )
     .orderBy('placed_at', 'desc')
     .orderBy('orders.order_id', 'desc')

@@ -250,6 +250,7 @@ describeOnBoth('the jobs of staff', (engine) => {
         .values(
           ids.slice(at, at + 500).map((order_id) => ({
             order_id,
+            company_id: 1,
             line_number: 1,
             stock_item_id: 11,
             code: 'TUB-15',

@@ -42,12 +42,13 @@ describeOnBoth('the list of orders', (engine) => {
     const uuid = `4bb3ea4c-3a6b-4a5c-9d8e-${String(number).padStart(12, '0')}`
     const minute = String(Math.floor(number / 3)).padStart(2, '0')
     const placed_at = `2026-11-21T09:${minute}:00.000Z`
-    const { order_id } = await db
+    const { order_id, company_id } = await db
       .insertInto('orders')
       .values(orderRow({ client_id: anna, uuid, placed_at, total: number * 100, ...fields }))
-      .returning('order_id')
+      .returning(['order_id', 'company_id'])
       .executeTakeFirstOrThrow()
-    const line = { order_id, stock_item_id: 11, name: 'Tubo', quantity: 1, unit_price: 1, line_total: 1 }
+    const figures = { quantity: 1, unit_price: 1, line_total: 1 }
+    const line = { order_id, company_id, stock_item_id: 11, name: 'Tubo', ...figures }
     const code = number % 3 === 0 ? 'TUB-15' : 'ARA-04'
     await db
       .insertInto('order_lines')

@@ -186,13 +186,16 @@ interface Counted {
   readonly stored: readonly CatalogOfCompany[]
 }
 
-/** The number of orders that the filters ask for. Half of them may have a code: its lines are counted along an index. */
+/** The number of orders that the filters ask for. Half of them may have a code: its lines are counted, not the orders. */
 async function countAll(db: Db, { isMatch, frequentCode }: ReadFilters): Promise<Counted> {
   const counted = frequentCode
     ? db
         .selectFrom('order_lines')
         .select((eb) => [eb.fn.count<number>('order_id').distinct().as('total'), NEWEST])
-        .where(comparable('code'), 'in', frequentCode)
+        .where(comparable('code'), 'in', frequentCode.forms)
+        .$if(frequentCode.companyIds !== null, (query) =>
+          query.where('company_id', 'in', frequentCode.companyIds?.length ? frequentCode.companyIds : [0]),
+        )
         .as('counted')
     : db
         .selectFrom('orders')

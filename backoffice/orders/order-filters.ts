@@ -42,10 +42,16 @@ export interface Sight {
 
 export interface ReadFilters {
   readonly isMatch: OrderCondition
-  /** A code that many orders have, as in an index, if nothing else is asked for. */
-  readonly frequentCode: readonly string[] | undefined
+  /** A code that many orders have, as in an index, if no more is asked for than their companies. */
+  readonly frequentCode: FrequentCode | undefined
   /** The search matches more orders than are listed. */
   readonly isCut: boolean
+}
+
+interface FrequentCode {
+  readonly forms: readonly string[]
+  /** null = all companies. */
+  readonly companyIds: readonly number[] | null
 }
 
 /** Turns filters into a condition; what they name is looked up in at most three statements. */
@@ -82,14 +88,14 @@ export async function readOrderFilters(db: Db, sight: Sight, filters: OrderFilte
   }
   return {
     isMatch: code ? (eb) => eb.and([others(eb), code.isIn(eb)]) : others,
-    frequentCode: isCodeAlone(sight, filters) ? code?.frequent : undefined,
+    frequentCode: code?.frequent && isCodeAlone(filters) ? { forms: code.frequent, companyIds } : undefined,
     isCut: found?.isCut ?? false,
   }
 }
 
-function isCodeAlone({ companyIds }: Sight, filters: OrderFilters): boolean {
+function isCodeAlone(filters: OrderFilters): boolean {
   const asked = Object.entries(filters).filter(([, value]) => value !== undefined && value !== false)
-  return companyIds === null && asked.every(([name]) => name === 'code')
+  return asked.every(([name]) => name === 'code')
 }
 
 /** A confirmed order that nobody prepares for this time is forgotten, ms. */

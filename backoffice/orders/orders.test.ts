@@ -88,6 +88,7 @@ describeOnBoth('orders in the back-office', (engine) => {
       .values(
         lines.map(([code, quantity], index) => ({
           order_id: orderId,
+          company_id: 1,
           line_number: index + 1,
           stock_item_id: code.startsWith('TUB') ? 11 : 999,
           code,

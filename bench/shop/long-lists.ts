@@ -103,11 +103,11 @@ async function addOrders(db: Db, orders: number, clients: number): Promise<void>
         when n % 6 = 3 then 'shipped' when n % 6 = 5 then 'cancelled' else 'delivered' end,
       ${timeOf(orders)}, n, case when n % 5 = 0 then 'ERP-' || n else '' end
     from numbers`.execute(db)
-  await sql`insert into order_lines (order_id, line_number, stock_item_id, code, name, quantity, unit_price, line_total)
+  await sql`insert into order_lines (order_id, company_id, line_number, stock_item_id, code, name, quantity, unit_price, line_total)
     ${numbers(orders)}
-    select n, 1, 11, 'COD-' || (n % 20000), 'Tubo', 1, 1, 1 from numbers
+    select n, 1 + n % 3, 1, 11, 'COD-' || (n % 20000), 'Tubo', 1, 1, 1 from numbers
     union all
-    select n, 2, 11, case when n % 2 = 0 then 'TUB-15' else 'ARA-' || (n % 300) end, 'Tubo', 1, 1, 1 from numbers`.execute(
+    select n, 1 + n % 3, 2, 11, case when n % 2 = 0 then 'TUB-15' else 'ARA-' || (n % 300) end, 'Tubo', 1, 1, 1 from numbers`.execute(
     db,
   )
   await sql`insert into order_status_changes (order_id, status, changed_at)

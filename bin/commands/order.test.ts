@@ -41,6 +41,7 @@ beforeAll(async () => {
     .execute()
   const line = (order_id: number, line_number: number, code: string) => ({
     order_id,
+    company_id: 1,
     line_number,
     stock_item_id: 11,
     code,
@@ -217,7 +218,7 @@ describe('order export', () => {
         })
         .execute()
     }
-    const line = { stock_item_id: 11, code: 'T', name: 'Tubo', quantity: 1 }
+    const line = { company_id: 1, stock_item_id: 11, code: 'T', name: 'Tubo', quantity: 1 }
     await db
       .insertInto('order_lines')
       .values([

@@ -38,6 +38,7 @@ describeOnBoth('the orders of a client', (engine) => {
       .insertInto('order_lines')
       .values({
         order_id: orderId,
+        company_id: 1,
         line_number: 1,
         stock_item_id: 11,
         code,

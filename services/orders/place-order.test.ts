@@ -180,6 +180,14 @@ describeOnBoth('pushing the cart', (engine) => {
     const second = orderOf(await push({ uuid, catalogId: 2, expectedTotal: 34.8 }))
     expect([first.total, second.total]).toEqual([5.21, 34.8])
     expect(await linesLeft()).toEqual([])
+    // By which the orders of a company with a code are counted
+    const companies = await shop.db
+      .selectFrom('order_lines')
+      .innerJoin('orders', 'orders.order_id', 'order_lines.order_id')
+      .select(['order_lines.company_id as ofLine', 'orders.company_id as ofOrder'])
+      .execute()
+    expect(companies.length).toBeGreaterThan(1)
+    expect(companies.filter(({ ofLine, ofOrder }) => ofLine !== ofOrder)).toEqual([])
   })
 
   describe('that was already sent', () => {

@@ -214,6 +214,7 @@ async function writeOrder(
     .values(
       lines.map((line, index) => ({
         order_id: order.order_id,
+        company_id: order.company_id,
         line_number: index + 1,
         stock_item_id: line.item.stockItemId,
         code: line.item.code,

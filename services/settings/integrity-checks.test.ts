@@ -18,9 +18,10 @@ describeOnBoth('the integrity checks', (engine) => {
       .returning('order_id')
       .executeTakeFirstOrThrow()
     const { id: stock_item_id, code, name, price: unit_price } = shop.items.washer
+    const line = { order_id, company_id: 1, line_number: 1, stock_item_id, code, name }
     await db
       .insertInto('order_lines')
-      .values({ order_id, line_number: 1, stock_item_id, code, name, quantity: 3, unit_price, line_total: 1 })
+      .values({ ...line, quantity: 3, unit_price, line_total: 1 })
       .execute()
     await db
       .insertInto('order_status_changes')

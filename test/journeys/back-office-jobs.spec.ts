@@ -26,7 +26,7 @@ async function fillShop(folder: string): Promise<void> {
   const db = await openMigrated(join(folder, 'lonja.sqlite'))
   const { anna } = await seedShop(db)
   await seedMember(db, { email: 'ana@shop.test' })
-  const line = { line_number: 1, stock_item_id: 11, code: 'TUB-15', name: 'Tubo', quantity: 1 }
+  const line = { company_id: 1, line_number: 1, stock_item_id: 11, code: 'TUB-15', name: 'Tubo', quantity: 1 }
   for (let left = ORDERS; left > 0; left -= 500) {
     const rows = Array.from({ length: Math.min(500, left) }, () =>
       orderRow({ client_id: anna, uuid: crypto.randomUUID() }),

@@ -38,7 +38,7 @@ async function fillShop(dataDir: string): Promise<void> {
   const line = { order_id: 1, line_number: 1, stock_item_id: 11, code: 'TUB-15', name: 'Tubo de cobre 15 mm' }
   await db
     .insertInto('order_lines')
-    .values({ ...line, quantity: 2, unit_price: 44_900, line_total: 898 })
+    .values({ ...line, company_id: 1, quantity: 2, unit_price: 44_900, line_total: 898 })
     .execute()
   await seedMember(db, { email: 'zh@example.com', roles: ['sales'], language: 'zh' })
   await seedMember(db, { email: 'es@example.com', roles: ['sales'] })

@@ -59,6 +59,7 @@ async function place(db: Db, client_id: number, number: number): Promise<number>
     .insertInto('order_lines')
     .values({
       order_id,
+      company_id: 1,
       line_number: 1,
       stock_item_id: 11,
       code: 'TUB-15',

@@ -51,7 +51,7 @@ describeOnBoth('everything that is known of a client', (engine) => {
     const ordered = { stock_item_id: id, code: 'W-8', name: 'Washer', unit_price: 4_350, line_total: 131 }
     await db
       .insertInto('order_lines')
-      .values({ order_id, line_number: 1, quantity: 3, tax_rate: null, ...ordered })
+      .values({ order_id, company_id: 1, line_number: 1, quantity: 3, tax_rate: null, ...ordered })
       .execute()
     const { order_id: otherOrder } = await db
       .insertInto('orders')

@@ -88,7 +88,14 @@ async function place(db: Db, client_id: number, count: number, status: string): 
       orderRow({ client_id, uuid: crypto.randomUUID(), status }),
     )
     const placed = await db.insertInto('orders').values(rows).returning('order_id').execute()
-    const line = { line_number: 1, stock_item_id: 11, code: 'TUB-15', name: 'Tubo', quantity: 1 }
+    const line = {
+      company_id: 1,
+      line_number: 1,
+      stock_item_id: 11,
+      code: 'TUB-15',
+      name: 'Tubo',
+      quantity: 1,
+    }
     await db
       .insertInto('order_lines')
       .values(placed.map(({ order_id }) => ({ ...line, order_id, unit_price: 10_000, line_total: 100 })))

@@ -68,6 +68,7 @@ export async function fillShop(db: Db): Promise<void> {
       .insertInto('order_lines')
       .values({
         order_id: orderId,
+        company_id: 1,
         line_number: 1,
         stock_item_id: world.items.washer.id,
         code: marked('code'),

@@ -182,6 +182,7 @@ async function place(db: Db, { clientId, companyId, catalogId, text }: Placed): 
     .insertInto('order_lines')
     .values({
       order_id,
+      company_id: companyId,
       line_number: 1,
       stock_item_id: 11,
       code: 'TUB-15',

@@ -14,7 +14,7 @@ export async function seedOrders(db: Db, clientId: number, count: number): Promi
     const line = { order_id, line_number: 1, stock_item_id: 11, code: 'TUB-15', name: 'Tubo de cobre 15 mm' }
     await db
       .insertInto('order_lines')
-      .values({ ...line, quantity: 2, unit_price: 44_900, line_total: 898 })
+      .values({ ...line, company_id: order.company_id, quantity: 2, unit_price: 44_900, line_total: 898 })
       .execute()
   }
 }
