@@ -41,8 +41,10 @@ const LISTS: readonly (readonly [
       office.trail.list(EVERYBODY, { since: '2026-03-01T00:00:00Z', until: '2026-06-01T00:00:00Z' }),
     2,
   ],
-  // Those of the list, and the first time the revision of the catalogue and the seven counts
-  ['items without a picture', (office) => office.items.withGap(EVERYBODY, { gap: 'unpictured' }), 9],
+  // That of the list, and the first time the revision of the catalogue and the four of the counts
+  ['items without a picture', (office) => office.items.withGap(EVERYBODY, { gap: 'unpictured' }), 6],
+  ['items without a category', (office) => office.items.withGap(EVERYBODY, { gap: 'uncategorized' }), 1],
+  ['items with a repeated code', (office) => office.items.withGap(EVERYBODY, { gap: 'repeatedCode' }), 1],
   [
     'numbers of changes of two people about a kind',
     (office) =>
@@ -128,6 +130,21 @@ describe('a page of a long list', () => {
     const plan = await planOf((office) => office.orders.list(EVERYBODY, { filters: { code: 'TUB-15' } }))
     expect(plan).toContain('SEARCH order_lines USING COVERING INDEX order_lines_by_code (<expr>=?)')
     expect(plan.join('\n')).not.toContain('LIST SUBQUERY')
+  })
+
+  test('of orders of a company with a frequent code is counted without its orders', async () => {
+    const plan = await planOf((office) => office.orders.list(OF_ONE, { filters: { code: 'TUB-15' } }))
+    expect(plan.filter((step) => /(SCAN|SEARCH) orders USING COVERING/.test(step))).toEqual([])
+  })
+
+  test.each([
+    ['uncategorized', 'SCAN item USING COVERING INDEX stock_items_by_code'],
+    ['parentless', 'SCAN stock_items USING COVERING INDEX stock_items_parents'],
+    ['repeatedCode', 'SEARCH item USING COVERING INDEX stock_items_by_code (catalog_id=? AND code=?)'],
+  ] as const)('of items is found along an index, without reading all items: %s', async (gap, step) => {
+    const plan = await planOf((office) => office.items.withGap(EVERYBODY, { gap }))
+    expect(plan).toContain(step)
+    expect(plan.filter((each) => /^SCAN (item|stock_items)$/.test(each))).toEqual([])
   })
 
   test('of clients of a company is found along the orders of each', async () => {

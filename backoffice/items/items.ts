@@ -37,21 +37,22 @@ export function openItems({ db, config, clock, findItems, itemAddress }: BackOff
     /** The gaps that items have, with how many have each; none where the catalogue is that of a remote service. */
     gaps: permitted('edit_catalog', async (by) => {
       if (isElsewhere) return []
-      const counts = await kept.read(by.companyIds)
+      const { counts } = await kept.read(by.companyIds)
       return ITEM_GAPS.map((gap) => ({ gap, count: counts[gap] })).filter(({ count }) => count > 0)
     }),
     /** A page of the items that have a gap. The total may be some seconds old. */
     withGap: permitted('see_catalog', async (by, { gap, after }: GapQuestion) => {
-      const question = { gap, companyIds: by.companyIds, after, most: PAGE_SIZE + 1 }
       if (isElsewhere) return { items: [], total: 0, next: undefined }
-      const rows = await listGapItems(db, question)
+      const { companyIds } = by
+      const { counts, repeated } = await kept.read(companyIds)
+      const rows = await listGapItems(db, { gap, companyIds, after, most: PAGE_SIZE + 1, repeated })
       const items = rows.slice(0, PAGE_SIZE).map((item): GapItem => ({
         ...item,
         address: itemAddress?.(item, by.language),
       }))
       return {
         items,
-        total: (await kept.read(by.companyIds))[gap],
+        total: counts[gap],
         next: rows.length > PAGE_SIZE ? items.at(-1) : undefined,
       }
     }),

@@ -1,13 +1,13 @@
 import type { Db } from '#db/transaction.ts'
 import { readRevision } from '#services/catalog/stored-lists.ts'
-import { countItemGaps, type GapCounts } from '#services/settings/item-gaps.ts'
+import { type CountedGaps, countItemGaps } from '#services/settings/item-gaps.ts'
 
 /** Counting reads all items, so a catalogue that changes every second is not counted every second, ms. */
 const KEPT_MS = 10_000
 const MOST_KEPT = 100
 
 interface Kept {
-  readonly counts: Promise<GapCounts>
+  readonly counted: Promise<CountedGaps>
   readonly revision: number
   readonly at: number
 }
@@ -23,17 +23,17 @@ export class KeptGaps {
     this.#clock = clock
   }
 
-  async read(companyIds: readonly number[] | null): Promise<GapCounts> {
+  async read(companyIds: readonly number[] | null): Promise<CountedGaps> {
     const key = String(companyIds)
     const kept = this.#kept.get(key)
     const at = this.#clock().getTime()
-    if (kept && at - kept.at < KEPT_MS) return kept.counts
+    if (kept && at - kept.at < KEPT_MS) return kept.counted
     const revision = await readRevision(this.#db)
-    if (kept?.revision === revision) return kept.counts
-    const counts = countItemGaps(this.#db, companyIds)
-    counts.catch(() => this.#kept.delete(key))
+    if (kept?.revision === revision) return kept.counted
+    const counted = countItemGaps(this.#db, companyIds)
+    counted.catch(() => this.#kept.delete(key))
     if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
-    this.#kept.set(key, { counts, revision, at })
-    return counts
+    this.#kept.set(key, { counted, revision, at })
+    return counted
   }
 }

@@ -51,20 +51,36 @@ describeOnBoth('items with a gap', (engine) => {
 
   test('are listed in parts as many as they are counted, each once', async () => {
     for (const companyIds of [null, [1], [2], []]) {
-      const counts = await countItemGaps(db, companyIds)
-      for (const gap of ITEM_GAPS) {
-        const listed: GapItem[] = []
-        let after: GapItem | undefined
-        do {
-          const part = await listGapItems(db, { gap, companyIds, after, most: 1 })
-          listed.push(...part)
-          after = part[0]
-        } while (after)
-        expect([gap, listed.length]).toEqual([gap, counts[gap]])
-        expect(new Set(listed.map(({ catalogId, stockItemId }) => `${catalogId} ${stockItemId}`)).size).toBe(
-          counts[gap],
-        )
-      }
+      const { counts, repeated } = await countItemGaps(db, companyIds)
+      for (const gap of ITEM_GAPS)
+        for (const known of [repeated, undefined]) {
+          const listed = await listAll({ gap, companyIds, repeated: known })
+          expect([gap, listed.length]).toEqual([gap, counts[gap]])
+          expect(
+            new Set(listed.map(({ catalogId, stockItemId }) => `${catalogId} ${stockItemId}`)).size,
+          ).toBe(counts[gap])
+        }
     }
   })
+
+  test('with a repeated code are listed by the codes that were counted, unless these were corrected', async () => {
+    const { repeated } = await countItemGaps(db, null)
+    expect(repeated).toEqual({ catalogIds: [1], codes: ['ARA-04'] })
+    await db.updateTable('stock_items').set({ code: 'VAL-1' }).where('stock_item_id', '=', 22).execute()
+    expect(await listAll({ gap: 'repeatedCode', companyIds: null, repeated })).toEqual([])
+  })
+
+  /** One by one. */
+  async function listAll(
+    question: Pick<Parameters<typeof listGapItems>[1], 'gap' | 'companyIds' | 'repeated'>,
+  ): Promise<GapItem[]> {
+    const listed: GapItem[] = []
+    let after: GapItem | undefined
+    do {
+      const part = await listGapItems(db, { ...question, after, most: 1 })
+      listed.push(...part)
+      after = part[0]
+    } while (after)
+    return listed
+  }
 })

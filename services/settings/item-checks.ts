@@ -12,11 +12,11 @@ const MAX_NAMED = 3
  * tax classes the shop has.
  */
 export async function checkItems(db: Db, rates: TaxRates | undefined): Promise<ItemAdvice[]> {
-  const counts = await countItemGaps(db, null)
+  const { counts, repeated } = await countItemGaps(db, null)
   const advice: ItemAdvice[] = []
   for (const gap of ITEM_GAPS)
     if (counts[gap] > 0) {
-      const items = await listGapItems(db, { gap, companyIds: null, most: MAX_NAMED })
+      const items = await listGapItems(db, { gap, companyIds: null, most: MAX_NAMED, repeated })
       advice.push([gap, counts[gap], items.map(({ code, name }) => code || name)])
     }
   return [...advice, ...(await checkTaxClasses(db, rates))]

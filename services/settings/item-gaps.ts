@@ -28,48 +28,102 @@ export interface GapItem {
   readonly name: string
 }
 
+/** What was counted, and what makes a list of the counted items short work. */
+export interface CountedGaps {
+  readonly counts: GapCounts
+  /** The codes that several items have; undefined = too many to name. */
+  readonly repeated: RepeatedCodes | undefined
+}
+
+interface RepeatedCodes {
+  readonly catalogIds: readonly number[]
+  readonly codes: readonly string[]
+}
+
 interface GapQuestion {
   readonly gap: ItemGap
   readonly companyIds: CompanyIds
   /** The list goes on after this item. */
   readonly after?: Pick<GapItem, 'catalogId' | 'stockItemId'> | undefined
   readonly most: number
+  /** Only items with one of these codes can have a repeated one; undefined = not known. */
+  readonly repeated?: RepeatedCodes | undefined
 }
 
-/** Counts the items with each gap; each count reads all items. */
-export async function countItemGaps(db: Db, companyIds: CompanyIds): Promise<GapCounts> {
-  const counts: [ItemGap, number][] = []
-  for (const gap of ITEM_GAPS) {
-    const { items } = await db
-      .selectFrom('stock_items as item')
-      .where('item.deleted', '=', 0)
-      .where(hasGap(gap))
-      .$if(companyIds !== null, (query) => query.where(isOfOneOf(companyIds)))
-      .select((eb) => eb.fn.countAll<number>().as('items'))
-      .executeTakeFirstOrThrow()
-    counts.push([gap, Number(items)])
-    // SQLite counts in this process: what waits meanwhile is answered between two counts
-    await setImmediate()
+/** So many codes are named in a statement. Of more, the first ones are soon met along the index of codes. */
+const MOST_NAMED = 500
+
+/** Counts the items with each gap in four statements, each of which reads all items or an index of them. */
+export async function countItemGaps(db: Db, companyIds: CompanyIds): Promise<CountedGaps> {
+  const inRow = await liveItems(db, companyIds)
+    .select((eb) => ROW_GAPS.map((gap) => eb.fn.countAll<number>().filterWhere(IN_ROW[gap](eb)).as(gap)))
+    .executeTakeFirstOrThrow()
+  // SQLite counts in this process: what waits meanwhile is answered between two counts
+  await setImmediate()
+  const uncategorized = await count(liveItems(db, companyIds).where(isUncategorized))
+  await setImmediate()
+  const parentless = await count(liveItems(db, companyIds).where(isParentless))
+  await setImmediate()
+  const repeated = await db
+    .selectFrom(codesOfSeveral(db, companyIds).as('repeated'))
+    .select(['catalog_id', 'code'])
+    .select(sql<number>`sum(items) over ()`.as('total'))
+    .limit(MOST_NAMED + 1)
+    .execute()
+  return {
+    counts: {
+      unpriced: Number(inRow.unpriced),
+      unpictured: Number(inRow.unpictured),
+      uncategorized,
+      parentless,
+      tierless: Number(inRow.tierless),
+      dearTier: Number(inRow.dearTier),
+      repeatedCode: Number(repeated[0]?.total ?? 0),
+    },
+    repeated:
+      repeated.length > MOST_NAMED
+        ? undefined
+        : {
+            catalogIds: [...new Set(repeated.map((row) => row.catalog_id))],
+            codes: [...new Set(repeated.map((row) => row.code))],
+          },
   }
-  return Object.fromEntries(counts) as Record<ItemGap, number>
+}
+
+async function count(items: ReturnType<typeof liveItems>): Promise<number> {
+  const row = await items.select((eb) => eb.fn.countAll<number>().as('items')).executeTakeFirstOrThrow()
+  return Number(row.items)
 }
 
 /** The items with a gap by catalogue and code, so that those with the same code are next to each other. */
-export async function listGapItems(
-  db: Db,
-  { gap, companyIds, after, most }: GapQuestion,
-): Promise<GapItem[]> {
-  const rows = await db
-    .selectFrom('stock_items as item')
-    .select(['item.catalog_id', 'item.stock_item_id', 'item.code', 'item.name'])
-    .where('item.deleted', '=', 0)
-    .where(hasGap(gap))
-    .$if(companyIds !== null, (query) => query.where(isOfOneOf(companyIds)))
-    .$if(after !== undefined, (query) => query.where(isAfter(after?.catalogId ?? 0, after?.stockItemId ?? 0)))
-    .orderBy(CATALOG_ID)
+export async function listGapItems(db: Db, question: GapQuestion): Promise<GapItem[]> {
+  const { gap, companyIds, after, most } = question
+  const catalogId = gap === 'uncategorized' ? ALONG_CODES : AS_STORED
+  // Names are read of the page alone, so that an index can answer the rest
+  const page = liveItems(db, companyIds)
+    .select(['item.catalog_id', 'item.code', 'item.stock_item_id'])
+    .where(hasGap(db, question))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(${catalogId}, item.code, item.stock_item_id) > (${after?.catalogId ?? 0},
+          ${codeOf(after)}, ${after?.stockItemId ?? 0})`,
+      ),
+    )
+    .orderBy(catalogId)
     .orderBy('item.code')
     .orderBy('item.stock_item_id')
     .limit(most)
+  const rows = await db
+    .selectFrom(page.as('page'))
+    .innerJoin('stock_items as item', (join) =>
+      join
+        .onRef('item.catalog_id', '=', 'page.catalog_id')
+        .onRef('item.stock_item_id', '=', 'page.stock_item_id'),
+    )
+    .select(['page.catalog_id', 'page.stock_item_id', 'page.code', 'item.name'])
+    .orderBy('page.catalog_id')
+    .orderBy('page.code')
+    .orderBy('page.stock_item_id')
     .execute()
   return rows.map((row) => ({
     catalogId: row.catalog_id,
@@ -79,62 +133,112 @@ export async function listGapItems(
   }))
 }
 
+/** The index of codes has all that the condition reads: it is read in the order of the list, until the page is full. */
+const ALONG_CODES = sql<number>`item.catalog_id`
+
 /** Not as the index has it: reading all items as they are stored is faster than looking each of them up in its order. */
-const CATALOG_ID = sql<number>`+item.catalog_id`
+const AS_STORED = sql<number>`+item.catalog_id`
 
 /** The place of an item is its code; an item keeps its row when it is deleted. */
-function isAfter(catalogId: number, stockItemId: number) {
-  return sql<boolean>`(${CATALOG_ID}, item.code, item.stock_item_id) > (${catalogId}, coalesce((select code
-    from stock_items where catalog_id = ${catalogId} and stock_item_id = ${stockItemId}), ''), ${stockItemId})`
+function codeOf(place: GapQuestion['after']) {
+  return sql<string>`coalesce((select code from stock_items
+    where catalog_id = ${place?.catalogId ?? 0} and stock_item_id = ${place?.stockItemId ?? 0}), '')`
 }
 
 type ItemBuilder = ExpressionBuilder<Database & { item: Database['stock_items'] }, 'item'>
+type Condition = (eb: ItemBuilder) => Expression<SqlBool>
 
-function isOfOneOf(companyIds: CompanyIds) {
-  return (eb: ItemBuilder) =>
-    eb('item.catalog_id', 'in', (catalogs) =>
-      catalogs
-        .selectFrom('catalogs')
-        .select('catalog_id')
-        .where('company_id', 'in', companyIds?.length ? companyIds : [0]),
+function liveItems(db: Db, companyIds: CompanyIds) {
+  return db
+    .selectFrom('stock_items as item')
+    .where('item.deleted', '=', 0)
+    .$if(companyIds !== null, (query) =>
+      query.where((eb) =>
+        eb('item.catalog_id', 'in', (catalogs) =>
+          catalogs
+            .selectFrom('catalogs')
+            .select('catalog_id')
+            .where('company_id', 'in', companyIds?.length ? companyIds : [0]),
+        ),
+      ),
     )
 }
 
-/** Whether an item that is not deleted has this gap. */
-function hasGap(gap: ItemGap): (eb: ItemBuilder) => Expression<SqlBool> {
-  return (eb) => {
-    switch (gap) {
-      case 'unpriced':
-        return eb.and([eb('item.is_parent', '=', 0), eb(eb.fn.coalesce('item.price', eb.lit(0)), '=', 0)])
-      case 'unpictured':
-        return eb.and([eb('item.is_parent', '=', 0), eb('item.image_url', '=', '')])
-      case 'uncategorized':
-        // A variant is found with its parent
-        return eb.and([eb('item.stock_item_parent_id', 'is', null), eb.not(eb.exists(LIVE_CATEGORY))])
-      case 'parentless':
-        return eb.and([eb('item.stock_item_parent_id', 'is not', null), eb.not(eb.exists(LIVE_PARENT))])
-      case 'tierless':
-        return eb.and([
-          eb('item.best_price', '>', 0),
-          eb(eb.fn.coalesce('item.quantity_best_price', eb.lit(0)), '<', 1),
-        ])
-      case 'dearTier':
-        return eb.and([
-          eb('item.price', '>', 0),
-          eb('item.quantity_best_price', '>=', 1),
-          eb('item.best_price', '>', eb.ref('item.price')),
-        ])
-      case 'repeatedCode':
-        return sql<boolean>`(item.catalog_id, item.code) in ${REPEATED_CODES}`
-    }
+function hasGap(db: Db, question: GapQuestion): Condition {
+  const { gap } = question
+  switch (gap) {
+    case 'uncategorized':
+      return isUncategorized
+    case 'parentless':
+      return isParentless
+    case 'repeatedCode':
+      return () => sql<boolean>`(item.catalog_id, item.code) in ${firstRepeated(db, question)}`
+    default:
+      return IN_ROW[gap]
   }
 }
 
-const LIVE_CATEGORY = sql`(select 1 from categories where categories.catalog_id = item.catalog_id
-  and categories.stock_category_id = item.stock_category_id and categories.deleted = 0)`
+const ROW_GAPS = ['unpriced', 'unpictured', 'tierless', 'dearTier'] as const
 
-const LIVE_PARENT = sql`(select 1 from stock_items parent where parent.catalog_id = item.catalog_id
-  and parent.stock_item_id = item.stock_item_parent_id and parent.is_parent = 1 and parent.deleted = 0)`
+/** The gaps that the row of an item shows by itself. */
+const IN_ROW: Readonly<Record<(typeof ROW_GAPS)[number], Condition>> = {
+  unpriced: (eb) =>
+    eb.and([eb('item.is_parent', '=', 0), eb(eb.fn.coalesce('item.price', eb.lit(0)), '=', 0)]),
+  unpictured: (eb) => eb.and([eb('item.is_parent', '=', 0), eb('item.image_url', '=', '')]),
+  tierless: (eb) =>
+    eb.and([
+      eb('item.best_price', '>', 0),
+      eb(eb.fn.coalesce('item.quantity_best_price', eb.lit(0)), '<', 1),
+    ]),
+  dearTier: (eb) =>
+    eb.and([
+      eb('item.price', '>', 0),
+      eb('item.quantity_best_price', '>=', 1),
+      eb('item.best_price', '>', eb.ref('item.price')),
+    ]),
+}
 
-const REPEATED_CODES = sql`(select catalog_id, code from stock_items where deleted = 0 and code <> ''
-  group by catalog_id, code having count(*) > 1)`
+/** A variant is found with its parent. */
+const isUncategorized: Condition = () => sql<boolean>`item.stock_item_parent_id is null
+  and (item.stock_category_id is null or (item.catalog_id, item.stock_category_id) not in (
+    select catalog_id, stock_category_id from categories where deleted = 0))`
+
+/** The few parents that are missing are found along two indexes, not one for each variant. */
+const isParentless: Condition = () => sql<boolean>`item.stock_item_parent_id is not null
+  and (item.catalog_id, item.stock_item_parent_id) in (
+    select catalog_id, stock_item_parent_id from stock_items where stock_item_parent_id is not null
+    except select catalog_id, stock_item_id from stock_items where is_parent = 1 and deleted = 0)`
+
+/** The codes that several items of a catalogue have. */
+function codesOfSeveral(db: Db, companyIds: CompanyIds) {
+  return liveItems(db, companyIds)
+    .select(['item.catalog_id', 'item.code'])
+    .select((eb) => eb.fn.countAll<number>().as('items'))
+    .where('item.code', '!=', '')
+    .groupBy(['item.catalog_id', 'item.code'])
+    .having((eb) => eb.fn.countAll(), '>', 1)
+}
+
+/** The repeated codes of a page. */
+function firstRepeated(db: Db, { companyIds, after, most, repeated }: GapQuestion) {
+  const { catalogIds, codes } = repeated ?? { catalogIds: [], codes: [] }
+  return db
+    .selectFrom(
+      codesOfSeveral(db, companyIds)
+        .$if(repeated !== undefined, (query) =>
+          query
+            .where('item.catalog_id', 'in', catalogIds.length > 0 ? catalogIds : [0])
+            .where('item.code', 'in', codes.length > 0 ? codes : ['']),
+        )
+        .$if(after !== undefined, (query) =>
+          query.where(
+            sql<boolean>`(item.catalog_id, item.code) >= (${after?.catalogId ?? 0}, ${codeOf(after)})`,
+          ),
+        )
+        .orderBy('item.catalog_id')
+        .orderBy('item.code')
+        .limit(most)
+        .as('repeated'),
+    )
+    .select(['catalog_id', 'code'])
+}
