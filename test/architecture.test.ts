@@ -110,6 +110,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'shop',
     'server',
     'demo',
+    'app/catalog/written-cards.ts',
     'zod',
     'node:',
     'backoffice',

@@ -66,6 +66,7 @@ function writeOwner(owner: PriceOwner, texts: CommandMessages['audit']['owners']
       return texts.orderLine(owner.orderId)
     case 'cart':
     case 'sorting':
+    case 'unreadable':
       return texts[owner.kind]
   }
 }

@@ -3,6 +3,8 @@ import { readPriceTerms } from '#domain/money/price-terms.ts'
 import { findInData, findInText } from './find-figures.ts'
 import { figuresOf, meaningsOf } from './known-figures.ts'
 import { leaksIn } from './leaks.ts'
+import { writeCards } from '#app/catalog/written-cards.ts'
+import type { ItemCard } from '#app/catalog/card.ts'
 
 const item = { stockItemId: 11, name: 'Tubo 2,50 m', code: 'TUB-15', price: 4.49, bestPrice: 4.1 }
 const known = figuresOf(
@@ -117,6 +119,89 @@ describe('in a page', () => {
     const body = '<li class="p-4.49" data-stock-item-id="44900"><svg><path d="M4.49 4.10"/></svg></li>'
     expect(leaksIn(html(body), known)).toEqual([])
   })
+})
+
+describe('in cards that are one text', () => {
+  const card: ItemCard = {
+    id: '44900',
+    slug: 'tubo',
+    name: 'Tubo 2,50 m',
+    price: { kind: 'hidden', visibility: 'with_code' },
+    code: 'TUB-15',
+    isOffer: true,
+    isNew: false,
+    isChoice: false,
+  }
+  const leaks = (text: string) => {
+    const stream = JSON.stringify([{ _1: 2 }, 'cards', text])
+    const page = `<script type="application/json" id="loaded">${stream.replaceAll('<', '\\u003c')}</script>`
+    const found = [
+      { address: '/es', status: 200, contentType: 'text/html', body: page },
+      { address: '/es.data', status: 200, contentType: 'text/x-script', body: stream },
+    ].map((answer) => leaksIn(answer, known))
+    expect(found[0]?.map(({ what }) => what)).toEqual(found[1]?.map(({ what }) => what))
+    return found[0]
+  }
+
+  test('finds none where prices are hidden', () => {
+    expect(leaks(writeCards([card]))).toEqual([])
+  })
+
+  test('finds a shown price', () => {
+    const price = { kind: 'shown', price: 44_900, from: false } as const
+    expect(leaks(writeCards([{ ...card, price }]))).toContainEqual({
+      address: '/es',
+      excerpt: 'data.price.price: 44900',
+      what: 'TUB-15',
+    })
+  })
+
+  test('finds the price of a tier', () => {
+    const tier = { from: 12, price: 41_000, smallest: 6 }
+    const price = { kind: 'shown', price: 99, from: false, tier } as const
+    expect(leaks(writeCards([{ ...card, price }]))).toMatchObject(
+      expect.arrayContaining([{ address: '/es', excerpt: expect.stringMatching(/tier/), what: 'TUB-15' }]),
+    )
+  })
+
+  test('finds a price below all that are known by the name of its field', () => {
+    const price = { kind: 'shown', price: 12, from: false } as const
+    expect(leaks(writeCards([{ ...card, price }]))).toMatchObject([
+      { what: { kind: 'field', name: 'price' } },
+    ])
+  })
+
+  test('finds a price that the page does not read', () => {
+    expect(leaks(writeCards([card]).replace(/\]\]$/, ',null,null,null,44900]]'))).toHaveLength(1)
+  })
+
+  test.each(['cards:', 'cards:[["44900', 'cards:{"price":1}', 'cards:7', 'cards:[null]'])(
+    'reports what it cannot read: %s',
+    (text) => {
+      expect(leaks(text)).toMatchObject([{ what: { kind: 'unreadable' } }])
+    },
+  )
+})
+
+test.each([
+  ['text/x-script', '[{"_1":2},"price",44'],
+  ['text/html', '<script type="application/json" id="loaded">[{"_1":2},"price",44</script>'],
+  ['text/html', '<script type="application/ld+json">{"price":44</script>'],
+  ['application/json', '{"price":44'],
+])('reports data that cannot be read (%s)', (contentType, body) => {
+  const answer = { address: '/es', status: 200, contentType, body }
+  expect(leaksIn(answer, known)).toMatchObject([{ what: { kind: 'unreadable' }, address: '/es' }])
+})
+
+test('reads a text that is JSON as data, and one of people as text', () => {
+  const leaks = (text: string) =>
+    leaksIn(
+      { address: '/es', status: 200, contentType: 'text/x-script', body: JSON.stringify([text]) },
+      known,
+    )
+  expect(leaks('[["TUB",44900]]')).toHaveLength(1)
+  expect(leaks('{"price":12}')).toHaveLength(1)
+  expect(leaks('[new] Pipe, {see page 44900')).toEqual([])
 })
 
 test('reads an ambiguous number both ways, with a thousands and a decimal separator', () => {

@@ -1,4 +1,5 @@
 import { DECIMALS, type KnownFigures, meaningsOf, type PriceOwner } from './known-figures.ts'
+import { Unreadable } from './read-answer.ts'
 
 /** A price where none may be: an excerpt, and what it belongs to. */
 export interface Finding {
@@ -13,8 +14,9 @@ const PRICE_FIELD =
 const OTHER_FIELD =
   /(id|ids|total|count|quantity|page|pages|position|width|height|revision|year|level|lines|size)$/i
 
-/** Prices in data: price fields, and numbers equal to a price or to its ten-thousandths. */
+/** Prices in data: price fields, and numbers equal to a price or to its ten-thousandths. Data that is unreadable is one. */
 export function findInData(data: unknown, known: KnownFigures): Finding[] {
+  if (data instanceof Unreadable) return [{ excerpt: data.text.slice(0, 60), what: { kind: 'unreadable' } }]
   return fieldsIn(data).flatMap(({ name, value, path }) => {
     if (typeof value === 'string') return findInText(value, known, path)
     const owner = ownerOfNumber(name, value, known)

@@ -6,10 +6,13 @@ import { taxRateOf } from '#domain/money/tax-rates.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { type Price, priceWithTax } from '#domain/money/money.ts'
 
-/** What a price belongs to: an item, by its code or name, an amount, or a field whose value is none of the known prices. */
+/**
+ * What a price belongs to: an item, by its code or name, an amount, or a field whose value is none of the known prices.
+ * `unreadable` is data that may hold any price.
+ */
 export type PriceOwner =
   | string
-  | { readonly kind: 'cart' | 'sorting' }
+  | { readonly kind: 'cart' | 'sorting' | 'unreadable' }
   | { readonly kind: 'order' | 'orderLine'; readonly orderId: number }
   | { readonly kind: 'field'; readonly name: string }
 

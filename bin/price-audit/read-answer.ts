@@ -1,7 +1,18 @@
+import { CARDS_MARK, readCards } from '#app/catalog/written-cards.ts'
+
 /** The content of an answer: data for scripts, and text for people. */
 export interface ReadAnswer {
   readonly data: readonly unknown[]
   readonly text: string
+}
+
+/** Data of an answer that nobody can say anything about, because it could not be read. */
+export class Unreadable {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
 }
 
 /** Parses an answer by its content type: a page and the data in it, page data, JSON or plain text. Files are empty. */
@@ -59,7 +70,7 @@ function readStream(stream: string): unknown[] {
 
 function objectsOf(list: readonly unknown[]): unknown[] {
   return list.flatMap((value): unknown[] => {
-    if (typeof value === 'string' && !/^_\d+$/.test(value)) return [value]
+    if (typeof value === 'string') return /^_\d+$/.test(value) ? [] : [value, ...writtenIn(value)]
     if (Array.isArray(value)) return [value.map((index) => numberAt(list, index))]
     if (typeof value !== 'object' || value === null) return []
     return [
@@ -73,6 +84,20 @@ function objectsOf(list: readonly unknown[]): unknown[] {
   })
 }
 
+/**
+ * What a text of the page data holds: cards as the page reads them, with the names of their fields, and as they are
+ * written, because the page may read less than there is. A text that is JSON is data too, whoever wrote it.
+ */
+function writtenIn(text: string): unknown[] {
+  try {
+    if (text.startsWith(CARDS_MARK)) return [...readCards(text), ...parsed(text.slice(CARDS_MARK.length))]
+  } catch {
+    return [new Unreadable(text)]
+  }
+  // Texts of people may begin with a bracket, too
+  return /^\s*[[{]/.test(text) ? parsed(text).filter((value) => !(value instanceof Unreadable)) : []
+}
+
 /** The number at an index; undefined for other values, which are entries of their own. */
 function numberAt(list: readonly unknown[], index: unknown): unknown {
   const value = typeof index === 'number' && index >= 0 ? list[index] : undefined
@@ -80,9 +105,10 @@ function numberAt(list: readonly unknown[], index: unknown): unknown {
 }
 
 function parsed(text: string): unknown[] {
+  if (text.trim() === '') return []
   try {
     return [JSON.parse(text)]
   } catch {
-    return []
+    return [new Unreadable(text)]
   }
 }

@@ -24,6 +24,7 @@ export const auditEn = {
   owners: {
     field: (name: string) => `a figure in a field named ${name}`,
     sorting: 'the order of prices',
+    unreadable: 'data that could not be read and may hold any price',
     cart: 'an amount of the cart',
     order: (order: number) => `an amount of order ${order}`,
     orderLine: (order: number) => `a line of order ${order}`,

@@ -26,6 +26,7 @@ export const auditEs: typeof auditEn = {
   owners: {
     field: (name) => `una cifra en un campo llamado ${name}`,
     sorting: 'el orden de los precios',
+    unreadable: 'datos que no se pudieron leer y que podrían contener cualquier precio',
     cart: 'un importe del carrito',
     order: (order) => `un importe del pedido ${order}`,
     orderLine: (order) => `una línea del pedido ${order}`,

@@ -25,6 +25,7 @@ export const auditZh: typeof auditEn = {
   owners: {
     field: (name) => `字段 ${name} 中的数字`,
     sorting: '价格的排序',
+    unreadable: '无法读取的数据，其中可能含有任何价格',
     cart: '购物车的金额',
     order: (order) => `订单 ${order} 的金额`,
     orderLine: (order) => `订单 ${order} 的明细`,

@@ -1,0 +1,77 @@
+import type { ShownPrice } from '../ui/shown-price.ts'
+import type { ItemCard } from './card.ts'
+
+/** The beginning of cards in writing. No other text of a page's data begins so. */
+export const CARDS_MARK = 'cards:'
+
+/**
+ * The cards of a list as one text. Cards are most of a list's data: as objects they would be twice as
+ * long, and the framework would write each of their values for every page anew. The audit of prices
+ * (bin/price-audit) reads them with `readCards`, too.
+ */
+export function writeCards(cards: readonly ItemCard[]): string {
+  const text = written.get(cards) ?? CARDS_MARK + JSON.stringify(cards.map(rowOf))
+  written.set(cards, text)
+  return text
+}
+
+const written = new WeakMap<readonly ItemCard[], string>()
+
+/** The same text gives the same object: on the server, kept parts of pages depend on it. */
+export function readCards(text: string): readonly ItemCard[] {
+  const known = read.get(text)
+  if (known) return known
+  const rows: readonly Row[] = JSON.parse(text.slice(CARDS_MARK.length))
+  const cards = rows.map(cardOf)
+  if (read.size >= MAX_READ) read.clear()
+  read.set(text, cards)
+  return cards
+}
+
+const read = new Map<string, readonly ItemCard[]>()
+/** Some 10 KB each. */
+const MAX_READ = 200
+
+const OFFER = 1
+const NEW = 2
+const CHOICE = 4
+
+/** The values of a card in turn; what hardly any item has is at the end. */
+type Row = readonly [
+  id: string,
+  slug: string,
+  name: string,
+  code: string,
+  /** A number: one price for every quantity. */
+  price: ShownPrice | number,
+  /** The sum of OFFER, NEW and CHOICE. */
+  marks: number,
+  quantityRule?: ItemCard['quantityRule'] | null,
+  picture?: string | null,
+  variant?: ItemCard['variant'] | null,
+]
+
+function rowOf({ id, slug, name, code, price, quantityRule, picture, variant, ...card }: ItemCard): Row {
+  const isPlain = price.kind === 'shown' && !price.from && !price.tier
+  const marks = (card.isOffer ? OFFER : 0) + (card.isNew ? NEW : 0) + (card.isChoice ? CHOICE : 0)
+  const row = [id, slug, name, code, isPlain ? price.price : price, marks] as const
+  return quantityRule || picture || variant
+    ? [...row, quantityRule ?? null, picture ?? null, variant ?? null]
+    : row
+}
+
+function cardOf([id, slug, name, code, price, marks, quantityRule, picture, variant]: Row): ItemCard {
+  return {
+    id,
+    slug,
+    name,
+    code,
+    price: typeof price === 'number' ? { kind: 'shown', price, from: false } : price,
+    isOffer: (marks & OFFER) > 0,
+    isNew: (marks & NEW) > 0,
+    isChoice: (marks & CHOICE) > 0,
+    ...(quantityRule && { quantityRule }),
+    ...(picture && { picture }),
+    ...(variant && { variant }),
+  }
+}
