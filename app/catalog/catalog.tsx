@@ -21,6 +21,7 @@ import { PriceListLink } from './price-list-link.tsx'
 import { RelatedKeywords } from './related-keywords.tsx'
 import { SortForm } from './sort-form.tsx'
 import { ViewLinks } from './view-links.tsx'
+import { readCards, writeCards } from './written-cards.ts'
 
 export const shouldRevalidate = unchangedByCart
 
@@ -33,22 +34,24 @@ const OfferCards = lazy(async () => ({ default: (await import('../offers/offer-c
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-export function loader({ context, url, params }: Route.LoaderArgs): Promise<CatalogPage> {
-  return loadCatalogPage({
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const page = await loadCatalogPage({
     shop: context.get(shopContext),
     requestContext: context.get(requestContextKey),
     url,
     params,
   })
+  return { ...page, cards: writeCards(page.cards) }
 }
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {
   const lang = useLanguage()
   const categories = useCategories()
   const { content } = useMessages()
-  const { heading, note, crumbs, subcategories, offers, page, pages, place, filters } = loaderData
+  const list: CatalogPage = { ...loaderData, cards: readCards(loaderData.cards) }
+  const { heading, note, crumbs, subcategories, offers, page, pages, place, filters } = list
   // Offers of the content alone are no empty list
-  const hasItems = loaderData.cards.length > 0
+  const hasItems = list.cards.length > 0
   // The items of a search belong to many categories
   const hasNav = categories.length > 0 && !filters.search && !filters.brand
   return (
@@ -67,9 +70,9 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
               </Suspense>
             </section>
           )}
-          {(hasItems || offers.length === 0) && <ListBar list={loaderData} />}
-          <RelatedKeywords keywords={loaderData.relatedKeywords} />
-          {(hasItems || offers.length === 0) && <Items list={loaderData} />}
+          {(hasItems || offers.length === 0) && <ListBar list={list} />}
+          <RelatedKeywords keywords={list.relatedKeywords} />
+          {(hasItems || offers.length === 0) && <Items list={list} />}
           <Pagination
             page={page}
             pages={pages}

@@ -4,6 +4,7 @@ import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ContentPicture } from '../pictures/content-picture.tsx'
 import { ItemGrid } from '../catalog/item-grid.tsx'
+import { readCards, writeCards } from '../catalog/written-cards.ts'
 import { RichText } from '../ui/rich-text.tsx'
 import { OutageNote } from '../ui/outage-note.tsx'
 import { unchangedByCart } from '../cart/unchanged-by-cart.ts'
@@ -14,13 +15,15 @@ export const shouldRevalidate = unchangedByCart
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-export function loader({ context, url, params }: Route.LoaderArgs) {
-  return loadOfferPage(context.get(shopContext), context.get(requestContextKey), url, params.slug)
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const page = await loadOfferPage(context.get(shopContext), context.get(requestContextKey), url, params.slug)
+  return { ...page, cards: writeCards(page.cards) }
 }
 
 export default function Offer({ loaderData }: Route.ComponentProps) {
   const { offer } = useMessages().content
-  const { crumbs, note, title, summary, validity, html, picture, cards } = loaderData
+  const { crumbs, note, title, summary, validity, html, picture } = loaderData
+  const cards = readCards(loaderData.cards)
   return (
     <article>
       <Breadcrumbs crumbs={crumbs} />

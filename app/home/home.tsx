@@ -16,6 +16,8 @@ import { BannerStrip } from './banner-strip.tsx'
 import { BrandCards } from '../company/brand-cards.tsx'
 import type { ItemCard } from '../catalog/card.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
+import type { StockItem } from '#domain/catalog/item.ts'
+import { readCards, writeCards } from '../catalog/written-cards.ts'
 import { categoryCardOf } from '../catalog/categories/category-card.server.ts'
 import { CategoryCards } from '../catalog/categories/category-cards.tsx'
 import { readPageFacts } from '../request/page-facts.ts'
@@ -50,6 +52,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   const { companyName } = facts
   const texts = SEO_TEXTS[language].home
+  const cards = (items: readonly StockItem[]) =>
+    writeCards(
+      cardsOf(
+        shop,
+        requestContext,
+        catalog,
+        items.map((item) => ({ item })),
+      ),
+    )
   return {
     head: headOf(facts, {
       path: href('/:lang', { lang: language }),
@@ -68,23 +79,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     categories: topCategories(catalog)
       .slice(0, MAX_CATEGORIES)
       .map((node) => categoryCardOf(shop, catalog, node)),
-    highlighted: cardsOf(
-      shop,
-      requestContext,
-      catalog,
-      highlightedItems(catalog, { pageSize: CARDS_PER_SECTION }).map((item) => ({ item })),
-    ),
-    recent: cardsOf(
-      shop,
-      requestContext,
-      catalog,
-      recentItems(catalog, { pageSize: CARDS_PER_SECTION }).map((item) => ({ item })),
-    ),
+    highlighted: cards(highlightedItems(catalog, { pageSize: CARDS_PER_SECTION })),
+    recent: cards(recentItems(catalog, { pageSize: CARDS_PER_SECTION })),
   }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { content, notes, categories, highlighted, recent } = loaderData
+  const { content, notes, categories } = loaderData
+  const highlighted = readCards(loaderData.highlighted)
+  const recent = readCards(loaderData.recent)
   const { home, brands } = useMessages()
   const { layout, companyName } = useFrame()
   const all = useCategories()

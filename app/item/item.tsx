@@ -6,6 +6,7 @@ import { QuantityHint, useHintId } from '../cart/add/quantity-hint.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { primaryButton, textLink } from '../ui/forms/button.ts'
 import { ItemGrid } from '../catalog/item-grid.tsx'
+import { readCards, writeCards } from '../catalog/written-cards.ts'
 import { Badges } from '../catalog/badges.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { PriceNote, UnitPrice } from '../ui/price.tsx'
@@ -26,16 +27,18 @@ export const shouldRevalidate = unchangedByCart
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-export function loader({ context, url, params }: Route.LoaderArgs): Promise<ItemPage> {
-  return loadItemPage({
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const page = await loadItemPage({
     shop: context.get(shopContext),
     requestContext: context.get(requestContextKey),
     url,
     params,
   })
+  return { ...page, related: writeCards(page.related) }
 }
 
-export default function Item({ loaderData: item }: Route.ComponentProps) {
+export default function Item({ loaderData }: Route.ComponentProps) {
+  const item: ItemPage = { ...loaderData, related: readCards(loaderData.related) }
   const { item: texts } = useMessages()
   const lang = useLanguage()
   const { search, shown, notes, features, related, categoryName } = item
