@@ -17,6 +17,7 @@ import { addClient, type CannotAddClient, disableClient, enableClient } from '#s
 import type { CodeMailing } from '#services/accounts/code-mail.ts'
 import { shopCatalogs } from '#services/catalog/shop-catalogs.ts'
 import { readSetting } from '#services/settings/settings.ts'
+import { KeptTotals } from '../kept-totals.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
 import { actorOf, type StaffMember } from '../staff-member.ts'
@@ -50,6 +51,7 @@ type AskedClients = Omit<ClientQuestion, 'yearStart'> & { readonly zone: TimeZon
  * what is ours can be changed.
  */
 export function openClients({ db, config, keys }: BackOfficeParts) {
+  const totals = new KeptTotals()
   const address = shopAddress(config)
   const mailing: CodeMailing = { shopAddress: address, mailKey: keys.waitingMails }
   const isElsewhere = config.remote.product !== undefined
@@ -73,7 +75,7 @@ export function openClients({ db, config, keys }: BackOfficeParts) {
     hasCartsHere: permitted('see_contacts', async () => config.remote.order === undefined),
     /** A page of clients. */
     list: permitted('see_contacts', (by, { zone, ...question }: AskedClients) =>
-      listClients(db, by, { ...question, yearStart: startOfYear(zone) }),
+      listClients(db, by, { ...question, yearStart: startOfYear(zone) }, { totals }),
     ),
     /** The number of clients that each of these filters asks for, at most `most`. */
     count: permitted(

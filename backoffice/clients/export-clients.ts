@@ -27,7 +27,7 @@ export async function exportFilteredClients(
   { filters, sorting = 'name', query, format }: ClientExportRequest,
   { yearStart, zone }: { readonly yearStart: string; readonly zone: TimeZone },
 ): Promise<Result<Exported, CannotExport>> {
-  const page = await listClients(db, by, { filters, sorting, yearStart }, MOST_AT_ONCE)
+  const page = await listClients(db, by, { filters, sorting, yearStart }, { pageSize: MOST_AT_ONCE })
   const { clients, total } = page
   if (format === 'xlsx' && total > MOST_SHEET_ROWS) return failure('too_many_rows')
   if (page.next !== undefined) {

@@ -4,6 +4,7 @@ import type { Db } from '#db/transaction.ts'
 import { phoneDigits } from '#domain/accounts/phone-digits.ts'
 import { foldedWords } from '#domain/text/fold.ts'
 import { countEach } from '../count-rows.ts'
+import { KeptTotals } from '../kept-totals.ts'
 import { containsWords } from '../contains-words.ts'
 import { type ClientCondition, type ClientSight, readSight, readSights } from './client-sight.ts'
 import { CLIENT_SORTINGS, type ClientSorting } from './client-sortings.ts'
@@ -52,6 +53,8 @@ export interface ClientQuestion {
 
 const PAGE_SIZE = 50
 
+const COUNTED_BEFORE = [sql<number>`0`.as('total'), sql<string>`''`.as('state')] as const
+
 /** Of more clients than these, those of a page are soon met along the index of the list. */
 const FEW = 2_000
 
@@ -60,20 +63,24 @@ export async function listClients(
   db: Db,
   sight: ClientSight,
   question: ClientQuestion,
-  pageSize = PAGE_SIZE,
+  { totals = new KeptTotals(), pageSize = PAGE_SIZE } = {},
 ): Promise<ClientPage> {
   const { filters, sorting = 'name' } = question
   const { column, direction } = CLIENT_SORTINGS[sorting]
   const { isSeen, isSeenOnPage } = await readSights(db, sight)
   const after = question.after === undefined ? undefined : await findPlace(db, isSeen, question.after)
   const now = new Date().toISOString()
-  const counted = db
-    .selectFrom('clients')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => conditionOf(isSeen, filters, now)(eb))
+  const kept = totals.of([sight.companyIds, filters])
+  const counted = kept.columns(
+    db
+      .selectFrom('clients')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where((eb) => conditionOf(isSeen, filters, now)(eb)),
+  )
+  const countAlone = async () => kept.read(await db.selectNoFrom(counted).executeTakeFirstOrThrow())
   // Who sees all has the number with the page; else it tells which way to the page is the shorter one
-  const known = sight.companyIds === null ? undefined : (await counted.executeTakeFirstOrThrow()).total
-  const isOnPage = known === undefined || Number(known) <= FEW ? isSeen : isSeenOnPage
+  const known = sight.companyIds === null ? undefined : await countAlone()
+  const isOnPage = known === undefined || known <= FEW ? isSeen : isSeenOnPage
   const page = db
     .selectFrom('clients')
     .where((eb) => conditionOf(isOnPage, filters, now)(eb))
@@ -91,18 +98,19 @@ export async function listClients(
     .selectFrom(page.as('page'))
     .selectAll('page')
     .select(lastSignIn('page'))
-    .select(known === undefined ? counted.as('total') : sql<number>`${sql.lit(known)}`.as('total'))
+    .select(known === undefined ? counted : COUNTED_BEFORE)
     .orderBy(`page.${column}`, direction)
     .orderBy('page.client_id', direction)
     .execute()
   // A page after the last client has no row that tells it
-  const { total } = rows[0] ?? (await counted.executeTakeFirstOrThrow())
+  const [first] = rows
+  const total = known ?? (first ? kept.read(first) : await countAlone())
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
   return {
     clients: await describeRows(db, sight, shown, question.yearStart),
     next: rows.length > pageSize ? last?.client_id : undefined,
-    total: Number(total),
+    total,
   }
 }
 

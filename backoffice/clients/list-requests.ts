@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/langua
 import { signInKey } from '#services/accounts/clients.ts'
 import { isSentToOneOf } from '#services/notices/companies-of-sender.ts'
 import { countEach } from '../count-rows.ts'
+import { KeptTotals } from '../kept-totals.ts'
 import { type ClientCondition, type ClientSight, readSight } from './client-sight.ts'
 
 /** A request for an access code. */
@@ -55,23 +56,27 @@ export async function listRequests(
   db: Db,
   sight: ClientSight,
   { isWaiting, before }: RequestQuestion,
+  totals = new KeptTotals(),
 ): Promise<RequestPage> {
   const isSeen = await readSight(db, sight)
-  const counted = requestsOf(db, sight, { isWaiting }).select((eb) => eb.fn.countAll<number>().as('total'))
+  const kept = totals.of([sight.companyIds, isWaiting])
+  const counted = kept.columns(
+    requestsOf(db, sight, { isWaiting }).select((eb) => eb.fn.countAll<number>().as('total')),
+  )
   const rows = await selectRequests(db, sight, isSeen)
-    .select(counted.as('total'))
+    .select(counted)
     .where('status', isWaiting ? '=' : '!=', 'waiting')
     .$if(before !== undefined, (query) => query.where('access_request_id', '<', before ?? 0))
     .orderBy('access_request_id', 'desc')
     .limit(PAGE_SIZE + 1)
     .execute()
   // Without a row nothing was told
-  const { total } = rows[0] ?? (await counted.executeTakeFirstOrThrow())
+  const told = rows[0] ?? (await db.selectNoFrom(counted).executeTakeFirstOrThrow())
   const requests = await describe(db, isSeen, rows.slice(0, PAGE_SIZE))
   return {
     requests,
     next: rows.length > PAGE_SIZE ? requests.at(-1)?.requestId : undefined,
-    total: Number(total),
+    total: kept.read(told),
   }
 }
 

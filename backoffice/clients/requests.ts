@@ -8,6 +8,7 @@ import type { CannotAddClient } from '#services/accounts/clients.ts'
 import { freeUsername } from '#services/accounts/free-username.ts'
 import { refusalText } from '#services/mail/account-mail.ts'
 import { readSetting } from '#services/settings/settings.ts'
+import { KeptTotals } from '../kept-totals.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
 import { actorOf } from '../staff-member.ts'
@@ -33,11 +34,14 @@ interface TypedRefusal {
 
 /** What staff do with requests for an access code. */
 export function openRequests({ db, config, keys }: BackOfficeParts) {
+  const totals = new KeptTotals()
   const address = shopAddress(config)
   const isElsewhere = config.remote.product !== undefined
 
   return {
-    list: permitted('see_contacts', (by, question: RequestQuestion) => listRequests(db, by, question)),
+    list: permitted('see_contacts', (by, question: RequestQuestion) =>
+      listRequests(db, by, question, totals),
+    ),
     /** A request with what a decision needs; undefined = there is none. */
     read: permitted('see_contacts', async (by, requestId: number) => {
       const request = await findRequest(db, by, requestId)

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { countEach, countRows } from '../count-rows.ts'
+import { KeptTotals } from '../kept-totals.ts'
 import { signInKey } from '#services/accounts/clients.ts'
 import { isSentToOneOf } from '#services/notices/companies-of-sender.ts'
 import type { StaffMember } from '../staff-member.ts'
@@ -46,11 +47,17 @@ export interface MessagePage {
 const PAGE_SIZE = 50
 
 /** A page of messages, newest first, in one statement; an empty one in two. */
-export async function listMessages(db: Db, by: Sight, question: MessageQuestion): Promise<MessagePage> {
-  const { before } = question
+export async function listMessages(
+  db: Db,
+  by: Sight,
+  question: MessageQuestion,
+  totals = new KeptTotals(),
+): Promise<MessagePage> {
+  const { before, state, email } = question
   const asked = messagesOf(db, by, question)
-  const counted = asked.select((eb) => [
-    eb.fn.countAll<number>().as('total'),
+  const kept = totals.of([by.companyIds, state, email])
+  const counted = db.selectNoFrom((eb) => [
+    ...kept.columns(asked.select(eb.fn.countAll<number>().as('total'))),
     eb
       .selectFrom('contact_messages as any_message')
       .select((message) => message.fn.max('any_message.contact_message_id').as('newest'))
@@ -58,19 +65,19 @@ export async function listMessages(db: Db, by: Sight, question: MessageQuestion)
   ])
   const rows = await withAnswerer(asked)
     .innerJoin(counted.as('counted'), (join) => join.onTrue())
-    .select(['counted.total', 'counted.newest'])
+    .select(['counted.total', 'counted.state', 'counted.newest'])
     .$if(before !== undefined, (query) => query.where('contact_message_id', '<', before ?? 0))
     .orderBy('contact_message_id', 'desc')
     .limit(PAGE_SIZE + 1)
     .execute()
   // Without a row nothing was told
-  const { total, newest } = rows[0] ?? (await counted.executeTakeFirstOrThrow())
+  const told = rows[0] ?? (await counted.executeTakeFirstOrThrow())
   const messages = rows.slice(0, PAGE_SIZE).map(describe)
   return {
     messages,
     next: rows.length > PAGE_SIZE ? messages.at(-1)?.messageId : undefined,
-    total: Number(total),
-    newest: newest ?? 0,
+    total: kept.read(told),
+    newest: told.newest ?? 0,
   }
 }
 

@@ -4,6 +4,7 @@ import { answerMessage, markSpam } from '#services/content/answer-message.ts'
 import { markMessage } from '#services/content/contact-messages.ts'
 import { keepMessageRead } from '#services/content/read-message.ts'
 import { readSight } from '../clients/client-sight.ts'
+import { KeptTotals } from '../kept-totals.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
 import { actorOf } from '../staff-member.ts'
@@ -34,8 +35,11 @@ const KINDS = {
 
 /** What staff do with the messages of the contact form. */
 export function openMessages({ db }: BackOfficeParts) {
+  const totals = new KeptTotals()
   return {
-    list: permitted('see_contacts', (by, question: MessageQuestion) => listMessages(db, by, question)),
+    list: permitted('see_contacts', (by, question: MessageQuestion) =>
+      listMessages(db, by, question, totals),
+    ),
     /** The number of messages that each of these questions asks for, at most `most`. */
     count: permitted(
       'see_contacts',

@@ -6,6 +6,7 @@ import type { Amount } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { orFirstCatalog } from '#services/catalog/shop-catalogs.ts'
 import { countEach, countRows } from '../count-rows.ts'
+import { type KeptTotal, KeptTotals } from '../kept-totals.ts'
 import { comparable } from './comparable-code.ts'
 import { type OrderSorting, SORTINGS } from './order-sortings.ts'
 import { type OrderFilters, type ReadFilters, readOrderFilters, type Sight } from './order-filters.ts'
@@ -77,16 +78,18 @@ export interface OrderQuestion {
  * A page of the orders that the filters ask for, in at most five statements.
  *
  * @param configured the shop's catalogues; undefined = those in the database
+ * @param totals those that earlier pages told; by default none
  */
 export async function listOrders(
   db: Db,
   sight: Sight,
   { filters, sorting = 'newest', after }: OrderQuestion,
   configured: readonly CatalogOfCompany[] | undefined,
+  totals = new KeptTotals(),
 ): Promise<OrderPage> {
   const conditions = await readOrderFilters(db, sight, filters)
-  const { isMatch, isCut } = conditions
-  const { total, newest, stored } = await countAll(db, conditions)
+  const { isMatch, isMatchAlongSorting, isCut } = conditions
+  const { total, newest, stored } = await countAll(db, conditions, totals.of([sight.companyIds, filters]))
   const catalogs = configured ?? stored
   if (total === 0) return { orders: [], next: undefined, total, isCut, newest, catalogs }
   const catalogIds = catalogs.map(({ catalogId }) => catalogId)
@@ -97,7 +100,8 @@ export async function listOrders(
   const page = db
     .selectFrom('orders')
     .selectAll('orders')
-    .where((eb) => isMatch(eb))
+    // The index of the states sorts by time
+    .where((eb) => (column === 'total' && !isFew ? isMatchAlongSorting(eb) : isMatch(eb)))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(${sql.ref(`orders.${column}`)}, orders.order_id) ${comparison} (${after?.value ?? ''}, ${after?.orderId ?? 0})`,
@@ -187,32 +191,30 @@ interface Counted {
 }
 
 /** The number of orders that the filters ask for. Half of them may have a code: its lines are counted, not the orders. */
-async function countAll(db: Db, { isMatch, frequentCode }: ReadFilters): Promise<Counted> {
+async function countAll(db: Db, { isMatch, frequentCode }: ReadFilters, kept: KeptTotal): Promise<Counted> {
   const counted = frequentCode
     ? db
         .selectFrom('order_lines')
-        .select((eb) => [eb.fn.count<number>('order_id').distinct().as('total'), NEWEST])
+        .select((eb) => eb.fn.count<number>('order_id').distinct().as('total'))
         .where(comparable('code'), 'in', frequentCode.forms)
         .$if(frequentCode.companyIds !== null, (query) =>
           query.where('company_id', 'in', frequentCode.companyIds?.length ? frequentCode.companyIds : [0]),
         )
-        .as('counted')
     : db
         .selectFrom('orders')
-        .select((eb) => [eb.fn.countAll<number>().as('total'), NEWEST])
+        .select((eb) => eb.fn.countAll<number>().as('total'))
         .where((eb) => isMatch(eb))
-        .as('counted')
   const rows = await db
-    .selectFrom(counted)
+    .selectFrom(db.selectNoFrom([...kept.columns(counted), NEWEST]).as('counted'))
     .leftJoin('catalogs', (join) => join.onTrue())
-    .select(['total', 'newest', 'catalog_id', 'company_id'])
+    .select(['total', 'state', 'newest', 'catalog_id', 'company_id'])
     .orderBy('catalog_id')
     .execute()
   const stored = rows.flatMap(({ catalog_id: catalogId, company_id: companyId }) =>
     catalogId === null || companyId === null ? [] : { catalogId, companyId },
   )
   const [first] = rows
-  return { total: Number(first?.total ?? 0), newest: first?.newest ?? 0, stored: orFirstCatalog(stored) }
+  return { total: first ? kept.read(first) : 0, newest: first?.newest ?? 0, stored: orFirstCatalog(stored) }
 }
 
 const NEWEST = sql<number | null>`(select max(every_order.order_id) from orders as every_order)`.as('newest')

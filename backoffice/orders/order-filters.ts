@@ -42,6 +42,8 @@ export interface Sight {
 
 export interface ReadFilters {
   readonly isMatch: OrderCondition
+  /** The same, written so that no database begins with the status: for orders met along the index of a sorting. */
+  readonly isMatchAlongSorting: OrderCondition
   /** A code that many orders have, as in an index, if no more is asked for than their companies. */
   readonly frequentCode: FrequentCode | undefined
   /** The search matches more orders than are listed. */
@@ -59,18 +61,20 @@ export async function readOrderFilters(db: Db, sight: Sight, filters: OrderFilte
   const { companyIds } = sight
   const found = await findOrders(db, filters.search ?? '')
   const code = await readCode(db, filters.code ?? '')
-  // Something rarer than a status: written so that no database begins with the status
+  // Something rarer than a status: no database should begin with the status
   const isNarrow =
     found !== undefined ||
     (code !== undefined && !code.frequent) ||
     filters.clientId !== undefined ||
     filters.fromTotal !== undefined ||
     filters.toTotal !== undefined
-  const others: OrderCondition = (eb) => {
+  const others = (eb: ExpressionBuilder<Database, 'orders'>, isStatusSought: boolean) => {
     const all: Expression<SqlBool>[] = []
     if (companyIds) all.push(isOneOf(eb, 'company_id', companyIds))
     if (filters.status !== undefined)
-      all.push(eb(isNarrow ? sql<string>`orders.status || ''` : eb.ref('orders.status'), '=', filters.status))
+      all.push(
+        eb(isStatusSought ? eb.ref('orders.status') : sql<string>`orders.status || ''`, '=', filters.status),
+      )
     if (filters.since !== undefined) all.push(eb('orders.placed_at', '>=', filters.since))
     if (filters.until !== undefined) all.push(eb('orders.placed_at', '<', filters.until))
     if (filters.clientId !== undefined) all.push(eb('orders.client_id', '=', filters.clientId))
@@ -86,8 +90,13 @@ export async function readOrderFilters(db: Db, sight: Sight, filters: OrderFilte
     if (found) all.push(isOneOf(eb, 'order_id', found.orderIds))
     return eb.and(all)
   }
+  const match =
+    (isStatusSought: boolean): OrderCondition =>
+    (eb) =>
+      code ? eb.and([others(eb, isStatusSought), code.isIn(eb)]) : others(eb, isStatusSought)
   return {
-    isMatch: code ? (eb) => eb.and([others(eb), code.isIn(eb)]) : others,
+    isMatch: match(!isNarrow),
+    isMatchAlongSorting: match(false),
     frequentCode: code?.frequent && isCodeAlone(filters) ? { forms: code.frequent, companyIds } : undefined,
     isCut: found?.isCut ?? false,
   }

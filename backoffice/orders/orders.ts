@@ -6,6 +6,7 @@ import { makeMoveNow, undoMove } from '#services/orders/order-moves.ts'
 import { addOrderNote } from '#services/orders/order-notes.ts'
 import { setOrderReference } from '#services/orders/order-reference.ts'
 import { sendOrderMailAgain } from '#services/orders/send-mail-again.ts'
+import { KeptTotals } from '../kept-totals.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
 import { lastChangeOf, withItsChange } from '../undo/last-change.ts'
@@ -30,6 +31,7 @@ interface NamedMove {
 
 /** What staff do with orders. A member of one company neither sees nor changes the orders of another. */
 export function openOrders({ db, config, remoteSettings, pushes }: BackOfficeParts) {
+  const totals = new KeptTotals()
   const catalogIds = async () => (await shopCatalogs(config, db)).map(({ catalogId }) => catalogId)
   const mailContext = async (): Promise<OrderMailContext> =>
     mailContextOf({ shopAddress: shopAddress(config), remoteSettings, catalogIds: await catalogIds() })
@@ -44,7 +46,7 @@ export function openOrders({ db, config, remoteSettings, pushes }: BackOfficePar
   return {
     /** A page of orders, and the catalogues whose orders the member sees. */
     list: permitted('see_orders', async (by, question: OrderQuestion) => {
-      const page = await listOrders(db, by, question, config.catalogs)
+      const page = await listOrders(db, by, question, config.catalogs, totals)
       const seen = page.catalogs.filter(
         ({ companyId }) => by.companyIds === null || by.companyIds.includes(companyId),
       )
