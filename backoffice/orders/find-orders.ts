@@ -66,7 +66,10 @@ export async function findOrders(db: Db, text: string): Promise<FoundOrders | un
   }
 }
 
-/** The clients whose name or username has every word, newest first. Contact data is not searched: not everybody sees it. */
+/**
+ * The clients whose name or username has every word, newest first, at most one more than are used. Contact data is not
+ * searched: not everybody sees it.
+ */
 async function findClients(db: Db, words: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('clients')
@@ -76,9 +79,12 @@ async function findClients(db: Db, words: readonly string[]): Promise<number[]> 
     .limit(MOST_READ)
     .execute()
   return rows
+    .values()
     .filter(({ name, username }) => {
       const folded = fold(`${name}\n${username}`)
       return words.every((word) => folded.includes(word))
     })
     .map((row) => row.client_id)
+    .take(MOST_CLIENTS + 1)
+    .toArray()
 }
