@@ -2,15 +2,16 @@ import { data, Form, redirect } from 'react-router'
 import type { Route } from './+types/access'
 import type { FieldConflict } from '#domain/staff/merge-fields.ts'
 import { may } from '#domain/staff/roles.ts'
-import { readInstant } from '#domain/text/dates.ts'
+import { formatDayOf, readInstant } from '#domain/text/dates.ts'
 import { dayOf } from '#domain/text/days.ts'
-import type { TimeZone } from '#domain/text/time-zone.ts'
+import { type TimeZone, UTC } from '#domain/text/time-zone.ts'
 import { EditForm } from '../forms/edit-form.tsx'
 import type { FieldProblems, TypedValues } from '../forms/form-context.ts'
-import { useTexts } from '../messages/texts.tsx'
+import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { formerIn, textIn } from '../request/form.ts'
+import { reloadAfterRefusal } from '../request/reload-after-refusal.ts'
 import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { sameRowAddress, useSameRowAddress } from '../ui/list-address.ts'
@@ -130,6 +131,8 @@ async function changeEnd({ request, context, url, clientId, form, typed }: Chang
   return data({ ...unsaved, problem: changed.code, conflicts: [conflict] }, { status: 409 })
 }
 
+export const shouldRevalidate = reloadAfterRefusal
+
 export default function Access({ loaderData, actionData }: Route.ComponentProps) {
   const { clients: texts } = useTexts()
   const { client, zone, isElsewhere, mayChange } = loaderData
@@ -195,6 +198,7 @@ interface ChangesProps extends Loaded {
 
 function Changes({ client, lastDay, intent, problem, typed, conflicts = [] }: ChangesProps) {
   const { clients: texts, forms } = useTexts()
+  const language = usePageLanguage()
   const { code, email, disabled } = client
   const isIssued = code.state !== 'own' && code.state !== 'none'
   const problems: FieldProblems = {
@@ -228,11 +232,15 @@ function Changes({ client, lastDay, intent, problem, typed, conflicts = [] }: Ch
             {...(intent === 'expiry' && { typed, problems })}
             className="grid gap-4"
           >
-            <Conflicts conflicts={conflicts} labelOf={() => texts.lastDay} />
+            <Conflicts
+              conflicts={conflicts}
+              labelOf={() => texts.lastDay}
+              shown={(day) => formatDayOf(day, language, UTC) ?? texts.noEnd}
+            />
             <LastDayField day={lastDay} />
             <p>
               <button name="intent" value="expiry" className="button button-quiet">
-                {texts.save}
+                {conflicts.length === 0 ? texts.save : forms.saveMine}
               </button>
             </p>
           </EditForm>

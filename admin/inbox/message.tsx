@@ -13,6 +13,7 @@ import { useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext, isUnsavedContext } from '../request/contexts.ts'
 import { formerIn, textIn } from '../request/form.ts'
+import { reloadAfterRefusal } from '../request/reload-after-refusal.ts'
 import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { SubjectTrail } from '../trail/subject-trail.tsx'
 import { BackLink } from '../ui/back-link.tsx'
@@ -97,6 +98,8 @@ function useKeepRead({ messageId, isUnread }: { messageId: number; isUnread: boo
     void submit({ intent: 'read', xsrf: token }, { method: 'post' })
   }, [messageId, isUnread, mayAnswer, submit, token])
 }
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { inbox: texts } = useTexts()

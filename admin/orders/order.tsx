@@ -11,6 +11,7 @@ import type { ShownInShop } from '../frame/in-the-shop.ts'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { formerIn } from '../request/form.ts'
+import { reloadAfterRefusal } from '../request/reload-after-refusal.ts'
 import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { readId } from '../request/read-id.ts'
 import { FormToken } from '../ui/form-token.tsx'
@@ -114,6 +115,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 export const handle: ShownInShop<Route.ComponentProps['loaderData']> = {
   shopPath: ({ order }) => `/client/orders/${order.catalogId}/${order.orderId}`,
 }
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { orders: texts, forms } = useTexts()

@@ -14,7 +14,7 @@ interface PapersProps {
 
 /** The papers of an order, and its number in the company's own system. */
 export function Papers({ order, unsaved }: PapersProps) {
-  const { orders: texts } = useTexts()
+  const { orders: texts, forms } = useTexts()
   const papers = [
     [texts.orderPdf, 'pdf/order'],
     [texts.pickingList, 'print/picking-list'],
@@ -23,6 +23,17 @@ export function Papers({ order, unsaved }: PapersProps) {
     [`${texts.deliveryNotes} (PDF)`, 'pdf/delivery-notes'],
   ] as const
   const isReference = unsaved?.intent === 'reference'
+  const conflicts =
+    isReference && unsaved.problem === 'changed_meanwhile' && unsaved.former
+      ? [
+          {
+            field: 'reference',
+            before: unsaved.former.reference,
+            mine: unsaved.typed.reference,
+            theirs: order.reference,
+          } as const,
+        ]
+      : []
   return (
     <Section title={texts.papers}>
       <ul>
@@ -44,23 +55,11 @@ export function Papers({ order, unsaved }: PapersProps) {
         typed={isReference ? unsaved.typed : undefined}
         className="mt-3 grid gap-2"
       >
-        {isReference && unsaved.problem === 'changed_meanwhile' && unsaved.former && (
-          <Conflicts
-            conflicts={[
-              {
-                field: 'reference',
-                before: unsaved.former.reference,
-                mine: unsaved.typed.reference,
-                theirs: order.reference,
-              },
-            ]}
-            labelOf={() => texts.reference}
-          />
-        )}
+        <Conflicts conflicts={conflicts} labelOf={() => texts.reference} />
         <div className="flex items-end gap-2">
           <Field label={texts.reference} name="reference" maxLength={100} defaultValue={order.reference} />
           <button name="intent" value="reference" className="button button-quiet">
-            {texts.save}
+            {conflicts.length === 0 ? texts.save : forms.saveMine}
           </button>
         </div>
       </EditForm>

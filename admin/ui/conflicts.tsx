@@ -13,7 +13,7 @@ interface ConflictsProps<Field extends string> {
 /** Fields that two people changed: what is stored, what was typed, and what both began with. Nothing was saved. */
 export function Conflicts<Field extends string>({ conflicts, labelOf, shown }: ConflictsProps<Field>) {
   const { forms: texts } = useTexts()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   if (conflicts.length === 0) return null
   return (
     <Message kind="problem">
@@ -42,7 +42,7 @@ export function Conflicts<Field extends string>({ conflicts, labelOf, shown }: C
         ))}
       </ul>
       <p className="mt-2">
-        <Link to={pathname} className="inline-flex min-h-11 items-center text-accent underline">
+        <Link to={pathname + search} className="inline-flex min-h-11 items-center text-accent underline">
           {texts.keepTheirs}
         </Link>
       </p>

@@ -9,6 +9,7 @@ import { useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { formerIn, idIn, textIn } from '../request/form.ts'
+import { reloadAfterRefusal } from '../request/reload-after-refusal.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { EmptyList } from '../help/empty-list.tsx'
 import { BackLink } from '../ui/back-link.tsx'
@@ -68,6 +69,8 @@ function listOf({ roles }: ReturnType<typeof memberOf>, text: string): ListName 
   if (isListName(text) && may(roles, sightOfList(text))) return text
   throw data({ code: 'unknown' }, { status: 404 })
 }
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export default function Views({ loaderData, actionData }: Route.ComponentProps) {
   const { views: texts } = useTexts()
@@ -180,7 +183,7 @@ function SavedView({ view, query, refused }: SavedViewProps) {
           />
           <p className="flex flex-wrap gap-2">
             <button name="intent" value="rename" className="button button-quiet">
-              {texts.rename}
+              {isConflict ? forms.saveMine : texts.rename}
             </button>
             {query !== '' && query !== view.query && (
               <button name="intent" value="replace" className="button button-quiet">

@@ -66,7 +66,7 @@ const CONFLICTS: readonly Conflict[] = [
     screen: 'clients/:client/code',
     form: 'expiry',
     values: [{ lastDay: '2999-12-28' }, { lastDay: '2999-12-29' }, { lastDay: '2999-12-30' }],
-    shown: ['2999-12-28', '2999-12-29', '2999-12-30'],
+    shown: ['28 de diciembre del 2999', '29 de diciembre del 2999', '30 de diciembre del 2999'],
   },
   {
     screen: 'views/:list',

@@ -52,6 +52,7 @@ export const clientsEn = {
     optional: 'optional',
     lastDay: 'The code works until',
     lastDayNote: 'empty: it does not end',
+    noEnd: 'it does not end',
     handover: 'How does the client get the code?',
     handovers: { mail: 'By mail, now', card: 'I hand it over: card or WhatsApp' },
     addSubmit: 'Add and make the code',

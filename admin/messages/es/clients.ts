@@ -55,6 +55,7 @@ export const clientsEs: ClientsTexts = {
     optional: 'opcional',
     lastDay: 'El código vale hasta',
     lastDayNote: 'vacío: no vence',
+    noEnd: 'no vence',
     handover: '¿Cómo recibe el código el cliente?',
     handovers: { mail: 'Por correo, ahora', card: 'Se lo entrego yo: tarjeta o WhatsApp' },
     addSubmit: 'Agregar y crear el código',

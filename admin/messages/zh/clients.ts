@@ -48,6 +48,7 @@ export const clientsZh: ClientsTexts = {
     optional: '选填',
     lastDay: '访问码有效期至',
     lastDayNote: '留空则长期有效',
+    noEnd: '长期有效',
     handover: '如何把访问码交给客户？',
     handovers: { mail: '立即发送邮件', card: '自行转交：卡片或 WhatsApp' },
     addSubmit: '添加并生成访问码',

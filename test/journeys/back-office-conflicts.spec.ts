@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { adminEs } from '#admin/messages/es/all.ts'
+import { openMigrated } from '../world/open-migrated.ts'
+import { orderRow } from '../world/order-row.ts'
+import { seedShop } from '../world/shop.ts'
+import { seedMember, STAFF_PASSWORD } from '../world/staff/seed-member.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, test } from './served-shop.ts'
+
+/** Two people have the same page open, and each saves another value of one field. */
+
+test.use({ locale: 'es' })
+
+const { forms, clients, orders, views } = adminEs
+
+async function fillShop(dataDir: string): Promise<void> {
+  const db = await openMigrated(join(dataDir, 'lonja.sqlite'))
+  const { anna } = await seedShop(db)
+  const staff_id = await seedMember(db, { email: 'ana@example.com' })
+  await db
+    .insertInto('orders')
+    .values(orderRow({ client_id: anna, reference: 'F-1' }))
+    .execute()
+  await db
+    .insertInto('saved_views')
+    .values({ list: 'orders', name: 'Hoy', query: 'status=received', staff_id })
+    .execute()
+  await db.destroy()
+}
+
+const FIELDS = [
+  {
+    path: '/admin/clients/1/code',
+    label: clients.lastDay,
+    save: clients.save,
+    values: ['2027-03-31', '2027-06-30'],
+    shown: '31 de marzo del 2027',
+  },
+  {
+    path: '/admin/orders/1',
+    label: orders.reference,
+    save: orders.save,
+    values: ['F-2', 'F-3'],
+    shown: 'F-2',
+  },
+  {
+    path: '/admin/views/orders?status=shipped',
+    label: views.nameOf('Hoy'),
+    save: views.rename,
+    values: ['Ayer', 'Recibidos'],
+    shown: 'Ayer',
+  },
+] as const
+
+for (const { path, label, save, values, shown } of FIELDS)
+  test(`on ${path} the second one sees what the first has saved, and saves again`, async ({
+    page,
+    serveShop,
+  }) => {
+    const shop = await serveShop({ environment: {}, fill: fillShop })
+    await page.goto(`${shop.address}${path}`)
+    await page.getByLabel(adminEs.signIn.email).fill('ana@example.com')
+    await page.getByLabel(adminEs.signIn.password).fill(STAFF_PASSWORD)
+    await page.getByRole('button', { name: adminEs.signIn.submit }).click()
+    const other = await page.context().newPage()
+    await other.goto(`${shop.address}${path}`)
+    const [first, second] = values
+    await expect(page.getByLabel(label).last()).toBeVisible()
+    const type = async (on: Page, value: string) => {
+      await on.getByLabel(label).last().fill(value)
+      await on.getByRole('button', { name: save, exact: true }).last().click()
+    }
+    await type(other, first)
+    await expect(other.locator('output').first()).toBeVisible()
+
+    await type(page, second)
+    await expect(page.getByText(forms.conflict)).toBeVisible()
+    await expect(page.locator('dl', { hasText: forms.theirs }).getByText(shown)).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expectAccessible(page, `a conflict on ${path}`)
+    await page.getByRole('button', { name: forms.saveMine }).click()
+    await expect(page.locator('output').first()).toBeVisible()
+    await expect(page.getByText(forms.conflict)).toHaveCount(0)
+    await shop.stop()
+  })
