@@ -21,9 +21,7 @@ export function NoticeLine({ notice: { what, about, change }, mailWaits, seesSet
       <p className="flex min-h-11 min-w-0 items-center gap-2">
         <CheckIcon />
         <span className="min-w-0 wrap-anywhere">
-          {mailWaits && isAboutMail(what)
-            ? `${mailNotices[what](about)} ${frame.mailWaits}`
-            : notices[what](about)}
+          {mailWaits && isAboutMail(what) ? frame.mailWaits(mailNotices[what](about)) : notices[what](about)}
         </span>
       </p>
       {mailWaits && seesSettings && (

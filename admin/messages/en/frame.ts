@@ -35,7 +35,7 @@ export const frameEn = {
     staff: 'Staff',
     signOut: 'Sign out',
     copied: 'Copied',
-    mailWaits: 'The mail waits until a mail server is set.',
+    mailWaits: (done: string) => `${done} The mail waits until a mail server is set.`,
     setMailServer: 'Set the mail server',
     copyRefused: 'Your browser does not allow copying. Select the text and copy it.',
     undo: 'Undo',

@@ -26,7 +26,7 @@ export const frameEs: FrameTexts = {
     staff: 'Equipo',
     signOut: 'Cerrar sesión',
     copied: 'Copiado',
-    mailWaits: 'El correo queda en espera hasta que se configure un servidor de correo.',
+    mailWaits: (done) => `${done} El correo queda en espera hasta que se configure un servidor de correo.`,
     setMailServer: 'Configurar el servidor de correo',
     copyRefused: 'Su navegador no permite copiar. Seleccione el texto y cópielo.',
     undo: 'Deshacer',

@@ -26,7 +26,7 @@ export const frameZh: FrameTexts = {
     staff: '员工',
     signOut: '退出登录',
     copied: '已复制',
-    mailWaits: '设置邮件服务器后才会发送邮件。',
+    mailWaits: (done) => `${done}设置邮件服务器后才会发送邮件。`,
     setMailServer: '设置邮件服务器',
     copyRefused: '浏览器不允许复制，请选中文字后手动复制。',
     undo: '撤销',
