@@ -30,7 +30,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'yazl',
     'node:',
   ],
-  backoffice: ['domain', 'contracts', 'db', 'config', 'services', 'kysely', 'otpauth', 'uqr', 'zod', 'node:'],
+  backoffice: [
+    'domain',
+    'contracts',
+    'db',
+    'config',
+    'services',
+    'kysely',
+    'lru-cache',
+    'otpauth',
+    'uqr',
+    'zod',
+    'node:',
+  ],
   shop: [
     'domain',
     'contracts',
@@ -137,10 +149,14 @@ describe('each layer imports only the layers and packages below it', () => {
 })
 
 describe('folders', () => {
-  test(`none holds more than ${MAX_FILES_IN_A_FOLDER} source files`, () => {
+  // One more with each change of the database, read in their order
+  const growing = ['db/migrations']
+
+  test(`none holds more than ${MAX_FILES_IN_A_FOLDER} source files, apart from the migrations`, () => {
     const sizes = new Map<string, number>()
     for (const file of sourceFiles([...LAYERS, 'test', 'bench'])) {
       const folder = dirname(file)
+      if (growing.includes(folder)) continue
       sizes.set(folder, (sizes.get(folder) ?? 0) + 1)
     }
     expect([...sizes].filter(([, size]) => size > MAX_FILES_IN_A_FOLDER)).toEqual([])
