@@ -1,8 +1,8 @@
 import { type Expression, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 
-/** Some filters depend on the time, and a remote product API tells no changes of its clients, ms. */
-const KEPT_MS = 10_000
+/** Some filters depend on the time, and a remote product API does not tell which clients it changed, ms. */
+const KEPT_MS = 60_000
 const MOST_KEPT = 500
 
 /** Rows that clients and visitors add, or another product API, without a change in the trail. */

@@ -84,9 +84,22 @@ export async function itemHead(page: ItemOnPage): Promise<Head> {
   })
 }
 
-/** A unique reference: the code, with the id if the code is shared or missing. */
+/** The references of the items that a catalogue has shown: each takes a look at all codes. */
+const keptReferences = new WeakMap<Catalog, Map<StockItem, string>>()
+const MAX_KEPT_REFERENCES = 10_000
+
+/** A unique reference: the code, with the id if the code is shared or missing. A catalogue never changes. */
 function referenceOf(catalog: Catalog, item: StockItem): string {
+  const references = keptReferences.get(catalog) ?? new Map<StockItem, string>()
+  keptReferences.set(catalog, references)
+  const known = references.get(item)
+  if (known !== undefined) return known
   const code = item.code.trim()
   const isUnique = itemWithCode(catalog, code) === item
-  return isUnique ? code : [code, `#${itemId(catalog, item)}`].filter((part) => part !== '').join(' ')
+  const reference = isUnique
+    ? code
+    : [code, `#${itemId(catalog, item)}`].filter((part) => part !== '').join(' ')
+  if (references.size >= MAX_KEPT_REFERENCES) references.clear()
+  references.set(item, reference)
+  return reference
 }

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openStaffSession } from '#backoffice/staff/sessions.ts'
 import { type Db, inTransaction } from '#db/transaction.ts'
@@ -28,6 +30,8 @@ const WORK: Readonly<Record<string, Work>> = {
 /** So many pages of a list, then another list. */
 const PAGES_OF_LIST = 4
 
+const SERVER_TIMES = new URL('../shop/server-times.ts', import.meta.url).href
+
 const LISTS = [
   'orders',
   'clients',
@@ -49,7 +53,7 @@ const LISTS = [
 
 /**
  * Whole pages of the back-office's lists over HTTP, opened by ten staff at once, and pages of the shop that the same process
- * serves meanwhile: the times until the last byte.
+ * serves meanwhile: the times until the last byte, and what the server itself took for the pages.
  */
 export async function measureBesideShop(
   bench: Bench,
@@ -57,7 +61,9 @@ export async function measureBesideShop(
   { db, environment }: { readonly db: Db; readonly environment: Record<string, string> },
 ): Promise<void> {
   const tokens = await openSessions(db)
-  await bench.withServer(['bin/serve.mjs'], environment, async (shop) => {
+  const times = join(bench.folder, 'server-times')
+  const timed = { NODE_OPTIONS: `--import ${SERVER_TIMES}`, SERVER_TIMES: times }
+  await bench.withServer(['bin/serve.mjs'], { ...environment, ...timed }, async (shop) => {
     const staff = tokens.map((token) => {
       const browser = new StaffBrowser(shop.origin)
       browser.cookies.set('staff', token)
@@ -76,10 +82,12 @@ export async function measureBesideShop(
       ])
     await measure(WARM_UP, 0)
     for (const [index, [how, work]] of Object.entries(WORK).entries()) {
+      writeFileSync(times, '')
       const [pages, answers] = await measure(work, index + 1)
       const add = (what: string, unit: string, value: number) =>
         bench.results.add('lists', `ten staff, ${how}: ${what}, ${database}`, unit, value)
       for (const time of pages) add('whole page over HTTP', 'ms', time)
+      for (const time of linesOf(times)) add('the same, time of the server', 'ms', time)
       add('slowest page', 'ms', Math.max(...pages))
       add('answer of the shop', 'ms p50', answers.p50)
       add('answer of the shop', 'ms p95', answers.p95)
@@ -133,6 +141,10 @@ async function openLists(
   }
   await Promise.all(staff.map(work))
   return times
+}
+
+function linesOf(file: string): readonly number[] {
+  return readFileSync(file, 'utf8').trim().split('\n').map(Number)
 }
 
 /** The address in the last link of the pager, unless it leads to the first page. */
