@@ -1,6 +1,7 @@
 import { Link, redirect, redirectDocument, useLocation } from 'react-router'
 import type { Route } from './+types/search'
 import { may } from '#domain/staff/roles.ts'
+import { fold } from '#domain/text/fold.ts'
 import { SearchBox } from '../frame/search-box.tsx'
 import { TO_TYPE } from '../frame/use-search-keys.ts'
 import { textsIn } from '../messages/texts-in.server.ts'
@@ -22,23 +23,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (words === '') return { words, groups: [] }
 
   const foundOrders = (await orders.list(member, { filters: { search: words } })).orders
-  const exact = foundOrders.filter(({ number, reference }) => [number, reference].includes(words))
+  // A phone begins with a capital letter, and people write `#1-17`
+  const typed = fold(words.replace(/^#/, ''))
+  const exact = foundOrders.filter(
+    ({ number, reference }) => typed !== '' && [number, reference].map(fold).includes(typed),
+  )
   if (exact.length === 1) throw redirect(`/orders/${exact[0]?.orderId}`)
   const { zone } = unitsOf(context)
   const seesContacts = may(member.roles, 'see_contacts')
   const people = seesContacts
     ? (await clients.list(member, { filters: { search: words }, zone })).clients
     : []
-  const client = people.find(({ username }) => username === words)
-  if (client) throw redirect(`/clients/${client.clientId}`)
+  const named = people.filter(({ username }) => fold(username) === typed)
+  if (named.length === 1) throw redirect(`/clients/${named[0]?.clientId}`)
   const foundItems = await items.find(member, words)
   const item = foundItems.find(({ isExact }) => isExact)
   // The shop is another application
   if (item) throw redirectDocument(new URL(item.address, url).href)
 
   const texts = textsIn(member.language)
-  const named = findNamed(words, member)
-  const saved = (await views.all(member)).filter(({ name }) => named.matches(name))
+  const others = findNamed(words, member)
+  const saved = (await views.all(member)).filter(({ name }) => others.matches(name))
   const staff = may(member.roles, 'see_staff') ? await team.list(member) : []
   const query = new URLSearchParams({ q: words })
   const groups: FoundGroup[] = [
@@ -65,11 +70,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       found: foundItems.map(({ address, name, code }) => ({ address, title: name, about: code })),
       isInShop: true,
     },
-    { name: texts.frame.sections.settings, found: named.settings },
+    { name: texts.frame.sections.settings, found: others.settings },
     {
       name: texts.frame.staff,
       found: staff
-        .filter(({ name, email }) => named.matches(`${name} ${email}`))
+        .filter(({ name, email }) => others.matches(`${name} ${email}`))
         .map(({ staffId, name, email }) => ({ address: `/staff/${staffId}`, title: name, about: email })),
     },
     {
@@ -80,7 +85,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         about: texts.views.of[list],
       })),
     },
-    { name: texts.help.title, found: named.help },
+    { name: texts.help.title, found: others.help },
   ]
   return {
     words,

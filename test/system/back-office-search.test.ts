@@ -40,6 +40,10 @@ describeOnDefault('the search and the frame of the back-office', (engine) => {
     expect(await place('1-1')).toBe('/admin/orders/1')
     expect(await place('ERP-77')).toBe('/admin/orders/1')
     expect(await place('anna')).toMatch(/^\/admin\/clients\/\d+$/)
+    // As a phone writes them, and people do
+    expect(await place('#1-1')).toBe('/admin/orders/1')
+    expect(await place('erp-77')).toBe('/admin/orders/1')
+    expect(await place('Anna')).toMatch(/^\/admin\/clients\/\d+$/)
     const item = await search('viewer', 'ARA-04')
     expect([item.status, item.headers.get('location')]).toEqual([
       302,
