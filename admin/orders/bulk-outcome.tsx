@@ -12,12 +12,7 @@ type Outcome = Exclude<Awaited<ReturnType<typeof doWithChosen>>, Response>
 export function BulkOutcome({ outcome }: { readonly outcome: Outcome }) {
   const { orders: texts, bulk, jobs } = useTexts()
   if (outcome.kind === 'moved') return <Moved outcome={outcome} />
-  if (outcome.kind === 'undone')
-    return (
-      <output className="mt-4 block">
-        <Message kind="note">{texts.undone(outcome.count)}</Message>
-      </output>
-    )
+  if (outcome.kind === 'undone') return <Undone outcome={outcome} />
   const problem = {
     none: texts.chooseFirst,
     too_many_papers: bulk.tooManyPapers,
@@ -79,5 +74,33 @@ function Moved({ outcome: { answers, to } }: { readonly outcome: Extract<Outcome
         )}
       </Message>
     </div>
+  )
+}
+
+/** How many moves are taken back, and each order whose move could not be, with the reason. */
+function Undone({ outcome: { answers } }: { readonly outcome: Extract<Outcome, { kind: 'undone' }> }) {
+  const { orders: texts } = useTexts()
+  const language = usePageLanguage()
+  const refused = answers.flatMap(({ outcome, ...order }) =>
+    outcome === 'taken_back' ? [] : [{ ...order, why: outcome }],
+  )
+  return (
+    <output className="mt-4 block">
+      <Message kind={refused.length > 0 ? 'problem' : 'note'}>
+        <p>{texts.undone(answers.length - refused.length)}</p>
+        {refused.length > 0 && (
+          <>
+            <p>{texts.notUndone(formatCount(refused.length, language))}</p>
+            <ul>
+              {refused.map(({ orderId, number, why }) => (
+                <li key={orderId}>
+                  {number} · {texts.problems[why]}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Message>
+    </output>
   )
 }

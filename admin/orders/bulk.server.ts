@@ -17,7 +17,8 @@ const MOST_TICKED = 10_000
 /** What the bar below the list does with the chosen orders. */
 export async function doWithChosen(orders: Orders, member: StaffMember, form: FormData, filters: Filters) {
   const intent = textIn(form, 'intent')
-  if (intent === 'undo') return { kind: 'undone' as const, count: await undoAll(orders, member, form) }
+  if (intent === 'undo')
+    return { kind: 'undone' as const, answers: await orders.undoMoves(member, movesIn(form)) }
   const chosen = chosenIn(form, filters)
   if (!chosen) return { kind: 'none' as const }
   if (intent === 'picking-list' || intent === 'delivery-notes') {
@@ -45,12 +46,10 @@ export function chosenIn(form: FormData, filters: Filters): Chosen | undefined {
   return orderIds.length === 0 ? undefined : { orderIds }
 }
 
-/** Takes back moves that are still pending; returns how many. */
-async function undoAll(orders: Orders, member: StaffMember, form: FormData): Promise<number> {
-  const named = form.getAll('move').flatMap((move) => {
+/** The moves that the button takes back. */
+function movesIn(form: FormData) {
+  return form.getAll('move').flatMap((move) => {
     const [orderId, moveId] = readOrderIds(String(move).split('-'))
     return orderId === undefined || moveId === undefined ? [] : [{ orderId, moveId }]
   })
-  const ended = await Promise.all(named.map((move) => orders.undoMove(member, move)))
-  return ended.filter(({ ok }) => ok).length
 }

@@ -17,17 +17,12 @@ import { readCompany } from './company.ts'
 import { exportChosen, type ExportRequest } from './export-orders.ts'
 import { countOrders, listOrders, type OrderQuestion } from './list-orders.ts'
 import { type BulkMove, moveChosen } from './move-chosen.ts'
-import { type MoveRequest, moveOrders } from './move-orders.ts'
+import { type MoveRequest, moveOrders, type NamedMove, undoMoves } from './move-orders.ts'
 import type { OrderFilters } from './order-filters.ts'
 import { listWaitingPushes, type Settlement, settleSeenPush } from './outbox.ts'
 import { readOrder } from './read-order.ts'
 import { findSeenOrder, nameOfClient } from './sight.ts'
 import { readDeliveryNotes, readPickingPaper } from './work-papers.ts'
-
-interface NamedMove {
-  readonly orderId: number
-  readonly moveId: number
-}
 
 /** What staff do with orders. A member of one company neither sees nor changes the orders of another. */
 export function openOrders({ db, config, remoteSettings, pushes }: BackOfficeParts) {
@@ -79,6 +74,12 @@ export function openOrders({ db, config, remoteSettings, pushes }: BackOfficePar
     /** Takes a move back before it is made. */
     undoMove: permitted('move_orders', async (by, named: NamedMove) =>
       (await sees(by, named.orderId)) ? undoMove(db, actorOf(by), named) : failure('not_found' as const),
+    ),
+    /** Takes many moves back before they are made. Says of each what became of it. */
+    undoMoves: permitted('move_orders', async (by, named: readonly NamedMove[]) =>
+      undoMoves(db, { companyIds: by.companyIds, actor: actorOf(by) }, named, {
+        catalogIds: await catalogIds(),
+      }),
     ),
     /** Makes a move before it is due. */
     makeMoveNow: permitted('move_orders', async (by, named: NamedMove) =>

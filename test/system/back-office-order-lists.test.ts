@@ -57,6 +57,43 @@ describeOnDefault('the list of orders', (engine) => {
     expect(moves).toEqual([{ order_id: fine, to_status: 'confirmed' }])
   })
 
+  test('many moves are taken back, and the page names those that cannot be, with the reason', async () => {
+    const [back, made, undone] = [await office.place(), await office.place(), await office.place()]
+    const send = async (fields: readonly (readonly [string, string])[]) => {
+      const xsrf = await office.ana.token()
+      const answer = await office.ana.ask('/admin/orders', { fields: [['xsrf', xsrf], ...fields] })
+      return answer.text()
+    }
+    const chosen = [back, made, undone].map((orderId) => ['order', String(orderId)] as const)
+    const moved = await send([['which', 'ticked'], ['intent', 'confirmed'], ...chosen])
+    const moves = [...moved.matchAll(/name="move" value="(\d+)-(\d+)"/g)].map(([, order, move]) => ({
+      orderId: Number(order),
+      moveId: move ?? '',
+    }))
+    expect(moves.map(({ orderId }) => orderId)).toEqual([back, made, undone])
+    for (const [intent, orderId] of [
+      ['now', made],
+      ['undo', undone],
+    ] as const) {
+      const move = moves.find((one) => one.orderId === orderId)?.moveId ?? ''
+      await office.ana.ask(`/admin/orders/${orderId}`, { form: { intent, move } })
+    }
+    const named = moves.map(({ orderId, moveId }) => ['move', `${orderId}-${moveId}`] as const)
+    const undo = await send([['intent', 'undo'], ...named, ['move', '999999-1']])
+    const answer = undo.replaceAll('<!-- -->', '')
+    expect(answer).toContain('Deshechos: 1')
+    expect(answer).toContain('3 no se pudieron deshacer:')
+    expect(answer).toContain(`1-${made} · Es tarde: el cambio ya está hecho.`)
+    expect(answer).toContain(`1-${undone} · El cambio ya se había deshecho.`)
+    expect(answer).toContain('999999 · Ya no existe.')
+    expect(answer).not.toContain(`1-${back} · `)
+    expect(await Promise.all([back, made, undone].map(office.statusOf))).toEqual([
+      'received',
+      'confirmed',
+      'received',
+    ])
+  })
+
   test('the list is exported as a file', async () => {
     const answer = await office.ana.ask('/admin/orders/export', { form: { as: 'lines csv' } })
     expect(answer.headers.get('content-disposition')).toContain('orders.csv')

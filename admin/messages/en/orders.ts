@@ -61,6 +61,7 @@ export const ordersEn = {
     },
     undoAll: 'Undo',
     undone: (count: number) => `Taken back: ${count}`,
+    notUndone: (count: string) => `${count} could not be taken back:`,
     pending: (status: string, time: string) => `Becomes ${status.toLowerCase()} at ${time}`,
     pendingBy: (name: string) => `by ${name}`,
     noMail: 'without a mail',

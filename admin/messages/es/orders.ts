@@ -61,6 +61,7 @@ export const ordersEs: OrdersTexts = {
     },
     undoAll: 'Deshacer',
     undone: (count) => `Deshechos: ${count}`,
+    notUndone: (count) => (count === '1' ? '1 no se pudo deshacer:' : `${count} no se pudieron deshacer:`),
     pending: (status, time) => `Pasa a ${status.toLowerCase()} a las ${time}`,
     pendingBy: (name) => `por ${name}`,
     noMail: 'sin correo',

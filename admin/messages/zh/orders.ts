@@ -61,6 +61,7 @@ export const ordersZh: OrdersTexts = {
     },
     undoAll: '撤销',
     undone: (count) => `已撤销 ${count} 个`,
+    notUndone: (count) => `${count} 个无法撤销：`,
     pending: (status, time) => `将于 ${time} 变为${status}`,
     pendingBy: (name) => `操作人：${name}`,
     noMail: '不发邮件',
