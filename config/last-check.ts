@@ -5,11 +5,18 @@ import { z } from 'zod'
 const lastCheck = z.object({
   at: z.iso.datetime(),
   problems: z.int(),
+  /** The first of them: its kind, and the order, the catalogue or the entry it is about. Absent in older records. */
+  named: z.array(z.object({ kind: z.string(), of: z.string() })).optional(),
   /** What the check in the back-office found of pictures; the command does not look at them. */
   pictures: z.object({ missing: z.int(), hosts: z.array(z.tuple([z.string(), z.int()])) }).optional(),
 })
 
 export type LastCheck = z.output<typeof lastCheck>
+
+interface Found {
+  readonly count: number
+  readonly problems: readonly { readonly kind: string; readonly of: string }[]
+}
 
 function recordIn(dataDir: string): string {
   return join(dataDir, 'last-check.json')
@@ -21,11 +28,16 @@ function recordIn(dataDir: string): string {
  */
 export function recordCheck(
   dataDir: string,
-  problems: number,
+  { count, problems }: Found,
   at: Date,
   pictures: LastCheck['pictures'] = readLastCheck(dataDir)?.pictures,
 ): void {
-  const record: LastCheck = { at: at.toISOString(), problems, ...(pictures && { pictures }) }
+  const record: LastCheck = {
+    at: at.toISOString(),
+    problems: count,
+    named: [...problems],
+    ...(pictures && { pictures }),
+  }
   writeFileSync(recordIn(dataDir), `${JSON.stringify(record)}\n`, { mode: 0o600 })
 }
 

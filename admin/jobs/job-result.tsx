@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatCount } from '#domain/money/number-format.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
+import { CheckedProblems } from '../operation/checked-problems.tsx'
 import { Message } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
 import type { Job } from './job-name.ts'
@@ -47,7 +48,6 @@ function Checked({ job: { state, found } }: { readonly job: Job }) {
   const language = usePageLanguage()
   const { count = 0, problems = [] } = found
   if (state !== 'done') return undefined
-  const words: Readonly<Record<string, string>> = texts.checkedFor
   return (
     <div>
       {count === 0 ? (
@@ -55,13 +55,7 @@ function Checked({ job: { state, found } }: { readonly job: Job }) {
       ) : (
         <Message kind="problem">
           <p>{texts.checkFound(formatCount(count, language))}</p>
-          <ul className="mt-2">
-            {problems.map(({ kind, of }, index) => (
-              <li key={index}>
-                {words[kind] ?? kind} <span className="figures">{of}</span>
-              </li>
-            ))}
-          </ul>
+          <CheckedProblems problems={problems} />
         </Message>
       )}
       <p className="mt-2">

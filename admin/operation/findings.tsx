@@ -3,6 +3,7 @@ import type { BackOffice } from '#backoffice/open.ts'
 import type { OperationTexts } from '../messages/en/operation.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { TextWithCommands } from '../ui/command.tsx'
+import { CheckedProblems } from './checked-problems.tsx'
 
 type Health = Awaited<ReturnType<BackOffice['health']['read']>>
 type Finding = Health['findings'][number]
@@ -19,7 +20,7 @@ const SCREENS: Partial<Record<Finding[0] | Hint[0], string>> = {
 }
 
 /** What is wrong, each with what to do. */
-export function Findings({ findings }: Pick<Health, 'findings'>) {
+export function Findings({ findings, check }: Pick<Health, 'findings' | 'check'>) {
   const { operation: texts } = useTexts()
   if (findings.length === 0) return <p>{texts.allWell}</p>
   return (
@@ -29,6 +30,7 @@ export function Findings({ findings }: Pick<Health, 'findings'>) {
           <p className="font-semibold wrap-anywhere text-danger">
             <TextWithCommands>{textOf(finding, texts)}</TextWithCommands>
           </p>
+          {finding[0] === 'check_failed' && <CheckedProblems problems={check?.named ?? []} />}
           <WhereTo code={finding[0]} />
         </li>
       ))}

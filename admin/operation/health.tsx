@@ -107,7 +107,7 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
       <h1 className="text-2xl">{settings.health}</h1>
       <div className="mt-4 grid max-w-3xl gap-8">
         <Section title={texts.wrong}>
-          <Findings findings={health.findings} />
+          <Findings findings={health.findings} check={health.check} />
         </Section>
         {health.hints.length > 0 && (
           <Section title={texts.toKnow}>

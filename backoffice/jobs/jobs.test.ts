@@ -370,7 +370,7 @@ describeOnBoth('the jobs of staff', (engine) => {
     expect(hints).toContainEqual(['pictures_elsewhere', 'strange.test', 1])
     expect(hints.map(([code]) => code)).not.toContain('no_check')
     // The command looks at no pictures
-    recordCheck(dataDir, 0, new Date())
+    recordCheck(dataDir, { count: 0, problems: [] }, new Date())
     expect((await office.health.read(owner)).hints).toContainEqual(['pictures_missing', 1])
   })
 })

@@ -1,21 +1,10 @@
 import { recordCheck } from '#config/last-check.ts'
-import { findIntegrityProblems, type IntegrityProblem } from '#services/settings/integrity-checks.ts'
+import { summarizeCheck } from '#services/findings/checked-problems.ts'
+import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
 import { checkPictures, countPictured } from '#services/settings/picture-checks.ts'
 import { countChanges } from '#services/trail/check-trail.ts'
 import type { ClaimedJob } from '../jobs/claimed-job.ts'
 import type { JobParts } from '../jobs/kind-of-job.ts'
-
-/** What can be wrong. */
-export type CheckedFor = IntegrityProblem[0]
-
-interface FoundProblem {
-  readonly kind: CheckedFor
-  /** The number of the order, the catalogue or the entry. */
-  readonly of: string
-}
-
-/** More problems are for `lonja check`. */
-const MOST_SHOWN = 100
 
 /**
  * Compares the orders, the catalogue and the trail with themselves, as `lonja check` does, and looks for the pictures of
@@ -35,14 +24,12 @@ export async function runCheck({ db, config }: JobParts, job: ClaimedJob): Promi
     hosts: config.imageHosts,
   }
   const pictures = hasItems ? await job.holdDuring(() => checkPictures(db, source, onRead)) : []
-  const problems = found
-    .slice(0, MOST_SHOWN)
-    .map(([kind, ...of]): FoundProblem => ({ kind, of: of.join(' ') }))
-  recordCheck(config.dataDir, found.length, new Date(), {
+  const checked = summarizeCheck(found)
+  recordCheck(config.dataDir, checked, new Date(), {
     missing: pictures.find((advice) => advice[0] === 'picturesMissing')?.[1] ?? 0,
     hosts: pictures.flatMap((advice) =>
       advice[0] === 'picturesElsewhere' ? [[advice[1], advice[2]] as [string, number]] : [],
     ),
   })
-  await job.end('done', { result: { count: found.length, problems } })
+  await job.end('done', { result: checked })
 }

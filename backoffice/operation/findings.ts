@@ -15,6 +15,8 @@ import type { Installation } from './packages.ts'
 const MIN_FREE_BYTES = 500_000_000
 const WEEK_MS = 7 * 86_400_000
 
+export type { CheckedFor } from '#services/findings/checked-problems.ts'
+
 /** Something that is wrong. What has a list of its own, such as mails that were given up, is not among them. */
 export type Finding =
   | readonly [code: 'mail_server_unreadable']

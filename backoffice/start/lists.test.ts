@@ -311,11 +311,11 @@ describeOnBoth('each line of the start page', (engine) => {
   test('of the health says as much as its page lists, and goes when it is put right', async () => {
     const owner = memberAs('owner')
     const before = await office.health.countFindings(owner)
-    recordCheck(dataDir, 3, new Date())
+    recordCheck(dataDir, { count: 3, problems: [] }, new Date())
     const { findings } = await office.health.read(owner)
     expect(findings).toContainEqual(['check_failed', 3])
     expect(await office.health.countFindings(owner)).toBe(findings.length)
-    recordCheck(dataDir, 0, new Date())
+    recordCheck(dataDir, { count: 0, problems: [] }, new Date())
     expect(await office.health.countFindings(owner)).toBe(before)
     recordBackup(dataDir, 'shop.backup', new Date())
     expect(await countsFor(owner)).not.toHaveProperty('backup_old')

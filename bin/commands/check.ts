@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { recordCheck } from '#config/last-check.ts'
 import { findDamage, writeDamage } from '#db/integrity.ts'
 import { isPostgres } from '#db/open.ts'
+import { summarizeCheck } from '#services/findings/checked-problems.ts'
 import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
 import { type Command, readOptions, readWords } from '../command.ts'
 import { writeFinding } from '../messages/finding.ts'
@@ -18,7 +19,8 @@ export const checkCommand: Command = {
       ...writeDamage(damage, texts.operator),
       ...problems.map((problem) => writeFinding(texts.backup.integrity, problem)),
     ]
-    recordCheck(config.dataDir, lines.length, new Date())
+    const { problems: named } = summarizeCheck(problems)
+    recordCheck(config.dataDir, { count: lines.length, problems: named }, new Date())
     for (const line of lines) warn(line)
     if (lines.length > 0) return 'refused'
     print(texts.backup.intact)

@@ -1,4 +1,4 @@
-import type { CheckedFor } from '#backoffice/operation/check-job.ts'
+import type { CheckedFor } from '#backoffice/operation/findings.ts'
 import type { JobKind, JobProblem, JobState } from '#domain/staff/jobs.ts'
 
 /** Long work, and choosing many rows. */
@@ -69,14 +69,42 @@ export const jobsEn = {
     checkFine: 'Everything agrees: orders, catalog and trail.',
     checkFound: (count: string) => (count === '1' ? '1 problem was found:' : `${count} problems were found:`),
     checkedFor: {
-      trail: 'The trail is not whole from this entry on',
-      lineTotal: 'A line does not add up in order',
-      subtotal: 'The subtotal does not add up in order',
-      total: 'The total does not add up in order',
-      history: 'The status is not in the history of order',
-      categoryCycle: 'Categories are inside each other in catalog',
-      orphans: 'Items without their category or parent in catalog',
-    } satisfies Record<CheckedFor, string>,
+      trail: {
+        what: 'The trail is not whole from this entry on:',
+        remedy:
+          'Somebody changed the database outside the shop, or a part of it was lost. Find out who has access to the server, and compare with the newest backup in which npm run lonja -- check finds nothing.',
+      },
+      lineTotal: {
+        what: 'A line does not add up in order',
+        remedy:
+          'The order was changed outside the shop. Compare it with the mail that went out for it, and agree with the client on the right amount. To have it as it was, restore a backup from before.',
+      },
+      subtotal: {
+        what: 'The subtotal does not add up in order',
+        remedy:
+          'A line was changed, added or lost outside the shop. Compare the order with the mail that went out for it, and agree with the client on what is right. To have it as it was, restore a backup from before.',
+      },
+      total: {
+        what: 'The total does not add up in order',
+        remedy:
+          'Its subtotal, tax or total was changed outside the shop. Compare the order with the mail that went out for it before you invoice it. To have it as it was, restore a backup from before.',
+      },
+      history: {
+        what: 'The status is not in the history of order',
+        remedy:
+          'Its status was changed outside the shop, and the client was not told. Open the order and move it to the status that is right: that is recorded, and mended so.',
+      },
+      categoryCycle: {
+        what: 'Categories are inside each other in catalog',
+        remedy:
+          'The shop cannot show them in its menu. Give one of them another parent, or none, in the file of the categories, and import that file.',
+      },
+      orphans: {
+        what: 'Items without their category or parent in catalog',
+        remedy:
+          'Import the missing categories and parents, or these items with others. Health lists the items under “Catalog”.',
+      },
+    } satisfies Record<CheckedFor, { what: string; remedy: string }>,
     check: 'Check the data and the trail',
     tooManyJobs: 'You have 10 open tasks. Wait until one of them has ended.',
   },

@@ -68,7 +68,7 @@ export const operationEn = {
       other_packages:
         'The installed packages are not those of the lock file. Run npm ci on the server and start the shop again.',
       check_failed: (problems: number) =>
-        `The last check of the database found ${problems === 1 ? '1 problem' : `${problems} problems`}. Run npm run lonja -- check on the server: it names each of them.`,
+        `The last check of the database found ${problems === 1 ? '1 problem' : `${problems} problems`}. Once you have put it right, check again under “Tasks”.`,
     },
     hints: {
       no_mail_server: 'No mail server is set: mails wait.',
@@ -142,7 +142,8 @@ export const operationEn = {
     noBackup: 'none was made',
     backupOld: 'Make a backup: npm run lonja -- backup',
     more: 'Look closer',
-    moreText: 'These commands look through the whole shop, and say what to do about each finding:',
+    moreText:
+      'This task looks through the whole shop, and this page shows what it finds. On the server, these commands say the same:',
     serverIs: (host: string, from: string) => `${host}, sender ${from}`,
     accepted: (email: string) => `The server took a test mail to ${email}. It said:`,
     test: (email: string) => `Send a test mail to ${email}`,

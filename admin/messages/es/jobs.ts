@@ -67,13 +67,41 @@ export const jobsEs: JobsTexts = {
     checkFine: 'Todo concuerda: pedidos, catálogo e historial.',
     checkFound: (count) => (count === '1' ? 'Se encontró 1 problema:' : `Se encontraron ${count} problemas:`),
     checkedFor: {
-      trail: 'El historial no está completo a partir de la entrada',
-      lineTotal: 'Una línea no cuadra en el pedido',
-      subtotal: 'El subtotal no cuadra en el pedido',
-      total: 'El total no cuadra en el pedido',
-      history: 'El estado no está en el historial del pedido',
-      categoryCycle: 'Hay categorías contenidas unas en otras en el catálogo',
-      orphans: 'Hay artículos sin su categoría o su artículo principal en el catálogo',
+      trail: {
+        what: 'El historial no está completo a partir de la entrada',
+        remedy:
+          'Alguien cambió la base de datos fuera de la tienda, o se perdió una parte. Averigüe quién tiene acceso al servidor y compare con la copia de seguridad más reciente en la que npm run lonja -- check no encuentre nada.',
+      },
+      lineTotal: {
+        what: 'Una línea no cuadra en el pedido',
+        remedy:
+          'El pedido se cambió fuera de la tienda. Compárelo con el correo que se envió y acuerde con el cliente el importe correcto. Para tenerlo como estaba, restaure una copia de seguridad anterior.',
+      },
+      subtotal: {
+        what: 'El subtotal no cuadra en el pedido',
+        remedy:
+          'Se cambió, se agregó o se perdió una línea fuera de la tienda. Compare el pedido con el correo que se envió y acuerde con el cliente lo correcto. Para tenerlo como estaba, restaure una copia de seguridad anterior.',
+      },
+      total: {
+        what: 'El total no cuadra en el pedido',
+        remedy:
+          'Su subtotal, su impuesto o su total se cambió fuera de la tienda. Compare el pedido con el correo que se envió antes de facturarlo. Para tenerlo como estaba, restaure una copia de seguridad anterior.',
+      },
+      history: {
+        what: 'El estado no está en el historial del pedido',
+        remedy:
+          'Su estado se cambió fuera de la tienda y no se avisó al cliente. Abra el pedido y páselo al estado correcto: así queda registrado y corregido.',
+      },
+      categoryCycle: {
+        what: 'Hay categorías contenidas unas en otras en el catálogo',
+        remedy:
+          'La tienda no puede mostrarlas en su menú. Dé a una de ellas otra categoría superior, o ninguna, en el archivo de categorías, e impórtelo.',
+      },
+      orphans: {
+        what: 'Hay artículos sin su categoría o su artículo principal en el catálogo',
+        remedy:
+          'Importe las categorías y los artículos principales que faltan, o estos artículos con otros. La página «Estado» los lista en «Catálogo».',
+      },
     },
     check: 'Comprobar los datos y el historial',
     tooManyJobs: 'Tiene 10 tareas abiertas. Espere a que termine alguna.',

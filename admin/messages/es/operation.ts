@@ -70,7 +70,7 @@ export const operationEs: OperationTexts = {
       other_packages:
         'Los paquetes instalados no son los del archivo de bloqueo. Ejecute npm ci en el servidor y reinicie la tienda.',
       check_failed: (problems) =>
-        `La última comprobación de la base de datos encontró ${problems === 1 ? '1 problema' : `${problems} problemas`}. Ejecute npm run lonja -- check en el servidor: los nombra uno por uno.`,
+        `La última comprobación de la base de datos encontró ${problems === 1 ? '1 problema' : `${problems} problemas`}. Cuando esté corregido, compruebe de nuevo en «Tareas».`,
     },
     hints: {
       no_mail_server: 'No hay servidor de correo definido: los correos esperan.',
@@ -145,7 +145,8 @@ export const operationEs: OperationTexts = {
     noBackup: 'no se hizo ninguna',
     backupOld: 'Haga una copia: npm run lonja -- backup',
     more: 'Mirar con más detalle',
-    moreText: 'Estos comandos revisan toda la tienda e indican qué hacer con cada hallazgo:',
+    moreText:
+      'Esta tarea comprueba toda la tienda, y esta página muestra lo que encuentra. En el servidor, estas órdenes dicen lo mismo:',
     serverIs: (host, from) => `${host}, remitente ${from}`,
     accepted: (email) => `El servidor aceptó un correo de prueba para ${email}. Respondió:`,
     test: (email) => `Enviar un correo de prueba a ${email}`,

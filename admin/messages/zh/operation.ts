@@ -58,8 +58,7 @@ export const operationZh: OperationTexts = {
       little_space: (megabytes) => `磁盘仅剩 ${megabytes} MB 可用，请尽快清理，否则将无法保存订单。`,
       catalog_old: '目录服务没有响应，商城正在显示最后的副本。请检查该服务。',
       other_packages: '已安装的软件包与锁定文件不一致。请在服务器上运行 npm ci，然后重启商城。',
-      check_failed: (problems) =>
-        `上次数据库检查发现 ${problems} 个问题。请在服务器上运行 npm run lonja -- check，查看每个问题。`,
+      check_failed: (problems) => `上次数据库检查发现 ${problems} 个问题。解决后，请在“任务”中重新检查。`,
     },
     hints: {
       no_mail_server: '尚未设置邮件服务器，邮件会等待发送。',
@@ -125,7 +124,7 @@ export const operationZh: OperationTexts = {
     noBackup: '尚未备份',
     backupOld: '请备份：npm run lonja -- backup',
     more: '进一步检查',
-    moreText: '以下命令会检查整个商城，并说明每个问题的处理方法：',
+    moreText: '此任务检查整个商城，本页显示检查结果。在服务器上，以下命令给出同样的信息：',
     serverIs: (host, from) => `${host}，发件人 ${from}`,
     accepted: (email) => `服务器已接收发往 ${email} 的测试邮件，答复如下：`,
     test: (email) => `发送测试邮件到 ${email}`,
