@@ -104,7 +104,7 @@ describeOnBoth('the jobs of staff', (engine) => {
     const job = await office.jobs.read(ana, jobId)
     expect(job).toMatchObject({ outcomes: { moved: 3, move_refused: 998 }, rowsDone: 1_001 })
     const refused = await office.jobs.rows(ana, { jobId, outcome: 'move_refused' })
-    expect(refused?.rows).toHaveLength(100)
+    expect(refused?.rows).toHaveLength(50)
     expect(refused?.rows.slice(0, 2).map(({ rowId, detail }) => [rowId, detail])).toEqual(
       shipped.map((id) => [id, 'shipped']),
     )

@@ -26,7 +26,7 @@ export interface ListedJobRow {
   readonly detail: string
 }
 
-const PAGE = 100
+const PAGE = 50
 
 export async function listJobRows(
   db: Db,

@@ -30,7 +30,7 @@ export interface DeliveryQuestion {
   readonly before?: number | undefined
 }
 
-const PAGE_SIZE = 100
+const PAGE_SIZE = 50
 
 /** What the company's systems were told, and were not. */
 export function openDeliveries({ db }: BackOfficeParts) {

@@ -42,6 +42,20 @@ describeOnBoth('the mails in the back-office', (engine) => {
     expect(JSON.stringify(answered)).toContain(': 550 no such mailbox')
   })
 
+  test('the mails stand on pages of fifty, newest first, with the number of all', async () => {
+    await inTransaction(db, async (trx) => {
+      for (let at = 0; at < 51; at += 1)
+        await queueMail(trx, { recipient: 'anna@clients.test', subject: `${at}`, body: '', kind: 'order' })
+    })
+    const first = await mails.list(OWNER, { status: 'waiting' })
+    expect(first).toMatchObject({ total: 51, next: first.mails.at(-1)?.mailId })
+    expect(first.mails).toHaveLength(50)
+    const rest = await mails.list(OWNER, { status: 'waiting', before: first.next })
+    expect(rest).toMatchObject({ mails: [{ subject: '0' }], total: 51, next: undefined })
+    expect(await mails.list(OWNER, { status: 'given_up' })).toEqual({ mails: [], total: 0, next: undefined })
+    await db.deleteFrom('mails').execute()
+  })
+
   test('a mail is read with its text, but for the code or link in it, also while it waits', async () => {
     const mail = { recipient: 'anna@clients.test', subject: 'Hola', body: 'AW9Z-THTQ-87VC' }
     await inTransaction(db, (trx) => queueMail(trx, { ...mail, kind: 'order' }))

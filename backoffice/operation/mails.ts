@@ -11,7 +11,7 @@ import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
 import { actorOf } from '../staff-member.ts'
 
-const PAGE_SIZE = 100
+const PAGE_SIZE = 50
 
 /** A mail without its text. */
 export interface ListedMail {
