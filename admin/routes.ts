@@ -15,7 +15,7 @@ export default [
     page('help/:topic', 'help/topic.tsx'),
     page('imports', 'imports/imports.tsx'),
     page('imports/report', 'imports/failed-import.tsx'),
-    page('items/check/:gap', 'items/item-gap.tsx'),
+    page('items/check', 'items/item-gap.tsx'),
     page('jobs', 'jobs/jobs.tsx'),
     page('jobs/:job', 'jobs/job.tsx'),
     page('messages', 'inbox/inbox.tsx'),

@@ -33,7 +33,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'help/:topic': { see: 'staff', help: 'unreadable' },
   imports: { see: 'edit_catalog', help: 'imports' },
   'imports/report': { see: 'edit_catalog', help: 'imports' },
-  'items/check/:gap': { see: 'see_catalog', help: 'item_gaps' },
+  'items/check': { see: 'see_catalog', help: 'item_gaps' },
   jobs: { see: 'see_jobs', change: 'check_shop', help: 'jobs' },
   'jobs/:job': { see: 'see_jobs', change: 'cancel_jobs', help: 'jobs' },
   'jobs/:job/file': { see: 'see_jobs', help: 'jobs' },

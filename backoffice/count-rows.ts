@@ -12,6 +12,19 @@ export async function countRows<Table extends keyof Database>(
   return count
 }
 
+/**
+ * The number of all rows of a list, which each row of a page tells. A first page without rows has no others; after a later
+ * one the rows are counted.
+ */
+export async function totalOf(
+  [row]: readonly { readonly total: number | null }[],
+  isFirst: boolean,
+  count: { executeTakeFirstOrThrow(): Promise<{ readonly total: number }> },
+): Promise<number> {
+  if (row) return Number(row.total)
+  return isFirst ? 0 : Number((await count.executeTakeFirstOrThrow()).total)
+}
+
 /** How many rows each of these queries has, at most `most`; in one statement. */
 export async function countEach<Table extends keyof Database>(
   db: Db,

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/item-gap'
 import type { ItemGap } from '#backoffice/items/items.ts'
+import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
 import { formatCount } from '#domain/money/number-format.ts'
 import { textsIn } from '../messages/texts-in.server.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
@@ -8,28 +9,38 @@ import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { listAddress } from '../views/list-paths.ts'
+import { ViewLinks } from '../views/view-links.tsx'
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { gap } = params
-  if (!isGap(gap, textsIn(member.language).itemGaps.titles)) throw data({ code: 'unknown' }, { status: 404 })
+  const { items, views } = context.get(backOfficeContext)
+  const { titles } = textsIn(member.language).itemGaps
+  const gap = readGap(url.searchParams, titles)
+  if (gap === undefined) throw data({ code: 'unknown' }, { status: 404 })
   const after = readPlace(url)
-  const { items, total, next } = await context.get(backOfficeContext).items.withGap(member, { gap, after })
+  const page = await items.withGap(member, { gap, after })
+  const countViews = (queries: readonly string[]) =>
+    items.countWithGap(member, {
+      asked: queries.map((query) => readGap(new URLSearchParams(query), titles)),
+      most: MOST_COUNTED + 1,
+    })
+  const query = `gap=${gap}`
+  const address = listAddress('gaps', query)
   return {
     gap,
-    items,
-    total,
-    first: after && addressOf(gap),
-    next: next && `${addressOf(gap)}?after=${next.catalogId}_${next.stockItemId}`,
+    items: page.items,
+    total: page.total,
+    query,
+    views: await views.counted(member, { list: 'gaps', count: countViews }),
+    first: after && address,
+    next: page.next && `${address}&after=${page.next.catalogId}_${page.next.stockItemId}`,
   }
 }
 
-function isGap(text: string, names: Readonly<Record<ItemGap, string>>): text is ItemGap {
-  return Object.hasOwn(names, text)
-}
-
-function addressOf(gap: ItemGap): string {
-  return `/items/check/${gap}`
+function readGap(params: URLSearchParams, names: Readonly<Record<ItemGap, string>>): ItemGap | undefined {
+  const text = params.get('gap') ?? ('unpriced' satisfies ItemGap)
+  return Object.hasOwn(names, text) ? (text as ItemGap) : undefined
 }
 
 /** The last item of the page before. */
@@ -42,7 +53,7 @@ function readPlace({ searchParams }: URL) {
 
 /** The items that lack one thing. */
 export default function ItemGapPage({
-  loaderData: { gap, items, total, first, next },
+  loaderData: { gap, items, total, query, views, first, next },
 }: Route.ComponentProps) {
   const { itemGaps: texts, start } = useTexts()
   const language = usePageLanguage()
@@ -54,6 +65,7 @@ export default function ItemGapPage({
         <h1 className="text-2xl">{texts.titles[gap]}</h1>
         <p className="text-quiet">{texts.total(formatCount(total, language))}</p>
       </div>
+      <ViewLinks list="gaps" query={query} views={views} />
       <p className="mt-3 max-w-prose text-quiet">{texts.texts[gap]}</p>
       {items.length === 0 && <p className="mt-6">{texts.none}</p>}
       <ul className="mt-4 max-w-3xl border-t border-line empty:hidden">

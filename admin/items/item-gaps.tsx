@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { BackOffice } from '#backoffice/open.ts'
 import { formatCount } from '#domain/money/number-format.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
+import { listAddress } from '../views/list-paths.ts'
 import { Section } from '../ui/section.tsx'
 
 interface ItemGapsProps {
@@ -19,7 +20,7 @@ export function ItemGaps({ gaps }: ItemGapsProps) {
         {gaps.map(({ gap, count }) => (
           <li key={gap} className="border-b border-line py-1">
             <Link
-              to={`/items/check/${gap}`}
+              to={listAddress('gaps', `gap=${gap}`)}
               className="inline-flex min-h-11 items-center text-quiet underline"
             >
               {texts.counted[gap](formatCount(count, language))}

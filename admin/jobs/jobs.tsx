@@ -2,6 +2,7 @@ import { data, Form, Link, redirect, useLocation } from 'react-router'
 import type { Route } from './+types/jobs'
 import { formatCount } from '#domain/money/number-format.ts'
 import { may } from '#domain/staff/roles.ts'
+import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
 import { addressWith } from '../clients/client-params.ts'
 import { EmptyList } from '../help/empty-list.tsx'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
@@ -15,21 +16,33 @@ import { Moment } from '../ui/moment.tsx'
 import { rowAddress } from '../ui/list-address.ts'
 import { Pager } from '../ui/pager.tsx'
 import { useJobName } from './job-name.ts'
+import { ViewLinks } from '../views/view-links.tsx'
 import { StateWord } from './state-word.tsx'
 import { Progress } from './progress.tsx'
 
 const FILTERS = ['open', 'failed_lately', 'failed'] as const
 
+function readFilter(params: URLSearchParams) {
+  return FILTERS.find((one) => one === params.get('state'))
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { jobs } = context.get(backOfficeContext)
+  const { jobs, views } = context.get(backOfficeContext)
   const before = readId(url.searchParams.get('before'))
-  const filter = FILTERS.find((one) => one === url.searchParams.get('state'))
+  const filter = readFilter(url.searchParams)
   const page = await jobs.list(member, { filter, before })
+  const countViews = (queries: readonly string[]) =>
+    jobs.count(member, {
+      asked: queries.map((query) => readFilter(new URLSearchParams(query))),
+      most: MOST_COUNTED + 1,
+    })
   return {
     jobs: page.jobs,
     total: page.total,
     filter,
+    query: url.search,
+    views: await views.counted(member, { list: 'jobs', count: countViews }),
     zone: unitsOf(context).zone,
     mayCheck: may(member.roles, 'check_shop'),
     first: before === undefined ? undefined : addressWith('/jobs', url.searchParams, 'before', undefined),
@@ -61,6 +74,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
           <Message kind="problem">{texts.tooManyJobs}</Message>
         </div>
       )}
+      <ViewLinks list="jobs" query={loaderData.query} views={loaderData.views} />
       <div className="mt-3">
         <StateLinks
           label={lists.filters}

@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import type { Route } from './+types/deliveries'
 import { formatCount } from '#domain/money/number-format.ts'
+import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
@@ -13,20 +14,32 @@ import { Message } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Unreadable } from '../ui/unreadable.tsx'
+import { ViewLinks } from '../views/view-links.tsx'
 import { StateLinks } from './state-links.tsx'
 import { readPageStart, withStart } from './page-start.ts'
 
 const STATUSES = ['waiting', 'sending', 'delivered', 'given_up'] as const
 
+function readStatus(params: URLSearchParams) {
+  return STATUSES.find((one) => one === params.get('status'))
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { deliveries } = context.get(backOfficeContext)
-  const status = STATUSES.find((one) => one === url.searchParams.get('status'))
+  const { deliveries, views } = context.get(backOfficeContext)
+  const status = readStatus(url.searchParams)
   const before = readPageStart(url)
   const page = await deliveries.list(member, { status, before })
+  const countViews = (queries: readonly string[]) =>
+    deliveries.count(member, {
+      asked: queries.map((query) => ({ status: readStatus(new URLSearchParams(query)) })),
+      most: MOST_COUNTED + 1,
+    })
   return {
     ...page,
     status,
+    query: url.search,
+    views: await views.counted(member, { list: 'deliveries', count: countViews }),
     first: before === undefined ? undefined : withStart('/settings/deliveries', status, undefined),
     next: page.next === undefined ? undefined : withStart('/settings/deliveries', status, page.next),
     zone: unitsOf(context).zone,
@@ -61,6 +74,7 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
             <Message kind="problem">{texts.deliveryProblems[actionData.problem]}</Message>
           </div>
         )}
+        <ViewLinks list="deliveries" query={loaderData.query} views={loaderData.views} />
         <StateLinks
           label={settings.deliveries}
           address="/settings/deliveries"

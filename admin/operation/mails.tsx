@@ -1,6 +1,7 @@
 import { data, Form, Link, useLocation } from 'react-router'
 import type { Route } from './+types/mails'
 import { formatCount } from '#domain/money/number-format.ts'
+import { MOST_COUNTED } from '#domain/staff/saved-views.ts'
 import { isLanguage, LANGUAGES } from '#domain/text/language.ts'
 import { LANGUAGE_NAMES } from '../messages/language-tags.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
@@ -17,19 +18,31 @@ import { Pager } from '../ui/pager.tsx'
 import { Section } from '../ui/section.tsx'
 import { Unreadable } from '../ui/unreadable.tsx'
 import { readPageStart, withStart } from './page-start.ts'
+import { ViewLinks } from '../views/view-links.tsx'
 import { StateLinks } from './state-links.tsx'
 
 const STATUSES = ['waiting', 'sending', 'sent', 'given_up'] as const
 
+function readStatus(params: URLSearchParams) {
+  return STATUSES.find((one) => one === params.get('status'))
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { mails } = context.get(backOfficeContext)
-  const status = STATUSES.find((one) => one === url.searchParams.get('status'))
+  const { mails, views } = context.get(backOfficeContext)
+  const status = readStatus(url.searchParams)
   const before = readPageStart(url)
   const page = await mails.list(member, { status, before })
+  const countViews = (queries: readonly string[]) =>
+    mails.count(member, {
+      asked: queries.map((query) => ({ status: readStatus(new URLSearchParams(query)) })),
+      most: MOST_COUNTED + 1,
+    })
   return {
     ...page,
     status,
+    query: url.search,
+    views: await views.counted(member, { list: 'mails', count: countViews }),
     first: before === undefined ? undefined : withStart('/settings/mails', status, undefined),
     next: page.next === undefined ? undefined : withStart('/settings/mails', status, page.next),
     server: await mails.server(member),
@@ -109,6 +122,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
           )}
         </Section>
         <Section title={texts.outbox}>
+          <ViewLinks list="mails" query={loaderData.query} views={loaderData.views} />
           <StateLinks
             label={texts.outbox}
             address="/settings/mails"

@@ -6,6 +6,10 @@ const PATHS: Readonly<Record<ListName, string>> = {
   clients: '/clients',
   requests: '/clients/requests',
   messages: '/messages',
+  jobs: '/jobs',
+  mails: '/settings/mails',
+  deliveries: '/settings/deliveries',
+  gaps: '/items/check',
   trail: '/trail',
 }
 

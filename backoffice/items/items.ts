@@ -21,6 +21,11 @@ interface GapQuestion {
   readonly after?: Pick<GapItem, 'catalogId' | 'stockItemId'> | undefined
 }
 
+interface CountQuestion {
+  readonly asked: readonly (ItemGap | undefined)[]
+  readonly most: number
+}
+
 const PAGE_SIZE = 50
 
 /** What staff do with items. */
@@ -39,6 +44,12 @@ export function openItems({ db, config, clock, findItems, itemAddress }: BackOff
       if (isElsewhere) return []
       const { counts } = await kept.read(by.companyIds)
       return ITEM_GAPS.map((gap) => ({ gap, count: counts[gap] })).filter(({ count }) => count > 0)
+    }),
+    /** The number of items that have each of these gaps, at most `most`; it may be some seconds old. undefined = no gap. */
+    countWithGap: permitted('see_catalog', async (by, { asked, most }: CountQuestion) => {
+      if (isElsewhere) return asked.map(() => 0)
+      const { counts } = await kept.read(by.companyIds)
+      return asked.map((gap) => (gap === undefined ? 0 : Math.min(counts[gap], most)))
     }),
     /** A page of the items that have a gap. The total may be some seconds old. */
     withGap: permitted('see_catalog', async (by, { gap, after }: GapQuestion) => {

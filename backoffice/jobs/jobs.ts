@@ -10,7 +10,15 @@ import type { StaffMember } from '../staff-member.ts'
 import { addJob } from './add-job.ts'
 import { cancelJob } from './cancel-job.ts'
 import { pathOfFile } from './job-files.ts'
-import { describeJobs, type DescribedJob, findJob, type JobQuestion, listJobs } from './read-jobs.ts'
+import {
+  countJobs,
+  type CountQuestion,
+  describeJob,
+  type DescribedJob,
+  findJob,
+  type JobQuestion,
+  listJobs,
+} from './read-jobs.ts'
 import { type RowsQuestion, listJobRows, writeJobRows } from './read-rows.ts'
 
 /** The jobs of staff: everybody sees their own, owners see all. */
@@ -23,10 +31,12 @@ export function openJobs({ db, config, clock }: BackOfficeParts) {
   return {
     /** A page of jobs, newest first. */
     list: permitted('see_jobs', (by, question: JobQuestion = {}) => listJobs(db, by, question, clock())),
+    /** The number of jobs that the member sees with each of these filters, at most `most`. */
+    count: permitted('see_jobs', (by, question: CountQuestion) => countJobs(db, by, question, clock())),
     /** A job; undefined = there is none that the member sees. */
     read: permitted('see_jobs', async (by, jobId: number): Promise<DescribedJob | undefined> => {
       const row = await find(by, jobId)
-      return row && (await describeJobs(db, by, [row], clock()))[0]
+      return row && describeJob(db, by, row, clock())
     }),
     /** A page of what became of each row; undefined = there is no such job. */
     rows: permitted('see_jobs', async (by, question: RowsQuestion) =>

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
@@ -6,11 +6,18 @@ import { ORDER_STATUSES } from '#domain/orders/order.ts'
 import { FILE_KEPT_MS, type JobState, OPEN_JOB_STATES } from '#domain/staff/jobs.ts'
 import { may } from '#domain/staff/roles.ts'
 import { readJson } from '#domain/text/read-json.ts'
+import { countEach, totalOf } from '../count-rows.ts'
 import type { StaffMember } from '../staff-member.ts'
 import type { JobRow } from './job-table.ts'
 
 /** A job as its page shows it. */
-export interface DescribedJob {
+export interface DescribedJob extends ListedJob {
+  /** How many rows had which outcome. */
+  readonly outcomes: Readonly<Record<string, number>>
+}
+
+/** A job as a list shows it. */
+interface ListedJob {
   readonly jobId: number
   /** A kind of domain/staff/jobs.ts, unless another program wrote the row; so are its state and problem. */
   readonly kind: string
@@ -30,8 +37,6 @@ export interface DescribedJob {
   readonly isStopping: boolean
   readonly mayCancel: boolean
   readonly problem: string | undefined
-  /** How many rows had which outcome. */
-  readonly outcomes: Readonly<Record<string, number>>
   readonly asked: Asked
   readonly found: Found
   /** Until when its file can be fetched; undefined = there is none for this person. */
@@ -66,8 +71,21 @@ type Found = z.infer<typeof foundSchema>
 const PAGE = 50
 const DAY_MS = 86_400_000
 
-export function findJob(db: Db, jobId: number): Promise<JobRow | undefined> {
-  return db.selectFrom('jobs').selectAll().where('job_id', '=', jobId).executeTakeFirst()
+/** A job and who asked for it. */
+interface AskedJobRow extends JobRow {
+  readonly who: string | null
+}
+
+export function findJob(db: Db, jobId: number): Promise<AskedJobRow | undefined> {
+  return withAsker(db.selectFrom('jobs')).where('job_id', '=', jobId).executeTakeFirst()
+}
+
+function withAsker(jobs: SelectQueryBuilder<Database, 'jobs', object>) {
+  return jobs
+    .selectAll('jobs')
+    .select((eb) =>
+      eb.selectFrom('staff').select('staff.name').whereRef('staff.staff_id', '=', 'jobs.staff_id').as('who'),
+    )
 }
 
 /** `failed_lately`: since a day ago. */
@@ -80,8 +98,14 @@ export interface JobQuestion {
   readonly before?: number | undefined
 }
 
+export interface CountQuestion {
+  /** undefined = all. */
+  readonly asked: readonly (JobFilter | undefined)[]
+  readonly most: number
+}
+
 interface JobPage {
-  readonly jobs: readonly DescribedJob[]
+  readonly jobs: readonly ListedJob[]
   /** Of all pages. Ended jobs are kept for some days, so that there are not many. */
   readonly total: number
   readonly next: number | undefined
@@ -94,23 +118,41 @@ export async function listJobs(
   { filter, before }: JobQuestion,
   now: Date,
 ): Promise<JobPage> {
-  const asked = db
-    .selectFrom('jobs')
-    .$if(!may(by.roles, 'see_all_jobs'), (query) => query.where('staff_id', '=', by.staffId))
-    .$if(filter !== undefined, (query) => query.where(isAsked(filter, now)))
-  const rows = await asked
-    .selectAll()
+  const asked = jobsOf(db, by, filter, now)
+  const counted = asked.select((eb) => eb.fn.countAll<number>().as('total'))
+  const rows = await withAsker(asked)
+    .select(counted.as('total'))
     .$if(before !== undefined, (query) => query.where('job_id', '<', before ?? 0))
     .orderBy('job_id', 'desc')
     .limit(PAGE + 1)
     .execute()
-  const { total } = await asked.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const shown = rows.slice(0, PAGE)
   return {
     jobs: await describeJobs(db, by, shown, now),
-    total: Number(total),
+    total: await totalOf(rows, before === undefined, counted),
     next: rows.length > PAGE ? shown.at(-1)?.job_id : undefined,
   }
+}
+
+/** The number of jobs that a member sees with each of these filters, at most `most`. */
+export function countJobs(
+  db: Db,
+  by: StaffMember,
+  { asked, most }: CountQuestion,
+  now: Date,
+): Promise<number[]> {
+  return countEach(
+    db,
+    asked.map((filter) => jobsOf(db, by, filter, now)),
+    most,
+  )
+}
+
+function jobsOf(db: Db, by: StaffMember, filter: JobFilter | undefined, now: Date) {
+  return db
+    .selectFrom('jobs')
+    .$if(!may(by.roles, 'see_all_jobs'), (query) => query.where('staff_id', '=', by.staffId))
+    .$if(filter !== undefined, (query) => query.where(isAsked(filter, now)))
 }
 
 /** Whether a filter asks for a job; the start page counts with it, too. */
@@ -123,21 +165,29 @@ export function isAsked(filter: JobFilter | undefined, now: Date) {
   }
 }
 
-/** Describes jobs in three statements. */
-export async function describeJobs(
+export async function describeJob(
   db: Db,
   by: StaffMember,
-  rows: readonly JobRow[],
+  row: AskedJobRow,
   now: Date,
-): Promise<DescribedJob[]> {
+): Promise<DescribedJob | undefined> {
+  const [job] = await describeJobs(db, by, [row], now)
+  return job && { ...job, outcomes: await countOutcomes(db, row.job_id) }
+}
+
+/** Describes jobs in one statement. */
+async function describeJobs(
+  db: Db,
+  by: StaffMember,
+  rows: readonly AskedJobRow[],
+  now: Date,
+): Promise<ListedJob[]> {
   if (rows.length === 0) return []
   const open = await db
     .selectFrom('jobs')
     .select(['job_id', 'state', 'due_at'])
     .where('state', 'in', OPEN_JOB_STATES)
     .execute()
-  const names = await readNames(db, rows)
-  const outcomesOf = await countOutcomes(db, rows)
   return rows.map((row) => {
     const isWaiting = row.state === ('waiting' satisfies JobState)
     const hasGrace = isWaiting && row.attempts === 0 && row.due_at > now.toISOString()
@@ -149,7 +199,7 @@ export async function describeJobs(
       jobId: row.job_id,
       kind: row.kind,
       state: row.state,
-      who: names.get(row.staff_id) ?? '',
+      who: row.who ?? '',
       isOwn: row.staff_id === by.staffId,
       askedAt: row.asked_at,
       startedAt: row.started_at,
@@ -161,7 +211,6 @@ export async function describeJobs(
       isStopping: row.state === 'running' && row.cancel_asked === 1,
       mayCancel: row.ended_at === null && row.cancel_asked === 0 && may(by.roles, 'cancel_jobs'),
       problem: row.problem === '' ? undefined : row.problem,
-      outcomes: outcomesOf(row.job_id),
       asked: askedSchema.safeParse(readJson(row.request)).data ?? {},
       found: foundSchema.safeParse(readJson(row.result ?? '')).data ?? {},
       fileUntil: fileUntil(row, by, now),
@@ -175,31 +224,15 @@ function fileUntil(row: JobRow, by: StaffMember, now: Date): string | undefined 
   return until > now ? until.toISOString() : undefined
 }
 
-async function readNames(db: Db, rows: readonly JobRow[]): Promise<ReadonlyMap<number, string>> {
-  const ids = [...new Set(rows.map((row) => row.staff_id))]
-  const staff = await db
-    .selectFrom('staff')
-    .select(['staff_id', 'name'])
-    .where('staff_id', 'in', ids)
-    .execute()
-  return new Map(staff.map((row) => [row.staff_id, row.name]))
-}
-
-/** Of one job, along the index; a list of jobs shows how far they are, not their outcomes. */
-async function countOutcomes(
-  db: Db,
-  rows: readonly JobRow[],
-): Promise<(jobId: number) => Readonly<Record<string, number>>> {
-  const [only, ...more] = rows
-  if (!only || more.length > 0) return () => ({})
+/** How many rows of a job had which outcome, along the index. */
+async function countOutcomes(db: Db, jobId: number): Promise<Readonly<Record<string, number>>> {
   const counted = await db
     .selectFrom('job_rows')
     .select('outcome')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('job_id', '=', only.job_id)
+    .where('job_id', '=', jobId)
     .where('outcome', 'is not', null)
     .groupBy('outcome')
     .execute()
-  const outcomes = Object.fromEntries(counted.map(({ outcome, count }) => [outcome ?? '', Number(count)]))
-  return () => outcomes
+  return Object.fromEntries(counted.map(({ outcome, count }) => [outcome ?? '', Number(count)]))
 }

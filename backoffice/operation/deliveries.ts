@@ -1,10 +1,6 @@
-import {
-  countDeliveries,
-  type DeliveryStatus,
-  listDeliveries,
-  retryDelivery,
-} from '#services/webhooks/deliveries.ts'
-import { listWebhooks } from '#services/webhooks/webhooks.ts'
+import type { Db } from '#db/transaction.ts'
+import { type DeliveryStatus, retryDelivery } from '#services/webhooks/deliveries.ts'
+import { countEach, totalOf } from '../count-rows.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
 import { actorOf } from '../staff-member.ts'
@@ -24,10 +20,16 @@ export interface ListedDelivery {
   readonly lastProblem: string
 }
 
-export interface DeliveryQuestion {
+interface DeliveryQuestion {
+  /** undefined = any. */
   readonly status?: DeliveryStatus | undefined
   /** The delivery before which the page begins. */
   readonly before?: number | undefined
+}
+
+interface CountQuestion {
+  readonly asked: readonly DeliveryQuestion[]
+  readonly most: number
 }
 
 const PAGE_SIZE = 50
@@ -36,14 +38,27 @@ const PAGE_SIZE = 50
 export function openDeliveries({ db }: BackOfficeParts) {
   return {
     /** A page of deliveries, newest first. */
-    list: permitted('see_operation', async (_by, question: DeliveryQuestion) => {
-      const rows = await listDeliveries(db, { ...question, most: PAGE_SIZE + 1 })
-      const hosts = new Map((await listWebhooks(db)).map((row) => [row.webhook_id, hostOf(row.url)]))
+    list: permitted('see_operation', async (_by, { status, before }: DeliveryQuestion) => {
+      const counted = deliveriesIn(db, status).select((eb) => eb.fn.countAll<number>().as('total'))
+      const rows = await deliveriesIn(db, status)
+        .selectAll()
+        .select((eb) => [
+          counted.as('total'),
+          eb
+            .selectFrom('webhooks')
+            .select('webhooks.url')
+            .whereRef('webhooks.webhook_id', '=', 'webhook_deliveries.webhook_id')
+            .as('url'),
+        ])
+        .$if(before !== undefined, (query) => query.where('delivery_id', '<', before ?? 0))
+        .orderBy('delivery_id', 'desc')
+        .limit(PAGE_SIZE + 1)
+        .execute()
       const deliveries = rows.slice(0, PAGE_SIZE).map((row): ListedDelivery => ({
         deliveryId: row.delivery_id,
         type: row.type,
         subject: row.subject,
-        host: hosts.get(row.webhook_id),
+        host: row.url === null ? undefined : hostOf(row.url),
         status: row.status,
         attempts: row.attempts,
         createdAt: row.created_at,
@@ -52,15 +67,29 @@ export function openDeliveries({ db }: BackOfficeParts) {
       }))
       return {
         deliveries,
-        total: await countDeliveries(db, question.status),
+        total: await totalOf(rows, before === undefined, counted),
         next: rows.length > PAGE_SIZE ? deliveries.at(-1)?.deliveryId : undefined,
       }
     }),
+    /** The number of deliveries that each of these questions asks for, at most `most`. */
+    count: permitted('see_operation', (_by, { asked, most }: CountQuestion) =>
+      countEach(
+        db,
+        asked.map(({ status }) => deliveriesIn(db, status)),
+        most,
+      ),
+    ),
     /** Makes a delivery due now. */
     retry: permitted('retry_deliveries', (by, deliveryId: number) =>
       retryDelivery(db, actorOf(by), deliveryId),
     ),
   }
+}
+
+function deliveriesIn(db: Db, status: DeliveryStatus | undefined) {
+  return db
+    .selectFrom('webhook_deliveries')
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
 }
 
 function hostOf(address: string): string {

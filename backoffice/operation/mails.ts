@@ -1,12 +1,13 @@
 import { recordMailTest } from '#config/mail-tested.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { Language } from '#domain/text/language.ts'
-import { countMails, findMail, listMails, type MailQuestion, retryMail } from '#services/mail/list-mails.ts'
+import { findMail, type MailStatus, mailsIn, retryMail } from '#services/mail/list-mails.ts'
 import { findMailServer } from '#services/mail/mail-server.ts'
 import type { MailRow } from '#services/mail/mail-outbox.ts'
 import { isSecretKind } from '#services/mail/secret-mails.ts'
 import type { Delivery } from '#services/mail/smtp.ts'
 import { sendTestMail } from '#services/mail/test-mail.ts'
+import { countEach, totalOf } from '../count-rows.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
 import { actorOf } from '../staff-member.ts'
@@ -27,6 +28,18 @@ export interface ListedMail {
   readonly lastProblem: string
 }
 
+interface MailQuestion {
+  /** undefined = any. */
+  readonly status?: MailStatus | undefined
+  /** The mail before which the page begins. */
+  readonly before?: number | undefined
+}
+
+interface CountQuestion {
+  readonly asked: readonly MailQuestion[]
+  readonly most: number
+}
+
 /** Mails to clients and staff, and the server that sends them. */
 export function openMails({ db, config, keys }: BackOfficeParts) {
   const findServer = () => findMailServer(db, config, () => keys.storedSettings)
@@ -38,15 +51,30 @@ export function openMails({ db, config, keys }: BackOfficeParts) {
       return { ok: true, host: new URL(found.server.smtpUrl).host, from: found.server.from } as const
     }),
     /** A page of mails, newest first. */
-    list: permitted('see_operation', async (_by, question: MailQuestion) => {
-      const rows = await listMails(db, { ...question, most: PAGE_SIZE + 1 })
+    list: permitted('see_operation', async (_by, { status, before }: MailQuestion) => {
+      const counted = mailsIn(db, status).select((eb) => eb.fn.countAll<number>().as('total'))
+      const rows = await mailsIn(db, status)
+        .selectAll()
+        .select(counted.as('total'))
+        .$if(before !== undefined, (query) => query.where('mail_id', '<', before ?? 0))
+        .orderBy('mail_id', 'desc')
+        .limit(PAGE_SIZE + 1)
+        .execute()
       const mails = rows.slice(0, PAGE_SIZE).map(toListed)
       return {
         mails,
-        total: await countMails(db, question.status),
+        total: await totalOf(rows, before === undefined, counted),
         next: rows.length > PAGE_SIZE ? mails.at(-1)?.mailId : undefined,
       }
     }),
+    /** The number of mails that each of these questions asks for, at most `most`. */
+    count: permitted('see_operation', (_by, { asked, most }: CountQuestion) =>
+      countEach(
+        db,
+        asked.map(({ status }) => mailsIn(db, status)),
+        most,
+      ),
+    ),
     /** A mail with its text; undefined text = it holds an access code or a link, which nobody is shown. */
     read: permitted('see_operation', async (_by, mailId: number) => {
       const mail = await findMail(db, mailId)

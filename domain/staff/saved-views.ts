@@ -28,6 +28,10 @@ const LISTS = {
   },
   requests: { see: 'see_contacts', asks: ['state'] },
   messages: { see: 'see_contacts', asks: ['state', 'from'] },
+  jobs: { see: 'see_jobs', asks: ['state'] },
+  mails: { see: 'see_operation', asks: ['status'] },
+  deliveries: { see: 'see_operation', asks: ['status'] },
+  gaps: { see: 'see_catalog', asks: ['gap'] },
   trail: { see: 'see_trail', asks: ['kind', 'id', 'who', 'since', 'until'] },
 } as const satisfies Readonly<Record<string, { readonly see: Action; readonly asks: readonly string[] }>>
 

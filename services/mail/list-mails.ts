@@ -11,25 +11,17 @@ export function isMailStatus(text: unknown): text is MailStatus {
   return MAIL_STATUSES.some((status) => status === text)
 }
 
-export interface MailQuestion {
-  readonly status?: MailStatus | undefined
-  /** Only older mails than this. */
-  readonly before?: number | undefined
+/** The mails in a state; undefined = in any. */
+export function mailsIn(db: Db, status: MailStatus | undefined) {
+  return db.selectFrom('mails').$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
 }
 
 /** Lists mails, newest first. */
 export function listMails(
   db: Db,
-  { status, before, most }: MailQuestion & { readonly most: number },
+  { status, most }: { readonly status?: MailStatus | undefined; readonly most: number },
 ): Promise<MailRow[]> {
-  return db
-    .selectFrom('mails')
-    .selectAll()
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-    .$if(before !== undefined, (query) => query.where('mail_id', '<', before ?? 0))
-    .orderBy('mail_id', 'desc')
-    .limit(most)
-    .execute()
+  return mailsIn(db, status).selectAll().orderBy('mail_id', 'desc').limit(most).execute()
 }
 
 export function findMail(db: Db, mailId: number): Promise<MailRow | undefined> {
@@ -75,10 +67,8 @@ export function retryMail(db: Db, by: Actor, mailId: number): Promise<boolean> {
 }
 
 export async function countMails(db: Db, status?: MailStatus): Promise<number> {
-  const { count } = await db
-    .selectFrom('mails')
+  const { count } = await mailsIn(db, status)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
     .executeTakeFirstOrThrow()
   return count
 }

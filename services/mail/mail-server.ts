@@ -1,8 +1,7 @@
 import type { Config } from '#config'
 import { shopAddress } from '#config/shop-address.ts'
 import type { Db } from '#db/transaction.ts'
-import { readSecretSetting } from '../settings/secret-settings.ts'
-import { readSetting } from '../settings/settings.ts'
+import { openSecretSetting } from '../settings/secret-settings.ts'
 import type { MailServer } from './deliver-mail.ts'
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'host' | 'port'>
@@ -22,13 +21,19 @@ export async function findMailServer(
   settingsKey: () => Buffer,
 ): Promise<FoundMailServer> {
   const { smtpUrl } = config
+  const rows = await db
+    .selectFrom('settings')
+    .select(['name', 'value'])
+    .where('name', 'in', ['smtp_url', 'mail_from'])
+    .execute()
+  const settings = new Map(rows.map((row) => [row.name, row.value]))
   const stored =
     smtpUrl === undefined
-      ? await readSecretSetting(db, 'smtp_url', settingsKey)
+      ? openSecretSetting(settings.get('smtp_url'), settingsKey)
       : ({ ok: true, value: smtpUrl } as const)
   if (!stored.ok) return stored
   const { hostname } = new URL(shopAddress(config))
-  const from = config.mailFrom ?? ((await readSetting(db, 'mail_from')) || `shop@${hostname}`)
+  const from = config.mailFrom ?? (settings.get('mail_from') || `shop@${hostname}`)
   return {
     ok: true,
     server: { smtpUrl: stored.value, from },

@@ -34,15 +34,16 @@ export async function setSecretSetting(
   return success(value === '' ? 'unset' : 'set')
 }
 
-/** Decrypts a setting. `unreadable`: it was encrypted with another SECRET and must be set again. */
-export async function readSecretSetting(
-  db: Db,
-  name: SecretSettingName,
+/**
+ * Decrypts the stored value of a setting; undefined = there is none. `unreadable`: it was encrypted with another SECRET and
+ * must be set again.
+ */
+export function openSecretSetting(
+  stored: string | undefined,
   key: () => Buffer,
-): Promise<Result<string, 'unset' | 'unreadable'>> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
-  if (!row) return failure('unset')
-  const value = unseal(key(), row.value)
+): Result<string, 'unset' | 'unreadable'> {
+  if (stored === undefined) return failure('unset')
+  const value = unseal(key(), stored)
   return value === undefined ? failure('unreadable') : success(value)
 }
 

@@ -24,8 +24,6 @@ export function listDeliveries(
   filter: {
     readonly webhookId?: number | undefined
     readonly status?: DeliveryStatus | undefined
-    /** Only older ones than this. */
-    readonly before?: number | undefined
     readonly most: number
   },
 ): Promise<DeliveryRow[]> {
@@ -34,19 +32,9 @@ export function listDeliveries(
     .selectAll()
     .$if(filter.webhookId !== undefined, (query) => query.where('webhook_id', '=', filter.webhookId ?? 0))
     .$if(filter.status !== undefined, (query) => query.where('status', '=', filter.status ?? ''))
-    .$if(filter.before !== undefined, (query) => query.where('delivery_id', '<', filter.before ?? 0))
     .orderBy('delivery_id', 'desc')
     .limit(filter.most)
     .execute()
-}
-
-export async function countDeliveries(db: Db, status: DeliveryStatus | undefined): Promise<number> {
-  const { count } = await db
-    .selectFrom('webhook_deliveries')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /**

@@ -46,6 +46,25 @@ describeOnDefault('saved views without scripts', (engine) => {
       expect(await page(role, '/admin/orders')).toContain('Enviados')
   })
 
+  test.each([
+    ['jobs', '/admin/jobs', 'state=open'],
+    ['mails', '/admin/settings/mails', 'status=sent'],
+    ['deliveries', '/admin/settings/deliveries', 'status=given_up'],
+    ['gaps', '/admin/items/check', 'gap=unpriced'],
+  ])('the list %s has views, each with the number of its rows', async (list, path, query) => {
+    const name = `Vista de ${list}`
+    const saved = await save('owner', `/admin/views/${list}?${query}&before=7`, { name })
+    expect([saved.status, saved.headers.get('location')]).toEqual([302, `${path}?${query}`])
+    const html = await page('owner', path)
+    const [, count] = /<span aria-hidden="true">(\d+)/.exec(html.slice(html.indexOf(name))) ?? []
+    // The shop has one item with a price on request
+    expect([html.includes(`href="${path}?${query}"`), count]).toEqual([true, list === 'gaps' ? '1' : '0'])
+    expect((await as('owner').ask(`/admin/views/${list}`)).status).toBe(200)
+    expect((await as('sales').ask(`/admin/views/${list}`)).status).toBe(
+      list === 'mails' || list === 'deliveries' ? 404 : 200,
+    )
+  })
+
   test('nobody saves for everyone but owners, nor a view of a list they do not see', async () => {
     const shared = await save('sales', '/admin/views/orders?q=x', { name: 'Mía', 'for-all': 'on' })
     expect(shared.status).toBe(403)

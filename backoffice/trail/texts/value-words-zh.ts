@@ -44,7 +44,17 @@ export const valueWordsZh: ValueWords = {
     },
     frequency: { never: '从不', at_once: '立即', daily: '每天一次' },
     language: { es: '西班牙语', en: '英语', zh: '中文' },
-    list: { orders: '订单', clients: '客户', requests: '开通申请', messages: '留言', trail: '记录' },
+    list: {
+      orders: '订单',
+      clients: '客户',
+      requests: '开通申请',
+      messages: '留言',
+      jobs: '任务',
+      mails: '邮件',
+      deliveries: '推送',
+      gaps: '商品缺项',
+      trail: '记录',
+    },
     exported: { orders: '订单', clients: '客户', trail: '记录' },
     origin: { files: '文件', call: '公司自有系统', demo: '演示', undo: '撤销的导入' },
     setting: {
