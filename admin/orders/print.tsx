@@ -134,7 +134,7 @@ function PickingList({ paper, texts }: Extract<Printed, { kind: 'picking' }>) {
             <tbody>
               {items.map((item) => (
                 <tr
-                  key={`${item.code} ${item.name}`}
+                  key={`${item.code} ${item.names[0]?.name}`}
                   className="break-inside-avoid border-t border-line align-top"
                 >
                   <td className="figures py-2 pe-3 wrap-anywhere">
@@ -145,7 +145,14 @@ function PickingList({ paper, texts }: Extract<Printed, { kind: 'picking' }>) {
                     {item.code}
                   </td>
                   <td className="py-2 pe-3 break-words">
-                    {item.name}
+                    {item.names.map(({ name, quantity }) => (
+                      <span key={name} className="block">
+                        {name}
+                        {item.names.length > 1 && (
+                          <span className="figures">{`: ${formatCount(quantity, paper.language)}`}</span>
+                        )}
+                      </span>
+                    ))}
                     {numbers.length > 1 && (
                       <span className="figures block text-sm text-quiet">
                         {item.perOrder

@@ -18,7 +18,7 @@ test('a code stands there once, with its total and what each order gets', () => 
       items: [
         {
           code: 'TUB-15',
-          name: 'Tubo de cobre',
+          names: [{ name: 'Tubo de cobre', quantity: 6 }],
           quantity: 6,
           perOrder: [
             { orderNumber: '17', quantity: 3 },
@@ -45,9 +45,42 @@ test('goes by category and code as people count, items without a category last',
   ])
 })
 
-test('one code with two names is two items: somebody has to look', () => {
-  const [{ items } = { items: [] }] = pickingList([line({}), line({ name: 'Tubo de acero' })])
-  expect(items.map(({ name }) => name)).toEqual(['Tubo de acero', 'Tubo de cobre'])
+test('a code with two names has one total, and says how much of it has which name', () => {
+  const [{ items } = { items: [] }] = pickingList([
+    line({}),
+    line({ orderNumber: '18', name: 'Tubo de acero', quantity: 5 }),
+  ])
+  expect(items).toEqual([
+    {
+      code: 'TUB-15',
+      names: [
+        { name: 'Tubo de acero', quantity: 5 },
+        { name: 'Tubo de cobre', quantity: 2 },
+      ],
+      quantity: 7,
+      perOrder: [
+        { orderNumber: '17', quantity: 2 },
+        { orderNumber: '18', quantity: 5 },
+      ],
+    },
+  ])
+})
+
+test('a code in two categories has one total, in the first that is one', () => {
+  const lines = [line({ category: '' }), line({ category: 'Tubos' }), line({ category: 'Ofertas' })]
+  const listed = pickingList(lines).map(({ category, items }) => [category, items[0]?.quantity])
+  expect(listed).toEqual([['Ofertas', 6]])
+})
+
+test('items without a code are told apart by their names', () => {
+  const lines = [line({ code: '' }), line({ code: '', name: 'Tubo de acero' }), line({ code: '' })]
+  const listed = pickingList(lines).flatMap(({ items }) =>
+    items.map(({ names, quantity }) => [names[0]?.name, quantity]),
+  )
+  expect(listed).toEqual([
+    ['Tubo de acero', 2],
+    ['Tubo de cobre', 4],
+  ])
 })
 
 test('the sum of all quantities stays', () => {

@@ -9,8 +9,9 @@ export interface LineToPick {
 
 export interface PickedItem {
   readonly code: string
-  readonly name: string
-  /** Over all orders. */
+  /** Under which names orders have the code, and how much of each. */
+  readonly names: readonly { readonly name: string; readonly quantity: number }[]
+  /** Over all orders and names. */
   readonly quantity: number
   /** How much of it each order gets, in the order of the orders. */
   readonly perOrder: readonly { readonly orderNumber: string; readonly quantity: number }[]
@@ -22,28 +23,45 @@ export interface PickedCategory {
   readonly items: readonly PickedItem[]
 }
 
-/** What to fetch for one or several orders: by category and code, each code once with its total. */
+/**
+ * What to fetch for one or several orders: by category and code, each code once with its total. Orders keep the names that
+ * their items had, so one code can have several. A code of items in several categories is in the first of them.
+ */
 export function pickingList(lines: readonly LineToPick[]): PickedCategory[] {
-  return [...Map.groupBy(lines, ({ category }) => category)]
-    .map(([category, ofCategory]) => ({ category, items: pickItems(ofCategory) }))
-    .toSorted(
-      (a, b) => Number(a.category === '') - Number(b.category === '') || compare(a.category, b.category),
-    )
+  const items = [...Map.groupBy(lines, keyOf).values()].map((same) => ({
+    category: same.map((line) => line.category).toSorted(compareCategories)[0] ?? '',
+    item: pickItem(same),
+  }))
+  return [...Map.groupBy(items, ({ category }) => category)]
+    .map(([category, its]) => ({
+      category,
+      items: its.map(({ item }) => item).toSorted((a, b) => compare(a.code, b.code) || compareNames(a, b)),
+    }))
+    .toSorted((a, b) => compareCategories(a.category, b.category))
 }
 
-/** An item whose name has changed between two orders stands there under each name. */
-function pickItems(lines: readonly LineToPick[]): PickedItem[] {
-  return [...Map.groupBy(lines, ({ code, name }) => `${code}\n${name}`).values()]
-    .flatMap((same) => {
-      const [first] = same
-      if (!first) return []
-      const perOrder = [...Map.groupBy(same, (line) => line.orderNumber)].map(([orderNumber, its]) => ({
-        orderNumber,
-        quantity: sum(its),
-      }))
-      return [{ code: first.code, name: first.name, quantity: sum(same), perOrder }]
-    })
-    .toSorted((a, b) => compare(a.code, b.code) || compare(a.name, b.name))
+/** Items without a code are told apart by their names. */
+function keyOf({ code, name }: LineToPick): string {
+  return code === '' ? `\n${name}` : code
+}
+
+function pickItem(lines: readonly LineToPick[]): PickedItem {
+  const names = [...Map.groupBy(lines, ({ name }) => name)]
+    .map(([name, its]) => ({ name, quantity: sum(its) }))
+    .toSorted((a, b) => compare(a.name, b.name))
+  const perOrder = [...Map.groupBy(lines, ({ orderNumber }) => orderNumber)].map(([orderNumber, its]) => ({
+    orderNumber,
+    quantity: sum(its),
+  }))
+  return { code: lines[0]?.code ?? '', names, quantity: sum(lines), perOrder }
+}
+
+function compareCategories(a: string, b: string): number {
+  return Number(a === '') - Number(b === '') || compare(a, b)
+}
+
+function compareNames({ names: [a] }: PickedItem, { names: [b] }: PickedItem): number {
+  return compare(a?.name ?? '', b?.name ?? '')
 }
 
 function sum(lines: readonly LineToPick[]): number {

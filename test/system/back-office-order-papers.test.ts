@@ -30,6 +30,16 @@ describeOnDefault('the papers of orders', (engine) => {
     expect(await office.db.selectFrom('orders').selectAll().orderBy('order_id').execute()).toEqual(before)
   })
 
+  test('a code that had another name in an older order is one row of the picking list', async () => {
+    const [older, newer] = [await office.place(), await office.place()]
+    await office.db.updateTable('order_lines').set({ name: 'Tubo' }).where('order_id', '=', older).execute()
+    const { body } = await read(office.ana, `/admin/orders/print/picking-list?order=${older}&order=${newer}`)
+    const shown = body.replaceAll(/<script[^]*?<\/script>|<!-- -->/g, '')
+    expect(shown.match(/TUB-15/g)).toHaveLength(1)
+    expect(shown).toMatch(/font-semibold">4</)
+    expect(shown.replaceAll(/<[^>]+>/g, '')).toMatch(/Tubo: 2/)
+  })
+
   test.each(['order', 'picking-list', 'delivery-notes'])('%s is downloaded as a PDF', async (paper) => {
     const orderId = await office.place()
     const answer = await office.ana.ask(`/admin/orders/pdf/${paper}?order=${orderId}`)

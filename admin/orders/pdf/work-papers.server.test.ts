@@ -15,8 +15,9 @@ const tube = { code: 'TUB-15', name: 'Tubo de cobre 15 mm', quantity: 1_200 }
 
 function picking(count: number, orders = [order]) {
   const items = Array.from({ length: count }, (_, index) => ({
-    ...tube,
     code: `TUB-${index}.`,
+    names: [{ name: tube.name, quantity: tube.quantity }],
+    quantity: tube.quantity,
     perOrder: orders.map(({ number }) => ({ orderNumber: number, quantity: 600 })),
   }))
   return { language: 'es' as const, orders, categories: [{ category: 'Tubos', items }] }
@@ -41,6 +42,22 @@ describe('the picking list', () => {
     const other = { ...order, orderId: 18, number: '1-18' }
     const [page = ''] = pdfPages(await pickingListPdf(picking(1, [order, other]), ''))
     expect(page).toContain('1-17: 600 · 1-18: 600')
+  })
+
+  test('has one row for a code with two names, with how much has which name', async () => {
+    const paper = picking(1)
+    const names = [
+      { name: 'Tubo de acero', quantity: 500 },
+      { name: 'Tubo de cobre', quantity: 700 },
+    ]
+    const categories = paper.categories.map(({ category, items }) => ({
+      category,
+      items: items.map((item) => ({ ...item, names })),
+    }))
+    const [page = ''] = pdfPages(await pickingListPdf({ ...paper, categories }, ''))
+    expect(page).toContain('Tubo de acero: 500')
+    expect(page).toContain('Tubo de cobre: 700')
+    expect(page.split('TUB-0.')).toHaveLength(2)
   })
 
   test('continues on the next page under the same headings, with every item once', async () => {

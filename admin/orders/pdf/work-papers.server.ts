@@ -25,9 +25,11 @@ export async function pickingListPdf(paper: PickingPaper, companyName: string): 
   }
   for (const { category, items } of categories) {
     sheet.heading(category || texts.noCategory)
-    const rows = items.map(({ code, name, quantity, perOrder }) => ({
+    const rows = items.map(({ code, names, quantity, perOrder }) => ({
       code,
-      name,
+      name: names
+        .map((one) => (names.length > 1 ? `${one.name}: ${count(one.quantity)}` : one.name))
+        .join('\n'),
       quantity: count(quantity),
       note:
         orders.length > 1
