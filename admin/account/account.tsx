@@ -1,10 +1,10 @@
 import { data, Form, Link, redirect } from 'react-router'
 import type { Route } from './+types/account'
-import { LabeledField } from '#app/ui/forms/labeled-field.tsx'
 import { noticesFor } from '#domain/staff/notices.ts'
 import { PASSWORD_LENGTH } from '#domain/staff/password.ts'
 import { EditForm } from '../forms/edit-form.tsx'
 import { Field } from '../forms/fields.tsx'
+import { SaveBar } from '../forms/save-bar.tsx'
 import { useTexts } from '../messages/texts.tsx'
 import { knownBrowserCookies, noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
@@ -13,7 +13,6 @@ import type { Notice } from '../request/notice.ts'
 import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { Conflicts } from '../ui/conflicts.tsx'
 import { FormToken } from '../ui/form-token.tsx'
-import { Message } from '../ui/message.tsx'
 import { Section } from '../ui/section.tsx'
 import { SessionList } from '../ui/session-list.tsx'
 import { NoticesForm, ZoneForm } from './preferences.tsx'
@@ -74,16 +73,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     actionData?.intent === intent ? actionData : { typed: undefined, former: undefined, conflicts: [] }
   const madeBefore = (intent: Edited) =>
     actionData?.intent === intent && actionData.problem === 'made_before' ? forms.madeBefore : undefined
-  const tooMany = actionData?.problem === 'too_many_attempts' && texts.problems.too_many_attempts
+  const saveLabel = (intent: Edited) => (unsaved(intent).conflicts.length === 0 ? texts.save : forms.saveMine)
   return (
     <>
       <title>{texts.title}</title>
       <h1 className="text-2xl">{texts.title}</h1>
-      {tooMany && (
-        <div className="mt-4 max-w-prose">
-          <Message kind="problem">{tooMany}</Message>
-        </div>
-      )}
       <div className="mt-6 grid max-w-xl gap-10">
         <EditForm
           name="name"
@@ -94,7 +88,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         >
           <Conflicts conflicts={unsaved('name').conflicts} labelOf={() => texts.name} />
           <Field label={texts.name} name="name" maxLength={100} autoComplete="name" defaultValue={name} />
-          <Submit intent="name" />
+          <SaveBar label={saveLabel('name')} intent="name" />
         </EditForm>
         <NoticesForm
           chosen={loaderData.notices}
@@ -128,39 +122,47 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           )}
         </Section>
         <Section title={texts.password}>
-          <Form method="post" className="grid gap-4">
-            <FormToken />
-            <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-            <LabeledField
-              label={texts.currentPassword}
-              name="current"
-              type="password"
-              autoComplete="current-password"
-              problem={problemOf('password', 'wrong_password')}
-            />
-            <LabeledField
-              label={texts.newPassword}
-              note={link.passwordNote(PASSWORD_LENGTH.min)}
-              name="next"
-              type="password"
-              autoComplete="new-password"
-              problem={problemOf(
+          <EditForm
+            name="password"
+            problems={{
+              current: problemOf('password', 'wrong_password', 'too_many_attempts'),
+              next: problemOf(
                 'password',
                 'password_too_short',
                 'password_too_long',
                 'password_common',
                 'password_is_name',
-              )}
+              ),
+            }}
+            className="grid gap-4"
+          >
+            <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+            <Field
+              label={texts.currentPassword}
+              name="current"
+              type="password"
+              autoComplete="current-password"
             />
-            <Submit intent="password" />
-          </Form>
+            <Field
+              label={texts.newPassword}
+              note={link.passwordNote(PASSWORD_LENGTH.min)}
+              name="next"
+              type="password"
+              autoComplete="new-password"
+            />
+            <SaveBar label={texts.save} intent="password" />
+          </EditForm>
         </Section>
         <Section title={texts.email}>
           <EditForm
             name="email"
             version={unsaved('email').former ?? { email }}
             typed={unsaved('email').typed}
-            problems={{ email: problemOf('email', 'invalid_email', 'email_taken'), '': madeBefore('email') }}
+            problems={{
+              email: problemOf('email', 'invalid_email', 'email_taken'),
+              password: problemOf('email', 'wrong_password', 'too_many_attempts'),
+              '': madeBefore('email'),
+            }}
             className="grid gap-4"
           >
             <Conflicts conflicts={unsaved('email').conflicts} labelOf={() => texts.newEmail} />
@@ -171,28 +173,16 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               autoComplete="email"
               defaultValue={email}
             />
-            <LabeledField
+            <Field
               label={texts.currentPassword}
               name="password"
               type="password"
               autoComplete="current-password"
-              problem={problemOf('email', 'wrong_password')}
             />
-            <Submit intent="email" />
+            <SaveBar label={saveLabel('email')} intent="email" />
           </EditForm>
         </Section>
       </div>
     </>
-  )
-}
-
-function Submit({ intent }: { readonly intent: string }) {
-  const { account: texts } = useTexts()
-  return (
-    <p>
-      <button name="intent" value={intent} className="button button-primary">
-        {texts.save}
-      </button>
-    </p>
   )
 }

@@ -4,6 +4,7 @@ import { type ChosenNotices, FREQUENCIES, type Notice } from '#domain/staff/noti
 import { TIME_ZONES } from '#domain/text/time-zone.ts'
 import { EditForm } from '../forms/edit-form.tsx'
 import { SelectField } from '../forms/fields.tsx'
+import { SaveBar } from '../forms/save-bar.tsx'
 import { useTexts } from '../messages/texts.tsx'
 import { Conflicts } from '../ui/conflicts.tsx'
 import { Section } from '../ui/section.tsx'
@@ -23,7 +24,7 @@ interface NoticesFormProps extends PreferenceProps {
 
 /** What is mailed to the person, and when. */
 export function NoticesForm({ chosen, offered, former, typed, conflicts, problem }: NoticesFormProps) {
-  const { account: texts } = useTexts()
+  const { account: texts, forms } = useTexts()
   const stored = Object.fromEntries(offered.map((notice) => [notice, chosen[notice]]))
   const names: Readonly<Record<string, string>> = texts.noticeNames
   const frequencies: Readonly<Record<string, string>> = texts.frequencies
@@ -51,11 +52,7 @@ export function NoticesForm({ chosen, offered, former, typed, conflicts, problem
             options={FREQUENCIES.map((frequency) => [frequency, texts.frequencies[frequency]] as const)}
           />
         ))}
-        <p>
-          <button name="intent" value="notices" className="button button-primary">
-            {texts.save}
-          </button>
-        </p>
+        <SaveBar label={conflicts.length === 0 ? texts.save : forms.saveMine} intent="notices" />
       </EditForm>
     </Section>
   )
@@ -68,7 +65,7 @@ interface ZoneFormProps extends PreferenceProps {
 
 /** The time zone in which the person reads times. */
 export function ZoneForm({ own, shopZone, former, typed, conflicts, problem }: ZoneFormProps) {
-  const { account: texts } = useTexts()
+  const { account: texts, forms } = useTexts()
   return (
     <Section title={texts.zone}>
       <p className="text-quiet">{texts.zoneNote}</p>
@@ -90,11 +87,7 @@ export function ZoneForm({ own, shopZone, former, typed, conflicts, problem }: Z
           value={own}
           options={[['', texts.shopZone(shopZone)], ...TIME_ZONES.map(({ name }) => [name, name] as const)]}
         />
-        <p>
-          <button name="intent" value="zone" className="button button-primary">
-            {texts.save}
-          </button>
-        </p>
+        <SaveBar label={conflicts.length === 0 ? texts.save : forms.saveMine} intent="zone" />
       </EditForm>
     </Section>
   )

@@ -1,13 +1,13 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/set-up-factor'
-import { LabeledField } from '#app/ui/forms/labeled-field.tsx'
+import { EditForm } from '../forms/edit-form.tsx'
+import { Field } from '../forms/fields.tsx'
 import { useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { Section } from '../ui/section.tsx'
 
@@ -97,33 +97,33 @@ export default function SetUpFactor({ loaderData, actionData }: Route.ComponentP
                   </a>
                   <CopyButton label={texts.copyKey} value={pending.secret.replaceAll(' ', '')} />
                 </p>
-                <Form method="post" className="mt-4 grid gap-4">
-                  <FormToken />
-                  <LabeledField
+                <EditForm name="code" problems={{ code: problemOf('finish') }} className="mt-4 grid gap-4">
+                  <Field
                     label={texts.code}
                     name="code"
                     inputMode="numeric"
                     autoComplete="one-time-code"
                     width="short"
-                    problem={problemOf('finish')}
                   />
                   <p>
                     <button name="intent" value="finish" className="button button-primary">
                       {texts.turnOn}
                     </button>
                   </p>
-                </Form>
+                </EditForm>
               </Section>
             )}
-            <Form method="post" className="grid gap-4">
-              <FormToken />
+            <EditForm
+              name="password"
+              problems={{ password: problemOf('begin') ?? problemOf('codes') ?? problemOf('remove') }}
+              className="grid gap-4"
+            >
               <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-              <LabeledField
+              <Field
                 label={texts.currentPassword}
                 name="password"
                 type="password"
                 autoComplete="current-password"
-                problem={problemOf('begin') ?? problemOf('codes') ?? problemOf('remove')}
               />
               <p className="flex flex-wrap gap-2">
                 <button
@@ -144,7 +144,7 @@ export default function SetUpFactor({ loaderData, actionData }: Route.ComponentP
                   </>
                 )}
               </p>
-            </Form>
+            </EditForm>
           </>
         )}
       </div>

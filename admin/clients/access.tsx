@@ -7,6 +7,7 @@ import { dayOf } from '#domain/text/days.ts'
 import { type TimeZone, UTC } from '#domain/text/time-zone.ts'
 import { EditForm } from '../forms/edit-form.tsx'
 import type { FieldProblems, TypedValues } from '../forms/form-context.ts'
+import { SaveBar } from '../forms/save-bar.tsx'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
@@ -217,11 +218,7 @@ function Changes({ client, lastDay, intent, problem, typed, conflicts = [] }: Ch
         >
           <HandoverFields handover="card" />
           <LastDayField day="" />
-          <p>
-            <button name="intent" value="issue" className="button button-primary">
-              {texts.newCodeSubmit}
-            </button>
-          </p>
+          <SaveBar label={texts.newCodeSubmit} intent="issue" />
         </EditForm>
       </Section>
       {isIssued && (
@@ -238,11 +235,7 @@ function Changes({ client, lastDay, intent, problem, typed, conflicts = [] }: Ch
               shown={(day) => formatDayOf(day, language, UTC) ?? texts.noEnd}
             />
             <LastDayField day={lastDay} />
-            <p>
-              <button name="intent" value="expiry" className="button button-quiet">
-                {conflicts.length === 0 ? texts.save : forms.saveMine}
-              </button>
-            </p>
+            <SaveBar label={conflicts.length === 0 ? texts.save : forms.saveMine} intent="expiry" isQuiet />
           </EditForm>
         </Section>
       )}

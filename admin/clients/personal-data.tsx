@@ -2,19 +2,20 @@ import { data, Form, redirect } from 'react-router'
 import type { Route } from './+types/personal-data'
 import { dangerButton } from '#app/ui/forms/button.ts'
 import { may } from '#domain/staff/roles.ts'
+import { EditForm } from '../forms/edit-form.tsx'
+import { TickField } from '../forms/fields.tsx'
 import { useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { confirmedMember, mustConfirm } from '../request/confirmed.server.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { textIn } from '../request/form.ts'
 import { memberOf } from '../request/visit.server.ts'
-import { ConfirmField } from '../staff/confirm-field.tsx'
+import { ConfirmField, useConfirmProblem } from '../staff/confirm-field.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { listAddressFrom, useSameRowAddress } from '../ui/list-address.ts'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
 import { Section } from '../ui/section.tsx'
-import { Tick } from '../ui/tick.tsx'
 import { readId } from '../request/read-id.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -88,8 +89,12 @@ function EraseForm({ client, mustConfirm: isAsked, withName, problem, underWay }
   return (
     <Section title={texts.eraseTitle}>
       <p>{texts.eraseText}</p>
-      <Form method="post" className="mt-3 grid gap-4">
-        <FormToken />
+      <EditForm
+        name="erase"
+        typed={withName === undefined ? undefined : { 'with-name': withName ? ['on'] : [] }}
+        problems={{ confirm: useConfirmProblem(problem) }}
+        className="mt-3 grid gap-4"
+      >
         {underWay && (
           <Message kind="problem">
             {texts.underWay[underWay.code]} <span className="figures">{underWay.numbers.join(', ')}</span>
@@ -97,17 +102,17 @@ function EraseForm({ client, mustConfirm: isAsked, withName, problem, underWay }
         )}
         {client.orders > 0 && (
           <div>
-            <Tick name="with-name" label={texts.eraseName} isOn={withName ?? false} />
+            <TickField name="with-name" label={texts.eraseName} />
             <p className="text-sm text-quiet">{texts.eraseNameNote}</p>
           </div>
         )}
-        <ConfirmField isAsked={isAsked} problem={problem} />
+        <ConfirmField isAsked={isAsked} />
         <p>
           <button name="intent" value="erase" className={`${dangerButton} max-w-full wrap-anywhere`}>
             {texts.erase(client.name)}
           </button>
         </p>
-      </Form>
+      </EditForm>
     </Section>
   )
 }

@@ -219,11 +219,7 @@ function Approve({ request, typed, problems }: FormProps) {
         <LanguageSelect language={request.language} />
         <HandoverFields handover="mail" />
         <LastDayField day="" />
-        <p>
-          <button name="intent" value="approve" className="button button-primary">
-            {texts.approve}
-          </button>
-        </p>
+        <SaveBar label={texts.approve} intent="approve" />
       </EditForm>
     </Section>
   )

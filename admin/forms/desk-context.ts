@@ -9,6 +9,13 @@ interface DeskState {
   readonly path: string
   /** Says whether a form differs from what is stored. */
   readonly setChanged: (form: string, isChanged: boolean) => void
+  /** Whether another form than this one differs from what is stored. */
+  readonly isOtherChanged: (form: string) => boolean
 }
 
-export const DeskContext = createContext<DeskState>({ kept: undefined, path: '', setChanged: () => {} })
+export const DeskContext = createContext<DeskState>({
+  kept: undefined,
+  path: '',
+  setChanged: () => {},
+  isOtherChanged: () => false,
+})

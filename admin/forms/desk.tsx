@@ -43,10 +43,13 @@ export function shouldRevalidate() {
 export default function Desk({ loaderData }: Route.ComponentProps) {
   const { kept, offered, others } = loaderData
   const { forms: texts } = useTexts()
-  const setChanged = useLeaveQuestion()
+  const { setChanged, isOtherChanged } = useLeaveQuestion()
   const { pathname, search } = useLocation()
   const path = useHref(pathname)
-  const desk = useMemo(() => ({ kept, path, setChanged }), [kept, path, setChanged])
+  const desk = useMemo(
+    () => ({ kept, path, setChanged, isOtherChanged }),
+    [kept, path, setChanged, isOtherChanged],
+  )
   return (
     <DeskContext value={desk}>
       {others.length > 0 && (
@@ -125,8 +128,13 @@ function useLeaveQuestion() {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [])
-  return useCallback((form: string, isChanged: boolean) => {
+  const setChanged = useCallback((form: string, isChanged: boolean) => {
     if (isChanged) changed.current.add(form)
     else changed.current.delete(form)
   }, [])
+  const isOtherChanged = useCallback(
+    (form: string) => [...changed.current].some((other) => other !== form),
+    [],
+  )
+  return { setChanged, isOtherChanged }
 }

@@ -1,5 +1,14 @@
-import { type ReactNode, type RefObject, use, useCallback, useEffect, useRef, useState } from 'react'
-import { Form, useLocation, useNavigate } from 'react-router'
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import { FORMER, HIDDEN, type TypedFields } from '#domain/staff/typed-form.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { FormToken } from '../ui/form-token.tsx'
@@ -19,37 +28,95 @@ interface EditFormProps {
   readonly problems?: FieldProblems | undefined
   /** With text worth keeping every few seconds while it is changed. */
   readonly isKept?: boolean
+  /** Saving it opens another screen: asks first if another form of this one is changed. */
+  readonly isLast?: boolean
   readonly className?: string
   readonly children: ReactNode
 }
 
 /**
- * A form that loses nothing of what was typed: after an error, after the end of the session, and when it is left. Its
- * fields are those of fields.tsx.
+ * A form that loses nothing of what was typed: after an error, after the end of the session, when it is left, and when
+ * another form of its page is saved. Its fields are those of fields.tsx.
  */
 export function EditForm(props: EditFormProps) {
   const { kept } = use(DeskContext)
-  const { name, version, typed } = props
+  const { name, version, typed, problems = {} } = props
   const draft = kept && (kept.form === name || kept.form === '') ? kept : undefined
+  const hasProblem = typed !== undefined || Object.values(problems).some(Boolean)
+  const { round, begun, ...begins } = useBeginning({ version, typed, draft }, hasProblem)
   // With other values it begins anew: fields have their first value only
-  return <BegunForm key={JSON.stringify([version, typed, draft?.draftId])} {...props} draft={draft} />
+  return <BegunForm key={`${round} ${keyOf(begun)}`} {...props} {...begun} {...begins} />
 }
 
-interface BegunFormProps extends EditFormProps {
-  readonly draft: { readonly draftId: string; readonly fields: TypedFields } | undefined
+type Draft = { readonly draftId: string; readonly fields: TypedFields } | undefined
+
+/** What the fields of a form are made of. */
+type Beginning = Pick<EditFormProps, 'version' | 'typed'> & { readonly draft: Draft }
+
+/**
+ * What a form began with. The page is read again when another of its forms is saved: a form that is changed stays as it
+ * is then, and begins anew when it is sent itself, discarded, or filled with another draft.
+ */
+function useBeginning(given: Beginning, hasProblem: boolean) {
+  const [begun, setBegun] = useState(given)
+  const [isChanged, setIsChanged] = useState(isFilled(given))
+  const [isSent, setIsSent] = useState(false)
+  const [round, setRound] = useState(0)
+  const { state } = useNavigation()
+  const [formerState, setFormerState] = useState(state)
+  const isAnswered = isSent && state === 'idle' && formerState !== 'idle'
+  const isOtherDraft = given.draft !== undefined && given.draft.draftId !== begun.draft?.draftId
+  const isFree = !isChanged || isSent || isOtherDraft
+  if (state !== formerState) setFormerState(state)
+  if (isFree && keyOf(given) !== keyOf(begun)) {
+    setBegun(given)
+    setIsChanged(isFilled(given))
+  }
+  if (isAnswered) {
+    setIsSent(false)
+    if (!hasProblem) {
+      setRound(round + 1)
+      setIsChanged(isFilled(given))
+    }
+  }
+  return { round, begun, isChanged, setIsChanged, onSent: () => setIsSent(true) }
 }
 
-function BegunForm({ name, version, typed, problems = {}, draft, isKept = false, ...rest }: BegunFormProps) {
+function keyOf({ version, typed, draft }: Beginning): string {
+  return JSON.stringify([version, typed, draft?.draftId])
+}
+
+/** Whether the fields have something that is not stored. */
+function isFilled({ typed, draft }: Beginning): boolean {
+  return typed !== undefined || draft !== undefined
+}
+
+interface BegunFormProps extends Omit<EditFormProps, keyof Beginning>, Beginning {
+  readonly isChanged: boolean
+  readonly setIsChanged: (isChanged: boolean) => void
+  readonly onSent: () => void
+}
+
+function BegunForm({
+  name,
+  version,
+  typed,
+  problems = {},
+  draft,
+  isKept = false,
+  isLast = false,
+  ...rest
+}: BegunFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const isBegun = typed !== undefined || draft !== undefined
-  const [isChanged, setIsChanged] = useState(isBegun)
+  const { isChanged, setIsChanged, onSent } = rest
+  const isBegun = isFilled({ version, typed, draft })
   const look = useCallback(
     () => setIsChanged(isBegun || (form.current !== null && isChangedForm(form.current))),
-    [isBegun],
+    [isBegun, setIsChanged],
   )
   // Somebody may type before the script has started
   useEffect(look, [look])
-  const { setChanged } = use(DeskContext)
+  const { setChanged, isOtherChanged } = use(DeskContext)
   useEffect(() => {
     setChanged(name, isChanged)
     return () => setChanged(name, false)
@@ -62,10 +129,15 @@ function BegunForm({ name, version, typed, problems = {}, draft, isKept = false,
     forget()
   })
   useSaveKey(form)
+  const { forms: texts } = useTexts()
+  const send = (event: FormEvent) => {
+    if (isLast && isOtherChanged(name) && !window.confirm(texts.leave)) event.preventDefault()
+    else onSent()
+  }
   const begun = typed ?? (draft && valuesOf(draft.fields))
   return (
     <FormContext value={{ name, typed: begun, problems, isChanged, keptAt, discard }}>
-      <Form ref={form} method="post" noValidate onInput={look} className={rest.className}>
+      <Form ref={form} method="post" noValidate onInput={look} onSubmit={send} className={rest.className}>
         <FormToken />
         <input type="hidden" name={HIDDEN.form} value={name} />
         <input type="hidden" name={HIDDEN.draft} value={draftId ?? ''} />

@@ -272,7 +272,6 @@ function Notes({ order, zone, mayAdd, unsaved }: NotesProps) {
       </ul>
       {mayAdd && (
         <EditForm
-          key={order.notes.length}
           name="note"
           typed={unsaved?.typed.text ? unsaved.typed : undefined}
           isKept

@@ -4,6 +4,7 @@ import type { Settlement } from '#backoffice/orders/outbox.ts'
 import { formatAmount, formatCount } from '#domain/money/number-format.ts'
 import { EditForm } from '../forms/edit-form.tsx'
 import { Field } from '../forms/fields.tsx'
+import { SaveBar } from '../forms/save-bar.tsx'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { backOfficeContext } from '../request/contexts.ts'
@@ -211,9 +212,8 @@ function Arrived({ pushId, unsaved }: ArrivedProps) {
       <input type="hidden" name="push" value={pushId} />
       <p className="text-sm">{texts.arrivedText}</p>
       <Field label={texts.arrivedNumber} name="number" autoComplete="off" />
-      <button name="how" value="arrived" className="button button-quiet justify-self-start">
-        {texts.arrived}
-      </button>
+      <input type="hidden" name="how" value="arrived" />
+      <SaveBar label={texts.arrived} isQuiet />
     </EditForm>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Route } from './+types/order'
 import { EditForm } from '../forms/edit-form.tsx'
 import { Field } from '../forms/fields.tsx'
+import { SaveBar } from '../forms/save-bar.tsx'
 import { useTexts } from '../messages/texts.tsx'
 import { Conflicts } from '../ui/conflicts.tsx'
 import { Section } from '../ui/section.tsx'
@@ -56,12 +57,8 @@ export function Papers({ order, unsaved }: PapersProps) {
         className="mt-3 grid gap-2"
       >
         <Conflicts conflicts={conflicts} labelOf={() => texts.reference} />
-        <div className="flex items-end gap-2">
-          <Field label={texts.reference} name="reference" maxLength={100} defaultValue={order.reference} />
-          <button name="intent" value="reference" className="button button-quiet">
-            {conflicts.length === 0 ? texts.save : forms.saveMine}
-          </button>
-        </div>
+        <Field label={texts.reference} name="reference" maxLength={100} defaultValue={order.reference} />
+        <SaveBar label={conflicts.length === 0 ? texts.save : forms.saveMine} intent="reference" isQuiet />
       </EditForm>
     </Section>
   )

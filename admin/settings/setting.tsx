@@ -11,7 +11,7 @@ import { confirmedMember, mustConfirm } from '../request/confirmed.server.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { formerIn, textIn } from '../request/form.ts'
 import { memberOf, unitsOf } from '../request/visit.server.ts'
-import { ConfirmField } from '../staff/confirm-field.tsx'
+import { ConfirmField, useConfirmProblem } from '../staff/confirm-field.tsx'
 import { Conflicts } from '../ui/conflicts.tsx'
 import { Message } from '../ui/message.tsx'
 import { SubjectTrail } from '../trail/subject-trail.tsx'
@@ -73,7 +73,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
   const { name, value, isSecret, choices, overriddenBy, isElsewhere } = setting
   const { title, does, unset } = texts.names[name]
   const { problem, typed, former, conflicts = [] } = actionData ?? {}
-  const aboutConfirm = problem === 'wrong_password' || problem === 'too_many_attempts' ? problem : undefined
+  const aboutConfirm = useConfirmProblem(problem)
   const aboutValue =
     problem && !aboutConfirm && problem in texts.problems
       ? texts.problems[problem as keyof typeof texts.problems]
@@ -104,7 +104,11 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
           version={version}
           // A password is never sent back
           typed={isSecret || typed === undefined ? undefined : { value: typed }}
-          problems={{ value: aboutValue, '': problem === 'made_before' ? forms.madeBefore : undefined }}
+          problems={{
+            value: aboutValue,
+            confirm: aboutConfirm,
+            '': problem === 'made_before' ? forms.madeBefore : undefined,
+          }}
           isKept={!isSecret && !choices}
           className="grid gap-4"
         >
@@ -135,7 +139,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
             {signs.colon}
             {unset}
           </p>
-          <ConfirmField isAsked={loaderData.mustConfirm} problem={aboutConfirm} />
+          <ConfirmField isAsked={loaderData.mustConfirm} />
           <SaveBar label={conflicts.length === 0 ? texts.save : forms.saveMine} />
         </EditForm>
         {page && (

@@ -1,24 +1,30 @@
-import { LabeledField } from '#app/ui/forms/labeled-field.tsx'
+import { Field } from '../forms/fields.tsx'
+import { useField } from '../forms/form-context.ts'
 import { useTexts } from '../messages/texts.tsx'
 
 interface ConfirmFieldProps {
   /** False: whoever sends the form has just said who they are. */
   readonly isAsked: boolean
-  readonly problem?: 'wrong_password' | 'too_many_attempts' | undefined
 }
 
-/** Asks for the password, or a code of the second factor, in a form that does something sensitive. */
-export function ConfirmField({ isAsked, problem }: ConfirmFieldProps) {
+/** Asks for the password, or a code of the second factor, in an EditForm that does something sensitive. */
+export function ConfirmField({ isAsked }: ConfirmFieldProps) {
   const { account: texts } = useTexts()
+  const { problem } = useField('confirm')
   if (!isAsked && !problem) return null
   return (
-    <LabeledField
+    <Field
       label={texts.confirm}
       note={texts.confirmNote}
       name="confirm"
       type="password"
       autoComplete="current-password"
-      problem={problem && texts.problems[problem]}
     />
   )
+}
+
+/** What is wrong with the field, for the problems of its form; undefined if the code is about something else. */
+export function useConfirmProblem(code: string | undefined): string | undefined {
+  const { account: texts } = useTexts()
+  return code === 'wrong_password' || code === 'too_many_attempts' ? texts.problems[code] : undefined
 }

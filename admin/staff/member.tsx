@@ -3,6 +3,7 @@ import type { Route } from './+types/member'
 import { carryOn, mergeFields } from '#domain/staff/merge-fields.ts'
 import { rightsFieldsOf, rightsIn } from '#domain/staff/rights-fields.ts'
 import { EditForm } from '../forms/edit-form.tsx'
+import { SaveBar } from '../forms/save-bar.tsx'
 import { useTexts } from '../messages/texts.tsx'
 import { textsIn } from '../messages/texts-in.server.ts'
 import { noticeCookie } from '../request/admin-cookies.ts'
@@ -15,7 +16,7 @@ import { Conflicts } from '../ui/conflicts.tsx'
 import { Message } from '../ui/message.tsx'
 import { Section } from '../ui/section.tsx'
 import { SessionList } from '../ui/session-list.tsx'
-import { ConfirmField } from './confirm-field.tsx'
+import { ConfirmField, useConfirmProblem } from './confirm-field.tsx'
 import { NewLink } from './new-link.tsx'
 import { RightsFields } from './rights-fields.tsx'
 import { readRights, rightsAsTyped } from './typed-rights.ts'
@@ -107,9 +108,9 @@ type Problem =
 export default function Member({ loaderData, actionData }: Route.ComponentProps) {
   const { staff: texts, account, forms, roleNames } = useTexts()
   const { person, sessions, zone } = loaderData
-  const { problem, typed, former, conflicts = [], link } = actionData ?? {}
-  const aboutConfirm = problem === 'wrong_password' || problem === 'too_many_attempts' ? problem : undefined
-  const other = problem && !aboutConfirm && problem in texts.problems ? problem : undefined
+  const { intent, problem, typed, former, conflicts = [], link } = actionData ?? {}
+  const confirm = useConfirmProblem(problem)
+  const other = problem && !confirm && problem in texts.problems ? problem : undefined
   return (
     <>
       <title>{person.name}</title>
@@ -141,6 +142,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
             typed={typed}
             problems={{
               role: other === 'no_role' ? texts.problems.no_role : undefined,
+              confirm: intent === 'rights' ? confirm : undefined,
               '': problem === 'made_before' ? forms.madeBefore : undefined,
             }}
             className="grid gap-5"
@@ -157,11 +159,16 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
               }
             />
             <RightsFields roles={person.roles} companyIds={person.companyIds} />
-            <ConfirmField isAsked={loaderData.mustConfirm} problem={aboutConfirm} />
+            <ConfirmField isAsked={loaderData.mustConfirm} />
+            <SaveBar label={conflicts.length === 0 ? account.save : forms.saveMine} intent="rights" />
+          </EditForm>
+          <EditForm
+            name="access"
+            problems={{ confirm: intent === 'rights' ? undefined : confirm }}
+            className="grid gap-3"
+          >
+            <ConfirmField isAsked={loaderData.mustConfirm} />
             <p className="flex flex-wrap gap-2">
-              <button name="intent" value="rights" className="button button-primary">
-                {account.save}
-              </button>
               <button name="intent" value="link" className="button button-quiet">
                 {texts.makeLink}
               </button>

@@ -11,7 +11,7 @@ import { confirmedMember, mustConfirm } from '../request/confirmed.server.ts'
 import { backOfficeContext } from '../request/contexts.ts'
 import { textIn } from '../request/form.ts'
 import { visitOf } from '../request/visit.server.ts'
-import { ConfirmField } from './confirm-field.tsx'
+import { ConfirmField, useConfirmProblem } from './confirm-field.tsx'
 import { NewLink } from './new-link.tsx'
 import { RightsFields } from './rights-fields.tsx'
 import { readRights, rightsAsTyped } from './typed-rights.ts'
@@ -51,8 +51,8 @@ export default function NewMember({ loaderData, actionData }: Route.ComponentPro
   const { staff: texts } = useTexts()
   const language = usePageLanguage()
   const { typed, problem, link } = actionData ?? {}
-  const about = problem === 'wrong_password' || problem === 'too_many_attempts' ? problem : undefined
-  const text = problem && !about ? texts.problems[problem as keyof typeof texts.problems] : undefined
+  const confirm = useConfirmProblem(problem)
+  const text = problem && !confirm ? texts.problems[problem as keyof typeof texts.problems] : undefined
   return (
     <>
       <title>{texts.add}</title>
@@ -68,7 +68,7 @@ export default function NewMember({ loaderData, actionData }: Route.ComponentPro
         <EditForm
           name="member"
           typed={typed}
-          problems={{ [FIELD_OF_PROBLEM[problem ?? ''] ?? '']: text }}
+          problems={{ [FIELD_OF_PROBLEM[problem ?? ''] ?? '']: text, confirm }}
           isKept
           className="mt-4 grid max-w-xl gap-5"
         >
@@ -81,7 +81,7 @@ export default function NewMember({ loaderData, actionData }: Route.ComponentPro
             options={LANGUAGES.map((one) => [one, LANGUAGE_NAMES[one]] as const)}
           />
           <RightsFields roles={['sales']} companyIds={null} />
-          <ConfirmField isAsked={loaderData.mustConfirm} problem={about} />
+          <ConfirmField isAsked={loaderData.mustConfirm} />
           <SaveBar label={texts.addSubmit} />
         </EditForm>
       )}

@@ -1,5 +1,6 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/change'
+import { EditForm } from '../forms/edit-form.tsx'
 import { useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
 import { confirmedMember } from '../request/confirmed.server.ts'
@@ -7,8 +8,7 @@ import { backOfficeContext } from '../request/contexts.ts'
 import { textIn } from '../request/form.ts'
 import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { readId } from '../request/read-id.ts'
-import { ConfirmField } from '../staff/confirm-field.tsx'
-import { FormToken } from '../ui/form-token.tsx'
+import { ConfirmField, useConfirmProblem } from '../staff/confirm-field.tsx'
 import { useListAddress } from '../ui/list-address.ts'
 import { Message } from '../ui/message.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -71,7 +71,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
   const importProblem = actionData && 'importProblem' in actionData ? actionData.importProblem : undefined
   const reason = problem === 'wrong_password' || problem === 'too_many_attempts' ? undefined : problem
-  const aboutConfirm = problem === 'wrong_password' || problem === 'too_many_attempts' ? problem : undefined
+  const confirm = useConfirmProblem(problem)
   return (
     <>
       <title>{change.what}</title>
@@ -135,8 +135,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
         {mayUndo && !importUndo && change.undoneBy === null && (
           <Section title={texts.takeBack}>
             {preview.ok ? (
-              <Form method="post" className="grid gap-4">
-                <FormToken />
+              <EditForm name="undo" problems={{ confirm }} className="grid gap-4">
                 <p>{texts.comesBack}</p>
                 <ValuesTable
                   values={preview.value.restored}
@@ -153,11 +152,11 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
                     />
                   </>
                 )}
-                <ConfirmField isAsked={mustConfirm} problem={aboutConfirm} />
+                <ConfirmField isAsked={mustConfirm} />
                 <p>
                   <button className="button button-primary">{texts.takeBack}</button>
                 </p>
-              </Form>
+              </EditForm>
             ) : (
               <p>{texts.cannot[preview.code]}</p>
             )}

@@ -4,6 +4,7 @@ import { may } from '#domain/staff/roles.ts'
 import { isListName, type ListName, sightOfList, viewQuery } from '#domain/staff/saved-views.ts'
 import { EditForm } from '../forms/edit-form.tsx'
 import { Field, TickField } from '../forms/fields.tsx'
+import { SaveBar } from '../forms/save-bar.tsx'
 import type { ViewsTexts } from '../messages/en/views.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { noticeCookie } from '../request/admin-cookies.ts'
@@ -90,15 +91,12 @@ export default function Views({ loaderData, actionData }: Route.ComponentProps) 
               name="save"
               typed={aboutNew?.typed}
               problems={{ name: aboutNew && problemIn(texts, aboutNew.problem) }}
+              isLast
               className="grid gap-3"
             >
               <Field label={texts.name} name="name" maxLength={60} autoComplete="off" />
               {mayShare && <TickField name="for-all" label={texts.forAll} />}
-              <p>
-                <button name="intent" value="save" className="button button-primary">
-                  {texts.save}
-                </button>
-              </p>
+              <SaveBar label={texts.save} intent="save" />
             </EditForm>
           )}
         </Section>
@@ -181,10 +179,7 @@ function SavedView({ view, query, refused }: SavedViewProps) {
             autoComplete="off"
             defaultValue={name}
           />
-          <p className="flex flex-wrap gap-2">
-            <button name="intent" value="rename" className="button button-quiet">
-              {isConflict ? forms.saveMine : texts.rename}
-            </button>
+          <SaveBar label={isConflict ? forms.saveMine : texts.rename} intent="rename" isQuiet>
             {query !== '' && query !== view.query && (
               <button name="intent" value="replace" className="button button-quiet">
                 {texts.replace}
@@ -193,7 +188,7 @@ function SavedView({ view, query, refused }: SavedViewProps) {
             <button name="intent" value="remove" className="button button-quiet">
               {texts.remove}
             </button>
-          </p>
+          </SaveBar>
         </EditForm>
       )}
     </li>

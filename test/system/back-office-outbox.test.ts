@@ -46,7 +46,7 @@ describe('what tells staff whether a cart without an answer arrived at a remote 
   })
 
   const readPage = async () => (await ana.ask('/admin/orders/outbox')).text()
-  const noticeOf = (page: string) => /<output\b.*?<\/output>/s.exec(page)?.[0]
+  const noticeOf = (page: string) => /<output\b[^>]*>.+?<\/output>/s.exec(page)?.[0]
   /** What stands under a heading of the evidence; undefined = nothing does. */
   const under = (page: string, heading: string) =>
     new RegExp(`<dt[^>]*>${heading}</dt><dd[^>]*>(.*?)</dd>`)
