@@ -34,8 +34,9 @@ export default function Imports({ loaderData: { isWatched, files, state, zone } 
           chosen={state}
           all={texts.all}
         />
-        {files.length === 0 && (
-          <p className="mt-4">{state === undefined ? texts.noUnimported : texts.noneInState}</p>
+        {files.length === 0 && state !== undefined && <p className="mt-4">{texts.noneInState}</p>}
+        {files.length === 0 && state === undefined && (
+          <NoImports title={texts.noUnimported} text={texts.noUnimportedText} />
         )}
         <ul className="mt-3">
           {files.map((file) => (
@@ -53,13 +54,15 @@ function NoFolder() {
     <>
       <title>{texts.imports}</title>
       <h1 className="text-2xl">{texts.imports}</h1>
-      <EmptyList
-        title={texts.noImportFolder}
-        text={texts.noImportFolderText}
-        button={{ to: '/trail?kind=import', label: texts.pastImports }}
-        topic="imports"
-      />
+      <NoImports title={texts.noImportFolder} text={texts.noImportFolderText} />
     </>
+  )
+}
+
+function NoImports(why: { readonly title: string; readonly text: string }) {
+  const { operation: texts } = useTexts()
+  return (
+    <EmptyList {...why} button={{ to: '/trail?kind=import', label: texts.pastImports }} topic="imports" />
   )
 }
 

@@ -7,6 +7,7 @@ import { textsIn } from '../messages/texts-in.server.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf } from '../request/visit.server.ts'
+import { EmptyList } from '../help/empty-list.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { listAddress } from '../views/list-paths.ts'
@@ -55,7 +56,7 @@ function readPlace({ searchParams }: URL) {
 export default function ItemGapPage({
   loaderData: { gap, items, total, query, views, first, next },
 }: Route.ComponentProps) {
-  const { itemGaps: texts, start } = useTexts()
+  const { itemGaps: texts, start, frame } = useTexts()
   const language = usePageLanguage()
   return (
     <>
@@ -67,7 +68,14 @@ export default function ItemGapPage({
       </div>
       <ViewLinks list="gaps" query={query} views={views} />
       <p className="mt-3 max-w-prose text-quiet">{texts.texts[gap]}</p>
-      {items.length === 0 && <p className="mt-6">{texts.none}</p>}
+      {items.length === 0 && (
+        <EmptyList
+          title={texts.none}
+          text={texts.noneText}
+          button={{ shop: `/${language}`, label: frame.toShop }}
+          topic="item_gaps"
+        />
+      )}
       <ul className="mt-4 max-w-3xl border-t border-line empty:hidden">
         {items.map(({ catalogId, stockItemId, code, name, address }) => (
           <li

@@ -9,6 +9,7 @@ import { sightOf } from '#domain/staff/trail-rights.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf, unitsOf } from '../request/visit.server.ts'
+import { EmptyList } from '../help/empty-list.tsx'
 import { LabeledSelect } from '../ui/labeled-select.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { rowAddress } from '../ui/list-address.ts'
@@ -45,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Trail({ loaderData }: Route.ComponentProps) {
-  const { trail: texts, lists, operation } = useTexts()
+  const { trail: texts, lists, operation, start } = useTexts()
   const language = usePageLanguage()
   const { changes, total, next, people, kinds, zone, query, isLater } = loaderData
   const params = new URLSearchParams(query)
@@ -98,9 +99,16 @@ export default function Trail({ loaderData }: Route.ComponentProps) {
         <LabeledField label={texts.since} name="since" type="date" defaultValue={valueOf('since')} />
         <LabeledField label={texts.until} name="until" type="date" defaultValue={valueOf('until')} />
       </FilterForm>
-      {changes.length === 0 ? (
-        <p className="mt-8">{texts.empty}</p>
-      ) : (
+      {changes.length === 0 && query !== '' && <p className="mt-8">{texts.nothing}</p>}
+      {changes.length === 0 && query === '' && (
+        <EmptyList
+          title={texts.empty}
+          text={texts.emptyText}
+          button={{ to: '/', label: start.title }}
+          topic="trail"
+        />
+      )}
+      {changes.length > 0 && (
         <ul className="mt-4 border-t border-line">
           {changes.map((change) => (
             <li

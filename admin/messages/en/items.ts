@@ -34,6 +34,7 @@ export const itemsEn = {
     /** How many lack it, as a figure. */
     total: (count: string) => (count === '1' ? '1 item' : `${count} items`),
     none: 'No item has this gap any more.',
+    noneText: 'Items that need this correction after an import or a change appear here.',
     noCode: 'without a code',
     inShop: 'In the shop',
     inShopOf: (name: string) => `In the shop: ${name}`,

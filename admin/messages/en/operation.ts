@@ -40,6 +40,8 @@ export const operationEn = {
       'Where the shop watches a folder, files that are put into it are imported by themselves, and those that fail or have to be confirmed are listed here. IMPORT_FOLDER names it on the server. Without one, npm run lonja -- import imports a file.',
     pastImports: 'Imports made so far',
     noUnimported: 'Every file is imported.',
+    noUnimportedText:
+      'Files that are put into the watched folder appear here until they are imported, and stay if something is wrong with them.',
     noneInState: 'There is none now.',
     importStates: {
       to_confirm: 'To be confirmed',

@@ -37,6 +37,7 @@ export const itemsEs: ItemsTexts = {
     },
     total: (count) => (count === '1' ? '1 artículo' : `${count} artículos`),
     none: 'Ya no queda ningún artículo así.',
+    noneText: 'Si después de una importación o de un cambio hay artículos por corregir, aparecen aquí.',
     noCode: 'sin código',
     inShop: 'En la tienda',
     inShopOf: (name) => `En la tienda: ${name}`,

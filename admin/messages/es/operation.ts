@@ -42,6 +42,8 @@ export const operationEs: OperationTexts = {
       'Si la tienda vigila una carpeta, los archivos que se ponen en ella se importan solos, y aquí aparecen los que fallan o esperan confirmación. En el servidor, IMPORT_FOLDER indica cuál es. Sin carpeta, npm run lonja -- import importa un archivo.',
     pastImports: 'Importaciones hechas',
     noUnimported: 'Todos los archivos están importados.',
+    noUnimportedText:
+      'Los archivos que se ponen en la carpeta vigilada aparecen aquí hasta que se importan, y se quedan si algo en ellos está mal.',
     noneInState: 'Ahora no hay ninguna.',
     importStates: {
       to_confirm: 'Por confirmar',

@@ -33,6 +33,7 @@ export const itemsZh: ItemsTexts = {
     },
     total: (count) => `共 ${count} 种商品`,
     none: '已没有这样的商品。',
+    noneText: '导入或修改之后，如有需要更正的商品，会显示在这里。',
     noCode: '无编码',
     inShop: '在商城查看',
     inShopOf: (name) => `在商城查看：${name}`,

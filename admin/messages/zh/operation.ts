@@ -35,6 +35,7 @@ export const operationZh: OperationTexts = {
       '设置监视文件夹后，放入其中的文件会自动导入，导入失败或需要确认的文件会列在这里。请在服务器上用 IMPORT_FOLDER 指定该文件夹。未设置时，可用 npm run lonja -- import 导入文件。',
     pastImports: '查看已完成的导入',
     noUnimported: '所有文件均已导入。',
+    noUnimportedText: '放入监视文件夹的文件在导入之前会显示在这里；有问题的文件会一直保留。',
     noneInState: '目前没有。',
     importStates: {
       to_confirm: '待确认',
