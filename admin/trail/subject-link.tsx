@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { BackOffice } from '#backoffice/open.ts'
 import { useTexts } from '../messages/texts.tsx'
 
-type Subject = Awaited<ReturnType<BackOffice['trail']['list']>>['changes'][number]['subject']
+export type Subject = Awaited<ReturnType<BackOffice['trail']['list']>>['changes'][number]['subject']
 
 /** The screens of subjects that have one. */
 const SCREENS: Partial<Record<Subject['kind'], string>> = {
@@ -11,15 +11,23 @@ const SCREENS: Partial<Record<Subject['kind'], string>> = {
   staff: '/staff',
 }
 
-/** What a change is about, with a link where it has a screen. */
-export function SubjectLink({ subject: { kind, id, name } }: { readonly subject: Subject }) {
+/** Names a subject. */
+export function useSubjectName(): (subject: Subject) => string {
   const { trail: texts, settings } = useTexts()
-  const titles: Readonly<Record<string, { readonly title: string } | undefined>> =
-    kind === 'setting' ? settings.names : {}
+  const settingNames: Readonly<Record<string, { readonly title: string } | undefined>> = settings.names
+  return ({ kind, id, name }) => {
+    // There is one demo, whatever its id
+    if (kind === 'demo') return texts.subjects[kind]
+    const title = kind === 'setting' ? settingNames[id]?.title : undefined
+    return `${texts.subjects[kind]} ${name ?? title ?? id}`
+  }
+}
+
+/** What a change is about, with a link where it has a screen. */
+export function SubjectLink({ subject }: { readonly subject: Subject }) {
+  const text = useSubjectName()(subject)
+  const { kind, id } = subject
   const screen = SCREENS[kind]
-  // There is one demo, whatever its id
-  const text =
-    kind === 'demo' ? texts.subjects[kind] : `${texts.subjects[kind]} ${name ?? titles[id]?.title ?? id}`
   if (screen === undefined) return <span className="break-words">{text}</span>
   return (
     <Link

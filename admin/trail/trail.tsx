@@ -18,7 +18,7 @@ import { ExportForm } from '../ui/export-form.tsx'
 import { FilterForm } from '../ui/filters.tsx'
 import { useUsedDays } from '../ui/used-days.ts'
 import { ViewLinks } from '../views/view-links.tsx'
-import { SubjectLink } from './subject-link.tsx'
+import { type Subject, SubjectLink, useSubjectName } from './subject-link.tsx'
 import { readQuestion } from './trail-params.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -27,6 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { zone } = unitsOf(context)
   const question = readQuestion(url.searchParams, zone)
   const page = await trail.list(member, question)
+  const [newest] = page.changes
   const countRows = (queries: readonly string[]) =>
     trail.count(member, {
       asked: queries.map((query) => readQuestion(new URLSearchParams(query), zone)),
@@ -40,6 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     people: seesAll ? await trail.people(member) : [],
     kinds: SUBJECT_KINDS.filter((one) => may(member.roles, sightOf(one))),
     zone,
+    /** The one that all changes are about, with its name if one is listed; undefined = not asked for. */
+    subject: question.subject && (newest?.subject ?? { ...question.subject, name: null }),
     query: url.search,
     isLater: question.before !== undefined,
   }
@@ -48,14 +51,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Trail({ loaderData }: Route.ComponentProps) {
   const { trail: texts, lists, operation, start } = useTexts()
   const language = usePageLanguage()
-  const { changes, total, next, people, kinds, zone, query, isLater } = loaderData
+  const { changes, total, next, people, kinds, zone, subject, query, isLater } = loaderData
   const params = new URLSearchParams(query)
   const valueOf = (name: string) => params.get(name) ?? ''
   const usedDays = useUsedDays()
   const kind = kinds.find((one) => one === valueOf('kind'))
   const person = people.find(({ staffId }) => String(staffId) === valueOf('who'))
+  const nameOf = useSubjectName()
   const used = [
-    kind !== undefined && texts.subjects[kind],
+    subject ? nameOf(subject) : kind !== undefined && texts.subjects[kind],
     person !== undefined && person.name,
     ...usedDays(params),
   ]
@@ -79,12 +83,16 @@ export default function Trail({ loaderData }: Route.ComponentProps) {
       <p className="mt-1 max-w-prose text-quiet">{texts.about}</p>
       <ViewLinks list="trail" query={query} views={loaderData.views} />
       <FilterForm query={query} all="/trail" used={used}>
-        <LabeledSelect
-          label={texts.aboutWhat}
-          name="kind"
-          value={valueOf('kind')}
-          options={[['', texts.everything], ...kinds.map((one) => [one, texts.subjects[one]] as const)]}
-        />
+        {subject ? (
+          <ChosenSubject params={params} subject={subject} />
+        ) : (
+          <LabeledSelect
+            label={texts.aboutWhat}
+            name="kind"
+            value={valueOf('kind')}
+            options={[['', texts.everything], ...kinds.map((one) => [one, texts.subjects[one]] as const)]}
+          />
+        )}
         {people.length > 0 && (
           <LabeledSelect
             label={texts.who}
@@ -146,5 +154,35 @@ export default function Trail({ loaderData }: Route.ComponentProps) {
       )}
       <Pager first={isLater ? at(undefined) : undefined} next={next === undefined ? undefined : at(next)} />
     </>
+  )
+}
+
+interface ChosenSubjectProps {
+  readonly params: URLSearchParams
+  readonly subject: Subject
+}
+
+/** What the listed changes are about, which is chosen on its own screen, and the way to all changes. */
+function ChosenSubject({ params, subject }: ChosenSubjectProps) {
+  const { trail: texts, signs } = useTexts()
+  const name = useSubjectName()(subject)
+  const rest = new URLSearchParams(params)
+  for (const left of ['kind', 'id', 'after']) rest.delete(left)
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 sm:col-span-2 lg:col-span-4">
+      <input type="hidden" name="kind" value={subject.kind} />
+      <input type="hidden" name="id" value={subject.id} />
+      <span className="wrap-anywhere">
+        {texts.aboutWhat}
+        {signs.colon}
+        <bdi className="font-semibold">{name}</bdi>
+      </span>
+      <Link
+        to={`/trail${rest.size > 0 ? `?${rest}` : ''}`}
+        className="inline-flex min-h-11 items-center text-accent underline"
+      >
+        {texts.ofEverything}
+      </Link>
+    </p>
   )
 }

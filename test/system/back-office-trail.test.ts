@@ -4,6 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { setSetting } from '#services/settings/settings.ts'
 import type { Actor } from '#services/trail/actor.ts'
 import { recordChange } from '#services/trail/record-change.ts'
+import { adminEs } from '#admin/messages/es/all.ts'
 import { describeOnDefault, openMigrated } from '../world/databases.ts'
 import { testEnvironment } from '../world/services.ts'
 import { orderRow } from '../world/order-row.ts'
@@ -90,6 +91,32 @@ describeOnDefault('the trail on screens', (engine) => {
       form: { intent: 'reference', 'former-reference': '', reference: 'ERP-2' },
     })
     expect(await pageOf(limited, `/admin/orders/${order}`)).toContain('referencia del pedido')
+  })
+
+  test('the changes of one subject are named among the filters, stay with them, and lead back to all', async () => {
+    for (const [query, name] of [
+      [`kind=order&id=${order}`, `${adminEs.trail.subjects.order} ${order}`],
+      ['kind=setting&id=phone', adminEs.settings.names.phone.title],
+      // Nothing is listed whose name could be shown
+      [`kind=order&id=${order}&since=2999-01-01`, `${adminEs.trail.subjects.order} ${order}`],
+    ] as const) {
+      const asked = new URLSearchParams(query)
+      const body = await pageOf(owner, `/admin/trail?${query}`)
+      const [filters = ''] =
+        /<form\b(?:(?!<\/form>).)*<summary.*?<\/form>/s.exec(body.replace(/^.*?<main\b/s, '')) ?? []
+      const [, summary = ''] = /<summary\b[^>]*>(.*?)<\/summary>/s.exec(filters) ?? []
+      expect(summary.replaceAll(/<[^>]+>/g, '')).toContain(name)
+      for (const part of ['kind', 'id'])
+        expect(filters).toContain(`<input type="hidden" name="${part}" value="${asked.get(part)}"/>`)
+      expect(filters).not.toMatch(/<select[^>]* name="kind"/)
+      const since = asked.get('since')
+      const all = since ? `/admin/trail?since=${since}` : '/admin/trail'
+      expect(filters).toContain(`href="${all}"`)
+      expect(filters).toContain(adminEs.trail.ofEverything)
+    }
+    const ofOrder = await pageOf(owner, `/admin/trail?kind=order&id=${order}&since=2026-01-01`)
+    expect(ofOrder).toContain('referencia del pedido')
+    expect(ofOrder).not.toContain('copia de todos los datos')
   })
 
   test('what is filtered is exported by a form, which is recorded', async () => {

@@ -8,6 +8,7 @@ export const trailEn = {
     about: 'Every change, by whom and when. Most of them can be taken back.',
     aboutWhat: 'About',
     everything: 'everything',
+    ofEverything: 'Changes of everything',
     who: 'By',
     everybody: 'everybody',
     since: 'From',

@@ -6,6 +6,7 @@ export const trailEs: TrailTexts = {
     about: 'Cada cambio, quién lo hizo y cuándo. La mayoría se puede deshacer.',
     aboutWhat: 'Sobre',
     everything: 'todo',
+    ofEverything: 'Cambios de todo',
     who: 'Hecho por',
     everybody: 'todos',
     since: 'Desde',
