@@ -43,6 +43,54 @@ describeOnDefault('the screens of an order', (engine) => {
     expect(await late.text()).toContain('Es tarde')
   })
 
+  test('an order shows what other systems were told of it, and of no other order', async () => {
+    const [orderId, other] = [await office.place(), await office.place()]
+    const at = '2026-11-21T16:00:00.000Z'
+    const { webhook_id } = await office.db
+      .insertInto('webhooks')
+      .values({
+        url: 'https://erp.test/hook',
+        events: 'order.placed,order.status_changed',
+        secret: 'sealed',
+        former_secret: null,
+        former_secret_until: null,
+        disabled: 1,
+        created_at: at,
+      })
+      .returning('webhook_id')
+      .executeTakeFirstOrThrow()
+    const webhooksOf = async (id: number) => {
+      const { body } = await read(office.ana, `/admin/orders/${id}`)
+      const [, list] = /<h2[^>]*>Webhooks<\/h2>(.*?)<\/ul>/s.exec(body) ?? []
+      return list?.split('</li>').map((line) => line.replaceAll(/<!-- -->|<[^>]+>/g, ''))
+    }
+    expect(await webhooksOf(orderId)).toBeUndefined()
+    for (const [event, type, status] of [
+      ['one', 'order.placed', 'delivered'],
+      ['two', 'order.status_changed', 'given_up'],
+    ] as const)
+      await office.db
+        .insertInto('webhook_deliveries')
+        .values({
+          webhook_id,
+          event_id: `${event}-${orderId}`,
+          type,
+          subject: `order ${orderId}`,
+          body: '{}',
+          status,
+          attempts: 1,
+          next_attempt_at: at,
+          last_problem: '',
+          created_at: at,
+          ended_at: at,
+        })
+        .execute()
+    const [newest = '', first = ''] = (await webhooksOf(orderId)) ?? []
+    expect(newest).toMatch(/· order\.status_changed · no se pudo entregar$/)
+    expect(first).toMatch(/· order\.placed · entregado$/)
+    expect(await webhooksOf(other)).toBeUndefined()
+  })
+
   test('a new reference is said to be saved, and taken back by the notice', async () => {
     const orderId = await office.place()
     const form = { intent: 'reference', 'former-reference': HOSTILE, reference: 'F-2026-17' }

@@ -11,6 +11,7 @@ import { TEST_SECRET } from '../world/services.ts'
 import { THE_SHOP } from '#services/trail/actor.ts'
 import { describeOnDefault, isLongRun, openMigrated, temporaryFolder } from '../world/databases.ts'
 import { testEnvironment } from '../world/services.ts'
+import { until } from '../world/until.ts'
 import { dumpTables } from '../world/staff/dump-tables.ts'
 import { openEverything, type Page } from '../world/staff/pages.ts'
 import { seedMember, STAFF_PASSWORD, STAFF_TOTP_SECRET } from '../world/staff/seed-member.ts'
@@ -59,6 +60,7 @@ describeOnDefault('the back-office of a busy shop', (engine) => {
     await db.updateTable('mails').set({ status: 'given_up' }).execute()
     server = await startServer(['bin/serve.mjs'], { ...environment, DATA_DIR: dataDir })
     owner = await signedIn('owner')
+    await runTask()
     Object.assign(before, await dumpTables(db))
     pages = await openEverything(owner, { limit: isLongRun() ? 2_000 : 300 })
   })
@@ -71,6 +73,16 @@ describeOnDefault('the back-office of a busy shop', (engine) => {
     const browser = new StaffBrowser(server.address)
     expect((await browser.signIn(`${role}@shop.test`)).status).toBe(302)
     return browser
+  }
+
+  /** The check of the shop, until it has ended. */
+  async function runTask(): Promise<void> {
+    const started = await owner.ask('/admin/jobs', { form: {} })
+    expect(started.headers.get('location')).toMatch(/^\/admin\/jobs\/\d+$/)
+    await until(async () => {
+      const ended = await db.selectFrom('jobs').select('job_id').where('ended_at', 'is not', null).execute()
+      return ended.length === 1
+    })
   }
 
   test('is the same after an owner has opened everything that links lead to', async () => {
@@ -128,6 +140,14 @@ describeOnDefault('the back-office of a busy shop', (engine) => {
       const data = path.replace(/(?=\?|$)/, '.data')
       shown.push([data, await (await owner.ask(data)).text()])
     }
+    const tasks = await db.selectFrom('jobs').selectAll().execute()
+    const taskPages = pages.filter(({ path }) => /^\/admin\/jobs\/\d+/.test(path))
+    expect([tasks.length, taskPages.length > 0]).toEqual([1, true])
+    for (const { path } of taskPages) {
+      const data = path.replace(/(?=\?|$)/, '.data')
+      shown.push([data, await (await owner.ask(data)).text()])
+    }
+    shown.push(['the tasks', JSON.stringify(tasks)])
     const trail = await db.selectFrom('change_rows').select(['before', 'after']).execute()
     shown.push(['the trail', JSON.stringify(trail)], ['the log', server.output.join('\n')])
     for (const secret of secrets)

@@ -15,6 +15,24 @@ async function startAndStop(dataDir: string, nodeArguments: readonly string[] = 
   return { status, output: shop.output }
 }
 
+test('the first start tells the code of the demo client and the link of the owner, which opens', async () => {
+  const environment = { PORT: '0', DATA_DIR: join(folder, 'demo'), LONJA_LANG: 'en' }
+  const shop = await startServer(['bin/serve.mjs'], environment)
+  const lineOf = (pattern: RegExp) => () => shop.output.flatMap((line) => pattern.exec(line)?.slice(1) ?? [])
+  const client = lineOf(/^Demo client: username (\S+), access code (\S+)$/)
+  const link = lineOf(/^Back-office: https?:\/\/[^/]+(\/admin\/first\/[\w-]+)/)
+  await expect.poll(() => [client().length, link().length]).toEqual([2, 1])
+  const [, code = ''] = client()
+  const page = await fetch(shop.address + link()[0])
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('name="password"')])
+  await shop.stop()
+
+  // The code is stored as a hash: it is told this once
+  const again = await startServer(['bin/serve.mjs'], environment)
+  expect(again.output.join('\n')).not.toContain(code)
+  await again.stop()
+})
+
 test('a start and a page load no library for pictures, documents, mails, workbooks or sign-in elsewhere', async () => {
   const { output } = await startAndStop(join(folder, 'libraries'), ['--import', tellPackages()])
   const packages = JSON.parse(output.findLast((line) => line.startsWith('["')) ?? '[]') as string[]
