@@ -2,13 +2,25 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
+const snapshotList = [z.string(), z.string(), z.enum(['items', 'categories']), z.int()] as const
+const byReading = z
+  .union([
+    z.tuple([z.literal('snapshotUnreachable'), z.string()]),
+    z.tuple([z.literal('snapshotMissing'), ...snapshotList]),
+    z.tuple([z.literal('snapshotUnreadable'), ...snapshotList]),
+    z.tuple([z.literal('unknownTaxClass'), z.int(), z.array(z.string()).readonly()]),
+    z.tuple([z.literal('picturesMissing'), z.int()]),
+    z.tuple([z.literal('picturesElsewhere'), z.string(), z.int()]),
+  ])
+  .readonly()
+
 const lastCheck = z.object({
   at: z.iso.datetime(),
   problems: z.int(),
   /** The first of them: its kind, and the order, the catalogue or the entry it is about. Absent in older records. */
   named: z.array(z.object({ kind: z.string(), of: z.string() })).optional(),
-  /** What the check in the back-office found of pictures; the command does not look at them. */
-  pictures: z.object({ missing: z.int(), hosts: z.array(z.tuple([z.string(), z.int()])) }).optional(),
+  /** What the task found that the command does not look for: by reading all items, or the files of a snapshot. */
+  read: z.array(byReading).readonly().optional(),
 })
 
 export type LastCheck = z.output<typeof lastCheck>
@@ -23,20 +35,20 @@ function recordIn(dataDir: string): string {
 }
 
 /**
- * Records what a check found, for the back-office: the check itself takes too long for a page. Without `pictures` those of
- * the check before stay.
+ * Records what a check found, for the back-office: the check itself takes too long for a page. Without `read` that of the
+ * check before stays.
  */
 export function recordCheck(
   dataDir: string,
   { count, problems }: Found,
   at: Date,
-  pictures: LastCheck['pictures'] = readLastCheck(dataDir)?.pictures,
+  read: LastCheck['read'] = readLastCheck(dataDir)?.read,
 ): void {
   const record: LastCheck = {
     at: at.toISOString(),
     problems: count,
     named: [...problems],
-    ...(pictures && { pictures }),
+    ...(read && { read }),
   }
   writeFileSync(recordIn(dataDir), `${JSON.stringify(record)}\n`, { mode: 0o600 })
 }

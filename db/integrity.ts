@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { OperatorMessages } from '#config/messages/messages.ts'
 
 /** SQLite's own words about a page or an index, or a row whose foreign key leads nowhere. */
-type Damage = string | { readonly row: string; readonly table: string; readonly parent: string }
+export type Damage = string | { readonly row: string; readonly table: string; readonly parent: string }
 
 /** The problems that SQLite reports for a database file: pages, indexes, broken foreign keys. */
 export function findDamage(database: DatabaseSync): Damage[] {

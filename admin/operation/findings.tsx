@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { BackOffice } from '#backoffice/open.ts'
-import type { OperationTexts } from '../messages/en/operation.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { TextWithCommands } from '../ui/command.tsx'
 import { CheckedProblems } from './checked-problems.tsx'
@@ -11,12 +10,15 @@ type Hint = Health['hints'][number]
 
 /** Where something is put right; absent = on the server. */
 const SCREENS: Partial<Record<Finding[0] | Hint[0], string>> = {
-  mail_server_unreadable: '/settings/smtp_url',
-  mails_late: '/settings/mails?status=waiting',
-  deliveries_late: '/settings/deliveries?status=waiting',
-  no_mail_server: '/settings/smtp_url',
-  check_failed: '/jobs',
-  no_check: '/jobs',
+  mailServerUnreadable: '/settings/smtp_url',
+  mailsWaiting: '/settings/mails?status=waiting',
+  deliveriesWaiting: '/settings/deliveries?status=waiting',
+  noMailServer: '/settings/smtp_url',
+  otherPricePolicy: '/settings/price_visibility',
+  otherCompanyName: '/settings/company_name',
+  unknownTaxClass: '/settings/tax_rates',
+  checkFailed: '/jobs',
+  noCheck: '/jobs',
 }
 
 /** What is wrong, each with what to do. */
@@ -28,9 +30,9 @@ export function Findings({ findings, check }: Pick<Health, 'findings' | 'check'>
       {findings.map((finding) => (
         <li key={finding.join(' ')} className="border-b border-line py-2">
           <p className="font-semibold wrap-anywhere text-danger">
-            <TextWithCommands>{textOf(finding, texts)}</TextWithCommands>
+            <TextWithCommands>{write(finding, texts.findings)}</TextWithCommands>
           </p>
-          {finding[0] === 'check_failed' && <CheckedProblems problems={check?.named ?? []} />}
+          {finding[0] === 'checkFailed' && <CheckedProblems problems={check?.named ?? []} />}
           <WhereTo code={finding[0]} />
         </li>
       ))}
@@ -38,63 +40,55 @@ export function Findings({ findings, check }: Pick<Health, 'findings' | 'check'>
   )
 }
 
-function textOf(finding: Finding, { findings: texts }: OperationTexts['operation']): string {
-  switch (finding[0]) {
-    case 'mails_late':
-      return texts.mails_late(finding[1], finding[2])
-    case 'deliveries_late':
-      return texts.deliveries_late(finding[1], finding[2], finding[3])
-    case 'little_space':
-      return texts.little_space(finding[1])
-    case 'check_failed':
-      return texts.check_failed(finding[1])
-    default:
-      return texts[finding[0]]
-  }
+/** What the page says of each code: a text, or how it is written with the values of the finding. */
+type WordsOf<One extends Finding | Hint> = {
+  readonly [Code in One[0]]:
+    | string
+    | ((...values: Values<Extract<One, readonly [Code, ...unknown[]]>>) => string)
+}
+type Values<One> = One extends readonly [string, ...infer Given] ? Given : never
+
+function write<One extends Finding | Hint>([code, ...values]: One, words: WordsOf<One>): string {
+  const text: unknown = words[code as One[0]]
+  return typeof text === 'function' ? text(...values) : String(text)
 }
 
 /** What is worth knowing. */
 export function Hints({ hints }: Pick<Health, 'hints'>) {
-  const { operation: texts, settings } = useTexts()
   return (
     <ul>
       {hints.map((hint) => (
         <li key={hint.join(' ')} className="border-b border-line py-1">
-          {hint[0] === 'unset' ? (
-            <Link
-              to={`/settings/${hint[1]}`}
-              className="inline-flex min-h-11 items-center text-accent underline"
-            >
-              {texts.unsetHint(settings.names[hint[1]].title)}
-            </Link>
-          ) : (
-            <>
-              <p className="py-2 wrap-anywhere">
-                <TextWithCommands>{hintText(hint, texts)}</TextWithCommands>
-              </p>
-              <WhereTo code={hint[0]} />
-            </>
-          )}
+          <HintLine hint={hint} />
         </li>
       ))}
     </ul>
   )
 }
 
-function hintText(
-  hint: Exclude<Hint, readonly ['unset', ...unknown[]]>,
-  { hints: texts }: OperationTexts['operation'],
-) {
-  switch (hint[0]) {
-    case 'open_to_others':
-      return texts.open_to_others(hint[1])
-    case 'pictures_missing':
-      return texts.pictures_missing(hint[1])
-    case 'pictures_elsewhere':
-      return texts.pictures_elsewhere(hint[1], hint[2])
-    default:
-      return texts[hint[0]]
-  }
+function HintLine({ hint }: { readonly hint: Hint }) {
+  const { operation: texts, settings } = useTexts()
+  const choiceOf = (choice: string) => settings.choices[choice] ?? choice
+  if (hint[0] === 'unsetSetting')
+    return (
+      <Link to={`/settings/${hint[1]}`} className="inline-flex min-h-11 items-center text-accent underline">
+        {texts.unsetHint(settings.names[hint[1]].title)}
+      </Link>
+    )
+  if (hint[0] === 'unsetRemoteSetting')
+    return <p className="py-2">{texts.unsetRemoteHint(settings.names[hint[1]].title)}</p>
+  return (
+    <>
+      <p className="py-2 wrap-anywhere">
+        <TextWithCommands>
+          {hint[0] === 'otherPricePolicy'
+            ? texts.hints.otherPricePolicy(choiceOf(hint[1]), choiceOf(hint[2]))
+            : write(hint, texts.hints)}
+        </TextWithCommands>
+      </p>
+      <WhereTo code={hint[0]} />
+    </>
+  )
 }
 
 function WhereTo({ code }: { readonly code: Finding[0] | Hint[0] }) {

@@ -25,6 +25,7 @@ const HOUR_MS = 3_600_000
 
 describeOnBoth('the jobs of staff', (engine) => {
   const dataDir = temporaryFolder()
+  let database = ''
   let db: Db
   let office: BackOffice
   let worker: Worker | undefined
@@ -34,7 +35,7 @@ describeOnBoth('the jobs of staff', (engine) => {
   let now = () => new Date()
 
   beforeEach(async () => {
-    const database = await engine.newDatabase()
+    database = await engine.newDatabase()
     db = await openMigrated(database)
     clientId = (await seedShop(db)).anna
     ana = memberAs('sales', { staffId: await seedMember(db, { email: 'ana@shop.test', roles: ['sales'] }) })
@@ -51,7 +52,7 @@ describeOnBoth('the jobs of staff', (engine) => {
   })
 
   function work(): void {
-    worker = startJobs({ db, config: { ...testConfig(), dataDir } })
+    worker = startJobs({ db, config: { ...testConfig(), dataDir, database } })
   }
   async function place(count: number, fields: Partial<Parameters<typeof orderRow>[0]> = {}) {
     const ids: number[] = []
@@ -366,11 +367,11 @@ describeOnBoth('the jobs of staff', (engine) => {
     const { check, hints } = await office.health.read(owner)
     expect(check).toMatchObject({ problems: 0 })
     expect(Date.parse(check?.at ?? '')).toBeGreaterThanOrEqual(begun)
-    expect(hints).toContainEqual(['pictures_missing', 1])
-    expect(hints).toContainEqual(['pictures_elsewhere', 'strange.test', 1])
-    expect(hints.map(([code]) => code)).not.toContain('no_check')
+    expect(hints).toContainEqual(['picturesMissing', 1])
+    expect(hints).toContainEqual(['picturesElsewhere', 'strange.test', 1])
+    expect(hints.map(([code]) => code)).not.toContain('noCheck')
     // The command looks at no pictures
     recordCheck(dataDir, { count: 0, problems: [] }, new Date())
-    expect((await office.health.read(owner)).hints).toContainEqual(['pictures_missing', 1])
+    expect((await office.health.read(owner)).hints).toContainEqual(['picturesMissing', 1])
   })
 })

@@ -1,35 +1,34 @@
-import { recordCheck } from '#config/last-check.ts'
+import { type LastCheck, recordCheck } from '#config/last-check.ts'
+import { findDamageApart } from '#db/find-damage-apart.ts'
+import { isPostgres } from '#db/open.ts'
+import { DEFAULT_LANGUAGE } from '#domain/text/language.ts'
+import { countToRead, findByReading, type FoundByReading } from '#services/findings/by-reading.ts'
 import { summarizeCheck } from '#services/findings/checked-problems.ts'
 import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
-import { checkPictures, countPictured } from '#services/settings/picture-checks.ts'
 import { countChanges } from '#services/trail/check-trail.ts'
 import type { ClaimedJob } from '../jobs/claimed-job.ts'
 import type { JobParts } from '../jobs/kind-of-job.ts'
 
 /**
- * Compares the orders, the catalogue and the trail with themselves, as `lonja check` does, and looks for the pictures of
- * items, as `lonja doctor` does; Health shows what was found. The pages of the file are left to
- * the command: SQLite reads them all at once, and the shop would wait.
+ * Looks through the pages of the database, the orders, the catalogue and the trail, as `lonja check` does, and reads the
+ * items or the snapshot, as `lonja doctor` does; Health shows what was found.
  */
-export async function runCheck({ db, config }: JobParts, job: ClaimedJob): Promise<void> {
-  const hasItems = config.remote.catalog === undefined && config.snapshot === undefined
-  const pictured = hasItems ? await countPictured(db) : 0
-  await job.begin((await countChanges(db)) + pictured)
+export async function runCheck({ db, config, remoteSettings }: JobParts, job: ClaimedJob): Promise<void> {
+  await job.begin((await countChanges(db)) + (await countToRead({ db, config })))
   const onRead = (rows: number) => job.step(rows, async () => {})
+  // PostgreSQL checks its files and foreign keys itself
+  const damage = isPostgres(config.database)
+    ? []
+    : await job.holdDuring(() => findDamageApart(config.database))
   const found = await job.holdDuring(() => findIntegrityProblems(db, onRead))
-  const source = {
-    dataDir: config.dataDir,
-    accountId: config.accountId,
-    isElsewhere: config.imageBaseUrl !== undefined,
-    hosts: config.imageHosts,
-  }
-  const pictures = hasItems ? await job.holdDuring(() => checkPictures(db, source, onRead)) : []
-  const checked = summarizeCheck(found)
-  recordCheck(config.dataDir, checked, new Date(), {
-    missing: pictures.find((advice) => advice[0] === 'picturesMissing')?.[1] ?? 0,
-    hosts: pictures.flatMap((advice) =>
-      advice[0] === 'picturesElsewhere' ? [[advice[1], advice[2]] as [string, number]] : [],
-    ),
-  })
+  const settings = remoteSettings && ((await remoteSettings(DEFAULT_LANGUAGE)) ?? 'unknown')
+  const byReading = await job.holdDuring(() => findByReading({ db, config, settings }, onRead))
+  const checked = summarizeCheck(found, damage)
+  recordCheck(config.dataDir, checked, new Date(), whatIsShown(byReading))
   await job.end('done', { result: checked })
+}
+
+/** How long the lists of a snapshot are is no finding: the shop shows them. */
+function whatIsShown({ problems, advice }: FoundByReading): LastCheck['read'] {
+  return [...problems, ...advice].filter((one) => one[0] !== 'snapshotList')
 }

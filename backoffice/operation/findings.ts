@@ -1,87 +1,118 @@
-import { statfsSync } from 'node:fs'
 import type { LastBackup } from '#config/last-backup.ts'
 import { readLastBackup } from '#config/last-backup.ts'
 import { readLastCheck } from '#config/last-check.ts'
 import { isPostgres } from '#db/open.ts'
-import { judgeMails, readUnsentMails } from '#services/mail/mail-problems.ts'
+import { DEFAULT_LANGUAGE } from '#domain/text/language.ts'
+import { findAtOnce } from '#services/findings/at-once.ts'
+import type { Advice, Problem } from '#services/findings/kinds.ts'
 import { findMailServer } from '#services/mail/mail-server.ts'
-import { readSettings } from '#services/settings/settings.ts'
-import { findOpenToOthers, isSecretInFolder } from '#services/settings/folder-checks.ts'
-import { adviceOnSettings } from '#services/settings/setup-checks.ts'
-import { findWebhookProblems } from '#services/webhooks/webhook-problems.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import type { Installation } from './packages.ts'
 
-const MIN_FREE_BYTES = 500_000_000
+export type { CheckedFor } from '#services/findings/checked-problems.ts'
+
 const WEEK_MS = 7 * 86_400_000
 
-export type { CheckedFor } from '#services/findings/checked-problems.ts'
+/**
+ * Where the back-office shows each kind of finding that `lonja doctor` has: `wrong` and `to_know` are the two lists of Health;
+ * `own_list` is a list that the start page leads to; `figure` is a row among the figures of Health, `connections` what
+ * its button finds. Only how long the lists of a snapshot are stays with the command: the shop shows them.
+ */
+export const SHOWN_AS = {
+  latePush: 'own_list',
+  deliveriesWaiting: 'wrong',
+  deliveriesGivenUp: 'own_list',
+  mailServerUnreadable: 'wrong',
+  mailsWaiting: 'wrong',
+  mailsGivenUp: 'own_list',
+  littleSpace: 'wrong',
+  unreadableCurrency: 'wrong',
+  unreadableTax: 'wrong',
+  unreadableTaxRates: 'wrong',
+  noAnswer: 'connections',
+  noAnswerAndNoCopy: 'connections',
+  noAnswerButCopy: 'connections',
+  snapshotUnreachable: 'wrong',
+  snapshotMissing: 'wrong',
+  snapshotUnreadable: 'wrong',
+  unsetSetting: 'to_know',
+  unsetRemoteSetting: 'to_know',
+  otherPricePolicy: 'to_know',
+  otherCompanyName: 'to_know',
+  unpriced: 'own_list',
+  unpictured: 'own_list',
+  uncategorized: 'own_list',
+  tierless: 'own_list',
+  parentless: 'own_list',
+  dearTier: 'own_list',
+  repeatedCode: 'own_list',
+  unknownTaxClass: 'to_know',
+  picturesMissing: 'to_know',
+  picturesElsewhere: 'to_know',
+  accessRequests: 'own_list',
+  openMessages: 'own_list',
+  noMailServer: 'to_know',
+  noPublicUrl: 'to_know',
+  noBackup: 'figure',
+  oldBackup: 'figure',
+  secretInFolder: 'to_know',
+  openToOthers: 'to_know',
+  snapshotList: 'command',
+  snapshotLimits: 'to_know',
+} as const satisfies Record<Found[0], string>
+
+type Found = Problem | Advice
+type Place = (typeof SHOWN_AS)[keyof typeof SHOWN_AS]
+
+/** The findings that are shown in a place. */
+type ShownIn<In extends Place> = Extract<
+  Found,
+  readonly [{ [Code in Found[0]]: (typeof SHOWN_AS)[Code] extends In ? Code : never }[Found[0]], ...unknown[]]
+>
 
 /** Something that is wrong. What has a list of its own, such as mails that were given up, is not among them. */
 export type Finding =
-  | readonly [code: 'mail_server_unreadable']
-  | readonly [code: 'mails_late', count: number, problem: string]
-  | readonly [code: 'deliveries_late', host: string, count: number, problem: string]
-  | readonly [code: 'little_space', megabytes: number]
-  | readonly [code: 'catalog_old']
-  | readonly [code: 'other_packages']
+  | ShownIn<'wrong'>
+  | readonly [code: 'catalogOld' | 'otherPackages']
   /** What the last check found. */
-  | readonly [code: 'check_failed', problems: number]
+  | readonly [code: 'checkFailed', problems: number]
 
 /** What an owner should know, although nothing is wrong. */
-export type Hint =
-  | readonly [code: 'no_mail_server' | 'no_public_url' | 'no_check' | 'secret_in_folder']
-  /** What other users of the machine may enter or read. */
-  | readonly [code: 'open_to_others', paths: string]
-  /** What the last check in the back-office found of pictures. */
-  | readonly [code: 'pictures_missing', items: number]
-  | readonly [code: 'pictures_elsewhere', host: string, items: number]
-  | readonly [code: 'unset', setting: 'company_name' | 'phone' | 'tax' | 'order_mail_to']
+export type Hint = ShownIn<'to_know'> | readonly [code: 'noCheck']
 
-/** What the doctor finds without calling anything or reading every row, so that a page can show it. */
+interface Findings {
+  readonly findings: readonly Finding[]
+  readonly hints: readonly Hint[]
+}
+
+/** What the doctor finds at once, what the last check found by reading everything, and how the process is. */
 export async function listFindings(
-  { db, config, keys, clock, state }: BackOfficeParts,
+  { db, config, keys, clock, state, remoteSettings }: BackOfficeParts,
   installation: Installation,
-): Promise<{ readonly findings: Finding[]; readonly hints: Hint[] }> {
-  const now = clock()
-  const server = await findMailServer(db, config, () => keys.storedSettings)
-  const mails = judgeMails(await readUnsentMails(db, now), server, now)
-  const webhooks = await findWebhookProblems(db, now)
-  const disk = statfsSync(config.dataDir)
-  const free = disk.bavail * disk.bsize
+): Promise<Findings> {
+  const mailServer = await findMailServer(db, config, () => keys.storedSettings)
+  const settings = remoteSettings && ((await remoteSettings(DEFAULT_LANGUAGE)) ?? 'unknown')
+  const { problems, advice } = await findAtOnce({ db, config, mailServer, settings }, clock())
   const check = readLastCheck(config.dataDir)
+  const found: readonly Found[] = [...problems, ...advice, ...(check?.read ?? [])]
   const findings: (Finding | false)[] = [
-    ...mails.wrong.map((problem): Finding | false =>
-      problem[0] === 'mailServerUnreadable'
-        ? ['mail_server_unreadable']
-        : problem[0] === 'mailsWaiting' && ['mails_late', problem[1], problem[3]],
-    ),
-    ...webhooks.map(
-      ([code, , host, count, problem]): Finding | false =>
-        code === 'deliveriesWaiting' && ['deliveries_late', host, count, problem],
-    ),
-    free < MIN_FREE_BYTES && ['little_space', Math.round(free / 1_000_000)],
-    state?.().catalogOldSince !== undefined && ['catalog_old'],
-    installation.packages === 'others' && ['other_packages'],
-    check !== undefined && check.problems > 0 && ['check_failed', check.problems],
+    ...found.filter((one) => isShownIn(one, 'wrong')),
+    state?.().catalogOldSince !== undefined && ['catalogOld'],
+    installation.packages === 'others' && ['otherPackages'],
+    check !== undefined && check.problems > 0 && ['checkFailed', check.problems],
   ]
-  const unset = config.remote.product === undefined ? adviceOnSettings(await readSettings(db)) : []
-  const open = findOpenToOthers(config)
-  const { missing, hosts } = check?.pictures ?? { missing: 0, hosts: [] }
   const hints: (Hint | false)[] = [
-    mails.advice.length > 0 && ['no_mail_server'],
-    config.publicUrl === undefined && ['no_public_url'],
-    check === undefined && ['no_check'],
-    isSecretInFolder(config) && ['secret_in_folder'],
-    open.length > 0 && ['open_to_others', open.join(' ')],
-    missing > 0 && ['pictures_missing', missing],
-    ...hosts.map(([host, items]): Hint => ['pictures_elsewhere', host, items]),
-    ...unset.map((advice): Hint | false => advice[0] === 'unsetSetting' && ['unset', advice[1]]),
+    ...found.filter((one) => isShownIn(one, 'to_know')),
+    check === undefined && ['noCheck'],
   ]
   return {
     findings: findings.filter((one) => one !== false),
     hints: hints.filter((one) => one !== false),
   }
+}
+
+function isShownIn<In extends Place>(one: Found, place: In): one is ShownIn<In> {
+  return SHOWN_AS[one[0]] === place
 }
 
 /** Whether a shop that backs itself up has no backup of the last week. PostgreSQL is backed up by its own tools. */

@@ -313,7 +313,7 @@ describeOnBoth('each line of the start page', (engine) => {
     const before = await office.health.countFindings(owner)
     recordCheck(dataDir, { count: 3, problems: [] }, new Date())
     const { findings } = await office.health.read(owner)
-    expect(findings).toContainEqual(['check_failed', 3])
+    expect(findings).toContainEqual(['checkFailed', 3])
     expect(await office.health.countFindings(owner)).toBe(findings.length)
     recordCheck(dataDir, { count: 0, problems: [] }, new Date())
     expect(await office.health.countFindings(owner)).toBe(before)

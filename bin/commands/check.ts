@@ -19,8 +19,7 @@ export const checkCommand: Command = {
       ...writeDamage(damage, texts.operator),
       ...problems.map((problem) => writeFinding(texts.backup.integrity, problem)),
     ]
-    const { problems: named } = summarizeCheck(problems)
-    recordCheck(config.dataDir, { count: lines.length, problems: named }, new Date())
+    recordCheck(config.dataDir, summarizeCheck(problems, damage), new Date())
     for (const line of lines) warn(line)
     if (lines.length > 0) return 'refused'
     print(texts.backup.intact)

@@ -1,5 +1,3 @@
-import type { CommandMessages } from './messages.ts'
-
 type Texts = Readonly<Record<string, string | ((...values: never[]) => string)>>
 
 /** What a service found, in no language yet: the code of a text and its values, for example `['subtotal', 17]`. */
@@ -13,6 +11,3 @@ export function writeFinding<Of extends Texts>(texts: Of, [code, ...values]: Fin
   const text = texts[code] as string | ((...given: readonly unknown[]) => string)
   return typeof text === 'string' ? text : text(...values)
 }
-
-export type DoctorProblem = FindingOf<CommandMessages['doctor']['wrong']>
-export type DoctorAdvice = FindingOf<CommandMessages['doctor']['advice']>

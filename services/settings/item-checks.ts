@@ -3,15 +3,14 @@ import { hasClass, type TaxRates } from '#domain/money/tax-rates.ts'
 import { countItemGaps, ITEM_GAPS, type ItemGap, listGapItems } from './item-gaps.ts'
 
 /** A kind of gap, how many items have it, and the codes of the first of them. */
-export type ItemAdvice = readonly [gap: ItemGap | 'unknownTaxClass', count: number, codes: readonly string[]]
+export type ItemAdvice = readonly [gap: ItemGap, count: number, codes: readonly string[]]
+
+export type TaxClassAdvice = readonly [code: 'unknownTaxClass', count: number, codes: readonly string[]]
 
 const MAX_NAMED = 3
 
-/**
- * The doctor's hints about items that cannot be ordered or found, or lack something. Without `rates` it is not known which
- * tax classes the shop has.
- */
-export async function checkItems(db: Db, rates: TaxRates | undefined): Promise<ItemAdvice[]> {
+/** The doctor's hints about items that cannot be ordered or found, or lack something. */
+export async function checkItems(db: Db): Promise<ItemAdvice[]> {
   const { counts, repeated } = await countItemGaps(db, null)
   const advice: ItemAdvice[] = []
   for (const gap of ITEM_GAPS)
@@ -19,11 +18,14 @@ export async function checkItems(db: Db, rates: TaxRates | undefined): Promise<I
       const items = await listGapItems(db, { gap, companyIds: null, most: MAX_NAMED, repeated })
       advice.push([gap, counts[gap], items.map(({ code, name }) => code || name)])
     }
-  return [...advice, ...(await checkTaxClasses(db, rates))]
+  return advice
 }
 
-/** Items with a tax class that the shop does not know, and so with the standard rate. */
-async function checkTaxClasses(db: Db, rates: TaxRates | undefined): Promise<ItemAdvice[]> {
+/**
+ * Items with a tax class that the shop does not know, and so with the standard rate. Without `rates` it is not known which
+ * ones the shop has.
+ */
+export async function checkTaxClasses(db: Db, rates: TaxRates | undefined): Promise<TaxClassAdvice[]> {
   if (!rates) return []
   const classed = db.selectFrom('stock_items').where('tax_class', 'is not', null).where('deleted', '=', 0)
   const used = await classed.select('tax_class').distinct().execute()

@@ -3,9 +3,16 @@ import type { Db } from '#db/transaction.ts'
 import { describeOnDefault } from '../../test/world/databases.ts'
 import { openMigrated } from '../../test/world/open-migrated.ts'
 import { seedShop } from '../../test/world/shop.ts'
-import { adviceOnMessages, adviceOnRequests, adviceOnSettings, setupChecks } from './setup-checks.ts'
-import type { PictureSource } from './picture-checks.ts'
-import { setSetting } from './settings.ts'
+import { checkItems } from './item-checks.ts'
+import { checkPictures, type PictureSource } from './picture-checks.ts'
+import { readSettings, setSetting } from './settings.ts'
+import {
+  adviceOnMessages,
+  adviceOnRequests,
+  adviceOnSettings,
+  adviceOnWaiting,
+  type Elsewhere,
+} from './setup-checks.ts'
 import { THE_SHOP } from '../trail/actor.ts'
 
 const HERE: PictureSource = { dataDir: '/nowhere', accountId: 1, isElsewhere: false, hosts: ['cdn.test'] }
@@ -31,49 +38,49 @@ describeOnDefault('the setup checks', (engine) => {
   })
   afterAll(() => db.destroy())
 
+  const ofSettings = async (elsewhere?: Elsewhere) => adviceOnSettings(await readSettings(db), elsewhere)
+
   test('list unset settings and their consequences', async () => {
     await setSetting(db, THE_SHOP, 'tax', '')
-    expect(await setupChecks(db, HERE)).toContainEqual(['unsetSetting', 'tax'])
+    expect(await ofSettings()).toContainEqual(['unsetSetting', 'tax'])
     await setSetting(db, THE_SHOP, 'tax', '16')
-    expect(await setupChecks(db, HERE)).not.toContainEqual(['unsetSetting', 'tax'])
+    expect(await ofSettings()).not.toContainEqual(['unsetSetting', 'tax'])
   })
 
   test('speak of the settings of a remote product API, not of those that nothing uses', async () => {
     await setSetting(db, THE_SHOP, 'tax', '')
     const settings = { tax: '16', phone: '555-0100', company_name: '' }
-    const advice = await setupChecks(db, HERE, { settings })
+    const advice = await ofSettings({ settings })
     expect(advice).toContainEqual(['unsetRemoteSetting', 'company_name'])
     expect(advice.join()).not.toMatch(/tax|phone/)
-    expect(
-      await setupChecks(db, HERE, { settings: { ...settings, price_visibility: 'clients' } }),
-    ).toContainEqual(['otherPricePolicy', 'clients', 'everyone'])
-    const named = { ...settings, company_name: 'Puerto' }
-    expect(await setupChecks(db, HERE, { settings: named })).toContainEqual([
-      'otherCompanyName',
-      'Puerto',
-      '',
+    expect(await ofSettings({ settings: { ...settings, price_visibility: 'clients' } })).toContainEqual([
+      'otherPricePolicy',
+      'clients',
+      'everyone',
     ])
-    expect((await setupChecks(db, HERE, { settings: named, catalog: true })).join()).not.toMatch(/Puerto/)
-    expect((await setupChecks(db, HERE, { settings: 'unknown' })).join()).not.toMatch(/tax|phone|company/)
+    const named = { ...settings, company_name: 'Puerto' }
+    expect(await ofSettings({ settings: named })).toContainEqual(['otherCompanyName', 'Puerto', ''])
+    expect((await ofSettings({ settings: named, catalog: true })).join()).not.toMatch(/Puerto/)
+    expect((await ofSettings({ settings: 'unknown' })).join()).not.toMatch(/tax|phone|company/)
     await setSetting(db, THE_SHOP, 'tax', '16')
   })
 
-  test('leave out items that the shop does not show, and orders that it does not take', async () => {
-    const remote = await setupChecks(db, HERE, { catalog: true, orders: 'remote' })
-    expect(remote.join()).not.toMatch(/unpriced|unpictured|pictures|order_mail_to/)
+  test('leave out orders that the shop does not take', async () => {
+    const remote = await ofSettings({ catalog: true, orders: 'remote' })
+    expect(remote.join()).not.toMatch(/order_mail_to/)
     await setSetting(db, THE_SHOP, 'tax', '')
-    expect((await setupChecks(db, HERE, { catalog: true, orders: 'none' })).join()).not.toMatch(/tax/)
+    expect((await ofSettings({ catalog: true, orders: 'none' })).join()).not.toMatch(/tax/)
     await setSetting(db, THE_SHOP, 'tax', '16')
   })
 
   test('name unknown picture hosts and count missing pictures', async () => {
-    expect(await setupChecks(db, HERE)).toEqual(
+    expect(await checkPictures(db, HERE)).toEqual(
       expect.arrayContaining([
         ['picturesElsewhere', 'strange.test', 1],
         ['picturesMissing', 1],
       ]),
     )
-    const elsewhere = await setupChecks(db, { ...HERE, isElsewhere: true })
+    const elsewhere = await checkPictures(db, { ...HERE, isElsewhere: true })
     expect(elsewhere.map(([code]) => code)).not.toContain('picturesMissing')
   })
 
@@ -102,7 +109,7 @@ describeOnDefault('the setup checks', (engine) => {
     const named = (image_url: string) =>
       db.updateTable('stock_items').set({ image_url }).where('stock_item_id', '=', stock_item_id).execute()
     await named('C:\\fotos\\a.jpg')
-    const checks = await setupChecks(db, HERE)
+    const checks = [...(await adviceOnWaiting(db)), ...(await checkPictures(db, HERE))]
     await named('c.webp')
     expect(checks).toContainEqual(['accessRequests', 1, ['Bar waiting']])
     expect(checks).toContainEqual(['picturesMissing', 1])
@@ -110,7 +117,7 @@ describeOnDefault('the setup checks', (engine) => {
   })
 
   test('count items that cannot be ordered because they have no price', async () => {
-    expect(await setupChecks(db, HERE)).toContainEqual(['unpriced', expect.any(Number), expect.any(Array)])
+    expect(await checkItems(db)).toContainEqual(['unpriced', expect.any(Number), expect.any(Array)])
   })
 })
 

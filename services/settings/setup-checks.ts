@@ -1,9 +1,8 @@
 import type { Db } from '#db/transaction.ts'
 import { parseTaxRates, type TaxRates } from '#domain/money/tax-rates.ts'
 import { type PricePolicy, readPricePolicy } from '#domain/money/price-visibility.ts'
-import { checkItems, type ItemAdvice } from './item-checks.ts'
-import { checkPictures, type PictureAdvice, type PictureSource } from './picture-checks.ts'
-import { readSettings } from './settings.ts'
+import type { ItemAdvice, TaxClassAdvice } from './item-checks.ts'
+import type { PictureAdvice } from './picture-checks.ts'
 
 /** The parts of the shop that other services provide. */
 export interface Elsewhere {
@@ -20,6 +19,7 @@ type Expected = 'company_name' | 'phone' | 'tax' | 'order_mail_to'
 
 export type SetupAdvice =
   | ItemAdvice
+  | TaxClassAdvice
   | PictureAdvice
   /** A setting that is unset here. */
   | readonly [code: 'unsetSetting', name: Expected]
@@ -34,29 +34,8 @@ export type SetupAdvice =
   /** How many contact messages nobody marked as done. */
   | readonly [code: 'openMessages', count: number]
 
-/**
- * Hints for the merchant about a running shop: unset settings and what they cause, pictures that are not
- * shown, items that cannot be ordered or found. None is an error.
- */
-export async function setupChecks(
-  db: Db,
-  pictures: PictureSource,
-  elsewhere: Elsewhere = {},
-): Promise<SetupAdvice[]> {
-  const settings = await readSettings(db)
-  const ofItems = elsewhere.catalog
-    ? []
-    : [await checkItems(db, ratesOf(settings, elsewhere)), await checkPictures(db, pictures)]
-  return [
-    ...adviceOnSettings(settings, elsewhere),
-    ...ofItems.flat(),
-    ...(await checkAccessRequests(db)),
-    ...(await checkMessages(db)),
-  ]
-}
-
 /** The tax rates in effect; undefined if a remote product API does not give them. */
-function ratesOf(
+export function ratesOf(
   own: Readonly<Record<string, string>>,
   { settings: remote }: Elsewhere,
 ): TaxRates | undefined {
@@ -102,6 +81,11 @@ function compareCompanyNames(
   if (!remote || remote === 'unknown' || catalog) return []
   const [there = '', here = ''] = [remote, own].map((settings) => settings['company_name']?.trim())
   return there === '' || there === here ? [] : [['otherCompanyName', there, here]]
+}
+
+/** What waits for staff, of which the back-office has lists. */
+export async function adviceOnWaiting(db: Db): Promise<SetupAdvice[]> {
+  return [...(await checkAccessRequests(db)), ...(await checkMessages(db))]
 }
 
 async function checkAccessRequests(db: Db): Promise<SetupAdvice[]> {

@@ -2,7 +2,7 @@ import type { CatalogOfCompany } from '#config'
 import { type CallResult, createServiceClient, type ServiceClient } from '#contracts/http/client.ts'
 import { categoryFile, onlyCategoryFile, onlyStockFile, stockFile } from '#contracts/snapshot.ts'
 import { connectRemote } from '../remote/remote-service.ts'
-import { serveFolder } from './snapshot-folder.ts'
+import { serveFolder } from '#services/catalog/snapshot-folder.ts'
 
 /** How often the files are checked, ms: in a folder, and on another host. */
 const CHECK_FOLDER_MS = 2_000

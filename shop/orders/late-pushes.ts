@@ -7,6 +7,7 @@ import { shopTimeZone } from '#domain/text/time-zone.ts'
 import { queueMails } from '#services/mail/mail-outbox.ts'
 import { listReadersAtOnce, withoutReaders } from '#services/notices/readers.ts'
 import { tellReaders } from '#services/notices/tell-readers.ts'
+import type { LatePush } from '#services/findings/kinds.ts'
 import { readRecipients, readSetting } from '#services/settings/settings.ts'
 import { readStaffLanguage } from '#services/settings/staff-language.ts'
 import type { Content } from '../shop.ts'
@@ -56,9 +57,6 @@ export async function notifyStaff(
     }
   })
 }
-
-/** A cart that is no order yet: its number as the client sees it, and its open push. */
-type LatePush = readonly [code: 'latePush', cart: string, client: string, pushId: number, state: string]
 
 /** What `lonja doctor` reports of late pushes. */
 export async function findLatePushes(db: Db): Promise<LatePush[]> {

@@ -104,6 +104,16 @@ export const jobsEn = {
         remedy:
           'Import the missing categories and parents, or these items with others. Health lists the items under “Catalog”.',
       },
+      damage: {
+        what: 'The database file is damaged:',
+        remedy:
+          'Stop the shop, keep a copy of the file, and restore the newest good backup with npm run lonja -- restore. Then let the disk be examined: it often comes from there.',
+      },
+      danglingRow: {
+        what: 'A row belongs to one that is missing:',
+        remedy:
+          'A row was deleted outside the shop. Restore the newest backup in which npm run lonja -- check finds nothing, or ask whoever looks after the database.',
+      },
     } satisfies Record<CheckedFor, { what: string; remedy: string }>,
     check: 'Check the data and the trail',
     tooManyJobs: 'You have 10 open tasks. Wait until one of them has ended.',

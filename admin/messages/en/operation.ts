@@ -57,36 +57,57 @@ export const operationEn = {
     allWell: 'Nothing is wrong.',
     putRight: 'Put it right',
     findings: {
-      mail_server_unreadable:
+      mailServerUnreadable:
         'The stored address of the mail server cannot be read, because SECRET has changed. Set it anew.',
-      mails_late: (count: number, problem: string) =>
+      mailsWaiting: (count: number, _since: string, problem: string) =>
         `${count === 1 ? '1 mail waits' : `${count} mails wait`} for more than a quarter of an hour. ${problem ? `The server says: ${problem}. ` : ''}Check the mail server with a test mail.`,
-      deliveries_late: (host: string, count: number, problem: string) =>
+      deliveriesWaiting: (_webhook: number, host: string, count: number, problem: string) =>
         `${count === 1 ? '1 delivery' : `${count} deliveries`} to ${host} failed again and again. Check whether that system runs; the last problem: ${problem}`,
-      little_space: (megabytes: number) =>
+      littleSpace: (megabytes: number) =>
         `Only ${megabytes} MB are free on the disk. Make room before orders can no longer be stored.`,
-      catalog_old:
+      unreadableCurrency: (currency: string) =>
+        `The product service gives the currency “${currency}”, so the shop shows US dollars. Let it give a code such as EUR or MXN.`,
+      unreadableTax: (tax: string) =>
+        `The product service gives the tax “${tax}”, so no cart can be sent. Let it give a percentage such as 16 or 16.5.`,
+      unreadableTaxRates: (rates: string) =>
+        `The product service gives the tax rates “${rates}”, so no cart can be sent. Let it give a list such as reduced=10, super-reduced=4.`,
+      snapshotUnreachable: (location: string) =>
+        `The files of the snapshot cannot be reached at ${location}. Check that address, and SNAPSHOT on the server.`,
+      snapshotMissing: (location: string, path: string, list: 'items' | 'categories', catalog: number) =>
+        `The snapshot has no ${list === 'items' ? 'items' : 'categories'} of catalog ${catalog}: put the file ${path} into ${location}.`,
+      snapshotUnreadable: (location: string, path: string, list: 'items' | 'categories', catalog: number) =>
+        `The snapshot’s ${list === 'items' ? 'items' : 'categories'} of catalog ${catalog} cannot be read: make the file ${path} in ${location} anew.`,
+      catalogOld:
         'The catalog service does not answer, and the shop shows its last copy. Check that service.',
-      other_packages:
+      otherPackages:
         'The installed packages are not those of the lock file. Run npm ci on the server and start the shop again.',
-      check_failed: (problems: number) =>
+      checkFailed: (problems: number) =>
         `The last check of the database found ${problems === 1 ? '1 problem' : `${problems} problems`}. Once you have put it right, check again under “Tasks”.`,
     },
     hints: {
-      no_mail_server: 'No mail server is set: mails wait.',
-      no_public_url:
+      noMailServer: 'No mail server is set: mails wait.',
+      noPublicUrl:
         'PUBLIC_URL is not set on the server: links in mails lead to the server’s own name, which others may not reach.',
-      no_check:
+      noCheck:
         'The database was never checked: start it under “Tasks”, or run npm run lonja -- check every night.',
-      secret_in_folder: 'The secret is in the data folder: keep it with every backup of the database.',
-      open_to_others: (paths: string) =>
-        `Other users of the server may enter or read ${paths}: take that away there with chmod o= ${paths}`,
-      pictures_missing: (items: number) =>
+      secretInFolder: 'The secret is in the data folder: keep it with every backup of the database.',
+      openToOthers: (paths: readonly string[]) =>
+        `Other users of the server may enter or read ${paths.join(', ')}: take that away there with chmod o= ${paths.join(' ')}`,
+      picturesMissing: (items: number) =>
         `${items === 1 ? '1 item has a picture that is' : `${items} items have a picture that is`} not in the data folder: put the files there, or import the items without them.`,
-      pictures_elsewhere: (host: string, items: number) =>
+      picturesElsewhere: (host: string, items: number) =>
         `${items === 1 ? '1 item has its picture' : `${items} items have their picture`} on ${host}, which IMAGE_HOSTS does not name, so browsers do not show it.`,
+      otherPricePolicy: (there: string, here: string) =>
+        `The pages show prices to “${there}”, as the product service says; the setting here says “${here}”, which price lists and mails obey. Set it here too.`,
+      otherCompanyName: (there: string, here: string) =>
+        `The product service calls the company “${there}”; mails with access codes ${here ? `call it “${here}”` : 'do not name it'}. Set the name here too.`,
+      unknownTaxClass: (items: number, codes: readonly string[]) =>
+        `${items === 1 ? '1 item has a tax class' : `${items} items have a tax class`} that the tax rates do not name, and the standard rate applies (${codes.join(', ')}). Name the class among the tax rates, or correct these items in your import.`,
+      snapshotLimits:
+        'This shop shows a snapshot: it takes no orders, and nobody signs in. IMAGE_BASE_URL and PRODUCT_API_URL say where its pictures and texts are.',
     },
     unsetHint: (setting: string) => `Not set: ${setting}`,
+    unsetRemoteHint: (setting: string) => `The product service does not give: ${setting}`,
     feed: 'Catalog of the pages',
     feedConfirmed: (time: string) => `checked ${time} ago`,
     feedBehind: (revisions: number) =>

@@ -102,6 +102,16 @@ export const jobsEs: JobsTexts = {
         remedy:
           'Importe las categorías y los artículos principales que faltan, o estos artículos con otros. La página «Estado» los lista en «Catálogo».',
       },
+      damage: {
+        what: 'El archivo de la base de datos está dañado:',
+        remedy:
+          'Detenga la tienda, guarde una copia del archivo y restaure la última copia de seguridad buena con npm run lonja -- restore. Después haga examinar el disco: a menudo viene de ahí.',
+      },
+      danglingRow: {
+        what: 'Una fila pertenece a otra que falta:',
+        remedy:
+          'Se borró una fila fuera de la tienda. Restaure la copia de seguridad más reciente en la que npm run lonja -- check no encuentre nada, o pregunte a quien cuida de la base de datos.',
+      },
     },
     check: 'Comprobar los datos y el historial',
     tooManyJobs: 'Tiene 10 tareas abiertas. Espere a que termine alguna.',

@@ -59,37 +59,58 @@ export const operationEs: OperationTexts = {
     allWell: 'Todo está en orden.',
     putRight: 'Corregirlo',
     findings: {
-      mail_server_unreadable:
+      mailServerUnreadable:
         'La dirección guardada del servidor de correo no se puede leer, porque SECRET cambió. Defínala de nuevo.',
-      mails_late: (count, problem) =>
+      mailsWaiting: (count, _since, problem) =>
         `${count === 1 ? '1 correo espera' : `${count} correos esperan`} desde hace más de un cuarto de hora. ${problem ? `El servidor responde: ${problem}. ` : ''}Compruebe el servidor con un correo de prueba.`,
-      deliveries_late: (host, count, problem) =>
+      deliveriesWaiting: (_webhook, host, count, problem) =>
         `${count === 1 ? '1 entrega' : `${count} entregas`} a ${host} fallan una y otra vez. Compruebe si ese sistema funciona; el último problema: ${problem}`,
-      little_space: (megabytes) =>
+      littleSpace: (megabytes) =>
         `Solo quedan ${megabytes} MB libres en el disco. Haga sitio antes de que no se puedan guardar pedidos.`,
-      catalog_old:
+      unreadableCurrency: (currency) =>
+        `El Servicio de productos da la moneda «${currency}», así que la tienda muestra dólares estadounidenses. Debe dar un código como EUR o MXN.`,
+      unreadableTax: (tax) =>
+        `El Servicio de productos da el impuesto «${tax}», así que no se puede enviar ningún carrito. Debe dar un porcentaje como 16 o 16.5.`,
+      unreadableTaxRates: (rates) =>
+        `El Servicio de productos da los tipos de impuesto «${rates}», así que no se puede enviar ningún carrito. Debe dar una lista como reducido=10, superreducido=4.`,
+      snapshotUnreachable: (location) =>
+        `No se puede llegar a los archivos de la copia del catálogo en ${location}. Compruebe esa dirección y la variable SNAPSHOT del servidor.`,
+      snapshotMissing: (location, path, list, catalog) =>
+        `A la copia del catálogo le faltan ${list === 'items' ? 'los artículos' : 'las categorías'} del catálogo ${catalog}: ponga el archivo ${path} en ${location}.`,
+      snapshotUnreadable: (location, path, list, catalog) =>
+        `No se pueden leer ${list === 'items' ? 'los artículos' : 'las categorías'} del catálogo ${catalog} en la copia: genere de nuevo el archivo ${path} en ${location}.`,
+      catalogOld:
         'El servicio del catálogo no responde y la tienda muestra su última copia. Compruebe ese servicio.',
-      other_packages:
+      otherPackages:
         'Los paquetes instalados no son los del archivo de bloqueo. Ejecute npm ci en el servidor y reinicie la tienda.',
-      check_failed: (problems) =>
+      checkFailed: (problems) =>
         `La última comprobación de la base de datos encontró ${problems === 1 ? '1 problema' : `${problems} problemas`}. Cuando esté corregido, compruebe de nuevo en «Tareas».`,
     },
     hints: {
-      no_mail_server: 'No hay servidor de correo definido: los correos esperan.',
-      no_public_url:
+      noMailServer: 'No hay servidor de correo definido: los correos esperan.',
+      noPublicUrl:
         'PUBLIC_URL no está definida en el servidor: los enlaces de los correos llevan al nombre del propio servidor, que quizá otros no alcancen.',
-      no_check:
+      noCheck:
         'La base de datos nunca se ha comprobado: empiece la comprobación en «Tareas», o ejecute npm run lonja -- check cada noche.',
-      secret_in_folder:
+      secretInFolder:
         'El secreto está en la carpeta de datos: guárdelo con cada copia de seguridad de la base de datos.',
-      open_to_others: (paths) =>
-        `Otros usuarios del servidor pueden entrar en ${paths} o leerlo: impídalo allí con chmod o= ${paths}`,
-      pictures_missing: (items) =>
+      openToOthers: (paths) =>
+        `Otros usuarios del servidor pueden entrar en ${paths.join(', ')} o leerlo: impídalo allí con chmod o= ${paths.join(' ')}`,
+      picturesMissing: (items) =>
         `${items === 1 ? '1 artículo tiene una imagen que no está' : `${items} artículos tienen una imagen que no está`} en la carpeta de datos: ponga allí los archivos, o importe los artículos sin ellas.`,
-      pictures_elsewhere: (host, items) =>
+      picturesElsewhere: (host, items) =>
         `${items === 1 ? '1 artículo tiene su imagen' : `${items} artículos tienen su imagen`} en ${host}, que no figura en IMAGE_HOSTS, y los navegadores no la muestran.`,
+      otherPricePolicy: (there, here) =>
+        `Las páginas muestran los precios a «${there}», como dice el Servicio de productos; el ajuste de aquí dice «${here}», y lo siguen las listas de precios y los correos. Defínalo también aquí.`,
+      otherCompanyName: (there, here) =>
+        `El Servicio de productos llama a la empresa «${there}»; los correos con códigos de acceso ${here ? `la llaman «${here}»` : 'no la nombran'}. Defina el nombre también aquí.`,
+      unknownTaxClass: (items, codes) =>
+        `${items === 1 ? '1 artículo tiene un tipo de impuesto' : `${items} artículos tienen un tipo de impuesto`} que no está definido, y se aplica el general (${codes.join(', ')}). Defínalo entre los tipos de impuesto, o corrija esos artículos en la importación.`,
+      snapshotLimits:
+        'Esta tienda muestra una copia del catálogo: no toma pedidos y nadie inicia sesión. IMAGE_BASE_URL y PRODUCT_API_URL dicen dónde están sus imágenes y textos.',
     },
     unsetHint: (setting) => `Sin definir: ${setting}`,
+    unsetRemoteHint: (setting) => `El Servicio de productos no da: ${setting}`,
     feed: 'Catálogo de las páginas',
     feedConfirmed: (time) => `comprobado hace ${time}`,
     feedBehind: (revisions) =>

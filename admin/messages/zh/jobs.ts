@@ -99,6 +99,16 @@ export const jobsZh: JobsTexts = {
         remedy:
           '请导入缺少的分类和主商品，或为这些商品指定其他分类和主商品后导入。“运行状况”页列出了这些商品。',
       },
+      damage: {
+        what: '数据库文件已损坏：',
+        remedy:
+          '请停止商城，保留一份文件副本，并用 npm run lonja -- restore 恢复最近的完好备份。然后请检查磁盘，损坏往往由磁盘引起。',
+      },
+      danglingRow: {
+        what: '有数据行缺少所属的行：',
+        remedy:
+          '有数据行在商城之外被删除。请恢复 npm run lonja -- check 未发现问题的最近一次备份，或联系数据库管理员。',
+      },
     },
     check: '检查数据和操作记录',
     tooManyJobs: '您已有 10 项未结束的任务，请等待其中一项结束。',

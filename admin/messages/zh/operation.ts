@@ -51,29 +51,50 @@ export const operationZh: OperationTexts = {
     allWell: '一切正常。',
     putRight: '前往处理',
     findings: {
-      mail_server_unreadable: '由于 SECRET 已更改，无法读取已保存的邮件服务器地址，请重新设置。',
-      mails_late: (count, problem) =>
+      mailServerUnreadable: '由于 SECRET 已更改，无法读取已保存的邮件服务器地址，请重新设置。',
+      mailsWaiting: (count, _since, problem) =>
         `${count} 封邮件已等待超过一刻钟。${problem ? `服务器答复：${problem}。` : ''}请用测试邮件检查邮件服务器。`,
-      deliveries_late: (host, count, problem) =>
+      deliveriesWaiting: (_webhook, host, count, problem) =>
         `发往 ${host} 的 ${count} 次推送反复失败。请检查该系统是否正常运行。最近的问题：${problem}`,
-      little_space: (megabytes) => `磁盘仅剩 ${megabytes} MB 可用，请尽快清理，否则将无法保存订单。`,
-      catalog_old: '目录服务没有响应，商城正在显示最后的副本。请检查该服务。',
-      other_packages: '已安装的软件包与锁定文件不一致。请在服务器上运行 npm ci，然后重启商城。',
-      check_failed: (problems) => `上次数据库检查发现 ${problems} 个问题。解决后，请在“任务”中重新检查。`,
+      littleSpace: (megabytes) => `磁盘仅剩 ${megabytes} MB 可用，请尽快清理，否则将无法保存订单。`,
+      unreadableCurrency: (currency) =>
+        `产品服务返回的货币“${currency}”无法识别，商城按美元显示价格。请让该服务返回三个字母的国际货币代码。`,
+      unreadableTax: (tax) =>
+        `产品服务返回的税率“${tax}”无法识别，因此无法提交购物车。请让该服务返回百分比，例如 16 或 16.5。`,
+      unreadableTaxRates: (rates) =>
+        `产品服务返回的税类税率“${rates}”无法识别，因此无法提交购物车。请让该服务返回列表，例如 reduced=10, super-reduced=4。`,
+      snapshotUnreachable: (location) =>
+        `无法访问 ${location} 上的快照文件。请检查该地址以及服务器上的快照变量。`,
+      snapshotMissing: (location, path, list, catalog) =>
+        `快照缺少目录 ${catalog} 的${list === 'items' ? '商品' : '分类'}：请将文件 ${path} 放入 ${location}。`,
+      snapshotUnreadable: (location, path, list, catalog) =>
+        `无法读取快照中目录 ${catalog} 的${list === 'items' ? '商品' : '分类'}：请重新生成 ${location} 中的文件 ${path}。`,
+      catalogOld: '目录服务没有响应，商城正在显示最后的副本。请检查该服务。',
+      otherPackages: '已安装的软件包与锁定文件不一致。请在服务器上运行 npm ci，然后重启商城。',
+      checkFailed: (problems) => `上次数据库检查发现 ${problems} 个问题。解决后，请在“任务”中重新检查。`,
     },
     hints: {
-      no_mail_server: '尚未设置邮件服务器，邮件会等待发送。',
-      no_public_url: '服务器未设置 PUBLIC_URL：邮件中的链接指向服务器自身的名称，他人可能无法访问。',
-      no_check: '从未检查过数据库：请在“任务”中开始检查，或每晚运行 npm run lonja -- check',
-      secret_in_folder: '密钥保存在数据文件夹中：每次备份数据库时请一并保存。',
-      open_to_others: (paths) =>
-        `服务器上的其他用户可以进入或读取 ${paths}：请在服务器上运行 chmod o= ${paths}`,
-      pictures_missing: (items) =>
+      noMailServer: '尚未设置邮件服务器，邮件会等待发送。',
+      noPublicUrl: '服务器未设置 PUBLIC_URL：邮件中的链接指向服务器自身的名称，他人可能无法访问。',
+      noCheck: '从未检查过数据库：请在“任务”中开始检查，或每晚运行 npm run lonja -- check',
+      secretInFolder: '密钥保存在数据文件夹中：每次备份数据库时请一并保存。',
+      openToOthers: (paths) =>
+        `服务器上的其他用户可以进入或读取 ${paths.join('、')}：请在服务器上运行 chmod o= ${paths.join(' ')}`,
+      picturesMissing: (items) =>
         `有 ${items} 种商品的图片不在数据文件夹中：请放入文件，或导入不带图片的商品。`,
-      pictures_elsewhere: (host, items) =>
+      picturesElsewhere: (host, items) =>
         `有 ${items} 种商品的图片在 ${host} 上，而 IMAGE_HOSTS 中没有该主机，浏览器不会显示。`,
+      otherPricePolicy: (there, here) =>
+        `页面按产品服务的设置向“${there}”显示价格，而此处的设置是“${here}”，价格表和邮件以此为准。请在此处也设置。`,
+      otherCompanyName: (there, here) =>
+        `产品服务中的公司名称是“${there}”，而含访问码的邮件${here ? `使用“${here}”` : '不含公司名称'}。请在此处也设置名称。`,
+      unknownTaxClass: (items, codes) =>
+        `有 ${items} 种商品的税类不在税率设置中，按标准税率计税（${codes.join('、')}）。请在税率设置中添加该税类，或在导入时更正这些商品。`,
+      snapshotLimits:
+        '此商城显示的是快照：不接受订单，也不能登录。IMAGE_BASE_URL 和 PRODUCT_API_URL 指明图片和文字的来源。',
     },
     unsetHint: (setting) => `未设置：${setting}`,
+    unsetRemoteHint: (setting) => `产品服务未提供：${setting}`,
     feed: '页面使用的目录',
     feedConfirmed: (time) => `${time}前已核对`,
     feedBehind: (revisions) => (revisions === 0 ? '包含所有更改' : `落后 ${revisions} 次更改`),

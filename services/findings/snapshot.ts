@@ -1,8 +1,7 @@
 import { createServiceClient, type Fetch } from '#contracts/http/client.ts'
 import { readLongList } from '#contracts/http/stream-list.ts'
 import { categoryFile, onlyCategoryFile, onlyStockFile, stockFile } from '#contracts/snapshot.ts'
-import type { DoctorAdvice, DoctorProblem } from './messages/finding.ts'
-import { serveFolder } from '#shop/catalog-replica/snapshot-folder.ts'
+import { serveFolder } from '../catalog/snapshot-folder.ts'
 
 const LISTS = [
   { list: 'items', numbered: stockFile, only: onlyStockFile },
@@ -10,9 +9,28 @@ const LISTS = [
 ] as const
 type List = (typeof LISTS)[number]
 
+export type SnapshotProblem =
+  | readonly [code: 'snapshotUnreachable', location: string]
+  | readonly [
+      code: 'snapshotMissing' | 'snapshotUnreadable',
+      location: string,
+      path: string,
+      list: List['list'],
+      catalogId: number,
+    ]
+
+/** How long a list is, and when its file was changed, ISO 8601; '' = not known. */
+export type SnapshotFact = readonly [
+  code: 'snapshotList',
+  list: List['list'],
+  rows: number,
+  catalogId: number,
+  at: string,
+]
+
 interface SnapshotCheck {
-  readonly problems: readonly DoctorProblem[]
-  readonly facts: readonly DoctorAdvice[]
+  readonly problems: readonly SnapshotProblem[]
+  readonly facts: readonly SnapshotFact[]
 }
 
 /**
@@ -53,11 +71,14 @@ export async function checkSnapshot(
   for (const [index, { catalogId }] of catalogs.entries())
     for (const list of LISTS) checks.push(await checkList(list, index, catalogId))
   return {
-    problems: checks.flatMap((check) => check.problems),
-    facts: [...checks.flatMap((check) => check.facts), ['snapshotLimits']],
+    // One that cannot be reached is found once for each of its files
+    problems: [
+      ...new Map(checks.flatMap((check) => check.problems).map((one) => [one.join(' '), one])).values(),
+    ],
+    facts: checks.flatMap((check) => check.facts),
   }
 }
 
-function failed(problem: DoctorProblem): SnapshotCheck {
+function failed(problem: SnapshotProblem): SnapshotCheck {
   return { problems: [problem], facts: [] }
 }

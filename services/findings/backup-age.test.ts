@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../test/world/databases.ts'
+import { temporaryFolder } from '../../test/world/databases.ts'
 import { readLastBackup, recordBackup } from '#config/last-backup.ts'
-import { adviceOnBackup } from './last-backup.ts'
+import { adviceOnBackup } from './backup-age.ts'
 
 const folder = temporaryFolder()
 const NOW = new Date('2026-11-21T09:00:00Z')

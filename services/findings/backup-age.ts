@@ -1,11 +1,12 @@
 import type { LastBackup } from '#config/last-backup.ts'
-import type { DoctorAdvice } from './messages/finding.ts'
 
 const DAY_MS = 86_400_000
 /** A daily backup is never as old. */
 const OLD_AFTER_DAYS = 2
 
-type BackupAdvice = Extract<DoctorAdvice, readonly ['noBackup' | 'oldBackup', ...unknown[]]>
+export type BackupAdvice =
+  | readonly [code: 'noBackup']
+  | readonly [code: 'oldBackup', days: number, file: string, at: string]
 
 /** The doctor's finding about the last backup. */
 export function adviceOnBackup(last: LastBackup | undefined, now: Date): BackupAdvice[] {

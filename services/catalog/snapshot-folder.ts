@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Fetch } from '#contracts/http/client.ts'
-import { matchesEtag } from '../../contracts/http/etag.ts'
+import { matchesEtag } from '#contracts/http/etag.ts'
 
 /**
  * Serves the files of a folder like a web host: with an ETag for each state of a file, and 404 for a missing one.
