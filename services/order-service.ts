@@ -19,6 +19,7 @@ import { mailContextOf } from './orders/order-mails.ts'
 import { cancelOrder } from './orders/order-status.ts'
 import { readRemoteTerms } from './orders/order-terms.ts'
 import { comparableFigures, type Placement, placeOrder, type Push } from './orders/place-order.ts'
+import { callAddress } from './http/visitor-address.ts'
 import { requireSession } from './accounts/caller-session.ts'
 
 /** The order service: orders carts and cancels orders. */
@@ -66,7 +67,8 @@ export function createOrderService(deps: ServiceDeps) {
     if (clientId !== session.clientId || typeof orderId === 'string') throw new Refusal('not_found')
     const catalogIds = await requireCatalog(deps, { ...named, catalogId })
     const context = await mailContextOf({ ...deps, catalogIds })
-    const order = valueOf(await cancelOrder(deps.db, { clientId, catalogId, orderId }, context))
+    const own = { clientId, catalogId, orderId, address: callAddress(c, deps.keys) }
+    const order = valueOf(await cancelOrder(deps.db, own, context))
     const visibility = priceVisibility(session.pricePolicy, 'client')
     return c.json({ isSuccessful: true as const, data: [toOrderRecord(order, visibility)] }, 200)
   })

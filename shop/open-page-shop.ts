@@ -14,7 +14,7 @@ import { createDirectGateway } from './orders/direct-gateway.ts'
 import type { PushServices } from './orders/order-service-calls.ts'
 import { openPushDesk, type PushDesk } from './orders/push-desk.ts'
 import { startQueuedGateway } from './orders/queued-gateway.ts'
-import { createVisitorForwarding } from './remote/forward-visitor.ts'
+import { createClientForwarding, createVisitorForwarding } from './remote/forward-visitor.ts'
 import { connectRemoteProduct } from './remote/remote-product.ts'
 import { connectRemote } from './remote/remote-service.ts'
 import type { createExternalSignIn } from './sessions/external-sign-in.ts'
@@ -40,12 +40,17 @@ export async function openPageShop(
     diskCache: catalogCacheOf(config),
   })
   await feed.start()
-  const isRemote = { product: remote.product !== undefined, catalog: remote.catalog !== undefined }
-  const forwardVisitor = createVisitorForwarding({
+  const isRemote = {
+    product: remote.product !== undefined,
+    catalog: remote.catalog !== undefined,
+    order: remote.order !== undefined,
+  }
+  const forwarding = {
     servicesToken: services.keys.servicesToken,
     isRemote,
     sharesToken: config.servicesToken !== undefined,
-  })
+  }
+  const forwardVisitor = createVisitorForwarding(forwarding)
   const pushServices: PushServices = {
     catalogService,
     orderService,
@@ -82,6 +87,7 @@ export async function openPageShop(
     catalogFeed: () => feed.state,
     sessions: createSessions({ deps: services, product, catalogService, isRemote, forwardVisitor }),
     forwardVisitor,
+    forwardClient: createClientForwarding(forwarding),
     ...(externalSignIn && { externalSignIn }),
     changesCodes: isRemote.product === isRemote.catalog,
     content,

@@ -34,6 +34,13 @@ export interface Shop {
     readonly product: (visitor: AttemptSource) => VisitorForwarding
     readonly catalog: (visitor: AttemptSource) => VisitorForwarding
   }
+  /** What a call with a client's session adds, so that the trail of our own services says from where. Empty for third parties. */
+  readonly forwardClient: Readonly<
+    Record<
+      'catalog' | 'order',
+      (client: Pick<AttemptSource, 'address'>) => Pick<VisitorForwarding, 'headers'>
+    >
+  >
   /**
    * Whether clients can change their access codes here. False when the product API or the catalogue service is remote and
    * the other is not: each has codes of its own, and the one call changes only one of them.

@@ -81,6 +81,7 @@ export async function changeCode(
   const answer = await shop.catalogService.send(changePassword, {
     language: requestContext.language,
     token: session.tokens.catalog,
+    ...shop.forwardClient.catalog(requestContext),
     body: { clientId: session.client.clientId, currentPassword, newPassword },
   })
   return answer.ok ? undefined : problemOf(answer.failure)

@@ -16,6 +16,7 @@ export async function cancelNamedOrder(
   const answer = await shop.orderService.send(cancelOrder, {
     language: requestContext.language,
     token: session.tokens.catalog,
+    ...shop.forwardClient.order(requestContext),
     body: { accountId: shop.accountId, ...catalog, clientId, orderId },
   })
   return answer.ok

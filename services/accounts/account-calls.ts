@@ -1,7 +1,7 @@
 import { changePassword, forgotPassword } from '#contracts/account.ts'
 import { Refusal, valueOf } from '../http/refusal.ts'
 import { bearerToken, isVisitorCall, languageOf, type Service, type ServiceDeps } from '../http/service.ts'
-import { visitorAddress } from '../http/visitor-address.ts'
+import { callAddress } from '../http/visitor-address.ts'
 import { attemptSource } from './attempts.ts'
 import { changeCode, resetCode } from './change-code.ts'
 import { mailReset } from './forgotten-code.ts'
@@ -22,10 +22,10 @@ export function addAccountCalls(service: Service, deps: ServiceDeps): void {
 
   service.openapi(changePassword, async (c) => {
     const { clientId, currentPassword, newPassword: newCode } = c.req.valid('json')
-    const change = { clientId, newCode, language: languageOf(c), shopAddress }
+    const address = callAddress(c, keys)
+    const change = { clientId, newCode, language: languageOf(c), shopAddress, address }
     if (isVisitorCall(c, keys)) {
-      const address = visitorAddress(c, keys)
-      valueOf(await resetCode(db, { ...change, token: currentPassword, address }))
+      valueOf(await resetCode(db, { ...change, token: currentPassword }))
       return c.json(DONE, 200)
     }
     const session = await requireSession(bearerToken(c), deps)

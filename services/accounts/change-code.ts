@@ -21,6 +21,8 @@ interface NewCode {
   /** The language of the confirmation mail. */
   readonly language: Language
   readonly shopAddress: string
+  /** The network address of the client; '' = unknown. */
+  readonly address: string
 }
 
 type NewCodeProblem = OwnCodeProblem | 'code_unchanged' | 'code_too_common'
@@ -59,7 +61,7 @@ export async function changeCode(
  */
 export async function resetCode(
   db: Db,
-  reset: NewCode & { readonly token: string; readonly address: string },
+  reset: NewCode & { readonly token: string },
 ): Promise<Result<undefined, Refused | 'invalid_reset_link'>> {
   const limit = { bucket: `code resets from ${addressBucket(reset.address)}`, max: 30, minutes: 1 }
   if (!(await mayAttempt(db, [limit]))) return failure('too_many_attempts')
@@ -104,7 +106,7 @@ async function replaceCode(
   trx: Trx,
   client: ClientRow,
   hash: string,
-  { language, shopAddress }: NewCode,
+  { language, shopAddress, address }: NewCode,
   currentSession = '',
 ): Promise<boolean> {
   const ownCode = {
@@ -127,7 +129,7 @@ async function replaceCode(
     .where('session_id', '!=', currentSession)
     .execute()
   await closeResets(trx, client.client_id)
-  await recordCodeChange(trx, client, { ...client, ...ownCode })
+  await recordCodeChange(trx, client, { ...client, ...ownCode }, address)
   const { name, username, email } = client
   const companyName = await readSetting(trx, 'company_name')
   const link = forgotLink(shopAddress, language)
@@ -136,8 +138,12 @@ async function replaceCode(
   return true
 }
 
-function recordCodeChange(trx: Trx, before: ClientRow, after: ClientRow): Promise<void> {
+function recordCodeChange(trx: Trx, before: ClientRow, after: ClientRow, address: string): Promise<void> {
   const id = before.client_id
   const rows = [{ table: 'clients', key: id, before, after }] as const
-  return recordChange(trx, { kind: 'client', id }, { kind: 'client_code_changed', subjectId: id, rows })
+  return recordChange(
+    trx,
+    { kind: 'client', id, address },
+    { kind: 'client_code_changed', subjectId: id, rows },
+  )
 }

@@ -80,6 +80,7 @@ describeOnBoth('the use of an access code', (engine) => {
       sessionId: '',
       language: 'es',
       shopAddress: 'https://shop.test',
+      address: '',
     } as const
     const own = 'una clave propia'
     const changed = await changeCode(db, { ...change, currentCode: ACCESS_CODES.anna, newCode: own })

@@ -13,6 +13,7 @@ import { SERVICE_NAMES } from '#contracts/openapi/documents.ts'
 import { isTransient, OutcomeUnknown } from '#db/busy.ts'
 import type { Db } from '#db/transaction.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
+import type { Actor } from '../trail/actor.ts'
 import type { Keys } from '../secrets/keys.ts'
 import { Refusal } from './refusal.ts'
 import { hasHungUp, limitBody } from './request-body.ts'
@@ -72,8 +73,8 @@ export type ReadRemoteSettings = (language: Language) => Promise<Readonly<Record
 export interface ServiceEnv {
   /** The visitor's network address; missing for calls within the process. */
   Bindings: { visitorAddress?: string }
-  /** The key of an integration call. */
-  Variables: { keyId?: number }
+  /** Who makes an integration call. */
+  Variables: { caller?: Actor }
 }
 
 /** The largest request body. The largest order push takes a tenth of it. */
@@ -158,7 +159,11 @@ export function refuseOtherMethods(service: Service): void {
 
 /** Whether the caller is this shop's storefront, authenticated by the services token. */
 export function isOurStorefront(c: Context, keys: Keys): boolean {
-  const token = Buffer.from(bearerToken(c) ?? '')
+  return isServicesToken(bearerToken(c), keys)
+}
+
+export function isServicesToken(given: string | undefined, keys: Keys): boolean {
+  const token = Buffer.from(given ?? '')
   const expected = Buffer.from(keys.servicesToken)
   return token.length === expected.length && timingSafeEqual(token, expected)
 }

@@ -10,7 +10,7 @@ import { addressBucket } from '../http/network-address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { beginRequest, deleteRequest, storeAnswer, type KeyedRequest } from './idempotency.ts'
 import { bearerToken, type createService, type ServiceDeps, type ServiceEnv } from '../http/service.ts'
-import { visitorAddress } from '../http/visitor-address.ts'
+import { callAddress, visitorAddress } from '../http/visitor-address.ts'
 import type { Actor } from '../trail/actor.ts'
 
 type Service = ReturnType<typeof createService>
@@ -39,7 +39,7 @@ export function guardCall(
   const rate = new CallRate()
   service.on(route.method.toUpperCase(), route.getRoutingPath(), async (c: Call, next: Next) => {
     const key = await requireKey(c, deps, rate)
-    c.set('keyId', key.keyId)
+    c.set('caller', { kind: 'key', id: key.keyId, address: callAddress(c, deps.keys) })
     const requireScope = () => {
       if (!key.scopes.includes(scope)) throw new Refusal('scope_missing')
     }
@@ -56,9 +56,9 @@ export function guardCall(
 
 /** Who makes a guarded call, for the trail. */
 export function callerOf(c: Call): Actor {
-  const id = c.get('keyId')
-  if (id === undefined) throw new Error('the call is not guarded')
-  return { kind: 'key', id }
+  const caller = c.get('caller')
+  if (caller === undefined) throw new Error('the call is not guarded')
+  return caller
 }
 
 function scopeOf(security: readonly Record<string, readonly string[]>[] | undefined): Scope {

@@ -145,7 +145,7 @@ describeOnBoth('a move that staff ask for', (engine) => {
 
   test('is void once the client cancels', async () => {
     const move = await ask()
-    await cancelOrder(db, { clientId, catalogId: 1, orderId }, TEST_MAILS)
+    await cancelOrder(db, { clientId, catalogId: 1, orderId, address: '' }, TEST_MAILS)
     expect(await makeDueMove(db, move.move_id, TEST_MAILS)).toBe(false)
     expect((await statusNow())?.status).toBe('cancelled')
     const ended = await db
@@ -158,7 +158,12 @@ describeOnBoth('a move that staff ask for', (engine) => {
 
   test('is void once the company’s own system moves the order, and does not block the next one', async () => {
     const first = await ask()
-    await reportOrder(db, { kind: 'key', id: 1 }, { orderId, to: 'confirmed', reference: 'A-1' }, TEST_MAILS)
+    await reportOrder(
+      db,
+      { kind: 'key', id: 1, address: '' },
+      { orderId, to: 'confirmed', reference: 'A-1' },
+      TEST_MAILS,
+    )
     const next = await askMove(db, ANA, { orderId, to: 'preparing', withMail: true }, TEST_MAILS)
     expect(next).toMatchObject({ ok: true })
     expect(await undoMove(db, ANA, { orderId, moveId: first.move_id })).toMatchObject({ code: 'void' })

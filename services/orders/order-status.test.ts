@@ -7,8 +7,8 @@ import { TEST_MAILS } from '../../test/world/services.ts'
 import { orderRow } from '../../test/world/order-row.ts'
 import { type Actor, THE_SHOP } from '../trail/actor.ts'
 
-const ANNA: Actor = { kind: 'client', id: 1 }
-const ERP: Actor = { kind: 'key', id: 5 }
+const ANNA: Actor = { kind: 'client', id: 1, address: '' }
+const ERP: Actor = { kind: 'key', id: 5, address: '' }
 
 describeOnBoth('the life of an order', (engine) => {
   let db: Db
@@ -70,8 +70,8 @@ describeOnBoth('the life of an order', (engine) => {
   test('the trail says who moved it; a report that changes nothing leaves no entry', async () => {
     await reportOrder(db, ERP, { orderId: 1, to: 'received', reference: 'V-77' }, TEST_MAILS)
     await reportOrder(db, ERP, { orderId: 1, to: 'received', reference: 'V-77' }, TEST_MAILS)
-    await cancelOrder(db, { clientId: 1, catalogId: 1, orderId: 1 }, TEST_MAILS)
-    await cancelOrder(db, { clientId: 1, catalogId: 1, orderId: 1 }, TEST_MAILS)
+    await cancelOrder(db, { clientId: 1, catalogId: 1, orderId: 1, address: '' }, TEST_MAILS)
+    await cancelOrder(db, { clientId: 1, catalogId: 1, orderId: 1, address: '' }, TEST_MAILS)
     const entries = await db
       .selectFrom('changes')
       .innerJoin('change_rows', 'change_rows.change_id', 'changes.change_id')

@@ -89,6 +89,8 @@ export interface OwnOrder {
   readonly clientId: number
   readonly catalogId: number
   readonly orderId: number
+  /** The network address of the client; '' = unknown. */
+  readonly address: string
 }
 
 /**
@@ -97,7 +99,7 @@ export interface OwnOrder {
  */
 export function cancelOrder(
   db: Db,
-  { clientId, catalogId, orderId }: OwnOrder,
+  { clientId, catalogId, orderId, address }: OwnOrder,
   shop: OrderMailContext,
 ): Promise<Result<OrderRow, 'not_found' | 'order_not_cancellable'>> {
   return inTransaction(db, async (trx) => {
@@ -106,7 +108,7 @@ export function cancelOrder(
     if (order.status === 'cancelled') return success(order)
     if (!mayMove(order, 'cancelled', 'client')) return failure('order_not_cancellable')
     const cancelled = await setStatus(trx, order, { to: 'cancelled', by: 'client' }, shop)
-    await record(trx, { kind: 'client', id: clientId }, order, cancelled)
+    await record(trx, { kind: 'client', id: clientId, address }, order, cancelled)
     return success(cancelled)
   })
 }

@@ -9,7 +9,12 @@ export type Actor = (
       /** The system user who called it. */
       readonly name: string
     }
-  | { readonly kind: 'key' | 'client'; readonly id: number }
+  | {
+      readonly kind: 'key' | 'client'
+      readonly id: number
+      /** The network address of the call; '' = it came from within the process. */
+      readonly address: string
+    }
   | { readonly kind: 'folder' | 'visitor' | 'shop' }
 ) & {
   /** The change that the actor takes back; see services/trail/taking-back.ts. */

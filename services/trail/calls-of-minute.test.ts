@@ -7,7 +7,7 @@ import { findBrokenChange } from './check-trail.ts'
 import { type ChangeFilter, findChange } from './list-changes.ts'
 import { recordChange } from './record-change.ts'
 
-const key = (id: number): Actor => ({ kind: 'key', id })
+const key = (id: number): Actor => ({ kind: 'key', id, address: '' })
 
 describeOnBoth('the calls of a key', (engine) => {
   let db: Db

@@ -17,9 +17,15 @@ describeOnBoth('the list of changes', (engine) => {
     db = await openMigrated(await engine.newDatabase())
     const added = await addClient(db, COMMAND, { username: 'berta', name: 'Berta', email: 'b@example.com' })
     berta = added.ok ? added.value.clientId : 0
-    await editClient(db, { kind: 'client', id: berta }, berta, { phone: '123' }, 'https://shop.test')
+    await editClient(
+      db,
+      { kind: 'client', id: berta, address: '' },
+      berta,
+      { phone: '123' },
+      'https://shop.test',
+    )
     await setSetting(db, COMMAND, 'tax', '21')
-    await disableClient(db, { kind: 'key', id: 99 }, 'berta')
+    await disableClient(db, { kind: 'key', id: 99, address: '' }, 'berta')
   })
   afterAll(() => db.destroy())
 

@@ -2,9 +2,27 @@ import type { AttemptSource, Shop, VisitorForwarding } from '../shop.ts'
 
 interface Services {
   readonly servicesToken: string
-  readonly isRemote: { readonly product: boolean; readonly catalog: boolean }
+  readonly isRemote: Readonly<Record<'product' | 'catalog' | 'order', boolean>>
   /** The remote services are ours and have the same SERVICES_TOKEN. */
   readonly sharesToken: boolean
+}
+
+/**
+ * Passes a signed-in client's address to our own services, for the trail. A third party's service never receives it, nor the
+ * services token.
+ */
+export function createClientForwarding({
+  servicesToken,
+  isRemote,
+  sharesToken,
+}: Services): Shop['forwardClient'] {
+  const forwardTo =
+    (isRemoteService: boolean) =>
+    ({ address }: Pick<AttemptSource, 'address'>) =>
+      isRemoteService && !sharesToken
+        ? {}
+        : { headers: { 'x-visitor-address': address, 'x-services-token': servicesToken } }
+  return { catalog: forwardTo(isRemote.catalog), order: forwardTo(isRemote.order) }
 }
 
 /**

@@ -36,7 +36,7 @@ describe('signing in at remote services', () => {
         received.push(sent.map((name) => headers.get(name)))
         return Response.json(answer)
       })
-    const isRemote = { product: true, catalog: true }
+    const isRemote = { product: true, catalog: true, order: true }
     const sessions = createSessions({
       deps: { db, keys, accountId: 1, shopAddress: '', catalogs: () => Promise.resolve([]) },
       product: service({ token: 'of product', client: ANNA }),

@@ -51,6 +51,7 @@ export function storefrontOf(stock: Stock): Shop {
       antiForgeryToken: () => '',
     },
     forwardVisitor: { product: () => ({}), catalog: () => ({}) },
+    forwardClient: { catalog: () => ({}), order: () => ({}) },
     changesCodes: true,
     content: {
       layout: () => Promise.resolve(layout),

@@ -15,7 +15,7 @@ import { undoImport, undoLastImport } from '../undo/undo-import.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 const COMMAND: Actor = { kind: 'command', name: 'root' }
-const ERP: Actor = { kind: 'key', id: 3 }
+const ERP: Actor = { kind: 'key', id: 3, address: '' }
 const pipe = { code: 'TUB', name: 'Tubo', price: 4, category: 'Tubería' }
 const valve = { code: 'VAL', name: 'Válvula', price: 9 }
 
