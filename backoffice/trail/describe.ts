@@ -44,7 +44,7 @@ export interface DescribedChange {
   readonly at: string
   readonly what: string
   readonly who: string
-  /** The network address of a member of staff; '' = none. */
+  /** The network address of the request; '' = none. */
   readonly address: string
   readonly subject: ListedChange['subject']
   readonly undoes: number | null

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { inTransaction } from '#db/transaction.ts'
 import { exportCatalog } from '#services/export/export-catalog.ts'
+import { recordExport } from '#services/export/record-export.ts'
 import { type Command, readId, readOptions, readWords, type Terminal, WrongUsage } from '../command.ts'
 import { readFormat, readHeadingLanguage } from '../read-options.ts'
 import { withDatabase } from '../shop-database.ts'
@@ -37,7 +39,17 @@ export const exportCommand: Command = {
       const pictures = values.pictures
         ? pictureStore(catalogId, catalog?.company_id ?? 1, terminal)
         : undefined
-      return exportCatalog(db, { ...request, pictures })
+      const written = await exportCatalog(db, { ...request, pictures })
+      if (written.ok)
+        await inTransaction(db, (trx) =>
+          recordExport(trx, terminal.by, {
+            what: 'catalog',
+            format: request.format,
+            filters: `catalog=${catalogId}`,
+            rows: written.value.items,
+          }),
+        )
+      return written
     })
     if (!exported.ok) {
       warn(texts.export.reasons[exported.code])

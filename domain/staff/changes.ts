@@ -41,6 +41,7 @@ const SUBJECTS = {
   orders_exported: 'export',
   clients_exported: 'export',
   trail_exported: 'export',
+  catalog_exported: 'export',
   staff_added: 'staff',
   staff_changed: 'staff',
   staff_rights_changed: 'staff',

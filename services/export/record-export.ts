@@ -1,10 +1,10 @@
 import type { Trx } from '#db/transaction.ts'
 import type { Actor } from '../trail/actor.ts'
 import { recordChange } from '../trail/record-change.ts'
-import type { ExportFormat } from './export-table.ts'
+import type { ExportFormat } from './exported-files.ts'
 
 export interface GivenExport {
-  readonly what: 'orders' | 'order_lines' | 'clients' | 'trail'
+  readonly what: 'orders' | 'order_lines' | 'clients' | 'trail' | 'catalog'
   readonly format: ExportFormat
   /** As in the address of the list, or the options of the command; '' = everything. */
   readonly filters: string
@@ -16,6 +16,7 @@ const KINDS = {
   order_lines: 'orders_exported',
   clients: 'clients_exported',
   trail: 'trail_exported',
+  catalog: 'catalog_exported',
 } as const
 
 /** Records what staff or a command took out of the shop. */

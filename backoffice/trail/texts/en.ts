@@ -45,6 +45,7 @@ export const changeTextsEn = {
     orders_exported: 'orders exported',
     clients_exported: 'clients exported',
     trail_exported: 'trail exported',
+    catalog_exported: 'catalog exported',
     staff_added: 'staff added',
     staff_changed: 'staff member changed',
     staff_rights_changed: 'rights of a staff member changed',

@@ -43,6 +43,7 @@ export const changeTextsEs: ChangeTexts = {
     orders_exported: 'pedidos exportados',
     clients_exported: 'clientes exportados',
     trail_exported: 'historial exportado',
+    catalog_exported: 'catálogo exportado',
     staff_added: 'persona agregada',
     staff_changed: 'datos de una persona modificados',
     staff_rights_changed: 'permisos de una persona modificados',

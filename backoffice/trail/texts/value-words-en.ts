@@ -71,7 +71,7 @@ export const valueWordsEn = {
       gaps: 'items that lack something',
       trail: 'trail',
     } satisfies Record<ListName, string>,
-    exported: { orders: 'orders', clients: 'clients', trail: 'trail' },
+    exported: { orders: 'orders', clients: 'clients', trail: 'trail', catalog: 'catalog' },
     origin: {
       files: 'files',
       call: 'the company’s own system',

@@ -55,7 +55,7 @@ export const valueWordsEs: ValueWords = {
       gaps: 'artículos a los que falta algo',
       trail: 'historial',
     },
-    exported: { orders: 'pedidos', clients: 'clientes', trail: 'historial' },
+    exported: { orders: 'pedidos', clients: 'clientes', trail: 'historial', catalog: 'catálogo' },
     origin: {
       files: 'archivos',
       call: 'el sistema de la empresa',

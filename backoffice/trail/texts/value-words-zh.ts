@@ -55,7 +55,7 @@ export const valueWordsZh: ValueWords = {
       gaps: '商品缺项',
       trail: '记录',
     },
-    exported: { orders: '订单', clients: '客户', trail: '记录' },
+    exported: { orders: '订单', clients: '客户', trail: '记录', catalog: '商品目录' },
     origin: { files: '文件', call: '公司自有系统', demo: '演示', undo: '撤销的导入' },
     setting: {
       everyone: '所有人',

@@ -43,6 +43,7 @@ export const changeTextsZh: ChangeTexts = {
     orders_exported: '已导出订单',
     clients_exported: '已导出客户',
     trail_exported: '已导出操作记录',
+    catalog_exported: '已导出商品目录',
     staff_added: '添加员工',
     staff_changed: '修改员工资料',
     staff_rights_changed: '修改员工权限',
