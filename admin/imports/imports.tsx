@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/imports'
-import type { ImportState } from '#backoffice/imports/imports.ts'
+import type { ImportPlace, ImportState } from '#backoffice/imports/imports.ts'
+import { formatCount } from '#domain/money/number-format.ts'
 import { EmptyList } from '../help/empty-list.tsx'
-import { useTexts } from '../messages/texts.tsx'
+import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { StateLinks } from '../operation/state-links.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { Moment } from '../ui/moment.tsx'
+import { Pager } from '../ui/pager.tsx'
 
 const STATES: readonly ImportState[] = ['to_confirm', 'failed', 'waiting', 'running']
 
@@ -14,17 +16,43 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { imports } = context.get(backOfficeContext)
   const state = STATES.find((one) => one === url.searchParams.get('status'))
-  return { ...(await imports.list(member, state)), state, zone: unitsOf(context).zone }
+  const after = readPlace(url.searchParams.get('after') ?? '')
+  const { next, ...page } = await imports.list(member, { state, after })
+  return {
+    ...page,
+    state,
+    zone: unitsOf(context).zone,
+    first: after && pageFrom(state, undefined),
+    next: next && pageFrom(state, next),
+  }
+}
+
+/** The list from a file on. */
+function pageFrom(state: ImportState | undefined, after: ImportPlace | undefined): string {
+  const query = new URLSearchParams()
+  if (state !== undefined) query.set('status', state)
+  if (after) query.set('after', [Number(after.hasEnded), after.at, after.catalogId, after.name].join(' '))
+  return query.size === 0 ? '/imports' : `/imports?${query}`
+}
+
+function readPlace(text: string): ImportPlace | undefined {
+  const [, ended, at = '', catalogId, name = ''] = /^([01]) (\S{1,30}) (\d{1,15}) (.+)$/s.exec(text) ?? []
+  return ended === undefined ? undefined : { hasEnded: ended === '1', at, catalogId: Number(catalogId), name }
 }
 
 /** The files of the watched folder that are not imported. */
-export default function Imports({ loaderData: { isWatched, files, state, zone } }: Route.ComponentProps) {
+export default function Imports({ loaderData }: Route.ComponentProps) {
+  const { isWatched, files, total, state, zone, first, next } = loaderData
   const { operation: texts } = useTexts()
+  const language = usePageLanguage()
   if (!isWatched) return <NoFolder />
   return (
     <>
       <title>{texts.imports}</title>
-      <h1 className="text-2xl">{texts.imports}</h1>
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h1 className="text-2xl">{texts.imports}</h1>
+        <p className="text-quiet">{texts.total(formatCount(total, language))}</p>
+      </div>
       <div className="mt-3 max-w-3xl">
         <p className="text-quiet">{texts.importsText}</p>
         <StateLinks
@@ -34,8 +62,8 @@ export default function Imports({ loaderData: { isWatched, files, state, zone } 
           chosen={state}
           all={texts.all}
         />
-        {files.length === 0 && state !== undefined && <p className="mt-4">{texts.noneInState}</p>}
-        {files.length === 0 && state === undefined && (
+        {total === 0 && state !== undefined && <p className="mt-4">{texts.noneInState}</p>}
+        {total === 0 && state === undefined && (
           <NoImports title={texts.noUnimported} text={texts.noUnimportedText} />
         )}
         <ul className="mt-3">
@@ -43,6 +71,7 @@ export default function Imports({ loaderData: { isWatched, files, state, zone } 
             <Row key={`${file.catalogId} ${file.state} ${file.file ?? file.name}`} file={file} zone={zone} />
           ))}
         </ul>
+        <Pager first={first} next={next} />
       </div>
     </>
   )

@@ -13,13 +13,15 @@ import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { EmptyList } from '../help/empty-list.tsx'
 import { FormToken } from '../ui/form-token.tsx'
 import { Message } from '../ui/message.tsx'
+import { readId } from '../request/read-id.ts'
 import { readOrderIds } from './filter-params.ts'
 import { Moment } from '../ui/moment.tsx'
+import { Pager } from '../ui/pager.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const member = memberOf(context)
-  const { orders } = context.get(backOfficeContext)
-  return { pushes: await orders.listPushes(member), zone: unitsOf(context).zone }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const after = readId(url.searchParams.get('after'))
+  const page = await context.get(backOfficeContext).orders.listPushes(memberOf(context), after)
+  return { ...page, isLater: after !== undefined, zone: unitsOf(context).zone }
 }
 
 const SETTLED = { arrived: 'push_arrived', again: 'push_again', 'given-up': 'push_given_up' } as const
@@ -50,8 +52,10 @@ function readSettlement(form: FormData): Settlement {
 }
 
 /** What clients sent that is no order yet. */
-export default function Outbox({ loaderData: { pushes, zone }, actionData }: Route.ComponentProps) {
-  const { orders: texts } = useTexts()
+export default function Outbox({ loaderData, actionData }: Route.ComponentProps) {
+  const { pushes, total, next, isLater, zone } = loaderData
+  const { orders: texts, operation } = useTexts()
+  const language = usePageLanguage()
   return (
     <>
       <title>{texts.outbox}</title>
@@ -60,13 +64,16 @@ export default function Outbox({ loaderData: { pushes, zone }, actionData }: Rou
           {texts.all}
         </Link>
       </p>
-      <h1 className="text-2xl">{texts.outbox}</h1>
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h1 className="text-2xl">{texts.outbox}</h1>
+        <p className="text-quiet">{operation.total(formatCount(total, language))}</p>
+      </div>
       {actionData && !isAboutNumber(actionData.problem) && (
         <div className="mt-4">
           <Message kind="problem">{texts.settleProblems[actionData.problem]}</Message>
         </div>
       )}
-      {pushes.length === 0 && (
+      {total === 0 && (
         <EmptyList
           title={texts.outboxEmpty}
           text={texts.outboxEmptyText}
@@ -82,6 +89,10 @@ export default function Outbox({ loaderData: { pushes, zone }, actionData }: Rou
           unsaved={actionData?.pushId === push.pushId ? actionData : undefined}
         />
       ))}
+      <Pager
+        first={isLater ? '/orders/outbox' : undefined}
+        next={next === undefined ? undefined : `/orders/outbox?after=${next}`}
+      />
     </>
   )
 }

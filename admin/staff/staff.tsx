@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/staff'
-import { useTexts } from '../messages/texts.tsx'
+import { formatCount } from '#domain/money/number-format.ts'
+import { usePageLanguage, useTexts } from '../messages/texts.tsx'
 import { backOfficeContext } from '../request/contexts.ts'
 import { memberOf, unitsOf } from '../request/visit.server.ts'
 import { Moment } from '../ui/moment.tsx'
@@ -12,12 +13,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Staff({ loaderData: { members, zone } }: Route.ComponentProps) {
-  const { staff: texts, roleNames, signs } = useTexts()
+  const { staff: texts, roleNames, signs, operation } = useTexts()
+  const language = usePageLanguage()
   return (
     <>
       <title>{texts.title}</title>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">{texts.title}</h1>
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h1 className="text-2xl">{texts.title}</h1>
+          <p className="text-quiet">{operation.total(formatCount(members.length, language))}</p>
+        </div>
         <Link to="/staff/new" className="button button-primary">
           {texts.add}
         </Link>

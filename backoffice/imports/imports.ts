@@ -24,15 +24,57 @@ export interface UnimportedFile {
   readonly file: string | undefined
 }
 
+/** The place of a file in the list, which stays when another one is taken out of the folder. */
+export interface ImportPlace {
+  readonly hasEnded: boolean
+  readonly at: string
+  readonly catalogId: number
+  readonly name: string
+}
+
+interface ImportQuestion {
+  /** undefined = any. */
+  readonly state?: ImportState | undefined
+  /** The file after which the page begins. */
+  readonly after?: ImportPlace | undefined
+}
+
+const PAGE_SIZE = 50
+
+function placeOf({ catalogId, name, at, file }: UnimportedFile): ImportPlace {
+  return { hasEnded: file !== undefined, at, catalogId, name }
+}
+
+/** First what has ended, newest first, then what waits, oldest first. */
+function compare(one: ImportPlace, other: ImportPlace): number {
+  if (one.hasEnded !== other.hasEnded) return one.hasEnded ? -1 : 1
+  const byTime = one.at < other.at ? -1 : one.at > other.at ? 1 : 0
+  if (byTime !== 0) return one.hasEnded ? -byTime : byTime
+  return one.catalogId - other.catalogId || (one.name < other.name ? -1 : one.name > other.name ? 1 : 0)
+}
+
 /** The files of the watched folder that are not imported. */
 export function openImports(parts: BackOfficeParts) {
   const { importFolder } = parts.config
   return {
-    /** Whether there is a watched folder, and its files: first what has ended, newest first, then what waits, oldest first. */
-    list: permitted('edit_catalog', async (by, state?: ImportState) => ({
-      isWatched: importFolder !== undefined,
-      files: (await listSeenFiles(parts, by)).filter((one) => state === undefined || one.state === state),
-    })),
+    /**
+     * Whether there is a watched folder, and a page of its files: first what has ended, newest first, then what waits, oldest
+     * first.
+     */
+    list: permitted('edit_catalog', async (by, { state, after }: ImportQuestion = {}) => {
+      const files = (await listSeenFiles(parts, by)).filter(
+        (one) => state === undefined || one.state === state,
+      )
+      const later = after === undefined ? files : files.filter((file) => compare(placeOf(file), after) > 0)
+      const page = later.slice(0, PAGE_SIZE)
+      const last = page.at(-1)
+      return {
+        isWatched: importFolder !== undefined,
+        files: page,
+        total: files.length,
+        next: last && later.length > PAGE_SIZE ? placeOf(last) : undefined,
+      }
+    }),
     /** A failed file with its report; undefined = there is none. */
     report: permitted('edit_catalog', async (by, named: Pick<FailedFile, 'catalogId' | 'file'>) => {
       const file = (await listSeenFiles(parts, by)).find(
@@ -64,9 +106,10 @@ export async function listSeenFiles(
       file: undefined,
     })),
   ]
-  if (companyIds === null || files.length === 0) return files
+  const sorted = files.toSorted((one, other) => compare(placeOf(one), placeOf(other)))
+  if (companyIds === null || files.length === 0) return sorted
   const companyOf = await readCompanies(db)
-  return files.filter(({ catalogId }) => {
+  return sorted.filter(({ catalogId }) => {
     const company = companyOf.get(catalogId)
     return company === undefined || companyIds.includes(company)
   })

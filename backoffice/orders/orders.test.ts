@@ -295,7 +295,7 @@ describeOnBoth('orders in the back-office', (engine) => {
       .returning('push_id')
       .executeTakeFirstOrThrow()
     await place({ uuid: '4bb3ea4c-3a6b-4a5c-9d8e-aaaaaaaaaaaa' })
-    const [waiting] = await orders.listPushes(ANA)
+    const [waiting] = (await orders.listPushes(ANA)).pushes
     expect(waiting).toMatchObject({
       pushId,
       clientName: '<img src=x>',
@@ -304,11 +304,11 @@ describeOnBoth('orders in the back-office', (engine) => {
       evidence: { linesInCart: 0 },
     })
     expect(waiting?.evidence?.ordersSince.filter(({ hasSameUuid }) => hasSameUuid)).toHaveLength(1)
-    expect(await orders.listPushes(OF_ANOTHER_COMPANY)).toEqual([])
+    expect(await orders.listPushes(OF_ANOTHER_COMPANY)).toEqual({ pushes: [], total: 0, next: undefined })
     const giveUp = { pushId, as: { how: 'given-up' } } as const
     expect(await orders.settlePush(OF_ANOTHER_COMPANY, giveUp)).toMatchObject({ code: 'no_such_push' })
     expect(await orders.settlePush(ANA, giveUp)).toEqual({ ok: true, value: 'given_up' })
-    expect(await orders.listPushes(ANA)).toEqual([])
+    expect((await orders.listPushes(ANA)).pushes).toEqual([])
   })
 
   test('are exported in the order of the list', async () => {

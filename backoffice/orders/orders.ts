@@ -127,9 +127,9 @@ export function openOrders({ db, config, remoteSettings, pushes }: BackOfficePar
     exportFile: permitted('export_orders', async (by, request: ExportRequest) =>
       exportChosen(db, by, request, await catalogIds()),
     ),
-    /** What clients sent that is no order yet. */
-    listPushes: permitted('settle_pushes', async (by) =>
-      listWaitingPushes(db, by, pushes, await catalogIds()),
+    /** A page of what clients sent that is no order yet. */
+    listPushes: permitted('settle_pushes', async (by, after?: number) =>
+      listWaitingPushes(db, by, { desk: pushes, after }, await catalogIds()),
     ),
     /** Ends the wait for an order that no order service has confirmed. */
     settlePush: permitted('settle_pushes', (by, settled: { pushId: number; as: Settlement }) =>

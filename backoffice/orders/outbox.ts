@@ -103,13 +103,39 @@ async function listSeen(
   return pushes.filter(({ company_id: id }) => companyIds === null || companyIds.includes(id))
 }
 
+const PAGE_SIZE = 50
+
+interface PushPage {
+  readonly pushes: readonly WaitingPush[]
+  /** Of all pages. */
+  readonly total: number
+  /** The push after which the next page begins; undefined on the last page. */
+  readonly next: number | undefined
+}
+
+/** A page of the pushes that somebody sees, oldest first. Only these are looked into. */
 export async function listWaitingPushes(
   db: Db,
   by: Sight,
+  { desk, after = 0 }: { readonly desk: PushDesk | undefined; readonly after?: number | undefined },
+  catalogIds: readonly number[],
+): Promise<PushPage> {
+  const seen = await listSeen(db, by, desk)
+  const later = seen.filter(({ push_id }) => push_id > after)
+  const page = later.slice(0, PAGE_SIZE)
+  return {
+    pushes: await describePushes(db, desk, page, catalogIds),
+    total: seen.length,
+    next: later.length > PAGE_SIZE ? page.at(-1)?.push_id : undefined,
+  }
+}
+
+async function describePushes(
+  db: Db,
   desk: PushDesk | undefined,
+  pushes: readonly StoredPush[],
   catalogIds: readonly number[],
 ): Promise<WaitingPush[]> {
-  const pushes = await listSeen(db, by, desk)
   const evidence = await gatherEvidence(
     db,
     desk,

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordBackup } from '#config/last-backup.ts'
@@ -26,13 +26,13 @@ const LENGTHS: Readonly<Record<WaitingKind, (office: BackOffice, by: StaffMember
     (await orders.list(by, { filters: { isConfirmedLong: true } })).total,
   messages: async ({ messages }, by) => (await messages.list(by, { state: 'open' })).total,
   requests: async ({ requests }, by) => (await requests.list(by, { isWaiting: true })).total,
-  pushes: async ({ orders }, by) => (await orders.listPushes(by)).length,
+  pushes: async ({ orders }, by) => (await orders.listPushes(by)).total,
   mails_given_up: async ({ mails }, by) => (await mails.list(by, { status: 'given_up' })).total,
   deliveries_given_up: async ({ deliveries }, by) =>
     (await deliveries.list(by, { status: 'given_up' })).total,
-  imports_to_confirm: async ({ imports }, by) => (await imports.list(by, 'to_confirm')).files.length,
-  failed_imports: async ({ imports }, by) => (await imports.list(by, 'failed')).files.length,
-  waiting_imports: async ({ imports }, by) => (await imports.list(by, 'waiting')).files.length,
+  imports_to_confirm: async ({ imports }, by) => (await imports.list(by, { state: 'to_confirm' })).total,
+  failed_imports: async ({ imports }, by) => (await imports.list(by, { state: 'failed' })).total,
+  waiting_imports: async ({ imports }, by) => (await imports.list(by, { state: 'waiting' })).total,
   jobs_failed: async ({ jobs }, by) => listed(await jobs.list(by, { filter: 'failed_lately' })),
   jobs_open: async ({ jobs }, by) => listed(await jobs.list(by, { filter: 'open' })),
   backup_old: async ({ health }, by) => ((await health.read(by)).isBackupOld ? 1 : 0),
@@ -291,8 +291,62 @@ describeOnBoth('each line of the start page', (engine) => {
     expect(await countsFor(memberAs('editor', { companyIds: [2] }))).not.toHaveProperty('waiting_imports')
   })
 
+  test('the files that are not imported stand on pages of fifty, each once', async () => {
+    const folder = join(importFolder, '1', 'failed')
+    for (let number = 0; number < 60; number += 1)
+      for (const end of ['', '.report.txt'])
+        writeFileSync(join(folder, `2026-11-22T09-00-00.000Z-f${number}.csv${end}`), '')
+    const editor = memberAs('editor')
+    const first = await office.imports.list(editor)
+    const rest = await office.imports.list(editor, { after: first.next })
+    expect([first.files.length, first.total, rest.total, rest.next]).toEqual([50, 67, 67, undefined])
+    const names = [...first.files, ...rest.files].map(({ name }) => name)
+    expect(new Set(names.filter((name) => /^f\d/.test(name))).size).toBe(60)
+    expect(names).toHaveLength(67)
+    // The last file of the first page is taken out of the folder
+    for (const end of ['', '.report.txt']) unlinkSync(join(folder, `${first.files[49]?.file}${end}`))
+    expect((await office.imports.list(editor, { after: first.next })).files).toEqual(rest.files)
+    for (const name of readdirSync(folder).filter((one) => one.startsWith('2026-11-22')))
+      unlinkSync(join(folder, name))
+  })
+
+  test('pushes stand on pages of fifty, oldest first, with the number of all', async () => {
+    const owner = memberAs('owner')
+    const [push] = await db
+      .selectFrom('order_pushes')
+      .selectAll()
+      .where('state', 'in', ['queued', 'unknown'])
+      .execute()
+    if (!push) throw new Error('there is no push')
+    const { push_id: _, ...row } = push
+    const [cart] = await db
+      .selectFrom('sent_carts')
+      .selectAll()
+      .where('sent_cart_id', '=', push.sent_cart_id)
+      .execute()
+    if (!cart) throw new Error('there is no cart')
+    const { sent_cart_id: __, ...sent } = cart
+    for (let number = 0; number < 60; number += 1) {
+      const { sent_cart_id } = await db
+        .insertInto('sent_carts')
+        .values({ ...sent, uuid: crypto.randomUUID() })
+        .returning('sent_cart_id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('order_pushes')
+        .values({ ...row, sent_cart_id, catalog_id: 100 + number })
+        .execute()
+    }
+    const first = await office.orders.listPushes(owner)
+    const rest = await office.orders.listPushes(owner, first.next)
+    expect([first.pushes.length, first.total, rest.total, rest.next]).toEqual([50, 62, 62, undefined])
+    const ids = [...first.pushes, ...rest.pushes].map(({ pushId }) => pushId)
+    expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other))
+    expect(ids).toHaveLength(62)
+  })
+
   test('names a file that is being imported, which waits for nobody', async () => {
-    const { files } = await office.imports.list(memberAs('editor'), 'running')
+    const { files } = await office.imports.list(memberAs('editor'), { state: 'running' })
     expect(files).toMatchObject([{ catalogId: 1, name: 'prices.csv', state: 'running' }])
     expect((await office.imports.list(memberAs('editor'))).files).toHaveLength(7)
     expect((await office.imports.list(memberAs('editor', { companyIds: [2] }))).files).toEqual([])
@@ -300,7 +354,7 @@ describeOnBoth('each line of the start page', (engine) => {
 
   test('shows a failed file with its report, and no other file', async () => {
     const editor = memberAs('editor')
-    const [first] = (await office.imports.list(editor, 'failed')).files
+    const [first] = (await office.imports.list(editor, { state: 'failed' })).files
     const named = { catalogId: 1, file: first?.file ?? expect.fail() }
     expect(await office.imports.report(editor, named)).toMatchObject({ report: 'Falta la columna code' })
     for (const file of ['../../../etc/passwd', '2026-11-21T09-00-00.000Z-stock.rejected.csv', ''])
