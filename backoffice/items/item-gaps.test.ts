@@ -64,6 +64,17 @@ describeOnBoth('what items lack', (engine) => {
     expect((await items.withGap(second, { gap: 'unpriced' })).items).toEqual([])
   })
 
+  test('is a picture of a host that IMAGE_HOSTS does not name, for editors too', async () => {
+    const image_url = 'https://strange.test/a.webp'
+    await db.updateTable('stock_items').set({ image_url }).where('code', '=', 'CAL').execute()
+    items = open({ IMAGE_HOSTS: 'cdn.test' })
+    expect(await countOf()).toMatchObject({ unlistedPicture: 1 })
+    const listed = await items.withGap(editor, { gap: 'unlistedPicture' })
+    expect(listed).toMatchObject({ items: [{ code: 'CAL' }], total: 1 })
+    items = open({ IMAGE_HOSTS: 'cdn.test,strange.test' })
+    expect(await countOf()).not.toHaveProperty('unlistedPicture')
+  })
+
   test('is counted again when the catalogue has changed, at most every ten seconds', async () => {
     expect(await countOf()).toMatchObject({ unpriced: 1 })
     await price('CAL', 10)

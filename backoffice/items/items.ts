@@ -30,7 +30,7 @@ const PAGE_SIZE = 50
 
 /** What staff do with items. */
 export function openItems({ db, config, clock, findItems, itemAddress }: BackOfficeParts) {
-  const kept = new KeptGaps(db, clock)
+  const kept = new KeptGaps(db, config.imageHosts, clock)
   const isElsewhere = config.remote.catalog !== undefined || config.snapshot !== undefined
   return {
     /** The items that a search finds. A member of one company does not find those of another. */
@@ -56,7 +56,14 @@ export function openItems({ db, config, clock, findItems, itemAddress }: BackOff
       if (isElsewhere) return { items: [], total: 0, next: undefined }
       const { companyIds } = by
       const { counts, repeated } = await kept.read(companyIds)
-      const rows = await listGapItems(db, { gap, companyIds, after, most: PAGE_SIZE + 1, repeated })
+      const rows = await listGapItems(db, {
+        gap,
+        companyIds,
+        hosts: config.imageHosts,
+        after,
+        most: PAGE_SIZE + 1,
+        repeated,
+      })
       const items = rows.slice(0, PAGE_SIZE).map((item): GapItem => ({
         ...item,
         address: itemAddress?.(item, by.language),

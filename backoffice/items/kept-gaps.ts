@@ -15,11 +15,13 @@ interface Kept {
 /** The counts of the gaps by the companies that somebody sees, taken again once the catalogue has changed. */
 export class KeptGaps {
   readonly #db: Db
+  readonly #hosts: readonly string[]
   readonly #clock: () => Date
   readonly #kept = new Map<string, Kept>()
 
-  constructor(db: Db, clock: () => Date) {
+  constructor(db: Db, hosts: readonly string[], clock: () => Date) {
     this.#db = db
+    this.#hosts = hosts
     this.#clock = clock
   }
 
@@ -30,7 +32,7 @@ export class KeptGaps {
     if (kept && at - kept.at < KEPT_MS) return kept.counted
     const revision = await readRevision(this.#db)
     if (kept?.revision === revision) return kept.counted
-    const counted = countItemGaps(this.#db, companyIds)
+    const counted = countItemGaps(this.#db, { companyIds, hosts: this.#hosts })
     counted.catch(() => this.#kept.delete(key))
     if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
     this.#kept.set(key, { counted, revision, at })

@@ -5,6 +5,8 @@ import { seedCatalog } from '../../test/world/shop.ts'
 import { checkItems, checkTaxClasses } from './item-checks.ts'
 import { countItemGaps, type GapItem, ITEM_GAPS, listGapItems } from './item-gaps.ts'
 
+const HOSTS = ['cdn.test', 'a_b.test']
+
 describeOnBoth('items with a gap', (engine) => {
   let db: Db
   beforeAll(async () => {
@@ -52,7 +54,7 @@ describeOnBoth('items with a gap', (engine) => {
 
   test('are listed in parts as many as they are counted, each once', async () => {
     for (const companyIds of [null, [1], [2], []]) {
-      const { counts, repeated } = await countItemGaps(db, companyIds)
+      const { counts, repeated } = await countItemGaps(db, { companyIds, hosts: HOSTS })
       for (const gap of ITEM_GAPS)
         for (const known of [repeated, undefined]) {
           const listed = await listAll({ gap, companyIds, repeated: known })
@@ -65,10 +67,41 @@ describeOnBoth('items with a gap', (engine) => {
   })
 
   test('with a repeated code are listed by the codes that were counted, unless these were corrected', async () => {
-    const { repeated } = await countItemGaps(db, null)
+    const { repeated } = await countItemGaps(db, { companyIds: null, hosts: HOSTS })
     expect(repeated).toEqual({ catalogIds: [1], codes: ['ARA-04'] })
     await db.updateTable('stock_items').set({ code: 'VAL-1' }).where('stock_item_id', '=', 22).execute()
     expect(await listAll({ gap: 'repeatedCode', companyIds: null, repeated })).toEqual([])
+  })
+
+  test('are those with a picture at a host that is not listed, not those with a file or at one that is', async () => {
+    const pictures = {
+      11: 'https://cdn.test/a.webp',
+      12: 'HTTPS://CDN.TEST/a.webp',
+      20: 'https://strange.test/a.webp',
+      21: 'http://cdn.test.strange.test/a.webp',
+      22: 'https://a_b.test/a.webp',
+      30: 'https://axb.test/a.webp',
+      31: 'https.webp',
+    }
+    for (const [id, image_url] of Object.entries(pictures))
+      await db
+        .updateTable('stock_items')
+        .set({ image_url })
+        .where('stock_item_id', '=', Number(id))
+        .where('deleted', '=', 0)
+        .execute()
+    const { counts } = await countItemGaps(db, { companyIds: null, hosts: HOSTS })
+    const listed = await listAll({ gap: 'unlistedPicture', companyIds: null })
+    const stored = await db
+      .selectFrom('stock_items')
+      .select('stock_item_id')
+      .where('image_url', 'in', [pictures[20], pictures[21], pictures[30]])
+      .execute()
+    const idsOf = (rows: readonly number[]) => rows.toSorted((one, other) => one - other)
+    expect(idsOf(listed.map(({ stockItemId }) => stockItemId))).toEqual(
+      idsOf(stored.map((row) => row.stock_item_id)),
+    )
+    expect([counts.unlistedPicture, listed.length > 1]).toEqual([listed.length, true])
   })
 
   /** One by one. */
@@ -78,7 +111,7 @@ describeOnBoth('items with a gap', (engine) => {
     const listed: GapItem[] = []
     let after: GapItem | undefined
     do {
-      const part = await listGapItems(db, { ...question, after, most: 1 })
+      const part = await listGapItems(db, { ...question, hosts: HOSTS, after, most: 1 })
       listed.push(...part)
       after = part[0]
     } while (after)

@@ -3,7 +3,11 @@ import { hasClass, type TaxRates } from '#domain/money/tax-rates.ts'
 import { countItemGaps, ITEM_GAPS, type ItemGap, listGapItems } from './item-gaps.ts'
 
 /** A kind of gap, how many items have it, and the codes of the first of them. */
-export type ItemAdvice = readonly [gap: ItemGap, count: number, codes: readonly string[]]
+export type ItemAdvice = readonly [
+  gap: Exclude<ItemGap, 'unlistedPicture'>,
+  count: number,
+  codes: readonly string[],
+]
 
 export type TaxClassAdvice = readonly [code: 'unknownTaxClass', count: number, codes: readonly string[]]
 
@@ -11,11 +15,13 @@ const MAX_NAMED = 3
 
 /** The doctor's hints about items that cannot be ordered or found, or lack something. */
 export async function checkItems(db: Db): Promise<ItemAdvice[]> {
-  const { counts, repeated } = await countItemGaps(db, null)
+  const scope = { companyIds: null, hosts: [] }
+  const { counts, repeated } = await countItemGaps(db, scope)
   const advice: ItemAdvice[] = []
   for (const gap of ITEM_GAPS)
-    if (counts[gap] > 0) {
-      const items = await listGapItems(db, { gap, companyIds: null, most: MAX_NAMED, repeated })
+    // Pictures are named by their hosts
+    if (gap !== 'unlistedPicture' && counts[gap] > 0) {
+      const items = await listGapItems(db, { ...scope, gap, most: MAX_NAMED, repeated })
       advice.push([gap, counts[gap], items.map(({ code, name }) => code || name)])
     }
   return advice

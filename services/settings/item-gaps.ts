@@ -7,6 +7,7 @@ import type { Db } from '#db/transaction.ts'
 export const ITEM_GAPS = [
   'unpriced',
   'unpictured',
+  'unlistedPicture',
   'uncategorized',
   'parentless',
   'tierless',
@@ -20,6 +21,12 @@ export type GapCounts = Readonly<Record<ItemGap, number>>
 
 /** Only items of these companies; null = of all. */
 type CompanyIds = readonly number[] | null
+
+export interface GapScope {
+  readonly companyIds: CompanyIds
+  /** The hosts whose pictures the shop shows, in lower case. */
+  readonly hosts: readonly string[]
+}
 
 export interface GapItem {
   readonly catalogId: number
@@ -40,9 +47,8 @@ interface RepeatedCodes {
   readonly codes: readonly string[]
 }
 
-interface GapQuestion {
+interface GapQuestion extends GapScope {
   readonly gap: ItemGap
-  readonly companyIds: CompanyIds
   /** The list goes on after this item. */
   readonly after?: Pick<GapItem, 'catalogId' | 'stockItemId'> | undefined
   readonly most: number
@@ -54,9 +60,11 @@ interface GapQuestion {
 const MOST_NAMED = 500
 
 /** Counts the items with each gap in four statements, each of which reads all items or an index of them. */
-export async function countItemGaps(db: Db, companyIds: CompanyIds): Promise<CountedGaps> {
+export async function countItemGaps(db: Db, { companyIds, hosts }: GapScope): Promise<CountedGaps> {
   const inRow = await liveItems(db, companyIds)
-    .select((eb) => ROW_GAPS.map((gap) => eb.fn.countAll<number>().filterWhere(IN_ROW[gap](eb)).as(gap)))
+    .select((eb) =>
+      ROW_GAPS.map((gap) => eb.fn.countAll<number>().filterWhere(IN_ROW[gap](hosts)(eb)).as(gap)),
+    )
     .executeTakeFirstOrThrow()
   // SQLite counts in this process: what waits meanwhile is answered between two counts
   await setImmediate()
@@ -74,6 +82,7 @@ export async function countItemGaps(db: Db, companyIds: CompanyIds): Promise<Cou
     counts: {
       unpriced: Number(inRow.unpriced),
       unpictured: Number(inRow.unpictured),
+      unlistedPicture: Number(inRow.unlistedPicture),
       uncategorized,
       parentless,
       tierless: Number(inRow.tierless),
@@ -174,28 +183,45 @@ function hasGap(db: Db, question: GapQuestion): Condition {
     case 'repeatedCode':
       return () => sql<boolean>`(item.catalog_id, item.code) in ${firstRepeated(db, question)}`
     default:
-      return IN_ROW[gap]
+      return IN_ROW[gap](question.hosts)
   }
 }
 
-const ROW_GAPS = ['unpriced', 'unpictured', 'tierless', 'dearTier'] as const
+const ROW_GAPS = ['unpriced', 'unpictured', 'unlistedPicture', 'tierless', 'dearTier'] as const
 
 /** The gaps that the row of an item shows by itself. */
-const IN_ROW: Readonly<Record<(typeof ROW_GAPS)[number], Condition>> = {
-  unpriced: (eb) =>
+const IN_ROW: Readonly<Record<(typeof ROW_GAPS)[number], (hosts: readonly string[]) => Condition>> = {
+  unpriced: () => (eb) =>
     eb.and([eb('item.is_parent', '=', 0), eb(eb.fn.coalesce('item.price', eb.lit(0)), '=', 0)]),
-  unpictured: (eb) => eb.and([eb('item.is_parent', '=', 0), eb('item.image_url', '=', '')]),
-  tierless: (eb) =>
+  unpictured: () => (eb) => eb.and([eb('item.is_parent', '=', 0), eb('item.image_url', '=', '')]),
+  unlistedPicture: isUnlisted,
+  tierless: () => (eb) =>
     eb.and([
       eb('item.best_price', '>', 0),
       eb(eb.fn.coalesce('item.quantity_best_price', eb.lit(0)), '<', 1),
     ]),
-  dearTier: (eb) =>
+  dearTier: () => (eb) =>
     eb.and([
       eb('item.price', '>', 0),
       eb('item.quantity_best_price', '>=', 1),
       eb('item.best_price', '>', eb.ref('item.price')),
     ]),
+}
+
+/** A picture with an address, and not at one of the hosts. What is no address is a file of the shop. */
+function isUnlisted(hosts: readonly string[]): Condition {
+  const listed = hosts.flatMap((host) =>
+    ['http', 'https'].map((scheme) => sql`${address} like ${`${scheme}://${literal(host)}/%`} escape '\\'`),
+  )
+  const isListed = listed.length > 0 ? sql`(${sql.join(listed, sql` or `)})` : sql`false`
+  return () => sql<boolean>`item.image_url like '__%://%' and not ${isListed}`
+}
+
+/** SQLite compares without regard to case, PostgreSQL with it. */
+const address = sql`lower(item.image_url)`
+
+function literal(text: string): string {
+  return text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)
 }
 
 /** A variant is found with its parent. */

@@ -7,6 +7,7 @@ export const itemsEn = {
     counted: {
       unpriced: (count: string) => `Price on request: ${count}`,
       unpictured: (count: string) => `No picture: ${count}`,
+      unlistedPicture: (count: string) => `Pictures of hosts that are not listed: ${count}`,
       uncategorized: (count: string) => `No category, or a deleted one: ${count}`,
       parentless: (count: string) => `Variants whose main item is gone: ${count}`,
       tierless: (count: string) => `Tier price without a quantity: ${count}`,
@@ -16,6 +17,7 @@ export const itemsEn = {
     titles: {
       unpriced: 'Items with a price on request',
       unpictured: 'Items without a picture',
+      unlistedPicture: 'Items with a picture of a host that is not listed',
       uncategorized: 'Items without a category',
       parentless: 'Variants whose main item is gone',
       tierless: 'Tier prices without a quantity',
@@ -25,6 +27,8 @@ export const itemsEn = {
     texts: {
       unpriced: 'Clients cannot order them online. Give them a price, unless you want to be asked.',
       unpictured: 'The shop shows a placeholder in place of the picture.',
+      unlistedPicture:
+        'Browsers do not show these pictures. Let IMAGE_HOSTS on the server name their host, or give the items other pictures.',
       uncategorized: 'They have no category, or one that is deleted: clients find them only by searching.',
       parentless: 'The item that they are variants of is deleted or missing, so no list shows them.',
       tierless: 'The tier price never applies, because the quantity from which it counts is missing.',

@@ -7,6 +7,7 @@ export const itemsEs: ItemsTexts = {
     counted: {
       unpriced: (count) => `Precio a consultar: ${count}`,
       unpictured: (count) => `Sin imagen: ${count}`,
+      unlistedPicture: (count) => `Imágenes de servidores no admitidos: ${count}`,
       uncategorized: (count) => `Sin categoría, o en una eliminada: ${count}`,
       parentless: (count) => `Variantes sin su artículo principal: ${count}`,
       tierless: (count) => `Precio por cantidad sin cantidad: ${count}`,
@@ -16,6 +17,7 @@ export const itemsEs: ItemsTexts = {
     titles: {
       unpriced: 'Artículos con precio a consultar',
       unpictured: 'Artículos sin imagen',
+      unlistedPicture: 'Artículos con imagen de un servidor no admitido',
       uncategorized: 'Artículos sin categoría',
       parentless: 'Variantes sin su artículo principal',
       tierless: 'Precios por cantidad sin cantidad',
@@ -26,6 +28,8 @@ export const itemsEs: ItemsTexts = {
       unpriced:
         'Los clientes no pueden pedirlos en línea. Póngales precio, salvo que prefiera que le pregunten.',
       unpictured: 'La tienda muestra una imagen genérica en su lugar.',
+      unlistedPicture:
+        'Los navegadores no muestran estas imágenes. Haga que IMAGE_HOSTS nombre su servidor, o dé otras imágenes a los artículos.',
       uncategorized:
         'No tienen categoría, o está eliminada: los clientes solo los encuentran con la búsqueda.',
       parentless:

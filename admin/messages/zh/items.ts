@@ -7,6 +7,7 @@ export const itemsZh: ItemsTexts = {
     counted: {
       unpriced: (count) => `价格面议：${count}`,
       unpictured: (count) => `没有图片：${count}`,
+      unlistedPicture: (count) => `图片所在主机未列入：${count}`,
       uncategorized: (count) => `没有分类或分类已删除：${count}`,
       parentless: (count) => `主商品已不存在的规格：${count}`,
       tierless: (count) => `阶梯价缺少数量：${count}`,
@@ -16,6 +17,7 @@ export const itemsZh: ItemsTexts = {
     titles: {
       unpriced: '价格面议的商品',
       unpictured: '没有图片的商品',
+      unlistedPicture: '图片所在主机未列入的商品',
       uncategorized: '没有分类的商品',
       parentless: '主商品已不存在的规格',
       tierless: '缺少数量的阶梯价',
@@ -25,6 +27,8 @@ export const itemsZh: ItemsTexts = {
     texts: {
       unpriced: '客户不能在线订购这些商品。除非希望客户询价，请填写价格。',
       unpictured: '商城会显示占位图片。',
+      unlistedPicture:
+        '浏览器不会显示这些图片。请在服务器的 IMAGE_HOSTS 中添加该主机，或为这些商品换用其他图片。',
       uncategorized: '商品没有分类，或分类已删除：客户只能通过搜索找到。',
       parentless: '这些规格所属的商品已删除或不存在，因此任何列表都不显示。',
       tierless: '没有填写起订数量，阶梯价从不生效。',
