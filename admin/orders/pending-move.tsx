@@ -5,6 +5,7 @@ import { readInstant } from '#domain/text/dates.ts'
 import { shiftToZone, type TimeZone } from '#domain/text/time-zone.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { FormToken } from '../ui/form-token.tsx'
+import { cityOf, useOwnZone } from '../ui/moment.tsx'
 
 interface Pending {
   readonly moveId: number
@@ -25,7 +26,12 @@ export function PendingMove({ move, zone }: { readonly move: Pending; readonly z
     return () => clearTimeout(timer)
   }, [due, revalidate])
   const status = isOrderStatus(move.to) ? orders.statuses[move.to] : move.to
-  const time = due === undefined ? move.dueAt : shiftToZone(new Date(due), zone).toISOString().slice(11, 19)
+  const own = useOwnZone()
+  const clockIn = (within: TimeZone) =>
+    due === undefined ? move.dueAt : shiftToZone(new Date(due), within).toISOString().slice(11, 19)
+  const shown = clockIn(zone)
+  const other = own && clockIn(own)
+  const time = own && other !== shown ? `${shown} (${other} ${cityOf(own)})` : shown
   return (
     <Form
       method="post"

@@ -42,11 +42,11 @@ export function Moment({ at, zone, isLong = false }: MomentProps) {
 }
 
 /** The zone that the reader chose besides that of the shop. */
-function useOwnZone(): TimeZone | undefined {
+export function useOwnZone(): TimeZone | undefined {
   const name = useRouteLoaderData<typeof loader>('root')?.ownZone
   return name === '' ? undefined : TIME_ZONES.find((zone) => zone.name === name)
 }
 
-function cityOf({ name }: TimeZone): string {
+export function cityOf({ name }: TimeZone): string {
   return (name.split('/').at(-1) ?? name).replaceAll('_', ' ')
 }

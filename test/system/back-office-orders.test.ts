@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setSetting } from '#services/settings/settings.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 import { describeOnDefault } from '../world/databases.ts'
 import { seedMember } from '../world/staff/seed-member.ts'
 import { StaffBrowser } from '../world/staff/staff-browser.ts'
@@ -29,6 +31,22 @@ describeOnDefault('the screens of an order', (engine) => {
     expect(await office.db.selectFrom('mails').selectAll().where('order_id', '=', orderId).execute()).toEqual(
       [],
     )
+  })
+
+  test('a move that waits shows its time in the zone of the reader too, where it differs', async () => {
+    await setSetting(office.db, THE_SHOP, 'time_zone', 'Europe/Madrid')
+    const orderId = await office.place()
+    await office.ana.ask(`/admin/orders/${orderId}`, { form: { intent: 'confirmed' } })
+    const zoned = office.db.updateTable('staff').where('email', '=', 'ana@example.com')
+    const pendingIn = async (time_zone: string) => {
+      await zoned.set({ time_zone }).execute()
+      return (await read(office.ana, `/admin/orders/${orderId}`)).body
+    }
+    expect(await pendingIn('America/Caracas')).toMatch(
+      /Pasa a confirmado a las [\d:]{8} \([\d:]{8} Caracas\)/,
+    )
+    expect(await pendingIn('')).toMatch(/Pasa a confirmado a las [\d:]{8}</)
+    await zoned.set({ time_zone: '' }).execute()
   })
 
   test('a move is made at once if it is said so', async () => {
