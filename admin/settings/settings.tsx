@@ -73,9 +73,7 @@ export default function Settings({ loaderData: { groups, variables } }: Route.Co
                   <span className={`wrap-anywhere ${value === '' ? 'text-quiet' : ''}`}>
                     {isSecret && value !== '' ? texts.isSet : value || texts.unset}
                   </span>
-                  {value === '' && (
-                    <code className="figures block text-sm wrap-anywhere text-quiet">{line}</code>
-                  )}
+                  <code className="figures block text-sm wrap-anywhere text-quiet">{line}</code>
                 </span>
               </li>
             ))}

@@ -22,6 +22,7 @@ export const WHERE_SHOWN: Partial<Record<AnySettingName, string>> = {
 
 /** A value as it is typed. */
 export const EXAMPLES: Partial<Record<AnySettingName, string>> = {
+  company_name: 'Comercial Puerto, S.L.',
   address: 'Calle 8, 120; 33130 Miami',
   map_url: 'https://www.openstreetmap.org/…',
   time_zone: 'Europe/Madrid',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EXAMPLES } from '#admin/settings/where-shown.ts'
 import { adminEs } from '#admin/messages/es/all.ts'
 import type { Db } from '#db/transaction.ts'
 import { describeOnDefault, openMigrated } from '../world/databases.ts'
@@ -64,6 +65,14 @@ describeOnDefault('the health of the shop', (engine) => {
     expect(page).toContain(jobs.checkedFor.total.remedy)
     expect(page).toContain(orderLink())
     expect(page).toContain(operation.putRight)
+  })
+
+  test('and the settings show the line of a variable that is set: that is how it is changed', async () => {
+    const page = await read('/admin/settings')
+    expect(page).toMatch(/SECRET<[^]*?>definido[^<]*<[^]*?SECRET=…</)
+    expect(page).toContain(environment['DATA_DIR'])
+    expect(page).toContain('>DATA_DIR=/var/lib/lonja<')
+    expect(await read('/admin/settings/company_name')).toContain(EXAMPLES.company_name)
   })
 
   test('and so does the task that checks', async () => {
