@@ -1,7 +1,7 @@
 import type { Db } from '#db/transaction.ts'
 import { parseOrderNumber } from '#domain/orders/order-number.ts'
 import { fold, foldedWords } from '#domain/text/fold.ts'
-import { containsWords } from '../contains-words.ts'
+import { containsWords } from '#services/accounts/contains-words.ts'
 import { comparable, comparableForms } from './comparable-code.ts'
 
 /** Of each way to match a search, the newest so many orders are found, so that no search takes long. */

@@ -64,6 +64,8 @@ export const TRACKED_TABLES = Object.entries(TABLES)
 export const UNRECORDED_WRITERS: Readonly<Record<string, string>> = {
   'backoffice/staff/second-factor.ts': 'marks a code as used',
   'backoffice/start/news.ts': 'remembers what a person has read',
+  'services/accounts/personal-data/forget-searches.ts':
+    'erases who was searched for; the removal is recorded',
   'services/accounts/remote-clients.ts': 'copies what a remote product API says',
   'services/accounts/sign-in.ts': 'hashes the same access code anew',
   'services/content/contact.ts': 'a new message is its own record',

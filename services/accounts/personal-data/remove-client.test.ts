@@ -4,6 +4,7 @@ import { describeOnBoth, openMigrated } from '../../../test/world/databases.ts'
 import { orderRow } from '../../../test/world/order-row.ts'
 import { shop as world, seedShop } from '../../../test/world/shop.ts'
 import { answerMessage } from '../../content/answer-message.ts'
+import { recordExport } from '../../export/record-export.ts'
 import { queueMail } from '../../mail/mail-outbox.ts'
 import { listAllOrders } from '../../orders/all-orders.ts'
 import { setSetting } from '../../settings/settings.ts'
@@ -140,6 +141,24 @@ describeOnBoth('a removed client', (engine) => {
     await removeClient(db, THE_SHOP, anna)
     const kept = JSON.stringify(await db.selectFrom('change_rows').selectAll().execute())
     expect([kept.includes('Señora 0'), kept.includes('Señora 1')]).toEqual([false, true])
+    expect(await findBrokenChange(db)).toBeUndefined()
+  })
+
+  test('is forgotten in the filters of exports that name nobody else, and the trail stays whole', async () => {
+    const filters = [`q=${EMAIL}`, 'client=ANNA&since=2026-11-21', 'q=clients.test', 'q=bruno', 'status=sent']
+    for (const one of filters)
+      await inTransaction(db, (trx) =>
+        recordExport(trx, THE_SHOP, { what: 'clients', format: 'csv', filters: one, rows: 1 }),
+      )
+    await removeClient(db, THE_SHOP, anna)
+    const kept = await db.selectFrom('exports').select('filters').orderBy('export_id').execute()
+    expect(kept.map((row) => row.filters)).toEqual(['', '', ...filters.slice(2)])
+    const values = JSON.stringify(await db.selectFrom('change_rows').selectAll().execute())
+    expect([values.includes(EMAIL), values.includes('ANNA'), values.includes('q=bruno')]).toEqual([
+      false,
+      false,
+      true,
+    ])
     expect(await findBrokenChange(db)).toBeUndefined()
   })
 

@@ -8,6 +8,7 @@ import type { Actor } from '../../trail/actor.ts'
 import { eraseValues } from '../../trail/erase-values.ts'
 import { recordChange } from '../../trail/record-change.ts'
 import { type ClientRow, lockClient } from '../clients.ts'
+import { forgetSearches } from './forget-searches.ts'
 
 export type RemovedClient =
   | { readonly ok: true; readonly value: { readonly orders: number } }
@@ -46,6 +47,7 @@ export function removeClient(
     const references = (await listOpenCarts(trx, clientId)).map((cart) => `R-${cart}`)
     if (references.length > 0) return { ok: false, code: 'pushes_under_way', references }
     await deleteTraces(trx, client)
+    await forgetSearches(trx, client)
     await eraseValues(trx, { kind: 'client', id: clientId })
     if (orders.length === 0) await trx.deleteFrom('clients').where('client_id', '=', clientId).execute()
     else await emptyAccount(trx, clientId, withName)
