@@ -32,6 +32,8 @@ for (const language of LANGUAGES)
           const box = await link.boundingBox()
           expect(box && box.y + box.height <= 844 && box.x + box.width <= 390).toBe(true)
           expect(box && Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+          // A link to where the browser is changes no address that tells when it has got there
+          if (leadsTo.test(page.url())) continue
           await link.click()
           await expect(page).toHaveURL(leadsTo)
         }
