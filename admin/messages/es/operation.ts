@@ -169,7 +169,7 @@ export const operationEs: OperationTexts = {
     backupOld: 'Haga una copia: npm run lonja -- backup',
     more: 'Mirar con más detalle',
     moreText:
-      'Esta tarea comprueba toda la tienda, y esta página muestra lo que encuentra. En el servidor, estas órdenes dicen lo mismo:',
+      'Esta tarea comprueba toda la tienda, y esta página muestra lo que encuentra. En el servidor, estos comandos dicen lo mismo:',
     serverIs: (host, from) => `${host}, remitente ${from}`,
     accepted: (email) => `El servidor aceptó un correo de prueba para ${email}. Respondió:`,
     test: (email) => `Enviar un correo de prueba a ${email}`,
