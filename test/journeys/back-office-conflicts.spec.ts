@@ -1,33 +1,15 @@
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { adminEs } from '#admin/messages/es/all.ts'
-import { openMigrated } from '../world/open-migrated.ts'
-import { orderRow } from '../world/order-row.ts'
-import { seedShop } from '../world/shop.ts'
-import { seedMember, STAFF_PASSWORD } from '../world/staff/seed-member.ts'
+import { STAFF_PASSWORD } from '../world/staff/seed-member.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './served-shop.ts'
+import { fillShopToEdit } from './shop-to-edit.ts'
 
 /** Two people have the same page open, and each saves another value of one field. */
 
 test.use({ locale: 'es' })
 
 const { forms, clients, orders, views } = adminEs
-
-async function fillShop(dataDir: string): Promise<void> {
-  const db = await openMigrated(join(dataDir, 'lonja.sqlite'))
-  const { anna } = await seedShop(db)
-  const staff_id = await seedMember(db, { email: 'ana@example.com' })
-  await db
-    .insertInto('orders')
-    .values(orderRow({ client_id: anna, reference: 'F-1' }))
-    .execute()
-  await db
-    .insertInto('saved_views')
-    .values({ list: 'orders', name: 'Hoy', query: 'status=received', staff_id })
-    .execute()
-  await db.destroy()
-}
 
 const FIELDS = [
   {
@@ -58,7 +40,7 @@ for (const { path, label, save, values, shown } of FIELDS)
     page,
     serveShop,
   }) => {
-    const shop = await serveShop({ environment: {}, fill: fillShop })
+    const shop = await serveShop({ environment: {}, fill: fillShopToEdit })
     await page.goto(`${shop.address}${path}`)
     await page.getByLabel(adminEs.signIn.email).fill('ana@example.com')
     await page.getByLabel(adminEs.signIn.password).fill(STAFF_PASSWORD)

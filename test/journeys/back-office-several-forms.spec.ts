@@ -2,11 +2,10 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { adminEs } from '#admin/messages/es/all.ts'
 import { openMigrated } from '../world/open-migrated.ts'
-import { orderRow } from '../world/order-row.ts'
-import { seedShop } from '../world/shop.ts'
-import { seedMember, STAFF_PASSWORD } from '../world/staff/seed-member.ts'
+import { STAFF_PASSWORD } from '../world/staff/seed-member.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, type ServedShop, test as base } from './served-shop.ts'
+import { fillShopToEdit } from './shop-to-edit.ts'
 
 /** Each form of a page is saved by itself, and leaves the others as they are. */
 
@@ -18,7 +17,7 @@ interface Office {
 const test = base.extend<{ office: Office }>({
   office: async ({ serveShop }, use) => {
     let dataDir = ''
-    const shop = await serveShop({ environment: {}, fill: (folder) => fillShop((dataDir = folder)) })
+    const shop = await serveShop({ environment: {}, fill: (folder) => fillShopToEdit((dataDir = folder)) })
     await use({ shop, dataDir })
     await shop.stop()
   },
@@ -27,21 +26,6 @@ const test = base.extend<{ office: Office }>({
 test.use({ locale: 'es', viewport: { width: 390, height: 844 } })
 
 const { account, forms, orders, views, signIn } = adminEs
-
-async function fillShop(dataDir: string): Promise<void> {
-  const db = await openMigrated(join(dataDir, 'lonja.sqlite'))
-  const { anna } = await seedShop(db)
-  const staff_id = await seedMember(db, { email: 'ana@example.com' })
-  await db
-    .insertInto('orders')
-    .values(orderRow({ client_id: anna, reference: 'F-1' }))
-    .execute()
-  await db
-    .insertInto('saved_views')
-    .values({ list: 'orders', name: 'Hoy', query: 'status=received', staff_id })
-    .execute()
-  await db.destroy()
-}
 
 async function open(page: Page, { shop }: Office, path: string): Promise<void> {
   await page.goto(`${shop.address}${path}`)
