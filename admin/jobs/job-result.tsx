@@ -14,9 +14,18 @@ interface JobResultProps {
 
 /** What came of a job that has ended. */
 export function JobResult({ job, zone }: JobResultProps) {
-  if (job.kind === 'export_orders' || job.kind === 'export_clients') return <File job={job} zone={zone} />
-  if (job.kind === 'check_shop') return <Checked job={job} />
-  return job.kind === 'undo_import' ? <Undone job={job} /> : undefined
+  switch (job.kind) {
+    case 'export_orders':
+    case 'export_clients':
+    case 'export_trail':
+      return <File job={job} zone={zone} />
+    case 'check_shop':
+      return <Checked job={job} />
+    case 'undo_import':
+      return <Undone job={job} />
+    default:
+      return undefined
+  }
 }
 
 function File({ job, zone }: JobResultProps) {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { FILE_KEPT_MS } from '#domain/staff/jobs.ts'
+import { FILE_KEPT_MS, type JobKind } from '#domain/staff/jobs.ts'
 import { may } from '#domain/staff/roles.ts'
 import { shopCatalogs } from '#services/catalog/shop-catalogs.ts'
 import type { BackOfficeParts } from '../parts.ts'
@@ -20,6 +20,13 @@ import {
   listJobs,
 } from './read-jobs.ts'
 import { type RowsQuestion, listJobRows, writeJobRows } from './read-rows.ts'
+
+/** The names of files by the kind of the job that wrote them. */
+const FILE_NAMES: Readonly<Record<string, string>> = {
+  export_orders: 'orders',
+  export_clients: 'clients',
+  export_trail: 'trail',
+} satisfies Partial<Record<JobKind, string>>
 
 /** The jobs of staff: everybody sees their own, owners see all. */
 export function openJobs({ db, config, clock }: BackOfficeParts) {
@@ -61,7 +68,7 @@ export function openJobs({ db, config, clock }: BackOfficeParts) {
       const found = await stat(path).catch(() => undefined)
       if (!found) return undefined
       return {
-        name: row.kind === 'export_clients' ? 'clients' : 'orders',
+        name: FILE_NAMES[row.kind] ?? 'export',
         format: row.file.endsWith('.csv') ? 'csv' : 'xlsx',
         size: found.size,
         content: Readable.toWeb(createReadStream(path)) as ReadableStream,
@@ -74,7 +81,7 @@ export function openJobs({ db, config, clock }: BackOfficeParts) {
 
 interface JobFile {
   /** Without its ending. */
-  readonly name: 'orders' | 'clients'
+  readonly name: string
   readonly format: 'csv' | 'xlsx'
   /** Bytes. */
   readonly size: number

@@ -1,69 +1,62 @@
 import { type Db, inTransaction } from '#db/transaction.ts'
-import { readInstant } from '#domain/text/dates.ts'
-import { shiftToZone, shopTimeZone, type TimeZone } from '#domain/text/time-zone.ts'
-import { csvText } from '#services/export/csv-text.ts'
-import { delimiterOf } from '#services/export/export-table.ts'
-import { BYTE_ORDER_MARK, csvLines } from '#services/import/table/write-csv.ts'
-import { readSetting } from '#services/settings/settings.ts'
-import { type ChangeFilter, listChanges } from '#services/trail/list-changes.ts'
+import { type Result, success } from '#domain/result.ts'
 import { recordExport } from '#services/export/record-export.ts'
+import { type ChangeFilter, changesOf, withNumbers } from '#services/trail/list-changes.ts'
+import { type Exported, MOST_AT_ONCE } from '../exports/exported.ts'
+import { addJob } from '../jobs/add-job.ts'
 import { actorOf, type StaffMember } from '../staff-member.ts'
-import { type DescribedChange, describeChange, changeTextsIn } from './describe.ts'
+import { filterFor, type TrailQuestion } from './sight.ts'
+import { trailCsv } from './trail-csv.ts'
 
-/** A file is made while the person waits, so it has an end. */
-const MOST_ROWS = 50_000
-const BATCH = 1_000
-
-interface TrailExport {
-  readonly filter: ChangeFilter
+export interface TrailExportRequest {
+  readonly question: Omit<TrailQuestion, 'before'>
   /** The filters as in the address of the list, for the trail. */
   readonly query: string
-  readonly most?: number
 }
 
-/**
- * The changes that a filter asks for as a CSV in the member's language, newest first, a row for each changed value. It says
- * in its last row if it is cut.
- */
+/** The changes that the member may see and asks for, as a CSV in their language; of many, the job that writes it. */
 export async function exportTrail(
   db: Db,
   by: StaffMember,
-  { filter, query, most = MOST_ROWS }: TrailExport,
-): Promise<string> {
-  const zone = shopTimeZone(await readSetting(db, 'time_zone'))
-  const delimiter = delimiterOf(by.language)
-  const { headings, cut } = changeTextsIn(by.language).csv
-  const parts = [BYTE_ORDER_MARK + csvLines([headings], delimiter)]
-  let count = 0
-  let isCut = false
-  for (let before: number | undefined; !isCut;) {
-    const changes = await listChanges(db, filter, { before, most: BATCH })
-    const rows = changes.flatMap((change) => cellsOf(describeChange(change, by.language), zone))
-    isCut = count + rows.length > most
-    const written = rows.slice(0, most - count)
-    parts.push(csvLines(written, delimiter))
-    count += written.length
-    before = changes.at(-1)?.changeId
-    if (changes.length < BATCH) break
+  { question, query }: TrailExportRequest,
+): Promise<Result<Exported, 'too_many_jobs'>> {
+  const filter = await withNumbers(db, filterFor(by, question))
+  const { rows, newest } = await countUpTo(db, filter, MOST_AT_ONCE + 1)
+  const before = newest + 1
+  if (rows > MOST_AT_ONCE) {
+    const request = { format: 'csv', question, before, query, language: by.language }
+    const job = await addJob(db, by, { kind: 'export_trail', request })
+    return job.ok ? success({ jobId: job.value }) : job
   }
-  if (isCut) parts.push(csvLines([[cut(String(most))]], delimiter))
+  const texts: string[] = []
+  let written = 0
+  for await (const part of trailCsv(db, filter, { before, language: by.language })) {
+    texts.push(part.text)
+    written += part.rows
+  }
   await inTransaction(db, (trx) =>
-    recordExport(trx, actorOf(by), { what: 'trail', format: 'csv', filters: query, rows: count }),
+    recordExport(trx, actorOf(by), { what: 'trail', format: 'csv', filters: query, rows: written }),
   )
-  return parts.join('')
+  return success({ file: Buffer.from(texts.join('')) })
 }
 
-function cellsOf(change: DescribedChange, zone: TimeZone): string[][] {
-  const { changeId, at, who, address, what, subject, values } = change
-  const common = [String(changeId), timeIn(zone, at), who, address, what, subject.name ?? subject.id]
-  const shown = values.length > 0 ? values : [{ name: '', before: '', after: '', isMoment: false }]
-  return shown.map(({ name, before, after, isMoment }) => {
-    const both = isMoment ? [timeIn(zone, before), timeIn(zone, after)] : [before, after]
-    return [...common, name, ...both].map((text) => csvText(text, 'name'))
-  })
-}
-
-function timeIn(zone: TimeZone, at: string): string {
-  const instant = readInstant(at)
-  return instant ? shiftToZone(instant, zone).toISOString().slice(0, 19).replace('T', ' ') : at
+/** The rows of the newest changes, counted up to `most`, and the newest change; 0 = there is none. */
+async function countUpTo(
+  db: Db,
+  filter: ChangeFilter,
+  most: number,
+): Promise<{ readonly rows: number; readonly newest: number }> {
+  const found = changesOf(db, filter)
+    .leftJoin('change_rows', 'change_rows.change_id', 'changes.change_id')
+    .select('changes.change_id')
+    .orderBy('changes.change_id', 'desc')
+    .limit(most)
+  const { rows, newest } = await db
+    .selectFrom(found.as('found'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('rows'),
+      eb.fn.max<number | null>('found.change_id').as('newest'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { rows: Number(rows), newest: Number(newest ?? 0) }
 }

@@ -1,23 +1,18 @@
 import { shopAddress } from '#config/shop-address.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { isSubjectKind, SUBJECT_KINDS, type SubjectKind } from '#domain/staff/changes.ts'
 import { isSensitive, may } from '#domain/staff/roles.ts'
-import { isOnlyForItsAuthor, sightOf, undoActionOf } from '#domain/staff/trail-rights.ts'
+import { undoActionOf } from '#domain/staff/trail-rights.ts'
 import { linesOf, listLines, readCallsOfMinute } from '#services/trail/calls-of-minute.ts'
-import {
-  type ChangeFilter,
-  findChange,
-  type ListedChange,
-  withNumbers,
-} from '#services/trail/list-changes.ts'
+import { findChange, type ListedChange, withNumbers } from '#services/trail/list-changes.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { countEach } from '../count-rows.ts'
 import { isConfirmed, NotConfirmed, NotPermitted, permitted } from '../permitted.ts'
 import { actorOf, type StaffMember } from '../staff-member.ts'
 import { listMembers } from '../staff/members.ts'
 import type { UndoneValue } from '../undo/undoer.ts'
-import { exportTrail } from './export-trail.ts'
 import { describeChange, describeUndone } from './describe.ts'
+import { exportTrail, type TrailExportRequest } from './export-trail.ts'
+import { filterFor, sees, type TrailQuestion } from './sight.ts'
 import { type CannotUndo, previewUndo, undoChange, type UndoPreview } from '../undo/undo-change.ts'
 import {
   type CannotTakeBackImport,
@@ -28,19 +23,6 @@ import {
 
 /** The changes of a page of the list. */
 const PAGE = 50
-
-/** What a member asks of the trail. */
-interface TrailQuestion {
-  readonly subject?: { readonly kind: SubjectKind; readonly id: string } | undefined
-  readonly subjectKind?: SubjectKind | undefined
-  /** Of this person only. */
-  readonly staffId?: number | undefined
-  /** The first instant, and the first one after it, ISO 8601, UTC. */
-  readonly since?: string | undefined
-  readonly until?: string | undefined
-  /** The page after this change. */
-  readonly before?: number | undefined
-}
 
 /** What has been changed, by whom, and taking it back. */
 export function openTrail({ db, config, clock }: BackOfficeParts) {
@@ -98,12 +80,8 @@ export function openTrail({ db, config, clock }: BackOfficeParts) {
         )
       },
     ),
-    /** The changes that the member may see, as a CSV. */
-    exportFile: permitted(
-      'see_trail',
-      async (by, { query, ...question }: TrailQuestion & { readonly query: string }) =>
-        exportTrail(db, by, { filter: await withNumbers(db, filterFor(by, question)), query }),
-    ),
+    /** The changes that the member may see, as a CSV; of many, the job that writes it. */
+    exportFile: permitted('see_trail', (by, request: TrailExportRequest) => exportTrail(db, by, request)),
     /** A change, and what would come back if it were taken back; undefined = there is none that the member sees. */
     read: permitted('see_trail', async (by, changeId: number, callsBefore?: number) => {
       const change = await find(by, changeId)
@@ -148,33 +126,3 @@ type ImportUndoAnswer = Result<
   { readonly jobId: number | undefined },
   CannotTakeBackImport | 'too_many_jobs' | 'not_found'
 >
-
-function sees(by: StaffMember, change: ListedChange): boolean {
-  const { kind } = change.subject
-  // A kind that this release does not know is on no list either
-  if (!isSubjectKind(kind) || !may(by.roles, sightOf(kind))) return false
-  return isOwn(by, change) || (by.companyIds === null && !isOnlyForItsAuthor(kind))
-}
-
-function isOwn({ staffId }: StaffMember, { by }: ListedChange): boolean {
-  return by.kind === 'staff' && by.id === staffId
-}
-
-/** Somebody limited to companies sees what they did themselves: a change does not say to which company it belongs. */
-function filterFor(by: StaffMember, question: TrailQuestion): ChangeFilter {
-  const { subject, subjectKind, since, until } = question
-  const staffId = by.companyIds === null ? question.staffId : by.staffId
-  const subjectKinds = SUBJECT_KINDS.filter(
-    (kind) =>
-      may(by.roles, sightOf(kind)) &&
-      (staffId === by.staffId || !isOnlyForItsAuthor(kind)) &&
-      (subjectKind === undefined || kind === subjectKind),
-  )
-  return {
-    subject,
-    subjectKinds,
-    by: staffId === undefined ? undefined : { kind: 'staff', id: staffId },
-    since,
-    until,
-  }
-}

@@ -3,6 +3,7 @@ export const JOB_KINDS = [
   'move_orders',
   'export_orders',
   'export_clients',
+  'export_trail',
   'undo_import',
   'check_shop',
 ] as const

@@ -15,6 +15,7 @@ export const jobsEn = {
       move_orders: 'Change the status of orders',
       export_orders: 'Export orders',
       export_clients: 'Export clients',
+      export_trail: 'Export the trail',
       undo_import: 'Take an import back',
       check_shop: 'Check the data and the trail',
     } satisfies Record<JobKind, string>,

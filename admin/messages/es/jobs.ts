@@ -14,6 +14,7 @@ export const jobsEs: JobsTexts = {
       move_orders: 'Cambiar el estado de pedidos',
       export_orders: 'Exportar pedidos',
       export_clients: 'Exportar clientes',
+      export_trail: 'Exportar el historial',
       undo_import: 'Deshacer una importación',
       check_shop: 'Comprobar los datos y el historial',
     },

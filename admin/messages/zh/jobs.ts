@@ -12,6 +12,7 @@ export const jobsZh: JobsTexts = {
       move_orders: '更改订单状态',
       export_orders: '导出订单',
       export_clients: '导出客户',
+      export_trail: '导出操作记录',
       undo_import: '撤销导入',
       check_shop: '检查数据和操作记录',
     },

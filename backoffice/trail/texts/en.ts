@@ -78,7 +78,6 @@ export const changeTextsEn = {
   } satisfies Record<Actor['kind'], string>,
   csv: {
     headings: ['Number', 'When', 'By', 'Address', 'What', 'About', 'Field', 'Before', 'After'],
-    cut: (most: string) => `Only the newest ${most} rows: filter by days.`,
   },
   columns: {
     list: 'list',

@@ -76,7 +76,6 @@ export const changeTextsEs: ChangeTexts = {
   },
   csv: {
     headings: ['Número', 'Cuándo', 'Hecho por', 'Dirección', 'Qué', 'Sobre', 'Campo', 'Antes', 'Después'],
-    cut: (most) => `Solo las ${most} filas más recientes: filtre por días.`,
   },
   columns: {
     list: 'lista',

@@ -76,7 +76,6 @@ export const changeTextsZh: ChangeTexts = {
   },
   csv: {
     headings: ['编号', '时间', '操作人', '地址', '操作', '对象', '字段', '更改前', '更改后'],
-    cut: (most) => `仅含最新的 ${most} 行，请按日期筛选。`,
   },
   columns: {
     list: '列表',
