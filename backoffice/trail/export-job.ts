@@ -3,7 +3,7 @@ import type { Db } from '#db/transaction.ts'
 import { SUBJECT_KINDS } from '#domain/staff/changes.ts'
 import { LANGUAGES } from '#domain/text/language.ts'
 import { recordExport } from '#services/export/record-export.ts'
-import { type ChangeFilter, changesOf, withNumbers } from '#services/trail/list-changes.ts'
+import { type ChangeFilter, changesOf } from '#services/trail/list-changes.ts'
 import type { ClaimedJob } from '../jobs/claimed-job.ts'
 import { writeJobFile } from '../jobs/job-files.ts'
 import type { JobParts } from '../jobs/kind-of-job.ts'
@@ -35,7 +35,7 @@ export async function runTrailExport(
   by: StaffMember,
 ): Promise<void> {
   const { question, before, query, language } = trailExportSchema.parse(JSON.parse(job.row.request))
-  const filter = await withNumbers(db, filterFor(by, question))
+  const filter = filterFor(by, question)
   await job.begin(await job.holdDuring(() => countChanges(db, filter, before)))
   let rows = 0
   const file = await writeJobFile(config.dataDir, { jobId: job.row.job_id, format: 'csv' }, async (write) => {

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { type Result, success } from '#domain/result.ts'
 import { recordExport } from '#services/export/record-export.ts'
-import { type ChangeFilter, changesOf, withNumbers } from '#services/trail/list-changes.ts'
+import { type ChangeFilter, changesOf } from '#services/trail/list-changes.ts'
 import { type Exported, MOST_AT_ONCE } from '../exports/exported.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { actorOf, type StaffMember } from '../staff-member.ts'
@@ -20,7 +20,7 @@ export async function exportTrail(
   by: StaffMember,
   { question, query }: TrailExportRequest,
 ): Promise<Result<Exported, 'too_many_jobs'>> {
-  const filter = await withNumbers(db, filterFor(by, question))
+  const filter = filterFor(by, question)
   const { rows, newest } = await countUpTo(db, filter, MOST_AT_ONCE + 1)
   const before = newest + 1
   if (rows > MOST_AT_ONCE) {

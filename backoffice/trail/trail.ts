@@ -3,7 +3,7 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { isSensitive, may } from '#domain/staff/roles.ts'
 import { undoActionOf } from '#domain/staff/trail-rights.ts'
 import { linesOf, listLines, readCallsOfMinute } from '#services/trail/calls-of-minute.ts'
-import { findChange, type ListedChange, withNumbers } from '#services/trail/list-changes.ts'
+import { findChange, type ListedChange } from '#services/trail/list-changes.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { countEach } from '../count-rows.ts'
 import { isConfirmed, NotConfirmed, NotPermitted, permitted } from '../permitted.ts'
@@ -56,8 +56,10 @@ export function openTrail({ db, config, clock }: BackOfficeParts) {
     ),
     /** A page of the changes that the member may see, newest first: the calls of a key in one minute are one line. */
     list: permitted('see_trail', async (by, question: TrailQuestion) => {
-      const filter = await withNumbers(db, filterFor(by, question))
-      const changes = await listLines(db, filter, { before: question.before, most: PAGE + 1 })
+      const changes = await listLines(db, filterFor(by, question), {
+        before: question.before,
+        most: PAGE + 1,
+      })
       const shown = changes.slice(0, PAGE)
       return {
         changes: shown.map((change) => ({
@@ -71,14 +73,12 @@ export function openTrail({ db, config, clock }: BackOfficeParts) {
     /** The number of changes that the member may see and each of these questions asks for, at most `most`. */
     count: permitted(
       'see_trail',
-      async (by, { asked, most }: { readonly asked: readonly TrailQuestion[]; readonly most: number }) => {
-        const filters = await Promise.all(asked.map((question) => withNumbers(db, filterFor(by, question))))
-        return countEach(
+      (by, { asked, most }: { readonly asked: readonly TrailQuestion[]; readonly most: number }) =>
+        countEach(
           db,
-          filters.map((filter) => linesOf(db, filter)),
+          asked.map((question) => linesOf(db, filterFor(by, question))),
           most,
-        )
-      },
+        ),
     ),
     /** The changes that the member may see, as a CSV; of many, the job that writes it. */
     exportFile: permitted('see_trail', (by, request: TrailExportRequest) => exportTrail(db, by, request)),

@@ -71,12 +71,10 @@ export async function readCallsOfMinute(
   const count = Number(counted?.calls ?? 0)
   if (count <= 1) return undefined
   const minute = minuteOf(change)
-  const calls = changesOf(db, {
-    by: { kind: KEY, id: change.by.id },
-    subjectKinds: [change.subject.kind],
-    since: minute,
-    until: `${minute}:99`,
-  }).where('kind', '=', change.kind)
+  const calls = changesOf(db, { by: { kind: KEY, id: change.by.id }, subjectKinds: [change.subject.kind] })
+    .where('kind', '=', change.kind)
+    .where('at', '>=', minute)
+    .where('at', '<', `${minute}:99`)
   return { count, calls: await readPage(db, calls, page) }
 }
 

@@ -1,4 +1,4 @@
-import { type Nullable, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Nullable, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { readJson } from '#domain/text/read-json.ts'
@@ -52,8 +52,6 @@ export interface ChangeFilter {
   readonly since?: string | undefined
   /** The first instant after it, ISO 8601, UTC. */
   readonly until?: string | undefined
-  /** Numbers between which all of these are: see withNumbers. */
-  readonly numbers?: { readonly after: number | null; readonly before: number | null }
 }
 
 /** Which part of a list is read: so many changes, those before the change `before`. */
@@ -67,54 +65,38 @@ export function listChanges(db: Db, filter: ChangeFilter, page: ChangesPage): Pr
   return readPage(db, changesOf(db, filter), page)
 }
 
-/** The changes that a filter asks for. */
-export function changesOf(db: Db, { by, subjectKinds, subject, since, until, numbers }: ChangeFilter) {
+/**
+ * The changes that a filter asks for. Changes are numbered as they are made, so those of some days lie between two numbers: a
+ * list by number need not look for a day from the newest change on.
+ */
+export function changesOf(db: Db, { by, subjectKinds, subject, since, until }: ChangeFilter) {
   let query = db.selectFrom('changes')
   if (by) query = query.where('actor_kind', '=', by.kind)
   if (by?.id !== undefined) query = query.where('actor_id', '=', by.id)
   if (subjectKinds) query = query.where('subject_kind', 'in', subjectKinds.length > 0 ? subjectKinds : [''])
   if (subject) query = query.where('subject_kind', '=', subject.kind).where('subject_id', '=', subject.id)
-  if (since !== undefined) query = query.where('at', '>=', since)
-  if (until !== undefined) query = query.where('at', '<', until)
-  if (numbers && numbers.after !== null) query = query.where('change_id', '>', numbers.after)
-  if (numbers && numbers.before !== null) query = query.where('change_id', '<', numbers.before)
+  if (since !== undefined) query = query.where('at', '>=', since).where(isNumberedAfter(since))
+  if (until !== undefined) query = query.where('at', '<', until).where(isNumberedBefore(until))
   return query
 }
 
 /** Clocks of processes that make changes differ by less, ms. */
 const CLOCKS_DIFFER_MS = 86_400_000
 
-/**
- * The same filter, with the numbers between which its days lie: changes are numbered as they are made, so a list by number
- * need not look for a day from the newest change on.
- */
-export async function withNumbers(db: Db, filter: ChangeFilter): Promise<ChangeFilter> {
-  const { since, until } = filter
-  if (since === undefined && until === undefined) return filter
-  const shifted = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
-  const clearlyBefore = since === undefined ? '' : shifted(since, -CLOCKS_DIFFER_MS)
-  const clearlyAfter = until === undefined ? '~' : shifted(until, CLOCKS_DIFFER_MS)
-  const numbers = await db
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('changes')
-        .select('change_id')
-        .where('at', '<', clearlyBefore)
-        .orderBy('at', 'desc')
-        .orderBy('change_id', 'desc')
-        .limit(1)
-        .as('after'),
-      eb
-        .selectFrom('changes')
-        .select('change_id')
-        .where('at', '>=', clearlyAfter)
-        .orderBy('at')
-        .orderBy('change_id')
-        .limit(1)
-        .as('before'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { ...filter, numbers }
+/** Whether a change has a later number than the last one made clearly before an instant. */
+function isNumberedAfter(since: string) {
+  return sql<SqlBool>`changes.change_id > coalesce((select earlier.change_id from changes as earlier
+    where earlier.at < ${shifted(since, -CLOCKS_DIFFER_MS)} order by earlier.at desc, earlier.change_id desc limit 1), 0)`
+}
+
+/** Whether a change has an earlier number than the first one made clearly after an instant. */
+function isNumberedBefore(until: string) {
+  return sql<SqlBool>`changes.change_id < coalesce((select later.change_id from changes as later
+    where later.at >= ${shifted(until, CLOCKS_DIFFER_MS)} order by later.at, later.change_id limit 1), ${Number.MAX_SAFE_INTEGER})`
+}
+
+function shifted(instant: string, ms: number): string {
+  return new Date(Date.parse(instant) + ms).toISOString()
 }
 
 export async function findChange(db: Db, changeId: number): Promise<ListedChange | undefined> {
