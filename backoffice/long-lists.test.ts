@@ -28,18 +28,18 @@ const LISTS: readonly (readonly [
     (office) => office.orders.list(OF_ONE, { filters: { code: 'TUB-15', search: 'cliente' } }),
     5,
   ],
-  ['clients', (office) => office.clients.list(EVERYBODY, { zone: DEFAULT_TIME_ZONE, filters: {} }), 2],
+  ['clients', (office) => office.clients.list(EVERYBODY, { zone: DEFAULT_TIME_ZONE, filters: {} }), 1],
   [
     'clients of a company',
     (office) => office.clients.list(OF_ONE, { zone: DEFAULT_TIME_ZONE, filters: { search: 'cliente' } }),
-    4,
+    2,
   ],
   ['changes', (office) => office.trail.list(EVERYBODY, {}), 1],
   [
     'changes of some days',
     (office) =>
       office.trail.list(EVERYBODY, { since: '2026-03-01T00:00:00Z', until: '2026-06-01T00:00:00Z' }),
-    2,
+    1,
   ],
   // That of the list, and the first time the revision of the catalogue and the four of the counts
   ['items without a picture', (office) => office.items.withGap(EVERYBODY, { gap: 'unpictured' }), 6],

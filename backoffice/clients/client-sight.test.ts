@@ -5,7 +5,7 @@ import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
 import { orderRow } from '../../test/world/order-row.ts'
 import { seedShop } from '../../test/world/shop.ts'
 import { seedMember } from '../../test/world/staff/seed-member.ts'
-import { type ClientCondition, readSights } from './client-sight.ts'
+import { type ClientCondition, sightsOf } from './client-sight.ts'
 
 describeOnBoth('the clients that a member of staff sees', (engine) => {
   let db: Db
@@ -15,7 +15,7 @@ describeOnBoth('the clients that a member of staff sees', (engine) => {
   beforeAll(async () => {
     db = await openMigrated(await engine.newDatabase())
     ;({ anna, bruno } = await seedShop(db))
-    colleague = await seedMember(db, { email: 'luo@example.com', roles: ['sales'], companyIds: [2] })
+    colleague = await seedMember(db, { email: 'luo@example.com', roles: ['sales'], companyIds: [2, 31] })
     const uuid = '4bb3ea4c-3a6b-4a5c-9d8e-000000000001'
     const order = orderRow({ client_id: bruno, uuid, company_id: 2, catalog_id: 2 })
     await db.insertInto('orders').values(order).execute()
@@ -40,7 +40,7 @@ describeOnBoth('the clients that a member of staff sees', (engine) => {
     return rows.map(({ client_id }) => client_id)
   }
   const seenBy = async (companyIds: readonly number[] | null) => {
-    const { isSeen, isSeenOnPage } = await readSights(db, { companyIds })
+    const { isSeen, isSeenOnPage } = sightsOf({ companyIds })
     const ids = await idsOf(isSeen)
     expect(await idsOf(isSeenOnPage), 'on a page as they are counted').toEqual(ids)
     return ids
@@ -58,6 +58,7 @@ describeOnBoth('the clients that a member of staff sees', (engine) => {
     expect(await seenBy([2])).toEqual([bruno])
     await recordAdded(anna)
     expect(await seenBy([2])).toEqual([anna, bruno])
-    expect(await seenBy([1])).toEqual([])
+    expect(await seenBy([31])).toEqual([anna])
+    for (const other of [1, 3, 23, 231]) expect(await seenBy([other])).toEqual([])
   })
 })

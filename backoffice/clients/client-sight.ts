@@ -1,7 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
-import { companiesIn } from '#domain/staff/rights.ts'
 import type { ClientRow } from '#services/accounts/clients.ts'
 import type { StaffMember } from '../staff-member.ts'
 
@@ -13,26 +12,25 @@ export type ClientCondition = (eb: ExpressionBuilder<Database, 'clients'>) => Ex
 /**
  * Who is limited to companies sees the clients that ordered from these, and those that somebody of these companies added.
  */
-export async function readSight(db: Db, sight: ClientSight): Promise<ClientCondition> {
-  return (await readSights(db, sight)).isSeen
+export function isSeenBy(sight: ClientSight): ClientCondition {
+  return sightsOf(sight).isSeen
 }
 
 /**
  * The same condition for all clients and for those of a page, of which only some are read: PostgreSQL turns `exists` beside
  * `or` into the set of all clients who ordered, and looks a value up for each client that it reads.
  */
-export async function readSights(
-  db: Db,
-  { companyIds }: ClientSight,
-): Promise<{ readonly isSeen: ClientCondition; readonly isSeenOnPage: ClientCondition }> {
+export function sightsOf({ companyIds }: ClientSight): {
+  readonly isSeen: ClientCondition
+  readonly isSeenOnPage: ClientCondition
+} {
   if (companyIds === null) {
     const isKept: ClientCondition = (eb) => eb('clients.removed_at', 'is', null)
     return { isSeen: isKept, isSeenOnPage: isKept }
   }
-  const colleagues = await listColleagues(db, companyIds)
   return {
-    isSeen: (eb) => isOfCompanies(eb, eb.exists(orderOf(eb, companyIds)), colleagues),
-    isSeenOnPage: (eb) => isOfCompanies(eb, eb(orderOf(eb, companyIds).limit(1), 'is not', null), colleagues),
+    isSeen: (eb) => isOfCompanies(eb, eb.exists(orderOf(eb, companyIds)), companyIds),
+    isSeenOnPage: (eb) => isOfCompanies(eb, eb(orderOf(eb, companyIds).limit(1), 'is not', null), companyIds),
   }
 }
 
@@ -48,7 +46,7 @@ function orderOf(eb: ExpressionBuilder<Database, 'clients'>, companyIds: readonl
 function isOfCompanies(
   eb: ExpressionBuilder<Database, 'clients'>,
   hasOrdered: Expression<SqlBool>,
-  colleagues: readonly number[],
+  companyIds: readonly number[],
 ): Expression<SqlBool> {
   return eb.and([
     eb('clients.removed_at', 'is', null),
@@ -61,21 +59,19 @@ function isOfCompanies(
           .select('changes.subject_id')
           // As the index of these is written, without parameters
           .where(sql<SqlBool>`changes.kind = 'client_added' and changes.actor_kind = 'staff'`)
-          .where('changes.actor_id', 'in', colleagues.length > 0 ? colleagues : [0]),
+          .where('changes.actor_id', 'in', (staff) => colleaguesIn(staff, companyIds)),
       ),
     ]),
   ])
 }
 
-async function listColleagues(db: Db, companyIds: readonly number[]): Promise<number[]> {
-  const rows = await db
+/** Whoever is limited to some of these companies. Their own are stored as a list in JSON: [1,12]. */
+function colleaguesIn(eb: ExpressionBuilder<Database, 'changes'>, companyIds: readonly number[]) {
+  const listed = sql`replace(replace(replace(staff.company_ids, ' ', ''), '[', ','), ']', ',')`
+  return eb
     .selectFrom('staff')
-    .select(['staff_id', 'company_ids'])
-    .where('company_ids', 'is not', null)
-    .execute()
-  return rows
-    .filter(({ company_ids: ids }) => companiesIn(ids)?.some((id) => companyIds.includes(id)))
-    .map((row) => row.staff_id)
+    .select('staff.staff_id')
+    .where((staff) => staff.or(companyIds.map((id) => sql<SqlBool>`${listed} like ${`%,${id},%`}`)))
 }
 
 /** A client that the member sees. */
@@ -84,7 +80,7 @@ export async function findSeenClient(
   sight: ClientSight,
   clientId: number,
 ): Promise<ClientRow | undefined> {
-  const isSeen = await readSight(db, sight)
+  const isSeen = isSeenBy(sight)
   return db
     .selectFrom('clients')
     .selectAll()

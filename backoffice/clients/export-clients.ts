@@ -9,7 +9,7 @@ import { recordExport } from '#services/export/record-export.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { actorOf, type StaffMember } from '../staff-member.ts'
 import { CLIENT_SORTINGS, type ClientSorting } from './client-sortings.ts'
-import { type ClientFilters, listClients, readClientCondition } from './list-clients.ts'
+import { type ClientFilters, listClients, clientCondition } from './list-clients.ts'
 
 export interface ClientExportRequest {
   readonly filters: ClientFilters
@@ -31,7 +31,7 @@ export async function exportFilteredClients(
   const { clients, total } = page
   if (format === 'xlsx' && total > MOST_SHEET_ROWS) return failure('too_many_rows')
   if (page.next !== undefined) {
-    const isMatch = await readClientCondition(db, by, filters)
+    const isMatch = clientCondition(by, filters)
     const { column, direction } = CLIENT_SORTINGS[sorting]
     const order = sql.raw(`${column} ${direction}, client_id ${direction}`)
     const job = await addJob(db, by, {

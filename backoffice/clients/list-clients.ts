@@ -6,10 +6,10 @@ import { foldedWords } from '#domain/text/fold.ts'
 import { countEach } from '../count-rows.ts'
 import { KeptTotals } from '../kept-totals.ts'
 import { containsWords } from '#services/accounts/contains-words.ts'
-import { type ClientCondition, type ClientSight, readSight, readSights } from './client-sight.ts'
+import { type ClientCondition, type ClientSight, isSeenBy, sightsOf } from './client-sight.ts'
 import { CLIENT_SORTINGS, type ClientSorting } from './client-sortings.ts'
 import { type CodeState, codeStateOf } from './code-state.ts'
-import { type OrderFigures, readOrderFigures } from './order-figures.ts'
+import { figuresOfOrders, gatherFigures, type OrderFigures, readOrderFigures } from './order-figures.ts'
 
 export const CODE_FILTERS = ['expired', 'none', 'never_used'] as const
 
@@ -58,7 +58,7 @@ const COUNTED_BEFORE = [sql<number>`0`.as('total'), sql<string>`''`.as('state')]
 /** Of more clients than these, those of a page are soon met along the index of the list. */
 const FEW = 2_000
 
-/** A page of the clients that the filters ask for, in at most five statements. */
+/** A page of the clients that the filters ask for, in one statement; of somebody limited to companies in two. */
 export async function listClients(
   db: Db,
   sight: ClientSight,
@@ -67,8 +67,7 @@ export async function listClients(
 ): Promise<ClientPage> {
   const { filters, sorting = 'name' } = question
   const { column, direction } = CLIENT_SORTINGS[sorting]
-  const { isSeen, isSeenOnPage } = await readSights(db, sight)
-  const after = question.after === undefined ? undefined : await findPlace(db, isSeen, question.after)
+  const { isSeen, isSeenOnPage } = sightsOf(sight)
   const now = new Date().toISOString()
   const kept = totals.of([sight.companyIds, filters])
   const counted = kept.columns(
@@ -86,30 +85,42 @@ export async function listClients(
     .where((eb) => conditionOf(isOnPage, filters, now)(eb))
     .select(LISTED)
     .select('created_at')
-    .$if(after !== undefined, (query) => {
-      const isLater = sql.raw(direction === 'asc' ? '>' : '<')
-      const place = sql`(${after?.[column] ?? ''}, ${after?.client_id ?? 0})`
-      return query.where(sql<boolean>`(${sql.ref(column)}, client_id) ${isLater} ${place}`)
-    })
+    .$if(question.after !== undefined, (query) =>
+      query.where(isAfter(db, isSeen, sorting, question.after ?? 0)),
+    )
     .orderBy(column, direction)
     .orderBy('client_id', direction)
     .limit(pageSize + 1)
+  const figures = figuresOfOrders(db, sight, question.yearStart).where(
+    'orders.client_id',
+    'in',
+    sql<number>`(select client_id from page)`,
+  )
+  // A row for each currency of a client
   const rows = await db
-    .selectFrom(page.as('page'))
+    .with(
+      (cte) => cte('page').materialized(),
+      () => page,
+    )
+    .selectFrom('page')
+    .leftJoin(figures.as('figures'), 'figures.client_id', 'page.client_id')
     .selectAll('page')
+    .select(['figures.currency', 'figures.orders', 'figures.last', 'figures.total as ordered'])
     .select(lastSignIn('page'))
     .select(known === undefined ? counted : COUNTED_BEFORE)
     .orderBy(`page.${column}`, direction)
     .orderBy('page.client_id', direction)
+    .orderBy('figures.currency')
     .execute()
   // A page after the last client has no row that tells it
   const [first] = rows
   const total = known ?? (first ? kept.read(first) : await countAlone())
-  const shown = rows.slice(0, pageSize)
-  const last = shown.at(-1)
+  const figuresOf = gatherFigures(rows.map(({ ordered, ...row }) => ({ ...row, total: ordered })))
+  const clients = [...new Map(rows.map((row) => [row.client_id, row])).values()]
+  const shown = clients.slice(0, pageSize)
   return {
-    clients: await describeRows(db, sight, shown, question.yearStart),
-    next: rows.length > pageSize ? last?.client_id : undefined,
+    clients: describeRows(shown, figuresOf),
+    next: clients.length > pageSize ? shown.at(-1)?.client_id : undefined,
     total,
   }
 }
@@ -121,7 +132,7 @@ export async function countClients(
   asked: readonly ClientFilters[],
   most: number,
 ): Promise<number[]> {
-  const isSeen = await readSight(db, sight)
+  const isSeen = isSeenBy(sight)
   const now = new Date().toISOString()
   const queries = asked.map((filters) => {
     const isAsked = conditionOf(isSeen, filters, now)
@@ -146,7 +157,8 @@ export async function readListedClients(
     .execute()
   const rowOf = new Map(rows.map((row) => [row.client_id, row]))
   const ordered = clientIds.flatMap((id) => rowOf.get(id) ?? [])
-  return describeRows(db, sight, ordered, yearStart)
+  const found = ordered.map((row) => row.client_id)
+  return describeRows(ordered, await readOrderFigures(db, sight, found, yearStart))
 }
 
 const LISTED = [
@@ -180,15 +192,11 @@ function lastSignIn(table: 'clients' | 'page') {
   ] as const
 }
 
-async function describeRows(
-  db: Db,
-  sight: ClientSight,
+function describeRows(
   rows: readonly ListedRow[],
-  yearStart: string,
-): Promise<ListedClient[]> {
+  figuresOf: (clientId: number) => OrderFigures,
+): ListedClient[] {
   const now = new Date().toISOString()
-  const ids = rows.map((row) => row.client_id)
-  const figuresOf = await readOrderFigures(db, sight, ids, yearStart)
   return rows.map((row) => ({
     clientId: row.client_id,
     name: row.name,
@@ -203,22 +211,23 @@ async function describeRows(
 }
 
 /** Decides whether a client is asked for. */
-export async function readClientCondition(
-  db: Db,
-  sight: ClientSight,
-  filters: ClientFilters,
-): Promise<ClientCondition> {
-  return conditionOf(await readSight(db, sight), filters, new Date().toISOString())
+export function clientCondition(sight: ClientSight, filters: ClientFilters): ClientCondition {
+  return conditionOf(isSeenBy(sight), filters, new Date().toISOString())
 }
 
-/** Not of a client whom the member does not see: their place would tell the beginning of their name. */
-function findPlace(db: Db, isSeen: ClientCondition, clientId: number) {
-  return db
+/**
+ * Whether a client comes after another one. Not after one whom the member does not see: their place would tell the beginning
+ * of their name.
+ */
+function isAfter(db: Db, isSeen: ClientCondition, sorting: ClientSorting, clientId: number) {
+  const { column, direction } = CLIENT_SORTINGS[sorting]
+  const place = db
     .selectFrom('clients')
-    .select(['search_text', 'created_at', 'client_id'])
+    .select(column)
     .where('client_id', '=', clientId)
     .where((eb) => isSeen(eb))
-    .executeTakeFirst()
+  const [isLater, start] = direction === 'asc' ? [sql`>`, ''] : [sql`<`, '9999']
+  return sql<SqlBool>`(${sql.ref(column)}, client_id) ${isLater} (coalesce(${place}, ${start}), ${clientId})`
 }
 
 function conditionOf(isSeen: ClientCondition, filters: ClientFilters, now: string): ClientCondition {

@@ -7,7 +7,7 @@ import { signInKey } from '#services/accounts/clients.ts'
 import { isSentToOneOf } from '#services/notices/companies-of-sender.ts'
 import { countEach } from '../count-rows.ts'
 import { KeptTotals } from '../kept-totals.ts'
-import { type ClientCondition, type ClientSight, readSight } from './client-sight.ts'
+import { type ClientCondition, type ClientSight, isSeenBy } from './client-sight.ts'
 
 /** A request for an access code. */
 export interface ListedRequest {
@@ -58,7 +58,7 @@ export async function listRequests(
   { isWaiting, before }: RequestQuestion,
   totals = new KeptTotals(),
 ): Promise<RequestPage> {
-  const isSeen = await readSight(db, sight)
+  const isSeen = isSeenBy(sight)
   const kept = totals.of([sight.companyIds, isWaiting])
   const counted = kept.columns(
     requestsOf(db, sight, { isWaiting }).select((eb) => eb.fn.countAll<number>().as('total')),
@@ -106,7 +106,7 @@ export async function findRequest(
   sight: ClientSight,
   requestId: number,
 ): Promise<ListedRequest | undefined> {
-  const isSeen = await readSight(db, sight)
+  const isSeen = isSeenBy(sight)
   const rows = await selectRequests(db, sight, isSeen).where('access_request_id', '=', requestId).execute()
   return (await describe(db, isSeen, rows))[0]
 }

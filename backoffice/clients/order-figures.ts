@@ -23,42 +23,64 @@ export const CLIENTS_AT_ONCE = 500
 
 const NONE: OrderFigures = { orders: 0, lastOrderAt: undefined, sums: [] }
 
-/** The figures of these clients' orders, in one statement for each 500 clients; only orders that the member sees count. */
+/** What a client ordered in one currency; null = the client has no order that the member sees. */
+interface FiguresRow {
+  readonly client_id: number
+  readonly currency: string | null
+  readonly orders: number | null
+  readonly last: string | null
+  readonly total: number | null
+}
+
+/** The figures of clients' orders by currency; only orders that the member sees count. */
+export function figuresOfOrders(db: Db, { companyIds }: ClientSight, yearStart: string) {
+  return db
+    .selectFrom('orders')
+    .select(['client_id', 'currency'])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('orders'),
+      eb.fn.max('placed_at').as('last'),
+      sql<number>`sum(case when placed_at >= ${yearStart} and status <> 'cancelled' then total else 0 end)`.as(
+        'total',
+      ),
+    ])
+    .$if(companyIds !== null, (query) =>
+      query.where('company_id', 'in', companyIds?.length ? companyIds : [0]),
+    )
+    .groupBy(['client_id', 'currency'])
+}
+
+/** The same of these clients, in one statement for each 500 of them. */
 export async function readOrderFigures(
   db: Db,
-  { companyIds }: ClientSight,
+  sight: ClientSight,
   clientIds: readonly number[],
   yearStart: string,
 ): Promise<(clientId: number) => OrderFigures> {
-  const figures = new Map<number, OrderFigures>()
+  const rows: FiguresRow[] = []
   for (let at = 0; at < clientIds.length; at += CLIENTS_AT_ONCE) {
-    const rows = await db
-      .selectFrom('orders')
-      .select(['client_id', 'currency'])
-      .select((eb) => [
-        eb.fn.countAll<number>().as('orders'),
-        eb.fn.max('placed_at').as('last'),
-        sql<number>`sum(case when placed_at >= ${yearStart} and status <> 'cancelled' then total else 0 end)`.as(
-          'total',
-        ),
-      ])
+    const part = await figuresOfOrders(db, sight, yearStart)
       .where('client_id', 'in', clientIds.slice(at, at + CLIENTS_AT_ONCE))
-      .$if(companyIds !== null, (query) =>
-        query.where('company_id', 'in', companyIds?.length ? companyIds : [0]),
-      )
-      .groupBy(['client_id', 'currency'])
       .orderBy('client_id')
       .orderBy('currency')
       .execute()
-    for (const row of rows) {
-      const { orders, lastOrderAt = '', sums } = figures.get(row.client_id) ?? NONE
-      const total = Number(row.total)
-      figures.set(row.client_id, {
-        orders: orders + Number(row.orders),
-        lastOrderAt: row.last > lastOrderAt ? row.last : lastOrderAt,
-        sums: total === 0 ? sums : [...sums, { currency: readCurrency(row.currency), total }],
-      })
-    }
+    for (const row of part) rows.push(row)
+  }
+  return gatherFigures(rows)
+}
+
+/** The figures of each client, from rows whose currencies are in order. */
+export function gatherFigures(rows: readonly FiguresRow[]): (clientId: number) => OrderFigures {
+  const figures = new Map<number, OrderFigures>()
+  for (const row of rows) {
+    if (row.last === null) continue
+    const { orders, lastOrderAt = '', sums } = figures.get(row.client_id) ?? NONE
+    const total = Number(row.total)
+    figures.set(row.client_id, {
+      orders: orders + Number(row.orders),
+      lastOrderAt: row.last > lastOrderAt ? row.last : lastOrderAt,
+      sums: total === 0 ? sums : [...sums, { currency: readCurrency(row.currency), total }],
+    })
   }
   return (clientId) => figures.get(clientId) ?? NONE
 }

@@ -3,7 +3,7 @@ import { signInKey } from '#services/accounts/clients.ts'
 import { answerMessage, markSpam } from '#services/content/answer-message.ts'
 import { markMessage } from '#services/content/contact-messages.ts'
 import { keepMessageRead } from '#services/content/read-message.ts'
-import { readSight } from '../clients/client-sight.ts'
+import { isSeenBy } from '../clients/client-sight.ts'
 import { KeptTotals } from '../kept-totals.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
@@ -54,7 +54,7 @@ export function openMessages({ db }: BackOfficeParts) {
     read: permitted('see_contacts', async (by, messageId: number) => {
       const message = await findMessage(db, by, messageId)
       if (!message) return undefined
-      const isSeen = await readSight(db, by)
+      const isSeen = isSeenBy(by)
       const client = await db
         .selectFrom('clients')
         .select(['client_id as clientId', 'name'])
