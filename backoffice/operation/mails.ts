@@ -1,3 +1,4 @@
+import type { Nullable } from 'kysely'
 import { recordMailTest } from '#config/mail-tested.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { Language } from '#domain/text/language.ts'
@@ -7,7 +8,7 @@ import type { MailRow } from '#services/mail/mail-outbox.ts'
 import { isSecretKind } from '#services/mail/secret-mails.ts'
 import type { Delivery } from '#services/mail/smtp.ts'
 import { sendTestMail } from '#services/mail/test-mail.ts'
-import { countEach, totalOf } from '../count-rows.ts'
+import { countEach } from '../count-rows.ts'
 import type { BackOfficeParts } from '../parts.ts'
 import { permitted } from '../permitted.ts'
 import { actorOf } from '../staff-member.ts'
@@ -52,19 +53,25 @@ export function openMails({ db, config, keys }: BackOfficeParts) {
     }),
     /** A page of mails, newest first. */
     list: permitted('see_operation', async (_by, { status, before }: MailQuestion) => {
-      const counted = mailsIn(db, status).select((eb) => eb.fn.countAll<number>().as('total'))
-      const rows = await mailsIn(db, status)
+      const page = mailsIn(db, status)
         .selectAll()
-        .select(counted.as('total'))
         .$if(before !== undefined, (query) => query.where('mail_id', '<', before ?? 0))
         .orderBy('mail_id', 'desc')
         .limit(PAGE_SIZE + 1)
+      // One row without a mail, if there is none on the page
+      const rows = await mailsIn(db, status)
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .$call((counted) => db.selectFrom(counted.as('counted')))
+        .leftJoin(page.as('page'), (join) => join.onTrue())
+        .selectAll()
+        .orderBy('page.mail_id', 'desc')
         .execute()
-      const mails = rows.slice(0, PAGE_SIZE).map(toListed)
+      const found = rows.filter(isMail)
+      const mails = found.slice(0, PAGE_SIZE).map(toListed)
       return {
         mails,
-        total: await totalOf(rows, before === undefined, counted),
-        next: rows.length > PAGE_SIZE ? mails.at(-1)?.mailId : undefined,
+        total: Number(rows[0]?.total ?? 0),
+        next: found.length > PAGE_SIZE ? mails.at(-1)?.mailId : undefined,
       }
     }),
     /** The number of mails that each of these questions asks for, at most `most`. */
@@ -94,6 +101,10 @@ export function openMails({ db, config, keys }: BackOfficeParts) {
       },
     ),
   }
+}
+
+function isMail<Row extends Nullable<MailRow>>(row: Row): row is Row & MailRow {
+  return row.mail_id !== null
 }
 
 function toListed(mail: MailRow): ListedMail {

@@ -28,7 +28,7 @@ const VIEWS: Readonly<Record<ListName, readonly string[]>> = {
   mails: ['status=given_up', 'status=sent', 'status=waiting'],
   deliveries: ['status=given_up', 'status=delivered', 'status=waiting'],
   gaps: ['gap=unpriced', 'gap=unpictured', 'gap=dearTier'],
-  trail: ['kind=order', 'who=3', 'kind=client'],
+  trail: ['kind=order', 'who=3&since=2026-03-01', 'until=2026-06-01'],
 }
 
 /**
@@ -37,7 +37,7 @@ const VIEWS: Readonly<Record<ListName, readonly string[]>> = {
  */
 const PAGES: readonly (readonly [path: string, statements: number])[] = [
   ['orders', 6],
-  ['clients', 6],
+  ['clients', 5],
   ['clients/requests', 6],
   ['messages', 5],
   ['jobs', 6],
@@ -55,17 +55,65 @@ const KEPT: Readonly<Record<string, number>> = {
   'items/check?gap=unpriced': 2,
 }
 
+/** Filters and places of each list: every combination of one of each line is asked for. */
+const ASKED: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  clients: [
+    ['', 'q=cliente', 'q=none'],
+    ['', 'state=disabled', 'code=never_used&order=newest'],
+    ['', 'after=50', 'after=1000000'],
+  ],
+  'clients/requests': [
+    ['', 'state=decided'],
+    ['', 'before=20', 'before=1'],
+  ],
+  messages: [
+    ['', 'state=answered', 'state=spam'],
+    ['', 'from=v5@visitors.test'],
+    ['', 'before=20', 'before=1'],
+  ],
+  jobs: [
+    ['', 'state=open', 'state=failed', 'state=failed_lately'],
+    ['', 'before=1'],
+  ],
+  'settings/mails': [
+    ['', 'status=waiting', 'status=given_up'],
+    ['', 'before=5', 'before=1'],
+  ],
+  'settings/deliveries': [
+    ['', 'status=delivered', 'status=given_up'],
+    ['', 'before=5', 'before=1'],
+  ],
+  'items/check': [
+    ['gap=unpriced', 'gap=unpictured', 'gap=uncategorized', 'gap=parentless', 'gap=repeatedCode'],
+    ['', 'after=1_5', 'after=9_1'],
+  ],
+  trail: [
+    ['', 'who=3'],
+    ['', 'since=2026-03-01&until=2026-03-20', 'since=2030-01-01'],
+    ['', 'kind=client&id=7'],
+    ['', 'after=200'],
+  ],
+}
+
+/**
+ * What a page may run at most. One has a reason for more: the first page of items that lack something, after a change of the
+ * catalogue. It reads all items in four statements, between which other requests are answered.
+ */
+const MOST = 6
+
 describe('a page of a list', () => {
   let db: Db
   let answer: AnswerAdmin
-  let token = ''
+  /** The cookies of an owner, and of one limited to a company. */
+  const cookiesOf = { everything: new Map<string, string>(), 'one company': new Map<string, string>() }
   let now = new Date()
   beforeAll(async () => {
     const file = join(temporaryFolder(), 'lists.sqlite')
-    await makeLists(file, { orders: 300, clients: 100, changes: 300, items: 10 })
+    await makeLists(file, { orders: 1_200, clients: 200, changes: 300, items: 70 })
     db = await openMigrated(file)
     await addContacts()
     const staffId = await seedMember(db, { email: 'owner@shop.test' })
+    const limitedId = await seedMember(db, { email: 'limited@shop.test', companyIds: [2] })
     const office = openBackOffice({
       db,
       keys: deriveKeys(TEST_SECRET),
@@ -80,9 +128,10 @@ describe('a page of a list', () => {
         .values(queries.map((query) => ({ list, name: query, query, staff_id: null })))
         .execute()
     const connection = { address: '192.0.2.1', origin: 'https://shop.test', userAgent: '' }
-    token = await inTransaction(db, (trx) =>
-      openStaffSession(trx, { staffId, awaitsFactor: false, connection }, now),
-    )
+    const signIn = (id: number) =>
+      inTransaction(db, (trx) => openStaffSession(trx, { staffId: id, awaitsFactor: false, connection }, now))
+    cookiesOf.everything.set('__Secure-staff', await signIn(staffId))
+    cookiesOf['one company'].set('__Secure-staff', await signIn(limitedId))
     const build = (await import(pathToFileURL('build/admin/server/index.js').href)) as AdminBuild
     const log = { failure: (error: unknown) => expect.fail(String(error)), forgedForm: () => undefined }
     answer = build.answerAdmin(office, { log, pictureOrigins: [] })
@@ -140,11 +189,13 @@ describe('a page of a list', () => {
       .execute()
   }
 
-  const cookies = new Map<string, string>()
-
   /** The statements of one page. */
-  async function statementsOf(path: string): Promise<string[]> {
-    const cookie = [['__Secure-staff', token], ...cookies].map((pair) => pair.join('=')).join('; ')
+  async function statementsOf(
+    path: string,
+    sight: keyof typeof cookiesOf = 'everything',
+  ): Promise<readonly string[]> {
+    const cookies = cookiesOf[sight]
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
     const all = vi.spyOn(StatementSync.prototype, 'all')
     try {
       const page = await answer(
@@ -163,11 +214,48 @@ describe('a page of a list', () => {
     }
   }
 
+  /** So late that no count of a view is kept. */
+  const waitForViews = () => {
+    now = new Date(now.getTime() + 11_000)
+  }
+
   test.each(PAGES)('%s runs at most %d statements, however many views are saved', async (path, most) => {
     // The first page also proves whose browser it is
     await statementsOf(path)
     expect((await statementsOf(path)).length).toBe(most - (KEPT[path] ?? 1))
-    now = new Date(now.getTime() + 11_000)
+    waitForViews()
     expect(await statementsOf(path)).toHaveLength(most)
   })
+
+  describe.each(['everything', 'one company'] as const)('for who sees %s', (sight) => {
+    beforeAll(async () => {
+      // Proves whose browser it is, and counts what items lack, which is kept
+      await statementsOf('items/check', sight)
+    })
+
+    test.each(Object.entries(ASKED))(
+      'of %s runs at most six, whatever is asked for',
+      async (path, choices) => {
+        const tooMany: Record<string, readonly number[]> = {}
+        for (const query of combinationsOf(choices)) {
+          const runs: number[] = []
+          // Its total is counted, then kept; and the counts of the views are kept only for the second page
+          for (const wait of [waitForViews, undefined, waitForViews]) {
+            wait?.()
+            runs.push((await statementsOf(`${path}?${query}`, sight)).length)
+          }
+          if (Math.max(...runs) > MOST) tooMany[query] = runs
+        }
+        expect(tooMany).toEqual({})
+      },
+    )
+  })
 })
+
+/** One of each line, joined; without what is empty. */
+function combinationsOf(lines: readonly (readonly string[])[]): readonly string[] {
+  return lines.reduce<readonly string[]>(
+    (before, line) => before.flatMap((one) => line.map((other) => [one, other].filter(Boolean).join('&'))),
+    [''],
+  )
+}
