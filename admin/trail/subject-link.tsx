@@ -15,10 +15,12 @@ const SCREENS: Partial<Record<Subject['kind'], string>> = {
 export function useSubjectName(): (subject: Subject) => string {
   const { trail: texts, settings } = useTexts()
   const settingNames: Readonly<Record<string, { readonly title: string } | undefined>> = settings.names
+  const contentNames: Readonly<Record<string, string | undefined>> = texts.contents
   return ({ kind, id, name }) => {
     // There is one demo, whatever its id
     if (kind === 'demo') return texts.subjects[kind]
-    const title = kind === 'setting' ? settingNames[id]?.title : undefined
+    const title =
+      kind === 'setting' ? settingNames[id]?.title : kind === 'content' ? contentNames[id] : undefined
     return `${texts.subjects[kind]} ${name ?? title ?? id}`
   }
 }

@@ -68,10 +68,14 @@ function Values({ values, zone }: Pick<ListedChange, 'values'> & { readonly zone
         <li key={index} className="wrap-anywhere">
           {name}
           {signs.colon}
-          <bdi className="text-quiet line-through">
-            <ChangedValue value={before} isMoment={isMoment} zone={zone} />
-          </bdi>{' '}
-          →{' '}
+          {before !== '' && (
+            <>
+              <bdi className="text-quiet line-through">
+                <ChangedValue value={before} isMoment={isMoment} zone={zone} />
+              </bdi>{' '}
+              →{' '}
+            </>
+          )}
           <bdi>
             <ChangedValue value={after} isMoment={isMoment} zone={zone} />
           </bdi>

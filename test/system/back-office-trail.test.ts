@@ -85,6 +85,25 @@ describeOnDefault('the trail on screens', (engine) => {
     expect(await pageOf(sales, `/admin/messages/${message}`)).toContain('Qué se cambió')
   })
 
+  test('a content document is named in words', async () => {
+    await inTransaction(db, (trx) =>
+      recordChange(trx, COMMAND, { kind: 'content_changed', subjectId: 'related-keywords', rows: [] }),
+    )
+    const { subjects, contents } = adminEs.trail
+    expect(await pageOf(owner, '/admin/trail?kind=content')).toContain(
+      `${subjects.content} ${contents['related-keywords']}`,
+    )
+  })
+
+  test('a value that was empty before shows only what it is now', async () => {
+    const row = { table: 'clients', key: anna, before: { note: '' }, after: { note: 'Llamar' } } as const
+    await inTransaction(db, (trx) =>
+      recordChange(trx, COMMAND, { kind: 'client_edited', subjectId: anna, rows: [row] }),
+    )
+    const page = await pageOf(sales, `/admin/clients/${anna}`)
+    expect(page).toMatch(/nota(?:<!-- -->)?: ?(?:<!-- -->)?<bdi>Llamar<\/bdi>/i)
+  })
+
   test('somebody limited to companies sees there what they did themselves', async () => {
     expect(await pageOf(limited, `/admin/orders/${order}`)).not.toContain('referencia del pedido')
     await limited.ask(`/admin/orders/${order}`, {

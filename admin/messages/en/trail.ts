@@ -1,5 +1,6 @@
 import type { CannotTakeBackImport } from '#backoffice/undo/undo-import-change.ts'
 import type { SubjectKind } from '#domain/staff/changes.ts'
+import type { ContentName } from '#services/content/content-documents.ts'
 
 /** The trail. */
 export const trailEn = {
@@ -52,6 +53,15 @@ export const trailEn = {
       view: 'View',
       webhook: 'Webhook',
     } satisfies Record<SubjectKind, string>,
+    contents: {
+      layout: 'Texts of the layout',
+      banners: 'Banners',
+      brands: 'Brands',
+      offers: 'Offers',
+      videos: 'Videos',
+      about: 'About us',
+      'related-keywords': 'Related words',
+    } satisfies Record<ContentName, string>,
     unreadable:
       'A part of the stored values cannot be read. lonja check on the server says where the record was altered.',
     cannot: {

@@ -50,6 +50,15 @@ export const trailEs: TrailTexts = {
       view: 'Vista',
       webhook: 'Webhook',
     },
+    contents: {
+      layout: 'Textos del diseño',
+      banners: 'Banners',
+      brands: 'Marcas',
+      offers: 'Ofertas',
+      videos: 'Videos',
+      about: 'Nosotros',
+      'related-keywords': 'Palabras relacionadas',
+    },
     unreadable:
       'Una parte de los valores guardados no se puede leer. En el servidor, lonja check indica dónde se alteró el registro.',
     cannot: {

@@ -50,6 +50,15 @@ export const trailZh: TrailTexts = {
       view: '视图',
       webhook: 'Webhook',
     },
+    contents: {
+      layout: '版面文字',
+      banners: '横幅',
+      brands: '品牌',
+      offers: '优惠活动',
+      videos: '视频',
+      about: '关于我们',
+      'related-keywords': '关联词',
+    },
     unreadable: '部分已保存的值无法读取。在服务器上运行 lonja check 可查出记录在何处被改动。',
     cannot: {
       unreadable: '已保存的值无法读取。',
