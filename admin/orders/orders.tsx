@@ -12,7 +12,7 @@ import { FormToken } from '../ui/form-token.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkOutcome } from './bulk-outcome.tsx'
 import { doWithChosen } from './bulk.server.ts'
-import { addressFrom, arrivedAddress, idOf, readFilters, readPlace, readSorting } from './filter-params.ts'
+import { addressFrom, arrivedAddress, readFilters, readPlace, readSorting } from './filter-params.ts'
 import { Arrivals } from '../ui/arrivals.tsx'
 import { ExportForm, filtersOf } from '../ui/export-form.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -26,7 +26,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { orders, views } = context.get(backOfficeContext)
   const units = unitsOf(context)
-  const clientId = idOf(url.searchParams, 'client')
   const after = readPlace(url.searchParams)
   const page = await orders.list(member, {
     filters: readFilters(url.searchParams, units),
@@ -42,7 +41,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...page,
     zone: units.zone,
     currency: units.currency,
-    client: clientId === undefined ? undefined : await orders.clientName(member, clientId),
     views: await views.counted(member, { list: 'orders', count: countViews }),
     isLater: after !== undefined,
     query: url.search,

@@ -1,6 +1,6 @@
 import type { Db } from '#db/transaction.ts'
 import { countRows } from '../count-rows.ts'
-import { type OrderFilters, readOrderFilters, type Sight } from './order-filters.ts'
+import { type OrderFilters, readOrderCondition, type Sight } from './order-filters.ts'
 
 /** How many of the next `most` orders after this one the filters ask for: no more are read. */
 export async function countArrivedOrders(
@@ -8,7 +8,7 @@ export async function countArrivedOrders(
   sight: Sight,
   { filters, after, most }: { filters: OrderFilters; after: number; most: number },
 ): Promise<number> {
-  const { isMatch } = await readOrderFilters(db, sight, filters)
+  const isMatch = await readOrderCondition(db, sight, filters)
   const arrived = db
     .selectFrom('orders')
     .select('order_id')

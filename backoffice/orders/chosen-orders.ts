@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/transaction.ts'
 import { type OrderSorting, SORTINGS } from './order-sortings.ts'
-import { type OrderCondition, type OrderFilters, readOrderFilters, type Sight } from './order-filters.ts'
+import { type OrderCondition, type OrderFilters, readOrderCondition, type Sight } from './order-filters.ts'
 
 /** All orders that match filters, for what is done to many at once. */
 export interface MatchingOrders {
@@ -15,11 +15,11 @@ export type ChosenOrders = MatchingOrders | { readonly orderIds: readonly number
 /** Decides whether an order is one of those, and one that the person sees. */
 export async function conditionOf(db: Db, sight: Sight, chosen: ChosenOrders): Promise<OrderCondition> {
   if ('orderIds' in chosen) {
-    const { isMatch: isSeen } = await readOrderFilters(db, sight, {})
+    const isSeen = await readOrderCondition(db, sight, {})
     return (eb) => eb.and([isSeen(eb), eb('orders.order_id', 'in', [0, ...chosen.orderIds])])
   }
   const { filters, upTo } = chosen
-  const { isMatch } = await readOrderFilters(db, sight, filters)
+  const isMatch = await readOrderCondition(db, sight, filters)
   return (eb) => (upTo === undefined ? isMatch(eb) : eb.and([isMatch(eb), eb('orders.order_id', '<=', upTo)]))
 }
 

@@ -1,6 +1,7 @@
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '#db/transaction.ts'
 import { parseOrderNumber } from '#domain/orders/order-number.ts'
-import { fold, foldedWords } from '#domain/text/fold.ts'
+import { foldedWords } from '#domain/text/fold.ts'
 import { containsWords } from '#services/accounts/contains-words.ts'
 import { comparable, comparableForms } from './comparable-code.ts'
 
@@ -9,20 +10,19 @@ export const MOST_FOUND = 500
 
 /** So many clients of a name that many have. */
 const MOST_CLIENTS = 200
-/** So many clients are read whose contact data may be what matches. */
-const MOST_READ = 4_000
 
 interface FoundOrders {
-  readonly orderIds: readonly number[]
-  /** More orders match. */
-  readonly isCut: boolean
+  /** The ids of the newest ones. */
+  readonly orderIds: Expression<number>
+  /** How many of the ways to match the search have more orders than these. */
+  readonly countCuts: Expression<{ total: number }>
 }
 
-/** The orders that a search finds, in two statements; undefined = nothing is searched for. */
-export async function findOrders(db: Db, text: string): Promise<FoundOrders | undefined> {
+/** The orders that a search finds, as parts of a statement; undefined = nothing is searched for. */
+export function findOrders(db: Db, text: string): FoundOrders | undefined {
   const words = foldedWords(text)
   if (words.length === 0) return undefined
-  const clientIds = await findClients(db, words)
+  const clients = findClients(db, words)
   const forms = comparableForms(text.trim().replace(/^#/, ''))
   const number = parseOrderNumber(text)
   const ofNumber = db
@@ -35,56 +35,60 @@ export async function findOrders(db: Db, text: string): Promise<FoundOrders | un
     .select('order_id')
     .where(comparable('reference'), 'in', forms.length > 0 ? forms : ['\n'])
     .orderBy('order_id', 'desc')
-    .limit(MOST_FOUND + 1)
   const ofCode = db
     .selectFrom('order_lines')
     .select('order_id')
     .distinct()
     .where(comparable('code'), 'in', forms.length > 0 ? forms : ['\n'])
     .orderBy('order_id', 'desc')
-    .limit(MOST_FOUND + 1)
-  const ofClients = db
-    .selectFrom('orders')
-    .select('order_id')
-    .where('client_id', 'in', clientIds.length > 0 ? clientIds.slice(0, MOST_CLIENTS) : [0])
-    .orderBy('placed_at', 'desc')
-    .orderBy('order_id', 'desc')
-    .limit(MOST_FOUND + 1)
-  // In subqueries, because SQLite takes a limit only at the end of a union
-  const rows = await ofNumber
-    .select((eb) => eb.val('number').as('way'))
-    .unionAll((eb) =>
-      eb.selectFrom(ofReference.as('r')).select(['r.order_id', eb.val('reference').as('way')]),
-    )
-    .unionAll((eb) => eb.selectFrom(ofCode.as('c')).select(['c.order_id', eb.val('code').as('way')]))
-    .unionAll((eb) => eb.selectFrom(ofClients.as('k')).select(['k.order_id', eb.val('client').as('way')]))
-    .execute()
-  const ways = [...Map.groupBy(rows, ({ way }) => way).values()]
+  const ofClients = (clientIds: Expression<number>) =>
+    db
+      .selectFrom('orders')
+      .select('order_id')
+      .where('client_id', 'in', clientIds)
+      .orderBy('placed_at', 'desc')
+      .orderBy('order_id', 'desc')
+  const byThemselves: readonly LimitedQuery[] = [ofNumber, ofReference, ofCode]
+  const listed = [...byThemselves, ofClients(sql<number>`${clients.limit(MOST_CLIENTS)}`)].map(
+    (way) => sql`select order_id from ${way.limit(MOST_FOUND)} as found`,
+  )
+  // Names are compared with all clients: once for both questions
+  const cuts = [
+    ...byThemselves.map((way) => hasMoreThan(way, MOST_FOUND)),
+    hasMoreThan(ofClients(sql<number>`(select client_id from named limit ${MOST_CLIENTS})`), MOST_FOUND),
+    sql<SqlBool>`(select count(*) from named) > ${MOST_CLIENTS}`,
+  ].map((isCut) => sql`case when ${isCut} then 1 else 0 end`)
   return {
-    orderIds: [...new Set(ways.flatMap((way) => way.slice(0, MOST_FOUND).map((row) => row.order_id)))],
-    isCut: clientIds.length > MOST_CLIENTS || ways.some((way) => way.length > MOST_FOUND),
+    // In subqueries, because SQLite takes a limit only at the end of a union
+    orderIds: sql<number>`(${sql.join(listed, sql` union all `)})`,
+    countCuts: sql<{ total: number }>`(with named as materialized ${clients.limit(MOST_CLIENTS + 1)}
+      select ${sql.join(cuts, sql` + `)})`,
   }
 }
 
+/** Whether a query has more rows than these; it is not read further. */
+export function hasMoreThan(query: LimitedQuery, most: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(select count(*) from ${query.limit(most + 1)} as found) > ${most}`
+}
+
+interface LimitedQuery {
+  limit(most: number): Expression<unknown>
+}
+
+/** How the text that is searched ends after name and username: e-mail, phone, and its digits. */
+const CONTACT_LINES = '%\n%\n%\n%'
+
 /**
- * The clients whose name or username has every word, newest first, at most one more than are used. Contact data is not
- * searched: not everybody sees it.
+ * The clients whose name or username has every word, newest first. Contact data is not searched, because not everybody sees it.
  */
-async function findClients(db: Db, words: readonly string[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom('clients')
-    .select(['client_id', 'name', 'username'])
-    .where(containsWords(words))
-    .orderBy('client_id', 'desc')
-    .limit(MOST_READ)
-    .execute()
-  return rows
-    .values()
-    .filter(({ name, username }) => {
-      const folded = fold(`${name}\n${username}`)
-      return words.every((word) => folded.includes(word))
-    })
-    .map((row) => row.client_id)
-    .take(MOST_CLIENTS + 1)
-    .toArray()
+function findClients(db: Db, words: readonly string[]) {
+  return (
+    db
+      .selectFrom('clients')
+      .select('client_id')
+      .where(containsWords(words, CONTACT_LINES))
+      // Of another product API: a phone with a line break would make an e-mail look like a name
+      .where('search_text', 'not like', `%\n%\n${CONTACT_LINES}`)
+      .orderBy('client_id', 'desc')
+  )
 }

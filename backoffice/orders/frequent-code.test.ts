@@ -3,7 +3,8 @@ import { openDatabase } from '#db/open.ts'
 import type { Db } from '#db/transaction.ts'
 import { makeLists } from '../../bench/shop/long-lists.ts'
 import { describeOnBoth } from '../../test/world/databases.ts'
-import { listOrders, type OrderPlace } from './list-orders.ts'
+import { KeptTotals } from '../kept-totals.ts'
+import { countOrders, listOrders, type OrderPlace } from './list-orders.ts'
 
 describeOnBoth('the list of orders with a code that half of them have', (engine) => {
   let db: Db
@@ -32,5 +33,23 @@ describeOnBoth('the list of orders with a code that half of them have', (engine)
       after = page.next
     } while (after)
     expect(seen.size).toBe(expected)
+  })
+
+  test.each([
+    ['a name that all clients have', { search: 'cliente' }, 500, true],
+    ['a code that half of the orders have', { search: 'TUB-15' }, 500, true],
+    ['a rare code', { search: 'COD-77' }, 1, false],
+    ['a name and a frequent code', { search: 'cliente', code: 'TUB-15' }, 250, true],
+  ])('says whether a search finds more than are listed, also where the total is kept: %s', async (...row) => {
+    const [, filters, total, isCut] = row
+    const totals = new KeptTotals()
+    for (let page = 0; page < 2; page++) {
+      const found = await listOrders(db, { companyIds: null }, { filters }, undefined, totals)
+      expect(found).toMatchObject({ total, isCut })
+    }
+    expect(await countOrders(db, { companyIds: null }, [{}, filters], 300)).toEqual([
+      300,
+      Math.min(total, 300),
+    ])
   })
 })

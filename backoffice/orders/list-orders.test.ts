@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
+import { fold } from '#domain/text/fold.ts'
 import { addClient } from '#services/accounts/clients.ts'
 import { shopCatalogs } from '#services/catalog/shop-catalogs.ts'
 import { THE_SHOP } from '#services/trail/actor.ts'
@@ -144,6 +145,18 @@ describeOnBoth('the list of orders', (engine) => {
     test('client', async () => {
       expect((await found({ clientId: jose })).numbers).toEqual(['1-122', '2-121'])
     })
+  })
+
+  test('is not searched by contact data, not even of a phone with a line break', async () => {
+    const client = db.updateTable('clients').where('client_id', '=', jose)
+    const [name, contact] = ['jose lonja\njose', 'jose@clients.test\n600 11 22\n6001122']
+    await client.set({ search_text: `${name}\n${contact}` }).execute()
+    expect((await found({ search: 'lonja' })).numbers).toHaveLength(2)
+    expect((await found({ search: 'clients.test' })).numbers).toEqual([])
+    expect((await found({ search: '6001122' })).numbers).toEqual([])
+    await client.set({ search_text: `${name}\n${contact}\n`.repeat(2) }).execute()
+    expect((await found({ search: 'clients.test' })).numbers).toEqual([])
+    await client.set({ search_text: ['josé 铜管 lonja', contact].map(fold).join('\njose\n') }).execute()
   })
 
   describe('is searched by', () => {

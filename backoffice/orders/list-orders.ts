@@ -1,15 +1,15 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { CatalogOfCompany } from '#config'
 import type { Db } from '#db/transaction.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import type { Amount } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { orFirstCatalog } from '#services/catalog/shop-catalogs.ts'
-import { countEach, countRows } from '../count-rows.ts'
 import { type KeptTotal, KeptTotals } from '../kept-totals.ts'
 import { comparable } from './comparable-code.ts'
 import { type OrderSorting, SORTINGS } from './order-sortings.ts'
-import { type OrderFilters, type ReadFilters, readOrderFilters, type Sight } from './order-filters.ts'
+import { type AskedOrders, askedOrders, type OrderFilters, type Sight } from './order-filters.ts'
+import { clientOfOrders } from './sight.ts'
 
 /** The same values as no index has them. */
 const SORTED_BY_ITSELF = {
@@ -57,6 +57,8 @@ export interface OrderPage {
    * the orders: one that comes in between is said to be new, and not left out.
    */
   readonly newest: number
+  /** The name of the client whose orders are asked for; '' = the person sees none of them; undefined = of any client. */
+  readonly client: string | undefined
   /** All of the shop. */
   readonly catalogs: readonly CatalogOfCompany[]
 }
@@ -75,7 +77,7 @@ export interface OrderQuestion {
 }
 
 /**
- * A page of the orders that the filters ask for, in at most five statements.
+ * A page of the orders that the filters ask for, in two statements.
  *
  * @param configured the shop's catalogues; undefined = those in the database
  * @param totals those that earlier pages told; by default none
@@ -87,11 +89,16 @@ export async function listOrders(
   configured: readonly CatalogOfCompany[] | undefined,
   totals = new KeptTotals(),
 ): Promise<OrderPage> {
-  const conditions = await readOrderFilters(db, sight, filters)
-  const { isMatch, isMatchAlongSorting, isCut } = conditions
-  const { total, newest, stored } = await countAll(db, conditions, totals.of([sight.companyIds, filters]))
+  const asked = askedOrders(db, sight, filters)
+  const { stored, isCodeFrequent, ...counted } = await countAll(db, sight, asked, {
+    clientId: filters.clientId,
+    kept: totals.of([sight.companyIds, filters]),
+    keptCuts: totals.of(['cuts', filters.search]),
+  })
+  const { total } = counted
   const catalogs = configured ?? stored
-  if (total === 0) return { orders: [], next: undefined, total, isCut, newest, catalogs }
+  if (total === 0) return { ...counted, orders: [], next: undefined, catalogs }
+  const { isMatch, isMatchAlongSorting } = asked.conditions(isCodeFrequent)
   const catalogIds = catalogs.map(({ catalogId }) => catalogId)
   const isFew = total <= FEW
   const { column, direction } = SORTINGS[sorting]
@@ -171,75 +178,130 @@ export async function listOrders(
   }))
   const last = orders.at(-1)
   return {
+    ...counted,
     orders,
     next:
       rows.length > PAGE_SIZE && last
         ? { value: column === 'total' ? last.total : last.placedAt, orderId: last.orderId }
         : undefined,
-    total,
-    isCut,
-    newest,
     catalogs,
   }
 }
 
-interface Counted {
-  readonly total: number
-  readonly newest: number
+interface Counted extends Pick<OrderPage, 'total' | 'isCut' | 'newest' | 'client'> {
+  readonly isCodeFrequent: boolean
   /** The catalogues in the database, which the numbers of orders depend on. */
   readonly stored: readonly CatalogOfCompany[]
 }
 
-/** The number of orders that the filters ask for. Half of them may have a code: its lines are counted, not the orders. */
-async function countAll(db: Db, { isMatch, frequentCode }: ReadFilters, kept: KeptTotal): Promise<Counted> {
-  const counted = frequentCode
-    ? db
-        .selectFrom('order_lines')
-        .select((eb) => eb.fn.count<number>('order_id').distinct().as('total'))
-        .where(comparable('code'), 'in', frequentCode.forms)
-        .$if(frequentCode.companyIds !== null, (query) =>
-          query.where('company_id', 'in', frequentCode.companyIds?.length ? frequentCode.companyIds : [0]),
-        )
-    : db
-        .selectFrom('orders')
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .where((eb) => isMatch(eb))
+interface CountQuestion {
+  readonly clientId: number | undefined
+  readonly kept: KeptTotal
+  /** Of the search. */
+  readonly keptCuts: KeptTotal
+}
+
+/** What a page depends on, in one statement. */
+async function countAll(
+  db: Db,
+  sight: Sight,
+  asked: AskedOrders,
+  { clientId, kept, keptCuts }: CountQuestion,
+): Promise<Counted> {
+  const { countCuts = sql<Total>`0` } = asked
   const rows = await db
-    .selectFrom(db.selectNoFrom([...kept.columns(counted), NEWEST]).as('counted'))
+    .selectFrom(
+      db
+        .selectNoFrom([
+          ...kept.columns(countedOf(asked, (isCodeFrequent) => countAsked(db, asked, isCodeFrequent))),
+          NEWEST,
+          sql<number>`case when ${asked.isCodeFrequent ?? sql`1 = 0`} then 1 else 0 end`.as(
+            'is_code_frequent',
+          ),
+          (clientId === undefined ? sql<null>`null` : clientOfOrders(db, sight, clientId)).as('client_name'),
+        ])
+        .as('counted'),
+    )
+    .innerJoin(db.selectNoFrom(keptCuts.columns(countCuts)).as('cuts'), (join) => join.onTrue())
     .leftJoin('catalogs', (join) => join.onTrue())
-    .select(['total', 'state', 'newest', 'catalog_id', 'company_id'])
+    .selectAll('counted')
+    .select(['cuts.total as cuts', 'cuts.state as cuts_state', 'catalog_id', 'company_id'])
     .orderBy('catalog_id')
     .execute()
   const stored = rows.flatMap(({ catalog_id: catalogId, company_id: companyId }) =>
     catalogId === null || companyId === null ? [] : { catalogId, companyId },
   )
   const [first] = rows
-  return { total: first ? kept.read(first) : 0, newest: first?.newest ?? 0, stored: orFirstCatalog(stored) }
+  return {
+    total: first ? kept.read(first) : 0,
+    newest: first?.newest ?? 0,
+    isCut: first !== undefined && keptCuts.read({ total: first.cuts, state: first.cuts_state }) > 0,
+    isCodeFrequent: first?.is_code_frequent === 1,
+    client: clientId === undefined ? undefined : (first?.client_name ?? ''),
+    stored: orFirstCatalog(stored),
+  }
+}
+
+interface Total {
+  readonly total: number
+}
+
+/** A count of what is asked for. Of the two ways to count orders with a code, a database runs the one that it needs. */
+function countedOf(
+  { isCodeFrequent }: AskedOrders,
+  count: (isCodeFrequent: boolean) => Expression<Total>,
+): Expression<Total> {
+  return isCodeFrequent
+    ? sql<Total>`case when ${isCodeFrequent} then ${count(true)} else ${count(false)} end`
+    : count(false)
+}
+
+/** The number of orders that are asked for. Half of them may have a code: its lines are counted, not the orders. */
+function countAsked(db: Db, { conditions, codeAlone }: AskedOrders, isCodeFrequent: boolean) {
+  if (!codeAlone || !isCodeFrequent)
+    return db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where((eb) => conditions(isCodeFrequent).isMatch(eb))
+  const { forms, companyIds } = codeAlone
+  return db
+    .selectFrom('order_lines')
+    .select((eb) => eb.fn.count<number>('order_id').distinct().as('total'))
+    .where(comparable('code'), 'in', forms)
+    .$if(companyIds !== null, (query) =>
+      query.where('company_id', 'in', companyIds?.length ? companyIds : [0]),
+    )
 }
 
 const NEWEST = sql<number | null>`(select max(every_order.order_id) from orders as every_order)`.as('newest')
 
-/**
- * The number of orders that each of these filters asks for, at most `most`: in one statement for all, and a few for each
- * with a code or a search.
- */
+/** The number of orders that each of these filters asks for, at most `most`; in one statement. */
 export async function countOrders(
   db: Db,
   sight: Sight,
-  asked: readonly OrderFilters[],
+  filters: readonly OrderFilters[],
   most: number,
 ): Promise<number[]> {
-  const queryOf = async (filters: OrderFilters) => {
-    const { isMatch } = await readOrderFilters(db, sight, filters)
-    return db.selectFrom('orders').where((eb) => isMatch(eb))
-  }
-  const isLookedUp = ({ code, search }: OrderFilters) => Boolean(code) || Boolean(search)
-  const plain = asked.filter((filters) => !isLookedUp(filters))
-  const counts = new Map<OrderFilters, number>()
-  const counted = await countEach(db, await Promise.all(plain.map(queryOf)), most)
-  for (const [position, filters] of plain.entries()) counts.set(filters, counted[position] ?? 0)
-  // What is looked up may be hundreds of ids, and a statement has room for some thousands
-  for (const filters of asked.filter(isLookedUp))
-    counts.set(filters, await countRows(db, await queryOf(filters), most))
-  return asked.map((filters) => counts.get(filters) ?? 0)
+  if (filters.length === 0) return []
+  const countUpTo = (asked: AskedOrders) =>
+    countedOf(asked, (isCodeFrequent) =>
+      db
+        .selectFrom(
+          db
+            .selectFrom('orders')
+            .select('orders.order_id')
+            .where((eb) => asked.conditions(isCodeFrequent).isMatch(eb))
+            .limit(most)
+            .as('found'),
+        )
+        .select((eb) => eb.fn.countAll<number>().as('total')),
+    )
+  const row: Readonly<Record<string, unknown>> = await db
+    .selectNoFrom(
+      filters.map((each, position) =>
+        sql<number>`${countUpTo(askedOrders(db, sight, each))}`.as(`count_${position}`),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return filters.map((_, position) => Number(row[`count_${position}`] ?? 0))
 }

@@ -1,11 +1,11 @@
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Amount } from '#domain/money/money.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { comparable, comparableForms } from './comparable-code.ts'
-import { findOrders, MOST_FOUND } from './find-orders.ts'
+import { findOrders, hasMoreThan, MOST_FOUND } from './find-orders.ts'
 
 /** Which orders staff want to see. What is absent is not asked for. */
 export interface OrderFilters {
@@ -40,37 +40,40 @@ export interface Sight {
   readonly companyIds: readonly number[] | null
 }
 
-export interface ReadFilters {
+/** The conditions of filters. */
+interface OrderConditions {
   readonly isMatch: OrderCondition
   /** The same, written so that no database begins with the status: for orders met along the index of a sorting. */
   readonly isMatchAlongSorting: OrderCondition
-  /** A code that many orders have, as in an index, if no more is asked for than their companies. */
-  readonly frequentCode: FrequentCode | undefined
-  /** The search matches more orders than are listed. */
-  readonly isCut: boolean
 }
 
-interface FrequentCode {
+/** What filters ask for, without a statement of its own. */
+export interface AskedOrders {
+  /** @param isCodeFrequent of a code that many orders have, they are met along a list; a rare one names them */
+  readonly conditions: (isCodeFrequent: boolean) => OrderConditions
+  /** Whether many orders have the code; undefined = none is asked for. */
+  readonly isCodeFrequent: RawBuilder<SqlBool> | undefined
+  /** A code as in an index, if no more is asked for than the companies of its orders. */
+  readonly codeAlone: CodeAlone | undefined
+  /** How many ways to match the search have more orders than are listed; undefined = nothing is searched for. */
+  readonly countCuts: Expression<{ total: number }> | undefined
+}
+
+interface CodeAlone {
   readonly forms: readonly string[]
   /** null = all companies. */
   readonly companyIds: readonly number[] | null
 }
 
-/** Turns filters into a condition; what they name is looked up in at most three statements. */
-export async function readOrderFilters(db: Db, sight: Sight, filters: OrderFilters): Promise<ReadFilters> {
+export function askedOrders(db: Db, sight: Sight, filters: OrderFilters): AskedOrders {
   const { companyIds } = sight
-  const found = await findOrders(db, filters.search ?? '')
-  const code = await readCode(db, filters.code ?? '')
-  // Something rarer than a status: no database should begin with the status
-  const isNarrow =
-    found !== undefined ||
-    (code !== undefined && !code.frequent) ||
-    filters.clientId !== undefined ||
-    filters.fromTotal !== undefined ||
-    filters.toTotal !== undefined
+  const found = findOrders(db, filters.search ?? '')
+  const forms = comparableForms(filters.code ?? '')
+  const hasCode = forms.length > 0
+  const withCode = ordersWithCode(db, forms)
   const others = (eb: ExpressionBuilder<Database, 'orders'>, isStatusSought: boolean) => {
     const all: Expression<SqlBool>[] = []
-    if (companyIds) all.push(isOneOf(eb, 'company_id', companyIds))
+    if (companyIds) all.push(isOfCompany(eb, companyIds))
     if (filters.status !== undefined) {
       const isInStatus = eb('orders.status', '=', filters.status)
       // `is true` hides the comparison from the indexes, and leaves PostgreSQL its guess of how many orders it is true of
@@ -88,19 +91,61 @@ export async function readOrderFilters(db: Db, sight: Sight, filters: OrderFilte
     if (filters.hasNote)
       all.push(eb('orders.order_id', 'in', (notes) => notes.selectFrom('order_notes').select('order_id')))
     if (filters.isConfirmedLong) all.push(isConfirmedBefore(eb, longAgo(new Date())))
-    if (found) all.push(isOneOf(eb, 'order_id', found.orderIds))
-    return eb.and(all)
+    if (found) all.push(eb('orders.order_id', 'in', found.orderIds))
+    return all
   }
+  const hasThisCode = (eb: ExpressionBuilder<Database, 'orders'>, isCodeFrequent: boolean) =>
+    isCodeFrequent
+      ? eb.exists(
+          eb
+            .selectFrom('order_lines')
+            .select('order_lines.order_id')
+            .whereRef('order_lines.order_id', '=', 'orders.order_id')
+            .where(comparable('code'), 'in', forms),
+        )
+      : eb('orders.order_id', 'in', sql<number>`(select order_id from ${withCode.limit(MOST_FOUND)} as rare)`)
   const match =
-    (isStatusSought: boolean): OrderCondition =>
+    (isStatusSought: boolean, isCodeFrequent: boolean): OrderCondition =>
     (eb) =>
-      code ? eb.and([others(eb, isStatusSought), code.isIn(eb)]) : others(eb, isStatusSought)
+      eb.and([...others(eb, isStatusSought), ...(hasCode ? [hasThisCode(eb, isCodeFrequent)] : [])])
   return {
-    isMatch: match(!isNarrow),
-    isMatchAlongSorting: match(false),
-    frequentCode: code?.frequent && isCodeAlone(filters) ? { forms: code.frequent, companyIds } : undefined,
-    isCut: found?.isCut ?? false,
+    conditions: (isCodeFrequent) => {
+      // Something rarer than a status: no database should begin with the status
+      const isNarrow =
+        found !== undefined ||
+        (hasCode && !isCodeFrequent) ||
+        filters.clientId !== undefined ||
+        filters.fromTotal !== undefined ||
+        filters.toTotal !== undefined
+      return {
+        isMatch: match(!isNarrow, isCodeFrequent),
+        isMatchAlongSorting: match(false, isCodeFrequent),
+      }
+    },
+    isCodeFrequent: hasCode ? hasMoreThan(withCode, MOST_FOUND) : undefined,
+    codeAlone: hasCode && isCodeAlone(filters) ? { forms, companyIds } : undefined,
+    countCuts: found?.countCuts,
   }
+}
+
+/** The condition of filters, for a statement that is no page; a code is looked up before. */
+export async function readOrderCondition(
+  db: Db,
+  sight: Sight,
+  filters: OrderFilters,
+): Promise<OrderCondition> {
+  const { conditions, isCodeFrequent } = askedOrders(db, sight, filters)
+  if (!isCodeFrequent) return conditions(false).isMatch
+  const row = await db.selectNoFrom(isCodeFrequent.as('frequent')).executeTakeFirstOrThrow()
+  return conditions(Boolean(row.frequent)).isMatch
+}
+
+/** An order for each line with the code. */
+function ordersWithCode(db: Db, forms: readonly string[]) {
+  return db
+    .selectFrom('order_lines')
+    .select('order_id')
+    .where(comparable('code'), 'in', forms.length > 0 ? forms : ['\n'])
 }
 
 function isCodeAlone(filters: OrderFilters): boolean {
@@ -130,39 +175,9 @@ export function isConfirmedBefore(eb: ExpressionBuilder<Database, 'orders'>, ins
   ])
 }
 
-/** A rare code names its orders; of a frequent one, orders with it are soon met along the list. */
-async function readCode(
-  db: Db,
-  typed: string,
-): Promise<{ readonly isIn: OrderCondition; readonly frequent?: readonly string[] } | undefined> {
-  const forms = comparableForms(typed)
-  if (forms.length === 0) return undefined
-  const rows = await db
-    .selectFrom('order_lines')
-    .select('order_id')
-    .distinct()
-    .where(comparable('code'), 'in', forms)
-    .limit(MOST_FOUND + 1)
-    .execute()
-  const orderIds = rows.map((row) => row.order_id)
-  if (orderIds.length <= MOST_FOUND) return { isIn: (eb) => isOneOf(eb, 'order_id', orderIds) }
-  return {
-    frequent: forms,
-    isIn: (eb) =>
-      eb.exists(
-        eb
-          .selectFrom('order_lines')
-          .select('order_lines.order_id')
-          .whereRef('order_lines.order_id', '=', 'orders.order_id')
-          .where(comparable('code'), 'in', forms),
-      ),
-  }
-}
-
-function isOneOf(
+function isOfCompany(
   eb: ExpressionBuilder<Database, 'orders'>,
-  column: 'company_id' | 'order_id',
-  ids: readonly number[],
+  companyIds: readonly number[],
 ): Expression<SqlBool> {
-  return ids.length === 0 ? sql<SqlBool>`1 = 0` : eb(`orders.${column}`, 'in', ids)
+  return companyIds.length === 0 ? sql<SqlBool>`1 = 0` : eb('orders.company_id', 'in', companyIds)
 }

@@ -21,7 +21,7 @@ import { type MoveRequest, moveOrders, type NamedMove, undoMoves } from './move-
 import type { OrderFilters } from './order-filters.ts'
 import { listWaitingPushes, type Settlement, settleSeenPush } from './outbox.ts'
 import { readOrder } from './read-order.ts'
-import { findSeenOrder, nameOfClient } from './sight.ts'
+import { findSeenOrder } from './sight.ts'
 import { readDeliveryNotes, readPickingPaper } from './work-papers.ts'
 
 /** What staff do with orders. A member of one company neither sees nor changes the orders of another. */
@@ -47,8 +47,6 @@ export function openOrders({ db, config, remoteSettings, pushes }: BackOfficePar
       )
       return { ...page, catalogs: seen.map(({ catalogId }) => catalogId) }
     }),
-    /** The name of a client who has an order that the member sees; '' = there is none. */
-    clientName: permitted('see_orders', (by, clientId: number) => nameOfClient(db, by, clientId)),
     /** The number of orders that each of these filters asks for, at most `most`. */
     count: permitted(
       'see_orders',

@@ -27,9 +27,9 @@ export async function findSeenOrder(
   return order
 }
 
-/** The name of a client who has an order that the person may see; '' = there is none. */
-export async function nameOfClient(db: Db, { companyIds }: Sight, clientId: number): Promise<string> {
-  const client = await db
+/** The name of a client who has an order that the person may see, as part of a statement. */
+export function clientOfOrders(db: Db, { companyIds }: Sight, clientId: number) {
+  return db
     .selectFrom('orders')
     .innerJoin('clients', 'clients.client_id', 'orders.client_id')
     .select('clients.name')
@@ -38,6 +38,4 @@ export async function nameOfClient(db: Db, { companyIds }: Sight, clientId: numb
       query.where('orders.company_id', 'in', companyIds?.length ? companyIds : [0]),
     )
     .limit(1)
-    .executeTakeFirst()
-  return client?.name ?? ''
 }

@@ -20,7 +20,7 @@ import { seedMember } from '../world/staff/seed-member.ts'
 
 /** Three saved views of each list. */
 const VIEWS: Readonly<Record<ListName, readonly string[]>> = {
-  orders: ['status=received', 'status=shipped&order=largest', 'note=on'],
+  orders: ['status=received&order=largest', 'code=TUB-15', 'code=COD-7&q=cliente'],
   clients: ['code=expired', 'state=disabled', 'q=cliente'],
   requests: ['state=decided', 'state=waiting', 'state=x'],
   messages: ['state=answered', 'state=spam', 'from=a%40b.test'],
@@ -57,6 +57,12 @@ const KEPT: Readonly<Record<string, number>> = {
 
 /** Filters and places of each list: every combination of one of each line is asked for. */
 const ASKED: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  orders: [
+    ['', 'code=TUB-15', 'code=COD-7'],
+    ['', 'q=cliente', 'q=none'],
+    ['', 'client=1', 'catalog=3&min=1&status=shipped&since=2026-01-01'],
+    ['', 'after=2026-09-01T00:00:00.000Z_900'],
+  ],
   clients: [
     ['', 'q=cliente', 'q=none'],
     ['', 'state=disabled', 'code=never_used&order=newest'],
