@@ -34,27 +34,26 @@ export function findOrders(db: Db, text: string): FoundOrders | undefined {
     .selectFrom('orders')
     .select('order_id')
     .where(comparable('reference'), 'in', forms.length > 0 ? forms : ['\n'])
-    .orderBy('order_id', 'desc')
   const ofCode = db
     .selectFrom('order_lines')
     .select('order_id')
     .distinct()
     .where(comparable('code'), 'in', forms.length > 0 ? forms : ['\n'])
-    .orderBy('order_id', 'desc')
   const ofClients = (clientIds: Expression<number>) =>
-    db
-      .selectFrom('orders')
-      .select('order_id')
-      .where('client_id', 'in', clientIds)
+    db.selectFrom('orders').select('order_id').where('client_id', 'in', clientIds)
+  const newest: readonly LimitedQuery[] = [
+    ofNumber,
+    ofReference.orderBy('order_id', 'desc'),
+    ofCode.orderBy('order_id', 'desc'),
+    ofClients(sql<number>`${clients.limit(MOST_CLIENTS)}`)
       .orderBy('placed_at', 'desc')
-      .orderBy('order_id', 'desc')
-  const byThemselves: readonly LimitedQuery[] = [ofNumber, ofReference, ofCode]
-  const listed = [...byThemselves, ofClients(sql<number>`${clients.limit(MOST_CLIENTS)}`)].map(
-    (way) => sql`select order_id from ${way.limit(MOST_FOUND)} as found`,
-  )
+      .orderBy('order_id', 'desc'),
+  ]
+  const listed = newest.map((way) => sql`select order_id from ${way.limit(MOST_FOUND)} as found`)
   // Names are compared with all clients: once for both questions
   const cuts = [
-    ...byThemselves.map((way) => hasMoreThan(way, MOST_FOUND)),
+    hasMoreThan(ofReference, MOST_FOUND),
+    hasMoreThan(ofCode, MOST_FOUND),
     hasMoreThan(ofClients(sql<number>`(select client_id from named limit ${MOST_CLIENTS})`), MOST_FOUND),
     sql<SqlBool>`(select count(*) from named) > ${MOST_CLIENTS}`,
   ].map((isCut) => sql`case when ${isCut} then 1 else 0 end`)

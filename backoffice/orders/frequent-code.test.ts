@@ -4,7 +4,8 @@ import type { Db } from '#db/transaction.ts'
 import { makeLists } from '../../bench/shop/long-lists.ts'
 import { describeOnBoth } from '../../test/world/databases.ts'
 import { KeptTotals } from '../kept-totals.ts'
-import { countOrders, listOrders, type OrderPlace } from './list-orders.ts'
+import { countOrders } from './count-orders.ts'
+import { listOrders, type OrderPlace } from './list-orders.ts'
 
 describeOnBoth('the list of orders with a code that half of them have', (engine) => {
   let db: Db

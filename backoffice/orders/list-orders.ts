@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CatalogOfCompany } from '#config'
 import type { Db } from '#db/transaction.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
@@ -6,7 +6,7 @@ import type { Amount } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { orFirstCatalog } from '#services/catalog/shop-catalogs.ts'
 import { type KeptTotal, KeptTotals } from '../kept-totals.ts'
-import { comparable } from './comparable-code.ts'
+import { countAsked, countedOf, type Total } from './count-orders.ts'
 import { type OrderSorting, SORTINGS } from './order-sortings.ts'
 import { type AskedOrders, askedOrders, type OrderFilters, type Sight } from './order-filters.ts'
 import { clientOfOrders } from './sight.ts'
@@ -242,66 +242,4 @@ async function countAll(
   }
 }
 
-interface Total {
-  readonly total: number
-}
-
-/** A count of what is asked for. Of the two ways to count orders with a code, a database runs the one that it needs. */
-function countedOf(
-  { isCodeFrequent }: AskedOrders,
-  count: (isCodeFrequent: boolean) => Expression<Total>,
-): Expression<Total> {
-  return isCodeFrequent
-    ? sql<Total>`case when ${isCodeFrequent} then ${count(true)} else ${count(false)} end`
-    : count(false)
-}
-
-/** The number of orders that are asked for. Half of them may have a code: its lines are counted, not the orders. */
-function countAsked(db: Db, { conditions, codeAlone }: AskedOrders, isCodeFrequent: boolean) {
-  if (!codeAlone || !isCodeFrequent)
-    return db
-      .selectFrom('orders')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where((eb) => conditions(isCodeFrequent).isMatch(eb))
-  const { forms, companyIds } = codeAlone
-  return db
-    .selectFrom('order_lines')
-    .select((eb) => eb.fn.count<number>('order_id').distinct().as('total'))
-    .where(comparable('code'), 'in', forms)
-    .$if(companyIds !== null, (query) =>
-      query.where('company_id', 'in', companyIds?.length ? companyIds : [0]),
-    )
-}
-
 const NEWEST = sql<number | null>`(select max(every_order.order_id) from orders as every_order)`.as('newest')
-
-/** The number of orders that each of these filters asks for, at most `most`; in one statement. */
-export async function countOrders(
-  db: Db,
-  sight: Sight,
-  filters: readonly OrderFilters[],
-  most: number,
-): Promise<number[]> {
-  if (filters.length === 0) return []
-  const countUpTo = (asked: AskedOrders) =>
-    countedOf(asked, (isCodeFrequent) =>
-      db
-        .selectFrom(
-          db
-            .selectFrom('orders')
-            .select('orders.order_id')
-            .where((eb) => asked.conditions(isCodeFrequent).isMatch(eb))
-            .limit(most)
-            .as('found'),
-        )
-        .select((eb) => eb.fn.countAll<number>().as('total')),
-    )
-  const row: Readonly<Record<string, unknown>> = await db
-    .selectNoFrom(
-      filters.map((each, position) =>
-        sql<number>`${countUpTo(askedOrders(db, sight, each))}`.as(`count_${position}`),
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return filters.map((_, position) => Number(row[`count_${position}`] ?? 0))
-}
