@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { adminEn } from '#admin/messages/en/all.ts'
 import { LANGUAGES, type Language } from '#domain/text/language.ts'
+import { CONTENT_NAMES } from '#services/content/content-documents.ts'
 import { staffTexts } from './system/visible-texts.ts'
 
 /** The texts of the back-office: the rules of the shop's texts that hold for them too, with the words of staff. */
@@ -12,7 +14,7 @@ const texts: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
 
 /** Texts that two languages share: marks, figures that the test inserts, names, and words that are the same. */
 const SHARED =
-  /^(?:[.,:;]|\d\.?|WhatsApp|Facebook|Instagram|Pinterest|X \(Twitter\)|Webhooks?|Editor|Roles|Spam|spam|Total|Subtotal|Variable|Color)$/
+  /^(?:[.,:;]|\d\.?|WhatsApp|Facebook|Instagram|Pinterest|X \(Twitter\)|Webhooks?|Editor|Roles|Spam|spam|Total|Subtotal|Variable|Color|Banners|Videos)$/
 
 /** Latin letters that Chinese readers expect: names, what is typed as it stands, and what the test inserts. */
 const LATIN_IN_CHINESE =
@@ -47,6 +49,10 @@ test.each([
 ] as const)('%s and %s say the same only where a name, a mark or a shared word does', (one, other) => {
   const equal = [...texts[one]].filter(([place, text]) => text !== '' && texts[other].get(place) === text)
   expect(equal.filter(([, text]) => !SHARED.test(text))).toEqual([])
+})
+
+test('every content document has a name', () => {
+  expect(Object.keys(adminEn.trail.contents).toSorted()).toEqual(CONTENT_NAMES.toSorted())
 })
 
 describe('Chinese', () => {

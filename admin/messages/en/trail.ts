@@ -1,6 +1,5 @@
 import type { CannotTakeBackImport } from '#backoffice/undo/undo-import-change.ts'
 import type { SubjectKind } from '#domain/staff/changes.ts'
-import type { ContentName } from '#services/content/content-documents.ts'
 
 /** The trail. */
 export const trailEn = {
@@ -61,7 +60,7 @@ export const trailEn = {
       videos: 'Videos',
       about: 'About us',
       'related-keywords': 'Related words',
-    } satisfies Record<ContentName, string>,
+    },
     unreadable:
       'A part of the stored values cannot be read. lonja check on the server says where the record was altered.',
     cannot: {
