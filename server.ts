@@ -18,6 +18,8 @@ import { openPageShop } from '#shop/open-page-shop.ts'
 import { connectRemoteProduct } from '#shop/remote/remote-product.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { AdminBuild, AnswerAdmin } from '#admin/answer.ts'
+import { readWriterProof } from '#admin/request/admin-cookies.ts'
+import { isWriterProof } from '#backoffice/drafts/writer.ts'
 import { openBackOffice } from '#backoffice/open.ts'
 import type { ProcessState } from '#backoffice/parts.ts'
 import { startJobs } from '#backoffice/start-jobs.ts'
@@ -131,6 +133,7 @@ function createApp(config: Config, services: Services, { shop, pushDesk }: PageS
       publicUrl: config.publicUrl,
       proxies,
       queue,
+      isWriter: (request) => isWriterProof(services.keys, readWriterProof(request), new Date()),
       load: adminScreens(config, services, { shop, pushDesk }, loadAdmin, () => ({
         pages: pages.counts(),
         catalogOldSince: shop.catalogStaleSince(),
@@ -152,7 +155,7 @@ function createApp(config: Config, services: Services, { shop, pushDesk }: PageS
   app.route('/', suggestions(shop))
   app.all('/services/*', (c) => c.text('Not Found', 404))
   app.use(sameOriginOnly(config.publicUrl))
-  app.use(pageRequestsOnly)
+  app.use(pageRequestsOnly())
   app.all('*', (c) => queue.run(c, () => render(c.req.raw, proxies.visitorAddress(c))))
   return {
     fetch: (request: Request, env?: ServerEnv['Bindings']) =>

@@ -13,8 +13,16 @@ export interface AdminLog {
   forgedForm(): void
 }
 
-/** Answers a request to a canonical address below /admin. */
-export type AnswerAdmin = (request: Request, visitorAddress: string) => Promise<Response>
+/**
+ * Answers a request to a canonical address below /admin.
+ *
+ * @param isTooLarge its form is larger than any may be, and comes without a body
+ */
+export type AnswerAdmin = (
+  request: Request,
+  visitorAddress: string,
+  isTooLarge?: boolean,
+) => Promise<Response>
 
 /** The build in build/admin/server. */
 export interface AdminBuild {

@@ -70,9 +70,10 @@ function typedIn(error: unknown): TypedFields {
 }
 
 /** The name of the sentences for an error; what is thrown on purpose says it itself. */
-function whyFailed(error: unknown): 'unknown' | 'not_permitted' | 'expired' | 'broken' {
+function whyFailed(error: unknown): 'unknown' | 'not_permitted' | 'expired' | 'too_large' | 'broken' {
   if (!isRouteErrorResponse(error)) return 'broken'
   if (error.status === 404) return 'unknown'
+  if (error.status === 413) return 'too_large'
   if (error.status !== 403) return 'broken'
   return error.data?.code === 'expired' ? 'expired' : 'not_permitted'
 }

@@ -24,6 +24,11 @@ export function readAdminCookie(request: Request, name: string): string | undefi
   return cookieIn(request.headers.get('cookie') ?? '', name)
 }
 
+/** The text that says whose session this browser had. */
+export function readWriterProof(request: Request): string | undefined {
+  return readAdminCookie(request, WRITER_COOKIE)
+}
+
 /** A Set-Cookie line that the shop's pages never receive. `seconds` 0 removes the cookie. */
 export function adminCookie(request: Request, name: string, value: string, seconds: number): string {
   const secure = isSecure(request) ? '; Secure' : ''

@@ -14,6 +14,9 @@ export const backOfficeContext = createContext<BackOffice>()
 /** The network address a request came from; set by the server. */
 export const visitorAddressContext = createContext<string>()
 
+/** Whether the form of the request is larger than any may be; set by the server, which leaves its body out. */
+export const isTooLargeContext = createContext(false)
+
 /** Who asks, in which language. */
 export interface Visit {
   readonly language: Language

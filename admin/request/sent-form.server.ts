@@ -1,8 +1,8 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { isToken } from '#app/request/anti-forgery.server.ts'
-import { HIDDEN, isAnythingTyped, keptFields, MAX_TYPED, type TypedForm } from '#domain/staff/typed-form.ts'
+import { HIDDEN, isAnythingTyped, keptFields, type TypedForm } from '#domain/staff/typed-form.ts'
 import { keptFieldsOf } from './kept-fields.ts'
-import { readAdminCookie, WRITER_COOKIE } from './admin-cookies.ts'
+import { readWriterProof } from './admin-cookies.ts'
 import { backOfficeContext, type Visit } from './contexts.ts'
 import { textIn } from './form.ts'
 
@@ -37,8 +37,6 @@ export class SentForm {
     const { request, url, pattern, params } = this.#place
     const names = keptFieldsOf(pattern, params)
     if (request.method !== 'POST' || names.length === 0) return undefined
-    // Not even read: nobody types that much
-    if (!(Number(request.headers.get('content-length')) <= MAX_TYPED)) return undefined
     const form = await this.read()
     if (!form) return undefined
     const fields = keptFields(form, names)
@@ -66,7 +64,7 @@ export class SentForm {
   async keep({ member }: Visit): Promise<string | undefined> {
     const { request, url, context } = this.#place
     const { drafts, entrance } = context.get(backOfficeContext)
-    const writer = member ?? entrance.readWriter(readAdminCookie(request, WRITER_COOKIE))
+    const writer = member ?? entrance.readWriter(readWriterProof(request))
     if (!writer) return undefined
     const sent = await this.#typed()
     if (!sent) return undefined

@@ -8,6 +8,7 @@ import { accessTo, isPolled } from '../screens.ts'
 import * as cookies from './admin-cookies.ts'
 import {
   backOfficeContext,
+  isTooLargeContext,
   isUnsavedContext,
   serverContext,
   type Visit,
@@ -51,6 +52,7 @@ export const visitMiddleware: MiddlewareFunction<Response> = async (
     notice: noticeText === undefined ? undefined : readNotice(noticeText, textsIn(language).notices),
   }
   context.set(visitContext, visit)
+  if (context.get(isTooLargeContext)) throw data({ code: 'too_large' }, { status: 413 })
   const sent = new SentForm({ request, url, pattern, params, context })
   await guard(visit, request.method, pattern, sent)
   refuseNul(url.searchParams)
@@ -98,7 +100,7 @@ async function writerCookie(
   member: SignedInMember,
 ): Promise<readonly string[]> {
   const { entrance, drafts } = context.get(backOfficeContext)
-  const writer = entrance.readWriter(cookies.readAdminCookie(request, cookies.WRITER_COOKIE))
+  const writer = entrance.readWriter(cookies.readWriterProof(request))
   if (writer?.sessionId === member.session.sessionId) return []
   const proof = await drafts.proof(member)
   return proof === undefined

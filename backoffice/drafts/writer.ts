@@ -30,6 +30,11 @@ function readWriter(keys: Keys, proof: string | undefined, now: Date): Writer | 
   return now.getTime() - madeAt < WRITER_MS ? { staffId, sessionId } : undefined
 }
 
+/** Whether this is such a text: its sender had a session within the last two weeks. Reads no database. */
+export function isWriterProof(keys: Keys, proof: string | undefined, now: Date): boolean {
+  return readWriter(keys, proof, now) !== undefined
+}
+
 /** A page with forms: who opened it, and the anti-forgery token that its forms carry. */
 interface OpenedPage {
   readonly staffId: number

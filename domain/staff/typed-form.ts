@@ -16,7 +16,7 @@ export const FORMER = 'former-'
 /** The hidden fields of forms: which one of its screen it is, the draft that it continues, and who opened the page. */
 export const HIDDEN = { form: 'form', draft: 'draft', writer: 'writer' } as const
 
-/** A form of this many letters and more is not kept. */
+/** The largest form that staff may send, bytes. One of this many letters and more is not kept. */
 export const MAX_TYPED = 1_000_000
 
 /**

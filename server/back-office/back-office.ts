@@ -5,10 +5,11 @@ import { compressTexts } from '../http/compression.ts'
 import { sameOriginOnly } from '../http/origin.ts'
 import { asPageAnswer } from '../http/page-answer.ts'
 import { withDeadline } from '../http/page-deadline.ts'
-import { pageRequestsOnly } from '../http/requests.ts'
+import { pageRequestsOnly, tooLarge } from '../http/requests.ts'
 import { AddressBlocks, type ServerEnv, type TrustedProxies } from '../http/trusted-proxies.ts'
 import type { PageQueue } from '../page-queue/page-queue.ts'
 import { adminAddressOf } from './admin-address.ts'
+import { formLimit, isOfWriter, type IsWriter } from './large-forms.ts'
 
 interface BackOfficeOptions {
   readonly isOpen: boolean
@@ -17,6 +18,7 @@ interface BackOfficeOptions {
   readonly publicUrl: string | undefined
   readonly proxies: TrustedProxies
   readonly queue: PageQueue
+  readonly isWriter: IsWriter
   /** Loads the screens; called for each request of one. */
   readonly load: () => Promise<AnswerAdmin>
 }
@@ -32,7 +34,7 @@ const UNSEEN = { 'x-robots-tag': 'noindex', 'cache-control': 'private, no-store'
  * closed back-office and networks that BACK_OFFICE_FROM leaves out get one and the same 404.
  */
 export function backOffice(options: BackOfficeOptions): Hono<ServerEnv> {
-  const { isOpen, from, publicUrl, proxies, queue, load } = options
+  const { isOpen, from, publicUrl, proxies, queue, isWriter, load } = options
   const allowed = from && new AddressBlocks(from)
   const app = new Hono<ServerEnv>()
   app.use(async (c, next) => {
@@ -66,14 +68,23 @@ export function backOffice(options: BackOfficeOptions): Hono<ServerEnv> {
   screens.use(withDeadline)
   screens.use(compressTexts)
   screens.use(sameOriginOnly(publicUrl))
-  screens.use(pageRequestsOnly)
-  screens.all('*', (c) =>
+  const show = (c: Context<ServerEnv>, request: Request, isTooLarge = false) =>
     queue.run(c, async () => {
       const answer = await load()
-      return asPageAnswer(await answer(c.req.raw, proxies.visitorAddress(c)))
-    }),
+      return asPageAnswer(await answer(request, proxies.visitorAddress(c), isTooLarge))
+    })
+  screens.use(
+    pageRequestsOnly(
+      (c) => formLimit(c, isWriter),
+      (c) => (isOfWriter(c, isWriter) ? show(c, withoutBody(c.req.raw), true) : tooLarge(c)),
+    ),
   )
+  screens.all('*', (c) => show(c, c.req.raw))
   return app
+}
+
+function withoutBody({ url, method, headers, signal }: Request): Request {
+  return new Request(url, { method, headers: [...headers], signal })
 }
 
 /** The path as it was sent: a URL object has another one where `..`, `\` or a second `/` was in it. */

@@ -180,6 +180,8 @@ describe('a connection is cut', () => {
     ['of a page', post('/es/contact', 1_000), 'a'],
     ['of a page, of unknown length', post('/es/contact', 'chunked'), '1\r\na\r\n'],
     ['for a service', post('/services/product/login', 90_000), 'a'],
+    ['of staff', post('/admin/messages/1', 90_000), 'a'],
+    ['of staff, of unknown length', post('/admin/messages/1', 'chunked'), '1\r\na\r\n'],
   ] as const
   test.each(SMALL)(
     'when a form %s takes too long, though something of it comes all the time',
@@ -278,14 +280,17 @@ describe('a connection is kept', () => {
     expect(performance.now() - begun).toBeGreaterThan(2 * limits.silence)
   })
 
-  test('while a large body for a service arrives', async () => {
+  test.each([
+    ['for a service', '/services/product/import'],
+    ['of staff', '/admin/messages/1'],
+  ])('while a large body %s arrives', async (_, path) => {
     const { open } = await serve((request, response) => {
       let bytes = 0
       request.on('data', (chunk: Buffer) => (bytes += chunk.length))
       request.once('end', () => response.end(`received ${bytes}`))
     })
     const socket = open()
-    socket.write(post('/services/product/import', 200_000))
+    socket.write(post(path, 200_000))
     for (let part = 0; part < 4; part++) {
       socket.write('a'.repeat(50_000))
       await pause(LIMITS.smallBody / 2)

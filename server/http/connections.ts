@@ -12,7 +12,7 @@ export interface ConnectionLimits extends ReadingLimits {
   readonly silence: number
   /** How long a small body, such as a form, may take to arrive. */
   readonly smallBody: number
-  /** The same for any body; large ones are sent to the services only. */
+  /** The same for any body; large ones are sent to the services, and by staff. */
   readonly anyBody: number
   readonly headers: number
 }
@@ -31,7 +31,7 @@ const LIMITS: ConnectionLimits = {
   grace: 30_000,
 }
 
-/** Bytes. A form of a page has no more (see requests.ts). */
+/** Bytes. A form of the shop has no more (see requests.ts). */
 const SMALL_BODY = 100_000
 
 /** How often slow readers are looked for, ms. */
@@ -148,7 +148,10 @@ function limitBodyTime(request: IncomingMessage, { smallBody }: ConnectionLimits
 }
 
 function isLarge({ url = '', headers }: IncomingMessage): boolean {
-  return url.startsWith('/services/') && !(Number(headers['content-length']) <= SMALL_BODY)
+  const length = Number(headers['content-length'])
+  if (url.startsWith('/services/')) return !(length <= SMALL_BODY)
+  // One of a stranger is refused before it is read (see large-forms.ts), and its rest has the same time as at the services
+  return url.startsWith('/admin/') && length > SMALL_BODY
 }
 
 /** As Node itself does at its own limit. */

@@ -5,7 +5,7 @@ import { pageRequestsOnly, refuseAmbiguousRequests } from './requests.ts'
 import type { ServerEnv } from './trusted-proxies.ts'
 
 const page = new Hono<ServerEnv>()
-  .use(refuseAmbiguousRequests, pageRequestsOnly)
+  .use(refuseAmbiguousRequests, pageRequestsOnly())
   .all('*', (c) => c.text('the page'))
 
 async function statusOf(init: RequestInit): Promise<number> {

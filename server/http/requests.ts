@@ -20,20 +20,25 @@ export const refuseAmbiguousRequests: MiddlewareHandler<ServerEnv> = async (c, n
 }
 
 /** The largest form of a page, bytes: an order comment in which every character is percent-encoded as nine. */
-const MAX_FORM_BYTES = 100_000
+export const MAX_FORM_BYTES = 100_000
 
-const tooLarge = (c: Context) => c.text('Payload Too Large: this form is larger than any of this shop', 413)
-const limited = limitBody(() => MAX_FORM_BYTES, tooLarge)
-
+export const tooLarge = (c: Context) =>
+  c.text('Payload Too Large: this form is larger than any of this shop', 413)
 const METHODS = ['GET', 'HEAD', 'POST']
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
 
 /** Lets only GET, HEAD and form posts of limited size reach the pages. */
-export const pageRequestsOnly: MiddlewareHandler = async (c, next) => {
-  const { method } = c.req
-  if (!METHODS.includes(method)) return c.text('Method Not Allowed', 405, { allow: METHODS.join(', ') })
-  if (method !== 'POST') return next()
-  if (!FORM.test(c.req.header('content-type') ?? ''))
-    return c.text('Unsupported Media Type: a page takes forms only', 415)
-  return limited(c, next)
+export function pageRequestsOnly(
+  maxBytes: (c: Context) => number = () => MAX_FORM_BYTES,
+  refuse: (c: Context) => Response | Promise<Response> = tooLarge,
+): MiddlewareHandler {
+  const limited = limitBody(maxBytes, refuse)
+  return async (c, next) => {
+    const { method } = c.req
+    if (!METHODS.includes(method)) return c.text('Method Not Allowed', 405, { allow: METHODS.join(', ') })
+    if (method !== 'POST') return next()
+    if (!FORM.test(c.req.header('content-type') ?? ''))
+      return c.text('Unsupported Media Type: a page takes forms only', 415)
+    return limited(c, next)
+  }
 }

@@ -21,10 +21,10 @@ export const receiveWholeBody: MiddlewareHandler<{ Bindings: Partial<HttpBinding
 
 /** Refuses larger bodies, with or without a Content-Length header. */
 export function limitBody(
-  maxBytes: (path: string) => number,
-  refuse: (c: Context) => Response,
+  maxBytes: (c: Context) => number,
+  refuse: (c: Context) => Response | Promise<Response>,
 ): MiddlewareHandler {
-  return async (c, next) => ((await fits(c, maxBytes(c.req.path))) ? next() : refuse(c))
+  return async (c, next) => ((await fits(c, maxBytes(c))) ? next() : refuse(c))
 }
 
 async function fits(c: Context, maxBytes: number): Promise<boolean> {

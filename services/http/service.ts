@@ -138,8 +138,8 @@ export function refusalOf(error: unknown, call: { readonly method: string; reado
 
 const BATCH_PATH = '/integration/'
 
-function maxBodyBytes(path: string): number {
-  return path.startsWith(BATCH_PATH) ? MAX_BATCH_BYTES : MAX_BODY_BYTES
+function maxBodyBytes(c: Context): number {
+  return c.req.path.startsWith(BATCH_PATH) ? MAX_BATCH_BYTES : MAX_BODY_BYTES
 }
 
 /**

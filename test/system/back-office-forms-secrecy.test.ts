@@ -67,7 +67,7 @@ describeOnDefault('a form that cannot be saved', (engine) => {
   })
 
   test('is refused where it is larger than any form of the shop, and is not kept', async () => {
-    const fields = filled(await office.fillIn(ana, REPLY), { text: 'x'.repeat(100_001) })
+    const fields = filled(await office.fillIn(ana, REPLY), { text: 'x'.repeat(1_000_001) })
     await office.endSessions()
     expect((await ana.ask(REPLY.address, { fields })).status).toBe(413)
     expect(await office.drafts()).toEqual([])

@@ -133,6 +133,10 @@ export const frameEn = {
       title: 'The page was open for too long',
       text: 'For your safety, nothing was sent and nothing was changed. Go back to the page, reload it and send your data again.',
     },
+    too_large: {
+      title: 'This form is too large',
+      text: 'A form may have at most 1 MB, about a million letters. Nothing was saved. Go back in the browser: what you typed is usually still there. Copy it first, then shorten it or save it in parts.',
+    },
     broken: {
       title: 'The page could not be shown',
       text: 'Something failed on our side. Try again in a moment.',

@@ -123,6 +123,10 @@ export const frameEs: FrameTexts = {
       title: 'La página estuvo abierta demasiado tiempo',
       text: 'Por su seguridad, no se envió ni se cambió nada. Regrese a la página, vuelva a cargarla y envíe de nuevo sus datos.',
     },
+    too_large: {
+      title: 'El formulario es demasiado grande',
+      text: 'Un formulario puede ocupar como máximo 1 MB, es decir, cerca de un millón de letras. No se guardó nada. Regrese a la página anterior del navegador: lo que escribió suele seguir ahí. Cópielo primero y después acórtelo o guárdelo por partes.',
+    },
     broken: {
       title: 'No se pudo mostrar la página',
       text: 'Hubo un fallo de nuestra parte. Vuelva a intentarlo en un momento.',
