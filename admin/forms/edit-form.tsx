@@ -9,14 +9,14 @@ import {
   useState,
 } from 'react'
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
-import { FORMER, HIDDEN, type TypedFields } from '#domain/staff/typed-form.ts'
+import { FORMER, HIDDEN, MAX_TYPED, type TypedFields } from '#domain/staff/typed-form.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { FormToken } from '../ui/form-token.tsx'
 import { DeskContext } from './desk-context.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { type FieldProblems, FormContext, type TypedValues } from './form-context.ts'
 import { isChangedForm } from './is-changed-form.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { textsOf, useKeptDraft } from './use-kept-draft.ts'
 
 interface EditFormProps {
   /** Which form of its screen it is. Drafts name it, so it never changes. */
@@ -130,13 +130,19 @@ function BegunForm({
   })
   useSaveKey(form)
   const { forms: texts } = useTexts()
-  const send = (event: FormEvent) => {
-    if (isLast && isOtherChanged(name) && !window.confirm(texts.leave)) event.preventDefault()
+  const [isTooLarge, setIsTooLarge] = useState(false)
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    // The page that refuses it would take its place, and what was typed with it
+    const isRefused = textsOf(event.currentTarget).toString().length > MAX_TYPED
+    setIsTooLarge(isRefused)
+    if (isRefused) event.preventDefault()
+    else if (isLast && isOtherChanged(name) && !window.confirm(texts.leave)) event.preventDefault()
     else onSent()
   }
+  const shown = isTooLarge ? { '': texts.tooLarge } : problems
   const begun = typed ?? (draft && valuesOf(draft.fields))
   return (
-    <FormContext value={{ name, typed: begun, problems, isChanged, keptAt, discard }}>
+    <FormContext value={{ name, typed: begun, problems: shown, isChanged, keptAt, discard }}>
       <Form ref={form} method="post" noValidate onInput={look} onSubmit={send} className={rest.className}>
         <FormToken />
         <input type="hidden" name={HIDDEN.form} value={name} />

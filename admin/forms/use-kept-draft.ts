@@ -44,7 +44,8 @@ export function useKeptDraft(form: RefObject<HTMLFormElement | null>, { first, i
   return { draftId, keptAt, forget }
 }
 
-function textsOf(form: HTMLFormElement): URLSearchParams {
+/** What a form sends. */
+export function textsOf(form: HTMLFormElement): URLSearchParams {
   const texts = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],
   )

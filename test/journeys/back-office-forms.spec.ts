@@ -238,4 +238,25 @@ test.describe('with scripts', () => {
     await expect(page.getByText('+34 600 000 001').first()).toBeVisible()
     await other.context().close()
   })
+
+  test('a form of more than 1 MB is not sent, says why, and keeps what was typed', async ({
+    page,
+    office,
+  }) => {
+    const tooLong = 'x'.repeat(1_000_001)
+    await page.goto(`${office.shop.address}/admin/messages/1`)
+    await signIn(page, 'ana', adminEs)
+    await expect(page.locator('html')).toHaveAttribute('data-started')
+    const reply = page.getByLabel(adminEs.inbox.answer, { exact: true })
+    // No field of today takes that much
+    await reply.evaluate((field) => field.removeAttribute('maxlength'))
+    await reply.fill(tooLong)
+    await page.getByRole('button', { name: adminEs.inbox.send }).click()
+    await expect(page.getByRole('alert')).toContainText(adminEs.forms.tooLarge)
+    await expect(page.getByRole('alert')).toBeFocused()
+    expect((await reply.inputValue()).length).toBe(tooLong.length)
+    await reply.fill(TEXT)
+    await page.getByRole('button', { name: adminEs.inbox.send }).click()
+    await expect(page).toHaveURL(/\/admin\/messages$/)
+  })
 })

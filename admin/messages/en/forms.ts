@@ -19,6 +19,7 @@ export const formsEn = {
     unsaved: 'Unsaved changes',
     keptAt: (time: string) => `Unsaved changes, kept as a draft at ${time}`,
     problems: 'Nothing is saved yet:',
+    tooLarge: 'This form is larger than 1 MB, about a million letters. Shorten it, or save it in parts.',
     madeBefore: 'This page was opened before the shop was updated. Check what is in it, then save again.',
     conflict:
       'Somebody else changed this meanwhile. Nothing is saved yet: compare, then save what should count.',

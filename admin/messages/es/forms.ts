@@ -20,6 +20,8 @@ export const formsEs: FormsTexts = {
     unsaved: 'Cambios sin guardar',
     keptAt: (time) => `Cambios sin guardar; borrador de las ${time}`,
     problems: 'Aún no se ha guardado nada:',
+    tooLarge:
+      'El formulario supera 1 MB, es decir, cerca de un millón de letras. Acórtelo o guárdelo por partes.',
     madeBefore: 'Esta página se abrió antes de actualizar la tienda. Revise los datos y guarde de nuevo.',
     conflict:
       'Otra persona cambió esto mientras tanto. Aún no se ha guardado nada: compare y guarde lo que corresponda.',

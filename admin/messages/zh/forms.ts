@@ -15,6 +15,7 @@ export const formsZh: FormsTexts = {
     unsaved: '有未保存的更改',
     keptAt: (time) => `有未保存的更改，草稿存于 ${time}`,
     problems: '尚未保存：',
+    tooLarge: '表单超过 1 MB（约 11 万个汉字）。请删减内容，或分几次保存。',
     madeBefore: '此页面是在商城更新之前打开的。请检查内容后重新保存。',
     conflict: '期间有其他同事修改了此处，您填写的内容尚未保存。请比较后保存。',
     theirs: '当前内容',
