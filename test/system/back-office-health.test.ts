@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EXAMPLES } from '#admin/settings/where-shown.ts'
 import { adminEs } from '#admin/messages/es/all.ts'
 import type { Db } from '#db/transaction.ts'
-import { describeOnDefault, openMigrated } from '../world/databases.ts'
+import { describeOnDefault, openMigrated, temporaryFolder } from '../world/databases.ts'
 import { orderRow } from '../world/order-row.ts'
 import { testEnvironment } from '../world/services.ts'
 import { seedShop, shop } from '../world/shop.ts'
@@ -21,7 +21,8 @@ describeOnDefault('the health of the shop', (engine) => {
   let owner: StaffBrowser
   beforeAll(async () => {
     const database = await engine.newDatabase()
-    environment = testEnvironment(database)
+    // With PostgreSQL, too, the check is kept in a folder of this shop's own
+    environment = { DATA_DIR: temporaryFolder(), ...testEnvironment(database) }
     db = await openMigrated(database)
     const { anna } = await seedShop(db)
     orderId = await placeOrder(db, anna)
