@@ -1,13 +1,15 @@
 import { foldedWords } from '../text/fold.ts'
 import { joinLines, type Lines } from '../text/lines.ts'
 import { Vocabulary } from '../text/vocabulary.ts'
+import { type WordParts, wordParts } from '../text/word-parts.ts'
 import type { Incremental } from './incremental.ts'
 import { type ItemCodes, itemCodes } from './item-codes.ts'
 import type { StockItem } from './item.ts'
 
 /**
  * What search reads of all items, packed by pages of rows. A query is compared with each different word of the names
- * once, and the pages know which rows have a word. Codes hardly repeat, so they are read themselves.
+ * once, and the pages know which rows have a word. Codes hardly repeat, so they are read themselves, in the pages that may
+ * have the word.
  *
  * Immutable but for the vocabulary, which only grows. A change replaces the pages of the changed rows.
  */
@@ -23,6 +25,8 @@ export interface TextPage {
   readonly names: NameWords
   /** By row, as {@link itemCodes}. */
   readonly codes: Lines
+  /** Of the text of `codes`. */
+  readonly codeParts: WordParts
   /** By row: where in `codes` its forms without separators begin. */
   readonly compactFrom: Int32Array
 }
@@ -42,6 +46,7 @@ export const PAGE_ROWS = 1024
 const EMPTY_PAGE: TextPage = {
   names: { words: new Int32Array(), starts: new Int32Array(1), rows: new Uint16Array() },
   codes: { text: '', starts: new Int32Array(PAGE_ROWS + 1) },
+  codeParts: wordParts(''),
   compactFrom: new Int32Array(PAGE_ROWS),
 }
 
@@ -102,7 +107,8 @@ function* packPage(
     if (isChanged[row] === 1 && item)
       for (const word of foldedWords(item.name)) wordsInRows.push(vocabulary.numberOf(word) * PAGE_ROWS + row)
   }
-  return { names: nameWords(wordsInRows), codes: joinLines(codes), compactFrom }
+  const joined = joinLines(codes)
+  return { names: nameWords(wordsInRows), codes: joined, codeParts: wordParts(joined.text), compactFrom }
 }
 
 /** The words of a page that are in names of unchanged rows, as {@link nameWords} takes them. */

@@ -1,6 +1,7 @@
 import type { NameWords, TextPage } from '../catalog/search-texts.ts'
 import { LINE_BREAK, type Lines } from '../text/lines.ts'
 import type { Vocabulary } from '../text/vocabulary.ts'
+import { mayContain } from '../text/word-parts.ts'
 import { isWordUnit } from '../text/word-start.ts'
 import { CODE_START, IN_CODE, IN_NAME, WHOLE_CODE, WORD_START } from './match.ts'
 import type { SearchQuery, SearchWord } from './search-query.ts'
@@ -78,17 +79,17 @@ function indexIn(ascending: Int32Array, wanted: number): number {
 }
 
 /** Adds to `matches` how the codes of each row of a page match. */
-export function matchCodes({ codes, compactFrom }: TextPage, query: SearchQuery, matches: Uint32Array): void {
-  if (query.short) matchShortInCodes(codes, compactFrom, query.short, matches)
-  for (const word of query.single) matchInCodes(codes, compactFrom, word, matches)
+export function matchCodes(page: TextPage, query: SearchQuery, matches: Uint32Array): void {
+  if (query.short) matchShortInCodes(page.codes, page.compactFrom, query.short, matches)
+  for (const word of query.single)
+    if (mayContain(page.codeParts, word.text)) matchInCodes(page, word, matches)
   for (const { compactCode, bit } of query.words)
-    if (compactCode !== undefined) matchWholeCode(codes, compactCode, bit, matches)
-  matchWholeCode(codes, query.compactCode, 0, matches)
+    if (compactCode !== undefined) matchWholeCode(page, compactCode, bit, matches)
+  matchWholeCode(page, query.compactCode, 0, matches)
 }
 
 function matchInCodes(
-  { text, starts }: Lines,
-  compactFrom: Int32Array,
+  { codes: { text, starts }, compactFrom }: TextPage,
   { text: word, bit }: SearchWord,
   matches: Uint32Array,
 ): void {
@@ -102,18 +103,18 @@ function matchInCodes(
   }
 }
 
-function matchWholeCode(codes: Lines, code: string, bit: number, matches: Uint32Array): void {
-  for (const row of rowsWithCode(codes, code))
+function matchWholeCode(page: TextPage, code: string, bit: number, matches: Uint32Array): void {
+  for (const row of rowsWithCode(page, code))
     matches[row] = (matches[row] ?? 0) | bit | CODE_START | WHOLE_CODE
 }
 
 /** The rows of a page that have a code; one may come twice. None for an empty code. */
-export function rowsWithCode({ text, starts }: Lines, code: string): number[] {
+export function rowsWithCode({ codes: { text, starts }, codeParts }: TextPage, code: string): number[] {
   const rows: number[] = []
-  if (code === '') return rows
+  const line = `\n${code}\n`
+  if (code === '' || !mayContain(codeParts, line)) return rows
   let row = 0
-  for (let at = text.indexOf(code); at >= 0; at = text.indexOf(code, at + 1)) {
-    if (!isLineBreak(text, at - 1) || !isLineBreak(text, at + code.length)) continue
+  for (let at = text.indexOf(line); at >= 0; at = text.indexOf(line, at + 1)) {
     while ((starts[row + 1] ?? Infinity) <= at) row++
     rows.push(row)
   }

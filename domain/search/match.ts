@@ -38,11 +38,12 @@ export function hasCodeRank(rank: number): boolean {
   return rank >= CODE_RANK
 }
 
-/** How many words of the query are found. */
+/** How many words of the query are found. Counts bits in pairs, fours and bytes: a loop would take as long as the rest. */
 export function wordsFound(match: number): number {
-  let count = 0
-  for (let rest = match & WORDS; rest !== 0; rest &= rest - 1) count++
-  return count
+  const words = match & WORDS
+  const pairs = words - ((words >>> 1) & 0x5555_5555)
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
 
 function isSet(match: number, bits: number): number {

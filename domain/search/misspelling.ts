@@ -1,5 +1,6 @@
 import { LINE_BREAK, type Lines } from '../text/lines.ts'
 import type { Vocabulary } from '../text/vocabulary.ts'
+import { mayContain, type WordParts } from '../text/word-parts.ts'
 import { isWordStart } from '../text/word-start.ts'
 import { matchingWords, type WordMatches } from './exact-match.ts'
 import { wordsFound } from './match.ts'
@@ -67,9 +68,18 @@ export function misspeltRank(match: number, words: readonly MisspeltWord[], name
   return wordsFound(near)
 }
 
-/** Adds to `matches` the lines in which a word begins with the query word, with one wrong letter. */
-export function matchNearly({ text, starts }: Lines, word: MisspeltWord, matches: Uint32Array): void {
+/**
+ * Adds to `matches` the lines in which a word begins with the query word, with one wrong letter. `textParts` are those of
+ * the lines, if they are known.
+ */
+export function matchNearly(
+  { text, starts }: Lines,
+  word: MisspeltWord,
+  matches: Uint32Array,
+  textParts?: WordParts,
+): void {
   for (const [part, before] of partsOf(word)) {
+    if (textParts && !mayContain(textParts, part)) continue
     let line = 0
     for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
       if (!isNearlyAround(text, at - before, before === 0 ? 0 : 1, word.text)) continue
