@@ -6,61 +6,52 @@ import { type Amount, decimalFromAmount, decimalFromPrice, type Price, PRICE_DEC
 /** Figures are written as in the language of the page, not as in the country of the currency. */
 export const LOCALES: Readonly<Record<Language, string>> = { es: 'es', en: 'en-US', zh: 'zh-CN' }
 
-/** A cache of formats: creating one takes longer than formatting hundreds of numbers. */
-interface MoneyFormats {
-  readonly unitPrice: Intl.NumberFormat
-  readonly amount: Intl.NumberFormat
-  /** The plural name of the currency. */
-  readonly name: string
-}
-
-const FORMATS = new Map<string, MoneyFormats>()
-
-const COUNTS: Readonly<Record<Language, Intl.NumberFormat>> = {
-  es: new Intl.NumberFormat(LOCALES.es),
-  en: new Intl.NumberFormat(LOCALES.en),
-  zh: new Intl.NumberFormat(LOCALES.zh),
-}
+/**
+ * Formats are kept: making one takes longer than formatting hundreds of numbers. Each is made when it is first used, because
+ * on a phone those that a page does not need would delay it.
+ */
+const formats = new Map<string, Intl.NumberFormat>()
 
 /** A unit price with the sign of its currency: the decimals of an amount, and up to four. */
 export function formatPrice(price: Price, language: Language, currency: Currency): string {
-  return formatsFor(language, currency).unitPrice.format(decimalFromPrice(price))
+  return moneyFormat(language, currency, 'price').format(decimalFromPrice(price))
 }
 
 /** An amount with the sign of its currency, such as "1.234,50 €", "JP¥1,235" or "BHD 1,234.500". */
 export function formatAmount(amount: Amount, language: Language, currency: Currency): string {
-  return formatsFor(language, currency).amount.format(decimalFromAmount(amount, currency))
+  return moneyFormat(language, currency, 'amount').format(decimalFromAmount(amount, currency))
 }
 
 /** A count of pieces, lines or results. */
 export function formatCount(count: number, language: Language): string {
-  return COUNTS[language].format(count)
+  return kept(language, () => new Intl.NumberFormat(LOCALES[language])).format(count)
 }
 
 /** The plural name of a currency in running text: "euros", "US dollars", "人民币". */
 export function currencyName(currency: Currency, language: Language): string {
-  return formatsFor(language, currency).name
+  const inWords = kept(
+    `${language}${currency}name`,
+    () => new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency, currencyDisplay: 'name' }),
+  )
+  return inWords.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-function formatsFor(language: Language, currency: Currency): MoneyFormats {
-  const key = language + currency
-  const formats = FORMATS.get(key) ?? makeFormats(LOCALES[language], currency)
-  FORMATS.set(key, formats)
-  return formats
-}
-
-function makeFormats(locale: string, currency: Currency): MoneyFormats {
-  const decimals = decimalsOf(currency)
-  const format = (maximumFractionDigits: number) =>
-    new Intl.NumberFormat(locale, {
+function moneyFormat(language: Language, currency: Currency, what: 'price' | 'amount'): Intl.NumberFormat {
+  return kept(language + currency + what, () => {
+    const decimals = decimalsOf(currency)
+    return new Intl.NumberFormat(LOCALES[language], {
       style: 'currency',
       currency,
       // By default Spanish groups only numbers of five digits and more, which looks uneven in a column
       useGrouping: 'always',
       minimumFractionDigits: decimals,
-      maximumFractionDigits,
+      maximumFractionDigits: what === 'price' ? PRICE_DECIMALS : decimals,
     })
-  const inWords = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })
-  const name = inWords.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency
-  return { unitPrice: format(PRICE_DECIMALS), amount: format(decimals), name }
+  })
+}
+
+function kept(name: string, make: () => Intl.NumberFormat): Intl.NumberFormat {
+  const format = formats.get(name) ?? make()
+  formats.set(name, format)
+  return format
 }
