@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Language } from '#domain/text/language.ts'
 import type { ListView } from '#domain/catalog/list-view.ts'
-import type { Sort } from '#domain/search/listing.ts'
+import type { Sort } from '#domain/search/sort.ts'
 import { type CategoryAddress, categoryHref } from './category-address.ts'
 
 /** The list a catalogue page shows: the whole catalogue, the offers, or a category. */

@@ -1,11 +1,9 @@
 import { Form, useSubmit } from 'react-router'
-import { isByPrice } from '#domain/search/listing.ts'
+import { isByPrice, SORTS } from '#domain/search/sort.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { field, quietButton } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { type CatalogFilters, catalogHref, type CatalogPlace } from '../addresses/catalog-address.ts'
-
-const SORTS = ['name', 'price', '-price', 'new', 'code'] as const
 
 /** The usual order of a search. As an unknown order it is ignored by every list. */
 const BEST = 'best'

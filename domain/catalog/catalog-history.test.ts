@@ -16,11 +16,10 @@ import {
 import type { CategoryNode } from './category-tree.ts'
 import { itemCount } from './item-count.ts'
 import { LANGUAGES } from '../text/language.ts'
-import { highlightedItems, listItems, recentItems, relatedItems, type Sort } from '../search/listing.ts'
+import { highlightedItems, listItems, recentItems, relatedItems } from '../search/listing.ts'
+import { SORTS } from '../search/sort.ts'
 import { cyclicCategories } from './merge.ts'
 import { type Category, isVariantChild, type StockItem } from './item.ts'
-
-const SORTS: readonly Sort[] = ['name', 'price', '-price', 'new', 'code']
 
 /** Everything that pages read from a catalogue. */
 function view(catalog: Catalog) {

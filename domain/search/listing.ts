@@ -14,12 +14,11 @@ import {
 } from '../catalog/item-table.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../text/language.ts'
 import { type SearchResult, normalizeQuery, ofBrand, search } from './search.ts'
+import type { Sort } from './sort.ts'
 import { sortedBy } from '../catalog/sorted-by.ts'
 import type { StockItem } from '../catalog/item.ts'
 
 export const PAGE_SIZE = 24
-
-export type Sort = 'name' | 'price' | '-price' | 'new' | 'code'
 
 /** The filters of a catalogue page; all of them combine. */
 export interface Listing {
@@ -60,16 +59,6 @@ export interface ListingPage extends ListPart {
 /** Parses a page number: a positive whole number in plain digits. */
 export function parsePage(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
-}
-
-/** Parses a sort order; by name if it is unknown. */
-export function parseSort(text: string | null | undefined): Sort {
-  return text === 'price' || text === '-price' || text === 'new' || text === 'code' ? text : 'name'
-}
-
-/** Whether an order reveals which item costs more. */
-export function isByPrice(sort: Sort): boolean {
-  return sort === 'price' || sort === '-price'
 }
 
 export function listItems(catalog: Catalog, listing: Listing): ListedItem[] {

@@ -1,5 +1,5 @@
 import { parseListView } from '#domain/catalog/list-view.ts'
-import { parseSort } from '#domain/search/listing.ts'
+import { parseSort } from '#domain/search/sort.ts'
 
 const LIST = /^(catalogo|offers|category|subcategory|subcategory-2)$/
 /** Free text, or a choice within one item: they make an unlimited number of pages. */

@@ -69,6 +69,11 @@ describe('a public page', () => {
     }
   })
 
+  test.each(PAGES)('loads no code that sorts the catalogue (%s)', async (name) => {
+    const scripts = scriptsOf((await page(await addressOf(name, 'es'))).html)
+    expect(scripts.filter(({ text }) => text.includes('Intl.Collator')).map(({ path }) => path)).toEqual([])
+  })
+
   test('loads no texts of the client area, whose own screens load them at once', async () => {
     const areaTexts = (html: string) => scriptsOf(html).filter(({ path }) => path.includes('client-area'))
     expect(areaTexts((await page('/es/catalogo')).html)).toEqual([])
