@@ -1,4 +1,4 @@
-import { fold, foldedWords } from '../text/fold.ts'
+import { compact, fold, foldedWords } from '../text/fold.ts'
 import { isWordStart } from '../text/word-start.ts'
 
 /**
@@ -25,8 +25,11 @@ export function highlightWords(text: string, query: string): HighlightedText {
 export function highlightCode(code: string, query: string): HighlightedText {
   const asWritten = highlightWords(code, query)
   if (asWritten.length > 1) return asWritten
-  const needle = withoutSeparators(foldUnits(query)).text
-  return split(code, findRanges(withoutSeparators(foldUnits(code)), needle))
+  const needle = compact(foldUnits(query).text)
+  const folded = foldUnits(code)
+  // Most codes do not contain the query: no ranges are made for them
+  if (!compact(folded.text).includes(needle)) return asWritten
+  return split(code, findRanges(withoutSeparators(folded), needle))
 }
 
 /** A folded text with, for each of its UTF-16 units, the range of the original text it comes from. */

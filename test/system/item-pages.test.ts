@@ -65,6 +65,14 @@ describeOnDefault('items and searches over HTTP', (engine) => {
       expect(body.items[0]?.to).toBe('/en/stock/pen-trazo-0-7-mm-red/3')
     })
 
+    test('are compressed at once, like pages, and not as a stream', async () => {
+      // Its link to the whole search makes the answer long enough
+      const query = encodeURIComponent(`pen ${'螺'.repeat(150)}`)
+      const headers = { 'accept-encoding': 'gzip, br, zstd' }
+      const answer = await fetch(`${server.address}/en/suggest?q=${query}`, { headers })
+      expect(answer.headers.get('content-encoding')).toBe('zstd')
+    })
+
     test('contain no price', async () => {
       expect(JSON.stringify((await suggest('pen')).body)).not.toMatch(/price|3\.4|3\.10/i)
     })
