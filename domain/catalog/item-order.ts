@@ -1,6 +1,6 @@
 import type { Language } from '../text/language.ts'
 import { sortRows } from './row-sort.ts'
-import { TextKeys } from './sort-keys.ts'
+import { type SortKeys, TextKeys } from './sort-keys.ts'
 import type { Incremental } from './incremental.ts'
 import type { StockItem } from './item.ts'
 
@@ -41,12 +41,15 @@ const COLLATORS: Readonly<Record<OrderName, ReturnType<typeof collatorOf>>> = {
 interface ItemKeys {
   readonly code: TextKeys
   readonly name: TextKeys
+  /** By keys of names: the order that they alone decide, so that it is that of every language with these keys. */
+  readonly decided: Map<SortKeys, ItemOrder>
 }
 
 export function keysOfItems(items: Items): ItemKeys {
   return {
     code: new TextKeys(items.length, (row) => items[row]?.code ?? ''),
     name: new TextKeys(items.length, (row) => items[row]?.name ?? ''),
+    decided: new Map(),
   }
 }
 
@@ -60,9 +63,15 @@ export function* sortItems(
   similar?: ItemOrder,
   keys = keysOfItems(items),
 ): Incremental<ItemOrder> {
+  const { compare: compareLetters } = COLLATORS[name].letters
+  const rowKeys = yield* keys[name === 'code' ? 'code' : 'name'].of(compareLetters)
+  const decided = keys.decided.get(rowKeys)
+  if (decided) return decided
   const rows = similar?.rows ?? knownRows(items)
-  const compare = yield* quickComparison(items, name, keys, similar !== undefined)
-  return ranked(yield* sortRows(rows, compare), items.length)
+  const { compare, isUndecided } = comparisonByKeys(rowKeys, items, name, similar !== undefined)
+  const order = ranked(yield* sortRows(rows, compare), items.length)
+  if (similar && !isUndecided()) keys.decided.set(rowKeys, order)
+  return order
 }
 
 function knownRows(items: Items): Int32Array {
@@ -119,23 +128,20 @@ function firstAfter(rows: Int32Array, row: number, from: number, compare: Compar
   return low
 }
 
-/** {@link comparison} for a whole catalogue: by keys where they differ. */
-function* quickComparison(
-  items: Items,
-  order: OrderName,
-  textKeys: ItemKeys,
-  isSimilarKnown: boolean,
-): Incremental<Compare> {
-  const { compare: compareLetters } = COLLATORS[order].letters
-  const keys = yield* textKeys[order === 'code' ? 'code' : 'name'].of(compareLetters)
-  const compare = comparison(items, order)
-  return (one, other) => {
+/** {@link comparison} for a whole catalogue: by keys where they differ. Rows that these leave open are undecided. */
+function comparisonByKeys(keys: SortKeys, items: Items, order: OrderName, isSimilarKnown: boolean) {
+  const compareItems = comparison(items, order)
+  let isUndecided = false
+  const compare: Compare = (one, other) => {
     const a = keys[one]
     const b = keys[other]
     if (a !== b && a !== undefined && b !== undefined) return a < b ? -1 : 1
     const hasSameName = isSimilarKnown && items[one]?.name === items[other]?.name
-    return hasSameName ? 0 : compare(one, other)
+    if (hasSameName) return 0
+    isUndecided = true
+    return compareItems(one, other)
   }
+  return { compare, isUndecided: () => isUndecided }
 }
 
 function comparison(items: Items, order: OrderName): Compare {
