@@ -33,6 +33,7 @@ import { publicFiles } from './server/http/files.ts'
 import { requestListener } from './server/http/listen.ts'
 import { knownHostsOnly, ownOrigins, sameOriginOnly } from './server/http/origin.ts'
 import { pageQueue } from './server/page-queue/page-queue.ts'
+import { PageRoutes } from './server/page-routes.ts'
 import { asPageAnswer } from './server/http/page-answer.ts'
 import { answerHealth, HEALTH_HEADERS } from './server/http/health.ts'
 import { plainRequests } from './server/http/plain-request.ts'
@@ -170,11 +171,12 @@ function createApp(config: Config, services: Services, { shop, pushDesk }: PageS
 
 /** Renders a page of the shop with React Router. */
 function pageRenderer(shop: Shop) {
-  const answerPage = createRequestHandler(build, process.env['NODE_ENV'])
+  const handlers = new PageRoutes(build, (routes) => createRequestHandler(routes, process.env['NODE_ENV']))
   return async (request: Request, visitorAddress = ''): Promise<Response> => {
     const context = new RouterContextProvider()
     context.set(shopContext, shop)
     context.set(visitorAddressContext, visitorAddress)
+    const answerPage = handlers.find(new URL(request.url).pathname)
     return asPageAnswer(await answerPage(request, context))
   }
 }
