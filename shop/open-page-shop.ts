@@ -1,5 +1,8 @@
 import { resolve } from 'node:path'
 import type { Config } from '#config'
+import { log } from '#config/log.ts'
+import { isTransient } from '#db/busy.ts'
+import { findCartQuantities } from '#services/accounts/sessions.ts'
 import { builtInClient } from '#services/http/built-in-client.ts'
 import type { Service } from '#services/http/service.ts'
 import type { Services } from '#services/open.ts'
@@ -78,6 +81,7 @@ export async function openPageShop(
     catalogService,
     orderService,
     orderGateway,
+    ...(!isRemote.catalog && { cartQuantities: (token: string) => readQuantities(services, token) }),
     accountId,
     get catalogs() {
       return pushServices.catalogs
@@ -103,6 +107,16 @@ export async function openPageShop(
       await feed.stop()
       await orderGateway.stop()
     },
+  }
+}
+
+/** A cart that cannot be read now is no reason to show no page. */
+async function readQuantities({ db, keys }: Services, token: string) {
+  try {
+    return await findCartQuantities(db, keys, token)
+  } catch (error) {
+    if (!isTransient(error)) log.error({ err: error }, 'the quantities of a cart could not be read')
+    return undefined
   }
 }
 

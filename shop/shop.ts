@@ -11,6 +11,7 @@ import type { Language } from '#domain/text/language.ts'
 import type { PriceTerms } from '#domain/money/price-terms.ts'
 import type { PricePolicy, PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { Result } from '#domain/result.ts'
+import type { CartQuantity } from '#services/accounts/sessions.ts'
 import type { OrderGateway } from './orders/order-gateway.ts'
 
 /** Everything the pages use: clients of the three services, the merged catalogue, content, sessions. */
@@ -20,6 +21,11 @@ export interface Shop {
   readonly orderService: ServiceClient
   /** The only way a page sends a cart; no page calls the order service for it. */
   readonly orderGateway: OrderGateway
+  /**
+   * What is in the cart of a catalogue token's client; undefined if it cannot be read. Absent for a remote catalogue service,
+   * which has no call for it: `getCart` sends the whole cart.
+   */
+  readonly cartQuantities?: (token: string) => Promise<readonly CartQuantity[] | undefined>
   readonly accountId: number
   /** Each catalogue with its company; cart calls use the first. */
   readonly catalogs: readonly [CatalogOfCompany, ...CatalogOfCompany[]]

@@ -1,11 +1,12 @@
-import type { Catalog } from '#domain/catalog/catalog.ts'
 import { categoriesText } from './category-links.ts'
 import { readCart } from '../cart/read-cart.server.ts'
+import type { ClientArea } from '../request/client-area.server.ts'
 import { maskToken } from '../request/anti-forgery.server.ts'
 import type { FrameData } from '../request/frame-data.ts'
 import { contentPicture } from '../pictures/picture-address.ts'
+import { itemId } from '#domain/catalog/catalog.ts'
 import { readCartLine } from '#shop/orders/cart-contents.ts'
-import type { Shop, SignedIn, RequestContext } from '#shop/shop.ts'
+import type { Shop, RequestContext } from '#shop/shop.ts'
 import { readCompanyName } from '../request/page-facts.ts'
 
 /** Loads what every page shows around its content. */
@@ -17,7 +18,7 @@ export async function loadFrame(shop: Shop, requestContext: RequestContext): Pro
     shop.content.environments(language),
     readCompanyName(shop, requestContext),
     shop.content.about(language),
-    session ? cartQuantities(shop, catalog, requestContext, session) : undefined,
+    session && cartQuantities({ shop, requestContext, session }),
   ])
   const logo = contentPicture(shop, environments.mark)
   return {
@@ -59,15 +60,28 @@ type Texts = Readonly<Record<string, string>>
 
 const setOf = new WeakMap<Texts, Texts>()
 
-/** The cart's line count and quantities by item id; undefined when it could not be read, never empty instead. */
-async function cartQuantities(
-  shop: Shop,
-  catalog: Catalog,
-  requestContext: RequestContext,
-  session: SignedIn,
-) {
-  const cart = await readCart({ shop, requestContext, session })
+interface CartQuantities {
+  /** How many lines the cart has. */
+  readonly count: number
+  /** By the id of the item in addresses. */
+  readonly quantities: Readonly<Record<string, number>>
+}
+
+/** Undefined when the cart could not be read, never empty instead. */
+async function cartQuantities(area: ClientArea): Promise<CartQuantities | undefined> {
+  const { shop, session } = area
+  if (!shop.cartQuantities) return quantitiesOfWholeCart(area)
+  const lines = await shop.cartQuantities(session.tokens.catalog)
+  if (!lines) return undefined
+  const catalog = shop.catalog()
+  const quantities = lines.map((line) => [itemId(catalog, line), line.quantity])
+  return { count: lines.length, quantities: Object.fromEntries(quantities) }
+}
+
+async function quantitiesOfWholeCart(area: ClientArea): Promise<CartQuantities | undefined> {
+  const cart = await readCart(area)
   if (!cart.ok) return undefined
+  const catalog = area.shop.catalog()
   const lines = cart.value.flatMap((line) => readCartLine(line, catalog) ?? [])
   const quantities = lines.flatMap(({ id, quantity }) => (quantity === undefined ? [] : [[id, quantity]]))
   return { count: lines.length, quantities: Object.fromEntries(quantities) }

@@ -103,7 +103,7 @@ export function findItem(catalog: Catalog, id: string): StockItem | undefined {
 }
 
 /** The id of an item in addresses and cart calls. */
-export function itemId(catalog: Catalog, item: StockItem): string {
+export function itemId(catalog: Catalog, item: Pick<StockItem, 'catalogId' | 'stockItemId'>): string {
   return formatAddressId(
     item.stockItemId,
     item.catalogId,

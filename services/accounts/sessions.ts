@@ -87,18 +87,65 @@ function profileIn(row: ClientOfSession): Client | undefined {
   return { clientId, username, name, email, phone }
 }
 
-const listSessions = preparedQuery((db, { sessionId, now }: { sessionId: string; now: string }) =>
-  db
-    .selectFrom('sessions')
-    .leftJoin('clients', 'clients.client_id', 'sessions.client_id')
+const listSessions = preparedQuery((db, values: OpenSession) =>
+  openSessions(db, values)
     .select(['sessions.client_id', 'remote_tokens', 'username', 'name', 'email', 'phone'])
     .select((eb) =>
       eb.selectFrom('settings').select('value').where('name', '=', 'price_visibility').as('price_policy'),
-    )
-    .where('session_id', '=', sessionId)
-    .where('expires_at', '>', now)
-    // A client of a remote product API may have no row here
-    .where((eb) => eb.or([eb('disabled', 'is', null), eb('disabled', '=', 0)])),
+    ),
+)
+
+interface OpenSession {
+  readonly sessionId: string
+  readonly now: string
+}
+
+/** The row of a session and of its client, if the session has neither ended nor expired and the client is not disabled. */
+function openSessions(db: Db | Trx, { sessionId, now }: OpenSession) {
+  return (
+    db
+      .selectFrom('sessions')
+      .leftJoin('clients', 'clients.client_id', 'sessions.client_id')
+      .where('session_id', '=', sessionId)
+      .where('expires_at', '>', now)
+      // A client of a remote product API may have no row here
+      .where((eb) => eb.or([eb('disabled', 'is', null), eb('disabled', '=', 0)]))
+  )
+}
+
+/** How much of an item is in a cart. */
+export interface CartQuantity {
+  readonly catalogId: number
+  readonly stockItemId: number
+  readonly quantity: number
+}
+
+/**
+ * The quantities in the cart of a session's client, the oldest line first; undefined without a valid session. One
+ * statement finds the session and reads the lines, because every page of a client shows them.
+ */
+export async function findCartQuantities(
+  db: Db,
+  keys: Keys,
+  token: string,
+): Promise<CartQuantity[] | undefined> {
+  const sessionId = readSessionId(keys, token)
+  if (sessionId === undefined) return undefined
+  const rows = await listQuantities(db, { sessionId, now: new Date().toISOString() })
+  if (rows.length === 0) return undefined
+  return rows.flatMap(({ catalog_id: catalogId, stock_item_id: stockItemId, quantity }) =>
+    // A session with an empty cart is one row without a line
+    catalogId === null || stockItemId === null || quantity === null
+      ? []
+      : [{ catalogId, stockItemId, quantity }],
+  )
+}
+
+const listQuantities = preparedQuery((db, session: OpenSession) =>
+  openSessions(db, session)
+    .leftJoin('cart_lines', 'cart_lines.client_id', 'sessions.client_id')
+    .select(['cart_lines.catalog_id', 'cart_lines.stock_item_id', 'cart_lines.quantity'])
+    .orderBy('shopping_cart_id'),
 )
 
 export async function closeSession(db: Db, sessionId: string): Promise<void> {
