@@ -109,6 +109,29 @@ describe('a PostgreSQL server', { timeout: 60_000 }, () => {
     expect(pages.output.filter((line) => line.includes('"level":"error"'))).toEqual([])
   })
 
+  test('that goes silent under a running shop: pages say so in time, the log too, and the process ends', async () => {
+    const pages = await startServer(['bin/serve.mjs'], testEnvironment(proxy.address))
+    const statusOfPage = async (path: string, cookie = '') =>
+      (await fetch(new URL(path, pages.address), { headers: { cookie } })).status
+    const signedIn = `JWTtoken=${token}`
+    expect(await statusOfPage('/es')).toBe(200)
+    expect(await statusOfPage('/es/client/shopping-cart', signedIn)).toBe(200)
+    proxy.silence()
+    const start = performance.now()
+    expect(await statusOfPage('/es/catalogo')).toBe(200)
+    expect(performance.now() - start).toBeLessThan(2_000)
+    // The home page shows the catalogue, but no number of cart lines
+    const clientPages = ['/es', '/es/client', '/es/client/orders', '/es/client/shopping-cart']
+    const statuses = await Promise.all(clientPages.map((path) => statusOfPage(path, signedIn)))
+    expect(statuses).toEqual([200, 503, 503, 503])
+    expect(performance.now() - start).toBeLessThan(12_000)
+    expect(pages.output.filter((line) => line.includes('the database does not answer'))).not.toEqual([])
+    const stopping = performance.now()
+    await pages.stop('SIGTERM')
+    expect(performance.now() - stopping).toBeLessThan(15_000)
+    expect(pages.child.exitCode).toBe(0)
+  })
+
   test('that commits an order and loses the answer: the order is found', async () => {
     await add(shop, token)
     const before = await countOrders()
