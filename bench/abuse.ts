@@ -26,17 +26,42 @@ const server = await startServer(['--import', './bench/loop-watch.ts', 'bin/serv
 const { hostname, port, host } = new URL(server.address)
 const pid = server.child.pid ?? 0
 
+function open(from = ATTACKER): Socket {
+  const socket = connect({ host: hostname, port: Number(port), localAddress: from })
+  socket.on('error', () => {})
+  return socket
+}
+
 /** Sends requests on a connection, all at once, and reads nothing. */
 function send(paths: readonly string[]): Socket {
-  const socket = connect({ host: hostname, port: Number(port), localAddress: ATTACKER })
-  socket.on('error', () => {})
-  socket.pause()
+  const socket = open().pause()
   socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`).join(''))
   return socket
 }
 
-const numbered = (count: number, path: (number: number) => string) =>
-  Array.from({ length: count }, (_, number) => path(number))
+function formHead(length: number): string {
+  const type = 'Content-Type: application/x-www-form-urlencoded'
+  return `POST /en/oauth/login HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${server.address}\r\n${type}\r\nContent-Length: ${length}\r\n\r\n`
+}
+
+/** Tries an access code, each time from another address. */
+function tryCode(number: number): Socket {
+  const form = `username=client${number}&password=wrong-${number}`
+  const socket = open(`127.0.${1 + (number % 200)}.${1 + Math.floor(number / 200)}`)
+  socket.resume().write(formHead(form.length) + form)
+  return socket
+}
+
+/** Sends a form by the byte, one each two seconds. */
+function sendSlowly(): Socket {
+  const socket = open()
+  socket.resume().write(formHead(1_000))
+  const timer = setInterval(() => socket.write('x'), 2_000)
+  return socket.on('close', () => clearInterval(timer))
+}
+
+const numbered = <Made>(count: number, make: (number: number) => Made) =>
+  Array.from({ length: count }, (_, number) => make(number))
 const misspelt = (number: number) => `/en/catalogo?search=copepr${number}+stainlses+galvanizde`
 
 const listsOnOneConnection = () => [send(numbered(60, (number) => `${LIST}?since=${number}`))]
@@ -45,6 +70,10 @@ const searches = () => numbered(30, misspelt).map((path) => send([path]))
 const priceLists = () =>
   numbered(30, (number) => `/en/price-list?page=${number + 1}`).map((path) => send([path]))
 const madeUpQueries = () => numbered(30, (number) => `/en/catalogo?x=${number}`).map((path) => send([path]))
+
+let tried = 0
+const wrongCodes = () => numbered(20, () => tryCode(tried++))
+const slowForms = () => numbered(60, sendSlowly)
 
 function searchesLeftAlone(): Socket[] {
   const socket = send(numbered(200, misspelt))
@@ -61,10 +90,19 @@ const ATTACKS: Readonly<Record<string, () => Socket[]>> = {
   '30 misspelt searches': searches,
   '30 price lists': priceLists,
   '30 made-up queries': madeUpQueries,
+  '20 wrong codes from 20 addresses': wrongCodes,
+  '60 forms sent by the byte': slowForms,
   'all of these': () =>
-    [listsOnOneConnection, lists, searchesLeftAlone, searches, priceLists, madeUpQueries].flatMap((attack) =>
-      attack(),
-    ),
+    [
+      listsOnOneConnection,
+      lists,
+      searchesLeftAlone,
+      searches,
+      priceLists,
+      madeUpQueries,
+      wrongCodes,
+      slowForms,
+    ].flatMap((attack) => attack()),
 }
 
 /** The time to the last byte of an answer on a connection of its own, ms; Infinity without one. */
