@@ -13,7 +13,8 @@ afterAll(() => server.stop())
 const FLOODS: Readonly<Record<string, (name: string) => string>> = {
   searches: (name) => `/en/catalogo?search=resistxz+capacitxz+${name}`,
   suggestions: (name) => `/en/suggest?q=resistxz+capacitxz+${name}`,
-  'lists of items': (name) => `/services/catalog/api/StockItems/GetStockItemsByCompany/1/1/1?since=${name.replace('x', '')}`,
+  'lists of items': (name) =>
+    `/services/catalog/api/StockItems/GetStockItemsByCompany/1/1/1?since=${name.replace('x', '')}`,
 }
 
 test.each(Object.keys(FLOODS))(
