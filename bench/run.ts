@@ -6,6 +6,7 @@ import { measureDownloads } from './parts/downloads.ts'
 import { measureGrowth } from './parts/growth.ts'
 import { measureLists } from './parts/lists.ts'
 import { measureOrders } from './parts/orders.ts'
+import { measureProcesses } from './parts/processes.ts'
 import { measureRefresh } from './parts/refresh.ts'
 import { measureRendered } from './parts/rendered.ts'
 import { measureRoutes } from './parts/routes.ts'
@@ -23,6 +24,7 @@ import { describeMachine, Results } from './results.ts'
 const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   cached: measureCached,
   rendered: measureRendered,
+  processes: measureProcesses,
   orders: measureOrders,
   refresh: measureRefresh,
   downloads: measureDownloads,

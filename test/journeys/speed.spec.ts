@@ -7,6 +7,7 @@ import { LONG } from './tiers.ts'
 declare global {
   interface Window {
     shifts: number[]
+    transitions: number
   }
 }
 
@@ -45,6 +46,32 @@ test('a list makes at most twelve requests besides pictures, and prefetches noth
   expect(requests.length).toBeGreaterThan(1)
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12)
 })
+
+for (const [motion, transitions] of [
+  ['no-preference', 1],
+  ['reduce', 0],
+] as const) {
+  test(`with the setting “${motion}” of motion, a link to an item makes ${transitions} transitions`, async ({
+    page,
+    shop,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion })
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document)
+      window.transitions = 0
+      document.startViewTransition = (...options) => {
+        window.transitions++
+        return start(...options)
+      }
+    })
+    await page.goto(`${shop.address}/es/catalogo`)
+    const link = page.locator('main li h2 a').first()
+    const name = await link.innerText()
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    expect(await page.evaluate(() => window.transitions)).toBe(transitions)
+  })
+}
 
 test('a client’s browser keeps the style sheet, to which later pages link', async ({ page, shop }) => {
   await signIn(page, shop)
