@@ -15,7 +15,7 @@ import { hasStyleSheet } from './document/style-sheet.server.ts'
 import { HasStyleSheet } from './layout/page-styles.tsx'
 import { MessagesProvider } from './messages/messages.tsx'
 import type { FrameData } from './request/frame-data.ts'
-import { languageOfPath } from './messages/page-language.ts'
+import { addressInLanguage, languageOfPath } from './messages/page-language.ts'
 
 /**
  * Renders the complete page before sending its first byte, because the content security policy lists the hash of each
@@ -36,6 +36,9 @@ export default async function renderPage(
     token: frame?.antiForgeryToken,
     key: frame?.additionKey,
     address: pathname + search,
+    es: addressInLanguage(pathname, search, 'es'),
+    en: addressInLanguage(pathname, search, 'en'),
+    zh: addressInLanguage(pathname, search, 'zh'),
   })
   // Loading and rendering are the two long parts of a page: others are answered between them
   await yieldToEventLoop()

@@ -1,11 +1,12 @@
 import { formatAmount, formatCount, formatPrice } from '#domain/money/number-format.ts'
-import { Kept } from '../document/kept.tsx'
+import { Kept, useOwn } from '../document/kept.tsx'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { itemHref } from '../addresses/item-address.ts'
 import { useLanguage } from '../messages/page-language.ts'
-import { useCurrency } from '../request/frame-data.ts'
+import { useCurrency, useFrame } from '../request/frame-data.ts'
 import { Picture } from '../pictures/picture.tsx'
 import type { CartLineView } from './cart-view.ts'
+import { useRefusedForm } from './add/use-refused-form.ts'
 import { LineQuantity } from './line-quantity.tsx'
 import { LineRemarks } from './line-remarks.tsx'
 import { RemoveLine } from './remove-line.tsx'
@@ -23,20 +24,51 @@ interface CartLineProps {
 
 export function CartLine({ line, isPriced }: CartLineProps) {
   return (
-    <li
+    <Kept
+      as="li"
+      of={useLineFacts({ line, isPriced })}
+      own={String(line.line)}
       id={`line-${encodeURIComponent(line.line)}`}
       data-stock-item-id={line.id}
       data-unpriced={isPriced ? undefined : ''}
       className="ledger cart-line"
     >
+      <LineContent line={line} isPriced={isPriced} />
+    </Kept>
+  )
+}
+
+/**
+ * Everything that a line depends on but its id: the same for every client who has as many of the item. Undefined if it
+ * shows more of this client: what they paid before, an order on its way, what they typed; and for an id that is written
+ * in two ways, as itself and in addresses.
+ */
+const useLineFacts = import.meta.env.SSR ? useServersLineFacts : () => undefined
+
+function useServersLineFacts({
+  line: { line, ...shown },
+  isPriced,
+}: CartLineProps): readonly unknown[] | undefined {
+  const lang = useLanguage()
+  const { currency, pictureBase } = useFrame()
+  const refused = useRefusedForm(shown.id)
+  const isOwn = shown.priceBefore !== undefined || shown.isPending || refused !== undefined
+  if (isOwn || encodeURIComponent(line) !== String(line)) return undefined
+  return ['cart line', lang, currency, pictureBase, isPriced, shown]
+}
+
+function LineContent({ line: ownLine, isPriced }: CartLineProps) {
+  const line = { ...ownLine, line: useOwn(ownLine.line) }
+  return (
+    <>
       <div className={`print:hidden ${line.problem ? 'opacity-50' : ''}`}>
         <Picture src={line.picture} alt="" place="thumb" />
       </div>
-      <Kept as="div" of={useTextFacts({ line, isPriced })}>
+      <div>
         <LineName line={line} />
         <LineCode line={line} isPriced={isPriced} />
         <LineRemarks line={line} isPending={line.isPending} />
-      </Kept>
+      </div>
       {isPriced && (
         <p className="cart-line-price">
           <LinePrice price={line.price} />
@@ -54,20 +86,8 @@ export function CartLine({ line, isPriced }: CartLineProps) {
         <RemoveLine line={line} />
       </div>
       {isPriced && <LineTotal total={line.total} />}
-    </li>
+    </>
   )
-}
-
-/**
- * Everything that the text of a line depends on: the same for every client who has as many of the item. Undefined if the
- * text has more, which is this client's own: the id of the line, what they paid before, an order on its way.
- */
-function useTextFacts({ line, isPriced }: CartLineProps): readonly unknown[] | undefined {
-  const lang = useLanguage()
-  const currency = useCurrency()
-  const { id, slug, name, code, price, tiers, tierAhead } = line
-  if (line.problem || line.quantityRule || line.priceBefore !== undefined || line.isPending) return undefined
-  return ['cart line', lang, currency, isPriced, id, slug, name, code, price, tiers, tierAhead]
 }
 
 /** On a phone the unit price stands beside the code to save a line. */

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { plainDigits } from '#domain/cart/cart.ts'
 import { formatCount } from '#domain/money/number-format.ts'
@@ -9,6 +9,7 @@ import { useAnswerNotice } from '../notices/use-answer-notice.ts'
 import { useOnAnswer } from '../ui/forms/use-on-answer.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { PostFields } from '../ui/forms/post-fields.tsx'
+import { undiscovered } from '../ui/forms/undiscovered.ts'
 import { QuantityField } from './add/quantity-field.tsx'
 import { NearestButton } from './add/nearest-button.tsx'
 import { useRefusedForm } from './add/use-refused-form.ts'
@@ -38,7 +39,7 @@ export function LineQuantity({ line, quantity }: LineQuantityProps) {
   const lang = useLanguage()
   const fetcher = useFetcher<ChangeAnswer>()
   const form = useRef<HTMLFormElement>(null)
-  const id = useId()
+  const id = `line-${encodeURIComponent(line.line)}-quantity`
   const { askAndRemove } = useRemoval()
   const typed = useRefusedForm(line.id)?.quantity
   const { isUnsaved, forget, watch } = useUnsaved(form, { quantity, typed, isIdle: fetcher.state === 'idle' })
@@ -66,11 +67,12 @@ export function LineQuantity({ line, quantity }: LineQuantityProps) {
   return (
     <>
       <fetcher.Form
+        {...undiscovered}
         ref={form}
         id={id}
         method="post"
         action={href('/:lang/client/shopping-cart/change', { lang })}
-        aria-busy={isPending}
+        aria-busy={isPending || undefined}
         data-unsaved={isUnsaved ? '' : undefined}
         className="max-w-full"
         {...watch}
@@ -108,7 +110,7 @@ export function LineQuantity({ line, quantity }: LineQuantityProps) {
         form={id}
         className={`${quietButton} keep-quantity`}
         aria-label={messages.addToCart.named(messages.labels.edit, line.name)}
-        aria-disabled={isPending}
+        aria-disabled={isPending || undefined}
       >
         {messages.labels.edit}
       </button>

@@ -16,7 +16,7 @@ export function RemoveLine({ line }: { readonly line: CartLineView }) {
       to={href('/:lang/client/shopping-cart/remove/:line', { lang, line: String(line.line) })}
       aria-label={client.cart.removeItem(line.name)}
       data-remove
-      aria-busy={pending === line.line}
+      aria-busy={pending === line.line || undefined}
       className="remove-line"
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -7,9 +7,12 @@ import type { ItemCard } from './card.ts'
 
 /**
  * Everything that a list of items depends on, as `useListedFacts` for one of them. A list with the same cards is the same
- * for every client who has the same of them in the cart, most often none.
+ * for every client who has the same of them in the cart, most often none. The browser keeps no parts and gets no code for
+ * this.
  */
-export function useListFacts(
+export const useListFacts = import.meta.env.SSR ? useServersListFacts : () => undefined
+
+function useServersListFacts(
   name: string,
   list: string,
   cards: readonly ItemCard[],
@@ -27,7 +30,9 @@ export function useListFacts(
  * Everything that the card or row of an item depends on. Undefined for visitors, whose pages are stored whole and whose
  * controls lead back to the page, and after a refused form, which keeps what was typed.
  */
-export function useListedFacts(name: string, card: ItemCard, ...rest: readonly unknown[]) {
+export const useListedFacts = import.meta.env.SSR ? useServersListedFacts : () => undefined
+
+function useServersListedFacts(name: string, card: ItemCard, ...rest: readonly unknown[]) {
   const list = use(ListId)
   const language = useLanguage()
   const refused = useRefusedForm(card.id)

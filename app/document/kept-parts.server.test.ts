@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { Kept, KeptPartsContext, useLater } from './kept.tsx'
+import { Kept, KeptPartsContext, useLater, useOwn } from './kept.tsx'
 import { partsOfPage } from './kept-parts.server.ts'
 
 /** Renders a page as the server does, and as it would be without anything kept. */
@@ -76,4 +76,29 @@ test('finds a kept part in a part that is rendered anew, and keeps it as its con
   expect(render(list('second', 'a'), { token: 'second' }).html).toBe(pageOf('second', 'a'))
   expect(render(list('third', 'a'), { token: 'third' }).html).toBe(pageOf('third', 'a'))
   expect(render(list('fourth', 'b'), { token: 'fourth' }).html).toBe(pageOf('fourth', 'b'))
+})
+
+test('writes the own value of each part with the same facts into it, and keeps none', () => {
+  const Row = ({ id }: { id: string }) => {
+    const own = useOwn(id)
+    return createElement('input', { id: own, value: own, readOnly: true })
+  }
+  const row = (id: string) =>
+    createElement(Kept, { key: id, as: 'li', of: ['own'], own: id }, createElement(Row, { id }))
+  const page = (...ids: string[]) => createElement('ul', null, ids.map(row))
+  for (const ids of [['1', '2'], ['3'], ['4', '"&<>', '1']]) {
+    const { html, plain } = render(page(...ids))
+    expect(html).toBe(plain)
+    for (const id of ids.filter((one) => /\d/.test(one))) expect(html).toContain(`<input id="${id}"`)
+  }
+})
+
+test('keeps no part that has the own value of another one in it', () => {
+  const Row = ({ id }: { id: string }) => createElement('b', { id: useOwn(id) })
+  const row = (id: string) =>
+    createElement(Kept, { as: 'li', of: ['own in a list'], own: id }, createElement(Row, { id }))
+  const list = (id: string) => createElement(Kept, { as: 'ul', of: ['list of own'] }, row(id))
+  // Anew, then with the row that is kept
+  for (const id of ['first', 'second', 'third']) expect(render(list(id)).html).toBe(render(list(id)).plain)
+  expect(render(list('fourth')).html).toContain('fourth')
 })

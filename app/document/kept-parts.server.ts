@@ -7,11 +7,11 @@ const MAX_SIZE = 12_000_000
 /** In this process only: no text of a page can hold it, so none is taken for a mark or replaced by a token. */
 const SECRET = randomUUID()
 const MARK = new RegExp(` data-kept="${SECRET}-\\d+"`, 'g')
-/** The place of a kept part, by its number in the page, or of a value of the request. */
-const PLACE = new RegExp(`${SECRET}-(?:part-(\\d+)-|(\\w+))`)
+/** The place of a kept part or of a part's own value, by their numbers in the page, or of a value of the request. */
+const PLACE = new RegExp(`${SECRET}-(?:part-(\\d+)-|own-(\\d+)-|(\\w+))`)
 
-/** Markup as it is sent, and the names of the values of the request between it. */
-type Piece = Buffer | LaterValue
+/** Markup as it is sent, and the names of the values between it: those of the request, and the part's own one. */
+type Piece = Buffer | LaterValue | 'own'
 
 interface Part {
   readonly pieces: readonly Piece[]
@@ -35,45 +35,64 @@ export interface RenderedParts extends KeptParts {
 export function partsOfPage(
   values: Readonly<Partial<Record<LaterValue, string | undefined>>>,
 ): RenderedParts {
-  const anew = new Map<string, string>()
-  const found: Part[] = []
-  const piecesOf = (html: string): Piece[] =>
+  const anew = new Map<string, { readonly mark: string; readonly slot: number | undefined }>()
+  const found: { readonly part: Part; readonly own: string | undefined }[] = []
+  const owns: string[] = []
+  /** @param slot the number of the own value of the part whose markup it is; undefined = of the page */
+  const piecesOf = (html: string, slot?: number): Piece[] =>
     html
       .split(PLACE)
-      // Of each place the expression has two groups: the number of the part, and the name of the value
-      .flatMap((text, index) => {
+      // Of each place the expression has three groups: the number of the part or own value, or the name of the value
+      .flatMap((text, index): Piece | Piece[] => {
         if (text === undefined) return []
-        if (index % 3 === 0) return Buffer.from(text)
-        return index % 3 === 1 ? (found[Number(text)]?.pieces ?? []) : (text as LaterValue)
+        if (index % 4 === 0) return Buffer.from(text)
+        if (index % 4 === 1) return piecesFound(Number(text))
+        if (index % 4 === 3) return text as LaterValue
+        return Number(text) === slot ? 'own' : written(owns[Number(text)])
       })
+  const piecesFound = (number: number): Piece[] => {
+    const { part, own } = found[number] ?? {}
+    return part?.pieces.map((piece) => (piece === 'own' ? written(own) : piece)) ?? []
+  }
+  /** Whether it has no own value of another part in it, which would be kept with it. */
+  const isKeepable = (html: string, slot: number | undefined) =>
+    html
+      .matchAll(new RegExp(PLACE, 'g'))
+      .every(([, part, own]) =>
+        part === undefined
+          ? own === undefined || Number(own) === slot
+          : found[Number(part)]?.own === undefined,
+      )
   return {
-    find(facts) {
+    find(facts, own) {
       const key = keyOf(facts)
       const part = kept.get(key)
       if (part) {
         kept.delete(key)
         kept.set(key, part)
-        return { html: `${SECRET}-part-${found.push(part) - 1}-` }
+        return { html: `${SECRET}-part-${found.push({ part, own }) - 1}-` }
       }
-      const mark = anew.get(key) ?? `${SECRET}-${anew.size}`
-      anew.set(key, mark)
-      return { mark }
+      const slot = own === undefined ? undefined : owns.push(own) - 1
+      const first = anew.get(key) ?? { mark: `${SECRET}-${anew.size}`, slot }
+      anew.set(key, first)
+      return { mark: first.mark, own: slot === undefined ? undefined : `${SECRET}-own-${slot}-` }
     },
     later(name) {
       return values[name] === undefined ? undefined : `${SECRET}-${name}`
     },
     keepNew(html) {
-      for (const [key, mark] of anew) {
+      for (const [key, { mark, slot }] of anew) {
         const content = contentOf(html, mark)
-        if (content !== undefined) keep(key, piecesOf(content))
+        if (content !== undefined && isKeepable(content, slot)) keep(key, piecesOf(content, slot))
       }
       return anew.size === 0 ? html : html.replaceAll(MARK, '')
     },
     assemble(html) {
-      const written = new Map<LaterValue, Buffer>()
-      const valueOf = (name: LaterValue) => {
-        const value = written.get(name) ?? Buffer.from(escapeAttribute(values[name] ?? ''))
-        written.set(name, value)
+      const known = new Map<LaterValue | 'own', Buffer>()
+      const valueOf = (name: LaterValue | 'own') => {
+        // Own values are in their places already
+        const value = known.get(name) ?? written(name === 'own' ? undefined : values[name])
+        known.set(name, value)
         return value
       }
       return Buffer.concat(
@@ -127,10 +146,9 @@ function contentOf(html: string, mark: string): string | undefined {
   return undefined
 }
 
-function escapeAttribute(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+/** A value as it is sent, in an attribute. */
+function written(value = ''): Buffer {
+  return Buffer.from(
+    value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+  )
 }

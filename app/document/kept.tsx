@@ -1,45 +1,69 @@
 import { createContext, type ReactNode, use } from 'react'
+import type { Language } from '#domain/text/language.ts'
 
 /** What the server keeps of the pages it has rendered. */
 export interface KeptParts {
-  /** The markup of a part that was rendered from the same facts before; otherwise the mark to render it with. */
-  find(facts: readonly unknown[]): { readonly html: string } | { readonly mark: string }
+  /**
+   * The markup of a part that was rendered from the same facts before; otherwise the mark to render it with, and what to
+   * write in place of its own value.
+   */
+  find(
+    facts: readonly unknown[],
+    own: string | undefined,
+  ): { readonly html: string } | { readonly mark: string; readonly own: string | undefined }
   /** What to write in place of a value of this request, so that no part contains it; undefined = it has none. */
   later(name: LaterValue): string | undefined
 }
 
-/** The session's masked anti-forgery token, the key of an addition, and the address of the page. */
-export type LaterValue = 'token' | 'key' | 'address'
+/**
+ * The session's masked anti-forgery token, the key of an addition, the address of the page, and those of the same page in
+ * each language.
+ */
+export type LaterValue = 'token' | 'key' | 'address' | Language
 
 /** Set by the server; undefined in the browser. */
 export const KeptPartsContext = createContext<KeptParts | undefined>(undefined)
 
+/** Inside a part that is kept: what to write in place of its own value. */
+const OwnValueContext = createContext<string | undefined>(undefined)
+
 interface KeptProps {
-  readonly as: 'li' | 'nav' | 'div' | 'footer' | 'ul'
+  readonly as: 'li' | 'nav' | 'div' | 'footer' | 'ul' | 'search' | 'details'
   /**
    * The name of the part and everything that its markup depends on: whoever has the same facts gets the same markup.
-   * undefined = rendered anew. Nothing of a visitor may be in it but through `useLater`.
+   * undefined = rendered anew. Nothing of a visitor may be in it but through `useLater` and `useOwn`.
    */
   readonly of: readonly unknown[] | undefined
+  /** A value that differs where the facts are the same, such as the id of a row. */
+  readonly own?: string | undefined
   /** Uses no `useId`: its ids depend on the place in the page. */
   readonly children?: ReactNode
-  readonly className?: string
+  readonly className?: string | undefined
+  readonly id?: string
+  readonly name?: string
+  readonly ref?: (element: HTMLElement | null) => void
   readonly 'aria-label'?: string
   readonly [data: `data-${string}`]: string | boolean | undefined
 }
 
 /** An element whose content the server renders once for all pages with the same facts. In the browser a plain element. */
-export function Kept({ as: Tag, of: facts, children, ...attributes }: KeptProps) {
-  const kept = facts && use(KeptPartsContext)?.find(facts)
+export function Kept({ as: Tag, of: facts, own, children, ...attributes }: KeptProps) {
+  if (!import.meta.env.SSR) return <Tag {...attributes}>{children}</Tag>
+  const kept = facts && use(KeptPartsContext)?.find(facts, own)
   if (kept && 'html' in kept) return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: kept.html }} />
   return (
     <Tag {...attributes} data-kept={kept?.mark}>
-      {children}
+      {kept?.own === undefined ? children : <OwnValueContext value={kept.own}>{children}</OwnValueContext>}
     </Tag>
   )
 }
 
 /** A value of this request; on the server a text in its place, which the finished page replaces. */
 export function useLater(name: LaterValue, value: string): string {
-  return use(KeptPartsContext)?.later(name) ?? value
+  return (import.meta.env.SSR && use(KeptPartsContext)?.later(name)) || value
+}
+
+/** The own value of the part that this is in; on the server a text in its place, as for `useLater`. */
+export function useOwn<Value extends string | number>(value: Value): Value | string {
+  return (import.meta.env.SSR && use(OwnValueContext)) || value
 }

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
-import { LANGUAGES } from '#domain/text/language.ts'
+import { type Language, LANGUAGES } from '#domain/text/language.ts'
+import { useLater } from '../document/kept.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { ChevronDownIcon, GlobeIcon } from '../ui/icons.tsx'
@@ -11,6 +12,7 @@ export function LanguageSwitcher() {
   const current = useLanguage()
   return (
     <Disclosure
+      of={import.meta.env.SSR ? ['languages', current] : undefined}
       className="relative"
       summaryClass="flex h-11 items-center gap-1 rounded-md px-2 hover:bg-tile"
       panelClass="absolute end-0 top-full z-30 mt-1 w-44 rounded-md border border-line bg-surface p-1 shadow-float"
@@ -30,23 +32,34 @@ export function LanguageSwitcher() {
 
 /** Links to the same page in each language. Plain links: another language needs a full page load for its messages. */
 export function LanguageLinks({ className }: { readonly className: string }) {
-  const { pathname, search } = useLocation()
-  const current = useLanguage()
   return (
     <ul>
       {LANGUAGES.map((language) => (
         <li key={language}>
-          <a
-            href={addressInLanguage(pathname, search, language)}
-            lang={LANGUAGE_TAGS[language]}
-            hrefLang={LANGUAGE_TAGS[language]}
-            aria-current={language === current ? 'true' : undefined}
-            className={`${className} aria-[current]:font-semibold`}
-          >
-            {LANGUAGE_NAMES[language]}
-          </a>
+          <LanguageLink language={language} className={className} />
         </li>
       ))}
     </ul>
+  )
+}
+
+interface LanguageLinkProps {
+  readonly language: Language
+  readonly className: string
+}
+
+function LanguageLink({ language, className }: LanguageLinkProps) {
+  const { pathname, search } = useLocation()
+  const isCurrent = useLanguage() === language
+  return (
+    <a
+      href={useLater(language, addressInLanguage(pathname, search, language))}
+      lang={LANGUAGE_TAGS[language]}
+      hrefLang={LANGUAGE_TAGS[language]}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={`${className} aria-[current]:font-semibold`}
+    >
+      {LANGUAGE_NAMES[language]}
+    </a>
   )
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
+import { useOwn } from '../document/kept.tsx'
 import { ServerPart } from '../document/server-part.tsx'
 import { useCategories, useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
@@ -15,13 +16,19 @@ import { PageLink } from '../ui/page-link.tsx'
 
 /** The menu on small screens: everything but logo, search and cart. */
 export function MobileMenu() {
-  const { frame, labels } = useMessages()
+  const { frame } = useMessages()
   const lang = useLanguage()
   const { client, layout, environments } = useFrame()
   const categories = useCategories()
   const section = useSection()
   return (
     <Disclosure
+      of={
+        import.meta.env.SSR
+          ? ['menu', lang, section, layout.card_action_button, client !== undefined, categories, environments]
+          : undefined
+      }
+      own={client?.name}
       className="-ms-3 lg:hidden"
       summaryClass="inline-flex size-11 items-center justify-center rounded-md hover:bg-tile"
       panelClass="absolute inset-x-0 top-full z-30 h-[calc(100dvh-4rem)] max-sm:h-[calc(100dvh-6.25rem)] max-sm:group-data-shrunk/bar:h-[calc(100dvh-3.5rem)] overflow-auto overscroll-contain border-t border-line bg-paper px-4 pt-2 pb-8"
@@ -38,11 +45,7 @@ export function MobileMenu() {
             <ServerPart as="ul" name="menu pages" of={[lang, section, layout.card_action_button]}>
               {import.meta.env.SSR && <NavigationLinks className={menuRow} />}
             </ServerPart>
-            {client && (
-              <PageLink to={href('/:lang/client', { lang })} className={menuRow}>
-                {labels.labelled(frame.account, client.name)}
-              </PageLink>
-            )}
+            {client && <AccountRow client={client.name} />}
           </div>
           {categories.length > 0 && (
             <div>
@@ -71,6 +74,16 @@ export function MobileMenu() {
         </nav>
       )}
     </Disclosure>
+  )
+}
+
+function AccountRow({ client }: { readonly client: string }) {
+  const { frame, labels } = useMessages()
+  const name = useOwn(client)
+  return (
+    <PageLink to={href('/:lang/client', { lang: useLanguage() })} className={menuRow}>
+      {labels.labelled(frame.account, name)}
+    </PageLink>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, href, useSearchParams } from 'react-router'
+import { Kept } from '../document/kept.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { useHydrated } from '../ui/hydrated.ts'
 import { SearchIcon } from '../ui/icons.tsx'
@@ -20,6 +21,20 @@ const SuggestionBox = lazy(() =>
  * types, but not during an input method's composition.
  */
 export function SearchBox() {
+  const lang = useLanguage()
+  const [query] = useSearchParams()
+  return (
+    <Kept
+      as="search"
+      of={query.has('search') ? undefined : ['search', lang]}
+      className="min-w-0 flex-1 max-[15rem]:order-last max-[15rem]:basis-full sm:relative"
+    >
+      <SearchForm />
+    </Kept>
+  )
+}
+
+function SearchForm() {
   const { frame, labels, search: texts } = useMessages()
   const lang = useLanguage()
   const { field, search, wasBlank } = useSearchField()
@@ -63,7 +78,7 @@ export function SearchBox() {
     'aria-activedescendant': shown?.active,
   } as const
   return (
-    <search className="min-w-0 flex-1 max-[15rem]:order-last max-[15rem]:basis-full sm:relative">
+    <>
       <Form action={href('/:lang/catalogo/:page?', { lang })} onSubmit={submit} className="relative">
         <input
           ref={field}
@@ -123,7 +138,7 @@ export function SearchBox() {
       )}
       {/* Rendered before its first text: screen readers announce changes of a live region */}
       <output className="sr-only">{shown?.announced}</output>
-    </search>
+    </>
   )
 }
 

@@ -43,6 +43,11 @@ test.each(['rows', 'cards'])('each of two sessions finds its own values in the s
     expect(others).toEqual([])
     expect(sessions.map((one) => isToken(token, one.token))).toEqual(sessions.map((one) => one === session))
     expect(valuesOf(html, 'back')).toEqual([`/en/catalogo?view=${view}&amp;of=%22${round}%22&amp;`])
+    for (const language of ['es', 'en', 'zh'])
+      // In the top bar and in its menu on a phone
+      expect(
+        html.split(`href="/${language}/catalogo?view=${view}&amp;of=%22${round}%22&amp;" lang=`),
+      ).toHaveLength(3)
     expect(valuesOf(html, 'key')).toHaveLength(1)
     keys.add(valuesOf(html, 'key')[0] ?? '')
     expect(html).not.toContain('data-kept')

@@ -1,5 +1,7 @@
 import { formatCount } from '#domain/money/number-format.ts'
 import { useMessages } from '../../messages/messages.tsx'
+import { Kept } from '../../document/kept.tsx'
+import { useFrame } from '../../request/frame-data.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { categoryHref } from '../../addresses/category-address.ts'
 import { useLanguage } from '../../messages/page-language.ts'
@@ -20,8 +22,15 @@ interface CategoryCardsProps {
 export function CategoryCards({ cards, heading: Heading, showsChildren, className }: CategoryCardsProps) {
   const { catalog, labels } = useMessages()
   const lang = useLanguage()
+  const { pictureBase } = useFrame()
   return (
-    <ul className={`grid grid-cols-3 gap-x-3 gap-y-5 max-[15rem]:grid-cols-2 sm:gap-x-6 ${className}`}>
+    <Kept
+      as="ul"
+      of={
+        import.meta.env.SSR ? ['category cards', lang, cards, Heading, showsChildren, pictureBase] : undefined
+      }
+      className={`grid grid-cols-3 gap-x-3 gap-y-5 max-[15rem]:grid-cols-2 sm:gap-x-6 ${className}`}
+    >
       {cards.map((card) => (
         <li key={card.id} className="group/category relative">
           <div className="w-full max-w-18 sm:max-w-24">
@@ -43,6 +52,6 @@ export function CategoryCards({ cards, heading: Heading, showsChildren, classNam
           )}
         </li>
       ))}
-    </ul>
+    </Kept>
   )
 }
