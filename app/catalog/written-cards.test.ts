@@ -20,6 +20,10 @@ const cards: readonly ItemCard[] = [
     ...plain,
     price: { kind: 'shown', price: 500, from: false, tier: { from: 12, price: 450, smallest: 6 } },
   },
+  {
+    ...plain,
+    price: { kind: 'shown', price: 500, from: true, tier: { from: 12, price: 450, smallest: 6 } },
+  },
   { ...plain, price: { kind: 'on_request' }, isOffer: true, code: '' },
   { ...plain, price: { kind: 'hidden', visibility: 'with_code' }, isNew: true },
   {

@@ -36,14 +36,19 @@ const OFFER = 1
 const NEW = 2
 const CHOICE = 4
 
+/** A number: one price for every quantity. In a list: the lowest of several; or with its tier. */
+type WrittenPrice =
+  | number
+  | readonly [lowest: number]
+  | readonly [price: number, smallest: number, from: number, tierPrice: number]
+
 /** The values of a card in turn; what hardly any item has is at the end. */
 type Row = readonly [
   id: string,
   slug: string,
   name: string,
   code: string,
-  /** A number: one price for every quantity. */
-  price: ShownPrice | number,
+  price: ShownPrice | WrittenPrice,
   /** The sum of OFFER, NEW and CHOICE. */
   marks: number,
   quantityRule?: ItemCard['quantityRule'] | null,
@@ -52,9 +57,8 @@ type Row = readonly [
 ]
 
 function rowOf({ id, slug, name, code, price, quantityRule, picture, variant, ...card }: ItemCard): Row {
-  const isPlain = price.kind === 'shown' && !price.from && !price.tier
   const marks = (card.isOffer ? OFFER : 0) + (card.isNew ? NEW : 0) + (card.isChoice ? CHOICE : 0)
-  const row = [id, slug, name, code, isPlain ? price.price : price, marks] as const
+  const row = [id, slug, name, code, writtenPrice(price), marks] as const
   return quantityRule || picture || variant
     ? [...row, quantityRule ?? null, picture ?? null, variant ?? null]
     : row
@@ -66,7 +70,7 @@ function cardOf([id, slug, name, code, price, marks, quantityRule, picture, vari
     slug,
     name,
     code,
-    price: typeof price === 'number' ? { kind: 'shown', price, from: false } : price,
+    price: readPrice(price),
     isOffer: (marks & OFFER) > 0,
     isNew: (marks & NEW) > 0,
     isChoice: (marks & CHOICE) > 0,
@@ -74,4 +78,19 @@ function cardOf([id, slug, name, code, price, marks, quantityRule, picture, vari
     ...(picture && { picture }),
     ...(variant && { variant }),
   }
+}
+
+function writtenPrice(shown: ShownPrice): ShownPrice | WrittenPrice {
+  if (shown.kind !== 'shown') return shown
+  const { price, from, tier } = shown
+  if (!tier) return from ? [price] : price
+  return from ? shown : [price, tier.smallest, tier.from, tier.price]
+}
+
+function readPrice(written: ShownPrice | WrittenPrice): ShownPrice {
+  if (typeof written === 'number') return { kind: 'shown', price: written, from: false }
+  if ('kind' in written) return written
+  if (written.length === 1) return { kind: 'shown', price: written[0], from: true }
+  const [price, smallest, from, tierPrice] = written
+  return { kind: 'shown', price, from: false, tier: { smallest, from, price: tierPrice } }
 }

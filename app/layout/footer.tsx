@@ -34,7 +34,7 @@ function FooterContent() {
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-6">
           <nav aria-label={frame.menu}>
             <ul className="-ms-2 flex flex-wrap">
-              <NavigationLinks className="flex min-h-11 items-center px-2 text-quiet hover:text-ink hover:underline" />
+              <NavigationLinks className="footer-link" />
             </ul>
           </nav>
           <div className="flex flex-wrap items-center gap-4">

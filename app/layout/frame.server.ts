@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { categoriesText } from './category-links.ts'
 import { readCart } from '../cart/read-cart.server.ts'
 import type { ClientArea } from '../request/client-area.server.ts'
@@ -39,7 +40,8 @@ export async function loadFrame(shop: Shop, requestContext: RequestContext): Pro
     ...(session && {
       client: { clientId: session.client.clientId, name: session.client.name },
       antiForgeryToken: maskToken(session.antiForgeryToken),
-      additionKey: crypto.randomUUID(),
+      // 96 random bits; short, because each form of a list has it
+      additionKey: randomBytes(12).toString('base64url'),
     }),
   }
 }

@@ -1,2 +1,2 @@
 /** A line of the menu on small screens. */
-export const menuRow = 'flex min-h-11 items-center'
+export const menuRow = 'menu-row'

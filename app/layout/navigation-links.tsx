@@ -48,7 +48,7 @@ export function NavigationLinks({ className }: { readonly className: string }) {
         to={to}
         data-section={section}
         aria-current={section === current ? 'page' : undefined}
-        className={`${className} aria-[current=page]:font-semibold`}
+        className={className}
       >
         {name}
       </PageLink>

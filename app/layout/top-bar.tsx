@@ -106,7 +106,7 @@ function NavigationRow() {
       {import.meta.env.SSR && (
         <div className="page flex items-center justify-between">
           <ul className="-ms-3 flex">
-            <NavigationLinks className="flex h-11 items-center px-3 hover:text-accent hover:underline" />
+            <NavigationLinks className="navigation-link" />
           </ul>
           <div className="flex items-center gap-3">
             <PhoneLink className="flex h-11 items-center gap-2 hover:text-accent" />

@@ -17,3 +17,10 @@ test('fixed labels have their agreed wording', () => {
     ]),
   )
 })
+
+test('what adds to the cart begins with the verb that stands alone on a phone', () => {
+  for (const { labels, addToCart } of [en, es, zh]) {
+    expect(labels.addToCart.startsWith(addToCart.add)).toBe(true)
+    expect(labels.addToCart.length).toBeGreaterThan(addToCart.add.length)
+  }
+})

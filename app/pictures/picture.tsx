@@ -51,7 +51,10 @@ export function Picture({ src, alt, place, isMain = false }: PictureProps) {
   const { widths, sizes, padding, pixels } = PLACES[place]
   const { shown, watch } = useFailing(src)
   const sources = usePictureSources(shown, widths, sizes)
-  const placeholder = pixels < LEGIBLE_PIXELS ? '/placeholder-small.svg' : `/placeholder-${language}.svg`
+  const isLegible = pixels >= LEGIBLE_PIXELS
+  // Most items of many shops have no picture: the style sheet draws the placeholder on an empty tile
+  if (shown === undefined && alt === '' && !isLegible) return <div className="picture-tile" />
+  const placeholder = isLegible ? `/placeholder-${language}.svg` : '/placeholder-small.svg'
   return (
     <div className="picture-tile">
       <img

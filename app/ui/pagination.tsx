@@ -14,8 +14,6 @@ interface PaginationProps {
   readonly pageHref: (page: number) => string
 }
 
-const step = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-md px-2 hover:bg-tile'
-
 /** Page links of a list: first, last and those around the current one; for a long list also a panel with all others. */
 export function Pagination(props: PaginationProps) {
   const { pages: texts } = useMessages()
@@ -43,7 +41,7 @@ function PageLinks({ page, pages, pageHref }: PaginationProps) {
       <ul className="figures flex flex-wrap items-center justify-center sm:gap-1">
         {page > 1 && (
           <li>
-            <PageLink to={pageHref(page - 1)} rel="prev" className={step}>
+            <PageLink to={pageHref(page - 1)} rel="prev" className="page-number">
               <ChevronLeftIcon />
               <span className="max-sm:sr-only">{texts.previous}</span>
             </PageLink>
@@ -64,7 +62,7 @@ function PageLinks({ page, pages, pageHref }: PaginationProps) {
                 to={pageHref(number)}
                 aria-label={texts.page(shown)}
                 aria-current={number === page ? 'page' : undefined}
-                className={`${step} aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-paper`}
+                className="page-number"
               >
                 {shown}
               </PageLink>
@@ -73,7 +71,7 @@ function PageLinks({ page, pages, pageHref }: PaginationProps) {
         })}
         {page < pages && (
           <li>
-            <PageLink to={pageHref(page + 1)} rel="next" className={step}>
+            <PageLink to={pageHref(page + 1)} rel="next" className="page-number">
               <span className="max-sm:sr-only">{texts.next}</span>
               <ChevronRightIcon />
             </PageLink>

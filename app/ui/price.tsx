@@ -25,14 +25,20 @@ export function UnitPrice({ price, className = 'text-xl' }: UnitPriceProps) {
   const showsTax = useShowsTax()
   if (price.kind === 'on_request') return <p className="text-base text-quiet">{texts.onRequest}</p>
   if (price.kind === 'hidden') return <HiddenPrice visibility={price.visibility} />
+  const figure = formatPrice(price.price, language, currency)
   return (
     <p className={`figures font-semibold ${className}`}>
       {price.from && <span className="text-sm font-normal text-quiet">{labels.from} </span>}
-      <span>{formatPrice(price.price, language, currency)}</span>{' '}
-      {showsTax && (
-        <span className="text-sm font-normal whitespace-nowrap text-quiet">{texts.taxIncluded}</span>
-      )}
+      {showsTax ? <WithTax figure={figure} note={texts.taxIncluded} /> : figure}
     </p>
+  )
+}
+
+function WithTax({ figure, note }: { readonly figure: string; readonly note: string }) {
+  return (
+    <>
+      <span>{figure}</span> <span className="text-sm font-normal whitespace-nowrap text-quiet">{note}</span>
+    </>
   )
 }
 

@@ -1,13 +1,14 @@
 import { useMessages } from '../../messages/messages.tsx'
 
-/** "Add to cart", shortened to its verb on a phone’s card; the accessible name stays complete. */
+/** "Add to cart", in a list on a phone shortened to its verb by the style sheet; the accessible name stays complete. */
 export function AddText({ isCompact }: { readonly isCompact: boolean }) {
   const { labels, addToCart } = useMessages()
   if (!isCompact) return labels.addToCart
+  // In every language the text begins with the verb
   return (
     <>
-      <span className="md:hidden">{addToCart.add}</span>
-      <span className="max-md:hidden">{labels.addToCart}</span>
+      {addToCart.add}
+      <span>{labels.addToCart.slice(addToCart.add.length)}</span>
     </>
   )
 }

@@ -16,6 +16,7 @@ import { useNotify } from '../../notices/notices.tsx'
 import { usePageAddress } from '../../addresses/page-address.ts'
 import { useLanguage } from '../../messages/page-language.ts'
 import { PostFields } from '../../ui/forms/post-fields.tsx'
+import { undiscovered } from '../../ui/forms/undiscovered.ts'
 import { QuantityField } from './quantity-field.tsx'
 import { useAdditionKey } from './use-addition-key.ts'
 import { useRefusedForm } from './use-refused-form.ts'
@@ -58,6 +59,7 @@ export function CartForm({ item, isCompact, hintId }: CartFormProps) {
   const newButton = isCompact ? softButton : primaryButton
   return (
     <fetcher.Form
+      {...undiscovered}
       ref={form}
       method="post"
       action={action}

@@ -60,41 +60,41 @@ export function QuantityField({
     event.preventDefault()
     step(event.key === 'ArrowUp' ? stepUp : stepDown)
   }
+  const input = (
+    <input
+      ref={inputRef}
+      name={name}
+      {...(onChange
+        ? { value: quantity, onChange: (event) => onChange(event.target.value) }
+        : { defaultValue: typed ?? quantity })}
+      onKeyDown={onKeyDown}
+      // Typing replaces the number
+      onFocus={(event) => event.target.select()}
+      inputMode="numeric"
+      enterKeyHint="done"
+      // No maxlength: it would cut a longer number into a valid one
+      autoComplete="off"
+      form={form}
+      aria-label={texts.of(itemName)}
+      aria-invalid={problemId ? true : undefined}
+      aria-describedby={[problemId, hintId].filter(Boolean).join(' ') || undefined}
+      className={`quantity ${field} figures`}
+    />
+  )
+  if (isCompact) return input
   return (
     <span className="inline-flex items-center">
-      {!isCompact && (
-        <StepButton
-          label={pack === undefined ? texts.less : texts.lessBy(pack)}
-          icon={<MinusIcon />}
-          onStep={() => step(stepDown)}
-        />
-      )}
-      <input
-        ref={inputRef}
-        name={name}
-        {...(onChange
-          ? { value: quantity, onChange: (event) => onChange(event.target.value) }
-          : { defaultValue: typed ?? quantity })}
-        onKeyDown={onKeyDown}
-        // Typing replaces the number
-        onFocus={(event) => event.target.select()}
-        inputMode="numeric"
-        enterKeyHint="done"
-        // No maxlength: it would cut a longer number into a valid one
-        autoComplete="off"
-        form={form}
-        aria-label={texts.of(itemName)}
-        aria-invalid={problemId ? true : undefined}
-        aria-describedby={[problemId, hintId].filter(Boolean).join(' ') || undefined}
-        className={`quantity ${field} figures`}
+      <StepButton
+        label={pack === undefined ? texts.less : texts.lessBy(pack)}
+        icon={<MinusIcon />}
+        onStep={() => step(stepDown)}
       />
-      {!isCompact && (
-        <StepButton
-          label={pack === undefined ? texts.more : texts.moreBy(pack)}
-          icon={<PlusIcon />}
-          onStep={() => step(stepUp)}
-        />
-      )}
+      {input}
+      <StepButton
+        label={pack === undefined ? texts.more : texts.moreBy(pack)}
+        icon={<PlusIcon />}
+        onStep={() => step(stepUp)}
+      />
     </span>
   )
 }
