@@ -6,6 +6,7 @@ import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-rou
 import { log } from '#config/log.ts'
 import { sealPage } from './document/content-security-policy.server.ts'
 import { deferScripts, startAtOnce } from './document/defer-scripts.server.ts'
+import { finishedAnswer } from './document/finished-answer.server.ts'
 import { KeptPartsContext } from './document/kept.tsx'
 import { partsOfPage } from './document/kept-parts.server.ts'
 import { messagesIn } from './messages/messages.server.ts'
@@ -62,9 +63,8 @@ export default async function renderPage(
   const { html, policy } = sealPage(page.html, nonce, page.deferred)
   const body = parts.assemble(html)
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-length', String(body.length))
   headers.set('content-security-policy', policy)
-  return new Response(request.method === 'HEAD' ? null : body, { status, headers })
+  return finishedAnswer(body, { status, headers })
 }
 
 /**
@@ -78,11 +78,15 @@ function Preloads({ files, children }: { readonly files: readonly string[]; read
 
 /** The data of a page is complete: with its length it is compressed in one go. */
 export async function handleDataRequest(answer: Response): Promise<Response> {
-  if (!answer.body) return answer
-  const body = new Uint8Array(await answer.arrayBuffer())
-  const headers = new Headers(answer.headers)
-  headers.set('content-length', String(body.length))
-  return new Response(body, { status: answer.status, headers })
+  return answer.body ? finishedAnswer(await readWhole(answer.body), answer) : answer
+}
+
+/** Most data is one part: its bytes are not copied, as `arrayBuffer` would. */
+async function readWhole(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for await (const part of body) parts.push(part)
+  const [only, ...others] = parts
+  return only && others.length === 0 ? only : new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
 /** Logs an error of a loader or of rendering. The visitor sees a plain sentence. */

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { contentOf, finishedAnswer } from '#app/document/finished-answer.server.ts'
 import { encodingFor } from '#contracts/http/content-encoding.ts'
 import { compressTexts } from './compression.ts'
 
@@ -64,4 +65,39 @@ test('compresses a complete text in one go, in zstd where it is accepted', async
 test('does not compress for HEAD', async () => {
   const { headers, body } = await get('/text', 'br', 'HEAD')
   expect([headers.get('content-encoding'), body.length]).toEqual([null, 0])
+})
+
+const LARGE = TEXT.repeat(30)
+const finished = (text: string) =>
+  finishedAnswer(new TextEncoder().encode(text), {
+    status: 200,
+    headers: new Headers({ 'content-type': 'text/html', vary: 'cookie' }),
+  })
+app.get('/page', () => finished(TEXT))
+app.get('/large-page', () => finished(LARGE))
+
+test.each([
+  ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
+  ['br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['', null, (body: Buffer) => body],
+] as const)('a page in memory stays there for whoever takes %j', async (accepted, encoding, unpack) => {
+  const request = { headers: { 'accept-encoding': accepted } }
+  const answer = await app.request('/page', request)
+  const content = contentOf(answer)
+  const headers = Object.fromEntries(answer.headers)
+  expect([headers['content-encoding'] ?? null, headers['content-length']]).toEqual([
+    encoding,
+    String(content?.length),
+  ])
+  expect(headers['vary']).toBe('cookie, accept-encoding')
+  expect(unpack(Buffer.from(content ?? [])).toString()).toBe(TEXT)
+  // Whoever reads it as a stream gets the same
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(content ?? []))
+})
+
+test('a large page is compressed part by part', async () => {
+  const { headers, body } = await get('/large-page', 'br, zstd')
+  expect([headers.get('content-encoding'), headers.get('content-length')]).toEqual(['br', null])
+  expect(brotliDecompressSync(body).toString()).toBe(LARGE)
 })

@@ -2,7 +2,9 @@ import { Duplex } from 'node:stream'
 import { promisify } from 'node:util'
 import zlib, { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
+import { contentOf, finishedAnswer } from '#app/document/finished-answer.server.ts'
 import { type Encoding, encodingFor } from '#contracts/http/content-encoding.ts'
+import { changeableHeaders, replaceAnswer } from './answer-headers.ts'
 
 /**
  * For pages that are kept compressed, and for long streams; files of the build are compressed once, at the best quality.
@@ -58,27 +60,28 @@ function compressAtOnce(content: Uint8Array, encoding: Encoding | 'zstd'): Uint8
 /** Compresses text responses that are not compressed yet. */
 export const compressTexts: MiddlewareHandler = async (c, next) => {
   await next()
-  const { headers, body, status } = c.res
+  const { headers, status } = c.res
   const length = headers.get('content-length')
   if (status === 206 || headers.has('content-encoding') || !TEXT.test(headers.get('content-type') ?? ''))
     return
   if (length !== null && Number(length) < MIN_BYTES) return
-  c.header('vary', 'accept-encoding', { append: true })
   const accepted = c.req.header('accept-encoding')
   const isSmall = length !== null && Number(length) <= MAX_AT_ONCE
   const encoding = isSmall && hasZstd && ZSTD.test(accepted ?? '') ? 'zstd' : encodingFor(accepted)
+  const own = changeableHeaders(c)
+  own.append('vary', 'accept-encoding')
+  const { body } = c.res
   if (encoding === 'identity' || !body || c.req.method === 'HEAD') return
+  own.set('content-encoding', encoding)
+  const etag = own.get('etag')
+  if (etag && !etag.startsWith('W/')) own.set('etag', `W/${etag}`)
   if (isSmall || encoding === 'zstd') {
-    const content = compressAtOnce(new Uint8Array(await c.res.arrayBuffer()), encoding)
-    c.res = new Response(content, c.res)
-    c.res.headers.set('content-length', String(content.length))
+    const content = contentOf(c.res) ?? new Uint8Array(await c.res.arrayBuffer())
+    replaceAnswer(c, finishedAnswer(compressAtOnce(content, encoding), { status, headers: own }))
   } else {
-    c.res = new Response(body.pipeThrough(compressor(encoding)), c.res)
-    c.res.headers.delete('content-length')
+    own.delete('content-length')
+    replaceAnswer(c, new Response(body.pipeThrough(compressor(encoding)), { status, headers: own }))
   }
-  c.res.headers.set('content-encoding', encoding)
-  const etag = c.res.headers.get('etag')
-  if (etag && !etag.startsWith('W/')) c.res.headers.set('etag', `W/${etag}`)
 }
 
 /** The platform's CompressionStream supports brotli at the best, and slowest, quality only. */

@@ -1,5 +1,7 @@
-import type { RequestListener, Server } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import type { RequestListener, Server, ServerResponse } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { contentOf } from '#app/document/finished-answer.server.ts'
 import type { Config } from '#config'
 import type { OperatorMessages } from '#config/messages/messages.ts'
 import { reasonOf } from '#config/operator-error.ts'
@@ -8,7 +10,7 @@ import { TrustedProxies } from './trusted-proxies.ts'
 
 /** What answers requests. */
 export interface HttpApp {
-  readonly fetch: Parameters<typeof getRequestListener>[0]
+  readonly fetch: (request: Request, connection: HttpBindings) => Response | Promise<Response>
   /** Answers what needs no `Request` object and no waiting; false = nothing was written, and `fetch` answers. */
   readonly answerAtOnce?: (...exchange: Parameters<RequestListener>) => boolean
 }
@@ -27,10 +29,29 @@ export function listen(
 }
 
 export function requestListener({ fetch, answerAtOnce = () => false }: HttpApp): RequestListener {
-  const answer = getRequestListener(fetch, { overrideGlobalObjects: false })
+  const answerRequest = getRequestListener(
+    async (request, connection) => {
+      // Only a server of HTTP/2 has other bindings
+      const bindings = connection as HttpBindings
+      const answer = await fetch(request, bindings)
+      const content = contentOf(answer)
+      return content ? write(answer, content, bindings.outgoing) : answer
+    },
+    { overrideGlobalObjects: false },
+  )
   return (request, response) => {
-    if (!answerAtOnce(request, response)) void answer(request, response)
+    if (!answerAtOnce(request, response)) void answerRequest(request, response)
   }
+}
+
+/** Writes an answer that is whole in memory, with one call and without reading a stream. */
+function write({ status, headers }: Response, content: Uint8Array, outgoing: ServerResponse): Response {
+  // Unless the client has hung up
+  if (!outgoing.destroyed) {
+    outgoing.writeHead(status, [...headers].flat())
+    outgoing.end(content)
+  }
+  return RESPONSE_ALREADY_SENT
 }
 
 /** Explains to the operator why the server could not start. */

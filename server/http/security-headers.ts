@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { changeableHeaders } from './answer-headers.ts'
 
 const HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -16,11 +17,10 @@ const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'"
 /** Adds the security headers to every response. Pages set their own content security policy, with script hashes. */
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   await next()
-  const [first, ...others] = securityHeadersFor(c.res.headers, c.req.url)
-  if (!first) return
-  // Hono copies the answer for each header; the copy that the first one makes can be changed
-  c.header(...first)
-  for (const [name, value] of others) c.res.headers.set(name, value)
+  const missing = securityHeadersFor(c.res.headers, c.req.url)
+  if (missing.length === 0) return
+  const headers = changeableHeaders(c)
+  for (const [name, value] of missing) headers.set(name, value)
 }
 
 /** The security headers that an answer lacks to a request for this address. */
