@@ -33,7 +33,8 @@ export async function openPictureShop(options: PictureShopOptions): Promise<Pict
   const { dataDir } = options
   const shop = storefrontOf({ items: [], environments: options.environments ?? {} })
   const app = pictures({ dataDir, imageBaseUrl: options.imageBaseUrl }, shop, 'public')
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  // Replacing the global Request and Response would change what later tests of the same process use
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false })
   await new Promise((listening) => server.once('listening', listening))
   opened.push(server)
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
