@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId } from 'react'
 import { formatCount } from '#domain/money/number-format.ts'
 import type { Route } from './+types/catalog'
+import { pageOfData } from '../request/page-of-data.ts'
 import { useCategories } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
@@ -44,7 +45,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return { ...page, cards: writeCards(page.cards) }
 }
 
-export default function Catalog({ loaderData }: Route.ComponentProps) {
+export default pageOfData(Catalog)
+
+function Catalog({ loaderData }: Route.ComponentProps) {
   const lang = useLanguage()
   const categories = useCategories()
   const { content } = useMessages()

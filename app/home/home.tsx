@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import type { Route } from './+types/home'
 import { topCategories } from '#domain/catalog/catalog.ts'
 import { highlightedItems, recentItems } from '#domain/search/listing.ts'
+import { pageOfData } from '../request/page-of-data.ts'
 import { useCategories, useFrame } from '../request/frame-data.ts'
 import { SEO_TEXTS } from '../messages/seo.server.ts'
 import { useMessages } from '../messages/messages.tsx'
@@ -84,7 +85,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default pageOfData(Home)
+
+function Home({ loaderData }: Route.ComponentProps) {
   const { content, notes, categories } = loaderData
   const highlighted = readCards(loaderData.highlighted)
   const recent = readCards(loaderData.recent)

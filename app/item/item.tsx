@@ -1,4 +1,5 @@
 import type { Route } from './+types/item'
+import { pageOfData } from '../request/page-of-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { AddToCart } from '../cart/add/add-to-cart.tsx'
@@ -37,7 +38,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return { ...page, related: writeCards(page.related) }
 }
 
-export default function Item({ loaderData }: Route.ComponentProps) {
+export default pageOfData(Item)
+
+function Item({ loaderData }: Route.ComponentProps) {
   const item: ItemPage = { ...loaderData, related: readCards(loaderData.related) }
   const { item: texts } = useMessages()
   const lang = useLanguage()

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { href } from 'react-router'
 import { ServerPart } from '../document/server-part.tsx'
 import { useFrame } from '../request/frame-data.ts'
@@ -17,9 +18,10 @@ import { PageLink } from '../ui/page-link.tsx'
 
 /**
  * Logo and name, categories, search, language, cart. When the page is scrolled the navigation row hides, and on a phone
- * also the row with the name. The bar keeps its height in the page, so the content does not jump.
+ * also the row with the name. The bar keeps its height in the page, so the content does not jump. Not rendered anew with
+ * each state of the router.
  */
-export function TopBar() {
+export const TopBar = memo(function TopBar() {
   const isShrunk = useShrunk()
   const lang = useLanguage()
   const { companyName, logo, pictureBase, environments } = useFrame()
@@ -59,7 +61,7 @@ export function TopBar() {
       <NavigationRow />
     </header>
   )
-}
+})
 
 function HomeLink() {
   const { frame } = useMessages()
