@@ -4,6 +4,7 @@ import { useMessages } from '../messages/messages.tsx'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { AddToCart } from '../cart/add/add-to-cart.tsx'
 import { QuantityHint, useHintId } from '../cart/add/quantity-hint.tsx'
+import { AfterPaint } from '../ui/after-paint.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { primaryButton, textLink } from '../ui/forms/button.ts'
 import { ItemGrid } from '../catalog/item-grid.tsx'
@@ -68,10 +69,12 @@ function Item({ loaderData }: Route.ComponentProps) {
       {areMany(item.variants) && <VariantTable variants={item.variants} search={search} />}
       {features.length > 0 && <FeatureList features={features} />}
       {related.length > 0 && (
-        <section className="mt-16">
-          <h2 className="mb-6 text-xl">{categoryName ? texts.relatedIn(categoryName) : texts.related}</h2>
-          <ItemGrid cards={related} heading="h3" />
-        </section>
+        <AfterPaint key={item.own.id}>
+          <section className="mt-16">
+            <h2 className="mb-6 text-xl">{categoryName ? texts.relatedIn(categoryName) : texts.related}</h2>
+            <ItemGrid cards={related} heading="h3" />
+          </section>
+        </AfterPaint>
       )}
     </>
   )

@@ -73,6 +73,26 @@ for (const [motion, transitions] of [
   })
 }
 
+test('an item that a link leads to has its related items too, and whoever returns to one of them is where they were', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.address}/es/catalogo`)
+  await page.locator('main li h2 a').first().click()
+  const related = page.locator('main section li h3 a')
+  const last = related.last()
+  await last.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(0)
+  const name = await last.innerText()
+  await last.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(related.first()).toBeAttached()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
 test('a client’s browser keeps the style sheet, to which later pages link', async ({ page, shop }) => {
   await signIn(page, shop)
   const stylesCookie = async () => {
