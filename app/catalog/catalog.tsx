@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId } from 'react'
 import { formatCount } from '#domain/money/number-format.ts'
 import type { Route } from './+types/catalog'
-import { pageOfData } from '../document/page-of-data.ts'
+import { pageOfData } from '../ui/page-of-data.ts'
 import { useCategories } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { shopContext, requestContextKey } from '../request/contexts.ts'

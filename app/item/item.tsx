@@ -1,5 +1,5 @@
 import type { Route } from './+types/item'
-import { pageOfData } from '../document/page-of-data.ts'
+import { pageOfData } from '../ui/page-of-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { AddToCart } from '../cart/add/add-to-cart.tsx'
