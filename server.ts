@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Hono } from 'hono'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { type Config, readConfig } from '#config'
 import { log, withRequestId } from '#config/log.ts'
@@ -33,6 +33,7 @@ import { publicFiles } from './server/http/files.ts'
 import { requestListener } from './server/http/listen.ts'
 import { knownHostsOnly, ownOrigins, sameOriginOnly } from './server/http/origin.ts'
 import { pageQueue } from './server/page-queue/page-queue.ts'
+import { pageAnswers } from './server/page-data/page-data.ts'
 import { PageRoutes } from './server/page-routes.ts'
 import { asPageAnswer } from './server/http/page-answer.ts'
 import { answerHealth, HEALTH_HEADERS } from './server/http/health.ts'
@@ -171,7 +172,7 @@ function createApp(config: Config, services: Services, { shop, pushDesk }: PageS
 
 /** Renders a page of the shop with React Router. */
 function pageRenderer(shop: Shop) {
-  const handlers = new PageRoutes(build, (routes) => createRequestHandler(routes, process.env['NODE_ENV']))
+  const handlers = new PageRoutes(build, (routes) => pageAnswers(routes, process.env['NODE_ENV']))
   return async (request: Request, visitorAddress = ''): Promise<Response> => {
     const context = new RouterContextProvider()
     context.set(shopContext, shop)

@@ -15,74 +15,94 @@ import type { RequestContext, SignedIn } from '#shop/shop.ts'
 import { shopContext, requestContextKey, visitorAddressContext } from './contexts.ts'
 import { type BlockedRequest, redirectToSignIn, signInAgain } from './sign-in-again.server.ts'
 
-/**
- * Runs before every page, in this order: redirects an address without a language; finds the session of the cookie;
- * redirects from a page this visitor may not open; requires the anti-forgery token on a form sent with a session.
- */
+/** Runs around every page: checks its request, and completes the headers of its answer. */
 export const requestMiddleware: MiddlewareFunction<Response>[] = [
-  async ({ request, url, context, pattern }, next) => {
-    const stored = storedLanguage(request)
-    const elsewhere = languageRedirect(url.pathname, url.search, stored)
-    if (elsewhere !== undefined) throw redirect(elsewhere, { headers: { 'cache-control': 'no-store' } })
-
-    const [, language = '', ...path] = url.pathname.split('/').map(decodeSegment)
-    if (!isLanguage(language)) throw data(null, { status: 404 })
-    const shorter = request.method === 'GET' ? shorterPageQuery(path, url.searchParams) : undefined
-    if (shorter !== undefined)
-      throw redirect(url.pathname + shorter, { headers: { 'cache-control': 'no-store' } })
-    const shop = context.get(shopContext)
-    if (shop.isCatalogOnly && !isIndexable(path))
-      throw redirect(href('/:lang', { lang: language }), { headers: { 'cache-control': 'no-store' } })
-    const lookup = await findSession(request, shop, language)
-    const storedView = parseListView(cookies.readCookie(request, cookies.VIEW_COOKIE))
-    const [policy, { areKnown, ...shopTerms }] = await Promise.all([
-      shop.content.pricePolicy(language),
-      loadShopTerms(shop, language),
-    ])
-    const requestContext: RequestContext = {
-      language,
-      ...(storedView && { view: storedView }),
-      timeZone: cookies.readCookie(request, cookies.TIME_ZONE_COOKIE) ?? '',
-      address: context.get(visitorAddressContext),
-      knownBrowser: cookies.readKnownBrowser(request),
-      device: request.headers.get('user-agent') ?? undefined,
-      prices: areKnown
-        ? visibilityFor(policy, lookup.session !== undefined, shop.isCatalogOnly)
-        : 'on_inquiry',
-      ...shopTerms,
-      ...(lookup.session ? { session: lookup.session } : {}),
-    }
-    const isForm = request.method !== 'GET' && request.method !== 'HEAD'
-    const form = isForm ? await readForm(request) : undefined
-    context.set(requestContextKey, {
-      ...requestContext,
-      ...(requestContext.session && {
-        signInAgain: () => signInAgain({ request, language, path, url, form }),
-      }),
-    })
-    // `*` = no page has this address: a 404 for everybody, signed in or not
-    const access = pattern === '*' ? 'open' : accessTo(path)
-    if (lookup.unknown && (form || access === 'private')) throw data(null, { status: 503 })
-    // A form was on a page of a session, even if the browser no longer sends its cookie
-    const isSessionOver = lookup.ended === true || form !== undefined
-    guard({ request, session: requestContext.session, language, access, path, url, form, isSessionOver })
-    if (form) requireAntiForgeryToken(request, requestContext, form)
-
-    const answer = await next()
-    const response = isForm ? answer : redirectTrailingSlash(answer, url)
-    if (!isIndexable(path)) response.headers.set('x-robots-tag', 'noindex')
-    cookies.appendCookies(response.headers, preferenceCookies(request, language))
-    // The answer to a sign-in sets the cookie of the new session
-    if (lookup.ended && !cookies.opensSession(response.headers))
-      cookies.appendCookies(response.headers, cookies.endSessionCookies(request))
-    if (!lookup.unknown) response.headers.set(SCOPE_HEADER, scopeOf(requestContext))
-    if (!response.headers.has('cache-control')) {
-      const isPublic = !requestContext.session && isIndexable(path)
-      response.headers.set('cache-control', isPublic ? 'private, no-cache' : 'private, no-store')
-    }
-    return response
+  async (page, next) => {
+    const checked = await checkOnce(page)
+    return completeAnswer(await next(), page, checked)
   },
 ]
+
+type Page = Parameters<MiddlewareFunction<Response>>[0]
+
+/** The framework answers the data of a page once more if it is unusual (server/page-data): what was checked stays. */
+function checkOnce(page: Page): ReturnType<typeof check> {
+  const checked = checks.get(page.context) ?? check(page)
+  checks.set(page.context, checked)
+  return checked
+}
+
+const checks = new WeakMap<Page['context'], ReturnType<typeof check>>()
+
+/**
+ * In this order: redirects an address without a language; finds the session of the cookie; redirects from a page this
+ * visitor may not open; requires the anti-forgery token on a form sent with a session.
+ */
+async function check({ request, url, context, pattern }: Page) {
+  const stored = storedLanguage(request)
+  const elsewhere = languageRedirect(url.pathname, url.search, stored)
+  if (elsewhere !== undefined) throw redirect(elsewhere, { headers: { 'cache-control': 'no-store' } })
+
+  const [, language = '', ...path] = url.pathname.split('/').map(decodeSegment)
+  if (!isLanguage(language)) throw data(null, { status: 404 })
+  const shorter = request.method === 'GET' ? shorterPageQuery(path, url.searchParams) : undefined
+  if (shorter !== undefined)
+    throw redirect(url.pathname + shorter, { headers: { 'cache-control': 'no-store' } })
+  const shop = context.get(shopContext)
+  if (shop.isCatalogOnly && !isIndexable(path))
+    throw redirect(href('/:lang', { lang: language }), { headers: { 'cache-control': 'no-store' } })
+  const lookup = await findSession(request, shop, language)
+  const storedView = parseListView(cookies.readCookie(request, cookies.VIEW_COOKIE))
+  const [policy, { areKnown, ...shopTerms }] = await Promise.all([
+    shop.content.pricePolicy(language),
+    loadShopTerms(shop, language),
+  ])
+  const requestContext: RequestContext = {
+    language,
+    ...(storedView && { view: storedView }),
+    timeZone: cookies.readCookie(request, cookies.TIME_ZONE_COOKIE) ?? '',
+    address: context.get(visitorAddressContext),
+    knownBrowser: cookies.readKnownBrowser(request),
+    device: request.headers.get('user-agent') ?? undefined,
+    prices: areKnown ? visibilityFor(policy, lookup.session !== undefined, shop.isCatalogOnly) : 'on_inquiry',
+    ...shopTerms,
+    ...(lookup.session ? { session: lookup.session } : {}),
+  }
+  const isForm = request.method !== 'GET' && request.method !== 'HEAD'
+  const form = isForm ? await readForm(request) : undefined
+  context.set(requestContextKey, {
+    ...requestContext,
+    ...(requestContext.session && {
+      signInAgain: () => signInAgain({ request, language, path, url, form }),
+    }),
+  })
+  // `*` = no page has this address: a 404 for everybody, signed in or not
+  const access = pattern === '*' ? 'open' : accessTo(path)
+  if (lookup.unknown && (form || access === 'private')) throw data(null, { status: 503 })
+  // A form was on a page of a session, even if the browser no longer sends its cookie
+  const isSessionOver = lookup.ended === true || form !== undefined
+  guard({ request, session: requestContext.session, language, access, path, url, form, isSessionOver })
+  if (form) requireAntiForgeryToken(request, requestContext, form)
+  return { requestContext, lookup, isForm, isIndexable: isIndexable(path) }
+}
+
+type Checked = Awaited<ReturnType<typeof check>>
+
+function completeAnswer(answer: Response, { request, url }: Page, checked: Checked): Response {
+  const { requestContext, lookup, isForm } = checked
+  const response = isForm ? answer : redirectTrailingSlash(answer, url)
+  if (!checked.isIndexable) response.headers.set('x-robots-tag', 'noindex')
+  cookies.appendCookies(response.headers, preferenceCookies(request, requestContext.language))
+  // The answer to a sign-in sets the cookie of the new session
+  if (lookup.ended && !cookies.opensSession(response.headers))
+    cookies.appendCookies(response.headers, cookies.endSessionCookies(request))
+  if (!lookup.unknown) response.headers.set(SCOPE_HEADER, scopeOf(requestContext))
+  if (!response.headers.has('cache-control')) {
+    const isPublic = !requestContext.session && checked.isIndexable
+    response.headers.set('cache-control', isPublic ? 'private, no-cache' : 'private, no-store')
+  }
+  return response
+}
 
 /** Where nobody can sign in, prices that a sign-in would show are available on request. */
 function visibilityFor(policy: PricePolicy, isClient: boolean, isCatalogOnly: boolean): PriceVisibility {
