@@ -37,6 +37,19 @@ test('a compact code has no dash, dot or space of any kind', () => {
   expect(compact('stm-32.f 1–c—8−t6\u00a0x')).toBe('stm32f1c8t6x')
 })
 
+test('folded words are those between white space of any kind, however many', () => {
+  const anyText = fc.string({
+    unit: fc.constantFrom('a', 'B', 'é', ' ', '\t', '\u0085', '\u00a0'),
+    maxLength: 80,
+  })
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const words = fold(text).split(/[\s\u0085]+/)
+      expect(foldedWords(text)).toEqual([...new Set(words)].filter((word) => word !== ''))
+    }),
+  )
+})
+
 test('folded words are distinct and keep their order', () => {
   expect(foldedWords(' Tubo  LIMÓN\tlimon\u3000tubo ')).toEqual(['tubo', 'limon'])
   expect(foldedWords(' \u200b \u0301 ')).toEqual([])
