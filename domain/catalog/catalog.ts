@@ -58,12 +58,30 @@ export function applyChanges(catalog: Catalog, changes: CatalogChanges): Catalog
  * their row indexes.
  */
 export function* applyIncrementally(catalog: Catalog, changes: CatalogChanges): Incremental<Catalog> {
-  const isOurs = (row: { readonly catalogId: number }): boolean => catalog.catalogIds.includes(row.catalogId)
+  return yield* withTexts(catalog, yield* changeRows(catalog, changes))
+}
+
+/** The rows of a changed catalogue, whose orders and search texts are not made yet. */
+export interface ChangedRows extends Pick<Catalog, 'catalogIds' | 'table' | 'tree'> {
+  /** The rows whose name or codes are new or changed. */
+  readonly changedTexts: readonly number[]
+}
+
+/** The first part of {@link applyIncrementally}. */
+export function* changeRows(catalog: Catalog, changes: CatalogChanges): Incremental<ChangedRows> {
+  const { catalogIds } = catalog
+  const isOurs = (row: { readonly catalogId: number }): boolean => catalogIds.includes(row.catalogId)
   const tree = changeCategories(catalog.tree, changes.categories.filter(isOurs))
   const changedItems = changes.items.filter(isOurs)
-  if (changedItems.length === 0) return { ...catalog, tree, orders: new Map(catalog.orders) }
+  if (changedItems.length === 0) return { catalogIds, tree, table: catalog.table, changedTexts: [] }
+  return { catalogIds, tree, ...(yield* changeItems(catalog.table, changedItems, tree.rowIndex)) }
+}
 
-  const { table, changedTexts } = yield* changeItems(catalog.table, changedItems, tree.rowIndex)
+/** The second part of {@link applyIncrementally}: the changed rows with the orders and search texts of `catalog`, updated. */
+export function* withTexts(
+  catalog: Catalog,
+  { catalogIds, table, tree, changedTexts }: ChangedRows,
+): Incremental<Catalog> {
   const orders = new Map<OrderName, ItemOrder>()
   const keys = keysOfItems(table.items)
   let similar: ItemOrder | undefined
@@ -74,7 +92,7 @@ export function* applyIncrementally(catalog: Catalog, changes: CatalogChanges): 
     orders.set(name, similar)
   }
   const texts = yield* packTexts(catalog.texts, table.items, changedTexts)
-  return { catalogIds: catalog.catalogIds, table, tree, texts, orders }
+  return { catalogIds, table, tree, texts, orders }
 }
 
 /**

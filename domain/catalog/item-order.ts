@@ -1,8 +1,8 @@
 import type { Language } from '../text/language.ts'
-import { sortRows } from './row-sort.ts'
+import { type Compare, sortRows } from './row-sort.ts'
 import { type SortKeys, TextKeys } from './sort-keys.ts'
 import type { Incremental } from './incremental.ts'
-import type { StockItem } from './item.ts'
+import type { ItemTexts } from './item.ts'
 
 /** By name in a language, then code; or by code, then name. */
 export type OrderName = Language | 'code'
@@ -14,8 +14,7 @@ export interface ItemOrder {
   readonly ranks: Int32Array
 }
 
-type Items = readonly (StockItem | undefined)[]
-type Compare = (one: number, other: number) => number
+type Items = readonly (ItemTexts | undefined)[]
 
 const ROWS_A_STEP = 32
 
@@ -30,7 +29,7 @@ const collatorOf = (name: OrderName) => ({
   whole: new Intl.Collator(LOCALES[name], { numeric: true }),
   letters: new Intl.Collator(LOCALES[name], { numeric: true, sensitivity: 'base' }),
 })
-const COLLATORS: Readonly<Record<OrderName, ReturnType<typeof collatorOf>>> = {
+export const COLLATORS: Readonly<Record<OrderName, ReturnType<typeof collatorOf>>> = {
   es: collatorOf('es'),
   en: collatorOf('en'),
   zh: collatorOf('zh'),
@@ -144,6 +143,16 @@ function comparisonByKeys(keys: SortKeys, items: Items, order: OrderName, isSimi
   return { compare, isUndecided: () => isUndecided }
 }
 
+/** {@link comparison} by keys of the first texts where they differ. */
+export function compareByKeys(keys: SortKeys, items: Items, order: OrderName): Compare {
+  const compareItems = comparison(items, order)
+  return (one, other) => {
+    const a = keys[one]
+    const b = keys[other]
+    return a === b || a === undefined || b === undefined ? compareItems(one, other) : a < b ? -1 : 1
+  }
+}
+
 function comparison(items: Items, order: OrderName): Compare {
   const first = COLLATORS[order].whole.compare
   const second = COLLATORS.code.whole.compare
@@ -162,7 +171,7 @@ function comparison(items: Items, order: OrderName): Compare {
   }
 }
 
-function ranked(rows: Int32Array, size: number): ItemOrder {
+export function ranked(rows: Int32Array, size: number): ItemOrder {
   const ranks = new Int32Array(size)
   for (let rank = 0; rank < rows.length; rank++) ranks[rows[rank] ?? 0] = rank
   return { rows, ranks }

@@ -56,8 +56,9 @@ export function* changeItems(
     if (at % ITEMS_A_STEP === 0) yield
     const item = changed[at]
     if (!item) continue
-    rows[at] = rowIndex.claim(item.catalogId, item.stockItemId)
-    parentRows[at] = parentRow(item, rowIndex)
+    const claimed = claimRow(item, rowIndex)
+    rows[at] = claimed.row
+    parentRows[at] = claimed.parent
   }
   const items = extended(table.items, rowIndex.size)
   const variants = extended(table.variants, rowIndex.size)
@@ -93,6 +94,13 @@ export function* changeItems(
   }
 }
 
+/** The row index of an item, and that of its parent if it is a variant, or -1: new ones if they have none. */
+export function claimRow(item: StockItem, rowIndex: RowIndex) {
+  const row = rowIndex.claim(item.catalogId, item.stockItemId)
+  const isOfParent = item.stockItemParentId !== null && isVariantChild(item)
+  return { row, parent: isOfParent ? rowIndex.claim(item.catalogId, item.stockItemParentId) : -1 }
+}
+
 /** The row index of an item of this snapshot. */
 export function itemRow(table: ItemTable, catalogId: number, id: number): number | undefined {
   const row = table.rowIndex.find(catalogId, id)
@@ -123,11 +131,6 @@ function flagsOf(item: StockItem): number {
     (item.isNew ? NEW : 0) |
     (item.imageUrl === '' ? 0 : IMAGE)
   )
-}
-
-function parentRow(item: StockItem, rowIndex: RowIndex): number {
-  if (item.stockItemParentId === null || !isVariantChild(item)) return -1
-  return rowIndex.claim(item.catalogId, item.stockItemParentId)
 }
 
 /**

@@ -33,6 +33,9 @@ export interface StockItem {
   readonly taxClass?: string | undefined
 }
 
+/** What orders and search read of an item. */
+export type ItemTexts = Pick<StockItem, 'catalogId' | 'stockItemId' | 'name' | 'code' | 'additionalCode'>
+
 /** In which quantities an item is sold: from a minimum on, in multiples of its pack. Whole numbers from 1. */
 export interface QuantityRule {
   readonly minimum: number

@@ -1,6 +1,7 @@
 import type { Incremental } from './incremental.ts'
 
-type Compare = (one: number, other: number) => number
+/** Of two rows. */
+export type Compare = (one: number, other: number) => number
 
 /** The number of rows sorted in a step; comparing two names takes up to a microsecond. */
 const RUN = 64

@@ -4,7 +4,7 @@ import { Vocabulary } from '../text/vocabulary.ts'
 import { type WordParts, wordParts } from '../text/word-parts.ts'
 import type { Incremental } from './incremental.ts'
 import { type ItemCodes, itemCodes } from './item-codes.ts'
-import type { StockItem } from './item.ts'
+import type { ItemTexts } from './item.ts'
 
 /**
  * What search reads of all items, packed by pages of rows. A query is compared with each different word of the names
@@ -50,7 +50,7 @@ const EMPTY_PAGE: TextPage = {
   compactFrom: new Int32Array(PAGE_ROWS),
 }
 
-type Items = readonly (StockItem | undefined)[]
+type Items = readonly (ItemTexts | undefined)[]
 
 export function emptyTexts(): SearchTexts {
   return { vocabulary: new Vocabulary(), pages: [], replacedWords: 0 }
@@ -85,6 +85,12 @@ export function* packTexts(
 }
 
 const ROWS_A_STEP = 32
+const ALL_ROWS = new Uint8Array(PAGE_ROWS).fill(1)
+
+/** A page of nothing but new items. */
+export function packNewPage(vocabulary: Vocabulary, items: Items): Incremental<TextPage> {
+  return packPage(EMPTY_PAGE, [], vocabulary, items, ALL_ROWS)
+}
 
 /** A page with the texts of its changed rows anew and those of the others as before. */
 function* packPage(

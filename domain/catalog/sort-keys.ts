@@ -31,7 +31,7 @@ export class TextKeys {
   }
 
   /** `compareLetters` is that of the collator without accents and case. */
-  *of(compareLetters: (one: string, other: string) => number): Incremental<SortKeys> {
+  *of(compareLetters: CompareTexts): Incremental<SortKeys> {
     this.#characters ??= yield* this.#findCharacters()
     const ranks = ranksOf(this.#characters, compareLetters)
     const alphabet = ranks.join()
@@ -40,22 +40,13 @@ export class TextKeys {
     return keys
   }
 
-  /** Those that have a rank in some language. Of the digits only 0, which stands for all. */
   *#findCharacters(): Incremental<readonly string[]> {
-    const seen = new Uint8Array(0x1_0000)
-    seen[ZERO] = 1
+    const seen = new CharacterSet()
     for (let row = 0; row < this.#size; row++) {
       if (row % TEXTS_A_STEP === 0) yield
-      const text = this.#textOf(row)
-      for (let at = 0; at < text.length; at++) seen[text.charCodeAt(at)] = 1
+      seen.addThoseOf(this.#textOf(row))
     }
-    const characters: string[] = []
-    for (const [unit, isSeen] of seen.entries()) {
-      if (isSeen === 0 || (isDigit(unit) && unit !== ZERO)) continue
-      const character = String.fromCharCode(unit)
-      if (RANKED.test(character)) characters.push(character)
-    }
-    return characters
+    return seen.ranked()
   }
 
   *#make(ranks: Uint16Array): Incremental<SortKeys> {
@@ -68,11 +59,36 @@ export class TextKeys {
   }
 }
 
+export type CompareTexts = (one: string, other: string) => number
+
+/** The UTF-16 units of texts. */
+export class CharacterSet {
+  readonly #units = new Uint8Array(0x1_0000)
+
+  static ofAll(): CharacterSet {
+    const all = new CharacterSet()
+    all.#units.fill(1)
+    return all
+  }
+
+  addThoseOf(text: string): void {
+    for (let at = 0; at < text.length; at++) this.#units[text.charCodeAt(at)] = 1
+  }
+
+  /** Those that have a rank in some language. Of the digits only 0, which stands for all. */
+  ranked(): readonly string[] {
+    const characters: string[] = []
+    for (let unit = 0; unit < this.#units.length; unit++) {
+      if (unit !== ZERO && (this.#units[unit] === 0 || isDigit(unit))) continue
+      const character = String.fromCharCode(unit)
+      if (RANKED.test(character)) characters.push(character)
+    }
+    return characters
+  }
+}
+
 /** The ranks by UTF-16 unit; 0 = none. Letters that differ only in accents or case have the same rank. */
-function ranksOf(
-  characters: readonly string[],
-  compare: (one: string, other: string) => number,
-): Uint16Array {
+export function ranksOf(characters: readonly string[], compare: CompareTexts): Uint16Array {
   const sorted = characters.toSorted(compare)
   const ranks = new Uint16Array(Math.max(...characters.map((character) => character.charCodeAt(0))) + 1)
   let rank = 0
@@ -85,7 +101,7 @@ function ranksOf(
 }
 
 /** A number is written as the rank of digits, how many they are without leading zeros, and the digits. */
-function keyOf(text: string, ranks: Uint16Array): string | undefined {
+export function keyOf(text: string, ranks: Uint16Array): string | undefined {
   const units: number[] = []
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)

@@ -11,6 +11,15 @@ export class Vocabulary {
   readonly #words: string[] = []
   readonly #pages: Lines[] = []
 
+  /** @param words different ones, to be numbered in their order */
+  constructor(words: readonly string[] = []) {
+    for (const word of words) this.numberOf(word)
+  }
+
+  get words(): readonly string[] {
+    return this.#words
+  }
+
   get size(): number {
     return this.#words.length
   }

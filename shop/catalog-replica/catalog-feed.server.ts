@@ -1,7 +1,14 @@
 import type { CatalogOfCompany } from '#config'
 import { log } from '#config/log.ts'
 import type { WireCategory, WireStockItem } from '#contracts/stock.ts'
-import { applyIncrementally, type Catalog, emptyCatalog, orderOf } from '#domain/catalog/catalog.ts'
+import {
+  type Catalog,
+  type CatalogChanges,
+  changeRows,
+  emptyCatalog,
+  orderOf,
+  withTexts,
+} from '#domain/catalog/catalog.ts'
 import { ORDER_NAMES } from '#domain/catalog/item-order.ts'
 import { cyclicCategories } from '#domain/catalog/merge.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
@@ -9,6 +16,7 @@ import { CATEGORIES, ITEMS } from './list-kinds.ts'
 import { CatalogList, type ListSource } from './catalog-list.server.ts'
 import { type DiskCache, NO_CACHE } from '../cache/disk-cache.ts'
 import { runCooperatively } from './run-cooperatively.server.ts'
+import { TextsApart } from './texts-apart.server.ts'
 
 /** The interval of refreshes, ms: every process is at most a second behind. */
 const REFRESH_MS = 400
@@ -125,12 +133,14 @@ export class CatalogFeed {
       const lists = isSame ? this.#lists : catalogs.map((address) => this.#follow(address))
       if (isFirst) this.#catalogs = catalogs
       const base = isSame ? this.#catalog : sortedCatalog(ids)
-      const read = await Promise.all(lists.map((both) => readBoth(both, base)))
+      const apart = isFirst ? new TextsApart(base.table.rowIndex) : undefined
+      const reading = Promise.all(lists.map((both) => readBoth(both, base, apart)))
+      const read = await reading.finally(() => apart?.end())
       if (this.#isStopped) return
       const items = read.flatMap((part) => part.items.rows)
       const categories = read.flatMap((part) => part.categories.rows)
       const isNews = items.length > 0 || categories.length > 0
-      const catalog = isNews ? await runCooperatively(applyIncrementally(base, { items, categories })) : base
+      const catalog = isNews ? await applied(base, { items, categories }, apart) : base
       if (this.#isStopped) return
 
       // No await from here on: readers see changed catalogues only when all lists are loaded
@@ -187,8 +197,20 @@ function earlier(one: Date | undefined, other: Date | undefined): Date | undefin
 }
 
 /** Sequential, so that a slow service writes one list at a time. */
-async function readBoth({ categories, items }: Followed, catalog: Catalog) {
-  return { categories: await categories.read(catalog), items: await items.read(catalog) }
+async function readBoth({ categories, items }: Followed, catalog: Catalog, apart?: TextsApart) {
+  return {
+    categories: await categories.read(catalog),
+    items: await items.read(catalog, apart && ((some) => apart.add(some))),
+  }
+}
+
+/** The catalogue after changes, with the orders and texts that were made apart, if there are any. */
+async function applied(catalog: Catalog, changes: CatalogChanges, apart?: TextsApart): Promise<Catalog> {
+  const changed = await runCooperatively(changeRows(catalog, changes))
+  const tables = await apart?.tablesOf(changed.table)
+  if (!tables) return runCooperatively(withTexts(catalog, changed))
+  const { catalogIds, table, tree } = changed
+  return { catalogIds, table, tree, orders: new Map(tables.orders), texts: tables.texts }
 }
 
 /** An empty catalogue with every order computed, so that no request has to sort it. */

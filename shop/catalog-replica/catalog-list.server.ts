@@ -92,13 +92,13 @@ export class CatalogList<Wire, Row> {
 
   /**
    * Returns the new rows: none, those changed since the last read, or all; from the disk cache if nothing else is
-   * known.
+   * known. `onPart` as for {@link ReadList}.
    */
-  async read(catalog: Catalog): Promise<NewRows<Row>> {
+  async read(catalog: Catalog, onPart?: (rows: readonly Row[]) => void): Promise<NewRows<Row>> {
     const begun = Date.now()
     if (begun < this.#nextAt) return NOTHING
     try {
-      return await this.#fetch(catalog, begun)
+      return await this.#fetch(catalog, begun, onPart)
     } catch (error) {
       this.#failingSince ??= begun
       this.#problem = `the list "${this.#name}" could not be read: ${error instanceof Error ? error.message : String(error)}`
@@ -107,8 +107,12 @@ export class CatalogList<Wire, Row> {
     }
   }
 
-  async #fetch(catalog: Catalog, begun: number): Promise<NewRows<Row>> {
-    const answer = await this.#source.read(this.#kind, this.#address, this.#state?.revision)
+  async #fetch(
+    catalog: Catalog,
+    begun: number,
+    onPart?: (rows: readonly Row[]) => void,
+  ): Promise<NewRows<Row>> {
+    const answer = await this.#source.read(this.#kind, this.#address, this.#state?.revision, onPart)
     if (answer === 'unchanged') {
       this.#isConfirmed(begun)
       return NOTHING

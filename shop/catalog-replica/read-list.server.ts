@@ -11,6 +11,8 @@ export type ReadList = <Wire, Row>(
   kind: ListKind<Wire, Row>,
   address: CatalogOfCompany,
   since: string | undefined,
+  /** Is given the rows of a full list part by part, if they are read so. */
+  onPart?: (rows: readonly Row[]) => void,
 ) => Promise<ListAnswer<Row> | 'unchanged'>
 
 export interface ListAnswer<Row> {
@@ -42,7 +44,12 @@ export function calledLists(service: ServiceClient, accountId: number, token: st
 
 /** Reads the database of the built-in service: what the service would send, without writing and parsing it. */
 export function storedLists(db: Db): ReadList {
-  return async <Wire, Row>(kind: ListKind<Wire, Row>, { catalogId }: CatalogOfCompany, since?: string) => {
+  return async <Wire, Row>(
+    kind: ListKind<Wire, Row>,
+    { catalogId }: CatalogOfCompany,
+    since?: string,
+    onPart?: (rows: readonly Row[]) => void,
+  ) => {
     // Before the rows: a change in between is read twice, never skipped
     const revision = await readRevision(db)
     const from = Number(since ?? NaN)
@@ -57,6 +64,7 @@ export function storedLists(db: Db): ReadList {
         rows.push(row)
         ids.add(kind.idOf(row))
       }
+      if (!isPart) onPart?.(some)
       const wait = pause()
       if (wait) await wait
     }
