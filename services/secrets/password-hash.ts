@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 
 /**
@@ -31,13 +32,12 @@ export async function verifyPassword(passwordHash: string | null, password: stri
   return right && passwordHash !== null
 }
 
-const MAX_CONCURRENT = 2
+/** One core is left to the requests. */
+const MAX_CONCURRENT = Math.max(1, Math.min(2, availableParallelism() - 1))
 let running = 0
 const waiting: (() => void)[] = []
 
-/**
- * Each hash takes 19 MiB and a core. The limit keeps a burst of sign-ins from starving catalogue requests.
- */
+/** Each hash takes 19 MiB and a core. The limit keeps a burst of sign-ins from starving catalogue requests. */
 async function limitConcurrency<Value>(work: () => Promise<Value>): Promise<Value> {
   if (running === MAX_CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
