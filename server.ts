@@ -11,6 +11,7 @@ import { readSecret } from '#config/secret.ts'
 import { allowPictureOrigins } from '#app/document/content-security-policy.server.ts'
 import { makeFirstLink } from '#backoffice/staff/links.ts'
 import { addDemoIfEmpty } from '#demo/demo.ts'
+import { findingSessionsOnce } from '#services/accounts/sessions.ts'
 import { mountServices } from '#services/http/mount.ts'
 import { receiveWholeBody } from '#services/http/request-body.ts'
 import { openServices, type Services } from '#services/open.ts'
@@ -178,7 +179,8 @@ function pageRenderer(shop: Shop) {
     context.set(shopContext, shop)
     context.set(visitorAddressContext, visitorAddress)
     const answerPage = handlers.find(new URL(request.url).pathname)
-    return asPageAnswer(await answerPage(request, context))
+    const answer = () => answerPage(request, context)
+    return asPageAnswer(await (request.method === 'GET' ? findingSessionsOnce(answer) : answer()))
   }
 }
 

@@ -10,8 +10,16 @@ import { readCartLine } from '#shop/orders/cart-contents.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
 import { readCompanyName } from '../request/page-facts.ts'
 
-/** Loads what every page shows around its content. */
-export async function loadFrame(shop: Shop, requestContext: RequestContext): Promise<FrameData> {
+/**
+ * Loads what every page shows around its content.
+ *
+ * @param pattern the path of the page's route
+ */
+export async function loadFrame(
+  shop: Shop,
+  requestContext: RequestContext,
+  pattern: string,
+): Promise<FrameData> {
   const { language, session } = requestContext
   const catalog = shop.catalog()
   const [layout, environments, companyName, about, cart] = await Promise.all([
@@ -19,7 +27,7 @@ export async function loadFrame(shop: Shop, requestContext: RequestContext): Pro
     shop.content.environments(language),
     readCompanyName(shop, requestContext),
     shop.content.about(language),
-    session && cartQuantities({ shop, requestContext, session }),
+    session && cartQuantities({ shop, requestContext, session }, WITH_CART.has(pattern)),
   ])
   const logo = contentPicture(shop, environments.mark)
   return {
@@ -69,10 +77,13 @@ interface CartQuantities {
   readonly quantities: Readonly<Record<string, number>>
 }
 
+/** The pages that read the whole cart anyway: the frame shares it. */
+const WITH_CART: ReadonlySet<string> = new Set([':lang/client', ':lang/client/shopping-cart'])
+
 /** Undefined when the cart could not be read, never empty instead. */
-async function cartQuantities(area: ClientArea): Promise<CartQuantities | undefined> {
+async function cartQuantities(area: ClientArea, hasCart: boolean): Promise<CartQuantities | undefined> {
   const { shop, session } = area
-  if (!shop.cartQuantities) return quantitiesOfWholeCart(area)
+  if (hasCart || !shop.cartQuantities) return quantitiesOfWholeCart(area)
   const lines = await shop.cartQuantities(session.tokens.catalog)
   if (!lines) return undefined
   const catalog = shop.catalog()

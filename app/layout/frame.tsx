@@ -24,8 +24,8 @@ import { TopBar } from './top-bar.tsx'
 import { usePageLinks } from '../ui/page-link.tsx'
 import { useFocusOnNavigation } from '../ui/use-focus-on-navigation.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const frame: FrameData = await loadFrame(context.get(shopContext), context.get(requestContextKey))
+export async function loader({ context, request, pattern }: Route.LoaderArgs) {
+  const frame: FrameData = await loadFrame(context.get(shopContext), context.get(requestContextKey), pattern)
   return withNotices(request, frame)
 }
 

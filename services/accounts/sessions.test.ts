@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCartLine } from '#contracts/catalog.ts'
 import { logout } from '#contracts/product.ts'
@@ -7,9 +8,18 @@ import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
 import { FIRST_CATALOG, TEST_SECRET } from '../../test/world/services.ts'
 import { seedShop, shop as world } from '../../test/world/shop.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
-import { findCartQuantities, findSession, openSession } from './sessions.ts'
+import {
+  closeSession,
+  findCartQuantities,
+  findingSessionsOnce,
+  findSession,
+  openSession,
+} from './sessions.ts'
 
 const keys = deriveKeys('the secret of these tests', undefined)
+
+/** A client without a row, as of a remote product API. */
+const REMOTE = 987_654
 
 describeOnBoth('a session', (engine) => {
   let db: Db
@@ -27,9 +37,48 @@ describeOnBoth('a session', (engine) => {
     expect(await findSession(db, keys, token)).toBeUndefined()
   })
 
+  test('is looked for once in a request that only reads, and again after it', async () => {
+    const token = await openSession(db, keys, REMOTE)
+    const end = () => db.deleteFrom('sessions').execute()
+    let later: Promise<unknown> | undefined
+    await findingSessionsOnce(async () => {
+      const found = await findSession(db, keys, token)
+      expect(found).toMatchObject({ clientId: REMOTE })
+      await end()
+      expect(await findSession(db, keys, token)).toBe(found)
+      // Another request knows nothing of it
+      expect(await findingSessionsOnce(() => findSession(db, keys, token))).toBeUndefined()
+      later = pause(1).then(() => findSession(db, keys, token))
+    })
+    expect(await later).toBeUndefined()
+    expect(await findSession(db, keys, token)).toBeUndefined()
+  })
+
+  test('is not found any more by the request that closes it', async () => {
+    const token = await openSession(db, keys, REMOTE)
+    await findingSessionsOnce(async () => {
+      const found = await findSession(db, keys, token)
+      await closeSession(db, found?.sessionId ?? '')
+      expect(await findSession(db, keys, token)).toBeUndefined()
+    })
+  })
+
+  test('is looked for again if it could not be read', async () => {
+    const token = await openSession(db, keys, REMOTE)
+    const failing = new Proxy(db, {
+      get: () => () => {
+        throw new Error('no database')
+      },
+    })
+    await findingSessionsOnce(async () => {
+      await expect(findSession(failing, keys, token)).rejects.toThrow('no database')
+      expect(await findSession(db, keys, token)).toMatchObject({ clientId: REMOTE })
+    })
+  })
+
   test('of a client without a row, as of a remote product API, is found', async () => {
-    const token = await openSession(db, keys, 987_654)
-    expect(await findSession(db, keys, token)).toMatchObject({ clientId: 987_654 })
+    const token = await openSession(db, keys, REMOTE)
+    expect(await findSession(db, keys, token)).toMatchObject({ clientId: REMOTE })
   })
 })
 

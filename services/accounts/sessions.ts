@@ -4,6 +4,7 @@ import type { Client } from '#contracts/client-session.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Db, Trx } from '#db/transaction.ts'
 import { type PricePolicy, readPricePolicy } from '#domain/money/price-visibility.ts'
+import { OncePerRequest } from '../http/once-per-request.ts'
 import type { Keys } from '../secrets/keys.ts'
 import { type SignInPlace, storedPlace } from './code-uses.ts'
 import { readSessionToken, signSessionToken } from './session-token.ts'
@@ -50,8 +51,20 @@ export async function openSession(
   return signSessionToken(keys.sessionToken, { id: sessionId, from: now, until: expires })
 }
 
+/** By token. */
+const found = new OncePerRequest<Session | undefined>()
+
+/** Looks for each session once during `work`: the answer to a request that changes nothing. */
+export function findingSessionsOnce<Result>(work: () => Promise<Result>): Promise<Result> {
+  return found.during(work)
+}
+
 /** The session of a token; undefined if it is forged, expired or revoked, or its client is disabled. */
-export async function findSession(db: Db, keys: Keys, token: string): Promise<Session | undefined> {
+export function findSession(db: Db, keys: Keys, token: string): Promise<Session | undefined> {
+  return found.get(token, () => lookUpSession(db, keys, token))
+}
+
+async function lookUpSession(db: Db, keys: Keys, token: string): Promise<Session | undefined> {
   const sessionId = readSessionId(keys, token)
   if (sessionId === undefined) {
     logSecurityEvent('session_refused')
@@ -149,11 +162,13 @@ const listQuantities = preparedQuery((db, session: OpenSession) =>
 )
 
 export async function closeSession(db: Db, sessionId: string): Promise<void> {
+  found.forget()
   await db.deleteFrom('sessions').where('session_id', '=', sessionId).execute()
 }
 
 /** Stores the tokens that remote services issued for a session, encrypted by the caller. */
 export async function attachRemoteTokens(db: Db, sessionId: string, remoteTokens: string): Promise<void> {
+  found.forget()
   await db
     .updateTable('sessions')
     .set({ remote_tokens: remoteTokens })

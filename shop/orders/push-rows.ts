@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { QueuedCart } from './order-gateway.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db, Trx } from '#db/transaction.ts'
 import { readCurrency } from '#domain/money/currency.ts'
@@ -45,11 +46,12 @@ export function isDue({ next_at }: PushRow): boolean {
   return next_at <= new Date().toISOString()
 }
 
-export function listPushes(db: Db | Trx, sentCartIds: readonly number[]): Promise<PushRow[]> {
+export async function listPushes(db: Db | Trx, sentCartIds: readonly number[]): Promise<PushRow[]> {
+  if (sentCartIds.length === 0) return []
   return db
     .selectFrom('order_pushes')
     .selectAll()
-    .where('sent_cart_id', 'in', sentCartIds.length > 0 ? sentCartIds : [0])
+    .where('sent_cart_id', 'in', sentCartIds)
     .orderBy('push_id')
     .execute()
 }
@@ -60,7 +62,22 @@ export function findSentCart(db: Db, sentCartId: number): Promise<SentCartRow | 
 
 /** The client's carts that are not settled, and the newest one if it was refused and the client has not seen why. */
 export async function listOpenCarts(db: Db, clientId: number): Promise<SentCartRow[]> {
-  const rows = await db
+  const rows = await listOpenIds(db, { clientId })
+  if (rows.length === 0) return []
+  return db
+    .selectFrom('sent_carts')
+    .selectAll()
+    .where(
+      'sent_cart_id',
+      'in',
+      rows.map((row) => row.sent_cart_id),
+    )
+    .orderBy('sent_cart_id', 'desc')
+    .execute()
+}
+
+const listOpenIds = preparedQuery((db, { clientId }: { readonly clientId: number }) =>
+  db
     .selectFrom('order_pushes')
     .select('sent_cart_id')
     .distinct()
@@ -79,20 +96,8 @@ export async function listOpenCarts(db: Db, clientId: number): Promise<SentCartR
           ),
         ]),
       ]),
-    )
-    .execute()
-  if (rows.length === 0) return []
-  return db
-    .selectFrom('sent_carts')
-    .selectAll()
-    .where(
-      'sent_cart_id',
-      'in',
-      rows.map((row) => row.sent_cart_id),
-    )
-    .orderBy('sent_cart_id', 'desc')
-    .execute()
-}
+    ),
+)
 
 const orderId = z.object({ catalogId: z.number(), orderId: z.union([z.number(), z.string()]) })
 const refusal = z.discriminatedUnion('kind', [
