@@ -9,6 +9,7 @@ import type { ImportRequest } from '#services/import/import-request.ts'
 import { importPrices, type PricesReport } from '#services/import/import-prices.ts'
 import { writeMessage } from '#services/import/messages/message.ts'
 import { MAX_NAMED } from '#services/import/missing-pictures.ts'
+import { ItemPreparation } from '#services/import/prepared/item-preparation.ts'
 import { readPrices } from '#services/import/sources/read-prices.ts'
 import { type ReadOptions, readSources } from '#services/import/sources/read-sources.ts'
 import { type Note, type Problem, type SourceFile, writeProblem } from '#services/import/sources/source.ts'
@@ -179,13 +180,33 @@ async function runPrices(options: ImportOptions, path: string, context: Context)
 }
 
 async function runLists(options: ImportOptions, context: Context): Promise<ImportResult> {
+  const { db, terminal } = context
+  const { catalogId, stock } = options
+  const address = terminal.config.database
+  const preparation = stock && (await ItemPreparation.startFor(stock, { db, address, catalogId }))
+  try {
+    return await importRead(options, context, preparation || undefined)
+  } finally {
+    if (preparation) await preparation.discard()
+  }
+}
+
+async function importRead(
+  options: ImportOptions,
+  context: Context,
+  preparation: ItemPreparation | undefined,
+): Promise<ImportResult> {
   const { db, given, terminal } = context
   const terms = await readListTerms(terminal.config, db)
   const {
     sources,
     recognized: files,
     problems,
-  } = await readSources(options, { ...options.tables, currency: terms.currency })
+  } = await readSources(options, {
+    ...options.tables,
+    currency: terms.currency,
+    takeItems: preparation && ((rows) => preparation.add(rows)),
+  })
   const reading = { sources: Object.values(sources), files }
   printReading(reading, terminal)
   const emptyFiles = options.replace ? refuseToEmpty(reading.sources) : []
@@ -201,7 +222,8 @@ async function runLists(options: ImportOptions, context: Context): Promise<Impor
       return await refuse({ problems: folder.problems, questions: [] }, reading, context)
     const pictures = folder ? folder.pictures : undefined
     const recordAs = given.paths.map((path) => basename(path))
-    const all = { ...request, ...sources, pictures, shopPictures, recordAs }
+    const prepared = await preparation?.end()
+    const all = { ...request, ...sources, prepared, pictures, shopPictures, recordAs }
     const imported = await importCatalog(db, terminal.by, all)
     if (!imported.ok) return await refuse(imported, reading, context)
     const { names, ...report } = imported.report

@@ -7,6 +7,7 @@ import {
   readFeatureRows,
   type ReadRows,
   readStockRows,
+  type StockFile,
 } from './sources/rows.ts'
 import { keyOfRow, type Note, type Problem, type SourceFile, type SourceRow } from './sources/source.ts'
 import type { StoredCatalog } from './staging/stored-catalog.ts'
@@ -22,7 +23,7 @@ export interface ReadLists {
 
 interface Files {
   readonly categories: SourceFile
-  readonly stock: SourceFile
+  readonly stock: StockFile
   readonly features: SourceFile
 }
 
@@ -77,10 +78,10 @@ export function checkLists(request: ImportRequest, lists: ReadLists, stored: Sto
 function withoutRows(files: Files, bad: readonly Problem[]): Files {
   if (bad.length === 0) return files
   const badRows = new Set(bad.map(({ file, row }) => keyOfRow(file, row)))
-  const keep = (file: SourceFile): SourceFile => {
+  const keep = (file: StockFile): StockFile => {
     const isGood = (row: SourceRow) => !badRows.has(keyOfRow(row.file ?? file.name, row.row))
     const rows = Iterator.from(file.rows).filter(isGood).toArray()
-    return rows.length === file.rows.length ? file : { ...file, rows }
+    return rows.length === file.rows.length ? file : { ...file, rows, stockRows: undefined }
   }
   return {
     categories: keep(files.categories),

@@ -16,6 +16,7 @@ import type { ImportMessage } from './messages/message.ts'
 import { findMissingPictures, noteOfMissing } from './missing-pictures.ts'
 import { isGivenBy } from './sources/columns.ts'
 import { recordImport } from './record/record-import.ts'
+import type { StockRow } from './sources/rows.ts'
 import { refuseMerged } from './sources/merged-file.ts'
 import { fieldOf, keyOfRow, type Note, type Problem, type SourceFile, withValues } from './sources/source.ts'
 import { stageChanges, unstageChanges } from './staging/staged-changes.ts'
@@ -272,12 +273,16 @@ async function write(
   const { items, pictures, changeable } = checked
   const { recordAs, dryRun = false } = request
   const isRecorded = changes.length > 0 && !dryRun
+  const isNew = stored.companyId === undefined
+  const prepared = isNew && areAsRead(items, request.stock?.stockRows?.rows) ? request.prepared : undefined
   await stageFeatures(connection, features.changed)
-  const ready = isRecorded ? await stageChanges(connection, toRecords(changes, items, categories)) : undefined
+  const records = toRecords(changes, items, categories, prepared?.fingerprintAt)
+  const ready = isRecorded ? await stageChanges(connection, records) : undefined
   const what: WhatToWrite = {
     catalogId: request.catalogId,
     companyId: stored.companyId ?? request.companyId ?? request.firstCompanyId ?? 1,
     checkedAt: stored.revision,
+    isNew,
     replace,
     changeable,
     async also(trx, stamp) {
@@ -291,11 +296,16 @@ async function write(
     },
   }
   try {
-    return await writeRows(connection, { categories, items }, what, { dryRun })
+    return await writeRows(connection, { categories, items, prepared }, what, { dryRun })
   } finally {
     await unstageFeatures(connection)
     await unstageChanges(connection)
   }
+}
+
+/** Whether checking has left all rows as they were read. */
+function areAsRead(items: readonly MatchedRow[], read: readonly StockRow[] | undefined): boolean {
+  return read?.length === items.length && items.every((row, at) => row === read[at])
 }
 
 /** Sorts problems by file and row, and adds the refused values. */

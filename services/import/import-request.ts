@@ -1,6 +1,8 @@
 import type { PriceTerms } from '#domain/money/price-terms.ts'
 import type { NewPictures } from './item-pictures.ts'
+import type { PreparedItems } from './prepared/item-preparation.ts'
 import type { ShopPictures } from './missing-pictures.ts'
+import type { StockFile } from './sources/rows.ts'
 import type { SourceFile } from './sources/source.ts'
 
 export interface ImportRequest {
@@ -10,8 +12,10 @@ export interface ImportRequest {
   /** The company of a new catalogue when companyId is absent. */
   readonly firstCompanyId?: number | undefined
   readonly categories?: SourceFile | undefined
-  readonly stock?: SourceFile | undefined
+  readonly stock?: StockFile | undefined
   readonly features?: SourceFile | undefined
+  /** The items of `stock`, if they were prepared while it was read. */
+  readonly prepared?: PreparedItems | undefined
   readonly pictures?: NewPictures | undefined
   /** The pictures that the shop has already; absent = they are on another server, and are not checked. */
   readonly shopPictures?: ShopPictures | undefined

@@ -1,6 +1,7 @@
 import { type AlteredCode, findAlteredCodes, hasOtherZeros } from './altered-codes.ts'
 import type { ImportMessage } from './messages/message.ts'
 import { MAX_ID } from './sources/fields.ts'
+import { areAscending } from './repeated-rows.ts'
 import type { ReadRows, StockRow } from './sources/rows.ts'
 import type { Problem } from './sources/source.ts'
 import type { StoredCatalog } from './staging/stored-catalog.ts'
@@ -21,6 +22,10 @@ export interface Matched {
  * rows for one item are a problem.
  */
 export function matchItems(given: ReadRows<StockRow>, stored: StoredCatalog): Matched {
+  const { rows: all } = given
+  // Saves a map of all rows
+  if (haveIds(all) && areAscending(all, (row) => row.stockItemId))
+    return { rows: all, problems: [], alteredCodes: [] }
   const alteredCodes = findAlteredCodes(
     given.rows,
     // Programs write codes as they are
@@ -98,6 +103,10 @@ function withStoredCode(row: StockRow, alteredCodes: ReadonlyMap<string, Altered
 function codeMeant(altered: AlteredCode): string {
   const { code, storedCode } = altered
   return hasOtherZeros(altered) && code.length >= storedCode.length ? code : storedCode
+}
+
+function haveIds(rows: readonly StockRow[]): rows is readonly MatchedRow[] {
+  return rows.every(hasId)
 }
 
 function hasId(row: StockRow): row is MatchedRow {

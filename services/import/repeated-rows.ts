@@ -6,6 +6,7 @@ export function withoutRepeats<Row extends RowOfFile>(
   read: ReadRows<Row>,
   keyOf: (row: Row) => string | number,
 ): { readonly read: ReadRows<Row>; readonly notes: readonly Note[] } {
+  if (areAscending(read.rows, keyOf)) return { read, notes: [] }
   const firstOf = new Map<string | number, Row>()
   const notes: Note[] = []
   const rows = read.rows.filter((row) => {
@@ -22,6 +23,17 @@ export function withoutRepeats<Row extends RowOfFile>(
     return false
   })
   return notes.length === 0 ? { read, notes } : { read: { ...read, rows }, notes }
+}
+
+/** Whether each row has a greater id than the one before, as in most exports: then no two have the same. */
+export function areAscending<Row>(rows: readonly Row[], idOf: (row: Row) => string | number | null): boolean {
+  let last = 0
+  for (const row of rows) {
+    const id = idOf(row)
+    if (typeof id !== 'number' || id <= last) return false
+    last = id
+  }
+  return true
 }
 
 /** Whether two rows have the same values, in whatever file and row. */

@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
 import { EMPTY_ITEM } from '#domain/catalog/item-fields.ts'
 import type { Read } from '../messages/message.ts'
-import type { CsvOptions } from '../table/csv-table.ts'
 import type { Table } from '../table/table.ts'
 import { type ChosenSheets, chooseItemSheets, isSheetOf, isVisible, withRest } from './choose-sheets.ts'
 import {
@@ -15,8 +14,9 @@ import {
 import { findHeadings } from './headings/find-headings.ts'
 import { joinSheets } from './join-sheets.ts'
 import { refuseFile } from './json/json-file.ts'
-import { readTables } from './read-tables.ts'
-import type { Note, Problem, SourceFile } from './source.ts'
+import { readTables, type TableReading } from './read-tables.ts'
+import type { StockFile } from './rows.ts'
+import type { Note, Problem } from './source.ts'
 import { type RecognizedTable, type TableOptions, toSource } from './table-source.ts'
 
 /** The lists of an import. */
@@ -33,12 +33,12 @@ const COLUMNS: Readonly<Record<List, ListColumns>> = {
 export type Files = { readonly [Name in List]?: string | undefined }
 
 export interface ReadSources {
-  readonly sources: { readonly [Name in List]?: SourceFile }
+  readonly sources: { readonly [Name in List]?: StockFile }
   readonly recognized: readonly RecognizedTable[]
   readonly problems: readonly Problem[]
 }
 
-export interface ReadOptions extends CsvOptions, TableOptions {
+export interface ReadOptions extends TableReading, TableOptions {
   /** The sheets of items or of prices to read; by default every sheet with such a list. */
   readonly sheets?: readonly string[] | undefined
 }
@@ -48,7 +48,7 @@ export interface ReadOptions extends CsvOptions, TableOptions {
  * categories and features too.
  */
 export async function readSources(files: Files, options: ReadOptions): Promise<ReadSources> {
-  const sources: { [Name in List]?: SourceFile } = {}
+  const sources: { [Name in List]?: StockFile } = {}
   const recognized: RecognizedTable[] = []
   const problems: Problem[] = []
   /** Adds the sheets of a list; those that are not read are named with the first one. */
@@ -91,7 +91,7 @@ export async function readSources(files: Files, options: ReadOptions): Promise<R
  * Notes the fields of a JSON list that are no field of items but read like one that no row has: "Price", "nombre". Without
  * it, a missing field clears the value.
  */
-function withMissedFields(file: SourceFile): SourceFile {
+function withMissedFields(file: StockFile): StockFile {
   const given = file.fields ?? new Set()
   const notes = [...given].flatMap((name): Note[] => {
     const field = fieldNamed(name)

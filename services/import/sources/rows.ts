@@ -104,6 +104,12 @@ export interface ReadRows<Of> {
   readonly unclearCodes: ReadonlySet<string>
 }
 
+/** A file of items. */
+export interface StockFile extends SourceFile {
+  /** What `rows` are as items, if a JSON list was read as one while it was parsed. */
+  readonly stockRows?: ReadRows<StockRow> | undefined
+}
+
 export function readCategoryRows(file: SourceFile): ReadRows<CategoryRow> {
   return readRows(file, CATEGORY_FIELDS, 'stockCategoryId')
 }
@@ -112,8 +118,14 @@ export function readCategoryRows(file: SourceFile): ReadRows<CategoryRow> {
  * Reads the rows of items. In a JSON list, a price with too many decimals is rounded and an unreadable optional field is
  * left out, both with a note; rows of a program's call are refused instead.
  */
-export function readStockRows(file: SourceFile, from: 'list' | 'call' = 'list'): ReadRows<StockRow> {
+export function readStockRows(file: StockFile, from: 'list' | 'call' = 'list'): ReadRows<StockRow> {
+  if (from === 'list' && file.stockRows) return file.stockRows
   return readRows(file, STOCK_FIELDS, 'stockItemId', from === 'list')
+}
+
+/** Reads the rows of a JSON list of items while it is parsed. */
+export function stockReading(name: string) {
+  return new RowReading({ name }, STOCK_FIELDS, 'stockItemId', true)
 }
 
 export function readFeatureRows(file: SourceFile): ReadRows<FeatureRow> {
@@ -128,55 +140,77 @@ function whenGiven<Value>(field: Field<Value>): Field<Value | undefined> {
   return (given) => (given === undefined ? undefined : field(given))
 }
 
-/** Reads every field of every row, so that one run reports all problems. */
 function readRows<Of extends Fields>(
   file: SourceFile,
   fields: Of,
   idField: string,
   repairsList = false,
 ): ReadRows<Row<Of>> {
-  const repairs = repairsList && file.columns === undefined
-  const rows: Row<Of>[] = []
-  const problems: Problem[] = []
-  const notes: Note[] = []
-  const unclear = new Set<number>()
-  const unclearCodes = new Set<string>()
-  const rules = Object.entries(fields)
-  const blank = blankRow(rules)
-  for (const source of file.rows) {
-    if (source.problem) {
-      problems.push({
-        file: source.file ?? file.name,
-        row: source.row,
-        field: 'row',
-        value: valueOf(source, source.problem),
-        reason: source.problem,
-      })
-      const refusedCode = isObject(source.fields) ? source.fields['code'] : undefined
-      if (typeof refusedCode === 'string') unclearCodes.add(refusedCode)
-      continue
-    }
-    if (!isObject(source.fields)) {
-      problems.push({ file: source.file ?? file.name, row: source.row, field: 'row', reason: ['notObject'] })
-      continue
-    }
-    const problemsBefore = problems.length
-    const { row, keeps } = source
-    const read: Reading = { ...blank, file: source.file ?? file.name, row, keeps }
-    fillIn(read, source.fields, rules, { problems, notes, repairs })
-    const { [idField]: own, code: ownCode } = source.fields
-    if (problems.length === problemsBefore) rows.push(read as unknown as Row<Of>)
-    else if (isId(own)) unclear.add(own)
-    else if (typeof ownCode === 'string') unclearCodes.add(ownCode)
+  const reading = new RowReading(file, fields, idField, repairsList)
+  for (const row of file.rows) reading.add(row)
+  return reading.end()
+}
+
+/** Reads every field of every row, so that one run reports all problems. */
+class RowReading<Of extends Fields> {
+  readonly #file: Pick<SourceFile, 'name' | 'columns'>
+  readonly #idField: string
+  readonly #repairs: boolean
+  readonly #rules: Rules
+  readonly #blank: Reading
+  readonly #rows: Row<Of>[] = []
+  readonly #problems: Problem[] = []
+  readonly #notes: Note[] = []
+  readonly #unclear = new Set<number>()
+  readonly #unclearCodes = new Set<string>()
+
+  constructor(file: Pick<SourceFile, 'name' | 'columns'>, fields: Of, idField: string, repairsList: boolean) {
+    this.#file = file
+    this.#idField = idField
+    this.#repairs = repairsList && file.columns === undefined
+    this.#rules = Object.entries(fields)
+    this.#blank = blankRow(this.#rules)
   }
-  return {
-    file: file.name,
-    columns: file.columns && new Set(file.columns.keys()),
-    rows,
-    problems,
-    notes,
-    unclear,
-    unclearCodes,
+
+  add(source: SourceRow): void {
+    const { row, keeps, fields, problem } = source
+    const file = source.file ?? this.#file.name
+    if (problem) {
+      this.#problems.push({ file, row, field: 'row', value: valueOf(source, problem), reason: problem })
+      const refusedCode = isObject(fields) ? fields['code'] : undefined
+      if (typeof refusedCode === 'string') this.#unclearCodes.add(refusedCode)
+      return
+    }
+    if (!isObject(fields)) {
+      this.#problems.push({ file, row, field: 'row', reason: ['notObject'] })
+      return
+    }
+    const problems = this.#problems
+    const problemsBefore = problems.length
+    const read: Reading = { ...this.#blank, file, row, keeps }
+    fillIn(read, fields, this.#rules, { problems, notes: this.#notes, repairs: this.#repairs })
+    const own = fields[this.#idField]
+    const ownCode = fields['code']
+    if (problems.length === problemsBefore) this.#rows.push(read as unknown as Row<Of>)
+    else if (isId(own)) this.#unclear.add(own)
+    else if (typeof ownCode === 'string') this.#unclearCodes.add(ownCode)
+  }
+
+  /** The rows so far. */
+  get rows(): readonly Row<Of>[] {
+    return this.#rows
+  }
+
+  end(): ReadRows<Row<Of>> {
+    return {
+      file: this.#file.name,
+      columns: this.#file.columns && new Set(this.#file.columns.keys()),
+      rows: this.#rows,
+      problems: this.#problems,
+      notes: this.#notes,
+      unclear: this.#unclear,
+      unclearCodes: this.#unclearCodes,
+    }
   }
 }
 

@@ -1,6 +1,8 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { MatchedRow } from '../match-items.ts'
+import { attachItems } from '../prepared/attach-items.ts'
+import type { PreparedItems } from '../prepared/item-preparation.ts'
 import {
   CATEGORIES,
   ITEMS,
@@ -17,11 +19,23 @@ type Connection = Kysely<Database>
 export async function stage(
   connection: Connection,
   categories: readonly StagedCategory[],
-  items: readonly MatchedRow[],
+  items: readonly MatchedRow[] | PreparedItems,
+  { isNew = false }: { readonly isNew?: boolean },
 ): Promise<void> {
   await unstage(connection)
   await fill(connection, CATEGORIES, categories, stagedCategoryValues)
-  await fill(connection, ITEMS, items, stagedItemValues)
+  if ('database' in items) await attachItems(connection, items)
+  else await fill(connection, ITEMS, items, stagedItemValues)
+  if (!isNew) await prepareToCompare(connection)
+}
+
+/** The rows of a new catalogue are compared with nothing. */
+async function prepareToCompare(connection: Connection): Promise<void> {
+  for (const { staged, key } of [CATEGORIES, ITEMS]) {
+    await connection.schema.createIndex(`${staged}_key`).on(staged).column(key).execute()
+    // PostgreSQL assumes that a new temporary table is small until it is analyzed
+    await sql`analyze ${sql.table(staged)}`.execute(connection)
+  }
 }
 
 export async function unstage(connection: Connection): Promise<void> {
@@ -40,9 +54,6 @@ async function fill<Given>(
     connection,
   )
   await insertAll(connection, target, given, toValues)
-  await connection.schema.createIndex(`${target.staged}_key`).on(target.staged).column(target.key).execute()
-  // PostgreSQL assumes that a new temporary table is small until it is analyzed
-  await sql`analyze ${staged}`.execute(connection)
 }
 
 /** Both databases accept this many rows of the widest table in one statement. */

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { MatchedRow } from '../match-items.ts'
+import { detachItems } from '../prepared/attach-items.ts'
+import type { PreparedItems } from '../prepared/item-preparation.ts'
 import type { StagedCategory } from './staged-rows.ts'
 import { stage, unstage } from './staging.ts'
 import { type WhatToWrite, writeStaged, type Written } from './write-staged.ts'
@@ -9,6 +11,8 @@ import { type WhatToWrite, writeStaged, type Written } from './write-staged.ts'
 export interface CheckedRows {
   readonly categories: readonly StagedCategory[]
   readonly items: readonly MatchedRow[]
+  /** The items, if they are those of a new catalogue and were prepared. */
+  readonly prepared?: PreparedItems | undefined
 }
 
 /**
@@ -16,15 +20,16 @@ export interface CheckedRows {
  */
 export async function writeRows(
   connection: Kysely<Database>,
-  { categories, items }: CheckedRows,
+  { categories, items, prepared }: CheckedRows,
   what: WhatToWrite,
   { dryRun = false },
 ): Promise<Written | undefined> {
-  await stage(connection, categories, items)
+  await stage(connection, categories, prepared ?? items, what)
   try {
     const work = (trx: Trx) => writeStaged(trx, what)
     return await (dryRun ? runAndRollBack(connection, work) : inTransaction(connection, work))
   } finally {
+    if (prepared) await detachItems(connection)
     await unstage(connection)
   }
 }

@@ -19,6 +19,8 @@ export interface WhatToWrite {
   readonly companyId: number
   /** The revision at which the rows were checked. */
   readonly checkedAt: number
+  /** The catalogue was new when they were checked: no row is compared with another. */
+  readonly isNew?: boolean
   /** The lists that mark missing rows deleted. */
   readonly replace: { readonly categories: boolean; readonly items: boolean }
   /** The columns that may change in existing items. */
@@ -47,10 +49,12 @@ export async function writeStaged(trx: Trx, what: WhatToWrite): Promise<Written 
     .execute()
   const stamp = { catalogId: what.catalogId, revision: revision + 1, at: new Date().toISOString() }
   const categories = await writeTable(trx, CATEGORIES, stamp, {
+    isNew: what.isNew ?? false,
     replace: what.replace.categories,
     changeable: CATEGORIES.columns,
   })
   const items = await writeTable(trx, ITEMS, stamp, {
+    isNew: what.isNew ?? false,
     replace: what.replace.items,
     changeable: what.changeable,
   })
@@ -68,6 +72,7 @@ export interface Stamp {
 }
 
 interface WriteOptions {
+  readonly isNew: boolean
   readonly replace: boolean
   readonly changeable: readonly string[]
 }
@@ -76,7 +81,7 @@ async function writeTable(
   trx: Trx,
   target: Target,
   stamp: Stamp,
-  { replace, changeable }: WriteOptions,
+  { isNew, replace, changeable }: WriteOptions,
 ): Promise<Counts> {
   const table = sql.table(target.table)
   const staged = sql.table(target.staged)
@@ -84,6 +89,13 @@ async function writeTable(
   const given = (column: string) => sql.ref(`${target.staged}.${column}`)
   const same = sql`${stored('catalog_id')} = ${stamp.catalogId} and ${stored(target.key)} = ${given(target.key)}`
   const columns = sql.join(target.columns.map((column) => sql.ref(column)))
+  const add = sql`
+    insert into ${table} (catalog_id, ${columns}, revision, updated_at)
+    select ${sql.lit(stamp.catalogId)}, ${columns}, ${sql.lit(stamp.revision)}, ${sql.lit(stamp.at)} from ${staged}`
+  if (isNew) {
+    const all = await add.execute(trx)
+    return { added: Number(all.numAffectedRows ?? 0), changed: 0, unchanged: 0, deleted: 0 }
+  }
 
   // A removed row that comes back is a new one: nothing of the old one stays but its id
   const returned = await sql`
@@ -101,9 +113,7 @@ async function writeTable(
       changeable.map((column) => sql`${stored(column)} is distinct from ${given(column)}`),
       sql` or `,
     )})`.execute(trx)
-  const inserted = await sql`
-    insert into ${table} (catalog_id, ${columns}, revision, updated_at)
-    select ${sql.lit(stamp.catalogId)}, ${columns}, ${sql.lit(stamp.revision)}, ${sql.lit(stamp.at)} from ${staged}
+  const inserted = await sql`${add}
     where not exists (select 1 from ${table} where ${same})`.execute(trx)
   const removed = replace
     ? await sql`

@@ -6,13 +6,8 @@ import type { Feature, FeaturesOfItems } from '../item-features.ts'
 import type { ImportMessage } from '../messages/message.ts'
 import type { StoredCatalog, StoredCategory } from '../staging/stored-catalog.ts'
 import type { CatalogNow } from './catalog-now.ts'
-import {
-  fingerprintOfCategory,
-  fingerprintOfItem,
-  readRemoval,
-  type RecordedChange,
-  type Removal,
-} from './recorded-change.ts'
+import { fingerprintOfCategory, fingerprintOfItem } from './fingerprint.ts'
+import { readRemoval, type RecordedChange, type Removal } from './recorded-change.ts'
 import { type RowIds, withoutReferred } from './removed-rows.ts'
 import { readCategory, readValues, type Values, withValues, writeCategory, writeItem } from './row-values.ts'
 import { unfitCategories, unfitItems } from './unfit-rows.ts'

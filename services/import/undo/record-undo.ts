@@ -8,13 +8,8 @@ import type { CheckedRows } from '../staging/write-rows.ts'
 import type { StoredCatalog } from '../staging/stored-catalog.ts'
 import type { RecordedImport } from './imports.ts'
 import type { UndoPlan } from './plan-undo.ts'
-import {
-  fingerprintOfCategory,
-  fingerprintOfItem,
-  type RecordedChange,
-  removalOf,
-  toRecords,
-} from './recorded-change.ts'
+import { fingerprintOfCategory, fingerprintOfItem } from './fingerprint.ts'
+import { type RecordedChange, removalOf, toRecords } from './recorded-change.ts'
 import type { RowIds } from './removed-rows.ts'
 
 interface Planned extends CheckedRows {

@@ -1,12 +1,8 @@
-import { hash } from 'node:crypto'
 import { z } from 'zod'
-import { ITEM_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
-import type { StockItem } from '#domain/catalog/item.ts'
-import { toColumnValue } from '../../catalog/item-rows.ts'
 import type { ChangedValue, RowChange } from '../changes/changes.ts'
 import type { MatchedRow } from '../match-items.ts'
 import type { StagedCategory } from '../staging/staged-rows.ts'
-import type { StoredCategory } from '../staging/stored-catalog.ts'
+import { fingerprintOfCategory, fingerprintOfItem } from './fingerprint.ts'
 
 export type RecordedKind = 'item' | 'category' | 'features'
 
@@ -47,17 +43,21 @@ const REMOVED = JSON.stringify({ deleted: 1, removed: 1 })
 
 const removalSchema = z.object({ deleted: z.number(), removed: z.string() })
 
-/** Converts the changes of an import to records for the database, one after the other: there may be a million. */
+/**
+ * Converts the changes of an import to records for the database, one after the other: there may be a million. The
+ * fingerprints of items may be known by their place.
+ */
 export function* toRecords(
   changes: readonly RowChange[],
   items: readonly MatchedRow[],
   categories: readonly StagedCategory[],
+  fingerprintAt: (index: number, item: MatchedRow) => string = (_, item) => fingerprintOfItem(item),
 ): Generator<RecordedChange> {
   const categoriesById = new Map(categories.map((row) => [row.stock_category_id, row]))
   // The changes of items are in the order of their rows
-  const ofRows = items.values()
+  const ofRows = items.entries()
   const fingerprintOf = ({ kind, id }: RowChange) => {
-    if (kind === 'item') return fingerprintOfItem(nextWith(id, ofRows))
+    if (kind === 'item') return fingerprintAt(...nextWith(id, ofRows))
     const category = categoriesById.get(id)
     return category && fingerprintOfStaged(category)
   }
@@ -77,35 +77,15 @@ export function* toRecords(
   }
 }
 
-function nextWith(id: number, rows: Iterator<MatchedRow>): MatchedRow {
+function nextWith(id: number, rows: Iterator<[number, MatchedRow]>): [number, MatchedRow] {
   for (let next = rows.next(); !next.done; next = rows.next())
-    if (next.value.stockItemId === id) return next.value
+    if (next.value[1].stockItemId === id) return next.value
   throw new Error(`The changes are in another order than the rows: item ${id}`)
 }
 
 function json(fields: RowChange['fields'], side: 'before' | 'after'): string {
   const values = fields.map((change): [string, ChangedValue] => [change.field, change[side]])
   return JSON.stringify(Object.fromEntries(values))
-}
-
-/** A hash that shows whether an item is unchanged since it was added. Ignores empty fields, so that releases can add some. */
-export function fingerprintOfItem(item: Omit<StockItem, 'catalogId'>): string {
-  let filled = ''
-  for (let at = 0; at < ITEM_FIELD_NAMES.length; at++) {
-    const name = ITEM_FIELD_NAMES[at]
-    if (name) filled += filledField(name, toColumnValue(item[name]))
-  }
-  return fingerprint(filled)
-}
-
-export function fingerprintOfCategory(category: StoredCategory): string {
-  const { parentId, name, imageUrl, deleted } = category
-  return fingerprint(
-    filledField('parent', parentId) +
-      filledField('name', name) +
-      filledField('imageUrl', imageUrl) +
-      filledField('deleted', deleted ? 1 : 0),
-  )
 }
 
 function fingerprintOfStaged(row: StagedCategory): string {
@@ -116,15 +96,4 @@ function fingerprintOfStaged(row: StagedCategory): string {
     deleted: row.deleted === 1,
     position: row.position,
   })
-}
-
-/** Of the JSON list of the filled fields, which is written piece by piece: an import may add a million items. */
-function fingerprint(filled: string): string {
-  return hash('sha256', `[${filled.slice(1)}]`, 'base64url').slice(0, 16)
-}
-
-/** A comma and the field as JSON; nothing for an empty one. */
-function filledField(name: string, value: string | number | null): string {
-  if (value === null || value === '' || value === 0) return ''
-  return `,["${name}",${typeof value === 'number' ? value : JSON.stringify(value)}]`
 }

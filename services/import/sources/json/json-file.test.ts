@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { writeMessage } from '../../messages/message.ts'
+import type { SourceRow } from '../source.ts'
 import { readJsonFile } from './json-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lonja-json-'))
@@ -98,6 +99,39 @@ const many = Array.from({ length: 5_000 }, (_, index) => ({
   name: `Tubería "${index}" \\ ] } , [ { 水管 `.repeat(1 + (index % 7)),
   category: ['A', `[${index}]`],
 }))
+
+const manyWithObjects = many.map((item, index) => ({
+  ...item,
+  features: [
+    { name: 'Color', value: `},{"code":"${index}"},` },
+    { name: 'Material', value: 'steel' },
+  ],
+}))
+
+test.each([
+  ['a list', JSON.stringify(manyWithObjects)],
+  ['a compressed list', gzipSync(JSON.stringify(manyWithObjects))],
+  ['a list on many lines', JSON.stringify(manyWithObjects, null, 2)],
+])(
+  'rows that have objects in them are whole in %s, and each is given once while it is read',
+  async (_, content) => {
+    const path = join(folder, 'objects.json')
+    writeFileSync(path, content)
+    const taken: SourceRow[] = []
+    const read = await readJsonFile(path, (rows) => void taken.push(...rows))
+    if (!read.ok) throw new Error(writeMessage(read.problem.reason))
+    const expected = manyWithObjects.map((item, index) => ({ row: index + 1, fields: item }))
+    expect(taken).toEqual(expected)
+    expect([...read.file.rows]).toEqual(expected)
+  },
+)
+
+test('a row of many megabytes is read', async () => {
+  const rows = [{ name: 'x'.repeat(3_000_000), code: 'A' }, { code: 'B' }]
+  expect(await read(JSON.stringify(rows))).toMatchObject({
+    file: { rows: [{ row: 1 }, { row: 2, fields: { code: 'B' } }] },
+  })
+})
 
 test.each([
   ['a bare list', (rows: string) => rows],

@@ -8,15 +8,16 @@ const MAY_HAVE_CONTROLS = /[\u007f-\u009f]|\\(?:u00[01789]|u[dD][89a-fA-F]|b|f)/
 /** The invisible characters that are removed from codes, and their escapes. */
 const MAY_HAVE_INVISIBLE = /[\u00ad\u180e\u200b\u2060\ufeff]|\\u(?:00ad|180e|200b|2060|feff)/i
 
+export interface Repaired {
+  readonly rows: readonly SourceRow[]
+  readonly notes: readonly Note[]
+}
+
 /**
  * Repairs control characters in the rows of a JSON list and removes invisible characters from codes, with a note for each
  * field. `json` is the text of the list, which shows fast whether there are any.
  */
-export function repairFields(
-  file: string,
-  json: string,
-  rows: readonly SourceRow[],
-): { readonly rows: readonly SourceRow[]; readonly notes: readonly Note[] } {
+export function repairFields(file: string, json: string, rows: readonly SourceRow[]): Repaired {
   if (!MAY_HAVE_CONTROLS.test(json) && !MAY_HAVE_INVISIBLE.test(json)) return { rows, notes: [] }
   const notes: Note[] = []
   const repaired = rows.map((row) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ITEM_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
 import { anyItem } from '../../../test/world/catalog-rows.ts'
 import { toColumnValue } from '../../catalog/item-rows.ts'
-import { fingerprintOfCategory, fingerprintOfItem } from './recorded-change.ts'
+import { fingerprintOfCategory, fingerprintOfItem } from './fingerprint.ts'
 
 /** As it was first written: what earlier releases stored must stay comparable. */
 function hashOf(fields: readonly (readonly [string, string | number | null])[]): string {
