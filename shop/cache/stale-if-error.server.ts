@@ -5,7 +5,10 @@ import { withTimeoutFallback } from './with-timeout-fallback.server.ts'
 
 /** How long an answer is fresh: a changed setting shows within a second. */
 const FRESH_MS = 800
-/** How long a page waits for a slow service when a stale answer is known. */
+/**
+ * How long pages wait for a slow answer when a stale one is known, from its request on. A page reads a part several times,
+ * one after the other, and must not wait each time.
+ */
 const TIMEOUT_MS = 1_000
 /** How often an unchanged answer is confirmed in the disk cache. */
 const CONFIRM_MS = 60_000
@@ -15,6 +18,11 @@ interface CachedAnswer<Value> {
   /** No answer is known; the value is the default. */
   readonly isMissing: boolean
   requestedAt: number
+}
+
+interface PendingAnswer<Value> {
+  readonly answer: Promise<Value>
+  readonly since: number
 }
 
 interface Part<Value> {
@@ -44,7 +52,7 @@ export interface StaleIfError<Value> {
  */
 export function staleIfError<Value>(part: Part<Value>): StaleIfError<Value> {
   const cached = new Map<Language, CachedAnswer<Value>>()
-  const pending = new Map<Language, Promise<Value>>()
+  const pending = new Map<Language, PendingAnswer<Value>>()
   const confirmedAt = new Map<Language, number>()
 
   async function renew(language: Language): Promise<Value> {
@@ -87,9 +95,19 @@ export function staleIfError<Value>(part: Part<Value>): StaleIfError<Value> {
     if (last && isFresh(last)) return last.value
     // Concurrent readers get the stale value while the answer is on its way
     if (last) last.requestedAt = Date.now()
-    const answer = pending.get(language) ?? renew(language).finally(() => pending.delete(language))
-    pending.set(language, answer)
-    return last ? withTimeoutFallback(answer, last.value, TIMEOUT_MS) : answer
+    const { answer, since } = pending.get(language) ?? request(language)
+    if (!last) return answer
+    const left = since + TIMEOUT_MS - Date.now()
+    return left > 0 ? withTimeoutFallback(answer, last.value, left) : last.value
+  }
+
+  function request(language: Language): PendingAnswer<Value> {
+    const answer = renew(language).finally(() => pending.delete(language))
+    // Whoever waits no longer has the stale value
+    answer.catch(() => undefined)
+    const requested = { answer, since: Date.now() }
+    pending.set(language, requested)
+    return requested
   }
 
   return Object.assign(read, {

@@ -30,6 +30,28 @@ test.each([
   expect(never.content.missing('es')).toContain('layout')
 })
 
+test('whoever reads a layout or the policy of prices several times waits for a slow answer only once', async () => {
+  let isSlow = false
+  const product = createServiceClient('http://product.test', () =>
+    isSlow
+      ? new Promise<Response>(() => {})
+      : Response.json({ title_recent: 'Novedades', price_visibility: 'everyone' }),
+  )
+  const content = createContent(product)
+  await content.layout('es')
+  await content.pricePolicy('es')
+  isSlow = true
+  await aSecond()
+  const readTwice = async () => {
+    await Promise.all([content.layout('es'), content.pricePolicy('es')])
+    return Promise.all([content.layout('es'), content.pricePolicy('es')])
+  }
+  const read = vi.fn()
+  void readTwice().then(read)
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(read.mock.calls).toMatchObject([[[{ title_recent: 'Novedades' }, 'everyone']]])
+})
+
 test('a layout whose texts were cleared is empty', async () => {
   const { content, change } = contentWhere({ title_recent: 'Novedades' })
   await content.layout('es')

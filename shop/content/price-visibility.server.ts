@@ -8,7 +8,7 @@ import type { Content } from '../shop.ts'
 
 /** How long an answer is fresh: a changed policy must reach the pages within a second. */
 const FRESH_MS = 800
-/** How long a page waits for a new answer when an older one is known. */
+/** How long pages wait for a new answer when an older one is known, from its request on: not each time that they read it. */
 const TIMEOUT_MS = 1_000
 
 /**
@@ -56,8 +56,9 @@ export function createPricePolicy(
 
   async function read(language?: Language): Promise<PricePolicy> {
     if (!refreshing && !isFresh()) refreshing = refresh(language)
-    if (refreshing)
-      await (last === undefined ? refreshing : withTimeoutFallback(refreshing, undefined, TIMEOUT_MS))
+    const left = requestedAt + TIMEOUT_MS - Date.now()
+    if (refreshing && last === undefined) await refreshing
+    else if (refreshing && left > 0) await withTimeoutFallback(refreshing, undefined, left)
     return last ?? 'nobody'
   }
   return Object.assign(read, { fresh: () => (isFresh() ? last : undefined) })
