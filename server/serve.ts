@@ -42,8 +42,9 @@ export async function serveShop(
     stopOnSignal(() => stop(server, opened))
     if (speaksForAll()) {
       const address = addressOf(config, server)
-      console.log(texts.start.shopIsOpen(address))
+      // Before the shop says that it is open: a link that is made after that replaces this one
       const token = await shop.makeFirstLink()
+      console.log(texts.start.shopIsOpen(address))
       if (token) console.log(texts.start.backOffice(`${address}/admin/first/${token}`))
     }
   } catch (error) {
