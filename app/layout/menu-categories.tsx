@@ -4,7 +4,6 @@ import type { CategoryLink } from '../request/menu-categories.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { categoryHref } from '../addresses/category-address.ts'
 import { ChevronDownIcon } from '../ui/icons.tsx'
-import { menuRow } from './menu-row.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
@@ -29,7 +28,7 @@ function MenuCategory({ category }: { readonly category: CategoryLink }) {
   if (children.length === 0) {
     return (
       <li>
-        <PageLink to={categoryHref(lang, category)} className={menuRow}>
+        <PageLink to={categoryHref(lang, category)} className="menu-row">
           {name}
         </PageLink>
       </li>
@@ -38,7 +37,7 @@ function MenuCategory({ category }: { readonly category: CategoryLink }) {
   return (
     <li>
       <details>
-        <summary className={`${menuRow} justify-between gap-2`} onClick={() => setWasOpened(true)}>
+        <summary className="menu-row justify-between gap-2" onClick={() => setWasOpened(true)}>
           {name}
           <span className="[details[open]>summary>&]:rotate-180">
             <ChevronDownIcon />
@@ -46,7 +45,7 @@ function MenuCategory({ category }: { readonly category: CategoryLink }) {
         </summary>
         <ul className="border-s border-line ps-4">
           <li>
-            <PageLink to={categoryHref(lang, category)} className={menuRow}>
+            <PageLink to={categoryHref(lang, category)} className="menu-row">
               {frame.allOf(name)}
             </PageLink>
           </li>

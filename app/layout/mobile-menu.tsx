@@ -9,7 +9,6 @@ import { PhoneLink, SocialIcons } from './contact-links.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { MenuIcon } from '../ui/icons.tsx'
 import { LanguageLinks } from './language-switcher.tsx'
-import { menuRow } from './menu-row.ts'
 import { NavigationLinks, useSection } from './navigation-links.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { PageLink } from '../ui/page-link.tsx'
@@ -43,7 +42,7 @@ export function MobileMenu() {
         <nav aria-label={frame.mainNavigation} className="grid gap-6 sm:grid-cols-2">
           <div className="text-lg">
             <ServerPart as="ul" name="menu pages" of={[lang, section, layout.card_action_button]}>
-              {import.meta.env.SSR && <NavigationLinks className={menuRow} />}
+              {import.meta.env.SSR && <NavigationLinks className="menu-row" />}
             </ServerPart>
             {client && <AccountRow client={client.name} />}
           </div>
@@ -61,12 +60,12 @@ export function MobileMenu() {
           )}
           <div>
             <h2 className="text-sm text-quiet">{frame.language}</h2>
-            <LanguageLinks className={menuRow} />
+            <LanguageLinks className="menu-row" />
           </div>
           <ServerPart as="div" name="menu contact" of={[lang, environments]}>
             {import.meta.env.SSR && (
               <>
-                <PhoneLink className={`${menuRow} gap-2`} />
+                <PhoneLink className="menu-row gap-2" />
                 <SocialIcons />
               </>
             )}
@@ -81,7 +80,7 @@ function AccountRow({ client }: { readonly client: string }) {
   const { frame, labels } = useMessages()
   const name = useOwn(client)
   return (
-    <PageLink to={href('/:lang/client', { lang: useLanguage() })} className={menuRow}>
+    <PageLink to={href('/:lang/client', { lang: useLanguage() })} className="menu-row">
       {labels.labelled(frame.account, name)}
     </PageLink>
   )
@@ -110,7 +109,7 @@ function FirstLevel() {
   const lang = useLanguage()
   return useCategories().map((category) => (
     <li key={category.id}>
-      <PageLink to={categoryHref(lang, category)} className={menuRow}>
+      <PageLink to={categoryHref(lang, category)} className="menu-row">
         {category.name}
       </PageLink>
     </li>

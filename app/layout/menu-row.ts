@@ -1,2 +1,0 @@
-/** A line of the menu on small screens. */
-export const menuRow = 'menu-row'
