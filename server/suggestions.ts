@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { finishedAnswer } from '#app/document/finished-answer.server.ts'
 import { loadSuggestions } from '#app/search/suggestions.server.ts'
 import { LANGUAGES } from '#domain/text/language.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -14,14 +15,13 @@ export function suggestions(shop: Shop): Hono {
   const app = new Hono()
   for (const language of LANGUAGES) {
     app.get(`/${language}/suggest`, (c) => {
-      const found = Buffer.from(JSON.stringify(loadSuggestions(shop, language, c.req.query('q') ?? '')))
-      return c.body(found, 200, {
+      const found = loadSuggestions(shop, language, c.req.query('q') ?? '')
+      const headers = new Headers({
         'content-type': 'application/json',
-        // With its length it is compressed and sent at once, not as a stream
-        'content-length': String(found.length),
         'cache-control': `private, max-age=${FRESH_SECONDS}`,
         'x-robots-tag': 'noindex',
       })
+      return finishedAnswer(new TextEncoder().encode(JSON.stringify(found)), { status: 200, headers })
     })
   }
   return app
