@@ -6,6 +6,7 @@ import type { ItemTexts } from '../item.ts'
 import { compareByKeys, type ItemOrder, ORDER_NAMES, type OrderName, ranked } from '../item-order.ts'
 import { packNewPage, PAGE_ROWS, type SearchTexts, type TextPage } from '../search-texts.ts'
 import { keyOf } from '../sort-keys.ts'
+import { sortedBy } from '../sorted-by.ts'
 
 /** What a catalogue computes from the texts of its items alone. */
 export interface TextTables {
@@ -83,18 +84,6 @@ export class ArrivingTexts {
 
   /** The rows by the rank of their names; those with the same one stay in the order of their codes. */
   #byName(byCode: Int32Array, ranks: Int32Array): Int32Array {
-    const rankOf = (row: number) => ranks[this.#nameNumbers[row] ?? 0] ?? 0
-    // By rank: where its next row belongs
-    const next = new Int32Array(ranks.length + 1)
-    for (const row of byCode) next[rankOf(row) + 1] = (next[rankOf(row) + 1] ?? 0) + 1
-    for (let rank = 1; rank < next.length; rank++) next[rank] = (next[rank] ?? 0) + (next[rank - 1] ?? 0)
-    const rows = new Int32Array(byCode.length)
-    for (const row of byCode) {
-      const rank = rankOf(row)
-      const at = next[rank] ?? 0
-      rows[at] = row
-      next[rank] = at + 1
-    }
-    return rows
+    return sortedBy(byCode, (row) => ranks[this.#nameNumbers[row] ?? 0] ?? 0, ranks.length)
   }
 }
