@@ -43,9 +43,9 @@ export function CartLine({ line, isPriced }: CartLineProps) {
  * shows more of this client: what they paid before, an order on its way, what they typed; and for an id that is written
  * in two ways, as itself and in addresses.
  */
-const useLineFacts = import.meta.env.SSR ? useServersLineFacts : () => undefined
+const useLineFacts = import.meta.env.SSR ? useLineFactsOnServer : () => undefined
 
-function useServersLineFacts({
+function useLineFactsOnServer({
   line: { line, ...shown },
   isPriced,
 }: CartLineProps): readonly unknown[] | undefined {

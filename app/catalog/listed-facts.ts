@@ -10,9 +10,9 @@ import type { ItemCard } from './card.ts'
  * for every client who has the same of them in the cart, most often none. The browser keeps no parts and gets no code for
  * this.
  */
-export const useListFacts = import.meta.env.SSR ? useServersListFacts : () => undefined
+export const useListFacts = import.meta.env.SSR ? useListFactsOnServer : () => undefined
 
-function useServersListFacts(
+function useListFactsOnServer(
   name: string,
   list: string,
   cards: readonly ItemCard[],
@@ -30,9 +30,9 @@ function useServersListFacts(
  * Everything that the card or row of an item depends on. Undefined for visitors, whose pages are stored whole and whose
  * controls lead back to the page, and after a refused form, which keeps what was typed.
  */
-export const useListedFacts = import.meta.env.SSR ? useServersListedFacts : () => undefined
+export const useListedFacts = import.meta.env.SSR ? useListedFactsOnServer : () => undefined
 
-function useServersListedFacts(name: string, card: ItemCard, ...rest: readonly unknown[]) {
+function useListedFactsOnServer(name: string, card: ItemCard, ...rest: readonly unknown[]) {
   const list = use(ListId)
   const language = useLanguage()
   const refused = useRefusedForm(card.id)
