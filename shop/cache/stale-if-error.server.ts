@@ -96,9 +96,7 @@ export function staleIfError<Value>(part: Part<Value>): StaleIfError<Value> {
     // Concurrent readers get the stale value while the answer is on its way
     if (last) last.requestedAt = Date.now()
     const { answer, since } = pending.get(language) ?? request(language)
-    if (!last) return answer
-    const left = since + TIMEOUT_MS - Date.now()
-    return left > 0 ? withTimeoutFallback(answer, last.value, left) : last.value
+    return last ? withTimeoutFallback(answer, last.value, since + TIMEOUT_MS - Date.now()) : answer
   }
 
   function request(language: Language): PendingAnswer<Value> {

@@ -57,8 +57,7 @@ export function createPricePolicy(
   async function read(language?: Language): Promise<PricePolicy> {
     if (!refreshing && !isFresh()) refreshing = refresh(language)
     const left = requestedAt + TIMEOUT_MS - Date.now()
-    if (refreshing && last === undefined) await refreshing
-    else if (refreshing && left > 0) await withTimeoutFallback(refreshing, undefined, left)
+    if (refreshing) await (last === undefined ? refreshing : withTimeoutFallback(refreshing, undefined, left))
     return last ?? 'nobody'
   }
   return Object.assign(read, { fresh: () => (isFresh() ? last : undefined) })
