@@ -1,8 +1,7 @@
 import { type Bench, inRounds, type Server } from '../bench.ts'
 import type { LoadRequest } from '../load/load.ts'
 import { memoryMb } from '../shop/process-figures.ts'
-import { CLIENTS } from '../shop/shop-folder.ts'
-import { returningBrowser, signIn } from '../shop/visitor.ts'
+import { clientBrowser } from '../shop/visitor.ts'
 
 const ITEMS = 10_000
 /** Of one client no more than these are answered at once. */
@@ -38,9 +37,7 @@ export async function measureProcesses(bench: Bench): Promise<void> {
 }
 
 async function listsOfClient({ origin }: Server): Promise<LoadRequest[]> {
-  const [client] = CLIENTS
-  if (!client) throw new Error('the shop has clients')
-  const headers = await returningBrowser(origin, await signIn(origin, client))
+  const headers = await clientBrowser(origin)
   return Array.from({ length: LIST_PAGES }, (_, page) => ({
     path: `/en/catalogo${page > 0 ? `/${page + 1}` : ''}`,
     headers,

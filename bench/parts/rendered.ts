@@ -1,15 +1,7 @@
 import { type Bench, inRounds, type Server } from '../bench.ts'
 import type { LoadRequest } from '../load/load.ts'
 import { orderableItems } from '../shop/orderable-items.ts'
-import { CLIENTS } from '../shop/shop-folder.ts'
-import {
-  addToCart,
-  listedItems,
-  readAnswer,
-  returningBrowser,
-  signIn,
-  signInToServices,
-} from '../shop/visitor.ts'
+import { clientBrowser, listedItems, readAnswer } from '../shop/visitor.ts'
 
 const ITEMS = 10_000
 const CONNECTIONS = 8
@@ -42,14 +34,7 @@ export async function measureRendered(bench: Bench): Promise<void> {
 }
 
 async function pagesOf(shop: Server, items: number): Promise<Map<string, LoadRequest[]>> {
-  const [client] = CLIENTS
-  if (!client) throw new Error('the shop has clients')
-  const headers = await returningBrowser(shop.origin, await signIn(shop.origin, client))
-  await addToCart(
-    shop.origin,
-    await signInToServices(shop.origin, client),
-    orderableItems(items, LINES_IN_CART),
-  )
+  const headers = await clientBrowser(shop.origin, orderableItems(items, LINES_IN_CART))
   const lists = Array.from(
     { length: LIST_PAGES },
     (_, page) => `/en/catalogo${page > 0 ? `/${page + 1}` : ''}`,

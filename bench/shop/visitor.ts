@@ -119,3 +119,15 @@ export async function addToCart(
     if (!added.ok) throw new Error(JSON.stringify(added.failure))
   }
 }
+
+/** The headers of a client's browser that has been in the shop before, with these items in the cart. */
+export async function clientBrowser(
+  origin: string,
+  itemsInCart: readonly number[] = [],
+): Promise<Record<string, string>> {
+  const [client] = CLIENTS
+  if (!client) throw new Error('the shop has clients')
+  const headers = await returningBrowser(origin, await signIn(origin, client))
+  if (itemsInCart.length > 0) await addToCart(origin, await signInToServices(origin, client), itemsInCart)
+  return headers
+}

@@ -1,15 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderableItems } from '../../bench/shop/orderable-items.ts'
-import { CLIENTS, makeShop } from '../../bench/shop/shop-folder.ts'
-import {
-  addToCart,
-  listedItems,
-  readAnswer,
-  returningBrowser,
-  signIn,
-  signInToServices,
-} from '../../bench/shop/visitor.ts'
+import { makeShop } from '../../bench/shop/shop-folder.ts'
+import { clientBrowser, listedItems, readAnswer } from '../../bench/shop/visitor.ts'
 import { temporaryFolder } from '../world/databases.ts'
 import { type ServerProcess, startServer } from './process.ts'
 
@@ -26,10 +19,7 @@ describe('a client whose browser has the style sheet', () => {
     const { environment } = await makeShop(join(folder, 'shop'), ITEMS)
     server = await startServer(['bin/serve.mjs'], environment)
     ;({ origin } = new URL(server.address))
-    const [client] = CLIENTS
-    if (!client) throw new Error('the shop has clients')
-    headers = await returningBrowser(origin, await signIn(origin, client))
-    await addToCart(origin, await signInToServices(origin, client), orderableItems(ITEMS, 10))
+    headers = await clientBrowser(origin, orderableItems(ITEMS, 10))
   })
   afterAll(() => server.stop())
 
