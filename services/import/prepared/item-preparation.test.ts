@@ -1,4 +1,5 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { describeOnBoth, type Engine, openMigrated, temporaryFolder } from '../../../test/world/databases.ts'
@@ -98,6 +99,20 @@ describeOnBoth('items that are prepared while they are read', (engine) => {
     expect(wasStarted).toBe(engine.name === 'sqlite')
     expect(apart.item.stock_item_parent_id).toBe(1)
     expect(apart).toEqual(alone)
+  })
+
+  test('leave nothing for ever when an import is killed: a later one removes it', async () => {
+    const [old, recent] = [
+      mkdtempSync(join(tmpdir(), 'lonja-import-')),
+      mkdtempSync(join(tmpdir(), 'lonja-import-')),
+    ]
+    writeFileSync(join(old, 'items.sqlite'), 'left')
+    const dayBeforeYesterday = Date.now() / 1_000 - 2 * 24 * 3_600
+    utimesSync(old, dayBeforeYesterday, dayBeforeYesterday)
+    const { wasStarted } = await importList(engine, items, true)
+    expect(existsSync(old)).toBe(!wasStarted)
+    expect(existsSync(recent)).toBe(true)
+    for (const folder of [old, recent]) rmSync(folder, { recursive: true, force: true })
   })
 
   test('are not prepared if rows get their ids from their codes', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +27,10 @@ interface NewCatalog {
   readonly address: string
   readonly catalogId: number
 }
+
+const FOLDERS = 'lonja-import-'
+/** No import takes as long: what it prepared is left of one that was killed. */
+const MAX_AGE_MS = 24 * 60 * 60_000
 
 /** Starting a thread takes as long as preparing the items of some megabytes. */
 const MIN_BYTES = 5_000_000
@@ -68,7 +72,8 @@ export class ItemPreparation {
       .where('catalog_id', '=', catalogId)
       .executeTakeFirst()
     if (known) return undefined
-    const folder = await mkdtemp(join(tmpdir(), 'lonja-import-')).catch(() => undefined)
+    await removeLeftFolders()
+    const folder = await mkdtemp(join(tmpdir(), FOLDERS)).catch(() => undefined)
     return folder === undefined ? undefined : new ItemPreparation(folder)
   }
 
@@ -121,6 +126,18 @@ function valuesOf(rows: readonly StockRow[]): StagedValue[] {
       values.push(typeof value === 'boolean' ? Number(value) : (value ?? null))
     }
   return values
+}
+
+/** Those of others cannot be removed, and are left to them. */
+async function removeLeftFolders(): Promise<void> {
+  const names = await readdir(tmpdir()).catch(() => [])
+  for (const name of names) {
+    if (!name.startsWith(FOLDERS)) continue
+    const folder = join(tmpdir(), name)
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Infinity }))
+    if (Date.now() - mtimeMs > MAX_AGE_MS)
+      await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+  }
 }
 
 /** 0 = it cannot be read, which reading it reports. */
