@@ -146,6 +146,18 @@ for (const language of LANGUAGES) {
       await expect(field).toHaveValue('5')
     })
 
+    test('on a phone a quantity of the cart has a button that saves it', async ({ page, shop }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await openItem(page, shop, language, PEN)
+      await press(page)
+      await openCart(page, shop, language)
+      const field = line(page, PEN).getByRole('textbox')
+      await field.fill('7')
+      await line(page, PEN).getByRole('button', { name: texts.labels.edit }).click()
+      await expect(notices(page)).toContainText(texts.client.notices.item_updated)
+      await expect(field).toHaveValue('7')
+    })
+
     test('an addition without an answer keeps its quantity, and the retry adds it once', async ({
       page,
       shop,
