@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { readCategory, readStockItem, wireCategory, wireStockItem } from '#contracts/stock.ts'
 import {
   applyChanges,
   type Catalog,
@@ -21,7 +19,7 @@ import { decimalFromPrice } from '#domain/money/money.ts'
 import { unitPrice } from '#domain/catalog/price.ts'
 import { search } from '#domain/search/search.ts'
 import { type Category, isVariantChild, type StockItem } from '#domain/catalog/item.ts'
-import { NO_REAL_CATALOGS, REAL_CATALOGS } from './real-catalogs.ts'
+import { NO_REAL_CATALOGS, readRealCatalog, REAL_CATALOGS } from './real-catalogs.ts'
 
 const counted = z.object({ visible: z.number(), notDeletedInclVariants: z.number() })
 const inCategory = z.object({
@@ -54,28 +52,6 @@ const factsOfMerge = z.object({
 })
 const factsFile = z.object({ sets: z.record(z.string(), factsOfSet), merges: z.array(factsOfMerge) })
 
-interface Rows {
-  readonly items: readonly StockItem[]
-  readonly categories: readonly Category[]
-}
-
-function readFolder(set: string, catalogId: number): Rows {
-  if (NO_REAL_CATALOGS) return { items: [], categories: [] }
-  const stock = existsSync(`${REAL_CATALOGS}/${set}/stock.json`) ? 'stock.json' : 'stock.json.gz'
-  const items = z.array(wireStockItem).parse(readData(`${set}/${stock}`))
-  const categories = z.array(wireCategory).parse(readData(`${set}/categories.json`))
-  return {
-    items: items.map((row) => readStockItem(row, catalogId)),
-    categories: categories.map((row) => readCategory(row, catalogId)),
-  }
-}
-
-function readData(file: string): unknown {
-  const bytes = readFileSync(`${REAL_CATALOGS}/${file}`)
-  const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
-  return z.object({ data: z.unknown() }).parse(JSON.parse(text)).data
-}
-
 function codesOf(item: StockItem): string[] {
   return [item.code, item.additionalCode].map(fold).flatMap((code) => [code, compact(code)])
 }
@@ -91,7 +67,7 @@ describe.skipIf(NO_REAL_CATALOGS)(`real catalogues${NO_REAL_CATALOGS}`, () => {
     : factsFile.parse(JSON.parse(readFileSync(`${REAL_CATALOGS}/facts.json`, 'utf8')))
 
   describe.each(Object.values(facts?.sets ?? {}))('$set', (fact) => {
-    const rows = readFolder(fact.set, 1)
+    const rows = readRealCatalog(fact.set, 1)
     const catalog = applyChanges(emptyCatalog([1]), rows)
     const live = rows.items.filter((item) => !item.deleted)
     const parents = new Map(
@@ -196,7 +172,7 @@ describe.skipIf(NO_REAL_CATALOGS)(`real catalogues${NO_REAL_CATALOGS}`, () => {
     },
   ])('$name', ({ name, first, later, mergedBelow }) => {
     const fact = facts?.merges.find((merge) => merge.case === name && merge.rule === 'strictTrim')
-    const [one, other] = [readFolder(first, 1), readFolder(later, 2)]
+    const [one, other] = [readRealCatalog(first, 1), readRealCatalog(later, 2)]
     const items = [...one.items, ...other.items]
     const categories = [...one.categories, ...other.categories]
     const catalog = applyChanges(emptyCatalog([1, 2]), { items, categories })
