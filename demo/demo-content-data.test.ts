@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { readStockItem, wireStockItem } from '#contracts/stock.ts'
 import { CONTENT_NAMES, countEntries, picturesOf } from '#services/content/content-documents.ts'
 import { readContentFolder, formatContentProblem } from '#services/content/content-folder.ts'
+
+const namedRow = z.object({ name: z.string(), names: z.record(z.string(), z.string()) })
 
 const LAYOUT_KEYS = [
   'aside_button',
@@ -21,6 +24,7 @@ const LAYOUT_KEYS = [
 ]
 
 const live = [1, 2].flatMap((id) => readItems(id)).filter((item) => !item.deleted)
+const itemNames = [1, 2].flatMap((id) => readNames(id))
 const content = await readContent()
 
 describe('the demo content', () => {
@@ -58,12 +62,14 @@ describe('the demo content', () => {
     expect(named.map((id) => (typeof id === 'number' ? `${id}.1` : id)).filter((id) => !ids.has(id))).toEqual(
       [],
     )
-    const hasItemNamed = (words: string) => live.some((item) => fold(item.name).includes(fold(words)))
-    expect((content.brands ?? []).map(({ name }) => name).filter((name) => !hasItemNamed(name))).toEqual([])
-    const offered = Object.values(content['related-keywords'] ?? {}).flatMap((groups = []) =>
-      groups.flatMap(([, ...others]) => others),
-    )
-    expect(offered.filter((words) => !hasItemNamed(words))).toEqual([])
+    const brands = (content.brands ?? []).map(({ name }) => name)
+    const offered = Object.entries(content['related-keywords'] ?? {})
+    expect(offered.map(([language]) => language).toSorted()).toEqual(['en', 'es', 'zh'])
+    for (const [language, groups = []] of offered) {
+      const names = itemNames.map((texts) => fold(texts[language] ?? ''))
+      const unknown = (words: string) => !names.some((name) => name.includes(fold(words)))
+      expect([...brands, ...groups.flatMap(([, ...others]) => others)].filter(unknown)).toEqual([])
+    }
   })
 
   test('has an offer without end, one that ends far from now, and one that has ended', () => {
@@ -84,8 +90,19 @@ describe('the demo content', () => {
 })
 
 function readItems(catalogId: number) {
-  const { data } = readJson(`catalog-${catalogId}/stock.json`) as { readonly data: readonly unknown[] }
-  return data.map((row) => readStockItem(wireStockItem.parse(row), catalogId))
+  return readRows(catalogId).map((row) => readStockItem(wireStockItem.parse(row), catalogId))
+}
+
+/** The name of each item in each language. */
+function readNames(catalogId: number) {
+  return readRows(catalogId).map((row): Readonly<Record<string, string>> => {
+    const { name, names } = namedRow.parse(row)
+    return { es: name, ...names }
+  })
+}
+
+function readRows(catalogId: number) {
+  return (readJson(`catalog-${catalogId}/stock.json`) as { readonly data: readonly unknown[] }).data
 }
 
 async function readContent() {

@@ -110,10 +110,9 @@ describe('the demo shop', () => {
     expect(new Set(features.map((feature) => feature.imageUrl)).size).toBeGreaterThan(5)
   })
 
-  test('has items with Chinese, English and very long names', () => {
+  test('has items with Chinese characters in their names, and very long names', () => {
     const names = families.map((item) => item.name)
-    expect(names.filter((name) => /\p{Script=Han}/u.test(name)).length).toBeGreaterThan(5)
-    expect(names.filter((name) => name.includes(', pack of '))).toHaveLength(2)
+    expect(names.filter((name) => /\p{Script=Han}/u.test(name))).toHaveLength(5)
     expect(Math.max(...names.map((name) => name.length))).toBeGreaterThan(150)
   })
 
