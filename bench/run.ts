@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { Bench } from './bench.ts'
 import { measureCached } from './parts/cached.ts'
 import { measureDownloads } from './parts/downloads.ts'
+import { measureFilters } from './parts/filters.ts'
 import { measureGrowth } from './parts/growth.ts'
 import { measureLists } from './parts/lists.ts'
 import { measureOrders } from './parts/orders.ts'
@@ -30,6 +31,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   downloads: measureDownloads,
   growth: measureGrowth,
   search: measureSearch,
+  filters: measureFilters,
   lists: measureLists,
   routes: measureRoutes,
 }

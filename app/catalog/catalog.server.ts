@@ -40,7 +40,7 @@ export async function loadCatalogPage({ shop, requestContext, url, params }: Ask
   redirectToOwnAddress(url, catalogHref(language, place, {}, page), page)
   redirectToOnlyItem(catalog, language, place, filters)
 
-  const listing = pageOf(catalog, { category, offers: place === 'offers', ...filters, language }, page)
+  const listing = pageOf(catalog, { category, ...filters, offer: place === 'offers', language }, page)
   if (!listing) throw data(null, { status: 404 })
 
   const path = category ? categoryPath(catalog, category) : []

@@ -75,7 +75,7 @@ export async function loadPriceList({
   const size = MAX_ROWS[requestContext.session ? 'client' : 'visitor']
   const page = requestedPage(url)
   const from = (page - 1) * size
-  const listing = { category, offers: place === 'offers', ...filters, language }
+  const listing = { category, ...filters, offer: place === 'offers', language }
   const { items, total } = orderableItems(catalog, listing, { from, count: size })
   const pages = Math.max(1, Math.ceil(total / size))
   if (page > pages) throw data(null, { status: 404 })

@@ -77,7 +77,7 @@ function* chunksOf(origin: string, pages: readonly string[]): Iterable<string> {
 /** The paths of all pages but those of items, in the default language. */
 function sitePages(catalog: Catalog, { about, brands, offers }: SiteContent): string[] {
   const lang = DEFAULT_LANGUAGE
-  const hasOffers = partOf(catalog, { language: lang, offers: true }, { from: 0, count: 0 }).total > 0
+  const hasOffers = partOf(catalog, { language: lang, offer: true }, { from: 0, count: 0 }).total > 0
   return [
     href('/:lang', { lang }),
     href('/:lang/contact', { lang }),

@@ -1,12 +1,11 @@
 import type { WireCartItem } from '#contracts/cart-and-order.ts'
 import { readPrice } from '#contracts/stock.ts'
 import type { LineProblem } from '#domain/cart/line-problems.ts'
-import { type CardPrice, type Catalog, cardPrice, type ShowPrice } from '#domain/catalog/catalog.ts'
+import { type CardPrice, type Catalog, cardPrice, shownWith } from '#domain/catalog/catalog.ts'
 import { type LaterTier, priceSteps } from '#domain/catalog/price.ts'
-import { type Amount, nearestAmount, type Price, priceWithTax } from '#domain/money/money.ts'
+import { type Amount, nearestAmount, type Price } from '#domain/money/money.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
-import { taxRateOf } from '#domain/money/tax-rates.ts'
 import type { RequestContext } from '#shop/shop.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import type { ShownPrice } from './shown-price.ts'
@@ -16,10 +15,7 @@ import type { ShownPrice } from './shown-price.ts'
  * that services send in carts and orders (below). test/architecture.test.ts enforces this.
  */
 export function shownPrice({ prices, terms }: Viewer, catalog: Catalog, item: StockItem): ShownPrice {
-  const { currency, taxRates } = terms
-  if (!terms.showsTax || !taxRates) return orderedPrice(prices, catalog, item)
-  const withTax: ShowPrice = (price, of) => priceWithTax(price, taxRateOf(taxRates, of.taxClass), currency)
-  return showIf(prices, cardPrice(catalog, item, withTax))
+  return showIf(prices, cardPrice(catalog, item, shownWith(terms)))
 }
 
 type Viewer = Pick<RequestContext, 'prices' | 'terms'>

@@ -28,7 +28,7 @@ function view(catalog: Catalog) {
     lists: LANGUAGES.flatMap((language) => [
       ...SORTS.map((sort) => listItems(catalog, { language, sort })),
       listItems(catalog, { language, search: 'valv ab-12 螺' }),
-      listItems(catalog, { language, brand: 'tubo', offers: true }),
+      listItems(catalog, { language, brand: 'tubo', offer: true }),
     ]),
     categories: catalog.tree.nodes.map((node) => ({
       node,

@@ -12,7 +12,9 @@ import {
 import { type ItemOrder, keysOfItems, ORDER_NAMES, type OrderName, reorder, sortItems } from './item-order.ts'
 import { changeItems, emptyTable, type ItemTable, listedRow, liveVariants, itemRow } from './item-table.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../text/language.ts'
-import type { Price } from '../money/money.ts'
+import { type Price, priceWithTax } from '../money/money.ts'
+import type { PriceTerms } from '../money/price-terms.ts'
+import { taxRateOf } from '../money/tax-rates.ts'
 import { priceSteps, type PriceSteps } from './price.ts'
 import { runToCompletion, type Incremental } from './incremental.ts'
 import { emptyTexts, packTexts, type SearchTexts } from './search-texts.ts'
@@ -168,6 +170,12 @@ export interface CardPrice extends PriceSteps {
 export type ShowPrice = (price: Price, item: StockItem) => Price
 
 const asStored: ShowPrice = (price) => price
+
+/** How lists and item pages of a shop show a price: with the tax of its item, or as it is stored. */
+export function shownWith({ showsTax, taxRates, currency }: PriceTerms): ShowPrice {
+  if (!showsTax || !taxRates) return asStored
+  return (price, item) => priceWithTax(price, taxRateOf(taxRates, item.taxClass), currency)
+}
 
 /** The price on a card: of the smallest quantity, or the lowest of a parent's live variants. */
 export function cardPrice(catalog: Catalog, item: StockItem, show: ShowPrice = asStored): CardPrice {

@@ -65,7 +65,7 @@ describe('a list that is asked for again', () => {
   const listings = ['es', 'zh'].flatMap((language) =>
     [undefined, '1', '2'].flatMap((category) =>
       [undefined, 'price', '-price', 'new', 'code'].flatMap((sort) =>
-        [undefined, true].map((offers) => ({ language, category, sort, offers }) as const),
+        [undefined, true].map((offer) => ({ language, category, sort, offer }) as const),
       ),
     ),
   )
@@ -221,17 +221,17 @@ describe('filters', () => {
   })
 
   test('combine', () => {
-    expect(listed(catalog, { category: tubes, offers: true })).toEqual(['Codo', 'Tubo rojo'])
-    expect(listed(catalog, { category: tubes, offers: true, search: 'roj', brand: 'tubo' })).toEqual([
+    expect(listed(catalog, { category: tubes, offer: true })).toEqual(['Codo', 'Tubo rojo'])
+    expect(listed(catalog, { category: tubes, offer: true, search: 'roj', brand: 'tubo' })).toEqual([
       'Tubo rojo',
     ])
     expect(listed(catalog, { category: tubes, search: 'llave' })).toEqual([])
   })
 
   test('by offers include a parent while a variant is on offer', () => {
-    expect(listed(catalog, { offers: true })).toEqual(['Codo', 'Llave roja', 'Tubo rojo'])
+    expect(listed(catalog, { offer: true })).toEqual(['Codo', 'Llave roja', 'Tubo rojo'])
     const gone = itemRow({ stockItemId: 5, stockItemParentId: 4, isOffer: true, deleted: true })
-    expect(listed(applyChanges(catalog, { items: [gone], categories: [] }), { offers: true })).toEqual([
+    expect(listed(applyChanges(catalog, { items: [gone], categories: [] }), { offer: true })).toEqual([
       'Llave roja',
       'Tubo rojo',
     ])

@@ -1,19 +1,12 @@
-import { type Catalog, cardPrice, categoryOfItem, orderOf, parentOf, variantsOf } from '../catalog/catalog.ts'
-import { type CategoryNode, subtreeOf } from '../catalog/category-tree.ts'
+import { type Catalog, categoryOfItem, orderOf, parentOf, variantsOf } from '../catalog/catalog.ts'
+import type { CategoryNode } from '../catalog/category-tree.ts'
 import { rowsInOrder } from '../catalog/item-order.ts'
-import {
-  IMAGE,
-  type ItemTable,
-  listedRow,
-  liveVariants,
-  LISTED,
-  LIVE,
-  NEW,
-  OFFER,
-  itemRow,
-} from '../catalog/item-table.ts'
+import { IMAGE, itemRow, listedRow, liveVariants, LIVE, NEW, OFFER } from '../catalog/item-table.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../text/language.ts'
-import { type SearchResult, normalizeQuery, ofBrand, search } from './search.ts'
+import { cardFlags, priceRanks } from './card-facts.ts'
+import { keepRows } from './kept-rows.ts'
+import { leftOut, type ListScope } from './list-rows.ts'
+import { type SearchResult, normalizeQuery, search } from './search.ts'
 import type { Sort } from './sort.ts'
 import { sortedBy } from '../catalog/sorted-by.ts'
 import type { StockItem } from '../catalog/item.ts'
@@ -21,11 +14,8 @@ import type { StockItem } from '../catalog/item.ts'
 export const PAGE_SIZE = 24
 
 /** The filters of a catalogue page; all of them combine. */
-export interface Listing {
-  readonly category?: CategoryNode | undefined
-  readonly offers?: boolean | undefined
+export interface Listing extends ListScope {
   readonly search?: string | undefined
-  readonly brand?: string | undefined
   /** Absent = by name; of a search, the best match first. */
   readonly sort?: Sort | undefined
   readonly language: Language
@@ -66,17 +56,33 @@ export function listItems(catalog: Catalog, listing: Listing): ListedItem[] {
   return result.rows.flatMap((row) => listedItem(catalog, result, row))
 }
 
+/** What the search of a list finds, before its filters; undefined without a search. */
+export function searchOf(catalog: Catalog, { search: text, language }: Listing): SearchResult | undefined {
+  const query = normalizeQuery(text ?? '')
+  return query === '' ? undefined : search(catalog, query, language)
+}
+
 /** One page of a list. Page 1 always exists, a later page only if it has items. */
-export function pageOf(catalog: Catalog, listing: Listing, page: number): ListingPage | undefined {
+export function pageOf(
+  catalog: Catalog,
+  listing: Listing,
+  page: number,
+  found = searchOf(catalog, listing),
+): ListingPage | undefined {
   if (!Number.isInteger(page) || page < 1) return undefined
-  const part = partOf(catalog, listing, { from: (page - 1) * PAGE_SIZE, count: PAGE_SIZE })
+  const part = partOf(catalog, listing, { from: (page - 1) * PAGE_SIZE, count: PAGE_SIZE }, found)
   const pages = Math.max(1, Math.ceil(part.total / PAGE_SIZE))
   return page > pages ? undefined : { ...part, page, pages }
 }
 
 /** Some items of a list, and the number of all. */
-export function partOf(catalog: Catalog, listing: Listing, { from, count }: Part): ListPart {
-  const result = find(catalog, listing)
+export function partOf(
+  catalog: Catalog,
+  listing: Listing,
+  { from, count }: Part,
+  found = searchOf(catalog, listing),
+): ListPart {
+  const result = find(catalog, listing, found)
   const items = result.rows.slice(from, from + count).flatMap((row) => listedItem(catalog, result, row))
   return { items, total: result.rows.length, isApproximate: result.isApproximate }
 }
@@ -163,77 +169,29 @@ function firstAfter(rows: readonly number[], ranks: Int32Array, own: number): nu
   return first
 }
 
-function find(catalog: Catalog, listing: Listing): SearchResult {
-  const query = normalizeQuery(listing.search ?? '')
-  if (query !== '') {
-    const isIncluded = filterOf(catalog, listing)
-    const result = search(catalog, query, listing.language)
-    const found = result.rows.filter(isIncluded)
-    const rows = listing.sort ? sorted(catalog, listing, among(catalog, found)) : found
-    return { ...result, rows, isApproximate: result.isApproximate && rows.length > 0 }
+function find(catalog: Catalog, listing: Listing, found = searchOf(catalog, listing)): SearchResult {
+  if (found) {
+    const included = found.rows.filter(filterOf(catalog, listing))
+    const rows = listing.sort ? sorted(catalog, listing, among(catalog, included)) : included
+    return { ...found, rows, isApproximate: found.isApproximate && rows.length > 0 }
   }
-  const rows = listing.brand
-    ? sorted(catalog, listing, filterOf(catalog, listing))
-    : keptRows(catalog, listing)
+  const isTyped = listing.brand || listing.from !== undefined || listing.to !== undefined
+  const rows = isTyped ? sorted(catalog, listing, filterOf(catalog, listing)) : keptRows(catalog, listing)
   return { rows, isApproximate: false, variantOf: () => -1 }
 }
 
-/** The lists that a catalogue has shown, by their filters: each takes a look at every item of the shop. */
-interface KeptLists {
-  readonly rowsOf: Map<string, readonly number[]>
-  /** Of all lists. */
-  rows: number
-}
-
-const keptLists = new WeakMap<Catalog, KeptLists>()
-
-/** Eight bytes each. A list that is longer by itself is found anew each time. */
-const MAX_KEPT_ROWS = 2_000_000
-
 /** The rows of a list that nobody typed anything for. A catalogue never changes, so neither do they. */
 function keptRows(catalog: Catalog, listing: Listing): readonly number[] {
-  const { category, offers = false, sort, language } = listing
-  return keep(catalog, [category?.id, offers, sort, language], () =>
+  const { category, offer = false, new: isNew = false, tier = false, sort, language } = listing
+  return keepRows(catalog, [category?.id, offer, isNew, tier, sort, language], () =>
     sorted(catalog, listing, filterOf(catalog, listing)),
   )
 }
 
-/** @param filters everything besides the catalogue that the rows depend on */
-function keep(
-  catalog: Catalog,
-  filters: readonly unknown[],
-  find: () => readonly number[],
-): readonly number[] {
-  const lists = keptLists.get(catalog) ?? { rowsOf: new Map(), rows: 0 }
-  keptLists.set(catalog, lists)
-  const key = filters.join()
-  const known = lists.rowsOf.get(key)
-  if (known) return known
-  const rows = find()
-  if (lists.rows + rows.length > MAX_KEPT_ROWS) {
-    lists.rowsOf.clear()
-    lists.rows = 0
-  }
-  if (rows.length <= MAX_KEPT_ROWS) {
-    lists.rowsOf.set(key, rows)
-    lists.rows += rows.length
-  }
-  return rows
-}
-
 /** The rows that a list includes, apart from the search. */
-function filterOf(catalog: Catalog, listing: Listing): (row: number) => boolean {
-  const { table, tree } = catalog
-  const range = listing.category && subtreeOf(tree, listing.category)
-  const brand = ofBrand(catalog, listing.brand ?? '')
-  return (row) => {
-    if (((table.flags[row] ?? 0) & LISTED) === 0) return false
-    if (range) {
-      const number = tree.shown[table.categories[row] ?? -1] ?? -1
-      if (number < range.first || number >= range.end) return false
-    }
-    return (!listing.offers || isFlagged(table, row, OFFER)) && (!brand || brand.has(row))
-  }
+function filterOf(catalog: Catalog, scope: ListScope): (row: number) => boolean {
+  const left = leftOut(catalog, scope)
+  return (row) => left(row) === 0
 }
 
 /** The included rows in the order of a list; equals by name. A price on request comes last in both directions. */
@@ -243,9 +201,12 @@ function sorted(
   isIncluded: (row: number) => boolean,
 ): number[] {
   const rows = rowsInOrder(orderOf(catalog, sort === 'code' ? 'code' : language), isIncluded)
-  if (sort === 'new') return sortedBy(rows, (row) => (isFlagged(catalog.table, row, NEW) ? 0 : 1), 1)
+  if (sort === 'new') {
+    const flags = cardFlags(catalog.table)
+    return sortedBy(rows, (row) => ((flags[row] ?? 0) & NEW ? 0 : 1), 1)
+  }
   if (sort !== 'price' && sort !== '-price') return rows
-  const { ranks, prices } = priceRanks(catalog)
+  const { ranks, prices } = priceRanks(catalog.table)
   return sortedBy(
     rows,
     (row) => {
@@ -263,38 +224,6 @@ function among({ table }: Catalog, rows: readonly number[]): (row: number) => bo
   return (row) => isOne[row] === 1
 }
 
-interface PriceRanks {
-  /** By row: how many different prices are lower than its card's; `prices` for a price on request. */
-  readonly ranks: Int32Array
-  /** How many different prices there are. */
-  readonly prices: number
-}
-
-const rankedPrices = new WeakMap<ItemTable, PriceRanks>()
-
-/** Compared once for each state of the items: a list by price, which anybody can ask for, only counts. */
-function priceRanks(catalog: Catalog): PriceRanks {
-  const { table } = catalog
-  const known = rankedPrices.get(table)
-  if (known) return known
-  const prices = Float64Array.from(
-    table.items,
-    (item) => (item && cardPrice(catalog, item).price) ?? Infinity,
-  )
-  const different = Float64Array.from(new Set(prices)).sort()
-  const rankOf = new Map(Array.from(different, (price, rank) => [price, rank]))
-  const count = different.at(-1) === Infinity ? different.length - 1 : different.length
-  const ranked = { ranks: Int32Array.from(prices, (price) => rankOf.get(price) ?? count), prices: count }
-  rankedPrices.set(table, ranked)
-  return ranked
-}
-
-/** Whether a listed item or one of its live variants has a flag. */
-function isFlagged(table: ItemTable, row: number, flag: number): boolean {
-  const has = (one: number): boolean => ((table.flags[one] ?? 0) & flag) !== 0
-  return has(row) || liveVariants(table, row).some(has)
-}
-
 function flaggedItems(
   catalog: Catalog,
   filter: HighlightFilter,
@@ -302,7 +231,7 @@ function flaggedItems(
   byId: (one: StockItem, other: StockItem) => number,
 ): StockItem[] {
   const { pageSize, offset = 0, category, imagesOnly = true } = filter
-  const rows = keep(catalog, ['flag', flag, category?.id, imagesOnly], () =>
+  const rows = keepRows(catalog, ['flag', flag, category?.id, imagesOnly], () =>
     flaggedRows(catalog, filter, flag | (imagesOnly ? IMAGE : 0), byId),
   )
   return rows.slice(offset, offset + pageSize).flatMap((row) => catalog.table.items[row] ?? [])
@@ -320,7 +249,7 @@ function flaggedRows(
   for (let row = 0; row < table.flags.length; row++) {
     if (((table.flags[row] ?? 0) & (LIVE | flags)) === (LIVE | flags)) rows.add(listedRow(table, row))
   }
-  const isIncluded = filterOf(catalog, { category, language: DEFAULT_LANGUAGE })
+  const isIncluded = filterOf(catalog, { category })
   return [...rows]
     .filter(isIncluded)
     .flatMap((row) => {

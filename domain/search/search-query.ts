@@ -1,7 +1,8 @@
 import { compact, fold, foldedWords } from '../text/fold.ts'
 import { isShort, shortWords, type ShortWords } from './short-words.ts'
 
-const MAX_WORDS = 20
+/** Of a query; each has a bit in a match. */
+export const MAX_WORDS = 20
 /** Up to this many short words are found faster one by one. */
 const FEW_SHORT_WORDS = 3
 

@@ -9,7 +9,7 @@ import { compact, fold, foldedWords } from '../text/fold.ts'
 import type { Language } from '../text/language.ts'
 import { AllFinds, BestFinds, type Finds } from './finds.ts'
 import { matchCodes, matchNames, matchVocabulary, rowsWithCode } from './exact-match.ts'
-import { hasCodeRank, MAX_RANK, rankOfMatch, wordsFound } from './match.ts'
+import { hasCodeRank, MAX_RANK, rankOfMatch } from './match.ts'
 import {
   correctableWords,
   matchNearly,
@@ -87,28 +87,6 @@ export function itemWithCode(catalog: Catalog, text: string): StockItem | undefi
 export function hasCode(item: Pick<StockItem, 'code' | 'additionalCode'>, text: string): boolean {
   const code = compact(fold(text))
   return code !== '' && itemCodes(item).text.includes(`\n${code}\n`)
-}
-
-/**
- * The rows of listed items that have every word of a brand, up to twenty, in their name or in a variant's name.
- * Undefined for a brand without words, which filters nothing.
- */
-export function ofBrand(catalog: Catalog, brand: string): ReadonlySet<number> | undefined {
-  const query = readQuery(fold(brand).replaceAll('+', ' '))
-  if (query.words.length === 0) return undefined
-  const listed = new Set<number>()
-  const ofWords = matchVocabulary(catalog.texts.vocabulary, query)
-  const matches = new Uint32Array(PAGE_ROWS)
-  for (const [number, { names }] of catalog.texts.pages.entries()) {
-    matches.fill(0)
-    matchNames(names, ofWords, matches)
-    for (const [at, match] of matches.entries()) {
-      if (wordsFound(match) < query.words.length) continue
-      const shown = listedRow(catalog.table, number * PAGE_ROWS + at)
-      if (shown >= 0) listed.add(shown)
-    }
-  }
-  return listed
 }
 
 /** Adds the items that match as typed; if there are none, those that match with a letter corrected. True for the latter. */
