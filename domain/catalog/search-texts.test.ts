@@ -5,7 +5,7 @@ import { fold, foldedWords } from '../text/fold.ts'
 import { runToCompletion } from './incremental.ts'
 import type { StockItem } from './item.ts'
 import { itemCodes } from './item-codes.ts'
-import { emptyTexts, PAGE_ROWS, packTexts, type SearchTexts } from './search-texts.ts'
+import { emptyTexts, FIRST_IN_NAME, PAGE_ROWS, packTexts, type SearchTexts } from './search-texts.ts'
 
 const anyNames = fc.array(fc.constantFrom('Tubo', 'tubo de cobre', 'Llave 螺丝', 'x', 'CODO codo'), {
   minLength: 1,
@@ -17,7 +17,7 @@ const anyChange = fc.record({
   code: fc.constantFrom('', 'A-1', 'B2'),
 })
 
-/** What the texts say of each row that has any. */
+/** What the texts say of each row that has any: its words, the first of the name after a “^”. */
 function textsOf({ vocabulary, pages }: SearchTexts) {
   const rows = new Map<number, { words: string[]; codes: string }>()
   const rowAt = (row: number) => {
@@ -30,8 +30,10 @@ function textsOf({ vocabulary, pages }: SearchTexts) {
   )
   for (const [number, { names, codes }] of pages.entries()) {
     for (const [index, word] of names.words.entries())
-      for (const row of names.rows.subarray(names.starts[index], names.starts[index + 1]))
-        rowAt(number * PAGE_ROWS + row).words.push(words[word] ?? '')
+      for (const place of names.rows.subarray(names.starts[index], names.starts[index + 1])) {
+        const first = place & FIRST_IN_NAME ? '^' : ''
+        rowAt(number * PAGE_ROWS + (place % PAGE_ROWS)).words.push(`${first}${words[word]}`)
+      }
     for (let row = 0; row < PAGE_ROWS; row++) {
       const own = codes.text.slice(codes.starts[row], codes.starts[row + 1])
       if (own !== '') rowAt(number * PAGE_ROWS + row).codes = own
@@ -40,12 +42,16 @@ function textsOf({ vocabulary, pages }: SearchTexts) {
   return rows
 }
 
+function wordsOf({ name }: StockItem): string[] {
+  return foldedWords(fold(name))
+    .map((word, at) => (at === 0 ? `^${word}` : word))
+    .sort()
+}
+
 function expectedOf(items: readonly (StockItem | undefined)[]) {
   return new Map(
     items.flatMap((item, row) =>
-      item
-        ? [[row, { words: foldedWords(fold(item.name)).sort(), codes: itemCodes(item).text }] as const]
-        : [],
+      item ? [[row, { words: wordsOf(item), codes: itemCodes(item).text }] as const] : [],
     ),
   )
 }

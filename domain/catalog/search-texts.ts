@@ -37,11 +37,16 @@ export interface NameWords {
   readonly words: Int32Array
   /** By word: where its rows begin; then the end. */
   readonly starts: Int32Array
-  /** Counted from the first of the page. */
+  /** Counted from the first of the page, with {@link FIRST_IN_NAME} where the word is the first of the name. */
   readonly rows: Uint16Array
 }
 
 export const PAGE_ROWS = 1024
+export const FIRST_BIT = 15
+/** Above the number of a row. */
+export const FIRST_IN_NAME = 1 << FIRST_BIT
+/** What a word in a row takes up: a row, or the same row with the word as the first of the name. */
+const PLACES = FIRST_IN_NAME * 2
 
 const EMPTY_PAGE: TextPage = {
   names: { words: new Int32Array(), starts: new Int32Array(1), rows: new Uint16Array() },
@@ -110,8 +115,9 @@ function* packPage(
     codes.push(own.text)
     compactFrom[row] = length + own.compactFrom
     length += own.text.length
-    if (isChanged[row] === 1 && item)
-      for (const word of foldedWords(item.name)) wordsInRows.push(vocabulary.numberOf(word) * PAGE_ROWS + row)
+    if (isChanged[row] !== 1 || !item) continue
+    for (const [at, word] of foldedWords(item.name).entries())
+      wordsInRows.push(vocabulary.numberOf(word) * PLACES + (at === 0 ? FIRST_IN_NAME | row : row))
   }
   const joined = joinLines(codes)
   return { names: nameWords(wordsInRows), codes: joined, codeParts: wordParts(joined.text), compactFrom }
@@ -122,13 +128,13 @@ function wordsOfOthers({ words, starts, rows }: NameWords, isChanged: Uint8Array
   const others: number[] = []
   for (let at = 0, index = 0; at < rows.length; at++) {
     while ((starts[index + 1] ?? Infinity) <= at) index++
-    const row = rows[at] ?? 0
-    if (isChanged[row] !== 1) others.push((words[index] ?? 0) * PAGE_ROWS + row)
+    const place = rows[at] ?? 0
+    if (isChanged[place & (PAGE_ROWS - 1)] !== 1) others.push((words[index] ?? 0) * PLACES + place)
   }
   return others
 }
 
-/** Groups rows by word: each is the number of the word, times the rows of a page, plus the row. */
+/** Groups rows by word: each is the number of the word, times {@link PLACES}, plus the row as in {@link NameWords}. */
 function nameWords(wordsInRows: readonly number[]): NameWords {
   const sorted = Float64Array.from(wordsInRows).sort()
   const words: number[] = []
@@ -136,8 +142,8 @@ function nameWords(wordsInRows: readonly number[]): NameWords {
   const rows = new Uint16Array(sorted.length)
   for (let at = 0; at < sorted.length; at++) {
     const wordInRow = sorted[at] ?? 0
-    const word = Math.floor(wordInRow / PAGE_ROWS)
-    rows[at] = wordInRow % PAGE_ROWS
+    const word = Math.floor(wordInRow / PLACES)
+    rows[at] = wordInRow % PLACES
     if (words.at(-1) === word) continue
     words.push(word)
     starts.push(at)

@@ -1,9 +1,9 @@
-import type { NameWords, TextPage } from '../catalog/search-texts.ts'
+import { FIRST_BIT, type NameWords, PAGE_ROWS, type TextPage } from '../catalog/search-texts.ts'
 import { LINE_BREAK, type Lines } from '../text/lines.ts'
 import type { Vocabulary } from '../text/vocabulary.ts'
 import { mayContain } from '../text/word-parts.ts'
-import { isWordUnit } from '../text/word-start.ts'
-import { CODE_START, IN_CODE, IN_NAME, WHOLE_CODE, WORD_START } from './match.ts'
+import { CODE_START, FIRST_WORD, IN_CODE, NAME_START, WHOLE_CODE } from './match.ts'
+import { matchInWord } from './name-match.ts'
 import type { SearchQuery, SearchWord } from './search-query.ts'
 import { matchShortInCodes, matchShortInNames } from './short-words.ts'
 
@@ -35,8 +35,7 @@ function matchInNames({ text, starts }: Lines, { text: word, bit }: SearchWord, 
   let line = 0
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     while ((starts[line + 1] ?? Infinity) <= at) line++
-    const match = isWordUnit(text.charCodeAt(at - 1)) ? bit | IN_NAME : bit | IN_NAME | WORD_START
-    matches[line] = (matches[line] ?? 0) | match
+    matches[line] = (matches[line] ?? 0) | matchInWord(text, at, at + word.length, bit)
   }
 }
 
@@ -60,9 +59,13 @@ const SEARCH_STEPS = 16
 
 function addToRows({ starts, rows }: NameWords, index: number, match: number, matches: Uint32Array): void {
   const end = starts[index + 1] ?? 0
+  const asFirst = match & (NAME_START | FIRST_WORD)
+  const anywhere = match ^ asFirst
   for (let at = starts[index] ?? 0; at < end; at++) {
-    const row = rows[at] ?? 0
-    matches[row] = (matches[row] ?? 0) | match
+    const place = rows[at] ?? 0
+    const row = place & (PAGE_ROWS - 1)
+    // Without a branch, which a processor would often guess wrong
+    matches[row] = (matches[row] ?? 0) | anywhere | (asFirst & -(place >>> FIRST_BIT))
   }
 }
 
@@ -90,15 +93,17 @@ export function matchCodes(page: TextPage, query: SearchQuery, matches: Uint32Ar
 
 function matchInCodes(
   { codes: { text, starts }, compactFrom }: TextPage,
-  { text: word, bit }: SearchWord,
+  { text: word, bit, isLikeCode }: SearchWord,
   matches: Uint32Array,
 ): void {
   let line = 0
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     while ((starts[line + 1] ?? Infinity) <= at) line++
     let match = at < (compactFrom[line] ?? 0) ? bit | IN_CODE : bit
-    if (isLineBreak(text, at - 1))
-      match |= isLineBreak(text, at + word.length) ? CODE_START | WHOLE_CODE : CODE_START
+    if (isLineBreak(text, at - 1)) {
+      if (isLineBreak(text, at + word.length)) match |= CODE_START | WHOLE_CODE
+      else if (isLikeCode) match |= CODE_START
+    }
     matches[line] = (matches[line] ?? 0) | match
   }
 }

@@ -5,37 +5,56 @@
 export const IN_NAME = 1 << 20
 /** At the start of a word of the name. */
 export const WORD_START = 1 << 21
+/** At the start of the name. */
+export const NAME_START = 1 << 22
+/** The first word of the name, whole. */
+export const FIRST_WORD = 1 << 23
 /** In a code as it is written: "A4" is found in GRA-4910 only without its dash. */
-export const IN_CODE = 1 << 22
-export const CODE_START = 1 << 23
-export const WHOLE_CODE = 1 << 24
+export const IN_CODE = 1 << 24
+export const CODE_START = 1 << 25
+export const WHOLE_CODE = 1 << 26
 
 const WORDS = IN_NAME - 1
 
-/** No rank is higher. */
-export const MAX_RANK = (1 << 10) - 1
+/** The first words of a query have a second bit, for a whole word of the name. */
+const WITH_WHOLE_BIT = (1 << 5) - 1
+const WHOLE_BITS = 27
 
-const CODE_RANK = 1 << 9
+/** The bit of a whole word of the name, by the bit of the query word; 0 for later words. */
+export function wholeBitOf(bit: number): number {
+  return (bit & WITH_WHOLE_BIT) << WHOLE_BITS
+}
+
+/** No rank is higher. */
+export const MAX_RANK = 1 << 15
+
+const CODE_RANK = 1 << 14
 
 /**
- * How well an item matches; 0 = not at all. In descending weight: exact code, start of a code, number of
- * matching words, part of a code, start of a word of the name, part of the name. Each criterion outweighs all
- * that follow.
+ * How well an item matches that matches at all, from 1. In descending weight: exact code, start of a code, number of
+ * matching words, first word of the name, number of whole words, start of the name, start of a word, part of a code, part
+ * of the name. Each criterion outweighs all that follow.
+ *
+ * @param minor the bits of words such as "de", which count for the number of whole words only
  */
-export function rankOfMatch(match: number): number {
+export function rankOfMatch(match: number, minor: number): number {
   return (
-    (isSet(match, WHOLE_CODE) * CODE_RANK) |
-    (isSet(match, CODE_START) << 8) |
-    (wordsFound(match) << 3) |
-    (isSet(match, IN_CODE | CODE_START) << 2) |
-    (isSet(match, WORD_START) << 1) |
-    isSet(match, IN_NAME)
+    1 +
+    ((isSet(match, WHOLE_CODE) * CODE_RANK) |
+      (isSet(match, CODE_START) << 13) |
+      (wordsFound(match & ~minor) << 8) |
+      (isSet(match, FIRST_WORD) << 7) |
+      (wordsFound(match >>> WHOLE_BITS) << 4) |
+      (isSet(match, NAME_START) << 3) |
+      (isSet(match, WORD_START) << 2) |
+      (isSet(match, IN_CODE | CODE_START) << 1) |
+      isSet(match, IN_NAME))
   )
 }
 
 /** Whether an item of this rank has a word of the query, or all of it, as its code. */
 export function hasCodeRank(rank: number): boolean {
-  return rank >= CODE_RANK
+  return rank > CODE_RANK
 }
 
 /** How many words of the query are found. Counts bits in pairs, fours and bytes: a loop would take as long as the rest. */

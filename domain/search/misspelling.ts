@@ -3,7 +3,7 @@ import type { Vocabulary } from '../text/vocabulary.ts'
 import { mayContain, type WordParts } from '../text/word-parts.ts'
 import { isWordStart } from '../text/word-start.ts'
 import { matchingWords, type WordMatches } from './exact-match.ts'
-import { wordsFound } from './match.ts'
+import { NAME_START, wordsFound } from './match.ts'
 
 /** A shorter word is one letter away from too many others. */
 const MIN_LENGTH = 5
@@ -12,6 +12,8 @@ const MAX_WORDS = 3
 
 /** The bits of the corrected words. */
 const NEAR = (1 << MAX_WORDS) - 1
+/** The bits of those that may be partly in a word. */
+const HALVES = NEAR << MAX_WORDS
 
 /**
  * A query word that is matched with one wrong letter. Every near match has one of three parts intact: its first half at
@@ -60,17 +62,20 @@ export function misspeltVocabulary(vocabulary: Vocabulary, words: readonly Missp
   return matchingWords(matches)
 }
 
-/** How many of the words an item's name or codes nearly have. `name` is read where two of its words may be one. */
+/**
+ * How many of the words an item's name or codes nearly have, then whether one begins with such a word; 0 = it has none.
+ * `name` is read where two of its words may be one.
+ */
 export function misspeltRank(match: number, words: readonly MisspeltWord[], name: () => string): number {
   let near = match & NEAR
-  const text = match > NEAR ? name() : ''
+  const text = match & HALVES ? name() : ''
   for (const word of words) if (match & (word.bit << MAX_WORDS) && nearlyHas(text, word)) near |= word.bit
-  return wordsFound(near)
+  return near === 0 ? 0 : wordsFound(near) * 2 + (match & NAME_START ? 1 : 0)
 }
 
 /**
- * Adds to `matches` the lines in which a word begins with the query word, with one wrong letter. `textParts` are those of
- * the lines, if they are known.
+ * Adds to `matches` the lines in which a word begins with the query word, with one wrong letter, and whether the line does.
+ * `textParts` are those of the lines, if they are known.
  */
 export function matchNearly(
   { text, starts }: Lines,
@@ -82,9 +87,11 @@ export function matchNearly(
     if (textParts && !mayContain(textParts, part)) continue
     let line = 0
     for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
-      if (!isNearlyAround(text, at - before, before === 0 ? 0 : 1, word.text)) continue
+      const start = nearlyAround(text, at - before, before === 0 ? 0 : 1, word.text)
+      if (start < 0) continue
       while ((starts[line + 1] ?? Infinity) <= at) line++
-      matches[line] = (matches[line] ?? 0) | word.bit
+      const match = text.charCodeAt(start - 1) === LINE_BREAK ? word.bit | NAME_START : word.bit
+      matches[line] = (matches[line] ?? 0) | match
     }
   }
 }
@@ -105,10 +112,13 @@ function partsOf({ first, second, swapped }: MisspeltWord): readonly (readonly [
   ]
 }
 
-/** At a position, or up to `more` letters around it: a letter before an intact part may be missing or extra. */
-function isNearlyAround(text: string, at: number, more: 0 | 1, word: string): boolean {
-  for (let start = at - more; start <= at + more; start++) if (isNearlyAt(text, start, word)) return true
-  return false
+/**
+ * Where the word nearly is, at a position or up to `more` letters around it: a letter before an intact part may be missing
+ * or extra. -1 if it is not there.
+ */
+function nearlyAround(text: string, at: number, more: 0 | 1, word: string): number {
+  for (let start = at - more; start <= at + more; start++) if (isNearlyAt(text, start, word)) return start
+  return -1
 }
 
 /** Adds the words that end with a beginning of the query word, or begin with an end of it, that has a whole half. */

@@ -111,19 +111,78 @@ describe('a code', () => {
 })
 
 describe('the order of search results', () => {
-  test('is exact code, start of a code, more words, part of a code, start of a word of the name, part of the name', () => {
+  test('is exact code, start of a code, more words, first word of the name, start of the name, start of a word, part of a code, part of the name', () => {
     const rows = [
-      ['Exacto', 'AB'],
-      ['Principio', 'AB-12'],
-      ['Dos: xcabz y rojo', ''],
-      ['Parte', 'X-AB'],
-      ['Abeto', ''],
-      ['Cabo', ''],
-      ['Gabán', ''],
+      ['Exacto', 'AB1'],
+      ['Principio', 'AB1-2'],
+      ['Dos: xcab1z y rojo', ''],
+      ['AB1 de cobre', ''],
+      ['Caja de AB1', ''],
+      ['Ab12 gris', ''],
+      ['Caja de ab12', ''],
+      ['Parte', 'X-AB1'],
+      ['Cab12', ''],
       ['Zueco', 'GRA-B10'],
     ] as const
     const items = rows.map(([name, code], index) => itemRow({ stockItemId: index + 1, name, code }))
-    expect(namesFound(catalogOf([...items].reverse()), 'ab rojo')).toEqual(rows.map(([name]) => name))
+    expect(namesFound(catalogOf([...items].reverse()), 'ab1 rojo')).toEqual(rows.map(([name]) => name))
+  })
+
+  test('has names that begin with the word before those that have it later or only begin with its letters', () => {
+    expect(namesFound(named('Aceite', 'Bote de té', 'Refresco té', 'Tetera', 'Té verde'), 'te')).toEqual([
+      'Té verde',
+      'Bote de té',
+      'Refresco té',
+      'Tetera',
+      'Aceite',
+    ])
+  })
+
+  test('takes a plural, and a word after a quotation mark, as the word itself', () => {
+    expect(namesFound(named('Clara de huevo', '«Huevo» duro', 'Huevos L'), 'huevo')).toEqual([
+      '«Huevo» duro',
+      'Huevos L',
+      'Clara de huevo',
+    ])
+    expect(namesFound(named('Bolígrafo rojo', 'Caja de papeles', 'Papelera'), 'papel')).toEqual([
+      'Caja de papeles',
+      'Papelera',
+    ])
+  })
+
+  test('takes the end of a Chinese name for what the item is', () => {
+    expect(
+      namesFound(named('牛奶饼干', '牛奶糖', '伊利牛奶250', '夹心饼干（牛奶）', '牛奶'), '牛奶'),
+    ).toEqual(['牛奶', '伊利牛奶250', '牛奶糖', '牛奶饼干', '夹心饼干（牛奶）'])
+  })
+
+  test('has more whole words first among names with as many words', () => {
+    expect(namesFound(named('Vitamina E con cítricos', 'Vitamina C'), 'vitamina c')).toEqual([
+      'Vitamina C',
+      'Vitamina E con cítricos',
+    ])
+  })
+
+  test('counts words such as “de” less than any other word', () => {
+    const names = ['Cinta de sol', 'Crema de sol', 'Crema manos', 'Gafas de sol sin marco', 'Gafas sin sol']
+    expect(namesFound(named(...names), 'gafas de sol')).toEqual([
+      'Gafas de sol sin marco',
+      'Gafas sin sol',
+      'Cinta de sol',
+      'Crema de sol',
+    ])
+    expect(namesFound(named('Cinta de sol', 'Gafas'), 'de')).toEqual(['Cinta de sol'])
+  })
+
+  test('has the start of a code first if the code is all that is typed, or has a digit', () => {
+    const items = [
+      itemRow({ stockItemId: 1, name: 'Tetera verde', code: 'TET-1' }),
+      itemRow({ stockItemId: 2, name: 'Bote de té verde', code: 'BOT-1' }),
+    ]
+    const catalog = catalogOf(items)
+    expect(namesFound(catalog, 'te')).toEqual(['Tetera verde', 'Bote de té verde'])
+    expect(namesFound(catalog, 'te verde')).toEqual(['Bote de té verde', 'Tetera verde'])
+    expect(namesFound(catalog, 'tet1 verde')).toEqual(['Tetera verde', 'Bote de té verde'])
   })
 
   test('has a code that is found across its dash after a word of a name', () => {
@@ -132,7 +191,7 @@ describe('the order of search results', () => {
       itemRow({ stockItemId: 2, name: 'Papel A4', code: 'PAP-1' }),
       itemRow({ stockItemId: 3, name: 'Sobre', code: 'SOBA4' }),
     ]
-    expect(namesFound(catalogOf(items), 'a4')).toEqual(['Sobre', 'Papel A4', 'Grapadora'])
+    expect(namesFound(catalogOf(items), 'a4')).toEqual(['Papel A4', 'Sobre', 'Grapadora'])
   })
 
   test('is by name on a tie, numbers as numbers, then by code', () => {
@@ -198,6 +257,14 @@ describe('a misspelt word', () => {
       expect([rows.length, isApproximate]).toEqual([0, false])
     },
   )
+
+  test('has names that begin with it first', () => {
+    expect(namesFound(named('Cinta verde', 'Jabón para loza verde', 'Verde oliva'), 'berde')).toEqual([
+      'Verde oliva',
+      'Cinta verde',
+      'Jabón para loza verde',
+    ])
+  })
 
   test('is not corrected if anything matches as typed', () => {
     expect(namesFound(catalog, 'cable resistensia')).toEqual(['Cable'])
@@ -296,23 +363,43 @@ function rankOf(item: StockItem, query: string): number[] {
   const asWhole = (word: string): boolean => isWhole(word) || isWhole(compact(word))
   const written = [item.code, item.additionalCode].map(fold)
   const startsCode = (word: string): boolean => codes.some((code) => code.startsWith(word))
+  const isLikeCode = (word: string): boolean => words.length === 1 || /\d/.test(word)
   const inCode = (word: string): boolean => asWhole(word) || codes.some((code) => code.includes(word))
-  const startsWord = (word: string): boolean =>
-    name
-      .split(word)
-      .some(
-        (before, index, parts) =>
-          index < parts.length - 1 && /(^|[^\p{L}\p{N}])$/u.test(before) && (before !== '' || index === 0),
-      )
+  const has =
+    (before: string, after = '') =>
+    (word: string) =>
+      new RegExp(
+        before.replace('START', startOf(word)) + escaped(word) + after.replace('END', endOf(word)),
+        'u',
+      ).test(name)
+  // The only such word of the queries below
+  const isMinor = (word: string): boolean => word === 'a' && words.length > 1
   const isExact = words.some(asWhole) || isWhole(compact(fold(query)))
+  const startsAnyCode = words.some((word) => isLikeCode(word) && startsCode(word))
   return [
     isExact,
-    isExact || words.some(startsCode),
-    words.filter((word) => inCode(word) || name.includes(word)).length,
-    isExact || words.some((word) => startsCode(word) || written.some((code) => code.includes(word))),
-    words.some(startsWord),
+    isExact || startsAnyCode,
+    words.filter((word) => !isMinor(word) && (inCode(word) || name.includes(word))).length,
+    words.some(has(`^${NO_WORD}(?<!\\()`, 'END')),
+    words.slice(0, 5).filter(has('START(?<!\\()', 'END')).length,
+    words.some(has(`^${NO_WORD}`)),
+    words.some(has('START')),
+    isExact || startsAnyCode || words.some((word) => written.some((code) => code.includes(word))),
     words.some((word) => name.includes(word)),
   ].map(Number)
+}
+
+const escaped = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+const LETTER = '[\\p{L}\\p{N}]'
+const NO_WORD = `(?:(?!${LETTER})\\S)*`
+const CHINESE = '[\\u2e80-\\u9fff]'
+
+function startOf(word: string): string {
+  return new RegExp(`^${CHINESE}`).test(word) ? '' : `(?<!${LETTER})`
+}
+
+function endOf(word: string): string {
+  return new RegExp(`${CHINESE}$`).test(word) ? `(?!${CHINESE})` : `(?=(?:e?s)?(?!${LETTER}))`
 }
 
 /** Negative if the first ranks higher. */

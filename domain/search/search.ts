@@ -103,7 +103,15 @@ function addExact(catalog: Catalog, query: SearchQuery, finds: Finds): boolean {
     matchNames(page.names, ofWords, matches)
     matchCodes(page, query, matches)
   }
-  return addMatches(catalog, matchPage, rankOfMatch, finds)
+  // Most rows match as the one before
+  let last = 0
+  let rank = 0
+  const rankOf: RankOf = (match) => {
+    if (match !== last) rank = rankOfMatch(match, query.minor)
+    last = match
+    return rank
+  }
+  return addMatches(catalog, matchPage, rankOf, finds)
 }
 
 function addMisspelt(catalog: Catalog, words: readonly MisspeltWord[], finds: Finds): boolean {

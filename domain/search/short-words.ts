@@ -1,6 +1,6 @@
-import { isWordUnit } from '../text/word-start.ts'
 import { LINE_BREAK, type Lines } from '../text/lines.ts'
-import { CODE_START, IN_CODE, IN_NAME, WHOLE_CODE, WORD_START } from './match.ts'
+import { CODE_START, IN_CODE, WHOLE_CODE } from './match.ts'
+import { matchInWord } from './name-match.ts'
 
 const ASCII = 128
 
@@ -15,23 +15,33 @@ export interface ShortWords {
   readonly ones: Uint32Array
   /** The bits of words of two, by the first times 128 plus the second. */
   readonly twos: Uint32Array
+  /** The bits of words by whose start codes are looked for. */
+  readonly likeCodes: number
 }
 
 export function isShort({ text }: { readonly text: string }): boolean {
   return text.length <= 2 && text.charCodeAt(0) < ASCII && text.charCodeAt(text.length - 1) < ASCII
 }
 
-export function shortWords(words: readonly { readonly text: string; readonly bit: number }[]): ShortWords {
+interface ShortWord {
+  readonly text: string
+  readonly bit: number
+  readonly isLikeCode: boolean
+}
+
+export function shortWords(words: readonly ShortWord[]): ShortWords {
   const ends = new Uint8Array(ASCII)
   const ones = new Uint32Array(ASCII)
   const twos = new Uint32Array(ASCII * ASCII)
-  for (const { text, bit } of words) {
+  let likeCodes = 0
+  for (const { text, bit, isLikeCode } of words) {
+    if (isLikeCode) likeCodes |= bit
     const last = text.charCodeAt(text.length - 1)
     ends[last] = 1
     if (text.length === 1) ones[last] = bit
     else twos[text.charCodeAt(0) * ASCII + last] = bit
   }
-  return { ends, ones, twos }
+  return { ends, ones, twos, likeCodes }
 }
 
 /** Adds to `matches` how each line, a word of names, matches. */
@@ -51,10 +61,8 @@ export function matchShortInNames(
       const before = text.charCodeAt(at - 1)
       const one = ones[unit] ?? 0
       const two = twoAt(twos, before, unit)
-      if ((one | two) === 0) continue
-      match |= one | two | IN_NAME
-      if (one !== 0 && !isWordUnit(before)) match |= WORD_START
-      if (two !== 0 && !isWordUnit(text.charCodeAt(at - 2))) match |= WORD_START
+      if (one !== 0) match |= matchInWord(text, at, at + 1, one)
+      if (two !== 0) match |= matchInWord(text, at - 1, at + 1, two)
     }
     if (match !== 0) matches[line] = (matches[line] ?? 0) | match
   }
@@ -64,7 +72,7 @@ export function matchShortInNames(
 export function matchShortInCodes(
   { text, starts }: Lines,
   compactFrom: Int32Array,
-  { ends, ones, twos }: ShortWords,
+  { ends, ones, twos, likeCodes }: ShortWords,
   matches: Uint32Array,
 ): void {
   for (let line = 0; line < starts.length - 1; line++) {
@@ -80,9 +88,11 @@ export function matchShortInCodes(
       if ((one | two) === 0) continue
       match |= one | two
       if ((two === 0 ? at : at - 1) < compactAt) match |= IN_CODE
-      const isAtStart =
-        (one !== 0 && before === LINE_BREAK) || (two !== 0 && text.charCodeAt(at - 2) === LINE_BREAK)
-      if (isAtStart) match |= text.charCodeAt(at + 1) === LINE_BREAK ? CODE_START | WHOLE_CODE : CODE_START
+      const oneAtStart = before === LINE_BREAK ? one : 0
+      const atStart = oneAtStart | (text.charCodeAt(at - 2) === LINE_BREAK ? two : 0)
+      if (atStart === 0) continue
+      if (text.charCodeAt(at + 1) === LINE_BREAK) match |= CODE_START | WHOLE_CODE
+      else if ((atStart & likeCodes) !== 0) match |= CODE_START
     }
     if (match !== 0) matches[line] = (matches[line] ?? 0) | match
   }

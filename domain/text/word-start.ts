@@ -11,6 +11,11 @@ export function isWordUnit(unit: number): boolean {
   return WORD_UNITS[unit] === 1
 }
 
+/** Whether a UTF-16 unit is of a script that writes words without spaces: Chinese characters and kana. */
+export function isUnspaced(unit: number): boolean {
+  return unit >= 0x2e80 && unit < 0xa000
+}
+
 /** A lookup table: a search calls this up to a million times. */
 const WORD_UNITS = Uint8Array.from({ length: 0x10000 }, (_, unit) =>
   /[\p{L}\p{N}\p{Cs}]/u.test(String.fromCharCode(unit)) ? 1 : 0,

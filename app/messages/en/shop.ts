@@ -131,7 +131,7 @@ export const shop = {
     sortBy: 'Sort by',
     sort: 'Sort',
     /** The usual order of a search. */
-    bestMatch: 'Best match',
+    bestMatch: 'Relevance',
     sorts: {
       name: 'Name',
       price: 'Price, lowest first',

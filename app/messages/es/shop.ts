@@ -122,7 +122,7 @@ export const shop: ShopMessages = {
     removeFilter: (filter) => `Quitar el filtro ${filter}`,
     sortBy: 'Ordenar por',
     sort: 'Ordenar',
-    bestMatch: 'Más relevantes',
+    bestMatch: 'Relevancia',
     sorts: {
       name: 'Nombre',
       price: 'Precio, de menor a mayor',
