@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { failures, json, listExample, listOf } from './http/envelope.ts'
 import { HEADER_FEATURES, ITEM_FEATURES } from './openapi/examples.ts'
 import { callHeaders, id } from './http/parameters.ts'
+import { translations } from './http/translations.ts'
 
 /** Catalogue service: features of items. */
 
@@ -16,7 +17,13 @@ export const getHeaderFeatures = createRoute({
   responses: {
     200: json(
       listOf(
-        z.object({ stockItemHeaderFeatureId: id, name: z.string() }).openapi('HeaderFeature'),
+        z
+          .object({
+            stockItemHeaderFeatureId: id,
+            name: z.string(),
+            names: translations('the name in each language of the shop; absent = none'),
+          })
+          .openapi('HeaderFeature'),
         'HeaderFeatureList',
       ),
       'The names of features',
@@ -58,6 +65,7 @@ export const getItemFeatures = createRoute({
               .string()
               .nullish()
               .openapi({ description: 'The text; empty if there is only a picture' }),
+            values: translations('the value in each language of the shop; absent = none'),
             imageUrl: z.string().nullish().openapi({
               description: 'A file name below StockItemFeatureImages, or an https address; empty = none',
             }),

@@ -6,6 +6,8 @@ import {
   type ItemFieldName,
   PRICE_FIELD_NAMES,
 } from '#domain/catalog/item-fields.ts'
+import { isTranslatedName, type TranslatedName } from '#domain/catalog/names.ts'
+import { LANGUAGES } from '#domain/text/language.ts'
 import { failures, json, jsonBody, listExample, listOf } from './http/envelope.ts'
 import { needs, REPEATING, writingAnswerHeaders, writingHeaders, WRITING_REFUSALS } from './integration.ts'
 import { id } from './http/parameters.ts'
@@ -49,9 +51,15 @@ const TYPES = byField<Record<ItemFieldKind, JsonType>>({
   tierQuantity: 'integer',
   orderQuantity: 'integer',
   taxClass: 'string',
+  translatedName: 'string',
 })
 
-const DESCRIPTIONS: Readonly<Record<ItemFieldName, string>> = {
+/** Names in other languages are in one field, `names`. */
+type RowField = Exclude<ItemFieldName, TranslatedName>
+
+const ROW_FIELDS = ITEM_FIELD_NAMES.filter((name): name is RowField => !isTranslatedName(name))
+
+const DESCRIPTIONS: Readonly<Record<RowField, string>> = {
   stockItemId: 'The id of the item; absent = the item with this code',
   code: 'At most 100 characters',
   name: 'At most 500 characters; required for a new item',
@@ -71,14 +79,23 @@ const DESCRIPTIONS: Readonly<Record<ItemFieldName, string>> = {
   taxClass: 'The name of a class of the setting `tax_rates`, or its percentage; null = the rate of `tax`',
 }
 
-function fieldsOf<Name extends ItemFieldName>(names: readonly Name[]) {
+function fieldsOf<Name extends RowField>(names: readonly Name[]) {
   const entries = names.map((name) => [name, checkedByImport(TYPES[name], DESCRIPTIONS[name])])
   return Object.fromEntries(entries) as Record<Name, ReturnType<typeof checkedByImport>>
 }
 
 const itemRow = z
   .object({
-    ...fieldsOf(ITEM_FIELD_NAMES),
+    ...fieldsOf(ROW_FIELDS),
+    names: z
+      .unknown()
+      .optional()
+      .openapi({
+        type: ['object', 'null'],
+        properties: Object.fromEntries(LANGUAGES.map((language) => [language, { type: ['string', 'null'] }])),
+        description:
+          'The name in each language of the shop, at most 500 characters each. A missing language keeps its name, null removes it',
+      }),
     category: checkedByImport(
       'string',
       'Instead of stockCategoryId: "Pipes > Copper"; missing categories are created',

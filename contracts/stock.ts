@@ -3,6 +3,13 @@ import { decimalFromPrice, nearestPrice, type Price } from '#domain/money/money.
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
 import {
+  isTranslatedName,
+  NAME_FIELDS,
+  type TranslatedName,
+  type Translations,
+  translationsIn,
+} from '#domain/catalog/names.ts'
+import {
   byField,
   EMPTY_ITEM,
   ITEM_FIELD_NAMES,
@@ -12,6 +19,7 @@ import {
   PRICE_FIELD_NAMES,
 } from '#domain/catalog/item-fields.ts'
 import { extension, id } from './http/parameters.ts'
+import { translations } from './http/translations.ts'
 
 /** Catalogues write "none" as null, 0, '' or nothing at all. */
 const optionalId = z.union([id, z.literal(0), z.literal(''), z.null()]).optional()
@@ -28,6 +36,13 @@ const taxClass = z
   .optional()
   .openapi({ type: 'string' })
 
+const names = translations('the name in each language of the shop; absent = none, so that `name` is shown')
+
+/** The fields of an item on the wire. Its names in other languages are in one field, `names`. */
+type WireFieldName = Exclude<ItemFieldName, TranslatedName>
+
+const WIRE_FIELD_NAMES = ITEM_FIELD_NAMES.filter((name): name is WireFieldName => !isTranslatedName(name))
+
 const SCHEMAS = byField({
   id,
   optionalId,
@@ -39,9 +54,10 @@ const SCHEMAS = byField({
   tierQuantity: number,
   orderQuantity: number,
   taxClass,
+  translatedName: text,
 })
 
-const DESCRIPTIONS: { readonly [Name in ItemFieldName]: string | undefined } = {
+const DESCRIPTIONS: { readonly [Name in WireFieldName]: string | undefined } = {
   stockItemId: 'Identifies the item in its catalogue; never reused',
   stockCategoryId: 'Its category; null, 0 or empty = none',
   stockItemParentId: 'The parent it is a variant of; null, 0 or empty = none',
@@ -62,10 +78,12 @@ const DESCRIPTIONS: { readonly [Name in ItemFieldName]: string | undefined } = {
   taxClass: 'the name of its tax class in the setting `tax_rates`; absent = the rate of `tax`',
 }
 
-export const wireStockItem = z.object(described(SCHEMAS)).openapi('StockItem')
+export const wireStockItem = z.object({ ...described(SCHEMAS), names }).openapi('StockItem')
 
-function described<Shape extends Readonly<Record<ItemFieldName, z.ZodType>>>(shape: Shape): Shape {
-  const entries = ITEM_FIELD_NAMES.map((name) => {
+function described<Shape extends Readonly<Record<WireFieldName, z.ZodType>>>(
+  shape: Shape,
+): Pick<Shape, WireFieldName> {
+  const entries = WIRE_FIELD_NAMES.map((name) => {
     const description = DESCRIPTIONS[name]
     if (description === undefined) return [name, shape[name]]
     const isExtension = 'isExtension' in ITEM_FIELDS[name]
@@ -83,6 +101,7 @@ export const wireCategory = z
       description: 'The parent category; null, 0 or empty = top level',
     }),
     name: z.string(),
+    names,
     imageUrl: text.openapi(
       extension('a file name below StockCategoryImages, or an https address; empty = none'),
     ),
@@ -106,6 +125,7 @@ export function readStockItem(wire: WireStockItem, catalogId: number): StockItem
   for (const name of TIER_QUANTITIES) item[name] = wire[name] ?? null
   for (const name of ORDER_QUANTITIES) item[name] = readOrderQuantity(wire[name])
   for (const name of TAX_CLASSES) item[name] = wire[name]?.trim() || undefined
+  if (wire.names) Object.assign(item, readTranslations(wire.names))
   return item
 }
 
@@ -130,10 +150,25 @@ function readOrderQuantity(given: number | null | undefined): number | undefined
  */
 export function writeStockItem(item: StockItem, visibility: PriceVisibility): WireStockItem {
   // Rows do not name their catalogue, and JSON leaves undefined fields out
-  const row: WireStockItem & { catalogId: undefined } = { ...item, catalogId: undefined }
+  const row: WireStockItem & typeof NOT_ON_THE_WIRE = {
+    ...item,
+    ...NOT_ON_THE_WIRE,
+    names: translationsIn(item, NAME_FIELDS),
+  }
   if (visibility === 'shown') for (const name of PRICES) row[name] = writePrice(item[name])
   else for (const name of PRICE_FIELD_NAMES) row[name] = null
   return row
+}
+
+const NOT_ON_THE_WIRE = {
+  catalogId: undefined,
+  nameEs: undefined,
+  nameEn: undefined,
+  nameZh: undefined,
+}
+
+function readTranslations(wire: Translations = {}): Record<TranslatedName, string> {
+  return { nameEs: wire.es?.trim() ?? '', nameEn: wire.en?.trim() ?? '', nameZh: wire.zh?.trim() ?? '' }
 }
 
 export function readCategory(wire: WireCategory, catalogId: number): Category {
@@ -143,6 +178,7 @@ export function readCategory(wire: WireCategory, catalogId: number): Category {
     stockCategoryId: wire.stockCategoryId,
     parentStockCategoryId: parent === wire.stockCategoryId ? null : parent,
     name: wire.name,
+    ...readTranslations(wire.names),
     imageUrl: wire.imageUrl ?? '',
     deleted: wire.deleted ?? false,
   }
@@ -153,6 +189,7 @@ export function writeCategory(category: Category): WireCategory {
     stockCategoryId: category.stockCategoryId,
     parentStockCategoryId: category.parentStockCategoryId,
     name: category.name,
+    names: translationsIn(category, NAME_FIELDS),
     imageUrl: category.imageUrl,
     deleted: category.deleted,
   }

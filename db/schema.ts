@@ -69,10 +69,18 @@ interface CatalogRevisionTable {
   revision: number
 }
 
-interface CategoryTable {
+/** The names of a row in each language of the shop; '' = none. */
+interface NameColumns {
+  name_es: Generated<string>
+  name_en: Generated<string>
+  name_zh: Generated<string>
+}
+
+interface CategoryTable extends NameColumns {
   catalog_id: number
   stock_category_id: number
   parent_stock_category_id: number | null
+  /** In the language of the catalogue. */
   name: string
   image_url: string
   deleted: Flag
@@ -83,7 +91,7 @@ interface CategoryTable {
   removed: Generated<Flag>
 }
 
-export interface StockItemTable {
+export interface StockItemTable extends NameColumns {
   catalog_id: number
   stock_item_id: number
   stock_category_id: number | null
@@ -334,7 +342,7 @@ interface ContentDocumentTable {
 }
 
 /** The names of features ("Material"), for all catalogues. */
-interface HeaderFeatureTable {
+interface HeaderFeatureTable extends NameColumns {
   stock_item_header_feature_id: Generated<number>
   name: string
 }
@@ -345,6 +353,10 @@ interface ItemFeatureTable {
   stock_item_id: number
   stock_item_header_feature_id: number
   value: string
+  /** The value in each language of the shop; '' = none. */
+  value_es: Generated<string>
+  value_en: Generated<string>
+  value_zh: Generated<string>
   image_url: string
   position: number
 }

@@ -1,3 +1,4 @@
+import type { Translations } from '#domain/catalog/names.ts'
 import type { FeedState } from './catalog-replica/catalog-feed.server.ts'
 import type { CatalogOfCompany } from '#config'
 import type { CallResult, ServiceClient } from '#contracts/http/client.ts'
@@ -119,7 +120,9 @@ export type ItemFeatures = (
 export interface NamedFeature {
   /** For example "Material". */
   readonly name: string
+  readonly names?: Translations | undefined
   readonly value: string
+  readonly values?: Translations | undefined
   /** A file name under StockItemFeatureImages, or an https address; '' = no picture. */
   readonly imageUrl: string
 }

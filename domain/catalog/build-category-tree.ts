@@ -85,6 +85,9 @@ function toNode(rows: CategoryRows, category: Category, depth: number): Category
     catalogId: category.catalogId,
     stockCategoryId: category.stockCategoryId,
     name: trimName(category.name),
+    nameEs: trimName(category.nameEs),
+    nameEn: trimName(category.nameEn),
+    nameZh: trimName(category.nameZh),
     imageUrl: category.imageUrl,
     level: depth === 1 ? 1 : depth === 2 ? 2 : 3,
   }

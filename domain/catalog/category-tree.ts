@@ -1,12 +1,12 @@
 import { type CategoryRows, categoryRow } from './category-rows.ts'
+import type { Names } from './names.ts'
 
 /** A category as pages show it: live and merged. */
-export interface CategoryNode {
+export interface CategoryNode extends Names {
   /** The id in addresses: `12`, or `12.2` if an earlier catalogue has a 12 of its own. */
   readonly id: string
   readonly catalogId: number
   readonly stockCategoryId: number
-  readonly name: string
   readonly imageUrl: string
   /** Deeper levels count as the third. */
   readonly level: 1 | 2 | 3

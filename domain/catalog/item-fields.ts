@@ -8,6 +8,8 @@ export interface ItemFieldValues {
   optionalId: number | null
   flag: boolean
   name: string
+  /** The name in one language; '' = none. */
+  translatedName: string
   /** '' = none. */
   code: string
   /** '' = none. */
@@ -65,6 +67,9 @@ export const ITEM_FIELDS = {
   minimumOrderQuantity: { kind: 'orderQuantity', column: 'minimum_order_quantity', isExtension: true },
   packMultiple: { kind: 'orderQuantity', column: 'pack_multiple', isExtension: true },
   taxClass: { kind: 'taxClass', column: 'tax_class', isExtension: true },
+  nameEs: { kind: 'translatedName', column: 'name_es', isExtension: true },
+  nameEn: { kind: 'translatedName', column: 'name_en', isExtension: true },
+  nameZh: { kind: 'translatedName', column: 'name_zh', isExtension: true },
 } as const satisfies { readonly [Name in ItemFieldName]: ItemField<KindFor<StockItem[Name]>> }
 
 /**
@@ -90,6 +95,9 @@ export const EMPTY_ITEM: { readonly [Name in 'catalogId' | ItemFieldName]: Stock
   minimumOrderQuantity: undefined,
   packMultiple: undefined,
   taxClass: undefined,
+  nameEs: '',
+  nameEn: '',
+  nameZh: '',
 }
 
 type FieldTable = typeof ITEM_FIELDS

@@ -3,6 +3,7 @@ import { type Compare, sortRows } from './row-sort.ts'
 import { type SortKeys, TextKeys } from './sort-keys.ts'
 import type { Incremental } from './incremental.ts'
 import type { ItemTexts } from './item.ts'
+import { hasSameNames, isTranslated, shownName } from './names.ts'
 
 /** By name in a language, then code; or by code, then name. */
 export type OrderName = Language | 'code'
@@ -39,15 +40,27 @@ export const COLLATORS: Readonly<Record<OrderName, ReturnType<typeof collatorOf>
 /** What the orders of the same items are sorted by. Orders by name share it. */
 interface ItemKeys {
   readonly code: TextKeys
-  readonly name: TextKeys
+  /** Of the names in a language. All languages have the same if no item is translated. */
+  readonly namesIn: (language: Language) => TextKeys
   /** By keys of names: the order that they alone decide, so that it is that of every language with these keys. */
   readonly decided: Map<SortKeys, ItemOrder>
 }
 
 export function keysOfItems(items: Items): ItemKeys {
+  const keysOf = (textOf: (item: ItemTexts) => string) =>
+    new TextKeys(items.length, (row) => {
+      const item = items[row]
+      return item ? textOf(item) : ''
+    })
+  const own = keysOf(({ name }) => name)
+  // Only found out for a whole catalogue: a small change sorts without keys
+  let isAnyTranslated: boolean | undefined
   return {
-    code: new TextKeys(items.length, (row) => items[row]?.code ?? ''),
-    name: new TextKeys(items.length, (row) => items[row]?.name ?? ''),
+    code: keysOf(({ code }) => code),
+    namesIn(language) {
+      isAnyTranslated ??= items.some((item) => item && isTranslated(item))
+      return isAnyTranslated ? keysOf((item) => shownName(item, language)) : own
+    },
     decided: new Map(),
   }
 }
@@ -63,7 +76,7 @@ export function* sortItems(
   keys = keysOfItems(items),
 ): Incremental<ItemOrder> {
   const { compare: compareLetters } = COLLATORS[name].letters
-  const rowKeys = yield* keys[name === 'code' ? 'code' : 'name'].of(compareLetters)
+  const rowKeys = yield* (name === 'code' ? keys.code : keys.namesIn(name)).of(compareLetters)
   const decided = keys.decided.get(rowKeys)
   if (decided) return decided
   const rows = similar?.rows ?? knownRows(items)
@@ -135,12 +148,16 @@ function comparisonByKeys(keys: SortKeys, items: Items, order: OrderName, isSimi
     const a = keys[one]
     const b = keys[other]
     if (a !== b && a !== undefined && b !== undefined) return a < b ? -1 : 1
-    const hasSameName = isSimilarKnown && items[one]?.name === items[other]?.name
-    if (hasSameName) return 0
+    if (isSimilarKnown && haveSameNames(items[one], items[other])) return 0
     isUndecided = true
     return compareItems(one, other)
   }
   return { compare, isUndecided: () => isUndecided }
+}
+
+/** Names that are the same in every language are in the right order in any. */
+function haveSameNames(one: ItemTexts | undefined, other: ItemTexts | undefined): boolean {
+  return one !== undefined && other !== undefined && hasSameNames(one, other)
 }
 
 /** {@link comparison} by keys of the first texts where they differ. */
@@ -156,15 +173,19 @@ export function compareByKeys(keys: SortKeys, items: Items, order: OrderName): C
 function comparison(items: Items, order: OrderName): Compare {
   const first = COLLATORS[order].whole.compare
   const second = COLLATORS.code.whole.compare
-  const [firstField, secondField] =
-    order === 'code' ? (['code', 'name'] as const) : (['name', 'code'] as const)
+  const codeOf = ({ code }: ItemTexts) => code
+  const nameOf =
+    order === 'code' ? ({ name }: ItemTexts) => name : (item: ItemTexts) => shownName(item, order)
+  const [firstOf, secondOf] = order === 'code' ? [codeOf, nameOf] : [nameOf, codeOf]
   return (one, other) => {
     const a = items[one]
     const b = items[other]
     if (!a || !b) return 0
     return (
-      first(a[firstField], b[firstField]) ||
-      second(a[secondField], b[secondField]) ||
+      first(firstOf(a), firstOf(b)) ||
+      second(secondOf(a), secondOf(b)) ||
+      // As in the order by code, from which the others are made
+      second(a.name, b.name) ||
       a.catalogId - b.catalogId ||
       a.stockItemId - b.stockItemId
     )

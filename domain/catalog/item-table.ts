@@ -1,4 +1,5 @@
 import { RowIndex } from './row-index.ts'
+import { hasSameNames } from './names.ts'
 import type { Incremental } from './incremental.ts'
 import { isVariantChild, type StockItem } from './item.ts'
 
@@ -156,7 +157,7 @@ function familiesOf(variants: (readonly number[] | undefined)[]) {
 }
 
 function hasSameTexts(one: StockItem, other: StockItem): boolean {
-  return one.name === other.name && one.code === other.code && one.additionalCode === other.additionalCode
+  return hasSameNames(one, other) && one.code === other.code && one.additionalCode === other.additionalCode
 }
 
 function extended<Value>(column: readonly (Value | undefined)[], size: number): (Value | undefined)[] {

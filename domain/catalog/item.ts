@@ -1,10 +1,11 @@
 import type { Price } from '../money/money.ts'
+import type { Names } from './names.ts'
 
 /**
  * An item of a catalogue. Field names are the specification's; ids are unique within a catalogue only. Every field is
  * also in item-fields.ts.
  */
-export interface StockItem {
+export interface StockItem extends Names {
   readonly catalogId: number
   readonly stockItemId: number
   readonly stockCategoryId: number | null
@@ -12,7 +13,6 @@ export interface StockItem {
   readonly stockItemParentId: number | null
   /** A parent groups variants; without a live variant it is a plain item. */
   readonly isParent: boolean
-  readonly name: string
   readonly code: string
   readonly additionalCode: string
   /** A file name under the picture address, or an https address of a configured host; '' = no picture. */
@@ -34,7 +34,7 @@ export interface StockItem {
 }
 
 /** What orders and search read of an item. */
-export type ItemTexts = Pick<StockItem, 'catalogId' | 'stockItemId' | 'name' | 'code' | 'additionalCode'>
+export type ItemTexts = Pick<StockItem, 'catalogId' | 'stockItemId' | keyof Names | 'code' | 'additionalCode'>
 
 /** In which quantities an item is sold: from a minimum on, in multiples of its pack. Whole numbers from 1. */
 export interface QuantityRule {
@@ -56,12 +56,11 @@ export function smallestQuantity(rule: QuantityRule | undefined, least = 1): num
   return Math.ceil(Math.max(minimum, least) / multiple) * multiple
 }
 
-export interface Category {
+export interface Category extends Names {
   readonly catalogId: number
   readonly stockCategoryId: number
   /** null = top level. 0, '' and its own id are read as null. */
   readonly parentStockCategoryId: number | null
-  readonly name: string
   /** A file name under StockCategoryImages; '' = no picture. */
   readonly imageUrl: string
   readonly deleted: boolean

@@ -6,6 +6,7 @@ import { compact, fold, foldedWords } from '../text/fold.ts'
 import { listItems } from './listing.ts'
 import { bestMatches, itemWithCode, normalizeQuery, search, type SearchResult } from './search.ts'
 import type { StockItem } from '../catalog/item.ts'
+import { shownName } from '../catalog/names.ts'
 
 function catalogOf(items: readonly StockItem[]): Catalog {
   return applyChanges(emptyCatalog(CATALOG_IDS), { items, categories: [] })
@@ -350,7 +351,9 @@ function searchEveryItem(catalog: Catalog, query: string): { item: StockItem; va
   return best
     .filter(({ rank }) => rank.some((part) => part > 0))
     .sort(
-      (one, other) => compareRanks(one.rank, other.rank) || collator.compare(one.item.name, other.item.name),
+      (one, other) =>
+        compareRanks(one.rank, other.rank) ||
+        collator.compare(shownName(one.item, 'es'), shownName(other.item, 'es')),
     )
     .map(({ item, variant }) => (variant ? { item, variant } : { item }))
 }

@@ -1,16 +1,21 @@
 import type { Db, Trx } from '#db/transaction.ts'
 import { parseAddressId } from '#domain/catalog/address-id.ts'
+import type { Translations } from '#domain/catalog/names.ts'
+import { NAME_COLUMNS, translatedNames, translatedValues, VALUE_COLUMNS } from './name-columns.ts'
 
 /** The name of a feature, shared by all catalogues. */
 export interface HeaderFeature {
   readonly stockItemHeaderFeatureId: number
   readonly name: string
+  /** Absent = in no other language. */
+  readonly names?: Translations | undefined
 }
 
 export interface ItemFeature {
   readonly stockItemFeatureId: number
   readonly stockItemHeaderFeatureId: number
   readonly value: string
+  readonly values?: Translations | undefined
   /** A file name under StockItemFeatureImages, or an https address; '' = no picture. */
   readonly imageUrl: string
 }
@@ -19,12 +24,13 @@ export interface ItemFeature {
 export async function listHeaderFeatures(db: Db): Promise<HeaderFeature[]> {
   const rows = await db
     .selectFrom('header_features')
-    .select(['stock_item_header_feature_id', 'name'])
+    .select(['stock_item_header_feature_id', ...NAME_COLUMNS])
     .orderBy('stock_item_header_feature_id')
     .execute()
   return rows.map((row) => ({
     stockItemHeaderFeatureId: row.stock_item_header_feature_id,
     name: row.name,
+    names: translatedNames(row),
   }))
 }
 
@@ -42,7 +48,7 @@ export async function listItemFeatures(
   if (!addressId || catalogId === undefined) return []
   const rows = await db
     .selectFrom('item_features')
-    .select(['stock_item_feature_id', 'stock_item_header_feature_id', 'value', 'image_url'])
+    .select(['stock_item_feature_id', 'stock_item_header_feature_id', 'value', ...VALUE_COLUMNS, 'image_url'])
     .where('catalog_id', '=', catalogId)
     .where('stock_item_id', '=', addressId.id)
     .orderBy('position')
@@ -52,6 +58,7 @@ export async function listItemFeatures(
     stockItemFeatureId: row.stock_item_feature_id,
     stockItemHeaderFeatureId: row.stock_item_header_feature_id,
     value: row.value,
+    values: translatedValues(row),
     imageUrl: row.image_url,
   }))
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { readArrays } from '#db/array-rows.ts'
 import type { Db } from '#db/transaction.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
+import { namesOfColumns } from './name-columns.ts'
 import { itemOfValues, STOCK_ITEM_COLUMNS } from './item-rows.ts'
 
 /** The revision of the catalogue. Every change of an item or a category raises it. */
@@ -60,7 +61,7 @@ export async function* storedCategories(
     catalogId,
     stockCategoryId: row.stock_category_id,
     parentStockCategoryId: row.parent_stock_category_id,
-    name: row.name,
+    ...namesOfColumns(row),
     imageUrl: row.image_url,
     deleted: row.deleted === 1,
   }))

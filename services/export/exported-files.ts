@@ -1,5 +1,7 @@
 import { isCodeField } from '../import/sources/clean-columns.ts'
-import type { HeadingLanguage, ListColumns } from '../import/sources/columns.ts'
+import { NAME_FIELDS } from '#domain/catalog/names.ts'
+import { VALUE_FIELDS } from '../catalog/name-columns.ts'
+import type { Column, HeadingLanguage, ListColumns } from '../import/sources/columns.ts'
 import { CATEGORY_LIST, FEATURE_LIST, ITEM_LIST, SHEETS } from '../import/sources/columns.ts'
 import { escapeFormula, type TextKind } from '../import/table/escape-formula.ts'
 import { writeCsv } from '../import/table/write-csv.ts'
@@ -28,7 +30,7 @@ export async function writeFiles(
   if (format === 'xlsx') return [{ name: 'catalog.xlsx', content: await writeXlsx(sheetsOf(rows, language)) }]
   return present(rows).map((list) => ({
     name: `${list}.csv`,
-    content: writeCsvList(COLUMNS[list], rows[list], language),
+    content: writeCsvList(columnsFor(list, rows[list]), rows[list], language),
   }))
 }
 
@@ -40,12 +42,22 @@ const COLUMNS: Readonly<Record<List, ListColumns>> = {
   features: FEATURE_LIST,
 }
 
-function present(rows: ExportedLists): readonly List[] {
+/** The columns of a list; those of names and values in other languages only if there are any. */
+function columnsFor(list: List, rows: readonly ExportedRow[]): ListColumns {
+  const isWritten = ({ field }: Column) => !isTranslation(field) || rows.some((row) => row[field])
+  return { ...COLUMNS[list], columns: COLUMNS[list].columns.filter(isWritten) }
+}
+
+function isTranslation(field: string): boolean {
+  return [NAME_FIELDS, VALUE_FIELDS].some((fields) => Object.values<string>(fields).includes(field))
+}
+
+function present(rows: Readonly<Record<List, readonly unknown[]>>): readonly List[] {
   return rows.features.length > 0 ? ['categories', 'stock', 'features'] : ['categories', 'stock']
 }
 
 /** The format of the services' responses, one row per line. */
-function writeJsonFiles(rows: ExportedLists): ExportedFile[] {
+function writeJsonFiles(rows: ReturnType<typeof exportRows>): ExportedFile[] {
   return present(rows).map((list) => {
     const lines = rows[list].map((row) => JSON.stringify(row)).join(',\n')
     return { name: `${list}.json`, content: Buffer.from(`{"isSuccessful":true,"data":[\n${lines}\n]}\n`) }
@@ -88,7 +100,7 @@ function sheetsOf(rows: ExportedLists, language: HeadingLanguage): Sheet[] {
   const names = { stock: SHEETS.items, categories: SHEETS.categories, features: SHEETS.features }
   return present(rows)
     .toSorted((a, b) => Number(b === 'stock') - Number(a === 'stock'))
-    .map((list) => toSheet(names[list][language][0], COLUMNS[list], rows[list], language))
+    .map((list) => toSheet(names[list][language][0], columnsFor(list, rows[list]), rows[list], language))
 }
 
 export function toSheet(

@@ -1,9 +1,42 @@
 import { writeStockItem } from '#contracts/stock.ts'
+import { NAME_FIELDS, type Translations } from '#domain/catalog/names.ts'
+import { type Language, LANGUAGES } from '#domain/text/language.ts'
 import { toStockItem } from '../catalog/item-rows.ts'
+import { translatedNames, VALUE_FIELDS } from '../catalog/name-columns.ts'
 import { pathsOfCategories } from '../import/category-paths.ts'
 import type { StoredLists } from './stored-lists.ts'
 
-/** A row of a list, by import field (columns.ts). */
+/** The lists for JSON, by ids. */
+export function exportRows({ categories, items, features, featureNames }: StoredLists) {
+  return {
+    categories: categories.map((row) => ({
+      stockCategoryId: row.stock_category_id,
+      parentStockCategoryId: row.parent_stock_category_id,
+      name: row.name,
+      names: translatedNames(row),
+      imageUrl: row.image_url,
+      deleted: row.deleted === 1,
+    })),
+    stock: items.map((row) => writeStockItem(toStockItem(row), 'shown')),
+    features: [...features].flatMap(([stockItemId, own]) =>
+      own.map(({ name, value, values, imageUrl }) => ({
+        stockItemId,
+        name,
+        names: namesOnce(featureNames.get(name)),
+        value,
+        values,
+        imageUrl,
+      })),
+    ),
+  }
+}
+
+/** Undefined for a feature without names in other languages, so that its rows are as before there were any. */
+function namesOnce(names: Translations = {}): Translations | undefined {
+  return Object.keys(names).length === 0 ? undefined : names
+}
+
+/** A row of a table, by import field (columns.ts). */
 export type ExportedRow = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 export interface ExportedLists {
@@ -12,21 +45,16 @@ export interface ExportedLists {
   readonly features: readonly ExportedRow[]
 }
 
-/** The lists for JSON, by ids. */
-export function exportRows({ categories, items, features }: StoredLists): ExportedLists {
-  return {
-    categories: categories.map((row) => ({
-      stockCategoryId: row.stock_category_id,
-      parentStockCategoryId: row.parent_stock_category_id,
-      name: row.name,
-      imageUrl: row.image_url,
-      deleted: row.deleted === 1,
-    })),
-    stock: items.map((row) => writeStockItem(toStockItem(row), 'shown')),
-    features: [...features].flatMap(([stockItemId, own]) =>
-      own.map(({ name, value, imageUrl }) => ({ stockItemId, name, value, imageUrl })),
-    ),
-  }
+/** A row with its names and values in fields of their own, as the columns of a table. */
+function withColumns<
+  Row extends { readonly names?: Translations | undefined; readonly values?: Translations | undefined },
+>(row: Row) {
+  const { names, values, ...fields } = row
+  return { ...fields, ...inFields(names, NAME_FIELDS), ...inFields(values, VALUE_FIELDS) }
+}
+
+function inFields(texts: Translations = {}, fields: Readonly<Record<Language, string>>) {
+  return Object.fromEntries(LANGUAGES.map((language) => [fields[language], texts[language]]))
 }
 
 /**
@@ -34,7 +62,12 @@ export function exportRows({ categories, items, features }: StoredLists): Export
  * Never both, because they could contradict each other after an edit.
  */
 export function exportReadableRows(lists: StoredLists): ExportedLists {
-  const rows = exportRows(lists)
+  const json = exportRows(lists)
+  const rows = {
+    categories: json.categories.map(withColumns),
+    stock: json.stock.map(withColumns),
+    features: json.features.map(withColumns),
+  }
   const paths = pathsOfCategories(
     lists.categories.map((row) => ({
       id: row.stock_category_id,
@@ -52,8 +85,8 @@ export function exportReadableRows(lists: StoredLists): ExportedLists {
   return {
     ...rows,
     stock: rows.stock.map((row) => {
-      const path = typeof row['stockCategoryId'] === 'number' ? paths.get(row['stockCategoryId']) : undefined
-      const parentCode = codeOf(row['stockItemParentId'])
+      const path = typeof row.stockCategoryId === 'number' ? paths.get(row.stockCategoryId) : undefined
+      const parentCode = codeOf(row.stockItemParentId)
       return {
         ...row,
         ...(path && {
@@ -66,7 +99,7 @@ export function exportReadableRows(lists: StoredLists): ExportedLists {
       }
     }),
     features: rows.features.map((row) => {
-      const code = codeOf(row['stockItemId'])
+      const code = codeOf(row.stockItemId)
       return code === undefined ? row : { ...row, stockItemId: null, code }
     }),
   }

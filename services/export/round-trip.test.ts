@@ -119,6 +119,9 @@ const text = (maxLength: number) =>
   )
 /** An import refuses "''", as which "'" is written: it stands for the text above. */
 const name = text(60).filter((value) => value.trim() !== '' && value !== "'")
+/** Texts by language, of which any may be missing. */
+const translations = (translation: typeof name) =>
+  record({ es: translation, en: translation, zh: translation }, { requiredKeys: [] })
 const dollars = oneof(
   constant(0),
   constant(1.234),
@@ -126,14 +129,18 @@ const dollars = oneof(
 )
 
 const catalogs = record({
-  categories: array(record({ name, parent: integer({ min: -1, max: 5 }), deleted: boolean() }), {
-    maxLength: 6,
-  }),
+  categories: array(
+    record({ name, names: translations(name), parent: integer({ min: -1, max: 5 }), deleted: boolean() }),
+    {
+      maxLength: 6,
+    },
+  ),
   items: array(
     record({
       category: integer({ min: -1, max: 5 }),
       parent: integer({ min: -1, max: 3 }),
       name,
+      names: translations(name),
       code: text(40),
       additionalCode: text(40),
       imageUrl: constantFrom('', 'a b.png', '=x.png', 'https://cdn.example.com/a,b;c.png'),
@@ -149,7 +156,9 @@ const catalogs = record({
       features: array(
         record({
           name: name.map((value) => value.trim()),
+          names: translations(name.map((value) => value.trim())),
           value: text(80),
+          values: translations(text(80)),
           imageUrl: constantFrom('', 'f.png'),
         }),
         {

@@ -2,13 +2,14 @@ import type { Selectable } from 'kysely'
 import { DatabaseBusy } from '#db/busy.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
-import { type Feature, readFeatures } from '../import/item-features.ts'
+import { type Feature, type FeatureNames, readFeatureNames, readFeatures } from '../import/item-features.ts'
 
 /** The stored rows of a catalogue in export order: deleted ones are included, removed ones are not. */
 export interface StoredLists {
   readonly categories: readonly Selectable<Database['categories']>[]
   readonly items: readonly Selectable<Database['stock_items']>[]
   readonly features: ReadonlyMap<number, readonly Feature[]>
+  readonly featureNames: FeatureNames
 }
 
 const MAX_ATTEMPTS = 10
@@ -51,5 +52,10 @@ async function readLists(db: Db, catalogId: number): Promise<StoredLists | undef
     .where('removed', '=', 0)
     .orderBy('stock_item_id')
     .execute()
-  return { categories, items, features: await readFeatures(db, catalogId) }
+  return {
+    categories,
+    items,
+    features: await readFeatures(db, catalogId),
+    featureNames: await readFeatureNames(db),
+  }
 }

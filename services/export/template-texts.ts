@@ -17,6 +17,21 @@ export const COLUMN_NOTES: Readonly<Record<string, Readonly<Record<HeadingLangua
     en: 'Name of the item, up to 500 characters. Required.',
     zh: '商品名称，最多 500 个字符。必填。',
   },
+  nameEs: {
+    es: 'Nombre del artículo en español. Opcional.',
+    en: 'Name of the item in Spanish, which the Spanish pages show. Optional.',
+    zh: '商品的西班牙语名称，显示在西班牙语页面上。选填。',
+  },
+  nameEn: {
+    es: 'Nombre del artículo en inglés, que muestran las páginas en inglés. Opcional.',
+    en: 'Name of the item in English. Optional.',
+    zh: '商品的英语名称，显示在英语页面上。选填。',
+  },
+  nameZh: {
+    es: 'Nombre del artículo en chino, que muestran las páginas en chino. Opcional.',
+    en: 'Name of the item in Chinese, which the Chinese pages show. Optional.',
+    zh: '商品的中文名称。选填。',
+  },
   category1: {
     es: 'Categoría principal, o la ruta completa: Tubería > Cobre. Si no existe, se crea.',
     en: 'Top category, or the whole path: Pipes > Copper. A new one is created.',

@@ -56,7 +56,7 @@ export function resolvePaths({ rows, categories, stored }: PathInput): ResolvedP
   ): Branch => {
     const stockCategoryId = branch?.id ?? ++lastId
     const row = made.get(stockCategoryId)?.row ?? made.size + 1
-    const imageUrl = stored.categories.get(stockCategoryId)?.imageUrl ?? ''
+    const before = stored.categories.get(stockCategoryId)
     const spelling = branch?.name ?? name
     made.set(stockCategoryId, {
       file: '',
@@ -64,7 +64,10 @@ export function resolvePaths({ rows, categories, stored }: PathInput): ResolvedP
       stockCategoryId,
       parentStockCategoryId: parent,
       name: spelling,
-      imageUrl,
+      nameEs: before?.nameEs ?? '',
+      nameEn: before?.nameEn ?? '',
+      nameZh: before?.nameZh ?? '',
+      imageUrl: before?.imageUrl ?? '',
       deleted,
     })
     const entry = { id: stockCategoryId, name: spelling, deleted }

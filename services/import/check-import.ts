@@ -64,6 +64,7 @@ export function checkImport(request: ImportRequest, { categories, stock, feature
     categories: [...categories.rows, ...resolved.categories],
     items: pictures.items,
     features: gathered.features,
+    featureNames: gathered.featureNames,
     unusedTaxClasses: taxed.unused,
     changeable: changeableColumns(stock.columns),
   }

@@ -9,7 +9,14 @@ import { findQuestions, type Question } from './changes/questions.ts'
 import type { CheckedImport } from './check-import.ts'
 import { checkLists, readLists } from './checked-lists.ts'
 import type { ImportRequest } from './import-request.ts'
-import { differing, type FeaturesOfItems, readFeatures } from './item-features.ts'
+import {
+  differing,
+  differingNames,
+  type FeatureNames,
+  type FeaturesOfItems,
+  readFeatureNames,
+  readFeatures,
+} from './item-features.ts'
 import { type PictureCounts, writePictures } from './item-pictures.ts'
 import type { MatchedRow } from './match-items.ts'
 import type { ImportMessage } from './messages/message.ts'
@@ -20,7 +27,12 @@ import type { StockRow } from './sources/rows.ts'
 import { refuseMerged } from './sources/merged-file.ts'
 import { fieldOf, keyOfRow, type Note, type Problem, type SourceFile, withValues } from './sources/source.ts'
 import { stageChanges, unstageChanges } from './staging/staged-changes.ts'
-import { stageFeatures, unstageFeatures, writeFeatures } from './staging/staged-features.ts'
+import {
+  stageFeatures,
+  unstageFeatures,
+  writeFeatureNames,
+  writeFeatures,
+} from './staging/staged-features.ts'
 import { type StagedCategory, toStagedCategories } from './staging/staged-rows.ts'
 import { readStoredCatalog, type StoredCatalog } from './staging/stored-catalog.ts'
 import { writeRows } from './staging/write-rows.ts'
@@ -119,21 +131,26 @@ function refused(problems: readonly Problem[], questions: readonly Question[] = 
 interface ChangedFeatures {
   readonly stored: FeaturesOfItems
   readonly changed: FeaturesOfItems
+  /** The names of features in other languages that change. An undo leaves them: they belong to all items. */
+  readonly names: FeatureNames
 }
 
 /** With --replace, items that a list of features leaves out lose theirs. */
 async function changedFeatures(
   connection: Kysely<Database>,
   { catalogId, replace, features: file }: ImportRequest,
-  { features }: CheckedImport,
+  { features, featureNames }: CheckedImport,
 ): Promise<ChangedFeatures> {
   const replaces = (replace ?? false) && file !== undefined
-  if (features.size === 0 && !replaces) return { stored: features, changed: features }
+  if (features.size === 0 && !replaces) return { stored: features, changed: features, names: NO_NAMES }
   const stored = await readFeatures(connection, catalogId)
   const emptied = replaces ? [...stored.keys()].filter((id) => !features.has(id)) : []
   const given = new Map([...features, ...emptied.map((id) => [id, []] as const)])
-  return { stored, changed: differing(given, stored) }
+  const names = featureNames.size === 0 ? NO_NAMES : await readFeatureNames(connection)
+  return { stored, changed: differing(given, stored), names: differingNames(featureNames, names) }
 }
+
+const NO_NAMES: FeatureNames = new Map()
 
 /** What an import writes. */
 interface Plan {
@@ -288,11 +305,12 @@ async function write(
     async also(trx, stamp) {
       await writePictures(trx, stamp, pictures.updates)
       if (features.changed.size > 0) await writeFeatures(trx, stamp.catalogId)
+      await writeFeatureNames(trx, features.names)
       const origin = recordAs ? 'files' : 'demo'
       const files = recordAs ?? []
       if (ready)
         await recordImport(trx, by, stamp, { origin, files, rowsChanged: changes.length, changes: ready })
-      return pictures.updates.length + features.changed.size > 0
+      return pictures.updates.length + features.changed.size + features.names.size > 0
     },
   }
   try {

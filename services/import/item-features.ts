@@ -1,5 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import { NAME_FIELDS, type Translations, translationsIn } from '#domain/catalog/names.ts'
+import { LANGUAGES } from '#domain/text/language.ts'
+import {
+  NAME_COLUMNS,
+  translatedNames,
+  translatedValues,
+  VALUE_COLUMNS,
+  VALUE_FIELDS,
+} from '../catalog/name-columns.ts'
 import type { ImportMessage } from './messages/message.ts'
 import { idsByCode } from './ids-by-code.ts'
 import type { MatchedRow } from './match-items.ts'
@@ -13,18 +22,28 @@ export interface Feature {
   readonly name: string
   readonly value: string
   readonly imageUrl: string
+  /** The value in other languages; absent = in none. */
+  readonly values?: Translations
 }
 
 /** The features of items by id. Items that are not in the map keep theirs. */
 export type FeaturesOfItems = ReadonlyMap<number, readonly Feature[]>
+
+/** The names of features in other languages, by their own name. */
+export type FeatureNames = ReadonlyMap<string, Translations>
 
 /** Collects features: those of an item's own columns, then the rows that name it by id or code. */
 export function gatherFeatures(
   read: ReadRows<FeatureRow>,
   items: readonly MatchedRow[],
   stored: StoredCatalog,
-): { readonly features: FeaturesOfItems; readonly problems: readonly Problem[] } {
+): {
+  readonly features: FeaturesOfItems
+  readonly featureNames: FeatureNames
+  readonly problems: readonly Problem[]
+} {
   const features = new Map<number, Feature[]>()
+  const featureNames = new Map<string, Translations>()
   const problems: Problem[] = []
   for (const item of items)
     if (item.features)
@@ -32,11 +51,12 @@ export function gatherFeatures(
         item.stockItemId,
         item.features.map((feature) => ({ ...feature, imageUrl: '' })),
       )
-  if (read.rows.length === 0) return { features, problems }
+  if (read.rows.length === 0) return { features, featureNames, problems }
   const byCode = read.rows.flatMap(({ stockItemId, code }) => (stockItemId === null && code ? [code] : []))
   const idsOf = idsByCode(new Set(byCode), items, stored)
   const known = new Set([...items.map(({ stockItemId }) => stockItemId), ...stored.items.keys()])
-  for (const { row, stockItemId, code, name, value, imageUrl } of read.rows) {
+  for (const feature of read.rows) {
+    const { row, stockItemId, code, name } = feature
     const ids = stockItemId === null ? (idsOf.get(code) ?? []) : [stockItemId].filter((id) => known.has(id))
     const [id] = ids
     const field = stockItemId === null ? 'code' : 'stockItemId'
@@ -44,9 +64,17 @@ export function gatherFeatures(
       const reason: ImportMessage =
         ids.length > 1 ? ['codeOfSeveral', ids.join(', '), 'stockItemId'] : ['featureOfNoItem']
       problems.push({ file: read.file, row, field, reason })
-    } else features.set(id, [...(features.get(id) ?? []), { name, value: value.trim(), imageUrl }])
+    } else features.set(id, [...(features.get(id) ?? []), toFeature(feature)])
+    const names = translationsIn(feature, NAME_FIELDS)
+    if (names) featureNames.set(name, { ...featureNames.get(name), ...names })
   }
-  return { features, problems }
+  return { features, featureNames, problems }
+}
+
+function toFeature(row: FeatureRow): Feature {
+  const { name, value, imageUrl } = row
+  const values = translationsIn(row, VALUE_FIELDS)
+  return { name, value, imageUrl, ...(values && { values }) }
 }
 
 /** PostgreSQL does not accept an empty list. */
@@ -67,7 +95,7 @@ export async function readFeatures(
         'item_features.stock_item_header_feature_id',
       ),
     )
-    .select(['stock_item_id', 'name', 'value', 'image_url'])
+    .select(['stock_item_id', 'name', 'value', ...VALUE_COLUMNS, 'image_url'])
     .where('catalog_id', '=', catalogId)
     .$if(itemIds !== undefined, (query) => query.where('stock_item_id', 'in', [NO_ID, ...(itemIds ?? [])]))
     .orderBy('stock_item_id')
@@ -75,10 +103,13 @@ export async function readFeatures(
     .orderBy('stock_item_feature_id')
     .execute()
   const features = new Map<number, Feature[]>()
-  for (const { stock_item_id: id, name, value, image_url: imageUrl } of rows) {
+  for (const row of rows) {
+    const { stock_item_id: id, name, value, image_url: imageUrl } = row
+    const values = translatedValues(row)
+    const feature: Feature = { name, value, imageUrl, ...(values && { values }) }
     const own = features.get(id)
-    if (own) own.push({ name, value, imageUrl })
-    else features.set(id, [{ name, value, imageUrl }])
+    if (own) own.push(feature)
+    else features.set(id, [feature])
   }
   return features
 }
@@ -87,5 +118,22 @@ export async function readFeatures(
 export function differing(given: FeaturesOfItems, stored: FeaturesOfItems): FeaturesOfItems {
   return new Map(
     [...given].filter(([id, features]) => JSON.stringify(features) !== JSON.stringify(stored.get(id) ?? [])),
+  )
+}
+
+/** The names of features in other languages, as they are stored. */
+export async function readFeatureNames(db: Kysely<Database>): Promise<FeatureNames> {
+  const rows = await db.selectFrom('header_features').select(NAME_COLUMNS).execute()
+  return new Map(rows.map((row) => [row.name, translatedNames(row) ?? {}]))
+}
+
+/** The given names that differ from the stored ones, with the stored ones in the languages that are not given. */
+export function differingNames(given: FeatureNames, stored: FeatureNames): FeatureNames {
+  return new Map(
+    [...given].flatMap(([name, names]) => {
+      const before = stored.get(name) ?? {}
+      const isSame = LANGUAGES.every((language) => (names[language] ?? before[language]) === before[language])
+      return isSame ? [] : [[name, { ...before, ...names }] as const]
+    }),
   )
 }

@@ -1,12 +1,14 @@
 import { ITEM_FIELDS, type ItemFieldName } from '#domain/catalog/item-fields.ts'
+import { NAME_FIELDS } from '#domain/catalog/names.ts'
+import { LANGUAGES } from '#domain/text/language.ts'
 import type { ImportMessage } from './messages/message.ts'
 import type { MatchedRow } from './match-items.ts'
 import type { Problem, SourceFile } from './sources/source.ts'
 import type { StoredCatalog } from './staging/stored-catalog.ts'
 
 /**
- * Fills the fields that rows keep with the stored values. A new item without a name is refused; a list without a column
- * of names is refused as a whole if all its items are new.
+ * Fills the fields that rows keep with the stored values. A new item without a name takes the one it has in a language,
+ * or is refused; a list without a column of names is refused as a whole if all its items are new.
  */
 export function keepStored(
   stock: SourceFile | undefined,
@@ -18,11 +20,15 @@ export function keepStored(
     const item = stored.items.get(row.stockItemId)
     if (row.keeps === undefined || row.keeps.size === 0) return row
     if (!item) {
-      if (row.keeps.has('name')) problems.push(refuse(row, ['newWithoutName']))
+      if (!row.keeps.has('name')) return row
+      const name = LANGUAGES.map((language) => row[NAME_FIELDS[language]]).find(Boolean)
+      if (name !== undefined) return { ...row, name }
+      problems.push(refuse(row, ['newWithoutName']))
       return row
     }
-    const kept = [...row.keeps].filter(isItemField).map((field) => [field, item[field]] as const)
-    return { ...row, ...Object.fromEntries(kept) }
+    const kept = [...row.keeps].filter(isItemField).filter((field) => row[field] !== item[field])
+    if (kept.length === 0) return row
+    return { ...row, ...Object.fromEntries(kept.map((field) => [field, item[field]])) }
   })
   const headings = stock && [...(stock.columns?.values() ?? [])].map(({ heading }) => heading)
   const areAllNew = stock && problems.length > 1 && problems.length === matched.length

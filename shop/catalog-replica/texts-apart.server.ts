@@ -6,6 +6,7 @@ import { log } from '#config/log.ts'
 import type { TextTables } from '#domain/catalog/arriving/texts.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { claimRow, type ItemTable } from '#domain/catalog/item-table.ts'
+import { isTranslated } from '#domain/catalog/names.ts'
 import type { RowIndex } from '#domain/catalog/row-index.ts'
 import { type ItemBatch, receiveTables, type SentTables, type TextsMessage } from './texts-messages.ts'
 
@@ -70,6 +71,7 @@ export class TextsApart {
       rows,
       ids: Float64Array.from(items, ({ stockItemId }) => stockItemId),
       names: items.map(({ name }) => name),
+      translations: items.some(isTranslated) ? translationsOf(items) : undefined,
       codes: items.map(({ code }) => code),
       additionalCodes: items.map(({ additionalCode }) => additionalCode),
     }
@@ -97,6 +99,14 @@ export class TextsApart {
 
   #send(message: TextsMessage): void {
     this.#worker?.postMessage(message)
+  }
+}
+
+function translationsOf(items: readonly StockItem[]): ItemBatch['translations'] {
+  return {
+    nameEs: items.map(({ nameEs }) => nameEs),
+    nameEn: items.map(({ nameEn }) => nameEn),
+    nameZh: items.map(({ nameZh }) => nameZh),
   }
 }
 

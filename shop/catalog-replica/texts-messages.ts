@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { TextTables } from '#domain/catalog/arriving/texts.ts'
 import type { ItemOrder, OrderName } from '#domain/catalog/item-order.ts'
+import type { TranslatedName } from '#domain/catalog/names.ts'
 import type { TextPage } from '#domain/catalog/search-texts.ts'
 import { Vocabulary } from '#domain/text/vocabulary.ts'
 
@@ -13,6 +14,8 @@ export interface ItemBatch {
   readonly rows: Int32Array
   readonly ids: Float64Array
   readonly names: readonly string[]
+  /** Absent if none of the items is translated. */
+  readonly translations?: Readonly<Record<TranslatedName, readonly string[]>> | undefined
   readonly codes: readonly string[]
   readonly additionalCodes: readonly string[]
 }

@@ -13,12 +13,15 @@ parentPort?.on('message', (message: TextsMessage) => {
   }
 })
 
-function add({ catalogId, rows, ids, names, codes, additionalCodes }: ItemBatch): void {
+function add({ catalogId, rows, ids, names, translations, codes, additionalCodes }: ItemBatch): void {
   for (let at = 0; at < rows.length; at++) {
     arriving.add(rows[at] ?? 0, {
       catalogId,
       stockItemId: ids[at] ?? 0,
       name: names[at] ?? '',
+      nameEs: translations?.nameEs[at] ?? '',
+      nameEn: translations?.nameEn[at] ?? '',
+      nameZh: translations?.nameZh[at] ?? '',
       code: codes[at] ?? '',
       additionalCode: additionalCodes[at] ?? '',
     })

@@ -5,7 +5,7 @@ import { NO_CACHE } from '../cache/disk-cache.ts'
 import { staleIfError } from '../cache/stale-if-error.server.ts'
 import type { ItemFeatures, NamedFeature } from '../shop.ts'
 
-type HeaderFeature = readonly [id: number, name: string]
+type HeaderFeature = readonly [id: number, feature: Pick<NamedFeature, 'name' | 'names'>]
 
 /** Joins the catalogue service's two calls: feature names, and an item's values. Values without a known name are left out. */
 export function createItemFeatures(catalogService: ServiceClient): ItemFeatures {
@@ -18,7 +18,12 @@ export function createItemFeatures(catalogService: ServiceClient): ItemFeatures 
       const answer = await catalogService.send(getHeaderFeatures, { language })
       if (!answer.ok) return answer
       const rows = answer.value.data
-      return { ok: true, value: rows.map((row) => [row.stockItemHeaderFeatureId, row.name.trim()] as const) }
+      return {
+        ok: true,
+        value: rows.map(({ stockItemHeaderFeatureId, name, names }) => {
+          return [stockItemHeaderFeatureId, { name: name.trim(), names }] as const
+        }),
+      }
     },
   })
   return async (language, stockItemId) => {
@@ -29,12 +34,14 @@ export function createItemFeatures(catalogService: ServiceClient): ItemFeatures 
     if (!answer.ok) return hasNone(answer.failure) ? [] : undefined
     if (names.isMissing(language) && answer.value.data.length > 0) return undefined
     const nameOf = new Map(known)
-    return answer.value.data.flatMap(({ stockItemHeaderFeatureId, value, imageUrl }): NamedFeature[] => {
-      const name = nameOf.get(stockItemHeaderFeatureId)
-      const feature = { value: value?.trim() ?? '', imageUrl: imageUrl?.trim() ?? '' }
-      if (!name || (feature.value === '' && feature.imageUrl === '')) return []
-      return [{ name, ...feature }]
-    })
+    return answer.value.data.flatMap(
+      ({ stockItemHeaderFeatureId, value, values, imageUrl }): NamedFeature[] => {
+        const named = nameOf.get(stockItemHeaderFeatureId)
+        const feature = { value: value?.trim() ?? '', values, imageUrl: imageUrl?.trim() ?? '' }
+        if (!named?.name || (feature.value === '' && feature.imageUrl === '')) return []
+        return [{ ...named, ...feature }]
+      },
+    )
   }
 }
 

@@ -18,6 +18,9 @@ export function itemRow(fields: Partial<StockItem> & Pick<StockItem, 'stockItemI
     price: 10_000,
     bestPrice: null,
     quantityBestPrice: null,
+    nameEs: '',
+    nameEn: '',
+    nameZh: '',
     ...fields,
   }
 }
@@ -30,6 +33,9 @@ export function categoryRow(fields: Partial<Category> & Pick<Category, 'stockCat
     name: `Category ${fields.stockCategoryId}`,
     imageUrl: '',
     deleted: false,
+    nameEs: '',
+    nameEn: '',
+    nameZh: '',
     ...fields,
   }
 }
@@ -58,6 +64,10 @@ const id = fc.integer({ min: 1, max: 12 })
 const rarely = fc.integer({ min: 0, max: 4 }).map((chance) => chance === 0)
 const catalogId = fc.constantFrom(...CATALOG_IDS)
 
+/** Most rows have no name in a language. */
+const anyTranslation = fc.constantFrom('', '', '', 'valve', '阀门', 'Válvula', 'Pipe 10', 'Pipe 9')
+const anyTranslations = { nameEs: anyTranslation, nameEn: anyTranslation, nameZh: anyTranslation }
+
 /** Rows whose ids collide, whose parents are missing, deleted, or their own children. */
 export const anyItem: fc.Arbitrary<StockItem> = fc.record({
   catalogId,
@@ -75,6 +85,7 @@ export const anyItem: fc.Arbitrary<StockItem> = fc.record({
   price: fc.option(fc.integer({ min: 0, max: 5 })),
   bestPrice: fc.option(fc.integer({ min: 0, max: 5 })),
   quantityBestPrice: fc.option(fc.integer({ min: 0, max: 3 })),
+  ...anyTranslations,
 })
 
 export const anyCategory: fc.Arbitrary<Category> = fc.record({
@@ -84,6 +95,7 @@ export const anyCategory: fc.Arbitrary<Category> = fc.record({
   name: fc.constantFrom('Tubos', ' Tubos\u00a0', 'tubos', 'Válvulas', '\tVálvulas', 'Grifos', 'Otros'),
   imageUrl: fc.constant(''),
   deleted: rarely,
+  ...anyTranslations,
 })
 
 /** Search texts: one or more words of names and codes, exact or misspelled. */

@@ -3,6 +3,8 @@ import { ArrivingNames } from './names.ts'
 import { ArrivingRows } from './rows.ts'
 import { runToCompletion } from '../incremental.ts'
 import type { ItemTexts } from '../item.ts'
+import { isTranslated, shownName } from '../names.ts'
+import type { Language } from '../../text/language.ts'
 import { compareByKeys, type ItemOrder, ORDER_NAMES, type OrderName, ranked } from '../item-order.ts'
 import { packNewPage, PAGE_ROWS, type SearchTexts, type TextPage } from '../search-texts.ts'
 import { keyOf } from '../sort-keys.ts'
@@ -21,8 +23,10 @@ export interface TextTables {
 export class ArrivingTexts {
   readonly #items: (ItemTexts | undefined)[] = []
   readonly #names = new ArrivingNames()
-  /** By row. */
+  /** By row: the number of its own name. */
   readonly #nameNumbers: number[] = []
+  /** The numbers of the names in each language, of the rows that have any. */
+  readonly #translated = new Map<number, Readonly<Record<Language, number>>>()
   readonly #codeKeys: (string | undefined)[] = []
   readonly #byCode = new ArrivingRows(compareByKeys(this.#codeKeys, this.#items, 'code'))
   readonly #vocabulary = new Vocabulary()
@@ -34,6 +38,7 @@ export class ArrivingTexts {
     this.#extend(row + 1)
     this.#items[row] = item
     this.#nameNumbers[row] = this.#names.numberOf(item.name)
+    if (isTranslated(item)) this.#translated.set(row, this.#numbersOf(item))
     // By code and by name in English, letters have the same ranks
     this.#codeKeys[row] = keyOf(item.code, this.#names.ranks)
     this.#byCode.add(row)
@@ -54,6 +59,11 @@ export class ArrivingTexts {
     }
   }
 
+  #numbersOf(item: ItemTexts): Readonly<Record<Language, number>> {
+    const numberIn = (language: Language) => this.#names.numberOf(shownName(item, language))
+    return { es: numberIn('es'), en: numberIn('en'), zh: numberIn('zh') }
+  }
+
   /** One by one, because an array that is filled in any other way is slower to read. */
   #extend(size: number): void {
     while (this.#items.length < size) {
@@ -72,18 +82,25 @@ export class ArrivingTexts {
     const size = this.#items.length
     const byCode = ranked(this.#byCode.finish(), size)
     const orders = new Map<OrderName, ItemOrder>()
+    // Languages with the same order of names share one, unless items have other names there
     const made = new Map<Int32Array, ItemOrder>()
     for (const name of ORDER_NAMES) {
-      const ranks = name === 'code' ? undefined : this.#names.ranksIn(name)
-      const order = ranks ? (made.get(ranks) ?? ranked(this.#byName(byCode.rows, ranks), size)) : byCode
-      if (ranks) made.set(ranks, order)
+      if (name === 'code') {
+        orders.set(name, byCode)
+        continue
+      }
+      const ranks = this.#names.ranksIn(name)
+      const known = this.#translated.size === 0 ? made.get(ranks) : undefined
+      const order = known ?? ranked(this.#byName(byCode.rows, ranks, name), size)
+      made.set(ranks, order)
       orders.set(name, order)
     }
     return orders
   }
 
   /** The rows by the rank of their names; those with the same one stay in the order of their codes. */
-  #byName(byCode: Int32Array, ranks: Int32Array): Int32Array {
-    return sortedBy(byCode, (row) => ranks[this.#nameNumbers[row] ?? 0] ?? 0, ranks.length)
+  #byName(byCode: Int32Array, ranks: Int32Array, language: Language): Int32Array {
+    const numberOf = (row: number) => this.#translated.get(row)?.[language] ?? this.#nameNumbers[row] ?? 0
+    return sortedBy(byCode, (row) => ranks[numberOf(row)] ?? 0, ranks.length)
   }
 }

@@ -99,6 +99,9 @@ function differencesOfCategory(before: StoredCategory, after: StagedCategory): F
   const pairs: readonly FieldChange[] = [
     { field: 'parentStockCategoryId', before: before.parentId, after: after.parent_stock_category_id },
     { field: 'name', before: before.name, after: after.name },
+    { field: 'nameEs', before: before.nameEs, after: after.name_es },
+    { field: 'nameEn', before: before.nameEn, after: after.name_en },
+    { field: 'nameZh', before: before.nameZh, after: after.name_zh },
     { field: 'imageUrl', before: before.imageUrl, after: after.image_url },
     { field: 'deleted', before: before.deleted ? 1 : 0, after: after.deleted },
     { field: 'position', before: before.position, after: after.position },

@@ -213,6 +213,7 @@ export const importMessagesEn = {
     `names several pictures: ${first} is used, and ${more} further one${more === 1 ? ' is' : 's are'} not`,
   dateOfDeletion: 'is a date, and is read as yes',
   leftOutText: 'cannot be read as a code and is left out: an item of the shop keeps its own',
+  leftOutName: 'cannot be read as a name and is left out: an item of the shop keeps its own',
   leftOutPicture:
     'is neither a file name nor an https address and is left out: an item of the shop keeps its picture',
   leftOutSwitch: 'is neither yes nor no and is left out: an item of the shop keeps its value',

@@ -208,6 +208,7 @@ export const importMessagesEs: ImportMessages = {
     `nombra varias imágenes: se usa ${first}, y ${more === 1 ? 'otra' : `otras ${more}`} no`,
   dateOfDeletion: 'es una fecha, y se lee como sí',
   leftOutText: 'no se puede leer como código y se omite: un artículo de la tienda conserva el suyo',
+  leftOutName: 'no se puede leer como nombre y se omite: un artículo de la tienda conserva el suyo',
   leftOutPicture:
     'no es un nombre de archivo ni una dirección https y se omite: un artículo de la tienda conserva su imagen',
   leftOutSwitch: 'no es sí ni no y se omite: un artículo de la tienda conserva su valor',

@@ -175,6 +175,7 @@ export const importMessagesZh: ImportMessages = {
   firstPicture: (first, more) => `含有多张图片：使用 ${first}，其余 ${more} 张未使用`,
   dateOfDeletion: '是日期，按“是”读取',
   leftOutText: '无法作为编码读取，已忽略：已有商品保留原值',
+  leftOutName: '无法作为名称读取，已忽略：已有商品保留原值',
   leftOutPicture: '既不是文件名，也不是 https 地址，已忽略：已有商品保留原图片',
   leftOutSwitch: '既不是“是”也不是“否”，已忽略：已有商品保留原值',
   leftOutPrice: '不是价格，已忽略：已有商品保留原值',

@@ -49,11 +49,15 @@ const CELL_KINDS = byField<Record<ItemFieldKind, ColumnKind>>({
   tierQuantity: 'quantity',
   orderQuantity: 'quantity',
   taxClass: 'key',
+  translatedName: 'name',
 })
 
 function itemColumn(name: ItemFieldName): Column {
   return { field: name, kind: CELL_KINDS[name], words: ITEM_HEADINGS[name] }
 }
+
+/** The columns of names in each language, of items and of categories. */
+const TRANSLATED_NAMES = [itemColumn('nameEs'), itemColumn('nameEn'), itemColumn('nameZh')] as const
 
 const ITEM_ID = itemColumn('stockItemId')
 const CODE = itemColumn('code')
@@ -70,6 +74,7 @@ const ITEM_COLUMNS: readonly Column[] = [
   CODE,
   itemColumn('additionalCode'),
   itemColumn('name'),
+  ...TRANSLATED_NAMES,
   itemColumn('stockCategoryId'),
   { field: 'category1', kind: 'name', words: ITEM_HEADINGS.category1 },
   { field: 'category2', kind: 'name', words: ITEM_HEADINGS.category2 },
@@ -109,6 +114,7 @@ const CATEGORY_COLUMNS: readonly Column[] = [
     ['上级分类ID', '父ID', '上级ID', '父分类ID'],
   ),
   column('name', 'name', ['Nombre', 'Categoría'], ['Name', 'Category'], ['名称', '分类名称', '分类']),
+  ...TRANSLATED_NAMES,
   PICTURE,
   DELETED,
 ]
@@ -124,7 +130,11 @@ const FEATURE_COLUMNS: readonly Column[] = [
     ['Feature', 'Property', 'Attribute'],
     ['参数', '属性', '特性'],
   ),
+  ...TRANSLATED_NAMES,
   column('value', 'key', ['Valor'], ['Value'], ['参数值', '属性值', '特性值', '值']),
+  column('valueEs', 'key', ['Valor español', 'value:es'], ['Spanish value'], ['西班牙语值', '西语值']),
+  column('valueEn', 'key', ['Valor inglés', 'value:en'], ['English value'], ['英语值', '英文值']),
+  column('valueZh', 'key', ['Valor chino', 'value:zh'], ['Chinese value'], ['中文值']),
   PICTURE,
 ]
 

@@ -45,6 +45,14 @@ export const name: Field<string> = (given) => {
   return given.trim() === '' ? new Refused(['blank']) : plainText(given, 500)
 }
 
+/** The name in one language; '' = none. */
+export const optionalName: Field<string> = (given) => {
+  const text = nameText(given)
+  return text instanceof Refused || text.trim() !== '' ? text : ''
+}
+
+const nameText: Field<string> = (given) => optionalText(500)(given)
+
 export function optionalText(most: number): Field<string> {
   return (given) => {
     if (given === undefined || given === null) return ''
@@ -152,6 +160,16 @@ export const featureName: Field<string> = (given) => {
   return text.length > MAX_FEATURE_NAME ? new Refused(['longerThan', MAX_FEATURE_NAME]) : text
 }
 
+/** The name of a feature in one language; '' = none. */
+export const optionalFeatureName: Field<string> = (given) =>
+  given === undefined || given === null || given === '' ? '' : featureName(given)
+
+/** The value of a feature, without the white space around it. */
+export const featureValue: Field<string> = (given) => {
+  const text = optionalText(MAX_FEATURE_VALUE)(given)
+  return text instanceof Refused ? text : text.trim()
+}
+
 export interface GivenFeature {
   readonly name: string
   readonly value: string
@@ -186,4 +204,7 @@ export const OPTIONAL_FIELDS: Readonly<
   minimumOrderQuantity: { rule: optionalOrderQuantity, leftOut: ['leftOutQuantity'] },
   packMultiple: { rule: optionalOrderQuantity, leftOut: ['leftOutQuantity'] },
   taxClass: { rule: optionalTaxClass, leftOut: ['leftOutTaxClass'] },
+  nameEs: { rule: optionalName, leftOut: ['leftOutName'] },
+  nameEn: { rule: optionalName, leftOut: ['leftOutName'] },
+  nameZh: { rule: optionalName, leftOut: ['leftOutName'] },
 }

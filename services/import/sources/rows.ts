@@ -4,15 +4,17 @@ import { type Cell, isEmptyCell } from '../table/table.ts'
 import {
   code,
   featureName,
+  featureValue,
   type Field,
   flag,
   id,
   isId,
-  MAX_FEATURE_VALUE,
   name,
   OPTIONAL_FIELDS,
+  optionalFeatureName,
   optionalFeatures,
   optionalId,
+  optionalName,
   optionalOrderQuantity,
   optionalPath,
   optionalPrice,
@@ -24,12 +26,16 @@ import {
   Refused,
   roundPrice,
 } from './fields.ts'
+import { namesWithoutColumn, withNames, withoutOwnName } from './names-of-row.ts'
 import type { Note, Problem, SourceFile, SourceRow } from './source.ts'
 
 const CATEGORY_FIELDS = {
   stockCategoryId: id,
   parentStockCategoryId: optionalId,
   name,
+  nameEs: optionalName,
+  nameEn: optionalName,
+  nameZh: optionalName,
   imageUrl: picture,
   deleted: flag,
 }
@@ -46,6 +52,7 @@ const STOCK_FIELDS = {
     tierQuantity: optionalQuantity,
     orderQuantity: optionalOrderQuantity,
     taxClass: optionalTaxClass,
+    translatedName: optionalName,
   }),
   category: optionalPath,
   parentCode: optionalText(100),
@@ -73,7 +80,13 @@ const FEATURE_FIELDS = {
   stockItemId: optionalId,
   code: optionalText(100),
   name: featureName,
-  value: optionalText(MAX_FEATURE_VALUE),
+  nameEs: optionalFeatureName,
+  nameEn: optionalFeatureName,
+  nameZh: optionalFeatureName,
+  value: featureValue,
+  valueEs: featureValue,
+  valueEn: featureValue,
+  valueZh: featureValue,
   imageUrl: picture,
 }
 
@@ -156,6 +169,9 @@ class RowReading<Of extends Fields> {
   readonly #file: Pick<SourceFile, 'name' | 'columns'>
   readonly #idField: string
   readonly #repairs: boolean
+  readonly #isOfItems: boolean
+  /** The names in other languages that a table does not give. */
+  readonly #missingNames: ReadonlySet<string> | undefined
   readonly #rules: Rules
   readonly #blank: Reading
   readonly #rows: Row<Of>[] = []
@@ -169,31 +185,40 @@ class RowReading<Of extends Fields> {
     this.#idField = idField
     this.#repairs = repairsList && file.columns === undefined
     this.#rules = Object.entries(fields)
+    this.#isOfItems = fields === (STOCK_FIELDS as Fields)
+    this.#missingNames = file.columns && namesWithoutColumn(file.columns)
     this.#blank = blankRow(this.#rules)
   }
 
   add(source: SourceRow): void {
-    const { row, keeps, fields, problem } = source
+    const { row, problem } = source
     const file = source.file ?? this.#file.name
     if (problem) {
       this.#problems.push({ file, row, field: 'row', value: valueOf(source, problem), reason: problem })
-      const refusedCode = isObject(fields) ? fields['code'] : undefined
+      const refusedCode = isObject(source.fields) ? source.fields['code'] : undefined
       if (typeof refusedCode === 'string') this.#unclearCodes.add(refusedCode)
       return
     }
-    if (!isObject(fields)) {
+    if (!isObject(source.fields)) {
       this.#problems.push({ file, row, field: 'row', reason: ['notObject'] })
       return
     }
+    const { fields, keeps } = this.#namesOf(source.fields)
     const problems = this.#problems
     const problemsBefore = problems.length
-    const read: Reading = { ...this.#blank, file, row, keeps }
+    const read: Reading = { ...this.#blank, file, row, keeps: union(keeps, source.keeps) }
     fillIn(read, fields, this.#rules, { problems, notes: this.#notes, repairs: this.#repairs })
     const own = fields[this.#idField]
     const ownCode = fields['code']
     if (problems.length === problemsBefore) this.#rows.push(read as unknown as Row<Of>)
     else if (isId(own)) this.#unclear.add(own)
     else if (typeof ownCode === 'string') this.#unclearCodes.add(ownCode)
+  }
+
+  #namesOf(fields: Readonly<Record<string, unknown>>) {
+    if (this.#missingNames) return { fields, keeps: this.#missingNames }
+    const named = withNames(fields)
+    return this.#isOfItems ? withoutOwnName(named) : named
   }
 
   /** The rows so far. */
@@ -219,6 +244,13 @@ function valueOf({ cells = [] }: SourceRow, problem: ImportMessage): Cell | unde
   const from = problem[0] === 'moreCellsThanHeadings' ? problem[2] : 0
   return cells.slice(from).find((cell) => !isEmptyCell(cell))
 }
+
+function union(one: ReadonlySet<string>, other: ReadonlySet<string> = NO_FIELDS): ReadonlySet<string> {
+  if (other.size === 0) return one
+  return one.size === 0 ? other : new Set([...one, ...other])
+}
+
+const NO_FIELDS: ReadonlySet<string> = new Set()
 
 /** The values of a new item in fields that its row does not give. */
 const EMPTY: Readonly<Record<string, unknown>> = { ...EMPTY_ITEM, category: null }

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemFieldName } from '#domain/catalog/item-fields.ts'
+import { NAME_FIELDS, type Names } from '#domain/catalog/names.ts'
 import { ITEM_COLUMNS, type ItemColumn, toColumnValue } from '../../catalog/item-rows.ts'
+import { NAME_COLUMNS, translationColumns } from '../../catalog/name-columns.ts'
 import { parentOf } from '../check-categories.ts'
 import type { MatchedRow } from '../match-items.ts'
 import { isGivenBy } from '../sources/columns.ts'
@@ -11,7 +13,7 @@ import type { StoredCatalog } from './stored-catalog.ts'
 const CATEGORY_COLUMNS = [
   'stock_category_id',
   'parent_stock_category_id',
-  'name',
+  ...NAME_COLUMNS,
   'image_url',
   'deleted',
   'position',
@@ -76,10 +78,20 @@ export function toStagedCategories(
     stock_category_id: row.stockCategoryId,
     parent_stock_category_id: parentOf(row),
     name: row.name,
+    ...translationColumns(keptNames(row, stored)),
     image_url: row.imageUrl,
     deleted: row.deleted ? 1 : 0,
     position: (namesAll && !isInOrder ? index + 1 : before[index]) ?? last + row.row,
   }))
+}
+
+/** The names of a row, with the stored ones in the languages that it leaves as they are. */
+function keptNames(row: CategoryRow, stored: StoredCatalog): Names {
+  const before = stored.categories.get(row.stockCategoryId)
+  if (!before || !row.keeps) return row
+  const { keeps } = row
+  const kept = Object.values(NAME_FIELDS).filter((field) => keeps.has(field))
+  return { ...row, ...Object.fromEntries(kept.map((field) => [field, before[field]])) }
 }
 
 /** The values of {@link ITEM_COLUMNS}. */

@@ -1,9 +1,11 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
+import type { Names } from '#domain/catalog/names.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import type { PriceTerms } from '#domain/money/price-terms.ts'
 import type { TaxRates } from '#domain/money/tax-rates.ts'
+import { NAME_COLUMNS, namesOfColumns } from '../../catalog/name-columns.ts'
 import { STOCK_ITEM_COLUMNS, toStockItem } from '../../catalog/item-rows.ts'
 import { readSetting } from '../../settings/settings.ts'
 import { readTaxRates } from '../../settings/tax-rates.ts'
@@ -26,9 +28,8 @@ export interface StoredCatalog {
   readonly currency: Currency
 }
 
-export interface StoredCategory {
+export interface StoredCategory extends Names {
   readonly parentId: number | null
-  readonly name: string
   readonly imageUrl: string
   readonly deleted: boolean
   readonly position: number
@@ -66,7 +67,7 @@ export async function readStoredCatalog(
     .select([
       'stock_category_id',
       'parent_stock_category_id',
-      'name',
+      ...NAME_COLUMNS,
       'image_url',
       'deleted',
       'position',
@@ -102,12 +103,17 @@ export async function readStoredCatalog(
 }
 
 type CategoryRow = Selectable<Database['categories']>
-type CategoryColumn = 'parent_stock_category_id' | 'name' | 'image_url' | 'deleted' | 'position'
+type CategoryColumn =
+  | 'parent_stock_category_id'
+  | (typeof NAME_COLUMNS)[number]
+  | 'image_url'
+  | 'deleted'
+  | 'position'
 
 export function toStoredCategory(row: Pick<CategoryRow, CategoryColumn>): StoredCategory {
   return {
     parentId: row.parent_stock_category_id,
-    name: row.name,
+    ...namesOfColumns(row),
     imageUrl: row.image_url,
     deleted: row.deleted === 1,
     position: row.position,

@@ -27,6 +27,9 @@ test('the fingerprint of a category is the hash of its filled fields as JSON', (
   const category = {
     parentId: null,
     name: 'Tuber\u00eda "1/2"',
+    nameEs: '',
+    nameEn: 'Pipes',
+    nameZh: '管',
     imageUrl: 'a.webp',
     deleted: true,
     position: 3,
@@ -37,8 +40,19 @@ test('the fingerprint of a category is the hash of its filled fields as JSON', (
       ['name', category.name],
       ['imageUrl', 'a.webp'],
       ['deleted', 1],
+      ['nameEn', 'Pipes'],
+      ['nameZh', '管'],
     ]),
   )
-  const empty = { parentId: null, name: '', imageUrl: '', deleted: false, position: 1 }
+  const empty = {
+    parentId: null,
+    name: '',
+    nameEs: '',
+    nameEn: '',
+    nameZh: '',
+    imageUrl: '',
+    deleted: false,
+    position: 1,
+  }
   expect(fingerprintOfCategory(empty)).toBe(hashOf([]))
 })

@@ -28,12 +28,15 @@ export function fingerprintOfValues(values: readonly (string | number | null)[])
 }
 
 export function fingerprintOfCategory(category: StoredCategory): string {
-  const { parentId, name, imageUrl, deleted } = category
+  const { parentId, name, nameEs, nameEn, nameZh, imageUrl, deleted } = category
   return fingerprint(
     filledField('parent', parentId) +
       filledField('name', name) +
       filledField('imageUrl', imageUrl) +
-      filledField('deleted', deleted ? 1 : 0),
+      filledField('deleted', deleted ? 1 : 0) +
+      filledField('nameEs', nameEs) +
+      filledField('nameEn', nameEn) +
+      filledField('nameZh', nameZh),
   )
 }
 

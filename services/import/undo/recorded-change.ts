@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namesOfColumns } from '../../catalog/name-columns.ts'
 import type { ChangedValue, RowChange } from '../changes/changes.ts'
 import type { MatchedRow } from '../match-items.ts'
 import type { StagedCategory } from '../staging/staged-rows.ts'
@@ -91,7 +92,7 @@ function json(fields: RowChange['fields'], side: 'before' | 'after'): string {
 function fingerprintOfStaged(row: StagedCategory): string {
   return fingerprintOfCategory({
     parentId: row.parent_stock_category_id,
-    name: row.name,
+    ...namesOfColumns(row),
     imageUrl: row.image_url,
     deleted: row.deleted === 1,
     position: row.position,

@@ -25,10 +25,13 @@ export function withValues(item: StockItem, values: Values): StockItem {
 }
 
 export function writeCategory(category: StoredCategory): Values {
-  const { parentId, name, imageUrl, deleted, position } = category
+  const { parentId, name, nameEs, nameEn, nameZh, imageUrl, deleted, position } = category
   return new Map<string, string | number | null>([
     ['parentStockCategoryId', parentId],
     ['name', name],
+    ['nameEs', nameEs],
+    ['nameEn', nameEn],
+    ['nameZh', nameZh],
     ['imageUrl', imageUrl],
     ['deleted', deleted ? 1 : 0],
     ['position', position],
@@ -37,10 +40,14 @@ export function writeCategory(category: StoredCategory): Values {
 
 export function readCategory(values: Values): StoredCategory {
   const parentId = values.get('parentStockCategoryId')
+  const textOf = (field: string) => String(values.get(field) ?? '')
   return {
     parentId: typeof parentId === 'number' ? parentId : null,
-    name: String(values.get('name') ?? ''),
-    imageUrl: String(values.get('imageUrl') ?? ''),
+    name: textOf('name'),
+    nameEs: textOf('nameEs'),
+    nameEn: textOf('nameEn'),
+    nameZh: textOf('nameZh'),
+    imageUrl: textOf('imageUrl'),
     deleted: values.get('deleted') === 1,
     position: Number(values.get('position') ?? 0),
   }

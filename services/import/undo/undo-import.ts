@@ -4,6 +4,7 @@ import type { Database } from '#db/schema.ts'
 import type { Db, Trx } from '#db/transaction.ts'
 import { EMPTY_ITEM } from '#domain/catalog/item-fields.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { translationColumns } from '../../catalog/name-columns.ts'
 import { ITEM_COLUMNS } from '../../catalog/item-rows.ts'
 import { type CatalogNames, namesOf } from '../changes/catalog-names.ts'
 import { findChanges, type RowChange } from '../changes/changes.ts'
@@ -233,6 +234,7 @@ function toRows(plan: UndoPlan) {
       stock_category_id: id,
       parent_stock_category_id: category.parentId,
       name: category.name,
+      ...translationColumns(category),
       image_url: category.imageUrl,
       deleted: category.deleted ? 1 : 0,
       position: category.position,

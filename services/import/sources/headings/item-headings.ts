@@ -170,6 +170,21 @@ export const ITEM_HEADINGS = {
       '描述',
     ],
   },
+  nameEs: {
+    es: ['Nombre español', 'Nombre en español', 'name:es'],
+    en: ['Spanish name', 'Name in Spanish'],
+    zh: ['西班牙语名称', '西语名称', '西班牙文名称', '西文名称'],
+  },
+  nameEn: {
+    es: ['Nombre inglés', 'Nombre en inglés', 'name:en'],
+    en: ['English name', 'Name in English'],
+    zh: ['英语名称', '英文名称', '英文品名'],
+  },
+  nameZh: {
+    es: ['Nombre chino', 'Nombre en chino', 'name:zh'],
+    en: ['Chinese name', 'Name in Chinese'],
+    zh: ['中文名称', '中文名', '中文品名'],
+  },
   stockCategoryId: {
     es: ['Id de categoría', 'Id categoría'],
     en: ['Category id', 'Stock category id'],

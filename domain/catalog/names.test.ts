@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { itemRow } from '../../test/world/catalog-rows.ts'
+import {
+  allNames,
+  foreignNameLanguage,
+  isTranslated,
+  shownName,
+  translationsIn,
+  NAME_FIELDS,
+} from './names.ts'
+
+const own = itemRow({ stockItemId: 1, name: 'Cuaderno' })
+const translated = itemRow({ stockItemId: 2, name: 'Cuaderno', nameEn: 'Notebook', nameZh: '笔记本' })
+
+test('a page shows the name in its language, else the row’s own', () => {
+  expect((['es', 'en', 'zh'] as const).map((language) => shownName(translated, language))).toEqual([
+    'Cuaderno',
+    'Notebook',
+    '笔记本',
+  ])
+  expect(shownName(own, 'zh')).toBe('Cuaderno')
+})
+
+test('a name of another language than the page’s is marked with that of the catalogue', () => {
+  expect(foreignNameLanguage(own, 'zh', 'es')).toBe('es')
+  expect(foreignNameLanguage(own, 'es', 'es')).toBeUndefined()
+  expect(foreignNameLanguage(own, 'es', 'zh')).toBe('zh')
+  expect(foreignNameLanguage(translated, 'zh', 'es')).toBeUndefined()
+})
+
+test('all names of a row are different ones, its own first', () => {
+  expect(allNames(own)).toEqual(['Cuaderno'])
+  expect(allNames({ ...translated, nameEs: 'Cuaderno' })).toEqual(['Cuaderno', 'Notebook', '笔记本'])
+  expect([own, translated].map(isTranslated)).toEqual([false, true])
+})
+
+test('names by language leave out the empty ones', () => {
+  expect(translationsIn(translated, NAME_FIELDS)).toEqual({ en: 'Notebook', zh: '笔记本' })
+  expect(translationsIn(own, NAME_FIELDS)).toBeUndefined()
+})
