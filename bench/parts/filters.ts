@@ -42,11 +42,14 @@ export async function measureFilters(bench: Bench): Promise<void> {
   }
 }
 
+const NO_TRANSLATIONS = { nameEs: '', nameEn: '', nameZh: '' }
+
 function catalogOf(size: number): Catalog {
-  const categories = madeCategories().map((row) => ({ ...row, catalogId: 1 }))
+  const categories = madeCategories().map((row) => ({ ...row, ...NO_TRANSLATIONS, catalogId: 1 }))
   const items = madeItems(size)
     .map((row) => ({
       ...row,
+      ...NO_TRANSLATIONS,
       catalogId: 1,
       price: priceFromDecimal(row.price) ?? null,
       bestPrice: row.bestPrice === null ? null : (priceFromDecimal(row.bestPrice) ?? null),

@@ -10,8 +10,8 @@ import {
   writeStockItem,
 } from '#contracts/stock.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
-import { isKnownCategory, isKnownItem } from '#domain/catalog/known-rows.ts'
-import { cyclesAmong } from '#domain/catalog/list-faults.ts'
+import { isKnownCategory, isKnownItem } from './known-rows.ts'
+import { cyclesAmong } from './list-faults.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
 import type { Db } from '#db/transaction.ts'
 import { storedCategories, storedItems } from '#services/catalog/stored-lists.ts'

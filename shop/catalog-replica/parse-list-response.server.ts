@@ -1,7 +1,7 @@
 import type { CallFailure } from '#contracts/http/client.ts'
 import { readRow } from '#contracts/http/tolerant-rows.ts'
 import { readLongList } from '#contracts/http/stream-list.ts'
-import { findContradiction } from '#domain/catalog/list-faults.ts'
+import { findContradiction } from './list-faults.ts'
 import type { ListKind } from './list-kinds.ts'
 import { yieldWhenDue } from './run-cooperatively.server.ts'
 

@@ -1,8 +1,8 @@
-import type { Catalog } from './catalog.ts'
-import { categoryRow } from './category-rows.ts'
-import { ITEM_FIELD_NAMES } from './item-fields.ts'
-import { itemRow } from './item-table.ts'
-import type { Category, StockItem } from './item.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
+import { categoryRow } from '#domain/catalog/category-rows.ts'
+import { ITEM_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
+import { itemRow } from '#domain/catalog/item-table.ts'
+import type { Category, StockItem } from '#domain/catalog/item.ts'
 
 /**
  * Whether the catalogue already has the same row. A service that can only send full lists sends mostly such rows.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { categoryRow, itemRow } from '../../test/world/catalog-rows.ts'
-import { applyChanges, emptyCatalog } from './catalog.ts'
+import { applyChanges, emptyCatalog } from '#domain/catalog/catalog.ts'
 import { isKnownCategory, isKnownItem } from './known-rows.ts'
 
 const item = itemRow({ stockItemId: 1, name: 'Tubo', price: 4_490 })

@@ -1,5 +1,5 @@
-import { cyclicCategories } from './merge.ts'
-import type { Category } from './item.ts'
+import { cyclicCategories } from '#domain/catalog/merge.ts'
+import type { Category } from '#domain/catalog/item.ts'
 
 /** The contradiction between two rows of one id, as a stable sentence, so that two reads can be compared; equal rows have none. */
 export function findContradiction(id: number, one: unknown, other: unknown): string | undefined {
