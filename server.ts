@@ -49,6 +49,7 @@ import { publicPages } from './server/page-cache/public-pages.ts'
 import { pictures } from './server/pictures/pictures.ts'
 import { searchEngineFiles } from './server/search-engine-files.ts'
 import { serveShop } from './server/serve.ts'
+import { seenItems } from './server/seen-items.ts'
 import { suggestions } from './server/suggestions.ts'
 
 /** Serves the shop that the environment configures until the process gets SIGTERM or SIGINT. */
@@ -156,6 +157,7 @@ function createApp(config: Config, services: Services, { shop, pushDesk }: PageS
   app.use(compressTexts)
   app.route('/', searchEngineFiles(shop))
   app.route('/', suggestions(shop))
+  app.route('/', seenItems(shop))
   app.all('/services/*', (c) => c.text('Not Found', 404))
   app.use(sameOriginOnly(config.publicUrl))
   app.use(pageRequestsOnly())

@@ -5,6 +5,7 @@ import { queuedCartNumber } from '#shop/orders/order-gateway.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
 import { useQuantityKeys } from './add/use-quantity-keys.ts'
 import { CartFailed, EmptyCart } from './cart-empty.tsx'
+import { RecentlySeen } from '../seen/recently-seen.tsx'
 import { CartLine } from './cart-line.tsx'
 import { loadCart } from './cart.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
@@ -68,6 +69,11 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
             <CartLines lines={cart.lines} isPriced={cart.figures !== undefined} />
           )}
         </Removals>
+      )}
+      {cart?.lines.length === 0 && (
+        <div className="mt-12 empty:hidden">
+          <RecentlySeen />
+        </div>
       )}
       {cart &&
         cart.lines.length > 0 &&

@@ -29,6 +29,7 @@ import { type HomeContent, homeContent } from '../company/content-cards.server.t
 import { MoreCategories } from '../catalog/categories/more-categories.tsx'
 import { OfferCards } from '../offers/offer-cards.tsx'
 import { organization, webSite } from '../seo/structured-data.server.ts'
+import { RecentlySeen } from '../seen/recently-seen.tsx'
 import { VideoCards } from './video-cards.tsx'
 
 /** Lazy: few shops are empty. */
@@ -127,6 +128,7 @@ function Home({ loaderData }: Route.ComponentProps) {
         cards={highlighted}
         isFirst={!hasBanners}
       />
+      <RecentlySeen />
       <Offers offers={content.offers} />
       <CardSection heading={layout.title_recent} label={home.recent} cards={recent} />
       <div className="grid gap-6 empty:hidden lg:auto-cols-fr lg:grid-flow-col">

@@ -15,6 +15,7 @@ import { PriceNote, UnitPrice } from '../ui/price.tsx'
 import { OutageNote } from '../ui/outage-note.tsx'
 import { unchangedByCart } from '../cart/unchanged-by-cart.ts'
 import { catalogHref } from '../addresses/catalog-address.ts'
+import { RecentlySeen } from '../seen/recently-seen.tsx'
 import { FeatureList } from './feature-list.tsx'
 import { Gallery } from './gallery.tsx'
 import { headTags } from '../seo/head.ts'
@@ -76,6 +77,9 @@ function Item({ loaderData }: Route.ComponentProps) {
           </section>
         </AfterPaint>
       )}
+      <div className="mt-16 empty:hidden">
+        <RecentlySeen opened={item.own.id} />
+      </div>
     </>
   )
 }

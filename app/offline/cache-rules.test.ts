@@ -31,6 +31,7 @@ describe('requests the worker answers', () => {
     ['a service opened by its address', '/services/catalog/openapi.json', { mode: 'navigate' }],
     ['the catalogue as a file', '/assets/stock.json', { mode: 'navigate' }],
     ['suggestions', '/es/suggest?q=bol', {}],
+    ['items seen before', '/es/seen?ids=1', {}],
     ['the health check', '/healthz', {}],
     ['the worker itself', '/sw.js', {}],
     ['the back-office', '/admin/orders', { mode: 'navigate' }],
@@ -65,10 +66,14 @@ describe('a page may be saved', () => {
     },
   )
 
-  test.each(['/es/oauth/login', '/es/oauth/reset-password?token=secret', '/es/suggest?q=a', '/', '/sw.js'])(
-    'but not %s',
-    (address) => expect(rules.isSavable(address)).toBe(false),
-  )
+  test.each([
+    '/es/oauth/login',
+    '/es/oauth/reset-password?token=secret',
+    '/es/suggest?q=a',
+    '/es/seen?ids=1',
+    '/',
+    '/sw.js',
+  ])('but not %s', (address) => expect(rules.isSavable(address)).toBe(false))
 })
 
 describe('an answer is a complete page', () => {

@@ -61,8 +61,8 @@ export function pageOfData(data: URL): string {
 /** Whether a page may be saved. Pages of signing in are not: their addresses may carry a secret. */
 export function isSavable(address: string): boolean {
   const { pathname } = new URL(address, 'http://shop')
-  const [, , area] = pathname.split('/')
-  return languageOf(pathname) !== undefined && area !== 'oauth' && area !== 'suggest'
+  const [, , area = ''] = pathname.split('/')
+  return languageOf(pathname) !== undefined && !['oauth', 'suggest', 'seen'].includes(area)
 }
 
 /** Whether this is a page of the client area: cart, orders, profile. */

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { FrameData } from './frame-data.ts'
 import { readStoredValue } from './stored-value.ts'
 
-/** localStorage keys for integrations. The shop never uses them for authorization. */
-type RecordKey = 'client' | 'layoutData' | 'timeZone'
+/** localStorage keys: those for integrations, and the items seen. The shop never uses them for authorization. */
+type RecordKey = 'client' | 'layoutData' | 'timeZone' | 'seenItems'
 
 export function storeRecord(key: RecordKey, value: string): void {
   try {
@@ -13,17 +13,22 @@ export function storeRecord(key: RecordKey, value: string): void {
   }
 }
 
-/** The id of the stored client; undefined if nobody is signed in, or storage is blocked. */
-function readStoredClientId(): unknown {
+/** Null if nothing is stored, or storage is blocked. */
+export function readRecord(key: RecordKey): string | null {
   try {
-    const client = readStoredValue(localStorage.getItem('client'), 'json')
-    return client instanceof Object && 'clientId' in client ? client.clientId : undefined
+    return localStorage.getItem(key)
   } catch {
-    return undefined
+    return null
   }
 }
 
-function removeRecord(key: RecordKey): void {
+/** The id of the stored client; undefined if nobody is signed in, or storage is blocked. */
+function readStoredClientId(): unknown {
+  const client = readStoredValue(readRecord('client'), 'json')
+  return client instanceof Object && 'clientId' in client ? client.clientId : undefined
+}
+
+export function removeRecord(key: RecordKey): void {
   try {
     localStorage.removeItem(key)
   } catch {
@@ -39,7 +44,7 @@ export function startSignOut(): void {
 }
 
 /**
- * Stores the signed-in client and the texts of the frame. When the client signs out in another tab, or the browser brings
+ * Stores the signed-in client and the texts of the frame, and forgets what a client who has gone has seen. When the client signs out in another tab, or the browser brings
  * back a page from before the sign-out, reloads this one so that no private data stays on the screen.
  */
 export function useBrowserStorage({
@@ -52,6 +57,8 @@ export function useBrowserStorage({
   const { clientId, name } = client ?? {}
   useEffect(() => storeRecord('layoutData', JSON.stringify(layout)), [layout])
   useEffect(() => {
+    const before = readStoredClientId()
+    if (before !== undefined && before !== clientId) removeRecord('seenItems')
     if (clientId === undefined) return removeRecord('client')
     storeRecord('client', JSON.stringify({ clientId, name }))
     const onChange = ({ key, newValue }: StorageEvent) => {

@@ -59,6 +59,10 @@ function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
   return entries.map(({ path = '' }) => path)
 }
 
+function twelveIds(number: number): string {
+  return Array.from({ length: 12 }, (_, index) => 1 + ((number * 12 + index) % 1_000)).join(',')
+}
+
 function pathOfPage(path: string, item: string, number: number): string {
   const language = LANGUAGES[number % LANGUAGES.length] ?? ''
   if (path.includes('stock/')) return item.replace('/en/', `/${language}/`)
@@ -102,6 +106,7 @@ function listRequests(items: number): [string, StrangerRequest][] {
     ...search('misspelt words 2', (number) => `stainlses professionel instalation ${number}xq`),
     ...search('200 characters', (number) => `${number}`.padEnd(200, 'ab')),
     ...search('200 Chinese characters', (number) => `${number}`.padEnd(200, '钢螺丝')),
+    ['seen?ids= twelve items', get((number) => `seen?ids=${twelveIds(number)}`)],
     ['catalogo, a late page by price', get((number) => `catalogo/${lastPage - number}?sort=-price`)],
     ['offers, by price', get(() => 'offers?sort=price')],
     ['price-list, a late page', get((number) => `price-list?page=${200 - (number % 50)}`)],

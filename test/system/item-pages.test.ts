@@ -91,6 +91,30 @@ describeOnDefault('items and searches over HTTP', (engine) => {
     })
   })
 
+  describe('items seen before', () => {
+    const seen = async (ids: string, language = 'en') => {
+      const answer = await get(`/${language}/seen?ids=${ids}`)
+      return { answer, items: (await answer.json()) as { id: string; to: string; name: string }[] }
+    }
+
+    test('are JSON without prices that no shared cache stores', async () => {
+      const { answer, items } = await seen(`${gallery.pen.id},${gallery.odd.id}`)
+      expect(answer.headers.get('cache-control')).toMatch(/^private, max-age=\d+$/)
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+      expect(answer.headers.getSetCookie()).toEqual([])
+      expect(items.map(({ id }) => id)).toEqual([String(gallery.pen.id), String(gallery.odd.id)])
+      expect(JSON.stringify(items)).not.toMatch(/price|3\.4|3\.10/i)
+    })
+
+    test.each(['', ',,', "'", '%00', '1'.repeat(4_000), '<script>', '__proto__', '1,'.repeat(2_000)])(
+      'are twelve at most, whatever is asked for: %j',
+      async (ids) => {
+        const { answer, items } = await seen(ids)
+        expect([answer.status, items.length <= 12]).toEqual([200, true])
+      },
+    )
+  })
+
   describe('a search', () => {
     test('for an item’s code redirects to the item, with a link to all results', async () => {
       const answer = await get('/en/catalogo?search=pen-red')

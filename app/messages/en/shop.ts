@@ -166,6 +166,8 @@ export const shop = {
     relatedIn: (category: string) => `More in ${category}`,
     allResults: (search: string) => `All results for “${search}”`,
   },
+  /** The items that were opened in this browser. */
+  seen: { title: 'Recently viewed', forget: 'Clear this list' },
   contact: {
     title: 'Contact',
     phone: 'Phone',

@@ -157,6 +157,7 @@ export const shop: ShopMessages = {
     relatedIn: (category) => `Más en ${category}`,
     allResults: (search) => `Todos los resultados para «${search}»`,
   },
+  seen: { title: 'Vistos recientemente', forget: 'Borrar esta lista' },
   contact: {
     title: 'Contacto',
     phone: 'Teléfono',

@@ -157,6 +157,7 @@ export const shop: ShopMessages = {
     relatedIn: (category) => `“${category}”分类下的其他商品`,
     allResults: (search) => `查看“${search}”的全部结果`,
   },
+  seen: { title: '最近浏览', forget: '清空记录' },
   contact: {
     title: '联系我们',
     phone: '电话',

@@ -99,6 +99,7 @@ function pathsOf({ language, word }: Visitor, { clientIds, orderIds }: LeakWorld
       `/catalogo?campaign=${word}`,
       `/suggest?q=${word}`,
       '/suggest?q=tubo',
+      `/seen?ids=${items.copperPipe.id},${items.valve.id}`,
       // As the service worker asks for its copies
       '/catalogo.data?_routes=catalog',
       '/client/shopping-cart.data?_routes=frame',

@@ -1,0 +1,25 @@
+import { findItem, itemId } from '#domain/catalog/catalog.ts'
+import { isVariantChild } from '#domain/catalog/item.ts'
+import type { Language } from '#domain/text/language.ts'
+import type { Shop } from '#shop/shop.ts'
+import { itemHref } from '../addresses/item-address.ts'
+import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
+import { itemPicture } from '../pictures/picture-address.ts'
+import type { SeenItem } from './seen-item.ts'
+import { MAX_SEEN } from './seen-list.ts'
+
+/** The listed items among some ids, in their order. */
+export function loadSeenItems(shop: Shop, language: Language, ids: readonly string[]): SeenItem[] {
+  const catalog = shop.catalog()
+  return ids.slice(0, MAX_SEEN).flatMap((id) => {
+    const item = findItem(catalog, id)
+    if (!item || isVariantChild(item)) return []
+    const address = itemAddressOf(catalog, item)
+    return {
+      id: itemId(catalog, item),
+      to: itemHref(language, address),
+      name: item.name,
+      picture: itemPicture(shop, item),
+    }
+  })
+}
