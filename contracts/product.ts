@@ -70,6 +70,7 @@ export const PUBLIC_SETTINGS = [
   'map_url',
   'currency',
   'time_zone',
+  'catalog_language',
   'tax_rates',
   'price_display',
 ] as const
@@ -78,7 +79,7 @@ export const PUBLIC_SETTINGS = [
 export const PRICE_SETTINGS = ['tax', 'tax_rates', 'currency', 'money_type_id', 'price_display'] as const
 
 /** The settings that are the same in every language. */
-export const SETTINGS_WITHOUT_LANGUAGE = [...PRICE_SETTINGS, 'time_zone'] as const
+export const SETTINGS_WITHOUT_LANGUAGE = [...PRICE_SETTINGS, 'time_zone', 'catalog_language'] as const
 
 const environments = z.record(z.string(), z.string().nullable())
 

@@ -5,6 +5,7 @@ import type { Category, StockItem } from '#domain/catalog/item.ts'
 import {
   isTranslatedName,
   NAME_FIELDS,
+  type Names,
   type TranslatedName,
   type Translations,
   translationsIn,
@@ -167,6 +168,11 @@ const NOT_ON_THE_WIRE = {
   nameZh: undefined,
 }
 
+/** The names of a row of a service. */
+export function readNames({ name, names }: Pick<WireStockItem, 'name' | 'names'>): Names {
+  return { name, ...readTranslations(names) }
+}
+
 function readTranslations(wire: Translations = {}): Record<TranslatedName, string> {
   return { nameEs: wire.es?.trim() ?? '', nameEn: wire.en?.trim() ?? '', nameZh: wire.zh?.trim() ?? '' }
 }
@@ -177,8 +183,7 @@ export function readCategory(wire: WireCategory, catalogId: number): Category {
     catalogId,
     stockCategoryId: wire.stockCategoryId,
     parentStockCategoryId: parent === wire.stockCategoryId ? null : parent,
-    name: wire.name,
-    ...readTranslations(wire.names),
+    ...readNames(wire),
     imageUrl: wire.imageUrl ?? '',
     deleted: wire.deleted ?? false,
   }

@@ -1,4 +1,4 @@
-import type { Translations } from '#domain/catalog/names.ts'
+import type { NameContext, Translations } from '#domain/catalog/names.ts'
 import type { FeedState } from './catalog-replica/catalog-feed.server.ts'
 import type { CatalogOfCompany } from '#config'
 import type { CallResult, ServiceClient } from '#contracts/http/client.ts'
@@ -223,8 +223,7 @@ export interface ExternalSignIn {
 }
 
 /** What every loader and action knows of its request. Set by the middleware of root.tsx before any of them runs. */
-export interface RequestContext extends AttemptSource {
-  readonly language: Language
+export interface RequestContext extends AttemptSource, NameContext {
   /** The name of the time zone that the visitor chose; '' = not chosen. */
   readonly timeZone: string
   /** The time zones that visitors can choose, the default first. */

@@ -16,6 +16,7 @@ export const WHERE_SHOWN: Partial<Record<AnySettingName, string>> = {
   price_visibility: '/',
   price_display: '/',
   currency: '/',
+  catalog_language: '/',
   mark: '/',
   accent_color: '/',
 }

@@ -4,6 +4,7 @@ import type { CallFailure } from '#contracts/http/client.ts'
 import { parseTypedQuantity } from '#domain/cart/cart.ts'
 import { isReportedLineProblem } from '#domain/cart/line-problems.ts'
 import { findItem, isChoice, itemId } from '#domain/catalog/catalog.ts'
+import { shownName } from '#domain/catalog/names.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { isLineOf } from '#shop/orders/cart-contents.ts'
 import { decimalFromPrice } from '#domain/money/money.ts'
@@ -68,7 +69,7 @@ export async function changeItem(area: ClientArea, named: string, typed: unknown
   if (quantity === undefined) return refused('invalid_quantity')
   const catalog = area.shop.catalog()
   const item = findItem(catalog, named)
-  const wrong = item && quantityNotice(soldItemOf(catalog, item), quantity)
+  const wrong = item && quantityNotice(soldItemOf(catalog, item, area.requestContext), quantity)
   if (wrong) return { done: false, ...wrong }
   const before = item && (await readLineBefore(area, item))
   const body = { clientId: area.session.client.clientId, stockItemId: wireItemId(named), quantity }
@@ -97,9 +98,12 @@ export async function removeLine(area: ClientArea, shoppingCartId: RowKey): Prom
 }
 
 /** The item that a notice about a form is about; undefined if the catalogue does not have it. */
-export function noticeItemOf({ shop }: Pick<ClientArea, 'shop'>, id: string): NoticeItem | undefined {
+export function noticeItemOf(
+  { shop, requestContext }: Pick<ClientArea, 'shop' | 'requestContext'>,
+  id: string,
+): NoticeItem | undefined {
   const item = findItem(shop.catalog(), id)
-  return item && { id, name: item.name }
+  return item && { id, name: shownName(item, requestContext.language) }
 }
 
 /** The rule applies to the sum with what the cart holds; the nearest quantity is the one to add to it. */
@@ -108,7 +112,7 @@ async function wrongAddition(
   item: StockItem,
   added: number,
 ): Promise<ChangeOutcome | undefined> {
-  const soldItem = soldItemOf(area.shop.catalog(), item)
+  const soldItem = soldItemOf(area.shop.catalog(), item, area.requestContext)
   if (!soldItem.quantityRule) return undefined
   const inCart = await quantityInCart(area, item)
   const wrong = quantityNotice(soldItem, inCart + added)

@@ -2,7 +2,7 @@ import { formatAmount, formatCount, formatPrice } from '#domain/money/number-for
 import { Kept, useOwn } from '../document/kept.tsx'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { itemHref } from '../addresses/item-address.ts'
-import { useLanguage } from '../messages/page-language.ts'
+import { languageTag, useLanguage } from '../messages/page-language.ts'
 import { useCurrency, useFrame } from '../request/frame-data.ts'
 import { Picture } from '../pictures/picture.tsx'
 import type { CartLineView } from './cart-view.ts'
@@ -153,11 +153,17 @@ function PrintedQuantity({ quantity }: { readonly quantity: number }) {
 
 function LineName({ line }: Pick<CartLineProps, 'line'>) {
   const lang = useLanguage()
-  if (line.slug === undefined) return <p className="font-semibold">{line.name}</p>
+  if (line.slug === undefined)
+    return (
+      <p lang={languageTag(line.nameLanguage)} className="font-semibold">
+        {line.name}
+      </p>
+    )
   return (
     <p className="font-semibold">
       <PageLink
         to={itemHref(lang, { id: line.id, slug: line.slug })}
+        language={line.nameLanguage}
         className="-my-3 inline-block py-3 hover:text-accent hover:underline"
       >
         {line.name}

@@ -6,6 +6,8 @@ import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { itemRow } from '../../test/world/catalog-rows.ts'
 import { viewCart } from './cart-view.ts'
 
+const NAMES = { language: 'es', catalogLanguage: 'es' } as const
+
 const pipe = itemRow({ stockItemId: 11, name: 'Tubo de cobre 15 mm' })
 const hose = itemRow({ catalogId: 2, stockItemId: 11, name: 'Manguera' })
 const catalog = applyChanges(emptyCatalog([1, 2]), { items: [pipe, hose], categories: [] })
@@ -27,7 +29,7 @@ function wireItem(item: Partial<WireCartItem>, line: Partial<WireLine> = {}): Wi
 }
 
 function onlyLine(item: WireCartItem) {
-  const [line] = viewCart([item], catalog, TERMS, 'shown').lines
+  const [line] = viewCart([item], catalog, TERMS, 'shown', NAMES).lines
   if (!line) throw new Error('the cart has no line')
   return line
 }
@@ -63,7 +65,7 @@ describe('a line of the cart', () => {
     const reduced = { ...pipe, taxClass: 'reducido' }
     const taxed = applyChanges(emptyCatalog([1]), { items: [reduced], categories: [] })
     const terms = readPriceTerms({ tax: '21', tax_rates: 'reducido=10' })
-    const [line] = viewCart([wireItem({ taxClass })], taxed, terms, 'shown').lines
+    const [line] = viewCart([wireItem({ taxClass })], taxed, terms, 'shown', NAMES).lines
     expect(line?.taxRate).toBe(100_000)
   })
 
@@ -97,7 +99,8 @@ describe('a line of the cart', () => {
 describe('a line of an item from 12 on in packs of 6', () => {
   const packed = itemRow({ stockItemId: 11, minimumOrderQuantity: 12, packMultiple: 6 })
   const catalogWithRule = applyChanges(emptyCatalog([1]), { items: [packed], categories: [] })
-  const view = (line: Partial<WireLine>) => viewCart([wireItem({}, line)], catalogWithRule, TERMS, 'shown')
+  const view = (line: Partial<WireLine>) =>
+    viewCart([wireItem({}, line)], catalogWithRule, TERMS, 'shown', NAMES)
 
   test.each([
     [5, 'below_minimum_quantity', 12],
@@ -121,7 +124,8 @@ describe('a line of an item from 12 on in packs of 6', () => {
 
   test('reports how many more pieces reach the tier in whole packs', () => {
     const tiered = (quantity: number, quantityBestPrice: number) =>
-      viewCart([wireItem({ quantityBestPrice }, { quantity })], catalogWithRule, TERMS, 'shown').lines[0]
+      viewCart([wireItem({ quantityBestPrice }, { quantity })], catalogWithRule, TERMS, 'shown', NAMES)
+        .lines[0]
     expect(tiered(12, 30)?.tierAhead).toEqual({ more: 18, price: 41_000 })
     expect(tiered(12, 32)?.tierAhead).toEqual({ more: 24, price: 41_000 })
     expect(tiered(36, 32)?.tierAhead).toBeUndefined()
@@ -146,7 +150,7 @@ describe('the figures of a cart', () => {
   const unavailable = wireItem({}, { shoppingCartId: 3, problem: 'item_unavailable' })
 
   test('are computed per catalogue and added up', () => {
-    expect(viewCart([hoses, pipes], catalog, TERMS, 'shown')).toMatchObject({
+    expect(viewCart([hoses, pipes], catalog, TERMS, 'shown', NAMES)).toMatchObject({
       orders: [
         { catalogId: 1, figures: { subtotal: 4_041, taxes: 647, total: 4_688 } },
         { catalogId: 2, figures: { subtotal: 0, taxes: 0, total: 0 } },
@@ -156,8 +160,8 @@ describe('the figures of a cart', () => {
   })
 
   test('leave out lines that cannot be ordered', () => {
-    expect(viewCart([pipes, unavailable], catalog, TERMS, 'shown').figures?.subtotal).toBe(4_041)
-    expect(viewCart([unavailable], catalog, TERMS, 'shown')).toMatchObject({
+    expect(viewCart([pipes, unavailable], catalog, TERMS, 'shown', NAMES).figures?.subtotal).toBe(4_041)
+    expect(viewCart([unavailable], catalog, TERMS, 'shown', NAMES)).toMatchObject({
       orders: [],
       figures: { total: 0 },
     })
@@ -187,13 +191,25 @@ describe('a line of a service without extensions', () => {
   test('belongs to the catalogue that owns its plain id', () => {
     const sprinkler = itemRow({ catalogId: 2, stockItemId: 40 })
     const both = applyChanges(catalog, { items: [sprinkler], categories: [] })
-    const { lines, orders } = viewCart([plain({ stockItemId: 40 }, { quantity: 1 })], both, TERMS, 'shown')
+    const { lines, orders } = viewCart(
+      [plain({ stockItemId: 40 }, { quantity: 1 })],
+      both,
+      TERMS,
+      'shown',
+      NAMES,
+    )
     expect([lines[0]?.catalogId, lines[0]?.id]).toEqual([2, '40'])
     expect(orders.map(({ catalogId }) => catalogId)).toEqual([2])
   })
 
   test('without a quantity blocks the cart', () => {
-    const cart = viewCart([plain({}, { price: 4.49 }), plain({}, { quantity: 2 })], catalog, TERMS, 'shown')
+    const cart = viewCart(
+      [plain({}, { price: 4.49 }), plain({}, { quantity: 2 })],
+      catalog,
+      TERMS,
+      'shown',
+      NAMES,
+    )
     expect(cart.lines.map(({ quantity, problem }) => [quantity, problem])).toEqual([
       [undefined, 'quantity_unreadable'],
       [2, undefined],
@@ -203,9 +219,9 @@ describe('a line of a service without extensions', () => {
 
   test('is not sent while the tax rate is unknown, unless prices are hidden', () => {
     const items = [plain({}, { quantity: 2 })]
-    const cart = viewCart(items, catalog, { ...TERMS, taxRates: undefined }, 'shown')
+    const cart = viewCart(items, catalog, { ...TERMS, taxRates: undefined }, 'shown', NAMES)
     expect([cart.blockedBy, cart.orders]).toEqual(['tax', []])
-    expect(viewCart(items, catalog, { ...TERMS, taxRates: undefined }, 'on_inquiry')).toMatchObject({
+    expect(viewCart(items, catalog, { ...TERMS, taxRates: undefined }, 'on_inquiry', NAMES)).toMatchObject({
       blockedBy: undefined,
       orders: [{ catalogId: 1, figures: undefined }],
     })
@@ -214,7 +230,7 @@ describe('a line of a service without extensions', () => {
 
 describe('the fingerprint of a catalogue’s lines', () => {
   const fingerprint = (...items: WireCartItem[]) =>
-    viewCart(items, catalog, TERMS, 'shown').orders[0]?.fingerprint
+    viewCart(items, catalog, TERMS, 'shown', NAMES).orders[0]?.fingerprint
   const two = wireItem({}, { quantity: 2 })
 
   test('does not depend on the order of the lines', () => {
@@ -238,7 +254,7 @@ describe('a cart with hidden prices', () => {
   const hidden = wireItem(unpriced, { price: null, priceWhenAdded: null, problem: null })
   const onRequest = wireItem(unpriced, { shoppingCartId: 2, price: null, problem: 'price_on_request' })
   const view = (item: WireCartItem, visibility: PriceVisibility) =>
-    viewCart([item], catalog, TERMS, visibility)
+    viewCart([item], catalog, TERMS, visibility, NAMES)
 
   test('orders without figures', () => {
     expect(view(hidden, 'on_inquiry')).toMatchObject({

@@ -1,4 +1,5 @@
 import type { WireCartItem } from '#contracts/cart-and-order.ts'
+import { readNames } from '#contracts/stock.ts'
 import {
   cartFigures,
   type Figures,
@@ -10,6 +11,7 @@ import {
 import { groupIntoOrders } from '#domain/cart/cart-orders.ts'
 import { blocksCart, type LineProblem } from '#domain/cart/line-problems.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
+import { type NameContext, nameFor } from '#domain/catalog/names.ts'
 import { type Amount, lineTotal, type Price, type TaxRate } from '#domain/money/money.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { taxRateOf } from '#domain/money/tax-rates.ts'
@@ -83,9 +85,10 @@ export function viewCart(
   catalog: Catalog,
   terms: PriceTerms,
   visibility: PriceVisibility,
+  names: NameContext,
 ): CartView {
   const { currency } = terms
-  const lines = items.flatMap((item) => viewLine(item, catalog, terms, visibility))
+  const lines = items.flatMap((item) => viewLine(item, catalog, terms, visibility, names))
   const blockedBy = findBlock(lines, terms, visibility)
   const groups = blockedBy ? [] : groupIntoOrders(lines, catalog.catalogIds)
   const orders = groups.map((order) => ({
@@ -140,11 +143,12 @@ function viewLine(
   catalog: Catalog,
   { currency, taxRates }: PriceTerms,
   visibility: PriceVisibility,
+  names: NameContext,
 ): CartLineView[] {
   const content = readCartLine(wire, catalog)
   if (!content) return []
   const { line, id, catalogId, item, quantity, unitDecimal, problem, itemProblem, nearest } = content
-  const addedItem = item && addedItemOf(catalog, item)
+  const addedItem = item && addedItemOf(catalog, item, names)
   const price = shownLinePrice(visibility, unitDecimal, itemProblem)
   const now = price.kind === 'shown' ? price.price : undefined
   const tiers = shownTiers(visibility, wire, item)
@@ -155,7 +159,7 @@ function viewLine(
       line,
       id,
       catalogId,
-      name: wire.name,
+      ...nameFor(readNames(wire), names),
       code: wire.code ?? '',
       imageUrl: wire.imageUrl ?? '',
       slug: problem === 'item_unavailable' ? undefined : addedItem?.slug,

@@ -8,5 +8,5 @@ export async function loadCart(area: ClientArea): Promise<CartView | undefined> 
   const items = await readCart(area)
   requireSignedIn(area, items)
   if (!items.ok) return undefined
-  return viewCart(items.value, shop.catalog(), requestContext.terms, requestContext.prices)
+  return viewCart(items.value, shop.catalog(), requestContext.terms, requestContext.prices, requestContext)
 }

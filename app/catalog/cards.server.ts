@@ -4,6 +4,7 @@ import type { ListedItem } from '#domain/search/listing.ts'
 import { hasCode } from '#domain/search/search.ts'
 import { foldedWords } from '#domain/text/fold.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
+import { nameFor, shownName } from '#domain/catalog/names.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
 import { addedItemOf } from '../cart/add/added-item.server.ts'
@@ -31,9 +32,9 @@ export function cardsOf(
 ): readonly ItemCard[] {
   const lists = keptCards.get(catalog) ?? new Map<string, readonly ItemCard[]>()
   keptCards.set(catalog, lists)
-  const { prices, terms, language } = requestContext
+  const { prices, terms, language, catalogLanguage } = requestContext
   const ids = listed.map(({ item, variant }) => [item.catalogId, item.stockItemId, variant?.stockItemId])
-  const key = JSON.stringify([prices, terms, language, search, ids])
+  const key = JSON.stringify([prices, terms, language, catalogLanguage, search, ids])
   const known = lists.get(key)
   if (known) return known
   const cards = listed.map((one) => cardOf(shop, requestContext, catalog, one, search))
@@ -50,13 +51,14 @@ function cardOf(
   { item, variant }: ListedItem,
   search = '',
 ): ItemCard {
+  const { language } = requestContext
   const variants = variantsOf(catalog, item)
   const ordered = variant && isNamed(variant, search) ? variant : item
   const picture = itemPicture(shop, item)
   // What an item does not have is left out: lists are most of a page's data
   return {
-    ...addedItemOf(catalog, ordered),
-    name: item.name,
+    ...addedItemOf(catalog, ordered, requestContext),
+    ...nameFor(item, requestContext),
     price: shownPrice(requestContext, catalog, ordered),
     code: ordered.code,
     ...(picture !== undefined && { picture }),
@@ -65,8 +67,8 @@ function cardOf(
     isChoice: isChoice(catalog, ordered),
     ...(variant && {
       variant: {
-        ...itemAddressOf(catalog, variant),
-        label: variantLabel(item.name, variant.name),
+        ...itemAddressOf(catalog, variant, language),
+        label: variantLabel(shownName(item, language), shownName(variant, language)),
         code: variant.code,
       },
     }),

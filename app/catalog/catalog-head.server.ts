@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { type Catalog, categoryId, categoryPath } from '#domain/catalog/catalog.ts'
 import type { CategoryNode } from '#domain/catalog/category-tree.ts'
+import { type NameContext, nameFor, shownName } from '#domain/catalog/names.ts'
 import type { Language } from '#domain/text/language.ts'
 import { PAGE_SIZE } from '#domain/search/listing.ts'
 import { SEO_TEXTS } from '../messages/seo.server.ts'
@@ -23,23 +24,24 @@ export function headingOf(
   { search }: CatalogFilters,
 ): string {
   const { catalog } = messagesIn(language)
-  if (category) return category.name.trim()
+  if (category) return shownName(category, language).trim()
   if (place === 'offers') return catalog.offersTitle
   return search ? catalog.searchTitle(search) : catalog.title
 }
 
 /** The breadcrumbs of a catalogue page, without the page itself. */
-export function crumbsOf(language: Language, place: CatalogPlace, above: readonly CategoryNode[]): Crumb[] {
+export function crumbsOf(names: NameContext, place: CatalogPlace, above: readonly CategoryNode[]): Crumb[] {
+  const { language } = names
   const { labels } = messagesIn(language)
   const home = { name: labels.home, to: href('/:lang', { lang: language }) }
   if (place === 'catalogo') return [home]
-  return [home, { name: labels.catalog, to: catalogHref(language, 'catalogo') }, ...stepsOf(language, above)]
+  return [home, { name: labels.catalog, to: catalogHref(language, 'catalogo') }, ...stepsOf(names, above)]
 }
 
-export function stepsOf(language: Language, path: readonly CategoryNode[]): Crumb[] {
+export function stepsOf(names: NameContext, path: readonly CategoryNode[]): Crumb[] {
   return path.map((node) => ({
-    name: node.name.trim(),
-    to: catalogHref(language, categoryAddressOf(node)),
+    ...nameFor(node, names),
+    to: catalogHref(names.language, categoryAddressOf(node, names.language)),
   }))
 }
 
@@ -68,12 +70,14 @@ export async function catalogHead(listed: ListedPage): Promise<Head> {
   const ground = await readPageFacts(shop, requestContext, url)
   const texts = SEO_TEXTS[language]
   const number = page === 1 ? [] : [messagesIn(language).pages.page(String(page))]
-  const marks = [...categoryMark(shop.catalog(), path.at(-1)), ...number]
-  const above = stepsOf(language, path.slice(0, -1)).map(({ name }) => name)
+  const marks = [...categoryMark(shop.catalog(), path.at(-1), language), ...number]
+  const above = stepsOf(requestContext, path.slice(0, -1)).map(({ name }) => name)
   const sayings = [...marks, nameInLead(heading), ...above.toReversed()]
   const own = { name: heading, to: catalogHref(language, place) }
+  const category = path.at(-1)
+  const placeIn = (lang: Language) => (category ? categoryAddressOf(category, lang) : place)
   return headOf(ground, {
-    path: catalogHref(language, place, { search, brand, sort }, page),
+    path: (lang) => catalogHref(lang, placeIn(lang), { search, brand, sort }, page),
     name: [heading, ...above.toReversed()].join(' · '),
     distinctions: marks,
     lead: nameAlone(language, sayings.join(' · ')),
@@ -81,24 +85,23 @@ export async function catalogHead(listed: ListedPage): Promise<Head> {
     tail: texts.soldBy(ground.companyName),
     isIndexed: !search && !brand && !sort && !filters.all && !isEmpty,
     structured: () => [
-      breadcrumbList(ground, crumbsOf(language, place, path.slice(0, -1)), own),
+      breadcrumbList(ground, crumbsOf(requestContext, place, path.slice(0, -1)), own),
       ...itemList(ground, cards, (page - 1) * PAGE_SIZE),
     ],
   })
 }
 
 /** The shortest part of the path that tells a category from others of the same name. */
-function categoryMark(catalog: Catalog, category: CategoryNode | undefined): string[] {
+function categoryMark(catalog: Catalog, category: CategoryNode | undefined, language: Language): string[] {
+  const nameOf = (node: CategoryNode) => shownName(node, language).trim()
   if (!category) return []
   const titleAlone = (node: CategoryNode) => {
-    const names = categoryPath(catalog, node).map(({ name }) => name.trim())
+    const names = categoryPath(catalog, node).map(nameOf)
     return titleOf({ name: names.toReversed().join(' · ') })
   }
   const isDouble = catalog.tree.nodes.some(
     (node) =>
-      node !== category &&
-      node.name.trim() === category.name.trim() &&
-      titleAlone(node) === titleAlone(category),
+      node !== category && nameOf(node) === nameOf(category) && titleAlone(node) === titleAlone(category),
   )
   return isDouble ? [`#${categoryId(category)}`] : []
 }

@@ -1,3 +1,4 @@
+import type { ShownName } from '#domain/catalog/names.ts'
 import type { OfferCard } from '../offers/offer-card.server.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import type { CategoryAddress } from '../addresses/category-address.ts'
@@ -7,8 +8,7 @@ import type { CatalogFilters, CatalogPlace } from '../addresses/catalog-address.
 import type { Head } from '../seo/head.ts'
 
 /** The card of a category on its parent’s page or the home page. */
-export interface CategoryCard extends CategoryAddress {
-  readonly name: string
+export interface CategoryCard extends CategoryAddress, ShownName {
   readonly picture?: string | undefined
   /** Listed items, including those of its descendants. */
   readonly total: number

@@ -35,7 +35,7 @@ export async function loadCatalogPage({ shop, requestContext, url, params }: Ask
   if (page === undefined || (params.category !== undefined && !category))
     throw data(null, { status: statusOfUnknown(shop) })
 
-  const place: CatalogPlace = category ? categoryAddressOf(category) : formOf(url.pathname)
+  const place: CatalogPlace = category ? categoryAddressOf(category, language) : formOf(url.pathname)
   const filters = readFilters(url.searchParams, requestContext.prices)
   redirectToOwnAddress(url, catalogHref(language, place, {}, page), page)
   redirectToOnlyItem(catalog, language, place, filters)
@@ -75,8 +75,8 @@ export async function loadCatalogPage({ shop, requestContext, url, params }: Ask
     filters,
     hasPriceOrder: requestContext.prices === 'shown',
     view: filters.view ?? requestContext.view ?? (requestContext.session ? 'rows' : 'cards'),
-    crumbs: crumbsOf(language, place, path.slice(0, -1)),
-    subcategories: subcategories.map((node) => categoryCardOf(shop, catalog, node)),
+    crumbs: crumbsOf(requestContext, place, path.slice(0, -1)),
+    subcategories: subcategories.map((node) => categoryCardOf(shop, catalog, node, requestContext)),
     offers,
     cards,
     total: listing.total,
@@ -126,7 +126,7 @@ function redirectToOnlyItem(
   if (!search || brand || all || place !== 'catalogo') return
   const item = itemWithCode(catalog, search)
   if (!item) return
-  throw redirect(itemHref(language, itemAddressOf(catalog, item), search), {
+  throw redirect(itemHref(language, itemAddressOf(catalog, item, language), search), {
     headers: { 'cache-control': 'no-store' },
   })
 }

@@ -61,6 +61,7 @@ function ByCategory() {
           <li key={category.id}>
             <PageLink
               to={categoryHref(lang, category)}
+              language={category.nameLanguage}
               className={`${textLink} inline-flex min-h-11 items-center`}
             >
               {category.name}

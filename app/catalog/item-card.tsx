@@ -48,7 +48,9 @@ function CardContent({ card, heading: Heading, isMain }: Required<ItemCardProps>
       <Badges isOffer={card.isOffer} isNew={card.isNew} className="absolute start-2 top-2" />
       <div>
         <Heading>
-          <PageLink to={itemHref(lang, variant ?? card)}>{name}</PageLink>
+          <PageLink to={itemHref(lang, variant ?? card)} language={card.nameLanguage}>
+            {name}
+          </PageLink>
         </Heading>
         {variant && <p className="line-clamp-2 text-sm">{variant.label}</p>}
       </div>

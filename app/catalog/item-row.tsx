@@ -51,7 +51,7 @@ function RowContent({
   return (
     <>
       <div>{hasPicture && <Picture src={card.picture} alt="" place="thumb" />}</div>
-      <PageLink to={itemHref(lang, variant ?? card, search)}>
+      <PageLink to={itemHref(lang, variant ?? card, search)} language={card.nameLanguage}>
         {title}
         {variant && ` · ${variant.label}`}
       </PageLink>

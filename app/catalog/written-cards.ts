@@ -54,17 +54,21 @@ type Row = readonly [
   quantityRule?: ItemCard['quantityRule'] | null,
   picture?: string | null,
   variant?: ItemCard['variant'] | null,
+  nameLanguage?: ItemCard['nameLanguage'],
 ]
 
-function rowOf({ id, slug, name, code, price, quantityRule, picture, variant, ...card }: ItemCard): Row {
+function rowOf(item: ItemCard): Row {
+  const { id, slug, name, code, price, quantityRule, picture, variant, nameLanguage, ...card } = item
   const marks = (card.isOffer ? OFFER : 0) + (card.isNew ? NEW : 0) + (card.isChoice ? CHOICE : 0)
   const row = [id, slug, name, code, writtenPrice(price), marks] as const
+  if (nameLanguage) return [...row, quantityRule ?? null, picture ?? null, variant ?? null, nameLanguage]
   return quantityRule || picture || variant
     ? [...row, quantityRule ?? null, picture ?? null, variant ?? null]
     : row
 }
 
-function cardOf([id, slug, name, code, price, marks, quantityRule, picture, variant]: Row): ItemCard {
+function cardOf(row: Row): ItemCard {
+  const [id, slug, name, code, price, marks, quantityRule, picture, variant, nameLanguage] = row
   return {
     id,
     slug,
@@ -77,6 +81,7 @@ function cardOf([id, slug, name, code, price, marks, quantityRule, picture, vari
     ...(quantityRule && { quantityRule }),
     ...(picture && { picture }),
     ...(variant && { variant }),
+    ...(nameLanguage && { nameLanguage }),
   }
 }
 

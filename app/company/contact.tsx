@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const texts = SEO_TEXTS[language].contact
   const path = href('/:lang/contact', { lang: language })
   const isSent = url.searchParams.has('sent')
-  const item = findInquiryItem(shop, url.searchParams.get('item'))
+  const item = findInquiryItem(shop, requestContext.language, url.searchParams.get('item'))
   return {
     head: headOf(facts, {
       path,

@@ -80,7 +80,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isPartMissing: isPartMissing(shop),
     categories: topCategories(catalog)
       .slice(0, MAX_CATEGORIES)
-      .map((node) => categoryCardOf(shop, catalog, node)),
+      .map((node) => categoryCardOf(shop, catalog, node, requestContext)),
     highlighted: cards(highlightedItems(catalog, { pageSize: CARDS_PER_SECTION })),
     recent: cards(recentItems(catalog, { pageSize: CARDS_PER_SECTION })),
   }

@@ -1,5 +1,7 @@
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
+import { shownName } from '#domain/catalog/names.ts'
+import type { Language } from '#domain/text/language.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
 import type { Shop } from '#shop/shop.ts'
 import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
@@ -9,6 +11,7 @@ import { areMany, type GalleryPicture, type ShownFeature, type VariantOption } f
 const MAX_PICTURES = 24
 
 interface OnPage {
+  readonly language: Language
   /** The item, or the parent of a variant. */
   readonly item: StockItem
   /** The item or variant of the address. */
@@ -23,14 +26,14 @@ interface OnPage {
  * chosen one: the others are in their rows.
  */
 export function galleryOf(shop: Shop, catalog: Catalog, page: OnPage): GalleryPicture[] {
-  const { item, requested, variants, options, features } = page
-  const own = pictureOf(itemPicture(shop, item), item.name)
+  const { language, item, requested, variants, options, features } = page
+  const own = pictureOf(itemPicture(shop, item), shownName(item, language))
   const ofVariants = variants.flatMap((variant, index) => {
     if (areMany(variants) && variant !== requested) return []
-    const label = options[index]?.label ?? variant.name
+    const label = options[index]?.label ?? shownName(variant, language)
     return pictureOf(itemPicture(shop, variant), label).map((picture) => ({
       ...picture,
-      variant: itemAddressOf(catalog, variant),
+      variant: itemAddressOf(catalog, variant, language),
     }))
   })
   const ofFeatures = features.flatMap(({ name, values }) =>

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { brandInName } from '#domain/catalog/brand-in-name.ts'
 import { type Catalog, itemId } from '#domain/catalog/catalog.ts'
 import type { CategoryNode } from '#domain/catalog/category-tree.ts'
+import { type NameContext, shownName } from '#domain/catalog/names.ts'
 import type { Language } from '#domain/text/language.ts'
 import { itemWithCode } from '#domain/search/search.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
@@ -23,12 +24,13 @@ import { productData } from './product-data.server.ts'
 import { breadcrumbList } from '../seo/structured-data.server.ts'
 
 /** The breadcrumbs of an item. */
-export function crumbsOf(language: Language, path: readonly CategoryNode[]): Crumb[] {
+export function crumbsOf(names: NameContext, path: readonly CategoryNode[]): Crumb[] {
+  const { language } = names
   const { labels } = messagesIn(language)
   return [
     { name: labels.home, to: href('/:lang', { lang: language }) },
     { name: labels.catalog, to: catalogHref(language, 'catalogo') },
-    ...stepsOf(language, path),
+    ...stepsOf(names, path),
   ]
 }
 
@@ -54,26 +56,29 @@ export async function itemHead(page: ItemOnPage): Promise<Head> {
     shop.content.brands(language),
   ])
   const texts = SEO_TEXTS[language]
-  const canonical = itemHref(language, itemAddressOf(catalog, item))
+  const pathIn = (lang: Language) => itemHref(lang, itemAddressOf(catalog, item, lang))
+  const canonical = pathIn(language)
+  const name = shownName(item, language)
+  const requestedName = shownName(requested, language)
   const picture = itemPicture(shop, requested) ?? itemPicture(shop, item)
   const reference = referenceOf(catalog, requested)
   return headOf(ground, {
-    path: canonical,
-    name: requested.name,
+    path: pathIn,
+    name: requestedName,
     distinctions: [reference],
-    lead: texts.item.lead(nameInLead(requested.name), shorten(reference, LONGEST_DISTINCTION)),
+    lead: texts.item.lead(nameInLead(requestedName), shorten(reference, LONGEST_DISTINCTION)),
     body: texts.item.body(currencyInText(ground)),
     tail: texts.soldBy(ground.companyName),
     picture,
     structured: () => [
-      breadcrumbList(ground, crumbsOf(language, path), { name: item.name, to: canonical }),
+      breadcrumbList(ground, crumbsOf(requestContext, path), { name, to: canonical }),
       productData(ground, {
-        ...itemAddressOf(catalog, item),
-        name: item.name,
+        ...itemAddressOf(catalog, item, language),
+        name,
         code: item.code,
         picture: itemPicture(shop, item),
         brand: brandInName(
-          item.name,
+          name,
           brands.map(({ name }) => name.trim()),
         ),
         price: shownPrice(requestContext, catalog, item),

@@ -1,7 +1,9 @@
+import type { Language } from '#domain/text/language.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import type { ItemAddress } from '../addresses/item-address.ts'
 import type { AddedItem } from '../cart/add/added-item.server.ts'
+import type { ShownName } from '#domain/catalog/names.ts'
 import type { ItemCard } from '../catalog/card.ts'
 import type { Head } from '../seo/head.ts'
 
@@ -15,9 +17,13 @@ export interface GalleryPicture {
 }
 
 /** The values of one feature; each has a text, a picture, or both. */
-export interface ShownFeature {
-  readonly name: string
-  readonly values: readonly { readonly text: string; readonly picture?: string | undefined }[]
+export interface ShownFeature extends ShownName {
+  readonly values: readonly {
+    readonly text: string
+    /** The language of the text, if it is not that of the page. */
+    readonly textLanguage?: Language | undefined
+    readonly picture?: string | undefined
+  }[]
 }
 
 /** A variant on its parent’s page. */
@@ -27,11 +33,10 @@ export interface VariantOption extends ItemCard {
   readonly isChosen: boolean
 }
 
-export interface ItemPage {
+export interface ItemPage extends ShownName {
   readonly head: Head
   readonly crumbs: readonly Crumb[]
-  /** The item, or the parent of the variants. */
-  readonly name: string
+  /** The address of the item, or of the parent of the variants, whose name is shown. */
   readonly own: ItemAddress
   readonly variants: readonly VariantOption[]
   /** The chosen variant, else the item itself. */

@@ -13,6 +13,7 @@ import type { Language } from '#domain/text/language.ts'
 import { relatedItems } from '#domain/search/listing.ts'
 import { normalizeQuery } from '#domain/search/search.ts'
 import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
+import { nameFor, shownName } from '#domain/catalog/names.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
 import { shownPrice } from '../ui/shown-price.server.ts'
@@ -68,16 +69,16 @@ export async function loadItemPage({
     catalogNote(shop, requestContext),
     missingNote(requestContext, loadedFeatures ? [] : ['features']),
   ]
-  const gallery = galleryOf(shop, catalog, { item, requested, variants, options, features })
+  const gallery = galleryOf(shop, catalog, { language, item, requested, variants, options, features })
   const isParent = requested === item && variants.length > 0
   return {
     head,
-    crumbs: crumbsOf(language, path),
-    name: item.name,
-    own: itemAddressOf(catalog, item),
+    crumbs: crumbsOf(requestContext, path),
+    ...nameFor(item, requestContext),
+    own: itemAddressOf(catalog, item, language),
     variants: options,
     shown: {
-      ...addedItemOf(catalog, requested),
+      ...addedItemOf(catalog, requested, requestContext),
       price: shownPrice(requestContext, catalog, requested),
       code: requested.code,
       additionalCode: requested.additionalCode,
@@ -95,7 +96,7 @@ export async function loadItemPage({
       catalog,
       relatedItems(catalog, item, MAX_RELATED, shelf).map((related) => ({ item: related })),
     ),
-    categoryName: shelf?.name.trim(),
+    categoryName: shelf && shownName(shelf, language).trim(),
     search: normalizeQuery(url.searchParams.get('search') ?? '') || undefined,
   }
 }
@@ -117,7 +118,7 @@ function redirectToOwnAddress(
   url: URL,
   language: Language,
 ): void {
-  const own = itemAddressOf(catalog, item)
+  const own = itemAddressOf(catalog, item, language)
   if (own.id !== params.id || own.slug !== params.name)
     throw redirect(itemHref(language, own) + url.search, 301)
 }
@@ -131,7 +132,7 @@ function redirectToChosen(
 ): void {
   const id = url.searchParams.get('variant')
   const chosen = variants
-    .map((variant) => itemAddressOf(catalog, variant))
+    .map((variant) => itemAddressOf(catalog, variant, language))
     .find((address) => address.id === id)
   const search = normalizeQuery(url.searchParams.get('search') ?? '')
   if (chosen) throw redirect(itemHref(language, chosen, search), { headers: { 'cache-control': 'no-store' } })
@@ -145,12 +146,12 @@ function variantOptions(
   variants: readonly StockItem[],
   requested: StockItem,
 ): VariantOption[] {
-  const names = variants.map((variant) => variant.name)
-  const labels = variantLabels(item.name, names)
+  const nameOf = (one: StockItem) => shownName(one, requestContext.language).trim()
+  const labels = variantLabels(nameOf(item), variants.map(nameOf))
   return variants.map((variant, index) => ({
-    ...addedItemOf(catalog, variant),
+    ...addedItemOf(catalog, variant, requestContext),
     price: shownPrice(requestContext, catalog, variant),
-    label: labels[index] ?? variant.name,
+    label: labels[index] ?? nameOf(variant),
     code: variant.code,
     picture: itemPicture(shop, variant),
     isOffer: variant.isOffer,

@@ -10,7 +10,7 @@ import { primaryButton, textLink } from '../ui/forms/button.ts'
 import { ItemGrid } from '../catalog/item-grid.tsx'
 import { readCards, writeCards } from '../catalog/written-cards.ts'
 import { Badges } from '../catalog/badges.tsx'
-import { useLanguage } from '../messages/page-language.ts'
+import { languageTag, useLanguage } from '../messages/page-language.ts'
 import { PriceNote, UnitPrice } from '../ui/price.tsx'
 import { OutageNote } from '../ui/outage-note.tsx'
 import { unchangedByCart } from '../cart/unchanged-by-cart.ts'
@@ -102,7 +102,12 @@ function Facts({ item }: { readonly item: ItemPage }) {
     <div className="flex flex-col gap-5 self-start md:sticky md:top-24">
       <div>
         <Badges isOffer={shown.isOffer} isNew={shown.isNew} className="mb-2" />
-        <h1 className={item.name.length > LONG_NAME ? 'text-xl lg:text-2xl' : 'text-2xl'}>{item.name}</h1>
+        <h1
+          lang={languageTag(item.nameLanguage)}
+          className={item.name.length > LONG_NAME ? 'text-xl lg:text-2xl' : 'text-2xl'}
+        >
+          {item.name}
+        </h1>
         {/* Chosen from a table that is out of visibility */}
         {areMany(variants) && !mustChoose && <p className="mt-1 text-lg">{chosen?.label}</p>}
         <ItemCodes code={shown.code} additionalCode={shown.additionalCode} />

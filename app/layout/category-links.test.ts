@@ -17,7 +17,8 @@ function linksOf(top: number, second: number, third: number): readonly CategoryL
     }
   }
   grow(null, top, [second, third])
-  return categoryLinks(applyChanges(emptyCatalog([1]), { items: [], categories }))
+  const catalog = applyChanges(emptyCatalog([1]), { items: [], categories })
+  return categoryLinks(catalog, { language: 'es', catalogLanguage: 'es' })
 }
 
 function countOf(links: readonly CategoryLink[]): number {

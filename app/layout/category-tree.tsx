@@ -43,7 +43,7 @@ function Branch({ category, levels }: BranchProps) {
   const lang = useLanguage()
   return (
     <li>
-      <PageLink to={categoryHref(lang, category)}>
+      <PageLink to={categoryHref(lang, category)} language={category.nameLanguage}>
         <Breakable name={category.name} />
       </PageLink>
       {levels > 1 && category.children.length > 0 && (

@@ -42,7 +42,7 @@ export async function loadFrame(
     ...(logo && { logo }),
     ...(shop.isCatalogOnly && { isCatalogOnly: true }),
     ...(shop.pictures.base !== '/images' && { pictureBase: shop.pictures.base }),
-    categories: categoriesText(catalog),
+    categories: categoriesText(catalog, requestContext),
     cartLines: cart?.quantities ?? {},
     ...(cart && { cartCount: cart.count }),
     ...(session && {

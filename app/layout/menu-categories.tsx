@@ -4,7 +4,7 @@ import type { CategoryLink } from '../request/menu-categories.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { categoryHref } from '../addresses/category-address.ts'
 import { ChevronDownIcon } from '../ui/icons.tsx'
-import { useLanguage } from '../messages/page-language.ts'
+import { languageTag, useLanguage } from '../messages/page-language.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
 /** The categories of the menu on small screens, which expand to their subcategories. */
@@ -23,12 +23,12 @@ export function MenuCategories() {
 function MenuCategory({ category }: { readonly category: CategoryLink }) {
   const { frame } = useMessages()
   const lang = useLanguage()
-  const { name, children } = category
+  const { name, nameLanguage, children } = category
   const [wasOpened, setWasOpened] = useState(false)
   if (children.length === 0) {
     return (
       <li>
-        <PageLink to={categoryHref(lang, category)} className="menu-row">
+        <PageLink to={categoryHref(lang, category)} language={nameLanguage} className="menu-row">
           {name}
         </PageLink>
       </li>
@@ -38,7 +38,7 @@ function MenuCategory({ category }: { readonly category: CategoryLink }) {
     <li>
       <details>
         <summary className="menu-row justify-between gap-2" onClick={() => setWasOpened(true)}>
-          {name}
+          <span lang={languageTag(nameLanguage)}>{name}</span>
           <span className="[details[open]>summary>&]:rotate-180">
             <ChevronDownIcon />
           </span>

@@ -109,7 +109,7 @@ function FirstLevel() {
   const lang = useLanguage()
   return useCategories().map((category) => (
     <li key={category.id}>
-      <PageLink to={categoryHref(lang, category)} className="menu-row">
+      <PageLink to={categoryHref(lang, category)} language={category.nameLanguage} className="menu-row">
         {category.name}
       </PageLink>
     </li>

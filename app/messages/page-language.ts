@@ -4,6 +4,11 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/langua
 /** Language tags for `lang` and `hreflang`. Chinese is in simplified characters. */
 export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = { es: 'es', en: 'en', zh: 'zh-Hans' }
 
+/** The `lang` of a text in another language than its page; undefined for one in the page's. */
+export function languageTag(language: Language | undefined): string | undefined {
+  return language && LANGUAGE_TAGS[language]
+}
+
 /** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { es: 'Español', en: 'English', zh: '中文' }
 

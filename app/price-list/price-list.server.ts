@@ -4,6 +4,7 @@ import type { CategoryNode } from '#domain/catalog/category-tree.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { orderableItems, parsePage } from '#domain/search/listing.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
+import type { Language } from '#domain/text/language.ts'
 import { visitorZone } from '../request/visitor-zone.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
@@ -70,7 +71,7 @@ export async function loadPriceList({
   const { language, prices } = requestContext
   const catalog = shop.catalog()
   const category = requestedCategory(catalog, url)
-  const place = requestedScope(category, url)
+  const place = requestedScope(category, url, language)
   const filters = { ...readFilters(url.searchParams, prices), view: undefined }
   const size = MAX_ROWS[requestContext.session ? 'client' : 'visitor']
   const page = requestedPage(url)
@@ -119,14 +120,18 @@ function requestedCategory(catalog: Catalog, { searchParams }: URL): CategoryNod
   return category
 }
 
-function requestedScope(category: CategoryNode | undefined, { searchParams }: URL): CatalogPlace {
-  if (category) return categoryAddressOf(category)
+function requestedScope(
+  category: CategoryNode | undefined,
+  { searchParams }: URL,
+  language: Language,
+): CatalogPlace {
+  if (category) return categoryAddressOf(category, language)
   return searchParams.has('offers') ? 'offers' : 'catalogo'
 }
 
 function toRow(catalog: Catalog, item: StockItem, requestContext: RequestContext): PriceRow {
   return {
-    ...soldItemOf(catalog, item),
+    ...soldItemOf(catalog, item, requestContext),
     id: `${item.catalogId}-${item.stockItemId}`,
     code: item.code,
     price: shownPrice(requestContext, catalog, item),

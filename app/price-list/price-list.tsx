@@ -11,7 +11,7 @@ import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { QuantityHint } from '../cart/add/quantity-hint.tsx'
 import { textLink } from '../ui/forms/button.ts'
 import { OutageNote } from '../ui/outage-note.tsx'
-import { useLanguage } from '../messages/page-language.ts'
+import { languageTag, useLanguage } from '../messages/page-language.ts'
 import { headTags } from '../seo/head.ts'
 import { loadPriceList, type PriceList as List, type PriceRow } from './price-list.server.ts'
 import { PageLink } from '../ui/page-link.tsx'
@@ -130,7 +130,7 @@ function Row({ row }: { readonly row: PriceRow }) {
         </span>
       </td>
       <th scope="row" className="py-1.5 print:py-0.5 pe-4 text-start font-normal wrap-anywhere">
-        {name}
+        <span lang={languageTag(row.nameLanguage)}>{name}</span>
         <QuantityHint item={row} />
         {tier && <span className="figures block text-sm text-quiet sm:hidden">{tier}</span>}
       </th>

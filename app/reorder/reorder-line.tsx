@@ -149,6 +149,7 @@ function ItemName({ line }: { readonly line: ShownReorderLine }) {
         {line.item ? (
           <PageLink
             to={itemHref(lang, line.item)}
+            language={line.nameLanguage}
             className="-my-3 inline-block py-3 hover:text-accent hover:underline"
           >
             {line.name}

@@ -5,6 +5,8 @@ import type { StockItem } from '#domain/catalog/item.ts'
 import { itemRow } from '../../test/world/catalog-rows.ts'
 import { viewReorder } from './reorder-view.ts'
 
+const NAMES = { language: 'es', catalogLanguage: 'es' } as const
+
 const item = (stockItemId: number, more: Partial<StockItem> = {}) =>
   itemRow({ stockItemId, catalogId: 2, ...more })
 
@@ -37,7 +39,7 @@ function again(ids: readonly number[], visibility: PriceVisibility = 'shown') {
       total: 270,
     })),
   }
-  return viewReorder([order], catalog, visibility)
+  return viewReorder([order], catalog, visibility, NAMES)
 }
 
 test('a live item is offered in the ordered quantity at the current price', () => {
@@ -95,7 +97,7 @@ test('several orders make one list, in which each line keeps its catalogue and c
     { catalogId: 2, currency: 'USD' as const, lines: [line] },
     { catalogId: 1, currency: 'EUR' as const, lines: [line] },
   ]
-  const lines = viewReorder(orders, catalog, 'shown')
+  const lines = viewReorder(orders, catalog, 'shown', NAMES)
   expect(lines.map(({ index, item, currencyThen }) => [index, item?.catalogId, currencyThen])).toEqual([
     [0, 2, 'USD'],
     [1, 1, 'EUR'],

@@ -5,17 +5,17 @@ import type { Currency } from '#domain/money/currency.ts'
 import type { Price } from '#domain/money/money.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
+import { allNames, type NameContext, nameFor, type ShownName } from '#domain/catalog/names.ts'
 import { addedItemOf, type AddedItem } from '../cart/add/added-item.server.ts'
 import { orderedPrice } from '../ui/shown-price.server.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
 import type { OrderDetailsView, OrderLineView } from '../orders/order-view.ts'
 
 /** A line of an earlier order with its current item. */
-export interface ReorderLine {
+export interface ReorderLine extends ShownName {
   /** Index on the page, from 0; names its form fields. */
   readonly index: number
-  /** The current name and code; those of the order if the item is gone. */
-  readonly name: string
+  /** The current one, as the name is; that of the order if the item is gone. */
   readonly code: string
   /** The name in the order, if it differs. */
   readonly nameThen: string | undefined
@@ -47,12 +47,13 @@ export function viewReorder(
   orders: readonly Pick<OrderDetailsView, 'catalogId' | 'currency' | 'lines'>[],
   catalog: Catalog,
   visibility: PriceVisibility,
+  names: NameContext,
 ): ReorderLine[] {
   return orders
     .flatMap(({ catalogId, currency, lines }) =>
       lines.map((line) => ({
         currencyThen: currency,
-        ...viewLine(line, catalogId, catalog, visibility),
+        ...viewLine(line, catalogId, catalog, visibility, names),
       })),
     )
     .map((line, index) => ({ index, ...line }))
@@ -63,6 +64,7 @@ function viewLine(
   catalogId: number,
   catalog: Catalog,
   visibility: PriceVisibility,
+  names: NameContext,
 ): Omit<ReorderLine, 'index' | 'currencyThen'> {
   const item = findItem(catalog, `${line.stockItemId}.${catalogId}`)
   const { code, name, quantity, price: priceThen } = line
@@ -70,7 +72,8 @@ function viewLine(
   if (!item || isOrphan(catalog, item))
     return { ...then, name, code, nameThen: undefined, item: undefined, problem: 'item_unavailable' }
   const price = orderedPrice(visibility, catalog, item)
-  const addedItem = addedItemOf(catalog, item)
+  const shown = nameFor(item, names)
+  const addedItem = addedItemOf(catalog, item, names)
   const problem = isChoice(catalog, item)
     ? 'choose_variant'
     : price.kind === 'on_request'
@@ -79,12 +82,17 @@ function viewLine(
   return {
     ...then,
     quantity: problem ? quantity : (nearestQuantity(addedItem.quantityRule, quantity) ?? quantity),
-    name: item.name,
+    ...shown,
     code: item.code,
-    nameThen: item.name === name ? undefined : name,
+    nameThen: isAnyOf(item, name) ? undefined : name,
     item: { ...addedItem, catalogId, imageUrl: item.imageUrl, price },
     problem,
   }
+}
+
+/** Whether an item is called so in a language of the shop: the order may have been placed in another one. */
+function isAnyOf(item: StockItem, name: string): boolean {
+  return allNames(item).some((own) => own.trim() === name.trim())
 }
 
 /** A variant without a live parent is not listed and cannot be ordered. */

@@ -56,7 +56,10 @@ async function loadReorder(area: ClientArea, params: Route.LoaderArgs['params'],
   )
   const orders = [order, ...(await Promise.all(named)).map((one) => one.order)]
   const ids: readonly [OrderId, ...OrderId[]] = [id, ...others]
-  return { ids, lines: viewReorder(orders, area.shop.catalog(), area.requestContext.prices) }
+  return {
+    ids,
+    lines: viewReorder(orders, area.shop.catalog(), area.requestContext.prices, area.requestContext),
+  }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {

@@ -1,33 +1,44 @@
+import type { ShownName } from '#domain/catalog/names.ts'
+import { isLanguage } from '#domain/text/language.ts'
+
 /** A category in the navigation, with its subcategories. */
-export interface CategoryLink {
+export interface CategoryLink extends ShownName {
   readonly id: string
   readonly slug: string
   readonly level: 1 | 2 | 3
-  readonly name: string
   readonly children: readonly CategoryLink[]
 }
 
 /**
- * The categories of the menu as one text, a line for each: level, id and slug as in its address, name. They are part of
- * every page; as objects they would be three times as long.
+ * The categories of the menu as one text, a line for each: level, the language of the name if it is not that of the page,
+ * id and slug as in its address, name. They are part of every page; as objects they would be three times as long.
  */
 export function writeCategories(links: readonly CategoryLink[]): string {
   return links.flatMap(linesOf).join('\n')
 }
 
-function linesOf({ level, id, slug, name, children }: CategoryLink): string[] {
-  return [`${level} ${id}-${slug} ${name.replaceAll(/[\r\n]+/g, ' ')}`, ...children.flatMap(linesOf)]
+function linesOf({ level, id, slug, name, nameLanguage, children }: CategoryLink): string[] {
+  return [
+    `${level}${nameLanguage ?? ''} ${id}-${slug} ${name.replaceAll(/[\r\n]+/g, ' ')}`,
+    ...children.flatMap(linesOf),
+  ]
 }
 
-const LINE = /^([123]) ([^-]+)-(\S*) (.*)$/
+const LINE = /^([123])(es|en|zh)? ([^-]+)-(\S*) (.*)$/
 
 /** The same object for the same text as before: pages have the same categories until the catalogue changes. */
 export function readCategories(text: string): readonly CategoryLink[] {
-  if (text !== last.text) last = { text, links: parse(text) }
-  return last.links
+  const known = readTexts.get(text)
+  if (known) return known
+  const links = parse(text)
+  if (readTexts.size >= MAX_TEXTS) readTexts.clear()
+  readTexts.set(text, links)
+  return links
 }
 
-let last: { readonly text: string; readonly links: readonly CategoryLink[] } = { text: '', links: [] }
+const readTexts = new Map<string, readonly CategoryLink[]>()
+/** One in each language, before and after a change of the catalogue. */
+const MAX_TEXTS = 6
 
 interface Branch extends CategoryLink {
   readonly children: Branch[]
@@ -38,11 +49,18 @@ function parse(text: string): readonly CategoryLink[] {
   /** The last category of each level. */
   const path: Branch[] = []
   for (const line of text.split('\n')) {
-    const [, digit, id = '', slug = '', name = ''] = LINE.exec(line) ?? []
+    const [, digit, nameLanguage, id = '', slug = '', name = ''] = LINE.exec(line) ?? []
     // Nothing is in the text of a shop without categories
     if (digit === undefined) continue
     const level = digit === '1' ? 1 : digit === '2' ? 2 : 3
-    const link: Branch = { id, slug, level, name, children: [] }
+    const link: Branch = {
+      id,
+      slug,
+      level,
+      name,
+      ...(isLanguage(nameLanguage) && { nameLanguage }),
+      children: [],
+    }
     path[level - 1] = link
     const siblings = level === 1 ? top : path[level - 2]?.children
     siblings?.push(link)

@@ -1,11 +1,13 @@
 import { type PriceTerms, readPriceTerms } from '#domain/money/price-terms.ts'
-import type { Language } from '#domain/text/language.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
 import { type TimeZone, timeZonesOf } from '#domain/text/time-zone.ts'
 import type { Shop } from '#shop/shop.ts'
 
 interface ShopTerms {
   readonly terms: PriceTerms
   readonly timeZones: readonly TimeZone[]
+  /** The language of the names that items and categories have of their own. */
+  readonly catalogLanguage: Language
   /** False until the product API has answered once. No price is shown then: its currency is unknown. */
   readonly areKnown: boolean
 }
@@ -17,6 +19,12 @@ export async function loadShopTerms({ content }: Shop, language: Language): Prom
   return {
     terms: settings ? terms : { ...terms, taxRates: undefined, showsTax: false },
     timeZones: timeZonesOf(settings?.['time_zone'] ?? ''),
+    catalogLanguage: readCatalogLanguage(settings?.['catalog_language']),
     areKnown: settings !== undefined,
   }
+}
+
+/** Spanish if the setting is unset, as in most catalogues. */
+function readCatalogLanguage(value: string | undefined): Language {
+  return isLanguage(value) ? value : DEFAULT_LANGUAGE
 }

@@ -1,4 +1,5 @@
 import { findItem } from '#domain/catalog/catalog.ts'
+import { shownName } from '#domain/catalog/names.ts'
 import { cutQuery } from '#domain/search/query-length.ts'
 import { normalizeQuery } from '#domain/search/search.ts'
 import { suggest } from '#domain/search/suggestions.ts'
@@ -16,10 +17,10 @@ export function findItemsIn(shop: Pick<Shop, 'catalog' | 'catalogs'>) {
     return items.map(({ item, variant, hasExactCode }) => {
       const found = variant ?? item
       return {
-        name: found.name,
+        name: shownName(found, language),
         code: found.code,
         companyId: companyOf.get(found.catalogId) ?? 0,
-        address: itemHref(language, itemAddressOf(catalog, found)),
+        address: itemHref(language, itemAddressOf(catalog, found, language)),
         isExact: isItem && hasExactCode,
       }
     })
@@ -34,6 +35,6 @@ export function itemAddressIn(shop: Pick<Shop, 'catalog'>) {
   ) => {
     const catalog = shop.catalog()
     const item = findItem(catalog, `${stockItemId}.${catalogId}`)
-    return item && itemHref(language, itemAddressOf(catalog, item))
+    return item && itemHref(language, itemAddressOf(catalog, item, language))
   }
 }

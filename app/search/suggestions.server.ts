@@ -1,5 +1,6 @@
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import { itemCount } from '#domain/catalog/item-count.ts'
+import { shownName } from '#domain/catalog/names.ts'
 import type { Language } from '#domain/text/language.ts'
 import { highlightCode, highlightWords } from '#domain/search/highlight.ts'
 import { cutQuery } from '#domain/search/query-length.ts'
@@ -21,8 +22,8 @@ export function loadSuggestions(shop: Shop, language: Language, typed: string): 
   return {
     items: items.map((suggestion) => suggestedItem(shop, catalog, language, search, suggestion)),
     categories: categories.map((node) => ({
-      to: catalogHref(language, categoryAddressOf(node)),
-      name: highlightWords(node.name.trim(), search),
+      to: catalogHref(language, categoryAddressOf(node, language)),
+      name: highlightWords(shownName(node, language).trim(), search),
       total: itemCount(catalog, node),
     })),
     all: { to: catalogHref(language, 'catalogo', { search, all: isItem || undefined }), total },
@@ -39,8 +40,8 @@ function suggestedItem(
 ): SuggestedItem {
   const offered = variant ?? item
   return {
-    to: itemHref(language, itemAddressOf(catalog, offered)),
-    name: highlightWords(offered.name, search),
+    to: itemHref(language, itemAddressOf(catalog, offered, language)),
+    name: highlightWords(shownName(offered, language), search),
     code: highlightCode(codeToShow(offered, search), search),
     picture: itemPicture(shop, offered) ?? itemPicture(shop, item),
     hasExactCode,

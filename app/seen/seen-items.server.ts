@@ -1,5 +1,6 @@
 import { findItem, itemId } from '#domain/catalog/catalog.ts'
 import { isVariantChild } from '#domain/catalog/item.ts'
+import { shownName } from '#domain/catalog/names.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { Shop } from '#shop/shop.ts'
 import { itemHref } from '../addresses/item-address.ts'
@@ -14,11 +15,11 @@ export function loadSeenItems(shop: Shop, language: Language, ids: readonly stri
   return ids.slice(0, MAX_SEEN).flatMap((id) => {
     const item = findItem(catalog, id)
     if (!item || isVariantChild(item)) return []
-    const address = itemAddressOf(catalog, item)
+    const address = itemAddressOf(catalog, item, language)
     return {
       id: itemId(catalog, item),
       to: itemHref(language, address),
-      name: item.name,
+      name: shownName(item, language),
       picture: itemPicture(shop, item),
     }
   })

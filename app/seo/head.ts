@@ -26,9 +26,12 @@ export interface Head {
 /** A JSON-LD object. */
 export type StructuredData = Readonly<Record<string, unknown>>
 
+/** The path of a page in any language; or in each, for a page with a name in its address. */
+export type PagePath = string | ((language: Language) => string)
+
 interface Page {
-  /** The canonical path, in any language. */
-  readonly path: string
+  /** The canonical path. */
+  readonly path: PagePath
   /** The page's name; the company's name follows if there is room. */
   readonly name: string
   readonly distinctions?: readonly string[]
@@ -65,7 +68,7 @@ export function headOf(facts: PageFacts, page: Page): Head {
 }
 
 /** The addresses of a page by language tag; the default language's is also `x-default`. */
-export function alternatesOf(origin: string, path: string): Head['alternates'] {
+export function alternatesOf(origin: string, path: PagePath): Head['alternates'] {
   const addresses = LANGUAGES.map((language) => ({
     tag: LANGUAGE_TAGS[language],
     href: addressIn(origin, path, language),
@@ -79,8 +82,8 @@ export function absolute(origin: string, address: string): string {
   return new URL(address, `${origin}/`).href
 }
 
-function addressIn(origin: string, path: string, language: Language): string {
-  return absolute(origin, pathInLanguage(path, language))
+function addressIn(origin: string, path: PagePath, language: Language): string {
+  return absolute(origin, typeof path === 'string' ? pathInLanguage(path, language) : path(language))
 }
 
 /** Open Graph requires a country with the language; it does not mean where the company delivers. */

@@ -3,12 +3,12 @@ import type { About, Brand, Offer } from '#contracts/content.ts'
 import { type Catalog, childCategories } from '#domain/catalog/catalog.ts'
 import type { CategoryNode } from '#domain/catalog/category-tree.ts'
 import { itemCount } from '#domain/catalog/item-count.ts'
-import { DEFAULT_LANGUAGE } from '#domain/text/language.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts'
 import { type ListPart, partOf } from '#domain/search/listing.ts'
 import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
 import { catalogHref } from '../addresses/catalog-address.ts'
 import { categoryAddressOf } from '../addresses/catalog-addresses.server.ts'
-import { alternatesOf } from './head.ts'
+import { alternatesOf, type PagePath } from './head.ts'
 import { itemHref } from '../addresses/item-address.ts'
 
 /**
@@ -53,7 +53,11 @@ export function writeSitemap(
   const { items } = itemsOf(catalog, Math.max(0, from - pages.length), PAGES_PER_PART - own.length)
   return chunksOf(origin, [
     ...own,
-    ...items.map(({ item }) => itemHref(DEFAULT_LANGUAGE, itemAddressOf(catalog, item))),
+    ...items.map(
+      ({ item }) =>
+        (lang: Language) =>
+          itemHref(lang, itemAddressOf(catalog, item, lang)),
+    ),
   ])
 }
 
@@ -65,7 +69,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const PAGES_PER_CHUNK = 100
 
-function* chunksOf(origin: string, pages: readonly string[]): Iterable<string> {
+function* chunksOf(origin: string, pages: readonly PagePath[]): Iterable<string> {
   yield `${XML}<urlset xmlns="${SITEMAP}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
   for (let at = 0; at < pages.length; at += PAGES_PER_CHUNK) {
     const chunk = pages.slice(at, at + PAGES_PER_CHUNK)
@@ -74,8 +78,8 @@ function* chunksOf(origin: string, pages: readonly string[]): Iterable<string> {
   yield '</urlset>\n'
 }
 
-/** The paths of all pages but those of items, in the default language. */
-function sitePages(catalog: Catalog, { about, brands, offers }: SiteContent): string[] {
+/** The paths of all pages but those of items. */
+function sitePages(catalog: Catalog, { about, brands, offers }: SiteContent): PagePath[] {
   const lang = DEFAULT_LANGUAGE
   const hasOffers = partOf(catalog, { language: lang, offer: true }, { from: 0, count: 0 }).total > 0
   return [
@@ -90,7 +94,7 @@ function sitePages(catalog: Catalog, { about, brands, offers }: SiteContent): st
     ...offers.map(({ slug }) => href('/:lang/offer/:slug', { lang, slug })),
     ...categoriesBelow(catalog, undefined)
       .filter((node) => itemCount(catalog, node) > 0)
-      .map((node) => catalogHref(lang, categoryAddressOf(node))),
+      .map((node) => (each: Language) => catalogHref(each, categoryAddressOf(node, each))),
   ]
 }
 
@@ -99,7 +103,7 @@ function categoriesBelow(catalog: Catalog, node: CategoryNode | undefined): Cate
 }
 
 /** One entry per language, each with all alternates: search engines require them to be reciprocal. */
-function entriesOf(origin: string, path: string): string {
+function entriesOf(origin: string, path: PagePath): string {
   const alternates = alternatesOf(origin, path).map(({ tag, href: to }) => ({ tag, to: escapeXml(to) }))
   const links = alternates
     .map(({ tag, to }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${to}"/>`)

@@ -31,10 +31,10 @@ export async function completeSignIn(
     const addition = await addItem(area, add, typed.quantity, additionKey({ ...typed, item: add }))
     notices.push(pageNoticeOf(addition, { item: noticeItemOf(area, add), typed }))
   } else if (add !== '') {
-    const item = noticeItemOf({ shop }, add)
+    const item = noticeItemOf({ shop, requestContext }, add)
     if (item) notices.push({ code: 'not_added_yet', item, refused: typed })
   } else if (change !== '' && quantity !== '') {
-    const item = noticeItemOf({ shop }, change)
+    const item = noticeItemOf({ shop, requestContext }, change)
     if (item) notices.push({ code: 'quantity_not_saved', item, refused: { quantity } })
   }
   headers.append('set-cookie', noticeCookie(request, writeNotices(...notices)))

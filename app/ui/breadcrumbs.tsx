@@ -1,9 +1,9 @@
+import type { ShownName } from '#domain/catalog/names.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 import { PageLink } from './page-link.tsx'
 
-export interface Crumb {
-  readonly name: string
+export interface Crumb extends ShownName {
   readonly to: string
 }
 
@@ -13,7 +13,7 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={breadcrumbs.label} className="-mt-2 md:mb-3">
       <ol className="flex flex-wrap items-center text-sm text-quiet">
-        {crumbs.map(({ name, to }, index) => (
+        {crumbs.map(({ name, nameLanguage, to }, index) => (
           <li key={to} className="flex items-center not-last:max-md:hidden">
             <span className="-ms-1.5 md:hidden">
               <ChevronLeftIcon />
@@ -25,6 +25,7 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
             )}
             <PageLink
               to={to}
+              language={nameLanguage}
               className="inline-flex min-h-11 min-w-11 items-center hover:text-ink hover:underline md:min-h-6 md:min-w-0"
             >
               {name}

@@ -1,14 +1,18 @@
 import { type ComponentProps, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import type { Language } from '#domain/text/language.ts'
+import { languageTag } from '../messages/page-language.ts'
 
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string
+  /** The language of its text, if it is not that of the page. */
+  readonly language?: Language | undefined
 }
 
 /** A link to a page of the shop. A page has a hundred, so they have no hooks and no handlers: `usePageLinks` follows them. */
-export function PageLink({ to, children, ...attributes }: PageLinkProps) {
+export function PageLink({ to, language, children, ...attributes }: PageLinkProps) {
   return (
-    <a href={to} data-page="" {...attributes}>
+    <a href={to} data-page="" lang={languageTag(language)} {...attributes}>
       {children}
     </a>
   )

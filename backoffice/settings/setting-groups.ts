@@ -46,6 +46,7 @@ export const GROUP_OF = {
   currency: 'prices',
   mark: 'appearance',
   accent_color: 'appearance',
+  catalog_language: 'languages',
   staff_language: 'languages',
   smtp_url: 'mail',
   mail_from: 'mail',
@@ -56,6 +57,7 @@ export const GROUP_OF = {
 
 /** The values of settings that accept only these. */
 export const CHOICES: Partial<Record<AnySettingName, readonly string[]>> = {
+  catalog_language: LANGUAGES,
   currency: CURRENCIES,
   price_display: PRICE_DISPLAYS,
   price_visibility: PRICE_POLICIES,

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { itemRow } from '../../test/world/catalog-rows.ts'
-import {
-  allNames,
-  foreignNameLanguage,
-  isTranslated,
-  shownName,
-  translationsIn,
-  NAME_FIELDS,
-} from './names.ts'
+import { allNames, isTranslated, nameFor, shownName, translationsIn, NAME_FIELDS } from './names.ts'
 
 const own = itemRow({ stockItemId: 1, name: 'Cuaderno' })
 const translated = itemRow({ stockItemId: 2, name: 'Cuaderno', nameEn: 'Notebook', nameZh: '笔记本' })
@@ -22,10 +15,11 @@ test('a page shows the name in its language, else the row’s own', () => {
 })
 
 test('a name of another language than the page’s is marked with that of the catalogue', () => {
-  expect(foreignNameLanguage(own, 'zh', 'es')).toBe('es')
-  expect(foreignNameLanguage(own, 'es', 'es')).toBeUndefined()
-  expect(foreignNameLanguage(own, 'es', 'zh')).toBe('zh')
-  expect(foreignNameLanguage(translated, 'zh', 'es')).toBeUndefined()
+  const inChinese = { language: 'zh', catalogLanguage: 'es' } as const
+  expect(nameFor(own, inChinese)).toEqual({ name: 'Cuaderno', nameLanguage: 'es' })
+  expect(nameFor(own, { language: 'es', catalogLanguage: 'es' })).toEqual({ name: 'Cuaderno' })
+  expect(nameFor(own, { language: 'es', catalogLanguage: 'zh' }).nameLanguage).toBe('zh')
+  expect(nameFor(translated, inChinese)).toEqual({ name: '笔记本' })
 })
 
 test('all names of a row are different ones, its own first', () => {

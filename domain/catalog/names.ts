@@ -60,14 +60,35 @@ export function hasSameNames(one: Names, other: Names): boolean {
   )
 }
 
-/**
- * The language of the name on the pages of a language, where it is another one: that of the catalogue for a row without
- * a name in the page's.
- */
-export function foreignNameLanguage(
-  row: Names,
-  language: Language,
-  catalogLanguage: Language,
-): Language | undefined {
-  return row[NAME_FIELDS[language]] || language === catalogLanguage ? undefined : catalogLanguage
+/** A name as a page shows it. */
+export interface ShownName {
+  readonly name: string
+  /** The language of the name, if it is not that of the page. */
+  readonly nameLanguage?: Language | undefined
+}
+
+/** What decides which of its names a row is shown with. */
+export interface NameContext {
+  /** Of the page. */
+  readonly language: Language
+  /** Of the names that rows have of their own. */
+  readonly catalogLanguage: Language
+}
+
+/** The name on the pages of a language, with its own language if it is another one. */
+export function nameFor(row: Names, { language, catalogLanguage }: NameContext): ShownName {
+  const name = shownName(row, language).trim()
+  const isForeign = row[NAME_FIELDS[language]] === '' && language !== catalogLanguage
+  return isForeign ? { name, nameLanguage: catalogLanguage } : { name }
+}
+
+/** A text with translations on the pages of a language, with its own language if it is another one. */
+export function textFor(
+  own: string,
+  translations: Translations | undefined,
+  { language, catalogLanguage }: NameContext,
+): { readonly text: string; readonly textLanguage?: Language | undefined } {
+  const translated = translations?.[language]?.trim()
+  if (translated) return { text: translated }
+  return language === catalogLanguage ? { text: own } : { text: own, textLanguage: catalogLanguage }
 }

@@ -63,6 +63,7 @@ const address: Check = (value) =>
 const CHECKS = {
   accent_color: checkAccentColor,
   address,
+  catalog_language: (value) => (isLanguage(value) ? undefined : 'not_a_language'),
   company_name: text,
   contact_mail_to: emails,
   copyright_year: (value) => (/^\d{4}$/.test(value) ? undefined : 'not_a_year'),

@@ -84,6 +84,7 @@ describe('the settings of a product API that answers in one language only', () =
   test('are those without a language in the others', async () => {
     const { content } = settingsIn('en')
     expect(await content.settings('zh')).toEqual({
+      catalog_language: '',
       currency: 'EUR',
       money_type_id: '',
       price_display: '',

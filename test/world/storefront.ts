@@ -83,6 +83,7 @@ export function storefrontOf(stock: Stock): Shop {
 export function anonymousContext(language: Language, prices: PriceVisibility = 'shown'): RequestContext {
   return {
     language,
+    catalogLanguage: language,
     timeZone: '',
     timeZones: TIME_ZONES,
     address: '192.0.2.1',

@@ -165,6 +165,11 @@ export const settingsEn = {
         does: 'Required: whoever has none sets it up before anything else opens, also in open sessions, and cannot turn it off.',
         unset: 'Everybody chooses for themselves.',
       },
+      catalog_language: {
+        title: 'Language of the catalog',
+        does: 'In which the names of items and categories are written. Pages in another language show their translations where there are any.',
+        unset: 'Spanish.',
+      },
       staff_language: {
         title: 'Language of mails to the company',
         does: 'New orders, messages, requests and reports.',

@@ -156,6 +156,11 @@ export const settingsEs: SettingsTexts = {
         does: 'Obligatorio: quien no lo tenga lo configura antes de que se abra cualquier otra página, también en sesiones abiertas, y no puede desactivarlo.',
         unset: 'Cada uno decide por sí mismo.',
       },
+      catalog_language: {
+        title: 'Idioma del catálogo',
+        does: 'En el que están escritos los nombres de artículos y categorías. Las páginas en otro idioma muestran sus traducciones si las hay.',
+        unset: 'Español.',
+      },
       staff_language: {
         title: 'Idioma de los correos a la empresa',
         does: 'Pedidos nuevos, mensajes, solicitudes e informes.',

@@ -154,6 +154,11 @@ export const settingsZh: SettingsTexts = {
         does: '设为必须后，未启用的员工须先完成设置才能打开其他页面（包括已登录的员工），且不能自行关闭。',
         unset: '由每位员工自行决定。',
       },
+      catalog_language: {
+        title: '商品目录的语言',
+        does: '商品和分类名称所用的语言。其他语言的页面显示译名（如有）。',
+        unset: '西班牙语。',
+      },
       staff_language: {
         title: '发给公司的邮件语言',
         does: '新订单、留言、申请和报告。',

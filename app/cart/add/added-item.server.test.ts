@@ -3,6 +3,7 @@ import { applyChanges, emptyCatalog } from '#domain/catalog/catalog.ts'
 import { itemRow } from '../../../test/world/catalog-rows.ts'
 import { addedItemOf } from './added-item.server.ts'
 
+const NAMES = { language: 'es', catalogLanguage: 'es' } as const
 const rule = { minimumOrderQuantity: 12, packMultiple: 6 }
 const washer = itemRow({ stockItemId: 1, name: 'Arandela M8', ...rule })
 const bolt = itemRow({ stockItemId: 2, isParent: true, ...rule })
@@ -14,7 +15,7 @@ const catalog = applyChanges(emptyCatalog([1]), {
 })
 
 test('an added item has the address, the name and the quantity rule of the item', () => {
-  expect(addedItemOf(catalog, washer)).toEqual({
+  expect(addedItemOf(catalog, washer, NAMES)).toEqual({
     id: '1',
     slug: 'arandela-m8',
     name: 'Arandela M8',
@@ -23,6 +24,6 @@ test('an added item has the address, the name and the quantity rule of the item'
 })
 
 test('a parent has a quantity rule only if it has no variant to choose', () => {
-  const hasRule = (item: typeof bolt) => addedItemOf(catalog, item).quantityRule !== undefined
+  const hasRule = (item: typeof bolt) => addedItemOf(catalog, item, NAMES).quantityRule !== undefined
   expect([bolt, shortBolt, emptyParent].map(hasRule)).toEqual([false, true, true])
 })

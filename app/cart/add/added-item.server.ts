@@ -1,11 +1,11 @@
 import { type Catalog, isChoice } from '#domain/catalog/catalog.ts'
 import { type QuantityRule, quantityRuleOf, type StockItem } from '#domain/catalog/item.ts'
+import { type NameContext, nameFor, type ShownName } from '#domain/catalog/names.ts'
 import { itemAddressOf } from '../../addresses/catalog-addresses.server.ts'
 import type { ItemAddress } from '../../addresses/item-address.ts'
 
 /** An item as quantity fields and hints need it. */
-export interface SoldItem {
-  readonly name: string
+export interface SoldItem extends ShownName {
   /** undefined = every quantity can be ordered, or a variant is to be chosen first. */
   readonly quantityRule?: QuantityRule | undefined
 }
@@ -13,11 +13,11 @@ export interface SoldItem {
 /** The item of a form that adds to the cart. */
 export interface AddedItem extends SoldItem, ItemAddress {}
 
-export function soldItemOf(catalog: Catalog, item: StockItem): SoldItem {
+export function soldItemOf(catalog: Catalog, item: StockItem, context: NameContext): SoldItem {
   const quantityRule = isChoice(catalog, item) ? undefined : quantityRuleOf(item)
-  return { name: item.name, ...(quantityRule && { quantityRule }) }
+  return { ...nameFor(item, context), ...(quantityRule && { quantityRule }) }
 }
 
-export function addedItemOf(catalog: Catalog, item: StockItem): AddedItem {
-  return { ...itemAddressOf(catalog, item), ...soldItemOf(catalog, item) }
+export function addedItemOf(catalog: Catalog, item: StockItem, context: NameContext): AddedItem {
+  return { ...itemAddressOf(catalog, item, context.language), ...soldItemOf(catalog, item, context) }
 }

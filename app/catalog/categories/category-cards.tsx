@@ -39,6 +39,7 @@ export function CategoryCards({ cards, heading: Heading, showsChildren, classNam
           <Heading className="mt-2 w-full text-sm font-normal sm:text-base sm:font-semibold">
             <PageLink
               to={categoryHref(lang, card)}
+              language={card.nameLanguage}
               className="group-hover/category:text-accent group-hover/category:underline after:absolute after:inset-0"
             >
               <Breakable name={card.name} />

@@ -47,7 +47,11 @@ function CategoryLinks({ around }: { readonly around: ReturnType<typeof categori
           data-depth={depth}
           className={depth < lowest && !isHere ? 'max-lg:hidden' : undefined}
         >
-          <PageLink to={categoryHref(lang, category)} aria-current={isHere ? 'page' : undefined}>
+          <PageLink
+            to={categoryHref(lang, category)}
+            language={category.nameLanguage}
+            aria-current={isHere ? 'page' : undefined}
+          >
             <Breakable name={category.name} />
           </PageLink>
         </li>

@@ -30,6 +30,7 @@ export function MoreCategories({ categories }: MoreCategoriesProps) {
           <li key={category.id} className="break-inside-avoid">
             <PageLink
               to={categoryHref(lang, category)}
+              language={category.nameLanguage}
               className="flex min-h-11 items-center hover:text-accent hover:underline md:min-h-9"
             >
               <span className="min-w-0">
