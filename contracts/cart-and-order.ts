@@ -103,6 +103,9 @@ export const wireOrderLine = z
     stockItemId: numeric(id),
     code: z.string().nullish().openapi({ type: 'string' }),
     name: z.string(),
+    nameShown: absentIfUnreadable(z.string()).openapi(
+      extension('the name that the client read, in the language of the order; absent = `name`'),
+    ),
     quantity,
     price: amount.openapi({ description: 'The ordered unit price' }),
     total: amount,

@@ -278,6 +278,8 @@ interface OrderLineTable {
   stock_item_id: number
   code: string
   name: string
+  /** As the client read it, in the language of the order; '' = `name`. */
+  name_shown: Generated<string>
   quantity: number
   unit_price: number
   line_total: number

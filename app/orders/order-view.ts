@@ -6,6 +6,7 @@ import { type Amount, lineTotal, type Price, rateFromPercent } from '#domain/mon
 import { type Currency, namedCurrency } from '#domain/money/currency.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
+import { nameForClient } from '#domain/orders/line-names.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import { visibleAmount, visiblePrice } from '../ui/shown-price.server.ts'
 
@@ -88,10 +89,10 @@ export function viewOrderDetails(
     ...viewOrder(wire, catalogId, reader),
     comment: wire.comment ?? '',
     taxParts: (wire.taxesByRate ?? []).flatMap((part) => viewTaxPart(part, currency, visibility)),
-    lines: wire.lines.map(({ stockItemId, code, name, quantity, price, total }) => ({
+    lines: wire.lines.map(({ stockItemId, code, name, nameShown = '', quantity, price, total }) => ({
       stockItemId,
       code: code ?? '',
-      name,
+      name: nameForClient({ name, nameShown }),
       quantity,
       price: visiblePrice(visibility, price),
       total:

@@ -4,6 +4,7 @@ import type { Db } from '#db/transaction.ts'
 import type { TaxPart } from '#domain/cart/figures.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import type { Amount, Price } from '#domain/money/money.ts'
+import { nameForCompany } from '#domain/orders/line-names.ts'
 import { isOrderStatus, nextStatuses, type OrderStatus } from '#domain/orders/order.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { may } from '#domain/staff/roles.ts'
@@ -167,7 +168,7 @@ export async function readOrder(
       lineNumber: line.line_number,
       stockItemId: line.stock_item_id,
       code: line.code,
-      name: line.name,
+      name: nameForCompany({ name: line.name, nameShown: line.name_shown }),
       quantity: line.quantity,
       price: line.unit_price,
       total: line.line_total,

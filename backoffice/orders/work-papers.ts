@@ -1,4 +1,5 @@
 import type { Db } from '#db/transaction.ts'
+import { nameForClient, nameForCompany } from '#domain/orders/line-names.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { type PickedCategory, pickingList } from '#domain/orders/picking-list.ts'
 import { isLanguage, type Language } from '#domain/text/language.ts'
@@ -54,7 +55,7 @@ export async function readPickingPaper(
         orderNumber: printed.get(line.order_id)?.number ?? '',
         category: (line.category ?? '').trim(),
         code: line.code,
-        name: line.name,
+        name: nameForCompany({ name: line.name, nameShown: line.name_shown }),
         quantity: line.quantity,
       })),
     ),
@@ -76,7 +77,11 @@ export async function readDeliveryNotes(
   return orders.map((order) => ({
     ...toPrinted(order, catalogIds),
     language: languageOf(order, by),
-    lines: (linesOf.get(order.order_id) ?? []).map(({ code, name, quantity }) => ({ code, name, quantity })),
+    lines: (linesOf.get(order.order_id) ?? []).map(({ code, name, name_shown: nameShown, quantity }) => ({
+      code,
+      name: nameForClient({ name, nameShown }),
+      quantity,
+    })),
   }))
 }
 
@@ -114,6 +119,7 @@ function listLines(db: Db, orderIds: readonly number[]) {
       'order_lines.order_id',
       'order_lines.code',
       'order_lines.name',
+      'order_lines.name_shown',
       'order_lines.quantity',
       'categories.name as category',
     ])

@@ -40,8 +40,9 @@ export function figuresOf(
         if (!owners.has(shown)) owners.set(shown, item.code || item.name)
     }
   }
-  const ofItems = items.flatMap(({ name, code, additionalCode, imageUrl }) => [
+  const ofItems = items.flatMap(({ name, names = {}, code, additionalCode, imageUrl }) => [
     name,
+    ...Object.values(names),
     code,
     additionalCode,
     imageUrl,

@@ -7,6 +7,7 @@ import {
   itemId,
   parentOf,
 } from '#domain/catalog/catalog.ts'
+import { NAME_FIELDS, translationsIn } from '#domain/catalog/names.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
 
@@ -41,6 +42,7 @@ export function* mergedCategories(catalog: Catalog): Rows {
       stockCategoryId: wireId(categoryId(node)),
       parentStockCategoryId: parent ? wireId(categoryId(parent)) : null,
       name: node.name.trim(),
+      names: translationsIn(node, NAME_FIELDS),
       imageUrl: node.imageUrl,
       deleted: false,
       catalogId: node.catalogId,

@@ -10,8 +10,15 @@ const ORDER: OrderFacts = {
   comment: 'Entregar por la mañana',
   currency: 'USD',
   lines: [
-    { code: 'TUB-15', name: 'Tubo de cobre 15 mm', quantity: 12, price: 41_000, total: 4_920 },
-    { code: '', name: 'Arandela de goma', quantity: 1_000, price: 43, total: 430 },
+    {
+      code: 'TUB-15',
+      name: 'Tubo de cobre 15 mm',
+      nameShown: '',
+      quantity: 12,
+      price: 41_000,
+      total: 4_920,
+    },
+    { code: '', name: 'Arandela de goma', nameShown: '', quantity: 1_000, price: 43, total: 430 },
   ],
   subtotal: 5_350,
   taxes: 856,
@@ -125,4 +132,12 @@ test('names each of several tax rates', () => {
   ]
   const { body } = placedMail({ ...ORDER, taxParts }, { ...forClient, language: 'es' })
   expect(body.replaceAll('\u00a0', ' ')).toContain('Impuesto 21 %: 8,13 US$\nImpuesto 10 %: 0,43 US$\nTotal')
+})
+
+test('the client reads the name that was on the page, the company both', () => {
+  const [line] = ORDER.lines
+  const order = { ...ORDER, lines: line ? [{ ...line, nameShown: 'Copper pipe 15 mm' }] : [] }
+  const client = { language: 'en', link: 'https://shop.test/en/client/orders/1-17', figures: true } as const
+  expect(placedMail(order, client).body).toContain('TUB-15  Copper pipe 15 mm\n')
+  expect(noticeMail(order, 'es').body).toContain('TUB-15  Tubo de cobre 15 mm · Copper pipe 15 mm\n')
 })

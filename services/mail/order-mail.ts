@@ -4,6 +4,7 @@ import { taxRows } from '#domain/cart/tax-rows.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Amount, Price } from '#domain/money/money.ts'
 import { formatAmount, formatCount, formatPrice } from '#domain/money/number-format.ts'
+import { type LineNames, nameForClient, nameForCompany } from '#domain/orders/line-names.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { labeled, writeMailBody, writeMoment } from './mail-body.ts'
@@ -37,9 +38,8 @@ export interface OrderFacts {
   readonly zone: TimeZone
 }
 
-interface OrderLineFacts {
+interface OrderLineFacts extends LineNames {
   readonly code: string
-  readonly name: string
   readonly quantity: number
   readonly price: Price
   readonly total: Amount
@@ -59,7 +59,7 @@ export function placedMail(order: OrderFacts, { language, link, figures }: ForCl
   return writeMailBody(texts.placedSubject(order.number), [
     greeting(order.client.name),
     texts.placed(order.number, writeMoment(order.placedAt, language, order.zone)),
-    ...contents(order, language, figures),
+    ...contents(order, language, { figures, nameOf: nameForClient }),
     [texts.next, ...texts.nextSteps.map((step, index) => `${index + 1}. ${step}`)].join('\n'),
     `${texts.follow}\n${link}`,
     order.companyName,
@@ -97,7 +97,7 @@ export function noticeMail(order: OrderFacts, language: Language): MailBody {
   return writeMailBody(texts.noticeSubject(order.number, order.client.name), [
     texts.notice(order.number, writeMoment(order.placedAt, language, order.zone)),
     aboutClient(order, language),
-    ...contents(order, language, true),
+    ...contents(order, language, { figures: true, nameOf: nameForCompany }),
   ])
 }
 
@@ -111,12 +111,17 @@ export function cancelledByClientMail(order: OrderFacts, language: Language): Ma
   ])
 }
 
-function contents(order: OrderFacts, language: Language, figures: boolean): string[] {
+interface Contents {
+  readonly figures: boolean
+  readonly nameOf: (line: LineNames) => string
+}
+
+function contents(order: OrderFacts, language: Language, { figures, nameOf }: Contents): string[] {
   const { order: texts } = MAIL_TEXTS[language]
   const amountText = (amount: Amount) => formatAmount(amount, language, order.currency)
   const quantityOf = (line: OrderLineFacts) => formatCount(line.quantity, language)
   const lines = order.lines.map((line) => {
-    const what = [line.code, line.name].filter(Boolean).join('  ')
+    const what = [line.code, nameOf(line)].filter(Boolean).join('  ')
     return figures
       ? `${what}\n${quantityOf(line)} × ${formatPrice(line.price, language, order.currency)} = ${amountText(line.total)}`
       : `${what}\n${labeled(language, texts.quantity, quantityOf(line))}`

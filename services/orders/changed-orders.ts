@@ -109,6 +109,7 @@ async function toIntegrationOrders(
         stockItemId: line.stock_item_id,
         code: line.code,
         name: line.name,
+        nameShown: line.name_shown || undefined,
         quantity: line.quantity,
         price: decimalFromPrice(line.unit_price),
         total: decimalFromAmount(line.line_total, currency),

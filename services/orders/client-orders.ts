@@ -40,9 +40,10 @@ async function pageOfOrders(db: Db, query: OrderQuery) {
 async function findOrders(db: Db, query: OrderQuery, search: OrderSearch) {
   const lines = await ordersOf(db, query)
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.order_id')
-    .select(['orders.order_id', 'order_lines.code', 'order_lines.name'])
+    .select(['orders.order_id', 'order_lines.code', 'order_lines.name', 'order_lines.name_shown'])
     .execute()
-  const withItem = new Set(lines.filter((line) => hasItem(search, line)).map((line) => line.order_id))
+  const names = (line: (typeof lines)[number]) => ({ ...line, name: `${line.name}\n${line.name_shown}` })
+  const withItem = new Set(lines.filter((line) => hasItem(search, names(line))).map((line) => line.order_id))
   const rows = await ordersOf(db, query).selectAll('orders').orderBy('order_id', 'desc').execute()
   const found = rows.filter(
     ({ order_id: orderId, catalog_id: catalogId, reference }) =>

@@ -108,13 +108,16 @@ async function readStory(
     placedAt: new Date(order.placed_at),
     comment: order.comment,
     currency: readCurrency(order.currency),
-    lines: lines.map(({ code, name, quantity, unit_price: price, line_total: total }) => ({
-      code,
-      name,
-      quantity,
-      price,
-      total,
-    })),
+    lines: lines.map(
+      ({ code, name, name_shown: nameShown, quantity, unit_price: price, line_total: total }) => ({
+        code,
+        name,
+        nameShown,
+        quantity,
+        price,
+        total,
+      }),
+    ),
     subtotal: order.subtotal,
     taxes: order.taxes,
     taxParts: taxPartsOf(lines),

@@ -48,6 +48,7 @@ export async function readOrderDetails(
       stockItemId: line.stock_item_id,
       code: line.code,
       name: line.name,
+      nameShown: line.name_shown || undefined,
       quantity: line.quantity,
       price: visibility === 'shown' ? decimalFromPrice(line.unit_price) : null,
       total: visibility === 'shown' ? decimalFromAmount(line.line_total, currency) : null,

@@ -4,6 +4,7 @@ import { getOrderDetails, getOrders, insertCartLine } from '#contracts/catalog.t
 import type { CallInput, CallResult } from '#contracts/http/client.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
 import { describeOnBoth } from '../../test/world/databases.ts'
+import type { Language } from '#domain/text/language.ts'
 import { codeOf, FIRST_CATALOG } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
@@ -22,9 +23,10 @@ describeOnBoth('pushing the cart', (engine) => {
       .execute()
   })
 
-  const push = (more: Partial<PushBody> = {}, token = shop.tokens.anna) =>
+  const push = (more: Partial<PushBody> = {}, token = shop.tokens.anna, language?: Language) =>
     shop.order.send(pushShoppingCart, {
       token,
+      ...(language && { language }),
       body: {
         ...FIRST_CATALOG,
         clientId: shop.clients.anna,
@@ -104,6 +106,31 @@ describeOnBoth('pushing the cart', (engine) => {
         ],
       },
     })
+  })
+
+  test('keeps the name of an item and the one that the client read', async () => {
+    await shop.db
+      .updateTable('stock_items')
+      .set({ name_zh: '铜管 15 mm' })
+      .where('code', '=', 'TUB-15')
+      .execute()
+    const namesIn = async (language: 'en' | 'zh') => {
+      await add(world.items.copperPipe.id, 3)
+      const { orderId } = orderOf(await push({}, shop.tokens.anna, language))
+      const details = await shop.catalog.send(getOrderDetails, {
+        params: { ...FIRST_CATALOG, orderId },
+        token: shop.tokens.anna,
+      })
+      return details.ok && details.value.data[0]?.lines.map(({ name, nameShown }) => [name, nameShown])
+    }
+    expect(await namesIn('zh')).toEqual([['Tubo de cobre 15 mm', '铜管 15 mm']])
+    expect(await namesIn('en')).toEqual([['Tubo de cobre 15 mm', undefined]])
+    const mails = await shop.db.selectFrom('mails').select(['recipient', 'body']).execute()
+    const toClient = mails.filter(
+      ({ body }) => body.includes('铜管 15 mm') && !body.includes('Tubo de cobre'),
+    )
+    expect(toClient).not.toEqual([])
+    await shop.db.updateTable('stock_items').set({ name_zh: '' }).where('code', '=', 'TUB-15').execute()
   })
 
   test('refuses figures that count a line its item is not sold in, and leaves it in the cart', async () => {
