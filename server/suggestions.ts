@@ -11,8 +11,8 @@ import { scriptAnswer } from './script-answer.ts'
 export function suggestions(shop: Shop): Hono {
   const app = new Hono()
   for (const language of LANGUAGES)
-    app.get(`/${language}/suggest`, (c) =>
-      scriptAnswer(loadSuggestions(shop, language, c.req.query('q') ?? '')),
+    app.get(`/${language}/suggest`, async (c) =>
+      scriptAnswer(await loadSuggestions(shop, language, c.req.query('q') ?? '')),
     )
   return app
 }

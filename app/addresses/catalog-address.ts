@@ -13,7 +13,10 @@ export interface CatalogFilters {
   readonly brand?: string | undefined
   /** Absent = the usual order: by name; of a search, the best match first. */
   readonly sort?: Sort | undefined
-  /** Shows the list even when the search is exactly one item's code, which otherwise opens the item. */
+  /**
+   * Lists what was typed, even when that is exactly one item's code, which otherwise opens the item, or when a related word
+   * would find more.
+   */
   readonly all?: boolean | undefined
   /** Absent = the view last chosen, else cards for a visitor and rows for a client. */
   readonly view?: ListView | undefined

@@ -5,6 +5,7 @@ import type { CategoryAddress } from '../addresses/category-address.ts'
 import type { ItemCard } from './card.ts'
 import type { ListView } from '#domain/catalog/list-view.ts'
 import type { CatalogFilters, CatalogPlace } from '../addresses/catalog-address.ts'
+import type { Instead } from './related/instead.ts'
 import type { Head } from '../seo/head.ts'
 
 /** The card of a category on its parent’s page or the home page. */
@@ -37,6 +38,8 @@ export interface CatalogPage {
   readonly pages: number
   /** No exact match; the results match with one letter changed. */
   readonly isApproximate: boolean
+  /** The related word that is searched for instead. */
+  readonly instead?: Instead | undefined
   /** Related searches. */
   readonly relatedKeywords: readonly string[]
 }

@@ -10,12 +10,12 @@ import { loadOfferCards } from '../offers/offer-card.server.ts'
 import { itemHref } from '../addresses/item-address.ts'
 import { catalogNote, isPartMissing, statusOfUnknown } from '../request/outage-notes.server.ts'
 import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
+import { answerSearch } from './related/answered-search.server.ts'
 import { cardsOf } from './cards.server.ts'
 import { parseListView } from '#domain/catalog/list-view.ts'
 import { type CatalogFilters, catalogHref, type CatalogPlace } from '../addresses/catalog-address.ts'
 import { catalogHead, crumbsOf, headingOf } from './catalog-head.server.ts'
 import type { CatalogPage } from './catalog-page.ts'
-import { loadRelatedKeywords } from './related-keywords.server.ts'
 import { categoryAddressOf, categoryOfSegment } from '../addresses/catalog-addresses.server.ts'
 import { categoryCardOf } from './categories/category-card.server.ts'
 
@@ -40,19 +40,18 @@ export async function loadCatalogPage({ shop, requestContext, url, params }: Ask
   redirectToOwnAddress(url, catalogHref(language, place, {}, page), page)
   redirectToOnlyItem(catalog, language, place, filters)
 
-  const listing = pageOf(catalog, { category, ...filters, offer: place === 'offers', language }, page)
+  const { search, found, instead, related } = await answerSearch(shop, language, catalog, filters)
+  const scope = { category, ...filters, search, offer: place === 'offers', language }
+  const listing = pageOf(catalog, scope, page, found)
   if (!listing) throw data(null, { status: 404 })
 
   const path = category ? categoryPath(catalog, category) : []
   const heading = headingOf(language, place, category, filters)
-  const cards = cardsOf(shop, requestContext, catalog, listing.items, filters.search)
+  const cards = cardsOf(shop, requestContext, catalog, listing.items, search)
   const isNarrowed = Boolean(filters.search || filters.brand)
   const subcategories = category && !isNarrowed && page === 1 ? childCategories(catalog, category) : []
   const hasOffers = place === 'offers' && !isNarrowed && page === 1
-  const [offers, relatedKeywords] = await Promise.all([
-    hasOffers ? loadOfferCards(shop, requestContext) : [],
-    loadRelatedKeywords(shop, requestContext, filters.search),
-  ])
+  const offers = hasOffers ? await loadOfferCards(shop, requestContext) : []
   const isEmpty = cards.length === 0 && offers.length === 0
   const head = await catalogHead({
     shop,
@@ -83,7 +82,9 @@ export async function loadCatalogPage({ shop, requestContext, url, params }: Ask
     page,
     pages: listing.pages,
     isApproximate: listing.isApproximate,
-    relatedKeywords,
+    // A filter may leave out all that the related word finds
+    ...(listing.total > 0 && instead ? { instead } : {}),
+    relatedKeywords: listing.total > 0 ? related.filter((word) => word !== instead?.word) : related,
   }
 }
 

@@ -19,7 +19,7 @@ import { CategoryNav } from './categories/category-nav.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { headTags } from '../seo/head.ts'
 import { PriceListLink } from './price-list-link.tsx'
-import { RelatedKeywords } from './related-keywords.tsx'
+import { RelatedKeywords } from './related/related-keywords.tsx'
 import { SortForm } from './sort-form.tsx'
 import { ViewLinks } from './view-links.tsx'
 import { readCards, writeCards } from './written-cards.ts'
@@ -30,6 +30,10 @@ export const shouldRevalidate = unchangedByCart
 const ItemRows = lazy(async () => ({ default: (await import('./item-rows.tsx')).ItemRows }))
 /** Lazy: few lists are empty. */
 const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
+/** Lazy: few searches are answered with a related word. */
+const InsteadOfSearch = lazy(async () => ({
+  default: (await import('./related/instead-of-search.tsx')).InsteadOfSearch,
+}))
 /** Lazy: only the page of offers has them. */
 const OfferCards = lazy(async () => ({ default: (await import('../offers/offer-cards.tsx')).OfferCards }))
 
@@ -72,6 +76,11 @@ function Catalog({ loaderData }: Route.ComponentProps) {
                 <OfferCards offers={offers} heading="h2" />
               </Suspense>
             </section>
+          )}
+          {list.instead && (
+            <Suspense>
+              <InsteadOfSearch instead={list.instead} place={place} filters={filters} />
+            </Suspense>
           )}
           {(hasItems || offers.length === 0) && <ListBar list={list} />}
           <RelatedKeywords keywords={list.relatedKeywords} />

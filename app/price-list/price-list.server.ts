@@ -12,6 +12,8 @@ import { soldItemOf, type SoldItem } from '../cart/add/added-item.server.ts'
 import { shownPrice } from '../ui/shown-price.server.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
 import { catalogNote } from '../request/outage-notes.server.ts'
+import { answerSearch } from '../catalog/related/answered-search.server.ts'
+import type { Instead } from '../catalog/related/instead.ts'
 import { readFilters } from '../catalog/catalog.server.ts'
 import { type CatalogFilters, catalogHref, type CatalogPlace } from '../addresses/catalog-address.ts'
 import { headingOf } from '../catalog/catalog-head.server.ts'
@@ -37,6 +39,8 @@ export interface PriceList {
   readonly back: string
   readonly place: CatalogPlace
   readonly filters: CatalogFilters
+  /** The related word that is searched for instead. */
+  readonly instead?: Instead | undefined
   readonly rows: readonly PriceRow[]
   /** The place of the first row in the list, from 1. */
   readonly first: number
@@ -76,7 +80,8 @@ export async function loadPriceList({
   const size = MAX_ROWS[requestContext.session ? 'client' : 'visitor']
   const page = requestedPage(url)
   const from = (page - 1) * size
-  const listing = { category, ...filters, offer: place === 'offers', language }
+  const { search, instead } = await answerSearch(shop, language, catalog, filters)
+  const listing = { category, ...filters, search, offer: place === 'offers', language }
   const { items, total } = orderableItems(catalog, listing, { from, count: size })
   const pages = Math.max(1, Math.ceil(total / size))
   if (page > pages) throw data(null, { status: 404 })
@@ -95,6 +100,7 @@ export async function loadPriceList({
     back: catalogHref(language, place, filters),
     place,
     filters,
+    ...(total > 0 && instead && { instead }),
     rows: items.map((item) => toRow(catalog, item, requestContext)),
     first: from + 1,
     total,

@@ -10,6 +10,7 @@ import { useRareMessages } from '../messages/rare-messages.ts'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { QuantityHint } from '../cart/add/quantity-hint.tsx'
 import { textLink } from '../ui/forms/button.ts'
+import { InsteadNote } from '../catalog/related/instead-note.tsx'
 import { OutageNote } from '../ui/outage-note.tsx'
 import { languageTag, useLanguage } from '../messages/page-language.ts'
 import { headTags } from '../seo/head.ts'
@@ -35,7 +36,8 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
   const { client } = useFrame()
   const money = currencyName(useCurrency(), lang)
   const asOf = useShowsTax() ? texts.asOfWithTax : texts.asOf
-  const { heading, back, rows, first, total, page, pages, place, filters, hasPrices, day, note } = loaderData
+  const { instead, heading, back, rows, first, total, page, pages, place, filters, hasPrices, day, note } =
+    loaderData
   return (
     <>
       <Letterhead />
@@ -46,6 +48,11 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
           {` · ${catalog.results(formatCount(total, lang), total === 1)}`}
         </span>
       </p>
+      {instead && (
+        <p>
+          <InsteadNote typed={filters.search ?? ''} instead={instead} />
+        </p>
+      )}
       <p className="mt-2 text-quiet">{hasPrices ? asOf(day, money) : texts.withoutPrices(day)}</p>
       <OutageNote text={note} className="mt-2" />
       {hasPrices && client && <p className="text-quiet print:hidden">{texts.pricesFor(client.name)}</p>}

@@ -4,6 +4,7 @@ import { formatCount } from '#domain/money/number-format.ts'
 import { useMessages } from '../messages/messages.tsx'
 import type { SuggestedCategory, SuggestedItem } from './suggestions.ts'
 import { CardsIcon, SearchIcon } from '../ui/icons.tsx'
+import { InsteadNote } from '../catalog/related/instead-note.tsx'
 import { Highlight } from './highlight.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { Picture } from '../pictures/picture.tsx'
@@ -21,7 +22,7 @@ interface SuggestionListProps extends Suggested {
 export function SuggestionList({ typed, suggestions, id, active, optionId, onFollow }: SuggestionListProps) {
   const { catalog, search, item: texts } = useMessages()
   const language = useLanguage()
-  const { items, categories, all, isApproximate } = suggestions
+  const { items, categories, all, isApproximate, instead } = suggestions
   const option = (number: number, to: string, leavesTyped: boolean) => ({
     id: optionId(number),
     isActive: number === active,
@@ -30,6 +31,11 @@ export function SuggestionList({ typed, suggestions, id, active, optionId, onFol
   })
   return (
     <>
+      {instead && (
+        <p className="px-3 pt-3 pb-1 text-sm text-quiet">
+          <InsteadNote typed={typed} instead={instead} />
+        </p>
+      )}
       {isApproximate && <p className="px-3 pt-3 pb-1 text-sm text-quiet">{catalog.approximate}</p>}
       {/* Pressing an option leaves the focus in the field, and with it the list where it is. */}
       <div

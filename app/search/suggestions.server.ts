@@ -5,7 +5,9 @@ import type { Language } from '#domain/text/language.ts'
 import { highlightCode, highlightWords } from '#domain/search/highlight.ts'
 import { cutQuery } from '#domain/search/query-length.ts'
 import { normalizeQuery } from '#domain/search/search.ts'
+import { weaknessOf } from '#domain/search/related-words.ts'
 import { type SuggestedItem as Suggestion, suggest } from '#domain/search/suggestions.ts'
+import { findInstead } from '../catalog/related/answered-search.server.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
 import type { Shop } from '#shop/shop.ts'
 import { itemHref } from '../addresses/item-address.ts'
@@ -15,19 +17,27 @@ import { categoryAddressOf } from '../addresses/catalog-addresses.server.ts'
 import type { SuggestedItem, Suggestions } from './suggestions.ts'
 
 /** Finds suggestions for the text typed so far. */
-export function loadSuggestions(shop: Shop, language: Language, typed: string): Suggestions {
+export async function loadSuggestions(shop: Shop, language: Language, typed: string): Promise<Suggestions> {
   const catalog = shop.catalog()
   const search = normalizeQuery(cutQuery(typed).toWellFormed())
-  const { items, categories, total, isApproximate, isItem } = suggest(catalog, search, language)
+  const literal = suggest(catalog, search, language)
+  const instead = await findInstead(shop, language, catalog, search, weaknessOf(literal))
+  const used = instead?.word ?? search
+  const found = instead ? suggest(catalog, used, language) : literal
+  const named = literal.categories.length > 0 ? literal : found
   return {
-    items: items.map((suggestion) => suggestedItem(shop, catalog, language, search, suggestion)),
-    categories: categories.map((node) => ({
+    items: found.items.map((suggestion) => suggestedItem(shop, catalog, language, used, suggestion)),
+    categories: named.categories.map((node) => ({
       to: catalogHref(language, categoryAddressOf(node, language)),
-      name: highlightWords(shownName(node, language).trim(), search),
+      name: highlightWords(shownName(node, language).trim(), named === literal ? search : used),
       total: itemCount(catalog, node),
     })),
-    all: { to: catalogHref(language, 'catalogo', { search, all: isItem || undefined }), total },
-    isApproximate,
+    all: {
+      to: catalogHref(language, 'catalogo', { search, all: found.isItem || undefined }),
+      total: found.total,
+    },
+    isApproximate: found.isApproximate,
+    ...(instead && { instead }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Instead } from '../catalog/related/instead.ts'
 import type { HighlightedText } from '#domain/search/highlight.ts'
 
 /** Suggestions of the search box. They contain no prices. */
@@ -8,6 +9,8 @@ export interface Suggestions {
   readonly all: { readonly to: string; readonly total: number }
   /** Nothing matches exactly; these match with one letter corrected. */
   readonly isApproximate: boolean
+  /** The related word that these are found by instead. */
+  readonly instead?: Instead | undefined
 }
 
 export interface SuggestedItem {

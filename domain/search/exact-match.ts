@@ -20,7 +20,7 @@ export function matchVocabulary(vocabulary: Vocabulary, query: SearchQuery): Wor
   for (const { first, lines } of vocabulary.pages()) {
     const ofPage = matches.subarray(first)
     if (query.short) matchShortInNames(lines, query.short, ofPage)
-    for (const word of query.single) matchInNames(lines, word, ofPage)
+    for (const word of query.single) matchInNames(lines, word, query.minor, ofPage)
   }
   return matchingWords(matches)
 }
@@ -31,11 +31,16 @@ export function matchingWords(matches: Uint32Array): WordMatches {
   return { words, matches }
 }
 
-function matchInNames({ text, starts }: Lines, { text: word, bit }: SearchWord, matches: Uint32Array): void {
+function matchInNames(
+  { text, starts }: Lines,
+  { text: word, bit }: SearchWord,
+  minor: number,
+  matches: Uint32Array,
+): void {
   let line = 0
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     while ((starts[line + 1] ?? Infinity) <= at) line++
-    matches[line] = (matches[line] ?? 0) | matchInWord(text, at, at + word.length, bit)
+    matches[line] = (matches[line] ?? 0) | matchInWord(text, at, at + word.length, bit, minor)
   }
 }
 

@@ -177,7 +177,7 @@ function find(catalog: Catalog, listing: Listing, found = searchOf(catalog, list
   }
   const isTyped = listing.brand || listing.from !== undefined || listing.to !== undefined
   const rows = isTyped ? sorted(catalog, listing, filterOf(catalog, listing)) : keptRows(catalog, listing)
-  return { rows, isApproximate: false, variantOf: () => -1 }
+  return { rows, isApproximate: false, isInside: false, variantOf: () => -1 }
 }
 
 /** The rows of a list that nobody typed anything for. A catalogue never changes, so neither do they. */

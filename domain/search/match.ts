@@ -52,6 +52,11 @@ export function rankOfMatch(match: number, minor: number): number {
   )
 }
 
+/** Whether any word of the query is found at the start of a word of a name, or of a code. */
+export function isAtStart(match: number): boolean {
+  return (match & (WORD_START | CODE_START | WHOLE_CODE)) !== 0
+}
+
 /** Whether an item of this rank has a word of the query, or all of it, as its code. */
 export function hasCodeRank(rank: number): boolean {
   return rank > CODE_RANK

@@ -9,13 +9,16 @@ const S = 's'.charCodeAt(0)
 /**
  * How a word of the vocabulary matches a query word that is found in it from a position to another. Whether a name begins
  * with it is said as if it were the first word of the name.
+ *
+ * @param minor the bits of query words that may begin any name, such as "de"
  */
-export function matchInWord(text: string, from: number, to: number, bit: number): number {
+export function matchInWord(text: string, from: number, to: number, bit: number, minor: number): number {
   const before = text.charCodeAt(from - 1)
   const isSpaced = !isUnspaced(text.charCodeAt(from))
   if (isSpaced && isWordUnit(before)) return bit | IN_NAME
   const isWhole = before !== BRACKET && isWordEnd(text, to)
   const whole = isWhole ? wholeBitOf(bit) : 0
+  if ((bit & minor) !== 0) return bit | IN_NAME | whole
   if (!isFirst(text, from)) return bit | IN_NAME | WORD_START | whole
   return bit | IN_NAME | WORD_START | whole | (isWhole ? NAME_START | FIRST_WORD : NAME_START)
 }

@@ -7,7 +7,7 @@ export const MAX_WORDS = 20
 const FEW_SHORT_WORDS = 3
 
 /** Articles, prepositions and conjunctions of Spanish and English. Nearly every name has some. */
-const MINOR_WORDS = new Set(
+export const MINOR_WORDS = new Set(
   (
     'de del la las el los lo un una y e o u a al en con sin para por ' +
     'an the of for and or with without in on to by'
@@ -43,13 +43,14 @@ export function readQuery(text: string): SearchQuery {
   const words = texts.map((word, index) => readWord(word, index, texts.length === 1))
   const short = words.filter(isShort)
   const code = compact(fold(text))
+  const minor = texts.every((word) => MINOR_WORDS.has(word)) ? 0 : bitsOfMinor(words)
   const areMany = short.length > FEW_SHORT_WORDS
   return {
     words,
-    short: areMany ? shortWords(short) : undefined,
+    short: areMany ? shortWords(short, minor) : undefined,
     single: areMany ? words.filter((word) => !isShort(word)) : words,
     compactCode: words.some((word) => word.text === code) ? '' : code,
-    minor: texts.every((word) => MINOR_WORDS.has(word)) ? 0 : bitsOfMinor(words),
+    minor,
   }
 }
 

@@ -4,6 +4,7 @@ import { anyItem, anyQuery, CATALOG_IDS, itemRow } from '../../test/world/catalo
 import { applyChanges, type Catalog, emptyCatalog, parentOf, variantsOf } from '../catalog/catalog.ts'
 import { compact, fold, foldedWords } from '../text/fold.ts'
 import { listItems } from './listing.ts'
+import { MINOR_WORDS } from './search-query.ts'
 import { bestMatches, itemWithCode, normalizeQuery, search, type SearchResult } from './search.ts'
 import type { StockItem } from '../catalog/item.ts'
 import { shownName } from '../catalog/names.ts'
@@ -375,18 +376,18 @@ function rankOf(item: StockItem, query: string): number[] {
         before.replace('START', startOf(word)) + escaped(word) + after.replace('END', endOf(word)),
         'u',
       ).test(name)
-  // The only such word of the queries below
-  const isMinor = (word: string): boolean => word === 'a' && words.length > 1
+  const content = words.filter((word) => !MINOR_WORDS.has(word))
+  const major = content.length > 0 ? content : words
   const isExact = words.some(asWhole) || isWhole(compact(fold(query)))
   const startsAnyCode = words.some((word) => isLikeCode(word) && startsCode(word))
   return [
     isExact,
     isExact || startsAnyCode,
-    words.filter((word) => !isMinor(word) && (inCode(word) || name.includes(word))).length,
-    words.some(has(`^${NO_WORD}(?<!\\()`, 'END')),
+    major.filter((word) => inCode(word) || name.includes(word)).length,
+    major.some(has(`^${NO_WORD}(?<!\\()`, 'END')),
     words.slice(0, 5).filter(has('START(?<!\\()', 'END')).length,
-    words.some(has(`^${NO_WORD}`)),
-    words.some(has('START')),
+    major.some(has(`^${NO_WORD}`)),
+    major.some(has('START')),
     isExact || startsAnyCode || words.some((word) => written.some((code) => code.includes(word))),
     words.some((word) => name.includes(word)),
   ].map(Number)

@@ -9,7 +9,7 @@ import { compact, fold, foldedWords } from '../text/fold.ts'
 import type { Language } from '../text/language.ts'
 import { AllFinds, BestFinds, type Finds } from './finds.ts'
 import { matchCodes, matchNames, matchVocabulary, rowsWithCode } from './exact-match.ts'
-import { hasCodeRank, MAX_RANK, rankOfMatch } from './match.ts'
+import { hasCodeRank, isAtStart, MAX_RANK, rankOfMatch, wordsFound } from './match.ts'
 import {
   correctableWords,
   matchNearly,
@@ -26,6 +26,8 @@ export interface SearchResult {
   readonly variantOf: (row: number) => number
   /** Nothing matches as typed; these items match with one letter corrected. */
   readonly isApproximate: boolean
+  /** The words are found as parts of other words only, as "pen" in "open", or only such words as "de" are found. */
+  readonly isInside: boolean
 }
 
 export interface BestMatches extends SearchResult {
@@ -49,24 +51,24 @@ export function normalizeQuery(text: string): string {
  */
 export function search(catalog: Catalog, text: string, language: Language): SearchResult {
   const finds = new AllFinds(catalog, language)
-  const isApproximate = addFinds(catalog, text, finds)
+  const how = addFinds(catalog, text, finds)
   const { ranks } = finds
   const inNameOrder = rowsInOrder(orderOf(catalog, language), (row) => (ranks[row] ?? 0) > 0)
   const rows = sortedBy(inNameOrder, (row) => MAX_RANK - (ranks[row] ?? 0), MAX_RANK)
-  return { rows, isApproximate, variantOf: (row) => finds.variantOf(row) }
+  return { ...how, rows, variantOf: (row) => finds.variantOf(row) }
 }
 
 /** The first items of a search, without sorting the others: this is called at every keystroke. */
 export function bestMatches(catalog: Catalog, text: string, language: Language, count: number): BestMatches {
   const finds = new BestFinds(catalog, language, count)
-  const isApproximate = addFinds(catalog, text, finds)
+  const how = addFinds(catalog, text, finds)
   const { best, total } = finds
   return {
+    ...how,
     rows: best.map(({ listed }) => listed),
-    isApproximate,
     variantOf: (row) => best.find(({ listed }) => listed === row)?.variant ?? -1,
     total,
-    hasWholeCode: !isApproximate && hasCodeRank(best[0]?.rank ?? 0),
+    hasWholeCode: !how.isApproximate && hasCodeRank(best[0]?.rank ?? 0),
   }
 }
 
@@ -89,20 +91,22 @@ export function hasCode(item: Pick<StockItem, 'code' | 'additionalCode'>, text: 
   return code !== '' && itemCodes(item).text.includes(`\n${code}\n`)
 }
 
-/** Adds the items that match as typed; if there are none, those that match with a letter corrected. True for the latter. */
-function addFinds(catalog: Catalog, text: string, finds: Finds): boolean {
+/** Adds the items that match as typed; if there are none, those that match with a letter corrected. */
+function addFinds(
+  catalog: Catalog,
+  text: string,
+  finds: Finds,
+): Pick<SearchResult, 'isApproximate' | 'isInside'> {
   const query = readQuery(text)
-  if (addExact(catalog, query, finds)) return false
+  const matches = addExact(catalog, query, finds)
+  if (matches !== 0)
+    return { isApproximate: false, isInside: !isAtStart(matches) || wordsFound(matches & ~query.minor) === 0 }
   const misspelt = correctableWords(query.words.map((word) => word.text))
-  return misspelt.length > 0 && addMisspelt(catalog, misspelt, finds)
+  const isApproximate = misspelt.length > 0 && addMisspelt(catalog, misspelt, finds) !== 0
+  return { isApproximate, isInside: false }
 }
 
-function addExact(catalog: Catalog, query: SearchQuery, finds: Finds): boolean {
-  const ofWords = matchVocabulary(catalog.texts.vocabulary, query)
-  const matchPage: MatchPage = (page, matches) => {
-    matchNames(page.names, ofWords, matches)
-    matchCodes(page, query, matches)
-  }
+function addExact(catalog: Catalog, query: SearchQuery, finds: Finds): number {
   // Most rows match as the one before
   let last = 0
   let rank = 0
@@ -111,10 +115,38 @@ function addExact(catalog: Catalog, query: SearchQuery, finds: Finds): boolean {
     last = match
     return rank
   }
-  return addMatches(catalog, matchPage, rankOf, finds)
+  return addMatches(catalog, exactMatches(catalog, query), rankOf, finds)
 }
 
-function addMisspelt(catalog: Catalog, words: readonly MisspeltWord[], finds: Finds): boolean {
+/** Whether an item has all words of a text, at least one of them at the start of a word. */
+export function hasItemWith(catalog: Catalog, text: string): boolean {
+  const query = readQuery(text)
+  const wanted = query.words.filter(({ bit }) => (bit & query.minor) === 0).length
+  const matchPage = exactMatches(catalog, query)
+  const matches = new Uint32Array(PAGE_ROWS)
+  for (const [number, page] of catalog.texts.pages.entries()) {
+    matches.fill(0)
+    matchPage(page, matches)
+    const isFound = matches.some(
+      (match, at) =>
+        isAtStart(match) &&
+        wordsFound(match & ~query.minor) === wanted &&
+        listedRow(catalog.table, number * PAGE_ROWS + at) >= 0,
+    )
+    if (isFound) return true
+  }
+  return false
+}
+
+function exactMatches(catalog: Catalog, query: SearchQuery): MatchPage {
+  const ofWords = matchVocabulary(catalog.texts.vocabulary, query)
+  return (page, matches) => {
+    matchNames(page.names, ofWords, matches)
+    matchCodes(page, query, matches)
+  }
+}
+
+function addMisspelt(catalog: Catalog, words: readonly MisspeltWord[], finds: Finds): number {
   const ofWords = misspeltVocabulary(catalog.texts.vocabulary, words)
   const matchPage: MatchPage = (page, matches) => {
     matchNames(page.names, ofWords, matches)
@@ -130,10 +162,10 @@ type MatchPage = (page: TextPage, matches: Uint32Array) => void
 /** How well a row matches; 0 = not at all. */
 type RankOf = (match: number, row: number) => number
 
-/** Adds the listed rows that match, and whether there are any. */
-function addMatches({ texts, table }: Catalog, matchPage: MatchPage, rankOf: RankOf, finds: Finds): boolean {
+/** Adds the listed rows that match. Returns all bits of their matches; 0 = there are none. */
+function addMatches({ texts, table }: Catalog, matchPage: MatchPage, rankOf: RankOf, finds: Finds): number {
   const matches = new Uint32Array(PAGE_ROWS)
-  let hasFound = false
+  let allFound = 0
   for (const [number, page] of texts.pages.entries()) {
     matches.fill(0)
     matchPage(page, matches)
@@ -146,8 +178,8 @@ function addMatches({ texts, table }: Catalog, matchPage: MatchPage, rankOf: Ran
       const rank = rankOf(match, row)
       if (rank === 0) continue
       finds.add(row, listed, rank)
-      hasFound = true
+      allFound |= match
     }
   }
-  return hasFound
+  return allFound
 }

@@ -17,6 +17,8 @@ export interface ShortWords {
   readonly twos: Uint32Array
   /** The bits of words by whose start codes are looked for. */
   readonly likeCodes: number
+  /** As {@link matchInWord} takes them. */
+  readonly minor: number
 }
 
 export function isShort({ text }: { readonly text: string }): boolean {
@@ -29,7 +31,7 @@ interface ShortWord {
   readonly isLikeCode: boolean
 }
 
-export function shortWords(words: readonly ShortWord[]): ShortWords {
+export function shortWords(words: readonly ShortWord[], minor: number): ShortWords {
   const ends = new Uint8Array(ASCII)
   const ones = new Uint32Array(ASCII)
   const twos = new Uint32Array(ASCII * ASCII)
@@ -41,13 +43,13 @@ export function shortWords(words: readonly ShortWord[]): ShortWords {
     if (text.length === 1) ones[last] = bit
     else twos[text.charCodeAt(0) * ASCII + last] = bit
   }
-  return { ends, ones, twos, likeCodes }
+  return { ends, ones, twos, likeCodes, minor }
 }
 
 /** Adds to `matches` how each line, a word of names, matches. */
 export function matchShortInNames(
   { text, starts }: Lines,
-  { ends, ones, twos }: ShortWords,
+  { ends, ones, twos, minor }: ShortWords,
   matches: Uint32Array,
 ): void {
   for (let line = 0; line < starts.length - 1; line++) {
@@ -61,8 +63,8 @@ export function matchShortInNames(
       const before = text.charCodeAt(at - 1)
       const one = ones[unit] ?? 0
       const two = twoAt(twos, before, unit)
-      if (one !== 0) match |= matchInWord(text, at, at + 1, one)
-      if (two !== 0) match |= matchInWord(text, at - 1, at + 1, two)
+      if (one !== 0) match |= matchInWord(text, at, at + 1, one, minor)
+      if (two !== 0) match |= matchInWord(text, at - 1, at + 1, two, minor)
     }
     if (match !== 0) matches[line] = (matches[line] ?? 0) | match
   }

@@ -68,6 +68,7 @@ describe('search suggestions', () => {
       categories: [],
       total: 0,
       isApproximate: false,
+      isInside: false,
       isItem: false,
     })
   })

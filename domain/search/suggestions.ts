@@ -14,6 +14,8 @@ export interface Suggestions {
   readonly total: number
   /** Nothing matches as typed; these items match with one letter corrected. */
   readonly isApproximate: boolean
+  /** As of a {@link SearchResult}. */
+  readonly isInside: boolean
   /** The query is the code of one item, to whose page the full search leads. */
   readonly isItem: boolean
 }
@@ -23,7 +25,14 @@ export interface SuggestedItem extends ListedItem {
   readonly hasExactCode: boolean
 }
 
-const NOTHING: Suggestions = { items: [], categories: [], total: 0, isApproximate: false, isItem: false }
+const NOTHING: Suggestions = {
+  items: [],
+  categories: [],
+  total: 0,
+  isApproximate: false,
+  isInside: false,
+  isItem: false,
+}
 const MAX_ITEMS = 8
 const MAX_CATEGORIES = 3
 
@@ -37,7 +46,8 @@ export function suggest(catalog: Catalog, text: string, language: Language): Sug
     .map((listed) => ({ ...listed, hasExactCode: hasCode(listed.variant ?? listed.item, text) }))
   const categories = categoriesNamed(catalog.tree, words).slice(0, MAX_CATEGORIES)
   const isItem = found.hasWholeCode && itemWithCode(catalog, text) !== undefined
-  return { items, categories, total: found.total, isApproximate: found.isApproximate, isItem }
+  const { total, isApproximate, isInside } = found
+  return { items, categories, total, isApproximate, isInside, isItem }
 }
 
 /** Categories whose name has the first word at the start of a word come first; otherwise in tree order. */

@@ -1,6 +1,7 @@
 import { fold } from '#domain/text/fold.ts'
 import { normalizeQuery } from '#domain/search/search.ts'
-import type { Shop, RequestContext } from '#shop/shop.ts'
+import type { Language } from '#domain/text/language.ts'
+import type { Shop } from '#shop/shop.ts'
 import { withTimeoutFallback } from '#shop/cache/with-timeout-fallback.server.ts'
 
 const MAX_KEYWORDS = 10
@@ -11,15 +12,16 @@ const PATIENCE_MS = 400
 
 /** Related searches; empty if the service does not answer in time. */
 export async function loadRelatedKeywords(
-  shop: Shop,
-  { language }: RequestContext,
+  shop: Pick<Shop, 'content'>,
+  language: Language,
   search: string | undefined,
+  patienceMs = PATIENCE_MS,
 ): Promise<string[]> {
   if (!search) return []
   const keywords = await withTimeoutFallback<readonly string[]>(
     shop.content.relatedKeywords(language, search),
     [],
-    PATIENCE_MS,
+    patienceMs,
   )
   const byFolded = new Map<string, string>()
   for (const keyword of keywords.map(normalizeQuery)) {

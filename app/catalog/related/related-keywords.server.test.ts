@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { anonymousContext, storefrontOf } from '../../test/world/storefront.ts'
+import { storefrontOf } from '../../../test/world/storefront.ts'
 import { loadRelatedKeywords } from './related-keywords.server.ts'
 
 const related = (keywords: readonly string[], search?: string) =>
-  loadRelatedKeywords(storefrontOf({ items: [], relatedKeywords: keywords }), anonymousContext('es'), search)
+  loadRelatedKeywords(storefrontOf({ items: [], relatedKeywords: keywords }), 'es', search)
 
 test('returns related searches', async () => {
   expect(await related([' lápiz ', 'goma  de borrar'], 'cuaderno')).toEqual(['lápiz', 'goma de borrar'])
@@ -26,6 +26,6 @@ test('returns none if the service fails or times out', async () => {
   const shop = storefrontOf({ items: [] })
   for (const answer of [Promise.reject(new Error('down')), new Promise<string[]>(() => {})]) {
     const failing = { ...shop, content: { ...shop.content, relatedKeywords: () => answer } }
-    expect(await loadRelatedKeywords(failing, anonymousContext('es'), 'x')).toEqual([])
+    expect(await loadRelatedKeywords(failing, 'es', 'x')).toEqual([])
   }
 })

@@ -1,8 +1,8 @@
-import { useMessages } from '../messages/messages.tsx'
-import { textLink } from '../ui/forms/button.ts'
-import { useLanguage } from '../messages/page-language.ts'
-import { catalogHref } from '../addresses/catalog-address.ts'
-import { PageLink } from '../ui/page-link.tsx'
+import { useMessages } from '../../messages/messages.tsx'
+import { textLink } from '../../ui/forms/button.ts'
+import { useLanguage } from '../../messages/page-language.ts'
+import { catalogHref } from '../../addresses/catalog-address.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 
 /** Links to related searches. */
 export function RelatedKeywords({ keywords }: { readonly keywords: readonly string[] }) {
