@@ -16,7 +16,8 @@ import { hasStyleSheet } from './document/style-sheet.server.ts'
 import { HasStyleSheet } from './layout/page-styles.tsx'
 import { MessagesProvider } from './messages/messages.tsx'
 import type { FrameData } from './request/frame-data.ts'
-import { addressInLanguage, languageOfPath } from './messages/page-language.ts'
+import type { Language } from '#domain/text/language.ts'
+import { addressInLanguage, languageOfPath, otherPathsOf } from './messages/page-language.ts'
 
 /**
  * Renders the complete page before sending its first byte, because the content security policy lists the hash of each
@@ -33,13 +34,15 @@ export default async function renderPage(
   const language = languageOfPath(pathname)
   const { serverHandoffStream, ...context } = routerContext
   const frame: FrameData | undefined = context.staticHandlerContext.loaderData['frame']
+  const otherPaths = otherPathsOf(dataOfPage(context.staticHandlerContext))
+  const addressIn = (each: Language) => addressInLanguage(pathname, search, each, otherPaths)
   const parts = partsOfPage({
     token: frame?.antiForgeryToken,
     key: frame?.additionKey,
     address: pathname + search,
-    es: addressInLanguage(pathname, search, 'es'),
-    en: addressInLanguage(pathname, search, 'en'),
-    zh: addressInLanguage(pathname, search, 'zh'),
+    es: addressIn('es'),
+    en: addressIn('en'),
+    zh: addressIn('zh'),
   })
   // Loading and rendering are the two long parts of a page: others are answered between them
   await yieldToEventLoop()
@@ -65,6 +68,10 @@ export default async function renderPage(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', policy)
   return finishedAnswer(body, { status, headers })
+}
+
+function dataOfPage({ matches, loaderData }: EntryContext['staticHandlerContext']): unknown {
+  return loaderData[matches.at(-1)?.route.id ?? '']
 }
 
 /**

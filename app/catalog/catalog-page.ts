@@ -6,6 +6,7 @@ import type { ItemCard } from './card.ts'
 import type { ListView } from '#domain/catalog/list-view.ts'
 import type { CatalogFilters, CatalogPlace } from '../addresses/catalog-address.ts'
 import type { Instead } from './related/instead.ts'
+import type { NamedPage } from '../messages/page-language.ts'
 import type { Head } from '../seo/head.ts'
 
 /** The card of a category on its parent’s page or the home page. */
@@ -16,7 +17,7 @@ export interface CategoryCard extends CategoryAddress, ShownName {
   readonly hasChildren: boolean
 }
 
-export interface CatalogPage {
+export interface CatalogPage extends NamedPage {
   readonly head: Head
   readonly heading: string
   /** A note on how old the list is; undefined = up to date. */

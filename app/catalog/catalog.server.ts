@@ -16,7 +16,7 @@ import { parseListView } from '#domain/catalog/list-view.ts'
 import { type CatalogFilters, catalogHref, type CatalogPlace } from '../addresses/catalog-address.ts'
 import { catalogHead, crumbsOf, headingOf } from './catalog-head.server.ts'
 import type { CatalogPage } from './catalog-page.ts'
-import { categoryAddressOf, categoryOfSegment } from '../addresses/catalog-addresses.server.ts'
+import { categoryAddressOf, categoryOfSegment, otherPathsOf } from '../addresses/catalog-addresses.server.ts'
 import { categoryCardOf } from './categories/category-card.server.ts'
 
 interface Asked {
@@ -67,6 +67,8 @@ export async function loadCatalogPage({ shop, requestContext, url, params }: Ask
   })
   return {
     head,
+    otherPaths:
+      category && otherPathsOf(url, (lang) => catalogHref(lang, categoryAddressOf(category, lang), {}, page)),
     heading,
     note: catalogNote(shop, requestContext),
     isPartMissing: isPartMissing(shop),

@@ -53,5 +53,9 @@ test('each language has an address of its own for a page, and knows the others',
     ['zh-Hans', '/zh/stock/笔记本/1'],
     ['x-default', '/es/stock/cuaderno/1'],
   ])
+  expect((await load('en', 'notebook')).otherPaths).toEqual({
+    es: '/es/stock/cuaderno/1',
+    zh: `/zh/stock/${encodeURIComponent('笔记本')}/1`,
+  })
   await expect(load('en', 'cuaderno')).rejects.toMatchObject({ status: 301 })
 })

@@ -5,6 +5,7 @@ import type { ItemAddress } from '../addresses/item-address.ts'
 import type { AddedItem } from '../cart/add/added-item.server.ts'
 import type { ShownName } from '#domain/catalog/names.ts'
 import type { ItemCard } from '../catalog/card.ts'
+import type { NamedPage } from '../messages/page-language.ts'
 import type { Head } from '../seo/head.ts'
 
 /** A picture of the gallery. */
@@ -33,7 +34,7 @@ export interface VariantOption extends ItemCard {
   readonly isChosen: boolean
 }
 
-export interface ItemPage extends ShownName {
+export interface ItemPage extends ShownName, NamedPage {
   readonly head: Head
   readonly crumbs: readonly Crumb[]
   /** The address of the item, or of the parent of the variants, whose name is shown. */

@@ -19,7 +19,7 @@ import type { Shop, RequestContext } from '#shop/shop.ts'
 import { shownPrice } from '../ui/shown-price.server.ts'
 import { catalogNote, missingNote, statusOfUnknown } from '../request/outage-notes.server.ts'
 import { itemHref } from '../addresses/item-address.ts'
-import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
+import { itemAddressOf, otherPathsOf } from '../addresses/catalog-addresses.server.ts'
 import { addedItemOf } from '../cart/add/added-item.server.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
 import { crumbsOf, itemHead } from './item-head.server.ts'
@@ -76,6 +76,7 @@ export async function loadItemPage({
     crumbs: crumbsOf(requestContext, path),
     ...nameFor(item, requestContext),
     own: itemAddressOf(catalog, item, language),
+    otherPaths: otherPathsOf(url, (lang) => itemHref(lang, itemAddressOf(catalog, requested, lang))),
     variants: options,
     shown: {
       ...addedItemOf(catalog, requested, requestContext),

@@ -1,10 +1,9 @@
-import { useLocation } from 'react-router'
 import { type Language, LANGUAGES } from '#domain/text/language.ts'
 import { useLater } from '../document/kept.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { ChevronDownIcon, GlobeIcon } from '../ui/icons.tsx'
-import { addressInLanguage, LANGUAGE_NAMES, LANGUAGE_TAGS, useLanguage } from '../messages/page-language.ts'
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, useAddressIn, useLanguage } from '../messages/page-language.ts'
 
 /** The page's language, with a panel of all three. */
 export function LanguageSwitcher() {
@@ -49,11 +48,10 @@ interface LanguageLinkProps {
 }
 
 function LanguageLink({ language, className }: LanguageLinkProps) {
-  const { pathname, search } = useLocation()
   const isCurrent = useLanguage() === language
   return (
     <a
-      href={useLater(language, addressInLanguage(pathname, search, language))}
+      href={useLater(language, useAddressIn(language))}
       lang={LANGUAGE_TAGS[language]}
       hrefLang={LANGUAGE_TAGS[language]}
       aria-current={isCurrent ? 'true' : undefined}

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
 
 /** Language tags for `lang` and `hreflang`. Chinese is in simplified characters. */
@@ -18,11 +18,24 @@ export function languageOfPath(pathname: string): Language {
   return isLanguage(first) ? first : DEFAULT_LANGUAGE
 }
 
+/** The paths of a page with a name in its address, in the languages in which the name is another one. */
+export type OtherPaths = { readonly [Name in Language]?: string }
+
+/** The data of a page that may have other names in other languages. */
+export interface NamedPage {
+  readonly otherPaths?: OtherPaths | undefined
+}
+
 /** The same page in another language, including the page a sign-in returns to (`next`). */
-export function addressInLanguage(pathname: string, search: string, language: Language): string {
+export function addressInLanguage(
+  pathname: string,
+  search: string,
+  language: Language,
+  otherPaths: OtherPaths = {},
+): string {
   const query = new URLSearchParams(search)
   const next = query.get('next')
-  if (next === null) return pathInLanguage(pathname, language) + search
+  if (next === null) return (otherPaths[language] ?? pathInLanguage(pathname, language)) + search
   const ownLanguage = /^\/[^/?#]*/
   query.set(
     'next',
@@ -35,6 +48,18 @@ export function addressInLanguage(pathname: string, search: string, language: La
 export function pathInLanguage(pathname: string, language: Language): string {
   const [, first, ...rest] = pathname.split('/')
   return ['', language, ...(isLanguage(first) ? rest : [first, ...rest])].join('/')
+}
+
+/** The paths in other languages of the page with this data. */
+export function otherPathsOf(loaderData: unknown): OtherPaths | undefined {
+  const isData = typeof loaderData === 'object' && loaderData !== null && 'otherPaths' in loaderData
+  return isData ? (loaderData as NamedPage).otherPaths : undefined
+}
+
+/** The address of the page in each language. */
+export function useAddressIn(language: Language): string {
+  const { pathname, search } = useLocation()
+  return addressInLanguage(pathname, search, language, otherPathsOf(useMatches().at(-1)?.loaderData))
 }
 
 export function useLanguage(): Language {
