@@ -69,12 +69,12 @@ test('a buyer finds, orders, looks up an order and signs out by keyboard alone',
     await page.keyboard.press(key)
   }
   await page.goto(`${shop.address}/en`)
-  await press(main.getByRole('link', { name: /Accesorios de oficina/ }).first())
+  await press(main.getByRole('link', { name: 'Office supplies' }).first())
   await expect(page).toHaveURL(/\/category\/400/)
   await press(
     page
       .locator('[data-stock-item-id="1055"]')
-      .getByRole('link', { name: /Grapadora/ })
+      .getByRole('link', { name: /stapler/ })
       .first(),
   )
   await expect(page).toHaveURL(/\/stock\/.*1055/)

@@ -12,28 +12,30 @@ const STAPLER = '1055'
 
 test.beforeEach(({ shop }) => emptyCart(shop))
 
+/** What each language calls the category and the item that is bought. */
+const NAMES: Readonly<Record<Language, { readonly category: string; readonly item: RegExp }>> = {
+  es: { category: 'Accesorios de oficina', item: /Grapadora/ },
+  en: { category: 'Office supplies', item: /stapler/ },
+  zh: { category: '办公用品', item: /订书机/ },
+}
+
 /** Walks from the home page to the order history, as a first-time buyer. */
 async function buy(page: Page, shop: DemoShop, language: Language): Promise<void> {
   const texts = TEXTS[language]
+  const names = NAMES[language]
   const main = page.getByRole('main')
   await page.goto(`${shop.address}/${language}`)
-  await main
-    .getByRole('link', { name: /Accesorios de oficina/ })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accesorios de oficina')
+  await main.getByRole('link', { name: names.category }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.category)
   const card = page.locator(`[data-stock-item-id="${STAPLER}"]`)
-  await card
-    .getByRole('link', { name: /Grapadora/ })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Grapadora/)
+  await card.getByRole('link', { name: names.item }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.item)
 
   await main.getByRole('button', { name: texts.labels.addToCart }).first().click()
   await page.getByLabel(texts.client.signIn.username).fill(shop.username)
   await page.getByLabel(texts.client.signIn.accessCode).fill(shop.accessCode)
   await main.getByRole('button', { name: texts.client.signIn.submit }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Grapadora/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.item)
   await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', '1')
 
   await page.goto(`${shop.address}/${language}/client/shopping-cart`)
@@ -56,6 +58,7 @@ async function buy(page: Page, shop: DemoShop, language: Language): Promise<void
   await newest.getByRole('rowheader').getByRole('link').click()
   await expect(main).toContainText('Entregar por la mañana')
   await expect(main).toContainText('GRA-4010')
+  await expect(main).toContainText(names.item)
 }
 
 for (const language of ['es', 'en', 'zh'] as const) {
