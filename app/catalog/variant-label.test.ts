@@ -16,6 +16,13 @@ test('a label leaves out a common ending', () => {
   expect(variantLabel('Caja de cartón', 'Caja grande de cartón')).toBe('grande')
 })
 
+test('a label leaves out what Chinese names share without spaces', () => {
+  expect(variantLabel('按动圆珠笔0.7mm', '按动圆珠笔0.7mm蓝色')).toBe('蓝色')
+  expect(variantLabel('笔记本 A5', '横线笔记本 A5')).toBe('横线')
+  expect(variantLabel('紫铜管 3米', '紫铜管 4分 3米')).toBe('4分')
+  expect(variantLabels('便利贴', ['便利贴黄色', '便利贴粉色'])).toEqual(['黄色', '粉色'])
+})
+
 test('a label keeps brackets in the middle', () => {
   expect(variantLabel('Papel', 'Papel (A4) blanco')).toBe('(A4) blanco')
 })

@@ -3,12 +3,21 @@
  * azul, caja de 12" of "Bolígrafo, caja de 12" is "azul".
  */
 export function variantLabel(parentName: string, variantName: string): string {
-  const parent = parentName.trim().split(/\s+/)
-  const words = variantName.trim().split(/\s+/)
-  const first = sharedWords(words, parent)
-  const last = sharedWords(words.slice(first).reverse(), parent.slice(first).reverse())
-  const own = trimSeparators(words.slice(first, words.length - last).join(' '))
-  return own === '' ? variantName.trim() : own
+  const name = variantName.trim().replaceAll(/\s+/g, ' ')
+  const parent = wordsOf(parentName).map(({ text }) => text)
+  const words = wordsOf(name)
+  const texts = words.map(({ text }) => text)
+  const first = sharedWords(texts, parent)
+  const last = sharedWords(texts.slice(first).reverse(), parent.slice(first).reverse())
+  const own = words.slice(first, words.length - last)
+  const label = trimSeparators(name.slice(own[0]?.start ?? 0, own.at(-1)?.end ?? 0))
+  return label === '' ? variantName.trim() : label
+}
+
+/** The words of a name with their places. Chinese has no spaces between words: each character counts as one. */
+function wordsOf(name: string) {
+  const found = name.matchAll(/\p{Script=Han}|[^\s\p{Script=Han}]+/gu)
+  return Array.from(found, ({ 0: text, index }) => ({ text, start: index, end: index + text.length }))
 }
 
 /**
