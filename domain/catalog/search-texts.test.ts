@@ -15,6 +15,7 @@ const anyChange = fc.record({
   names: anyNames,
   from: fc.nat(3 * PAGE_ROWS),
   code: fc.constantFrom('', 'A-1', 'B2'),
+  nameZh: fc.constantFrom('', '铜管', 'Tubo', '螺丝 llave'),
 })
 
 /** What the texts say of each row that has any: its words, the first of the name after a “^”. */
@@ -42,10 +43,11 @@ function textsOf({ vocabulary, pages }: SearchTexts) {
   return rows
 }
 
-function wordsOf({ name }: StockItem): string[] {
-  return foldedWords(fold(name))
-    .map((word, at) => (at === 0 ? `^${word}` : word))
-    .sort()
+function wordsOf({ name, nameZh }: StockItem): string[] {
+  const words = [name, nameZh].flatMap((one) =>
+    foldedWords(fold(one)).map((word, at) => (at === 0 ? `^${word}` : word)),
+  )
+  return [...new Set(words)].sort()
 }
 
 function expectedOf(items: readonly (StockItem | undefined)[]) {
@@ -64,11 +66,11 @@ test('the packed texts are those of the items after any changes, and earlier one
     fc.property(fc.array(anyChange, { minLength: 1, maxLength: 6 }), (changes) => {
       let items: (StockItem | undefined)[] = []
       let texts = emptyTexts()
-      for (const { names, from, code } of changes) {
+      for (const { names, from, code, nameZh } of changes) {
         const before = { texts, rows: sorted(texts) }
         items = Array.from({ length: Math.max(items.length, from + names.length) }, (_, row) => items[row])
         for (const [at, name] of names.entries())
-          items[from + at] = itemRow({ stockItemId: from + at + 1, name, code })
+          items[from + at] = itemRow({ stockItemId: from + at + 1, name, nameZh, code })
         texts = runToCompletion(
           packTexts(
             texts,

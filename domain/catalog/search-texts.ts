@@ -5,6 +5,7 @@ import { type WordParts, wordParts } from '../text/word-parts.ts'
 import type { Incremental } from './incremental.ts'
 import { type ItemCodes, itemCodes } from './item-codes.ts'
 import type { ItemTexts } from './item.ts'
+import { allNames } from './names.ts'
 
 /**
  * What search reads of all items, packed by pages of rows. A query is compared with each different word of the names
@@ -31,13 +32,13 @@ export interface TextPage {
   readonly compactFrom: Int32Array
 }
 
-/** Which rows of a page have which words in their names. */
+/** Which rows of a page have which words in their names, in any language. */
 export interface NameWords {
   /** Numbers of the vocabulary, ascending. */
   readonly words: Int32Array
   /** By word: where its rows begin; then the end. */
   readonly starts: Int32Array
-  /** Counted from the first of the page, with {@link FIRST_IN_NAME} where the word is the first of the name. */
+  /** Counted from the first of the page, with {@link FIRST_IN_NAME} where the word is the first of a name. */
   readonly rows: Uint16Array
 }
 
@@ -116,11 +117,25 @@ function* packPage(
     compactFrom[row] = length + own.compactFrom
     length += own.text.length
     if (isChanged[row] !== 1 || !item) continue
-    for (const [at, word] of foldedWords(item.name).entries())
-      wordsInRows.push(vocabulary.numberOf(word) * PLACES + (at === 0 ? FIRST_IN_NAME | row : row))
+    addWords(wordsInRows, vocabulary, row, allNames(item))
   }
   const joined = joinLines(codes)
   return { names: nameWords(wordsInRows), codes: joined, codeParts: wordParts(joined.text), compactFrom }
+}
+
+/** Adds the words of the names of a row, as {@link nameWords} takes them. Names often share words. */
+function addWords(
+  wordsInRows: number[],
+  vocabulary: Vocabulary,
+  row: number,
+  names: readonly string[],
+): void {
+  const own = wordsInRows.length
+  for (const name of names)
+    for (const [at, word] of foldedWords(name).entries()) {
+      const wordInRow = vocabulary.numberOf(word) * PLACES + (at === 0 ? FIRST_IN_NAME | row : row)
+      if (names.length === 1 || !wordsInRows.includes(wordInRow, own)) wordsInRows.push(wordInRow)
+    }
 }
 
 /** The words of a page that are in names of unchanged rows, as {@link nameWords} takes them. */

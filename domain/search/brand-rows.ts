@@ -1,12 +1,14 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { listedRow } from '../catalog/item-table.ts'
 import { PAGE_ROWS } from '../catalog/search-texts.ts'
+import type { StockItem } from '../catalog/item.ts'
+import { allNames } from '../catalog/names.ts'
 import { fold } from '../text/fold.ts'
 import { matchNames, matchVocabulary } from './exact-match.ts'
 import { MAX_WORDS, readQuery } from './search-query.ts'
 
 /**
- * Whether a row is a listed item that has every word of a brand, up to twenty, in its name or in a variant's name.
+ * Whether a row is a listed item that has every word of a brand, up to twenty, in one of its names or of a variant's.
  * Undefined for a brand without words, which filters nothing.
  */
 export function ofBrand(catalog: Catalog, brand: string): ((row: number) => boolean) | undefined {
@@ -96,10 +98,17 @@ function brandBits({ table, texts }: Catalog, group: readonly Words[]): Uint32Ar
       let bits = 0
       for (let brand = 0; brand < wanted.length; brand++) {
         const words = wanted[brand] ?? 0
-        if (words !== 0 && (match & words) === words) bits |= 1 << brand
+        if (words === 0 || (match & words) !== words) continue
+        if (hasInOneName(table.items[number * PAGE_ROWS + at], group[brand] ?? [])) bits |= 1 << brand
       }
       bitsOfRows[shown] = (bitsOfRows[shown] ?? 0) | bits
     }
   }
   return bitsOfRows
+}
+
+/** Whether one of an item's names has all words, given that all names together have them. */
+function hasInOneName(item: StockItem | undefined, words: Words): boolean {
+  const names = item && words.length > 1 ? allNames(item) : []
+  return names.length < 2 || names.map(fold).some((name) => words.every((word) => name.includes(word)))
 }

@@ -18,6 +18,7 @@ import {
 } from '../catalog/catalog.ts'
 import { type Category, isVariantChild, type StockItem } from '../catalog/item.ts'
 import type { PriceTerms } from '../money/price-terms.ts'
+import { allNames } from '../catalog/names.ts'
 import { foldedWords } from '../text/fold.ts'
 import { countFilters } from './filter-counts.ts'
 import { type Listing, listItems, searchOf } from './listing.ts'
@@ -56,7 +57,7 @@ function isListed(catalog: Catalog, rows: readonly StockItem[], item: StockItem,
     (!isNew || [item, ...variants].some((one) => one.isNew)) &&
     (!tier || sold.some((one) => one.price && one.bestPrice && (one.quantityBestPrice ?? 0) > 1)) &&
     [item, ...variants].some((one) =>
-      words.every((word) => foldedWords(one.name).join(' ').includes(word)),
+      allNames(one).some((name) => words.every((word) => foldedWords(name).join(' ').includes(word))),
     ) &&
     (isPriced || (price >= from && price <= to && price < Infinity))
   )

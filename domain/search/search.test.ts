@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyItem, anyQuery, CATALOG_IDS, itemRow } from '../../test/world/catalog-rows.ts'
 import { applyChanges, type Catalog, emptyCatalog, parentOf, variantsOf } from '../catalog/catalog.ts'
+import { allNames, shownName } from '../catalog/names.ts'
 import { compact, fold, foldedWords } from '../text/fold.ts'
 import { listItems } from './listing.ts'
 import { MINOR_WORDS } from './search-query.ts'
 import { bestMatches, itemWithCode, normalizeQuery, search, type SearchResult } from './search.ts'
 import type { StockItem } from '../catalog/item.ts'
-import { shownName } from '../catalog/names.ts'
 
 function catalogOf(items: readonly StockItem[]): Catalog {
   return applyChanges(emptyCatalog(CATALOG_IDS), { items, categories: [] })
@@ -209,6 +209,38 @@ describe('the order of search results', () => {
   })
 })
 
+describe('an item with names in other languages', () => {
+  const catalog = catalogOf([
+    itemRow({ stockItemId: 1, name: 'Cuaderno espiral', nameEn: 'Spiral notebook', nameZh: '线圈笔记本' }),
+    itemRow({ stockItemId: 2, name: 'Funda para portátil', nameEn: 'Laptop sleeve', nameZh: '笔记本电脑包' }),
+    itemRow({ stockItemId: 3, name: 'Cuadernillo' }),
+  ])
+
+  test.each(['cuaderno', 'notebook', 'spiral cuaderno', '线圈笔记本', 'notebok'])(
+    'is found by any of them: %s',
+    (query) => {
+      for (const language of ['es', 'en', 'zh'] as const)
+        expect(search(catalog, query, language).rows.map((row) => catalog.table.items[row]?.name)).toEqual([
+          'Cuaderno espiral',
+        ])
+    },
+  )
+
+  test('is ranked by the one that matches best', () => {
+    expect(namesFound(catalog, '笔记本')).toEqual(['Cuaderno espiral', 'Funda para portátil'])
+    expect(namesFound(catalog, 'spiral')).toEqual(['Cuaderno espiral'])
+    expect(namesFound(catalog, 'cuader')).toEqual(['Cuadernillo', 'Cuaderno espiral'])
+  })
+
+  test('has a brand that one of them has whole', () => {
+    const ofBrand = (brand: string) =>
+      listItems(catalog, { language: 'es', brand }).map(({ item }) => item.stockItemId)
+    expect(ofBrand('spiral notebook')).toEqual([1])
+    expect(ofBrand('laptop funda')).toEqual([])
+    expect(ofBrand('notebook')).toEqual([1])
+  })
+})
+
 describe('a variant that matches', () => {
   const valve = itemRow({ stockItemId: 20, isParent: true, name: 'Válvula', code: 'VAL' })
   const half = itemRow({ stockItemId: 21, stockItemParentId: 20, name: 'Válvula 1/2', code: 'VAL-12' })
@@ -360,7 +392,7 @@ function searchEveryItem(catalog: Catalog, query: string): { item: StockItem; va
 }
 
 function rankOf(item: StockItem, query: string): number[] {
-  const name = fold(item.name)
+  const names = allNames(item).map(fold)
   const codes = [item.code, item.additionalCode].map(fold).flatMap((code) => [code, compact(code)])
   const words = foldedWords(query).slice(0, 20)
   const isWhole = (text: string): boolean => text !== '' && codes.includes(text)
@@ -371,11 +403,11 @@ function rankOf(item: StockItem, query: string): number[] {
   const inCode = (word: string): boolean => asWhole(word) || codes.some((code) => code.includes(word))
   const has =
     (before: string, after = '') =>
-    (word: string) =>
-      new RegExp(
-        before.replace('START', startOf(word)) + escaped(word) + after.replace('END', endOf(word)),
-        'u',
-      ).test(name)
+    (word: string) => {
+      const pattern =
+        before.replace('START', startOf(word)) + escaped(word) + after.replace('END', endOf(word))
+      return names.some((name) => new RegExp(pattern, 'u').test(name))
+    }
   const content = words.filter((word) => !MINOR_WORDS.has(word))
   const major = content.length > 0 ? content : words
   const isExact = words.some(asWhole) || isWhole(compact(fold(query)))
@@ -383,13 +415,13 @@ function rankOf(item: StockItem, query: string): number[] {
   return [
     isExact,
     isExact || startsAnyCode,
-    major.filter((word) => inCode(word) || name.includes(word)).length,
+    major.filter((word) => inCode(word) || names.some((name) => name.includes(word))).length,
     major.some(has(`^${NO_WORD}(?<!\\()`, 'END')),
     words.slice(0, 5).filter(has('START(?<!\\()', 'END')).length,
     major.some(has(`^${NO_WORD}`)),
     major.some(has('START')),
     isExact || startsAnyCode || words.some((word) => written.some((code) => code.includes(word))),
-    words.some((word) => name.includes(word)),
+    words.some((word) => names.some((name) => name.includes(word))),
   ].map(Number)
 }
 

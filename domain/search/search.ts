@@ -3,6 +3,7 @@ import { rowsInOrder } from '../catalog/item-order.ts'
 import { listedRow } from '../catalog/item-table.ts'
 import { itemCodes } from '../catalog/item-codes.ts'
 import type { StockItem } from '../catalog/item.ts'
+import { allNames } from '../catalog/names.ts'
 import { PAGE_ROWS, type TextPage } from '../catalog/search-texts.ts'
 import { sortedBy } from '../catalog/sorted-by.ts'
 import { compact, fold, foldedWords } from '../text/fold.ts'
@@ -152,7 +153,10 @@ function addMisspelt(catalog: Catalog, words: readonly MisspeltWord[], finds: Fi
     matchNames(page.names, ofWords, matches)
     for (const word of words) matchNearly(page.codes, word, matches, page.codeParts)
   }
-  const nameOf = (row: number) => fold(catalog.table.items[row]?.name ?? '')
+  const nameOf = (row: number) => {
+    const item = catalog.table.items[row]
+    return item ? allNames(item).map(fold).join('\n\n') : ''
+  }
   const rankOf: RankOf = (match, row) => misspeltRank(match, words, () => nameOf(row))
   return addMatches(catalog, matchPage, rankOf, finds)
 }

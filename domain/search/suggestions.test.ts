@@ -57,6 +57,17 @@ describe('search suggestions', () => {
     expect(categories('tubos 7')).toEqual([])
   })
 
+  test('hold categories by their names in any language', () => {
+    const named = applyChanges(emptyCatalog([1]), {
+      categories: [
+        categoryRow({ stockCategoryId: 1, name: 'Fontanería', nameEn: 'Pipes and taps', nameZh: '管材' }),
+      ],
+      items: [],
+    })
+    const numberOf = (text: string) => suggest(named, text, 'es').categories.length
+    expect(['fontan', 'taps', '管', 'fontan taps'].map(numberOf)).toEqual([1, 1, 1, 0])
+  })
+
   test('are approximate for a word with one wrong letter', () => {
     expect(suggest(catalog, 'valvila', 'es')).toMatchObject({ isApproximate: true, total: 1 })
     expect(names('valvila')).toEqual(['Válvula'])

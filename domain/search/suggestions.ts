@@ -1,5 +1,6 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import type { CategoryNode, CategoryTree } from '../catalog/category-tree.ts'
+import { allNames } from '../catalog/names.ts'
 import { fold, foldedWords } from '../text/fold.ts'
 import type { Language } from '../text/language.ts'
 import { type ListedItem, listedItem } from './listing.ts'
@@ -50,27 +51,31 @@ export function suggest(catalog: Catalog, text: string, language: Language): Sug
   return { items, categories, total, isApproximate, isInside, isItem }
 }
 
-/** Categories whose name has the first word at the start of a word come first; otherwise in tree order. */
+/**
+ * Categories that have all words in one of their names; those whose name has the first word at the start of a word come
+ * first, otherwise in tree order.
+ */
 function categoriesNamed(tree: CategoryTree, words: readonly string[]): CategoryNode[] {
   const [first = ''] = words
   const atWordStart: CategoryNode[] = []
   const others: CategoryNode[] = []
-  for (const [number, name] of foldedNames(tree).entries()) {
+  for (const [number, names] of foldedNames(tree).entries()) {
     const node = tree.nodes[number]
-    if (!node || !words.every((word) => name.includes(word))) continue
-    if (isWordStart(name, name.indexOf(first))) atWordStart.push(node)
+    const matching = names.filter((name) => words.every((word) => name.includes(word)))
+    if (!node || matching.length === 0) continue
+    if (matching.some((name) => isWordStart(name, name.indexOf(first)))) atWordStart.push(node)
     else others.push(node)
   }
   return [...atWordStart, ...others]
 }
 
-const foldedByTree = new WeakMap<CategoryTree, readonly string[]>()
+const foldedByTree = new WeakMap<CategoryTree, readonly (readonly string[])[]>()
 
 /** Folds each name once per tree, not at every keystroke. */
-function foldedNames(tree: CategoryTree): readonly string[] {
+function foldedNames(tree: CategoryTree): readonly (readonly string[])[] {
   const known = foldedByTree.get(tree)
   if (known) return known
-  const names = tree.nodes.map((node) => fold(node.name))
+  const names = tree.nodes.map((node) => allNames(node).map(fold))
   foldedByTree.set(tree, names)
   return names
 }
