@@ -11,6 +11,7 @@ export default [
     page('subcategory-2/:category/:page?', 'catalog/catalog.tsx', { id: 'subcategory-2' }),
     page('price-list', 'price-list/price-list.tsx'),
     page('stock/:name/:id', 'item/item.tsx'),
+    page('compare', 'compare/compare.tsx'),
     page('offer/:slug', 'company/offer.tsx'),
     page('brands', 'company/brands.tsx'),
     page('about', 'company/about.tsx'),

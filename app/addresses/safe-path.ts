@@ -11,6 +11,7 @@ export const RETURN_PAGES: readonly string[] = [
   'subcategory-2/:category/:page?',
   'price-list',
   'stock/:name/:id',
+  'compare',
   'offer/:slug',
   'brands',
   'about',

@@ -1,14 +1,35 @@
-import { languageTag } from '../messages/page-language.ts'
+import { compareHref } from '../addresses/compare-address.ts'
 import { useMessages } from '../messages/messages.tsx'
+import { languageTag, useLanguage } from '../messages/page-language.ts'
 import { Picture } from '../pictures/picture.tsx'
+import { textLink } from '../ui/forms/button.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import type { ShownFeature } from './item-page.ts'
 
+interface FeatureListProps {
+  readonly features: readonly ShownFeature[]
+  /** The id of the item, if there are others to compare it with. */
+  readonly comparedId: string | undefined
+}
+
 /** Features in two columns, names and values, with a small picture if a value has one. */
-export function FeatureList({ features }: { readonly features: readonly ShownFeature[] }) {
+export function FeatureList({ features, comparedId }: FeatureListProps) {
   const { item } = useMessages()
+  const lang = useLanguage()
   return (
     <section className="mt-12 max-w-3xl">
-      <h2 className="mb-4 text-xl">{item.features}</h2>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6">
+        <h2 className="text-xl">{item.features}</h2>
+        {comparedId && (
+          <PageLink
+            to={compareHref(lang, [comparedId])}
+            rel="nofollow"
+            className={`${textLink} inline-flex min-h-11 items-center`}
+          >
+            {item.compare}
+          </PageLink>
+        )}
+      </div>
       <dl className="divide-y divide-line border-y border-line">
         {features.map(({ name, nameLanguage, values }) => (
           <div key={name} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[14rem_1fr]">

@@ -106,7 +106,7 @@ export async function loadItemPage({
  * The category whose items are shown as related: the item’s own, or an ancestor that fills a row if the item is alone
  * in it.
  */
-function shelfOf(catalog: Catalog, path: readonly CategoryNode[]): CategoryNode | undefined {
+export function shelfOf(catalog: Catalog, path: readonly CategoryNode[]): CategoryNode | undefined {
   const holds = (least: number) => (node: CategoryNode) => itemCount(catalog, node) >= least
   return path.slice(-1).find(holds(2)) ?? path.findLast(holds(5)) ?? path.findLast(holds(2))
 }

@@ -68,7 +68,9 @@ function Item({ loaderData }: Route.ComponentProps) {
         <Facts item={item} />
       </article>
       {areMany(item.variants) && <VariantTable variants={item.variants} search={search} />}
-      {features.length > 0 && <FeatureList features={features} />}
+      {features.length > 0 && (
+        <FeatureList features={features} comparedId={related.length > 0 ? shown.id : undefined} />
+      )}
       {related.length > 0 && (
         <AfterPaint key={item.own.id}>
           <section className="mt-16">

@@ -7,7 +7,7 @@ export function hasForm(pathname: string): boolean {
 /** Whether a public page needs texts that few visits show. */
 export function hasRareTexts(pathname: string): boolean {
   const screen = pathname.split('/')[2]
-  return screen === 'offline' || screen === 'price-list'
+  return screen === 'offline' || screen === 'price-list' || screen === 'compare'
 }
 
 /** Whether a page needs the messages of the client area: the client area itself, and signing in. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '#domain/text/language.ts'
-import { useMessages } from '../messages/messages.tsx'
 import { useLanguage } from '../messages/page-language.ts'
+import { useRareMessages } from '../messages/rare-messages.ts'
 import { Picture } from '../pictures/picture.tsx'
 import { readRecord, removeRecord, storeRecord } from '../request/browser-storage.ts'
 import { textLink } from '../ui/forms/button.ts'
@@ -16,7 +16,7 @@ interface SeenRowProps {
 
 /** The items that were opened in this browser. Only the browser keeps them; the shop is asked for their names. */
 export function SeenRow({ opened }: SeenRowProps) {
-  const { seen: texts } = useMessages()
+  const { seen: texts } = useRareMessages()
   const language = useLanguage()
   const [items, setItems] = useState<readonly SeenItem[]>([])
   useEffect(() => {

@@ -105,6 +105,7 @@ function startPages(facts: ShopFacts): string[] {
     'price-list',
     'price-list?offers=1',
     'price-list?sort=price',
+    `compare?items=${sampleIds(facts).slice(0, 4).join(',')}`,
     ...sampleIds(facts)
       .slice(0, 2)
       .map((id) => `contact?item=${id}`),

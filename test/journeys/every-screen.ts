@@ -22,6 +22,8 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { path: '/stock/x/1055' },
   { path: '/stock/x/1001' },
   { path: '/stock/x/999999999', status: 404 },
+  { path: '/compare' },
+  { path: '/compare?items=1001,1101,1112,1113' },
   { path: '/offer/oficina-al-dia' },
   { path: '/brands' },
   { path: '/about' },

@@ -53,6 +53,7 @@ const PAGES = [
   '/offers',
   '/category/0-nothing',
   '/price-list',
+  '/compare',
   '/stock/wrong-name/1',
   '/stock/nothing/999999',
   '/offer/nothing',

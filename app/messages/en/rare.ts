@@ -1,8 +1,18 @@
+import { compareEn } from './compare.ts'
 import { noticesEn } from './notices.ts'
 import { offlineEn } from './offline.ts'
 import { priceListEn } from './price-list.ts'
 
-/** What few visits show: notices, the offline page and the printable price list. Loaded when needed. */
-export const rare = { client: noticesEn, offline: offlineEn, priceList: priceListEn }
+/**
+ * What few visits show: notices, the offline page, the printable price list, the comparison of items and those that were
+ * opened in this browser. Loaded when needed.
+ */
+export const rare = {
+  client: noticesEn,
+  compare: compareEn,
+  offline: offlineEn,
+  priceList: priceListEn,
+  seen: { title: 'Recently viewed', forget: 'Clear this list' },
+}
 
 export type RareMessages = typeof rare

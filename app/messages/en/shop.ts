@@ -158,6 +158,8 @@ export const shop = {
     pictures: 'Pictures',
     picture: (number: string) => `Picture ${number}`,
     features: 'Features',
+    /** The link from an item to its comparison with others. */
+    compare: 'Compare',
     variants: 'Variants',
     variant: 'Variant',
     choose: 'Choose',
@@ -166,8 +168,6 @@ export const shop = {
     relatedIn: (category: string) => `More in ${category}`,
     allResults: (search: string) => `All results for “${search}”`,
   },
-  /** The items that were opened in this browser. */
-  seen: { title: 'Recently viewed', forget: 'Clear this list' },
   contact: {
     title: 'Contact',
     phone: 'Phone',

@@ -1,6 +1,13 @@
 import type { RareMessages } from '../en/rare.ts'
+import { compareEs } from './compare.ts'
 import { noticesEs } from './notices.ts'
 import { offlineEs } from './offline.ts'
 import { priceListEs } from './price-list.ts'
 
-export const rare: RareMessages = { client: noticesEs, offline: offlineEs, priceList: priceListEs }
+export const rare: RareMessages = {
+  client: noticesEs,
+  compare: compareEs,
+  offline: offlineEs,
+  priceList: priceListEs,
+  seen: { title: 'Vistos recientemente', forget: 'Borrar esta lista' },
+}

@@ -149,6 +149,7 @@ export const shop: ShopMessages = {
     pictures: 'Imágenes',
     picture: (number) => `Imagen ${number}`,
     features: 'Características',
+    compare: 'Comparar',
     variants: 'Variantes',
     variant: 'Variante',
     choose: 'Elegir',
@@ -157,7 +158,6 @@ export const shop: ShopMessages = {
     relatedIn: (category) => `Más en ${category}`,
     allResults: (search) => `Todos los resultados para «${search}»`,
   },
-  seen: { title: 'Vistos recientemente', forget: 'Borrar esta lista' },
   contact: {
     title: 'Contacto',
     phone: 'Teléfono',

@@ -149,6 +149,7 @@ export const shop: ShopMessages = {
     pictures: '商品图片',
     picture: (number) => `图片 ${number}`,
     features: '商品参数',
+    compare: '对比',
     variants: '可选规格',
     variant: '规格',
     choose: '选择',
@@ -157,7 +158,6 @@ export const shop: ShopMessages = {
     relatedIn: (category) => `“${category}”分类下的其他商品`,
     allResults: (search) => `查看“${search}”的全部结果`,
   },
-  seen: { title: '最近浏览', forget: '清空记录' },
   contact: {
     title: '联系我们',
     phone: '电话',

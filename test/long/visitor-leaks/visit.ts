@@ -81,6 +81,7 @@ function pathsOf({ language, word }: Visitor, { clientIds, orderIds }: LeakWorld
     '/about',
     '/contact',
     '/price-list',
+    `/compare?items=${items.copperPipe.id},${items.valve.id}`,
   ])
   const ofClients = inLanguage([
     '/client',

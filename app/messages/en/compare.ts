@@ -1,0 +1,17 @@
+/** The comparison of items. */
+export const compareEn = {
+  title: 'Compare items',
+  description: 'Items side by side, with their features and prices.',
+  /** How many of how many items can be compared at once. */
+  count: (items: string, most: string) => `${items} of ${most}`,
+  alike: 'The same for all',
+  noFeatures: 'These items have no features to compare.',
+  notGiven: 'Not stated',
+  remove: 'Remove',
+  /** Contains the word of the button. */
+  removeNamed: (item: string) => `Remove ${item} from the comparison`,
+  addAnother: 'Add another item',
+  emptyTitle: 'Nothing to compare yet',
+  emptyText: 'Open an item and choose “Compare” beside its features.',
+  toCatalog: 'See the catalog',
+}

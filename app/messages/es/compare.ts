@@ -1,0 +1,16 @@
+import type { compareEn } from '../en/compare.ts'
+
+export const compareEs: typeof compareEn = {
+  title: 'Comparar artículos',
+  description: 'Artículos lado a lado, con sus características y precios.',
+  count: (items, most) => `${items} de ${most}`,
+  alike: 'Igual en todos',
+  noFeatures: 'Estos artículos no tienen características que comparar.',
+  notGiven: 'Sin dato',
+  remove: 'Quitar',
+  removeNamed: (item) => `Quitar ${item} de la comparación`,
+  addAnother: 'Agregar otro artículo',
+  emptyTitle: 'Todavía no hay nada que comparar',
+  emptyText: 'Abra un artículo y elija «Comparar» junto a sus características.',
+  toCatalog: 'Ver el catálogo',
+}
