@@ -1,7 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { useMessages } from '../messages/messages.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 import { CopyIcon } from '../ui/rare-icons.tsx'
 import { useCopy } from '../ui/use-copy.ts'
+
+/** Lazy: hardly any browser refuses. */
+const CopyRefused = lazy(async () => ({ default: (await import('./copy-refused.tsx')).CopyRefused }))
 
 interface ItemCodesProps {
   readonly code: string
@@ -49,7 +53,11 @@ function CopyButton({ value }: { readonly value: string }) {
       </button>
       <output className="text-sm text-quiet">
         {outcome === 'copied' && item.copied}
-        {outcome === 'refused' && item.copyRefused}
+        {outcome === 'refused' && (
+          <Suspense>
+            <CopyRefused />
+          </Suspense>
+        )}
       </output>
     </>
   )

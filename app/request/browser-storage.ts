@@ -5,35 +5,32 @@ import { readStoredValue } from './stored-value.ts'
 /** localStorage keys: those for integrations, and the items seen. The shop never uses them for authorization. */
 type RecordKey = 'client' | 'layoutData' | 'timeZone' | 'seenItems'
 
-export function storeRecord(key: RecordKey, value: string): void {
+/** Undefined if storage is blocked or full; nothing depends on it. */
+function tried<Value>(use: () => Value): Value | undefined {
   try {
-    if (localStorage.getItem(key) !== value) localStorage.setItem(key, value)
+    return use()
   } catch {
-    // Storage may be full or blocked; nothing depends on it
+    return undefined
   }
+}
+
+export function storeRecord(key: RecordKey, value: string): void {
+  if (readRecord(key) !== value) tried(() => localStorage.setItem(key, value))
 }
 
 /** Null if nothing is stored, or storage is blocked. */
 export function readRecord(key: RecordKey): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
+  return tried(() => localStorage.getItem(key)) ?? null
+}
+
+export function removeRecord(key: RecordKey): void {
+  tried(() => localStorage.removeItem(key))
 }
 
 /** The id of the stored client; undefined if nobody is signed in, or storage is blocked. */
 function readStoredClientId(): unknown {
   const client = readStoredValue(readRecord('client'), 'json')
   return client instanceof Object && 'clientId' in client ? client.clientId : undefined
-}
-
-export function removeRecord(key: RecordKey): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Storage may be blocked; nothing depends on it
-  }
 }
 
 let isSigningOut = false

@@ -39,7 +39,7 @@ test('a code is copied, and where the browser refuses that the page says so', as
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
   })
   await copy.click()
-  await expect(page.getByText(en.item.copyRefused)).toBeVisible()
+  await expect(page.getByText(en.copyRefused)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 

@@ -10,6 +10,8 @@ import { priceListEn } from './price-list.ts'
 export const rare = {
   client: noticesEn,
   compare: compareEn,
+  /** In place of the mark that a code was copied. */
+  copyRefused: 'Your browser does not allow copying. Select the text and copy it.',
   offline: offlineEn,
   priceList: priceListEn,
   seen: { title: 'Recently viewed', forget: 'Clear this list' },

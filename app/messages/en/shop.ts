@@ -154,7 +154,6 @@ export const shop = {
     additionalCode: 'Additional code',
     copyCode: (code: string) => `Copy code ${code}`,
     copied: 'Copied',
-    copyRefused: 'Your browser does not allow copying. Select the text and copy it.',
     pictures: 'Pictures',
     picture: (number: string) => `Picture ${number}`,
     features: 'Features',

@@ -7,6 +7,7 @@ import { priceListEs } from './price-list.ts'
 export const rare: RareMessages = {
   client: noticesEs,
   compare: compareEs,
+  copyRefused: 'Su navegador no permite copiar. Seleccione el texto y cópielo.',
   offline: offlineEs,
   priceList: priceListEs,
   seen: { title: 'Vistos recientemente', forget: 'Borrar esta lista' },

@@ -145,7 +145,6 @@ export const shop: ShopMessages = {
     additionalCode: 'Código adicional',
     copyCode: (code) => `Copiar el código ${code}`,
     copied: 'Copiado',
-    copyRefused: 'Su navegador no permite copiar. Seleccione el texto y cópielo.',
     pictures: 'Imágenes',
     picture: (number) => `Imagen ${number}`,
     features: 'Características',

@@ -7,6 +7,7 @@ import { priceListZh } from './price-list.ts'
 export const rare: RareMessages = {
   client: noticesZh,
   compare: compareZh,
+  copyRefused: '浏览器不允许复制，请选中文字后手动复制。',
   offline: offlineZh,
   priceList: priceListZh,
   seen: { title: '最近浏览', forget: '清空记录' },

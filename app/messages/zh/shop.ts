@@ -145,7 +145,6 @@ export const shop: ShopMessages = {
     additionalCode: '其他编码',
     copyCode: (code) => `复制编码 ${code}`,
     copied: '已复制',
-    copyRefused: '浏览器不允许复制，请选中文字后手动复制。',
     pictures: '商品图片',
     picture: (number) => `图片 ${number}`,
     features: '商品参数',

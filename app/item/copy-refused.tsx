@@ -1,0 +1,5 @@
+import { useRareMessages } from '../messages/rare-messages.ts'
+
+export function CopyRefused() {
+  return useRareMessages().copyRefused
+}
