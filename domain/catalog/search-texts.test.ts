@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { itemRow } from '../../test/world/catalog-rows.ts'
 import { fold, foldedWords } from '../text/fold.ts'
 import { runToCompletion } from './incremental.ts'
+import type { Language } from '../text/language.ts'
 import type { StockItem } from './item.ts'
+import { leadingWords } from './leading-words.ts'
 import { itemCodes } from './item-codes.ts'
-import { emptyTexts, FIRST_IN_NAME, PAGE_ROWS, packTexts, type SearchTexts } from './search-texts.ts'
+import { emptyTexts, LEADING, PAGE_ROWS, packTexts, type SearchTexts } from './search-texts.ts'
 
 const anyNames = fc.array(fc.constantFrom('Tubo', 'tubo de cobre', 'Llave 螺丝', 'x', 'CODO codo'), {
   minLength: 1,
@@ -18,7 +20,7 @@ const anyChange = fc.record({
   nameZh: fc.constantFrom('', '铜管', 'Tubo', '螺丝 llave'),
 })
 
-/** What the texts say of each row that has any: its words, the first of the name after a “^”. */
+/** What the texts say of each row that has any: its words, leading ones after a “^”. */
 function textsOf({ vocabulary, pages }: SearchTexts) {
   const rows = new Map<number, { words: string[]; codes: string }>()
   const rowAt = (row: number) => {
@@ -32,7 +34,7 @@ function textsOf({ vocabulary, pages }: SearchTexts) {
   for (const [number, { names, codes }] of pages.entries()) {
     for (const [index, word] of names.words.entries())
       for (const place of names.rows.subarray(names.starts[index], names.starts[index + 1])) {
-        const first = place & FIRST_IN_NAME ? '^' : ''
+        const first = place & LEADING ? '^' : ''
         rowAt(number * PAGE_ROWS + (place % PAGE_ROWS)).words.push(`${first}${words[word]}`)
       }
     for (let row = 0; row < PAGE_ROWS; row++) {
@@ -44,9 +46,12 @@ function textsOf({ vocabulary, pages }: SearchTexts) {
 }
 
 function wordsOf({ name, nameZh }: StockItem): string[] {
-  const words = [name, nameZh].flatMap((one) =>
-    foldedWords(fold(one)).map((word, at) => (at === 0 ? `^${word}` : word)),
-  )
+  const inOf = (one: string, language: Language) => {
+    const words = foldedWords(fold(one))
+    const leading = leadingWords(one, words, language)
+    return words.map((word) => (leading.includes(word) ? `^${word}` : word))
+  }
+  const words = [...inOf(name, 'es'), ...inOf(nameZh, 'zh')]
   return [...new Set(words)].sort()
 }
 

@@ -5,7 +5,9 @@ import { type WordParts, wordParts } from '../text/word-parts.ts'
 import type { Incremental } from './incremental.ts'
 import { type ItemCodes, itemCodes } from './item-codes.ts'
 import type { ItemTexts } from './item.ts'
-import { allNames } from './names.ts'
+import { leadingWords } from './leading-words.ts'
+import { isTranslated, NAME_FIELDS } from './names.ts'
+import { LANGUAGES } from '../text/language.ts'
 
 /**
  * What search reads of all items, packed by pages of rows. A query is compared with each different word of the names
@@ -38,16 +40,16 @@ export interface NameWords {
   readonly words: Int32Array
   /** By word: where its rows begin; then the end. */
   readonly starts: Int32Array
-  /** Counted from the first of the page, with {@link FIRST_IN_NAME} where the word is the first of a name. */
+  /** Counted from the first of the page, with {@link LEADING} where the word is one of the {@link leadingWords}. */
   readonly rows: Uint16Array
 }
 
 export const PAGE_ROWS = 1024
-export const FIRST_BIT = 15
+export const LEADING_BIT = 15
 /** Above the number of a row. */
-export const FIRST_IN_NAME = 1 << FIRST_BIT
+export const LEADING = 1 << LEADING_BIT
 /** What a word in a row takes up: a row, or the same row with the word as the first of the name. */
-const PLACES = FIRST_IN_NAME * 2
+const PLACES = LEADING * 2
 
 const EMPTY_PAGE: TextPage = {
   names: { words: new Int32Array(), starts: new Int32Array(1), rows: new Uint16Array() },
@@ -117,25 +119,27 @@ function* packPage(
     compactFrom[row] = length + own.compactFrom
     length += own.text.length
     if (isChanged[row] !== 1 || !item) continue
-    addWords(wordsInRows, vocabulary, row, allNames(item))
+    addNames(wordsInRows, vocabulary, row, item)
   }
   const joined = joinLines(codes)
   return { names: nameWords(wordsInRows), codes: joined, codeParts: wordParts(joined.text), compactFrom }
 }
 
-/** Adds the words of the names of a row, as {@link nameWords} takes them. Names often share words. */
-function addWords(
-  wordsInRows: number[],
-  vocabulary: Vocabulary,
-  row: number,
-  names: readonly string[],
-): void {
+/** Adds the words of the names of a row, as {@link nameWords} takes them. */
+function addNames(wordsInRows: number[], vocabulary: Vocabulary, row: number, item: ItemTexts): void {
   const own = wordsInRows.length
-  for (const name of names)
-    for (const [at, word] of foldedWords(name).entries()) {
-      const wordInRow = vocabulary.numberOf(word) * PLACES + (at === 0 ? FIRST_IN_NAME | row : row)
-      if (names.length === 1 || !wordsInRows.includes(wordInRow, own)) wordsInRows.push(wordInRow)
+  for (const [at, word] of foldedWords(item.name).entries())
+    wordsInRows.push(vocabulary.numberOf(word) * PLACES + (at === 0 ? LEADING | row : row))
+  if (!isTranslated(item)) return
+  for (const language of LANGUAGES) {
+    const words = foldedWords(item[NAME_FIELDS[language]])
+    const leading = leadingWords(item[NAME_FIELDS[language]], words, language)
+    for (const word of words) {
+      const wordInRow = vocabulary.numberOf(word) * PLACES + (leading.includes(word) ? LEADING | row : row)
+      // The names of an item often share words
+      if (!wordsInRows.includes(wordInRow, own)) wordsInRows.push(wordInRow)
     }
+  }
 }
 
 /** The words of a page that are in names of unchanged rows, as {@link nameWords} takes them. */

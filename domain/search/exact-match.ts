@@ -1,8 +1,8 @@
-import { FIRST_BIT, type NameWords, PAGE_ROWS, type TextPage } from '../catalog/search-texts.ts'
+import { LEADING_BIT, type NameWords, PAGE_ROWS, type TextPage } from '../catalog/search-texts.ts'
 import { LINE_BREAK, type Lines } from '../text/lines.ts'
 import type { Vocabulary } from '../text/vocabulary.ts'
 import { mayContain } from '../text/word-parts.ts'
-import { CODE_START, FIRST_WORD, IN_CODE, NAME_START, WHOLE_CODE } from './match.ts'
+import { CODE_START, LEADING_WORD, IN_CODE, NAME_START, WHOLE_CODE } from './match.ts'
 import { matchInWord } from './name-match.ts'
 import type { SearchQuery, SearchWord } from './search-query.ts'
 import { matchShortInCodes, matchShortInNames } from './short-words.ts'
@@ -64,13 +64,13 @@ const SEARCH_STEPS = 16
 
 function addToRows({ starts, rows }: NameWords, index: number, match: number, matches: Uint32Array): void {
   const end = starts[index + 1] ?? 0
-  const asFirst = match & (NAME_START | FIRST_WORD)
+  const asFirst = match & (NAME_START | LEADING_WORD)
   const anywhere = match ^ asFirst
   for (let at = starts[index] ?? 0; at < end; at++) {
     const place = rows[at] ?? 0
     const row = place & (PAGE_ROWS - 1)
     // Without a branch, which a processor would often guess wrong
-    matches[row] = (matches[row] ?? 0) | anywhere | (asFirst & -(place >>> FIRST_BIT))
+    matches[row] = (matches[row] ?? 0) | anywhere | (asFirst & -(place >>> LEADING_BIT))
   }
 }
 

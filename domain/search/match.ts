@@ -5,10 +5,10 @@
 export const IN_NAME = 1 << 20
 /** At the start of a word of the name. */
 export const WORD_START = 1 << 21
-/** At the start of the name. */
+/** At the start of a word that says what the item is (see catalog/leading-words.ts). */
 export const NAME_START = 1 << 22
-/** The first word of the name, whole. */
-export const FIRST_WORD = 1 << 23
+/** Such a word, whole. */
+export const LEADING_WORD = 1 << 23
 /** In a code as it is written: "A4" is found in GRA-4910 only without its dash. */
 export const IN_CODE = 1 << 24
 export const CODE_START = 1 << 25
@@ -32,7 +32,7 @@ const CODE_RANK = 1 << 14
 
 /**
  * How well an item matches that matches at all, from 1. In descending weight: exact code, start of a code, number of
- * matching words, first word of the name, number of whole words, start of the name, start of a word, part of a code, part
+ * matching words, leading word of the name, number of whole words, start of such a word, start of any word, part of a code, part
  * of the name. Each criterion outweighs all that follow.
  *
  * @param minor the bits of words such as "de", which count for the number of whole words only
@@ -43,7 +43,7 @@ export function rankOfMatch(match: number, minor: number): number {
     ((isSet(match, WHOLE_CODE) * CODE_RANK) |
       (isSet(match, CODE_START) << 13) |
       (wordsFound(match & ~minor) << 8) |
-      (isSet(match, FIRST_WORD) << 7) |
+      (isSet(match, LEADING_WORD) << 7) |
       (wordsFound(match >>> WHOLE_BITS) << 4) |
       (isSet(match, NAME_START) << 3) |
       (isSet(match, WORD_START) << 2) |

@@ -1,14 +1,14 @@
 import { LINE_BREAK } from '../text/lines.ts'
 import { isUnspaced, isWordUnit } from '../text/word-start.ts'
-import { FIRST_WORD, IN_NAME, NAME_START, WORD_START, wholeBitOf } from './match.ts'
+import { LEADING_WORD, IN_NAME, NAME_START, WORD_START, wholeBitOf } from './match.ts'
 
 const BRACKET = '('.charCodeAt(0)
 const E = 'e'.charCodeAt(0)
 const S = 's'.charCodeAt(0)
 
 /**
- * How a word of the vocabulary matches a query word that is found in it from a position to another. Whether a name begins
- * with it is said as if it were the first word of the name.
+ * How a word of the vocabulary matches a query word that is found in it from a position to another. What is only so
+ * of a leading word of the name is said as if it were one.
  *
  * @param minor the bits of query words that may begin any name, such as "de"
  */
@@ -19,8 +19,9 @@ export function matchInWord(text: string, from: number, to: number, bit: number,
   const isWhole = before !== BRACKET && isWordEnd(text, to)
   const whole = isWhole ? wholeBitOf(bit) : 0
   if ((bit & minor) !== 0) return bit | IN_NAME | whole
-  if (!isFirst(text, from)) return bit | IN_NAME | WORD_START | whole
-  return bit | IN_NAME | WORD_START | whole | (isWhole ? NAME_START | FIRST_WORD : NAME_START)
+  const isLeading = isWhole && (!isSpaced || isFirst(text, from)) ? LEADING_WORD : 0
+  const start = isFirst(text, from) ? NAME_START : 0
+  return bit | IN_NAME | WORD_START | whole | isLeading | start
 }
 
 /** Whether nothing before a position in a line is a letter or a digit. */

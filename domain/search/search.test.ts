@@ -2,7 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyItem, anyQuery, CATALOG_IDS, itemRow } from '../../test/world/catalog-rows.ts'
 import { applyChanges, type Catalog, emptyCatalog, parentOf, variantsOf } from '../catalog/catalog.ts'
-import { allNames, shownName } from '../catalog/names.ts'
+import { allNames, NAME_FIELDS, shownName } from '../catalog/names.ts'
+import { leadingWords } from '../catalog/leading-words.ts'
+import { LANGUAGES } from '../text/language.ts'
 import { compact, fold, foldedWords } from '../text/fold.ts'
 import { listItems } from './listing.ts'
 import { MINOR_WORDS } from './search-query.ts'
@@ -241,6 +243,19 @@ describe('an item with names in other languages', () => {
   })
 })
 
+test('an English name is taken for its noun, a Chinese one for its first Chinese word', () => {
+  const catalog = catalogOf([
+    itemRow({ stockItemId: 1, name: 'Z1', nameEn: 'Cumbre bond paper, 75 g', nameZh: 'Cumbre 复印纸 75 g' }),
+    itemRow({ stockItemId: 2, name: 'A2', nameEn: 'Tray for bond paper', nameZh: 'Ribera 文件盘 放复印纸' }),
+    itemRow({ stockItemId: 3, name: 'B3', nameEn: 'Compass with pencil', nameZh: '金属圆规 带铅笔' }),
+    itemRow({ stockItemId: 4, name: 'Z4', nameEn: 'Trazo mechanical pencil', nameZh: 'Trazo 自动铅笔' }),
+  ])
+  expect(namesFound(catalog, 'paper')).toEqual(['Z1', 'A2'])
+  expect(namesFound(catalog, '复印纸')).toEqual(['Z1', 'A2'])
+  expect(namesFound(catalog, 'pencil')).toEqual(['Z4', 'B3'])
+  expect(namesFound(catalog, '铅笔')).toEqual(['Z4', 'B3'])
+})
+
 describe('a variant that matches', () => {
   const valve = itemRow({ stockItemId: 20, isParent: true, name: 'Válvula', code: 'VAL' })
   const half = itemRow({ stockItemId: 21, stockItemParentId: 20, name: 'Válvula 1/2', code: 'VAL-12' })
@@ -410,19 +425,35 @@ function rankOf(item: StockItem, query: string): number[] {
     }
   const content = words.filter((word) => !MINOR_WORDS.has(word))
   const major = content.length > 0 ? content : words
+  const leading = leadingOf(item)
+  const startsLeading = (word: string) =>
+    leading.some((one) => new RegExp(`^${NO_WORD}${escaped(word)}`, 'u').test(one))
+  const isLeading = (word: string) => {
+    const before = isChinese(word) ? '(?<!\\()' : `^${NO_WORD}(?<!\\()`
+    return leading.some((one) => new RegExp(before + escaped(word) + endOf(word), 'u').test(one))
+  }
   const isExact = words.some(asWhole) || isWhole(compact(fold(query)))
   const startsAnyCode = words.some((word) => isLikeCode(word) && startsCode(word))
   return [
     isExact,
     isExact || startsAnyCode,
     major.filter((word) => inCode(word) || names.some((name) => name.includes(word))).length,
-    major.some(has(`^${NO_WORD}(?<!\\()`, 'END')),
+    major.some(isLeading),
     words.slice(0, 5).filter(has('START(?<!\\()', 'END')).length,
-    major.some(has(`^${NO_WORD}`)),
+    major.some(startsLeading),
     major.some(has('START')),
     isExact || startsAnyCode || words.some((word) => written.some((code) => code.includes(word))),
     words.some((word) => names.some((name) => name.includes(word))),
   ].map(Number)
+}
+
+function leadingOf(item: StockItem): string[] {
+  const own = [item.name, 'es'] as const
+  const others = LANGUAGES.map((language) => [item[NAME_FIELDS[language]], language] as const)
+  return [own, ...others].flatMap(([name, language]) => {
+    const words = foldedWords(name)
+    return leadingWords(name, words, language).filter((word) => word !== undefined)
+  })
 }
 
 const escaped = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
@@ -430,8 +461,10 @@ const LETTER = '[\\p{L}\\p{N}]'
 const NO_WORD = `(?:(?!${LETTER})\\S)*`
 const CHINESE = '[\\u2e80-\\u9fff]'
 
+const isChinese = (word: string): boolean => new RegExp(`^${CHINESE}`).test(word)
+
 function startOf(word: string): string {
-  return new RegExp(`^${CHINESE}`).test(word) ? '' : `(?<!${LETTER})`
+  return isChinese(word) ? '' : `(?<!${LETTER})`
 }
 
 function endOf(word: string): string {
