@@ -43,7 +43,7 @@ export function EditForm(props: EditFormProps) {
   const { name, version, typed, problems = {} } = props
   const draft = kept && (kept.form === name || kept.form === '') ? kept : undefined
   const hasProblem = typed !== undefined || Object.values(problems).some(Boolean)
-  const { round, begun, ...begins } = useBeginning({ version, typed, draft }, hasProblem)
+  const { round, begun, ...begins } = useBeginning(name, { version, typed, draft }, hasProblem)
   // With other values it begins anew: fields have their first value only
   return <BegunForm key={`${round} ${keyOf(begun)}`} {...props} {...begun} {...begins} />
 }
@@ -57,17 +57,26 @@ type Beginning = Pick<EditFormProps, 'version' | 'typed'> & { readonly draft: Dr
  * What a form began with. The page is read again when another of its forms is saved: a form that is changed stays as it
  * is then, and begins anew when it is sent itself, discarded, or filled with another draft.
  */
-function useBeginning(given: Beginning, hasProblem: boolean) {
+function useBeginning(name: string, given: Beginning, hasProblem: boolean) {
   const [begun, setBegun] = useState(given)
   const [isChanged, setIsChanged] = useState(isFilled(given))
   const [isSent, setIsSent] = useState(false)
+  const [isUnderWay, setIsUnderWay] = useState(false)
   const [round, setRound] = useState(0)
-  const { state } = useNavigation()
+  const { state, formData } = useNavigation()
   const [formerState, setFormerState] = useState(state)
   const isAnswered = isSent && state === 'idle' && formerState !== 'idle'
+  // The form that the page is sending or has just sent
+  const sending = formData?.get(HIDDEN.form)
+  const isOwn = isSent && sending === name
+  // Another form takes its place before the page is complete: nothing more comes of this one
+  const isOvertaken = isUnderWay && sending !== undefined && sending !== name
   const isOtherDraft = given.draft !== undefined && given.draft.draftId !== begun.draft?.draftId
-  const isFree = !isChanged || isSent || isOtherDraft
+  const isFree = !isChanged || (isSent && !isOvertaken) || isOtherDraft
   if (state !== formerState) setFormerState(state)
+  if (isOwn && !isUnderWay) setIsUnderWay(true)
+  if (isUnderWay && (isOvertaken || isAnswered)) setIsUnderWay(false)
+  if (isOvertaken) setIsSent(false)
   if (isFree && keyOf(given) !== keyOf(begun)) {
     setBegun(given)
     setIsChanged(isFilled(given))

@@ -46,6 +46,32 @@ function formOf(page: Page, name: string) {
   }
 }
 
+test('a form that is saved before the refusal of another is complete keeps what is typed in that', async ({
+  page,
+  office,
+}) => {
+  await open(page, office, '/admin/account')
+  const [name, zone] = [formOf(page, 'name'), formOf(page, 'zone')]
+  const nameField = page.getByLabel(account.name, { exact: true })
+  // The page is read again after the answer to the form, and that takes long
+  let isSlow = true
+  await page.route(/account\.data/, async (route) => {
+    if (isSlow && route.request().method() === 'GET')
+      await new Promise((resolve) => page.once('close', resolve).once('request', resolve))
+    await route.continue().catch(() => {})
+  })
+  await nameField.fill(' ')
+  await name.save.click()
+  await expect(name.form.getByRole('alert')).toBeVisible()
+  await nameField.fill('Ana María')
+  await page.getByLabel(account.zone, { exact: true }).selectOption('America/Caracas')
+  isSlow = false
+  await zone.save.click()
+  await expect(zone.bar).toHaveCount(0)
+  await expect(nameField).toHaveValue('Ana María')
+  await expect(name.bar).toBeVisible()
+})
+
 test('saving one form of the account keeps what is typed in another', async ({ page, office }) => {
   await open(page, office, '/admin/account')
   const [name, zone, mail] = [formOf(page, 'name'), formOf(page, 'zone'), formOf(page, 'email')]
