@@ -7,9 +7,11 @@ import { cartFigures } from '#domain/cart/figures.ts'
 import { unitPrice } from '#domain/catalog/price.ts'
 import { lineTotal } from '#domain/money/money.ts'
 import { taxRateOf } from '#domain/money/tax-rates.ts'
+import { nameShownTo } from '#domain/orders/line-names.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order.ts'
-import { LANGUAGES } from '#domain/text/language.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGES } from '#domain/text/language.ts'
 import { insertClient, makeCode } from '#services/accounts/clients.ts'
+import { NAME_COLUMNS, namesOfColumns } from '#services/catalog/name-columns.ts'
 import { raiseRevision } from '#services/orders/order-revision.ts'
 import { type OrderTerms, storedTerms } from '#services/orders/order-terms.ts'
 import { readSettings } from '#services/settings/settings.ts'
@@ -110,7 +112,12 @@ export async function writeDemoActivity(
 /** The clients by their usernames. */
 async function readClients(trx: Trx) {
   const rows = await trx.selectFrom('clients').select(['username', 'client_id', 'language']).execute()
-  return new Map(rows.map(({ username, ...client }) => [username, client]))
+  return new Map(
+    rows.map(({ username, client_id, language }) => [
+      username,
+      { client_id, language: isLanguage(language) ? language : DEFAULT_LANGUAGE },
+    ]),
+  )
 }
 
 /** Deletes the messages and requests of the demo, whatever staff have done with them. */
@@ -150,7 +157,7 @@ export async function deleteDemoInbox(trx: Trx, { messages, requests }: DemoActi
 }
 
 type Order = Omit<DemoActivity['orders'][number], 'catalog' | 'client'> & {
-  readonly client: { readonly client_id: number; readonly language: string }
+  readonly client: { readonly client_id: number; readonly language: Language }
   readonly accountId: number
   readonly catalog: DemoCatalog
   readonly now: number
@@ -166,7 +173,15 @@ async function writeOrder(
   const codes = order.lines.map(([code]) => code)
   const items = await trx
     .selectFrom('stock_items')
-    .select(['stock_item_id', 'code', 'name', 'price', 'best_price', 'quantity_best_price', 'tax_class'])
+    .select([
+      'stock_item_id',
+      'code',
+      ...NAME_COLUMNS,
+      'price',
+      'best_price',
+      'quantity_best_price',
+      'tax_class',
+    ])
     .where('catalog_id', '=', catalogId)
     .where('code', 'in', codes)
     .where('deleted', '=', 0)
@@ -214,6 +229,7 @@ async function writeOrder(
         stock_item_id: item.stock_item_id,
         code: item.code,
         name: item.name,
+        name_shown: nameShownTo(order.client.language, namesOfColumns(item)),
         quantity,
         unit_price: price,
         line_total: lineTotal(price, quantity, currency),

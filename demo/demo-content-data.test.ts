@@ -77,6 +77,12 @@ describe('the demo content', () => {
     expect(ends).toEqual(['', '', '2025-02-01T03:59:59Z', '2036-01-01T03:59:59Z'])
   })
 
+  test('leads from its banners to pages, not to a search in one language', () => {
+    expect(
+      (content.banners ?? []).map(({ url }) => url ?? '').filter((url) => url.includes('search=')),
+    ).toEqual([])
+  })
+
   test('has no prices in texts, which everyone sees', () => {
     const texts = textsOf(content).flatMap((each) => Object.values(each))
     expect(texts.filter((text) => /\$|\d[.,]\d\d/.test(text))).toEqual([])

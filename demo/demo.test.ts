@@ -87,6 +87,20 @@ describeOnDefault('the demo shop', (engine) => {
     expect(lines.map(({ tax_rate }) => tax_rate)).not.toContain(null)
   })
 
+  test('has orders whose lines are in the language of the client, too', async () => {
+    await addDemo(db, THE_SHOP, config)
+    const lines = await db
+      .selectFrom('order_lines')
+      .innerJoin('orders', 'orders.order_id', 'order_lines.order_id')
+      .select(['language', 'name', 'name_shown'])
+      .execute()
+    const shownIn = (language: string) => lines.filter((line) => line.language === language)
+    expect(shownIn('zh').length).toBeGreaterThan(0)
+    expect(shownIn('zh').filter((line) => !/\p{Script=Han}/u.test(line.name_shown))).toEqual([])
+    expect(shownIn('en').filter((line) => ['', line.name].includes(line.name_shown))).toEqual([])
+    expect(shownIn('es').filter((line) => line.name_shown !== '')).toEqual([])
+  })
+
   test('has an order history that only makes allowed moves, and ends now at the latest', async () => {
     await addDemo(db, THE_SHOP, config)
     const steps = await db

@@ -1,3 +1,6 @@
+import { type Names, shownName } from '../catalog/names.ts'
+import type { Language } from '../text/language.ts'
+
 /** The names of the item of an order line, as they were when it was ordered. */
 export interface LineNames {
   /** In the language of the catalogue. */
@@ -14,4 +17,10 @@ export function nameForClient({ name, nameShown }: LineNames): string {
 /** The name for the company, with the one that the client read: one of them is on the shelf, the client says the other. */
 export function nameForCompany({ name, nameShown }: LineNames): string {
   return nameShown === '' || nameShown === name ? name : `${name} · ${nameShown}`
+}
+
+/** The name that a client reads in a language; '' = the item's own. */
+export function nameShownTo(language: Language, item: Names): string {
+  const shown = shownName(item, language)
+  return shown === item.name ? '' : shown
 }

@@ -2,8 +2,8 @@ import { logSecurityEvent } from '#config/security-log.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Trx } from '#db/transaction.ts'
 import { cartFigures, type Figures } from '#domain/cart/figures.ts'
-import { shownName } from '#domain/catalog/names.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
+import { nameShownTo } from '#domain/orders/line-names.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import type { Language } from '#domain/text/language.ts'
 import { taxRateOf } from '#domain/money/tax-rates.ts'
@@ -220,7 +220,7 @@ async function writeOrder(
         stock_item_id: line.item.stockItemId,
         code: line.item.code,
         name: line.item.name,
-        name_shown: shownNameOf(line, push.language),
+        name_shown: nameShownTo(push.language, line.item),
         quantity: line.quantity,
         unit_price: line.price,
         line_total: lineTotal(line.price, line.quantity, currency),
@@ -231,12 +231,6 @@ async function writeOrder(
     .execute()
   await insertStatusChange(trx, { orderId: order.order_id, placedAt })
   return { order, orderLines }
-}
-
-/** '' where the client read the item's own name. */
-function shownNameOf({ item }: OrderableLine, language: Language): string {
-  const shown = shownName(item, language)
-  return shown === item.name ? '' : shown
 }
 
 type OrderValues = Pick<
