@@ -71,6 +71,8 @@ test('a buyer finds, orders, looks up an order and signs out by keyboard alone',
   await page.goto(`${shop.address}/en`)
   await press(main.getByRole('link', { name: 'Office supplies' }).first())
   await expect(page).toHaveURL(/\/category\/400/)
+  await press(main.getByRole('link', { name: 'Stapling and punching' }).first())
+  await expect(page).toHaveURL(/\/subcategory\/410/)
   await press(
     page
       .locator('[data-stock-item-id="1055"]')

@@ -12,11 +12,13 @@ const STAPLER = '1055'
 
 test.beforeEach(({ shop }) => emptyCart(shop))
 
-/** What each language calls the category and the item that is bought. */
-const NAMES: Readonly<Record<Language, { readonly category: string; readonly item: RegExp }>> = {
-  es: { category: 'Accesorios de oficina', item: /Grapadora/ },
-  en: { category: 'Office supplies', item: /stapler/ },
-  zh: { category: '办公用品', item: /订书机/ },
+/** What each language calls the categories and the item that is bought. */
+const NAMES: Readonly<
+  Record<Language, { readonly category: string; readonly subcategory: string; readonly item: RegExp }>
+> = {
+  es: { category: 'Accesorios de oficina', subcategory: 'Grapado y perforado', item: /Grapadora/ },
+  en: { category: 'Office supplies', subcategory: 'Stapling and punching', item: /stapler/ },
+  zh: { category: '办公用品', subcategory: '装订与打孔', item: /订书机/ },
 }
 
 /** Walks from the home page to the order history, as a first-time buyer. */
@@ -27,6 +29,8 @@ async function buy(page: Page, shop: DemoShop, language: Language): Promise<void
   await page.goto(`${shop.address}/${language}`)
   await main.getByRole('link', { name: names.category }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.category)
+  await main.getByRole('link', { name: names.subcategory }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.subcategory)
   const card = page.locator(`[data-stock-item-id="${STAPLER}"]`)
   await card.getByRole('link', { name: names.item }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.item)
