@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { Language } from '#domain/text/language.ts'
 import type { ListView } from '#domain/catalog/list-view.ts'
+import { filterParameters, type ListFilters } from '#domain/search/filters.ts'
 import type { Sort } from '#domain/search/sort.ts'
 import { type CategoryAddress, categoryHref } from './category-address.ts'
 
@@ -8,7 +9,7 @@ import { type CategoryAddress, categoryHref } from './category-address.ts'
 export type CatalogPlace = 'catalogo' | 'offers' | CategoryAddress
 
 /** Filters and sorting of a catalogue page; all can be combined. */
-export interface CatalogFilters {
+export interface CatalogFilters extends ListFilters {
   readonly search?: string | undefined
   readonly brand?: string | undefined
   /** Absent = the usual order: by name; of a search, the best match first. */
@@ -22,21 +23,42 @@ export interface CatalogFilters {
   readonly view?: ListView | undefined
 }
 
-/** The address of a catalogue page, with its parameters in a fixed order, so that each page has one address. */
+/**
+ * The address of a catalogue page, with its parameters in a fixed order, so that each page has one address. The whole
+ * catalogue filtered by offer is the page of offers.
+ */
 export function catalogHref(
   lang: Language,
   place: CatalogPlace,
   filters: CatalogFilters = {},
   page = 1,
 ): string {
-  const query = new URLSearchParams()
-  if (filters.search) query.set('search', filters.search)
-  if (filters.brand) query.set('brand', filters.brand)
-  if (filters.sort) query.set('sort', filters.sort)
-  if (filters.all) query.set('all', '1')
-  if (filters.view) query.set('view', filters.view)
-  const path = placeHref(lang, place, page === 1 ? undefined : String(page))
+  const own = filters.offer && place === 'catalogo' ? 'offers' : place
+  const query = new URLSearchParams(catalogParameters(own, filters))
+  const path = placeHref(lang, own, page === 1 ? undefined : String(page))
   return query.size === 0 ? path : `${path}?${query}`
+}
+
+/** The parameters in the address of a catalogue page, in their order. */
+export function catalogParameters(
+  place: CatalogPlace,
+  filters: CatalogFilters,
+): [name: string, value: string][] {
+  const { search, brand, sort, all, view } = filters
+  const parameters = [
+    ['search', search],
+    ['brand', brand],
+    ...filterParameters(place === 'offers' ? { ...filters, offer: undefined } : filters),
+    ['sort', sort],
+    ['all', all && '1'],
+    ['view', view],
+  ] as const
+  return parameters.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []))
+}
+
+/** Whether a list has less than its place. */
+export function isFiltered(place: CatalogPlace, filters: CatalogFilters): boolean {
+  return catalogParameters(place, { ...filters, sort: undefined, all: undefined, view: undefined }).length > 0
 }
 
 function placeHref(lang: Language, place: CatalogPlace, page: string | undefined): string {

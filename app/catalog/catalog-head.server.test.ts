@@ -16,7 +16,15 @@ const shop = storefrontOf({
   ],
   items: [11, 12, 21, 22].flatMap((category) =>
     Array.from({ length: 30 }, (_, at) =>
-      itemRow({ stockItemId: category * 100 + at, stockCategoryId: category, code: `${category}-${at}` }),
+      itemRow({
+        stockItemId: category * 100 + at,
+        stockCategoryId: category,
+        code: `${category}-${at}`,
+        isOffer: true,
+        isNew: true,
+        bestPrice: 9_000,
+        quantityBestPrice: 10,
+      }),
     ),
   ),
 })
@@ -63,4 +71,14 @@ test('ignores the view, and does not index another sort order', async () => {
     canonical: 'https://shop.test/en/catalogo?brand=Acme&sort=code',
     isIndexed: false,
   })
+})
+
+test('a filtered list has its own canonical address and is not indexed; nor are its counterparts named', async () => {
+  for (const query of ['offer=1', 'new=1', 'from=0.5', 'brand=Item&tier=1', 'search=item&new=1'])
+    expect(await headOf(`/en/subcategory/11-parts?${query}&view=rows`)).toMatchObject({
+      canonical: `https://shop.test/en/subcategory/11-parts?${query}`,
+      isIndexed: false,
+      alternates: [],
+      structured: [],
+    })
 })

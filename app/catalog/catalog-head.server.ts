@@ -9,7 +9,12 @@ import { messagesIn } from '../messages/messages.server.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import type { ItemCard } from './card.ts'
-import { type CatalogFilters, catalogHref, type CatalogPlace } from '../addresses/catalog-address.ts'
+import {
+  type CatalogFilters,
+  catalogHref,
+  type CatalogPlace,
+  isFiltered,
+} from '../addresses/catalog-address.ts'
 import { categoryAddressOf } from '../addresses/catalog-addresses.server.ts'
 import { readPageFacts } from '../request/page-facts.ts'
 import { type Head, headOf } from '../seo/head.ts'
@@ -66,7 +71,7 @@ interface ListedPage {
 export async function catalogHead(listed: ListedPage): Promise<Head> {
   const { shop, requestContext, url, heading, path, place, filters, page, cards, isEmpty } = listed
   const { language } = requestContext
-  const { search, brand, sort } = filters
+  const { all, sort } = filters
   const ground = await readPageFacts(shop, requestContext, url)
   const texts = SEO_TEXTS[language]
   const number = page === 1 ? [] : [messagesIn(language).pages.page(String(page))]
@@ -77,13 +82,13 @@ export async function catalogHead(listed: ListedPage): Promise<Head> {
   const category = path.at(-1)
   const placeIn = (lang: Language) => (category ? categoryAddressOf(category, lang) : place)
   return headOf(ground, {
-    path: (lang) => catalogHref(lang, placeIn(lang), { search, brand, sort }, page),
+    path: (lang) => catalogHref(lang, placeIn(lang), { ...filters, all: undefined, view: undefined }, page),
     name: [heading, ...above.toReversed()].join(' · '),
     distinctions: marks,
     lead: nameAlone(language, sayings.join(' · ')),
     body: texts.list.body(currencyInText(ground)),
     tail: texts.soldBy(ground.companyName),
-    isIndexed: !search && !brand && !sort && !filters.all && !isEmpty,
+    isIndexed: !isFiltered(place, filters) && !sort && !all && !isEmpty,
     structured: () => [
       breadcrumbList(ground, crumbsOf(requestContext, place, path.slice(0, -1)), own),
       ...itemList(ground, cards, (page - 1) * PAGE_SIZE),

@@ -8,6 +8,7 @@ import type { CatalogFilters, CatalogPlace } from '../addresses/catalog-address.
 import type { Instead } from './related/instead.ts'
 import type { NamedPage } from '../messages/page-language.ts'
 import type { Head } from '../seo/head.ts'
+import type { Filtering } from './filters/filtering.ts'
 
 /** The card of a category on its parent’s page or the home page. */
 export interface CategoryCard extends CategoryAddress, ShownName {
@@ -26,6 +27,7 @@ export interface CatalogPage extends NamedPage {
   readonly isPartMissing: boolean
   readonly place: CatalogPlace
   readonly filters: CatalogFilters
+  readonly filtering: Filtering
   /** Whether the list can be sorted by price. */
   readonly hasPriceOrder: boolean
   readonly view: ListView

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 import { type Catalog, categoryPath, childCategories } from '#domain/catalog/catalog.ts'
 import type { Language } from '#domain/text/language.ts'
-import { pageOf, parsePage } from '#domain/search/listing.ts'
+import { type AskedFilters, FILTER_NAMES, readListFilters } from '#domain/search/filters.ts'
+import { type Listing, pageOf, parsePage } from '#domain/search/listing.ts'
 import { isByPrice, parseSort } from '#domain/search/sort.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { itemWithCode, normalizeQuery } from '#domain/search/search.ts'
@@ -13,9 +14,15 @@ import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
 import { answerSearch } from './related/answered-search.server.ts'
 import { cardsOf } from './cards.server.ts'
 import { parseListView } from '#domain/catalog/list-view.ts'
-import { type CatalogFilters, catalogHref, type CatalogPlace } from '../addresses/catalog-address.ts'
+import {
+  type CatalogFilters,
+  catalogHref,
+  type CatalogPlace,
+  isFiltered,
+} from '../addresses/catalog-address.ts'
 import { catalogHead, crumbsOf, headingOf } from './catalog-head.server.ts'
 import type { CatalogPage } from './catalog-page.ts'
+import { loadFiltering } from './filters/filtering.server.ts'
 import { categoryAddressOf, categoryOfSegment, otherPathsOf } from '../addresses/catalog-addresses.server.ts'
 import { categoryCardOf } from './categories/category-card.server.ts'
 
@@ -36,22 +43,26 @@ export async function loadCatalogPage({ shop, requestContext, url, params }: Ask
     throw data(null, { status: statusOfUnknown(shop) })
 
   const place: CatalogPlace = category ? categoryAddressOf(category, language) : formOf(url.pathname)
-  const filters = readFilters(url.searchParams, requestContext.prices)
+  const { filters, unreadable } = readFilters(url.searchParams, place, requestContext.prices)
   redirectToOwnAddress(url, catalogHref(language, place, {}, page), page)
+  if (!unreadable) redirectToOwnFilters(url, catalogHref(language, place, filters, page))
   redirectToOnlyItem(catalog, language, place, filters)
 
   const { search, found, instead, related } = await answerSearch(shop, language, catalog, filters)
-  const scope = { category, ...filters, search, offer: place === 'offers', language }
-  const listing = pageOf(catalog, scope, page, found)
-  if (!listing) throw data(null, { status: 404 })
+  const listing: Listing = { category, ...filters, search, terms: requestContext.terms, language }
+  const listed = pageOf(catalog, listing, page, found)
+  if (!listed) throw data(null, { status: 404 })
 
   const path = category ? categoryPath(catalog, category) : []
   const heading = headingOf(language, place, category, filters)
-  const cards = cardsOf(shop, requestContext, catalog, listing.items, search)
-  const isNarrowed = Boolean(filters.search || filters.brand)
+  const cards = cardsOf(shop, requestContext, catalog, listed.items, search)
+  const isNarrowed = isFiltered(place, filters)
   const subcategories = category && !isNarrowed && page === 1 ? childCategories(catalog, category) : []
   const hasOffers = place === 'offers' && !isNarrowed && page === 1
-  const offers = hasOffers ? await loadOfferCards(shop, requestContext) : []
+  const [offers, filtering] = await Promise.all([
+    hasOffers ? loadOfferCards(shop, requestContext) : [],
+    loadFiltering({ shop, requestContext, catalog, listing, found, place, filters, heading, unreadable }),
+  ])
   const isEmpty = cards.length === 0 && offers.length === 0
   const head = await catalogHead({
     shop,
@@ -74,19 +85,20 @@ export async function loadCatalogPage({ shop, requestContext, url, params }: Ask
     isPartMissing: isPartMissing(shop),
     place,
     filters,
+    filtering,
     hasPriceOrder: requestContext.prices === 'shown',
     view: filters.view ?? requestContext.view ?? (requestContext.session ? 'rows' : 'cards'),
     crumbs: crumbsOf(requestContext, place, path.slice(0, -1)),
     subcategories: subcategories.map((node) => categoryCardOf(shop, catalog, node, requestContext)),
     offers,
     cards,
-    total: listing.total,
+    total: listed.total,
     page,
-    pages: listing.pages,
-    isApproximate: listing.isApproximate,
+    pages: listed.pages,
+    isApproximate: listed.isApproximate,
     // A filter may leave out all that the related word finds
-    ...(listing.total > 0 && instead ? { instead } : {}),
-    relatedKeywords: listing.total > 0 ? related.filter((word) => word !== instead?.word) : related,
+    ...(listed.total > 0 && instead ? { instead } : {}),
+    relatedKeywords: listed.total > 0 ? related.filter((word) => word !== instead?.word) : related,
   }
 }
 
@@ -94,20 +106,29 @@ function formOf(pathname: string): 'catalogo' | 'offers' {
   return pathname.split('/')[2] === 'offers' ? 'offers' : 'catalogo'
 }
 
-/** Sorting by price would reveal hidden prices, so it is ignored where they are hidden. */
-export function readFilters(query: URLSearchParams, visibility: PriceVisibility): CatalogFilters {
+/** Sorting and filtering by price would reveal hidden prices, so both are ignored where they are hidden. */
+export function readFilters(
+  query: URLSearchParams,
+  place: CatalogPlace,
+  visibility: PriceVisibility,
+): { readonly filters: CatalogFilters; readonly unreadable?: AskedFilters['unreadable'] } {
   const sort = parseSort(query.get('sort'))
   const isHidden = visibility !== 'shown' && isByPrice(sort)
   const search = normalizeQuery(query.get('search') ?? '') || undefined
   // By name is the usual order of a list, but not of a search
   const isUsual = sort === 'name' && !(search && query.get('sort') === 'name')
-  return {
+  const asked = readListFilters(query, visibility === 'shown')
+  const filters = {
     search,
     brand: query.get('brand')?.replace(/\s+/g, ' ').trim() || undefined,
+    ...asked.filters,
+    offer: place === 'offers' || asked.filters.offer,
     sort: isHidden || isUsual ? undefined : sort,
     all: query.get('all') === '1' || undefined,
     view: parseListView(query.get('view')),
   }
+  const isRead = Object.keys(asked.unreadable).length === 0
+  return isRead ? { filters } : { filters, unreadable: asked.unreadable }
 }
 
 /**
@@ -117,6 +138,17 @@ function redirectToOwnAddress(url: URL, own: string, page: number): void {
   const requested = page === 1 ? url.pathname.replace(/\/1$/, '') : url.pathname
   // Both through URL, for the same encoding
   if (requested !== new URL(own, url).pathname) throw redirect(own + url.search, 301)
+}
+
+/**
+ * Redirects from another spelling or order of filters to their one address. Not permanently: whether a filter depends on
+ * prices that are hidden changes with the visitor.
+ */
+function redirectToOwnFilters(url: URL, own: string): void {
+  if (!FILTER_NAMES.some((name) => url.searchParams.has(name))) return
+  const { pathname, searchParams } = new URL(own, url)
+  const isOwn = pathname === url.pathname.replace(/\/1$/, '') && `${searchParams}` === `${url.searchParams}`
+  if (!isOwn) throw redirect(own, { headers: { 'cache-control': 'no-store' } })
 }
 
 /** Redirects a search for exactly one item’s code to that item. */

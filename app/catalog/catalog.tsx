@@ -16,18 +16,28 @@ import type { CatalogPage } from './catalog-page.ts'
 import { loadCatalogPage } from './catalog.server.ts'
 import { CategoryCards } from './categories/category-cards.tsx'
 import { CategoryNav } from './categories/category-nav.tsx'
-import { FilterChips } from './filter-chips.tsx'
+import { quietButton } from '../ui/forms/button.ts'
 import { headTags } from '../seo/head.ts'
-import { PriceListLink } from './price-list-link.tsx'
-import { RelatedKeywords } from './related/related-keywords.tsx'
 import { SortForm } from './sort-form.tsx'
-import { ViewLinks } from './view-links.tsx'
 import { readCards, writeCards } from './written-cards.ts'
 
 export const shouldRevalidate = unchangedByCart
 
 /** Lazy: a visitor sees cards or rows. */
 const ItemRows = lazy(async () => ({ default: (await import('./item-rows.tsx')).ItemRows }))
+/** Lazy, as the next: until another list is shown, links and forms need no script. */
+const ListLinks = lazy(async () => ({ default: (await import('./list-links.tsx')).ListLinks }))
+const FilterPanel = lazy(async () => ({
+  default: (await import('./filters/filter-panel.tsx')).FilterPanel,
+}))
+/** Lazy: most lists are whole. */
+const FilterChips = lazy(async () => ({
+  default: (await import('./filters/filter-chips.tsx')).FilterChips,
+}))
+/** Lazy: few searches have them. */
+const RelatedKeywords = lazy(async () => ({
+  default: (await import('./related/related-keywords.tsx')).RelatedKeywords,
+}))
 /** Lazy: few lists are empty. */
 const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
 /** Lazy: few searches are answered with a related word. */
@@ -36,6 +46,15 @@ const InsteadOfSearch = lazy(async () => ({
 }))
 /** Lazy: only the page of offers has them. */
 const OfferCards = lazy(async () => ({ default: (await import('../offers/offer-cards.tsx')).OfferCards }))
+
+/** The data of a page would name each key. */
+function withoutUndefined<Values extends object>(values: Values): Values {
+  // TypeScript does not know that such a key may be left out
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values
+}
+
+/** The id of the panel, which a button opens on narrow screens. */
+const FILTERS = 'filters'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
@@ -46,7 +65,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     url,
     params,
   })
-  return { ...page, cards: writeCards(page.cards) }
+  return { ...withoutUndefined(page), filters: withoutUndefined(page.filters), cards: writeCards(page.cards) }
 }
 
 export default pageOfData(Catalog)
@@ -59,15 +78,26 @@ function Catalog({ loaderData }: Route.ComponentProps) {
   const { heading, note, crumbs, subcategories, offers, page, pages, place, filters } = list
   // Offers of the content alone are no empty list
   const hasItems = list.cards.length > 0
-  // The items of a search belong to many categories
-  const hasNav = categories.length > 0 && !filters.search && !filters.brand
+  const { panel } = list.filtering
+  const hasNav = categories.length > 0 && !list.filtering.hasCategories
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mb-4 text-2xl">{heading}</h1>
       <OutageNote text={note} />
-      <div className={hasNav ? 'lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-x-10' : ''}>
-        {hasNav && <CategoryNav place={place} hasCards={subcategories.length > 0} />}
+      <div
+        className={hasNav || panel ? 'lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-x-10' : undefined}
+      >
+        {(hasNav || panel) && (
+          <div className="list-column">
+            {hasNav && <CategoryNav place={place} hasCards={subcategories.length > 0} />}
+            {panel && (
+              <Suspense>
+                <FilterPanel id={FILTERS} panel={panel} />
+              </Suspense>
+            )}
+          </div>
+        )}
         <div>
           {subcategories.length > 0 && <Subcategories cards={subcategories} />}
           {offers.length > 0 && (
@@ -83,7 +113,11 @@ function Catalog({ loaderData }: Route.ComponentProps) {
             </Suspense>
           )}
           {(hasItems || offers.length === 0) && <ListBar list={list} />}
-          <RelatedKeywords keywords={list.relatedKeywords} />
+          {list.relatedKeywords.length > 0 && (
+            <Suspense>
+              <RelatedKeywords keywords={list.relatedKeywords} />
+            </Suspense>
+          )}
           {(hasItems || offers.length === 0) && <Items list={list} />}
           <Pagination
             page={page}
@@ -114,11 +148,11 @@ function Subcategories({ cards }: Pick<Parameters<typeof CategoryCards>[0], 'car
 }
 
 function Items({ list }: { readonly list: CatalogPage }) {
-  const { cards, place, filters, view, subcategories, isPartMissing } = list
+  const { cards, view, subcategories } = list
   if (cards.length === 0) {
     return (
       <Suspense>
-        <EmptyList place={place} filters={filters} isPartMissing={isPartMissing} />
+        <EmptyList {...list} remedies={list.filtering.remedies} />
       </Suspense>
     )
   }
@@ -139,6 +173,7 @@ function ListBar({ list }: { readonly list: CatalogPage }) {
   const { catalog, pages: texts } = useMessages()
   const language = useLanguage()
   const { total, page, pages, filters, place } = list
+  const { chips, clear, panel } = list.filtering
   return (
     <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
       <output className="figures text-quiet" data-total={total}>
@@ -149,12 +184,26 @@ function ListBar({ list }: { readonly list: CatalogPage }) {
           </span>
         )}
       </output>
-      <FilterChips place={place} filters={filters} />
-      {total > 1 && (
+      {chips.length > 0 && (
+        <Suspense>
+          <FilterChips chips={chips} clear={clear} />
+        </Suspense>
+      )}
+      {(panel || total > 1) && (
         <div className="ms-auto flex min-w-0 items-center justify-end gap-x-1 max-sm:grow sm:gap-x-4">
-          <SortForm place={place} filters={filters} hasPriceOrder={list.hasPriceOrder} />
-          <ViewLinks place={place} filters={filters} page={page} view={list.view} />
-          <PriceListLink place={place} filters={filters} />
+          {panel && (
+            <button type="button" popoverTarget={FILTERS} className={`${quietButton} px-3! lg:hidden`}>
+              {panel.open}
+            </button>
+          )}
+          {total > 1 && (
+            <>
+              <SortForm place={place} filters={filters} hasPriceOrder={list.hasPriceOrder} />
+              <Suspense>
+                <ListLinks list={list} />
+              </Suspense>
+            </>
+          )}
         </div>
       )}
       {list.isApproximate && <p className="w-full">{catalog.approximate}</p>}

@@ -1,24 +1,29 @@
 import { href, useLocation } from 'react-router'
 import { useCategories } from '../request/frame-data.ts'
+import type { RareMessages } from '../messages/en/rare.ts'
 import { useMessages } from '../messages/messages.tsx'
+import { useRareMessages } from '../messages/rare-messages.ts'
 import { primaryButton, quietButton, textLink } from '../ui/forms/button.ts'
 import { categoryHref } from '../addresses/category-address.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { type CatalogFilters, catalogHref, type CatalogPlace } from '../addresses/catalog-address.ts'
 import { PageLink } from '../ui/page-link.tsx'
+import type { Remedies as RemediesData } from './filters/filtering.ts'
+
+const MAX_CATEGORIES = 12
 
 interface EmptyListProps {
   readonly place: CatalogPlace
   readonly filters: CatalogFilters
   /** The items may be in a part of the catalogue that is missing; a note above says so. */
   readonly isPartMissing: boolean
+  readonly remedies?: RemediesData | undefined
 }
 
-const MAX_CATEGORIES = 12
-
 /** Replaces an empty list: why it is empty, and what to do next. */
-export function EmptyList({ place, filters, isPartMissing }: EmptyListProps) {
-  const { catalog, list, failed } = useMessages()
+export function EmptyList({ place, filters, isPartMissing, remedies }: EmptyListProps) {
+  const { catalog, failed } = useMessages()
+  const { emptyList } = useRareMessages()
   const location = useLocation()
   const lang = useLanguage()
   const { search, brand } = filters
@@ -26,8 +31,13 @@ export function EmptyList({ place, filters, isPartMissing }: EmptyListProps) {
   const next = search && place !== 'catalogo' ? { search } : {}
   return (
     <div className="border-t border-line pt-6">
-      {!isPartMissing && <p className="text-lg">{emptyText(catalog, place, filters)}</p>}
-      {!isPartMissing && search && <p className="mt-1 text-quiet">{catalog.emptySearchHint}</p>}
+      {!isPartMissing && (
+        <p className="text-lg">
+          {remedies?.title ?? emptyText(catalog.emptySearch, emptyList, place, filters)}
+        </p>
+      )}
+      {remedies && <Remedies remedies={remedies} />}
+      {!isPartMissing && !remedies && search && <p className="mt-1 text-quiet">{emptyList.searchHint}</p>}
       <p className="mt-5 flex flex-wrap gap-3">
         {isPartMissing && (
           <a href={location.pathname + location.search} className={primaryButton}>
@@ -36,26 +46,50 @@ export function EmptyList({ place, filters, isPartMissing }: EmptyListProps) {
         )}
         {!isPartMissing && !isWhole && (
           <PageLink to={catalogHref(lang, 'catalogo', next)} className={primaryButton}>
-            {next.search ? catalog.searchEverywhere : catalog.seeAll}
+            {next.search ? emptyList.searchEverywhere : catalog.seeAll}
           </PageLink>
         )}
         <PageLink to={href('/:lang/contact', { lang })} className={quietButton}>
-          {list.ask}
+          {emptyList.ask}
         </PageLink>
       </p>
-      {typeof place !== 'object' && <ByCategory />}
+      {typeof place !== 'object' && !remedies && <ByCategory />}
     </div>
   )
 }
 
+function Remedies({ remedies: { hint, links } }: { readonly remedies: RemediesData }) {
+  const { catalog } = useMessages()
+  return (
+    <>
+      <p className="mt-1 text-quiet">{hint}</p>
+      <ul>
+        {links.map(({ text, to, items }) => (
+          <li key={text} className="flex flex-wrap items-center gap-x-2">
+            <PageLink
+              to={to}
+              rel="nofollow"
+              aria-label={catalog.removeFilter(text)}
+              className={`${textLink} inline-flex min-h-11 items-center`}
+            >
+              {text}
+            </PageLink>
+            <span className="text-quiet">{items}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 function ByCategory() {
-  const { list } = useMessages()
+  const { emptyList } = useRareMessages()
   const lang = useLanguage()
   const categories = useCategories()
   if (categories.length === 0) return null
   return (
     <section className="mt-10">
-      <h2 className="text-lg">{list.byCategory}</h2>
+      <h2 className="text-lg">{emptyList.byCategory}</h2>
       <ul className="mt-2 max-w-4xl gap-8 sm:columns-2 lg:columns-3">
         {categories.slice(0, MAX_CATEGORIES).map((category) => (
           <li key={category.id}>
@@ -73,11 +107,14 @@ function ByCategory() {
   )
 }
 
-type Texts = ReturnType<typeof useMessages>['catalog']
-
-function emptyText(texts: Texts, place: CatalogPlace, { search, brand }: CatalogFilters): string {
-  if (search) return texts.emptySearch(search)
-  if (brand) return texts.emptySearch(brand)
-  if (place === 'offers') return texts.emptyOffers
-  return place === 'catalogo' ? texts.empty : texts.emptyCategory
+function emptyText(
+  ofSearch: (search: string) => string,
+  texts: RareMessages['emptyList'],
+  place: CatalogPlace,
+  { search, brand }: CatalogFilters,
+): string {
+  if (search) return ofSearch(search)
+  if (brand) return ofSearch(brand)
+  if (place === 'offers') return texts.offers
+  return place === 'catalogo' ? texts.catalog : texts.category
 }

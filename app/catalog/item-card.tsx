@@ -54,7 +54,7 @@ function CardContent({ card, heading: Heading, isMain }: Required<ItemCardProps>
         </Heading>
         {variant && <p className="line-clamp-2 text-sm">{variant.label}</p>}
       </div>
-      <p className="text-sm text-quiet">
+      <p>
         {code !== '' && (
           <>
             <span className="sr-only">{`${labels.code} `}</span>
@@ -66,11 +66,7 @@ function CardContent({ card, heading: Heading, isMain }: Required<ItemCardProps>
         <UnitPrice price={price} />
         <TierLine price={price} />
         <QuantityHint item={card} id={hintId} />
-        {isLinkedByCard && (
-          <p aria-hidden="true" data-details>
-            {labels.viewDetails}
-          </p>
-        )}
+        {isLinkedByCard && <p aria-hidden="true">{labels.viewDetails}</p>}
       </div>
       <div>
         <AddFromList card={card} hintId={hintId} />

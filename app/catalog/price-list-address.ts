@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Language } from '#domain/text/language.ts'
-import type { CatalogFilters, CatalogPlace } from '../addresses/catalog-address.ts'
+import { type CatalogFilters, catalogParameters, type CatalogPlace } from '../addresses/catalog-address.ts'
 
 /** The address of the price list of a catalogue page; it covers all its pages, and has pages of its own if it is long. */
 export function priceListHref(
@@ -9,13 +9,10 @@ export function priceListHref(
   filters: CatalogFilters,
   page = 1,
 ): string {
-  const { search, brand, sort } = filters
   const query = new URLSearchParams({
     ...(typeof place === 'object' && { category: place.id }),
     ...(place === 'offers' && { offers: '1' }),
-    ...(search && { search }),
-    ...(brand && { brand }),
-    ...(sort && { sort }),
+    ...Object.fromEntries(catalogParameters(place, { ...filters, all: undefined, view: undefined })),
     ...(page > 1 && { page: String(page) }),
   })
   const address = href('/:lang/price-list', { lang })

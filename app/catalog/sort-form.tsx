@@ -3,7 +3,12 @@ import { isByPrice, SORTS } from '#domain/search/sort.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { field, quietButton } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
-import { type CatalogFilters, catalogHref, type CatalogPlace } from '../addresses/catalog-address.ts'
+import {
+  type CatalogFilters,
+  catalogHref,
+  catalogParameters,
+  type CatalogPlace,
+} from '../addresses/catalog-address.ts'
 
 /** The usual order of a search. As an unknown order it is ignored by every list. */
 const BEST = 'best'
@@ -16,16 +21,16 @@ interface SortFormProps {
 
 /** Sorts the list: on selection with a script, with a button without. */
 export function SortForm({ place, filters, hasPriceOrder }: SortFormProps) {
-  const { search, brand, sort, all, view } = filters
+  const { search, sort } = filters
   const { catalog } = useMessages()
   const lang = useLanguage()
   const submit = useSubmit()
   const usual = search ? BEST : 'name'
   return (
     <Form action={catalogHref(lang, place)} className="flex min-w-0 flex-wrap items-center gap-2 max-sm:grow">
-      {Object.entries({ search, brand, all: all && '1', view }).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      {catalogParameters(place, { ...filters, sort: undefined }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <label className="flex min-w-0 items-center gap-x-2 max-sm:grow">
         <span className="shrink-0 text-quiet max-sm:sr-only">{catalog.sortBy}</span>
         <select

@@ -76,12 +76,12 @@ export async function loadPriceList({
   const catalog = shop.catalog()
   const category = requestedCategory(catalog, url)
   const place = requestedScope(category, url, language)
-  const filters = { ...readFilters(url.searchParams, prices), view: undefined }
+  const filters = { ...readFilters(url.searchParams, place, prices).filters, view: undefined }
   const size = MAX_ROWS[requestContext.session ? 'client' : 'visitor']
   const page = requestedPage(url)
   const from = (page - 1) * size
   const { search, instead } = await answerSearch(shop, language, catalog, filters)
-  const listing = { category, ...filters, search, offer: place === 'offers', language }
+  const listing = { category, ...filters, search, terms: requestContext.terms, language }
   const { items, total } = orderableItems(catalog, listing, { from, count: size })
   const pages = Math.max(1, Math.ceil(total / size))
   if (page > pages) throw data(null, { status: 404 })

@@ -18,7 +18,7 @@ interface UnitPriceProps {
 }
 
 /** A unit price. "From" and the figure are one phrase for screen readers. */
-export function UnitPrice({ price, className = 'text-xl' }: UnitPriceProps) {
+export function UnitPrice({ price, className }: UnitPriceProps) {
   const { labels, price: texts } = useMessages()
   const language = useLanguage()
   const currency = useCurrency()
@@ -27,7 +27,7 @@ export function UnitPrice({ price, className = 'text-xl' }: UnitPriceProps) {
   if (price.kind === 'hidden') return <HiddenPrice visibility={price.visibility} />
   const figure = formatPrice(price.price, language, currency)
   return (
-    <p className={`figures font-semibold ${className}`}>
+    <p className={className === undefined ? 'price' : `figures font-semibold ${className}`}>
       {price.from && <span className="text-sm font-normal text-quiet">{labels.from} </span>}
       {showsTax ? <WithTax figure={figure} note={texts.taxIncluded} /> : figure}
     </p>

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { filterParameters, readFilters } from './filters.ts'
+import { filterParameters, readListFilters, typedPrice } from './filters.ts'
 
-const read = (query: string, arePricesShown = true) => readFilters(new URLSearchParams(query), arePricesShown)
-const own = (query: string) => new URLSearchParams(filterParameters(read(query).filters)).toString()
+const read = (query: string, arePricesShown = true) =>
+  readListFilters(new URLSearchParams(query), arePricesShown)
+const own = (query: string) =>
+  filterParameters(read(query).filters)
+    .flatMap(([name, value]) => (value ? [`${name}=${value}`] : []))
+    .join('&')
 
 test('filters have one address, in whatever order and spelling they are asked for', () => {
   expect(own('to=10&tier=1&from=2,50&new=1&offer=1')).toBe('offer=1&new=1&tier=1&from=2.5&to=10')
@@ -35,9 +39,21 @@ describe('a price that cannot be read', () => {
 
 test('where prices are hidden, no filter depends on one', () => {
   const { filters, unreadable } = read('offer=1&new=1&tier=1&from=2&to=abc', false)
-  expect(filterParameters(filters)).toEqual([
-    ['offer', '1'],
-    ['new', '1'],
-  ])
+  expect(filters).toEqual({ offer: true, new: true })
   expect(unreadable).toEqual({})
 })
+
+test.each([
+  [25_000, 2, 'es', '2,50'],
+  [25_000, 2, 'en', '2.50'],
+  [20_000, 2, 'es', '2'],
+  [12_340, 2, 'es', '1,2340'],
+  [15_000, 3, 'zh', '1.5'],
+  [43, 2, 'en', '0.0043'],
+] as const)(
+  '%d with %d decimals is written in %s as %s, and read again',
+  (price, decimals, language, typed) => {
+    expect(typedPrice(price, decimals, language)).toBe(typed)
+    expect(read(`${new URLSearchParams({ to: typed })}`).filters.to).toBe(price)
+  },
+)

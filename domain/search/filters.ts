@@ -1,4 +1,5 @@
 import { decimalFromPrice, PRICE_DECIMALS, type Price, priceFromDecimal } from '../money/money.ts'
+import type { Language } from '../text/language.ts'
 import { readTypedDecimal } from '../money/typed-decimal.ts'
 
 /** What a visitor narrows a list to, besides its category, search and brand; all of them combine. */
@@ -15,13 +16,16 @@ export interface ListFilters {
 }
 
 /** The filters that an item passes or not, by their names in addresses. */
-const FLAG_FILTERS = ['offer', 'new', 'tier'] as const
+export const FLAG_FILTERS = ['offer', 'new', 'tier'] as const
 
 export type FlagFilter = (typeof FLAG_FILTERS)[number]
 
-const PRICE_BOUNDS = ['from', 'to'] as const
+export const PRICE_BOUNDS = ['from', 'to'] as const
 
 export type PriceBound = (typeof PRICE_BOUNDS)[number]
+
+/** The names of all filters in addresses. */
+export const FILTER_NAMES = [...FLAG_FILTERS, ...PRICE_BOUNDS] as const
 
 /** The filters of an address. */
 export interface AskedFilters {
@@ -34,7 +38,7 @@ export interface AskedFilters {
  * Reads the filters of an address. Where prices are hidden, those that depend on one are none: the items they find, and
  * how many, would reveal it.
  */
-export function readFilters(query: URLSearchParams, arePricesShown: boolean): AskedFilters {
+export function readListFilters(query: URLSearchParams, arePricesShown: boolean): AskedFilters {
   const isAsked = (name: FlagFilter) => query.get(name) === '1' || undefined
   const flags = { offer: isAsked('offer'), new: isAsked('new') }
   if (!arePricesShown) return { filters: flags, unreadable: {} }
@@ -63,19 +67,24 @@ function readBound(typed: string): Price | undefined {
 }
 
 /** The parameters of the filters in an address, in their one order. */
-export function filterParameters(filters: ListFilters): [name: string, value: string][] {
+export function filterParameters({ offer, new: isNew, tier, from, to }: ListFilters) {
   return [
-    ...FLAG_FILTERS.flatMap((name): [string, string][] => (filters[name] ? [[name, '1']] : [])),
-    ...PRICE_BOUNDS.flatMap((name): [string, string][] => {
-      const price = filters[name]
-      return price === undefined ? [] : [[name, writtenBound(price)]]
-    }),
-  ]
+    ['offer', offer && '1'],
+    ['new', isNew && '1'],
+    ['tier', tier && '1'],
+    ['from', from && writtenBound(from)],
+    ['to', to && writtenBound(to)],
+  ] as const satisfies readonly (readonly [name: FlagFilter | PriceBound, value: unknown])[]
 }
 
 /** A price as an address has it. Three decimals get a fourth, because a typed "1.234" may be a thousand and more. */
 function writtenBound(price: Price): string {
-  const decimal = String(decimalFromPrice(price))
-  const decimals = decimal.split('.')[1]?.length ?? 0
-  return decimals === PRICE_DECIMALS - 1 ? `${decimal}0` : decimal
+  return String(decimalFromPrice(price)).replace(/\.\d{3}$/, '$&0')
+}
+
+/** A price as it is typed in a language, which {@link readListFilters} reads again. */
+export function typedPrice(price: Price, decimals: number, language: Language): string {
+  const [whole = '', fraction = ''] = writtenBound(price).split('.')
+  const shown = fraction === '' || decimals === PRICE_DECIMALS - 1 ? fraction : fraction.padEnd(decimals, '0')
+  return shown === '' ? whole : `${whole}${language === 'es' ? ',' : '.'}${shown}`
 }

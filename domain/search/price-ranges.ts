@@ -77,3 +77,7 @@ export function roundPrice(price: Price): Price {
   const round = ROUND.map((step) => Math.round(step * unit))
   return round.reduce((best, one) => (Math.abs(one - price) < Math.abs(best - price) ? one : best))
 }
+
+export function hasSameRange(one: PriceRange, other: PriceRange): boolean {
+  return one.from === other.from && one.to === other.to
+}

@@ -12,6 +12,8 @@ test.each([
   ['catalogo', '?sort=name', ''],
   // As the page reads it: the first of two
   ['catalogo', '?sort=price&sort=code', '?sort=price'],
+  ['catalogo', '?new=1&x=1&tier=1', '?new=1&tier=1'],
+  ['category', '?offer=1&sort=price&new=0', '?offer=1&sort=price'],
   ['', '?search=a', ''],
   ['brands', '?page=2', ''],
   ['stock', '?x=1', ''],
@@ -24,6 +26,8 @@ test.each([
   ['catalogo', '?x=1&search='],
   ['category', '?brand=Ribera'],
   ['catalogo', '?all=1'],
+  ['catalogo', '?new=1&from=5'],
+  ['offers', '?to='],
   ['stock', '?picture=2'],
   ['stock', '?variant=17'],
   ['stock', '?search=pipe'],

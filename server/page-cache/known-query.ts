@@ -1,10 +1,11 @@
 import { parseListView } from '#domain/catalog/list-view.ts'
+import { FLAG_FILTERS } from '#domain/search/filters.ts'
 import { parseSort } from '#domain/search/sort.ts'
 
 const LIST = /^(catalogo|offers|category|subcategory|subcategory-2)$/
-/** Free text, or a choice within one item: they make an unlimited number of pages. */
+/** Free text, any number, or a choice within one item: they make an unlimited number of pages. */
 const MAKES_A_PAGE: Readonly<Record<'list' | 'item', readonly string[]>> = {
-  list: ['search', 'brand', 'all'],
+  list: ['search', 'brand', 'from', 'to', 'all'],
   item: ['search', 'variant', 'picture'],
 }
 
@@ -24,6 +25,7 @@ function knownListQuery(query: URLSearchParams): string | undefined {
   const sort = parseSort(query.get('sort'))
   const view = parseListView(query.get('view'))
   const known: Readonly<Record<string, string | undefined>> = {
+    ...Object.fromEntries(FLAG_FILTERS.map((name) => [name, query.get(name) === '1' ? '1' : undefined])),
     sort: sort === 'name' ? undefined : sort,
     view,
   }

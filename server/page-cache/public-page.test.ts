@@ -11,6 +11,7 @@ describe('the same for all visitors', () => {
     '/zh/catalogo/12',
     '/es/offers/2?sort=price',
     '/es/category/3-papel?view=rows&sort=-price',
+    '/es/category/3-papel?offer=1&new=1&tier=1&sort=price&view=cards',
     '/en/stock/copper-pipe/11.2',
     '/zh/stock/%E9%93%9C%E7%AE%A1/11',
     '/en/brands',
@@ -25,6 +26,7 @@ describe('rendered for each visitor', () => {
   test.each([
     ['a search', '/es/catalogo?search=a'],
     ['a brand', '/es/catalogo?brand=Ribera'],
+    ['a range of prices', '/es/catalogo?from=2.5&to=10'],
     ['the data of a page', '/es/catalogo.data'],
     ['a page of clients', '/es/client/orders'],
     ['the sign-in', '/es/oauth/login'],
@@ -70,4 +72,15 @@ test('other cookies do not make another page', () => {
       cookie: 'language=zh; timeZone=UTC; XSRF-TOKEN=a; _ga=b; myJWTtoken=c',
     }),
   ).toBeDefined()
+})
+
+test.each([
+  ['?view=rows', 'rows'],
+  ['?new=1&sort=price&view=cards', 'cards'],
+  ['?view=evil', undefined],
+  ['?overview=rows', undefined],
+  ['', undefined],
+])('the layout that %j asks for is %j', (query, view) => {
+  expect(publicPageFor(`/es/catalogo${query}`)?.view).toBe(view)
+  expect(publicPageFor(`/es/catalogo${query}`, { cookie: 'view=cards' })?.view).toBe(view ?? 'cards')
 })

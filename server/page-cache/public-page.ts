@@ -22,21 +22,6 @@ export interface PublicPage {
  */
 const PUBLIC = /^(|catalogo|offers|category|subcategory|subcategory-2|stock|offer|brands|about)$/
 
-const SORTS = ['price', '-price', 'new', 'code']
-const VIEWS = ['cards', 'rows'] as const
-/** The queries that are cached, with the list layout of each; free text would make an unlimited number of pages. */
-const QUERIES: ReadonlyMap<string, ListView | undefined> = new Map<string, ListView | undefined>([
-  ['', undefined],
-  ...SORTS.map((sort) => [`?sort=${sort}`, undefined] as const),
-  ...VIEWS.map((view) => [`?view=${view}`, view] as const),
-  ...SORTS.flatMap((sort) =>
-    VIEWS.flatMap((view) => [
-      [`?sort=${sort}&view=${view}`, view] as const,
-      [`?view=${view}&sort=${sort}`, view] as const,
-    ]),
-  ),
-])
-
 const PRIVATE_COOKIE = /(?:^|;)\s*(?:JWTtoken|notice)\s*=/
 const TIME_ZONE_COOKIE = /(?:^|;)\s*timeZone\s*=/
 
@@ -49,10 +34,11 @@ export function choosesTimeZone(cookies: string): boolean {
   return TIME_ZONE_COOKIE.test(cookies)
 }
 
+const VIEW = /[?&]view=([^&]*)/
+
 /** The list layout in the query of a public page's address. */
 export function viewAsked(address: string): ListView | undefined {
-  const at = address.indexOf('?')
-  return at < 0 ? undefined : QUERIES.get(address.slice(at))
+  return parseListView(VIEW.exec(address)?.[1])
 }
 
 /**
@@ -75,7 +61,7 @@ export function publicPageOf(request: Request): PublicPage | undefined {
   return {
     language,
     address: pathname + search,
-    view: QUERIES.get(search) ?? parseListView(readCookie(request, VIEW_COOKIE)),
+    view: viewAsked(search) ?? parseListView(readCookie(request, VIEW_COOKIE)),
     showsDates,
     isShortLived: area === 'stock',
   }

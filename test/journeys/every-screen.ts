@@ -13,6 +13,8 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { path: '/catalogo' },
   { path: '/catalogo/2?view=rows' },
   { path: '/catalogo?search=papel' },
+  { path: '/catalogo?new=1&tier=1&from=1.234' },
+  { path: '/offers?to=0.01' },
   { path: '/catalogo?search=nothing-like-it' },
   { path: '/offers' },
   { path: '/category/100' },

@@ -10,6 +10,7 @@ import { adminZh } from '#admin/messages/zh/all.ts'
 import { changeTextsEn } from '#backoffice/trail/texts/en.ts'
 import { changeTextsEs } from '#backoffice/trail/texts/es.ts'
 import { changeTextsZh } from '#backoffice/trail/texts/zh.ts'
+import { FILTER_TEXTS } from '#app/messages/filters.server.ts'
 import { en } from '#app/messages/en/all.ts'
 import { es } from '#app/messages/es/all.ts'
 import { SEO_TEXTS } from '#app/messages/seo.server.ts'
@@ -31,6 +32,7 @@ const SOURCES: Readonly<Record<string, unknown>> = {
   accessibility: ACCESSIBILITY_TEXTS,
   seo: SEO_TEXTS,
   outage: OUTAGE_TEXTS,
+  filters: FILTER_TEXTS,
   refusals: ERROR_MESSAGES,
   answers: productMessages,
   mail: MAIL_TEXTS,

@@ -27,7 +27,7 @@ export function CategoryNav({ place, hasCards }: CategoryNavProps) {
       as="nav"
       of={['category navigation', lang, place, categories]}
       aria-label={frame.categories}
-      className={`lg:sticky lg:top-20 lg:self-start ${hasCards ? 'max-lg:hidden' : ''}`}
+      className={hasCards ? 'max-lg:hidden' : undefined}
     >
       <CategoryLinks around={around} />
     </Kept>
@@ -44,7 +44,7 @@ function CategoryLinks({ around }: { readonly around: ReturnType<typeof categori
         // On a phone the breadcrumbs link to the parent
         <li
           key={category.id}
-          data-depth={depth}
+          data-depth={depth || undefined}
           className={depth < lowest && !isHere ? 'max-lg:hidden' : undefined}
         >
           <PageLink

@@ -3,8 +3,6 @@ export const listEn = {
   item: 'Item',
   tiers: 'By quantity',
   keys: 'Type a quantity: Enter adds it to the cart, then Tab moves to the next one.',
-  ask: 'Ask us about it',
-  byCategory: 'Or browse by category',
   /** The prefilled message of a price request. */
   askPrice: (name: string, code: string) =>
     code === ''

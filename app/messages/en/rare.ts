@@ -1,4 +1,5 @@
 import { compareEn } from './compare.ts'
+import { emptyListEn } from './empty-list.ts'
 import { noticesEn } from './notices.ts'
 import { offlineEn } from './offline.ts'
 import { priceListEn } from './price-list.ts'
@@ -12,6 +13,7 @@ export const rare = {
   compare: compareEn,
   /** In place of the mark that a code was copied. */
   copyRefused: 'Your browser does not allow copying. Select the text and copy it.',
+  emptyList: emptyListEn,
   offline: offlineEn,
   priceList: priceListEn,
   seen: { title: 'Recently viewed', forget: 'Clear this list' },

@@ -4,8 +4,6 @@ export const listEs: typeof listEn = {
   item: 'Artículo',
   tiers: 'Por cantidad',
   keys: 'Escriba una cantidad: Intro (Enter) la agrega al carrito y Tab pasa a la siguiente.',
-  ask: 'Consúltenos',
-  byCategory: 'O busque por categoría',
   askPrice: (name: string, code: string) =>
     code === ''
       ? `Quisiera saber el precio de ${name}.`

@@ -1,5 +1,6 @@
 import type { RareMessages } from '../en/rare.ts'
 import { compareEs } from './compare.ts'
+import { emptyListEs } from './empty-list.ts'
 import { noticesEs } from './notices.ts'
 import { offlineEs } from './offline.ts'
 import { priceListEs } from './price-list.ts'
@@ -8,6 +9,7 @@ export const rare: RareMessages = {
   client: noticesEs,
   compare: compareEs,
   copyRefused: 'Su navegador no permite copiar. Seleccione el texto y cópielo.',
+  emptyList: emptyListEs,
   offline: offlineEs,
   priceList: priceListEs,
   seen: { title: 'Vistos recientemente', forget: 'Borrar esta lista' },

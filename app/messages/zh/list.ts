@@ -4,8 +4,6 @@ export const listZh: typeof listEn = {
   item: '商品',
   tiers: '阶梯价',
   keys: '输入数量后按回车键加入购物车，再按 Tab 键到下一行。',
-  ask: '联系我们咨询',
-  byCategory: '或按分类浏览',
   askPrice: (name: string, code: string) =>
     code === ''
       ? `您好，请问这款商品的价格是多少：${name}。`

@@ -1,5 +1,6 @@
 import type { RareMessages } from '../en/rare.ts'
 import { compareZh } from './compare.ts'
+import { emptyListZh } from './empty-list.ts'
 import { noticesZh } from './notices.ts'
 import { offlineZh } from './offline.ts'
 import { priceListZh } from './price-list.ts'
@@ -8,6 +9,7 @@ export const rare: RareMessages = {
   client: noticesZh,
   compare: compareZh,
   copyRefused: '浏览器不允许复制，请选中文字后手动复制。',
+  emptyList: emptyListZh,
   offline: offlineZh,
   priceList: priceListZh,
   seen: { title: '最近浏览', forget: '清空记录' },
