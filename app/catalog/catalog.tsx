@@ -16,7 +16,6 @@ import type { CatalogPage } from './catalog-page.ts'
 import { loadCatalogPage } from './catalog.server.ts'
 import { CategoryCards } from './categories/category-cards.tsx'
 import { CategoryNav } from './categories/category-nav.tsx'
-import { quietButton } from '../ui/forms/button.ts'
 import { headTags } from '../seo/head.ts'
 import { SortForm } from './sort-form.tsx'
 import { readCards, writeCards } from './written-cards.ts'
@@ -192,7 +191,7 @@ function ListBar({ list }: { readonly list: CatalogPage }) {
       {(panel || total > 1) && (
         <div className="ms-auto flex min-w-0 items-center justify-end gap-x-1 max-sm:grow sm:gap-x-4">
           {panel && (
-            <button type="button" popoverTarget={FILTERS} className={`${quietButton} px-3! lg:hidden`}>
+            <button type="button" popoverTarget={FILTERS} className="filters-button">
               {panel.open}
             </button>
           )}

@@ -4,7 +4,7 @@ import { useFrame } from '../../request/frame-data.ts'
 import { useMessages } from '../../messages/messages.tsx'
 import type { AddedItem } from './added-item.server.ts'
 import { AddText } from './add-text.tsx'
-import { primaryButton, quietButton, softButton } from '../../ui/forms/button.ts'
+import { primaryButton, softButton } from '../../ui/forms/button.ts'
 import { type ItemAddress, itemHref } from '../../addresses/item-address.ts'
 import { usePageAddress } from '../../addresses/page-address.ts'
 import { useLanguage } from '../../messages/page-language.ts'
@@ -51,11 +51,7 @@ function ToItem({ item, to, text }: ToItemProps) {
   const { addToCart } = useMessages()
   const lang = useLanguage()
   return (
-    <PageLink
-      to={itemHref(lang, to)}
-      aria-label={addToCart.named(text, item.name)}
-      className={`${quietButton} w-full px-2! text-center leading-tight`}
-    >
+    <PageLink to={itemHref(lang, to)} aria-label={addToCart.named(text, item.name)} className="choice-button">
       {text}
     </PageLink>
   )
