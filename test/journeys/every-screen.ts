@@ -16,6 +16,9 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { path: '/catalogo?new=1&tier=1&from=1.234' },
   { path: '/offers?to=0.01' },
   { path: '/catalogo?search=nothing-like-it' },
+  // Answered with a related word, in Spanish and in English
+  { path: '/catalogo?search=plumón' },
+  { path: '/catalogo?search=torch' },
   { path: '/offers' },
   { path: '/category/100' },
   { path: '/subcategory/110' },

@@ -293,3 +293,46 @@ test('a search starts with the best match and can be sorted', async ({ page, sho
   await expect(page).toHaveURL(/sort=-price/)
   await expect(sort).toHaveValue('-price')
 })
+
+test.describe('a search that finds nothing', () => {
+  test('is answered with a related word while it is typed, and on its page', async ({ page, shop }) => {
+    await open(page, shop)
+    await page.keyboard.type('biro')
+    const said = en.search.insteadOfNothing('biro').join('ballpoint pen')
+    await expect(page.getByRole('search').getByText(said).first()).toBeVisible()
+    await expect(options(page).first()).toContainText('ballpoint pen')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/en\/catalogo\?search=biro$/)
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('ballpoint pen')
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    for (const [language, typed, word, texts] of [
+      ['es', 'birome', 'bolígrafo', es],
+      ['zh', '本子', '笔记本', zh],
+    ] as const)
+      test(`is so in ${language} too`, SHORT, async ({ page, shop }) => {
+        await page.goto(`${shop.address}/${language}/catalogo?search=${typed}`)
+        await expect(page.getByText(texts.search.insteadOfNothing(typed).join(word))).toBeVisible()
+        await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(word, {
+          ignoreCase: true,
+        })
+        await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+      })
+  })
+})
+
+test('a search for a similar word shows related items first, and leads to the similar ones', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.address}/es/catalogo?search=plumón`)
+  await expect(page.getByText(es.search.instead('plumón').join('marcador'))).toBeVisible()
+  await page.getByRole('link', { name: es.search.onlyApproximate('plumón') }).click()
+  await expect(page).toHaveURL(/all=1$/)
+  await expect(page.getByText(es.catalog.approximate)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('Plumín')
+})

@@ -8,7 +8,7 @@ export const searchEs: typeof searchEn = {
   inCategory: 'Categoría',
   related: 'Búsquedas relacionadas',
   insteadOfNothing: (typed) => [`No hay artículos para «${typed}». Se muestran los resultados de `, '.'],
-  instead: (typed) => ['Se muestran los resultados de ', `, que tiene relación con «${typed}».`],
+  instead: (typed) => ['Se muestran los resultados de ', `, una búsqueda relacionada con «${typed}».`],
   onlyInside: (typed) => `Ver solo los artículos que contienen «${typed}»`,
   onlyApproximate: (typed) => `Ver solo los artículos que se escriben casi como «${typed}»`,
 }
