@@ -11,7 +11,7 @@ import {
 import { formatCount } from '#domain/money/number-format.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { useLanguage } from '../messages/page-language.ts'
-import { insteadTexts } from '../catalog/related/instead.ts'
+import { insteadText } from '../catalog/related/instead.ts'
 import { searchPanel } from './search-panel.ts'
 import { FIELD, optionByKey } from './suggestion-keys.ts'
 import { SuggestionList } from './suggestion-list.tsx'
@@ -55,7 +55,7 @@ export function SuggestionBox({ ref, field, isTyped, onShown, onFollow }: Sugges
   const activeId = active === FIELD ? undefined : optionId(active)
   const nothingFound = suggested && count === 0 ? catalog.emptySearch(suggested.typed) : ''
   const instead = suggested?.suggestions.instead
-  const saysInstead = suggested && instead ? `${insteadTexts(texts, suggested.typed, instead).join('')} ` : ''
+  const saysInstead = suggested && instead ? `${insteadText(texts, suggested.typed, instead)} ` : ''
   const announced = suggested
     ? nothingFound || saysInstead + texts.count(formatCount(count, lang), count === 1)
     : ''

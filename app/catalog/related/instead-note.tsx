@@ -1,5 +1,5 @@
 import { useMessages } from '../../messages/messages.tsx'
-import { type Instead, insteadTexts } from './instead.ts'
+import { type Instead, insteadText } from './instead.ts'
 
 interface InsteadNoteProps {
   /** The search. */
@@ -7,14 +7,17 @@ interface InsteadNoteProps {
   readonly instead: Instead
 }
 
+/** Stands for the word, which is emphasized: no search has it. */
+const PLACE = '\u0000'
+
 /** Says that a search is answered with a related word. */
 export function InsteadNote({ typed, instead }: InsteadNoteProps) {
   const { search } = useMessages()
-  const [before, word, after] = insteadTexts(search, typed, instead)
+  const [before, after] = insteadText(search, typed, { ...instead, word: PLACE }).split(PLACE)
   return (
     <>
       {before}
-      <strong>{word}</strong>
+      <strong>{instead.word}</strong>
       {after}
     </>
   )

@@ -9,12 +9,7 @@ export interface Instead {
 
 type Texts = ReturnType<typeof useMessages>['search']
 
-/** Says that a search is answered with a related word: what stands before the word, the word, and what follows. */
-export function insteadTexts(
-  texts: Texts,
-  typed: string,
-  { word, weakness }: Instead,
-): readonly [string, string, string] {
-  const [before, after] = weakness === 'nothing' ? texts.insteadOfNothing(typed) : texts.instead(typed)
-  return [before, word, after]
+/** Says that a search is answered with a related word. */
+export function insteadText(texts: Texts, typed: string, { word, weakness }: Instead): string {
+  return weakness === 'nothing' ? texts.insteadOfNothing(typed, word) : texts.instead(typed, word)
 }

@@ -6,15 +6,9 @@ export const searchEn = {
   exactCode: 'Exact code',
   inCategory: 'Category',
   related: 'Related searches',
-  /** What stands before and after the related word that answers a search. */
-  insteadOfNothing: (typed: string): readonly [string, string] => [
-    `No items for “${typed}”. Showing results for `,
-    '.',
-  ],
-  instead: (typed: string): readonly [string, string] => [
-    'Showing results for ',
-    `, which is related to “${typed}”.`,
-  ],
+  /** Of a related word that answers a search. */
+  insteadOfNothing: (typed: string, word: string) => `No items for “${typed}”. Showing results for ${word}.`,
+  instead: (typed: string, word: string) => `Showing results for ${word}, which is related to “${typed}”.`,
   onlyInside: (typed: string) => `Show only items that contain “${typed}”`,
   onlyApproximate: (typed: string) => `Show only items spelled almost like “${typed}”`,
 }

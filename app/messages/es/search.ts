@@ -7,8 +7,9 @@ export const searchEs: typeof searchEn = {
   exactCode: 'Código exacto',
   inCategory: 'Categoría',
   related: 'Búsquedas relacionadas',
-  insteadOfNothing: (typed) => [`No hay artículos para «${typed}». Se muestran los resultados de `, '.'],
-  instead: (typed) => ['Se muestran los resultados de ', `, una búsqueda relacionada con «${typed}».`],
+  insteadOfNothing: (typed, word) =>
+    `No hay artículos para «${typed}». Se muestran los resultados de ${word}.`,
+  instead: (typed, word) => `Se muestran los resultados de ${word}, una búsqueda relacionada con «${typed}».`,
   onlyInside: (typed) => `Ver solo los artículos que contienen «${typed}»`,
   onlyApproximate: (typed) => `Ver solo los artículos que se escriben casi como «${typed}»`,
 }
