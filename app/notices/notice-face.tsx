@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import type { NoticeStyle } from './notice.ts'
 import { type PostedNotice, shownName } from './notice-board.ts'
-import { CheckIcon, InfoIcon, WarningIcon } from '../ui/icons.tsx'
+import { CheckIcon } from '../ui/icons.tsx'
+import { InfoIcon, WarningIcon } from './notice-icons.tsx'
 
 /** The design of notices, with and without scripts. A phone has room for the newest only. */
 export const noticeList = 'grid gap-2 max-md:*:not-last:hidden'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FrameData } from './frame-data.ts'
-import { readStoredValue } from './stored-value.ts'
+import { readStoredJson } from './stored-value.ts'
 
 /** localStorage keys: those for integrations, and the items seen. The shop never uses them for authorization. */
 type RecordKey = 'client' | 'layoutData' | 'timeZone' | 'seenItems'
@@ -29,7 +29,7 @@ export function removeRecord(key: RecordKey): void {
 
 /** The id of the stored client; undefined if nobody is signed in, or storage is blocked. */
 function readStoredClientId(): unknown {
-  const client = readStoredValue(readRecord('client'), 'json')
+  const client = readStoredJson(readRecord('client'))
   return client instanceof Object && 'clientId' in client ? client.clientId : undefined
 }
 

@@ -16,6 +16,11 @@ export function readStoredValue<As extends Kind>(
   return text === null ? undefined : (READERS[as](text) as ReturnType<(typeof READERS)[As]>)
 }
 
+/** The same for JSON alone: the pages read no other kind, and load no code for it. */
+export function readStoredJson(text: string | null): unknown {
+  return text === null ? undefined : readJson(text)
+}
+
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,11 +1,11 @@
-import { readStoredValue } from '../request/stored-value.ts'
+import { readStoredJson } from '../request/stored-value.ts'
 
 /** How many items are remembered, and shown. */
 export const MAX_SEEN = 12
 
 /** The ids of the items that a browser remembers, the latest first. A stored text can be anything. */
 export function readSeenIds(stored: string | null): string[] {
-  const ids = readStoredValue(stored, 'json')
+  const ids = readStoredJson(stored)
   return Array.isArray(ids) ? ids.filter(isId).slice(0, MAX_SEEN) : []
 }
 

@@ -49,11 +49,9 @@ export const PhoneIcon = outline(
 export const GlobeIcon = outline(
   'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM2.5 10h15M10 2.5c2 2 3 4.5 3 7.5s-1 5.5-3 7.5c-2-2-3-4.5-3-7.5s1-5.5 3-7.5Z',
 )
-export const InfoIcon = outline('M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM10 9.2v4.5M10 6.3v.2')
 export const QuestionIcon = outline(
   'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM7.8 8a2.2 2.2 0 1 1 3.2 2c-.7.4-1 .9-1 1.7M10 14v.1',
 )
-export const WarningIcon = outline('M10 3 2.5 16.5h15ZM10 8v4M10 14.2v.1')
 
 export const FacebookIcon = outline(
   'M11.5 17.5v-6.3H14l.5-2.7h-3V6.8c0-.9.4-1.5 1.6-1.5h1.4V2.8a13 13 0 0 0-2-.2c-2.4 0-3.7 1.4-3.7 3.8v2.1H6.3v2.7h2.5v6.3',

@@ -5,8 +5,8 @@ import { offlineEn } from './offline.ts'
 import { priceListEn } from './price-list.ts'
 
 /**
- * What few visits show: notices, the offline page, the printable price list, the comparison of items and those that were
- * opened in this browser. Loaded when needed.
+ * What few visits show: notices, the offline page, the printable price list, empty lists, the comparison of items and
+ * those that were opened in this browser. Loaded when needed.
  */
 export const rare = {
   client: noticesEn,
