@@ -46,6 +46,9 @@ test('has the filters of the list on the screen, and links back to it', async ()
   expect(searched.rows.map(({ code }) => code)).toEqual(['R-8', 'R-7'])
   expect(searched.back).toBe('/en/catalogo?search=paint')
   expect((await load('?category=10&sort=code')).back).toBe('/en/category/10-paper?sort=code')
+  const filtered = await load('?category=10&offer=1&to=2')
+  expect(filtered.rows.map(({ code }) => code)).toEqual(['C-1'])
+  expect(filtered.back).toBe('/en/category/10-paper?offer=1&to=2')
 })
 
 test('divides a long list into pages, with few rows for a visitor', async () => {

@@ -1,6 +1,6 @@
 import { type ShowPrice, shownWith } from '../catalog/catalog.ts'
 import type { StockItem } from '../catalog/item.ts'
-import { type ItemTable, liveVariants, NEW, OFFER } from '../catalog/item-table.ts'
+import { type ItemTable, LISTED, liveVariants, NEW, OFFER } from '../catalog/item-table.ts'
 import { priceSteps } from '../catalog/price.ts'
 import type { PriceTerms } from '../money/price-terms.ts'
 
@@ -15,26 +15,29 @@ export function cardFlags(table: ItemTable): Uint8Array {
   if (known) return known
   const flags = new Uint8Array(table.flags.length)
   for (let row = 0; row < flags.length; row++) {
-    let own = (table.flags[row] ?? 0) & (OFFER | NEW)
-    for (const sold of soldRows(table, row)) {
-      own |= (table.flags[sold] ?? 0) & (OFFER | NEW)
-      if (hasTier(table.items[sold])) own |= TIER
-    }
+    if (((table.flags[row] ?? 0) & LISTED) === 0) continue
+    const variants = variantsAt(table, row)
+    let own = ownFlags(table, row)
+    // A parent is not ordered itself
+    if (variants.length > 0) own &= ~TIER
+    for (const variant of variants) own |= ownFlags(table, variant)
     flags[row] = own
   }
   flagsByTable.set(table, flags)
   return flags
 }
 
-/** The rows that can be ordered of a listed one: its live variants, else itself. */
-function soldRows(table: ItemTable, row: number): readonly number[] {
-  const variants = table.variants[row] === undefined ? [] : liveVariants(table, row)
-  return variants.length > 0 ? variants : [row]
+const NONE: readonly number[] = []
+
+/** The live variants of a listed row. Most rows have none, and nothing is made for them. */
+function variantsAt(table: ItemTable, row: number): readonly number[] {
+  return table.variants[row] === undefined ? NONE : liveVariants(table, row)
 }
 
-function hasTier(item: StockItem | undefined): boolean {
-  // Most items have none
-  return item?.bestPrice ? priceSteps(item).tier !== undefined : false
+function ownFlags(table: ItemTable, row: number): number {
+  const flags = (table.flags[row] ?? 0) & (OFFER | NEW)
+  const item = table.items[row]
+  return item?.bestPrice && priceSteps(item).tier ? flags | TIER : flags
 }
 
 const pricesByTable = new WeakMap<ItemTable, Map<string, Float64Array>>()
@@ -65,13 +68,15 @@ export function termsKey(terms: PriceTerms | undefined): string {
 }
 
 function priceAt(table: ItemTable, row: number, show: ShowPrice | undefined): number {
-  let least = Infinity
-  for (const sold of soldRows(table, row)) {
-    const item = table.items[sold]
-    const price = item && priceSteps(item).price
-    if (item && price !== undefined) least = Math.min(least, show ? show(price, item) : price)
-  }
-  return least
+  if (((table.flags[row] ?? 0) & LISTED) === 0) return Infinity
+  const variants = variantsAt(table, row)
+  if (variants.length === 0) return ownPrice(table.items[row], show)
+  return variants.reduce((least, one) => Math.min(least, ownPrice(table.items[one], show)), Infinity)
+}
+
+function ownPrice(item: StockItem | undefined, show: ShowPrice | undefined): number {
+  const price = item && priceSteps(item).price
+  return item && price !== undefined ? (show ? show(price, item) : price) : Infinity
 }
 
 export interface PriceRanks {

@@ -1,4 +1,4 @@
-import { MAX_PRICE, type Price } from '../money/money.ts'
+import type { Price } from '../money/money.ts'
 
 /** Prices from … to …, both included. */
 export interface PriceRange {
@@ -22,7 +22,8 @@ export interface PriceSpread {
 export function spreadOf(prices: Float64Array): PriceSpread | undefined {
   let least = Infinity
   let most = 0
-  for (const price of prices) {
+  for (let at = 0; at < prices.length; at++) {
+    const price = prices[at] ?? Infinity
     if (price === Infinity) continue
     least = Math.min(least, price)
     most = Math.max(most, price)
@@ -42,30 +43,27 @@ function rangesOf(prices: Float64Array): CountedRange[] {
 
 function countIn(prices: Float64Array, { from = 0, to = Number.MAX_VALUE }: PriceRange): number {
   let count = 0
-  for (const price of prices) if (price >= from && price <= to) count++
+  for (let at = 0; at < prices.length; at++) {
+    const price = prices[at] ?? Infinity
+    if (price >= from && price <= to) count++
+  }
   return count
 }
 
-/** Steps of 7 %: finer than the round prices. Sorting all prices would take longer than all other counts. */
-const STEPS_PER_TENFOLD = 34
-const STEPS = STEPS_PER_TENFOLD * Math.ceil(Math.log10(MAX_PRICE)) + 1
+/** Enough for round prices. Sorting all prices would take longer than all other counts. */
+const SAMPLE = 1_000
 
 /** About the prices that a third and two thirds of the items do not exceed. */
 function thirdsOf(prices: Float64Array): [Price, Price] {
-  const steps = new Int32Array(STEPS)
-  let total = 0
-  for (const price of prices) {
-    if (price === Infinity) continue
-    const step = Math.round(Math.log10(Math.max(1, price)) * STEPS_PER_TENFOLD)
-    steps[step] = (steps[step] ?? 0) + 1
-    total++
+  const step = Math.ceil(prices.length / SAMPLE)
+  const sample: Price[] = []
+  for (let at = 0; at < prices.length; at += step) {
+    const price = prices[at] ?? Infinity
+    if (price < Infinity) sample.push(price)
   }
-  const reaching = (items: number): Price => {
-    let sum = 0
-    const step = steps.findIndex((count) => (sum += count) >= items)
-    return 10 ** (step / STEPS_PER_TENFOLD)
-  }
-  return [reaching(total / 3), reaching((2 * total) / 3)]
+  sample.sort((one, other) => one - other)
+  const reaching = (share: number): Price => sample[Math.ceil(sample.length * share) - 1] ?? 0
+  return [reaching(1 / 3), reaching(2 / 3)]
 }
 
 const ROUND = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]

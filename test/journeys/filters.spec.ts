@@ -66,6 +66,10 @@ test('a range of prices is typed as people write prices', async ({ page, shop })
   await expect(from).toHaveAttribute('aria-invalid', 'true')
   await expect(from).toHaveAccessibleDescription(/12,50/)
   await expect(from).toHaveValue('1.234')
+  await expect(from).toBeFocused()
+  await page.getByRole('main').getByRole('link', { name: /3,00/ }).first().click()
+  await expect(page).toHaveURL(/\/es\/catalogo$/)
+  await expect(to).toHaveValue('')
 })
 
 test('a list that filters have emptied says which one to take away', async ({ page, shop }) => {
