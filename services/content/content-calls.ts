@@ -32,10 +32,9 @@ export function addContentCalls(service: ReturnType<typeof createService>, deps:
     return c.json(offer, 200)
   })
 
-  service.openapi(contract.getRelatedKeywords, async (c) => {
-    const { keyword = '' } = c.req.valid('query')
-    return c.json({ keywords: await listRelatedKeywords(db, languageOf(c), keyword) }, 200)
-  })
+  service.answer(contract.getRelatedKeywords, async ({ language, query: { keyword = '' } }) => ({
+    keywords: await listRelatedKeywords(db, language, keyword),
+  }))
 
   service.openapi(contract.postContact, async (c) => {
     const language = languageOf(c)
