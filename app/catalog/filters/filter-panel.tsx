@@ -19,10 +19,12 @@ export function FilterPanel({ id, panel: { groups, prices, show } }: FilterPanel
   return (
     <section id={id} popover="auto" aria-label={catalog.filters} className="filter-panel">
       <h2>{catalog.filters}</h2>
-      {readGroups(groups).map((group) => (
-        <Group key={group.name} group={group} />
-      ))}
-      {prices && <PriceForm form={prices} />}
+      <div>
+        {readGroups(groups).map((group) => (
+          <Group key={group.name} group={group} />
+        ))}
+        {prices && <PriceForm form={prices} />}
+      </div>
       <button type="button" popoverTarget={id} popoverTargetAction="hide" className={primaryButton}>
         {show}
       </button>
