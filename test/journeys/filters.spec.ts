@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
 import { filtersEn } from '#app/messages/en/filters.ts'
 import { filtersEs } from '#app/messages/es/filters.ts'
+import { findAxeProblems } from './axe.ts'
 import { expect, test } from './shop-fixture.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -92,6 +93,7 @@ test.describe('on a phone', () => {
     await opens.focus()
     await page.keyboard.press('Enter')
     await expect(panel(page)).toBeVisible()
+    expect(await findAxeProblems(page)).toEqual({ undecided: [], violations: [] })
     await page.keyboard.press('Escape')
     await expect(panel(page)).toBeHidden()
     await expect(opens).toBeFocused()
