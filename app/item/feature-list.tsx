@@ -24,7 +24,7 @@ export function FeatureList({ features, comparedId }: FeatureListProps) {
           <PageLink
             to={compareHref(lang, [comparedId])}
             rel="nofollow"
-            className={`${textLink} inline-flex min-h-11 items-center`}
+            className={`${textLink} inline-flex min-h-11 min-w-11 items-center justify-end`}
           >
             {item.compare}
           </PageLink>
