@@ -33,7 +33,7 @@ export function CompareTable({ cards, features }: CompareTableProps) {
   const hasGroups = different.length > 0 && alike.length > 0
   return (
     <div className="relative mt-6 overflow-x-auto overscroll-x-contain">
-      <table className="text-start [&_tr]:border-b [&_tr]:border-line">
+      <table data-compared="" className="text-start [&_tr]:border-b [&_tr]:border-line">
         <thead>
           <tr>
             <td className={ROW_NAME}>{texts.count(String(cards.length), String(MAX_COMPARED))}</td>
@@ -102,7 +102,7 @@ function ItemHead({ card, ids }: { readonly card: ItemCard; readonly ids: readon
         )}
         rel="nofollow"
         aria-label={texts.removeNamed(card.name)}
-        className={`${textLink} inline-flex min-h-11 items-center text-sm`}
+        className={`${textLink} inline-flex min-h-11 min-w-11 items-center text-sm`}
       >
         {texts.remove}
       </PageLink>

@@ -26,6 +26,15 @@ export function unreadableTexts(page: Page): Promise<readonly string[]> {
         if (['auto', 'scroll'].includes(getComputedStyle(box).overflowX)) return true
       return false
     }
+    /** Above or below what a column that scrolls by itself shows of it. */
+    const isScrolledAway = (rect: DOMRect, element: Element) => {
+      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+        if (!['auto', 'scroll'].includes(getComputedStyle(box).overflowY)) continue
+        const edge = box.getBoundingClientRect()
+        if (rect.top >= edge.bottom || rect.bottom <= edge.top) return true
+      }
+      return false
+    }
     const faults: string[] = []
     interface ShownText {
       readonly node: Text
@@ -46,7 +55,9 @@ export function unreadableTexts(page: Page): Promise<readonly string[]> {
       if (isHidden) continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+      const rects = [...range.getClientRects()].filter(
+        (rect) => rect.width > 1 && rect.height > 1 && !isScrolledAway(rect, parent),
+      )
       let isClamped = false
       for (let box: Element | null = parent; box; box = box.parentElement)
         if (getComputedStyle(box).webkitLineClamp !== 'none') isClamped = true
