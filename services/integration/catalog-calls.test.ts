@@ -48,6 +48,24 @@ describeOnBoth('items and prices sent by the company’s own system', (engine) =
     expect(await feed.json()).toMatchObject({ data: [{ code: 'COD-90', price: 0.8123 }] })
   })
 
+  test('names in other languages are added to those of the item', async () => {
+    const code = world.items.copperPipe.code
+    const namesOf = async () => {
+      const [item] = await itemsOf(code)
+      return [item?.name_es, item?.name_en, item?.name_zh]
+    }
+    expect(outcomes(await put('items', [{ code, names: { en: 'Copper pipe', zh: '铜管' } }]))).toEqual([
+      'changed',
+    ])
+    expect(await namesOf()).toEqual(['', 'Copper pipe', '铜管'])
+    expect(outcomes(await put('items', [{ code, names: { zh: null } }]))).toEqual(['changed'])
+    expect(await namesOf()).toEqual(['', 'Copper pipe', ''])
+    const refused = await put('items', [{ code, names: { en: 'x'.repeat(501) } }])
+    expect(refused).toMatchObject({ status: 422, body: { rows: [{ row: 1, code: 'invalid_value' }] } })
+    expect(outcomes(await put('items', [{ code, names: null }]))).toEqual(['changed'])
+    expect(await namesOf()).toEqual(['', '', ''])
+  })
+
   test('missing fields stay, null empties a field, and a repeated row changes nothing', async () => {
     const row = { stockItemId: world.items.copperPipe.id, name: 'Tubo de cobre de 15', bestPrice: null }
     expect(outcomes(await put('items', [row]))).toEqual(['changed'])
