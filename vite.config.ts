@@ -49,6 +49,17 @@ const SHARED_SCRIPTS: readonly SharedScript[] = [
     pages: ['home/home.tsx', 'company/brands.tsx', 'company/offer.tsx', 'offers/offer-cards.tsx'],
     users: 2,
   },
+  // What a list loads once it is shown, in one request
+  {
+    name: 'later',
+    pages: [
+      'catalog/filters/filter-panel.tsx',
+      'catalog/filters/filter-chips.tsx',
+      'catalog/list-links.tsx',
+      'notices/hint-layer.tsx',
+    ],
+    users: 1,
+  },
 ]
 
 const reachedFrom = new Map<string, ReadonlySet<string>>()

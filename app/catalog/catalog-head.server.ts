@@ -16,6 +16,7 @@ import {
   isFiltered,
 } from '../addresses/catalog-address.ts'
 import { categoryAddressOf } from '../addresses/catalog-addresses.server.ts'
+import { chipsOf } from './filters/filter-chips.server.ts'
 import { readPageFacts } from '../request/page-facts.ts'
 import { type Head, headOf } from '../seo/head.ts'
 import { currencyInText, nameAlone, nameInLead, titleOf } from '../seo/head-text.ts'
@@ -83,7 +84,7 @@ export async function catalogHead(listed: ListedPage): Promise<Head> {
   const placeIn = (lang: Language) => (category ? categoryAddressOf(category, lang) : place)
   return headOf(ground, {
     path: (lang) => catalogHref(lang, placeIn(lang), { ...filters, all: undefined, view: undefined }, page),
-    name: [heading, ...above.toReversed()].join(' · '),
+    name: [heading, ...filterTexts(listed), ...above.toReversed()].join(' · '),
     distinctions: marks,
     lead: nameAlone(language, sayings.join(' · ')),
     body: texts.list.body(currencyInText(ground)),
@@ -94,6 +95,14 @@ export async function catalogHead(listed: ListedPage): Promise<Head> {
       ...itemList(ground, cards, (page - 1) * PAGE_SIZE),
     ],
   })
+}
+
+/** What the list is filtered by, besides what its heading says. */
+function filterTexts({ requestContext, place, filters, heading }: ListedPage): string[] {
+  const { language, terms } = requestContext
+  return chipsOf({ language, currency: terms.currency, place, filters, heading })
+    .filter(({ kind }) => kind !== 'search' && kind !== 'category')
+    .map(({ text }) => text)
 }
 
 /** The shortest part of the path that tells a category from others of the same name. */

@@ -183,26 +183,22 @@ function ListBar({ list }: { readonly list: CatalogPage }) {
           </span>
         )}
       </output>
+      {panel && (
+        <button type="button" popoverTarget={FILTERS} className="filters-button">
+          {panel.open}
+        </button>
+      )}
       {chips.length > 0 && (
         <Suspense>
           <FilterChips chips={chips} clear={clear} />
         </Suspense>
       )}
-      {(panel || total > 1) && (
-        <div className="ms-auto flex min-w-0 items-center justify-end gap-x-1 max-sm:grow sm:gap-x-4">
-          {panel && (
-            <button type="button" popoverTarget={FILTERS} className="filters-button">
-              {panel.open}
-            </button>
-          )}
-          {total > 1 && (
-            <>
-              <SortForm place={place} filters={filters} hasPriceOrder={list.hasPriceOrder} />
-              <Suspense>
-                <ListLinks list={list} />
-              </Suspense>
-            </>
-          )}
+      {total > 1 && (
+        <div className="ms-auto flex min-w-0 items-center justify-end gap-x-1 max-sm:w-full sm:gap-x-4">
+          <SortForm place={place} filters={filters} hasPriceOrder={list.hasPriceOrder} />
+          <Suspense>
+            <ListLinks list={list} />
+          </Suspense>
         </div>
       )}
       {list.isApproximate && <p className="w-full">{catalog.approximate}</p>}

@@ -71,6 +71,7 @@ export async function loadComparePage(
     head: headOf(facts, {
       path: compareHref(language, ids),
       name: compare.title,
+      distinctions: items.map(({ code, name }) => code || name),
       lead: compare.description,
       body: '',
       isIndexed: false,
