@@ -65,11 +65,12 @@ function indented(problems: readonly Problem[], { language }: Terminal): string[
 }
 
 export function printImported(
-  { categories, items, features, pictures, warnings }: Omit<ImportReport, 'names'>,
+  { categories, items, features, featureNames, pictures, warnings }: Omit<ImportReport, 'names'>,
   terminal: Terminal,
 ): void {
   printCounts({ categories, items }, terminal)
   if (features > 0) terminal.print(terminal.texts.import.features(features))
+  if (featureNames > 0) terminal.print(terminal.texts.import.featureNames(featureNames))
   if (pictures) printPictures(pictures, terminal)
   printWarnings(warnings, terminal)
 }

@@ -3,6 +3,7 @@ import { decimalFromPrice, nearestPrice, type Price } from '#domain/money/money.
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
 import {
+  isTranslated,
   isTranslatedName,
   NAME_FIELDS,
   type Names,
@@ -154,7 +155,7 @@ export function writeStockItem(item: StockItem, visibility: PriceVisibility): Wi
   const row: WireStockItem & typeof NOT_ON_THE_WIRE = {
     ...item,
     ...NOT_ON_THE_WIRE,
-    names: translationsIn(item, NAME_FIELDS),
+    names: isTranslated(item) ? translationsIn(item, NAME_FIELDS) : undefined,
   }
   if (visibility === 'shown') for (const name of PRICES) row[name] = writePrice(item[name])
   else for (const name of PRICE_FIELD_NAMES) row[name] = null

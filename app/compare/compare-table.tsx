@@ -4,6 +4,7 @@ import { itemHref } from '../addresses/item-address.ts'
 import { QuantityHint, useHintId } from '../cart/add/quantity-hint.tsx'
 import { AddFromList } from '../catalog/add-from-list.tsx'
 import type { ItemCard } from '../catalog/card.ts'
+import { FeatureValue } from '../item/feature-value.tsx'
 import type { ShownFeature } from '../item/item-page.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { languageTag, useLanguage } from '../messages/page-language.ts'
@@ -153,17 +154,10 @@ function FeatureRow({ feature: { name, nameLanguage, values }, cards }: FeatureR
 function FeatureValues({ name, values }: Pick<ShownFeature, 'name' | 'values'>) {
   return (
     <ul className="grid gap-2">
-      {values.map(({ text, textLanguage, picture }, index) => (
+      {values.map((value, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two values of a name may be alike
         <li key={index} className="flex items-center gap-3">
-          {picture && (
-            <span className="w-12 shrink-0">
-              <Picture src={picture} alt={text === '' ? name : ''} place="thumb" />
-            </span>
-          )}
-          <span lang={languageTag(textLanguage)} className="min-w-0 break-words whitespace-pre-line">
-            {text}
-          </span>
+          <FeatureValue name={name} value={value} />
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
 import { compareHref } from '../addresses/compare-address.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { languageTag, useLanguage } from '../messages/page-language.ts'
-import { Picture } from '../pictures/picture.tsx'
 import { textLink } from '../ui/forms/button.ts'
 import { PageLink } from '../ui/page-link.tsx'
+import { FeatureValue } from './feature-value.tsx'
 import type { ShownFeature } from './item-page.ts'
 
 interface FeatureListProps {
@@ -36,17 +36,10 @@ export function FeatureList({ features, comparedId }: FeatureListProps) {
             <dt lang={languageTag(nameLanguage)} className="min-w-0 break-words text-quiet">
               {name}
             </dt>
-            {values.map(({ text, textLanguage, picture }, index) => (
+            {values.map((value, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- two values of a name may be alike
               <dd key={index} className="flex min-w-0 items-center gap-3 sm:col-start-2">
-                {picture && (
-                  <span className="w-14 shrink-0">
-                    <Picture src={picture} alt={text === '' ? name : ''} place="thumb" />
-                  </span>
-                )}
-                <span lang={languageTag(textLanguage)} className="min-w-0 break-words whitespace-pre-line">
-                  {text}
-                </span>
+                <FeatureValue name={name} value={value} />
               </dd>
             ))}
           </div>

@@ -22,18 +22,13 @@ export function exportRows({ categories, items, features, featureNames }: Stored
       own.map(({ name, value, values, imageUrl }) => ({
         stockItemId,
         name,
-        names: namesOnce(featureNames.get(name)),
+        names: featureNames.get(name),
         value,
         values,
         imageUrl,
       })),
     ),
   }
-}
-
-/** Undefined for a feature without names in other languages, so that its rows are as before there were any. */
-function namesOnce(names: Translations = {}): Translations | undefined {
-  return Object.keys(names).length === 0 ? undefined : names
 }
 
 /** A row of a table, by import field (columns.ts). */

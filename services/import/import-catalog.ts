@@ -16,6 +16,7 @@ import {
   type FeaturesOfItems,
   readFeatureNames,
   readFeatures,
+  withTranslations,
 } from './item-features.ts'
 import { type PictureCounts, writePictures } from './item-pictures.ts'
 import type { MatchedRow } from './match-items.ts'
@@ -47,6 +48,8 @@ export interface ImportReport {
   readonly items: Counts
   /** The number of items whose features changed. */
   readonly features: number
+  /** The number of features whose names in other languages changed. */
+  readonly featureNames: number
   readonly pictures: PictureCounts | undefined
   /** The pictures that a list names and that the shop does not have, one note each. */
   readonly missingPictures: readonly Note[]
@@ -105,6 +108,7 @@ export async function importCatalog(db: Db, by: Actor, request: ImportRequest): 
           catalogIsNew: stored.companyId === undefined,
           ...written,
           features: features.changed.size,
+          featureNames: features.names.size,
           pictures: request.pictures && checked.pictures.counts,
           changes: done.changes,
           names: namesOf(stored, done.categories, checked.items),
@@ -145,7 +149,8 @@ async function changedFeatures(
   if (features.size === 0 && !replaces) return { stored: features, changed: features, names: NO_NAMES }
   const stored = await readFeatures(connection, catalogId)
   const emptied = replaces ? [...stored.keys()].filter((id) => !features.has(id)) : []
-  const given = new Map([...features, ...emptied.map((id) => [id, []] as const)])
+  const kept = replaces ? features : withTranslations(features, stored)
+  const given = new Map([...kept, ...emptied.map((id) => [id, []] as const)])
   const names = featureNames.size === 0 ? NO_NAMES : await readFeatureNames(connection)
   return { stored, changed: differing(given, stored), names: differingNames(featureNames, names) }
 }
@@ -289,7 +294,8 @@ async function write(
 ): Promise<Written | undefined> {
   const { items, pictures, changeable } = checked
   const { recordAs, dryRun = false } = request
-  const isRecorded = changes.length > 0 && !dryRun
+  const rowsChanged = changes.length + features.names.size
+  const isRecorded = rowsChanged > 0 && !dryRun
   const isNew = stored.companyId === undefined
   const prepared = isNew && areAsRead(items, request.stock?.stockRows?.rows) ? request.prepared : undefined
   await stageFeatures(connection, features.changed)
@@ -308,8 +314,7 @@ async function write(
       await writeFeatureNames(trx, features.names)
       const origin = recordAs ? 'files' : 'demo'
       const files = recordAs ?? []
-      if (ready)
-        await recordImport(trx, by, stamp, { origin, files, rowsChanged: changes.length, changes: ready })
+      if (ready) await recordImport(trx, by, stamp, { origin, files, rowsChanged, changes: ready })
       return pictures.updates.length + features.changed.size + features.names.size > 0
     },
   }

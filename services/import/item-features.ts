@@ -114,6 +114,25 @@ export async function readFeatures(
   return features
 }
 
+/**
+ * The given features, with the stored translations of values that are given in no language: columns of features have none,
+ * and neither have the lists of other programs.
+ */
+export function withTranslations(given: FeaturesOfItems, stored: FeaturesOfItems): FeaturesOfItems {
+  return new Map(
+    [...given].map(([id, features]) => {
+      const before = stored.get(id) ?? []
+      return [id, features.map((feature) => withStoredValues(feature, before))] as const
+    }),
+  )
+}
+
+function withStoredValues(feature: Feature, before: readonly Feature[]): Feature {
+  if (feature.values) return feature
+  const same = before.find(({ name, value }) => name === feature.name && value === feature.value)
+  return same?.values ? { ...feature, values: same.values } : feature
+}
+
 /** Keeps only items whose features differ, so that the write stays short. */
 export function differing(given: FeaturesOfItems, stored: FeaturesOfItems): FeaturesOfItems {
   return new Map(
@@ -124,7 +143,12 @@ export function differing(given: FeaturesOfItems, stored: FeaturesOfItems): Feat
 /** The names of features in other languages, as they are stored. */
 export async function readFeatureNames(db: Kysely<Database>): Promise<FeatureNames> {
   const rows = await db.selectFrom('header_features').select(NAME_COLUMNS).execute()
-  return new Map(rows.map((row) => [row.name, translatedNames(row) ?? {}]))
+  return new Map(
+    rows.flatMap((row) => {
+      const names = translatedNames(row)
+      return names ? [[row.name, names] as const] : []
+    }),
+  )
 }
 
 /** The given names that differ from the stored ones, with the stored ones in the languages that are not given. */

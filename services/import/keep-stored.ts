@@ -26,9 +26,10 @@ export function keepStored(
       problems.push(refuse(row, ['newWithoutName']))
       return row
     }
-    const kept = [...row.keeps].filter(isItemField).filter((field) => row[field] !== item[field])
-    if (kept.length === 0) return row
-    return { ...row, ...Object.fromEntries(kept.map((field) => [field, item[field]])) }
+    let kept: Record<string, unknown> | undefined
+    for (const field of row.keeps)
+      if (isItemField(field) && row[field] !== item[field]) (kept ??= {})[field] = item[field]
+    return kept ? { ...row, ...kept } : row
   })
   const headings = stock && [...(stock.columns?.values() ?? [])].map(({ heading }) => heading)
   const areAllNew = stock && problems.length > 1 && problems.length === matched.length

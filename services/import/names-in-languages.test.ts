@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
+import type { Names } from '#domain/catalog/names.ts'
 import { describeOnBoth, openMigrated, temporaryFolder } from '../../test/world/databases.ts'
 import { emptyCatalogs } from '../../test/world/imports/empty-catalogs.ts'
 import { listHeaderFeatures, listItemFeatures } from '../catalog/features.ts'
@@ -37,25 +38,14 @@ describeOnBoth('names in other languages', (engine) => {
     return imported.ok ? [] : imported.problems.map((problem) => writeProblem(problem))
   }
 
-  async function rowsOf<Row>(lists: AsyncIterable<readonly Row[]>): Promise<Row[]> {
-    const rows: Row[] = []
+  /** The names of rows: their own, Spanish, English, Chinese. */
+  async function namesOf(lists: AsyncIterable<readonly Names[]>) {
+    const rows: Names[] = []
     for await (const some of lists) rows.push(...some)
-    return rows
+    return rows.map(({ name, nameEs, nameEn, nameZh }) => [name, nameEs, nameEn, nameZh])
   }
-  const itemNames = async () =>
-    (await rowsOf(storedItems(db, 1))).map(({ name, nameEs, nameEn, nameZh }) => [
-      name,
-      nameEs,
-      nameEn,
-      nameZh,
-    ])
-  const categoryNames = async () =>
-    (await rowsOf(storedCategories(db, 1))).map(({ name, nameEs, nameEn, nameZh }) => [
-      name,
-      nameEs,
-      nameEn,
-      nameZh,
-    ])
+  const itemNames = () => namesOf(storedItems(db, 1))
+  const categoryNames = () => namesOf(storedCategories(db, 1))
 
   const notebook = { stockItemId: 1, code: 'CUA-1', name: 'Cuaderno' }
 
@@ -145,6 +135,27 @@ describeOnBoth('names in other languages', (engine) => {
       { name: 'Color', names: { en: 'Colour', zh: '颜色' } },
     ])
     expect(await listItemFeatures(db, [1], '1')).toMatchObject([{ value: 'Rojo', values: { en: 'Red' } }])
+  })
+
+  test('of features alone are recorded as an import', async () => {
+    const color = { stockItemId: 1, name: 'Color', value: 'Azul' }
+    await run({ stock: [notebook], features: [color] })
+    const recorded = () => db.selectFrom('imports').select('rows_changed').orderBy('import_id').execute()
+    const before = await recorded()
+    await run({ features: [{ ...color, names: { en: 'Color', zh: '颜色' } }] })
+    expect((await recorded()).slice(before.length)).toEqual([{ rows_changed: 1 }])
+    await run({ features: [{ ...color, names: { en: 'Color', zh: '颜色' } }] })
+    expect(await recorded()).toHaveLength(before.length + 1)
+  })
+
+  test('of values stay while the value does, in lists that have no translations', async () => {
+    const color = { stockItemId: 1, name: 'Color', value: 'Azul' }
+    await run({ stock: [notebook], features: [{ ...color, values: { en: 'Blue' } }] })
+    const list = (value: string) => ({ stock: `code,name,feature:Color\nCUA-1,Cuaderno,${value}\n` })
+    await run(list('Azul'))
+    expect(await listItemFeatures(db, [1], '1')).toMatchObject([{ value: 'Azul', values: { en: 'Blue' } }])
+    await run(list('Rojo'))
+    expect(await listItemFeatures(db, [1], '1')).toMatchObject([{ value: 'Rojo', values: undefined }])
   })
 
   test('that are no text are left out with a note', async () => {

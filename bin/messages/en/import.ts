@@ -40,6 +40,7 @@ export const importEn = {
   items: 'items',
   prices: 'prices',
   features: (items: number) => `features of ${counted(items, 'item')} changed`,
+  featureNames: (features: number) => `translated names of ${counted(features, 'feature')} changed`,
   pictures: (items: number, without: number) =>
     `pictures for ${counted(items, 'item')}; ${counted(without, 'item')} without a picture`,
   withoutPicture: (items: string) => `without a picture: ${items}`,

@@ -40,6 +40,8 @@ export const importEs: typeof importEn = {
   items: 'artículos',
   prices: 'precios',
   features: (items) => `cambiaron las características de ${counted(items, 'artículo', 'artículos')}`,
+  featureNames: (features) =>
+    `cambiaron los nombres traducidos de ${counted(features, 'característica', 'características')}`,
   pictures: (items, without) =>
     `imágenes para ${counted(items, 'artículo', 'artículos')}; ${counted(without, 'artículo', 'artículos')} sin imagen`,
   withoutPicture: (items) => `sin imagen: ${items}`,

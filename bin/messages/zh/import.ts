@@ -38,6 +38,7 @@ export const importZh: typeof importEn = {
   items: '商品',
   prices: '价格',
   features: (items) => `${items} 种商品的参数有变动`,
+  featureNames: (features) => `${features} 个参数的译名有变动`,
   pictures: (items, without) => `${items} 种商品获得图片；${without} 种商品没有图片`,
   withoutPicture: (items) => `没有图片：${items}`,
   filesLeftOut: (files) => `略过图片文件夹中的 ${files} 个文件：`,

@@ -12,6 +12,8 @@ interface RowWithNames {
 
 const TRANSLATED = Object.values(NAME_FIELDS)
 
+const ALL_NAMES: ReadonlySet<string> = new Set(TRANSLATED)
+
 /** One set for each choice of names: a list may have a million rows. */
 const KEPT_NAMES = new Map<number, ReadonlySet<string>>()
 
@@ -23,7 +25,7 @@ const KEPT_NAMES = new Map<number, ReadonlySet<string>>()
 export function withNames(given: Fields): RowWithNames {
   const { names, values } = given
   const fields = values === undefined ? given : { ...given, ...textsIn(values, VALUE_FIELDS) }
-  if (names === undefined) return { fields, keeps: keptNames(() => true) }
+  if (names === undefined) return { fields, keeps: ALL_NAMES }
   const read = textsIn(names, NAME_FIELDS)
   const isKept = (field: string) => names !== null && !Object.hasOwn(read, field)
   return { fields: { ...fields, ...read }, keeps: keptNames(isKept) }
