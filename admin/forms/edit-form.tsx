@@ -69,7 +69,7 @@ function useBeginning(name: string, given: Beginning, hasProblem: boolean) {
   // The form that the page is sending or has just sent
   const sending = formData?.get(HIDDEN.form)
   const isOwn = isSent && sending === name
-  // Another form takes its place before the page is complete: nothing more comes of this one
+  // Another form was sent before the answer to this one was complete, and replaced it
   const isOvertaken = isUnderWay && sending !== undefined && sending !== name
   const isOtherDraft = given.draft !== undefined && given.draft.draftId !== begun.draft?.draftId
   const isFree = !isChanged || (isSent && !isOvertaken) || isOtherDraft

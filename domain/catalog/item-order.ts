@@ -53,7 +53,7 @@ export function keysOfItems(items: Items): ItemKeys {
       return item ? textOf(item) : ''
     })
   const own = keysOf(({ name }) => name)
-  // Only found out for a whole catalogue: a small change sorts without keys
+  // Computed only when a whole catalogue is sorted: a small change sorts without keys
   let isAnyTranslated: boolean | undefined
   return {
     code: keysOf(({ code }) => code),

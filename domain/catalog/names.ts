@@ -67,11 +67,11 @@ export interface ShownName {
   readonly nameLanguage?: Language | undefined
 }
 
-/** What decides which of its names a row is shown with. */
+/** The languages that decide which name of a row a page shows. */
 export interface NameContext {
   /** Of the page. */
   readonly language: Language
-  /** Of the names that rows have of their own. */
+  /** The language of `name`, the setting `catalog_language`. */
   readonly catalogLanguage: Language
 }
 

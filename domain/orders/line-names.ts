@@ -14,7 +14,7 @@ export function nameForClient({ name, nameShown }: LineNames): string {
   return nameShown || name
 }
 
-/** The name for the company, with the one that the client read: one of them is on the shelf, the client says the other. */
+/** The name for the company: staff know the item by its own name, and the client may ask by the other. */
 export function nameForCompany({ name, nameShown }: LineNames): string {
   return nameShown === '' || nameShown === name ? name : `${name} · ${nameShown}`
 }

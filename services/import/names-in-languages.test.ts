@@ -148,7 +148,7 @@ describeOnBoth('names in other languages', (engine) => {
     expect(await recorded()).toHaveLength(before.length + 1)
   })
 
-  test('of values stay while the value does, in lists that have no translations', async () => {
+  test('of a value stay if a list without translations repeats the value', async () => {
     const color = { stockItemId: 1, name: 'Color', value: 'Azul' }
     await run({ stock: [notebook], features: [{ ...color, values: { en: 'Blue' } }] })
     const list = (value: string) => ({ stock: `code,name,feature:Color\nCUA-1,Cuaderno,${value}\n` })
