@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { failures, json, listExample, listOf } from './http/envelope.ts'
 import { HEADER_FEATURES, ITEM_FEATURES } from './openapi/examples.ts'
-import { callHeaders, id } from './http/parameters.ts'
+import { addressId, callHeaders, id } from './http/parameters.ts'
 import { translations } from './http/translations.ts'
 
 /** Catalogue service: features of items. */
@@ -43,15 +43,7 @@ export const getItemFeatures = createRoute({
     'The features of an item in their order; an empty list for an unknown item. The storefront shows a variant with the features of its parent; its own features of the same name replace them.',
   request: {
     headers: callHeaders,
-    query: z.object({
-      stockItemId: z
-        .string()
-        .regex(/^[1-9]\d{0,14}(\.[1-9]\d{0,14})?$/)
-        .openapi({
-          description: 'The id of the item, or `{id}.{catalogId}` if an earlier catalogue has the same id',
-          example: '1040',
-        }),
-    }),
+    query: z.object({ stockItemId: addressId }),
   },
   responses: {
     200: json(

@@ -29,6 +29,7 @@ import * as sameSenders from './migrations/0028-same-senders.ts'
 import * as countedLists from './migrations/0029-counted-lists.ts'
 import * as namesInLanguages from './migrations/0030-names-in-languages.ts'
 import * as shownNames from './migrations/0031-shown-names.ts'
+import * as itemTexts from './migrations/0033-item-texts.ts'
 import type { Db } from './transaction.ts'
 
 export const migrations = {
@@ -60,6 +61,7 @@ export const migrations = {
   '0029-counted-lists': countedLists,
   '0030-names-in-languages': namesInLanguages,
   '0031-shown-names': shownNames,
+  '0033-item-texts': itemTexts,
 }
 
 /** Migrates the database to the schema of this release. A database of a newer release is refused and not changed. */

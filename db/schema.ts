@@ -28,6 +28,7 @@ export interface Database {
   content_documents: ContentDocumentTable
   header_features: HeaderFeatureTable
   item_features: ItemFeatureTable
+  item_texts: ItemTextTable
   contact_messages: ContactMessageTable
   access_requests: AccessRequestTable
   code_resets: CodeResetTable
@@ -361,6 +362,14 @@ interface ItemFeatureTable {
   value_zh: Generated<string>
   image_url: string
   position: number
+}
+
+/** The description of an item in a language: rich text, cleaned. An item has no row for a language without one. */
+interface ItemTextTable {
+  catalog_id: number
+  stock_item_id: number
+  language: string
+  description: string
 }
 
 interface ContactMessageTable {

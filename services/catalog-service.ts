@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { clientLogin } from '#contracts/account.ts'
 import * as contract from '#contracts/catalog.ts'
+import { getItemDescriptions } from '#contracts/descriptions.ts'
 import { getHeaderFeatures, getItemFeatures } from '#contracts/features.ts'
 import type { catalogPath } from '#contracts/http/parameters.ts'
 import { type CartLine, listCartLines } from './cart/cart-lines.ts'
@@ -22,6 +23,7 @@ import { attemptSource } from './accounts/attempts.ts'
 import { addAccountCalls } from './accounts/account-calls.ts'
 import { toCartItems } from './cart/cart-items.ts'
 import { addLine, changeLine, removeLine } from './cart/cart.ts'
+import { listDescriptions } from './catalog/descriptions.ts'
 import { listHeaderFeatures, listItemFeatures } from './catalog/features.ts'
 import { answerFeed, categoryFeed, itemFeed } from './catalog/feed.ts'
 import { addIntegrationCalls } from './integration/catalog-calls.ts'
@@ -81,6 +83,12 @@ export function createCatalogService(deps: ServiceDeps) {
     const features = await listItemFeatures(db, await catalogIds(), stockItemId)
     const id = stockItemId.includes('.') ? stockItemId : Number(stockItemId)
     return listAnswer(features.map((feature) => ({ ...feature, stockItemId: id })))
+  })
+
+  service.answer(getItemDescriptions, async ({ query: { stockItemId } }) => {
+    const descriptions = await listDescriptions(db, await catalogIds(), stockItemId)
+    const id = stockItemId.includes('.') ? stockItemId : Number(stockItemId)
+    return listAnswer(descriptions.map((description) => ({ stockItemId: id, ...description })))
   })
 
   addAccountCalls(service, deps)

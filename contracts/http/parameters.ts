@@ -26,6 +26,15 @@ export const pathId = z
   .transform(Number)
   .openapi({ type: 'integer', minimum: 1, example: 1 })
 
+/** The id of an item as addresses have it. */
+export const addressId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}(\.[1-9]\d{0,14})?$/)
+  .openapi({
+    description: 'The id of the item, or `{id}.{catalogId}` if an earlier catalogue has the same id',
+    example: '1040',
+  })
+
 /** The catalogue of a call: catalogue i belongs to company i, all of them to one account. */
 export const catalogPath = z.object({
   accountId: pathId.openapi({ description: 'The account of the shop, the same for all its catalogues' }),

@@ -52,7 +52,7 @@ ${CALLS}
 
 ${BEHIND_THE_STOREFRONT}
 
-Set its address as \`CATALOG_SERVICE_URL\`, always together with \`ORDER_SERVICE_URL\`. The storefront needs the two lists, \`/api/clients/login\`, the four cart calls and the two order calls. Without the feature calls, item pages have no features; without the access code calls, clients cannot change their code here. Cart calls name the first company and the first catalogue; an item of a later catalogue whose id an earlier one also has is named \`"{id}.{catalogId}"\`, and a service that refuses such an id gets no such lines. The unit price of a cart line is the price shown and ordered.`,
+Set its address as \`CATALOG_SERVICE_URL\`, always together with \`ORDER_SERVICE_URL\`. The storefront needs the two lists, \`/api/clients/login\`, the four cart calls and the two order calls. Without the feature calls, item pages have no features, and without the call of descriptions none of those; without the access code calls, clients cannot change their code here. Cart calls name the first company and the first catalogue; an item of a later catalogue whose id an earlier one also has is named \`"{id}.{catalogId}"\`, and a service that refuses such an id gets no such lines. The unit price of a cart line is the price shown and ordered.`,
   },
   order: {
     title: 'Order service',

@@ -65,6 +65,21 @@ export const ITEM_FEATURES = [
   },
 ]
 
+export const DESCRIPTIONS = [
+  {
+    stockItemId: 1040,
+    language: 'es',
+    description:
+      'Tres blocs de 100 notas en amarillo, rosa y azul. Se pegan al papel, al monitor o a la puerta de un armario y se quitan sin dejar rastro.',
+  },
+  {
+    stockItemId: 1040,
+    language: 'en',
+    description:
+      'Three pads of 100 notes in yellow, pink and blue. They stick to paper, a monitor or a cabinet door and peel off without a trace.',
+  },
+]
+
 function cartItem(quantity: number) {
   const line = { shoppingCartId: 1, quantity, price: 1.85, priceWhenAdded: 1.85, problem: null }
   return { ...STOCK_ITEM, catalogId: 1, shoppingCarts: [line] }

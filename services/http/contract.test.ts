@@ -24,6 +24,7 @@ const PROMISED = {
     'get /api/StockItems/GetStockItemsByCompany/{accountId}/{companyId}/{catalogId}',
     'get /api/StockItemHeaderFeatures/GetStockItemHeaderFeatures',
     'get /api/StockItemFeature/GetStockItemsFeatureByID',
+    'get /api/StockItemDescription/GetStockItemDescriptionsByID',
     'post /api/clients/login',
     'post /api/clients/forgotPassword',
     'post /api/clients/changePassword',

@@ -32,6 +32,7 @@ const TABLES: Readonly<Record<keyof Database, string>> = {
   integration_keys: TRACKED,
   integration_uses: 'a record itself',
   item_features: 'the catalogue: imports keep what they change',
+  item_texts: 'the catalogue: imports keep what they change',
   layout_texts: TRACKED,
   mails: 'an outbox: only what staff do with it is recorded',
   order_lines: 'written once, with the order',

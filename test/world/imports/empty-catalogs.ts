@@ -4,6 +4,7 @@ const TABLES = [
   'import_changes',
   'imports',
   'item_features',
+  'item_texts',
   'stock_items',
   'categories',
   'catalogs',

@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely'
+import { cleanBody } from '#contracts/rich-text.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { Db, Trx } from '#db/transaction.ts'
+import { parseAddressId } from '#domain/catalog/address-id.ts'
+import type { Translations } from '#domain/catalog/names.ts'
+import { isLanguage, type Language, LANGUAGES } from '#domain/text/language.ts'
+
+/** The descriptions of items by id. A language without one is absent. */
+export type DescriptionsOfItems = ReadonlyMap<number, Translations>
+
+/** A description for storing: with the tags that the shop shows, and line breaks of one kind. */
+export function cleanDescription(text: string): string {
+  return cleanBody(text.replace(/\r\n?/g, '\n'))
+}
+
+/**
+ * The descriptions of an item in the order of the languages; in a language without one, that of its parent. The id
+ * '{id}.{catalogId}' names its catalogue; a bare id belongs to the first catalogue that has it.
+ */
+export async function listDescriptions(
+  db: Db,
+  catalogIds: readonly number[],
+  itemId: string,
+): Promise<{ readonly language: Language; readonly description: string }[]> {
+  const addressId = parseAddressId(itemId)
+  if (!addressId) return []
+  const named = catalogIds.filter((id) => addressId.catalogId === undefined || id === addressId.catalogId)
+  if (named.length === 0) return []
+  const rows = await db
+    .selectFrom('stock_items as item')
+    .leftJoin('item_texts as text', (join) =>
+      join
+        .onRef('text.catalog_id', '=', 'item.catalog_id')
+        .on((eb) =>
+          eb('text.stock_item_id', 'in', [eb.ref('item.stock_item_id'), eb.ref('item.stock_item_parent_id')]),
+        ),
+    )
+    .select(['item.catalog_id', 'text.stock_item_id', 'text.language', 'text.description'])
+    .where('item.stock_item_id', '=', addressId.id)
+    .where('item.catalog_id', 'in', named)
+    .execute()
+  const owner = named.find((catalogId) => rows.some((row) => row.catalog_id === catalogId))
+  const texts = rows.filter((row) => row.catalog_id === owner)
+  return LANGUAGES.flatMap((language) => {
+    const inLanguage = texts.filter((row) => row.language === language)
+    const { description } = inLanguage.find((row) => row.stock_item_id === addressId.id) ??
+      inLanguage[0] ?? { description: null }
+    return description === null ? [] : [{ language, description }]
+  })
+}
+
+/** PostgreSQL does not accept an empty list. */
+const NO_ID = 0
+
+/** Reads the descriptions of a catalogue's items, or of some of them. */
+export async function readDescriptions(
+  db: Kysely<Database>,
+  catalogId: number,
+  itemIds?: readonly number[],
+): Promise<DescriptionsOfItems> {
+  const rows = await db
+    .selectFrom('item_texts')
+    .select(['stock_item_id', 'language', 'description'])
+    .where('catalog_id', '=', catalogId)
+    .$if(itemIds !== undefined, (query) => query.where('stock_item_id', 'in', [NO_ID, ...(itemIds ?? [])]))
+    .orderBy('stock_item_id')
+    .execute()
+  const byItem = Map.groupBy(rows, (row) => row.stock_item_id)
+  return new Map([...byItem].map(([id, own]) => [id, inOrder(own)]))
+}
+
+/** The texts of an item in the order of the languages, so that two of the same are written alike. */
+function inOrder(rows: readonly { readonly language: string; readonly description: string }[]): Translations {
+  const texts = new Map(rows.map(({ language, description }) => [language, description]))
+  return Object.fromEntries(
+    LANGUAGES.flatMap((language) => (texts.has(language) ? [[language, texts.get(language)]] : [])),
+  )
+}
+
+/** The most rows of a statement. Descriptions are long, and both databases accept this many. */
+const ROWS_PER_STATEMENT = 200
+
+/** Gives each of these items exactly these descriptions; other items keep theirs. */
+export async function writeDescriptions(
+  trx: Trx,
+  catalogId: number,
+  descriptions: DescriptionsOfItems,
+): Promise<void> {
+  const items = [...descriptions]
+  for (let start = 0; start < items.length; start += ROWS_PER_STATEMENT) {
+    const some = items.slice(start, start + ROWS_PER_STATEMENT)
+    await trx
+      .deleteFrom('item_texts')
+      .where('catalog_id', '=', catalogId)
+      .where(
+        'stock_item_id',
+        'in',
+        some.map(([id]) => id),
+      )
+      .execute()
+    const rows = some.flatMap(([stockItemId, texts]) =>
+      Object.entries(texts).flatMap(([language, description]) =>
+        isLanguage(language) && description
+          ? [{ catalog_id: catalogId, stock_item_id: stockItemId, language, description }]
+          : [],
+      ),
+    )
+    if (rows.length > 0) await trx.insertInto('item_texts').values(rows).execute()
+  }
+}
