@@ -12,6 +12,7 @@ import { CatalogFeed } from './catalog-replica/catalog-feed.server.ts'
 import { calledLists, storedLists } from './catalog-replica/read-list.server.ts'
 import { openSnapshot } from './catalog-replica/snapshot-source.ts'
 import { createContent } from './content/content.server.ts'
+import { createItemDescriptions } from './content/item-descriptions.server.ts'
 import { createItemFeatures } from './content/item-features.server.ts'
 import { createDirectGateway } from './orders/direct-gateway.ts'
 import type { PushServices } from './orders/order-service-calls.ts'
@@ -96,6 +97,7 @@ export async function openPageShop(
     changesCodes: isRemote.product === isRemote.catalog,
     content,
     itemFeatures: createItemFeatures(catalogService),
+    itemDescriptions: createItemDescriptions(catalogService, Date.now),
     pictures: { base: config.imageBaseUrl ?? '/images', accountId, hosts: config.imageHosts },
     publicUrl: config.publicUrl,
     isCatalogOnly: config.snapshot !== undefined,

@@ -55,6 +55,7 @@ export interface Shop {
   readonly changesCodes: boolean
   readonly content: Content
   readonly itemFeatures: ItemFeatures
+  readonly itemDescriptions: ItemDescriptions
   readonly pictures: PictureAddresses
   /** The shop's public address without a trailing slash; undefined = the origin of each request. */
   readonly publicUrl: string | undefined
@@ -115,6 +116,9 @@ export type ItemFeatures = (
   language: Language,
   itemId: string,
 ) => Promise<readonly NamedFeature[] | undefined>
+
+/** The description of an item in each language; undefined = the catalogue service does not answer. */
+export type ItemDescriptions = (language: Language, itemId: string) => Promise<Translations | undefined>
 
 /** A feature with a value, a picture, or both. */
 export interface NamedFeature {

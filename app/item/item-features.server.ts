@@ -6,8 +6,8 @@ import type { NamedFeature, Shop, RequestContext } from '#shop/shop.ts'
 import { withTimeoutFallback } from '#shop/cache/with-timeout-fallback.server.ts'
 import type { ShownFeature } from './item-page.ts'
 
-/** Timeout: a page without features is better than a late one. */
-const PATIENCE_MS = 1_500
+/** Timeout: a page without features or description is better than a late one. */
+export const PATIENCE_MS = 1_500
 
 /**
  * The features of an item. A variant has its parent’s, overridden by its own of the same name. Undefined if the

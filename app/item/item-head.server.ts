@@ -10,6 +10,7 @@ import { SEO_TEXTS } from '../messages/seo.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
+import { plainText } from '../ui/rich-text.server.ts'
 import { shownPrice } from '../ui/shown-price.server.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import { itemHref } from '../addresses/item-address.ts'
@@ -18,8 +19,14 @@ import { catalogHref } from '../addresses/catalog-address.ts'
 import { stepsOf } from '../catalog/catalog-head.server.ts'
 import { readPageFacts } from '../request/page-facts.ts'
 import { type Head, headOf } from '../seo/head.ts'
-import { currencyInText, LONGEST_DISTINCTION, nameInLead, shorten } from '../seo/head-text.ts'
-import type { VariantOption } from './item-page.ts'
+import {
+  currencyInText,
+  LONGEST_DISTINCTION,
+  nameInLead,
+  shorten,
+  SHORTEST_DESCRIPTION,
+} from '../seo/head-text.ts'
+import type { ShownDescription, VariantOption } from './item-page.ts'
 import { productData } from './product-data.server.ts'
 import { breadcrumbList } from '../seo/structured-data.server.ts'
 
@@ -45,16 +52,19 @@ interface ItemOnPage {
   readonly requested: StockItem
   readonly variants: readonly VariantOption[]
   readonly path: readonly CategoryNode[]
+  readonly description: Promise<ShownDescription | null | undefined>
 }
 
 /** The head of an item page. The canonical address of a variant is its parent’s. */
 export async function itemHead(page: ItemOnPage): Promise<Head> {
   const { shop, requestContext, url, catalog, item, requested, variants, path } = page
   const { language } = requestContext
-  const [ground, brands] = await Promise.all([
+  const [ground, brands, description] = await Promise.all([
     readPageFacts(shop, requestContext, url),
     shop.content.brands(language),
+    page.description,
   ])
+  const said = description ? plainText(description.html) : ''
   const texts = SEO_TEXTS[language]
   const pathIn = (lang: Language) => itemHref(lang, itemAddressOf(catalog, item, lang))
   const canonical = pathIn(language)
@@ -66,8 +76,10 @@ export async function itemHead(page: ItemOnPage): Promise<Head> {
     path: pathIn,
     name: requestedName,
     distinctions: [reference],
-    lead: texts.item.lead(nameInLead(requestedName), shorten(reference, LONGEST_DISTINCTION)),
-    body: texts.item.body(currencyInText(ground)),
+    ...describedBy(description?.htmlLanguage ? '' : said, {
+      lead: texts.item.lead(nameInLead(requestedName), shorten(reference, LONGEST_DISTINCTION)),
+      body: texts.item.body(currencyInText(ground)),
+    }),
     tail: texts.soldBy(ground.companyName),
     picture,
     structured: () => [
@@ -77,6 +89,7 @@ export async function itemHead(page: ItemOnPage): Promise<Head> {
         name,
         code: item.code,
         picture: itemPicture(shop, item),
+        description: said,
         brand: brandInName(
           name,
           brands.map(({ name }) => name.trim()),
@@ -87,6 +100,12 @@ export async function itemHead(page: ItemOnPage): Promise<Head> {
       }),
     ],
   })
+}
+
+/** What search engines show of the page: what the merchant writes in its language; something short is completed. */
+function describedBy(said: string, { lead, body }: { readonly lead: string; readonly body: string }) {
+  if (said === '') return { lead, body }
+  return { lead: said, body: said.length < SHORTEST_DESCRIPTION ? body : '' }
 }
 
 /** The references of the items that a catalogue has shown: each takes a look at all codes. */

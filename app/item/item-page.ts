@@ -27,6 +27,13 @@ export interface ShownFeature extends ShownName {
   }[]
 }
 
+/** The description of an item, in safe HTML. */
+export interface ShownDescription {
+  readonly html: string
+  /** The language of the text, if it is not that of the page. */
+  readonly htmlLanguage?: Language | undefined
+}
+
 /** A variant on its parent’s page. */
 export interface VariantOption extends ItemCard {
   /** Its label among the variants. */
@@ -52,6 +59,7 @@ export interface ItemPage extends ShownName, NamedPage {
   readonly gallery: readonly GalleryPicture[]
   /** Index of the large picture, from 0. */
   readonly picture: number
+  readonly description?: ShownDescription | undefined
   readonly features: readonly ShownFeature[]
   /** Notes on stale or missing data. */
   readonly notes: readonly string[]

@@ -23,6 +23,7 @@ import { itemAddressOf, otherPathsOf } from '../addresses/catalog-addresses.serv
 import { addedItemOf } from '../cart/add/added-item.server.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
 import { crumbsOf, itemHead } from './item-head.server.ts'
+import { loadDescription } from './item-description.server.ts'
 import { loadFeatures } from './item-features.server.ts'
 import { galleryOf, requestedPictureIndex } from './item-gallery.server.ts'
 import type { ItemPage, VariantOption } from './item-page.ts'
@@ -60,15 +61,18 @@ export async function loadItemPage({
   const path = category ? categoryPath(catalog, category) : []
   const shelf = shelfOf(catalog, path)
   const options = variantOptions(shop, requestContext, catalog, item, variants, requested)
-  const [head, loadedFeatures] = await Promise.all([
-    itemHead({ shop, requestContext, url, catalog, item, requested, variants: options, path }),
+  const description = loadDescription(shop, requestContext, catalog, requested)
+  const [head, loadedDescription, loadedFeatures] = await Promise.all([
+    itemHead({ shop, requestContext, url, catalog, item, requested, variants: options, path, description }),
+    description,
     loadFeatures(shop, requestContext, catalog, item, requested),
   ])
   const features = loadedFeatures ?? []
-  const notes = [
-    catalogNote(shop, requestContext),
-    missingNote(requestContext, loadedFeatures ? [] : ['features']),
-  ]
+  const missing = [
+    loadedDescription === undefined ? (['description'] as const) : [],
+    loadedFeatures ? [] : (['features'] as const),
+  ].flat()
+  const notes = [catalogNote(shop, requestContext), missingNote(requestContext, missing)]
   const gallery = galleryOf(shop, catalog, { language, item, requested, variants, options, features })
   const isParent = requested === item && variants.length > 0
   return {
@@ -88,6 +92,7 @@ export async function loadItemPage({
     },
     gallery,
     picture: requestedPictureIndex(gallery, itemPicture(shop, requested), url.searchParams.get('picture')),
+    ...(loadedDescription && { description: loadedDescription }),
     features,
     notes: notes.filter((note) => note !== undefined),
     mustChoose: isParent,

@@ -16,6 +16,7 @@ import { OutageNote } from '../ui/outage-note.tsx'
 import { unchangedByCart } from '../cart/unchanged-by-cart.ts'
 import { catalogHref } from '../addresses/catalog-address.ts'
 import { RecentlySeen } from '../seen/recently-seen.tsx'
+import { ItemDescription } from './item-description.tsx'
 import { FeatureList } from './feature-list.tsx'
 import { Gallery } from './gallery.tsx'
 import { headTags } from '../seo/head.ts'
@@ -46,7 +47,7 @@ function Item({ loaderData }: Route.ComponentProps) {
   const item: ItemPage = { ...loaderData, related: readCards(loaderData.related) }
   const { item: texts } = useMessages()
   const lang = useLanguage()
-  const { search, shown, notes, features, related, categoryName } = item
+  const { search, shown, notes, description, features, related, categoryName } = item
   return (
     <>
       <Breadcrumbs crumbs={item.crumbs} />
@@ -68,6 +69,7 @@ function Item({ loaderData }: Route.ComponentProps) {
         <Facts item={item} />
       </article>
       {areMany(item.variants) && <VariantTable variants={item.variants} search={search} />}
+      {description && <ItemDescription description={description} />}
       {features.length > 0 && (
         <FeatureList features={features} comparedId={related.length > 0 ? shown.id : undefined} />
       )}

@@ -22,6 +22,7 @@ const pen = {
   brand: 'Marlin',
   price: at(44_900),
   path: '/en/stock/marlin-pen/7',
+  description: '',
   variants: [],
 }
 const variant = (label: string, price: ShownPrice): VariantOption => ({
@@ -61,6 +62,14 @@ test('an item has an offer in stock at the price shown', () => {
       itemCondition: 'https://schema.org/NewCondition',
     },
   })
+})
+
+test('what the merchant writes about an item is its description', () => {
+  expect(productData(ground, { ...pen, description: 'Writes for 3 km.' })).toMatchObject({
+    description: 'Writes for 3 km.',
+  })
+  const long = productData(ground, { ...pen, description: 'word '.repeat(2_000) })
+  expect(String(long['description']).length).toBeLessThanOrEqual(5_000)
 })
 
 test('an offer says that its price is with tax, where the page shows it so', () => {

@@ -4,6 +4,7 @@ import type { ShownPrice } from '../ui/shown-price.ts'
 import { itemHref } from '../addresses/item-address.ts'
 import type { PageFacts } from '../request/page-facts.ts'
 import { absolute, type StructuredData } from '../seo/head.ts'
+import { shorten } from '../seo/head-text.ts'
 import type { VariantOption } from './item-page.ts'
 import { variesBy } from './varies-by.ts'
 
@@ -13,6 +14,8 @@ interface ShownItem {
   readonly code: string
   readonly picture: string | undefined
   readonly brand: string | undefined
+  /** Plain text; '' = none. */
+  readonly description: string
   readonly price: ShownPrice
   /** The path of its page. */
   readonly path: string
@@ -22,14 +25,18 @@ interface ShownItem {
   readonly id: string
 }
 
+/** Search engines read no more of a description. */
+const LONGEST_IN_DATA = 5_000
+
 /** Structured data of an item, built from what its page shows: a hidden price is in no offer. */
 export function productData(ground: PageFacts, item: ShownItem): StructuredData {
-  const { name, code, id, picture, brand, path, variants } = item
+  const { name, code, id, picture, brand, description, path, variants } = item
   const image = picture ?? variants.find((variant) => variant.picture)?.picture
   const said = {
     name,
     url: absolute(ground.origin, path),
     ...(image && { image: absolute(ground.origin, image) }),
+    ...(description && { description: shorten(description, LONGEST_IN_DATA) }),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
   }
   if (variants.length === 0) return { '@type': 'Product', ...said, ...skuOf(code), ...offersOf(ground, item) }

@@ -50,7 +50,7 @@ interface DescriptionParts {
   readonly language: Language
   /** A sentence specific to this page, with names shortened by `nameInLead`. */
   readonly lead: string
-  /** A sentence for every page of its kind, 60 to 69 characters. */
+  /** A sentence for every page of its kind, 60 to 69 characters; '' if the lead is long enough. */
   readonly body: string
   /** Added if there is room. */
   readonly tail?: string
@@ -59,8 +59,8 @@ interface DescriptionParts {
 /** The description of a page in 70 to 160 characters. */
 export function descriptionOf({ language, lead, body, tail }: DescriptionParts): string {
   const gap = language === 'zh' ? '' : ' '
-  const own = shorten(lead, LONGEST_DESCRIPTION - body.length - gap.length)
-  const short = [own, body].join(gap)
+  const own = shorten(lead, LONGEST_DESCRIPTION - (body === '' ? 0 : body.length + gap.length))
+  const short = [own, body].filter(Boolean).join(gap)
   const whole = tail ? [short, oneLine(tail)].join(gap) : short
   return whole.length <= LONGEST_DESCRIPTION ? whole : short
 }

@@ -3,7 +3,7 @@ import { contentAddress } from '#domain/text/content-link.ts'
 import type { Language } from '#domain/text/language.ts'
 
 /**
- * Turns the body of an offer or a page into safe HTML: sanitised, plain text as paragraphs, links to shop pages in the
+ * Turns the body of an offer or a page, or the description of an item, into safe HTML: sanitised, plain text as paragraphs, links to shop pages in the
  * page's language. The only text that pages render as HTML.
  */
 export function safeHtml(body: string, language: Language): string {
@@ -24,3 +24,16 @@ function writeParagraphs(text: string): string {
 function escape(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
+
+/** The text of safe HTML on one line. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<\/?(?:strong|em|a)\b[^>]*>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: keyof typeof ENTITIES) => ENTITIES[name])
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The characters that safe HTML writes as entities. */
+const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"' } as const

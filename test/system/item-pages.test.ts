@@ -44,6 +44,25 @@ describeOnDefault('items and searches over HTTP', (engine) => {
       expect(page).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
     })
 
+    test('has the description in its language, of which nothing runs', async () => {
+      expect(await html(`/es/stock/x/${gallery.pen.id}`)).toContain('Escribe <strong>3 km</strong>')
+      expect(await html(`/en/stock/x/${gallery.pen.id}`)).toContain('Writes <strong>3 km</strong>')
+      const page = await html(`/zh/stock/x/${gallery.pen.id}`)
+      expect(page).toContain('书写长度<strong>3 公里</strong>')
+      expect(page).toContain('<meta name="description" content="书写长度3 公里')
+      expect(page).toContain('"description":"书写长度3 公里')
+      expect(page).not.toMatch(/alert\(2\)|javascript:/)
+    })
+
+    test('marks a description in another language, and has none without one', async () => {
+      const page = await html(`/zh/stock/x/${gallery.penRed.id}`)
+      expect(page).toContain('书写长度')
+      expect(await html(`/en/stock/x/${gallery.folder.id}`)).toMatch(
+        /<div lang="es"><div[^>]*><p>Solo en español/,
+      )
+      expect(await html(`/en/stock/x/${gallery.screw.id}`)).not.toContain('>Description<')
+    })
+
     test('offers each variant of a family of two hundred with a quantity', async () => {
       const page = await html(`/en/stock/x/${gallery.screw.id}`)
       const rows = [...page.matchAll(/<li data-stock-item-id="(\d+)"/g)].map(([, id]) => id)

@@ -89,12 +89,26 @@ export async function seedGalleryShop(database: string, dataDir: string): Promis
         .values(items.slice(start, start + 100).map(toRow))
         .execute()
     await writeItemFeatures(trx)
+    await trx.insertInto('item_texts').values(descriptions).execute()
   })
   await db.destroy()
   const pictures = ['ballpoint-pen', 'ballpoint-pen-red', 'ballpoint-pen-black', 'ballpoint-pen-green']
   for (const picture of pictures) copyPicture(dataDir, 'StockItemImages', picture, picture)
   copyPicture(dataDir, 'StockItemFeatureImages', 'pencil', 'tip')
 }
+
+/** As hostile as if no import had cleaned them. */
+const descriptions = [
+  [1, 'es', '<p onclick="alert(2)">Escribe <b>3 km</b> sin manchar.</p>'],
+  [1, 'en', '<p>Writes <b>3 km</b> and does not smudge.</p><script>alert(2)</script>'],
+  [1, 'zh', '<p>书写长度<b>3 公里</b>，不易晕染。<a href="javascript:alert(2)">更多</a></p>'],
+  [20, 'es', 'Solo en español'],
+].map(([id, language, description]) => ({
+  catalog_id: 1,
+  stock_item_id: Number(id),
+  language: String(language),
+  description: String(description),
+}))
 
 function writeItemFeatures(trx: Trx): Promise<void> {
   return giveFeatures(trx, 1, [

@@ -4,6 +4,7 @@ import { TIME_ZONES } from '#domain/text/time-zone.ts'
 import { readPriceTerms } from '#domain/money/price-terms.ts'
 import type { PricePolicy, PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
+import type { Translations } from '#domain/catalog/names.ts'
 import { createServiceClient } from '#contracts/http/client.ts'
 import { LAYOUT_FIELDS, type Layout } from '#contracts/product.ts'
 import type { Content, Environments, NamedFeature, Shop, RequestContext } from '#shop/shop.ts'
@@ -14,6 +15,8 @@ interface Stock {
   readonly environments?: Environments
   /** By the item's id in addresses. */
   readonly features?: Readonly<Record<string, readonly NamedFeature[]>>
+  /** By the item's id in addresses. */
+  readonly descriptions?: Readonly<Record<string, Translations>>
   readonly relatedKeywords?: readonly string[]
   /** Other content of the product API. */
   readonly content?: Partial<Content>
@@ -21,7 +24,8 @@ interface Stock {
 
 /** A storefront over catalogues 1 and 2 in memory. Its services do not answer. */
 export function storefrontOf(stock: Stock): Shop {
-  const { items, categories = [], environments = {}, features = {}, relatedKeywords = [], content } = stock
+  const { items, categories = [], environments = {}, content } = stock
+  const { features = {}, descriptions = {}, relatedKeywords = [] } = stock
   const catalog = applyChanges(emptyCatalog([1, 2]), { items, categories })
   const silent = createServiceClient('http://nowhere.test', () => {
     throw new Error('no service answers in this test')
@@ -71,6 +75,7 @@ export function storefrontOf(stock: Stock): Shop {
       ...content,
     },
     itemFeatures: (_, id) => Promise.resolve(features[id] ?? []),
+    itemDescriptions: (_, id) => Promise.resolve(descriptions[id] ?? {}),
     pictures: { base: '/images', accountId: 9, hosts: ['pictures.test'] },
     publicUrl: 'https://shop.test',
     isCatalogOnly: false,

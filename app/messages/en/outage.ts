@@ -9,6 +9,7 @@ export const outageEn = {
     offers: 'offers',
     brands: 'brands',
     videos: 'videos',
+    description: 'the description of this item',
     features: 'the features of this item',
     about: 'the content of this page',
     environments: 'our contact details',

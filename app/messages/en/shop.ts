@@ -149,6 +149,7 @@ export const shop = {
     copied: 'Copied',
     pictures: 'Pictures',
     picture: (number: string) => `Picture ${number}`,
+    description: 'Description',
     features: 'Features',
     /** The link from an item to its comparison with others. */
     compare: 'Compare',

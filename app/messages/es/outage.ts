@@ -10,6 +10,7 @@ export const outageEs: typeof outageEn = {
     offers: 'ofertas',
     brands: 'marcas',
     videos: 'videos',
+    description: 'descripción de este artículo',
     features: 'características de este artículo',
     about: 'contenido de esta página',
     environments: 'nuestros datos de contacto',

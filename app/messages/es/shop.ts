@@ -140,6 +140,7 @@ export const shop: ShopMessages = {
     copied: 'Copiado',
     pictures: 'Imágenes',
     picture: (number) => `Imagen ${number}`,
+    description: 'Descripción',
     features: 'Características',
     compare: 'Comparar',
     variants: 'Variantes',

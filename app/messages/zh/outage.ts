@@ -9,6 +9,7 @@ export const outageZh: typeof outageEn = {
     offers: '优惠活动',
     brands: '品牌',
     videos: '视频',
+    description: '该商品的描述',
     features: '该商品的规格参数',
     about: '本页内容',
     environments: '我们的联系方式',

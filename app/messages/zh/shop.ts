@@ -140,6 +140,7 @@ export const shop: ShopMessages = {
     copied: '已复制',
     pictures: '商品图片',
     picture: (number) => `图片 ${number}`,
+    description: '商品描述',
     features: '商品参数',
     compare: '对比',
     variants: '可选规格',
