@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { failures, json, listExample, listOf } from './http/envelope.ts'
-import { HEADER_FEATURES, ITEM_FEATURES } from './openapi/examples.ts'
-import { addressId, callHeaders, id } from './http/parameters.ts'
+import { CATALOG_FEATURES, HEADER_FEATURES, ITEM_FEATURES } from './openapi/examples.ts'
+import { addressId, callHeaders, catalogPath, id } from './http/parameters.ts'
 import { translations } from './http/translations.ts'
 
 /** Catalogue service: features of items. */
@@ -69,5 +69,55 @@ export const getItemFeatures = createRoute({
       listExample(...ITEM_FEATURES),
     ),
     ...failures('invalid_request'),
+  },
+})
+
+/** A value of a feature with the items that have it. */
+export const wireCatalogFeature = z
+  .object({
+    stockItemHeaderFeatureId: id,
+    name: z.string().openapi({ description: 'The name of the feature' }),
+    names: translations('the name in each language of the shop; absent = none'),
+    value: z.string(),
+    values: translations('the value in each language of the shop; absent = none'),
+    stockItemIds: z.array(id).openapi({ description: 'The items of the catalogue that have this value' }),
+  })
+  .openapi('CatalogFeature')
+
+export type WireCatalogFeature = z.output<typeof wireCatalogFeature>
+
+const etag = z.object({
+  etag: z.string().openapi({ description: 'Changes whenever the features of any item do', example: '"3"' }),
+})
+
+/** Extension: the specification has a call for the features of one item only. */
+export const getCatalogFeatures = createRoute({
+  method: 'get',
+  path: '/api/StockItemFeature/GetFeaturesByCompany/{accountId}/{companyId}/{catalogId}',
+  operationId: 'getCatalogFeatures',
+  tags: ['Features'],
+  summary: 'The features of all items of a catalogue',
+  'x-lonja-extension': true,
+  description:
+    'Extension. Each different value of a feature once, with the items that have it; values that are pictures only are left out. The storefront filters lists by these features and finds items by them; if a service answers 404, it does without. Repeat the request with `If-None-Match`.',
+  request: {
+    headers: callHeaders.extend({
+      'if-none-match': z.string().optional().openapi({
+        description: 'The `ETag` of the last answer; the answer is an empty 304 if nothing changed',
+      }),
+    }),
+    params: catalogPath,
+  },
+  responses: {
+    200: {
+      ...json(
+        listOf(wireCatalogFeature, 'CatalogFeatureList'),
+        'The values of features with their items',
+        listExample(...CATALOG_FEATURES),
+      ),
+      headers: etag,
+    },
+    304: { description: 'Not changed since If-None-Match', headers: etag },
+    ...failures('invalid_request', 'not_found'),
   },
 })

@@ -30,6 +30,7 @@ import * as countedLists from './migrations/0029-counted-lists.ts'
 import * as namesInLanguages from './migrations/0030-names-in-languages.ts'
 import * as shownNames from './migrations/0031-shown-names.ts'
 import * as itemTexts from './migrations/0033-item-texts.ts'
+import * as featuresRevision from './migrations/0035-features-revision.ts'
 import type { Db } from './transaction.ts'
 
 export const migrations = {
@@ -62,6 +63,7 @@ export const migrations = {
   '0030-names-in-languages': namesInLanguages,
   '0031-shown-names': shownNames,
   '0033-item-texts': itemTexts,
+  '0035-features-revision': featuresRevision,
 }
 
 /** Migrates the database to the schema of this release. A database of a newer release is refused and not changed. */

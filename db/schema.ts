@@ -68,6 +68,8 @@ interface CatalogTable {
 interface CatalogRevisionTable {
   id: number
   revision: number
+  /** Incremented in the transaction that changes features. */
+  features: Generated<number>
 }
 
 /** The names of a row in each language of the shop; '' = none. */

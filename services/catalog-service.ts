@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { clientLogin } from '#contracts/account.ts'
 import * as contract from '#contracts/catalog.ts'
 import { getItemDescriptions } from '#contracts/descriptions.ts'
-import { getHeaderFeatures, getItemFeatures } from '#contracts/features.ts'
+import { getCatalogFeatures, getHeaderFeatures, getItemFeatures } from '#contracts/features.ts'
 import type { catalogPath } from '#contracts/http/parameters.ts'
 import { type CartLine, listCartLines } from './cart/cart-lines.ts'
 import { priceVisibility, type PriceVisibility } from '#domain/money/price-visibility.ts'
@@ -25,7 +25,7 @@ import { toCartItems } from './cart/cart-items.ts'
 import { addLine, changeLine, removeLine } from './cart/cart.ts'
 import { listDescriptions } from './catalog/descriptions.ts'
 import { listHeaderFeatures, listItemFeatures } from './catalog/features.ts'
-import { answerFeed, categoryFeed, itemFeed } from './catalog/feed.ts'
+import { answerFeatures, answerFeed, categoryFeed, itemFeed } from './catalog/feed.ts'
 import { addIntegrationCalls } from './integration/catalog-calls.ts'
 import { findOrderDetails, listOrdersOfClient } from './orders/client-orders.ts'
 import { SharedBodies } from './http/shared-body.ts'
@@ -89,6 +89,12 @@ export function createCatalogService(deps: ServiceDeps) {
     const descriptions = await listDescriptions(db, await catalogIds(), stockItemId)
     const id = stockItemId.includes('.') ? stockItemId : Number(stockItemId)
     return listAnswer(descriptions.map((description) => ({ stockItemId: id, ...description })))
+  })
+
+  service.openapi(getCatalogFeatures, async (c) => {
+    const path = c.req.valid('param')
+    await requireCatalog(deps, path)
+    return answerFeatures(c, db, bodies, path.catalogId)
   })
 
   addAccountCalls(service, deps)

@@ -9,6 +9,7 @@ import type { Services } from '#services/open.ts'
 import { type DiskCache, NO_CACHE } from './cache/disk-cache.ts'
 import { openDiskCache } from './cache/file-disk-cache.ts'
 import { CatalogFeed } from './catalog-replica/catalog-feed.server.ts'
+import { calledFeatures, storedFeatures } from './catalog-replica/read-features.server.ts'
 import { calledLists, storedLists } from './catalog-replica/read-list.server.ts'
 import { openSnapshot } from './catalog-replica/snapshot-source.ts'
 import { createContent } from './content/content.server.ts'
@@ -36,11 +37,12 @@ export async function openPageShop(
 ): Promise<{ shop: Shop; pushDesk: PushDesk; close(): Promise<void> }> {
   const { remote, accountId } = config
   const { product, content } = remoteProduct ?? builtInProduct(services)
-  const { catalogs, catalogService, read } = openCatalog(config, services)
+  const { catalogs, catalogService, read, features } = openCatalog(config, services)
   const orderService = connect('order', remote.order, services.order)
   const feed = new CatalogFeed({
     read,
     catalogs,
+    features,
     diskCache: catalogCacheOf(config),
   })
   await feed.start()
@@ -140,14 +142,15 @@ function openCatalog(config: Config, services: Services) {
     const named = catalogs ?? [{ catalogId: 1, companyId: 1 }]
     const catalogService = openSnapshot(snapshot, named)
     const read = calledLists(catalogService, accountId, undefined)
-    return { catalogs: () => Promise.resolve(named), catalogService, read }
+    return { catalogs: () => Promise.resolve(named), catalogService, read, features: undefined }
   }
   const catalogService = connect('catalog', remote.catalog, services.catalog)
   const read = remote.catalog
     ? // It gets a token only if one was configured
       calledLists(catalogService, accountId, servicesToken)
     : storedLists(services.db)
-  return { catalogs: services.catalogs, catalogService, read }
+  const features = remote.catalog ? calledFeatures(catalogService, accountId) : storedFeatures(services.db)
+  return { catalogs: services.catalogs, catalogService, read, features }
 }
 
 /** The service at the configured address, else the built-in one, which is called in process. */

@@ -98,9 +98,9 @@ export async function catalogHead(listed: ListedPage): Promise<Head> {
 }
 
 /** What the list is filtered by, besides what its heading says. */
-function filterTexts({ requestContext, place, filters, heading }: ListedPage): string[] {
+function filterTexts({ shop, requestContext, place, filters, heading }: ListedPage): string[] {
   const { language, terms } = requestContext
-  return chipsOf({ language, currency: terms.currency, place, filters, heading })
+  return chipsOf({ catalog: shop.catalog(), language, currency: terms.currency, place, filters, heading })
     .filter(({ kind }) => kind !== 'search' && kind !== 'category')
     .map(({ text }) => text)
 }

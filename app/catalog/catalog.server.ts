@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { type Catalog, categoryPath, childCategories } from '#domain/catalog/catalog.ts'
 import type { Language } from '#domain/text/language.ts'
-import { type AskedFilters, FILTER_NAMES, readListFilters } from '#domain/search/filters.ts'
+import { type AskedFilters, isFilterName, readListFilters } from '#domain/search/filters.ts'
 import { type Listing, pageOf, parsePage } from '#domain/search/listing.ts'
 import { isByPrice, parseSort } from '#domain/search/sort.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
@@ -43,7 +43,7 @@ export async function loadCatalogPage({ shop, requestContext, url, params }: Ask
     throw data(null, { status: statusOfUnknown(shop) })
 
   const place: CatalogPlace = category ? categoryAddressOf(category, language) : formOf(url.pathname)
-  const { filters, unreadable } = readFilters(url.searchParams, place, requestContext.prices)
+  const { filters, unreadable } = readFilters(catalog, url.searchParams, place, requestContext.prices)
   redirectToOwnAddress(url, catalogHref(language, place, {}, page), page)
   if (!unreadable) redirectToOwnFilters(url, catalogHref(language, place, filters, page))
   redirectToOnlyItem(catalog, language, place, filters)
@@ -108,6 +108,7 @@ function formOf(pathname: string): 'catalogo' | 'offers' {
 
 /** Sorting and filtering by price would reveal hidden prices, so both are ignored where they are hidden. */
 export function readFilters(
+  { features }: Catalog,
   query: URLSearchParams,
   place: CatalogPlace,
   visibility: PriceVisibility,
@@ -117,7 +118,7 @@ export function readFilters(
   const search = normalizeQuery(query.get('search') ?? '') || undefined
   // By name is the usual order of a list, but not of a search
   const isUsual = sort === 'name' && !(search && query.get('sort') === 'name')
-  const asked = readListFilters(query, visibility === 'shown')
+  const asked = readListFilters(query, visibility === 'shown', features)
   const filters = {
     search,
     brand: query.get('brand')?.replace(/\s+/g, ' ').trim() || undefined,
@@ -142,10 +143,10 @@ function redirectToOwnAddress(url: URL, own: string, page: number): void {
 
 /**
  * Redirects from another spelling or order of filters to their one address. Not permanently: whether a filter depends on
- * prices that are hidden changes with the visitor.
+ * prices that are hidden changes with the visitor, and features with the items.
  */
 function redirectToOwnFilters(url: URL, own: string): void {
-  if (!FILTER_NAMES.some((name) => url.searchParams.has(name))) return
+  if (![...url.searchParams.keys()].some(isFilterName)) return
   const { pathname, searchParams } = new URL(own, url)
   const isOwn = pathname === url.pathname.replace(/\/1$/, '') && `${searchParams}` === `${url.searchParams}`
   if (!isOwn) throw redirect(own, { headers: { 'cache-control': 'no-store' } })

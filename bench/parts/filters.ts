@@ -1,4 +1,6 @@
-import { applyChanges, type Catalog, emptyCatalog, orderOf } from '#domain/catalog/catalog.ts'
+import { applyChanges, type Catalog, emptyCatalog, orderOf, withFeatures } from '#domain/catalog/catalog.ts'
+import type { ListedFeature } from '#domain/catalog/features/listed-features.ts'
+import { runToCompletion } from '#domain/catalog/incremental.ts'
 import { priceFromDecimal } from '#domain/money/money.ts'
 import { countFilters } from '#domain/search/filter-counts.ts'
 import { type Listing, searchOf } from '#domain/search/listing.ts'
@@ -11,11 +13,21 @@ const RUNS = 20
 /** Nearly every name has one of them. */
 const BRANDS = ['Arvo', 'Bexta', 'Dorn', 'Elska', 'Fenn', 'Gravo', 'Hald', 'Ister', 'Jora', 'Kolm']
 
-const LISTS: readonly (readonly [what: string, listing: Listing])[] = [
+const lists = ({ features }: Catalog): readonly (readonly [what: string, listing: Listing])[] => [
   ['of offers', { offer: true, language: 'en' }],
   ['new, with a tier, of a brand', { new: true, tier: true, brand: 'Arvo', language: 'en' }],
   ['a price range', { from: 100_000, to: 500_000, language: 'en' }],
   ['a search for a word of most names', { search: 'mm', language: 'en' }],
+  [
+    'two features',
+    {
+      features: [2, 3].map((id) => ({
+        id,
+        key: features.values[features.features[id - 1]?.first ?? 0]?.key ?? '',
+      })),
+      language: 'en',
+    },
+  ],
 ]
 
 /**
@@ -32,7 +44,7 @@ export async function measureFilters(bench: Bench): Promise<void> {
       const begin = performance.now()
       countFilters(changed, { scope: {}, brands: BRANDS, arePricesShown: true })
       add('first counts after a change', performance.now() - begin)
-      for (const [what, listing] of LISTS) {
+      for (const [what, listing] of lists(changed)) {
         const found = searchOf(changed, listing)?.rows
         const start = performance.now()
         countFilters(changed, { scope: listing, found, brands: BRANDS, arePricesShown: true })
@@ -60,7 +72,26 @@ function catalogOf(size: number): Catalog {
     categories,
   })
   orderOf(catalog, 'en')
-  return catalog
+  return runToCompletion(withFeatures(catalog, madeFeatures(catalog)))
+}
+
+/** How many different values each feature has. */
+const FEATURES = [2, 5, 8, 12, 40, 400]
+
+/** Six features of each item. */
+function madeFeatures({ table }: Catalog): readonly ListedFeature[] {
+  return FEATURES.flatMap((count, feature) =>
+    Array.from({ length: count }, (_, value) => ({
+      catalogId: 1,
+      featureId: feature + 1,
+      name: `Feature ${feature}`,
+      value: `${value * 10} mm`,
+      itemIds: table.items.flatMap((item, row) =>
+        // Apart from one another, and not in the order of the items
+        item && ((row * 2_654_435_761) >>> (feature + 3)) % count === value ? [item.stockItemId] : [],
+      ),
+    })),
+  )
 }
 
 function itemOf({ table }: Catalog, row: number) {

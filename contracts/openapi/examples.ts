@@ -80,6 +80,17 @@ export const DESCRIPTIONS = [
   },
 ]
 
+export const CATALOG_FEATURES = [
+  {
+    stockItemHeaderFeatureId: 13,
+    name: 'Hojas',
+    names: { en: 'Sheets', zh: '张数' },
+    value: '3 blocs de 100',
+    values: { en: '3 pads of 100', zh: '3本，每本100张' },
+    stockItemIds: [1040],
+  },
+]
+
 function cartItem(quantity: number) {
   const line = { shoppingCartId: 1, quantity, price: 1.85, priceWhenAdded: 1.85, problem: null }
   return { ...STOCK_ITEM, catalogId: 1, shoppingCarts: [line] }

@@ -9,6 +9,7 @@ import {
   siblingsIn,
   subtreeOf,
 } from './category-tree.ts'
+import { type FeatureTable, featuresOfItems, NO_FEATURES, readFeatures } from './features/features.ts'
 import { type ItemOrder, keysOfItems, ORDER_NAMES, type OrderName, reorder, sortItems } from './item-order.ts'
 import { changeItems, emptyTable, type ItemTable, listedRow, liveVariants, itemRow } from './item-table.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../text/language.ts'
@@ -19,6 +20,7 @@ import { priceSteps, type PriceSteps } from './price.ts'
 import { runToCompletion, type Incremental } from './incremental.ts'
 import { emptyTexts, packTexts, type SearchTexts } from './search-texts.ts'
 import type { Category, StockItem } from './item.ts'
+import type { ListedFeature } from './features/listed-features.ts'
 
 /** An immutable snapshot of all catalogues of a shop, merged. Changes create a new one. */
 export interface Catalog {
@@ -27,6 +29,7 @@ export interface Catalog {
   readonly table: ItemTable
   readonly tree: CategoryTree
   readonly texts: SearchTexts
+  readonly features: FeatureTable
   /** The sort orders computed so far. */
   readonly orders: Map<OrderName, ItemOrder>
 }
@@ -42,6 +45,7 @@ export function emptyCatalog(catalogIds: readonly number[]): Catalog {
     table: emptyTable(),
     tree: emptyTree(catalogIds),
     texts: emptyTexts(),
+    features: NO_FEATURES,
     orders: new Map(),
   }
 }
@@ -94,7 +98,21 @@ export function* withTexts(
     orders.set(name, similar)
   }
   const texts = yield* packTexts(catalog.texts, table.items, changedTexts)
-  return { catalogIds, table, tree, texts, orders }
+  const features = yield* featuresAfter(catalog, table)
+  return { catalogIds, table, tree, texts, features, orders }
+}
+
+function* featuresAfter({ features, table: before }: Catalog, table: ItemTable): Incremental<FeatureTable> {
+  return table === before || features.values.length === 0 ? features : yield* featuresOfItems(features, table)
+}
+
+/**
+ * The catalogue with other features of its items. Not while {@link applyIncrementally} runs: both give rows to unknown
+ * items.
+ */
+export function* withFeatures(catalog: Catalog, listed: readonly ListedFeature[]): Incremental<Catalog> {
+  const features = yield* readFeatures(listed, catalog.table.rowIndex)
+  return { ...catalog, features: yield* featuresOfItems(features, catalog.table) }
 }
 
 /**

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   anyCategory,
+  anyFeature,
   anyItem,
   anyQuery,
   CATALOG_IDS,
@@ -15,7 +16,11 @@ import {
   categoryPath,
   emptyCatalog,
   findCategory,
+  withFeatures,
 } from '../catalog/catalog.ts'
+import { runToCompletion } from '../catalog/incremental.ts'
+import type { ListedFeature } from '../catalog/features/listed-features.ts'
+import { fold } from '../text/fold.ts'
 import { type Category, isVariantChild, type StockItem } from '../catalog/item.ts'
 import type { PriceTerms } from '../money/price-terms.ts'
 import { allNames } from '../catalog/names.ts'
@@ -119,6 +124,131 @@ test('each count is the number of items of the list with that value chosen and t
     ),
     { numRuns: 300 },
   )
+})
+
+/** The values of a feature that an item has, or a live variant of it, folded. */
+function valuesOf(
+  rows: readonly StockItem[],
+  features: readonly ListedFeature[],
+  item: StockItem,
+  id: number,
+) {
+  const ids = rows
+    .filter(
+      (one) =>
+        one.catalogId === item.catalogId &&
+        (one === item || (isVariantChild(one) && !one.deleted && one.stockItemParentId === item.stockItemId)),
+    )
+    .map(({ stockItemId }) => stockItemId)
+  const own = features.filter(
+    ({ catalogId, featureId, itemIds }) =>
+      catalogId === item.catalogId && featureId === id && itemIds.some((one) => ids.includes(one)),
+  )
+  return new Set(own.map(({ value }) => fold(value).trim()))
+}
+
+test('features that half of the items have are offered, each value with the number of items that have it', () => {
+  const anyChosen = fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.nat()), { maxLength: 2 })
+  fc.assert(
+    fc.property(
+      fc.array(anyItem, { maxLength: 40 }),
+      fc.array(anyFeature, { maxLength: 12 }),
+      anyFilters,
+      anyChosen,
+      fc.array(anyItem, { maxLength: 4 }),
+      (items, listed, filters, chosen, later) => {
+        const first = runToCompletion(withFeatures(catalogOf(items), listed))
+        // Items that change after the features were read
+        const catalog = applyChanges(first, { items: later, categories: [] })
+        const rows = catalog.table.items.flatMap((item) => item ?? [])
+        const { features: known, values } = catalog.features
+        const asked = new Map(
+          chosen.flatMap(([id, at]) => {
+            const { first: from = 0, end = 0 } = known.find((one) => one.id === id) ?? {}
+            const value = values[from + (at % Math.max(1, end - from))]
+            return value && end > from ? [[id, value] as const] : []
+          }),
+        )
+        const features = [...asked]
+          .map(([id, { key }]) => ({ id, key }))
+          .sort((one, other) => one.id - other.id)
+        const listing: Listing = {
+          ...filters,
+          features: features.length ? features : undefined,
+          language: 'es',
+        }
+        const found = searchOf(catalog, listing)?.rows.flatMap((row) => catalog.table.items[row] ?? [])
+        const naive = (wanted: ReadonlyMap<number, string>) =>
+          (found ?? rows).filter(
+            (item) =>
+              isListed(catalog, rows, item, listing) &&
+              [...wanted].every(([id, value]) => valuesOf(rows, listed, item, id).has(value)),
+          )
+        const wanted = new Map([...asked].map(([id, { value }]) => [id, fold(value)]))
+        const counts = countsOf(catalog, listing)
+        expect(counts.total).toBe(naive(wanted).length)
+        expect(listItems(catalog, listing)).toHaveLength(counts.total)
+        for (const { id, values: offered } of counts.features) {
+          const having = naive(wanted).filter((item) => valuesOf(rows, listed, item, id).size > 0)
+          expect(wanted.has(id) || having.length * 2 >= counts.total).toBe(true)
+          for (const { value, count } of offered)
+            expect(count).toBe(naive(new Map([...wanted, [id, fold(values[value]?.value ?? '')]])).length)
+        }
+        const without = (id: number) => naive(new Map([...wanted].filter(([one]) => one !== id))).length
+        for (const { id } of features) expect(counts.without[`f${id}`]).toBe(without(id))
+        const offeredIds = counts.features.map(({ id }) => id)
+        for (const { id } of known) {
+          const all = naive(wanted).map((item) => valuesOf(rows, listed, item, id))
+          const isOfMost = all.filter((one) => one.size > 0).length * 2 >= counts.total
+          const isDistinct = new Set(all.flatMap((one) => [...one])).size > 1
+          if (isOfMost && isDistinct) expect(offeredIds).toContain(id)
+        }
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+describe('the features of a list', () => {
+  const featureOf = (featureId: number, value: string, ...itemIds: number[]): ListedFeature => ({
+    catalogId: 1,
+    featureId,
+    name: `Feature ${featureId}`,
+    value,
+    itemIds,
+  })
+  const offeredIn = (listed: readonly ListedFeature[], listing: Partial<Listing> = {}, items = 20) => {
+    const rows = Array.from({ length: items }, (_, at) => itemRow({ stockItemId: at + 1 }))
+    const catalog = runToCompletion(withFeatures(catalogOf(rows), listed))
+    const { values } = catalog.features
+    return countsOf(catalog, { language: 'es', ...listing }).features.map(
+      ({ id, values: offered }) =>
+        [id, offered.map(({ value, count }) => `${values[value]?.value} ${count}`)] as const,
+    )
+  }
+  const all = Array.from({ length: 20 }, (_, at) => at + 1)
+
+  test('are at most six, those that most items have first', () => {
+    const listed = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((id) => [
+      featureOf(id, 'a', ...all.slice(0, 9)),
+      featureOf(id, 'b', ...all.slice(9, id + 10)),
+    ])
+    expect(offeredIn(listed).map(([id]) => id)).toEqual([8, 7, 6, 5, 4, 3])
+  })
+
+  test('are none that less than half of the items have, or that all items have alike', () => {
+    const rare = [featureOf(1, 'a', 1, 2, 3, 4), featureOf(1, 'b', 5, 6, 7, 8, 9)]
+    expect(offeredIn([...rare, featureOf(2, 'a', ...all)])).toEqual([])
+  })
+
+  test('have the twelve most frequent values at most, and no description', () => {
+    const many = all.map((item) => featureOf(1, `value ${item}`, item))
+    const frequent = featureOf(1, 'frequent', 1, 2)
+    const [[, values = []] = []] = offeredIn([...many, frequent, featureOf(1, 'so '.repeat(30), ...all)])
+    expect(values).toHaveLength(12)
+    expect(values).toContain('frequent 2')
+    expect(values.join()).not.toContain('so so')
+  })
 })
 
 describe('counts', () => {

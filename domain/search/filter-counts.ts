@@ -2,9 +2,10 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { type CategoryNode, subtreeOf } from '../catalog/category-tree.ts'
 import { NEW, OFFER } from '../catalog/item-table.ts'
 import { countBrands } from './brand-rows.ts'
+import { FeatureTally, type OfferedFeature } from './feature-counts.ts'
 import { cardFlags, cardPrices, TIER, termsKey } from './card-facts.ts'
-import type { FlagFilter } from './filters.ts'
-import { type FilterKind, KINDS, leftOut, type ListScope } from './list-rows.ts'
+import { type FeatureParameter, featureParameter, type FlagFilter } from './filters.ts'
+import { type FilterKind, KINDS, kindOfFeature, leftOut, type ListScope } from './list-rows.ts'
 import { type PriceSpread, spreadOf } from './price-ranges.ts'
 
 /**
@@ -15,13 +16,15 @@ export interface FilterCounts extends Readonly<Record<FlagFilter, number>> {
   /** With the filters as they are. */
   readonly total: number
   /** With the filters of a kind taken away. */
-  readonly without: Readonly<Record<FilterKind, number>>
+  readonly without: Readonly<Record<FilterKind, number> & Partial<Record<FeatureParameter, number>>>
   /** In a category instead of the list's own. */
   readonly inCategory: (node: CategoryNode) => number
   /** Of each brand that was asked for. */
   readonly brands: readonly number[]
   /** Of the list without its price range; undefined where prices are hidden, and if there are fewer than two. */
   readonly prices: PriceSpread | undefined
+  /** What the items of the list have, and those that are chosen. */
+  readonly features: readonly OfferedFeature[]
 }
 
 export interface CountedList {
@@ -40,8 +43,9 @@ const MAX_KEPT = 300
 /** Counts the filters of a list. The counts of a list that nobody typed anything for are kept: a catalogue never changes. */
 export function countFilters(catalog: Catalog, list: CountedList): FilterCounts {
   const { scope, found, brands, arePricesShown } = list
-  const { category, offer, new: isNew, tier, brand, from, to, terms } = scope
-  const isTyped = found || from !== undefined || to !== undefined || (brand && !brands.includes(brand))
+  const { category, offer, new: isNew, tier, brand, from, to, features, terms } = scope
+  const isTyped =
+    found || features || from !== undefined || to !== undefined || (brand && !brands.includes(brand))
   if (isTyped) return count(catalog, list)
   const kept = keptCounts.get(catalog) ?? new Map<string, FilterCounts>()
   keptCounts.set(catalog, kept)
@@ -74,8 +78,12 @@ function count(catalog: Catalog, { scope, found, brands, arePricesShown }: Count
     inCategory: tally.inCategory(),
     brands: tally.inBrands(brands),
     prices: arePricesShown ? tally.prices() : undefined,
+    features: tally.features.offered(total),
   }
 }
+
+/** The bits from here on are those of features. */
+const FEATURES = kindOfFeature(0)
 
 /** A row that no filter but those of one kind leaves out counts for that kind. */
 class Tally {
@@ -83,12 +91,14 @@ class Tally {
   offer = 0
   new = 0
   tier = 0
+  readonly features: FeatureTally
   readonly #catalog: Catalog
+  readonly #chosen: readonly FeatureParameter[]
   readonly #leftOut: (row: number) => number
   readonly #flags: Uint8Array
   readonly #prices: Float64Array
   /** By the bits of kinds: the rows that exactly these leave out. */
-  readonly #byKinds = new Int32Array(256)
+  readonly #byKinds: Int32Array
   /** By node, from the second place on: the rows directly under it. */
   readonly #byNode: Int32Array
   /** Of the rows that nothing but a price range leaves out. */
@@ -99,6 +109,9 @@ class Tally {
 
   constructor(catalog: Catalog, scope: ListScope) {
     this.#catalog = catalog
+    this.#chosen = (scope.features ?? []).map(({ id }) => featureParameter(id))
+    this.#byKinds = new Int32Array(kindOfFeature(this.#chosen.length))
+    this.features = new FeatureTally(catalog, scope.features)
     this.#leftOut = leftOut(catalog, scope)
     this.#flags = cardFlags(catalog.table)
     this.#prices = cardPrices(catalog.table, scope.terms)
@@ -112,7 +125,10 @@ class Tally {
     this.#byKinds[left] = (this.#byKinds[left] ?? 0) + 1
     // Only rows that one kind at most leaves out count anywhere else
     if ((left & (left - 1)) !== 0) return
-    if (left === 0) this.#addFlags(this.#flags[row] ?? 0)
+    if (left === 0) {
+      this.#addFlags(this.#flags[row] ?? 0)
+      this.features.add(row)
+    } else if (left >= FEATURES) this.features.addLeft(row, left)
     if ((left & ~KINDS.category) === 0) {
       const { table, tree } = this.#catalog
       const node = tree.shown[table.categories[row] ?? -1] ?? -1
@@ -131,7 +147,10 @@ class Tally {
 
   without(): FilterCounts['without'] {
     const without = (kind: FilterKind): number => this.total + (this.#byKinds[KINDS[kind]] ?? 0)
+    const withoutFeature = (_: unknown, place: number): number =>
+      this.total + (this.#byKinds[kindOfFeature(place)] ?? 0)
     return {
+      ...Object.fromEntries(this.#chosen.map((name, place) => [name, withoutFeature(name, place)])),
       category: without('category'),
       brand: without('brand'),
       offer: without('offer'),

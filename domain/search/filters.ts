@@ -1,3 +1,4 @@
+import { type FeatureTable, findValue, NO_FEATURES } from '../catalog/features/features.ts'
 import { decimalFromPrice, PRICE_DECIMALS, type Price, priceFromDecimal } from '../money/money.ts'
 import type { Language } from '../text/language.ts'
 import { readTypedDecimal } from '../money/typed-decimal.ts'
@@ -13,6 +14,14 @@ export interface ListFilters {
   readonly from?: Price | undefined
   /** The highest price, itself included. */
   readonly to?: Price | undefined
+  /** One value of each of these features, by the ids of the features. */
+  readonly features?: readonly FeatureFilter[] | undefined
+}
+
+/** A feature and the key of its value; an item with several values of the feature passes with any. */
+export interface FeatureFilter {
+  readonly id: number
+  readonly key: string
 }
 
 /** The filters that an item passes or not, by their names in addresses. */
@@ -24,8 +33,26 @@ export const PRICE_BOUNDS = ['from', 'to'] as const
 
 export type PriceBound = (typeof PRICE_BOUNDS)[number]
 
-/** The names of all filters in addresses. */
-export const FILTER_NAMES = [...FLAG_FILTERS, ...PRICE_BOUNDS] as const
+/** The parameter of a feature: "f12". */
+export type FeatureParameter = `f${number}`
+
+export function featureParameter(id: number): FeatureParameter {
+  return `f${id}`
+}
+
+const FEATURE_PARAMETER = /^f([1-9]\d{0,14})$/
+
+/** More features of an address are left out. */
+const MAX_FEATURES = 6
+
+/** Whether a parameter of an address is a filter. */
+export function isFilterName(name: string): boolean {
+  return [...FLAG_FILTERS, ...PRICE_BOUNDS].some((one) => one === name) || isFeatureParameter(name)
+}
+
+export function isFeatureParameter(name: string): boolean {
+  return FEATURE_PARAMETER.test(name)
+}
 
 /** The filters of an address. */
 export interface AskedFilters {
@@ -36,11 +63,15 @@ export interface AskedFilters {
 
 /**
  * Reads the filters of an address. Where prices are hidden, those that depend on one are none: the items they find, and
- * how many, would reveal it.
+ * how many, would reveal it. A value that no item of the shop has is none either.
  */
-export function readListFilters(query: URLSearchParams, arePricesShown: boolean): AskedFilters {
+export function readListFilters(
+  query: URLSearchParams,
+  arePricesShown: boolean,
+  known: FeatureTable = NO_FEATURES,
+): AskedFilters {
   const isAsked = (name: FlagFilter) => query.get(name) === '1' || undefined
-  const flags = { offer: isAsked('offer'), new: isAsked('new') }
+  const flags = { offer: isAsked('offer'), new: isAsked('new'), features: readFeatures(query, known) }
   if (!arePricesShown) return { filters: flags, unreadable: {} }
   const bounds = PRICE_BOUNDS.flatMap((name) => {
     const typed = query.get(name)?.trim() ?? ''
@@ -61,20 +92,50 @@ export function readListFilters(query: URLSearchParams, arePricesShown: boolean)
   }
 }
 
+function readFeatures(query: URLSearchParams, known: FeatureTable): ListFilters['features'] {
+  const features = new Map<number, FeatureFilter>()
+  for (const [name, key] of query) {
+    const id = Number(FEATURE_PARAMETER.exec(name)?.[1] ?? NaN)
+    if (features.size === MAX_FEATURES) break
+    if (!features.has(id) && findValue(known, id, key) !== undefined) features.set(id, { id, key })
+  }
+  if (features.size === 0) return undefined
+  return [...features.values()].sort((one, other) => one.id - other.id)
+}
+
 function readBound(typed: string): Price | undefined {
   const read = readTypedDecimal(typed)
   return read.ok ? priceFromDecimal(Number(read.value)) : undefined
 }
 
 /** The parameters of the filters in an address, in their one order. */
-export function filterParameters({ offer, new: isNew, tier, from, to }: ListFilters) {
+export function filterParameters({
+  offer,
+  new: isNew,
+  tier,
+  from,
+  to,
+  features = [],
+}: ListFilters): readonly (readonly [name: string, value: string | false | undefined])[] {
   return [
     ['offer', offer && '1'],
     ['new', isNew && '1'],
     ['tier', tier && '1'],
-    ['from', from && writtenBound(from)],
-    ['to', to && writtenBound(to)],
-  ] as const satisfies readonly (readonly [name: FlagFilter | PriceBound, value: unknown])[]
+    ['from', from ? writtenBound(from) : undefined],
+    ['to', to ? writtenBound(to) : undefined],
+    ...features.map(({ id, key }) => [featureParameter(id), key] as const),
+  ]
+}
+
+/** The features of a list with a value of one chosen, or with that feature taken away. */
+export function withFeature(
+  features: ListFilters['features'],
+  id: number,
+  key: string | undefined,
+): ListFilters['features'] {
+  const others = (features ?? []).filter((one) => one.id !== id)
+  const changed = key === undefined ? others : [...others, { id, key }]
+  return changed.length === 0 ? undefined : changed.sort((one, other) => one.id - other.id)
 }
 
 /** A price as an address has it. Three decimals get a fourth, because a typed "1.234" may be a thousand and more. */

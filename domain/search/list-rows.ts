@@ -1,5 +1,6 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { type CategoryNode, subtreeOf } from '../catalog/category-tree.ts'
+import { findValue } from '../catalog/features/features.ts'
 import { LISTED, NEW, OFFER } from '../catalog/item-table.ts'
 import type { PriceTerms } from '../money/price-terms.ts'
 import { cardFlags, cardPrices, TIER } from './card-facts.ts'
@@ -19,6 +20,14 @@ export const KINDS = { category: 1, brand: 2, offer: 4, new: 8, tier: 16, price:
 
 export type FilterKind = keyof typeof KINDS
 
+/** The kind of the first feature of a list; each further one has the next bit. */
+const FIRST_FEATURE = 256
+
+/** The bit of a feature by its place among those of a list. */
+export function kindOfFeature(place: number): number {
+  return FIRST_FEATURE << place
+}
+
 /** Not listed at all: a variant, or deleted. */
 export const UNLISTED = 128
 
@@ -27,7 +36,7 @@ export type LeftOut = (row: number) => number
 
 /** Which filters of a list leave out which rows. */
 export function leftOut(catalog: Catalog, scope: ListScope): LeftOut {
-  const { table, tree } = catalog
+  const { table, tree, features } = catalog
   const range = scope.category && subtreeOf(tree, scope.category)
   const brand = ofBrand(catalog, scope.brand ?? '')
   const flags = cardFlags(table)
@@ -35,6 +44,13 @@ export function leftOut(catalog: Catalog, scope: ListScope): LeftOut {
   const { from = 0, to = Infinity } = scope
   const isPriced = scope.from !== undefined || scope.to !== undefined
   const prices = isPriced ? cardPrices(table, scope.terms) : undefined
+  const { starts, ends, values } = features.listed
+  const wanted = (scope.features ?? []).map(({ id, key }) => findValue(features, id, key) ?? -1)
+  const hasValue = (row: number, value: number): boolean => {
+    const end = ends[row] ?? 0
+    for (let at = starts[row] ?? 0; at < end; at++) if (values[at] === value) return true
+    return false
+  }
   return (row) => {
     if (((table.flags[row] ?? 0) & LISTED) === 0) return UNLISTED
     let left = 0
@@ -52,6 +68,8 @@ export function leftOut(catalog: Catalog, scope: ListScope): LeftOut {
       // On request is no price
       if (price < from || price > to || price === Infinity) left |= KINDS.price
     }
+    for (let place = 0; place < wanted.length; place++)
+      if (!hasValue(row, wanted[place] ?? -1)) left |= kindOfFeature(place)
     return left
   }
 }

@@ -175,7 +175,7 @@ function find(catalog: Catalog, listing: Listing, found = searchOf(catalog, list
     const rows = listing.sort ? sorted(catalog, listing, among(catalog, included)) : included
     return { ...found, rows, isApproximate: found.isApproximate && rows.length > 0 }
   }
-  const isTyped = listing.brand || listing.from !== undefined || listing.to !== undefined
+  const isTyped = listing.brand || listing.features || listing.from !== undefined || listing.to !== undefined
   const rows = isTyped ? sorted(catalog, listing, filterOf(catalog, listing)) : keptRows(catalog, listing)
   return { rows, isApproximate: false, isInside: false, variantOf: () => -1 }
 }

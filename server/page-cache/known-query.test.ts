@@ -15,6 +15,7 @@ test.each([
   ['catalogo', '?new=1&x=1&tier=1', '?new=1&tier=1'],
   ['category', '?offer=1&sort=price&new=0', '?offer=1&sort=price'],
   ['', '?search=a', ''],
+  ['catalogo', '?f0=a&fx=1&f=1', ''],
   ['brands', '?page=2', ''],
   ['stock', '?x=1', ''],
 ])('the page of %s with %j is the stored one with %j', (area, query, stored) => {
@@ -28,6 +29,8 @@ test.each([
   ['catalogo', '?all=1'],
   ['catalogo', '?new=1&from=5'],
   ['offers', '?to='],
+  ['category', '?f12=abc'],
+  ['catalogo', '?new=1&f12=abc'],
   ['stock', '?picture=2'],
   ['stock', '?variant=17'],
   ['stock', '?search=pipe'],

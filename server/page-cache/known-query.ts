@@ -1,9 +1,9 @@
 import { parseListView } from '#domain/catalog/list-view.ts'
-import { FLAG_FILTERS } from '#domain/search/filters.ts'
+import { FLAG_FILTERS, isFeatureParameter } from '#domain/search/filters.ts'
 import { parseSort } from '#domain/search/sort.ts'
 
 const LIST = /^(catalogo|offers|category|subcategory|subcategory-2)$/
-/** Free text, any number, or a choice within one item: they make an unlimited number of pages. */
+/** Free text, any number, or a choice within one item: they make an unlimited number of pages, as features do. */
 const MAKES_A_PAGE: Readonly<Record<'list' | 'item', readonly string[]>> = {
   list: ['search', 'brand', 'from', 'to', 'all'],
   item: ['search', 'variant', 'picture'],
@@ -21,7 +21,8 @@ export function knownQuery(area: string, query: URLSearchParams): string | undef
 }
 
 function knownListQuery(query: URLSearchParams): string | undefined {
-  if (MAKES_A_PAGE.list.some((key) => query.has(key))) return undefined
+  const keys = [...query.keys()]
+  if (keys.some((key) => MAKES_A_PAGE.list.includes(key) || isFeatureParameter(key))) return undefined
   const sort = parseSort(query.get('sort'))
   const view = parseListView(query.get('view'))
   const known: Readonly<Record<string, string | undefined>> = {
@@ -29,7 +30,7 @@ function knownListQuery(query: URLSearchParams): string | undefined {
     sort: sort === 'name' ? undefined : sort,
     view,
   }
-  const parts = [...new Set(query.keys())].flatMap((key) => {
+  const parts = [...new Set(keys)].flatMap((key) => {
     const value = Object.hasOwn(known, key) ? known[key] : undefined
     return value === undefined ? [] : [`${key}=${value}`]
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '#db/transaction.ts'
 import { parseAddressId } from '#domain/catalog/address-id.ts'
 import type { Translations } from '#domain/catalog/names.ts'
@@ -82,6 +83,14 @@ async function findCatalogOf(
 /** Both databases accept this many rows in one statement. */
 const ROWS_PER_STATEMENT = 500
 
+/** Call it in each transaction that changes features or their names: shops that hold them in memory read them again. */
+export async function raiseFeaturesRevision(trx: Trx): Promise<void> {
+  await trx
+    .updateTable('catalog_revision')
+    .set({ features: sql`features + 1` })
+    .execute()
+}
+
 /** Deletes all features of some items of a catalogue. */
 export async function clearItemFeatures(
   trx: Trx,
@@ -95,6 +104,7 @@ export async function clearItemFeatures(
       .where('stock_item_id', 'in', some)
       .execute()
   }
+  await raiseFeaturesRevision(trx)
 }
 
 function inStatements<Row>(rows: readonly Row[]): Row[][] {

@@ -2,13 +2,15 @@ import type { Context } from 'hono'
 import { encodingFor } from '#contracts/http/content-encoding.ts'
 import { type WireCategory, type WireStockItem, writeCategory, writeStockItem } from '#contracts/stock.ts'
 import { WITHOUT_PRICES } from '#contracts/catalog.ts'
+import type { WireCatalogFeature } from '#contracts/features.ts'
 import type { Db } from '#db/transaction.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
+import { listCatalogFeatures, readFeaturesRevision } from './catalog-features.ts'
 import { readRevision, storedCategories, storedItems } from './stored-lists.ts'
 import { answerShared, type SharedBodies } from '../http/shared-body.ts'
 
 /** Rows of a list in chunks, so that writing a long list does not block the event loop. */
-type Rows = AsyncIterable<readonly (WireStockItem | WireCategory)[]>
+type Rows = AsyncIterable<readonly (WireStockItem | WireCategory | WireCatalogFeature)[]>
 
 /**
  * A list of a catalogue: all rows, or those changed after a revision, deleted ones included. Of removed rows, which
@@ -85,6 +87,27 @@ async function answerWithoutPrices(
   if (since !== ownRevision) return answerShared(c, body, encoding)
   c.header('x-feed', 'changes')
   return c.body('{"isSuccessful":true,"data":[]}')
+}
+
+/** Answers the features of all items of a catalogue, or 304 if the caller has their revision. */
+export async function answerFeatures(c: Context, db: Db, bodies: SharedBodies, catalogId: number) {
+  // Before the rows: a change in between is sent again
+  const revision = String(await readFeaturesRevision(db))
+  c.header('cache-control', 'private, no-cache')
+  c.header('vary', 'accept-encoding')
+  if (isCurrent(c, revision)) return c.body(null, 304)
+  c.header('content-type', 'application/json')
+  if (c.req.method === 'HEAD') return c.body(null)
+  const encoding = encodingFor(c.req.header('accept-encoding'))
+  const body = await bodies.bodyOf(`features of ${catalogId}`, revision, encoding, () =>
+    writeAnswer(featureRows(db, catalogId)),
+  )
+  return answerShared(c, body, encoding)
+}
+
+async function* featureRows(db: Db, catalogId: number): AsyncGenerator<readonly WireCatalogFeature[]> {
+  for (const { featureId, name, names, value, values, itemIds } of await listCatalogFeatures(db, catalogId))
+    yield [{ stockItemHeaderFeatureId: featureId, name, names, value, values, stockItemIds: [...itemIds] }]
 }
 
 /** Names the revision in the ETag; true if the caller has it. */

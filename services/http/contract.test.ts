@@ -25,6 +25,7 @@ const PROMISED = {
     'get /api/StockItemHeaderFeatures/GetStockItemHeaderFeatures',
     'get /api/StockItemFeature/GetStockItemsFeatureByID',
     'get /api/StockItemDescription/GetStockItemDescriptionsByID',
+    'get /api/StockItemFeature/GetFeaturesByCompany/{accountId}/{companyId}/{catalogId}',
     'post /api/clients/login',
     'post /api/clients/forgotPassword',
     'post /api/clients/changePassword',

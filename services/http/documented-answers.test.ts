@@ -118,6 +118,8 @@ test('every call answers with exactly the documented fields, status and headers'
   await send('getStockItemHeaderFeatures')
   await send('getStockItemFeatures', { query: `?stockItemId=${copperPipe.id}` })
   await send('getStockItemDescriptions', { query: `?stockItemId=${copperPipe.id}` })
+  const { answer: features } = await send('getCatalogFeatures')
+  await send('getCatalogFeatures', { headers: { 'If-None-Match': features.headers.get('etag') ?? '' } })
 
   const line = { ...client, stockItemId: copperPipe.id }
   await send('insertCartLine', { as: anna, body: { ...line, quantity: 12 } })

@@ -7,12 +7,15 @@ import {
   changeRows,
   emptyCatalog,
   orderOf,
+  withFeatures,
   withTexts,
 } from '#domain/catalog/catalog.ts'
 import { ORDER_NAMES } from '#domain/catalog/item-order.ts'
 import { cyclicCategories } from '#domain/catalog/merge.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
+import { FeatureFeed } from './feature-feed.server.ts'
 import { CATEGORIES, ITEMS } from './list-kinds.ts'
+import type { FeatureSource } from './read-features.server.ts'
 import { CatalogList, type ListSource } from './catalog-list.server.ts'
 import { type DiskCache, NO_CACHE } from '../cache/disk-cache.ts'
 import { runCooperatively } from './run-cooperatively.server.ts'
@@ -27,6 +30,8 @@ interface Source extends Omit<ListSource, 'diskCache'> {
   readonly diskCache?: DiskCache
   /** The current catalogues, in their order. */
   readonly catalogs: () => Promise<readonly CatalogOfCompany[]>
+  /** Absent = the items have no features. */
+  readonly features?: FeatureSource | undefined
 }
 
 interface Followed {
@@ -48,6 +53,7 @@ export interface FeedState {
  */
 export class CatalogFeed {
   readonly #source: Source
+  readonly #features: FeatureFeed | undefined
   #catalog: Catalog = sortedCatalog([])
   #catalogs: readonly CatalogOfCompany[] = []
   #lists: readonly Followed[] = []
@@ -57,6 +63,7 @@ export class CatalogFeed {
 
   constructor(source: Source) {
     this.#source = source
+    this.#features = source.features && new FeatureFeed(source.features)
   }
 
   /** The current catalogue, an immutable snapshot. */
@@ -140,7 +147,9 @@ export class CatalogFeed {
       const items = read.flatMap((part) => part.items.rows)
       const categories = read.flatMap((part) => part.categories.rows)
       const isNews = items.length > 0 || categories.length > 0
-      const catalog = isNews ? await applied(base, { items, categories }, apart) : base
+      const changed = isNews ? await applied(base, { items, categories }, apart) : base
+      const features = isSame ? this.#features?.take() : undefined
+      const catalog = features ? await runCooperatively(withFeatures(changed, features)) : changed
       if (this.#isStopped) return
 
       // No await from here on: readers see changed catalogues only when all lists are loaded
@@ -157,6 +166,7 @@ export class CatalogFeed {
       this.#lists = lists
       warnOfCycles(categories)
       this.#save()
+      if (isWhole) this.#features?.follow(catalogs)
     } catch (error) {
       this.#report([error instanceof Error ? error.message : String(error)])
     }
@@ -210,7 +220,9 @@ async function applied(catalog: Catalog, changes: CatalogChanges, apart?: TextsA
   const tables = await apart?.tablesOf(changed.table)
   if (!tables) return runCooperatively(withTexts(catalog, changed))
   const { catalogIds, table, tree } = changed
-  return { catalogIds, table, tree, orders: new Map(tables.orders), texts: tables.texts }
+  // Made at a start only, when no features are known yet
+  const { features } = catalog
+  return { catalogIds, table, tree, orders: new Map(tables.orders), texts: tables.texts, features }
 }
 
 /** An empty catalogue with every order computed, so that no request has to sort it. */

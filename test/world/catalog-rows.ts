@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
+import type { ListedFeature } from '#domain/catalog/features/listed-features.ts'
 
 /** A plain live item of catalogue 1 with the fields a test overrides. */
 export function itemRow(fields: Partial<StockItem> & Pick<StockItem, 'stockItemId'>): StockItem {
@@ -125,3 +126,13 @@ export const anyQuery: fc.Arbitrary<string> = fc
     { minLength: 1, maxLength: 4 },
   )
   .map((words) => words.join(' '))
+
+/** Few features with few values of items that may not exist; the same value may be spelled in several ways. */
+export const anyFeature: fc.Arbitrary<ListedFeature> = fc.record({
+  catalogId,
+  featureId: fc.integer({ min: 1, max: 4 }),
+  name: fc.constant('Feature'),
+  value: fc.constantFrom('Red', 'red ', 'Rojo', '10 mm', '9 mm', '螺丝', 'válvula'),
+  values: fc.constantFrom(undefined, { en: 'red' }, { zh: '红色' }),
+  itemIds: fc.array(fc.integer({ min: 1, max: 22 }), { minLength: 1, maxLength: 12 }),
+})

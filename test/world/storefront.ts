@@ -1,4 +1,6 @@
-import { applyChanges, type Catalog, emptyCatalog } from '#domain/catalog/catalog.ts'
+import { applyChanges, type Catalog, emptyCatalog, withFeatures } from '#domain/catalog/catalog.ts'
+import { runToCompletion } from '#domain/catalog/incremental.ts'
+import type { ListedFeature } from '#domain/catalog/features/listed-features.ts'
 import type { Language } from '#domain/text/language.ts'
 import { TIME_ZONES } from '#domain/text/time-zone.ts'
 import { readPriceTerms } from '#domain/money/price-terms.ts'
@@ -17,6 +19,8 @@ interface Stock {
   readonly features?: Readonly<Record<string, readonly NamedFeature[]>>
   /** By the item's id in addresses. */
   readonly descriptions?: Readonly<Record<string, Translations>>
+  /** The features that the shop has in memory. */
+  readonly listedFeatures?: readonly ListedFeature[]
   readonly relatedKeywords?: readonly string[]
   /** Other content of the product API. */
   readonly content?: Partial<Content>
@@ -26,7 +30,10 @@ interface Stock {
 export function storefrontOf(stock: Stock): Shop {
   const { items, categories = [], environments = {}, content } = stock
   const { features = {}, descriptions = {}, relatedKeywords = [] } = stock
-  const catalog = applyChanges(emptyCatalog([1, 2]), { items, categories })
+  const { listedFeatures = [] } = stock
+  const catalog = runToCompletion(
+    withFeatures(applyChanges(emptyCatalog([1, 2]), { items, categories }), listedFeatures),
+  )
   const silent = createServiceClient('http://nowhere.test', () => {
     throw new Error('no service answers in this test')
   })

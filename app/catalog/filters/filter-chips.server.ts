@@ -1,15 +1,18 @@
+import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Price } from '#domain/money/money.ts'
 import { formatPrice } from '#domain/money/number-format.ts'
-import { FLAG_FILTERS } from '#domain/search/filters.ts'
+import { type FeatureParameter, featureParameter, FLAG_FILTERS, withFeature } from '#domain/search/filters.ts'
 import type { FilterKind } from '#domain/search/list-rows.ts'
 import type { PriceRange } from '#domain/search/price-ranges.ts'
 import type { Language } from '#domain/text/language.ts'
 import { type CatalogFilters, catalogHref, type CatalogPlace } from '../../addresses/catalog-address.ts'
 import { FILTER_TEXTS } from '../../messages/filters.server.ts'
+import { featureText } from './feature-texts.server.ts'
 import type { FilterLink, Filtering } from './filtering.ts'
 
 export interface FilteredList {
+  readonly catalog: Catalog
   readonly language: Language
   readonly currency: Currency
   readonly place: CatalogPlace
@@ -20,11 +23,11 @@ export interface FilteredList {
 
 /** A filter of a list, with the list without it. */
 export interface Chip extends FilterLink {
-  readonly kind: FilterKind | 'search'
+  readonly kind: FilterKind | FeatureParameter | 'search'
 }
 
 /** The filters of a list. The category is one only beside a search or a brand, which have items of many. */
-export function chipsOf({ language, currency, place, filters, heading }: FilteredList): Chip[] {
+export function chipsOf({ catalog, language, currency, place, filters, heading }: FilteredList): Chip[] {
   const texts = FILTER_TEXTS[language]
   const { search, brand, sort, from, to } = filters
   const without = (changed: CatalogFilters, of = place) =>
@@ -47,6 +50,12 @@ export function chipsOf({ language, currency, place, filters, heading }: Filtere
     const text = rangeText({ from, to }, language, currency)
     chips.push({ kind: 'price', text, to: without({ from: undefined, to: undefined }) })
   }
+  for (const feature of filters.features ?? [])
+    chips.push({
+      kind: featureParameter(feature.id),
+      text: texts.feature(...featureText(catalog, feature, language)),
+      to: without({ features: withFeature(filters.features, feature.id, undefined) }),
+    })
   return chips
 }
 

@@ -1,11 +1,17 @@
-import { type Catalog, categoryPath, childCategories } from '#domain/catalog/catalog.ts'
+import { categoryPath, childCategories } from '#domain/catalog/catalog.ts'
 import type { CategoryNode } from '#domain/catalog/category-tree.ts'
 import { shownName } from '#domain/catalog/names.ts'
 import { decimalsOf } from '#domain/money/currency-decimals.ts'
 import type { Price } from '#domain/money/money.ts'
 import { formatCount } from '#domain/money/number-format.ts'
 import type { FilterCounts } from '#domain/search/filter-counts.ts'
-import { type AskedFilters, FLAG_FILTERS, PRICE_BOUNDS, typedPrice } from '#domain/search/filters.ts'
+import {
+  type AskedFilters,
+  FLAG_FILTERS,
+  PRICE_BOUNDS,
+  typedPrice,
+  withFeature,
+} from '#domain/search/filters.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { hasSameRange } from '#domain/search/price-ranges.ts'
 import {
@@ -17,6 +23,7 @@ import {
 import { categoryAddressOf } from '../../addresses/catalog-addresses.server.ts'
 import { FILTER_TEXTS } from '../../messages/filters.server.ts'
 import { messagesIn } from '../../messages/messages.server.ts'
+import { featureName, valuesInOrder } from './feature-texts.server.ts'
 import { type FilteredList, rangeText } from './filter-chips.server.ts'
 import { writeGroups } from './written-groups.ts'
 import type { FilterChoice, FilterGroup, FilterPanel, PriceForm } from './filtering.ts'
@@ -26,7 +33,6 @@ const MOST_CATEGORIES = 40
 const EXAMPLE: Price = 125_000
 
 interface CountedList extends FilteredList {
-  readonly catalog: Catalog
   readonly listing: Listing
   readonly unreadable: AskedFilters['unreadable'] | undefined
   /** The merchant's brands. */
@@ -48,6 +54,7 @@ export function panelOf(list: CountedList): FilterPanel {
     flagGroup(list),
     brandGroup(list),
     rangeGroup(list),
+    ...featureGroups(list),
   ]
   return {
     open: chosen === 0 ? catalog.filters : texts.chosen(formatCount(chosen, language)),
@@ -134,6 +141,20 @@ function rangeGroup(list: CountedList): FilterGroup {
     return ticked(list, rangeText({ from, to }, language, currency), count, isChosen, changed)
   })
   return { name: FILTER_TEXTS[language].price(currency), isTicked: true, choices }
+}
+
+/** One value of each feature at most. */
+function featureGroups(list: CountedList): FilterGroup[] {
+  const { catalog, language, filters, counts } = list
+  return counts.features.map((feature) => {
+    const chosen = filters.features?.find(({ id }) => id === feature.id)?.key
+    const choices = valuesInOrder(catalog, feature, language).map(({ key, text, count }) => {
+      const isChosen = key === chosen
+      const features = withFeature(filters.features, feature.id, isChosen ? undefined : key)
+      return ticked(list, text, count, isChosen, { features })
+    })
+    return { name: featureName(catalog, feature.id, language), isTicked: true, choices }
+  })
 }
 
 function ticked(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readPriceTerms } from '#domain/money/price-terms.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
+import type { Language } from '#domain/text/language.ts'
 import { categoryRow, itemRow } from '../../../test/world/catalog-rows.ts'
 import { anonymousContext, outcomeOf, storefrontOf } from '../../../test/world/storefront.ts'
 import { readGroups } from './written-groups.ts'
@@ -44,12 +45,33 @@ const shop = storefrontOf({
   content: { brands: () => Promise.resolve(brands) },
 })
 
-function load(path: string, prices: PriceVisibility = 'shown', terms = readPriceTerms({})) {
+/** Notebooks in three sizes and two colours; the others have no colour. */
+const withFeatures = storefrontOf({
+  items: Array.from({ length: 12 }, (_, at) => itemRow({ stockItemId: 1 + at, isOffer: at < 3 })),
+  listedFeatures: [
+    { featureId: 7, name: 'Tamaño', value: '10 mm', itemIds: [1, 2, 3, 4, 5, 6] },
+    { featureId: 7, name: 'Tamaño', value: '9 mm', itemIds: [7, 8] },
+    { featureId: 7, name: 'Tamaño', value: '120 mm', itemIds: [9] },
+    { featureId: 12, name: 'Color', names: { en: 'Colour' }, value: 'Azul', itemIds: [1, 2, 7] },
+    { featureId: 12, name: 'Color', value: 'Rojo', values: { en: 'Red' }, itemIds: [3, 4, 8, 9] },
+    { featureId: 3, name: 'Rare', value: 'a', itemIds: [1, 2] },
+    { featureId: 3, name: 'Rare', value: 'b', itemIds: [3] },
+  ].map((feature) => ({ catalogId: 1, ...feature })),
+  content: { brands: () => Promise.resolve([]) },
+})
+
+function load(
+  path: string,
+  prices: PriceVisibility = 'shown',
+  terms = readPriceTerms({}),
+  of = shop,
+  language: Language = 'en',
+) {
   const url = new URL(path, 'https://shop.test')
   const [, , form, ...rest] = url.pathname.split('/')
   const [category, page] = form === 'catalogo' || form === 'offers' ? [undefined, rest[0]] : rest
-  const requestContext = { ...anonymousContext('en', prices), terms }
-  return loadCatalogPage({ shop, requestContext, url, params: { category, page } })
+  const requestContext = { ...anonymousContext(language, prices), terms }
+  return loadCatalogPage({ shop: of, requestContext, url, params: { category, page } })
 }
 
 /** The values of a page's panel, each with its count; a chosen one with a tick. */
@@ -198,5 +220,83 @@ describe.each(['with_code', 'on_inquiry'] as const)('where prices are hidden (%s
       ['Brands', 'Ribera 6', 'Cumbre 2'],
     ])
     expect((await load('/en/catalogo', prices)).filtering.panel?.prices).toBeUndefined()
+  })
+})
+
+describe('the features of the items of a list', () => {
+  const loadWith = (path: string, language: Language = 'en') =>
+    load(path, 'on_inquiry', readPriceTerms({}), withFeatures, language)
+  const groupsOf = async (path: string, language?: Language) =>
+    readGroups((await loadWith(path, language)).filtering.panel?.groups ?? '').filter(({ name }) => name)
+  const shown = async (path: string, language?: Language) =>
+    (await groupsOf(path, language)).map(({ name, choices }) => [
+      name,
+      ...choices.map(({ text, count, isChosen }) => `${text} ${isChosen ? '✓' : count}`),
+    ])
+  const keyOf = async (text: string) => {
+    const choices = (await groupsOf('/en/catalogo')).flatMap((group) => group.choices)
+    return new URL(choices.find((one) => one.text === text)?.to ?? '/', 'https://shop.test').search.slice(1)
+  }
+
+  test('are filters in the language of the page, their values in number-aware order', async () => {
+    expect(await shown('/en/catalogo')).toEqual([
+      ['Tamaño', '9 mm 2', '10 mm 6', '120 mm 1'],
+      ['Colour', 'Azul 3', 'Red 4'],
+    ])
+    expect((await shown('/es/catalogo', 'es'))[1]).toEqual(['Color', 'Azul 3', 'Rojo 4'])
+  })
+
+  test('lead to the list with a value, in the one address of that list', async () => {
+    for (const { text, to, count } of (await groupsOf('/en/catalogo')).flatMap((group) => group.choices)) {
+      expect(to).toMatch(/^\/en\/catalogo\?f(7|12)=[0-9a-z]{1,6}$/)
+      expect([text, String((await loadWith(to)).total)]).toEqual([text, count])
+    }
+    const [size, colour] = [await keyOf('10 mm'), await keyOf('Red')]
+    expect(await outcomeOf(loadWith(`/en/catalogo?${size}&${colour}&offer=1`))).toBe(
+      `302 /en/offers?${size}&${colour}`,
+    )
+    expect(await outcomeOf(loadWith(`/en/catalogo?${colour}&${size}`))).toBe(
+      `302 /en/catalogo?${size}&${colour}`,
+    )
+    const both = await loadWith(`/en/catalogo?${size}&${colour}`)
+    expect([both.total, both.head.isIndexed]).toEqual([2, false])
+  })
+
+  test('keep the other filters, and take their own away', async () => {
+    const [size, colour] = [await keyOf('10 mm'), await keyOf('Red')]
+    expect(await shown(`/en/catalogo?${size}&${colour}`)).toEqual([
+      ['Tamaño', '9 mm 1', '10 mm ✓', '120 mm 1'],
+      ['Colour', 'Azul 2', 'Red ✓'],
+    ])
+    const { chips } = (await loadWith(`/en/catalogo?${size}&${colour}`)).filtering
+    expect(chips).toEqual([
+      { text: 'Tamaño: 10 mm', to: `/en/catalogo?${colour}` },
+      { text: 'Colour: Red', to: `/en/catalogo?${size}` },
+    ])
+  })
+
+  test('say which of them to take away if nothing is left', async () => {
+    const [size, colour] = [await keyOf('120 mm'), await keyOf('Azul')]
+    const { filtering, total } = await loadWith(`/en/catalogo?${size}&${colour}`)
+    expect(total).toBe(0)
+    expect(filtering.remedies?.links).toMatchObject([
+      { text: 'Tamaño: 120 mm', to: `/en/catalogo?${colour}`, items: '3 items' },
+      { text: 'Colour: Azul', to: `/en/catalogo?${size}`, items: '1 item' },
+    ])
+  })
+
+  test.each([
+    'f7=nothing',
+    'f7=',
+    'f99=abc',
+    'f7=%00%27--',
+    'f0=a&f7=x&f12=__proto__',
+    'f999999999999999=constructor',
+  ])('of an address with %s are none', async (query) => {
+    expect(await outcomeOf(loadWith(`/en/catalogo?${query}`))).toBe('302 /en/catalogo')
+  })
+
+  test('are none before the shop has read them', async () => {
+    expect(await outcomeOf(load(`/en/catalogo?${await keyOf('Red')}`))).toBe('302 /en/catalogo')
   })
 })

@@ -1,6 +1,5 @@
-import type { Catalog } from '#domain/catalog/catalog.ts'
 import { formatCount } from '#domain/money/number-format.ts'
-import { countFilters } from '#domain/search/filter-counts.ts'
+import { countFilters, type FilterCounts } from '#domain/search/filter-counts.ts'
 import type { AskedFilters } from '#domain/search/filters.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import type { SearchResult } from '#domain/search/search.ts'
@@ -18,7 +17,6 @@ const LEAST_ITEMS = 5
 export interface CountedPage extends Omit<FilteredList, 'language' | 'currency'> {
   readonly shop: Shop
   readonly requestContext: RequestContext
-  readonly catalog: Catalog
   readonly listing: Listing
   readonly found: SearchResult | undefined
   readonly unreadable: AskedFilters['unreadable'] | undefined
@@ -59,13 +57,13 @@ export async function loadFiltering(page: CountedPage): Promise<Filtering> {
 /** The filters without one of which the list has items, the most first. */
 function remediesOf(
   chips: readonly Chip[],
-  without: Readonly<Record<Exclude<Chip['kind'], 'search'>, number>>,
+  without: FilterCounts['without'],
   { language }: FilteredList,
 ): Pick<Filtering, 'remedies'> {
   const { catalog } = messagesIn(language)
   const { nothing, takeAway } = FILTER_TEXTS[language]
   const links = chips
-    .map(({ kind, text, to }) => ({ text, to, count: kind === 'search' ? 0 : without[kind] }))
+    .map(({ kind, text, to }) => ({ text, to, count: kind === 'search' ? 0 : (without[kind] ?? 0) }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count)
     .map(({ text, to, count }) => ({

@@ -12,6 +12,7 @@ export const filtersEn = {
   unreadable: (example: string) => `Write a price such as ${example}`,
   search: (search: string) => `Search: ${search}`,
   brand: (brand: string) => `Brand: ${brand}`,
+  feature: (name: string, value: string) => `${name}: ${value}`,
   chosen: (count: string) => `Filters (${count})`,
   clear: 'Clear all',
   show: (total: string, isOne: boolean) => (isOne ? 'Show 1 item' : `Show ${total} items`),

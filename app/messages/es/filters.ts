@@ -13,6 +13,7 @@ export const filtersEs: typeof filtersEn = {
   unreadable: (example) => `Escriba un precio, por ejemplo ${example}`,
   search: (search) => `Búsqueda: ${search}`,
   brand: (brand) => `Marca: ${brand}`,
+  feature: (name, value) => `${name}: ${value}`,
   chosen: (count) => `Filtros (${count})`,
   clear: 'Quitar todos',
   show: (total, isOne) => (isOne ? 'Ver 1 artículo' : `Ver ${total} artículos`),

@@ -13,6 +13,7 @@ export const filtersZh: typeof filtersEn = {
   unreadable: (example) => `请输入价格，例如 ${example}`,
   search: (search) => `搜索：${search}`,
   brand: (brand) => `品牌：${brand}`,
+  feature: (name, value) => `${name}：${value}`,
   chosen: (count) => `筛选（${count}）`,
   clear: '清除全部',
   show: (total) => `查看 ${total} 种商品`,

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { FeatureNames, FeaturesOfItems } from '../item-features.ts'
+import { raiseFeaturesRevision } from '../../catalog/features.ts'
 import { VALUE_COLUMNS } from '../../catalog/name-columns.ts'
 import { insertAll } from './staging.ts'
 
@@ -71,14 +72,17 @@ export async function writeFeatures(trx: Trx, catalogId: number): Promise<void> 
       s.value, s.value_es, s.value_en, s.value_zh, s.image_url, s.position
     from ${staged} as s inner join header_features as h on h.name = s.name
     order by s.position`.execute(trx)
+  await raiseFeaturesRevision(trx)
 }
 
 /** Sets the names of features in other languages. There are few: one for each heading of a feature. */
 export async function writeFeatureNames(trx: Trx, names: FeatureNames): Promise<void> {
+  if (names.size === 0) return
   for (const [name, { es = '', en = '', zh = '' }] of names)
     await trx
       .updateTable('header_features')
       .set({ name_es: es, name_en: en, name_zh: zh })
       .where('name', '=', name)
       .execute()
+  await raiseFeaturesRevision(trx)
 }
