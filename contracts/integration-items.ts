@@ -6,6 +6,8 @@ import {
   type ItemFieldName,
   PRICE_FIELD_NAMES,
 } from '#domain/catalog/item-fields.ts'
+import { AVAILABILITIES } from '#domain/catalog/facts/availability.ts'
+import { SALE_UNITS } from '#domain/catalog/facts/sale-unit.ts'
 import { isTranslatedName, type TranslatedName } from '#domain/catalog/names.ts'
 import { LANGUAGES } from '#domain/text/language.ts'
 import { failures, json, jsonBody, listExample, listOf } from './http/envelope.ts'
@@ -30,7 +32,7 @@ const rowAnswer = z
 
 export type RowAnswer = z.output<typeof rowAnswer>
 
-type JsonType = 'string' | 'integer' | 'number' | 'boolean'
+type JsonType = 'string' | 'integer' | 'number' | 'boolean' | 'array'
 
 /** A field that the import rules check row by row (services/import/sources/fields.ts); the schema only describes it. */
 function checkedByImport(type: JsonType, description: string) {
@@ -52,6 +54,11 @@ const TYPES = byField<Record<ItemFieldKind, JsonType>>({
   orderQuantity: 'integer',
   taxClass: 'string',
   translatedName: 'string',
+  label: 'string',
+  unit: 'string',
+  availability: 'string',
+  count: 'integer',
+  files: 'array',
 })
 
 /** Names in other languages are in one field, `names`. */
@@ -77,6 +84,16 @@ const DESCRIPTIONS: Readonly<Record<RowField, string>> = {
   minimumOrderQuantity: 'The smallest quantity that can be ordered, from 1 to 1,000,000; null = 1',
   packMultiple: 'An order quantity must be a multiple of it, from 1 to 1,000,000; null = 1',
   taxClass: 'The name of a class of the setting `tax_rates`, or its percentage; null = the rate of `tax`',
+  brand: 'At most 100 characters',
+  barcode: 'The EAN, UPC or other number of its package, at most 100 characters',
+  unit: `What its price and quantity count: ${SALE_UNITS.join(', ')}, or a word for one of them in Spanish, English or Chinese`,
+  piecesPerUnit: 'How many pieces a unit has, from 1 to 1,000,000',
+  availability: `${AVAILABILITIES.join(', ')}, or words for one of them in Spanish, English or Chinese`,
+  availableInDays: 'The days until an item that is not in stock can be delivered',
+  stock: 'How many are in stock, from 0; fractions are rounded down, and less than 0 is 0',
+  morePictures:
+    'Its pictures after the first, at most 12: each a file name in the picture store, or an https address',
+  documents: 'Its data sheets, at most 8: each a file name below StockItemDocuments, or an https address',
 }
 
 function fieldsOf<Name extends RowField>(names: readonly Name[]) {

@@ -2,6 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { decimalFromPrice, nearestPrice, type Price } from '#domain/money/money.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
+import { AVAILABILITIES, readAvailability } from '#domain/catalog/facts/availability.ts'
+import { filesIn, writeFiles } from '#domain/catalog/facts/file-list.ts'
+import { readSaleUnit, SALE_UNITS } from '#domain/catalog/facts/sale-unit.ts'
 import {
   isTranslated,
   isTranslatedName,
@@ -38,6 +41,46 @@ const taxClass = z
   .optional()
   .openapi({ type: 'string' })
 
+/** A fact that an item may have; null and what cannot be read count as absent. */
+function fact<Value>(schema: z.ZodType<Value>, read: (given: unknown) => unknown) {
+  const known = schema.optional()
+  return z.preprocess<unknown, typeof known, Value | undefined>(
+    (given) => known.safeParse(read(given)).data,
+    known,
+  )
+}
+
+const label = fact(z.string().min(1), (given) =>
+  typeof given === 'string' || typeof given === 'number' ? String(given).trim() : undefined,
+)
+  .optional()
+  .openapi({ type: 'string' })
+
+const unit = fact(z.enum(SALE_UNITS), (given) => typeof given === 'string' && readSaleUnit(given))
+  .optional()
+  .openapi({ type: 'string', enum: [...SALE_UNITS] })
+
+const availability = fact(
+  z.enum(AVAILABILITIES),
+  (given) => typeof given === 'string' && readAvailability(given),
+)
+  .optional()
+  .openapi({ type: 'string', enum: [...AVAILABILITIES] })
+
+/** Other services have fractions, and numbers below 0 for what is owed. */
+const count = fact(z.int().min(0), (given) => {
+  const number = given === null || given === '' ? NaN : Number(given)
+  return Number.isFinite(number) ? Math.max(0, Math.floor(number)) : undefined
+})
+  .optional()
+  .openapi({ type: 'integer', minimum: 0 })
+
+const files = fact(z.array(z.string()).min(1), (given) =>
+  Array.isArray(given) ? given.filter((file) => typeof file === 'string' && file !== '') : undefined,
+)
+  .optional()
+  .openapi({ type: 'array', items: { type: 'string' } })
+
 const names = translations('the name in each language of the shop; absent = none, so that `name` is shown')
 
 /** The fields of an item on the wire. Its names in other languages are in one field, `names`. */
@@ -57,6 +100,11 @@ const SCHEMAS = byField({
   orderQuantity: number,
   taxClass,
   translatedName: text,
+  label,
+  unit,
+  availability,
+  count,
+  files,
 })
 
 const DESCRIPTIONS: { readonly [Name in WireFieldName]: string | undefined } = {
@@ -78,6 +126,16 @@ const DESCRIPTIONS: { readonly [Name in WireFieldName]: string | undefined } = {
   minimumOrderQuantity: 'the smallest quantity that can be ordered, a whole number; absent or null = 1',
   packMultiple: 'an order quantity must be a multiple of this whole number; absent or null = 1',
   taxClass: 'the name of its tax class in the setting `tax_rates`; absent = the rate of `tax`',
+  brand: 'its brand; absent = none, or only in its name',
+  barcode: 'the EAN, UPC or other number of its package; absent = none',
+  unit: 'what its price and its quantity count; absent = pieces, or unknown',
+  piecesPerUnit: 'how many pieces a unit has, a whole number from 1; absent = unknown',
+  availability: 'whether it can be delivered at once; absent = unknown',
+  availableInDays: 'the days until an item that is not in stock can be delivered; absent = unknown',
+  stock:
+    'how many are in stock; absent = unknown. Only callers with `SERVICES_TOKEN` get it, others get `availability`',
+  morePictures: 'its pictures after the first, each as `imageUrl`; absent = none',
+  documents: 'its data sheets: file names below StockItemDocuments, or https addresses; absent = none',
 }
 
 export const wireStockItem = z.object({ ...described(SCHEMAS), names }).openapi('StockItem')
@@ -127,6 +185,7 @@ export function readStockItem(wire: WireStockItem, catalogId: number): StockItem
   for (const name of TIER_QUANTITIES) item[name] = wire[name] ?? null
   for (const name of ORDER_QUANTITIES) item[name] = readOrderQuantity(wire[name])
   for (const name of TAX_CLASSES) item[name] = wire[name]?.trim() || undefined
+  readFacts(item, wire)
   if (wire.names) Object.assign(item, readTranslations(wire.names))
   return item
 }
@@ -138,8 +197,23 @@ const FLAGS = namesOfKind('flag')
 const TEXTS = namesOfKind('code', 'picture')
 const PRICES = namesOfKind('price')
 const TIER_QUANTITIES = namesOfKind('tierQuantity')
-const ORDER_QUANTITIES = namesOfKind('orderQuantity')
+const ORDER_QUANTITIES = namesOfKind('orderQuantity').filter((name) => name !== 'piecesPerUnit')
 const TAX_CLASSES = namesOfKind('taxClass')
+
+/** Sets the facts that the row has, and no others: most items have none. */
+function readFacts(item: Filling, wire: WireStockItem): void {
+  for (const name of LABELS) if (wire[name] !== undefined) item[name] = wire[name]
+  for (const name of COUNTS) if (wire[name] !== undefined) item[name] = wire[name]
+  for (const name of FILES) if (wire[name] !== undefined) item[name] = writeFiles(wire[name])
+  if (wire.unit !== undefined) item.unit = wire.unit
+  const pieces = readOrderQuantity(wire.piecesPerUnit)
+  if (pieces !== undefined) item.piecesPerUnit = pieces
+  if (wire.availability !== undefined) item.availability = wire.availability
+}
+
+const LABELS = namesOfKind('label')
+const COUNTS = namesOfKind('count')
+const FILES = namesOfKind('files')
 
 /** An order quantity that is not a whole number from 1 counts as absent. */
 function readOrderQuantity(given: number | null | undefined): number | undefined {
@@ -155,11 +229,17 @@ export function writeStockItem(item: StockItem, visibility: PriceVisibility): Wi
   const row: WireStockItem & typeof NOT_ON_THE_WIRE = {
     ...item,
     ...NOT_ON_THE_WIRE,
+    morePictures: writtenFiles(item.morePictures),
+    documents: writtenFiles(item.documents),
     names: isTranslated(item) ? translationsIn(item, NAME_FIELDS) : undefined,
   }
   if (visibility === 'shown') for (const name of PRICES) row[name] = writePrice(item[name])
   else for (const name of PRICE_FIELD_NAMES) row[name] = null
   return row
+}
+
+function writtenFiles(list: string | undefined): string[] | undefined {
+  return list === undefined ? undefined : [...filesIn(list)]
 }
 
 const NOT_ON_THE_WIRE = {

@@ -29,6 +29,7 @@ import * as sameSenders from './migrations/0028-same-senders.ts'
 import * as countedLists from './migrations/0029-counted-lists.ts'
 import * as namesInLanguages from './migrations/0030-names-in-languages.ts'
 import * as shownNames from './migrations/0031-shown-names.ts'
+import * as factsOfItems from './migrations/0032-facts-of-items.ts'
 import * as itemTexts from './migrations/0033-item-texts.ts'
 import * as featuresRevision from './migrations/0035-features-revision.ts'
 import type { Db } from './transaction.ts'
@@ -62,6 +63,7 @@ export const migrations = {
   '0029-counted-lists': countedLists,
   '0030-names-in-languages': namesInLanguages,
   '0031-shown-names': shownNames,
+  '0032-facts-of-items': factsOfItems,
   '0033-item-texts': itemTexts,
   '0035-features-revision': featuresRevision,
 }

@@ -116,6 +116,17 @@ export interface StockItemTable extends NameColumns {
   pack_multiple: number | null
   /** The name of a class of the setting tax_rates; null = the standard rate. */
   tax_class: string | null
+  /** Facts that an item may have; null = none, or unknown. */
+  brand: string | null
+  barcode: string | null
+  unit: string | null
+  pieces_per_unit: number | null
+  availability: string | null
+  available_in_days: number | null
+  stock: number | null
+  /** File names or addresses with | between them. */
+  more_pictures: string | null
+  documents: string | null
   revision: number
   updated_at: string
   /**

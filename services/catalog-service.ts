@@ -68,7 +68,10 @@ export function createCatalogService(deps: ServiceDeps) {
   service.openapi(contract.getStockItems, async (c) => {
     const path = c.req.valid('param')
     await requireCatalog(deps, path)
-    const list = itemFeed(db, path.catalogId, await callerPriceVisibility(c, deps))
+    const list = itemFeed(db, path.catalogId, {
+      visibility: await callerPriceVisibility(c, deps),
+      isOurStorefront: isOurStorefront(c, deps.keys),
+    })
     return answerFeed(c, db, bodies, list, feedQuery(c, c.req.valid('query')))
   })
 

@@ -58,9 +58,8 @@ function suggestedItem(
   }
 }
 
-/** The code that matched: the additional code if only that one did. */
-function codeToShow({ code, additionalCode }: Suggestion['item'], search: string): string {
-  const isOnlyOther =
-    highlightCode(code, search).length === 1 && highlightCode(additionalCode, search).length > 1
-  return isOnlyOther ? additionalCode : code
+/** The code that matched: another one of the item's if its own did not. */
+function codeToShow({ code, additionalCode, barcode = '' }: Suggestion['item'], search: string): string {
+  const isFound = (text: string) => highlightCode(text, search).length > 1
+  return [code, additionalCode, barcode].find(isFound) ?? code
 }

@@ -2,14 +2,18 @@ import { expect, test } from 'vitest'
 import {
   byField,
   EMPTY_ITEM,
+  FACT_NAMES,
+  isFact,
   ITEM_FIELD_NAMES,
   ITEM_FIELDS,
   namesOfKind,
   PRICE_FIELD_NAMES,
 } from './item-fields.ts'
 
-test('an empty item has every field, in the order of the table', () => {
-  expect(Object.keys(EMPTY_ITEM)).toEqual(['catalogId', ...ITEM_FIELD_NAMES])
+test('an empty item has every field but the facts that most items lack, in the order of the table', () => {
+  const fields = ITEM_FIELD_NAMES.filter((name) => !isFact(name))
+  expect(Object.keys(EMPTY_ITEM)).toEqual(['catalogId', ...fields])
+  expect(ITEM_FIELD_NAMES.filter(isFact)).toEqual(FACT_NAMES)
 })
 
 test('a column has the name of its field', () => {
@@ -19,7 +23,7 @@ test('a column has the name of its field', () => {
 
 test('fields are found by their kind', () => {
   expect(namesOfKind('price', 'tierQuantity')).toEqual(PRICE_FIELD_NAMES)
-  expect(namesOfKind('orderQuantity')).toEqual(['minimumOrderQuantity', 'packMultiple'])
+  expect(namesOfKind('orderQuantity')).toEqual(['minimumOrderQuantity', 'packMultiple', 'piecesPerUnit'])
 })
 
 test('every field gets what its kind has', () => {

@@ -1,5 +1,7 @@
 import type { Price } from '../money/money.ts'
+import type { Availability } from './facts/availability.ts'
 import type { StockItem } from './item.ts'
+import type { SaleUnit } from './facts/sale-unit.ts'
 
 /** What a field of each kind holds in a {@link StockItem}. */
 export interface ItemFieldValues {
@@ -18,10 +20,18 @@ export interface ItemFieldValues {
   price: Price | null
   /** The quantity from which a price applies; null = none. */
   tierQuantity: number | null
-  /** A whole number from 1 that limits order quantities; undefined = 1. */
+  /** A whole number of pieces, from 1; undefined = 1. */
   orderQuantity: number | undefined
   /** The name of a tax class; undefined = the standard rate. */
   taxClass: string | undefined
+  /** A short text; undefined = none. */
+  label: string | undefined
+  unit: SaleUnit | undefined
+  availability: Availability | undefined
+  /** A whole number from 0; undefined = unknown. */
+  count: number | undefined
+  /** Several file names or addresses; undefined = none. */
+  files: string | undefined
 }
 
 export type ItemFieldKind = keyof ItemFieldValues
@@ -70,13 +80,46 @@ export const ITEM_FIELDS = {
   nameEs: { kind: 'translatedName', column: 'name_es', isExtension: true },
   nameEn: { kind: 'translatedName', column: 'name_en', isExtension: true },
   nameZh: { kind: 'translatedName', column: 'name_zh', isExtension: true },
+  brand: { kind: 'label', column: 'brand', isExtension: true },
+  barcode: { kind: 'label', column: 'barcode', isExtension: true },
+  unit: { kind: 'unit', column: 'unit', isExtension: true },
+  piecesPerUnit: { kind: 'orderQuantity', column: 'pieces_per_unit', isExtension: true },
+  availability: { kind: 'availability', column: 'availability', isExtension: true },
+  availableInDays: { kind: 'count', column: 'available_in_days', isExtension: true },
+  stock: { kind: 'count', column: 'stock', isExtension: true },
+  morePictures: { kind: 'files', column: 'more_pictures', isExtension: true },
+  documents: { kind: 'files', column: 'documents', isExtension: true },
 } as const satisfies { readonly [Name in ItemFieldName]: ItemField<KindFor<StockItem[Name]>> }
+
+/** The fields that most items lack. An item has them only if they say something: a million items have no room for them. */
+export const FACT_NAMES = [
+  'brand',
+  'barcode',
+  'unit',
+  'piecesPerUnit',
+  'availability',
+  'availableInDays',
+  'stock',
+  'morePictures',
+  'documents',
+] as const satisfies readonly ItemFieldName[]
+
+export type FactName = (typeof FACT_NAMES)[number]
+
+/** Whether a field is one that most items lack. */
+export function isFact(name: string): name is FactName {
+  return FACTS.has(name)
+}
+
+const FACTS: ReadonlySet<string> = new Set(FACT_NAMES)
 
 /**
  * An item with every field absent. Code that builds items field by field fills in a copy of it: a copy of a literal has
  * one compact layout in memory, while an object that grows by computed names becomes a hash table five times its size.
  */
-export const EMPTY_ITEM: { readonly [Name in 'catalogId' | ItemFieldName]: StockItem[Name] } = {
+export const EMPTY_ITEM: {
+  readonly [Name in 'catalogId' | Exclude<ItemFieldName, FactName>]: StockItem[Name]
+} & { readonly [Name in FactName]?: StockItem[Name] } = {
   catalogId: 0,
   stockItemId: 0,
   stockCategoryId: null,
@@ -103,6 +146,10 @@ export const EMPTY_ITEM: { readonly [Name in 'catalogId' | ItemFieldName]: Stock
 type FieldTable = typeof ITEM_FIELDS
 
 export const ITEM_FIELD_NAMES = Object.keys(ITEM_FIELDS) as ItemFieldName[]
+
+export function isItemField(name: string): name is ItemFieldName {
+  return Object.hasOwn(ITEM_FIELDS, name)
+}
 
 /** The names of the fields of some kinds. */
 export function namesOfKind<Kind extends ItemFieldKind>(...kinds: readonly Kind[]) {

@@ -157,7 +157,13 @@ function familiesOf(variants: (readonly number[] | undefined)[]) {
 }
 
 function hasSameTexts(one: StockItem, other: StockItem): boolean {
-  return hasSameNames(one, other) && one.code === other.code && one.additionalCode === other.additionalCode
+  return (
+    hasSameNames(one, other) &&
+    one.code === other.code &&
+    one.additionalCode === other.additionalCode &&
+    one.barcode === other.barcode &&
+    one.brand === other.brand
+  )
 }
 
 function extended<Value>(column: readonly (Value | undefined)[], size: number): (Value | undefined)[] {

@@ -1,5 +1,7 @@
 import type { Price } from '../money/money.ts'
+import type { Availability } from './facts/availability.ts'
 import type { Names } from './names.ts'
+import type { SaleUnit } from './facts/sale-unit.ts'
 
 /**
  * An item of a catalogue. Field names are the specification's; ids are unique within a catalogue only. Every field is
@@ -31,10 +33,30 @@ export interface StockItem extends Names {
   readonly packMultiple?: number | undefined
   /** The name of its tax class in the setting `tax_rates`; absent = the standard rate. */
   readonly taxClass?: string | undefined
+  /** Absent = none, or only in its name. */
+  readonly brand?: string | undefined
+  /** An EAN, UPC or other number of its package. */
+  readonly barcode?: string | undefined
+  /** What its price and quantity count; absent = pieces, or unknown. */
+  readonly unit?: SaleUnit | undefined
+  /** How many pieces a unit has, a whole number from 1: 12 in a box of twelve; absent = unknown. */
+  readonly piecesPerUnit?: number | undefined
+  readonly availability?: Availability | undefined
+  /** The days until an item that is not in stock can be delivered. */
+  readonly availableInDays?: number | undefined
+  /** How many are in stock, a whole number from 0. */
+  readonly stock?: number | undefined
+  /** Its pictures after the first, as imageUrl has it; a list as facts/file-list.ts writes it. */
+  readonly morePictures?: string | undefined
+  /** Its data sheets: file names under StockItemDocuments, or https addresses; a list as facts/file-list.ts writes it. */
+  readonly documents?: string | undefined
 }
 
 /** What orders and search read of an item. */
-export type ItemTexts = Pick<StockItem, 'catalogId' | 'stockItemId' | keyof Names | 'code' | 'additionalCode'>
+export type ItemTexts = Pick<StockItem, 'catalogId' | 'stockItemId' | keyof Names | keyof Codes | 'brand'>
+
+/** What identifies an item beside its id. */
+export type Codes = Pick<StockItem, 'code' | 'additionalCode' | 'barcode'>
 
 /** In which quantities an item is sold: from a minimum on, in multiples of its pack. Whole numbers from 1. */
 export interface QuantityRule {

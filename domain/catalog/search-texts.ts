@@ -125,20 +125,23 @@ function* packPage(
   return { names: nameWords(wordsInRows), codes: joined, codeParts: wordParts(joined.text), compactFrom }
 }
 
-/** Adds the words of the names of a row, as {@link nameWords} takes them. */
+/** Adds the words of the names and of the brand of a row, as {@link nameWords} takes them. */
 function addNames(wordsInRows: number[], vocabulary: Vocabulary, row: number, item: ItemTexts): void {
   const own = wordsInRows.length
   for (const [at, word] of foldedWords(item.name).entries())
     wordsInRows.push(vocabulary.numberOf(word) * PLACES + (at === 0 ? LEADING | row : row))
+  // The names of an item, and its brand, often share words
+  const addOnce = (wordInRow: number) => {
+    if (!wordsInRows.includes(wordInRow, own)) wordsInRows.push(wordInRow)
+  }
+  if (item.brand !== undefined)
+    for (const word of foldedWords(item.brand)) addOnce(vocabulary.numberOf(word) * PLACES + row)
   if (!isTranslated(item)) return
   for (const language of LANGUAGES) {
     const words = foldedWords(item[NAME_FIELDS[language]])
     const leading = leadingWords(item[NAME_FIELDS[language]], words, language)
-    for (const word of words) {
-      const wordInRow = vocabulary.numberOf(word) * PLACES + (leading.includes(word) ? LEADING | row : row)
-      // The names of an item often share words
-      if (!wordsInRows.includes(wordInRow, own)) wordsInRows.push(wordInRow)
-    }
+    for (const word of words)
+      addOnce(vocabulary.numberOf(word) * PLACES + (leading.includes(word) ? LEADING | row : row))
   }
 }
 

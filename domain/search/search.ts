@@ -2,7 +2,7 @@ import { type Catalog, orderOf } from '../catalog/catalog.ts'
 import { rowsInOrder } from '../catalog/item-order.ts'
 import { listedRow } from '../catalog/item-table.ts'
 import { itemCodes } from '../catalog/item-codes.ts'
-import type { StockItem } from '../catalog/item.ts'
+import type { Codes, StockItem } from '../catalog/item.ts'
 import { allNames } from '../catalog/names.ts'
 import { PAGE_ROWS, type TextPage } from '../catalog/search-texts.ts'
 import { sortedBy } from '../catalog/sorted-by.ts'
@@ -73,7 +73,7 @@ export function bestMatches(catalog: Catalog, text: string, language: Language, 
   }
 }
 
-/** The item whose code or additional code is the whole query; undefined if there is none or several. */
+/** The item of which one code is the whole query; undefined if there is none or several. */
 export function itemWithCode(catalog: Catalog, text: string): StockItem | undefined {
   const code = compact(fold(text))
   const rows = new Set<number>()
@@ -86,8 +86,8 @@ export function itemWithCode(catalog: Catalog, text: string): StockItem | undefi
   return rows.size === 1 ? catalog.table.items[row] : undefined
 }
 
-/** Whether a whole query is the item's code or additional code, ignoring dashes, dots and spaces. */
-export function hasCode(item: Pick<StockItem, 'code' | 'additionalCode'>, text: string): boolean {
+/** Whether a whole query is one of the item's codes, ignoring dashes, dots and spaces. */
+export function hasCode(item: Codes, text: string): boolean {
   const code = compact(fold(text))
   return code !== '' && itemCodes(item).text.includes(`\n${code}\n`)
 }
@@ -155,7 +155,7 @@ function addMisspelt(catalog: Catalog, words: readonly MisspeltWord[], finds: Fi
   }
   const nameOf = (row: number) => {
     const item = catalog.table.items[row]
-    return item ? allNames(item).map(fold).join('\n\n') : ''
+    return item ? [...allNames(item), item.brand ?? ''].map(fold).join('\n\n') : ''
   }
   const rankOf: RankOf = (match, row) => misspeltRank(match, words, () => nameOf(row))
   return addMatches(catalog, matchPage, rankOf, finds)

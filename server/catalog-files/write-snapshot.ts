@@ -7,6 +7,7 @@ import {
   itemId,
   parentOf,
 } from '#domain/catalog/catalog.ts'
+import { withoutStock } from '#domain/catalog/facts/availability.ts'
 import { NAME_FIELDS, translationsIn } from '#domain/catalog/names.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
@@ -26,7 +27,7 @@ export function* mergedItems(catalog: Catalog, visibility: PriceVisibility): Row
     if (isVariantChild(item) && !parent) continue
     const category = categoryOfItem(catalog, item)
     yield {
-      ...writeStockItem(item, visibility),
+      ...writeStockItem(withoutStock(item), visibility),
       stockItemId: wireId(itemId(catalog, item)),
       stockItemParentId: parent ? wireId(itemId(catalog, parent)) : null,
       stockCategoryId: category ? wireId(categoryId(category)) : null,
@@ -53,7 +54,7 @@ export function* mergedCategories(catalog: Catalog): Rows {
 /** The items of one catalogue with its own ids, including deleted ones. */
 export function* itemsOf(catalog: Catalog, catalogId: number, visibility: PriceVisibility): Rows {
   for (const item of itemsById(catalog, catalogId))
-    if (isWritten(item)) yield writeStockItem(item, visibility)
+    if (isWritten(item)) yield writeStockItem(withoutStock(item), visibility)
 }
 
 /** The categories of one catalogue in the merchant's order, including deleted ones. */

@@ -1,6 +1,7 @@
 import type { WireCartItem } from '#contracts/cart-and-order.ts'
 import { writeStockItem } from '#contracts/stock.ts'
 import type { Db, Trx } from '#db/transaction.ts'
+import { withoutStock } from '#domain/catalog/facts/availability.ts'
 import { decimalFromPrice, type Price } from '#domain/money/money.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { CartLine } from './cart-lines.ts'
@@ -38,7 +39,7 @@ function toCartItem(line: CartLine, stockItemId: number | string, visibility: Pr
   const decimal = (price: Price | undefined) =>
     price === undefined || visibility !== 'shown' ? null : decimalFromPrice(price)
   return {
-    ...writeStockItem(line.item, visibility),
+    ...writeStockItem(withoutStock(line.item), visibility),
     stockItemId,
     catalogId: line.item.catalogId,
     shoppingCarts: [

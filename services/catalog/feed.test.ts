@@ -37,3 +37,19 @@ test('gives a stranger at most 2,000 changed rows, and the storefront all of the
   expect(ours.headers.get('x-feed')).toBe('changes')
   expect(((await ours.json()) as { data: unknown[] }).data).toHaveLength(2_001)
 })
+
+test('only the storefront gets the number in stock; others get the availability', async () => {
+  await shop.db.updateTable('stock_items').set({ stock: 40 }).where('catalog_id', '=', 1).execute()
+  await shop.db.updateTable('catalog_revision').set({ revision: 4 }).execute()
+  const firstOf = async (token?: string) => {
+    const list = await fetch(
+      `${shop.address}/services/catalog/api/StockItems/GetStockItemsByCompany/1/1/1`,
+      token ? { headers: { authorization: `Bearer ${token}` } } : {},
+    )
+    return ((await list.json()) as { data: object[] }).data[0]
+  }
+  expect(await firstOf(deriveKeys(TEST_SECRET).servicesToken)).toMatchObject({ stock: 40 })
+  const stranger = await firstOf()
+  expect(stranger).toMatchObject({ availability: 'in_stock' })
+  expect(stranger).not.toHaveProperty('stock')
+})

@@ -4,6 +4,7 @@ import { type WireCategory, type WireStockItem, writeCategory, writeStockItem } 
 import { WITHOUT_PRICES } from '#contracts/catalog.ts'
 import type { WireCatalogFeature } from '#contracts/features.ts'
 import type { Db } from '#db/transaction.ts'
+import { withoutStock } from '#domain/catalog/facts/availability.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { listCatalogFeatures, readFeaturesRevision } from './catalog-features.ts'
 import { readRevision, storedCategories, storedItems } from './stored-lists.ts'
@@ -148,16 +149,26 @@ async function hasMoreChanges(
   return rows.length > 0
 }
 
-/** The items, with or without prices. */
-export function itemFeed(db: Db, catalogId: number, visibility: PriceVisibility): FeedList {
+/** The items, with or without prices; our storefront also gets the numbers in stock. */
+export function itemFeed(
+  db: Db,
+  catalogId: number,
+  {
+    visibility,
+    isOurStorefront,
+  }: { readonly visibility: PriceVisibility; readonly isOurStorefront: boolean },
+): FeedList {
   return {
-    name: `items of ${catalogId}`,
+    name: `items of ${catalogId}${isOurStorefront ? '' : ' for others'}`,
     table: 'stock_items',
     catalogId,
     isWithoutPrices: visibility !== 'shown',
     async *rowsSince(revision) {
       for await (const items of storedItems(db, catalogId, revision))
-        yield items.map((item) => writeStockItem(item, visibility))
+        yield items.map((stored) => {
+          const item = isOurStorefront ? stored : withoutStock(stored)
+          return writeStockItem(item, visibility)
+        })
     },
   }
 }

@@ -4,17 +4,18 @@ import {
   EMPTY_ITEM,
   ITEM_FIELD_NAMES,
   ITEM_FIELDS,
+  isFact,
   type ItemFieldKind,
   type ItemFieldName,
 } from '#domain/catalog/item-fields.ts'
 
 type ColumnOf<Name extends ItemFieldName> = (typeof ITEM_FIELDS)[Name]['column']
 
-/** A flag is stored as 0 or 1, an absent value as null. */
+/** A flag is stored as 0 or 1, a text of any kind as a text, an absent value as null. */
 type Stored<Value> = [Value] extends [boolean]
   ? 0 | 1
   : undefined extends Value
-    ? NonNullable<Value> | null
+    ? (NonNullable<Value> extends string ? string : NonNullable<Value>) | null
     : Value
 
 /** The columns of the fields of an item. */
@@ -37,9 +38,17 @@ export const STOCK_ITEM_COLUMNS = (['catalog_id', ...ITEM_COLUMNS] as const).map
 )
 
 /** The kinds whose absent value is undefined. */
-const OPTIONAL: readonly ItemFieldKind[] = ['orderQuantity', 'taxClass']
+const OPTIONAL: readonly ItemFieldKind[] = [
+  'orderQuantity',
+  'taxClass',
+  'label',
+  'unit',
+  'availability',
+  'count',
+  'files',
+]
 
-const FIELDS = ITEM_FIELD_NAMES.map((name) => ({ name, kind: ITEM_FIELDS[name].kind }))
+const FIELDS = ITEM_FIELD_NAMES.map((name) => ({ name, kind: ITEM_FIELDS[name].kind, isFact: isFact(name) }))
 
 export function toStockItem(row: StockItemRow): StockItem {
   return itemOfValues([row.catalog_id, ...ITEM_COLUMNS.map((column) => row[column])])
@@ -50,7 +59,8 @@ export function itemOfValues(values: readonly ColumnValue[]): StockItem {
   const item: Record<string, unknown> = { ...EMPTY_ITEM, catalogId: values[0] }
   for (let at = 0; at < FIELDS.length; at++) {
     const field = FIELDS[at]
-    if (field) item[field.name] = fromColumnValue(field.kind, values[at + 1])
+    const value = values[at + 1]
+    if (field && !(field.isFact && value === null)) item[field.name] = fromColumnValue(field.kind, value)
   }
   // The compiler cannot follow fields that are set by computed names
   return item as unknown as StockItem

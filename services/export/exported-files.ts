@@ -1,4 +1,6 @@
 import { isCodeField } from '../import/sources/clean-columns.ts'
+import { textInWords } from '#domain/catalog/facts/fact-words.ts'
+import { isFact } from '#domain/catalog/item-fields.ts'
 import { NAME_FIELDS } from '#domain/catalog/names.ts'
 import { VALUE_FIELDS } from '../catalog/name-columns.ts'
 import type { Column, HeadingLanguage, ListColumns } from '../import/sources/columns.ts'
@@ -42,10 +44,14 @@ const COLUMNS: Readonly<Record<List, ListColumns>> = {
   features: FEATURE_LIST,
 }
 
-/** The columns of a list; those of names and values in other languages only if there are any. */
+/** The columns of a list; those of names and values in other languages, and of facts, only if there are any. */
 function columnsFor(list: List, rows: readonly ExportedRow[]): ListColumns {
-  const isWritten = ({ field }: Column) => !isTranslation(field) || rows.some((row) => row[field])
+  const isWritten = ({ field }: Column) => !isOptional(field) || rows.some((row) => (row[field] ?? '') !== '')
   return { ...COLUMNS[list], columns: COLUMNS[list].columns.filter(isWritten) }
+}
+
+function isOptional(field: string): boolean {
+  return isFact(field) || isTranslation(field)
 }
 
 function isTranslation(field: string): boolean {
@@ -78,11 +84,15 @@ export function writeCsvList(
     columns.map(({ field, kind }) => {
       const value = row[field] ?? ''
       if (typeof value === 'boolean') return YES_NO[language][value ? 0 : 1]
-      if (typeof value === 'string') return escapeFormula(value, textKindOf(field, kind))
+      if (typeof value === 'string') return writeText(field, kind, value, language)
       return kind === 'price' ? writeDecimal(value).replace('.', decimal) : String(value)
     }),
   )
   return writeCsv([headings, ...cells], language === 'es' ? ';' : ',')
+}
+
+function writeText(field: string, kind: string, text: string, language: HeadingLanguage): string {
+  return escapeFormula(textInWords(field, text, language), textKindOf(field, kind))
 }
 
 function textKindOf(field: string, kind: string): TextKind {
@@ -117,7 +127,7 @@ export function toSheet(
       columns.map(({ field, kind }) => {
         const value = row[field] ?? null
         if (typeof value === 'boolean') return YES_NO[language][value ? 0 : 1]
-        return typeof value === 'string' ? escapeFormula(value, textKindOf(field, kind)) : value
+        return typeof value === 'string' ? writeText(field, kind, value, language) : value
       }),
     ),
   }

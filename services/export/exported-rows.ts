@@ -1,4 +1,5 @@
 import { writeStockItem } from '#contracts/stock.ts'
+import { writeFiles } from '#domain/catalog/facts/file-list.ts'
 import { NAME_FIELDS, type Translations } from '#domain/catalog/names.ts'
 import { type Language, LANGUAGES } from '#domain/text/language.ts'
 import { toStockItem } from '../catalog/item-rows.ts'
@@ -60,7 +61,11 @@ export function exportReadableRows(lists: StoredLists): ExportedLists {
   const json = exportRows(lists)
   const rows = {
     categories: json.categories.map(withColumns),
-    stock: json.stock.map(withColumns),
+    stock: json.stock.map((row) => ({
+      ...withColumns(row),
+      morePictures: writeFiles(row.morePictures ?? []),
+      documents: writeFiles(row.documents ?? []),
+    })),
     features: json.features.map(withColumns),
   }
   const paths = pathsOfCategories(

@@ -1,3 +1,5 @@
+import { AVAILABILITIES } from '#domain/catalog/facts/availability.ts'
+import { SALE_UNITS } from '#domain/catalog/facts/sale-unit.ts'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -128,6 +130,15 @@ const dollars = oneof(
   integer({ min: 0, max: 9_999_999_999 }).map((units) => units / 10_000),
 )
 
+/** A short text, which is kept without the white space around it. */
+const label = text(40)
+  .map((value) => value.trim())
+  .filter((value) => value !== '')
+const files = array(constantFrom('a b.png', '=x.png', 'https://cdn.example.com/a,b;c.png'), {
+  minLength: 1,
+  maxLength: 3,
+}).map((names) => [...new Set(names)])
+
 const catalogs = record({
   categories: array(
     record({ name, names: translations(name), parent: integer({ min: -1, max: 5 }), deleted: boolean() }),
@@ -153,6 +164,15 @@ const catalogs = record({
       minimumOrderQuantity: option(integer({ min: 1, max: 1_000_000 })),
       packMultiple: option(integer({ min: 1, max: 1_000_000 })),
       taxClass: option(constantFrom('reduced', 'super-reduced')),
+      brand: option(label),
+      barcode: option(label),
+      unit: option(constantFrom(...SALE_UNITS)),
+      piecesPerUnit: option(integer({ min: 1, max: 1_000_000 })),
+      availability: option(constantFrom(...AVAILABILITIES)),
+      availableInDays: option(integer({ min: 0, max: 999_999_999 })),
+      stock: option(integer({ min: 0, max: 999_999_999 })),
+      morePictures: option(files),
+      documents: option(files),
       features: array(
         record({
           name: name.map((value) => value.trim()),

@@ -8,9 +8,54 @@ export const COLUMN_NOTES: Readonly<Record<string, Readonly<Record<HeadingLangua
     zh: '商品编码，最多 100 个字符。请将该列设为文本格式，以保留开头的 0。',
   },
   additionalCode: {
-    es: 'Otro código por el que se busca el artículo: de barras, del fabricante. Opcional.',
-    en: 'Another code by which the item is looked for: barcode, manufacturer. Optional.',
-    zh: '用于搜索的其他编码，如条形码、厂家型号。选填。',
+    es: 'Otro código por el que se busca el artículo, como el del fabricante. Opcional.',
+    en: 'Another code by which the item is looked for, such as the manufacturer’s. Optional.',
+    zh: '用于搜索的其他编码，如厂家型号。选填。',
+  },
+  barcode: {
+    es: 'Número de su envase: EAN, UPC. Opcional.',
+    en: 'The number of its package: EAN, UPC. Optional.',
+    zh: '商品包装上的条形码。选填。',
+  },
+  brand: {
+    es: 'Marca. Opcional.',
+    en: 'Brand. Optional.',
+    zh: '品牌。选填。',
+  },
+  unit: {
+    es: 'Lo que cuentan el precio y la cantidad: unidad, caja, docena, kg. Opcional.',
+    en: 'What price and quantity count: piece, box, dozen, kg. Optional.',
+    zh: '价格和数量的计量单位：件、箱、打、千克。选填。',
+  },
+  piecesPerUnit: {
+    es: 'Piezas de una unidad de venta: 12 en una caja de doce. Opcional.',
+    en: 'Pieces of one unit of sale: 12 in a box of twelve. Optional.',
+    zh: '每个销售单位的件数：每箱 12 件则填 12。选填。',
+  },
+  availability: {
+    es: 'En stock, pocas unidades o bajo pedido. Opcional.',
+    en: 'In stock, low stock or on order. Optional.',
+    zh: '有货、库存紧张或需订货。选填。',
+  },
+  availableInDays: {
+    es: 'Días hasta poder entregar un artículo que no está en stock. Opcional.',
+    en: 'Days until an item that is not in stock can be delivered. Optional.',
+    zh: '无现货的商品多少天后可以交货。选填。',
+  },
+  stock: {
+    es: 'Cuántos hay en stock. Opcional.',
+    en: 'How many are in stock. Optional.',
+    zh: '库存数量。选填。',
+  },
+  morePictures: {
+    es: 'Más imágenes, separadas por |. Vacío si importa una carpeta con CÓDIGO-2.jpg. Opcional.',
+    en: 'More pictures, with | between them. Empty where you import a folder with CODE-2.jpg. Optional.',
+    zh: '更多图片，以 | 分隔。如导入以编码命名的图片文件夹，请留空。选填。',
+  },
+  documents: {
+    es: 'Fichas técnicas en PDF, separadas por |. Opcional.',
+    en: 'Data sheets as PDF files, with | between them. Optional.',
+    zh: 'PDF 资料，以 | 分隔。选填。',
   },
   name: {
     es: 'Nombre del artículo, hasta 500 caracteres. Obligatorio.',

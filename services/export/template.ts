@@ -80,6 +80,9 @@ function examplesIn(language: HeadingLanguage): ExportedRow[] {
       price: 4.25,
       minimumOrderQuantity: 6,
       packMultiple: 6,
+      unit: 'box',
+      piecesPerUnit: 12,
+      stock: 40,
       isOffer: true,
     },
   ]

@@ -718,7 +718,7 @@ describeOnDefault('importing tables', (engine) => {
     ])
     expect(await items()).toMatchObject([
       {
-        additional_code: '841',
+        barcode: '841',
         is_offer: 1,
         image_url: 'a.png',
         best_price: 30_000,

@@ -1,4 +1,4 @@
-import { ITEM_FIELDS, type ItemFieldName } from '#domain/catalog/item-fields.ts'
+import { isItemField } from '#domain/catalog/item-fields.ts'
 import { NAME_FIELDS } from '#domain/catalog/names.ts'
 import { LANGUAGES } from '#domain/text/language.ts'
 import type { ImportMessage } from './messages/message.ts'
@@ -28,6 +28,7 @@ export function keepStored(
     }
     let kept: Record<string, unknown> | undefined
     for (const field of row.keeps)
+      // A row may also leave the path of its category open, which is no field of an item
       if (isItemField(field) && row[field] !== item[field]) (kept ??= {})[field] = item[field]
     return kept ? { ...row, ...kept } : row
   })
@@ -39,11 +40,6 @@ export function keepStored(
     rows,
     problems: [{ file: stock.name, row: 0, field: '', reason: ['noColumnFor', 'name', 'name', all] }],
   }
-}
-
-/** A row may also leave the path of its category open, which is no field of an item. */
-function isItemField(field: string): field is ItemFieldName {
-  return Object.hasOwn(ITEM_FIELDS, field)
 }
 
 function refuse(row: MatchedRow, reason: ImportMessage): Problem {

@@ -74,6 +74,8 @@ export class TextsApart {
       translations: items.some(isTranslated) ? translationsOf(items) : undefined,
       codes: items.map(({ code }) => code),
       additionalCodes: items.map(({ additionalCode }) => additionalCode),
+      barcodes: givenOnly(items.map(({ barcode }) => barcode)),
+      brands: givenOnly(items.map(({ brand }) => brand)),
     }
   }
 
@@ -100,6 +102,11 @@ export class TextsApart {
   #send(message: TextsMessage): void {
     this.#worker?.postMessage(message)
   }
+}
+
+/** Undefined if no item has the field. */
+function givenOnly(texts: readonly (string | undefined)[]): ItemBatch['brands'] {
+  return texts.some((text) => text !== undefined) ? texts : undefined
 }
 
 function translationsOf(items: readonly StockItem[]): ItemBatch['translations'] {

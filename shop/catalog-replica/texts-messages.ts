@@ -18,6 +18,9 @@ export interface ItemBatch {
   readonly translations?: Readonly<Record<TranslatedName, readonly string[]>> | undefined
   readonly codes: readonly string[]
   readonly additionalCodes: readonly string[]
+  /** Absent if none of the items has one, as are brands. */
+  readonly barcodes?: readonly (string | undefined)[] | undefined
+  readonly brands?: readonly (string | undefined)[] | undefined
 }
 
 /** {@link TextTables} as they are sent. */

@@ -13,7 +13,17 @@ parentPort?.on('message', (message: TextsMessage) => {
   }
 })
 
-function add({ catalogId, rows, ids, names, translations, codes, additionalCodes }: ItemBatch): void {
+function add({
+  catalogId,
+  rows,
+  ids,
+  names,
+  translations,
+  codes,
+  additionalCodes,
+  barcodes,
+  brands,
+}: ItemBatch): void {
   for (let at = 0; at < rows.length; at++) {
     arriving.add(rows[at] ?? 0, {
       catalogId,
@@ -24,6 +34,8 @@ function add({ catalogId, rows, ids, names, translations, codes, additionalCodes
       nameZh: translations?.nameZh[at] ?? '',
       code: codes[at] ?? '',
       additionalCode: additionalCodes[at] ?? '',
+      barcode: barcodes?.[at],
+      brand: brands?.[at],
     })
   }
 }

@@ -1,4 +1,5 @@
-import { ITEM_FIELDS, type ItemFieldName } from '#domain/catalog/item-fields.ts'
+import { textInWords } from '#domain/catalog/facts/fact-words.ts'
+import { isItemField, ITEM_FIELDS } from '#domain/catalog/item-fields.ts'
 import { decimalFromPrice } from '#domain/money/money.ts'
 import { writePrice } from '#domain/money/written-money.ts'
 import { MARKS, type MessageLanguage, writeMessage } from '../messages/message.ts'
@@ -88,7 +89,7 @@ export function showValue(
   const { colon, semicolon } = MARKS[language]
   if (typeof value === 'object')
     return value.map((feature) => `${feature.name}${colon}${feature.value}`).join(semicolon)
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return textInWords(field, value, language)
   if (isPrice(field)) return decimalFromPrice(value)
   if (isFlag(field)) return writeMessage([value === 1 ? 'yes' : 'no'], language)
   if (field === 'stockCategoryId' || field === 'parentStockCategoryId') return names.categoryOf(value)
@@ -120,7 +121,7 @@ function toRecord({ field, before, after }: FieldChange) {
 }
 
 function kindOf(field: string) {
-  return Object.hasOwn(ITEM_FIELDS, field) ? ITEM_FIELDS[field as ItemFieldName].kind : undefined
+  return isItemField(field) ? ITEM_FIELDS[field].kind : undefined
 }
 
 export function isPrice(field: string): boolean {

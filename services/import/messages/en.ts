@@ -92,6 +92,10 @@ export const importMessagesEn = {
   notWholeNumber: (least: number, most: number) => `is not a whole number from ${least} to ${most}`,
   longerThan: (most: number) => `is longer than ${most} characters: shorten it`,
   controlCharacters: 'holds control characters or broken Unicode: type it again',
+  notUnit: 'is no known unit of sale',
+  notAvailability: 'is no known availability, such as in stock, low stock or on order',
+  notFileList: 'is no list of file names or https addresses with | between them',
+  moreFilesThan: (most: number) => `names more than ${most} files`,
   notPictureName:
     'is neither a file name nor an https address: put the file into the picture folder, and its name here',
   notYesOrNo: 'is neither yes nor no: write true or false; in a table Sí or No, Yes or No, 是 or 否',
@@ -227,6 +231,10 @@ export const importMessagesEn = {
   leftOutFeature: 'cannot be read as a feature and is left out',
   roundedTo: (price: number) => `is rounded to four decimals: ${price}`,
   leftOutTaxClass: 'is no tax rate and is left out: an item of the shop keeps its own',
+  leftOutUnit: 'is no known unit of sale and is left out: an item of the shop keeps its own',
+  leftOutAvailability: 'is no known availability and is left out: an item of the shop keeps its own',
+  leftOutFiles:
+    'is no list of file names or https addresses and is left out: an item of the shop keeps its own',
   remarkSkipped: 'is read as a remark and left out',
   nameAlone: 'stands alone in its row and is left out as a remark: if it is an item, give it its code',
   perhapsCutPrice:

@@ -87,6 +87,10 @@ export const importMessagesEs: ImportMessages = {
   notWholeNumber: (least, most) => `no es un número entero de ${least} a ${most}`,
   longerThan: (most) => `tiene más de ${most} caracteres: acórtelo`,
   controlCharacters: 'contiene caracteres de control o Unicode dañado: escríbalo de nuevo',
+  notUnit: 'no es una unidad de venta conocida',
+  notAvailability: 'no es una disponibilidad conocida, como en stock, pocas unidades o bajo pedido',
+  notFileList: 'no es una lista de nombres de archivo o direcciones https separados por |',
+  moreFilesThan: (most) => `nombra más de ${most} archivos`,
   notPictureName:
     'no es un nombre de archivo ni una dirección https: ponga el archivo en la carpeta de imágenes, y aquí su nombre',
   notYesOrNo: 'no es sí ni no: escriba true o false; en una tabla Sí o No, Yes o No, 是 o 否',
@@ -223,6 +227,11 @@ export const importMessagesEs: ImportMessages = {
   leftOutFeature: 'no se puede leer como característica y se omite',
   roundedTo: (price) => `se redondea a cuatro decimales: ${price}`,
   leftOutTaxClass: 'no es un tipo de impuesto y se omite: un artículo de la tienda conserva el suyo',
+  leftOutUnit: 'no es una unidad de venta conocida y se omite: un artículo de la tienda conserva la suya',
+  leftOutAvailability:
+    'no es una disponibilidad conocida y se omite: un artículo de la tienda conserva la suya',
+  leftOutFiles:
+    'no es una lista de nombres de archivo o direcciones https y se omite: un artículo de la tienda conserva los suyos',
   remarkSkipped: 'se lee como una observación y se omite',
   nameAlone: 'está solo en su fila y se omite como observación: si es un artículo, póngale su código',
   perhapsCutPrice:

@@ -7,8 +7,10 @@ import type { UsedColumn } from './columns.ts'
 
 /** Whether a field contains codes, which must match exactly. */
 export function isCodeField(field: string): boolean {
-  return field === 'code' || field === 'additionalCode' || field === 'parentCode'
+  return CODE_FIELDS.has(field)
 }
+
+const CODE_FIELDS: ReadonlySet<string> = new Set(['code', 'additionalCode', 'barcode', 'parentCode'])
 
 /** Stands for a code that became a date. The date itself is not used. */
 const BECAME_DATE = new Date(0)

@@ -81,7 +81,7 @@ test.each([
     {
       code: 'Referencia interna',
       name: 'Nombre',
-      additionalCode: 'Código de barras',
+      barcode: 'Código de barras',
       price: 'Precio de venta',
       category1: 'Categoría de producto',
     },
@@ -113,7 +113,7 @@ test.each([
   [
     'SAP Business One',
     ['ItemCode', 'ItemName', 'ItmsGrpNam', 'CodeBars'],
-    { code: 'ItemCode', name: 'ItemName', category1: 'ItmsGrpNam', additionalCode: 'CodeBars' },
+    { code: 'ItemCode', name: 'ItemName', category1: 'ItmsGrpNam', barcode: 'CodeBars' },
   ],
   [
     'SAP Business One',
@@ -123,12 +123,12 @@ test.each([
   [
     'Odoo in Chinese',
     ['内部参考', '名称', '销售价格', '成本', '产品类别', '条码', '在手数量'],
-    { code: '内部参考', name: '名称', price: '销售价格', category1: '产品类别', additionalCode: '条码' },
+    { code: '内部参考', name: '名称', price: '销售价格', category1: '产品类别', barcode: '条码' },
   ],
   [
     'SAP Business One in Chinese',
     ['物料编号', '物料描述', '外文名称', '物料组', '条形码', '单价'],
-    { code: '物料编号', name: '物料描述', category1: '物料组', additionalCode: '条形码', price: '单价' },
+    { code: '物料编号', name: '物料描述', category1: '物料组', barcode: '条形码', price: '单价' },
   ],
   [
     'Holded',
@@ -136,7 +136,7 @@ test.each([
     {
       code: 'SKU',
       name: 'Nombre',
-      additionalCode: 'Código de barras',
+      barcode: 'Código de barras',
       price: 'Precio venta (Subtotal)',
       category1: 'Categoría',
     },
@@ -155,7 +155,7 @@ test.each([
       category1: 'CCODFAM',
       price: 'NPVP',
       bestPrice: 'NPREMAYOR',
-      additionalCode: 'CCODEBAR',
+      barcode: 'CCODEBAR',
     },
   ],
   [
@@ -209,7 +209,7 @@ test('of the columns that may be the code, the first by rank whose cells look li
   })
   expect(
     fieldsOf(['EAN', 'Artículo', 'Descripción'], ['841', 'A-1', 'Cable'], ['842', 'A-2', 'Tubo']),
-  ).toMatchObject({ code: 'Artículo', additionalCode: 'EAN', name: 'Descripción' })
+  ).toMatchObject({ code: 'Artículo', barcode: 'EAN', name: 'Descripción' })
 })
 
 test('a list of prices may have a barcode or "Artículo" for the code', () => {

@@ -1,3 +1,6 @@
+import { type Availability, readAvailability } from '#domain/catalog/facts/availability.ts'
+import { writeFiles } from '#domain/catalog/facts/file-list.ts'
+import { readSaleUnit, type SaleUnit } from '#domain/catalog/facts/sale-unit.ts'
 import type { ImportMessage } from '../messages/message.ts'
 import { MAX_PRICE, type Price, priceFromDecimal } from '#domain/money/money.ts'
 
@@ -133,6 +136,54 @@ export const optionalTaxClass: Field<string | undefined> = (given) => {
   return text instanceof Refused ? text : text.trim() || undefined
 }
 
+/** A short text, or a number as one; undefined = none. */
+export const optionalLabel: Field<string | undefined> = (given) => {
+  const text = labelText(typeof given === 'number' ? String(given) : given)
+  return text instanceof Refused ? text : text.trim() || undefined
+}
+
+const labelText = optionalText(100)
+
+/** A unit of sale, by its name or a word for it; undefined = none. */
+export const optionalUnit: Field<SaleUnit | undefined> = (given) => {
+  const text = optionalLabel(given)
+  if (text === undefined || text instanceof Refused) return text
+  return readSaleUnit(text) ?? new Refused(['notUnit'])
+}
+
+/** An availability, by its name or words for it; undefined = unknown. */
+export const optionalAvailability: Field<Availability | undefined> = (given) => {
+  const text = optionalLabel(given)
+  if (text === undefined || text instanceof Refused) return text
+  return readAvailability(text) ?? new Refused(['notAvailability'])
+}
+
+/** A whole number from 0; undefined = unknown. A fraction is rounded down, and less than 0, which is owed, is 0. */
+export const optionalCount: Field<number | undefined> = (given) => {
+  if (given === undefined || given === null) return undefined
+  if (typeof given !== 'number' || !Number.isFinite(given))
+    return new Refused(['notWholeNumber', 0, MAX_PIECES])
+  const count = Math.max(0, Math.floor(given))
+  return count <= MAX_PIECES ? count : new Refused(['notWholeNumber', 0, MAX_PIECES])
+}
+
+/** Up to so many file names or addresses: a list, or a text with | between them; undefined = none. */
+export function optionalFiles(most: number): Field<string | undefined> {
+  return (given) => {
+    if (given === undefined || given === null || given === '') return undefined
+    const parts = typeof given === 'string' ? given.split(/\s*[|\r\n]\s*/) : given
+    if (!Array.isArray(parts)) return new Refused(['notFileList'])
+    const files: string[] = []
+    for (const part of parts) {
+      const file = typeof part === 'string' ? picture(part.trim()) : new Refused(['notFileList'])
+      if (file instanceof Refused) return file
+      if (file.includes('|')) return new Refused(['notFileList'])
+      if (file !== '') files.push(file)
+    }
+    return files.length > most ? new Refused(['moreFilesThan', most]) : writeFiles(files)
+  }
+}
+
 /** The path of a category from the top: a list of names, or a text with > between them; null = none. */
 export const optionalPath: Field<readonly string[] | null> = (given) => {
   if (given === undefined || given === null || given === '') return null
@@ -189,6 +240,13 @@ export const optionalFeatures: Field<readonly GivenFeature[] | null> = (given) =
   return features
 }
 
+/** The most files of an item. */
+const MAX_MORE_PICTURES = 12
+const MAX_DOCUMENTS = 8
+
+export const morePictures = optionalFiles(MAX_MORE_PICTURES)
+export const documents = optionalFiles(MAX_DOCUMENTS)
+
 /** The optional fields, which never refuse a row: their rule, and the note on a value that breaks it. */
 export const OPTIONAL_FIELDS: Readonly<
   Record<string, { readonly rule: Field<unknown>; readonly leftOut: ImportMessage }>
@@ -204,6 +262,15 @@ export const OPTIONAL_FIELDS: Readonly<
   minimumOrderQuantity: { rule: optionalOrderQuantity, leftOut: ['leftOutQuantity'] },
   packMultiple: { rule: optionalOrderQuantity, leftOut: ['leftOutQuantity'] },
   taxClass: { rule: optionalTaxClass, leftOut: ['leftOutTaxClass'] },
+  brand: { rule: optionalLabel, leftOut: ['leftOutName'] },
+  barcode: { rule: optionalLabel, leftOut: ['leftOutText'] },
+  unit: { rule: optionalUnit, leftOut: ['leftOutUnit'] },
+  piecesPerUnit: { rule: optionalOrderQuantity, leftOut: ['leftOutQuantity'] },
+  availability: { rule: optionalAvailability, leftOut: ['leftOutAvailability'] },
+  availableInDays: { rule: optionalCount, leftOut: ['leftOutQuantity'] },
+  stock: { rule: optionalCount, leftOut: ['leftOutQuantity'] },
+  morePictures: { rule: morePictures, leftOut: ['leftOutFiles'] },
+  documents: { rule: documents, leftOut: ['leftOutFiles'] },
   nameEs: { rule: optionalName, leftOut: ['leftOutName'] },
   nameEn: { rule: optionalName, leftOut: ['leftOutName'] },
   nameZh: { rule: optionalName, leftOut: ['leftOutName'] },

@@ -1,8 +1,11 @@
+import { FACT_NAMES, type FactName, isFact } from '#domain/catalog/item-fields.ts'
 import { NAME_FIELDS, type TranslatedName } from '#domain/catalog/names.ts'
 import { VALUE_FIELDS } from '../../catalog/name-columns.ts'
 import { type Language, LANGUAGES } from '#domain/text/language.ts'
 
 type Fields = Readonly<Record<string, unknown>>
+
+const NO_TEXTS: Fields = {}
 
 interface RowWithNames {
   readonly fields: Fields
@@ -12,23 +15,24 @@ interface RowWithNames {
 
 const TRANSLATED = Object.values(NAME_FIELDS)
 
-const ALL_NAMES: ReadonlySet<string> = new Set(TRANSLATED)
+const KEEPABLE = [...TRANSLATED, ...FACT_NAMES] as const
 
-/** One set for each choice of names: a list may have a million rows. */
-const KEPT_NAMES = new Map<number, ReadonlySet<string>>()
+/** One set for each choice of fields: a list may have a million rows. */
+const KEPT = new Map<number, ReadonlySet<string>>()
 
 /**
  * Reads the names of a row of a JSON list, which are in one field: `"names": {"en": "…"}`. They are added to those of the
  * shop: a missing language keeps its name, null and an empty text remove it, and `null` for all removes all. The values of
- * a feature are written likewise, in `values`.
+ * a feature are written likewise, in `values`. A missing fact is kept too: a program that knows nothing of facts must not
+ * remove what somebody entered.
  */
 export function withNames(given: Fields): RowWithNames {
   const { names, values } = given
   const fields = values === undefined ? given : { ...given, ...textsIn(values, VALUE_FIELDS) }
-  if (names === undefined) return { fields, keeps: ALL_NAMES }
-  const read = textsIn(names, NAME_FIELDS)
-  const isKept = (field: string) => names !== null && !Object.hasOwn(read, field)
-  return { fields: { ...fields, ...read }, keeps: keptNames(isKept) }
+  const read = names === undefined ? NO_TEXTS : textsIn(names, NAME_FIELDS)
+  const isKept = (field: TranslatedName | FactName) =>
+    isFact(field) ? given[field] === undefined : names !== null && !Object.hasOwn(read, field)
+  return { fields: read === NO_TEXTS ? fields : { ...fields, ...read }, keeps: keptFields(isKept) }
 }
 
 /** The texts of an object by language in fields of their own. Anything else is refused as if it were the first text. */
@@ -47,12 +51,16 @@ export function withoutOwnName({ fields, keeps }: RowWithNames): RowWithNames {
 
 /** The fields of the names in each language that a table has no column for. */
 export function namesWithoutColumn(columns: { has(field: string): boolean }): ReadonlySet<string> {
-  return keptNames((field) => !columns.has(field))
+  return keptFields((field) => !isFact(field) && !columns.has(field))
 }
 
-function keptNames(isKept: (field: TranslatedName) => boolean): ReadonlySet<string> {
-  const key = TRANSLATED.reduce((bits, field, at) => bits | (isKept(field) ? 1 << at : 0), 0)
-  const known = KEPT_NAMES.get(key) ?? new Set<string>(TRANSLATED.filter(isKept))
-  KEPT_NAMES.set(key, known)
+function keptFields(isKept: (field: TranslatedName | FactName) => boolean): ReadonlySet<string> {
+  let key = 0
+  for (let at = 0; at < KEEPABLE.length; at++) {
+    const field = KEEPABLE[at]
+    if (field && isKept(field)) key |= 1 << at
+  }
+  const known = KEPT.get(key) ?? new Set<string>(KEEPABLE.filter(isKept))
+  KEPT.set(key, known)
   return known
 }

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { EMPTY_ITEM } from '#domain/catalog/item-fields.ts'
+import { isItemField } from '#domain/catalog/item-fields.ts'
 import type { Read } from '../messages/message.ts'
 import type { Table } from '../table/table.ts'
 import { type ChosenSheets, chooseItemSheets, isSheetOf, isVisible, withRest } from './choose-sheets.ts'
@@ -95,7 +95,7 @@ function withMissedFields(file: StockFile): StockFile {
   const given = file.fields ?? new Set()
   const notes = [...given].flatMap((name): Note[] => {
     const field = fieldNamed(name)
-    const isMissed = field !== undefined && field !== name && field in EMPTY_ITEM && !given.has(field)
+    const isMissed = field !== undefined && field !== name && isItemField(field) && !given.has(field)
     return isMissed ? [{ file: file.name, row: 0, field: '', reason: ['fieldIsCalled', name, field] }] : []
   })
   return notes.length === 0 ? file : { ...file, notes: [...notes, ...(file.notes ?? [])] }

@@ -1,19 +1,24 @@
-import { byField, EMPTY_ITEM } from '#domain/catalog/item-fields.ts'
+import { byField, EMPTY_ITEM, type FactName, isFact } from '#domain/catalog/item-fields.ts'
 import type { ImportMessage } from '../messages/message.ts'
 import { type Cell, isEmptyCell } from '../table/table.ts'
 import {
   code,
+  documents,
   featureName,
   featureValue,
   type Field,
   flag,
   id,
   isId,
+  morePictures,
   name,
   OPTIONAL_FIELDS,
+  optionalAvailability,
+  optionalCount,
   optionalFeatureName,
   optionalFeatures,
   optionalId,
+  optionalLabel,
   optionalName,
   optionalOrderQuantity,
   optionalPath,
@@ -21,6 +26,7 @@ import {
   optionalQuantity,
   optionalTaxClass,
   optionalText,
+  optionalUnit,
   picture,
   readField,
   Refused,
@@ -53,7 +59,13 @@ const STOCK_FIELDS = {
     orderQuantity: optionalOrderQuantity,
     taxClass: optionalTaxClass,
     translatedName: optionalName,
+    label: optionalLabel,
+    unit: optionalUnit,
+    availability: optionalAvailability,
+    count: optionalCount,
+    files: documents,
   }),
+  morePictures,
   category: optionalPath,
   parentCode: optionalText(100),
   features: optionalFeatures,
@@ -73,8 +85,8 @@ export interface RowOfFile {
 
 /** A row that was read. */
 type Row<Of extends Fields> = RowOfFile & {
-  readonly [Name in keyof Of]: Exclude<ReturnType<Of[Name]>, Refused>
-}
+  readonly [Name in Exclude<keyof Of, FactName>]: Exclude<ReturnType<Of[Name]>, Refused>
+} & { readonly [Name in keyof Of & FactName]?: Exclude<ReturnType<Of[Name]>, Refused> }
 
 const FEATURE_FIELDS = {
   stockItemId: optionalId,
@@ -265,9 +277,12 @@ interface Handling {
 
 type Rules = readonly (readonly [field: string, rule: Field<unknown>])[]
 
-/** A row that has every field already: filling a copy of it in takes less time and memory than adding its fields. */
+/**
+ * A row that has every field already, but for the facts that most rows lack: filling a copy of it in takes less time and
+ * memory than adding its fields.
+ */
 function blankRow(rules: Rules): Reading {
-  const fields = Object.fromEntries(rules.map(([field]) => [field, undefined]))
+  const fields = Object.fromEntries(rules.flatMap(([field]) => (isFact(field) ? [] : [[field, undefined]])))
   return { file: '', row: 0, keeps: undefined, ...fields }
 }
 
@@ -286,7 +301,7 @@ function fillIn(
   for (const [field, rule] of rules) {
     const value = keeps?.has(field) ? EMPTY[field] : readField(rule, given[field])
     if (!(value instanceof Refused)) {
-      read[field] = value
+      if (value !== undefined || !isFact(field)) read[field] = value
       continue
     }
     const rounded = repairs && value.reason[0] === 'tooManyDecimals' ? roundPrice(Number(given[field])) : 0

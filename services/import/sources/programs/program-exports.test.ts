@@ -34,7 +34,7 @@ test('Shopify rows of one handle become variants of one item', () => {
   expect(program).toBe('Shopify')
   expect(rows).toMatchObject([
     { code: 'camisa', name: 'Camisa', category: 'Ropa', imageUrl: 'https://x.test/1.jpg', deleted: false },
-    { code: 'CAM-S', name: 'Camisa, S / Rojo', parentCode: 'camisa', price: 12.5, additionalCode: '841' },
+    { code: 'CAM-S', name: 'Camisa, S / Rojo', parentCode: 'camisa', price: 12.5, barcode: '841' },
     {
       code: 'CAM-M',
       name: 'Camisa, M / Rojo',
@@ -93,7 +93,7 @@ test('an export of WooCommerce in Chinese is read the same', () => {
   expect(program).toBe('WooCommerce')
   expect(rows).toMatchObject([
     { code: 'CAM', name: '衬衫', category: '服装 > 衬衫', imageUrl: 'https://x.test/1.jpg', deleted: false },
-    { code: 'CAM-R', parentCode: 'CAM', price: 12.5, category: '服装 > 衬衫', additionalCode: '841' },
+    { code: 'CAM-R', parentCode: 'CAM', price: 12.5, category: '服装 > 衬衫', barcode: '841' },
     { code: 'ID-13', name: '帽子', price: 5, category: '配饰', deleted: true },
   ])
   for (const row of rows)
