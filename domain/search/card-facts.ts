@@ -1,4 +1,5 @@
 import { type ShowPrice, shownWith } from '../catalog/catalog.ts'
+import { type Incremental, runToCompletion } from '../catalog/incremental.ts'
 import type { StockItem } from '../catalog/item.ts'
 import { type ItemTable, LISTED, liveVariants, NEW, OFFER } from '../catalog/item-table.ts'
 import { priceSteps } from '../catalog/price.ts'
@@ -9,12 +10,25 @@ export const TIER = 1
 
 const flagsByTable = new WeakMap<ItemTable, Uint8Array>()
 
+const ROWS_A_STEP = 1_000
+
+/** Reads flags and prices as they are stored, in steps and ahead of the first list that needs them. */
+export function* readCardFacts(table: ItemTable): Incremental<undefined> {
+  yield* readFlags(table)
+  const kept = pricesByTable.get(table) ?? new Map<string, Float64Array>()
+  pricesByTable.set(table, kept)
+  kept.set(termsKey(undefined), yield* readPrices(table))
+}
+
 /** By row of a listed item: OFFER, NEW and TIER, its own or of a live variant. Read once for each state of the items. */
 export function cardFlags(table: ItemTable): Uint8Array {
-  const known = flagsByTable.get(table)
-  if (known) return known
+  return flagsByTable.get(table) ?? runToCompletion(readFlags(table))
+}
+
+function* readFlags(table: ItemTable): Incremental<Uint8Array> {
   const flags = new Uint8Array(table.flags.length)
   for (let row = 0; row < flags.length; row++) {
+    if (row % ROWS_A_STEP === 0) yield
     if (((table.flags[row] ?? 0) & LISTED) === 0) continue
     const variants = variantsAt(table, row)
     let own = ownFlags(table, row)
@@ -54,11 +68,18 @@ export function cardPrices(table: ItemTable, terms?: PriceTerms): Float64Array {
   const key = termsKey(terms)
   const known = kept.get(key)
   if (known) return known
-  const show = terms && shownWith(terms)
-  const prices = new Float64Array(table.items.length)
-  for (let row = 0; row < prices.length; row++) prices[row] = priceAt(table, row, show)
+  const prices = runToCompletion(readPrices(table, terms && shownWith(terms)))
   if (kept.size >= MAX_TERMS) kept.clear()
   kept.set(key, prices)
+  return prices
+}
+
+function* readPrices(table: ItemTable, show?: ShowPrice): Incremental<Float64Array> {
+  const prices = new Float64Array(table.items.length)
+  for (let row = 0; row < prices.length; row++) {
+    if (row % ROWS_A_STEP === 0) yield
+    prices[row] = priceAt(table, row, show)
+  }
   return prices
 }
 

@@ -10,6 +10,7 @@ import {
   withFeatures,
   withTexts,
 } from '#domain/catalog/catalog.ts'
+import { readCardFacts } from '#domain/search/card-facts.ts'
 import { ORDER_NAMES } from '#domain/catalog/item-order.ts'
 import { cyclicCategories } from '#domain/catalog/merge.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
@@ -150,6 +151,8 @@ export class CatalogFeed {
       const changed = isNews ? await applied(base, { items, categories }, apart) : base
       const features = isSame ? this.#features?.take() : undefined
       const catalog = features ? await runCooperatively(withFeatures(changed, features)) : changed
+      // At a start nothing else is waited for
+      if (isNews && isSame) await runCooperatively(readCardFacts(catalog.table))
       if (this.#isStopped) return
 
       // No await from here on: readers see changed catalogues only when all lists are loaded
