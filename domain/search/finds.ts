@@ -6,15 +6,20 @@ import type { Language } from '../text/language.ts'
 export interface Finds {
   /** A row matches with a rank above 0; lists show it as the row `listed`: itself, or the parent of a variant. */
   add(row: number, listed: number, rank: number): void
+  /** The features of a row have this many words of the query, whether its texts match or not. Comes after all texts. */
+  addFeatures(row: number, listed: number, words: number): void
 }
 
 /** The ranks of all rows that match. */
 export class AllFinds implements Finds {
   /** By row of a listed item: the rank of its best match, its own or that of a variant, or 0. */
   readonly ranks: Uint16Array
+  /** By row of a listed item: the most words of the query in its features or in those of a variant; undefined if there are none. */
+  features: Uint8Array | undefined
   readonly #catalog: Catalog
   readonly #language: Language
   readonly #own: Uint16Array
+  #ownFeatures: Uint8Array | undefined
 
   constructor(catalog: Catalog, language: Language) {
     this.#catalog = catalog
@@ -28,12 +33,27 @@ export class AllFinds implements Finds {
     if (rank > (this.ranks[listed] ?? 0)) this.ranks[listed] = rank
   }
 
+  addFeatures(row: number, listed: number, words: number): void {
+    this.features ??= new Uint8Array(this.ranks.length)
+    this.#ownFeatures ??= new Uint8Array(this.ranks.length)
+    this.#ownFeatures[row] = words
+    if (words > (this.features[listed] ?? 0)) this.features[listed] = words
+  }
+
+  isFound(row: number): boolean {
+    return (this.ranks[row] ?? 0) > 0 || (this.features?.[row] ?? 0) > 0
+  }
+
   /** The variant that matches better than its listed parent: the first by name of the best; -1 if there is none. */
   variantOf(listed: number): number {
     const rank = this.ranks[listed] ?? 0
-    if (rank === (this.#own[listed] ?? 0)) return -1
+    const words = (row: number) => this.#ownFeatures?.[row] ?? 0
+    const isParentBest = rank === (this.#own[listed] ?? 0)
+    const alike = liveVariants(this.#catalog.table, listed).filter((variant) => this.#own[variant] === rank)
+    const most = alike.reduce((least, variant) => Math.max(least, words(variant)), 0)
+    if (isParentBest && words(listed) >= most) return -1
     const byName = orderOf(this.#catalog, this.#language).ranks
-    const best = liveVariants(this.#catalog.table, listed).filter((variant) => this.#own[variant] === rank)
+    const best = alike.filter((variant) => words(variant) === most)
     return best.reduce(
       (one, other) => ((byName[other] ?? 0) < (byName[one] ?? 0) ? other : one),
       best[0] ?? -1,
@@ -74,13 +94,21 @@ export class BestFinds implements Finds {
     this.#isFound = new Uint32Array((catalog.table.items.length + 31) >>> 5)
   }
 
-  add(row: number, listed: number, rank: number): void {
+  /** Only counted: who types sees what names and codes find. */
+  addFeatures(_row: number, listed: number): void {
+    this.#addToTotal(listed)
+  }
+
+  #addToTotal(listed: number): void {
     const found = this.#isFound[listed >>> 5] ?? 0
     const withListed = found | (1 << (listed & 31))
-    if (withListed !== (found | 0)) {
-      this.#isFound[listed >>> 5] = withListed
-      this.total++
-    }
+    if (withListed === (found | 0)) return
+    this.#isFound[listed >>> 5] = withListed
+    this.total++
+  }
+
+  add(row: number, listed: number, rank: number): void {
+    this.#addToTotal(listed)
     // Most rows end here, so nothing is made for them
     if (rank < this.#leastRank) return
     const name = this.#byName[listed] ?? 0

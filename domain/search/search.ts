@@ -18,7 +18,8 @@ import {
   misspeltRank,
   misspeltVocabulary,
 } from './misspelling.ts'
-import { readQuery, type SearchQuery } from './search-query.ts'
+import { findByFeatures } from './feature-words.ts'
+import { MAX_WORDS, readQuery, type SearchQuery } from './search-query.ts'
 
 /** The result of a search: row indexes of the item table, each listed item once, best first. */
 export interface SearchResult {
@@ -27,7 +28,10 @@ export interface SearchResult {
   readonly variantOf: (row: number) => number
   /** Nothing matches as typed; these items match with one letter corrected. */
   readonly isApproximate: boolean
-  /** The words are found as parts of other words only, as "pen" in "open", or only such words as "de" are found. */
+  /**
+   * The words are found as parts of other words only, as "pen" in "open", in features only, or only such words as "de" are
+   * found.
+   */
   readonly isInside: boolean
 }
 
@@ -53,9 +57,12 @@ export function normalizeQuery(text: string): string {
 export function search(catalog: Catalog, text: string, language: Language): SearchResult {
   const finds = new AllFinds(catalog, language)
   const how = addFinds(catalog, text, finds)
-  const { ranks } = finds
-  const inNameOrder = rowsInOrder(orderOf(catalog, language), (row) => (ranks[row] ?? 0) > 0)
-  const rows = sortedBy(inNameOrder, (row) => MAX_RANK - (ranks[row] ?? 0), MAX_RANK)
+  const { ranks, features } = finds
+  const inNameOrder = rowsInOrder(orderOf(catalog, language), (row) => finds.isFound(row))
+  const byFeatures = features
+    ? sortedBy(inNameOrder, (row) => MAX_WORDS - (features[row] ?? 0), MAX_WORDS)
+    : inNameOrder
+  const rows = sortedBy(byFeatures, (row) => MAX_RANK - (ranks[row] ?? 0), MAX_RANK)
   return { ...how, rows, variantOf: (row) => finds.variantOf(row) }
 }
 
@@ -92,7 +99,10 @@ export function hasCode(item: Codes, text: string): boolean {
   return code !== '' && itemCodes(item).text.includes(`\n${code}\n`)
 }
 
-/** Adds the items that match as typed; if there are none, those that match with a letter corrected. */
+/**
+ * Adds the items that match as typed, also by the values of their features; if there are none, those that match with a letter
+ * corrected.
+ */
 function addFinds(
   catalog: Catalog,
   text: string,
@@ -100,6 +110,10 @@ function addFinds(
 ): Pick<SearchResult, 'isApproximate' | 'isInside'> {
   const query = readQuery(text)
   const matches = addExact(catalog, query, finds)
+  const isByFeatures = findByFeatures(catalog, query, (row, listed, words) =>
+    finds.addFeatures(row, listed, words),
+  )
+  if (matches === 0 && isByFeatures) return { isApproximate: false, isInside: true }
   if (matches !== 0)
     return { isApproximate: false, isInside: !isAtStart(matches) || wordsFound(matches & ~query.minor) === 0 }
   const misspelt = correctableWords(query.words.map((word) => word.text))
