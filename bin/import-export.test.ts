@@ -283,6 +283,30 @@ test('nothing is imported if the report cannot be written', async () => {
   expect((await lonja([...words, '--dry-run'])).out).toMatch(/items +2 +0/)
 })
 
+test('texts are imported in languages, rehearsed, and taken back', async () => {
+  await lonja(['import', '--catalog', '1', '--stock', fileOf('lista.csv', list)])
+  const long = 'Copper '.repeat(30).trim()
+  const texts = fileOf('texts.csv', `Code,Language,Name,Description\nA,English,Pipe,${long}\n`)
+  const words = ['import', '--catalog', '1', '--texts', texts]
+  const rehearsed = await lonja([...words, '--dry-run'])
+  expect(rehearsed.out.split('\n').slice(2)).toEqual([
+    '1 name and 1 description changed',
+    'Changes:',
+    expect.stringMatching(/^ {2}A Tubo: English name – → Pipe; English description – → Copper .{40,60}…$/),
+    `every change: ${join(folder, 'texts.changes.csv')}`,
+    'The shop was not changed (--dry-run).',
+    '',
+  ])
+  expect(readFileSync(join(folder, 'texts.changes.csv'), 'utf8')).toContain(long)
+  expect(await lonja(words)).toMatchObject({ code: 0, err: '' })
+  expect((await lonja(words)).out).toContain('0 names and 0 descriptions changed')
+  const bad = fileOf('bad.csv', 'Code,Language,Name\nA,en,Tube\nNOTHING,en,None\n')
+  const refused = await lonja(['import', '--catalog', '1', '--texts', bad])
+  expect(refused).toMatchObject({ code: 1 })
+  expect(refused.err).toContain('bad.csv:3 Code "NOTHING": no item has this code')
+  expect((await lonja(['undo'])).out).toContain('texts.csv')
+})
+
 test('reports that prices have no headings', async () => {
   await lonja(['import', '--catalog', '1', '--stock', fileOf('lista.csv', list)])
   const prices = ['import', '--catalog', '1', '--prices', fileOf('precios.csv', 'A;5,75\n')]
@@ -292,8 +316,10 @@ test('reports that prices have no headings', async () => {
 })
 
 test.each([
-  [['import', '--catalog', '1'], '--stock, --categories, --features, --pictures or --prices is missing'],
-  [['import', '--catalog', '1', '--prices', 'x', '--stock', 'y'], '--prices stands alone'],
+  [['import', '--catalog', '1'], '--features, --pictures, --prices or --texts is missing'],
+  [['import', '--catalog', '1', '--prices', 'x', '--stock', 'y'], '--prices and --texts stand alone'],
+  [['import', '--catalog', '1', '--prices', 'x', '--texts', 'y'], '--prices and --texts stand alone'],
+  [['import', '--catalog', '1', '--texts', 'x', '--replace'], '--prices and --texts stand alone'],
   [
     ['import', '--catalog', '1', '--stock', 'x', '--replace', '--good-rows'],
     '--good-rows does not go with --replace',

@@ -1,7 +1,7 @@
 import { formatCount, formatPrice } from '#domain/money/number-format.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { CatalogNames } from '#services/import/changes/catalog-names.ts'
-import { headingOf, isPrice, showValue, wordOf } from '#services/import/changes/change-table.ts'
+import { headingOf, isPrice, shortened, showValue, wordOf } from '#services/import/changes/change-table.ts'
 import type { ChangedValue } from '#services/import/changes/changes.ts'
 import { writeMessage } from '#services/import/messages/message.ts'
 import type { FoundUndo } from '#services/import/undo/undo-import.ts'
@@ -68,7 +68,7 @@ export function describeImportUndo(
 /** A value as a screen shows it: figures as in the language, prices with their currency. */
 function writeValue(field: string, value: ChangedValue, names: CatalogNames, language: Language): string {
   if (typeof value === 'number' && isPrice(field)) return formatPrice(value, language, names.currency)
-  const shown = showValue(field, value, names, language)
+  const shown = shortened(field, showValue(field, value, names, language))
   return typeof shown === 'number' ? formatCount(shown, language) : shown
 }
 

@@ -14,6 +14,8 @@ import { readPrices } from '#services/import/sources/read-prices.ts'
 import { type ReadOptions, readSources } from '#services/import/sources/read-sources.ts'
 import { type Note, type Problem, type SourceFile, writeProblem } from '#services/import/sources/source.ts'
 import type { RecognizedTable } from '#services/import/sources/table-source.ts'
+import { importTexts, type TextsReport } from '#services/import/texts/import-texts.ts'
+import { readTexts } from '#services/import/texts/read-texts.ts'
 import { readPictureFolder } from '#services/pictures/picture-folder.ts'
 import { readShopPictures } from '#services/pictures/shop-pictures.ts'
 import { reasonOf } from '#config/operator-error.ts'
@@ -61,6 +63,7 @@ const OPTIONS = {
   features: { type: 'string' },
   pictures: { type: 'string' },
   prices: { type: 'string' },
+  texts: { type: 'string' },
   report: { type: 'string' },
   changes: { type: 'string' },
   results: { type: 'string' },
@@ -76,6 +79,7 @@ export const importCommand: Command = {
   usage: [
     'import --catalog N [--stock FILE] [--categories FILE] [--features FILE] [--pictures FOLDER] [--replace]',
     'import --catalog N --prices FILE',
+    'import --catalog N --texts FILE',
   ],
   notes: ({ import: texts }) => texts.notes,
   async run(args, called) {
@@ -89,9 +93,10 @@ export const importCommand: Command = {
     const lists = [values.stock, values.categories, values.features, values.pictures].filter(
       (path) => path !== undefined,
     )
-    if (lists.length === 0 && !values.prices) throw new WrongUsage(({ import: texts }) => texts.noList)
-    if (values.prices && (lists.length > 0 || values.replace))
-      throw new WrongUsage(({ import: texts }) => texts.pricesAlone)
+    const [alone, ...more] = [values.prices, values.texts].filter((path) => path !== undefined)
+    if (lists.length === 0 && !alone) throw new WrongUsage(({ import: texts }) => texts.noList)
+    if (alone && (lists.length + more.length > 0 || values.replace))
+      throw new WrongUsage(({ import: texts }) => texts.standsAlone)
     if (values.replace && values['good-rows'])
       throw new WrongUsage(({ import: texts }) => texts.goodRowsAlone)
     if (values.changes) changeFormatOf(values.changes)
@@ -99,13 +104,14 @@ export const importCommand: Command = {
     const catalogId = readId(values.catalog, '--catalog')
     const options = { ...values, catalogId, tables: toReadOptions(values) }
     const given = {
-      paths: values.prices ? [values.prices] : lists,
+      paths: alone ? [alone] : lists,
       folder: values.results,
       dryRun: values['dry-run'] ?? false,
     }
     const result = await withDatabase(terminal.config, (db) => {
       const context = { db, given, terminal }
-      return options.prices ? runPrices(options, options.prices, context) : runLists(options, context)
+      if (options.prices) return runPrices(options, options.prices, context)
+      return options.texts ? runTexts(options, options.texts, context) : runLists(options, context)
     })
     if (values['dry-run'] && result.outcome === 'done') terminal.print(terminal.texts.import.notChanged)
     if (values.report) await writeFile(values.report, writeReport(result, values['dry-run'] ?? false))
@@ -176,6 +182,24 @@ async function runPrices(options: ImportOptions, path: string, context: Context)
   if (!imported.ok) return refuse(imported, reading, context)
   const { names, ...report } = imported.report
   printPrices(report, terminal)
+  return finish({ options, report, names, reading }, context)
+}
+
+async function runTexts(options: ImportOptions, path: string, context: Context): Promise<ImportResult> {
+  const { db, terminal } = context
+  const { lists, recognized: files, problems } = await readTexts(path, options.tables)
+  const reading = { sources: lists, files }
+  printReading(reading, terminal)
+  if (problems.length > 0) return refuse({ problems, questions: [] }, reading, context)
+  const imported = await importTexts(db, terminal.by, {
+    catalogId: options.catalogId,
+    texts: lists,
+    ...choicesOf(options),
+    recordAs: [basename(path)],
+  })
+  if (!imported.ok) return refuse(imported, reading, context)
+  const { names, ...report } = imported.report
+  terminal.print(terminal.texts.import.textsChanged(report.translatedNames, report.descriptions))
   return finish({ options, report, names, reading }, context)
 }
 
@@ -265,17 +289,18 @@ function notesBeside(report: Finished['report']): Note[] {
       value: code,
       reason: ['noItemWithCode'],
     }))
+  if ('translatedNames' in report) return []
   return [...report.missingPictures, ...(report.pictures?.leftOut ?? [])]
 }
 
 interface Finished {
   readonly options: ImportOptions
-  readonly report: Omit<ImportReport, 'names'> | Omit<PricesReport, 'names'>
+  readonly report: Omit<ImportReport, 'names'> | Omit<PricesReport, 'names'> | Omit<TextsReport, 'names'>
   readonly names: CatalogNames
   readonly reading: Reading
 }
 
-/** Prints and writes the final report of both kinds of import. */
+/** Prints and writes the final report of an import of any kind. */
 async function finish(
   { options, report, names, reading }: Finished,
   context: Context,

@@ -3,22 +3,28 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { getItemDescriptions } from '#contracts/descriptions.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Translations } from '#domain/catalog/names.ts'
+import { LANGUAGES } from '#domain/text/language.ts'
 import { describeOnBoth } from '../../test/world/databases.ts'
 import { codeOf } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
-import {
-  cleanDescription,
-  type DescriptionsOfItems,
-  readDescriptions,
-  writeDescriptions,
-} from './descriptions.ts'
+import { cleanDescription, readDescriptions, writeDescriptions } from './descriptions.ts'
 
 describeOnBoth('the descriptions of items', (engine) => {
   const shop = useTestShop(engine)
   const { copperPipe, washer, hose, valve, valveHalfInch } = world.items
-  const give = (catalogId: number, descriptions: DescriptionsOfItems) =>
-    inTransaction(shop.db, (trx) => writeDescriptions(trx, catalogId, descriptions))
+  const give = (catalogId: number, stockItemId: number, texts: Translations) =>
+    inTransaction(shop.db, (trx) =>
+      writeDescriptions(
+        trx,
+        catalogId,
+        LANGUAGES.flatMap((language) => {
+          const after = texts[language]
+          return after === undefined ? [] : [{ stockItemId, language, after }]
+        }),
+      ),
+    )
   const descriptionsOf = async (stockItemId: string) => {
     const answer = await shop.catalog.send(getItemDescriptions, { query: { stockItemId } })
     if (!answer.ok) throw new Error(JSON.stringify(answer))
@@ -29,7 +35,7 @@ describeOnBoth('the descriptions of items', (engine) => {
   })
 
   test('are answered in the order of the languages, one row for each that has one', async () => {
-    await give(1, new Map([[copperPipe.id, { zh: '红铜管', es: 'Tubo de cobre rojo' }]]))
+    await give(1, copperPipe.id, { zh: '红铜管', es: 'Tubo de cobre rojo' })
     expect(await descriptionsOf('11')).toEqual([
       ['es', 'Tubo de cobre rojo'],
       ['zh', '红铜管'],
@@ -38,13 +44,8 @@ describeOnBoth('the descriptions of items', (engine) => {
   })
 
   test('of a variant are its parent’s in the languages in which it has none', async () => {
-    await give(
-      1,
-      new Map([
-        [valve.id, { es: 'De la familia', en: 'Of the family' }],
-        [valveHalfInch.id, { en: 'Its own' }],
-      ]),
-    )
+    await give(1, valve.id, { es: 'De la familia', en: 'Of the family' })
+    await give(1, valveHalfInch.id, { en: 'Its own' })
     expect(await descriptionsOf('21')).toEqual([
       ['es', 'De la familia'],
       ['en', 'Its own'],
@@ -56,12 +57,12 @@ describeOnBoth('the descriptions of items', (engine) => {
   })
 
   test('of an ambiguous id are those of the named catalogue; a bare id is the first catalogue’s', async () => {
-    await give(1, new Map([[copperPipe.id, { es: 'Cobre' }]]))
-    await give(2, new Map([[hose.id, { es: 'Manguera' }]]))
+    await give(1, copperPipe.id, { es: 'Cobre' })
+    await give(2, hose.id, { es: 'Manguera' })
     expect(hose.id).toBe(copperPipe.id)
     expect(await descriptionsOf('11')).toEqual([['es', 'Cobre']])
     expect(await descriptionsOf('11.2')).toEqual([['es', 'Manguera']])
-    await give(1, new Map([[copperPipe.id, {}]]))
+    await give(1, copperPipe.id, { es: '' })
     expect(await descriptionsOf('11')).toEqual([])
     expect(await descriptionsOf('11.7')).toEqual([])
   })
@@ -73,18 +74,13 @@ describeOnBoth('the descriptions of items', (engine) => {
     )
   })
 
-  test('are replaced as a whole; those of other items stay', async () => {
-    await give(
-      1,
-      new Map([
-        [copperPipe.id, { es: 'Uno', en: 'One' }],
-        [washer.id, { es: 'Dos' }],
-      ]),
-    )
-    await give(1, new Map([[copperPipe.id, { zh: '一' }]]))
+  test('are written one by one; an empty text removes one, others stay', async () => {
+    await give(1, copperPipe.id, { es: 'Uno', en: 'One' })
+    await give(1, washer.id, { es: 'Dos' })
+    await give(1, copperPipe.id, { es: '', zh: '一' })
     expect(await readDescriptions(shop.db, 1)).toEqual(
       new Map([
-        [copperPipe.id, { zh: '一' }],
+        [copperPipe.id, { en: 'One', zh: '一' }],
         [washer.id, { es: 'Dos' }],
       ]),
     )

@@ -4,7 +4,7 @@ import type { Database } from '#db/schema.ts'
 import type { Db, Trx } from '#db/transaction.ts'
 import { parseAddressId } from '#domain/catalog/address-id.ts'
 import type { Translations } from '#domain/catalog/names.ts'
-import { isLanguage, type Language, LANGUAGES } from '#domain/text/language.ts'
+import { type Language, LANGUAGES } from '#domain/text/language.ts'
 
 /** The descriptions of items by id. A language without one is absent. */
 export type DescriptionsOfItems = ReadonlyMap<number, Translations>
@@ -78,34 +78,56 @@ function inOrder(rows: readonly { readonly language: string; readonly descriptio
   )
 }
 
+/** A description of an item that changes in a language; '' = none. */
+export interface DescriptionChange {
+  readonly stockItemId: number
+  readonly language: Language
+  readonly before: string
+  readonly after: string
+}
+
 /** The most rows of a statement. Descriptions are long, and both databases accept this many. */
 const ROWS_PER_STATEMENT = 200
 
-/** Gives each of these items exactly these descriptions; other items keep theirs. */
+/** Writes changed descriptions; others stay. */
 export async function writeDescriptions(
   trx: Trx,
   catalogId: number,
-  descriptions: DescriptionsOfItems,
+  changes: readonly Omit<DescriptionChange, 'before'>[],
 ): Promise<void> {
-  const items = [...descriptions]
-  for (let start = 0; start < items.length; start += ROWS_PER_STATEMENT) {
-    const some = items.slice(start, start + ROWS_PER_STATEMENT)
-    await trx
-      .deleteFrom('item_texts')
-      .where('catalog_id', '=', catalogId)
-      .where(
-        'stock_item_id',
-        'in',
-        some.map(([id]) => id),
-      )
-      .execute()
-    const rows = some.flatMap(([stockItemId, texts]) =>
-      Object.entries(texts).flatMap(([language, description]) =>
-        isLanguage(language) && description
-          ? [{ catalog_id: catalogId, stock_item_id: stockItemId, language, description }]
-          : [],
-      ),
-    )
-    if (rows.length > 0) await trx.insertInto('item_texts').values(rows).execute()
+  for (let start = 0; start < changes.length; start += ROWS_PER_STATEMENT) {
+    const some = changes.slice(start, start + ROWS_PER_STATEMENT)
+    const given = some.filter(({ after }) => after !== '')
+    for (const language of LANGUAGES) {
+      const emptied = some.filter((change) => change.language === language && change.after === '')
+      if (emptied.length > 0)
+        await trx
+          .deleteFrom('item_texts')
+          .where('catalog_id', '=', catalogId)
+          .where('language', '=', language)
+          .where(
+            'stock_item_id',
+            'in',
+            emptied.map(({ stockItemId }) => stockItemId),
+          )
+          .execute()
+    }
+    if (given.length > 0)
+      await trx
+        .insertInto('item_texts')
+        .values(
+          given.map(({ stockItemId, language, after }) => ({
+            catalog_id: catalogId,
+            stock_item_id: stockItemId,
+            language,
+            description: after,
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['catalog_id', 'stock_item_id', 'language'])
+            .doUpdateSet((eb) => ({ description: eb.ref('excluded.description') })),
+        )
+        .execute()
   }
 }

@@ -118,6 +118,20 @@ export function resolvePaths({ rows, categories, stored }: PathInput): ResolvedP
   return { rows: resolved, categories: [...made.values()], problems, notes }
 }
 
+/** Finds the category of a path among those of the shop, in any spelling; undefined = there is none. */
+export function categoryFinder(stored: StoredCatalog): (path: readonly string[]) => number | undefined {
+  const tree = indexPaths([], stored)
+  return (path) => {
+    let parent: number | null = null
+    for (const name of path) {
+      const branch: Branch | undefined = tree.get(keyOf(parent, name)) ?? tree.get(foldedKeyOf(parent, name))
+      if (!branch) return undefined
+      parent = branch.id
+    }
+    return parent ?? undefined
+  }
+}
+
 /** Indexes categories by exact and by folded name. Of equal ones, the first that is not deleted is used. */
 function indexPaths(categories: readonly CategoryRow[], stored: StoredCatalog): Map<string, Branch> {
   const named = new Set(categories.map((row) => row.stockCategoryId))

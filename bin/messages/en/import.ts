@@ -3,15 +3,15 @@ import { counted } from './counted.ts'
 /** The command import, and the files that it and undo write. */
 export const importEn = {
   notes: [
-    'both: [--dry-run] [--yes] [--good-rows] [--changes FILE.csv|.xlsx|.json] [--report FILE.json]',
+    'all: [--dry-run] [--yes] [--good-rows] [--changes FILE.csv|.xlsx|.json] [--report FILE.json]',
     '[--results FOLDER] [--company N]',
     'files are XLSX, ODS, CSV or JSON; where they are not understood right: [--encoding windows-1252] [--delimiter ";"]',
     '[--decimal comma|point|apostrophe] [--column price="Price A"] [--sheet "Prices 2026"] [--currency EUR]',
   ],
-  noList: '--stock, --categories, --features, --pictures or --prices is missing',
+  noList: '--stock, --categories, --features, --pictures, --prices or --texts is missing',
   noTerms:
     'PRODUCT_API_URL does not answer, or its taxes cannot be read, and lists are read in its currency and with its tax classes: import again once `lonja doctor` finds nothing wrong',
-  pricesAlone: '--prices stands alone: import the other lists before',
+  standsAlone: '--prices and --texts stand alone: import the other lists before',
   goodRowsAlone: '--good-rows does not go with --replace, which would delete the items of the other rows',
   notColumn: (text: string) => `--column is not FIELD=HEADING, for example price="Price A": ${text}`,
   noField: (field: string) =>
@@ -40,6 +40,8 @@ export const importEn = {
   items: 'items',
   prices: 'prices',
   features: (items: number) => `features of ${counted(items, 'item')} changed`,
+  textsChanged: (names: number, descriptions: number) =>
+    `${counted(names, 'name')} and ${counted(descriptions, 'description')} changed`,
   featureNames: (features: number) => `translated names of ${counted(features, 'feature')} changed`,
   pictures: (items: number, without: number) =>
     `pictures for ${counted(items, 'item')}; ${counted(without, 'item')} without a picture`,

@@ -3,15 +3,15 @@ import { counted } from './counted.ts'
 
 export const importEs: typeof importEn = {
   notes: [
-    'ambas: [--dry-run] [--yes] [--good-rows] [--changes ARCHIVO.csv|.xlsx|.json] [--report ARCHIVO.json]',
+    'todas: [--dry-run] [--yes] [--good-rows] [--changes ARCHIVO.csv|.xlsx|.json] [--report ARCHIVO.json]',
     '[--results CARPETA] [--company N]',
     'los archivos son XLSX, ODS, CSV o JSON; si no se entienden bien: [--encoding windows-1252] [--delimiter ";"]',
     '[--decimal comma|point|apostrophe] [--column precio="Precio A"] [--sheet "Tarifa 2026"] [--currency EUR]',
   ],
-  noList: 'falta --stock, --categories, --features, --pictures o --prices',
+  noList: 'falta --stock, --categories, --features, --pictures, --prices o --texts',
   noTerms:
     'PRODUCT_API_URL no responde, o sus impuestos no se pueden leer, y las listas se leen en su moneda y con sus tipos de impuesto: vuelva a importar cuando `lonja doctor` no encuentre nada mal',
-  pricesAlone: '--prices va solo: importe antes las demás listas',
+  standsAlone: '--prices y --texts van solos: importe antes las demás listas',
   goodRowsAlone: '--good-rows no se combina con --replace, que eliminaría los artículos de las demás filas',
   notColumn: (text) => `--column no es CAMPO=ENCABEZADO, por ejemplo precio="Precio A": ${text}`,
   noField: (field) =>
@@ -40,6 +40,8 @@ export const importEs: typeof importEn = {
   items: 'artículos',
   prices: 'precios',
   features: (items) => `cambiaron las características de ${counted(items, 'artículo', 'artículos')}`,
+  textsChanged: (names, descriptions) =>
+    `cambiaron ${counted(names, 'nombre', 'nombres')} y ${counted(descriptions, 'descripción', 'descripciones')}`,
   featureNames: (features) =>
     `cambiaron los nombres traducidos de ${counted(features, 'característica', 'características')}`,
   pictures: (items, without) =>

@@ -2,15 +2,15 @@ import type { importEn } from '../en/import.ts'
 
 export const importZh: typeof importEn = {
   notes: [
-    '两者均可加：[--dry-run] [--yes] [--good-rows] [--changes 文件.csv|.xlsx|.json] [--report 文件.json]',
+    '均可加：[--dry-run] [--yes] [--good-rows] [--changes 文件.csv|.xlsx|.json] [--report 文件.json]',
     '[--results 文件夹] [--company N]',
     '文件可为 XLSX、ODS、CSV 或 JSON；若识别有误：[--encoding gb18030] [--delimiter ";"]',
     '[--decimal comma|point|apostrophe] [--column 价格="售价 A"] [--sheet "价目 2026"] [--currency CNY]',
   ],
-  noList: '缺少 --stock、--categories、--features、--pictures 或 --prices',
+  noList: '缺少 --stock、--categories、--features、--pictures、--prices 或 --texts',
   noTerms:
     'PRODUCT_API_URL 没有响应，或其税率无法读取，而列表须按其货币和税类读取：请在 `lonja doctor` 不再报告错误后重新导入',
-  pricesAlone: '--prices 只能单独使用：请先导入其他列表',
+  standsAlone: '--prices 和 --texts 只能单独使用：请先导入其他列表',
   goodRowsAlone: '--good-rows 不能与 --replace 同时使用，否则会删除其余各行的商品',
   notColumn: (text) => `--column 应为“字段=表头”，例如 价格="售价 A"，不是 ${text}`,
   noField: (field) => `--column ${field}：没有此字段，请使用模板中的表头，例如 价格、price 或 precio`,
@@ -38,6 +38,7 @@ export const importZh: typeof importEn = {
   items: '商品',
   prices: '价格',
   features: (items) => `${items} 种商品的参数有变动`,
+  textsChanged: (names, descriptions) => `已更改 ${names} 个名称和 ${descriptions} 条描述`,
   featureNames: (features) => `${features} 个参数的译名有变动`,
   pictures: (items, without) => `${items} 种商品获得图片；${without} 种商品没有图片`,
   withoutPicture: (items) => `没有图片：${items}`,

@@ -4,8 +4,9 @@ import { decimalFromPrice } from '#domain/money/money.ts'
 import { writePrice } from '#domain/money/written-money.ts'
 import { MARKS, type MessageLanguage, writeMessage } from '../messages/message.ts'
 import { CATEGORY_LIST, ITEM_LIST } from '../sources/columns.ts'
+import { DESCRIPTION_HEADINGS } from '../texts/text-list.ts'
 import type { CatalogNames } from './catalog-names.ts'
-import type { ChangedValue, FieldChange, RowChange } from './changes.ts'
+import { type ChangedValue, type FieldChange, isDescription, type RowChange } from './changes.ts'
 
 type Cell = string | number
 
@@ -72,6 +73,8 @@ export function wordOf(what: RowChange['what'], language: MessageLanguage): stri
 export function headingOf(kind: RowChange['kind'], field: string, language: MessageLanguage): string {
   if (field === 'position') return writeMessage(['positionField'], language)
   if (field === 'features') return writeMessage(['featuresField'], language)
+  const ofDescription = DESCRIPTION_HEADINGS[field]?.[language][0]
+  if (ofDescription !== undefined) return ofDescription
   const shown =
     field === 'stockCategoryId' ? 'category1' : field === 'stockItemParentId' ? 'parentCode' : field
   const { columns } = kind === 'item' ? ITEM_LIST : CATEGORY_LIST
@@ -132,6 +135,15 @@ function isFlag(field: string): boolean {
   return kindOf(field) === 'flag'
 }
 
+/** The most characters of a description in a line or a screen of changes. */
+const MAX_SHOWN = 60
+
+/** The beginning of a description, which may be longer than a screen. */
+export function shortened(field: string, value: Cell): Cell {
+  if (!isDescription(field) || typeof value !== 'string' || value.length <= MAX_SHOWN) return value
+  return `${value.slice(0, MAX_SHOWN).toWellFormed()}…`
+}
+
 /** A change as one line: "A-001 Pipe: Price 4.49 → 5.10", "new: item A-002 Elbow". */
 export function writeChange(change: RowChange, names: CatalogNames, language: MessageLanguage): string {
   const { kind, code, name, what, fields } = change
@@ -145,7 +157,7 @@ export function writeChange(change: RowChange, names: CatalogNames, language: Me
     const [was, is] = [before, after].map((value) =>
       isPrice(field) && typeof value === 'number'
         ? writePrice(value, names.currency)
-        : showValue(field, value, names, language),
+        : shortened(field, showValue(field, value, names, language)),
     )
     return `${headingOf(kind, field, language)} ${was === '' ? '–' : was} → ${is === '' ? '–' : is}`
   })

@@ -1,5 +1,7 @@
 import { ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemFieldName } from '#domain/catalog/item-fields.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
+import type { Language } from '#domain/text/language.ts'
+import type { DescriptionChange } from '../../catalog/descriptions.ts'
 import { toColumnValue } from '../../catalog/item-rows.ts'
 import type { Feature, FeaturesOfItems } from '../item-features.ts'
 import type { MatchedRow } from '../match-items.ts'
@@ -9,11 +11,22 @@ import type { StoredCatalog, StoredCategory } from '../staging/stored-catalog.ts
 /** A value as the database has it: a price in ten-thousandths, a flag as 0 or 1. */
 export type ChangedValue = string | number | null | readonly Feature[]
 
-/** A field that changes, under its name in StockItem or Category; also `position` and `features`. */
+/** A field that changes, under its name in StockItem or Category; also `position`, `features` and {@link DESCRIPTION_FIELDS}. */
 export interface FieldChange {
   readonly field: string
   readonly before: ChangedValue
   readonly after: ChangedValue
+}
+
+/** The field of the description in each language. */
+export const DESCRIPTION_FIELDS = {
+  es: 'descriptionEs',
+  en: 'descriptionEn',
+  zh: 'descriptionZh',
+} as const satisfies Record<Language, string>
+
+export function isDescription(field: string): boolean {
+  return Object.values<string>(DESCRIPTION_FIELDS).includes(field)
 }
 
 /** What an import does to an item or a category. */
@@ -42,6 +55,8 @@ export interface RowsToWrite {
   readonly pictures: readonly PictureChange[]
   /** Features that change. */
   readonly features: FeaturesOfItems
+  /** Descriptions that change. */
+  readonly descriptions?: readonly DescriptionChange[]
 }
 
 export interface PictureChange {
@@ -135,7 +150,7 @@ function changesOfItems({ items: stored }: StoredCatalog, features: FeaturesOfIt
   return changes
 }
 
-/** The pictures and features of items, which are not written with their rows. */
+/** The pictures, features and descriptions of items, which are not written with their rows. */
 function fieldsBesides(
   features: FeaturesOfItems,
   rows: RowsToWrite,
@@ -146,6 +161,10 @@ function fieldsBesides(
     ),
     ...[...rows.features].map(
       ([id, after]) => [id, { field: 'features', before: features.get(id) ?? [], after }] as const,
+    ),
+    ...(rows.descriptions ?? []).map(
+      ({ stockItemId, language, before, after }) =>
+        [stockItemId, { field: DESCRIPTION_FIELDS[language], before, after }] as const,
     ),
   ]
   const byItem = Map.groupBy(fields, ([id]) => id)

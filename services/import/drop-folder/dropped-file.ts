@@ -3,7 +3,7 @@ import type { MessageLanguage } from '../messages/message.ts'
 import { CONFIRMING } from './texts.ts'
 
 /** The lists of files in import order: items depend on categories, pictures on items. */
-export const LISTS = ['categories', 'stock', 'features', 'prices', 'pictures'] as const
+export const LISTS = ['categories', 'stock', 'features', 'texts', 'prices', 'pictures'] as const
 
 export type List = (typeof LISTS)[number]
 
@@ -16,6 +16,9 @@ const WORDS: Readonly<Record<Exclude<List, 'pictures'>, readonly string[]>> = {
   categories: words('categoria categorias familia familias rubro rubros category categories 分类 类别 类目'),
   features: words(
     'caracteristica caracteristicas atributo atributos feature features attributes 参数 属性 特性 规格',
+  ),
+  texts: words(
+    'texto textos traduccion traducciones descripcion descripciones text texts translations descriptions 翻译 译文 文本 描述',
   ),
   stock: words(
     'stock stocks producto productos articulo articulos inventario existencias catalogo catalogos product products item items article articles inventory catalog catalogue 商品 产品 货品 库存 目录',
@@ -38,7 +41,7 @@ export function listOfName(name: string): List | undefined {
   const [first] = words
   const exact = LISTS.find((list) => list === first && list !== 'pictures')
   if (exact) return exact
-  const [special, another] = (['prices', 'categories', 'features'] as const).filter((list) =>
+  const [special, another] = (['prices', 'categories', 'features', 'texts'] as const).filter((list) =>
     WORDS[list].some((word) => isIn(words, word)),
   )
   if (another) return undefined

@@ -144,6 +144,12 @@ export const importMessagesEn = {
   noTaxClasses: 'is no tax rate of this shop and is left out: the setting tax_rates is unset',
   noSuchTaxClass: (known: string) =>
     `is no tax rate of this shop and is left out: the setting tax_rates has ${known}; an item of the shop keeps its own`,
+  notLanguage: 'is no language of the shop: give es, en or zh',
+  textOfNothing: 'names no item and no category: give a code, a category or an id',
+  textTwice: (row: number) => `gives this language other texts than row ${row}: keep one of them`,
+  textTwiceInFile: (file: string, row: number) =>
+    `gives this language other texts than ${file}:${row}: keep one of them`,
+  descriptionOfCategory: 'is for items only: empty it for a category',
   featureOfNoItem: 'names no item',
   newWithoutName: 'is not in the shop yet, and the list has no column of names: add one for new items',
   otherSpelling: (name: string, rows: number) =>
@@ -168,6 +174,7 @@ export const importMessagesEn = {
     `has ${lines} line${lines === 1 ? '' : 's'} with letters that a program garbled (Ã± for ñ), repaired: ${named}`,
   brokenLetters: (lines: number, named: string) =>
     `has ${lines} line${lines === 1 ? '' : 's'} with a letter that is cut in two, taken out: ${named}`,
+  tagsTakenOut: (tags: string) => `is kept without ${tags}, which the shop does not show`,
   lostLetter: 'holds \ufffd, which stands for a letter that was lost before: correct it',
   controlsRepaired: (text: string) => `held control characters: read as "${text}"`,
   controlsAsBlanks: 'held control characters that JSON does not allow: read as blanks',

@@ -141,6 +141,11 @@ export const importMessagesEs: ImportMessages = {
   noTaxClasses: 'no es un tipo de impuesto de esta tienda y se omite: el ajuste tax_rates está vacío',
   noSuchTaxClass: (known) =>
     `no es un tipo de impuesto de esta tienda y se omite: el ajuste tax_rates tiene ${known}; un artículo de la tienda conserva el suyo`,
+  notLanguage: 'no es un idioma de la tienda: ponga es, en o zh',
+  textOfNothing: 'no nombra ningún artículo ni categoría: ponga un código, una categoría o un id',
+  textTwice: (row) => `da a este idioma otros textos que la fila ${row}: deje solo uno`,
+  textTwiceInFile: (file, row) => `da a este idioma otros textos que ${file}:${row}: deje solo uno`,
+  descriptionOfCategory: 'es solo para artículos: déjela vacía en una categoría',
   featureOfNoItem: 'no corresponde a ningún artículo',
   newWithoutName:
     'no está todavía en la tienda, y la lista no tiene columna de nombres: agréguela para los artículos nuevos',
@@ -164,6 +169,7 @@ export const importMessagesEs: ImportMessages = {
     `tiene ${lines} línea${lines === 1 ? '' : 's'} con letras que un programa estropeó (Ã± por ñ), reparadas: ${named}`,
   brokenLetters: (lines, named) =>
     `tiene ${lines} línea${lines === 1 ? '' : 's'} con una letra cortada por la mitad, que se quitó: ${named}`,
+  tagsTakenOut: (tags) => `se guarda sin ${tags}, que la tienda no muestra`,
   lostLetter: 'contiene \ufffd, que ocupa el lugar de una letra que ya se había perdido: corríjalo',
   controlsRepaired: (text) => `contenía caracteres de control: se leyó como "${text}"`,
   controlsAsBlanks: 'contenía caracteres de control que JSON no admite: se leyeron como espacios',

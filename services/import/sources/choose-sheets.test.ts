@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeProblem } from './source.ts'
 import type { Cell, Table } from '../table/table.ts'
-import { chooseItemSheets, choosePriceSheets } from './choose-sheets.ts'
+import { chooseItemSheets, chooseListSheets } from './choose-sheets.ts'
 import { ITEM_LIST, KNOWN_ITEM_LIST, PRICE_LIST } from './columns.ts'
 import { toSource } from './table-source.ts'
 
@@ -41,7 +41,7 @@ test('hidden sheets are reported and not read', () => {
   expect(
     chooseItemSheets([hidden, sheet('Tarifa', LIST)], [ITEM_LIST], { ...options, sheets: ['costes'] }),
   ).toMatchObject({ ok: true, value: { chosen: [hidden], unread: ['Tarifa'] } })
-  const prices = choosePriceSheets([hidden, sheet('Tarifa', LIST)], PRICE_LIST, options)
+  const prices = chooseListSheets([hidden, sheet('Tarifa', LIST)], PRICE_LIST, options)
   expect(prices).toMatchObject({ ok: true, value: { chosen: [{ sheet: 'Tarifa' }], hidden: ['Costes'] } })
 })
 

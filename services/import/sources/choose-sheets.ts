@@ -78,8 +78,8 @@ export function whyHidden(
   return unreadable(isAllHidden ? 'onlyHiddenSheets' : 'listIsHidden', [first, ...more].join(', '), first)
 }
 
-/** Chooses the sheets with lists of prices. Fails like {@link chooseItemSheets}; undefined = there is none. */
-export function choosePriceSheets(
+/** Chooses the sheets with lists of prices or of texts. Fails like {@link chooseItemSheets}; undefined = there is none. */
+export function chooseListSheets(
   tables: readonly [Table, ...Table[]],
   list: ListColumns,
   options: SheetOptions,

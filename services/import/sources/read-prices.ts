@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Read } from '../messages/message.ts'
 import type { Table } from '../table/table.ts'
-import { type ChosenSheets, choosePriceSheets, isVisible, whyHidden, withRest } from './choose-sheets.ts'
+import { type ChosenSheets, chooseListSheets, isVisible, whyHidden, withRest } from './choose-sheets.ts'
 import { PRICE_LIST } from './columns.ts'
 import { findHeadings } from './headings/find-headings.ts'
 import { withoutRepeated } from './join-sheets.ts'
@@ -29,7 +29,7 @@ export async function readPrices(path: string, options: ReadOptions): Promise<Re
   const [first] = read.tables
   const sheets = read.tables.filter(({ rows }) => rows.length > 0)
   if (sheets.length === 0) return refused(refuseFile(first.name, ['emptyFile']).problem)
-  const chosen = choosePriceSheets(read.tables, PRICE_LIST, options) ?? withoutHeadings(read.tables, options)
+  const chosen = chooseListSheets(read.tables, PRICE_LIST, options) ?? withoutHeadings(read.tables, options)
   if (!chosen.ok) return refused(refuseFile(basename(path), chosen.reason).problem)
   const { unread, hidden } = chosen.value
   const sources = chosen.value.chosen.map((table) =>

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import { type DescriptionsOfItems, readDescriptions } from '../../catalog/descriptions.ts'
 import { type FeaturesOfItems, readFeatures } from '../item-features.ts'
 import { readStoredCatalog, type StoredCatalog } from '../staging/stored-catalog.ts'
 import { readRemoval, type RecordedChange } from './recorded-change.ts'
@@ -11,6 +12,8 @@ export interface CatalogNow {
   /** Of a short list of changes, only the items that they name or that belong to these. */
   readonly stored: StoredCatalog
   readonly features: FeaturesOfItems
+  /** Those of a change of descriptions; else empty. */
+  readonly descriptions: DescriptionsOfItems
   /** The rows that the change removed. */
   readonly removed: StoredRemoved
 }
@@ -26,6 +29,8 @@ export async function readCatalogNow(
   const ids = records.length <= FEW ? await idsAround(db, catalogId, records) : undefined
   const stored = await readStoredCatalog(db, catalogId, { named: ids && { ids, codes: [] } })
   const features = await readFeatures(db, catalogId, ids)
+  const haveDescriptions = records.some(({ kind }) => kind === 'descriptions')
+  const descriptions = haveDescriptions ? await readDescriptions(db, catalogId, ids) : NO_DESCRIPTIONS
   const removals = records.filter((record) => readRemoval(record) !== undefined)
   const idsOf = (kind: RecordedChange['kind']) =>
     new Set(removals.flatMap((record) => (record.kind === kind ? [record.rowId] : [])))
@@ -33,8 +38,10 @@ export async function readCatalogNow(
     items: idsOf('item'),
     categories: idsOf('category'),
   })
-  return { stored, features, removed }
+  return { stored, features, descriptions, removed }
 }
+
+const NO_DESCRIPTIONS: DescriptionsOfItems = new Map()
 
 /** The items that changes name, their parents of before, and of each added category an item that keeps it in use. */
 async function idsAround(

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
 import type { StockItem } from '#domain/catalog/item.ts'
+import { LANGUAGES } from '#domain/text/language.ts'
+import type { DescriptionChange } from '../../catalog/descriptions.ts'
 import { toColumnValue } from '../../catalog/item-rows.ts'
-import type { ChangedValue } from '../changes/changes.ts'
+import { type ChangedValue, DESCRIPTION_FIELDS } from '../changes/changes.ts'
 import type { Feature, FeaturesOfItems } from '../item-features.ts'
 import type { ImportMessage } from '../messages/message.ts'
 import type { StoredCatalog, StoredCategory } from '../staging/stored-catalog.ts'
@@ -36,6 +38,7 @@ export interface UndoPlan {
   readonly items: ReadonlyMap<number, StockItem>
   readonly categories: ReadonlyMap<number, StoredCategory>
   readonly features: FeaturesOfItems
+  readonly descriptions: readonly DescriptionChange[]
   /** Rows that the import added. Afterwards no import or export sees them. */
   readonly removed: RowIds
   readonly kept: readonly Kept[]
@@ -86,12 +89,15 @@ export function planUndo(
     const category = stored.categories.get(id)
     if (category) draft.categories.set(id, { ...category, deleted: true })
   }
-  // An added item that stays keeps its features
+  // An added item that stays keeps its features and descriptions
   const staying = records.filter(
     ({ kind, rowId, before }) => kind === 'item' && before === null && !removed.items.has(rowId),
   )
-  for (const { rowId } of staying) draft.features.delete(rowId)
-  return { ...draft, removed }
+  for (const { rowId } of staying) {
+    draft.features.delete(rowId)
+    draft.descriptions.delete(rowId)
+  }
+  return { ...draft, descriptions: [...draft.descriptions.values()].flat(), removed }
 }
 
 /** The changes that are reverted so far. */
@@ -99,6 +105,7 @@ interface Draft {
   readonly items: Map<number, StockItem>
   readonly categories: Map<number, StoredCategory>
   readonly features: Map<number, readonly Feature[]>
+  readonly descriptions: Map<number, readonly DescriptionChange[]>
   /** The rows that the import added and that have not changed since, or come to that by choice. */
   readonly added: { readonly items: Set<number>; readonly categories: Set<number> }
   readonly kept: readonly Kept[]
@@ -119,6 +126,7 @@ function takeBackAll(records: readonly RecordedChange[], catalog: CatalogNow, ch
     items: new Map(),
     categories: new Map(),
     features: new Map(),
+    descriptions: new Map(),
     added: { items: new Set(), categories: new Set() },
     kept,
     staying: new Set(),
@@ -147,6 +155,7 @@ function takeBackAll(records: readonly RecordedChange[], catalog: CatalogNow, ch
     const removal = readRemoval(record)
     if (removal) bringBack(record, removal, draft, catalog)
     else if (record.kind === 'features') takeBackFeatures(record, draft, catalog, isChosen)
+    else if (record.kind === 'descriptions') takeBackDescriptions(record, draft, catalog, isChosen)
     else takeBackRow(record, record.kind, draft, catalog, isChosen)
   }
   return draft
@@ -187,6 +196,30 @@ function takeBackFeatures(
   const choice = choiceOf('item', id, 'features', now)
   if (after === JSON.stringify(now) || isChosen(choice)) features.set(id, former)
   else keep('item', id, 'features', ['changedSince'], { now, former, choice })
+}
+
+function takeBackDescriptions(
+  { rowId: id, before, after }: RecordedChange,
+  { items, descriptions, staying, keep }: Draft,
+  { stored, descriptions: storedDescriptions }: CatalogNow,
+  isChosen: IsChosen,
+): void {
+  if (staying.has(id)) return
+  if (!stored.items.has(id) && !items.has(id)) return keep('item', id, '', ['isGone'])
+  const formerTexts = readValues(before ?? '{}')
+  const became = readValues(after)
+  const changes = LANGUAGES.flatMap((language): DescriptionChange[] => {
+    const field = DESCRIPTION_FIELDS[language]
+    if (!formerTexts.has(field)) return []
+    const former = String(formerTexts.get(field))
+    const now = storedDescriptions.get(id)?.[language] ?? ''
+    const choice = choiceOf('item', id, field, now)
+    if (now === became.get(field) || isChosen(choice))
+      return [{ stockItemId: id, language, before: now, after: former }]
+    keep('item', id, field, ['changedSince'], { now, former, choice })
+    return []
+  })
+  descriptions.set(id, changes)
 }
 
 function takeBackRow(

@@ -2,7 +2,7 @@ import type { Trx } from '#db/transaction.ts'
 import { type ChangeKind, subjectKindOf } from '#domain/staff/changes.ts'
 import type { Actor } from '../../trail/actor.ts'
 import { recordChange } from '../../trail/record-change.ts'
-import type { RowChange } from '../changes/changes.ts'
+import { isDescription, type RowChange } from '../changes/changes.ts'
 import { addImport, type ImportOrigin, type NewImport } from '../record/record-import.ts'
 import type { CheckedRows } from '../staging/write-rows.ts'
 import type { StoredCatalog } from '../staging/stored-catalog.ts'
@@ -31,7 +31,10 @@ export function* recordsOf({ plan, changes, stored, items, categories }: Planned
   }
   const others = changes.map((change) =>
     isRemoved(plan.removed, change)
-      ? { ...change, fields: change.fields.filter(({ field }) => field === 'features') }
+      ? {
+          ...change,
+          fields: change.fields.filter(({ field }) => field === 'features' || isDescription(field)),
+        }
       : change,
   )
   yield* toRecords(others, items, categories)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { namesOfColumns } from '../../catalog/name-columns.ts'
-import type { ChangedValue, RowChange } from '../changes/changes.ts'
+import { type ChangedValue, isDescription, type RowChange } from '../changes/changes.ts'
 import type { MatchedRow } from '../match-items.ts'
 import type { StagedCategory } from '../staging/staged-rows.ts'
 import { fingerprintOfCategory, fingerprintOfItem } from './fingerprint.ts'
 
-export type RecordedKind = 'item' | 'category' | 'features'
+export type RecordedKind = 'item' | 'category' | 'features' | 'descriptions'
 
 /** What an import changed in a row, as the table `import_changes` stores it. */
 export interface RecordedChange {
@@ -64,7 +64,8 @@ export function* toRecords(
   }
   for (const change of changes) {
     const { kind, id: rowId, what, fields } = change
-    const own = fields.filter(({ field }) => field !== 'features')
+    const descriptions = fields.filter(({ field }) => isDescription(field))
+    const own = fields.filter(({ field }) => field !== 'features' && !isDescription(field))
     const features = fields.find(({ field }) => field === 'features')
     if (what === 'added') yield { kind, rowId, before: null, after: fingerprintOf(change) ?? '' }
     else if (own.length > 0) yield { kind, rowId, before: json(own, 'before'), after: json(own, 'after') }
@@ -74,6 +75,13 @@ export function* toRecords(
         rowId,
         before: JSON.stringify(features.before),
         after: JSON.stringify(features.after),
+      }
+    if (descriptions.length > 0)
+      yield {
+        kind: 'descriptions',
+        rowId,
+        before: json(descriptions, 'before'),
+        after: json(descriptions, 'after'),
       }
   }
 }

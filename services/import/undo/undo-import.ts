@@ -5,6 +5,7 @@ import type { Db, Trx } from '#db/transaction.ts'
 import { EMPTY_ITEM } from '#domain/catalog/item-fields.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { translationColumns } from '../../catalog/name-columns.ts'
+import { writeDescriptions } from '../../catalog/descriptions.ts'
 import { ITEM_COLUMNS } from '../../catalog/item-rows.ts'
 import { type CatalogNames, namesOf } from '../changes/catalog-names.ts'
 import { findChanges, type RowChange } from '../changes/changes.ts'
@@ -138,6 +139,7 @@ async function planFor(
     replace: NOTHING,
     pictures: [],
     features: plan.features,
+    descriptions: plan.descriptions,
   })
   return { stored, plan, changes, names: namesOf(stored, rows.categories, rows.items) }
 }
@@ -186,6 +188,7 @@ async function write(
         changeable: ITEM_COLUMNS,
         async also(trx, stamp) {
           if (plan.features.size > 0) await writeFeatures(trx, catalogId)
+          await writeDescriptions(trx, catalogId, plan.descriptions)
           await markRemoved(trx, catalogId, plan.removed)
           isMarked = await markUndone(trx, undone, stamp.at)
           if (isMarked)
@@ -196,7 +199,7 @@ async function write(
               { at: stamp.at, rowsChanged: countRows(plan, changes), changes: ready },
             )
           if (isMarked && !dryRun) await within(trx)
-          return plan.features.size > 0
+          return plan.features.size > 0 || plan.descriptions.length > 0
         },
       },
       { dryRun },
