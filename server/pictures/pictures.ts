@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Config } from '#config'
 import type { Shop } from '#shop/shop.ts'
+import { documentFiles } from './document-files.ts'
 import { iconFiles } from './icons.ts'
 import { FileCache } from './file-cache.ts'
 import { localOriginals } from './local-originals.ts'
@@ -13,7 +14,10 @@ import { Renditions } from './renditions.ts'
 /** The size limit of the cache on disk; the least recently used file goes first. */
 const MAX_CACHE_BYTES = 1_000_000_000
 
-/** Serves pictures, their renditions and the icons made from the company logo; made files are cached in the data folder. */
+/**
+ * Serves pictures, their renditions, the icons made from the company logo, and the documents of items; made files are cached
+ * in the data folder.
+ */
 export function pictures(
   config: Pick<Config, 'dataDir' | 'imageBaseUrl'>,
   shop: Shop,
@@ -25,6 +29,7 @@ export function pictures(
   const originals = base === undefined ? localOriginals(folder) : new RemoteOriginals(base, cache)
   const renditions = new Renditions(originals, cache)
   const files = new Hono()
+  files.route('/', documentFiles(folder))
   files.route('/', pictureFiles({ folder, base, renditions, placeholders: placeholdersIn(clientBuild) }))
   files.route('/', iconFiles(shop, originals, cache))
   return files

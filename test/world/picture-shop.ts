@@ -87,3 +87,18 @@ export function hugePng(small: Buffer): Buffer {
   huge.writeUInt32BE(50_000, 20)
   return huge
 }
+
+/** A PDF of one empty page with a text in it that tells it from others. */
+export function smallPdf(text = 'a data sheet'): Buffer {
+  return Buffer.from(
+    [
+      '%PDF-1.4',
+      `% ${text}`,
+      '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+      '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]>>endobj',
+      'trailer<</Root 1 0 R>>',
+      '%%EOF\n',
+    ].join('\n'),
+  )
+}
