@@ -14,6 +14,7 @@ import { calledLists, storedLists } from './catalog-replica/read-list.server.ts'
 import { openSnapshot } from './catalog-replica/snapshot-source.ts'
 import { createContent } from './content/content.server.ts'
 import { createItemDescriptions } from './content/item-descriptions.server.ts'
+import { documentSizes } from './content/document-size.server.ts'
 import { createItemFeatures } from './content/item-features.server.ts'
 import { createDirectGateway } from './orders/direct-gateway.ts'
 import type { PushServices } from './orders/order-service-calls.ts'
@@ -100,7 +101,12 @@ export async function openPageShop(
     content,
     itemFeatures: createItemFeatures(catalogService),
     itemDescriptions: createItemDescriptions(catalogService, Date.now),
-    pictures: { base: config.imageBaseUrl ?? '/images', accountId, hosts: config.imageHosts },
+    pictures: {
+      base: config.imageBaseUrl ?? '/images',
+      accountId,
+      hosts: config.imageHosts,
+      ...(config.imageBaseUrl === undefined && { documentSize: documentSizes(config) }),
+    },
     publicUrl: config.publicUrl,
     isCatalogOnly: config.snapshot !== undefined,
   }

@@ -77,7 +77,12 @@ export interface PictureAddresses {
   readonly base: string
   readonly accountId: number
   readonly hosts: readonly string[]
+  /** Absent where the files are on another server. */
+  readonly documentSize?: DocumentSize
 }
+
+/** The size of a document of an item in bytes; undefined = the shop has no such file. */
+export type DocumentSize = (catalog: CatalogOfCompany, document: string) => Promise<number | undefined>
 
 /** Content from the product API; the last good answer while it does not answer. */
 export interface Content {

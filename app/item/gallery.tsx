@@ -14,9 +14,10 @@ import type { ItemPage } from './item-page.ts'
 export function Gallery({ item }: { readonly item: ItemPage }) {
   const { item: texts } = useMessages()
   const { gallery, shown } = item
-  const [looked, setLooked] = useState<{ readonly of: string; readonly at: number }>()
-  // A variant chosen elsewhere on the page shows its own picture
-  const at = looked?.of === shown.id ? looked.at : item.picture
+  const [looked, setLooked] = useState<{ readonly of: string; readonly src: string }>()
+  // A variant chosen elsewhere on the page shows its own picture. The pictures differ with the chosen variant
+  const found = looked?.of === shown.id ? gallery.findIndex(({ src }) => src === looked.src) : -1
+  const at = found < 0 ? item.picture : found
   const large = gallery[at]
   return (
     <div className={large ? 'max-w-xl' : 'max-w-xl max-md:w-40'}>
@@ -32,7 +33,7 @@ export function Gallery({ item }: { readonly item: ItemPage }) {
                 item={item}
                 index={index}
                 isLarge={index === at}
-                onLook={() => setLooked({ of: picture.variant?.id ?? shown.id, at: index })}
+                onLook={() => setLooked({ of: picture.variant?.id ?? shown.id, src: picture.src })}
               />
             </li>
           ))}

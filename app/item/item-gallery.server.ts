@@ -1,8 +1,10 @@
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { shownName } from '#domain/catalog/names.ts'
+import { formatCount } from '#domain/money/number-format.ts'
 import type { Language } from '#domain/text/language.ts'
-import { itemPicture } from '../pictures/picture-address.ts'
+import { messagesIn } from '../messages/messages.server.ts'
+import { itemPictures } from '../pictures/picture-address.ts'
 import type { Shop } from '#shop/shop.ts'
 import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
 import { areMany, type GalleryPicture, type ShownFeature, type VariantOption } from './item-page.ts'
@@ -22,22 +24,26 @@ interface OnPage {
 }
 
 /**
- * Pictures of the item, its variants and its features, each once. Of too many variants to choose from, only the
- * chosen one: the others are in their rows.
+ * Pictures of the item, its variants and its features, each once: all of the item and of the chosen variant, the first of
+ * others. Of too many variants to choose from, only the chosen one: the others are in their rows.
  */
 export function galleryOf(shop: Shop, catalog: Catalog, page: OnPage): GalleryPicture[] {
   const { language, item, requested, variants, options, features } = page
-  const own = pictureOf(itemPicture(shop, item), shownName(item, language))
+  const own = labelled(itemPictures(shop, item), shownName(item, language), language)
   const ofVariants = variants.flatMap((variant, index) => {
     if (areMany(variants) && variant !== requested) return []
     const label = options[index]?.label ?? shownName(variant, language)
-    return pictureOf(itemPicture(shop, variant), label).map((picture) => ({
+    const pictures = itemPictures(shop, variant)
+    const shown = variant === requested ? pictures : pictures.slice(0, 1)
+    return labelled(shown, label, language).map((picture) => ({
       ...picture,
       variant: itemAddressOf(catalog, variant, language),
     }))
   })
   const ofFeatures = features.flatMap(({ name, values }) =>
-    values.flatMap(({ text, picture }) => pictureOf(picture, text === '' ? name : `${name}: ${text}`)),
+    values.flatMap(({ text, picture }) =>
+      labelled(picture === undefined ? [] : [picture], text === '' ? name : `${name}: ${text}`, language),
+    ),
   )
   const bySource = Map.groupBy([...own, ...ofVariants, ...ofFeatures], (picture) => picture.src)
   return [...bySource.values()].flatMap(([first]) => first ?? []).slice(0, MAX_PICTURES)
@@ -60,6 +66,11 @@ export function requestedPictureIndex(
   )
 }
 
-function pictureOf(src: string | undefined, label: string): GalleryPicture[] {
-  return src === undefined ? [] : [{ src, label }]
+/** The first picture has the label; the others are told apart by their numbers. */
+function labelled(pictures: readonly string[], label: string, language: Language): GalleryPicture[] {
+  const { item: texts } = messagesIn(language)
+  return pictures.map((src, index) => ({
+    src,
+    label: index === 0 ? label : texts.pictureOf(label, formatCount(index + 1, language)),
+  }))
 }

@@ -8,7 +8,7 @@ import { itemWithCode } from '#domain/search/search.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { SEO_TEXTS } from '../messages/seo.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
-import { itemPicture } from '../pictures/picture-address.ts'
+import { itemPicture, itemPictures } from '../pictures/picture-address.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
 import { plainText } from '../ui/rich-text.server.ts'
 import { shownPrice } from '../ui/shown-price.server.ts'
@@ -51,13 +51,15 @@ interface ItemOnPage {
   /** The item or variant of the address. */
   readonly requested: StockItem
   readonly variants: readonly VariantOption[]
+  /** The pictures of each variant. */
+  readonly variantPictures: readonly (readonly string[])[]
   readonly path: readonly CategoryNode[]
   readonly description: Promise<ShownDescription | null | undefined>
 }
 
 /** The head of an item page. The canonical address of a variant is its parent’s. */
 export async function itemHead(page: ItemOnPage): Promise<Head> {
-  const { shop, requestContext, url, catalog, item, requested, variants, path } = page
+  const { shop, requestContext, url, catalog, item, requested, variants, variantPictures, path } = page
   const { language } = requestContext
   const [ground, brands, description] = await Promise.all([
     readPageFacts(shop, requestContext, url),
@@ -88,7 +90,7 @@ export async function itemHead(page: ItemOnPage): Promise<Head> {
         ...itemAddressOf(catalog, item, language),
         name,
         code: item.code,
-        picture: itemPicture(shop, item),
+        pictures: itemPictures(shop, item),
         description: said,
         brand: brandInName(
           name,
@@ -96,7 +98,7 @@ export async function itemHead(page: ItemOnPage): Promise<Head> {
         ),
         price: shownPrice(requestContext, catalog, item),
         path: canonical,
-        variants,
+        variants: variants.map((variant, index) => ({ ...variant, pictures: variantPictures[index] ?? [] })),
       }),
     ],
   })

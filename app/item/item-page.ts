@@ -34,6 +34,14 @@ export interface ShownDescription {
   readonly htmlLanguage?: Language | undefined
 }
 
+/** A PDF of an item. */
+export interface ShownDocument {
+  readonly href: string
+  readonly title: string
+  /** As people read it; undefined = unknown. */
+  readonly size: string | undefined
+}
+
 /** A variant on its parent’s page. */
 export interface VariantOption extends ItemCard {
   /** Its label among the variants. */
@@ -55,12 +63,13 @@ export interface ItemPage extends ShownName, NamedPage {
     readonly isOffer: boolean
     readonly isNew: boolean
   }
-  /** Pictures of the item, its variants and its features, in an order that does not depend on the choice. */
+  /** Pictures of the item, its variants and its features; of variants that are not chosen, the first. */
   readonly gallery: readonly GalleryPicture[]
   /** Index of the large picture, from 0. */
   readonly picture: number
   readonly description?: ShownDescription | undefined
   readonly features: readonly ShownFeature[]
+  readonly documents: readonly ShownDocument[]
   /** Notes on stale or missing data. */
   readonly notes: readonly string[]
   /** Whether a variant must be chosen before ordering. */

@@ -14,7 +14,7 @@ import { relatedItems } from '#domain/search/listing.ts'
 import { normalizeQuery } from '#domain/search/search.ts'
 import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
 import { nameFor, shownName } from '#domain/catalog/names.ts'
-import { itemPicture } from '../pictures/picture-address.ts'
+import { itemPicture, itemPictures } from '../pictures/picture-address.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
 import { shownPrice } from '../ui/shown-price.server.ts'
 import { catalogNote, missingNote, statusOfUnknown } from '../request/outage-notes.server.ts'
@@ -24,6 +24,7 @@ import { addedItemOf } from '../cart/add/added-item.server.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
 import { crumbsOf, itemHead } from './item-head.server.ts'
 import { loadDescription } from './item-description.server.ts'
+import { documentsOf } from './item-documents.server.ts'
 import { loadFeatures } from './item-features.server.ts'
 import { galleryOf, requestedPictureIndex } from './item-gallery.server.ts'
 import type { ItemPage, VariantOption } from './item-page.ts'
@@ -62,10 +63,13 @@ export async function loadItemPage({
   const shelf = shelfOf(catalog, path)
   const options = variantOptions(shop, requestContext, catalog, item, variants, requested)
   const description = loadDescription(shop, requestContext, catalog, requested)
-  const [head, loadedDescription, loadedFeatures] = await Promise.all([
-    itemHead({ shop, requestContext, url, catalog, item, requested, variants: options, path, description }),
+  const variantPictures = variants.map((variant) => itemPictures(shop, variant))
+  const onPage = { shop, requestContext, url, catalog, item, requested, path, description }
+  const [head, loadedDescription, loadedFeatures, documents] = await Promise.all([
+    itemHead({ ...onPage, variants: options, variantPictures }),
     description,
     loadFeatures(shop, requestContext, catalog, item, requested),
+    documentsOf(shop, { language, item, requested }),
   ])
   const features = loadedFeatures ?? []
   const missing = [
@@ -94,6 +98,7 @@ export async function loadItemPage({
     picture: requestedPictureIndex(gallery, itemPicture(shop, requested), url.searchParams.get('picture')),
     ...(loadedDescription && { description: loadedDescription }),
     features,
+    documents,
     notes: notes.filter((note) => note !== undefined),
     mustChoose: isParent,
     related: cardsOf(

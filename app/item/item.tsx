@@ -17,6 +17,7 @@ import { unchangedByCart } from '../cart/unchanged-by-cart.ts'
 import { catalogHref } from '../addresses/catalog-address.ts'
 import { RecentlySeen } from '../seen/recently-seen.tsx'
 import { ItemDescription } from './item-description.tsx'
+import { DocumentList } from './document-list.tsx'
 import { FeatureList } from './feature-list.tsx'
 import { Gallery } from './gallery.tsx'
 import { headTags } from '../seo/head.ts'
@@ -73,6 +74,7 @@ function Item({ loaderData }: Route.ComponentProps) {
       {features.length > 0 && (
         <FeatureList features={features} comparedId={related.length > 0 ? shown.id : undefined} />
       )}
+      {item.documents.length > 0 && <DocumentList documents={item.documents} />}
       {related.length > 0 && (
         <AfterPaint key={item.own.id}>
           <section className="mt-16">

@@ -18,14 +18,18 @@ const pen = {
   id: '7',
   name: 'Marlin pen',
   code: 'PEN',
-  picture: '/images/1/pen.webp',
+  pictures: ['/images/1/pen.webp'],
   brand: 'Marlin',
   price: at(44_900),
   path: '/en/stock/marlin-pen/7',
   description: '',
   variants: [],
 }
-const variant = (label: string, price: ShownPrice): VariantOption => ({
+const variant = (
+  label: string,
+  price: ShownPrice,
+): VariantOption & { readonly pictures: readonly string[] } => ({
+  pictures: [],
   id: label,
   slug: 'pen',
   name: `Marlin pen ${label}`,
@@ -107,4 +111,17 @@ test('a parent is a group of its variants, each with price, address and color', 
       { sku: 'PEN-Blue', color: 'Blue', offers: { price: 2 } },
     ],
   })
+})
+
+test('several pictures are all named, and one as itself', () => {
+  const pictures = ['/images/1/pen.webp', 'https://pictures.test/pen-2.jpg']
+  expect(productData(ground, { ...pen, pictures })).toMatchObject({
+    image: ['https://shop.test/images/1/pen.webp', 'https://pictures.test/pen-2.jpg'],
+  })
+  const red = { ...variant('red', at(1)), pictures: ['/images/1/red.webp', '/images/1/red-2.webp'] }
+  expect(productData(ground, { ...pen, pictures: [], variants: [red] })).toMatchObject({
+    image: 'https://shop.test/images/1/red.webp',
+    hasVariant: [{ image: ['https://shop.test/images/1/red.webp', 'https://shop.test/images/1/red-2.webp'] }],
+  })
+  expect(productData(ground, { ...pen, pictures: [] })).not.toHaveProperty('image')
 })

@@ -12,7 +12,8 @@ import { variesBy } from './varies-by.ts'
 interface ShownItem {
   readonly name: string
   readonly code: string
-  readonly picture: string | undefined
+  /** Its own, the one that lists show first. */
+  readonly pictures: readonly string[]
   readonly brand: string | undefined
   /** Plain text; '' = none. */
   readonly description: string
@@ -20,7 +21,7 @@ interface ShownItem {
   /** The path of its page. */
   readonly path: string
   /** Variants; the parent has no price of its own then. */
-  readonly variants: readonly VariantOption[]
+  readonly variants: readonly (VariantOption & { readonly pictures: readonly string[] })[]
   /** Its id in addresses, the group id of its variants if it has no code. */
   readonly id: string
 }
@@ -30,12 +31,12 @@ const LONGEST_IN_DATA = 5_000
 
 /** Structured data of an item, built from what its page shows: a hidden price is in no offer. */
 export function productData(ground: PageFacts, item: ShownItem): StructuredData {
-  const { name, code, id, picture, brand, description, path, variants } = item
-  const image = picture ?? variants.find((variant) => variant.picture)?.picture
+  const { name, code, id, pictures, brand, description, path, variants } = item
+  const ofVariant = variants.find((variant) => variant.pictures.length > 0)?.pictures.slice(0, 1) ?? []
   const said = {
     name,
     url: absolute(ground.origin, path),
-    ...(image && { image: absolute(ground.origin, image) }),
+    ...imageOf(ground, pictures.length > 0 ? pictures : ofVariant),
     ...(description && { description: shorten(description, LONGEST_IN_DATA) }),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
   }
@@ -50,12 +51,18 @@ export function productData(ground: PageFacts, item: ShownItem): StructuredData 
       '@type': 'Product',
       name: variant.name,
       url: absolute(ground.origin, itemHref(ground.language, variant)),
-      ...(variant.picture && { image: absolute(ground.origin, variant.picture) }),
+      ...imageOf(ground, variant.pictures),
       ...(by && { [by]: variant.label }),
       ...skuOf(variant.code),
       ...offersOf(ground, { ...variant, path: itemHref(ground.language, variant) }),
     })),
   }
+}
+
+function imageOf({ origin }: PageFacts, pictures: readonly string[]): StructuredData {
+  const [first, ...more] = pictures.map((picture) => absolute(origin, picture))
+  if (first === undefined) return {}
+  return { image: more.length === 0 ? first : [first, ...more] }
 }
 
 function skuOf(code: string) {

@@ -1,3 +1,4 @@
+import { filesIn } from '#domain/catalog/facts/file-list.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -6,6 +7,18 @@ type Shown = Pick<StockItem, 'catalogId' | 'imageUrl'>
 /** The address of an item's picture; undefined = none, or on a host that is not allowed. */
 export function itemPicture(shop: Shop, item: Shown): string | undefined {
   return pictureAddress(shop, item, 'StockItemImages')
+}
+
+/** The addresses of all pictures of an item, each once, the one that lists show first. */
+export function itemPictures(shop: Shop, item: Shown & Pick<StockItem, 'morePictures'>): readonly string[] {
+  const { catalogId } = item
+  const more = filesIn(item.morePictures).map((imageUrl) => itemPicture(shop, { catalogId, imageUrl }))
+  return [...new Set([itemPicture(shop, item), ...more])].filter((address) => address !== undefined)
+}
+
+/** The address of a document of an item; undefined = on a host that is not allowed. */
+export function documentAddress(shop: Shop, catalogId: number, document: string): string | undefined {
+  return pictureAddress(shop, { catalogId, imageUrl: document }, 'StockItemDocuments')
 }
 
 /** The address of a feature's picture, in the item's catalogue. */

@@ -148,9 +148,13 @@ export const shop = {
     copyCode: (code: string) => `Copy code ${code}`,
     copied: 'Copied',
     pictures: 'Pictures',
-    picture: (number: string) => `Picture ${number}`,
+    pictureOf: (name: string, number: string) => `${name}, picture ${number}`,
     description: 'Description',
     features: 'Features',
+    documents: 'Documents',
+    /** A document without a title; the number tells it from others. */
+    document: (number: string | undefined) => (number === undefined ? 'Document' : `Document ${number}`),
+    newTab: '(opens in a new tab)',
     /** The link from an item to its comparison with others. */
     compare: 'Compare',
     variants: 'Variants',
