@@ -4,7 +4,7 @@ import type { RowChange } from '#services/import/changes/changes.ts'
 import type { Question } from '#services/import/changes/questions.ts'
 import type { ImportReport } from '#services/import/import-catalog.ts'
 import type { PricesReport } from '#services/import/import-prices.ts'
-import type { PictureCounts } from '#services/import/item-pictures.ts'
+import type { FileCounts } from '#services/import/item-files/give-files.ts'
 import { type ImportMessage, writeMessage } from '#services/import/messages/message.ts'
 import { writeRecognized } from '#services/import/sources/recognized-text.ts'
 import { type Note, type Problem, writeProblem } from '#services/import/sources/source.ts'
@@ -71,14 +71,15 @@ export function printImported(
   printCounts({ categories, items }, terminal)
   if (features > 0) terminal.print(terminal.texts.import.features(features))
   if (featureNames > 0) terminal.print(terminal.texts.import.featureNames(featureNames))
-  if (pictures) printPictures(pictures, terminal)
+  if (pictures) printFiles(pictures, terminal)
   printWarnings(warnings, terminal)
 }
 
-function printPictures(pictures: PictureCounts, terminal: Terminal): void {
-  const { itemsWithout, unmatched, further, leftOut } = pictures
+function printFiles(counts: FileCounts, terminal: Terminal): void {
+  const { items, itemsWithDocument, itemsWithout, unmatched, surplus, leftOut } = counts
   const { print, warn, texts } = terminal
-  print(texts.import.pictures(pictures.items, itemsWithout.length))
+  print(texts.import.pictures(items, itemsWithout.length))
+  if (itemsWithDocument > 0) print(texts.import.documents(itemsWithDocument))
   if (itemsWithout.length > 0) {
     const named = itemsWithout.slice(0, MAX_PRINTED).map(plain).join(', ')
     const more = itemsWithout.length - MAX_PRINTED
@@ -89,7 +90,7 @@ function printPictures(pictures: PictureCounts, terminal: Terminal): void {
     warnLines(indented(leftOut, terminal), MAX_PRINTED, terminal)
   }
   warnOfEach(unmatched, texts.import.unknownCode, terminal)
-  warnOfEach(further, texts.import.furtherPicture, terminal)
+  warnOfEach(surplus, texts.import.surplusFile, terminal)
 }
 
 export function printPrices(

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { inTransaction } from '#db/transaction.ts'
 import { exportCatalog } from '#services/export/export-catalog.ts'
+import { documentStore } from '#services/documents/document-name.ts'
 import { recordExport } from '#services/export/record-export.ts'
 import { type Command, readId, readOptions, readWords, type Terminal, WrongUsage } from '../command.ts'
 import { readFormat, readHeadingLanguage } from '../read-options.ts'
@@ -36,10 +37,10 @@ export const exportCommand: Command = {
         .select('company_id')
         .where('catalog_id', '=', catalogId)
         .executeTakeFirst()
-      const pictures = values.pictures
-        ? pictureStore(catalogId, catalog?.company_id ?? 1, terminal)
-        : undefined
-      const written = await exportCatalog(db, { ...request, pictures })
+      const pictures = pictureStore(catalogId, catalog?.company_id ?? 1, terminal)
+      const documents = documentStore(pictures)
+      const stores = values.pictures ? { pictures, documents } : undefined
+      const written = await exportCatalog(db, { ...request, stores })
       if (written.ok)
         await inTransaction(db, (trx) =>
           recordExport(trx, terminal.by, {
@@ -55,10 +56,11 @@ export const exportCommand: Command = {
       warn(texts.export.reasons[exported.code])
       return 'refused'
     }
-    const { files, items, categories, pictures, missingPictures } = exported.value
+    const { files, items, categories, pictures, documents, missingFiles } = exported.value
     print(texts.export.done(files.join(', '), items, categories))
     if (values.pictures) print(texts.export.pictures(pictures))
-    if (missingPictures > 0) warn(texts.operator.warning(texts.export.picturesMissing(missingPictures)))
+    if (documents > 0) print(texts.export.documents(documents))
+    if (missingFiles > 0) warn(texts.operator.warning(texts.export.filesMissing(missingFiles)))
     return 'done'
   },
 }

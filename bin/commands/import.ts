@@ -8,7 +8,7 @@ import { importCatalog, type ImportReport, type RefusedImport } from '#services/
 import type { ImportRequest } from '#services/import/import-request.ts'
 import { importPrices, type PricesReport } from '#services/import/import-prices.ts'
 import { writeMessage } from '#services/import/messages/message.ts'
-import { MAX_NAMED } from '#services/import/missing-pictures.ts'
+import { MAX_NAMED } from '#services/import/item-files/missing-files.ts'
 import { ItemPreparation } from '#services/import/prepared/item-preparation.ts'
 import { readPrices } from '#services/import/sources/read-prices.ts'
 import { type ReadOptions, readSources } from '#services/import/sources/read-sources.ts'
@@ -17,7 +17,7 @@ import type { RecognizedTable } from '#services/import/sources/table-source.ts'
 import { importTexts, type TextsReport } from '#services/import/texts/import-texts.ts'
 import { readTexts } from '#services/import/texts/read-texts.ts'
 import { readPictureFolder } from '#services/pictures/picture-folder.ts'
-import { readShopPictures } from '#services/pictures/shop-pictures.ts'
+import { readShopFiles } from '#services/pictures/shop-pictures.ts'
 import { reasonOf } from '#config/operator-error.ts'
 import type { Db } from '#db/transaction.ts'
 import {
@@ -239,15 +239,15 @@ async function importRead(
   const request = { ...(await toRequest(db, options, terminal)), terms }
   const store = storeOf(request, terminal)
   const isElsewhere = terminal.config.imageBaseUrl !== undefined
-  const shopPictures = isElsewhere ? undefined : readShopPictures(dirname(store))
+  const shopFiles = isElsewhere ? undefined : readShopFiles(dirname(store))
   const folder = options.pictures && (await readPictureFolder(options.pictures, store))
   try {
     if (folder && folder.problems.length > 0)
       return await refuse({ problems: folder.problems, questions: [] }, reading, context)
-    const pictures = folder ? folder.pictures : undefined
+    const files = folder ? folder.files : undefined
     const recordAs = given.paths.map((path) => basename(path))
     const prepared = await preparation?.end()
-    const all = { ...request, ...sources, prepared, pictures, shopPictures, recordAs }
+    const all = { ...request, ...sources, prepared, files, shopFiles, recordAs }
     const imported = await importCatalog(db, terminal.by, all)
     if (!imported.ok) return await refuse(imported, reading, context)
     const { names, ...report } = imported.report
@@ -277,8 +277,8 @@ function notesOf(sources: readonly SourceFile[]): Note[] {
 }
 
 /**
- * Findings that a report lists apart from its notes, as notes: unknown codes of a list of prices, pictures that are not in
- * the shop, files of the picture folder.
+ * Findings that a report lists apart from its notes, as notes: unknown codes of a list of prices, files that are not in the
+ * shop, files of the folder of pictures.
  */
 function notesBeside(report: Finished['report']): Note[] {
   if ('unknown' in report)

@@ -2,18 +2,24 @@ import { copyFile, lstat, mkdir, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { failure, type Result, success } from '#domain/result.ts'
+import { filesIn } from '#domain/catalog/facts/file-list.ts'
 import type { Db } from '#db/transaction.ts'
 import type { HeadingLanguage } from '../import/sources/columns.ts'
 import { type ExportFormat, writeFiles } from './exported-files.ts'
-import { readStoredLists } from './stored-lists.ts'
+import { readStoredLists, type StoredLists } from './stored-lists.ts'
 
 export interface ExportRequest {
   readonly catalogId: number
   readonly folder: string
   readonly format: ExportFormat
   readonly language: HeadingLanguage
-  /** The folder of the items' pictures; undefined = do not export them. */
-  readonly pictures?: string | undefined
+  /** The folders of the items' pictures and documents; undefined = do not export them. */
+  readonly stores?: FileStores | undefined
+}
+
+interface FileStores {
+  readonly pictures: string
+  readonly documents: string
 }
 
 export interface ExportReport {
@@ -21,7 +27,8 @@ export interface ExportReport {
   readonly items: number
   readonly categories: number
   readonly pictures: number
-  readonly missingPictures: number
+  readonly documents: number
+  readonly missingFiles: number
 }
 
 /** The most rows of a workbook that an import accepts (see xlsx-tables.ts). */
@@ -43,10 +50,7 @@ export async function exportCatalog(
   if (files.some(({ name }) => existsSync(join(folder, name)))) return failure('file_exists')
   await mkdir(folder, { recursive: true })
   for (const { name, content } of files) await writeFile(join(folder, name), content)
-  const named = lists.items.map((item) => item.image_url)
-  const copied = request.pictures
-    ? await copyPictures(named, request.pictures, join(folder, 'pictures'))
-    : NO_PICTURES
+  const copied = request.stores ? await copyFiles(lists, request.stores, join(folder, 'pictures')) : NO_FILES
   return success({
     files: files.map(({ name }) => name),
     items: lists.items.length,
@@ -55,19 +59,34 @@ export async function exportCatalog(
   })
 }
 
-const NO_PICTURES = { pictures: 0, missingPictures: 0 }
+const NO_FILES = { pictures: 0, documents: 0, missingFiles: 0 }
 
-async function copyPictures(named: readonly string[], store: string, to: string) {
+/** Copies the files that items name into one folder, which an import takes as a whole. */
+async function copyFiles({ items }: StoredLists, stores: FileStores, to: string) {
+  await mkdir(to, { recursive: true })
+  const pictures = items.flatMap((item) => [item.image_url, ...filesIn(item.more_pictures ?? undefined)])
+  const documents = items.flatMap((item) => filesIn(item.documents ?? undefined))
+  const [copied, sheets] = [
+    await copyNamed(pictures, stores.pictures, to),
+    await copyNamed(documents, stores.documents, to),
+  ]
+  return {
+    pictures: copied.copied,
+    documents: sheets.copied,
+    missingFiles: copied.missing + sheets.missing,
+  }
+}
+
+async function copyNamed(named: readonly string[], store: string, to: string) {
   const files = new Set(
     named.filter((name) => name !== '' && name === basename(name) && !name.startsWith('.')),
   )
-  await mkdir(to, { recursive: true })
-  let missingPictures = 0
+  let missing = 0
   for (const file of files) {
     const from = join(store, file)
-    const hasPicture = existsSync(from) && (await lstat(from)).isFile()
-    if (hasPicture) await copyFile(from, join(to, file))
-    else missingPictures++
+    const isThere = existsSync(from) && (await lstat(from)).isFile()
+    if (isThere) await copyFile(from, join(to, file))
+    else missing++
   }
-  return { pictures: files.size - missingPictures, missingPictures }
+  return { copied: files.size - missing, missing }
 }

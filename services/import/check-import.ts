@@ -5,7 +5,8 @@ import { checkItems } from './check-items.ts'
 import { findFamilies } from './families.ts'
 import type { ImportRequest } from './import-request.ts'
 import { gatherFeatures } from './item-features.ts'
-import { givePictures } from './item-pictures.ts'
+import { giveFiles } from './item-files/give-files.ts'
+import { FILE_FIELDS } from './item-files/item-files.ts'
 import { keepStored } from './keep-stored.ts'
 import { matchItems } from './match-items.ts'
 import { nameTaxClasses } from './tax-classes.ts'
@@ -31,12 +32,13 @@ export function checkImport(request: ImportRequest, { categories, stock, feature
     problems: unmatched,
     alteredCodes,
   } = matchItems({ ...stock, rows: resolved.rows }, stored)
-  const kept = keepStored(request.stock, matched, stored)
-  const families = findFamilies(stock, kept.rows, stored)
+  const completed = keepStored(request.stock, matched, stored)
+  const families = findFamilies(stock, completed.rows, stored)
   const taxed = nameTaxClasses(stock, families.rows, stored)
   const gathered = gatherFeatures(features, taxed.rows, stored)
-  const keepsPictures = stock.columns !== undefined && !stock.columns.has('imageUrl')
-  const pictures = givePictures(request.pictures, { rows: taxed.rows, keepsPictures }, stored)
+  const { columns } = stock
+  const kept = new Set(FILE_FIELDS.filter((field) => columns && !columns.has(field)))
+  const files = giveFiles(request.files, { rows: taxed.rows, kept }, stored)
   const known = new Set([
     ...categories.rows.map((row) => row.stockCategoryId),
     ...resolved.categories.map((row) => row.stockCategoryId),
@@ -50,7 +52,7 @@ export function checkImport(request: ImportRequest, { categories, stock, feature
     ...stock.problems,
     ...(categories.problems.length === 0 ? resolved.problems : []),
     ...unmatched,
-    ...kept.problems,
+    ...completed.problems,
     ...families.problems,
     ...checkItems(stock, taxed.rows, known, { stored, replace: request.replace ?? false }),
     ...features.problems,
@@ -60,9 +62,9 @@ export function checkImport(request: ImportRequest, { categories, stock, feature
     problems,
     notes: [...resolved.notes, ...taxed.notes, ...noteUnpricedRows(request.stock, taxed.rows)],
     alteredCodes,
-    pictures,
+    files,
     categories: [...categories.rows, ...resolved.categories],
-    items: pictures.items,
+    items: files.items,
     features: gathered.features,
     featureNames: gathered.featureNames,
     unusedTaxClasses: taxed.unused,

@@ -4,7 +4,7 @@ import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { messageAbout } from './altered-codes.ts'
 import { type CatalogNames, namesOf } from './changes/catalog-names.ts'
-import { findChanges, type PictureChange, type RowChange } from './changes/changes.ts'
+import { findChanges, type RowChange } from './changes/changes.ts'
 import { findQuestions, type Question } from './changes/questions.ts'
 import type { CheckedImport } from './check-import.ts'
 import { checkLists, readLists } from './checked-lists.ts'
@@ -18,10 +18,11 @@ import {
   readFeatures,
   withTranslations,
 } from './item-features.ts'
-import { type PictureCounts, writePictures } from './item-pictures.ts'
+import type { FileCounts } from './item-files/give-files.ts'
+import { withReplaced, writeItemFiles } from './item-files/item-files.ts'
+import { findMissingFiles, noteOfMissing } from './item-files/missing-files.ts'
 import type { MatchedRow } from './match-items.ts'
 import type { ImportMessage } from './messages/message.ts'
-import { findMissingPictures, noteOfMissing } from './missing-pictures.ts'
 import { isGivenBy } from './sources/columns.ts'
 import { recordImport } from './record/record-import.ts'
 import type { StockRow } from './sources/rows.ts'
@@ -50,8 +51,9 @@ export interface ImportReport {
   readonly features: number
   /** The number of features whose names in other languages changed. */
   readonly featureNames: number
-  readonly pictures: PictureCounts | undefined
-  /** The pictures that a list names and that the shop does not have, one note each. */
+  /** What became of the files of a folder. */
+  readonly pictures: FileCounts | undefined
+  /** The pictures and documents that a list names and that the shop does not have, one note each. */
   readonly missingPictures: readonly Note[]
   readonly changes: readonly RowChange[]
   /** The names by which changes are written. */
@@ -77,7 +79,7 @@ export type ImportOutcome = { readonly ok: true; readonly report: ImportReport }
 const MAX_ATTEMPTS = 10
 
 /**
- * Imports categories, stock items, their features and pictures into a catalogue, all or nothing. Every row is checked,
+ * Imports categories, stock items, their features and files into a catalogue, all or nothing. Every row is checked,
  * also against the database, before anything is written, and unusual changes must be confirmed. The write itself is one
  * short transaction, and is recorded in it. @throws DatabaseBusy if other processes keep changing the catalogue
  */
@@ -95,13 +97,12 @@ export async function importCatalog(db: Db, by: Actor, request: ImportRequest): 
       const plan = toPlan(request, checked, { stored, features })
       const questions = withQuotedValues(questionsAbout(request, checked, plan), request)
       if (questions.length > 0 && !request.confirmed && !request.dryRun) return refused([], questions)
-      if (!request.dryRun && request.pictures)
-        for (const [name, copy] of await request.pictures.store(checked.pictures.used))
-          replaced.set(name, copy)
+      if (!request.dryRun && request.files)
+        for (const [name, copy] of await request.files.store(checked.files.used)) replaced.set(name, copy)
       const done = { ...plan, changes: plan.changesWith(replaced) }
       const written = await write(connection, by, request, done)
       if (!written) continue
-      const missing = missingPictures(request, checked)
+      const missing = missingFiles(request, checked)
       return {
         ok: true,
         report: {
@@ -109,10 +110,10 @@ export async function importCatalog(db: Db, by: Actor, request: ImportRequest): 
           ...written,
           features: features.changed.size,
           featureNames: features.names.size,
-          pictures: request.pictures && checked.pictures.counts,
+          pictures: request.files && checked.files.counts,
           changes: done.changes,
           names: namesOf(stored, done.categories, checked.items),
-          missingPictures: inOrder(missing.pictures, request),
+          missingPictures: inOrder(missing.files, request),
           notes: inOrder([...notes, ...missing.notes, ...notesOfAltered(checked)], request),
           questions,
           rejected: inOrder(rejected, request),
@@ -165,7 +166,7 @@ interface Plan {
   readonly features: ChangedFeatures
   readonly replace: WhatToWrite['replace']
   readonly changes: readonly RowChange[]
-  /** The changes, with those of replaced pictures. `replaced` has the name of each picture and that of its former copy. */
+  /** The changes, with those of replaced files. `replaced` has the name of each file and that of its former copy. */
   readonly changesWith: (replaced: ReadonlyMap<string, string>) => readonly RowChange[]
 }
 
@@ -185,14 +186,11 @@ function toPlan(
     replace: replaces,
     features: features.changed,
   }
-  const pictures = checked.pictures.updates.map(({ stockItemId, imageUrl }): PictureChange => ({
-    stockItemId,
-    before: stored.items.get(stockItemId)?.imageUrl ?? '',
-    after: imageUrl,
-  }))
-  const find = (more: readonly PictureChange[]) =>
-    findChanges(stored, features.stored, { ...rows, pictures: [...pictures, ...more] })
-  const changes = find([])
+  const find = (replaced: ReadonlyMap<string, string>) => {
+    const files = withReplaced(checked.files.changes, stored, replaced)
+    return findChanges(stored, features.stored, { ...rows, files })
+  }
+  const changes = find(new Map())
   return {
     stored,
     categories,
@@ -200,15 +198,8 @@ function toPlan(
     features,
     replace: replaces,
     changes,
-    changesWith: (replaced) => (replaced.size === 0 ? changes : find(replacedPictures(stored, replaced))),
+    changesWith: (replaced) => (replaced.size === 0 ? changes : find(replaced)),
   }
-}
-
-function replacedPictures(stored: StoredCatalog, replaced: ReadonlyMap<string, string>): PictureChange[] {
-  return [...stored.items].flatMap(([stockItemId, { imageUrl: after }]) => {
-    const before = replaced.get(after)
-    return before === undefined ? [] : [{ stockItemId, before, after }]
-  })
 }
 
 /** Whether a table has a column of deleted items, with a value in it for each item that would be restored. */
@@ -255,26 +246,31 @@ function withQuotedValues(questions: readonly Question[], request: ImportRequest
   return questions.map(({ reason, cases }) => ({ reason, cases: withValues(cases, files) }))
 }
 
-/** The pictures that neither the shop nor the picture folder has, and a note for each list that names some. */
-function missingPictures(
-  { categories, stock, shopPictures }: ImportRequest,
+/** The files that neither the shop nor the given folder has, and a note for each list that names some. */
+function missingFiles(
+  { categories, stock, shopFiles }: ImportRequest,
   checked: CheckedImport,
-): { readonly pictures: readonly Note[]; readonly notes: readonly Note[] } {
-  if (!shopPictures) return { pictures: [], notes: [] }
-  const ofCategories = findMissingPictures({ rows: checked.categories, shop: shopPictures.categories })
-  const ofItems = findMissingPictures({
+): { readonly files: readonly Note[]; readonly notes: readonly Note[] } {
+  if (!shopFiles) return { files: [], notes: [] }
+  const ofCategories = findMissingFiles({
+    rows: checked.categories,
+    shop: { picture: shopFiles.categories, document: NONE },
+  })
+  const ofItems = findMissingFiles({
     rows: checked.items,
-    shop: shopPictures.items,
-    used: checked.pictures.used,
+    shop: { picture: shopFiles.items, document: shopFiles.documents },
+    used: checked.files.used,
   })
   return {
-    pictures: [...ofCategories, ...ofItems],
+    files: [...ofCategories, ...ofItems],
     notes: [
       ...noteOfMissing(categories?.name ?? '', ofCategories),
       ...noteOfMissing(stock?.name ?? '', ofItems),
     ],
   }
 }
+
+const NONE: ReadonlySet<string> = new Set()
 
 function notesOfAltered({ alteredCodes }: CheckedImport): Note[] {
   return alteredCodes.map((altered) => ({
@@ -292,7 +288,7 @@ async function write(
   request: ImportRequest,
   { stored, categories, checked, features, replace, changes }: Plan,
 ): Promise<Written | undefined> {
-  const { items, pictures, changeable } = checked
+  const { items, files, changeable } = checked
   const { recordAs, dryRun = false } = request
   const rowsChanged = changes.length + features.names.size
   const isRecorded = rowsChanged > 0 && !dryRun
@@ -309,13 +305,13 @@ async function write(
     replace,
     changeable,
     async also(trx, stamp) {
-      await writePictures(trx, stamp, pictures.updates)
+      await writeItemFiles(trx, stamp, files.changes)
       if (features.changed.size > 0) await writeFeatures(trx, stamp.catalogId)
       await writeFeatureNames(trx, features.names)
       const origin = recordAs ? 'files' : 'demo'
-      const files = recordAs ?? []
-      if (ready) await recordImport(trx, by, stamp, { origin, files, rowsChanged, changes: ready })
-      return pictures.updates.length + features.changed.size + features.names.size > 0
+      const names = recordAs ?? []
+      if (ready) await recordImport(trx, by, stamp, { origin, files: names, rowsChanged, changes: ready })
+      return files.changes.length + features.changed.size + features.names.size > 0
     },
   }
   try {

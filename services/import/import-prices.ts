@@ -79,7 +79,7 @@ export async function importPrices(db: Db, by: Actor, request: PricesRequest): P
         return { ok: false, problems: withValues([...rejected, ...problems], prices), questions: [] }
       const replace = { categories: false, items: false }
       const rows = { categories: [], items, changeable: PRICE_COLUMNS, replace }
-      const changes = findChanges(stored, new Map(), { ...rows, pictures: [], features: new Map() })
+      const changes = findChanges(stored, new Map(), { ...rows, files: [], features: new Map() })
       const questions = findQuestions({
         changes,
         stored,

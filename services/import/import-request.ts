@@ -1,7 +1,7 @@
 import type { PriceTerms } from '#domain/money/price-terms.ts'
-import type { NewPictures } from './item-pictures.ts'
+import type { ShopFiles } from './item-files/missing-files.ts'
+import type { NewFiles } from './item-files/new-files.ts'
 import type { PreparedItems } from './prepared/item-preparation.ts'
-import type { ShopPictures } from './missing-pictures.ts'
 import type { StockFile } from './sources/rows.ts'
 import type { SourceFile } from './sources/source.ts'
 
@@ -16,9 +16,10 @@ export interface ImportRequest {
   readonly features?: SourceFile | undefined
   /** The items of `stock`, if they were prepared while it was read. */
   readonly prepared?: PreparedItems | undefined
-  readonly pictures?: NewPictures | undefined
-  /** The pictures that the shop has already; absent = they are on another server, and are not checked. */
-  readonly shopPictures?: ShopPictures | undefined
+  /** The pictures and documents of a folder. */
+  readonly files?: NewFiles | undefined
+  /** The files that the shop has already; absent = they are on another server, and are not checked. */
+  readonly shopFiles?: ShopFiles | undefined
   /** Marks rows deleted that a given list leaves out. */
   readonly replace?: boolean
   /** Makes unusual changes without asking (changes/questions.ts). */

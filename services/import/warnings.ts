@@ -6,6 +6,7 @@ import {
   MINIMUM_QUANTITY,
   TIER_QUANTITY,
 } from './sources/columns.ts'
+import { FILE_FIELDS, type ItemFiles, namesIn } from './item-files/item-files.ts'
 import type { ImportMessage } from './messages/message.ts'
 import { isWebAddress } from './sources/fields.ts'
 import type { CategoryRow, StockRow } from './sources/rows.ts'
@@ -20,19 +21,17 @@ export function warningsAbout(
   return [...unknownHosts([...categories, ...items], imageHosts), ...tiersAbovePrice(items)]
 }
 
-/** Pictures on hosts that are not configured are kept and shown as placeholders. */
-function unknownHosts(
-  rows: readonly { readonly imageUrl: string }[],
-  imageHosts: readonly string[],
-): ImportMessage[] {
+/** Files on hosts that are not configured are kept; pictures are shown as placeholders, documents are not shown. */
+function unknownHosts(rows: readonly ItemFiles[], imageHosts: readonly string[]): ImportMessage[] {
   const counts = new Map<string, number>()
-  for (const { imageUrl } of rows) {
-    if (!isWebAddress(imageUrl)) continue
-    const { protocol, host } = new URL(imageUrl)
-    if (protocol === 'https:' && imageHosts.includes(host)) continue
+  const look = (name: string) => {
+    if (!isWebAddress(name)) return
+    const { protocol, host } = new URL(name)
+    if (protocol === 'https:' && imageHosts.includes(host)) return
     const named = protocol === 'https:' ? host : `${protocol}//${host}`
     counts.set(named, (counts.get(named) ?? 0) + 1)
   }
+  for (const row of rows) for (const field of FILE_FIELDS) namesIn(row, field).forEach(look)
   return [...counts].map(([host, count]) => ['picturesOnUnknownHost', count, host])
 }
 

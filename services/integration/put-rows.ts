@@ -107,7 +107,7 @@ async function tryPut(
     changeable: batch.kind === 'prices' ? PRICE_COLUMNS : checked.changeable,
     replace: { categories: false, items: false },
   }
-  const changes = findChanges(stored, new Map(), { ...rows, pictures: [], features: new Map() })
+  const changes = findChanges(stored, new Map(), { ...rows, files: [], features: new Map() })
   const records = toRecords(changes, rows.items, rows.categories).toArray()
   const written = await writeRows(
     connection,

@@ -77,14 +77,14 @@ test('leaves out anything but whole pictures of a usual size, with the reason', 
     'lista.csv': 'x',
   })
   symlinkSync('/etc/passwd', join(path, 'D.png'))
-  const { pictures, problems, discard } = await readPictureFolder(path, join(folder, 'store-bad'))
+  const { files, problems, discard } = await readPictureFolder(path, join(folder, 'store-bad'))
   await discard()
   expect(problems).toEqual([])
-  expect(pictures.files.map(({ file }) => file)).toEqual(['C.png'])
-  expect(pictures.leftOut.map(({ file, reason }) => `${file} ${writeMessage(reason)}`).toSorted()).toEqual([
+  expect(files.files.map(({ file }) => file)).toEqual(['C.png'])
+  expect(files.leftOut.map(({ file, reason }) => `${file} ${writeMessage(reason)}`).toSorted()).toEqual([
     ...['A.svg'].map((file) => `${file} ${NO_PICTURE}`),
     'B.png is 50000 × 50000: save it smaller',
-    'D.png is no plain file: put the picture itself there',
+    'D.png is no plain file: put the file itself there',
     `E.jpg ${NO_PICTURE}`,
     'F.jpg is empty',
     ...['G.png', 'H.gif', 'I.jpg'].map((file) => `${file} ${NO_PICTURE}`),
@@ -111,21 +111,25 @@ test('assigns pictures to items by code, stores them under generated names, and 
     '\u202ex.jpg': png,
   })
   const store = join(folder, 'store')
-  const { pictures, problems, discard } = await readPictureFolder(path, store)
+  const { files, problems, discard } = await readPictureFolder(path, store)
   expect(problems).toEqual([])
   const dry = await importCatalog(db, THE_SHOP, {
     catalogId: 1,
     stock,
-    pictures,
+    files,
     imageHosts: [],
     dryRun: true,
   })
   expect(readdirSync(folder)).not.toContain('store')
-  const imported = await importCatalog(db, THE_SHOP, { catalogId: 1, stock, pictures, imageHosts: [] })
-  const counts = { items: 2, unmatched: ['\u202ex.jpg'], further: ['TUB-15-2.jpg'], itemsWithout: ['NONE'] }
+  const imported = await importCatalog(db, THE_SHOP, { catalogId: 1, stock, files, imageHosts: [] })
+  const counts = { items: 2, unmatched: ['\u202ex.jpg'], surplus: [], itemsWithout: ['NONE'] }
   expect(dry).toMatchObject({ ok: true, report: { pictures: counts } })
   expect(imported).toMatchObject({ ok: true, report: { pictures: counts } })
-  const named = await db.selectFrom('stock_items').select('image_url').orderBy('stock_item_id').execute()
+  const named = await db
+    .selectFrom('stock_items')
+    .select(['image_url', 'more_pictures'])
+    .orderBy('stock_item_id')
+    .execute()
   expect(named.map((row) => row.image_url.replace(/-[0-9a-f]{10}\./, '-#.'))).toEqual([
     'tub-15-#.png',
     'A-B-1-1-#.jpg',
@@ -134,12 +138,12 @@ test('assigns pictures to items by code, stores them under generated names, and 
   ])
   expect(readdirSync(store).toSorted()).toEqual(
     named
-      .map((row) => row.image_url)
+      .flatMap((row) => [row.image_url, row.more_pictures])
       .filter(Boolean)
       .toSorted(),
   )
 
-  const alone = await importCatalog(db, THE_SHOP, { catalogId: 1, pictures, imageHosts: [] })
+  const alone = await importCatalog(db, THE_SHOP, { catalogId: 1, files, imageHosts: [] })
   expect(alone).toMatchObject({ ok: true, report: { pictures: counts, items: { changed: 0 } } })
   const { revision } = await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
   expect(revision).toBe(1)
@@ -156,7 +160,7 @@ async function stored(name: string, files: Readonly<Record<string, Uint8Array>>)
   const store = join(folder, `${name}-store`)
   const read = await readPictureFolder(folderWith(name, files), store)
   expect(read.problems).toEqual([])
-  await importCatalog(db, THE_SHOP, { catalogId: 7, stock, pictures: read.pictures, imageHosts: [] })
+  await importCatalog(db, THE_SHOP, { catalogId: 7, stock, files: read.files, imageHosts: [] })
   await read.discard()
   return { store, files: readdirSync(store).toSorted() }
 }
@@ -199,11 +203,11 @@ test('stores a TIFF as JPEG, also where an item names it', async () => {
   const tiff = await photograph(40, 30).tiff().toBuffer()
   const fields = { code: 'SIX', name: 'Six', imageUrl: 'Foto.tif' }
   const stock = { name: 'stock.json', rows: [{ row: 1, fields }] }
-  const { pictures, discard } = await readPictureFolder(
+  const { files, discard } = await readPictureFolder(
     folderWith('tiff', { 'ONE.tif': tiff, 'Foto.tif': tiff }),
     join(folder, 'tiff-store'),
   )
-  const imported = await importCatalog(db, THE_SHOP, { catalogId: 8, stock, pictures, imageHosts: [] })
+  const imported = await importCatalog(db, THE_SHOP, { catalogId: 8, stock, files, imageHosts: [] })
   await discard()
   expect(imported).toMatchObject({ report: { pictures: { items: 1, unmatched: ['ONE.tif'] } } })
   const [item] = await db.selectFrom('stock_items').select('image_url').where('catalog_id', '=', 8).execute()
@@ -218,11 +222,11 @@ test('finds pictures in folders of the folder', async () => {
   writeFileSync(join(path, '.hidden/TWO.png'), png)
   writeFileSync(join(path, '__MACOSX/TWO.png'), png)
   const stock = { name: 'stock.json', rows: [{ row: 1, fields: { code: 'ONE', name: 'One' } }] }
-  const { pictures, discard } = await readPictureFolder(path, join(folder, 'nested-store'))
-  const imported = await importCatalog(db, THE_SHOP, { catalogId: 9, stock, pictures, imageHosts: [] })
+  const { files, discard } = await readPictureFolder(path, join(folder, 'nested-store'))
+  const imported = await importCatalog(db, THE_SHOP, { catalogId: 9, stock, files, imageHosts: [] })
   await discard()
   expect(imported).toMatchObject({
-    report: { pictures: { items: 1, further: ['ONE-2.png'], unmatched: [], itemsWithout: [] } },
+    report: { pictures: { items: 1, surplus: [], unmatched: [], itemsWithout: [] } },
   })
   const [item] = await db.selectFrom('stock_items').select('image_url').where('catalog_id', '=', 9).execute()
   expect(item?.image_url).toMatch(/^one-[0-9a-f]{10}\.jpg$/)
@@ -234,11 +238,11 @@ test('leaves out a file and a folder that cannot be read, with the reason', asyn
   const nameless = (name: string) => Buffer.concat([Buffer.from(`${path}/${name}`), Buffer.from([0xff])])
   writeFileSync(nameless('TWO'), png)
   mkdirSync(nameless('more'))
-  const { pictures, problems, discard } = await readPictureFolder(path, join(folder, 'unreadable-store'))
+  const { files, problems, discard } = await readPictureFolder(path, join(folder, 'unreadable-store'))
   await discard()
   expect(problems).toEqual([])
-  expect(pictures.files.map(({ file }) => file)).toEqual(['ONE.png'])
-  expect(pictures.leftOut.map(({ file, reason }) => [file, reason])).toEqual([
+  expect(files.files.map(({ file }) => file)).toEqual(['ONE.png'])
+  expect(files.leftOut.map(({ file, reason }) => [file, reason])).toEqual([
     ['more\ufffd', ['notThere']],
     ['TWO\ufffd', ['notThere']],
   ])
@@ -251,7 +255,7 @@ test('an undo restores a picture that was replaced under its name', async () => 
   const recordAs = ['fotos']
   const imported = await importCatalog(db, THE_SHOP, {
     catalogId: 7,
-    pictures: read.pictures,
+    files: read.files,
     imageHosts: [],
     recordAs,
   })
@@ -284,7 +288,7 @@ test('leaves stored pictures unchanged', async () => {
     'ONE.png': png,
   })
   const read = await readPictureFolder(again, store)
-  await importCatalog(db, THE_SHOP, { catalogId: 7, pictures: read.pictures, imageHosts: [] })
+  await importCatalog(db, THE_SHOP, { catalogId: 7, files: read.files, imageHosts: [] })
   await read.discard()
   expect(readdirSync(store).map((file) => [file, statSync(join(store, file)).mtimeMs])).toEqual(before)
 })

@@ -2,24 +2,27 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Dirent, existsSync } from 'node:fs'
 import { lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, extname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { type ImportMessage, type Read, unreadable, writeMessage } from '../import/messages/message.ts'
 import { cleanPicture, hasMetadata, kindOfName, MAX_PICTURE_BYTES } from './clean-picture.ts'
 import { pictureKindOf } from './picture-kind.ts'
 import { isPictureName } from './picture-name.ts'
-import type { NewPicture, NewPictures } from '../import/item-pictures.ts'
+import { documentStore, isDocumentName } from '../documents/document-name.ts'
+import { isWholePdf, MAX_DOCUMENT_BYTES } from '../documents/pdf-file.ts'
+import { plainStem, readableStem, stemOf } from '../import/item-files/file-names.ts'
+import type { NewFile, NewFiles } from '../import/item-files/new-files.ts'
 import type { Problem } from '../import/sources/source.ts'
 import { whyUnreadable } from '../import/table/file-bytes.ts'
 
 const MAX_FILES = 200_000
 
-/** Files that operating systems add, and lists beside the pictures. */
-const NO_PICTURE = /^(?:\.|Thumbs\.db$|desktop\.ini$)|\.(?:csv|xlsx|json|txt|gz)$/i
+/** Files that operating systems add, and lists beside the files of items. */
+const NO_ITEM_FILE = /^(?:\.|Thumbs\.db$|desktop\.ini$)|\.(?:csv|xlsx|json|txt|gz)$/i
 /** Folders that operating systems add. */
 const NO_FOLDER = /^(?:\.|__MACOSX$)/
 
 export interface PictureFolder {
-  readonly pictures: NewPictures
+  readonly files: NewFiles
   /** Why the folder cannot be read. */
   readonly problems: readonly Problem[]
   /** Deletes temporary files. Call it in the end, also after a failure. */
@@ -28,37 +31,44 @@ export interface PictureFolder {
 
 interface Folders {
   readonly folder: string
-  /** The picture store. */
-  readonly store: string
-  /** Temporary folder for encoded pictures until the whole import is accepted. */
+  /** Where the shop has the pictures and the documents. */
+  readonly stores: Readonly<Record<NewFile['kind'], string>>
+  /** Temporary folder for prepared files until the whole import is accepted. */
   readonly aside: string
 }
 
 /**
- * Reads the pictures of a folder and of the folders in it (JPEG, PNG, WebP, GIF, AVIF and TIFF of limited size) and
- * prepares each for storage. Files that are no usable pictures are left out. In the store a picture gets a URL-safe name
- * with a part of its checksum, so another picture has another name, and an existing one is not written again.
+ * Reads the pictures (JPEG, PNG, WebP, GIF, AVIF and TIFF) and the documents (PDF) of a folder and of the folders in it, each of
+ * limited size, and prepares them for storage: `store` is the shop's folder of pictures, beside which is that of documents.
+ * Files that are neither are left out. In the shop a file gets a name that is safe in addresses, with a part of its checksum,
+ * so another file has another name, and an existing one is not written again.
  */
 export async function readPictureFolder(folder: string, store: string): Promise<PictureFolder> {
   const found = await filesBelow(folder)
   if (!found.ok)
-    return { pictures: NO_PICTURES, problems: [problemOf(folder, found.reason)], discard: async () => {} }
-  const folders = { folder, store, aside: await mkdtemp(join(tmpdir(), 'lonja-pictures-')) }
-  const files: NewPicture[] = []
+    return { files: NO_FILES, problems: [problemOf(folder, found.reason)], discard: async () => {} }
+  const folders: Folders = {
+    folder,
+    stores: { picture: store, document: documentStore(store) },
+    aside: await mkdtemp(join(tmpdir(), 'lonja-pictures-')),
+  }
+  const files: NewFile[] = []
   const leftOut: Problem[] = [...found.value.unread]
   for (const file of found.value.files) {
-    const read = await readFileOf(folders, file)
-    if (read.ok) files.push({ file, storedAs: read.value, hasServedName: isPictureName(basename(file)) })
+    const kind = /\.pdf$/i.test(file) ? 'document' : 'picture'
+    const read = kind === 'document' ? await readDocument(folders, file) : await readPicture(folders, file)
+    const hasServedName = (kind === 'document' ? isDocumentName : isPictureName)(basename(file))
+    if (read.ok) files.push({ kind, file, storedAs: read.value, hasServedName })
     else leftOut.push(problemOf(file, read.reason))
   }
   return {
-    pictures: { files, leftOut, store: (used) => storeAll(used, folders) },
+    files: { files, leftOut, store: (used) => storeAll(used, folders) },
     problems: [],
     discard: () => rm(folders.aside, { recursive: true, force: true }),
   }
 }
 
-const NO_PICTURES: NewPictures = { files: [], leftOut: [], store: async () => new Map() }
+const NO_FILES: NewFiles = { files: [], leftOut: [], store: async () => new Map() }
 
 interface FoundFiles {
   /** Their paths below the folder, with slashes. */
@@ -78,7 +88,7 @@ async function filesBelow(folder: string): Promise<Read<FoundFiles>> {
     for (const entry of entries.ok ? entries.value : []) {
       const path = at === '' ? entry.name : `${at}/${entry.name}`
       if (entry.isDirectory()) waiting.push(...(NO_FOLDER.test(entry.name) ? [] : [path]))
-      else if (!NO_PICTURE.test(entry.name)) files.push(path)
+      else if (!NO_ITEM_FILE.test(entry.name)) files.push(path)
     }
     if (files.length > MAX_FILES) return unreadable('tooManyFiles', MAX_FILES)
   }
@@ -97,82 +107,100 @@ function problemOf(file: string, reason: ImportMessage): Problem {
   return { file, row: 0, field: '', reason }
 }
 
-async function readPicture(path: string): Promise<Read<Buffer>> {
+async function readBytes(path: string, most: number, tooLarge: ImportMessage): Promise<Read<Buffer>> {
   try {
     const about = await lstat(path)
     if (!about.isFile()) return unreadable('notPlainFile')
     if (about.size === 0) return unreadable('emptyFile')
-    if (about.size > MAX_PICTURE_BYTES) return unreadable('pictureTooLarge', MAX_PICTURE_BYTES / 1_000_000)
-    return { ok: true, value: await readFile(path) }
+    if (about.size > most) return { ok: false, reason: tooLarge }
+    const bytes = await readFile(path)
+    // It has grown since
+    return bytes.length > most ? { ok: false, reason: tooLarge } : { ok: true, value: bytes }
   } catch (error) {
     // It is another user's, or it is gone by now
     return { ok: false, reason: whyUnreadable(error) }
   }
 }
 
-/** Returns the name that the picture gets in the store. */
-async function readFileOf({ folder, store, aside }: Folders, file: string): Promise<Read<string>> {
-  const read = await readPicture(join(folder, file))
+/** Returns the name that the picture gets in the shop. */
+async function readPicture({ folder, stores, aside }: Folders, file: string): Promise<Read<string>> {
+  const tooLarge: ImportMessage = ['pictureTooLarge', MAX_PICTURE_BYTES / 1_000_000]
+  const read = await readBytes(join(folder, file), MAX_PICTURE_BYTES, tooLarge)
   if (!read.ok) return read
   const bytes = read.value
   // TIFF, which browsers do not show, is stored as JPEG
   const kind = pictureKindOf(bytes) ?? 'jpg'
-  const checksum = createHash('sha256').update(ENCODING_VERSION).update(bytes).digest('hex').slice(0, 10)
-  const storedAs = `${plainStem(basename(file))}-${checksum}.${kind}`
-  if (existsSync(join(store, storedAs))) return { ok: true, value: storedAs }
+  const storedAs = `${plainStem(stemOf(basename(file)))}-${checksumOf(bytes, ENCODING_VERSION)}.${kind}`
+  if (existsSync(join(stores.picture, storedAs))) return { ok: true, value: storedAs }
   const cleaned = await cleanPicture(bytes, kind)
   if (!cleaned.ok) return cleaned
   await writeFile(join(aside, storedAs), cleaned.value)
   return { ok: true, value: storedAs }
 }
 
+/** Returns the name that the document gets in the shop, which its title is read from. */
+async function readDocument({ folder, stores, aside }: Folders, file: string): Promise<Read<string>> {
+  const tooLarge: ImportMessage = ['documentTooLarge', MAX_DOCUMENT_BYTES / 1_000_000]
+  const read = await readBytes(join(folder, file), MAX_DOCUMENT_BYTES, tooLarge)
+  if (!read.ok) return read
+  if (!isWholePdf(read.value)) return unreadable('notPdf')
+  const storedAs = `${readableStem(stemOf(basename(file)))}-${checksumOf(read.value)}.pdf`
+  if (!existsSync(join(stores.document, storedAs))) await writeFile(join(aside, storedAs), read.value)
+  return { ok: true, value: storedAs }
+}
+
+function checksumOf(bytes: Buffer, version = ''): string {
+  return createHash('sha256').update(version).update(bytes).digest('hex').slice(0, 10)
+}
+
 /** Part of the checksum. Change it when the encoding of pictures changes. */
 const ENCODING_VERSION = 'written anew 1'
 
-/** Removes characters with a meaning to file systems, headers or right-to-left text. */
-function plainStem(file: string): string {
-  const stem = file.slice(0, file.length - extname(file).length).normalize('NFC')
-  return (
-    stem
-      .replace(/[^\p{L}\p{N}-]+/gu, '-')
-      .slice(0, 60)
-      .replace(/^-+|-+$/g, '') || 'picture'
-  )
-}
-
-async function storeAll(used: readonly NewPicture[], folders: Folders): Promise<ReadonlyMap<string, string>> {
-  await mkdir(folders.store, { recursive: true })
+async function storeAll(used: readonly NewFile[], folders: Folders): Promise<ReadonlyMap<string, string>> {
   const replaced = new Map<string, string>()
-  for (const picture of used) {
-    const bytes = await bytesToStore(picture, folders)
+  for (const file of used) {
+    const store = folders.stores[file.kind]
+    const bytes = await bytesToStore(file, folders)
     if (!bytes) continue
-    const path = join(folders.store, picture.storedAs)
+    await mkdir(store, { recursive: true })
+    const path = join(store, file.storedAs)
     const former = await readFile(path).catch(() => undefined)
-    if (former) replaced.set(picture.storedAs, await keepCopy(former, picture.storedAs, folders.store))
+    if (former) replaced.set(file.storedAs, await keepCopy(former, file, store))
     await replaceFile(path, bytes)
   }
   return replaced
 }
 
-/** Keeps a picture that is about to be replaced, so that the import can be taken back. Returns the name of the copy. */
-async function keepCopy(bytes: Buffer, name: string, store: string): Promise<string> {
-  const checksum = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
-  const kind = pictureKindOf(bytes) ?? kindOfName(name) ?? 'jpg'
-  const copy = `${plainStem(name)}-${checksum}.${kind}`
+/** Keeps a file that is about to be replaced, so that the import can be taken back. Returns the name of the copy. */
+async function keepCopy(bytes: Buffer, { kind, storedAs }: NewFile, store: string): Promise<string> {
+  const stem = stemOf(storedAs)
+  const copy =
+    kind === 'document'
+      ? `${readableStem(stem)}-${checksumOf(bytes)}.pdf`
+      : `${plainStem(stem)}-${checksumOf(bytes)}.${pictureKindOf(bytes) ?? kindOfName(storedAs) ?? 'jpg'}`
   if (!existsSync(join(store, copy))) await replaceFile(join(store, copy), bytes)
   return copy
 }
 
-/** Undefined: the store already has it. */
-async function bytesToStore({ file, storedAs }: NewPicture, { folder, store, aside }: Folders) {
+/** Undefined: the shop already has it. */
+async function bytesToStore({ kind, file, storedAs }: NewFile, { folder, stores, aside }: Folders) {
   if (storedAs !== basename(file)) return readFile(join(aside, storedAs)).catch(() => undefined)
-  // An item refers to this name, so the picture is encoded in the format of the name
   const given = await readFile(join(folder, file))
-  const stored = await readFile(join(store, storedAs)).catch(() => undefined)
-  if (stored?.equals(given) && !(await hasMetadata(given))) return undefined
-  const cleaned = await cleanPicture(given, kindOfName(storedAs) ?? 'png')
+  const stored = await readFile(join(stores[kind], storedAs)).catch(() => undefined)
+  const cleaned = await prepared(given, stored, { kind, name: storedAs })
   if (!cleaned.ok) throw new Error(`${file} ${writeMessage(cleaned.reason)}`)
   return stored?.equals(cleaned.value) ? undefined : cleaned.value
+}
+
+/** A file that keeps its name, because an item refers to it: a picture is encoded in the format of the name. */
+async function prepared(
+  given: Buffer,
+  stored: Buffer | undefined,
+  { kind, name }: { readonly kind: NewFile['kind']; readonly name: string },
+): Promise<Read<Buffer>> {
+  if (kind === 'document') return isWholePdf(given) ? { ok: true, value: given } : unreadable('notPdf')
+  if (stored?.equals(given) && !(await hasMetadata(given))) return { ok: true, value: stored }
+  return cleanPicture(given, kindOfName(name) ?? 'png')
 }
 
 /** Writes atomically: the shop may be serving the file. */

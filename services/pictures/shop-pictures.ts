@@ -1,12 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ShopPictures } from '../import/missing-pictures.ts'
+import type { ShopFiles } from '../import/item-files/missing-files.ts'
 
-/** The names of the pictures below the folder of a catalogue. */
-export function readShopPictures(folder: string): ShopPictures {
+/** The names of the pictures and documents below the folder of a catalogue. */
+export function readShopFiles(folder: string): ShopFiles {
   const namesIn = (kind: string) => {
     const path = join(folder, kind)
     return new Set(existsSync(path) ? readdirSync(path) : [])
   }
-  return { items: namesIn('StockItemImages'), categories: namesIn('StockCategoryImages') }
+  return {
+    items: namesIn('StockItemImages'),
+    documents: namesIn('StockItemDocuments'),
+    categories: namesIn('StockCategoryImages'),
+  }
 }

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '#db/transaction.ts'
+import { filesIn } from '#domain/catalog/facts/file-list.ts'
 
 /** Where this installation stores pictures, and which hosts' pictures it shows. */
 export interface PictureSource {
@@ -13,15 +14,15 @@ export interface PictureSource {
 }
 
 export type PictureAdvice =
-  /** How many items have a picture that is not in the data folder. */
+  /** How many items have a picture or a document that is not in the data folder. */
   | readonly [code: 'picturesMissing', items: number]
-  /** A host that IMAGE_HOSTS does not name, and how many items have their picture there. */
+  /** A host that IMAGE_HOSTS does not name, and how many items have a picture or a document there. */
   | readonly [code: 'picturesElsewhere', host: string, items: number]
 
 const READ_AT_ONCE = 1_000
 
 /**
- * Looks for the picture of every item, some at a time: a shop goes on answering meanwhile.
+ * Looks for the pictures and documents of every item, some at a time: a shop goes on answering meanwhile.
  * @param onRead is told how many items were looked at since it was told before
  */
 export async function checkPictures(
@@ -35,10 +36,10 @@ export async function checkPictures(
     const items = await readPictured(db, after)
     const last = items.at(-1)
     if (!last) break
-    const found = await Promise.all(items.map((item) => isThere(source, item)))
-    for (const [index, { host }] of items.entries())
-      if (host === undefined) missing += found[index] ? 0 : 1
-      else if (!source.hosts.includes(host)) unknownHosts.set(host, (unknownHosts.get(host) ?? 0) + 1)
+    const found = await Promise.all(items.map((item) => areThere(source, item)))
+    missing += found.filter((areAll) => !areAll).length
+    for (const host of items.flatMap(hostsOf))
+      if (!source.hosts.includes(host)) unknownHosts.set(host, (unknownHosts.get(host) ?? 0) + 1)
     await onRead(items.length)
     after = last
   }
@@ -54,7 +55,7 @@ export async function countPictured(db: Db): Promise<number> {
     .selectFrom('stock_items')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('deleted', '=', 0)
-    .where('image_url', '!=', '')
+    .where(hasFiles)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -63,18 +64,21 @@ interface Pictured {
   readonly catalogId: number
   readonly stockItemId: number
   readonly companyId: number
-  readonly image: string
-  /** undefined = the picture is a file of this shop. */
-  readonly host: string | undefined
+  /** File names and addresses. */
+  readonly pictures: readonly string[]
+  readonly documents: readonly string[]
 }
+
+const hasFiles = sql<boolean>`(image_url != '' or more_pictures is not null or documents is not null)`
 
 async function readPictured(db: Db, after: Pick<Pictured, 'catalogId' | 'stockItemId'>): Promise<Pictured[]> {
   const rows = await db
     .selectFrom('stock_items')
     .innerJoin('catalogs', 'catalogs.catalog_id', 'stock_items.catalog_id')
-    .select(['stock_items.catalog_id', 'stock_item_id', 'company_id', 'image_url'])
+    .select(['stock_items.catalog_id', 'stock_item_id', 'company_id'])
+    .select(['image_url', 'more_pictures', 'documents'])
     .where('deleted', '=', 0)
-    .where('image_url', '!=', '')
+    .where(hasFiles)
     .where(sql<boolean>`(stock_items.catalog_id, stock_item_id) > (${after.catalogId}, ${after.stockItemId})`)
     .orderBy('stock_items.catalog_id')
     .orderBy('stock_item_id')
@@ -84,22 +88,34 @@ async function readPictured(db: Db, after: Pick<Pictured, 'catalogId' | 'stockIt
     catalogId: row.catalog_id,
     stockItemId: row.stock_item_id,
     companyId: row.company_id,
-    image: row.image_url,
-    host: hostOf(row.image_url),
+    pictures: [row.image_url, ...filesIn(row.more_pictures ?? undefined)].filter((name) => name !== ''),
+    documents: filesIn(row.documents ?? undefined),
   }))
 }
 
-async function isThere(
-  source: PictureSource,
-  { catalogId, companyId, image, host }: Pictured,
-): Promise<boolean> {
-  if (host !== undefined || source.isElsewhere) return true
-  const folder = [source.accountId, companyId, catalogId].map(String)
-  const file = join(source.dataDir, 'images', ...folder, 'StockItemImages', image)
-  return access(file).then(
-    () => true,
-    () => false,
+async function areThere(source: PictureSource, item: Pictured): Promise<boolean> {
+  if (source.isElsewhere) return true
+  const place = [source.accountId, item.companyId, item.catalogId].map(String)
+  const folder = join(source.dataDir, 'images', ...place)
+  const files = [
+    ...item.pictures.map((name) => ['StockItemImages', name] as const),
+    ...item.documents.map((name) => ['StockItemDocuments', name] as const),
+  ].filter(([, name]) => hostOf(name) === undefined)
+  const found = await Promise.all(
+    files.map(([kind, name]) =>
+      access(join(folder, kind, name)).then(
+        () => true,
+        () => false,
+      ),
+    ),
   )
+  return found.every(Boolean)
+}
+
+/** The hosts of an item's files, each once. */
+function hostsOf({ pictures, documents }: Pictured): readonly string[] {
+  const hosts = [...pictures, ...documents].map(hostOf)
+  return [...new Set(hosts.filter((host) => host !== undefined))]
 }
 
 /** Undefined for a file name, also one with a drive as `C:\pictures\a.jpg`. */

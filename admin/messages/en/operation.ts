@@ -94,9 +94,9 @@ export const operationEn = {
       openToOthers: (paths: readonly string[]) =>
         `Other users of the server may enter or read ${paths.join(', ')}: take that away there with chmod o= ${paths.join(' ')}`,
       picturesMissing: (items: number) =>
-        `${items === 1 ? '1 item has a picture that is' : `${items} items have a picture that is`} not in the data folder: put the files there, or import the items without them.`,
+        `${items === 1 ? '1 item has a picture or a document that is' : `${items} items have a picture or a document that is`} not in the data folder: put the files there, or import the items without them.`,
       picturesElsewhere: (host: string, items: number) =>
-        `${items === 1 ? '1 item has its picture' : `${items} items have their picture`} on ${host}, which IMAGE_HOSTS does not name, so browsers do not show it.`,
+        `${items === 1 ? '1 item has a picture or a document' : `${items} items have a picture or a document`} on ${host}, which IMAGE_HOSTS does not name, so pages do not show it.`,
       otherPricePolicy: (there: string, here: string) =>
         `The pages show prices to “${there}”, as the product service says; the setting here says “${here}”, which price lists and mails obey. Set it here too.`,
       otherCompanyName: (there: string, here: string) =>

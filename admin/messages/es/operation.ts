@@ -97,9 +97,9 @@ export const operationEs: OperationTexts = {
       openToOthers: (paths) =>
         `Otros usuarios del servidor pueden entrar en ${paths.join(', ')} o leerlo: impídalo allí con chmod o= ${paths.join(' ')}`,
       picturesMissing: (items) =>
-        `${items === 1 ? '1 artículo tiene una imagen que no está' : `${items} artículos tienen una imagen que no está`} en la carpeta de datos: ponga allí los archivos, o importe los artículos sin ellas.`,
+        `${items === 1 ? '1 artículo tiene una imagen o un documento que no está' : `${items} artículos tienen una imagen o un documento que no está`} en la carpeta de datos: ponga allí los archivos, o importe los artículos sin ellos.`,
       picturesElsewhere: (host, items) =>
-        `${items === 1 ? '1 artículo tiene su imagen' : `${items} artículos tienen su imagen`} en ${host}, que no figura en IMAGE_HOSTS, y los navegadores no la muestran.`,
+        `${items === 1 ? '1 artículo tiene una imagen o un documento' : `${items} artículos tienen una imagen o un documento`} en ${host}, que no figura en IMAGE_HOSTS, y las páginas no lo muestran.`,
       otherPricePolicy: (there, here) =>
         `Las páginas muestran los precios a «${there}», como dice el Servicio de productos; el ajuste de aquí dice «${here}», y lo siguen las listas de precios y los correos. Defínalo también aquí.`,
       otherCompanyName: (there, here) =>

@@ -81,9 +81,9 @@ export const operationZh: OperationTexts = {
       openToOthers: (paths) =>
         `服务器上的其他用户可以进入或读取 ${paths.join('、')}：请在服务器上运行 chmod o= ${paths.join(' ')}`,
       picturesMissing: (items) =>
-        `有 ${items} 种商品的图片不在数据文件夹中：请放入文件，或导入不带图片的商品。`,
+        `有 ${items} 种商品的图片或资料不在数据文件夹中：请放入文件，或导入不带这些文件的商品。`,
       picturesElsewhere: (host, items) =>
-        `有 ${items} 种商品的图片在 ${host} 上，而 IMAGE_HOSTS 中没有该主机，浏览器不会显示。`,
+        `有 ${items} 种商品的图片或资料在 ${host} 上，而 IMAGE_HOSTS 中没有该主机，页面不会显示。`,
       otherPricePolicy: (there, here) =>
         `页面按产品服务的设置向“${there}”显示价格，而此处的设置是“${here}”，价格表和邮件以此为准。请在此处也设置。`,
       otherCompanyName: (there, here) =>

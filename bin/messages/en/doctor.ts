@@ -68,9 +68,9 @@ export const doctorEn = {
     unknownTaxClass: (count: number, codes: readonly string[]) =>
       `With a tax class that tax_rates does not have, and so taxed at the standard rate: ${counted(count, 'item')} (${named(count, codes)}).`,
     picturesMissing: (count: number) =>
-      `With a picture that is not in the data folder: ${counted(count, 'item')}.`,
+      `With a picture or a document that is not in the data folder: ${counted(count, 'item')}.`,
     picturesElsewhere: (host: string, count: number) =>
-      `With a picture on ${host}, which IMAGE_HOSTS does not name: ${counted(count, 'item')}.`,
+      `With a picture or a document on ${host}, which IMAGE_HOSTS does not name: ${counted(count, 'item')}.`,
     accessRequests: (count: number, companies: readonly string[]) =>
       `Waiting for an access code: ${count} (${named(count, companies)}). Decide with \`lonja access approve\` or \`refuse\`.`,
     openMessages: (count: number) =>

@@ -8,6 +8,7 @@ export const exportEn = {
   done: (files: string, items: number, categories: number) =>
     `${files}: ${items} items, ${categories} categories, deleted ones included`,
   pictures: (count: number) => `pictures: ${count}`,
-  picturesMissing: (count: number) => `${count} pictures are not in the picture folder`,
+  documents: (count: number) => `documents: ${count}`,
+  filesMissing: (count: number) => `${count} pictures or documents are not in the data folder`,
   templateExists: (files: string) => `${files}: already exists and is not overwritten`,
 }

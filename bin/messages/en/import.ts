@@ -45,10 +45,12 @@ export const importEn = {
   featureNames: (features: number) => `translated names of ${counted(features, 'feature')} changed`,
   pictures: (items: number, without: number) =>
     `pictures for ${counted(items, 'item')}; ${counted(without, 'item')} without a picture`,
+  documents: (items: number) => `documents for ${counted(items, 'item')}`,
   withoutPicture: (items: string) => `without a picture: ${items}`,
-  filesLeftOut: (files: number) => `${counted(files, 'file')} of the picture folder left out:`,
+  filesLeftOut: (files: number) => `${counted(files, 'file')} of the folder left out:`,
   unknownCode: (what: string) => `${what}: no item has this code`,
-  furtherPicture: (file: string) => `${file}: further pictures of an item, not used`,
+  surplusFile: (file: string) =>
+    `${file}: not used, the item has another file of this name, or as many as it can have`,
   codeInLine: (line: number, code: string) => `line ${line} ${code}`,
   changes: 'Changes:',
 }

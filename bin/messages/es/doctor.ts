@@ -71,9 +71,9 @@ export const doctorEs: typeof doctorEn = {
     unknownTaxClass: (count, codes) =>
       `Con un tipo de impuesto que no está en tax_rates, así que se aplica el general: ${counted(count, 'artículo', 'artículos')} (${named(count, codes)}).`,
     picturesMissing: (count) =>
-      `Con una imagen que no está en la carpeta de datos: ${counted(count, 'artículo', 'artículos')}.`,
+      `Con una imagen o un documento que no está en la carpeta de datos: ${counted(count, 'artículo', 'artículos')}.`,
     picturesElsewhere: (host, count) =>
-      `Con una imagen en ${host}, que no figura en IMAGE_HOSTS: ${counted(count, 'artículo', 'artículos')}.`,
+      `Con una imagen o un documento en ${host}, que no figura en IMAGE_HOSTS: ${counted(count, 'artículo', 'artículos')}.`,
     accessRequests: (count, companies) =>
       `Esperan un código de acceso: ${count} (${named(count, companies)}). Decida con \`lonja access approve\` o \`refuse\`.`,
     openMessages: (count) =>

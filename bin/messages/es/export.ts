@@ -10,6 +10,7 @@ export const exportEs: typeof exportEn = {
   done: (files, items, categories) =>
     `${files}: ${counted(items, 'artículo', 'artículos')}, ${counted(categories, 'categoría', 'categorías')}, incluso lo eliminado`,
   pictures: (count) => `imágenes: ${count}`,
-  picturesMissing: (count) => `imágenes que no están en la carpeta de imágenes: ${count}`,
+  documents: (count) => `documentos: ${count}`,
+  filesMissing: (count) => `imágenes o documentos que no están en la carpeta de datos: ${count}`,
   templateExists: (files) => `${files}: ya existe y no se sobrescribe`,
 }

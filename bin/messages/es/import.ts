@@ -46,11 +46,12 @@ export const importEs: typeof importEn = {
     `cambiaron los nombres traducidos de ${counted(features, 'característica', 'características')}`,
   pictures: (items, without) =>
     `imágenes para ${counted(items, 'artículo', 'artículos')}; ${counted(without, 'artículo', 'artículos')} sin imagen`,
+  documents: (items) => `documentos para ${counted(items, 'artículo', 'artículos')}`,
   withoutPicture: (items) => `sin imagen: ${items}`,
-  filesLeftOut: (files) =>
-    `${counted(files, 'archivo omitido', 'archivos omitidos')} de la carpeta de imágenes:`,
+  filesLeftOut: (files) => `${counted(files, 'archivo omitido', 'archivos omitidos')} de la carpeta:`,
   unknownCode: (what) => `${what}: ningún artículo tiene este código`,
-  furtherPicture: (file) => `${file}: más imágenes de un artículo, no se usan`,
+  surplusFile: (file) =>
+    `${file}: no se usa, el artículo tiene otro archivo con ese nombre o tantos como puede tener`,
   codeInLine: (line, code) => `línea ${line} ${code}`,
   changes: 'Cambios:',
 }

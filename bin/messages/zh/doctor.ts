@@ -61,8 +61,9 @@ export const doctorZh: typeof doctorEn = {
     repeatedCode: (count, codes) => `编码与目录中另一商品相同：${count} 种商品（${named(count, codes)}）。`,
     unknownTaxClass: (count, codes) =>
       `税类不在 tax_rates 中，因此按标准税率计税：${count} 种商品（${named(count, codes)}）。`,
-    picturesMissing: (count) => `图片不在数据文件夹中：${count} 种商品。`,
-    picturesElsewhere: (host, count) => `图片在 ${host} 上，而 IMAGE_HOSTS 中没有该主机：${count} 种商品。`,
+    picturesMissing: (count) => `图片或资料不在数据文件夹中：${count} 种商品。`,
+    picturesElsewhere: (host, count) =>
+      `图片或资料在 ${host} 上，而 IMAGE_HOSTS 中没有该主机：${count} 种商品。`,
     accessRequests: (count, companies) =>
       `待处理的访问码申请：${count} 个（${named(count, companies)}）。请用 \`lonja access approve\` 或 \`refuse\` 处理。`,
     openMessages: (count) =>

@@ -8,6 +8,7 @@ export const exportZh: typeof exportEn = {
   },
   done: (files, items, categories) => `${files}：${items} 种商品，${categories} 个分类，含已删除的`,
   pictures: (count) => `图片：${count}`,
-  picturesMissing: (count) => `${count} 张图片不在图片文件夹中`,
+  documents: (count) => `资料：${count}`,
+  filesMissing: (count) => `${count} 个图片或资料不在数据文件夹中`,
   templateExists: (files) => `${files}：已存在，不会覆盖`,
 }

@@ -41,10 +41,11 @@ export const importZh: typeof importEn = {
   textsChanged: (names, descriptions) => `已更改 ${names} 个名称和 ${descriptions} 条描述`,
   featureNames: (features) => `${features} 个参数的译名有变动`,
   pictures: (items, without) => `${items} 种商品获得图片；${without} 种商品没有图片`,
+  documents: (items) => `${items} 种商品获得资料`,
   withoutPicture: (items) => `没有图片：${items}`,
-  filesLeftOut: (files) => `略过图片文件夹中的 ${files} 个文件：`,
+  filesLeftOut: (files) => `略过文件夹中的 ${files} 个文件：`,
   unknownCode: (what) => `${what}：没有商品使用此编码`,
-  furtherPicture: (file) => `${file}：商品的其他图片，未使用`,
+  surplusFile: (file) => `${file}：未使用，商品已有同名的另一文件，或文件数已达上限`,
   codeInLine: (line, code) => `第 ${line} 行 ${code}`,
   changes: '变动：',
 }

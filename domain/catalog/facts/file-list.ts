@@ -11,3 +11,7 @@ export function writeFiles(files: Iterable<string>): string | undefined {
   const list = [...new Set(files)].filter((file) => file !== '').join(BETWEEN)
   return list === '' ? undefined : list
 }
+
+/** The most pictures of an item after its first, and the most documents. */
+export const MAX_MORE_PICTURES = 12
+export const MAX_DOCUMENTS = 8

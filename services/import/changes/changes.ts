@@ -4,6 +4,7 @@ import type { Language } from '#domain/text/language.ts'
 import type { DescriptionChange } from '../../catalog/descriptions.ts'
 import { toColumnValue } from '../../catalog/item-rows.ts'
 import type { Feature, FeaturesOfItems } from '../item-features.ts'
+import type { FileChange } from '../item-files/item-files.ts'
 import type { MatchedRow } from '../match-items.ts'
 import type { StagedCategory } from '../staging/staged-rows.ts'
 import type { StoredCatalog, StoredCategory } from '../staging/stored-catalog.ts'
@@ -51,18 +52,12 @@ export interface RowsToWrite {
   readonly changeable: readonly string[]
   /** The lists that mark missing rows deleted. */
   readonly replace: { readonly categories: boolean; readonly items: boolean }
-  /** Pictures that change without a row of the item. */
-  readonly pictures: readonly PictureChange[]
+  /** Files that change without a row of the item. */
+  readonly files: readonly FileChange[]
   /** Features that change. */
   readonly features: FeaturesOfItems
   /** Descriptions that change. */
   readonly descriptions?: readonly DescriptionChange[]
-}
-
-export interface PictureChange {
-  readonly stockItemId: number
-  readonly before: string
-  readonly after: string
 }
 
 /**
@@ -150,15 +145,13 @@ function changesOfItems({ items: stored }: StoredCatalog, features: FeaturesOfIt
   return changes
 }
 
-/** The pictures, features and descriptions of items, which are not written with their rows. */
+/** The files, features and descriptions of items, which are not written with their rows. */
 function fieldsBesides(
   features: FeaturesOfItems,
   rows: RowsToWrite,
 ): ReadonlyMap<number, readonly FieldChange[]> {
   const fields: (readonly [number, FieldChange])[] = [
-    ...rows.pictures.map(
-      ({ stockItemId, before, after }) => [stockItemId, { field: 'imageUrl', before, after }] as const,
-    ),
+    ...rows.files.map(({ stockItemId, ...change }) => [stockItemId, change] as const),
     ...[...rows.features].map(
       ([id, after]) => [id, { field: 'features', before: features.get(id) ?? [], after }] as const,
     ),

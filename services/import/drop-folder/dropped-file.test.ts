@@ -73,7 +73,11 @@ test.each(['es', 'en', 'zh'] as const)(
 )
 
 test('a folder of pictures has the name of one', () => {
-  expect(['fotos', 'Pictures', 'Imágenes', '图片'].every(isPictureFolder)).toBe(true)
+  expect(
+    ['fotos', 'Pictures', 'Imágenes', '图片', 'Documentos', 'StockItemDocuments', '资料'].every(
+      isPictureFolder,
+    ),
+  ).toBe(true)
   expect(isPictureFolder('done')).toBe(false)
 })
 

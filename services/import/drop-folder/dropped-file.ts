@@ -2,7 +2,7 @@ import { fold } from '#domain/text/fold.ts'
 import type { MessageLanguage } from '../messages/message.ts'
 import { CONFIRMING } from './texts.ts'
 
-/** The lists of files in import order: items depend on categories, pictures on items. */
+/** The lists of files in import order: items depend on categories, pictures and documents on items. */
 export const LISTS = ['categories', 'stock', 'features', 'texts', 'prices', 'pictures'] as const
 
 export type List = (typeof LISTS)[number]
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Exclude<List, 'pictures'>, readonly string[]>> = {
   ),
 }
 const PICTURE_FOLDERS = words(
-  'pictures picture images photos fotos foto imagenes fotografias 图片 照片 商品图片 产品图片',
+  'pictures picture images photos fotos foto imagenes fotografias stockitemimages stockitemdocuments documents documentos fichas datasheets 图片 照片 商品图片 产品图片 资料 产品资料 文档',
 )
 
 function words(list: string): readonly string[] {
@@ -48,7 +48,7 @@ export function listOfName(name: string): List | undefined {
   return special ?? (WORDS.stock.some((word) => isIn(words, word)) ? 'stock' : undefined)
 }
 
-/** Whether a folder of this name holds pictures. */
+/** Whether a folder of this name holds pictures or documents of items. */
 export function isPictureFolder(name: string): boolean {
   return PICTURE_FOLDERS.includes(fold(name).trim())
 }

@@ -161,10 +161,12 @@ export const importMessagesEn = {
   isCodeOtherwise: (code: string) => `is ${code} in other capitals, width or blanks`,
 
   // Pictures
-  notPlainFile: 'is no plain file: put the picture itself there',
+  notPlainFile: 'is no plain file: put the file itself there',
   tooManyFiles: (most: number) => `has more than ${most} files: divide it`,
   notPicture: 'is no whole JPEG, PNG, WebP, GIF, AVIF or TIFF picture: save it again as JPEG',
   pictureTooLarge: (megabytes: number) => `is larger than ${megabytes} MB: save it smaller`,
+  notPdf: 'is no whole PDF: save or print it as PDF again',
+  documentTooLarge: (megabytes: number) => `is larger than ${megabytes} MB: save it with smaller pictures`,
   tooManyPixels: (width: number, height: number) => `is ${width} × ${height}: save it smaller`,
 
   // What was repaired while the file was read
@@ -189,10 +191,12 @@ export const importMessagesEn = {
 
   // What was imported all the same, and deserves a look
   picturesOnUnknownHost: (count: number, host: string) =>
-    `${count} picture${count === 1 ? ' is' : 's are'} on ${host}, which IMAGE_HOSTS does not name: shown as placeholders`,
+    `${count} file${count === 1 ? ' is' : 's are'} on ${host}, which IMAGE_HOSTS does not name: pictures are shown as placeholders, documents not at all`,
   picturesNotInShop: (count: number, names: string) =>
     `${count} picture${count === 1 ? '' : 's'} that the list names ${count === 1 ? 'is' : 'are'} not in the shop: ${names}`,
-  pictureNotInShop: 'is not in the shop',
+  documentsNotInShop: (count: number, names: string) =>
+    `${count} document${count === 1 ? '' : 's'} that the list names ${count === 1 ? 'is' : 'are'} not in the shop: ${names}`,
+  fileNotInShop: 'is not in the shop',
   minimumOrTierQuantity: (minimum: string, best: string, tier: string) =>
     `column "${minimum}" is the minimum order quantity, and no column says from which quantity "${best}" applies: if "${minimum}" does, call it "${tier}"`,
   tierWithoutQuantity: (best: string, tier: string) =>

@@ -157,10 +157,12 @@ export const importMessagesEs: ImportMessages = {
   isCode: (code) => `perdió los ceros iniciales: es ${code}`,
   isCodeOtherwise: (code) => `es ${code} con otras mayúsculas, otro ancho u otros espacios`,
 
-  notPlainFile: 'no es un archivo normal: ponga ahí la propia imagen',
+  notPlainFile: 'no es un archivo normal: ponga ahí el propio archivo',
   tooManyFiles: (most) => `tiene más de ${most} archivos: divídala`,
   notPicture: 'no es una imagen JPEG, PNG, WebP, GIF, AVIF o TIFF completa: guárdela de nuevo como JPEG',
   pictureTooLarge: (megabytes) => `ocupa más de ${megabytes} MB: guárdela más pequeña`,
+  notPdf: 'no es un PDF completo: guárdelo o imprímalo de nuevo como PDF',
+  documentTooLarge: (megabytes) => `ocupa más de ${megabytes} MB: guárdelo con imágenes más pequeñas`,
   tooManyPixels: (width, height) => `mide ${width} × ${height}: guárdela más pequeña`,
 
   mixedEncoding: (lines, encoding, named) =>
@@ -184,10 +186,12 @@ export const importMessagesEs: ImportMessages = {
   hiddenColumns: (columns) => `tiene columnas ocultas: ${columns}`,
 
   picturesOnUnknownHost: (count, host) =>
-    `${count} ${count === 1 ? 'imagen está' : 'imágenes están'} en ${host}, que no figura en IMAGE_HOSTS: se muestra un marcador en su lugar`,
+    `${count} ${count === 1 ? 'archivo está' : 'archivos están'} en ${host}, que no figura en IMAGE_HOSTS: en lugar de las imágenes se muestra un marcador, y los documentos no se muestran`,
   picturesNotInShop: (count, names) =>
     `${count} ${count === 1 ? 'imagen que nombra la lista no está' : 'imágenes que nombra la lista no están'} en la tienda: ${names}`,
-  pictureNotInShop: 'no está en la tienda',
+  documentsNotInShop: (count, names) =>
+    `${count} ${count === 1 ? 'documento que nombra la lista no está' : 'documentos que nombra la lista no están'} en la tienda: ${names}`,
+  fileNotInShop: 'no está en la tienda',
   minimumOrTierQuantity: (minimum, best, tier) =>
     `la columna "${minimum}" es el pedido mínimo, y ninguna dice desde qué cantidad vale "${best}": si lo dice "${minimum}", llámela "${tier}"`,
   tierWithoutQuantity: (best, tier) =>

@@ -135,10 +135,12 @@ export const importMessagesZh: ImportMessages = {
   isCode: (code) => `丢失了前导零：即 ${code}`,
   isCodeOtherwise: (code) => `即 ${code}，只是大小写、全半角或空格不同`,
 
-  notPlainFile: '不是普通文件：请直接放入图片文件',
+  notPlainFile: '不是普通文件：请直接放入文件本身',
   tooManyFiles: (most) => `超过 ${most} 个文件：请拆分`,
   notPicture: '不是完整的 JPEG、PNG、WebP、GIF、AVIF 或 TIFF 图片：请重新另存为 JPEG',
   pictureTooLarge: (megabytes) => `超过 ${megabytes} MB：请缩小后保存`,
+  notPdf: '不是完整的 PDF：请重新另存或打印为 PDF',
+  documentTooLarge: (megabytes) => `超过 ${megabytes} MB：请用较小的图片保存`,
   tooManyPixels: (width, height) => `尺寸为 ${width} × ${height}：请缩小后保存`,
 
   mixedEncoding: (lines, encoding, named) =>
@@ -157,9 +159,10 @@ export const importMessagesZh: ImportMessages = {
   hiddenColumns: (columns) => `有隐藏列：${columns}`,
 
   picturesOnUnknownHost: (count, host) =>
-    `${count} 张图片位于 ${host}，IMAGE_HOSTS 未列出该主机：显示为占位图`,
+    `${count} 个文件位于 ${host}，IMAGE_HOSTS 未列出该主机：图片显示为占位图，资料不显示`,
   picturesNotInShop: (count, names) => `列表中有 ${count} 张图片不在商城中：${names}`,
-  pictureNotInShop: '不在商城中',
+  documentsNotInShop: (count, names) => `列表中有 ${count} 份资料不在商城中：${names}`,
+  fileNotInShop: '不在商城中',
   minimumOrTierQuantity: (minimum, best, tier) =>
     `“${minimum}”列是最小起订量，而“${best}”缺少起订数量列：如果“${minimum}”就是起订数量，请将该列改名为“${tier}”`,
   tierWithoutQuantity: (best, tier) => `缺少“${best}”的起订数量列，因此该价格不会生效：请添加“${tier}”列`,

@@ -1,5 +1,5 @@
 import { type Availability, readAvailability } from '#domain/catalog/facts/availability.ts'
-import { writeFiles } from '#domain/catalog/facts/file-list.ts'
+import { MAX_DOCUMENTS, MAX_MORE_PICTURES, writeFiles } from '#domain/catalog/facts/file-list.ts'
 import { readSaleUnit, type SaleUnit } from '#domain/catalog/facts/sale-unit.ts'
 import type { ImportMessage } from '../messages/message.ts'
 import { MAX_PRICE, type Price, priceFromDecimal } from '#domain/money/money.ts'
@@ -239,10 +239,6 @@ export const optionalFeatures: Field<readonly GivenFeature[] | null> = (given) =
   }
   return features
 }
-
-/** The most files of an item. */
-const MAX_MORE_PICTURES = 12
-const MAX_DOCUMENTS = 8
 
 export const morePictures = optionalFiles(MAX_MORE_PICTURES)
 export const documents = optionalFiles(MAX_DOCUMENTS)

@@ -90,7 +90,7 @@ async function tryImport(
     ...checked,
     changeable: TEXT_COLUMNS,
     replace: REPLACES_NOTHING,
-    pictures: [],
+    files: [],
     features: new Map(),
   })
   const questions = questionsAbout(checked, changes, stored, texts)

@@ -137,7 +137,7 @@ async function planFor(
     ...rows,
     changeable: ITEM_COLUMNS,
     replace: NOTHING,
-    pictures: [],
+    files: [],
     features: plan.features,
     descriptions: plan.descriptions,
   })
