@@ -6,6 +6,7 @@ import { filesIn } from '#domain/catalog/facts/file-list.ts'
 import type { Db } from '#db/transaction.ts'
 import type { HeadingLanguage } from '../import/sources/columns.ts'
 import { type ExportFormat, writeFiles } from './exported-files.ts'
+import { writeDescriptionFiles } from './exported-texts.ts'
 import { readStoredLists, type StoredLists } from './stored-lists.ts'
 
 export interface ExportRequest {
@@ -46,7 +47,10 @@ export async function exportCatalog(
   const lists = await readStoredLists(db, catalogId)
   if (!lists) return failure('unknown_catalog')
   if (format === 'xlsx' && lists.items.length > MAX_IN_WORKBOOK) return failure('too_large')
-  const files = await writeFiles(lists, format, language)
+  const files = [
+    ...(await writeFiles(lists, format, language)),
+    ...(await writeDescriptionFiles(lists, format, language)),
+  ]
   if (files.some(({ name }) => existsSync(join(folder, name)))) return failure('file_exists')
   await mkdir(folder, { recursive: true })
   for (const { name, content } of files) await writeFile(join(folder, name), content)

@@ -27,7 +27,10 @@ export async function writeFiles(
   format: ExportFormat,
   language: HeadingLanguage,
 ): Promise<ExportedFile[]> {
-  if (format === 'json') return writeJsonFiles(exportRows(lists))
+  if (format === 'json') {
+    const rows = exportRows(lists)
+    return present(rows).map((list) => writeJsonList(list, rows[list]))
+  }
   const rows = exportReadableRows(lists)
   if (format === 'xlsx') return [{ name: 'catalog.xlsx', content: await writeXlsx(sheetsOf(rows, language)) }]
   return present(rows).map((list) => ({
@@ -63,11 +66,9 @@ function present(rows: Readonly<Record<List, readonly unknown[]>>): readonly Lis
 }
 
 /** The format of the services' responses, one row per line. */
-function writeJsonFiles(rows: ReturnType<typeof exportRows>): ExportedFile[] {
-  return present(rows).map((list) => {
-    const lines = rows[list].map((row) => JSON.stringify(row)).join(',\n')
-    return { name: `${list}.json`, content: Buffer.from(`{"isSuccessful":true,"data":[\n${lines}\n]}\n`) }
-  })
+export function writeJsonList(list: string, rows: readonly object[]): ExportedFile {
+  const lines = rows.map((row) => JSON.stringify(row)).join(',\n')
+  return { name: `${list}.json`, content: Buffer.from(`{"isSuccessful":true,"data":[\n${lines}\n]}\n`) }
 }
 
 const YES_NO = { es: ['Sí', 'No'], en: ['Yes', 'No'], zh: ['是', '否'] } as const

@@ -76,12 +76,7 @@ export function exportReadableRows(lists: StoredLists): ExportedLists {
       deleted: row.deleted === 1,
     })),
   )
-  const codes = new Map(lists.items.map((row) => [row.stock_item_id, row.code]))
-  const counts = Map.groupBy(codes.values(), (code) => code)
-  const codeOf = (id: unknown) => {
-    const code = typeof id === 'number' ? codes.get(id) : undefined
-    return code && counts.get(code)?.length === 1 ? code : undefined
-  }
+  const codeOf = codesOfItems(lists)
   return {
     ...rows,
     stock: rows.stock.map((row) => {
@@ -102,5 +97,15 @@ export function exportReadableRows(lists: StoredLists): ExportedLists {
       const code = codeOf(row.stockItemId)
       return code === undefined ? row : { ...row, stockItemId: null, code }
     }),
+  }
+}
+
+/** Finds the code of an item that no other one has, by which tables name it. */
+export function codesOfItems({ items }: StoredLists): (id: unknown) => string | undefined {
+  const codes = new Map(items.map((row) => [row.stock_item_id, row.code]))
+  const counts = Map.groupBy(codes.values(), (code) => code)
+  return (id) => {
+    const code = typeof id === 'number' ? codes.get(id) : undefined
+    return code && counts.get(code)?.length === 1 ? code : undefined
   }
 }

@@ -22,7 +22,10 @@ import { migrateToLatest } from '#db/migrate.ts'
 import type { Db } from '#db/transaction.ts'
 import { describeOnDefault, openMigrated, temporaryFolder } from '../../test/world/databases.ts'
 import { emptyCatalogs } from '../../test/world/imports/empty-catalogs.ts'
+import { readDescriptions } from '../catalog/descriptions.ts'
 import { importCatalog } from '../import/import-catalog.ts'
+import { importTexts } from '../import/texts/import-texts.ts'
+import { readTexts } from '../import/texts/read-texts.ts'
 import { readSources } from '../import/sources/read-sources.ts'
 import { type SourceFile, writeProblem } from '../import/sources/source.ts'
 import { setSetting } from '../settings/settings.ts'
@@ -59,7 +62,13 @@ async function importFrom(db: Db, from: string) {
     { named: new Map() },
   )
   const imported = await importCatalog(db, THE_SHOP, { catalogId: 1, ...sources, imageHosts: [] })
-  const reasons = imported.ok ? problems : imported.problems
+  const texts = pathOf('texts')
+  const read = texts ? await readTexts(texts, { named: new Map() }) : { lists: [], problems: [] }
+  const described = await importTexts(db, THE_SHOP, { catalogId: 1, texts: read.lists })
+  const reasons = [
+    ...(imported.ok ? problems : imported.problems),
+    ...(described.ok ? read.problems : described.problems),
+  ]
   if (reasons.length > 0) throw new Error(reasons.map((problem) => writeProblem(problem)).join('\n'))
 }
 
@@ -124,6 +133,12 @@ const name = text(60).filter((value) => value.trim() !== '' && value !== "'")
 /** Texts by language, of which any may be missing. */
 const translations = (translation: typeof name) =>
   record({ es: translation, en: translation, zh: translation }, { requiredKeys: [] })
+/** As it is stored: cleaned. */
+const description = oneof(
+  text(400),
+  text(40).map((value) => `<p>${value}</p><ul><li>a &amp; <strong>b</strong></li></ul>`),
+  constant('- Rojo\n- Azul\n\n=SUMA(1)'),
+).filter((value) => value !== "'")
 const dollars = oneof(
   constant(0),
   constant(1.234),
@@ -173,6 +188,7 @@ const catalogs = record({
       stock: option(integer({ min: 0, max: 999_999_999 })),
       morePictures: option(files),
       documents: option(files),
+      descriptions: translations(description),
       features: array(
         record({
           name: name.map((value) => value.trim()),
@@ -194,15 +210,24 @@ const catalogs = record({
     stockCategoryId: index + 1,
     parentStockCategoryId: parent >= 0 && parent < index ? parent + 1 : null,
   })),
-  items: items.map(({ category, parent, features: _features, ...row }, index) => ({
-    ...row,
-    stockItemId: index * 7 + 3,
-    stockCategoryId: category >= 0 && category < categories.length ? category + 1 : null,
-    isParent: index < 3,
-    stockItemParentId: index >= 3 && parent >= 0 && parent < 3 ? parent * 7 + 3 : null,
-  })),
+  items: items.map(
+    ({ category, parent, features: _features, descriptions: _descriptions, ...row }, index) => ({
+      ...row,
+      stockItemId: index * 7 + 3,
+      stockCategoryId: category >= 0 && category < categories.length ? category + 1 : null,
+      isParent: index < 3,
+      stockItemParentId: index >= 3 && parent >= 0 && parent < 3 ? parent * 7 + 3 : null,
+    }),
+  ),
   features: items.flatMap(({ features }, index) =>
     features.map((feature) => ({ ...feature, stockItemId: index * 7 + 3 })),
+  ),
+  texts: items.flatMap(({ descriptions }, index) =>
+    Object.entries(descriptions).map(([language, own]) => ({
+      stockItemId: index * 7 + 3,
+      language,
+      description: own,
+    })),
   ),
 }))
 
@@ -218,7 +243,7 @@ describeOnDefault('an exported catalog', (engine) => {
     const first = await openMigrated(await engine.newDatabase())
     await setSetting(first, THE_SHOP, 'tax_rates', TAX_RATES)
     await assert(
-      asyncProperty(catalogs, async ({ categories, items, features }) => {
+      asyncProperty(catalogs, async ({ categories, items, features, texts }) => {
         await emptyCatalogs(first)
         const imported = await importCatalog(first, THE_SHOP, {
           catalogId: 1,
@@ -228,6 +253,11 @@ describeOnDefault('an exported catalog', (engine) => {
           imageHosts: [],
         })
         expect(imported).toMatchObject({ ok: true })
+        const described = await importTexts(first, THE_SHOP, {
+          catalogId: 1,
+          texts: [fileOf('texts.json', texts)],
+        })
+        expect(described).toMatchObject({ ok: true })
         const second = await emptyShop()
         const before = await exportTo(first, format, language)
         await importFrom(second, before)
@@ -237,6 +267,7 @@ describeOnDefault('an exported catalog', (engine) => {
         const plain = (given: Awaited<ReturnType<typeof rows>>) =>
           given.map((row) => ({ ...row, revision: 0, updated_at: '' }))
         expect(plain(await rows(second))).toEqual(plain(await rows(first)))
+        expect(await readDescriptions(second, 1)).toEqual(await readDescriptions(first, 1))
         await second.destroy()
       }),
       { numRuns: format === 'xlsx' ? 8 : 15 },

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { DatabaseBusy } from '#db/busy.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
+import { type DescriptionsOfItems, readDescriptions } from '../catalog/descriptions.ts'
 import { type Feature, type FeatureNames, readFeatureNames, readFeatures } from '../import/item-features.ts'
 
 /** The stored rows of a catalogue in export order: deleted ones are included, removed ones are not. */
@@ -10,6 +11,8 @@ export interface StoredLists {
   readonly items: readonly Selectable<Database['stock_items']>[]
   readonly features: ReadonlyMap<number, readonly Feature[]>
   readonly featureNames: FeatureNames
+  /** The descriptions of the items. */
+  readonly descriptions: DescriptionsOfItems
 }
 
 const MAX_ATTEMPTS = 10
@@ -57,5 +60,12 @@ async function readLists(db: Db, catalogId: number): Promise<StoredLists | undef
     items,
     features: await readFeatures(db, catalogId),
     featureNames: await readFeatureNames(db),
+    descriptions: await readDescriptionsOf(db, catalogId, items),
   }
+}
+
+/** Those of removed items stay behind. */
+async function readDescriptionsOf(db: Db, catalogId: number, items: StoredLists['items']) {
+  const ids = new Set(items.map((row) => row.stock_item_id))
+  return new Map([...(await readDescriptions(db, catalogId))].filter(([id]) => ids.has(id)))
 }
