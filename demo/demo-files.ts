@@ -10,6 +10,8 @@ export interface DemoCatalog extends CatalogOfCompany {
   readonly categories: SourceFile
   readonly stock: SourceFile
   readonly features: SourceFile
+  /** Descriptions. */
+  readonly texts: SourceFile
   readonly pictures: { readonly from: string; readonly to: string }
 }
 
@@ -33,6 +35,7 @@ export async function readDemoCatalogs(
         categories: await readList(join(folder, `catalog-${name}`, 'categories.json')),
         stock: await readList(join(folder, `catalog-${name}`, 'stock.json')),
         features: await readList(join(folder, `catalog-${name}`, 'features.json')),
+        texts: await readList(join(folder, `catalog-${name}`, 'texts.json')),
         pictures: { from: join(folder, 'pictures', name), to: join(config.dataDir, 'images', ...segments) },
       }
     }),

@@ -152,6 +152,51 @@ test.each(['en', 'zh'] as const)('the labels of variants are short and different
     }
 })
 
+describe('the descriptions of an item', () => {
+  const row = z.object({
+    stockItemId: z.int(),
+    language: z.enum(['es', 'en', 'zh']),
+    description: z.string().min(1),
+  })
+  const described = [1, 2].flatMap((id) => {
+    const byItem = Map.groupBy(readRows(id, 'texts', row), ({ stockItemId }) => stockItemId)
+    return [...byItem].map(([stockItemId, own]) => {
+      const textIn = (language: string) => own.find((one) => one.language === language)?.description ?? ''
+      return { id, stockItemId, rows: own.length, es: textIn('es'), en: textIn('en'), zh: textIn('zh') }
+    })
+  })
+  const plain = (html: string) => html.replaceAll(/<[^>]+>/g, ' ')
+
+  test('are in three languages, of a few dozen items of the catalogue', () => {
+    expect(described.length).toBeGreaterThanOrEqual(24)
+    expect(described.filter(({ rows, es, en, zh }) => rows !== 3 || !es || !en || !zh)).toEqual([])
+    const known = catalogs.map(({ items: rows }) => new Set(rows.map((one) => one.stockItemId)))
+    expect(described.filter(({ id, stockItemId }) => !known[id - 1]?.has(stockItemId))).toEqual([])
+  })
+
+  test('are in the language that they say', () => {
+    for (const { es, en, zh } of described) {
+      expect(plain(es)).toMatch(/\b(?:de|la|el|con|para|que|se|en)\b/)
+      expect(plain(en)).toMatch(/\b(?:the|of|and|with|for|that|to|a)\b/i)
+      expect(plain(en)).not.toMatch(/[áéíóúñü¿¡]|\d,\d(?!\d\d)|\p{Script=Han}/iu)
+      expect(plain(es)).not.toMatch(/\p{Script=Han}/u)
+      expect(latinWords(plain(zh))).toEqual([])
+      expect(plain(zh)).not.toMatch(/\d,\d|[,.;:!?](?=\s|\p{Script=Han})/u)
+    }
+  })
+
+  test('have the same figures and the same form', () => {
+    for (const { es, en, zh } of described) {
+      const figures = figuresIn(plain(es).replaceAll(/(\d),(\d)/g, '$1.$2')).toSorted()
+      expect([es, figuresIn(plain(en)).toSorted()]).toEqual([es, figures])
+      expect([es, figuresIn(plain(zh)).toSorted()]).toEqual([es, figures])
+      const form = (html: string) => html.match(/<[^>]+>|\n\n/g) ?? []
+      expect(form(en)).toEqual(form(es))
+      expect(form(zh)).toEqual(form(es))
+    }
+  })
+})
+
 function readRows<Row>(id: number, file: string, row: z.ZodType<Row>): readonly Row[] {
   const text = readFileSync(new URL(`./catalog-${id}/${file}.json`, import.meta.url), 'utf8')
   return z.object({ data: z.array(row) }).parse(JSON.parse(text)).data

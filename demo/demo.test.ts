@@ -21,6 +21,7 @@ const TABLES = [
   'stock_items',
   'categories',
   'item_features',
+  'item_texts',
   'clients',
   'settings',
   'layout_texts',
@@ -37,6 +38,7 @@ const EMPTY_AFTERWARDS = [
   'content_documents',
   'header_features',
   'item_features',
+  'item_texts',
   'order_lines',
   'orders',
 ] as const

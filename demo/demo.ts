@@ -4,6 +4,7 @@ import type { Config } from '#config'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { importCatalog } from '#services/import/import-catalog.ts'
+import { importTexts } from '#services/import/texts/import-texts.ts'
 import { type Actor, THE_SHOP } from '#services/trail/actor.ts'
 import { recordChange } from '#services/trail/record-change.ts'
 import { writeProblem } from '#services/import/sources/source.ts'
@@ -11,6 +12,7 @@ import { type DemoActivity, deleteDemoInbox, readDemoActivity, writeDemoActivity
 import { deleteDemoClients, DEMO_USERNAME, issueDemoCode } from './demo-client.ts'
 import { deleteDemoContent, removeDemoPictures, writeDemoContent } from './demo-content.ts'
 import { deleteDemoFeatures } from './demo-features.ts'
+import { deleteDemoTexts } from './demo-texts.ts'
 import { copyPictures, type DemoCatalog, readDemoCatalogs, removePictures } from './demo-files.ts'
 import { countOtherData, isUntouched, markDemoRemoved } from './demo-rows.ts'
 import { deleteDemoSettings, writeDemoSettings } from './demo-settings.ts'
@@ -67,7 +69,7 @@ export async function addDemo(
 
 /**
  * Removes the demo shop. Marks its items and categories deleted, so that running shops see it, and removed, so that no
- * import or export does; deletes its clients with their orders, its messages, requests, pictures and features, and
+ * import or export does; deletes its clients with their orders, its messages, requests, pictures, features and descriptions, and
  * unchanged settings and content.
  * Refused if other clients have ordered, because orders refer to items, or if the catalogues have other items: then only
  * what is deleted already is marked removed.
@@ -95,6 +97,7 @@ export async function removeDemo(
     const clients = await deleteDemoClients(trx, usernames)
     const inbox = await deleteDemoInbox(trx, activity)
     await deleteDemoFeatures(trx, catalogs)
+    await deleteDemoTexts(trx, catalogs)
     for (const catalog of catalogs) await markDemoRemoved(trx, catalog)
     const settings = await deleteDemoSettings(trx, folder)
     const content = await deleteDemoContent(trx, folder)
@@ -108,7 +111,7 @@ export async function removeDemo(
 }
 
 async function importDemo(db: Db, by: Actor, catalog: DemoCatalog): Promise<void> {
-  const { catalogId, companyId, categories, stock, features } = catalog
+  const { catalogId, companyId, categories, stock, features, texts } = catalog
   const imported = await importCatalog(db, by, {
     catalogId,
     companyId,
@@ -119,9 +122,10 @@ async function importDemo(db: Db, by: Actor, catalog: DemoCatalog): Promise<void
     confirmed: true,
     imageHosts: [],
   })
-  if (imported.ok) return
+  const described = imported.ok ? await importTexts(db, by, { catalogId, texts: [texts] }) : imported
+  if (described.ok) return
   throw new Error(
-    `the demo shop does not fit:\n${imported.problems.map((problem) => writeProblem(problem)).join('\n')}`,
+    `the demo shop does not fit:\n${described.problems.map((problem) => writeProblem(problem)).join('\n')}`,
   )
 }
 
@@ -136,6 +140,7 @@ function withoutRows(catalog: DemoCatalog): DemoCatalog {
     categories: { ...catalog.categories, rows: [] },
     stock: { ...catalog.stock, rows: [] },
     features: { ...catalog.features, rows: [] },
+    texts: { ...catalog.texts, rows: [] },
   }
 }
 
