@@ -113,6 +113,15 @@ const itemRow = z
         description:
           'The name in each language of the shop, at most 500 characters each. A missing language keeps its name, null removes it',
       }),
+    descriptions: z
+      .unknown()
+      .optional()
+      .openapi({
+        type: ['object', 'null'],
+        properties: Object.fromEntries(LANGUAGES.map((language) => [language, { type: ['string', 'null'] }])),
+        description:
+          'The description in each language of the shop, at most 10,000 characters each: HTML, of which the shop keeps headings, paragraphs, lists, tables, emphasis and links, or plain text with blank lines between paragraphs. A missing language keeps its description, null removes it',
+      }),
     category: checkedByImport(
       'string',
       'Instead of stockCategoryId: "Pipes > Copper"; missing categories are created',

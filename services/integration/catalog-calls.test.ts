@@ -7,6 +7,8 @@ import { setSetting } from '#services/settings/settings.ts'
 import { testEnvironment } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
+import { readDescriptions } from '../catalog/descriptions.ts'
+import { undoImport } from '../import/undo/undo-import.ts'
 import { THE_SHOP } from '../trail/actor.ts'
 
 describeOnBoth('items and prices sent by the company’s own system', (engine) => {
@@ -64,6 +66,60 @@ describeOnBoth('items and prices sent by the company’s own system', (engine) =
     expect(refused).toMatchObject({ status: 422, body: { rows: [{ row: 1, code: 'invalid_value' }] } })
     expect(outcomes(await put('items', [{ code, names: null }]))).toEqual(['changed'])
     expect(await namesOf()).toEqual(['', '', ''])
+  })
+
+  test('descriptions are cleaned and added to those of the item', async () => {
+    const { code, id } = world.items.copperPipe
+    const descriptionOf = async () => (await readDescriptions(shop.db, 1)).get(id)
+    const es =
+      '<p onclick="x()">Cobre <b>rojo</b></p><script>alert(1)</script><a href="javascript:x()">más</a>'
+    expect(outcomes(await put('items', [{ code, descriptions: { es, en: 'Red copper' } }]))).toEqual([
+      'changed',
+    ])
+    expect(await descriptionOf()).toEqual({
+      es: '<p>Cobre <strong>rojo</strong></p><a>más</a>',
+      en: 'Red copper',
+    })
+    expect(outcomes(await put('items', [{ code, descriptions: { es, en: 'Red copper' } }]))).toEqual([
+      'unchanged',
+    ])
+    expect(outcomes(await put('items', [{ code, price: 4.49 }]))).toEqual(['unchanged'])
+    expect(outcomes(await put('items', [{ code, descriptions: { es: null, zh: '红铜' } }]))).toEqual([
+      'changed',
+    ])
+    expect(await descriptionOf()).toEqual({ en: 'Red copper', zh: '红铜' })
+    const refused = await put('items', [
+      { code, name: 'Otro', descriptions: { en: 'x'.repeat(10_001), zh: 7 } },
+      { code: 'NEW', name: 'New', descriptions: 'Red' },
+    ])
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        rows: [
+          { row: 1, code: 'invalid_value', field: 'descriptions.en' },
+          { row: 1, code: 'invalid_value', field: 'descriptions.zh' },
+          { row: 2, code: 'invalid_value', field: 'descriptions' },
+        ],
+      },
+    })
+    expect(await descriptionOf()).toEqual({ en: 'Red copper', zh: '红铜' })
+    expect(outcomes(await put('items', [{ code, descriptions: null }]))).toEqual(['changed'])
+    expect(await descriptionOf()).toBeUndefined()
+  })
+
+  test('descriptions of a new item come with it, and go with it when the call is taken back', async () => {
+    const row = { code: 'NEW-1', name: 'Nuevo', descriptions: { es: 'Recién llegado' } }
+    const answer = await put('items', [row])
+    expect(outcomes(answer)).toEqual(['added'])
+    const id = Number(answer.body.data[0]?.['stockItemId'])
+    expect((await readDescriptions(shop.db, 1)).get(id)).toEqual({ es: 'Recién llegado' })
+    const last = await shop.db
+      .selectFrom('imports')
+      .select('import_id')
+      .orderBy('import_id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(await undoImport(shop.db, THE_SHOP, { importId: last.import_id })).toMatchObject({ ok: true })
+    expect((await readDescriptions(shop.db, 1)).get(id)).toBeUndefined()
   })
 
   test('missing fields stay, null empties a field, and a repeated row changes nothing', async () => {

@@ -7,6 +7,7 @@ import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { PRICE_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
 import type { PriceTerms } from '#domain/money/price-terms.ts'
+import { type DescriptionChange, readDescriptions, writeDescriptions } from '../catalog/descriptions.ts'
 import { ITEM_COLUMNS, STOCK_ITEM_COLUMNS, type StockItemRow, toStockItem } from '../catalog/item-rows.ts'
 import { findChanges } from '../import/changes/changes.ts'
 import { checkImport } from '../import/check-import.ts'
@@ -14,6 +15,7 @@ import { writeMessage } from '../import/messages/message.ts'
 import { isId } from '../import/sources/fields.ts'
 import { idsByCode } from '../import/ids-by-code.ts'
 import { PRICE_COLUMNS } from '../import/import-prices.ts'
+import type { MatchedRow } from '../import/match-items.ts'
 import { readyChanges } from '../import/record/ready-changes.ts'
 import { recordImport } from '../import/record/record-import.ts'
 import { readCategoryRows, readFeatureRows, readStockRows } from '../import/sources/rows.ts'
@@ -28,6 +30,7 @@ import {
 import { writeRows } from '../import/staging/write-rows.ts'
 import { toRecords } from '../import/undo/recorded-change.ts'
 import type { Actor } from '../trail/actor.ts'
+import { changedDescriptions, hasDescriptions, problemsOfDescriptions } from './given-descriptions.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -99,15 +102,22 @@ async function tryPut(
   const checked = checkImport(request, { ...NOTHING, stock: readStockRows(file, 'call'), stored })
   // A file leaves out a tax rate that the shop does not have; nobody would read that note here
   const unknownRates = checked.notes.filter(({ field }) => field === 'taxClass')
-  const problems = [...checked.problems, ...unknownRates]
+  const describing = batch.kind === 'items' ? batch.rows : []
+  const problems = [...checked.problems, ...unknownRates, ...problemsOfDescriptions(describing)]
   if (problems.length > 0) return { ok: false, refused: inOrder(problems.map(toRefused)) }
+  const descriptions = await descriptionsOf(connection, batch, checked.items)
   const rows = {
     categories: toStagedCategories(checked.categories, stored, { replace: false, isFile: false }),
     items: checked.items,
     changeable: batch.kind === 'prices' ? PRICE_COLUMNS : checked.changeable,
     replace: { categories: false, items: false },
   }
-  const changes = findChanges(stored, new Map(), { ...rows, files: [], features: new Map() })
+  const changes = findChanges(stored, new Map(), {
+    ...rows,
+    files: [],
+    features: new Map(),
+    descriptions,
+  })
   const records = toRecords(changes, rows.items, rows.categories).toArray()
   const written = await writeRows(
     connection,
@@ -119,19 +129,24 @@ async function tryPut(
       replace: rows.replace,
       changeable: rows.changeable,
       async also(trx, stamp) {
+        await writeDescriptions(trx, batch.catalogId, descriptions)
         const call = { origin: 'call', files: [], rowsChanged: changes.length } as const
         if (changes.length > 0)
           await recordImport(trx, by, stamp, { ...call, changes: readyChanges(records) })
-        return false
+        return descriptions.length > 0
       },
     },
     {},
   )
   if (!written) return undefined
+  const described = new Set(descriptions.map(({ stockItemId }) => stockItemId))
   const answers = checked.items.map((item): RowAnswer => {
     const before = current.get(item.stockItemId)
     const after = stagedItemValues(item)
-    const isSame = before && ITEM_COLUMNS.every((column, index) => before[column] === after[index])
+    const isSame =
+      before &&
+      !described.has(item.stockItemId) &&
+      ITEM_COLUMNS.every((column, index) => before[column] === after[index])
     const outcome = before ? (isSame ? 'unchanged' : 'changed') : 'added'
     return { row: item.row, stockItemId: item.stockItemId, code: item.code, outcome }
   })
@@ -140,6 +155,21 @@ async function tryPut(
     return { row, stockItemId: null, code, outcome: 'unknown_item' }
   })
   return { ok: true, rows: inOrder([...answers, ...missed]) }
+}
+
+/** What the rows change of descriptions, which are read only if a row gives some. */
+async function descriptionsOf(
+  connection: Kysely<Database>,
+  { catalogId, kind, rows }: Batch,
+  items: readonly MatchedRow[],
+): Promise<DescriptionChange[]> {
+  const given = items.flatMap(({ stockItemId, row }) => {
+    const fields = rows[row - 1]
+    return kind === 'items' && fields && hasDescriptions(fields) ? [{ stockItemId, fields }] : []
+  })
+  if (given.length === 0) return []
+  const ids = given.map(({ stockItemId }) => stockItemId)
+  return changedDescriptions(given, await readDescriptions(connection, catalogId, ids))
 }
 
 function inOrder<Row extends { readonly row: number }>(rows: readonly Row[]): Row[] {
