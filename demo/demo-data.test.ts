@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readCategory, readStockItem, wireCategory, wireStockItem } from '#contracts/stock.ts'
 import { priceFromDecimal } from '#domain/money/money.ts'
+import { filesIn } from '#domain/catalog/facts/file-list.ts'
 import { tierOf } from '#domain/catalog/price.ts'
 import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
 
@@ -68,9 +69,9 @@ describe.each(catalogs)('demo catalog $id', ({ id, items, categories, features }
     expect(items.filter(({ additionalCode }) => !isInternalEan13(additionalCode))).toEqual([])
   })
 
-  test('has exactly the pictures of its items', () => {
+  test('has exactly the pictures and documents of its items', () => {
     const used = {
-      StockItemImages: items.map((item) => item.imageUrl),
+      StockItemImages: items.flatMap((item) => [item.imageUrl, ...filesIn(item.morePictures)]),
       StockItemFeatureImages: features.map((feature) => feature.imageUrl),
       StockCategoryImages: categories.map((category) => category.imageUrl),
     }
@@ -78,6 +79,11 @@ describe.each(catalogs)('demo catalog $id', ({ id, items, categories, features }
       const files = readdirSync(new URL(`./pictures/${id}/${folder}/`, import.meta.url)).toSorted()
       expect([...new Set(names.filter((name) => name !== ''))].toSorted()).toEqual(files)
     }
+    const documents = readdirSync(new URL(`./pictures/${id}/`, import.meta.url), { recursive: true })
+      .map(String)
+      .filter((name) => name.startsWith('StockItemDocuments/'))
+    const named = items.flatMap((item) => filesIn(item.documents))
+    expect(documents.toSorted()).toEqual(named.map((name) => `StockItemDocuments/${name}`).toSorted())
   })
 })
 
@@ -118,6 +124,11 @@ describe('the demo shop', () => {
 
   test('has unique item names', () => {
     expect(repeated(live.map((item) => item.name))).toEqual([])
+  })
+
+  test('has items with a second picture, and with a data sheet in three languages', () => {
+    expect(live.filter((item) => item.morePictures).length).toBeGreaterThan(20)
+    expect(live.filter((item) => filesIn(item.documents).length === 3)).toHaveLength(2)
   })
 
   test('uses each picture for one family only', () => {

@@ -7,7 +7,7 @@ export function DocumentList({ documents }: { readonly documents: readonly Shown
   const { item } = useMessages()
   return (
     <section className="mt-12 max-w-3xl">
-      <h2 className="mb-2 text-xl">{item.documents}</h2>
+      <h2 className="mb-3 text-xl">{item.documents}</h2>
       <ul className="divide-y divide-line border-y border-line">
         {documents.map(({ href, title, size }) => (
           <li key={href} className="flex flex-wrap items-center gap-x-4">
