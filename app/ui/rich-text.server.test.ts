@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cleanBody } from '#contracts/rich-text.server.ts'
 import { HTML_ATTACKS } from '../../test/system/html-attacks.ts'
-import { safeHtml } from './rich-text.server.ts'
+import { plainText, safeHtml } from './rich-text.server.ts'
 
 describe('a body of plain text', () => {
   test('becomes paragraphs with line breaks', () => {
@@ -65,4 +65,13 @@ describe.each(HTML_ATTACKS)('%j', (attack) => {
 
 test('cuts a body with excessive nesting', () => {
   expect(safeHtml('<ul><li>'.repeat(20_000), 'es').length).toBeLessThan(1_000)
+})
+
+test('the text of safe HTML is on one line, with a dot between the items of a list', () => {
+  const html = safeHtml(
+    '<h2>A & B</h2><p>One <b>bold</b>, two</p><ul><li>60 mm</li> <li>"x" &lt; y</li></ul>end',
+    'en',
+  )
+  expect(plainText(html)).toBe('A & B One bold, two 60 mm · "x" < y end')
+  expect(plainText('')).toBe('')
 })

@@ -25,10 +25,11 @@ function escape(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
-/** The text of safe HTML on one line. */
+/** The text of safe HTML on one line, with a dot between the items of a list and the cells of a table. */
 export function plainText(html: string): string {
   return html
     .replace(/<\/?(?:strong|em|a)\b[^>]*>/g, '')
+    .replace(/<\/(li|t[dh])>\s*<\1>/g, ' · ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot);/g, (_, name: keyof typeof ENTITIES) => ENTITIES[name])
     .replace(/\s+/g, ' ')
