@@ -212,10 +212,10 @@ test('the description of an item is read in the language of the page', async ({ 
     ['es', 'Descripción', 'Escribe 3 km'],
     ['en', 'Description', 'Writes 3 km'],
     ['zh', '商品描述', '书写长度3 公里'],
-  ]) {
+  ] as const) {
     await page.goto(`${galleryAddress}/${language}/stock/x/${gallery.pen.id}`)
     await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible()
-    await expect(page.getByText(String(text))).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
   }
   // In Spanish only: marked, so that a screen reader speaks it as Spanish
   await page.goto(`${galleryAddress}/en/stock/x/${gallery.folder.id}`)
