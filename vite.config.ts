@@ -26,7 +26,13 @@ const SHARED_SCRIPTS: readonly SharedScript[] = [
   },
   {
     name: 'items',
-    pages: ['catalog/catalog.tsx', 'home/home.tsx', 'item/item.tsx'],
+    pages: [
+      'catalog/catalog.tsx',
+      'home/home.tsx',
+      'item/item.tsx',
+      // Shares a small piece with the page of an item, which would load it by itself
+      'compare/compare.tsx',
+    ],
     users: 2,
   },
   {

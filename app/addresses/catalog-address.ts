@@ -19,6 +19,8 @@ export interface CatalogFilters extends ListFilters {
    * would find more.
    */
   readonly all?: boolean | undefined
+  /** Items are chosen for the comparison. */
+  readonly compare?: boolean | undefined
   /** Absent = the view last chosen, else cards for a visitor and rows for a client. */
   readonly view?: ListView | undefined
 }
@@ -44,13 +46,14 @@ export function catalogParameters(
   place: CatalogPlace,
   filters: CatalogFilters,
 ): [name: string, value: string][] {
-  const { search, brand, sort, all, view } = filters
+  const { search, brand, sort, all, compare, view } = filters
   const parameters = [
     ['search', search],
     ['brand', brand],
     ...filterParameters(place === 'offers' ? { ...filters, offer: undefined } : filters),
     ['sort', sort],
     ['all', all && '1'],
+    ['compare', compare && '1'],
     ['view', view],
   ] as const
   return parameters.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []))
@@ -58,7 +61,8 @@ export function catalogParameters(
 
 /** Whether a list has less than its place. */
 export function isFiltered(place: CatalogPlace, filters: CatalogFilters): boolean {
-  return catalogParameters(place, { ...filters, sort: undefined, all: undefined, view: undefined }).length > 0
+  const asItIs = { ...filters, sort: undefined, all: undefined, compare: undefined, view: undefined }
+  return catalogParameters(place, asItIs).length > 0
 }
 
 function placeHref(lang: Language, place: CatalogPlace, page: string | undefined): string {

@@ -72,7 +72,8 @@ interface ListedPage {
 export async function catalogHead(listed: ListedPage): Promise<Head> {
   const { shop, requestContext, url, heading, path, place, filters, page, cards, isEmpty } = listed
   const { language } = requestContext
-  const { all, sort } = filters
+  const { all, compare, sort } = filters
+  const shared = { ...filters, all: undefined, compare: undefined, view: undefined }
   const ground = await readPageFacts(shop, requestContext, url)
   const texts = SEO_TEXTS[language]
   const number = page === 1 ? [] : [messagesIn(language).pages.page(String(page))]
@@ -83,13 +84,13 @@ export async function catalogHead(listed: ListedPage): Promise<Head> {
   const category = path.at(-1)
   const placeIn = (lang: Language) => (category ? categoryAddressOf(category, lang) : place)
   return headOf(ground, {
-    path: (lang) => catalogHref(lang, placeIn(lang), { ...filters, all: undefined, view: undefined }, page),
+    path: (lang) => catalogHref(lang, placeIn(lang), shared, page),
     name: [heading, ...filterTexts(listed), ...above.toReversed()].join(' · '),
     distinctions: marks,
     lead: nameAlone(language, sayings.join(' · ')),
     body: texts.list.body(currencyInText(ground)),
     tail: texts.soldBy(ground.companyName),
-    isIndexed: !isFiltered(place, filters) && !sort && !all && !isEmpty,
+    isIndexed: !isFiltered(place, filters) && !sort && !all && !compare && !isEmpty,
     structured: () => [
       breadcrumbList(ground, crumbsOf(requestContext, place, path.slice(0, -1)), own),
       ...itemList(ground, cards, (page - 1) * PAGE_SIZE),

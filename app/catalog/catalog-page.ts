@@ -31,6 +31,8 @@ export interface CatalogPage extends NamedPage {
   /** Whether the list can be sorted by price. */
   readonly hasPriceOrder: boolean
   readonly view: ListView
+  /** Whether items can be chosen for the comparison. */
+  readonly isComparable: boolean
   readonly crumbs: readonly Crumb[]
   readonly subcategories: readonly CategoryCard[]
   /** The running offers of the content, on the first page of the offers. */

@@ -11,6 +11,7 @@ import { loadOfferCards } from '../offers/offer-card.server.ts'
 import { itemHref } from '../addresses/item-address.ts'
 import { catalogNote, isPartMissing, statusOfUnknown } from '../request/outage-notes.server.ts'
 import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
+import { areComparable } from './choosing/comparable.server.ts'
 import { answerSearch } from './related/answered-search.server.ts'
 import { cardsOf } from './cards.server.ts'
 import { parseListView } from '#domain/catalog/list-view.ts'
@@ -57,6 +58,7 @@ export async function loadCatalogPage({ shop, requestContext, url, params }: Ask
   const heading = headingOf(language, place, category, filters)
   const cards = cardsOf(shop, requestContext, catalog, listed.items, search)
   const isNarrowed = isFiltered(place, filters)
+  const isComparable = category !== undefined && areComparable(catalog, listed.items)
   const subcategories = category && !isNarrowed && page === 1 ? childCategories(catalog, category) : []
   const hasOffers = place === 'offers' && !isNarrowed && page === 1
   const [offers, filtering] = await Promise.all([
@@ -84,9 +86,11 @@ export async function loadCatalogPage({ shop, requestContext, url, params }: Ask
     note: catalogNote(shop, requestContext),
     isPartMissing: isPartMissing(shop),
     place,
-    filters,
+    // A list without the choice has no link that leads out of it
+    filters: isComparable ? filters : { ...filters, compare: undefined },
     filtering,
     hasPriceOrder: requestContext.prices === 'shown',
+    isComparable,
     view: filters.view ?? requestContext.view ?? (requestContext.session ? 'rows' : 'cards'),
     crumbs: crumbsOf(requestContext, place, path.slice(0, -1)),
     subcategories: subcategories.map((node) => categoryCardOf(shop, catalog, node, requestContext)),
@@ -126,6 +130,7 @@ export function readFilters(
     offer: place === 'offers' || asked.filters.offer,
     sort: isHidden || isUsual ? undefined : sort,
     all: query.get('all') === '1' || undefined,
+    compare: query.get('compare') === '1' || undefined,
     view: parseListView(query.get('view')),
   }
   const isRead = Object.keys(asked.unreadable).length === 0

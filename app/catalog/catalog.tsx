@@ -33,6 +33,10 @@ const FilterPanel = lazy(async () => ({
 const FilterChips = lazy(async () => ({
   default: (await import('./filters/filter-chips.tsx')).FilterChips,
 }))
+/** Lazy: few visits compare items. */
+const ChooseItems = lazy(async () => ({
+  default: (await import('./choosing/choose-items.tsx')).ChooseItems,
+}))
 /** Lazy: few searches have them. */
 const RelatedKeywords = lazy(async () => ({
   default: (await import('./related/related-keywords.tsx')).RelatedKeywords,
@@ -147,11 +151,18 @@ function Subcategories({ cards }: Pick<Parameters<typeof CategoryCards>[0], 'car
 }
 
 function Items({ list }: { readonly list: CatalogPage }) {
-  const { cards, view, subcategories } = list
+  const { cards, view, subcategories, place } = list
   if (cards.length === 0) {
     return (
       <Suspense>
         <EmptyList {...list} remedies={list.filtering.remedies} />
+      </Suspense>
+    )
+  }
+  if (list.filters.compare && typeof place === 'object') {
+    return (
+      <Suspense>
+        <ChooseItems list={list} place={place} />
       </Suspense>
     )
   }

@@ -12,7 +12,9 @@ export function priceListHref(
   const query = new URLSearchParams({
     ...(typeof place === 'object' && { category: place.id }),
     ...(place === 'offers' && { offers: '1' }),
-    ...Object.fromEntries(catalogParameters(place, { ...filters, all: undefined, view: undefined })),
+    ...Object.fromEntries(
+      catalogParameters(place, { ...filters, all: undefined, compare: undefined, view: undefined }),
+    ),
     ...(page > 1 && { page: String(page) }),
   })
   const address = href('/:lang/price-list', { lang })

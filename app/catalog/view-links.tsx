@@ -9,7 +9,8 @@ interface ViewLinksProps {
   readonly place: CatalogPlace
   readonly filters: CatalogFilters
   readonly page: number
-  readonly view: ListView
+  /** Undefined = the list is shown in another way. */
+  readonly view: ListView | undefined
 }
 
 const VIEWS = [

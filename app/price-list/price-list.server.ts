@@ -76,7 +76,11 @@ export async function loadPriceList({
   const catalog = shop.catalog()
   const category = requestedCategory(catalog, url)
   const place = requestedScope(category, url, language)
-  const filters = { ...readFilters(catalog, url.searchParams, place, prices).filters, view: undefined }
+  const filters = {
+    ...readFilters(catalog, url.searchParams, place, prices).filters,
+    compare: undefined,
+    view: undefined,
+  }
   const size = MAX_ROWS[requestContext.session ? 'client' : 'visitor']
   const page = requestedPage(url)
   const from = (page - 1) * size

@@ -30,6 +30,7 @@ test.each([
   ['catalogo', '?new=1&from=5'],
   ['offers', '?to='],
   ['category', '?f12=abc'],
+  ['category', '?compare=1'],
   ['catalogo', '?new=1&f12=abc'],
   ['stock', '?picture=2'],
   ['stock', '?variant=17'],

@@ -5,7 +5,7 @@ import { parseSort } from '#domain/search/sort.ts'
 const LIST = /^(catalogo|offers|category|subcategory|subcategory-2)$/
 /** Free text, any number, or a choice within one item: they make an unlimited number of pages, as features do. */
 const MAKES_A_PAGE: Readonly<Record<'list' | 'item', readonly string[]>> = {
-  list: ['search', 'brand', 'from', 'to', 'all'],
+  list: ['search', 'brand', 'from', 'to', 'all', 'compare'],
   item: ['search', 'variant', 'picture'],
 }
 

@@ -57,8 +57,43 @@ test('an item without features offers no comparison', async ({ page, shop }) => 
   await expect(page.getByRole('link', { name: en.item.compare, exact: true })).toHaveCount(0)
 })
 
+/** Five markers, each with features. */
+const MARKERS = '/en/subcategory/130-markers'
+
+test('a visitor chooses items of a list, which are remembered until they are compared', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(shop.address + MARKERS)
+  await page.getByRole('link', { name: en.item.compare, exact: true }).click()
+  const boxes = page.getByRole('main').getByRole('checkbox')
+  await expect(boxes).toHaveCount(5)
+  await expectAccessible(page, 'a list in which items are chosen')
+  await boxes.nth(0).check()
+  await boxes.nth(2).check()
+  await expect(page.getByText(en.compare.count('2', '4'))).toBeVisible()
+  await page.reload()
+  await expect(boxes.nth(2)).toBeChecked()
+  await boxes.nth(1).check()
+  await boxes.nth(3).check()
+  await expect(boxes.nth(4)).toBeDisabled()
+  await page.getByRole('button', { name: en.item.compare, exact: true }).click()
+  await expect(columns(page)).toHaveCount(4)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('items of a list are chosen and compared', async ({ page, shop }) => {
+    await page.goto(shop.address + MARKERS)
+    await page.getByRole('link', { name: en.item.compare, exact: true }).click()
+    const boxes = page.getByRole('main').getByRole('checkbox')
+    await boxes.nth(0).check()
+    await boxes.nth(1).check()
+    await page.getByRole('button', { name: en.item.compare, exact: true }).click()
+    await expect(columns(page)).toHaveCount(2)
+  })
   test('items are added and removed by links', async ({ page, shop }) => {
     await page.goto(`${shop.address}/en/compare?items=${BULBS.first}`)
     await page.getByRole('region', { name: en.compare.addAnother }).getByRole('link').first().click()

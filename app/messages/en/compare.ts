@@ -4,6 +4,9 @@ export const compareEn = {
   description: 'Items side by side, with their features and prices.',
   /** How many of how many items can be compared at once. */
   count: (items: string, most: string) => `${items} of ${most}`,
+  /** At most as many. */
+  choose: (items: string) => `Choose up to ${items} items to compare`,
+  cancel: 'Cancel',
   alike: 'The same for all',
   noFeatures: 'These items have no features to compare.',
   notGiven: 'Not stated',
@@ -12,6 +15,6 @@ export const compareEn = {
   removeNamed: (item: string) => `Remove ${item} from the comparison`,
   addAnother: 'Add another item',
   emptyTitle: 'Nothing to compare yet',
-  emptyText: 'Open an item and choose “Compare” beside its features.',
+  emptyText: 'Choose “Compare” above a list of a category, or beside the features of an item.',
   toCatalog: 'See the catalog',
 }

@@ -4,6 +4,8 @@ export const compareEs: typeof compareEn = {
   title: 'Comparar artículos',
   description: 'Artículos lado a lado, con sus características y precios.',
   count: (items, most) => `${items} de ${most}`,
+  choose: (items) => `Elija hasta ${items} artículos para comparar`,
+  cancel: 'Cancelar',
   alike: 'Igual en todos',
   noFeatures: 'Estos artículos no tienen características que comparar.',
   notGiven: 'Sin dato',
@@ -11,6 +13,6 @@ export const compareEs: typeof compareEn = {
   removeNamed: (item) => `Quitar ${item} de la comparación`,
   addAnother: 'Agregar otro artículo',
   emptyTitle: 'Todavía no hay nada que comparar',
-  emptyText: 'Abra un artículo y elija «Comparar» junto a sus características.',
+  emptyText: 'Elija «Comparar» sobre la lista de una categoría o junto a las características de un artículo.',
   toCatalog: 'Ver el catálogo',
 }
