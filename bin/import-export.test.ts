@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { spawnCommand, typeCommand } from '../test/system/terminal.ts'
 import { openMigrated, temporaryFolder } from '../test/world/databases.ts'
+import { smallPdf } from '../test/world/picture-shop.ts'
 
 const folder = temporaryFolder()
 
@@ -347,7 +348,7 @@ test.each([
   expect(err).toContain(reason)
 })
 
-test('another shop gets the same prices and pictures from an export', async () => {
+test('another shop gets the same prices, pictures and documents from an export', async () => {
   await lonja(['import', '--catalog', '1', '--stock', fileOf('lista.csv', list)], 'first')
   const prices = await lonja(
     ['import', '--catalog', '1', '--prices', fileOf('precios.csv', 'A;5,75\nZ;1,5\n')],
@@ -356,9 +357,18 @@ test('another shop gets the same prices and pictures from an export', async () =
   expect(prices).toMatchObject({ code: 0, err: 'line 2 Z: no item has this code\n' })
   const demo = 'demo/pictures/1/StockItemImages'
   mkdirSync(join(folder, 'fotos'))
-  copyFileSync(join(demo, readdirSync(demo)[0] ?? ''), join(folder, 'fotos/A.webp'))
+  const [first = '', second = ''] = readdirSync(demo)
+  copyFileSync(join(demo, first), join(folder, 'fotos/A.webp'))
+  copyFileSync(join(demo, second), join(folder, 'fotos/A (2).webp'))
+  writeFileSync(join(folder, 'fotos/B Manual.pdf'), smallPdf())
+  writeFileSync(join(folder, 'fotos/B.pdf'), '<html>')
   const pictures = await lonja(['import', '--catalog', '1', '--pictures', join(folder, 'fotos')], 'first')
-  expect(pictures.out).toContain('pictures for 1 item; 1 item without a picture\nwithout a picture: B\n')
+  expect(pictures.out).toContain(
+    'pictures for 1 item; 1 item without a picture\ndocuments for 1 item\nwithout a picture: B\n',
+  )
+  expect(pictures.err).toBe(
+    '1 file of the folder left out:\n  B.pdf: is no whole PDF: save or print it as PDF again\n',
+  )
 
   const to = (name: string) => join(folder, name)
   for (const format of ['json', 'csv', 'xlsx']) {
@@ -385,7 +395,12 @@ test('another shop gets the same prices and pictures from an export', async () =
         .map((entry) => [entry.name, readFileSync(join(entry.parentPath, entry.name)).toString('base64')])
         .toSorted()
     expect(content(to(`${format}-again`))).toEqual(content(to(format)))
-    expect(readdirSync(join(to(format), 'pictures'))).toHaveLength(1)
+    const names = readdirSync(join(to(format), 'pictures')).toSorted()
+    expect(names).toEqual([
+      expect.stringMatching(/^A-2-/),
+      expect.stringMatching(/^A-[^2]/),
+      expect.stringMatching(/^B Manual-/),
+    ])
   }
   expect((await lonja(['export', '--catalog', '9', '--to', to('none')], 'first')).err).toBe(
     'there is no such catalogue\n',

@@ -68,6 +68,37 @@ describeOnBoth('items and prices sent by the company’s own system', (engine) =
     expect(await namesOf()).toEqual(['', '', ''])
   })
 
+  test('further pictures and documents are named, as the picture is, stay when absent, and are emptied by null', async () => {
+    const { code } = world.items.copperPipe
+    const filesOf = async () => {
+      const [item] = await itemsOf(code)
+      return [item?.more_pictures, item?.documents]
+    }
+    const morePictures = ['pipe-2.webp', 'https://cdn.example.com/pipe-3.jpg']
+    const documents = ['Ficha técnica.pdf']
+    expect(outcomes(await put('items', [{ code, morePictures, documents }]))).toEqual(['changed'])
+    expect(await filesOf()).toEqual([morePictures.join('|'), 'Ficha técnica.pdf'])
+    expect(outcomes(await put('items', [{ code, name: 'Tubo de cobre' }]))).not.toEqual(['rejected'])
+    expect(await filesOf()).toEqual([morePictures.join('|'), 'Ficha técnica.pdf'])
+    const refused = await put('items', [
+      { code, documents: ['../../secret.pdf'] },
+      { code: 'NEW', name: 'New', morePictures: ['a.jpg', 'b|c.jpg', '..\\d.jpg'] },
+      { code: 'NEW-2', name: 'New', documents: Array.from({ length: 9 }, (_, index) => `${index}.pdf`) },
+    ])
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        rows: [
+          { row: 1, code: 'invalid_value', field: 'documents' },
+          { row: 2, code: 'invalid_value', field: 'morePictures' },
+          { row: 3, code: 'invalid_value', field: 'documents' },
+        ],
+      },
+    })
+    expect(outcomes(await put('items', [{ code, morePictures: null, documents: null }]))).toEqual(['changed'])
+    expect(await filesOf()).toEqual([null, null])
+  })
+
   test('descriptions are cleaned and added to those of the item', async () => {
     const { code, id } = world.items.copperPipe
     const descriptionOf = async () => (await readDescriptions(shop.db, 1)).get(id)

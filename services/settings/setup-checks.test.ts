@@ -84,6 +84,28 @@ describeOnDefault('the setup checks', (engine) => {
     expect(elsewhere.map(([code]) => code)).not.toContain('picturesMissing')
   })
 
+  test('look for further pictures and documents too, and count an item once', async () => {
+    const before = await checkPictures(db, HERE)
+    const { stock_item_id } = await db
+      .selectFrom('stock_items')
+      .select('stock_item_id')
+      .where('image_url', '=', '')
+      .executeTakeFirstOrThrow()
+    const names = (more_pictures: string | null, documents: string | null) =>
+      db
+        .updateTable('stock_items')
+        .set({ more_pictures, documents })
+        .where('stock_item_id', '=', stock_item_id)
+        .execute()
+    await names('gone.webp|https://other.test/a.jpg', 'gone.pdf|https://other.test/a.pdf')
+    const after = await checkPictures(db, HERE)
+    await names(null, null)
+    const missing = (checks: typeof before) => checks.find(([code]) => code === 'picturesMissing')?.[1]
+    expect([missing(before), missing(after)]).toEqual([1, 2])
+    expect(after).toContainEqual(['picturesElsewhere', 'other.test', 1])
+    expect(before.join()).not.toContain('other.test')
+  })
+
   test('name requests for an access code that wait, and no picture host for a path on a disk', async () => {
     await db
       .insertInto('access_requests')
