@@ -17,9 +17,7 @@ const WORDS: Readonly<Record<Exclude<List, 'pictures'>, readonly string[]>> = {
   features: words(
     'caracteristica caracteristicas atributo atributos feature features attributes 参数 属性 特性 规格',
   ),
-  texts: words(
-    'texto textos traduccion traducciones descripcion descripciones text texts translations descriptions 翻译 译文 文本 描述',
-  ),
+  texts: words('textos traduccion traducciones texts translation translations 翻译 译文'),
   stock: words(
     'stock stocks producto productos articulo articulos inventario existencias catalogo catalogos product products item items article articles inventory catalog catalogue 商品 产品 货品 库存 目录',
   ),
