@@ -73,13 +73,21 @@ export const PUBLIC_SETTINGS = [
   'catalog_language',
   'tax_rates',
   'price_display',
+  'stock_display',
+  'low_stock',
 ] as const
 
 /** The terms of all prices. */
 export const PRICE_SETTINGS = ['tax', 'tax_rates', 'currency', 'money_type_id', 'price_display'] as const
 
 /** The settings that are the same in every language. */
-export const SETTINGS_WITHOUT_LANGUAGE = [...PRICE_SETTINGS, 'time_zone', 'catalog_language'] as const
+export const SETTINGS_WITHOUT_LANGUAGE = [
+  ...PRICE_SETTINGS,
+  'time_zone',
+  'catalog_language',
+  'stock_display',
+  'low_stock',
+] as const
 
 const environments = z.record(z.string(), z.string().nullable())
 

@@ -9,6 +9,7 @@ import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { ListView } from '#domain/catalog/list-view.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import type { Language } from '#domain/text/language.ts'
+import type { StockTerms } from '#domain/catalog/facts/stock-terms.ts'
 import type { PriceTerms } from '#domain/money/price-terms.ts'
 import type { PricePolicy, PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { Result } from '#domain/result.ts'
@@ -243,6 +244,7 @@ export interface RequestContext extends AttemptSource, NameContext {
   readonly signInAgain?: () => Response
   readonly prices: PriceVisibility
   readonly terms: PriceTerms
+  readonly stock: StockTerms
   /** The list view last chosen in this browser. */
   readonly view?: ListView
 }

@@ -1,3 +1,4 @@
+import { readStockTerms } from '#domain/catalog/facts/stock-terms.ts'
 import { describe, expect, test } from 'vitest'
 import type { WireCartItem } from '#contracts/cart-and-order.ts'
 import { applyChanges, emptyCatalog } from '#domain/catalog/catalog.ts'
@@ -6,7 +7,7 @@ import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { itemRow } from '../../test/world/catalog-rows.ts'
 import { viewCart } from './cart-view.ts'
 
-const NAMES = { language: 'es', catalogLanguage: 'es' } as const
+const NAMES = { language: 'es', catalogLanguage: 'es', stock: readStockTerms({}) } as const
 
 const pipe = itemRow({ stockItemId: 11, name: 'Tubo de cobre 15 mm' })
 const hose = itemRow({ catalogId: 2, stockItemId: 11, name: 'Manguera' })

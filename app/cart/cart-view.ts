@@ -11,7 +11,7 @@ import {
 import { groupIntoOrders } from '#domain/cart/cart-orders.ts'
 import { blocksCart, type LineProblem } from '#domain/cart/line-problems.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
-import { type NameContext, nameFor } from '#domain/catalog/names.ts'
+import { nameFor } from '#domain/catalog/names.ts'
 import { type Amount, lineTotal, type Price, type TaxRate } from '#domain/money/money.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { taxRateOf } from '#domain/money/tax-rates.ts'
@@ -21,7 +21,7 @@ import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { RowKey } from '#domain/text/row-key.ts'
 import { readCartLine } from '#shop/orders/cart-contents.ts'
 import { cartFingerprint } from '#shop/orders/cart-fingerprint.ts'
-import { addedItemOf, type AddedItem } from './add/added-item.server.ts'
+import { addedItemOf, type AddedItem, type SoldContext } from './add/added-item.server.ts'
 import { shownLinePrice, type ShownTiers, shownTiers, visiblePrice } from '../ui/shown-price.server.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
 
@@ -85,10 +85,10 @@ export function viewCart(
   catalog: Catalog,
   terms: PriceTerms,
   visibility: PriceVisibility,
-  names: NameContext,
+  context: SoldContext,
 ): CartView {
   const { currency } = terms
-  const lines = items.flatMap((item) => viewLine(item, catalog, terms, visibility, names))
+  const lines = items.flatMap((item) => viewLine(item, catalog, terms, visibility, context))
   const blockedBy = findBlock(lines, terms, visibility)
   const groups = blockedBy ? [] : groupIntoOrders(lines, catalog.catalogIds)
   const orders = groups.map((order) => ({
@@ -143,12 +143,12 @@ function viewLine(
   catalog: Catalog,
   { currency, taxRates }: PriceTerms,
   visibility: PriceVisibility,
-  names: NameContext,
+  context: SoldContext,
 ): CartLineView[] {
   const content = readCartLine(wire, catalog)
   if (!content) return []
   const { line, id, catalogId, item, quantity, unitDecimal, problem, itemProblem, nearest } = content
-  const addedItem = item && addedItemOf(catalog, item, names)
+  const addedItem = item && addedItemOf(catalog, item, context)
   const price = shownLinePrice(visibility, unitDecimal, itemProblem)
   const now = price.kind === 'shown' ? price.price : undefined
   const tiers = shownTiers(visibility, wire, item)
@@ -159,7 +159,7 @@ function viewLine(
       line,
       id,
       catalogId,
-      ...nameFor(readNames(wire), names),
+      ...nameFor(readNames(wire), context),
       code: wire.code ?? '',
       imageUrl: wire.imageUrl ?? '',
       slug: problem === 'item_unavailable' ? undefined : addedItem?.slug,

@@ -9,7 +9,7 @@ import { TierLine } from '../ui/price.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { useCurrency } from '../request/frame-data.ts'
 import { noticeText } from '../notices/notice.ts'
-import { QuantityHint } from './add/quantity-hint.tsx'
+import { hasHint, QuantityHint } from './add/quantity-hint.tsx'
 import type { CartLineView } from './cart-view.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
@@ -21,7 +21,7 @@ interface LineRemarksProps {
 /** The id of the text about the quantity of a line: what is wrong with it, or in which quantities the item is sold. */
 export function quantityTextIdOf(line: CartLineView): string | undefined {
   if (isQuantityProblem(line.problem)) return problemIdOf(line)
-  return line.quantityRule && hintIdOf(line)
+  return hasHint(line) ? hintIdOf(line) : undefined
 }
 
 function problemIdOf({ line }: CartLineView): string {

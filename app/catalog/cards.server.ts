@@ -32,9 +32,9 @@ export function cardsOf(
 ): readonly ItemCard[] {
   const lists = keptCards.get(catalog) ?? new Map<string, readonly ItemCard[]>()
   keptCards.set(catalog, lists)
-  const { prices, terms, language, catalogLanguage } = requestContext
+  const { prices, terms, stock, language, catalogLanguage } = requestContext
   const ids = listed.map(({ item, variant }) => [item.catalogId, item.stockItemId, variant?.stockItemId])
-  const key = JSON.stringify([prices, terms, language, catalogLanguage, search, ids])
+  const key = JSON.stringify([prices, terms, stock, language, catalogLanguage, search, ids])
   const known = lists.get(key)
   if (known) return known
   const cards = listed.map((one) => cardOf(shop, requestContext, catalog, one, search))

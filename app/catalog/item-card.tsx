@@ -5,6 +5,7 @@ import type { ItemCard as Card } from './card.ts'
 import { AddFromList } from './add-from-list.tsx'
 import { useListedFacts } from './listed-facts.ts'
 import { QuantityHint, useListedHintId } from '../cart/add/quantity-hint.tsx'
+import { Supply } from '../cart/add/supply.tsx'
 import { itemHref } from '../addresses/item-address.ts'
 import { Badges } from './badges.tsx'
 import { useLanguage } from '../messages/page-language.ts'
@@ -66,6 +67,7 @@ function CardContent({ card, heading: Heading, isMain }: Required<ItemCardProps>
         <UnitPrice price={price} />
         <TierLine price={price} />
         <QuantityHint item={card} id={hintId} />
+        <Supply item={card} />
         {isLinkedByCard && <p aria-hidden="true">{labels.viewDetails}</p>}
       </div>
       <div>

@@ -5,6 +5,7 @@ import type { ItemCard } from './card.ts'
 import { AddFromList } from './add-from-list.tsx'
 import { useListedFacts } from './listed-facts.ts'
 import { QuantityHint, useListedHintId } from '../cart/add/quantity-hint.tsx'
+import { Supply } from '../cart/add/supply.tsx'
 import { InCart } from '../cart/add/in-cart.tsx'
 import { itemHref } from '../addresses/item-address.ts'
 import { Badges } from './badges.tsx'
@@ -82,6 +83,7 @@ function RowCode({ card, hintId }: Pick<ItemRowProps, 'card'> & { readonly hintI
         </p>
       )}
       <QuantityHint item={card} id={hintId} />
+      <Supply item={card} />
       <Badges isOffer={isOffer} isNew={isNew} />
       {inCart !== undefined && <InCart quantity={inCart} className="max-lg:hidden" />}
     </div>

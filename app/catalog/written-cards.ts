@@ -54,21 +54,23 @@ type Row = readonly [
   quantityRule?: ItemCard['quantityRule'] | null,
   picture?: string | null,
   variant?: ItemCard['variant'] | null,
-  nameLanguage?: ItemCard['nameLanguage'],
+  nameLanguage?: ItemCard['nameLanguage'] | null,
+  unit?: ItemCard['unit'] | null,
+  supply?: ItemCard['supply'],
 ]
 
 function rowOf(item: ItemCard): Row {
-  const { id, slug, name, code, price, quantityRule, picture, variant, nameLanguage, ...card } = item
-  const marks = (card.isOffer ? OFFER : 0) + (card.isNew ? NEW : 0) + (card.isChoice ? CHOICE : 0)
+  const { id, slug, name, code, price, quantityRule, picture, variant, nameLanguage, unit, supply } = item
+  const marks = (item.isOffer ? OFFER : 0) + (item.isNew ? NEW : 0) + (item.isChoice ? CHOICE : 0)
   const row = [id, slug, name, code, writtenPrice(price), marks] as const
-  if (nameLanguage) return [...row, quantityRule ?? null, picture ?? null, variant ?? null, nameLanguage]
-  return quantityRule || picture || variant
-    ? [...row, quantityRule ?? null, picture ?? null, variant ?? null]
-    : row
+  const usual = [...row, quantityRule ?? null, picture ?? null, variant ?? null] as const
+  if (unit || supply) return [...usual, nameLanguage ?? null, unit ?? null, supply]
+  if (nameLanguage) return [...usual, nameLanguage]
+  return quantityRule || picture || variant ? usual : row
 }
 
 function cardOf(row: Row): ItemCard {
-  const [id, slug, name, code, price, marks, quantityRule, picture, variant, nameLanguage] = row
+  const [id, slug, name, code, price, marks, quantityRule, picture, variant, nameLanguage, unit, supply] = row
   return {
     id,
     slug,
@@ -82,6 +84,8 @@ function cardOf(row: Row): ItemCard {
     ...(picture && { picture }),
     ...(variant && { variant }),
     ...(nameLanguage && { nameLanguage }),
+    ...(unit && { unit }),
+    ...(supply && { supply }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ShownName } from '#domain/catalog/names.ts'
 import { itemHref } from '../addresses/item-address.ts'
 import { QuantityHint, useHintId } from '../cart/add/quantity-hint.tsx'
+import { Supply } from '../cart/add/supply.tsx'
 import { AddFromList } from '../catalog/add-from-list.tsx'
 import type { ItemCard } from '../catalog/card.ts'
 import { FeatureValue } from '../item/feature-value.tsx'
@@ -119,6 +120,7 @@ function PriceCell({ card }: { readonly card: ItemCard }) {
       <div className="text-sm text-quiet">
         <TierLine price={card.price} />
         <QuantityHint item={card} id={hintId} />
+        <Supply item={card} />
       </div>
       <div className="mt-3 max-w-56">
         <AddFromList card={card} hintId={hintId} />

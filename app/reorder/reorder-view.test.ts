@@ -1,3 +1,4 @@
+import { readStockTerms } from '#domain/catalog/facts/stock-terms.ts'
 import { expect, test } from 'vitest'
 import { applyChanges, emptyCatalog } from '#domain/catalog/catalog.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
@@ -5,7 +6,7 @@ import type { StockItem } from '#domain/catalog/item.ts'
 import { itemRow } from '../../test/world/catalog-rows.ts'
 import { viewReorder } from './reorder-view.ts'
 
-const NAMES = { language: 'es', catalogLanguage: 'es' } as const
+const NAMES = { language: 'es', catalogLanguage: 'es', stock: readStockTerms({}) } as const
 
 const item = (stockItemId: number, more: Partial<StockItem> = {}) =>
   itemRow({ stockItemId, catalogId: 2, ...more })

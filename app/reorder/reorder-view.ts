@@ -5,8 +5,8 @@ import type { Currency } from '#domain/money/currency.ts'
 import type { Price } from '#domain/money/money.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
-import { allNames, type NameContext, nameFor, type ShownName } from '#domain/catalog/names.ts'
-import { addedItemOf, type AddedItem } from '../cart/add/added-item.server.ts'
+import { allNames, nameFor, type ShownName } from '#domain/catalog/names.ts'
+import { addedItemOf, type AddedItem, type SoldContext } from '../cart/add/added-item.server.ts'
 import { orderedPrice } from '../ui/shown-price.server.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
 import type { OrderDetailsView, OrderLineView } from '../orders/order-view.ts'
@@ -47,7 +47,7 @@ export function viewReorder(
   orders: readonly Pick<OrderDetailsView, 'catalogId' | 'currency' | 'lines'>[],
   catalog: Catalog,
   visibility: PriceVisibility,
-  names: NameContext,
+  names: SoldContext,
 ): ReorderLine[] {
   return orders
     .flatMap(({ catalogId, currency, lines }) =>
@@ -64,7 +64,7 @@ function viewLine(
   catalogId: number,
   catalog: Catalog,
   visibility: PriceVisibility,
-  names: NameContext,
+  names: SoldContext,
 ): Omit<ReorderLine, 'index' | 'currencyThen'> {
   const item = findItem(catalog, `${line.stockItemId}.${catalogId}`)
   const { code, name, quantity, price: priceThen } = line

@@ -1,3 +1,4 @@
+import { readStockTerms, type StockTerms } from '#domain/catalog/facts/stock-terms.ts'
 import { type PriceTerms, readPriceTerms } from '#domain/money/price-terms.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
 import { type TimeZone, timeZonesOf } from '#domain/text/time-zone.ts'
@@ -5,6 +6,7 @@ import type { Shop } from '#shop/shop.ts'
 
 interface ShopTerms {
   readonly terms: PriceTerms
+  readonly stock: StockTerms
   readonly timeZones: readonly TimeZone[]
   /** The language of the names that items and categories have of their own. */
   readonly catalogLanguage: Language
@@ -12,12 +14,13 @@ interface ShopTerms {
   readonly areKnown: boolean
 }
 
-/** What the shop's settings say about prices and times. An unknown tax is not 0. */
+/** What the shop's settings say about prices, stock and times. An unknown tax is not 0. */
 export async function loadShopTerms({ content }: Shop, language: Language): Promise<ShopTerms> {
   const settings = await content.settings(language)
   const terms = readPriceTerms(settings ?? {})
   return {
     terms: settings ? terms : { ...terms, taxRates: undefined, showsTax: false },
+    stock: settings ? readStockTerms(settings) : { display: 'nothing', lowStock: 0 },
     timeZones: timeZonesOf(settings?.['time_zone'] ?? ''),
     catalogLanguage: readCatalogLanguage(settings?.['catalog_language']),
     areKnown: settings !== undefined,

@@ -1,3 +1,4 @@
+import { STOCK_DISPLAYS } from '#domain/catalog/facts/stock-terms.ts'
 import { CURRENCIES } from '#domain/money/currency.ts'
 import { PRICE_DISPLAYS } from '#domain/money/price-terms.ts'
 import { LANGUAGES } from '#domain/text/language.ts'
@@ -44,6 +45,8 @@ export const GROUP_OF = {
   price_visibility: 'prices',
   price_display: 'prices',
   currency: 'prices',
+  stock_display: 'prices',
+  low_stock: 'prices',
   mark: 'appearance',
   accent_color: 'appearance',
   catalog_language: 'languages',
@@ -62,5 +65,6 @@ export const CHOICES: Partial<Record<AnySettingName, readonly string[]>> = {
   price_display: PRICE_DISPLAYS,
   price_visibility: PRICE_POLICIES,
   second_factor: ['required'],
+  stock_display: STOCK_DISPLAYS,
   staff_language: LANGUAGES,
 }

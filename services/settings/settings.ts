@@ -1,3 +1,4 @@
+import { parseLowStock, STOCK_DISPLAYS } from '#domain/catalog/facts/stock-terms.ts'
 import { asSender } from '#config/variable-values.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
@@ -38,6 +39,8 @@ export type InvalidSetting =
   | 'not_tax_rates'
   | 'tax_class_in_use'
   | 'not_a_price_display'
+  | 'not_a_stock_display'
+  | 'not_a_low_stock'
   | 'not_a_language'
   | 'not_grace_seconds'
   | 'not_keep_days'
@@ -72,6 +75,7 @@ const CHECKS = {
   import_mail_to: emails,
   instagram: link,
   mail_from: sender,
+  low_stock: (value) => (parseLowStock(value) === undefined ? 'not_a_low_stock' : undefined),
   map_url: link,
   mark: logo,
   money_type_id: (value) => (/^[1-9]\d{0,8}$/.test(value) ? undefined : 'not_a_money_type'),
@@ -84,6 +88,8 @@ const CHECKS = {
   price_visibility: (value) => (isPricePolicy(value) ? undefined : 'not_a_price_visibility'),
   second_factor: (value) => (value === 'required' ? undefined : 'not_required'),
   staff_language: (value) => (isLanguage(value) ? undefined : 'not_a_language'),
+  stock_display: (value) =>
+    STOCK_DISPLAYS.some((display) => display === value) ? undefined : 'not_a_stock_display',
   tax: (value) => (parseTaxRate(value) === undefined ? 'not_a_tax' : undefined),
   tax_rates: (value) => (parseTaxRates('', value) === undefined ? 'not_tax_rates' : undefined),
   time_zone: (value) => (isTimeZoneName(value) ? undefined : 'not_a_time_zone'),

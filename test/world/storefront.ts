@@ -3,6 +3,7 @@ import { runToCompletion } from '#domain/catalog/incremental.ts'
 import type { ListedFeature } from '#domain/catalog/features/listed-features.ts'
 import type { Language } from '#domain/text/language.ts'
 import { TIME_ZONES } from '#domain/text/time-zone.ts'
+import { readStockTerms } from '#domain/catalog/facts/stock-terms.ts'
 import { readPriceTerms } from '#domain/money/price-terms.ts'
 import type { PricePolicy, PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
@@ -101,6 +102,7 @@ export function anonymousContext(language: Language, prices: PriceVisibility = '
     address: '192.0.2.1',
     prices,
     terms: readPriceTerms({}),
+    stock: readStockTerms({}),
   }
 }
 

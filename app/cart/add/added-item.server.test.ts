@@ -1,9 +1,10 @@
+import { readStockTerms } from '#domain/catalog/facts/stock-terms.ts'
 import { expect, test } from 'vitest'
 import { applyChanges, emptyCatalog } from '#domain/catalog/catalog.ts'
 import { itemRow } from '../../../test/world/catalog-rows.ts'
 import { addedItemOf } from './added-item.server.ts'
 
-const NAMES = { language: 'es', catalogLanguage: 'es' } as const
+const NAMES = { language: 'es', catalogLanguage: 'es', stock: readStockTerms({}) } as const
 const rule = { minimumOrderQuantity: 12, packMultiple: 6 }
 const washer = itemRow({ stockItemId: 1, name: 'Arandela M8', ...rule })
 const bolt = itemRow({ stockItemId: 2, isParent: true, ...rule })

@@ -41,6 +41,8 @@ export const settingEn = {
     not_tax_rates: 'is no list of tax rates with names, for example reduced=10, super-reduced=4',
     tax_class_in_use:
       'leaves out a tax class that items have, perhaps deleted ones: import them with another class first',
+    not_a_stock_display: 'is not one of: availability, number, nothing',
+    not_a_low_stock: 'is no whole number from 0 to 9999',
     not_a_price_display: 'is not one of: without_tax, with_tax',
     not_a_price_visibility: 'is not one of: everyone, clients, nobody',
     not_a_language: 'is not one of: es, en, zh',

@@ -44,6 +44,8 @@ export const settingEs: typeof settingEn = {
       'no es una lista de tipos de impuesto con nombre, por ejemplo reducido=10, superreducido=4',
     tax_class_in_use:
       'omite un tipo de impuesto que usan algunos artículos, quizá eliminados: impórtelos antes con otro tipo',
+    not_a_stock_display: 'no es ninguno de estos valores: availability, number, nothing',
+    not_a_low_stock: 'no es un número entero de 0 a 9999',
     not_a_price_display: 'no es ninguno de estos valores: without_tax, with_tax',
     not_a_price_visibility: 'no es ninguno de estos valores: everyone, clients, nobody',
     not_a_language: 'no es ninguno de estos valores: es, en, zh',

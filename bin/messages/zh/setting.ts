@@ -33,6 +33,8 @@ export const settingZh: typeof settingEn = {
     not_a_time_zone: '不是 IANA 时区，如 Europe/Madrid 或 America/Mexico_City',
     not_tax_rates: '不是带名称的税率列表，如 reduced=10, super-reduced=4',
     tax_class_in_use: '缺少商品（可能是已删除的商品）正在使用的税类：请先用其他税类导入这些商品',
+    not_a_stock_display: '不是以下之一：availability、number、nothing',
+    not_a_low_stock: '不是 0 到 9999 的整数',
     not_a_price_display: '不是以下之一：without_tax、with_tax',
     not_a_price_visibility: '不是以下之一：everyone、clients、nobody',
     not_a_language: '不是以下之一：es、en、zh',

@@ -1,0 +1,17 @@
+import type { Availability } from '#domain/catalog/facts/availability.ts'
+
+/** How an item is sold: its unit and its availability. Used on the server only. */
+export const saleEn = {
+  /** A unit with several pieces, such as a box of twelve. */
+  unitOf: (unit: string, pieces: string) => `${unit} of ${pieces}`,
+  soldBy: (unit: string) => `Sold by the ${unit}`,
+  available: {
+    in_stock: 'In stock',
+    short: 'Low stock',
+    on_order: 'On order',
+  } satisfies Record<Availability, string>,
+  inStock: (count: string) => `${count} in stock`,
+  onlyLeft: (count: string) => `Only ${count} left`,
+  onOrderFor: (days: string, isOne: boolean) => `On order: ${days} ${isOne ? 'day' : 'days'}`,
+  perPiece: (price: string) => `${price} per piece`,
+}

@@ -1,0 +1,11 @@
+import type { saleEn } from '../en/sale.ts'
+
+export const saleZh: typeof saleEn = {
+  unitOf: (unit, pieces) => `每${unit} ${pieces} 件`,
+  soldBy: (unit) => `按${unit}出售`,
+  available: { in_stock: '有货', short: '库存紧张', on_order: '需订货' },
+  inStock: (count) => `库存 ${count}`,
+  onlyLeft: (count) => `仅剩 ${count}`,
+  onOrderFor: (days) => `需订货，${days} 天`,
+  perPiece: (price) => `每件 ${price}`,
+}
