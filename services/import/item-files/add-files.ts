@@ -17,13 +17,9 @@ export interface AddedFiles {
  * picture with the lowest number is the item's first one, unless it has one of a lower number; others are in their order.
  */
 export function addFiles(code: string, had: ItemFiles, given: readonly NewFile[]): AddedFiles {
-  const origins = new Set<string>()
-  const [repeated, own] = [[] as NewFile[], [] as NewFile[]]
-  for (const file of given) {
-    const origin = `${file.kind} ${originOf(nameOf(file.file))}`
-    ;(origins.has(origin) ? repeated : own).push(file)
-    origins.add(origin)
-  }
+  const sameOrigin = [...Map.groupBy(given, ({ kind, file }) => `${kind} ${originOf(nameOf(file))}`).values()]
+  const own = sameOrigin.flatMap(([first]) => first ?? [])
+  const repeated = sameOrigin.flatMap((files) => files.slice(1))
   const numberOf = ({ file }: NewFile) => numberIn(nameOf(file), code) ?? 0
   const pictures = own.filter(isPicture).toSorted((a, b) => numberOf(a) - numberOf(b))
   const isFirst = (file: NewFile) => numberOf(file) <= numberOfFirst(code, had)
