@@ -51,7 +51,12 @@ export const wireBanner = z
   })
   .openapi('Banner')
 export const wireBrand = z
-  .object({ brandId: id, name: z.string(), imageUrl: text.openapi(PICTURE) })
+  .object({
+    brandId: id,
+    name: z.string(),
+    imageUrl: text.openapi(PICTURE),
+    summary: absentIfUnreadable(z.string()).openapi(extension('a sentence on it, for its page')),
+  })
   .openapi('Brand')
 export const wireOffer = z
   .object({

@@ -24,7 +24,7 @@ describe.each(catalogs)('demo catalog $id', ({ id, items, categories, features }
   test('has unique ids and codes', () => {
     expect(repeated(items.map((item) => item.stockItemId))).toEqual([])
     expect(repeated(items.map((item) => item.code))).toEqual([])
-    expect(repeated(items.map((item) => item.additionalCode))).toEqual([])
+    expect(repeated(items.map((item) => item.barcode))).toEqual([])
     expect(repeated(categories.map((category) => category.stockCategoryId))).toEqual([])
     expect(repeated(categories.map((category) => category.name))).toEqual([])
   })
@@ -65,8 +65,8 @@ describe.each(catalogs)('demo catalog $id', ({ id, items, categories, features }
     expect(categories.filter((row) => !own(row.stockCategoryId))).toEqual([])
   })
 
-  test('has valid EAN-13 codes for internal use as additional codes', () => {
-    expect(items.filter(({ additionalCode }) => !isInternalEan13(additionalCode))).toEqual([])
+  test('has valid EAN-13 codes for internal use as barcodes', () => {
+    expect(items.filter(({ barcode }) => !isInternalEan13(barcode ?? ''))).toEqual([])
   })
 
   test('has exactly the pictures and documents of its items', () => {

@@ -14,6 +14,7 @@ export const RETURN_PAGES: readonly string[] = [
   'compare',
   'offer/:slug',
   'brands',
+  'brands/:brand',
   'about',
   'about/:slug',
   'contact',

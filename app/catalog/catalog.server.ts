@@ -4,7 +4,6 @@ import type { Language } from '#domain/text/language.ts'
 import { type AskedFilters, isFilterName, readListFilters } from '#domain/search/filters.ts'
 import { type Listing, pageOf, parsePage } from '#domain/search/listing.ts'
 import { isByPrice, parseSort } from '#domain/search/sort.ts'
-import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { itemWithCode, normalizeQuery } from '#domain/search/search.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
 import { loadOfferCards } from '../offers/offer-card.server.ts'
@@ -44,7 +43,7 @@ export async function loadCatalogPage({ shop, requestContext, url, params }: Ask
     throw data(null, { status: statusOfUnknown(shop) })
 
   const place: CatalogPlace = category ? categoryAddressOf(category, language) : formOf(url.pathname)
-  const { filters, unreadable } = readFilters(catalog, url.searchParams, place, requestContext.prices)
+  const { filters, unreadable } = readFilters(catalog, url.searchParams, place, requestContext)
   redirectToOwnAddress(url, catalogHref(language, place, {}, page), page)
   if (!unreadable) redirectToOwnFilters(url, catalogHref(language, place, filters, page))
   redirectToOnlyItem(catalog, language, place, filters)
@@ -110,12 +109,12 @@ function formOf(pathname: string): 'catalogo' | 'offers' {
   return pathname.split('/')[2] === 'offers' ? 'offers' : 'catalogo'
 }
 
-/** Sorting and filtering by price would reveal hidden prices, so both are ignored where they are hidden. */
+/** Sorting and filtering by price would reveal hidden prices, and by stock a hidden stock: they are ignored then. */
 export function readFilters(
   { features }: Catalog,
   query: URLSearchParams,
   place: CatalogPlace,
-  visibility: PriceVisibility,
+  { prices: visibility, stock }: Pick<RequestContext, 'prices' | 'stock'>,
 ): { readonly filters: CatalogFilters; readonly unreadable?: AskedFilters['unreadable'] } {
   const sort = parseSort(query.get('sort'))
   const isHidden = visibility !== 'shown' && isByPrice(sort)
@@ -128,6 +127,7 @@ export function readFilters(
     brand: query.get('brand')?.replace(/\s+/g, ' ').trim() || undefined,
     ...asked.filters,
     offer: place === 'offers' || asked.filters.offer,
+    stock: stock.display === 'nothing' ? undefined : asked.filters.stock,
     sort: isHidden || isUsual ? undefined : sort,
     all: query.get('all') === '1' || undefined,
     compare: query.get('compare') === '1' || undefined,

@@ -4,7 +4,7 @@ import type { Banner, Video } from '#contracts/content.ts'
 import { contentPicture } from '../pictures/picture-address.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
 import { missingContent } from '../request/outage-notes.server.ts'
-import { type BrandCard, brandCards } from './brand-card.server.ts'
+import { contentBrands, type ShopBrand } from '../brand/shop-brands.server.ts'
 import { loadOfferCards, type OfferCard } from '../offers/offer-card.server.ts'
 
 export interface BannerCard {
@@ -28,7 +28,7 @@ export interface VideoCard extends VideoLink {
 export interface HomeContent {
   readonly banners: readonly BannerCard[]
   readonly offers: readonly OfferCard[]
-  readonly brands: readonly BrandCard[]
+  readonly brands: readonly ShopBrand[]
   readonly videos: readonly VideoCard[]
   /** The parts never loaded because of an outage. */
   readonly missing: ReturnType<typeof missingContent>
@@ -47,7 +47,7 @@ export async function homeContent(shop: Shop, requestContext: RequestContext): P
   return {
     banners: banners.map((banner) => bannerCard(shop, requestContext, banner)).filter(hasSomething),
     offers,
-    brands: brandCards(shop, brands).slice(0, MAX_BRANDS),
+    brands: contentBrands(shop, brands).slice(0, MAX_BRANDS),
     videos: videos.flatMap((video) => videoCards(shop, video)),
     missing: missingContent(shop, requestContext, ['banners', 'offers', 'brands', 'videos']),
   }

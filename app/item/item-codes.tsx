@@ -2,6 +2,9 @@ import { lazy, Suspense } from 'react'
 import { useMessages } from '../messages/messages.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 import { CopyIcon } from '../ui/rare-icons.tsx'
+import { PageLink } from '../ui/page-link.tsx'
+import { textLink } from '../ui/forms/button.ts'
+import type { ItemPage } from './item-page.ts'
 import { useCopy } from '../ui/use-copy.ts'
 
 /** Lazy: hardly any browser refuses. */
@@ -10,18 +13,31 @@ const CopyRefused = lazy(async () => ({ default: (await import('./copy-refused.t
 interface ItemCodesProps {
   readonly code: string
   readonly additionalCode: string
+  readonly barcode: string | undefined
+  readonly brand: ItemPage['brand']
 }
 
-/** The codes of an item, with copy buttons. */
-export function ItemCodes({ code, additionalCode }: ItemCodesProps) {
+/** The brand of an item, and its codes with copy buttons. */
+export function ItemCodes({ code, additionalCode, barcode = '', brand }: ItemCodesProps) {
   const { labels, item } = useMessages()
   const codes = [
     { label: labels.code, value: code },
     { label: item.additionalCode, value: additionalCode },
+    { label: item.barcode, value: barcode },
   ].filter(({ value }) => value !== '')
-  if (codes.length === 0) return null
+  if (codes.length === 0 && !brand) return null
   return (
     <dl className="mt-3 flex flex-wrap items-center gap-x-6">
+      {brand && (
+        <div className="flex min-h-11 items-center gap-2">
+          <dt className="text-quiet">{item.brand}</dt>
+          <dd>
+            <PageLink to={brand.to} className={`${textLink} inline-flex min-h-11 items-center`}>
+              {brand.name}
+            </PageLink>
+          </dd>
+        </div>
+      )}
       {codes.map(({ label, value }) => (
         <div key={label} className="flex min-h-11 items-center gap-2">
           <dt className="text-quiet">{label}</dt>

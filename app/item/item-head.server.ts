@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { brandInName } from '#domain/catalog/brand-in-name.ts'
 import { type Catalog, itemId } from '#domain/catalog/catalog.ts'
 import type { CategoryNode } from '#domain/catalog/category-tree.ts'
 import { type NameContext, shownName } from '#domain/catalog/names.ts'
@@ -27,6 +26,7 @@ import {
   SHORTEST_DESCRIPTION,
 } from '../seo/head-text.ts'
 import type { ShownDescription, VariantOption } from './item-page.ts'
+import { saleFactsOf } from '../cart/add/sale-facts.server.ts'
 import { productData } from './product-data.server.ts'
 import { breadcrumbList } from '../seo/structured-data.server.ts'
 
@@ -54,6 +54,7 @@ interface ItemOnPage {
   /** The pictures of each variant. */
   readonly variantPictures: readonly (readonly string[])[]
   readonly path: readonly CategoryNode[]
+  readonly brand: Promise<string | undefined>
   readonly description: Promise<ShownDescription | null | undefined>
 }
 
@@ -61,9 +62,9 @@ interface ItemOnPage {
 export async function itemHead(page: ItemOnPage): Promise<Head> {
   const { shop, requestContext, url, catalog, item, requested, variants, variantPictures, path } = page
   const { language } = requestContext
-  const [ground, brands, description] = await Promise.all([
+  const [ground, brand, description] = await Promise.all([
     readPageFacts(shop, requestContext, url),
-    shop.content.brands(language),
+    page.brand,
     page.description,
   ])
   const said = description ? plainText(description.html) : ''
@@ -92,10 +93,9 @@ export async function itemHead(page: ItemOnPage): Promise<Head> {
         code: item.code,
         pictures: itemPictures(shop, item),
         description: said,
-        brand: brandInName(
-          name,
-          brands.map(({ name }) => name.trim()),
-        ),
+        brand,
+        barcode: item.barcode,
+        supply: saleFactsOf(item, requestContext).supply,
         price: shownPrice(requestContext, catalog, item),
         path: canonical,
         variants: variants.map((variant, index) => ({ ...variant, pictures: variantPictures[index] ?? [] })),

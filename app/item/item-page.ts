@@ -47,6 +47,7 @@ export interface VariantOption extends ItemCard {
   /** Its label among the variants. */
   readonly label: string
   readonly isChosen: boolean
+  readonly barcode?: string | undefined
 }
 
 export interface ItemPage extends ShownName, NamedPage {
@@ -59,10 +60,15 @@ export interface ItemPage extends ShownName, NamedPage {
   readonly shown: AddedItem & {
     readonly code: string
     readonly additionalCode: string
+    readonly barcode?: string | undefined
+    /** The price of a single piece of a unit with several, in words. */
+    readonly perPiece?: string | undefined
     readonly price: ShownPrice
     readonly isOffer: boolean
     readonly isNew: boolean
   }
+  /** The brand, with its page. */
+  readonly brand?: { readonly name: string; readonly to: string } | undefined
   /** Pictures of the item, its variants and its features; of variants that are not chosen, the first. */
   readonly gallery: readonly GalleryPicture[]
   /** Index of the large picture, from 0. */

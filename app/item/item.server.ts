@@ -26,6 +26,9 @@ import { crumbsOf, itemHead } from './item-head.server.ts'
 import { loadDescription } from './item-description.server.ts'
 import { documentsOf } from './item-documents.server.ts'
 import { loadFeatures } from './item-features.server.ts'
+import { brandHref } from '../addresses/brand-address.ts'
+import { pricePerPiece } from '../cart/add/sale-facts.server.ts'
+import { loadBrand } from './item-brand.server.ts'
 import { galleryOf, requestedPictureIndex } from './item-gallery.server.ts'
 import type { ItemPage, VariantOption } from './item-page.ts'
 import { variantLabels } from '../catalog/variant-label.ts'
@@ -63,10 +66,12 @@ export async function loadItemPage({
   const shelf = shelfOf(catalog, path)
   const options = variantOptions(shop, requestContext, catalog, item, variants, requested)
   const description = loadDescription(shop, requestContext, catalog, requested)
+  const brand = loadBrand(shop, requestContext, item, requested)
   const variantPictures = variants.map((variant) => itemPictures(shop, variant))
-  const onPage = { shop, requestContext, url, catalog, item, requested, path, description }
-  const [head, loadedDescription, loadedFeatures, documents] = await Promise.all([
+  const onPage = { shop, requestContext, url, catalog, item, requested, path, brand, description }
+  const [head, brandName, loadedDescription, loadedFeatures, documents] = await Promise.all([
     itemHead({ ...onPage, variants: options, variantPictures }),
+    brand,
     description,
     loadFeatures(shop, requestContext, catalog, item, requested),
     documentsOf(shop, { language, item, requested }),
@@ -79,6 +84,7 @@ export async function loadItemPage({
   const notes = [catalogNote(shop, requestContext), missingNote(requestContext, missing)]
   const gallery = galleryOf(shop, catalog, { language, item, requested, variants, options, features })
   const isParent = requested === item && variants.length > 0
+  const price = shownPrice(requestContext, catalog, requested)
   return {
     head,
     crumbs: crumbsOf(requestContext, path),
@@ -88,14 +94,17 @@ export async function loadItemPage({
     variants: options,
     shown: {
       ...addedItemOf(catalog, requested, requestContext),
-      price: shownPrice(requestContext, catalog, requested),
+      price,
       code: requested.code,
       additionalCode: requested.additionalCode,
+      barcode: requested.barcode,
+      perPiece: pricePerPiece(requestContext, requested, price),
       isOffer: [item, requested, ...(isParent ? variants : [])].some((one) => one.isOffer),
       isNew: [item, requested, ...(isParent ? variants : [])].some((one) => one.isNew),
     },
     gallery,
     picture: requestedPictureIndex(gallery, itemPicture(shop, requested), url.searchParams.get('picture')),
+    brand: brandName === undefined ? undefined : { name: brandName, to: brandHref(language, brandName) },
     ...(loadedDescription && { description: loadedDescription }),
     features,
     documents,
@@ -164,6 +173,7 @@ function variantOptions(
     price: shownPrice(requestContext, catalog, variant),
     label: labels[index] ?? nameOf(variant),
     code: variant.code,
+    barcode: variant.barcode,
     picture: itemPicture(shop, variant),
     isOffer: variant.isOffer,
     isNew: variant.isNew,

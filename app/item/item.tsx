@@ -4,6 +4,7 @@ import { useMessages } from '../messages/messages.tsx'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { AddToCart } from '../cart/add/add-to-cart.tsx'
 import { QuantityHint, useHintId } from '../cart/add/quantity-hint.tsx'
+import { Supply } from '../cart/add/supply.tsx'
 import { AfterPaint } from '../ui/after-paint.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { primaryButton, textLink } from '../ui/forms/button.ts'
@@ -116,11 +117,20 @@ function Facts({ item }: { readonly item: ItemPage }) {
         </h1>
         {/* Chosen from a table that is out of visibility */}
         {areMany(variants) && !mustChoose && <p className="mt-1 text-lg">{chosen?.label}</p>}
-        <ItemCodes code={shown.code} additionalCode={shown.additionalCode} />
+        <ItemCodes
+          code={shown.code}
+          additionalCode={shown.additionalCode}
+          barcode={shown.barcode}
+          brand={item.brand}
+        />
       </div>
       <div>
         <UnitPrice price={shown.price} className="text-3xl" />
+        {shown.perPiece && <p className="figures mt-1">{shown.perPiece}</p>}
         {shown.price.kind === 'shown' && <PriceNote />}
+      </div>
+      <div className="empty:hidden">
+        <Supply item={shown} />
       </div>
       <TierTable price={shown.price} />
       {variants.length > 0 && !areMany(variants) && (

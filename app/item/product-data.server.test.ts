@@ -125,3 +125,20 @@ test('several pictures are all named, and one as itself', () => {
   })
   expect(productData(ground, { ...pen, pictures: [] })).not.toHaveProperty('image')
 })
+
+test('a barcode is a GTIN only with the right check digit', () => {
+  expect(productData(ground, { ...pen, barcode: '4006381333931' })).toMatchObject({ gtin: '4006381333931' })
+  expect(productData(ground, { ...pen, barcode: '4006381333932' })).not.toHaveProperty('gtin')
+})
+
+test('an offer and each variant say whether they are in stock', () => {
+  const supply = { state: 'on_order', text: 'On order' } as const
+  const few = { state: 'short', text: 'Low stock' } as const
+  expect(productData(ground, { ...pen, supply })).toMatchObject({
+    offers: { availability: 'https://schema.org/BackOrder' },
+  })
+  const variants = [{ ...variant('blue', at(1)), supply: few, barcode: '96385074' }]
+  expect(productData(ground, { ...pen, variants })).toMatchObject({
+    hasVariant: [{ gtin: '96385074', offers: { availability: 'https://schema.org/LimitedAvailability' } }],
+  })
+})

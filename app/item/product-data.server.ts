@@ -1,3 +1,5 @@
+import type { Availability } from '#domain/catalog/facts/availability.ts'
+import { isGtin } from '#domain/catalog/facts/gtin.ts'
 import { isDescribedAsNew } from '#domain/catalog/item-condition.ts'
 import { decimalFromPrice } from '#domain/money/money.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
@@ -5,6 +7,7 @@ import { itemHref } from '../addresses/item-address.ts'
 import type { PageFacts } from '../request/page-facts.ts'
 import { absolute, type StructuredData } from '../seo/head.ts'
 import { shorten } from '../seo/head-text.ts'
+import type { Supply } from '../cart/add/sale-facts.server.ts'
 import type { VariantOption } from './item-page.ts'
 import { variesBy } from './varies-by.ts'
 
@@ -15,6 +18,8 @@ interface ShownItem {
   /** Its own, the one that lists show first. */
   readonly pictures: readonly string[]
   readonly brand: string | undefined
+  readonly barcode?: string | undefined
+  readonly supply?: Supply | undefined
   /** Plain text; '' = none. */
   readonly description: string
   readonly price: ShownPrice
@@ -40,7 +45,8 @@ export function productData(ground: PageFacts, item: ShownItem): StructuredData 
     ...(description && { description: shorten(description, LONGEST_IN_DATA) }),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
   }
-  if (variants.length === 0) return { '@type': 'Product', ...said, ...skuOf(code), ...offersOf(ground, item) }
+  if (variants.length === 0)
+    return { '@type': 'Product', ...said, ...codesOf(item), ...offersOf(ground, item) }
   const by = variesBy(variants.map(({ label }) => label))
   return {
     '@type': 'ProductGroup',
@@ -53,7 +59,7 @@ export function productData(ground: PageFacts, item: ShownItem): StructuredData 
       url: absolute(ground.origin, itemHref(ground.language, variant)),
       ...imageOf(ground, variant.pictures),
       ...(by && { [by]: variant.label }),
-      ...skuOf(variant.code),
+      ...codesOf(variant),
       ...offersOf(ground, { ...variant, path: itemHref(ground.language, variant) }),
     })),
   }
@@ -65,17 +71,26 @@ function imageOf({ origin }: PageFacts, pictures: readonly string[]): Structured
   return { image: more.length === 0 ? first : [first, ...more] }
 }
 
-function skuOf(code: string) {
-  return code === '' ? {} : { sku: code }
+function codesOf({ code, barcode }: Pick<ShownItem, 'code' | 'barcode'>) {
+  return {
+    ...(code !== '' && { sku: code }),
+    ...(barcode !== undefined && isGtin(barcode) && { gtin: barcode }),
+  }
 }
 
+const AVAILABILITY = {
+  in_stock: 'InStock',
+  short: 'LimitedAvailability',
+  on_order: 'BackOrder',
+} as const satisfies Record<Availability, string>
+
 /**
- * An offer at the unit price of the smallest quantity. A listed item with a price counts as in stock: the catalogue has no stock
- * levels, and merchants delete what has run out (docs/decisions/018).
+ * An offer at the unit price of the smallest quantity. An item that says nothing of its stock counts as in stock: merchants
+ * delete what has run out (docs/decisions/018).
  */
 function offersOf(
   { origin, currency, showsTax }: PageFacts,
-  { name, price, path }: Pick<ShownItem, 'name' | 'price' | 'path'>,
+  { name, price, path, supply }: Pick<ShownItem, 'name' | 'price' | 'path' | 'supply'>,
 ): StructuredData {
   if (price.kind !== 'shown') return {}
   const money = { price: decimalFromPrice(price.price), priceCurrency: currency }
@@ -89,7 +104,7 @@ function offersOf(
         ...money,
         valueAddedTaxIncluded: showsTax,
       },
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${AVAILABILITY[supply?.state ?? 'in_stock']}`,
       ...(isDescribedAsNew(name) && { itemCondition: 'https://schema.org/NewCondition' }),
     },
   }

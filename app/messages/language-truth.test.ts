@@ -38,7 +38,7 @@ const LATIN_IN_CHINESE =
  * One Chinese word for two English ones: Login and Sign in, Number and Order number and Order numbers, Id and
  * Category id.
  */
-const ONE_WORD = ['登录', '订单号', '分类ID']
+const ONE_WORD = ['登录', '订单号', '分类ID', '品牌']
 
 describe.each(LANGUAGES)('in %s', (language) => {
   const allTexts = [...texts[language]]

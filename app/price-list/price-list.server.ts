@@ -77,7 +77,7 @@ export async function loadPriceList({
   const category = requestedCategory(catalog, url)
   const place = requestedScope(category, url, language)
   const filters = {
-    ...readFilters(catalog, url.searchParams, place, prices).filters,
+    ...readFilters(catalog, url.searchParams, place, requestContext).filters,
     compare: undefined,
     view: undefined,
   }

@@ -4,8 +4,11 @@ import { type Catalog, childCategories } from '#domain/catalog/catalog.ts'
 import type { CategoryNode } from '#domain/catalog/category-tree.ts'
 import { itemCount } from '#domain/catalog/item-count.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts'
+import { countFilters } from '#domain/search/filter-counts.ts'
 import { type ListPart, partOf } from '#domain/search/listing.ts'
+import { statedBrands } from '#domain/search/stated-brands.ts'
 import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
+import { brandHref, brandSlug } from '../addresses/brand-address.ts'
 import { catalogHref } from '../addresses/catalog-address.ts'
 import { categoryAddressOf } from '../addresses/catalog-addresses.server.ts'
 import { alternatesOf, type PagePath } from './head.ts'
@@ -88,7 +91,10 @@ function sitePages(catalog: Catalog, { about, brands, offers }: SiteContent): Pa
     href('/:lang/accessibility', { lang }),
     ...(itemsOf(catalog, 0, 0).total > 0 ? [catalogHref(lang, 'catalogo')] : []),
     ...(hasOffers ? [catalogHref(lang, 'offers')] : []),
-    ...(brands.length > 0 ? [href('/:lang/brands', { lang })] : []),
+    ...(brands.length > 0 || statedBrands(catalog.table).names.length > 0
+      ? [href('/:lang/brands', { lang })]
+      : []),
+    ...brandsWithItems(catalog, brands).map((brand) => brandHref(lang, brand)),
     ...(about.sections.length > 0 ? [href('/:lang/about', { lang })] : []),
     ...about.pages.map(({ slug }) => href('/:lang/about/:slug', { lang, slug })),
     ...offers.map(({ slug }) => href('/:lang/offer/:slug', { lang, slug })),
@@ -96,6 +102,14 @@ function sitePages(catalog: Catalog, { about, brands, offers }: SiteContent): Pa
       .filter((node) => itemCount(catalog, node) > 0)
       .map((node) => (each: Language) => catalogHref(each, categoryAddressOf(node, each))),
   ]
+}
+
+/** The brands that have items, each address once. */
+function brandsWithItems(catalog: Catalog, brands: readonly Brand[]): string[] {
+  const names = brands.map(({ name }) => name.trim()).filter(Boolean)
+  const counts = countFilters(catalog, { scope: {}, brands: names, arePricesShown: false }).brands
+  const found = counts.filter(({ count }) => count > 0)
+  return [...new Map(found.map(({ name }) => [brandSlug(name), name])).values()]
 }
 
 function categoriesBelow(catalog: Catalog, node: CategoryNode | undefined): CategoryNode[] {

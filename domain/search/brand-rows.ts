@@ -6,24 +6,69 @@ import { allNames } from '../catalog/names.ts'
 import { fold } from '../text/fold.ts'
 import { matchNames, matchVocabulary } from './exact-match.ts'
 import { MAX_WORDS, readQuery } from './search-query.ts'
+import { statedBrands } from './stated-brands.ts'
 
 /**
- * Whether a row is a listed item that has every word of a brand, up to twenty, in one of its names or of a variant's.
- * Undefined for a brand without words, which filters nothing.
+ * Whether a row is a listed item of a brand: the one that it states, or, if it states none, one of which every word, up to
+ * twenty, is in one of its names or of a variant's. Undefined for a brand without words, which filters nothing.
  */
 export function ofBrand(catalog: Catalog, brand: string): ((row: number) => boolean) | undefined {
   const words = wordsOf(brand)
-  if (words.length === 0) return undefined
-  const isOfBrand = brandBits(catalog, [words])
-  return (row) => isOfBrand[row] === 1
+  const { ofRows, numberOf } = statedBrands(catalog.table)
+  const number = numberOf(brand)
+  if (words.length === 0 && number === undefined) return undefined
+  const isNamed = brandBits(catalog, [words])
+  return (row) => {
+    const stated = ofRows[row] ?? -1
+    return stated < 0 ? isNamed[row] === 1 : stated === number
+  }
 }
 
-/** By brand: how many of its items are among the marked rows. A brand without words has none. */
-export function countBrands(catalog: Catalog, brands: readonly string[], isMarked: Uint8Array): number[] {
+export interface BrandCount {
+  readonly name: string
+  readonly count: number
+}
+
+/**
+ * How many items of each of these brands, in their order, are among the marked rows, and then of each other brand that
+ * marked items state. A brand without words has none.
+ */
+export function countBrands(
+  catalog: Catalog,
+  brands: readonly string[],
+  isMarked: Uint8Array,
+): readonly BrandCount[] {
+  const { names, ofRows, numberOf } = statedBrands(catalog.table)
+  const stated = new Int32Array(names.length)
+  if (names.length > 0)
+    for (let row = 0; row < ofRows.length; row++) {
+      const number = isMarked[row] === 1 ? (ofRows[row] ?? -1) : -1
+      if (number >= 0) stated[number] = (stated[number] ?? 0) + 1
+    }
+  const named = countNamed(catalog, brands, isMarked, ofRows)
+  const given = brands.map((name, at) => {
+    const number = numberOf(name)
+    return { name, count: (named[at] ?? 0) + (number === undefined ? 0 : (stated[number] ?? 0)) }
+  })
+  const isGiven = new Set(brands.map(numberOf))
+  const others = names.flatMap((name, number) => {
+    const count = isGiven.has(number) ? 0 : (stated[number] ?? 0)
+    return count > 0 ? [{ name, count }] : []
+  })
+  return [...given, ...others]
+}
+
+/** By brand: how many marked rows state no brand and have its words in a name. */
+function countNamed(
+  catalog: Catalog,
+  brands: readonly string[],
+  isMarked: Uint8Array,
+  stated: Int32Array,
+): number[] {
   return groupedBrands(catalog, brands).flatMap(({ size, bits }) => {
     const counts = Array.from({ length: size }, () => 0)
     for (let row = 0; row < bits.length; row++) {
-      if (isMarked[row] !== 1) continue
+      if (isMarked[row] !== 1 || (stated[row] ?? -1) >= 0) continue
       for (let rest = bits[row] ?? 0; rest !== 0;) {
         const brand = 31 - Math.clz32(rest)
         counts[brand] = (counts[brand] ?? 0) + 1

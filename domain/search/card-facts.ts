@@ -1,4 +1,5 @@
 import { type ShowPrice, shownWith } from '../catalog/catalog.ts'
+import { availabilityOf } from '../catalog/facts/availability.ts'
 import { type Incremental, runToCompletion } from '../catalog/incremental.ts'
 import type { StockItem } from '../catalog/item.ts'
 import { type ItemTable, LISTED, liveVariants, NEW, OFFER } from '../catalog/item-table.ts'
@@ -7,6 +8,8 @@ import type { PriceTerms } from '../money/price-terms.ts'
 
 /** The card of an item shows a price from a quantity on; beside OFFER and NEW. */
 export const TIER = 1
+/** There is an item, many or few. */
+export const IN_STOCK = 2
 
 const flagsByTable = new WeakMap<ItemTable, Uint8Array>()
 
@@ -20,7 +23,10 @@ export function* readCardFacts(table: ItemTable): Incremental<undefined> {
   kept.set(termsKey(undefined), yield* readPrices(table))
 }
 
-/** By row of a listed item: OFFER, NEW and TIER, its own or of a live variant. Read once for each state of the items. */
+/**
+ * By row of a listed item: OFFER, NEW, TIER and IN_STOCK, its own or of a live variant. Read once for each state of the
+ * items.
+ */
 export function cardFlags(table: ItemTable): Uint8Array {
   return flagsByTable.get(table) ?? runToCompletion(readFlags(table))
 }
@@ -33,7 +39,7 @@ function* readFlags(table: ItemTable): Incremental<Uint8Array> {
     const variants = variantsAt(table, row)
     let own = ownFlags(table, row)
     // A parent is not ordered itself
-    if (variants.length > 0) own &= ~TIER
+    if (variants.length > 0) own &= ~(TIER | IN_STOCK)
     for (const variant of variants) own |= ownFlags(table, variant)
     flags[row] = own
   }
@@ -51,7 +57,10 @@ function variantsAt(table: ItemTable, row: number): readonly number[] {
 function ownFlags(table: ItemTable, row: number): number {
   const flags = (table.flags[row] ?? 0) & (OFFER | NEW)
   const item = table.items[row]
-  return item?.bestPrice && priceSteps(item).tier ? flags | TIER : flags
+  if (!item) return flags
+  const state = availabilityOf(item, 0)
+  const stock = state === 'in_stock' || state === 'short' ? IN_STOCK : 0
+  return flags | stock | (item.bestPrice && priceSteps(item).tier ? TIER : 0)
 }
 
 const pricesByTable = new WeakMap<ItemTable, Map<string, Float64Array>>()

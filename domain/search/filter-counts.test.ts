@@ -114,7 +114,9 @@ test('each count is the number of items of the list with that value chosen and t
           },
         })
         expect(nodes.map(counts.inCategory)).toEqual(nodes.map((category) => naive({ category })))
-        expect(counts.brands).toEqual(BRANDS.map((brand) => (brand === '+' ? 0 : naive({ brand }))))
+        expect(counts.brands).toEqual(
+          BRANDS.map((brand) => ({ name: brand, count: brand === '+' ? 0 : naive({ brand }) })),
+        )
         for (const { count, ...range } of counts.prices?.ranges ?? [])
           expect(count).toBe(naive({ from: undefined, to: undefined, ...range }))
         // The list itself, and again what is kept

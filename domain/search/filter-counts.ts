@@ -1,9 +1,9 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { type CategoryNode, subtreeOf } from '../catalog/category-tree.ts'
 import { NEW, OFFER } from '../catalog/item-table.ts'
-import { countBrands } from './brand-rows.ts'
+import { type BrandCount, countBrands } from './brand-rows.ts'
 import { FeatureTally, type OfferedFeature } from './feature-counts.ts'
-import { cardFlags, cardPrices, TIER, termsKey } from './card-facts.ts'
+import { cardFlags, cardPrices, IN_STOCK, TIER, termsKey } from './card-facts.ts'
 import { type FeatureParameter, featureParameter, type FlagFilter } from './filters.ts'
 import { type FilterKind, KINDS, kindOfFeature, leftOut, type ListScope } from './list-rows.ts'
 import { type PriceSpread, spreadOf } from './price-ranges.ts'
@@ -19,8 +19,8 @@ export interface FilterCounts extends Readonly<Record<FlagFilter, number>> {
   readonly without: Readonly<Record<FilterKind, number> & Partial<Record<FeatureParameter, number>>>
   /** In a category instead of the list's own. */
   readonly inCategory: (node: CategoryNode) => number
-  /** Of each brand that was asked for. */
-  readonly brands: readonly number[]
+  /** Of each brand that was asked for, then of those that items state besides. */
+  readonly brands: readonly BrandCount[]
   /** Of the list without its price range; undefined where prices are hidden, and if there are fewer than two. */
   readonly prices: PriceSpread | undefined
   /** What the items of the list have, and those that are chosen. */
@@ -43,7 +43,7 @@ const MAX_KEPT = 300
 /** Counts the filters of a list. The counts of a list that nobody typed anything for are kept: a catalogue never changes. */
 export function countFilters(catalog: Catalog, list: CountedList): FilterCounts {
   const { scope, found, brands, arePricesShown } = list
-  const { category, offer, new: isNew, tier, brand, from, to, features, terms } = scope
+  const { category, offer, new: isNew, tier, stock, brand, from, to, features, terms } = scope
   const isTyped =
     found || features || from !== undefined || to !== undefined || (brand && !brands.includes(brand))
   if (isTyped) return count(catalog, list)
@@ -51,7 +51,7 @@ export function countFilters(catalog: Catalog, list: CountedList): FilterCounts 
   keptCounts.set(catalog, kept)
   const key = JSON.stringify([
     category?.id,
-    [offer, isNew, tier, arePricesShown].map(Boolean),
+    [offer, isNew, tier, stock, arePricesShown].map(Boolean),
     brand,
     brands,
     arePricesShown && termsKey(terms),
@@ -74,6 +74,7 @@ function count(catalog: Catalog, { scope, found, brands, arePricesShown }: Count
     offer: tally.offer,
     new: tally.new,
     tier: arePricesShown ? tally.tier : 0,
+    stock: tally.stock,
     without: tally.without(),
     inCategory: tally.inCategory(),
     brands: tally.inBrands(brands),
@@ -91,6 +92,7 @@ class Tally {
   offer = 0
   new = 0
   tier = 0
+  stock = 0
   readonly features: FeatureTally
   readonly #catalog: Catalog
   readonly #chosen: readonly FeatureParameter[]
@@ -143,6 +145,7 @@ class Tally {
     if (flags & OFFER) this.offer++
     if (flags & NEW) this.new++
     if (flags & TIER) this.tier++
+    if (flags & IN_STOCK) this.stock++
   }
 
   without(): FilterCounts['without'] {
@@ -156,6 +159,7 @@ class Tally {
       offer: without('offer'),
       new: without('new'),
       tier: without('tier'),
+      stock: without('stock'),
       price: without('price'),
     }
   }
@@ -172,7 +176,7 @@ class Tally {
   }
 
   /** By brand: how many of its rows nothing but a brand leaves out. */
-  inBrands(brands: readonly string[]): number[] {
+  inBrands(brands: readonly string[]): readonly BrandCount[] {
     return countBrands(this.#catalog, brands, this.#isOfAnyBrand)
   }
 

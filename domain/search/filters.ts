@@ -10,6 +10,8 @@ export interface ListFilters {
   readonly new?: boolean | undefined
   /** Cheaper from a quantity on. */
   readonly tier?: boolean | undefined
+  /** In stock, many or few. */
+  readonly stock?: boolean | undefined
   /** The lowest price; an item whose price is on request has none. */
   readonly from?: Price | undefined
   /** The highest price, itself included. */
@@ -25,7 +27,7 @@ export interface FeatureFilter {
 }
 
 /** The filters that an item passes or not, by their names in addresses. */
-export const FLAG_FILTERS = ['offer', 'new', 'tier'] as const
+export const FLAG_FILTERS = ['offer', 'new', 'tier', 'stock'] as const
 
 export type FlagFilter = (typeof FLAG_FILTERS)[number]
 
@@ -71,7 +73,12 @@ export function readListFilters(
   known: FeatureTable = NO_FEATURES,
 ): AskedFilters {
   const isAsked = (name: FlagFilter) => query.get(name) === '1' || undefined
-  const flags = { offer: isAsked('offer'), new: isAsked('new'), features: readFeatures(query, known) }
+  const flags = {
+    offer: isAsked('offer'),
+    new: isAsked('new'),
+    stock: isAsked('stock'),
+    features: readFeatures(query, known),
+  }
   if (!arePricesShown) return { filters: flags, unreadable: {} }
   const bounds = PRICE_BOUNDS.flatMap((name) => {
     const typed = query.get(name)?.trim() ?? ''
@@ -113,6 +120,7 @@ export function filterParameters({
   offer,
   new: isNew,
   tier,
+  stock,
   from,
   to,
   features = [],
@@ -121,6 +129,7 @@ export function filterParameters({
     ['offer', offer && '1'],
     ['new', isNew && '1'],
     ['tier', tier && '1'],
+    ['stock', stock && '1'],
     ['from', from ? writtenBound(from) : undefined],
     ['to', to ? writtenBound(to) : undefined],
     ...features.map(({ id, key }) => [featureParameter(id), key] as const),

@@ -3,7 +3,7 @@ import { type CategoryNode, subtreeOf } from '../catalog/category-tree.ts'
 import { findValue } from '../catalog/features/features.ts'
 import { LISTED, NEW, OFFER } from '../catalog/item-table.ts'
 import type { PriceTerms } from '../money/price-terms.ts'
-import { cardFlags, cardPrices, TIER } from './card-facts.ts'
+import { cardFlags, cardPrices, IN_STOCK, TIER } from './card-facts.ts'
 import type { ListFilters } from './filters.ts'
 import { ofBrand } from './brand-rows.ts'
 
@@ -16,7 +16,7 @@ export interface ListScope extends ListFilters {
 }
 
 /** The kinds of filters, a bit for each. */
-export const KINDS = { category: 1, brand: 2, offer: 4, new: 8, tier: 16, price: 32 } as const
+export const KINDS = { category: 1, brand: 2, offer: 4, new: 8, tier: 16, price: 32, stock: 64 } as const
 
 export type FilterKind = keyof typeof KINDS
 
@@ -40,7 +40,7 @@ export function leftOut(catalog: Catalog, scope: ListScope): LeftOut {
   const range = scope.category && subtreeOf(tree, scope.category)
   const brand = ofBrand(catalog, scope.brand ?? '')
   const flags = cardFlags(table)
-  const { offer, new: isNew, tier } = scope
+  const { offer, new: isNew, tier, stock } = scope
   const { from = 0, to = Infinity } = scope
   const isPriced = scope.from !== undefined || scope.to !== undefined
   const prices = isPriced ? cardPrices(table, scope.terms) : undefined
@@ -63,6 +63,7 @@ export function leftOut(catalog: Catalog, scope: ListScope): LeftOut {
     if (offer && (own & OFFER) === 0) left |= KINDS.offer
     if (isNew && (own & NEW) === 0) left |= KINDS.new
     if (tier && (own & TIER) === 0) left |= KINDS.tier
+    if (stock && (own & IN_STOCK) === 0) left |= KINDS.stock
     if (prices) {
       const price = prices[row] ?? Infinity
       // On request is no price

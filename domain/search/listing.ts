@@ -182,8 +182,8 @@ function find(catalog: Catalog, listing: Listing, found = searchOf(catalog, list
 
 /** The rows of a list that nobody typed anything for. A catalogue never changes, so neither do they. */
 function keptRows(catalog: Catalog, listing: Listing): readonly number[] {
-  const { category, offer = false, new: isNew = false, tier = false, sort, language } = listing
-  return keepRows(catalog, [category?.id, offer, isNew, tier, sort, language], () =>
+  const { category, offer = false, new: isNew = false, tier = false, stock = false, sort, language } = listing
+  return keepRows(catalog, [category?.id, offer, isNew, tier, stock, sort, language], () =>
     sorted(catalog, listing, filterOf(catalog, listing)),
   )
 }

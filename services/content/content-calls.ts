@@ -18,7 +18,7 @@ import {
 export function addContentCalls(service: ReturnType<typeof createService>, deps: ServiceDeps): void {
   const { db } = deps
   service.openapi(contract.getBanners, async (c) => c.json(await listBanners(db, languageOf(c)), 200))
-  service.openapi(contract.getBrands, async (c) => c.json(await listBrands(db), 200))
+  service.openapi(contract.getBrands, async (c) => c.json(await listBrands(db, languageOf(c)), 200))
   service.openapi(contract.getVideos, async (c) => c.json(await listVideos(db, languageOf(c)), 200))
   service.openapi(contract.getAbout, async (c) => c.json(await readAbout(db, languageOf(c)), 200))
 

@@ -29,7 +29,12 @@ const banner = z.strictObject({
   buttonText: title.optional(),
 })
 
-const brand = z.strictObject({ brandId: contentId, name: line(80), imageUrl: picture.optional() })
+const brand = z.strictObject({
+  brandId: contentId,
+  name: line(80),
+  imageUrl: picture.optional(),
+  summary: sentence.optional(),
+})
 
 const offer = z
   .strictObject({

@@ -60,8 +60,8 @@ describeOnBoth('page content', (engine) => {
 
   test('includes brands, videos and company pages', async () => {
     for (const name of ['brands', 'videos', 'about'] as const) await putExample(name)
-    expect(await valueOf(shop.product.send(getBrands, {}))).toEqual([
-      { brandId: 1, name: 'Pentel', imageUrl: 'pentel.webp' },
+    expect(await valueOf(shop.product.send(getBrands, { language: 'en' }))).toEqual([
+      { brandId: 1, name: 'Pentel', imageUrl: 'pentel.webp', summary: 'Pens and markers.' },
     ])
     expect(await valueOf(shop.product.send(getVideos, { language: 'zh' }))).toMatchObject([
       { videoId: 1, title: '我们的仓库', url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },

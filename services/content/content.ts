@@ -24,9 +24,14 @@ export async function listBanners(db: Db, language: Language): Promise<Banner[]>
   }))
 }
 
-export async function listBrands(db: Db): Promise<Brand[]> {
+export async function listBrands(db: Db, language: Language): Promise<Brand[]> {
   const brands = await readDocument(db, 'brands')
-  return brands.map(({ brandId, name, imageUrl = '' }) => ({ brandId, name, imageUrl }))
+  return brands.map(({ brandId, name, imageUrl = '', summary }) => ({
+    brandId,
+    name,
+    imageUrl,
+    ...(summary && { summary: textIn(summary, language) }),
+  }))
 }
 
 /**

@@ -86,6 +86,8 @@ describe('the settings of a product API that answers in one language only', () =
     expect(await content.settings('zh')).toEqual({
       catalog_language: '',
       currency: 'EUR',
+      low_stock: '',
+      stock_display: '',
       money_type_id: '',
       price_display: '',
       tax: '21',

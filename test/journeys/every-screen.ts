@@ -31,6 +31,8 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { path: '/compare?items=1001,1101,1112,1113' },
   { path: '/offer/oficina-al-dia' },
   { path: '/brands' },
+  { path: '/brands/trazo' },
+  { path: '/brands/nothing-like-it', status: 404 },
   { path: '/about' },
   { path: '/about/privacidad' },
   { path: '/contact' },

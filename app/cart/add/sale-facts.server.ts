@@ -2,9 +2,11 @@ import { type Availability, availabilityOf } from '#domain/catalog/facts/availab
 import { type SaleUnit, UNIT_NAMES } from '#domain/catalog/facts/sale-unit.ts'
 import type { StockTerms } from '#domain/catalog/facts/stock-terms.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
-import { formatCount } from '#domain/money/number-format.ts'
+import { formatCount, formatPrice } from '#domain/money/number-format.ts'
 import type { Language } from '#domain/text/language.ts'
+import type { RequestContext } from '#shop/shop.ts'
 import { SALE_TEXTS } from '../../messages/sale.server.ts'
+import type { ShownPrice } from '../../ui/shown-price.ts'
 
 /** What a page says of how an item is sold. What an item does not state is absent. */
 export interface SaleFacts {
@@ -38,6 +40,17 @@ function unitText(unit: SaleUnit, pieces: number | undefined, language: Language
   if (pieces !== undefined && pieces > 1)
     return texts.unitOf(capitalized(name), formatCount(pieces, language))
   return unit === 'piece' ? undefined : texts.soldBy(name)
+}
+
+/** The price of a single piece, in words; undefined if it is unknown or the price is one of a piece. */
+export function pricePerPiece(
+  { language, terms }: Pick<RequestContext, 'language' | 'terms'>,
+  { piecesPerUnit: pieces }: StockItem,
+  price: ShownPrice,
+): string | undefined {
+  if (pieces === undefined || pieces === 1 || price.kind !== 'shown' || price.from) return undefined
+  const each = Math.round(price.price / pieces)
+  return SALE_TEXTS[language].perPiece(formatPrice(each, language, terms.currency))
 }
 
 function capitalized(text: string): string {

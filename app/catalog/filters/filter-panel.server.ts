@@ -35,8 +35,6 @@ const EXAMPLE: Price = 125_000
 interface CountedList extends FilteredList {
   readonly listing: Listing
   readonly unreadable: AskedFilters['unreadable'] | undefined
-  /** The merchant's brands. */
-  readonly brands: readonly string[]
   readonly counts: FilterCounts
   /** Whether the categories are those of the list's items; else a navigation has all of them. */
   readonly hasCategories: boolean
@@ -120,9 +118,8 @@ function flagGroup(list: CountedList): FilterGroup {
 }
 
 function brandGroup(list: CountedList): FilterGroup {
-  const { language, filters, brands, counts } = list
-  const choices = brands
-    .map((name, at) => ({ name, count: counts.brands[at] ?? 0 }))
+  const { language, filters, counts } = list
+  const choices = counts.brands
     .filter(({ name, count }) => count > 0 || name === filters.brand)
     .toSorted((one, other) => other.count - one.count)
     .slice(0, MOST_BRANDS)

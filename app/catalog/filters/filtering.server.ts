@@ -25,7 +25,7 @@ export interface CountedPage extends Omit<FilteredList, 'language' | 'currency'>
 /** The filters of a list with their counts, and without a panel for a short list that nothing is filtered out of. */
 export async function loadFiltering(page: CountedPage): Promise<Filtering> {
   const { shop, requestContext, catalog, listing, found, place, filters } = page
-  const { language, terms, prices } = requestContext
+  const { language, terms, prices, stock } = requestContext
   const list: FilteredList = { ...page, language, currency: terms.currency }
   const chips = chipsOf(list)
   const filtering: Filtering = {
@@ -37,15 +37,16 @@ export async function loadFiltering(page: CountedPage): Promise<Filtering> {
   const isChosen = chips.some(({ kind }) => kind !== 'search')
   if (!isChosen && found && found.rows.length < LEAST_ITEMS) return filtering
   const brands = (await shop.content.brands(language)).map(({ name }) => name.trim()).filter(Boolean)
-  const counts = countFilters(catalog, {
+  const counted = countFilters(catalog, {
     scope: listing,
     found: found?.rows,
     brands,
     arePricesShown: prices === 'shown',
   })
+  const counts = stock.display === 'nothing' ? { ...counted, stock: 0 } : counted
   if (!isChosen && counts.total < LEAST_ITEMS) return filtering
   const hasCategories = isFiltered(place, filters) || place === 'offers'
-  const panel = panelOf({ ...page, ...list, brands, counts, hasCategories, chosen: chips.length })
+  const panel = panelOf({ ...page, ...list, counts, hasCategories, chosen: chips.length })
   return {
     ...filtering,
     panel,

@@ -1,6 +1,6 @@
 /** The filters of a list. */
 export const filtersEn = {
-  flags: { offer: 'On offer', new: 'New', tier: 'Price by quantity' },
+  flags: { offer: 'On offer', new: 'New', tier: 'Price by quantity', stock: 'In stock' },
   category: 'Category',
   everywhere: 'All categories',
   price: (currency: string) => `Price (${currency})`,

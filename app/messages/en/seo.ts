@@ -33,6 +33,10 @@ export const seoEn = {
     lead: (company: string) => `About ${company}.`,
     body: 'Who we are, what we sell, and how to buy from us with an access code.',
   },
+  brand: {
+    lead: (name: string, count: string, isOne: boolean) => `${name}: ${count} ${isOne ? 'item' : 'items'}.`,
+    body: 'See all of its items with codes and pictures, and order them online.',
+  },
   brands: {
     lead: (company: string) => `The brands of ${company}.`,
     body: 'Choose a brand to see its items with their codes, and order online.',

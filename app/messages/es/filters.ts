@@ -1,7 +1,7 @@
 import type { filtersEn } from '../en/filters.ts'
 
 export const filtersEs: typeof filtersEn = {
-  flags: { offer: 'En oferta', new: 'Novedades', tier: 'Precio por cantidad' },
+  flags: { offer: 'En oferta', new: 'Novedades', tier: 'Precio por cantidad', stock: 'En stock' },
   category: 'Categoría',
   everywhere: 'Todas las categorías',
   price: (currency) => `Precio (${currency})`,

@@ -30,6 +30,10 @@ export const seoEs: typeof seoEn = {
     lead: (company) => `Información sobre ${company}.`,
     body: 'Quiénes somos, qué vendemos y cómo comprar con un código de acceso.',
   },
+  brand: {
+    lead: (name, count, isOne) => `${name}: ${count} ${isOne ? 'artículo' : 'artículos'}.`,
+    body: 'Vea todos sus artículos con código y foto, y haga su pedido en línea.',
+  },
   brands: {
     lead: (company) => `Las marcas de ${company}.`,
     body: 'Elija una marca para ver sus artículos y códigos, y pida en línea.',

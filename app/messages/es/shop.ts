@@ -133,9 +133,12 @@ export const shop: ShopMessages = {
     approximate: 'No hay coincidencias exactas; estos artículos se escriben casi igual.',
     emptySearch: (search) => `No hay resultados para «${search}»`,
     seeAll: 'Ver todo el catálogo',
+    seeAllOf: (total) => `Ver los ${total}`,
   },
   item: {
     additionalCode: 'Código adicional',
+    barcode: 'Código de barras',
+    brand: 'Marca',
     copyCode: (code) => `Copiar el código ${code}`,
     copied: 'Copiado',
     pictures: 'Imágenes',
@@ -167,6 +170,8 @@ export const shop: ShopMessages = {
   brands: {
     title: 'Marcas',
     nothing: 'Todavía no hay marcas que mostrar.',
+    categories: 'Categorías de la marca',
+    noItems: 'Todavía no hay artículos de esta marca.',
   },
   notFound: {
     title: 'Página no encontrada',

@@ -8,7 +8,7 @@ import { quietButton } from '../ui/forms/button.ts'
 import { missingContent, missingNote } from '../request/outage-notes.server.ts'
 import { OutageNote } from '../ui/outage-note.tsx'
 import { useLanguage } from '../messages/page-language.ts'
-import { brandCards } from './brand-card.server.ts'
+import { shopBrands } from './shop-brands.server.ts'
 import { BrandCards } from './brand-cards.tsx'
 import { readPageFacts } from '../request/page-facts.ts'
 import { headOf, headTags } from '../seo/head.ts'
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const texts = SEO_TEXTS[language].brands
   const [facts, brands] = await Promise.all([
     readPageFacts(shop, requestContext, url),
-    shop.content.brands(language).then((brands) => brandCards(shop, brands)),
+    shopBrands(shop, shop.catalog(), language),
   ])
   const path = href('/:lang/brands', { lang: language })
   const crumbs = [{ name: labels.home, to: href('/:lang', { lang: language }) }]

@@ -1,21 +1,21 @@
 import { useLanguage } from '../messages/page-language.ts'
 import { usePictureSources } from '../pictures/picture-sources.ts'
-import type { BrandCard } from './brand-card.server.ts'
-import { catalogHref } from '../addresses/catalog-address.ts'
+import { brandHref } from '../addresses/brand-address.ts'
+import type { ShopBrand } from './shop-brands.server.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
-/** Brands with links to their items. */
-export function BrandCards({ brands }: { readonly brands: readonly BrandCard[] }) {
+/** Brands with links to their pages. */
+export function BrandCards({ brands }: { readonly brands: readonly ShopBrand[] }) {
   const lang = useLanguage()
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
-      {brands.map(({ id, name, picture }) => (
-        <li key={id}>
+      {brands.map(({ name, picture }) => (
+        <li key={name}>
           <PageLink
-            to={catalogHref(lang, 'catalogo', { brand: name })}
+            to={brandHref(lang, name)}
             className="group/brand flex h-full min-h-28 flex-col items-center justify-center gap-3 rounded-md border border-line bg-surface p-4 text-center hover:border-accent hover:text-accent"
           >
-            {picture && <BrandPicture src={picture} />}
+            {picture && <BrandPicture src={picture} className="w-full" />}
             <span className={picture ? 'font-semibold' : 'text-lg font-semibold'}>{name}</span>
           </PageLink>
         </li>
@@ -24,7 +24,8 @@ export function BrandCards({ brands }: { readonly brands: readonly BrandCard[] }
   )
 }
 
-function BrandPicture({ src }: { readonly src: string }) {
+/** The mark of a brand, beside its name. */
+export function BrandPicture({ src, className }: { readonly src: string; readonly className: string }) {
   return (
     <img
       {...usePictureSources(src, [192, 320, 480], '10rem')}
@@ -34,7 +35,7 @@ function BrandPicture({ src }: { readonly src: string }) {
       height={64}
       loading="lazy"
       decoding="async"
-      className="h-16 w-full object-contain"
+      className={`h-16 object-contain ${className}`}
     />
   )
 }
