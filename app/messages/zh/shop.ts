@@ -147,7 +147,7 @@ export const shop: ShopMessages = {
     features: '商品参数',
     documents: '资料',
     /** A document without a title; the number tells it from others. */
-    document: (number) => (number === undefined ? '产品资料' : `产品资料 ${number}`),
+    document: (number) => (number === undefined ? '商品资料' : `商品资料 ${number}`),
     newTab: '（在新标签页中打开）',
     compare: '对比',
     variants: '可选规格',
