@@ -124,14 +124,14 @@ export function filterParameters({
   from,
   to,
   features = [],
-}: ListFilters): readonly (readonly [name: string, value: string | false | undefined])[] {
+}: ListFilters): readonly (readonly [name: string, value: string | false | 0 | undefined])[] {
   return [
     ['offer', offer && '1'],
     ['new', isNew && '1'],
     ['tier', tier && '1'],
     ['stock', stock && '1'],
-    ['from', from ? writtenBound(from) : undefined],
-    ['to', to ? writtenBound(to) : undefined],
+    ['from', from && writtenBound(from)],
+    ['to', to && writtenBound(to)],
     ...features.map(({ id, key }) => [featureParameter(id), key] as const),
   ]
 }
