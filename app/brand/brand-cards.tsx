@@ -1,18 +1,15 @@
-import { useLanguage } from '../messages/page-language.ts'
 import { usePictureSources } from '../pictures/picture-sources.ts'
-import { brandHref } from '../addresses/brand-address.ts'
 import type { ShopBrand } from './shop-brands.server.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
 /** Brands with links to their pages. */
 export function BrandCards({ brands }: { readonly brands: readonly ShopBrand[] }) {
-  const lang = useLanguage()
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
-      {brands.map(({ name, picture }) => (
+      {brands.map(({ name, to, picture }) => (
         <li key={name}>
           <PageLink
-            to={brandHref(lang, name)}
+            to={to}
             className="group/brand flex h-full min-h-28 flex-col items-center justify-center gap-3 rounded-md border border-line bg-surface p-4 text-center hover:border-accent hover:text-accent"
           >
             {picture && <BrandPicture src={picture} className="w-full" />}

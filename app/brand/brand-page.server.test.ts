@@ -36,7 +36,12 @@ test('the brands of the content come first, then those that items state, each on
 
 test('a brand has its sentence, its categories and the items that state it in any spelling', async () => {
   const page = await load('lapiz-co')
-  expect(page.brand).toEqual({ name: 'Lápiz & Co', picture: undefined, summary: '' })
+  expect(page.brand).toEqual({
+    name: 'Lápiz & Co',
+    to: '/en/brands/lapiz-co',
+    picture: undefined,
+    summary: '',
+  })
   expect(page.cards.map(({ name }) => name)).toEqual(['Bloc', 'Pluma'])
   expect(page.categories.map(({ name, count }) => [name, count])).toEqual([
     ['Papel', '1'],

@@ -47,7 +47,7 @@ export async function homeContent(shop: Shop, requestContext: RequestContext): P
   return {
     banners: banners.map((banner) => bannerCard(shop, requestContext, banner)).filter(hasSomething),
     offers,
-    brands: contentBrands(shop, brands).slice(0, MAX_BRANDS),
+    brands: contentBrands(shop, brands, language).slice(0, MAX_BRANDS),
     videos: videos.flatMap((video) => videoCards(shop, video)),
     missing: missingContent(shop, requestContext, ['banners', 'offers', 'brands', 'videos']),
   }
