@@ -52,7 +52,7 @@ const SHARED_SCRIPTS: readonly SharedScript[] = [
   },
   {
     name: 'content',
-    pages: ['home/home.tsx', 'company/brands.tsx', 'company/offer.tsx', 'offers/offer-cards.tsx'],
+    pages: ['home/home.tsx', 'brand/brands.tsx', 'company/offer.tsx', 'offers/offer-cards.tsx'],
     users: 2,
   },
   // What a list loads once it is shown, in one request

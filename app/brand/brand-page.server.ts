@@ -11,6 +11,7 @@ import { catalogHref } from '../addresses/catalog-address.ts'
 import { categoryAddressOf } from '../addresses/catalog-addresses.server.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
 import type { ItemCard } from '../catalog/card.ts'
+import { FILTER_TEXTS } from '../messages/filters.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { SEO_TEXTS } from '../messages/seo.server.ts'
 import { catalogNote, statusOfUnknown } from '../request/outage-notes.server.ts'
@@ -35,6 +36,9 @@ export interface BrandPage {
   readonly crumbs: readonly Crumb[]
   readonly brand: ShopBrand
   readonly categories: readonly BrandCategory[]
+  readonly categoriesTitle: string
+  /** Instead of the items, if there are none. */
+  readonly nothing?: string | undefined
   readonly cards: readonly ItemCard[]
   /** The list of all its items; undefined = all are shown. */
   readonly all?: { readonly to: string; readonly text: string } | undefined
@@ -65,7 +69,8 @@ export async function loadBrandPage({
   if (!brand) throw data(null, { status: statusOfUnknown(shop) })
   if (wanted !== params.brand) throw redirect(brandHref(language, brand.name), 301)
 
-  const { labels, catalog: texts } = messagesIn(language)
+  const { labels } = messagesIn(language)
+  const texts = FILTER_TEXTS[language].ofBrand
   const seo = SEO_TEXTS[language]
   const { items, total } = partOf(catalog, { brand: brand.name, language }, { from: 0, count: MAX_CARDS })
   const path = brandHref(language, brand.name)
@@ -86,6 +91,8 @@ export async function loadBrandPage({
     }),
     crumbs,
     brand,
+    categoriesTitle: texts.categories,
+    ...(total === 0 && { nothing: texts.nothing }),
     categories: categoriesOf(catalog, brand.name, requestContext),
     cards: cardsOf(shop, requestContext, catalog, items),
     all:

@@ -29,9 +29,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 export default function Brand({ loaderData }: Route.ComponentProps) {
-  const { brand, categories, all, crumbs, note } = loaderData
+  const { brand, categories, categoriesTitle, nothing, all, crumbs, note } = loaderData
   const cards = readCards(loaderData.cards)
-  const { brands: texts, catalog } = useMessages()
+  const { catalog } = useMessages()
   const lang = useLanguage()
   return (
     <>
@@ -45,7 +45,7 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {categories.length > 1 && (
-        <nav aria-label={texts.categories} className="mb-8">
+        <nav aria-label={categoriesTitle} className="mb-8">
           <ul className="flex flex-wrap gap-2">
             {categories.map(({ name, nameLanguage, to, count }) => (
               <li key={to}>
@@ -57,12 +57,12 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
       )}
-      {cards.length > 0 ? (
-        <ItemGrid cards={cards} heading="h2" isFirst />
+      {nothing ? (
+        <p className="text-lg text-quiet">{nothing}</p>
       ) : (
-        <p className="text-lg text-quiet">{texts.noItems}</p>
+        <ItemGrid cards={cards} heading="h2" isFirst />
       )}
-      {(all ?? cards.length === 0) && (
+      {(all ?? nothing) && (
         <PageLink
           to={all?.to ?? catalogHref(lang, 'catalogo')}
           rel={all && 'nofollow'}

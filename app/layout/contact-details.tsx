@@ -4,15 +4,13 @@ import { useFrame } from '../request/frame-data.ts'
 import { useFormMessages } from '../messages/form-messages.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { textLink } from '../ui/forms/button.ts'
-import { phoneAddress, SOCIAL_NAMES, socialLinks } from './social-links.ts'
 
 /** All contact details in the settings, or a sentence that there are none. */
 export function ContactDetails() {
   const { contact } = useMessages()
-  const { environments } = useFrame()
-  const phone = environments.phone ?? ''
-  const dialed = phoneAddress(phone)
-  const socials = socialLinks(environments)
+  const { environments, contact: links } = useFrame()
+  const { phone = '' } = environments
+  const { phone: dialed, socials } = links
   const hasAddress = Boolean(environments.address || mapAddress(environments.map_url))
   if (!dialed && !hasAddress && socials.length === 0)
     return <p className="mt-6 text-quiet">{contact.nothing}</p>
@@ -24,8 +22,8 @@ export function ContactDetails() {
         </Detail>
       )}
       {hasAddress && <PostalAddress />}
-      {socials.map(({ brand, url }) => (
-        <Detail key={brand} name={SOCIAL_NAMES[brand]}>
+      {socials.map(({ name, url }) => (
+        <Detail key={name} name={name}>
           <DetailLink url={url} text={url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')} />
         </Detail>
       ))}

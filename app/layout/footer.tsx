@@ -10,8 +10,9 @@ import { PageLink } from '../ui/page-link.tsx'
 
 export function Footer() {
   const lang = useLanguage()
-  const { companyName, copyrightYear, isCatalogOnly, layout, environments, companyPages } = useFrame()
-  const shop = [companyName, copyrightYear, isCatalogOnly, layout, environments, companyPages]
+  const { companyName, copyrightYear, isCatalogOnly, layout, environments, contact, companyPages } =
+    useFrame()
+  const shop = [companyName, copyrightYear, isCatalogOnly, layout, environments, contact, companyPages]
   return (
     <ServerPart
       as="footer"

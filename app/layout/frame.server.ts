@@ -8,6 +8,7 @@ import { contentPicture } from '../pictures/picture-address.ts'
 import { itemId } from '#domain/catalog/catalog.ts'
 import { readCartLine } from '#shop/orders/cart-contents.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
+import { contactLinks, withoutSocials } from './social-links.server.ts'
 import { readCompanyName } from '../request/page-facts.ts'
 
 /**
@@ -33,7 +34,8 @@ export async function loadFrame(
   return {
     language,
     layout: setTexts(layout),
-    environments: setTexts(environments),
+    environments: setTexts(environments, withoutSocials),
+    contact: contactLinks(environments),
     companyName,
     currency: requestContext.terms.currency,
     showsTax: requestContext.terms.showsTax,
@@ -58,10 +60,10 @@ export async function loadFrame(
  * The texts that are set; most are not, and their names would be a twentieth of a page. The same object for the same texts:
  * kept parts depend on it.
  */
-function setTexts(texts: Texts): Texts {
+function setTexts(texts: Texts, prepare: (texts: Texts) => Texts = (all) => all): Texts {
   const known = setOf.get(texts)
   if (known) return known
-  const set = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+  const set = Object.fromEntries(Object.entries(prepare(texts)).filter(([, text]) => text !== ''))
   setOf.set(texts, set)
   return set
 }

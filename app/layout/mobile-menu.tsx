@@ -17,14 +17,23 @@ import { PageLink } from '../ui/page-link.tsx'
 export function MobileMenu() {
   const { frame } = useMessages()
   const lang = useLanguage()
-  const { client, layout, environments } = useFrame()
+  const { client, layout, environments, contact } = useFrame()
   const categories = useCategories()
   const section = useSection()
   return (
     <Disclosure
       of={
         import.meta.env.SSR
-          ? ['menu', lang, section, layout.card_action_button, client !== undefined, categories, environments]
+          ? [
+              'menu',
+              lang,
+              section,
+              layout.card_action_button,
+              client !== undefined,
+              categories,
+              environments,
+              contact,
+            ]
           : undefined
       }
       own={client?.name}
@@ -62,7 +71,7 @@ export function MobileMenu() {
             <h2 className="text-sm text-quiet">{frame.language}</h2>
             <LanguageLinks className="menu-row" />
           </div>
-          <ServerPart as="div" name="menu contact" of={[lang, environments]}>
+          <ServerPart as="div" name="menu contact" of={[lang, environments, contact]}>
             {import.meta.env.SSR && (
               <>
                 <PhoneLink className="menu-row gap-2" />

@@ -96,12 +96,12 @@ function HomeLink() {
 function NavigationRow() {
   const { frame } = useMessages()
   const lang = useLanguage()
-  const { layout, environments } = useFrame()
+  const { layout, environments, contact } = useFrame()
   return (
     <ServerPart
       as="nav"
       name="navigation"
-      of={[lang, useSection(), layout.card_action_button, environments]}
+      of={[lang, useSection(), layout.card_action_button, environments, contact]}
       aria-label={frame.mainNavigation}
       className="pointer-events-auto border-b border-line bg-paper transition group-data-shrunk/bar:not-focus-within:pointer-events-none group-data-shrunk/bar:not-focus-within:-translate-y-full group-data-shrunk/bar:not-focus-within:opacity-0 max-lg:hidden"
     >

@@ -22,7 +22,9 @@ export interface FrameData {
   readonly isCatalogOnly?: boolean
   /** The texts of the merchant that are set. */
   readonly layout: Partial<Layout>
+  /** The settings of the merchant that are set, but for social networks, which `contact` has. */
   readonly environments: Environments
+  readonly contact: ContactLinks
   /** The categories of the menu, as written by writeCategories. */
   readonly categories: string
   readonly companyName: string
@@ -40,6 +42,20 @@ export interface FrameData {
   readonly companyPages: readonly { readonly slug: string; readonly title: string }[]
   /** Notices of the last form. */
   readonly notices?: readonly Notice[]
+}
+
+/** A social network of the company. */
+export interface SocialLink {
+  readonly brand: 'facebook' | 'twitter' | 'instagram' | 'whatsapp' | 'pinterest'
+  readonly name: string
+  readonly url: string
+}
+
+/** The links to the company. */
+export interface ContactLinks {
+  /** The `tel:` address of its phone number. */
+  readonly phone?: string
+  readonly socials: readonly SocialLink[]
 }
 
 /** Whether lists and item pages show prices with tax. */

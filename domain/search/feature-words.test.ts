@@ -114,11 +114,13 @@ test('features add the items that have them, after all that names and codes find
                 .some(
                   (one) => one === word || (word.length > 2 && !/^\d+$/.test(word) && one.startsWith(word)),
                 )
-        const matching = features.filter(({ value, values }) =>
-          words.some(
-            (word) =>
-              !isMinor(word) && [value, values?.en ?? '', values?.zh ?? ''].some((text) => isIn(text, word)),
-          ),
+        // A value that items share has the translations that any of them gives
+        const textsOf = ({ featureId, value }: ListedFeature) =>
+          features
+            .filter((one) => one.featureId === featureId && fold(one.value).trim() === fold(value).trim())
+            .flatMap((one) => [one.value, one.values?.en ?? '', one.values?.zh ?? ''])
+        const matching = features.filter((feature) =>
+          words.some((word) => !isMinor(word) && textsOf(feature).some((text) => isIn(text, word))),
         )
         const rows = catalog.table.items.flatMap((item) => item ?? [])
         const byFeature = new Set(

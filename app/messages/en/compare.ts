@@ -5,7 +5,7 @@ export const compareEn = {
   /** How many of how many items can be compared at once. */
   count: (items: string, most: string) => `${items} of ${most}`,
   /** At most as many. */
-  choose: (items: string) => `Choose up to ${items} items to compare`,
+  choose: (items: string) => `Choose the items to compare, at most ${items}`,
   cancel: 'Cancel',
   alike: 'The same for all',
   noFeatures: 'These items have no features to compare.',

@@ -18,4 +18,10 @@ export const filtersEn = {
   show: (total: string, isOne: boolean) => (isOne ? 'Show 1 item' : `Show ${total} items`),
   nothing: 'No item matches all of these filters',
   takeAway: 'Remove one of them:',
+  /** On the page of a brand. */
+  ofBrand: {
+    categories: 'Categories of the brand',
+    nothing: 'There are no items of this brand yet.',
+    seeAllOf: (total: string) => `See all ${total}`,
+  },
 }

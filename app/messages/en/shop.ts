@@ -142,7 +142,6 @@ export const shop = {
     approximate: 'Nothing matches exactly; these are spelled almost the same.',
     emptySearch: (search: string) => `Nothing matches “${search}”`,
     seeAll: 'See the whole catalog',
-    seeAllOf: (total: string) => `See all ${total}`,
   },
   item: {
     additionalCode: 'Additional code',
@@ -180,8 +179,6 @@ export const shop = {
   brands: {
     title: 'Brands',
     nothing: 'There are no brands to show yet.',
-    categories: 'Categories of the brand',
-    noItems: 'There are no items of this brand yet.',
   },
   notFound: {
     title: 'Page not found',

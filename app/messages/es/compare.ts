@@ -4,7 +4,7 @@ export const compareEs: typeof compareEn = {
   title: 'Comparar artículos',
   description: 'Artículos lado a lado, con sus características y precios.',
   count: (items, most) => `${items} de ${most}`,
-  choose: (items) => `Elija hasta ${items} artículos para comparar`,
+  choose: (items) => `Elija los artículos que quiere comparar, ${items} como máximo`,
   cancel: 'Cancelar',
   alike: 'Igual en todos',
   noFeatures: 'Estos artículos no tienen características que comparar.',

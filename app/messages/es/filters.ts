@@ -19,4 +19,9 @@ export const filtersEs: typeof filtersEn = {
   show: (total, isOne) => (isOne ? 'Ver 1 artículo' : `Ver ${total} artículos`),
   nothing: 'Ningún artículo cumple todos estos filtros',
   takeAway: 'Quite uno de ellos:',
+  ofBrand: {
+    categories: 'Categorías de la marca',
+    nothing: 'Todavía no hay artículos de esta marca.',
+    seeAllOf: (total) => `Ver los ${total}`,
+  },
 }

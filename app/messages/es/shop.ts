@@ -133,7 +133,6 @@ export const shop: ShopMessages = {
     approximate: 'No hay coincidencias exactas; estos artículos se escriben casi igual.',
     emptySearch: (search) => `No hay resultados para «${search}»`,
     seeAll: 'Ver todo el catálogo',
-    seeAllOf: (total) => `Ver los ${total}`,
   },
   item: {
     additionalCode: 'Código adicional',
@@ -170,8 +169,6 @@ export const shop: ShopMessages = {
   brands: {
     title: 'Marcas',
     nothing: 'Todavía no hay marcas que mostrar.',
-    categories: 'Categorías de la marca',
-    noItems: 'Todavía no hay artículos de esta marca.',
   },
   notFound: {
     title: 'Página no encontrada',

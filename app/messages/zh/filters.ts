@@ -19,4 +19,9 @@ export const filtersZh: typeof filtersEn = {
   show: (total) => `查看 ${total} 种商品`,
   nothing: '没有同时符合这些条件的商品',
   takeAway: '请取消其中一项：',
+  ofBrand: {
+    categories: '该品牌的分类',
+    nothing: '该品牌暂无商品。',
+    seeAllOf: (total) => `查看全部 ${total} 种`,
+  },
 }

@@ -133,7 +133,6 @@ export const shop: ShopMessages = {
     approximate: '没有完全匹配的商品，以下为写法相近的结果。',
     emptySearch: (search) => `没有与“${search}”匹配的商品`,
     seeAll: '查看全部商品',
-    seeAllOf: (total) => `查看全部 ${total} 种`,
   },
   item: {
     additionalCode: '其他编码',
@@ -170,8 +169,6 @@ export const shop: ShopMessages = {
   brands: {
     title: '品牌',
     nothing: '暂无品牌。',
-    categories: '该品牌的分类',
-    noItems: '该品牌暂无商品。',
   },
   notFound: {
     title: '页面不存在',

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { phoneAddress, socialLinks } from './social-links.ts'
+import { contactLinks, socialLinks } from './social-links.server.ts'
 
 test('leaves out links without a value', () => {
   expect(socialLinks({ facebook: '', instagram: 'https://instagram.com/shop', twitter: ' ' })).toEqual([
-    { brand: 'instagram', url: 'https://instagram.com/shop' },
+    { brand: 'instagram', name: 'Instagram', url: 'https://instagram.com/shop' },
   ])
 })
 
 test('takes a plain number for WhatsApp', () => {
   expect(socialLinks({ whatsapp: '+1 (305) 555-0142' })).toEqual([
-    { brand: 'whatsapp', url: 'https://wa.me/13055550142' },
+    { brand: 'whatsapp', name: 'WhatsApp', url: 'https://wa.me/13055550142' },
   ])
 })
 
@@ -25,7 +25,7 @@ test.for([
 })
 
 test('dials the digits of a formatted phone number', () => {
-  expect(phoneAddress('+1 305-555-0142')).toBe('tel:+13055550142')
-  expect(phoneAddress('')).toBeUndefined()
-  expect(phoneAddress(undefined)).toBeUndefined()
+  expect(contactLinks({ phone: '+1 305-555-0142' }).phone).toBe('tel:+13055550142')
+  expect(contactLinks({ phone: '' })).toEqual({ socials: [] })
+  expect(contactLinks({})).toEqual({ socials: [] })
 })

@@ -1,20 +1,31 @@
 import type { Environments } from '#shop/shop.ts'
+import type { ContactLinks, SocialLink } from '../request/frame-data.ts'
 
-export const SOCIAL_BRANDS = ['facebook', 'twitter', 'instagram', 'whatsapp', 'pinterest'] as const
-
-export type SocialBrand = (typeof SOCIAL_BRANDS)[number]
-
-export const SOCIAL_NAMES: Readonly<Record<SocialBrand, string>> = {
+const SOCIAL_NAMES = {
   facebook: 'Facebook',
   twitter: 'Twitter',
   instagram: 'Instagram',
   whatsapp: 'WhatsApp',
   pinterest: 'Pinterest',
+} as const
+
+const SOCIAL_BRANDS = Object.keys(SOCIAL_NAMES) as (keyof typeof SOCIAL_NAMES)[]
+
+/** The links to the company in the settings. The same object for the same settings: kept parts depend on it. */
+export function contactLinks(environments: Environments): ContactLinks {
+  const known = linksOf.get(environments)
+  if (known) return known
+  const phone = phoneAddress(environments.phone)
+  const links = { ...(phone && { phone }), socials: socialLinks(environments) }
+  linksOf.set(environments, links)
+  return links
 }
 
-export interface SocialLink {
-  readonly brand: SocialBrand
-  readonly url: string
+const linksOf = new WeakMap<Environments, ContactLinks>()
+
+/** The settings without those that {@link contactLinks} has prepared. */
+export function withoutSocials(environments: Environments): Environments {
+  return { ...environments, ...Object.fromEntries(SOCIAL_BRANDS.map((brand) => [brand, ''])) }
 }
 
 /** The social links in the settings, without those that are empty or no web address. */
@@ -22,7 +33,7 @@ export function socialLinks(environments: Environments): SocialLink[] {
   return SOCIAL_BRANDS.flatMap((brand) => {
     const value = (environments[brand] ?? '').trim()
     const url = brand === 'whatsapp' ? (whatsappAddress(value) ?? webAddress(value)) : webAddress(value)
-    return url === undefined ? [] : [{ brand, url }]
+    return url === undefined ? [] : [{ brand, name: SOCIAL_NAMES[brand], url }]
   })
 }
 
@@ -38,7 +49,7 @@ function webAddress(value: string): string | undefined {
 }
 
 /** The `tel:` address of a formatted phone number; undefined when there is none. */
-export function phoneAddress(phone: string | undefined): string | undefined {
+function phoneAddress(phone: string | undefined): string | undefined {
   const digits = (phone ?? '').replace(/[^\d+]/g, '')
   return digits === '' ? undefined : `tel:${digits}`
 }
