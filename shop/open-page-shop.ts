@@ -1,3 +1,4 @@
+import { countOrderedItems } from '#services/catalog/order-counts.ts'
 import { resolve } from 'node:path'
 import type { Config } from '#config'
 import { log } from '#config/log.ts'
@@ -44,6 +45,8 @@ export async function openPageShop(
     read,
     catalogs,
     features,
+    // Another order service does not say what is ordered: equals are by name then
+    orderCounts: remote.order ? undefined : () => countOrderedItems(services.db, new Date()),
     diskCache: catalogCacheOf(config),
   })
   await feed.start()

@@ -1,4 +1,4 @@
-import { brandInName } from '#domain/catalog/brand-in-name.ts'
+import { brandInName } from '#domain/catalog/facts/brand-in-name.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { shownName } from '#domain/catalog/names.ts'
 import type { RequestContext, Shop } from '#shop/shop.ts'

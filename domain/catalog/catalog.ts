@@ -17,6 +17,7 @@ import { type Price, priceWithTax } from '../money/money.ts'
 import type { PriceTerms } from '../money/price-terms.ts'
 import { taxRateOf } from '../money/tax-rates.ts'
 import { priceSteps, type PriceSteps } from './price.ts'
+import { type Demand, NO_DEMAND } from './demand.ts'
 import { runToCompletion, type Incremental } from './incremental.ts'
 import { emptyTexts, packTexts, type SearchTexts } from './search-texts.ts'
 import type { Category, StockItem } from './item.ts'
@@ -30,6 +31,7 @@ export interface Catalog {
   readonly tree: CategoryTree
   readonly texts: SearchTexts
   readonly features: FeatureTable
+  readonly demand: Demand
   /** The sort orders computed so far. */
   readonly orders: Map<OrderName, ItemOrder>
 }
@@ -46,6 +48,7 @@ export function emptyCatalog(catalogIds: readonly number[]): Catalog {
     tree: emptyTree(catalogIds),
     texts: emptyTexts(),
     features: NO_FEATURES,
+    demand: NO_DEMAND,
     orders: new Map(),
   }
 }
@@ -99,7 +102,7 @@ export function* withTexts(
   }
   const texts = yield* packTexts(catalog.texts, table.items, changedTexts)
   const features = yield* featuresAfter(catalog, table)
-  return { catalogIds, table, tree, texts, features, orders }
+  return { catalogIds, table, tree, texts, features, demand: catalog.demand, orders }
 }
 
 function* featuresAfter({ features, table: before }: Catalog, table: ItemTable): Incremental<FeatureTable> {

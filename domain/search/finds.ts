@@ -1,4 +1,5 @@
 import { type Catalog, orderOf } from '../catalog/catalog.ts'
+import { type Demand, MAX_DEMAND } from '../catalog/demand.ts'
 import { liveVariants } from '../catalog/item-table.ts'
 import type { Language } from '../text/language.ts'
 
@@ -65,8 +66,8 @@ export class AllFinds implements Finds {
 interface Best {
   readonly listed: number
   readonly rank: number
-  /** The place of the listed item by name. */
-  readonly name: number
+  /** The place of the listed item among equals: by how often it is ordered, then by name. */
+  readonly place: number
   /** As {@link AllFinds.variantOf}. */
   readonly variant: number
 }
@@ -82,15 +83,17 @@ export class BestFinds implements Finds {
   readonly #count: number
   /** By row: the place of its item by name. */
   readonly #byName: Int32Array
+  readonly #demand: Demand
   /** A bit for each row of a listed item that matches. */
   readonly #isFound: Uint32Array
-  /** The rank and name of the last of the best, once there are as many as wanted. */
+  /** The rank and place of the last of the best, once there are as many as wanted. */
   #leastRank = 1
-  #lastName = Infinity
+  #lastPlace = Infinity
 
   constructor(catalog: Catalog, language: Language, count: number) {
     this.#count = count
     this.#byName = orderOf(catalog, language).ranks
+    this.#demand = catalog.demand
     this.#isFound = new Uint32Array((catalog.table.items.length + 31) >>> 5)
   }
 
@@ -111,9 +114,10 @@ export class BestFinds implements Finds {
     this.#addToTotal(listed)
     // Most rows end here, so nothing is made for them
     if (rank < this.#leastRank) return
-    const name = this.#byName[listed] ?? 0
-    if (rank === this.#leastRank && name > this.#lastName) return
-    this.#place({ listed, rank, name, variant: row === listed ? -1 : row })
+    const place =
+      (MAX_DEMAND - (this.#demand[listed] ?? 0)) * this.#byName.length + (this.#byName[listed] ?? 0)
+    if (rank === this.#leastRank && place > this.#lastPlace) return
+    this.#place({ listed, rank, place, variant: row === listed ? -1 : row })
   }
 
   #place(find: Best): void {
@@ -125,7 +129,7 @@ export class BestFinds implements Finds {
     const last = this.best[this.#count - 1]
     if (!last) return
     this.#leastRank = last.rank
-    this.#lastName = last.name
+    this.#lastPlace = last.place
   }
 
   /** Of two matches of one item. On a tie the parent wins, then its first variant by name. */
@@ -137,5 +141,5 @@ export class BestFinds implements Finds {
 }
 
 function isBefore(one: Best, other: Best): boolean {
-  return one.rank > other.rank || (one.rank === other.rank && one.name < other.name)
+  return one.rank > other.rank || (one.rank === other.rank && one.place < other.place)
 }

@@ -1,4 +1,5 @@
 import { type Catalog, orderOf } from '../catalog/catalog.ts'
+import { MAX_DEMAND } from '../catalog/demand.ts'
 import { rowsInOrder } from '../catalog/item-order.ts'
 import { listedRow } from '../catalog/item-table.ts'
 import { itemCodes } from '../catalog/item-codes.ts'
@@ -51,17 +52,22 @@ export function normalizeQuery(text: string): string {
 }
 
 /**
- * The items that match any word of a query, best first (see docs/rules.md, Search). Ties are ordered by name
- * in the language, then by code.
+ * The items that match any word of a query, best first (see docs/rules.md, Search). Ties are ordered by how often items
+ * are ordered, then by name in the language, then by code.
  */
 export function search(catalog: Catalog, text: string, language: Language): SearchResult {
   const finds = new AllFinds(catalog, language)
   const how = addFinds(catalog, text, finds)
   const { ranks, features } = finds
+  const { demand } = catalog
   const inNameOrder = rowsInOrder(orderOf(catalog, language), (row) => finds.isFound(row))
+  const byDemand =
+    demand.length > 0
+      ? sortedBy(inNameOrder, (row) => MAX_DEMAND - (demand[row] ?? 0), MAX_DEMAND)
+      : inNameOrder
   const byFeatures = features
-    ? sortedBy(inNameOrder, (row) => MAX_WORDS - (features[row] ?? 0), MAX_WORDS)
-    : inNameOrder
+    ? sortedBy(byDemand, (row) => MAX_WORDS - (features[row] ?? 0), MAX_WORDS)
+    : byDemand
   const rows = sortedBy(byFeatures, (row) => MAX_RANK - (ranks[row] ?? 0), MAX_RANK)
   return { ...how, rows, variantOf: (row) => finds.variantOf(row) }
 }

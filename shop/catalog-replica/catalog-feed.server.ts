@@ -14,6 +14,7 @@ import { readCardFacts } from '#domain/search/card-facts.ts'
 import { ORDER_NAMES } from '#domain/catalog/item-order.ts'
 import { cyclicCategories } from '#domain/catalog/merge.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
+import { DemandFeed, type OrderCounts } from './demand-feed.server.ts'
 import { FeatureFeed } from './feature-feed.server.ts'
 import { CATEGORIES, ITEMS } from './list-kinds.ts'
 import type { FeatureSource } from './read-features.server.ts'
@@ -33,6 +34,8 @@ interface Source extends Omit<ListSource, 'diskCache'> {
   readonly catalogs: () => Promise<readonly CatalogOfCompany[]>
   /** Absent = the items have no features. */
   readonly features?: FeatureSource | undefined
+  /** Absent = nothing is known of what is ordered. */
+  readonly orderCounts?: OrderCounts | undefined
 }
 
 interface Followed {
@@ -55,6 +58,7 @@ export interface FeedState {
 export class CatalogFeed {
   readonly #source: Source
   readonly #features: FeatureFeed | undefined
+  readonly #demand: DemandFeed | undefined
   #catalog: Catalog = sortedCatalog([])
   #catalogs: readonly CatalogOfCompany[] = []
   #lists: readonly Followed[] = []
@@ -65,6 +69,7 @@ export class CatalogFeed {
   constructor(source: Source) {
     this.#source = source
     this.#features = source.features && new FeatureFeed(source.features)
+    this.#demand = source.orderCounts && new DemandFeed(source.orderCounts)
   }
 
   /** The current catalogue, an immutable snapshot. */
@@ -150,7 +155,9 @@ export class CatalogFeed {
       const isNews = items.length > 0 || categories.length > 0
       const changed = isNews ? await applied(base, { items, categories }, apart) : base
       const features = isSame ? this.#features?.take() : undefined
-      const catalog = features ? await runCooperatively(withFeatures(changed, features)) : changed
+      const featured = features ? await runCooperatively(withFeatures(changed, features)) : changed
+      const demand = isSame ? this.#demand?.take(featured.table) : undefined
+      const catalog = demand ? { ...featured, demand } : featured
       // At a start nothing else is waited for
       if (isNews && isSame) await runCooperatively(readCardFacts(catalog.table))
       if (this.#isStopped) return
@@ -170,6 +177,7 @@ export class CatalogFeed {
       warnOfCycles(categories)
       this.#save()
       if (isWhole) this.#features?.follow(catalogs)
+      if (isWhole) this.#demand?.follow()
     } catch (error) {
       this.#report([error instanceof Error ? error.message : String(error)])
     }
@@ -223,9 +231,9 @@ async function applied(catalog: Catalog, changes: CatalogChanges, apart?: TextsA
   const tables = await apart?.tablesOf(changed.table)
   if (!tables) return runCooperatively(withTexts(catalog, changed))
   const { catalogIds, table, tree } = changed
-  // Made at a start only, when no features are known yet
-  const { features } = catalog
-  return { catalogIds, table, tree, orders: new Map(tables.orders), texts: tables.texts, features }
+  // Made at a start only, when neither features nor demand are known yet
+  const { features, demand } = catalog
+  return { catalogIds, table, tree, orders: new Map(tables.orders), texts: tables.texts, features, demand }
 }
 
 /** An empty catalogue with every order computed, so that no request has to sort it. */

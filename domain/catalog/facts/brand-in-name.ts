@@ -1,4 +1,4 @@
-import { fold } from '../text/fold.ts'
+import { fold } from '../../text/fold.ts'
 
 /**
  * The brand in an item's name: its words appear in the name as consecutive whole words. If one matching brand contains

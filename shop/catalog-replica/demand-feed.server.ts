@@ -1,0 +1,43 @@
+import { log } from '#config/log.ts'
+import { type Demand, demandOf, isSameDemand, NO_DEMAND, type OrderCount } from '#domain/catalog/demand.ts'
+import type { ItemTable } from '#domain/catalog/item-table.ts'
+
+/** Counts in how many recent orders each item is. */
+export type OrderCounts = () => Promise<readonly OrderCount[]>
+
+const EVERY_MS = 3_600_000
+
+/** Counts what is ordered beside the catalogue, which never waits for it. While it cannot be counted, the last demand stays. */
+export class DemandFeed {
+  readonly #count: OrderCounts
+  #nextAt = 0
+  #news: readonly OrderCount[] | undefined
+  #demand: Demand = NO_DEMAND
+
+  constructor(count: OrderCounts) {
+    this.#count = count
+  }
+
+  /** Begins to count if it is time, and returns at once. */
+  follow(): void {
+    if (Date.now() < this.#nextAt) return
+    this.#nextAt = Date.now() + EVERY_MS
+    this.#count().then(
+      (counts) => {
+        this.#news = counts
+      },
+      (error: unknown) => log.warn({ err: error }, 'what is ordered could not be counted'),
+    )
+  }
+
+  /** The demand if it has changed since the last call; undefined if not. */
+  take(table: ItemTable): Demand | undefined {
+    const counts = this.#news
+    if (!counts) return undefined
+    this.#news = undefined
+    const demand = counts.length === 0 ? NO_DEMAND : demandOf(counts, table)
+    if (isSameDemand(demand, this.#demand)) return undefined
+    this.#demand = demand
+    return demand
+  }
+}
