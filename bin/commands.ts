@@ -32,7 +32,12 @@ export function isCommandName(name: string): name is CommandName {
   return Object.hasOwn(COMMANDS, name)
 }
 
-/** Every command, in the order of the help. */
-export function loadCommands(): Promise<Command[]> {
-  return Promise.all(Object.values(COMMANDS).map((load) => load()))
+/**
+ * Every command, in the order of the help. One after the other: Node refuses a package that requires an ES module while
+ * another import of it is under way.
+ */
+export async function loadCommands(): Promise<Command[]> {
+  const commands: Command[] = []
+  for (const load of Object.values(COMMANDS)) commands.push(await load())
+  return commands
 }

@@ -141,7 +141,7 @@ describe('the commands of a shop', () => {
       /added +changed +unchanged +deleted\ncategories +0 +0 +1 +0\nitems +1 +0 +0 +0\n$/,
     )
     expect(first.err).toBe(
-      'warning: 1 picture is on x.test, which IMAGE_HOSTS does not name: shown as placeholders\n',
+      'warning: 1 file is on x.test, which IMAGE_HOSTS does not name: pictures are shown as placeholders, documents not at all\n',
     )
     expect((await inShop(words)).out).toMatch(/items +0 +0 +1 +0\n$/)
   })

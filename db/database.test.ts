@@ -18,7 +18,9 @@ describeOnBoth('the database', (engine) => {
 
   test('is migrated once; a second time changes nothing', async () => {
     await migrateToLatest(db, engine.name)
-    expect(await db.selectFrom('catalog_revision').selectAll().execute()).toEqual([{ id: 1, revision: 0 }])
+    expect(await db.selectFrom('catalog_revision').selectAll().execute()).toEqual([
+      { id: 1, revision: 0, features: 0 },
+    ])
   })
 
   test('is migrated by two servers that start at once', async () => {

@@ -33,7 +33,7 @@ describe('content pages over HTTP', () => {
     const html = await read(`/${lang}`)
     expect(html).toContain(title)
     expect(html).toMatch(new RegExp(`href="/${lang}/offer/back-to-school"[^>]*>${button}`))
-    expect(html).toContain(`href="/${lang}/catalogo?brand=Pentel"`)
+    expect(html).toContain(`href="/${lang}/brands/pentel"`)
     expect(html).toContain(video)
     expect(html).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"')
     expect(html).not.toMatch(/<iframe|src="https?:/)
