@@ -8,7 +8,11 @@ const read = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' 
 
 test.each([
   ['import', [], '--catalog is missing'],
-  ['import', ['--catalog', '1'], '--stock, --categories, --features, --pictures or --prices is missing'],
+  [
+    'import',
+    ['--catalog', '1'],
+    '--stock, --categories, --features, --pictures, --prices or --texts is missing',
+  ],
   ['import', ['--catalog', 'one', '--stock', 'x'], '--catalog is not a whole number from 1: one'],
   ['import', ['--catalog', '0', '--stock', 'x'], '--catalog is not a whole number from 1: 0'],
   ['import', ['--catalog', '1', '--stock', 'x', 'y'], 'y is one word too many'],

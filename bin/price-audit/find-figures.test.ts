@@ -172,7 +172,9 @@ describe('in cards that are one text', () => {
   })
 
   test('finds a price that the page does not read', () => {
-    expect(leaks(writeCards([card]).replace(/\]\]$/, ',null,null,null,null,44900]]'))).toHaveLength(1)
+    expect(leaks(writeCards([card]).replace(/\]\]$/, ',null,null,null,null,null,null,44900]]'))).toHaveLength(
+      1,
+    )
   })
 
   test.each(['cards:', 'cards:[["44900', 'cards:{"price":1}', 'cards:7', 'cards:[null]'])(
