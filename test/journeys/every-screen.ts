@@ -32,7 +32,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { path: '/offer/oficina-al-dia' },
   { path: '/brands' },
   { path: '/brands/trazo' },
-  { path: '/brands/nothing-like-it', status: 404 },
+  { path: '/brands/999999999', status: 404 },
   { path: '/about' },
   { path: '/about/privacidad' },
   { path: '/contact' },
