@@ -15,8 +15,9 @@ export const STOCK_ITEM = {
   stockItemParentId: null,
   isParent: false,
   name: 'Notas adhesivas Trazo 76 × 76 mm, paquete de 3 colores',
+  names: { en: 'Trazo sticky notes, 76 × 76 mm, pack of 3 colors', zh: 'Trazo 便利贴 76 × 76 mm 3色装' },
   code: 'NOT-2410',
-  additionalCode: '2084031025179',
+  additionalCode: '',
   imageUrl: 'sticky-notes.webp',
   deleted: false,
   isOffer: true,
@@ -24,6 +25,8 @@ export const STOCK_ITEM = {
   price: 2.1,
   bestPrice: 1.85,
   quantityBestPrice: 12,
+  brand: 'Trazo',
+  barcode: '2084031025179',
 }
 
 export const CATEGORIES = [
@@ -31,6 +34,7 @@ export const CATEGORIES = [
     stockCategoryId: 100,
     parentStockCategoryId: null,
     name: 'Escritura',
+    names: { en: 'Writing', zh: '书写工具' },
     imageUrl: 'writing.webp',
     deleted: false,
   },
@@ -38,14 +42,15 @@ export const CATEGORIES = [
     stockCategoryId: 110,
     parentStockCategoryId: 100,
     name: 'Bolígrafos y plumas',
+    names: { en: 'Pens', zh: '圆珠笔与钢笔' },
     imageUrl: 'ballpoint-pen.webp',
     deleted: false,
   },
 ]
 
 export const HEADER_FEATURES = [
-  { stockItemHeaderFeatureId: 5, name: 'Color' },
-  { stockItemHeaderFeatureId: 13, name: 'Hojas' },
+  { stockItemHeaderFeatureId: 5, name: 'Color', names: { en: 'Color', zh: '颜色' } },
+  { stockItemHeaderFeatureId: 13, name: 'Hojas', names: { en: 'Sheets', zh: '张数' } },
 ]
 
 export const ITEM_FEATURES = [
@@ -53,6 +58,7 @@ export const ITEM_FEATURES = [
     stockItemFeatureId: 47,
     stockItemHeaderFeatureId: 13,
     value: '3 blocs de 100',
+    values: { en: '3 pads of 100', zh: '3本，每本100张' },
     imageUrl: '',
     stockItemId: 1040,
   },
@@ -60,6 +66,7 @@ export const ITEM_FEATURES = [
     stockItemFeatureId: 49,
     stockItemHeaderFeatureId: 5,
     value: 'Amarillo, rosa y azul',
+    values: { en: 'Yellow, pink and blue', zh: '黄色、粉色、蓝色' },
     imageUrl: '',
     stockItemId: 1040,
   },
@@ -166,19 +173,24 @@ export const LAYOUT = {
 export const BANNER = {
   bannerId: 1,
   title: 'Todo para la vuelta a clases',
-  subtitle: 'Cuadernos, lápices y mochilas, con mejor precio por cantidad.',
+  subtitle: 'Cuadernos, lápices y mochilas, más baratos por cantidad.',
   imageUrl: 'vuelta-a-clases.webp',
   url: '/offer/vuelta-a-clases',
   buttonText: 'Ver la oferta',
 }
 
-export const BRAND = { brandId: 1, name: 'Trazo', imageUrl: 'marca-trazo.webp' }
+export const BRAND = {
+  brandId: 1,
+  name: 'Trazo',
+  imageUrl: 'marca-trazo.webp',
+  summary: 'Escritura y dibujo para la escuela y la oficina.',
+}
 
 export const OFFER = {
   offerId: 2,
   slug: 'oficina-al-dia',
   title: 'Oficina al día',
-  summary: 'Lo que se gasta cada semana, en formato de caja.',
+  summary: 'Lo que más usa su oficina, por caja.',
   body: '<p>Papel, notas, grapas y archivadores: lo básico para que no falte nada en el armario.</p><table><thead><tr><th>Artículo</th><th>Mejor precio desde</th></tr></thead><tbody><tr><td>Resma A4 de 75 g</td><td>10 resmas</td></tr><tr><td>Notas adhesivas</td><td>12 paquetes</td></tr><tr><td>Grapadora metálica</td><td>12 unidades</td></tr></tbody></table>',
   imageUrl: 'oferta-oficina.webp',
   validFrom: null,
@@ -198,7 +210,7 @@ export const ABOUT = {
   sections: [
     {
       title: 'Papelería al por mayor',
-      body: 'Tinta y Margen abastece a comercios, oficinas y colegios de papelería, embalaje, material de arte y todo lo que se gasta en un lugar de trabajo.\n\nEl surtido reúne doce familias de artículos y se pide por unidad o por caja.',
+      body: 'Tinta y Margen abastece a comercios, oficinas y colegios de papelería, embalaje, material de arte y todo lo que se gasta en un lugar de trabajo.\n\nDoce categorías, por unidad o por caja.',
       imageUrl: 'nosotros-almacen.webp',
     },
   ],

@@ -86,15 +86,17 @@ describeOnDefault('the setup checks', (engine) => {
 
   test('look for further pictures and documents too, and count an item once', async () => {
     const before = await checkPictures(db, HERE)
-    const { stock_item_id } = await db
+    const { catalog_id, stock_item_id } = await db
       .selectFrom('stock_items')
-      .select('stock_item_id')
+      .select(['catalog_id', 'stock_item_id'])
       .where('image_url', '=', '')
+      .where('deleted', '=', 0)
       .executeTakeFirstOrThrow()
     const names = (more_pictures: string | null, documents: string | null) =>
       db
         .updateTable('stock_items')
         .set({ more_pictures, documents })
+        .where('catalog_id', '=', catalog_id)
         .where('stock_item_id', '=', stock_item_id)
         .execute()
     await names('gone.webp|https://other.test/a.jpg', 'gone.pdf|https://other.test/a.pdf')

@@ -29,6 +29,8 @@ const RUN_ORDER = [
   [
     'getStockItemHeaderFeatures',
     'getStockItemFeatures',
+    'getCatalogFeatures',
+    'getStockItemDescriptions',
     'loginClient',
     'login',
     'getProfile',
