@@ -1,6 +1,7 @@
 import { contentAddress } from '#domain/text/content-link.ts'
 import { readVideoLink, type VideoLink } from '#domain/text/video-link.ts'
 import type { Banner, Video } from '#contracts/content.ts'
+import { namedAddress } from '../addresses/named-address.server.ts'
 import { contentPicture } from '../pictures/picture-address.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
 import { missingContent } from '../request/outage-notes.server.ts'
@@ -54,12 +55,13 @@ export async function homeContent(shop: Shop, requestContext: RequestContext): P
 }
 
 function bannerCard(shop: Shop, { language }: RequestContext, banner: Banner): BannerCard {
+  const address = contentAddress(banner.url, language)
   return {
     id: String(banner.bannerId),
     title: banner.title.trim(),
     subtitle: banner.subtitle.trim(),
     picture: contentPicture(shop, banner.imageUrl),
-    to: contentAddress(banner.url, language),
+    to: address && namedAddress(shop.catalog(), address, language),
     buttonText: banner.buttonText.trim(),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isGtin } from '#domain/catalog/facts/gtin.ts'
 import type { Language } from '#domain/text/language.ts'
 import { formatPrice } from '#domain/money/number-format.ts'
 
@@ -22,7 +23,7 @@ const offer = z.strictObject({
     priceCurrency: z.literal('USD'),
     valueAddedTaxIncluded: z.literal(false),
   }),
-  availability: schemaOrg('InStock'),
+  availability: schemaOrg('InStock', 'LimitedAvailability', 'BackOrder'),
   itemCondition: schemaOrg('NewCondition').optional(),
 })
 const product = z.strictObject({
@@ -30,14 +31,16 @@ const product = z.strictObject({
   '@type': z.literal('Product'),
   name: text,
   url: address,
-  image: address.optional(),
+  description: text.optional(),
+  image: z.union([address, z.array(address).min(2)]).optional(),
   brand: z.strictObject({ '@type': z.literal('Brand'), name: text }).optional(),
   sku: text.optional(),
+  gtin: text.refine(isGtin, 'its check digit is wrong').optional(),
   color: text.optional(),
   size: text.optional(),
   offers: offer.optional(),
 })
-const { offers: _, sku: __, color: ___, size: ____, ...groupFields } = product.shape
+const { offers: _, sku: __, gtin: ___, color: ____, size: _____, ...groupFields } = product.shape
 const productGroup = z.strictObject({
   ...groupFields,
   '@type': z.literal('ProductGroup'),
