@@ -169,6 +169,8 @@ test(
       page.evaluate(() =>
         [...document.querySelectorAll('header nav a[href]:not([hreflang]), footer a[href], aside a[href]')]
           .map((link) => (link.getAttribute('href') ?? '').replace(/^\/(es|en|zh)(?=\/|$)/, ''))
+          // The name of a category in its address is that of the language
+          .map((address) => address.replace(/^(\/(?:sub)?category(?:-2)?\/[\d.]+)-.*$/, '$1'))
           .filter((address) => !address.includes('?')),
       )
     await page.goto(`${shop.address}/es/contact`)

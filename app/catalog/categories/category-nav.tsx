@@ -62,6 +62,10 @@ function CategoryLinks({ around }: { readonly around: ReturnType<typeof categori
 
 /** Scrolls the line or column so that the current category is visible, without scrolling the page. */
 function bringHereInSight(line: HTMLUListElement | null) {
+  // Browsers leave a focused link half hidden if some of it is visible
+  line?.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
   const here = line?.querySelector('[aria-current]')?.getBoundingClientRect()
   if (!line || !here) return
   const seen = line.getBoundingClientRect()
