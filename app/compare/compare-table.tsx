@@ -87,7 +87,7 @@ function ItemHead({ card, ids }: { readonly card: ItemCard; readonly ids: readon
       <PageLink
         to={itemHref(lang, card)}
         language={card.nameLanguage}
-        className="mt-2 block font-semibold hover:text-accent hover:underline"
+        className="mt-1 block py-1 font-semibold hover:text-accent hover:underline max-lg:min-h-11"
       >
         {card.name}
       </PageLink>

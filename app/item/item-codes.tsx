@@ -32,7 +32,7 @@ export function ItemCodes({ code, additionalCode, barcode = '', brand }: ItemCod
         <div className="flex min-h-11 items-center gap-2">
           <dt className="text-quiet">{item.brand}</dt>
           <dd>
-            <PageLink to={brand.to} className={`${textLink} inline-flex min-h-11 items-center`}>
+            <PageLink to={brand.to} className={`${textLink} inline-flex min-h-11 min-w-11 items-center`}>
               {brand.name}
             </PageLink>
           </dd>

@@ -229,11 +229,13 @@ test('a banner links to its offer, and the offer to its items', async ({ browser
   await page.context().close()
 })
 
-test('a brand links to the catalogue filtered by it', LONG, async ({ browser, shop }) => {
+test('a brand links to its page, with its mark and its sentence', LONG, async ({ browser, shop }) => {
   const page = await (await openVisitor(browser)).newPage()
   await page.goto(`${shop}/en/brands`)
   await page.getByRole('main').getByRole('link', { name: 'Pentel' }).click()
-  await expect(page).toHaveURL(/\/en\/catalogo\?brand=Pentel$/)
+  await expect(page).toHaveURL(/\/en\/brands\/pentel$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pentel' })).toBeVisible()
+  await expect(page.getByText('Pens and markers.')).toBeVisible()
   await page.context().close()
 })
 
