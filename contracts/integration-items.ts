@@ -101,27 +101,28 @@ function fieldsOf<Name extends RowField>(names: readonly Name[]) {
   return Object.fromEntries(entries) as Record<Name, ReturnType<typeof checkedByImport>>
 }
 
+/** Texts by language, which the import rules check. */
+function byLanguage(description: string) {
+  const text = { type: ['string', 'null'] as ('string' | 'null')[] }
+  return z
+    .unknown()
+    .optional()
+    .openapi({
+      type: ['object', 'null'],
+      properties: Object.fromEntries(LANGUAGES.map((language) => [language, text])),
+      description,
+    })
+}
+
 const itemRow = z
   .object({
     ...fieldsOf(ROW_FIELDS),
-    names: z
-      .unknown()
-      .optional()
-      .openapi({
-        type: ['object', 'null'],
-        properties: Object.fromEntries(LANGUAGES.map((language) => [language, { type: ['string', 'null'] }])),
-        description:
-          'The name in each language of the shop, at most 500 characters each. A missing language keeps its name, null removes it',
-      }),
-    descriptions: z
-      .unknown()
-      .optional()
-      .openapi({
-        type: ['object', 'null'],
-        properties: Object.fromEntries(LANGUAGES.map((language) => [language, { type: ['string', 'null'] }])),
-        description:
-          'The description in each language of the shop, at most 10,000 characters each: HTML, of which the shop keeps headings, paragraphs, lists, tables, emphasis and links, or plain text with blank lines between paragraphs. A missing language keeps its description, null removes it',
-      }),
+    names: byLanguage(
+      'The name in each language of the shop, at most 500 characters each. A missing language keeps its name, null removes it',
+    ),
+    descriptions: byLanguage(
+      'The description in each language of the shop, at most 10,000 characters each: HTML, of which the shop keeps headings, paragraphs, lists, tables, emphasis and links, or plain text with blank lines between paragraphs. A missing language keeps its description, null removes it',
+    ),
     category: checkedByImport(
       'string',
       'Instead of stockCategoryId: "Pipes > Copper"; missing categories are created',

@@ -24,6 +24,7 @@ import {
   PRICE_FIELD_NAMES,
 } from '#domain/catalog/item-fields.ts'
 import { extension, id } from './http/parameters.ts'
+import { absentIfUnreadable } from './http/tolerant.ts'
 import { translations } from './http/translations.ts'
 
 /** Catalogues write "none" as null, 0, '' or nothing at all. */
@@ -42,44 +43,33 @@ const taxClass = z
   .openapi({ type: 'string' })
 
 /** A fact that an item may have; null and what cannot be read count as absent. */
-function fact<Value>(schema: z.ZodType<Value>, read: (given: unknown) => unknown) {
-  const known = schema.optional()
-  return z.preprocess<unknown, typeof known, Value | undefined>(
-    (given) => known.safeParse(read(given)).data,
-    known,
-  )
+function fact<Schema extends z.ZodType>(schema: Schema, read: (given: unknown) => unknown) {
+  return absentIfUnreadable(z.preprocess<unknown, Schema, z.input<Schema>>(read, schema))
 }
 
 const label = fact(z.string().min(1), (given) =>
   typeof given === 'string' || typeof given === 'number' ? String(given).trim() : undefined,
-)
-  .optional()
-  .openapi({ type: 'string' })
+).openapi({ type: 'string' })
 
-const unit = fact(z.enum(SALE_UNITS), (given) => typeof given === 'string' && readSaleUnit(given))
-  .optional()
-  .openapi({ type: 'string', enum: [...SALE_UNITS] })
+const unit = fact(z.enum(SALE_UNITS), (given) => typeof given === 'string' && readSaleUnit(given)).openapi({
+  type: 'string',
+  enum: [...SALE_UNITS],
+})
 
 const availability = fact(
   z.enum(AVAILABILITIES),
   (given) => typeof given === 'string' && readAvailability(given),
-)
-  .optional()
-  .openapi({ type: 'string', enum: [...AVAILABILITIES] })
+).openapi({ type: 'string', enum: [...AVAILABILITIES] })
 
 /** Other services have fractions, and numbers below 0 for what is owed. */
 const count = fact(z.int().min(0), (given) => {
   const number = given === null || given === '' ? NaN : Number(given)
   return Number.isFinite(number) ? Math.max(0, Math.floor(number)) : undefined
-})
-  .optional()
-  .openapi({ type: 'integer', minimum: 0 })
+}).openapi({ type: 'integer', minimum: 0 })
 
 const files = fact(z.array(z.string()).min(1), (given) =>
   Array.isArray(given) ? given.filter((file) => typeof file === 'string' && file !== '') : undefined,
-)
-  .optional()
-  .openapi({ type: 'array', items: { type: 'string' } })
+).openapi({ type: 'array', items: { type: 'string' } })
 
 const names = translations('the name in each language of the shop; absent = none, so that `name` is shown')
 

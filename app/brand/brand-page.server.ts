@@ -64,16 +64,15 @@ export async function loadBrandPage({
     readPageFacts(shop, requestContext, url),
     shopBrands(shop, catalog, language),
   ])
-  const wanted = brandSlug(params.brand)
-  const brand = brands.find(({ name }) => brandSlug(name) === wanted)
+  const path = brandHref(language, params.brand)
+  const brand = brands.find(({ to }) => to === path)
   if (!brand) throw data(null, { status: statusOfUnknown(shop) })
-  if (wanted !== params.brand) throw redirect(brandHref(language, brand.name), 301)
+  if (brandSlug(params.brand) !== params.brand) throw redirect(path, 301)
 
   const { labels } = messagesIn(language)
   const texts = FILTER_TEXTS[language].ofBrand
   const seo = SEO_TEXTS[language]
   const { items, total } = partOf(catalog, { brand: brand.name, language }, { from: 0, count: MAX_CARDS })
-  const path = brandHref(language, brand.name)
   const crumbs = [
     { name: labels.home, to: href('/:lang', { lang: language }) },
     { name: labels.brands, to: href('/:lang/brands', { lang: language }) },

@@ -1,8 +1,9 @@
 import type { Brand } from '#contracts/content.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
+import type { ItemTable } from '#domain/catalog/item-table.ts'
 import { statedBrands } from '#domain/search/stated-brands.ts'
 import type { Language } from '#domain/text/language.ts'
-import { brandHref, brandSlug } from '../addresses/brand-address.ts'
+import { brandHref } from '../addresses/brand-address.ts'
 import { contentPicture } from '../pictures/picture-address.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -18,24 +19,24 @@ export interface ShopBrand {
 
 /** The brands of the content, then those that items state besides, by name. */
 export async function shopBrands(shop: Shop, catalog: Catalog, language: Language): Promise<ShopBrand[]> {
-  return allBrands(shop, catalog, await shop.content.brands(language), language)
+  const own = contentBrands(shop, await shop.content.brands(language), language)
+  const known = new Set(own.map(({ to }) => to))
+  return [...own, ...brandsOfItems(catalog, language).filter(({ to }) => !known.has(to))]
 }
 
-export function allBrands(
-  shop: Shop,
-  catalog: Catalog,
-  content: readonly Brand[],
-  language: Language,
-): ShopBrand[] {
-  const own = contentBrands(shop, content, language)
-  const slugs = new Set(own.map(({ name }) => brandSlug(name)))
-  const stated = statedBrands(catalog.table)
-    .names.filter((name) => !slugs.has(brandSlug(name)))
-    .toSorted(new Intl.Collator(language, { numeric: true }).compare)
-  return [
-    ...own,
-    ...stated.map((name) => ({ name, to: brandHref(language, name), picture: undefined, summary: '' })),
-  ]
+const keptBrands = new WeakMap<ItemTable, Map<Language, readonly ShopBrand[]>>()
+
+/** The brands that items state, sorted once for each state of the items. */
+function brandsOfItems({ table }: Catalog, language: Language): readonly ShopBrand[] {
+  const kept = keptBrands.get(table) ?? new Map<Language, readonly ShopBrand[]>()
+  keptBrands.set(table, kept)
+  const sorted =
+    kept.get(language) ??
+    statedBrands(table)
+      .names.toSorted(new Intl.Collator(language, { numeric: true }).compare)
+      .map((name) => ({ name, to: brandHref(language, name), picture: undefined, summary: '' }))
+  kept.set(language, sorted)
+  return sorted
 }
 
 /** The brands of the content that have a name: the catalogue is filtered by it. */

@@ -156,7 +156,7 @@ export class CatalogFeed {
       const changed = isNews ? await applied(base, { items, categories }, apart) : base
       const features = isSame ? this.#features?.take() : undefined
       const featured = features ? await runCooperatively(withFeatures(changed, features)) : changed
-      const demand = isSame ? this.#demand?.take(featured.table) : undefined
+      const demand = isSame ? this.#demand?.take(featured) : undefined
       const catalog = demand ? { ...featured, demand } : featured
       // At a start nothing else is waited for
       if (isNews && isSame) await runCooperatively(readCardFacts(catalog.table))

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { applyChanges, emptyCatalog } from '#domain/catalog/catalog.ts'
-import type { OrderCount } from '#domain/catalog/demand.ts'
+import { NO_DEMAND, type OrderCount } from '#domain/catalog/demand.ts'
 import { itemRow } from '../../test/world/catalog-rows.ts'
 import { DemandFeed } from './demand-feed.server.ts'
 
-const { table } = applyChanges(emptyCatalog([1]), { categories: [], items: [itemRow({ stockItemId: 1 })] })
+let catalog = applyChanges(emptyCatalog([1]), { categories: [], items: [itemRow({ stockItemId: 1 })] })
 const HOUR_MS = 3_600_000
 
 test('what is ordered is counted each hour, and only a change of it is news', async () => {
@@ -19,7 +19,9 @@ test('what is ordered is counted each hour, and only a change of it is news', as
   const next = async () => {
     feed.follow()
     await vi.advanceTimersByTimeAsync(1)
-    return feed.take(table)?.[0]
+    const demand = feed.take(catalog)
+    if (demand) catalog = { ...catalog, demand }
+    return demand?.[0]
   }
   expect(await next()).toBe(3)
   expect(await next()).toBeUndefined()
@@ -34,5 +36,9 @@ test('what is ordered is counted each hour, and only a change of it is news', as
   vi.advanceTimersByTime(HOUR_MS)
   expect(await next()).toBe(5)
   expect(asked).toBe(4)
+  // Other catalogues have none yet
+  catalog = { ...catalog, demand: NO_DEMAND }
+  vi.advanceTimersByTime(HOUR_MS)
+  expect(await next()).toBe(5)
   vi.useRealTimers()
 })

@@ -1,6 +1,6 @@
 import { log } from '#config/log.ts'
 import { type Demand, demandOf, isSameDemand, NO_DEMAND, type OrderCount } from '#domain/catalog/demand.ts'
-import type { ItemTable } from '#domain/catalog/item-table.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
 
 /** Counts in how many recent orders each item is. */
 export type OrderCounts = () => Promise<readonly OrderCount[]>
@@ -12,7 +12,6 @@ export class DemandFeed {
   readonly #count: OrderCounts
   #nextAt = 0
   #news: readonly OrderCount[] | undefined
-  #demand: Demand = NO_DEMAND
 
   constructor(count: OrderCounts) {
     this.#count = count
@@ -30,14 +29,12 @@ export class DemandFeed {
     )
   }
 
-  /** The demand if it has changed since the last call; undefined if not. */
-  take(table: ItemTable): Demand | undefined {
+  /** The demand that was counted since the last call, if it is another one than the catalogue's; else undefined. */
+  take({ table, demand: last }: Pick<Catalog, 'table' | 'demand'>): Demand | undefined {
     const counts = this.#news
     if (!counts) return undefined
     this.#news = undefined
     const demand = counts.length === 0 ? NO_DEMAND : demandOf(counts, table)
-    if (isSameDemand(demand, this.#demand)) return undefined
-    this.#demand = demand
-    return demand
+    return isSameDemand(demand, last) ? undefined : demand
   }
 }

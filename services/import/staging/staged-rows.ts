@@ -8,7 +8,7 @@ import { parentOf } from '../check-categories.ts'
 import type { MatchedRow } from '../match-items.ts'
 import { isGivenBy } from '../sources/columns.ts'
 import type { CategoryRow } from '../sources/rows.ts'
-import type { StoredCatalog } from './stored-catalog.ts'
+import type { StoredCatalog, StoredCategory } from './stored-catalog.ts'
 
 const CATEGORY_COLUMNS = [
   'stock_category_id',
@@ -83,6 +83,19 @@ export function toStagedCategories(
     deleted: row.deleted ? 1 : 0,
     position: (namesAll && !isInOrder ? index + 1 : before[index]) ?? last + row.row,
   }))
+}
+
+/** A category as it is, or will be, stored. */
+export function stagedCategory(id: number, category: StoredCategory): StagedCategory {
+  return {
+    stock_category_id: id,
+    parent_stock_category_id: category.parentId,
+    name: category.name,
+    ...translationColumns(category),
+    image_url: category.imageUrl,
+    deleted: category.deleted ? 1 : 0,
+    position: category.position,
+  }
 }
 
 /** The names of a row, with the stored ones in the languages that it leaves as they are. */

@@ -2,14 +2,13 @@ import { ITEM_FIELDS, EMPTY_ITEM } from '#domain/catalog/item-fields.ts'
 import { NAME_FIELDS } from '#domain/catalog/names.ts'
 import { LANGUAGES } from '#domain/text/language.ts'
 import type { DescriptionChange, DescriptionsOfItems } from '../../catalog/descriptions.ts'
-import { translationColumns } from '../../catalog/name-columns.ts'
 import { type AlteredCode, findAlteredCodes, messageAbout } from '../altered-codes.ts'
 import { categoryFinder } from '../category-paths.ts'
 import { idsByCode } from '../ids-by-code.ts'
 import type { MatchedRow } from '../match-items.ts'
 import type { ImportMessage } from '../messages/message.ts'
 import type { Note, Problem } from '../sources/source.ts'
-import type { StagedCategory } from '../staging/staged-rows.ts'
+import { stagedCategory, type StagedCategory } from '../staging/staged-rows.ts'
 import type { StoredCatalog } from '../staging/stored-catalog.ts'
 import type { ReadTexts, TextRow } from './text-rows.ts'
 
@@ -69,7 +68,7 @@ export function checkTexts(
       )
     } else if (target.kind === 'category') {
       if (row.description) problems.push(say(['descriptionOfCategory'], 'description'))
-      const category = categories.get(target.id) ?? stagedCategory(target.id, stored)
+      const category = categories.get(target.id) ?? stagedAsStored(target.id, stored)
       if (row.name !== undefined)
         categories.set(target.id, { ...category, [`name_${row.language}`]: row.name })
     } else {
@@ -154,16 +153,8 @@ function matchedItem(id: number, { file, row }: TextRow, stored: StoredCatalog):
   }
 }
 
-function stagedCategory(id: number, stored: StoredCatalog): StagedCategory {
+function stagedAsStored(id: number, stored: StoredCatalog): StagedCategory {
   const category = stored.categories.get(id)
   if (!category) throw new Error(`the catalogue has no category ${id}`)
-  return {
-    stock_category_id: id,
-    parent_stock_category_id: category.parentId,
-    name: category.name,
-    ...translationColumns(category),
-    image_url: category.imageUrl,
-    deleted: category.deleted ? 1 : 0,
-    position: category.position,
-  }
+  return stagedCategory(id, category)
 }

@@ -4,7 +4,6 @@ import type { Database } from '#db/schema.ts'
 import type { Db, Trx } from '#db/transaction.ts'
 import { EMPTY_ITEM } from '#domain/catalog/item-fields.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { translationColumns } from '../../catalog/name-columns.ts'
 import { writeDescriptions } from '../../catalog/descriptions.ts'
 import { ITEM_COLUMNS } from '../../catalog/item-rows.ts'
 import { type CatalogNames, namesOf } from '../changes/catalog-names.ts'
@@ -12,7 +11,7 @@ import { findChanges, type RowChange } from '../changes/changes.ts'
 import type { MatchedRow } from '../match-items.ts'
 import { stageChanges, unstageChanges } from '../staging/staged-changes.ts'
 import { stageFeatures, unstageFeatures, writeFeatures } from '../staging/staged-features.ts'
-import type { StagedCategory } from '../staging/staged-rows.ts'
+import { stagedCategory } from '../staging/staged-rows.ts'
 import type { StoredCatalog } from '../staging/stored-catalog.ts'
 import { writeRows } from '../staging/write-rows.ts'
 import type { Counts } from '../staging/write-staged.ts'
@@ -233,15 +232,7 @@ function toRows(plan: UndoPlan) {
       file: '',
       row: 0,
     })),
-    categories: [...plan.categories].map(([id, category]): StagedCategory => ({
-      stock_category_id: id,
-      parent_stock_category_id: category.parentId,
-      name: category.name,
-      ...translationColumns(category),
-      image_url: category.imageUrl,
-      deleted: category.deleted ? 1 : 0,
-      position: category.position,
-    })),
+    categories: [...plan.categories].map(([id, category]) => stagedCategory(id, category)),
   }
 }
 
