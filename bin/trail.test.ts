@@ -193,6 +193,8 @@ async function fillShop(db: Db): Promise<void> {
     clientName: 'Anna',
     sealedToken: 'sealed',
     uuid: crypto.randomUUID(),
+    clientReference: '',
+    deliveryInstructions: '',
     comment: '',
     language: 'es',
     currency: 'USD',

@@ -87,6 +87,12 @@ export const wireOrder = z
     taxes: amount,
     total: amount,
     comment: z.string().nullish(),
+    clientReference: absentIfUnreadable(textual(z.string())).openapi(
+      extension('the number of the order in the client’s own system; "" = none'),
+    ),
+    deliveryInstructions: absentIfUnreadable(z.string()).openapi(
+      extension('where and when the client wants the goods; "" = nothing'),
+    ),
     catalogId: absentIfUnreadable(numeric(id)).openapi(
       extension('the catalogue of the order; the storefront knows it from its call'),
     ),

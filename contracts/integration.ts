@@ -77,6 +77,10 @@ const wireIntegrationOrder = z
     taxes: decimal,
     total: decimal,
     comment: z.string(),
+    clientReference: z.string().openapi({
+      description: 'The number of the order in the client’s own system, such as a purchase order; "" = none',
+    }),
+    deliveryInstructions: z.string().openapi({ description: 'Where and when the client wants the goods' }),
     language: z.string().openapi({ description: 'The language of the client when ordering' }),
     client: z
       .object({

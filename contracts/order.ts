@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { MAX_COMMENT_LENGTH } from '#domain/orders/order.ts'
+import { MAX_CALLED_COMMENT_LENGTH, MAX_REMARK_LENGTHS } from '#domain/orders/remarks.ts'
 import { wireOrder } from './cart-and-order.ts'
 import { BODY_REFUSALS, changed, failures, json, jsonBody, listExample } from './http/envelope.ts'
 import { ORDER, ORDER_ID, UUID } from './openapi/examples.ts'
-import { bearer, callHeaders, extension, id, orderId, storableText } from './http/parameters.ts'
+import { bearer, callHeaders, extension, id, orderId, storableLine, storableText } from './http/parameters.ts'
 
 /** Order service: turns a client's cart into orders. */
 
@@ -21,7 +21,7 @@ export const pushShoppingCart = createRoute({
   summary: 'Order what is in the client’s cart',
   description: [
     'Creates an order from the cart lines of the catalogue and removes them from the cart, in one transaction. Call it once for each catalogue with lines in the cart. Lines that cannot be ordered stay in the cart.',
-    'The `uuid` is the idempotency key; the caller creates a new one for each order. The same client, catalogue and uuid always return the same order, whatever is in the cart by then; with another comment or other figures they are 422 `uuid_reused`. An empty cart is 409 `cart_empty`.',
+    'The `uuid` is the idempotency key; the caller creates a new one for each order. The same client, catalogue and uuid always return the same order, whatever is in the cart by then; with other remarks or other figures they are 422 `uuid_reused`. An empty cart is 409 `cart_empty`.',
     'Prices are the current prices of the catalogue; quantities are those of the cart. Send `taxes` and `expectedTotal` as the client saw them: if either has changed, nothing is ordered and 409 `figures_changed` returns the current figures. The built-in service ignores `username` and `moneyTypeId`.',
   ].join('\n\n'),
   security: bearer,
@@ -57,9 +57,18 @@ export const pushShoppingCart = createRoute({
                 'ISO 4217: the currency of the amounts that the client saw. The storefront sends it if it is not USD; in a shop with another currency the answer is 409 `figures_changed`',
               ),
             ),
-          comment: storableText(MAX_COMMENT_LENGTH)
-            .nullish()
-            .openapi({ description: 'A comment for the company' }),
+          comment: storableText(MAX_CALLED_COMMENT_LENGTH).nullish().openapi({
+            description:
+              'A comment for the company. To an order service elsewhere the storefront writes the client’s reference and the delivery instructions into it as well, each as a line with its name, so that nothing is lost where only comments are stored',
+          }),
+          clientReference: storableLine(MAX_REMARK_LENGTHS.clientReference)
+            .optional()
+            .openapi(
+              extension('the number of the order in the client’s own system, such as a purchase order'),
+            ),
+          deliveryInstructions: storableText(MAX_REMARK_LENGTHS.deliveryInstructions)
+            .optional()
+            .openapi(extension('where and when the client wants the goods')),
           putAllPriceZero: z
             .unknown()
             .optional()
@@ -74,6 +83,8 @@ export const pushShoppingCart = createRoute({
         uuid: UUID,
         taxes: 10.66,
         comment: ORDER.comment,
+        clientReference: ORDER.clientReference,
+        deliveryInstructions: ORDER.deliveryInstructions,
         putAllPriceZero: false,
         expectedTotal: 77.26,
       },

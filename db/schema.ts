@@ -262,6 +262,10 @@ interface OrderTable {
   catalog_id: number
   uuid: string
   comment: string
+  /** The number in the client's own system; '' = none. */
+  client_reference: Generated<string>
+  /** '' = none. */
+  delivery_instructions: Generated<string>
   money_type_id: number
   /** ISO 4217; its amounts are in minor units of it. */
   currency: Generated<string>
@@ -542,6 +546,8 @@ interface SentCartTable {
   client_name: string
   uuid: string
   comment: string
+  client_reference: Generated<string>
+  delivery_instructions: Generated<string>
   language: string
   money_type_id: number
   /** The client's token for the services, encrypted; null = expired or no longer needed. */

@@ -64,6 +64,7 @@ export async function openPageShop(
   const pushServices: PushServices = {
     catalogService,
     orderService,
+    isOrderRemote: isRemote.order,
     accountId,
     get catalogs(): Shop['catalogs'] {
       const [first = { catalogId: 1, companyId: 1 }, ...rest] = feed.catalogs
@@ -72,16 +73,15 @@ export async function openPageShop(
     catalog: () => feed.catalog,
     settings: content.settings,
   }
-  const isOrderRemote = remote.order !== undefined
   const queued = startQueuedGateway({
     db: services.db,
     keys: services.keys,
     services: pushServices,
     shopAddress: services.shopAddress,
     resendAfterMs: config.orderResendAfterMs,
-    isRemote: isOrderRemote,
+    isRemote: isRemote.order,
   })
-  const orderGateway = isOrderRemote ? queued : createDirectGateway(services, queued)
+  const orderGateway = isRemote.order ? queued : createDirectGateway(services, queued)
   const externalSignIn = config.oidc && (await openExternalSignIn(services, product, config.oidc))
   const shop: Shop = {
     product,
@@ -115,7 +115,7 @@ export async function openPageShop(
   }
   return {
     shop,
-    pushDesk: openPushDesk(services, pushServices, isOrderRemote),
+    pushDesk: openPushDesk(services, pushServices, isRemote.order),
     async close() {
       await feed.stop()
       await orderGateway.stop()

@@ -156,10 +156,13 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-8">
           <Contents order={order} />
-          {order.comment && (
-            <Section title={texts.comment}>
-              <p className="break-words whitespace-pre-line">{order.comment}</p>
-            </Section>
+          {(['clientReference', 'deliveryInstructions', 'comment'] as const).map(
+            (remark) =>
+              order[remark] !== '' && (
+                <Section key={remark} title={texts[remark]}>
+                  <p className="break-words whitespace-pre-line">{order[remark]}</p>
+                </Section>
+              ),
           )}
           <Notes order={order} zone={zone} mayAdd={mayMove} unsaved={actionData} />
         </div>

@@ -22,10 +22,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (params.paper === 'picking-list') {
     const paper = await orders.pickingPaper(member, orderIds)
     if (paper.orders.length === 0) throw data({ code: 'unknown' }, { status: 404 })
-    const { pickingList, codeHead, item, quantity, forOrders, noCategory, comment } = textsIn(
-      paper.language,
-    ).orders
-    const texts = { pickingList, codeHead, item, quantity, forOrders, noCategory, comment }
+    const { pickingList, codeHead, item, quantity, forOrders, noCategory, comment, deliveryInstructions } =
+      textsIn(paper.language).orders
+    const texts = {
+      pickingList,
+      codeHead,
+      item,
+      quantity,
+      forOrders,
+      noCategory,
+      comment,
+      deliveryInstructions,
+    }
     return { kind: 'picking' as const, paper, texts }
   }
   if (params.paper !== 'delivery-notes') throw data({ code: 'unknown' }, { status: 404 })
@@ -34,8 +42,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     kind: 'delivery' as const,
     notes: notes.map((note) => {
-      const { deliveryNote, codeHead, item, quantity, reference, comment } = textsIn(note.language).orders
-      const texts = { title: deliveryNote(note.number), codeHead, item, quantity, reference, comment }
+      const { deliveryNote, codeHead, item, quantity, ...named } = textsIn(note.language).orders
+      const { reference, clientReference, deliveryInstructions, comment } = named
+      const texts = {
+        title: deliveryNote(note.number),
+        codeHead,
+        item,
+        quantity,
+        reference,
+        clientReference,
+        deliveryInstructions,
+        comment,
+      }
       return { ...note, texts, day: formatDayOf(note.placedAt, note.language, zone) ?? note.placedAt }
     }),
   }
@@ -111,11 +129,14 @@ function PickingList({ paper, texts }: Extract<Printed, { kind: 'picking' }>) {
         {paper.orders.map((order) => (
           <li key={order.orderId} className="break-words">
             <span className="figures">{order.number}</span> · {order.clientName}
-            {order.comment && (
-              <span className="whitespace-pre-line">
-                {' '}
-                · {texts.comment}: {order.comment}
-              </span>
+            {(['deliveryInstructions', 'comment'] as const).map(
+              (remark) =>
+                order[remark] !== '' && (
+                  <span key={remark} className="whitespace-pre-line">
+                    {' '}
+                    · {texts[remark]}: {order[remark]}
+                  </span>
+                ),
             )}
           </li>
         ))}
@@ -182,10 +203,13 @@ function DeliveryNote({ note }: { readonly note: Extract<Printed, { kind: 'deliv
       <h1 className="figures text-2xl">{texts.title}</h1>
       <p className="mt-2 break-words">{note.clientName}</p>
       <p className="figures">{note.day}</p>
-      {note.reference && (
-        <p>
-          {texts.reference}: <span className="figures">{note.reference}</span>
-        </p>
+      {(['clientReference', 'reference'] as const).map(
+        (number) =>
+          note[number] !== '' && (
+            <p key={number} className="break-words">
+              {texts[number]}: <span className="figures">{note[number]}</span>
+            </p>
+          ),
       )}
       <table className="mt-4 w-full table-fixed">
         <thead className="text-sm text-quiet">
@@ -205,10 +229,13 @@ function DeliveryNote({ note }: { readonly note: Extract<Printed, { kind: 'deliv
           ))}
         </tbody>
       </table>
-      {note.comment && (
-        <p className="mt-4 break-words whitespace-pre-line">
-          {texts.comment}: {note.comment}
-        </p>
+      {(['deliveryInstructions', 'comment'] as const).map(
+        (remark) =>
+          note[remark] !== '' && (
+            <p key={remark} className="mt-4 break-words whitespace-pre-line">
+              {texts[remark]}: {note[remark]}
+            </p>
+          ),
       )}
     </article>
   )

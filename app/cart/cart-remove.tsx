@@ -3,7 +3,7 @@ import { readRowKey } from '#domain/text/row-key.ts'
 import type { Route } from './+types/cart-remove'
 import type { WireCartItem } from '#contracts/cart-and-order.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
-import { dangerButton, primaryButton } from '../ui/forms/button.ts'
+import { destroyingButton, quietButton } from '../ui/forms/button.ts'
 import { useAnswerNotice } from '../notices/use-answer-notice.ts'
 import { AntiForgery } from '../ui/forms/post-fields.tsx'
 import { answerChange, type ChangeAnswer } from '../request/change-answer.server.ts'
@@ -60,13 +60,13 @@ export default function CartRemove({ loaderData, actionData, params }: Route.Com
       <h1 className="text-2xl">{client.removal.title}</h1>
       <p className="mt-4 text-lg">{loaderData.name}</p>
       {loaderData.code && <p className="code text-quiet">{loaderData.code}</p>}
-      <Form method="post" className="mt-6 flex gap-3">
+      <Form method="post" className="mt-6 flex flex-wrap gap-3">
         <AntiForgery />
         <input type="hidden" name="back" value={cart} />
-        <PageLink to={cart} className={dangerButton}>
+        <PageLink to={cart} className={quietButton}>
           {client.removal.no}
         </PageLink>
-        <button className={primaryButton}>{client.removal.yes}</button>
+        <button className={destroyingButton}>{client.removal.yes}</button>
       </Form>
     </div>
   )

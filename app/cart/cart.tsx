@@ -1,8 +1,14 @@
+import { Fragment, type ReactNode, useId } from 'react'
 import { data, useActionData, useFetcher } from 'react-router'
 import type { Route } from './+types/cart'
+import type { Amount } from '#domain/money/money.ts'
+import { formatAmount, formatCount } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
+import { useLanguage } from '../messages/page-language.ts'
+import { useCurrency } from '../request/frame-data.ts'
 import { queuedCartNumber } from '#shop/orders/order-gateway.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
+import type { CatalogOrder } from './cart-view.ts'
 import { useQuantityKeys } from './add/use-quantity-keys.ts'
 import { CartFailed, EmptyCart } from './cart-empty.tsx'
 import { RecentlySeen } from '../seen/recently-seen.tsx'
@@ -15,9 +21,9 @@ import { findBlockingCart } from './blocking-cart.server.ts'
 import { loadQueuedCarts } from '../orders/queued-carts.server.ts'
 import { QueuedCarts } from '../orders/queued-carts.tsx'
 import { SendForm } from './send/send-form.tsx'
-import { Removals } from './removals.tsx'
+import { RemovedLine, Removals, useRemoval } from './removals.tsx'
 import { SendProblemNote } from './send/send-problem-note.tsx'
-import { readKeptComment } from '../request/kept-comment.server.ts'
+import { readKeptRemarks } from '../request/kept-remarks.server.ts'
 import type { SendRefusal } from './send/send-refusal.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -38,16 +44,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     catalogIds: area.shop.catalogs.map(({ catalogId }) => catalogId),
     // Each rendering of the cart gets one uuid, so a form that is sent twice orders once
     uuid: crypto.randomUUID(),
-    comment: readKeptComment(request, area.session.client.name),
+    remarks: readKeptRemarks(request, area.session.client.name),
   }
   // The page explains the failure, but the status must not report success
   return data(page, { status: cart ? 200 : 503 })
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  const { client, orders } = useClientMessages()
+  const { client } = useClientMessages()
   const texts = client.cart
-  const { cart, queuedCarts, blockingCart, catalogIds, uuid, comment } = loaderData
+  const { cart, queuedCarts, blockingCart, catalogIds, uuid, remarks } = loaderData
   const sending = useFetcher<SendRefusal>({ key: 'send-cart' })
   const answered = useActionData<SendRefusal>()
   const refusal = sending.data ?? answered
@@ -64,9 +70,32 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
       {cart && (
         <Removals lines={cart.lines}>
           {cart.lines.length === 0 ? (
-            <EmptyCart />
+            <>
+              <LastRemoved />
+              <EmptyCart />
+            </>
           ) : (
-            <CartLines lines={cart.lines} isPriced={cart.figures !== undefined} />
+            <div className="cart-columns">
+              <div className="min-w-0">
+                <CartLines lines={cart.lines} orders={cart.orders} isPriced={cart.figures !== undefined} />
+              </div>
+              <div className="cart-side">
+                {blockingCart === undefined ? (
+                  <SendForm
+                    cart={cart}
+                    uuid={refusal?.uuid ?? uuid}
+                    remarks={refusal?.remarks ?? remarks}
+                    refusal={refusal}
+                    sending={sending}
+                  />
+                ) : (
+                  <OnTheWay
+                    number={blockingCart}
+                    hasOthers={cart.lines.some(({ isPending }) => !isPending)}
+                  />
+                )}
+              </div>
+            </div>
           )}
         </Removals>
       )}
@@ -75,23 +104,29 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
           <RecentlySeen />
         </div>
       )}
-      {cart &&
-        cart.lines.length > 0 &&
-        (blockingCart === undefined ? (
-          <SendForm
-            cart={cart}
-            uuid={refusal?.uuid ?? uuid}
-            comment={comment}
-            refusal={refusal}
-            sending={sending}
-          />
-        ) : (
-          <div className="mt-6 grid max-w-prose gap-2">
-            <p>{orders.received.inCart(queuedCartNumber(blockingCart))}</p>
-            {cart.lines.some(({ isPending }) => !isPending) && <p>{orders.received.others}</p>}
-          </div>
-        ))}
     </>
+  )
+}
+
+/** The line that emptied the cart. */
+function LastRemoved() {
+  const { removed } = useRemoval()
+  if (!removed) return null
+  return (
+    <ul className="mt-4 border-t border-line">
+      <RemovedLine line={removed.line} />
+    </ul>
+  )
+}
+
+/** In place of the form: the cart is sent already, and its order is pending. */
+function OnTheWay({ number, hasOthers }: { readonly number: number; readonly hasOthers: boolean }) {
+  const { received } = useClientMessages().orders
+  return (
+    <div className="mt-6 grid max-w-prose gap-2 xl:mt-0">
+      <p>{received.inCart(queuedCartNumber(number))}</p>
+      {hasOthers && <p>{received.others}</p>}
+    </div>
   )
 }
 
@@ -99,12 +134,16 @@ type ShownLine = Parameters<typeof CartLine>[0]['line']
 
 interface CartLinesProps {
   readonly lines: readonly ShownLine[]
+  readonly orders: readonly CatalogOrder[]
   readonly isPriced: boolean
 }
 
-function CartLines({ lines, isPriced }: CartLinesProps) {
+/** The lines; where they become several orders, those of each order together below its heading. */
+function CartLines({ lines, orders, isPriced }: CartLinesProps) {
   const { labels, client } = useClientMessages()
+  const { removed } = useRemoval()
   const onKeyDown = useQuantityKeys()
+  const isLastRemoved = removed !== undefined && !lines.some(({ line }) => line === removed.next)
   return (
     <>
       <div
@@ -118,16 +157,61 @@ function CartLines({ lines, isPriced }: CartLinesProps) {
         {isPriced && <span className="text-end">{client.cart.lineTotal}</span>}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the fields in it */}
-      <ul
-        onKeyDownCapture={onKeyDown}
-        aria-label={client.cart.lines}
-        data-total={lines.length}
-        className="max-lg:mt-4 max-lg:border-t max-lg:border-line"
-      >
-        {lines.map((line) => (
-          <CartLine key={line.line} line={line} isPriced={isPriced} />
-        ))}
-      </ul>
+      <div onKeyDownCapture={onKeyDown} data-total={lines.length}>
+        {orders.length > 1 ? (
+          orders.map(({ catalogId, figures }, index) => (
+            <OrderGroup key={catalogId} number={index + 1} orders={orders.length} total={figures?.total}>
+              {linesOf(lines.filter((line) => line.catalogId === catalogId))}
+            </OrderGroup>
+          ))
+        ) : (
+          <ul aria-label={client.cart.lines} className={LINES}>
+            {linesOf(lines)}
+            {isLastRemoved && <RemovedLine line={removed.line} />}
+          </ul>
+        )}
+        {orders.length > 1 && isLastRemoved && (
+          <ul>
+            <RemovedLine line={removed.line} />
+          </ul>
+        )}
+      </div>
     </>
+  )
+
+  function linesOf(some: readonly ShownLine[]) {
+    return some.map((line) => (
+      <Fragment key={line.line}>
+        {removed?.next === line.line && <RemovedLine line={removed.line} />}
+        <CartLine line={line} isPriced={isPriced} />
+      </Fragment>
+    ))
+  }
+}
+
+const LINES = 'max-lg:mt-4 max-lg:border-t max-lg:border-line'
+
+interface OrderGroupProps {
+  readonly number: number
+  /** How many orders the cart becomes. */
+  readonly orders: number
+  /** undefined = not shown. */
+  readonly total: Amount | undefined
+  readonly children: ReactNode
+}
+
+function OrderGroup({ number, orders, total, children }: OrderGroupProps) {
+  const { cart } = useClientMessages().client
+  const lang = useLanguage()
+  const currency = useCurrency()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-6">
+      <h2 id={id} className="flex flex-wrap justify-between gap-x-4 border-b border-line pb-2 text-lg">
+        {cart.orderOf(formatCount(number, lang), formatCount(orders, lang))}
+        {total !== undefined && <span className="figures">{formatAmount(total, lang, currency)}</span>}
+      </h2>
+      <ul>{children}</ul>
+    </section>
   )
 }

@@ -40,7 +40,7 @@ export function LineQuantity({ line, quantity }: LineQuantityProps) {
   const fetcher = useFetcher<ChangeAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const id = `line-${encodeURIComponent(line.line)}-quantity`
-  const { askAndRemove } = useRemoval()
+  const { remove } = useRemoval()
   const typed = useRefusedForm(line.id)?.quantity
   const { isUnsaved, forget, watch } = useUnsaved(form, { quantity, typed, isIdle: fetcher.state === 'idle' })
   const isPending = fetcher.state === 'submitting'
@@ -82,7 +82,7 @@ export function LineQuantity({ line, quantity }: LineQuantityProps) {
           event.preventDefault()
           event.currentTarget.reset()
           forget()
-          askAndRemove(line)
+          remove(line)
         }}
       >
         <PostFields back={href('/:lang/client/shopping-cart', { lang })} />

@@ -6,26 +6,27 @@ import type { CartLineView } from './cart-view.ts'
 import { useRemoval } from './removals.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 
-/** Links to the question whether to delete the item; with a script it opens a dialog instead. */
+/** Links to the question whether to delete the item; with a script it removes it at once. */
 export function RemoveLine({ line }: { readonly line: CartLineView }) {
   const { labels, client } = useClientMessages()
   const lang = useLanguage()
-  const { askAndRemove, pending } = useRemoval()
+  const { remove, pending } = useRemoval()
   return (
     <PageLink
       to={href('/:lang/client/shopping-cart/remove/:line', { lang, line: String(line.line) })}
       aria-label={client.cart.removeItem(line.name)}
       data-remove
+      data-hint
       aria-busy={pending === line.line || undefined}
       className="remove-line"
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
-        askAndRemove(line)
+        remove(line)
       }}
     >
       <TrashIcon />
-      <span className="max-sm:sr-only">{labels.remove}</span>
+      <span className="max-sm:sr-only xl:sr-only">{labels.remove}</span>
     </PageLink>
   )
 }

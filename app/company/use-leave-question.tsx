@@ -18,10 +18,8 @@ export function useLeaveQuestion(form: RefObject<HTMLFormElement | null>): React
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const stay = () => blocker.reset()
-    confirm({ title: leave.title, message: leave.message, ok: leave.leave, cancel: leave.stay }).then(
-      (yes) => (yes ? blocker.proceed() : stay()),
-      stay,
-    )
+    const question = { title: leave.title, message: leave.message, ok: leave.leave, cancel: leave.stay }
+    confirm({ ...question, isDestructive: true }).then((yes) => (yes ? blocker.proceed() : stay()), stay)
     // oxlint-disable-next-line react/exhaustive-deps -- one question per blocked navigation
   }, [blocker.state])
   useEffect(() => {

@@ -16,7 +16,7 @@ test('the English notices of cart and order have their agreed wording', () => {
     order_problem: 'There was a problem processing the order',
     order_received: 'Order received; it will be confirmed',
   })
-  expect(en.client.removal).toEqual({ title: 'Delete the item?', yes: 'Yes', no: 'No' })
+  expect(en.client.removal).toMatchObject({ title: 'Delete the item?', yes: 'Yes', no: 'No' })
 })
 
 test('the notice of an ended session has its agreed wording in each language', () => {

@@ -4,6 +4,8 @@ export interface Question {
   /** Button texts; absent = OK and Cancel. */
   readonly ok?: string
   readonly cancel?: string
+  /** OK destroys something: it is red, and Cancel neutral. */
+  readonly isDestructive?: boolean
 }
 
 /** A question shown in the dialog. */

@@ -29,10 +29,8 @@ export function CancelOrder({ order, number }: CancelOrderProps) {
     const nothing = () => {}
     const send = () =>
       fetcher.submit({ xsrf: antiForgeryToken ?? '', via: 'script' }, { method: 'post', action: to })
-    confirm({ title: cancel.title(number), message: cancel.text, ok: cancel.yes, cancel: cancel.no }).then(
-      (isSure) => (isSure ? send() : nothing()),
-      nothing,
-    )
+    const question = { title: cancel.title(number), message: cancel.text, ok: cancel.yes, cancel: cancel.no }
+    confirm({ ...question, isDestructive: true }).then((isSure) => (isSure ? send() : nothing()), nothing)
   }
   return (
     <>

@@ -2,7 +2,7 @@ import { Form, href } from 'react-router'
 import type { Route } from './+types/order-cancel'
 import { mayClientCancel } from '#domain/orders/order.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
-import { dangerButton, primaryButton } from '../ui/forms/button.ts'
+import { destroyingButton, quietButton } from '../ui/forms/button.ts'
 import { useAnswerNotice } from '../notices/use-answer-notice.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { PostFields } from '../ui/forms/post-fields.tsx'
@@ -64,10 +64,10 @@ export default function OrderCancel({ loaderData, actionData, params }: Route.Co
       <p className="mt-4">{orders.cancel.text}</p>
       <Form method="post" action={cancelOrderHref(lang, loaderData)} className="mt-6 flex flex-wrap gap-3">
         <PostFields back={order} />
-        <PageLink to={order} className={dangerButton}>
+        <PageLink to={order} className={quietButton}>
           {orders.cancel.no}
         </PageLink>
-        <button className={primaryButton}>{orders.cancel.yes}</button>
+        <button className={destroyingButton}>{orders.cancel.yes}</button>
       </Form>
     </div>
   )

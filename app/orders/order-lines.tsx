@@ -48,11 +48,14 @@ export function OrderLines({ order }: { readonly order: OrderDetailsView }) {
           <CartSummary figures={figures} taxParts={order.taxParts} currency={currency} />
         </div>
       )}
-      {order.comment && (
-        <section className="mt-6 max-w-prose">
-          <h2 className="text-lg">{client.order.comment}</h2>
-          <p className="mt-1 whitespace-pre-wrap">{order.comment}</p>
-        </section>
+      {(['deliveryInstructions', 'comment'] as const).map(
+        (remark) =>
+          order[remark] !== '' && (
+            <section key={remark} className="mt-6 max-w-prose">
+              <h2 className="text-lg">{client.order[remark]}</h2>
+              <p className="mt-1 break-words whitespace-pre-wrap">{order[remark]}</p>
+            </section>
+          ),
       )}
     </>
   )

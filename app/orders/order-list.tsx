@@ -84,11 +84,17 @@ function OrderRow({ order, number, isPriced }: OrderRowProps) {
         >
           {number}
         </PageLink>
-        {order.reference !== '' && (
-          <span className="figures block max-w-48 pb-1 text-sm font-normal break-all text-quiet">
-            <span className="sr-only">{labels.before(client.order.reference)} </span>
-            {order.reference}
-          </span>
+        {(['clientReference', 'reference'] as const).map(
+          (number) =>
+            order[number] !== '' && (
+              <span
+                key={number}
+                className="figures block max-w-48 pb-1 text-sm font-normal break-all text-quiet"
+              >
+                <span className="sr-only">{labels.before(client.order[number])} </span>
+                {order[number]}
+              </span>
+            ),
         )}
       </th>
       <td className="figures max-sm:order-4 max-sm:grow max-sm:text-sm max-sm:text-quiet sm:py-1 sm:pe-6">

@@ -8,6 +8,7 @@ import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { nameForClient } from '#domain/orders/line-names.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
+import type { OrderRemarks } from '#domain/orders/remarks.ts'
 import { visibleAmount, visiblePrice } from '../ui/shown-price.server.ts'
 
 /** A formatted instant; `iso` is undefined if the service's text is no date and is shown as it is. */
@@ -18,7 +19,7 @@ export interface ShownMoment {
 }
 
 /** An order in lists. */
-export interface OrderView extends OrderId {
+export interface OrderView extends OrderId, Pick<OrderRemarks, 'clientReference'> {
   readonly date: ShownMoment
   /** A status of ours, or the text of a remote service. */
   readonly status: string
@@ -31,8 +32,7 @@ export interface OrderView extends OrderId {
 }
 
 /** An order with its frozen lines. */
-export interface OrderDetailsView extends OrderView {
-  readonly comment: string
+export interface OrderDetailsView extends OrderView, OrderRemarks {
   /** The taxes by rate; empty = unknown, or not shown. */
   readonly taxParts: readonly TaxPart[]
   readonly lines: readonly OrderLineView[]
@@ -73,6 +73,7 @@ export function viewOrder(wire: WireOrder, catalogId: number, reader: Reader): O
     date: viewMoment(wire.date, reader),
     status: wire.status,
     reference: wire.reference?.trim() ?? '',
+    clientReference: wire.clientReference?.trim() ?? '',
     currency,
     figures: viewFigures(wire, currency, reader.visibility),
   }
@@ -88,6 +89,7 @@ export function viewOrderDetails(
   return {
     ...viewOrder(wire, catalogId, reader),
     comment: wire.comment ?? '',
+    deliveryInstructions: wire.deliveryInstructions ?? '',
     taxParts: (wire.taxesByRate ?? []).flatMap((part) => viewTaxPart(part, currency, visibility)),
     lines: wire.lines.map(({ stockItemId, code, name, nameShown = '', quantity, price, total }) => ({
       stockItemId,

@@ -87,11 +87,14 @@ function OrderFacts({ order }: Pick<OrderContentProps, 'order'>) {
           <OrderStatusLabel status={order.status} />
         </dd>
       </div>
-      {order.reference !== '' && (
-        <div>
-          <dt className="text-sm text-quiet">{client.order.reference}</dt>
-          <dd className="figures break-all">{order.reference}</dd>
-        </div>
+      {(['clientReference', 'reference'] as const).map(
+        (number) =>
+          order[number] !== '' && (
+            <div key={number}>
+              <dt className="text-sm text-quiet">{client.order[number]}</dt>
+              <dd className="figures break-all">{order[number]}</dd>
+            </div>
+          ),
       )}
       <div>
         <dt className="text-sm text-quiet">{client.order.itemCount}</dt>

@@ -11,10 +11,10 @@ export const STYLES_COOKIE = 'styles'
 /** Notices for the next page. */
 export const NOTICE_COOKIE = 'notice'
 
-/** The comment of a cart whose session had ended, in parts: browsers store 4,096 bytes in a cookie. */
-const COMMENT_COOKIES = ['comment', 'comment-2']
-const COMMENT_PART = 3_500
-const COMMENT_SECONDS = 3_600
+/** What was written on a cart whose session had ended, in parts: browsers store 4,096 bytes in a cookie. */
+const REMARK_COOKIES = ['remarks', 'remarks-2', 'remarks-3']
+const REMARK_PART = 3_500
+const REMARK_SECONDS = 3_600
 
 /** A client has signed in from this browser. Outlives the session and opens none. */
 const KNOWN_BROWSER_COOKIE = 'known-browser'
@@ -120,15 +120,15 @@ export function externalSignInCookie(request: Request, state: string): string {
 }
 
 /** @param packed plain ASCII; '' removes the cookies. What is longer than the cookies can hold is cut. */
-export function commentCookies(request: Request, packed: string): string[] {
-  return COMMENT_COOKIES.map((name, index) => {
-    const part = packed.slice(index * COMMENT_PART, (index + 1) * COMMENT_PART)
-    return setCookie(request, name, part, 'server only', part === '' ? 0 : COMMENT_SECONDS)
+export function remarkCookies(request: Request, packed: string): string[] {
+  return REMARK_COOKIES.map((name, index) => {
+    const part = packed.slice(index * REMARK_PART, (index + 1) * REMARK_PART)
+    return setCookie(request, name, part, 'server only', part === '' ? 0 : REMARK_SECONDS)
   })
 }
 
-export function readCommentCookies(request: Request): string {
-  return COMMENT_COOKIES.map((name) => readCookie(request, name) ?? '').join('')
+export function readRemarkCookies(request: Request): string {
+  return REMARK_COOKIES.map((name) => readCookie(request, name) ?? '').join('')
 }
 
 export function opensSession(answer: Headers): boolean {

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import type { Language } from '#domain/text/language.ts'
 import * as cookies from './cookies.ts'
 import { safePath } from '../addresses/safe-path.ts'
-import { keepComment } from './kept-comment.server.ts'
+import { keepRemarks } from './kept-remarks.server.ts'
 import { SESSION_OVER } from './pending-action.ts'
 import { fieldText } from './form-text.ts'
 
@@ -28,7 +28,7 @@ export function redirectToSignIn(blocked: BlockedRequest): Response {
     ? pendingActionOf(language, path, form)
     : { next: safePath(url.pathname + url.search) ?? '' }
   const query = new URLSearchParams({ ...pending, ...(isSessionOver && { [SESSION_OVER]: '1' }) })
-  if (form && isForm(path, 'send')) cookies.appendCookies(headers, keepComment(request, form))
+  if (form && isForm(path, 'send')) cookies.appendCookies(headers, keepRemarks(request, form))
   return redirect(`${href('/:lang/oauth/login', { lang: language })}?${query}`, { headers })
 }
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compact, fold } from '#domain/text/fold.ts'
 
-/** A code or reference as the indexes of migration 0015 have it: lower case, without dashes, dots and blanks. */
-export function comparable(column: 'code' | 'reference'): RawBuilder<string> {
+/** A code or reference as the indexes of migrations 0015 and 0036 have it: lower case, without dashes, dots and blanks. */
+export function comparable(column: 'code' | 'reference' | 'client_reference'): RawBuilder<string> {
   return sql`replace(replace(replace(lower(${sql.ref(column)}), '-', ''), '.', ''), ' ', '')`
 }
 

@@ -30,10 +30,11 @@ export function findOrders(db: Db, text: string): FoundOrders | undefined {
     .select('order_id')
     .where('order_id', '=', number?.orderId ?? 0)
     .$if(number?.catalogId !== undefined, (query) => query.where('catalog_id', '=', number?.catalogId ?? 0))
-  const ofReference = db
-    .selectFrom('orders')
-    .select('order_id')
-    .where(comparable('reference'), 'in', forms.length > 0 ? forms : ['\n'])
+  const ofReference = (column: 'reference' | 'client_reference') =>
+    db
+      .selectFrom('orders')
+      .select('order_id')
+      .where(comparable(column), 'in', forms.length > 0 ? forms : ['\n'])
   const ofCode = db
     .selectFrom('order_lines')
     .select('order_id')
@@ -43,7 +44,8 @@ export function findOrders(db: Db, text: string): FoundOrders | undefined {
     db.selectFrom('orders').select('order_id').where('client_id', 'in', clientIds)
   const newest: readonly LimitedQuery[] = [
     ofNumber,
-    ofReference.orderBy('order_id', 'desc'),
+    ofReference('reference').orderBy('order_id', 'desc'),
+    ofReference('client_reference').orderBy('order_id', 'desc'),
     ofCode.orderBy('order_id', 'desc'),
     ofClients(sql<number>`${clients.limit(MOST_CLIENTS)}`)
       .orderBy('placed_at', 'desc')
@@ -52,7 +54,8 @@ export function findOrders(db: Db, text: string): FoundOrders | undefined {
   const listed = newest.map((way) => sql`select order_id from ${way.limit(MOST_FOUND)} as found`)
   // Names are compared with all clients: once for both questions
   const cuts = [
-    hasMoreThan(ofReference, MOST_FOUND),
+    hasMoreThan(ofReference('reference'), MOST_FOUND),
+    hasMoreThan(ofReference('client_reference'), MOST_FOUND),
     hasMoreThan(ofCode, MOST_FOUND),
     hasMoreThan(ofClients(sql<number>`(select client_id from named limit ${MOST_CLIENTS})`), MOST_FOUND),
     sql<SqlBool>`(select count(*) from named) > ${MOST_CLIENTS}`,

@@ -28,7 +28,13 @@ describeOnBoth('the list of orders', (engine) => {
     jose = await add('jose', 'José 铜管 ＬＯＮＪＡ')
     for (let number = 1; number <= 120; number++) await addOrder(number)
     await addOrder(121, { company_id: 2, catalog_id: 2, client_id: jose, total: 99_999 })
-    await addOrder(122, { client_id: jose, status: 'shipped', reference: 'ERP-2026.17', comment: '=cmd|x' })
+    await addOrder(122, {
+      client_id: jose,
+      status: 'shipped',
+      reference: 'ERP-2026.17',
+      client_reference: 'OC/4711',
+      comment: '=cmd|x',
+    })
   })
   afterAll(() => db.destroy())
 
@@ -164,6 +170,7 @@ describeOnBoth('the list of orders', (engine) => {
       ['number', '17', ['1-17']],
       ['number with its catalogue', '#2-121', ['2-121']],
       ['reference', 'erp 202617', ['1-122']],
+      ['client reference', 'oc/4711', ['1-122']],
       ['code', 'Ñ-44', ['1-44']],
       ['words of a name, without accents', 'JOSE lonja', ['1-122', '2-121']],
       ['Chinese name', '铜管', ['1-122', '2-121']],

@@ -7,9 +7,10 @@ import type { Amount, Price } from '#domain/money/money.ts'
 import { nameForCompany } from '#domain/orders/line-names.ts'
 import { isOrderStatus, nextStatuses, type OrderStatus } from '#domain/orders/order.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
+import type { OrderRemarks } from '#domain/orders/remarks.ts'
 import { may } from '#domain/staff/roles.ts'
 import type { MoveRow } from '#services/orders/order-moves.ts'
-import { listOrderLines, taxPartsOf } from '#services/orders/order-rows.ts'
+import { listOrderLines, remarksOfRow, taxPartsOf } from '#services/orders/order-rows.ts'
 import { addressesOfMail } from '#services/orders/send-mail-again.ts'
 import { type ListedChange, listChanges } from '#services/trail/list-changes.ts'
 import type { StaffMember } from '../staff-member.ts'
@@ -21,7 +22,7 @@ export interface Who {
   readonly name: string | null
 }
 
-export interface ReadOrder {
+export interface ReadOrder extends OrderRemarks {
   readonly orderId: number
   readonly number: string
   readonly reference: string
@@ -31,7 +32,6 @@ export interface ReadOrder {
   readonly next: readonly OrderStatus[]
   readonly catalogId: number
   readonly uuid: string
-  readonly comment: string
   /** In which the client ordered. */
   readonly language: string
   readonly currency: Currency
@@ -149,7 +149,7 @@ export async function readOrder(
     next: isOrderStatus(order.status) && !isPending ? nextStatuses(order.status, 'staff') : [],
     catalogId: order.catalog_id,
     uuid: order.uuid,
-    comment: order.comment,
+    ...remarksOfRow(order),
     language: order.language,
     currency: readCurrency(order.currency),
     subtotal: order.subtotal,

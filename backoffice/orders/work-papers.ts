@@ -2,20 +2,21 @@ import type { Db } from '#db/transaction.ts'
 import { nameForClient, nameForCompany } from '#domain/orders/line-names.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { type PickedCategory, pickingList } from '#domain/orders/picking-list.ts'
+import type { OrderRemarks } from '#domain/orders/remarks.ts'
 import { isLanguage, type Language } from '#domain/text/language.ts'
 import type { OrderOfClient } from '#services/orders/all-orders.ts'
+import { remarksOfRow } from '#services/orders/order-rows.ts'
 import type { StaffMember } from '../staff-member.ts'
 import { listSeenOrders } from './sight.ts'
 
 /** Papers for the warehouse, without prices. Printing them changes nothing. */
 
-interface PrintedOrder {
+interface PrintedOrder extends OrderRemarks {
   readonly orderId: number
   readonly number: string
   readonly reference: string
   readonly placedAt: string
   readonly clientName: string
-  readonly comment: string
 }
 
 export interface PickingPaper {
@@ -92,7 +93,7 @@ function toPrinted(order: OrderOfClient, catalogIds: readonly number[]): Printed
     reference: order.reference,
     placedAt: order.placed_at,
     clientName: order.client_name,
-    comment: order.comment,
+    ...remarksOfRow(order),
   }
 }
 

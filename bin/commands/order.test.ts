@@ -305,6 +305,8 @@ test('a push is settled by the reference that the client sees, if it is the only
     clientName: 'Anna Instalaciones',
     sealedToken: 'sealed',
     uuid: crypto.randomUUID(),
+    clientReference: '',
+    deliveryInstructions: '',
     comment: '',
     language: 'es' as const,
     moneyTypeId: 1,

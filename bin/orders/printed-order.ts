@@ -32,11 +32,11 @@ export function writeOrder(
         [texts.uuid, order.uuid],
         [texts.currency, currency],
         ...(order.reference ? [[texts.reference, order.reference]] : []),
+        ...(order.client_reference ? [[texts.clientReference, order.client_reference]] : []),
       ],
     ).slice(1),
-    ...(order.comment
-      ? [texts.comment, ...order.comment.split(/\r\n|[\r\n]/).map((line) => `  ${plain(line)}`)]
-      : []),
+    ...writeRemark(texts.deliveryInstructions, order.delivery_instructions),
+    ...writeRemark(texts.comment, order.comment),
     '',
     ...writeTable(
       [headings.item, headings.code, headings.name, headings.quantity, headings.price, headings.total],
@@ -82,4 +82,9 @@ function taxesOf(
 /** A status of a remote order service may be any word. */
 export function statusWord(status: string, { statuses }: OrderTexts): string {
   return isOrderStatus(status) ? statuses[status] : status
+}
+
+/** A text of several lines below its name; none if it is empty. */
+function writeRemark(name: string, remark: string): string[] {
+  return remark === '' ? [] : [name, ...remark.split(/\r\n|[\r\n]/).map((line) => `  ${plain(line)}`)]
 }

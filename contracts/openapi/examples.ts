@@ -121,6 +121,8 @@ export const ORDER = {
   taxes: 10.66,
   total: 77.26,
   comment: 'Entregar por la mañana',
+  clientReference: 'OC-4711',
+  deliveryInstructions: '',
   catalogId: 1,
   reference: '',
 }

@@ -10,31 +10,49 @@ test.each(['', '   ', '　'])('"%s" is no search', (text) => {
 
 describe('an order', () => {
   test.each(['17', ' 17 ', '#17', '2-17', '１７'])('is found by its number written "%s"', (text) => {
-    expect(isNumberOf(search(text), { catalogId: 2, orderId: 17, reference: '' })).toBe(true)
+    expect(isNumberOf(search(text), { catalogId: 2, orderId: 17, reference: '', clientReference: '' })).toBe(
+      true,
+    )
   })
 
   test.each(['7', '1', '170', '1-17', '2 17x'])('is not found by "%s"', (text) => {
-    expect(isNumberOf(search(text), { catalogId: 2, orderId: 17, reference: '' })).toBe(false)
+    expect(isNumberOf(search(text), { catalogId: 2, orderId: 17, reference: '', clientReference: '' })).toBe(
+      false,
+    )
   })
 
   test.each(['PED/2041-B', 'ped/2041b', 'PED/2041 B'])(
     'is found by its number at the company written "%s"',
     (text) =>
-      expect(isNumberOf(search(text), { catalogId: 2, orderId: 17, reference: 'PED/2041-B' })).toBe(true),
+      expect(
+        isNumberOf(search(text), { catalogId: 2, orderId: 17, reference: 'PED/2041-B', clientReference: '' }),
+      ).toBe(true),
+  )
+
+  test.each(['OC/4711-B', 'oc/4711b'])('is found by its number at the client written "%s"', (text) =>
+    expect(
+      isNumberOf(search(text), { catalogId: 2, orderId: 17, reference: '', clientReference: 'OC/4711-B' }),
+    ).toBe(true),
   )
 
   test.each(['ERP-1001', 'erp1001', 'ERP 1001', '2-ERP-1001', '#erp-1001'])(
     'is found by its number in text written "%s"',
     (text) =>
-      expect(isNumberOf(search(text), { catalogId: 2, orderId: 'ERP-1001', reference: '' })).toBe(true),
+      expect(
+        isNumberOf(search(text), { catalogId: 2, orderId: 'ERP-1001', reference: '', clientReference: '' }),
+      ).toBe(true),
   )
 
   test.each(['1001', 'ERP-100', 'ERP'])('with its number in text is not found by "%s"', (text) => {
-    expect(isNumberOf(search(text), { catalogId: 2, orderId: 'ERP-1001', reference: '' })).toBe(false)
+    expect(
+      isNumberOf(search(text), { catalogId: 2, orderId: 'ERP-1001', reference: '', clientReference: '' }),
+    ).toBe(false)
   })
 
   test('without such a number is not found by a dash', () => {
-    expect(isNumberOf(search('-'), { catalogId: 2, orderId: 17, reference: '' })).toBe(false)
+    expect(isNumberOf(search('-'), { catalogId: 2, orderId: 17, reference: '', clientReference: '' })).toBe(
+      false,
+    )
   })
 })
 

@@ -19,16 +19,19 @@ interface NumberedOrder {
   readonly orderId: RowKey
   /** The number in the company's own system; '' = none. */
   readonly reference: string
+  /** The number in the client's own system; '' = none. */
+  readonly clientReference: string
 }
 
 /**
  * Whether this is the order's number, alone or as shops with several catalogues write it: `{catalogId}-{orderId}`; or the
- * number it has in the company's own system. In a number that is a text, dashes, dots and blanks do not count.
+ * number it has in the company's own system, or in the client's. In a number that is a text, dashes, dots and blanks do not count.
  */
 export function isNumberOf({ number }: OrderSearch, order: NumberedOrder): boolean {
-  const { catalogId, orderId, reference } = order
+  const { catalogId, orderId, reference, clientReference } = order
   if ([String(orderId), `${catalogId}-${orderId}`].some((text) => number === fold(text))) return true
-  const texts = typeof orderId === 'string' ? [reference, orderId, `${catalogId}${orderId}`] : [reference]
+  const given = [reference, clientReference]
+  const texts = typeof orderId === 'string' ? [...given, orderId, `${catalogId}${orderId}`] : given
   const asked = compact(number)
   return asked !== '' && texts.some((text) => compact(fold(text)) === asked)
 }

@@ -8,9 +8,6 @@ export const ORDER_STATUSES = [
   'cancelled',
 ] as const
 
-/** The longest comment an order carries, in UTF-16 units. */
-export const MAX_COMMENT_LENGTH = 2_000
-
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** Who changes the status of an order. */

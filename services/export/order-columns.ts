@@ -63,6 +63,13 @@ const ABOUT_ORDER: readonly OrderColumn[] = [
   column('key', 'Correo electrónico', 'E-mail', '邮箱', ({ order }) => order.client_email),
   column('key', 'Teléfono', 'Phone', '电话', ({ order }) => order.client_phone),
   column('key', 'Nuestro número', 'Our number', '我方单号', ({ order }) => order.reference),
+  column(
+    'key',
+    'Referencia del cliente',
+    'Client reference',
+    '客户参考号',
+    ({ order }) => order.client_reference,
+  ),
   column('count', 'Catálogo', 'Catalogue', '目录', ({ order }) => order.catalog_id),
 ]
 
@@ -86,6 +93,9 @@ const FIGURES: readonly OrderColumn[] = [
   column('money', 'Subtotal del pedido', 'Order subtotal', '订单小计', onFirst('subtotal')),
   column('money', 'Impuesto del pedido', 'Order tax', '订单税额', onFirst('taxes')),
   column('money', 'Total del pedido', 'Order total', '订单合计', onFirst('total')),
+  column('name', 'Indicaciones de entrega', 'Delivery instructions', '送货说明', ({ order, isFirst }) =>
+    isFirst ? order.delivery_instructions : '',
+  ),
   column('name', 'Comentario', 'Comment', '备注', ({ order, isFirst }) => (isFirst ? order.comment : '')),
 ]
 

@@ -15,6 +15,8 @@ import { THE_SHOP } from '../trail/actor.ts'
 const PUSH: Omit<Push, 'clientId'> = {
   ...FIRST_CATALOG,
   uuid: '7f0e8c54-9d0b-4a49-8f0e-2f3d5c1b6a01',
+  clientReference: '',
+  deliveryInstructions: '',
   comment: '',
   language: 'es',
   shown: { taxes: undefined, total: undefined, currency: undefined },

@@ -7,6 +7,8 @@ const ORDER: OrderFacts = {
   number: '1-17',
   reference: '',
   placedAt: new Date('2026-11-21T13:30:00Z'),
+  clientReference: '',
+  deliveryInstructions: '',
   comment: 'Entregar por la mañana',
   currency: 'USD',
   lines: [
@@ -61,6 +63,16 @@ ${LINK}
 Ferretería Puerto
 `,
   })
+})
+
+test('names the remarks of the client, to the client and to the company', () => {
+  const order = { ...ORDER, clientReference: 'OC-4711', deliveryInstructions: 'Muelle 3' }
+  expect(placedMail(order, forClient).body).toContain(
+    'Your reference: OC-4711\n\nDelivery instructions: Muelle 3\n\nComment: Entregar por la mañana\n',
+  )
+  expect(noticeMail(order, 'es').body).toContain(
+    'Referencia del cliente: OC-4711\n\nIndicaciones de entrega: Muelle 3\n\nComentario:',
+  )
 })
 
 test('uses the dates, amounts and punctuation of Spanish and Chinese', () => {

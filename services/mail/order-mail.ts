@@ -5,6 +5,7 @@ import type { Currency } from '#domain/money/currency.ts'
 import type { Amount, Price } from '#domain/money/money.ts'
 import { formatAmount, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import { type LineNames, nameForClient, nameForCompany } from '#domain/orders/line-names.ts'
+import type { OrderRemarks } from '#domain/orders/remarks.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { labeled, writeMailBody, writeMoment } from './mail-body.ts'
@@ -12,13 +13,12 @@ import type { MailBody } from './mail-outbox.ts'
 import { MAIL_TEXTS } from './texts/texts.ts'
 
 /** The data of the mails about an order. */
-export interface OrderFacts {
+export interface OrderFacts extends OrderRemarks {
   /** The displayed number, with the catalogue when the shop has several. */
   readonly number: string
   /** The number in the company's own system; '' = none. */
   readonly reference: string
   readonly placedAt: Date
-  readonly comment: string
   readonly currency: Currency
   readonly lines: readonly OrderLineFacts[]
   readonly subtotal: Amount
@@ -59,7 +59,7 @@ export function placedMail(order: OrderFacts, { language, link, figures }: ForCl
   return writeMailBody(texts.placedSubject(order.number), [
     greeting(order.client.name),
     texts.placed(order.number, writeMoment(order.placedAt, language, order.zone)),
-    ...contents(order, language, { figures, nameOf: nameForClient }),
+    ...contents(order, language, { figures, reference: texts.yourReference, nameOf: nameForClient }),
     [texts.next, ...texts.nextSteps.map((step, index) => `${index + 1}. ${step}`)].join('\n'),
     `${texts.follow}\n${link}`,
     order.companyName,
@@ -97,7 +97,11 @@ export function noticeMail(order: OrderFacts, language: Language): MailBody {
   return writeMailBody(texts.noticeSubject(order.number, order.client.name), [
     texts.notice(order.number, writeMoment(order.placedAt, language, order.zone)),
     aboutClient(order, language),
-    ...contents(order, language, { figures: true, nameOf: nameForCompany }),
+    ...contents(order, language, {
+      figures: true,
+      reference: texts.clientReference,
+      nameOf: nameForCompany,
+    }),
   ])
 }
 
@@ -113,10 +117,12 @@ export function cancelledByClientMail(order: OrderFacts, language: Language): Ma
 
 interface Contents {
   readonly figures: boolean
+  /** What the client's reference is called. */
+  readonly reference: string
   readonly nameOf: (line: LineNames) => string
 }
 
-function contents(order: OrderFacts, language: Language, { figures, nameOf }: Contents): string[] {
+function contents(order: OrderFacts, language: Language, { figures, reference, nameOf }: Contents): string[] {
   const { order: texts } = MAIL_TEXTS[language]
   const amountText = (amount: Amount) => formatAmount(amount, language, order.currency)
   const quantityOf = (line: OrderLineFacts) => formatCount(line.quantity, language)
@@ -136,7 +142,11 @@ function contents(order: OrderFacts, language: Language, { figures, nameOf }: Co
   return [
     ...lines,
     ...(figures ? [sums] : []),
-    ...(order.comment ? [labeled(language, texts.comment, order.comment)] : []),
+    ...[
+      [reference, order.clientReference],
+      [texts.deliveryInstructions, order.deliveryInstructions],
+      [texts.comment, order.comment],
+    ].flatMap(([name = '', remark = '']) => (remark === '' ? [] : [labeled(language, name, remark)])),
   ]
 }
 

@@ -5,7 +5,7 @@ import { orderNumber } from '#domain/orders/order-number.ts'
 import { readCurrency } from '#domain/money/currency.ts'
 import { decimalFromAmount, decimalFromPrice } from '#domain/money/money.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { type OrderRow, percentOf, toTaxParts } from './order-rows.ts'
+import { type OrderRow, percentOf, remarksOfRow, toTaxParts } from './order-rows.ts'
 
 export interface ChangedOrders {
   readonly orders: WireIntegrationOrder[]
@@ -102,7 +102,7 @@ async function toIntegrationOrders(
       subtotal: decimalFromAmount(row.subtotal, currency),
       taxes: decimalFromAmount(row.taxes, currency),
       total: decimalFromAmount(row.total, currency),
-      comment: row.comment,
+      ...remarksOfRow(row),
       language: row.language,
       client: toClient(clientOf.get(row.client_id), row),
       lines: (linesOf.get(row.order_id) ?? []).map((line) => ({

@@ -87,6 +87,16 @@ describeOnBoth('the orders of a client', (engine) => {
       })
     })
 
+    test('by their number in the client’s own system', async () => {
+      const { ids } = await listed({ limit: '1' })
+      await shop.db
+        .updateTable('orders')
+        .set({ client_reference: 'OC-4711' })
+        .where('order_id', 'in', ids)
+        .execute()
+      expect(await listed({ search: 'oc 4711' })).toEqual({ ids, total: 1 })
+    })
+
     test.each(['valvula', 'VAL12', 'esfera 1/2', '球阀'])('by an item: %s', async (search) => {
       expect(await listed({ search })).toMatchObject({ total: 10 })
     })

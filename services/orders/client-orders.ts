@@ -46,8 +46,8 @@ async function findOrders(db: Db, query: OrderQuery, search: OrderSearch) {
   const withItem = new Set(lines.filter((line) => hasItem(search, names(line))).map((line) => line.order_id))
   const rows = await ordersOf(db, query).selectAll('orders').orderBy('order_id', 'desc').execute()
   const found = rows.filter(
-    ({ order_id: orderId, catalog_id: catalogId, reference }) =>
-      withItem.has(orderId) || isNumberOf(search, { orderId, catalogId, reference }),
+    ({ order_id: orderId, catalog_id: catalogId, reference, client_reference: clientReference }) =>
+      withItem.has(orderId) || isNumberOf(search, { orderId, catalogId, reference, clientReference }),
   )
   return { rows: found.slice(0, query.limit), total: found.length }
 }

@@ -22,7 +22,7 @@ import { tellReaders } from '../notices/tell-readers.ts'
 import { withRemoteSettings } from '../settings/remote-settings.ts'
 import { readSettings, recipientsOf } from '../settings/settings.ts'
 import { staffLanguageOf } from '../settings/staff-language.ts'
-import { listOrderLines, type OrderLineRow, type OrderRow, taxPartsOf } from './order-rows.ts'
+import { listOrderLines, type OrderLineRow, type OrderRow, remarksOfRow, taxPartsOf } from './order-rows.ts'
 
 /** What order mails need besides the database. */
 export interface OrderMailContext {
@@ -106,7 +106,7 @@ async function readStory(
     number: orderNumber(id, catalogIds),
     reference: order.reference,
     placedAt: new Date(order.placed_at),
-    comment: order.comment,
+    ...remarksOfRow(order),
     currency: readCurrency(order.currency),
     lines: lines.map(
       ({ code, name, name_shown: nameShown, quantity, unit_price: price, line_total: total }) => ({

@@ -6,8 +6,27 @@ import { taxParts, type TaxPart } from '#domain/cart/figures.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import { type Amount, decimalFromAmount, decimalFromPrice, percentFromRate } from '#domain/money/money.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
+import type { OrderRemarks } from '#domain/orders/remarks.ts'
 
 export type OrderRow = Selectable<Database['orders']>
+
+export function remarksOfRow(
+  row: Pick<OrderRow, 'comment' | 'client_reference' | 'delivery_instructions'>,
+): OrderRemarks {
+  return {
+    comment: row.comment,
+    clientReference: row.client_reference,
+    deliveryInstructions: row.delivery_instructions,
+  }
+}
+
+export function toRemarkColumns(remarks: OrderRemarks) {
+  return {
+    comment: remarks.comment,
+    client_reference: remarks.clientReference,
+    delivery_instructions: remarks.deliveryInstructions,
+  }
+}
 
 /** An order on the wire; without `shown` its amounts are null. */
 export function toOrderRecord(row: OrderRow, visibility: PriceVisibility): WireOrder {
@@ -22,7 +41,7 @@ export function toOrderRecord(row: OrderRow, visibility: PriceVisibility): WireO
     subtotal: decimal(row.subtotal),
     taxes: decimal(row.taxes),
     total: decimal(row.total),
-    comment: row.comment,
+    ...remarksOfRow(row),
     catalogId: row.catalog_id,
     reference: row.reference,
   }

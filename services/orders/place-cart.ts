@@ -1,6 +1,7 @@
 import type { Currency } from '#domain/money/currency.ts'
 import { decimalFromAmount, type Amount } from '#domain/money/money.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
+import { type OrderRemarks, remarksOf } from '#domain/orders/remarks.ts'
 import type { Language } from '#domain/text/language.ts'
 import { inRepeatableTransaction, type Trx } from '#db/transaction.ts'
 import { findSession } from '../accounts/sessions.ts'
@@ -11,12 +12,11 @@ import { readRemoteTerms } from './order-terms.ts'
 import { comparableFigures, type Placement, placeOrder, type Push } from './place-order.ts'
 
 /** A whole cart as its client was shown it. (clientId, uuid) is its idempotency key. */
-export interface ShownCart {
+export interface ShownCart extends OrderRemarks {
   readonly clientId: number
   /** The session token of the client. */
   readonly token: string
   readonly uuid: string
-  readonly comment: string
   readonly language: Language
   /** The currency of the figures. */
   readonly currency: Currency
@@ -87,7 +87,7 @@ async function buildPushes(
     catalogId,
     clientId: cart.clientId,
     uuid: cart.uuid,
-    comment: cart.comment.trim(),
+    ...remarksOf(cart),
     language: cart.language,
     terms: cart.terms,
     shown: comparableFigures(visibility, {

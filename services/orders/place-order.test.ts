@@ -55,7 +55,13 @@ describeOnBoth('pushing the cart', (engine) => {
   test('makes one order of what was shown, and empties the cart', async () => {
     await add(world.items.copperPipe.id, 12)
     await add(world.items.washer.id, 1_000)
-    const answer = await push({ taxes: 8.56, expectedTotal: 62.06, comment: ' Llamar antes ' })
+    const answer = await push({
+      taxes: 8.56,
+      expectedTotal: 62.06,
+      comment: ' Llamar antes ',
+      clientReference: ' OC-4711 ',
+      deliveryInstructions: 'Muelle 3\nHasta las 12:00',
+    })
     expect(answer).toMatchObject({
       ok: true,
       value: {
@@ -67,6 +73,8 @@ describeOnBoth('pushing the cart', (engine) => {
             taxes: 8.56,
             total: 62.06,
             comment: 'Llamar antes',
+            clientReference: 'OC-4711',
+            deliveryInstructions: 'Muelle 3\nHasta las 12:00',
             catalogId: 1,
           },
         ],
@@ -167,11 +175,13 @@ describeOnBoth('pushing the cart', (engine) => {
       expect(await linesLeft()).toEqual([12])
     })
 
-    test('with another comment or other figures is refused, and the first order stays', async () => {
+    test('with other remarks or other figures is refused, and the first order stays', async () => {
       await add(world.items.copperPipe.id, 1)
       const uuid = randomUUID()
       const first = orderOf(await push({ uuid, comment: 'a', taxes: 0.72 }))
       expect(codeOf(await push({ uuid, comment: 'b' }))).toBe('uuid_reused')
+      expect(codeOf(await push({ uuid, comment: 'a', clientReference: 'b' }))).toBe('uuid_reused')
+      expect(codeOf(await push({ uuid, comment: 'a', deliveryInstructions: 'b' }))).toBe('uuid_reused')
       expect(codeOf(await push({ uuid, comment: 'a', taxes: 0.73 }))).toBe('uuid_reused')
       expect(codeOf(await push({ uuid, comment: 'a', expectedTotal: 99 }))).toBe('uuid_reused')
       expect(orderOf(await push({ uuid, comment: 'a', taxes: 0.72, expectedTotal: 5.21 })).orderId).toBe(
@@ -316,7 +326,7 @@ describeOnBoth('pushing the cart', (engine) => {
     await add(world.items.copperPipe.id, 1)
     const comment = 'Entregar ✓ 送货上门 مرحبا'
     expect(orderOf(await push({ comment })).comment).toBe(comment)
-    expect(codeOf(await push({ comment: 'x'.repeat(2_001) }))).toBe('invalid_request')
+    expect(codeOf(await push({ comment: 'x'.repeat(2_701) }))).toBe('invalid_request')
   })
 
   test('does not find the cart of another client, and leaves it full', async () => {

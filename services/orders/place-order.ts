@@ -5,6 +5,7 @@ import { cartFigures, type Figures } from '#domain/cart/figures.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { nameShownTo } from '#domain/orders/line-names.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
+import { areSameRemarks, type OrderRemarks } from '#domain/orders/remarks.ts'
 import type { Language } from '#domain/text/language.ts'
 import { taxRateOf } from '#domain/money/tax-rates.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
@@ -18,20 +19,19 @@ import {
 } from '../cart/cart-lines.ts'
 import { listAddressIds } from '../cart/cart-items.ts'
 import { readSettings } from '../settings/settings.ts'
-import type { OrderLineRow, OrderRow } from './order-rows.ts'
+import { type OrderLineRow, type OrderRow, remarksOfRow, toRemarkColumns } from './order-rows.ts'
 import { announceOrder } from './order-events.ts'
 import { queuePlacedMails, type OrderMailContext } from './order-mails.ts'
 import { nextRevision, raiseRevisionOfNew } from './order-revision.ts'
 import { type OrderTerms, storedTerms } from './order-terms.ts'
 
 /** The cart lines of one catalogue to order. (clientId, catalogId, uuid) is the idempotency key. */
-export interface Push {
+export interface Push extends OrderRemarks {
   readonly accountId: number
   readonly companyId: number
   readonly catalogId: number
   readonly clientId: number
   readonly uuid: string
-  readonly comment: string
   /** The language of its mails. */
   readonly language: Language
   /** The terms of a remote product API; undefined = those in the settings. */
@@ -154,7 +154,7 @@ const listOrdersOfPush = preparedQuery(
 )
 
 function isSamePush(order: OrderRow, push: Push): boolean {
-  return order.comment === push.comment && wasShown(push, order, readCurrency(order.currency))
+  return areSameRemarks(remarksOfRow(order), push) && wasShown(push, order, readCurrency(order.currency))
 }
 
 /** Whether the client was shown these figures; an undefined figure is not compared. */
@@ -235,7 +235,7 @@ async function writeOrder(
 
 type OrderValues = Pick<
   Push,
-  'clientId' | 'accountId' | 'companyId' | 'catalogId' | 'uuid' | 'comment' | 'language'
+  'clientId' | 'accountId' | 'companyId' | 'catalogId' | 'uuid' | 'language' | keyof OrderRemarks
 > &
   Figures &
   Pick<OrderTerms, 'currency' | 'moneyTypeId'> & { readonly placedAt: string }
@@ -249,7 +249,7 @@ const insertOrder = preparedQuery((db, order: OrderValues) =>
       company_id: order.companyId,
       catalog_id: order.catalogId,
       uuid: order.uuid,
-      comment: order.comment,
+      ...toRemarkColumns(order),
       money_type_id: order.moneyTypeId,
       currency: order.currency,
       subtotal: order.subtotal,

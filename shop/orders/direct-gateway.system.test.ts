@@ -103,6 +103,8 @@ describeOnBoth('a shop with the built-in order service', (engine) => {
       clientName: 'Anna Instalaciones',
       token,
       uuid: randomUUID(),
+      clientReference: '',
+      deliveryInstructions: '',
       comment: ' Por la mañana ',
       language: 'es',
       currency: 'USD',

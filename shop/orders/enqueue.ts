@@ -1,7 +1,9 @@
 import type { CartToSend } from './order-gateway.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { OPEN_STATES, type PushState } from '#domain/orders/push-states.ts'
+import { areSameRemarks } from '#domain/orders/remarks.ts'
 import type { RowKey } from '#domain/text/row-key.ts'
+import { remarksOfRow, toRemarkColumns } from '#services/orders/order-rows.ts'
 import { inMs, LEASE_MS } from './push-transitions.ts'
 import { listPushes, readPushedLines, type SentCartRow } from './push-rows.ts'
 
@@ -63,7 +65,7 @@ async function requeue(
   const sentCartId = known.sent_cart_id
   const pushes = await listPushes(trx, [sentCartId])
   const isAnother =
-    known.comment !== cart.comment ||
+    !areSameRemarks(remarksOfRow(known), cart) ||
     cart.parts.some(({ catalogId, figures }) => {
       const push = pushes.find((one) => one.catalog_id === catalogId)
       if (push?.currency !== cart.currency) return true
@@ -76,7 +78,7 @@ async function requeue(
   await trx
     .updateTable('sent_carts')
     .set({
-      comment: cart.comment,
+      ...toRemarkColumns(cart),
       language: cart.language,
       token: cart.sealedToken,
       sent_at: new Date().toISOString(),
@@ -117,7 +119,7 @@ async function insertCart(trx: Trx, cart: CartToEnqueue): Promise<number> {
       client_id: cart.clientId,
       client_name: cart.clientName,
       uuid: cart.uuid,
-      comment: cart.comment,
+      ...toRemarkColumns(cart),
       language: cart.language,
       money_type_id: cart.moneyTypeId,
       token: cart.sealedToken,

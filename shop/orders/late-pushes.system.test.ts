@@ -20,6 +20,8 @@ describeOnBoth('the people who want to know of late pushes', (engine) => {
       clientName: 'Anna Instalaciones',
       sealedToken: 'sealed',
       uuid: crypto.randomUUID(),
+      clientReference: '',
+      deliveryInstructions: '',
       comment: '',
       language: 'es',
       currency: 'USD',

@@ -2,6 +2,7 @@ import type { Language } from '#domain/text/language.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Amount } from '#domain/money/money.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
+import type { OrderRemarks } from '#domain/orders/remarks.ts'
 import type { PushRefusal, PushState } from '#domain/orders/push-states.ts'
 import type { RowKey } from '#domain/text/row-key.ts'
 
@@ -29,13 +30,12 @@ export interface RunningGateway extends OrderGateway {
   stop(): Promise<void>
 }
 
-export interface CartToSend {
+export interface CartToSend extends OrderRemarks {
   readonly clientId: number
   readonly clientName: string
   /** The client's token at the catalogue and order services. */
   readonly token: string
   readonly uuid: string
-  readonly comment: string
   readonly language: Language
   /** The currency of the figures. */
   readonly currency: Currency
@@ -81,7 +81,7 @@ export interface QueuedCart {
   readonly sentAt: string
   /** It resumes when the client signs in again. */
   readonly waitsForSignIn: boolean
-  /** The uuid was sent before with another comment or other figures; the first cart counts. */
+  /** The uuid was sent before with other remarks or other figures; the first cart counts. */
   readonly isAnother: boolean
   /** The currency of its totals. */
   readonly currency: Currency

@@ -8,7 +8,10 @@ import { cartFigures } from '#domain/cart/figures.ts'
 import { isCartBlocked } from '#domain/cart/cart-orders.ts'
 import { blocksCart } from '#domain/cart/line-problems.ts'
 import { readInstant } from '#domain/text/dates.ts'
+import { remarksAsComment } from '#domain/orders/remarks.ts'
 import type { RowKey } from '#domain/text/row-key.ts'
+import { MAIL_TEXTS } from '#services/mail/texts/texts.ts'
+import { remarksOfRow } from '#services/orders/order-rows.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#domain/text/language.ts'
 import { type Currency, DEFAULT_CURRENCY, namedCurrency, readCurrency } from '#domain/money/currency.ts'
 import { type Amount, decimalFromAmount, nearestAmount } from '#domain/money/money.ts'
@@ -23,7 +26,10 @@ import { type PushRow, readPushedLines, type SentCartRow } from './push-rows.ts'
 export interface PushServices
   extends
     Pick<Shop, 'catalogService' | 'orderService' | 'accountId' | 'catalogs' | 'catalog'>,
-    Pick<Content, 'settings'> {}
+    Pick<Content, 'settings'> {
+  /** Whether orders are placed at an order service elsewhere. */
+  readonly isOrderRemote: boolean
+}
 
 export interface PushTask {
   readonly cart: SentCartRow
@@ -108,10 +114,21 @@ export async function pushCart(services: PushServices, { cart, push, token }: Pu
       ...(taxes !== null && { taxes: decimalFromAmount(taxes, currency) }),
       ...(total !== null && { expectedTotal: decimalFromAmount(total, currency) }),
       ...(isNamed && { currency }),
-      comment: cart.comment,
+      ...(services.isOrderRemote ? toRemoteRemarks(cart) : remarksOfRow(cart)),
       putAllPriceZero: false,
     },
   })
+}
+
+/** A service that stores only comments must not lose the rest. */
+function toRemoteRemarks(cart: SentCartRow) {
+  const remarks = remarksOfRow(cart)
+  return {
+    comment: remarksAsComment(remarks, MAIL_TEXTS[languageOf(cart)].order),
+    // A service of the specification does not know these
+    ...(remarks.clientReference !== '' && { clientReference: remarks.clientReference }),
+    ...(remarks.deliveryInstructions !== '' && { deliveryInstructions: remarks.deliveryInstructions }),
+  }
 }
 
 function languageOf({ language }: Pick<SentCartRow, 'language'>) {

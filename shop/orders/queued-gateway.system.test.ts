@@ -44,6 +44,7 @@ beforeEach(async () => {
   services = {
     catalogService: away,
     orderService: away,
+    isOrderRemote: true,
     accountId: 1,
     catalogs: [{ catalogId: 1, companyId: 1 }],
     catalog: () => emptyCatalog([1]),
@@ -78,6 +79,8 @@ const cart = (figures?: { taxes: number; total: number }) => ({
   clientName: 'Anna Instalaciones',
   token: 'token',
   uuid: randomUUID(),
+  clientReference: '',
+  deliveryInstructions: '',
   comment: '',
   language: 'es' as const,
   currency: 'USD' as const,
@@ -140,6 +143,30 @@ test('a push in dollars names them in a shop of another currency only', async ()
   expect(pushed).toEqual([
     expect.not.objectContaining({ currency: expect.anything() }),
     expect.objectContaining({ currency: 'USD' }),
+  ])
+})
+
+test('a service elsewhere gets the remarks as fields, and all of them in the comment', async () => {
+  const remarks = { clientReference: 'OC-4711', deliveryInstructions: 'Muelle 3', comment: 'Gracias' }
+  await enqueue(db, { ...cart(), ...remarks, sealedToken: 'sealed', moneyTypeId: 1 })
+  const task = {
+    cart: await db.selectFrom('sent_carts').selectAll().executeTakeFirstOrThrow(),
+    push: await db.selectFrom('order_pushes').selectAll().executeTakeFirstOrThrow(),
+    token: 'token',
+  }
+  const pushed: unknown[] = []
+  const orderService = createServiceClient('http://order.test', async (request) => {
+    pushed.push(await request.json())
+    return Response.json({ isSuccessful: true, data: [] })
+  })
+  await pushCart({ ...services, orderService }, task)
+  await pushCart({ ...services, orderService, isOrderRemote: false }, task)
+  expect(pushed).toMatchObject([
+    {
+      ...remarks,
+      comment: 'Referencia del cliente: OC-4711\nIndicaciones de entrega: Muelle 3\nGracias',
+    },
+    remarks,
   ])
 })
 

@@ -53,6 +53,8 @@ describeOnBoth('a push that staff settle', (engine) => {
       clientName: 'Anna Instalaciones',
       sealedToken: 'sealed',
       uuid: crypto.randomUUID(),
+      clientReference: '',
+      deliveryInstructions: '',
       comment: '',
       language: 'es' as const,
       currency: 'USD' as const,

@@ -102,24 +102,30 @@ const CLIENT_STATES: typeof STATES = {
     width: 390,
     within: '[role=alertdialog]',
     async reach(page, address, language) {
-      await page.goto(`${address}/client/shopping-cart`)
+      await page.goto(`${address}/client/orders`)
       await page
-        .getByRole('main')
-        .getByText(TEXTS[language].labels.remove)
-        .filter({ visible: true })
+        .locator('tr[data-order-id]', { hasText: TEXTS[language].client.order.status.received })
+        .first()
+        .getByRole('link')
         .first()
         .click()
+      await page.getByRole('link', { name: TEXTS[language].orders.cancel.action }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  'a removed line': {
+    width: 390,
+    async reach(page, address, language) {
+      await page.goto(`${address}/client/shopping-cart`)
+      await page.locator('main [data-remove]').first().click()
+      await expect(page.getByRole('button', { name: TEXTS[language].client.removal.undo })).toBeVisible()
     },
   },
   'an empty cart': {
     width: 1280,
-    async reach(page, _address, language) {
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: TEXTS[language].client.removal.yes, exact: true })
-        .click()
-      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    async reach(page, address) {
+      await page.goto(`${address}/client/shopping-cart`)
+      await expect(page.locator('main h1')).toBeVisible()
       await expect(page.locator('main [data-stock-item-id]')).toHaveCount(0)
     },
   },

@@ -50,7 +50,9 @@ async function buy(page: Page, shop: DemoShop, language: Language): Promise<void
   // $3.55 each from 12 pieces: $42.60, 16 % tax $6.82, total $49.42
   await expect(main).toContainText(/49[.,]42/)
 
-  await page.getByLabel(texts.client.cart.comment).fill('Entregar por la mañana')
+  await page.getByLabel(texts.client.order.clientReference).fill('OC-4711')
+  await page.getByLabel(texts.client.order.deliveryInstructions).fill('Muelle 3')
+  await page.getByLabel(texts.client.order.comment).fill('Entregar por la mañana')
   await main.getByRole('button', { name: texts.labels.send, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.client.orderSent.title)
   await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', '0')
@@ -59,7 +61,10 @@ async function buy(page: Page, shop: DemoShop, language: Language): Promise<void
   const newest = page.locator('tr[data-order-id]').first()
   await expect(newest).toContainText(/49[.,]42/)
   await expect(newest).toContainText(texts.client.order.status.received)
+  await expect(newest).toContainText('OC-4711')
   await newest.getByRole('rowheader').getByRole('link').click()
+  await expect(main).toContainText('OC-4711')
+  await expect(main).toContainText('Muelle 3')
   await expect(main).toContainText('Entregar por la mañana')
   await expect(main).toContainText('GRA-4010')
   await expect(main).toContainText(names.item)

@@ -23,7 +23,7 @@ async function order(page: Page, shop: DemoShop, language: Language): Promise<st
     await expect(page.getByText(texts.client.notices.item_added)).toBeVisible()
   }
   await page.goto(`${shop.address}/${language}/client/shopping-cart`)
-  await page.getByLabel(texts.client.cart.comment, { exact: true }).fill('Entregar por la mañana')
+  await page.getByLabel(texts.client.order.comment, { exact: true }).fill('Entregar por la mañana')
   await page.getByRole('main').getByRole('button', { name: texts.labels.send, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.client.orderSent.title)
   return String(await page.locator('section[data-order-id]').first().getAttribute('data-order-id'))

@@ -43,7 +43,7 @@ async function openJourney(page: Page, shop: MinimalShop, language: Language, ha
         await expect(page.getByText(texts.client.notices.item_added)).toBeVisible()
       }
       await goto('/shopping-cart')
-      await page.getByLabel(texts.client.cart.comment, { exact: true }).fill('Por la mañana')
+      await page.getByLabel(texts.client.order.comment, { exact: true }).fill('Por la mañana')
       await main.getByRole('button', { name: texts.labels.send, exact: true }).click()
     },
     /** Does nothing without scripts: the accessibility checker needs them. */
@@ -128,7 +128,9 @@ for (const [language, javaScriptEnabled] of [
         await journey.send()
         await expect(main.getByRole('alert')).toContainText(texts.client.notices.order_problem)
         await expect(main.getByRole('alert')).toContainText(reason)
-        await expect(page.getByLabel(texts.client.cart.comment, { exact: true })).toHaveValue('Por la mañana')
+        await expect(page.getByLabel(texts.client.order.comment, { exact: true })).toHaveValue(
+          'Por la mañana',
+        )
         await journey.expectAccessible('a refused cart')
 
         // Refused again, this time while no page is open

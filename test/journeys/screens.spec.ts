@@ -35,22 +35,23 @@ test('an invalid quantity shows an error at its field and stays as typed; the ca
   }
 })
 
-test('removing asks first: No keeps the item, Yes removes it and confirms', async ({ page, shop }) => {
+test('an item is removed at once, its place says so, and restores it with its quantity', async ({
+  page,
+  shop,
+}) => {
   await openCart(page, shop)
   const line = page.locator('[data-stock-item-id="1055"]')
-  const remove = line
-    .getByRole('button', { name: en.labels.remove })
-    .or(line.getByRole('link', { name: en.labels.remove }))
-  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await remove.click()
-  await expect(dialog).toContainText('Delete the item?')
-  await dialog.getByRole('button', { name: 'No', exact: true }).click()
-  await expect(line).toBeVisible()
-  await remove.click()
-  await dialog.getByRole('button', { name: 'Yes', exact: true }).click()
+  const quantity = await line.getByRole('textbox').inputValue()
+  const undo = page.getByRole('button', { name: en.client.removal.undo })
+  const count = page.locator('[data-cart-count]').first()
+  await line.locator('[data-remove]').click()
   await expect(line).toHaveCount(0)
-  await expect(page.getByText('Item deleted from shopping cart').first()).toBeVisible()
-  await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', '0')
+  await expect(page.getByText('Item deleted from shopping cart')).toBeVisible()
+  await expect(count).toHaveAttribute('data-cart-count', '0')
+  await undo.click()
+  await expect(line.getByRole('textbox')).toHaveValue(quantity)
+  await expect(undo).toHaveCount(0)
+  await expect(count).toHaveAttribute('data-cart-count', '1')
 })
 
 test('a form of an expired session orders nothing and keeps its input; sent again, it orders', async ({
@@ -61,10 +62,10 @@ test('a form of an expired session orders nothing and keeps its input; sent agai
   await page.route('**/shopping-cart/send*', (route) =>
     route.continue({ postData: (route.request().postData() ?? '').replace(/xsrf=[^&]+/, 'xsrf=older') }),
   )
-  await page.getByRole('textbox', { name: en.client.cart.comment }).fill('Ring twice')
+  await page.getByRole('textbox', { name: en.client.order.comment }).fill('Ring twice')
   await page.getByRole('button', { name: en.labels.send }).click()
   await expect(page.getByRole('alert').first()).toContainText(en.client.cart.nothingOrdered)
-  await expect(page.getByRole('textbox', { name: en.client.cart.comment })).toHaveValue('Ring twice')
+  await expect(page.getByRole('textbox', { name: en.client.order.comment })).toHaveValue('Ring twice')
   await page.unroute('**/shopping-cart/send*')
   await page.getByRole('button', { name: en.labels.send }).click()
   await expect(page).toHaveURL(/\/client\/orders\/sent/)

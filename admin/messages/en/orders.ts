@@ -38,6 +38,8 @@ export const ordersEn = {
     client: 'Client',
     lines: 'Lines',
     sum: 'Total',
+    clientReference: 'Client reference',
+    deliveryInstructions: 'Delivery instructions',
     comment: 'Comment',
     hasNoteMark: 'Note',
     chosen: 'With the chosen orders',

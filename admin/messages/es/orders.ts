@@ -38,6 +38,8 @@ export const ordersEs: OrdersTexts = {
     client: 'Cliente',
     lines: 'Líneas',
     sum: 'Total',
+    clientReference: 'Referencia del cliente',
+    deliveryInstructions: 'Indicaciones de entrega',
     comment: 'Comentario',
     hasNoteMark: 'Nota',
     chosen: 'Con los pedidos elegidos',

@@ -38,6 +38,8 @@ export const ordersZh: OrdersTexts = {
     client: '客户',
     lines: '行数',
     sum: '合计',
+    clientReference: '客户参考号',
+    deliveryInstructions: '送货说明',
     comment: '客户备注',
     hasNoteMark: '备注',
     chosen: '对所选订单',

@@ -17,7 +17,8 @@ export function clientOrderPdf(order: ReadOrder, company: Company, zone: TimeZon
     if (!instant) return { iso: '', day: at, time: '' }
     return { iso: at, day: formatDate(instant, language, zone), time: formatTime(instant, zone) }
   }
-  const { orderId, catalogId, status, reference, currency, comment, lines, number } = order
+  const { orderId, catalogId, status, reference, currency, lines, number } = order
+  const { comment, clientReference, deliveryInstructions } = order
   return orderPdf({
     order: {
       orderId,
@@ -26,6 +27,8 @@ export function clientOrderPdf(order: ReadOrder, company: Company, zone: TimeZon
       reference,
       currency,
       comment,
+      clientReference,
+      deliveryInstructions,
       lines,
       date: momentOf(order.placedAt),
       figures: { subtotal: order.subtotal, taxes: order.taxes, total: order.total },

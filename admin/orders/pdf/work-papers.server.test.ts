@@ -9,6 +9,8 @@ const order = {
   reference: 'F-204',
   placedAt: '2026-11-21T16:00:00.000Z',
   clientName: '广州贸易公司',
+  clientReference: 'OC-4711',
+  deliveryInstructions: 'Muelle 3',
   comment: 'Por la mañana',
 }
 const tube = { code: 'TUB-15', name: 'Tubo de cobre 15 mm', quantity: 1_200 }
@@ -30,6 +32,7 @@ describe('the picking list', () => {
       'Lista de preparación',
       '1-17',
       '广州贸易公司',
+      'Muelle 3',
       'Por la mañana',
       'Tubos',
       'TUB-0.',

@@ -19,9 +19,10 @@ export async function pickingListPdf(paper: PickingPaper, companyName: string): 
   const count = (quantity: number) => formatCount(quantity, language)
   const sheet = new PaperSheet(about(texts.pickingList, companyName, language))
   sheet.title(texts.pickingList)
-  for (const { number, clientName, comment } of orders) {
-    sheet.text(`${number} · ${clientName}`)
-    if (comment) sheet.quietText(`${texts.comment}: ${comment}`)
+  for (const order of orders) {
+    sheet.text(`${order.number} · ${order.clientName}`)
+    for (const remark of ['deliveryInstructions', 'comment'] as const)
+      if (order[remark] !== '') sheet.quietText(`${texts[remark]}: ${order[remark]}`)
   }
   for (const { category, items } of categories) {
     sheet.heading(category || texts.noCategory)
@@ -70,7 +71,8 @@ async function writeDeliveryNote(
   sheet.title(texts.deliveryNote(note.number))
   sheet.text(note.clientName, { size: 12, bold: true })
   sheet.text(formatDayOf(note.placedAt, note.language, zone) ?? note.placedAt)
-  if (note.reference) sheet.text(`${texts.reference}: ${note.reference}`)
+  for (const number of ['clientReference', 'reference'] as const)
+    if (note[number] !== '') sheet.text(`${texts[number]}: ${note[number]}`)
   sheet.heading(texts.contents)
   const rows = note.lines.map(({ code, name, quantity }) => ({
     code,
@@ -79,9 +81,11 @@ async function writeDeliveryNote(
     quantity: formatCount(quantity, note.language),
   }))
   await sheet.table(rows, headsOf(texts), false)
-  if (!note.comment) return
-  sheet.heading(texts.comment)
-  sheet.text(note.comment)
+  for (const remark of ['deliveryInstructions', 'comment'] as const) {
+    if (note[remark] === '') continue
+    sheet.heading(texts[remark])
+    sheet.text(note[remark])
+  }
 }
 
 function about(title: string, author: string, language: Language) {

@@ -6,37 +6,38 @@ import { writeNotices } from '../../notices/notice.ts'
 import { clientArea } from '../../request/client-area.server.ts'
 import { withFailureAnswer } from '../../request/with-failure-answer.ts'
 import { writeOrderIds } from '../../orders/order-ids.ts'
-import { forgetComment } from '../../request/kept-comment.server.ts'
+import { forgetRemarks } from '../../request/kept-remarks.server.ts'
 import { countLinesLeft, sendCart } from './send-cart.server.ts'
 import type { RefusalReason, SendRefusal } from './send-refusal.ts'
-import { readSentForm } from './sent-form.ts'
+import { findTooLong, readSentForm } from './sent-form.ts'
 
-// A refused cart shows the cart page again at this address, with the comment
+// A refused cart shows the cart page again at this address, with what was written
 export { default, loader } from '../cart.tsx'
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const fields = await request.formData()
   const form = readSentForm(fields)
-  const { uuid, typedComment: comment } = form
+  const { uuid, remarks } = form
   const refuse = (
     reason: RefusalReason,
     again: { uuid?: string; ordered: readonly OrderId[] },
     status: number,
   ) => {
-    const refusal: SendRefusal = { ...reason, uuid: again.uuid, comment, ordered: again.ordered }
+    const refusal: SendRefusal = { ...reason, uuid: again.uuid, remarks, ordered: again.ordered }
     // A script gets 200, so that React Router reloads the page data with the current figures
     return data(refusal, fields.get('via') === 'script' ? 200 : status)
   }
-  if (form.comment === undefined) return refuse({ kind: 'comment_too_long' }, { uuid, ordered: [] }, 422)
+  const remark = findTooLong(remarks)
+  if (remark) return refuse({ kind: 'remark_too_long', remark }, { uuid, ordered: [] }, 422)
 
   const area = clientArea(context)
-  const { ordered, queuedCart, problem } = await sendCart(area, form, form.comment)
+  const { ordered, queuedCart, problem } = await sendCart(area, form)
   if (!problem) {
     const named = queuedCart === undefined ? `orders=${writeOrderIds(ordered)}` : `received=${queuedCart}`
     const sent = `${href('/:lang/client/orders/sent', params)}?${named}`
     const notice = noticeCookie(request, writeNotices({ code: await noticeCode() }))
     const headers = new Headers({ 'set-cookie': notice })
-    forgetComment(request, headers)
+    forgetRemarks(request, headers)
     return redirect(sent, { status: 303, headers })
   }
   const isRepeatable = problem.kind === 'busy' || problem.kind === 'unknown'
@@ -50,8 +51,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { uuid, typedComment: comment } = readSentForm(await request.clone().formData())
-  const again = { uuid, comment, ordered: [] }
+  const { uuid, remarks } = readSentForm(await request.clone().formData())
+  const again = { uuid, remarks, ordered: [] }
   const expired = { kind: 'refused', reason: undefined, ...again } as const
   return withFailureAnswer<SendRefusal>(serverAction, { kind: 'unknown', ...again }, expired)
 }

@@ -12,7 +12,7 @@ import { queuedCartNumber } from '#shop/orders/order-gateway.ts'
 import { ordersOf } from '#shop/orders/send-result.ts'
 import { type ClientArea, clientArea } from '../../request/client-area.server.ts'
 import { ClientHead } from '../../ui/client-head.tsx'
-import { clearDraftComment } from './draft-comment.ts'
+import { clearDrafts } from './draft-remarks.ts'
 import { TotalFigure } from '../../ui/order-figures.tsx'
 import { Letterhead } from '../../ui/letterhead.tsx'
 import { loadOrder } from '../../orders/order-history.server.ts'
@@ -63,7 +63,7 @@ async function loadOrders(area: ClientArea, ids: readonly OrderId[], catalogIds:
 
 export default function OrderSent({ loaderData, params }: Route.ComponentProps) {
   const { client: signedIn } = useFrame()
-  useEffect(() => clearDraftComment(signedIn?.name ?? ''), [signedIn?.name])
+  useEffect(() => clearDrafts(signedIn?.name ?? ''), [signedIn?.name])
   const { client, orders: texts } = useClientMessages()
   const { orders, queuedCart, catalogIds } = loaderData
   const listOf = useNumberList()

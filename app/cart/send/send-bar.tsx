@@ -24,11 +24,11 @@ export function SendBar({ form, cart, isPending, isChanging }: SendBarProps) {
     <>
       <div
         data-send-bar
-        className="send-bar mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:mt-2 print:ms-auto print:w-72 print:break-inside-avoid"
+        className="send-bar mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:mt-2 print:ms-auto print:w-72 print:break-inside-avoid xl:flex-col xl:items-stretch"
       >
         <LinesCount cart={cart} />
         {cart.figures ? (
-          <div className="max-sm:grow max-sm:basis-24 lg:order-last lg:w-88 print:w-full">
+          <div className="max-sm:grow max-sm:basis-24 lg:max-xl:order-last lg:max-xl:w-88 print:w-full">
             <TotalFigure total={cart.figures.total} currency={cart.currency} />
           </div>
         ) : (
@@ -37,14 +37,14 @@ export function SendBar({ form, cart, isPending, isChanging }: SendBarProps) {
         <button
           form={form}
           aria-disabled={isChanging || isPending}
-          className={`${primaryButton} max-sm:grow max-sm:basis-36 lg:ms-auto lg:min-w-48 print:hidden`}
+          className={`${primaryButton} max-sm:grow max-sm:basis-36 lg:max-xl:ms-auto lg:min-w-48 print:hidden`}
         >
           {buttonText()}
         </button>
       </div>
-      <p className="mt-1 text-sm text-quiet lg:text-end print:hidden">{client.cart.afterSend}</p>
+      <p className="mt-1 text-sm text-quiet lg:max-xl:text-end print:hidden">{client.cart.afterSend}</p>
       {cart.figures && (
-        <p className="mt-1 text-sm text-quiet lg:text-end print:break-before-avoid print:ms-auto print:w-72 print:text-start">
+        <p className="mt-1 text-sm text-quiet lg:max-xl:text-end print:break-before-avoid print:ms-auto print:w-72 print:text-start">
           {client.cart.beforeTax}
         </p>
       )}

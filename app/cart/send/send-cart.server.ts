@@ -1,6 +1,7 @@
 import type { SendRefusalReason } from '#shop/orders/order-gateway.ts'
 import type { Amount } from '#domain/money/money.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
+import { type OrderRemarks, remarksOf } from '#domain/orders/remarks.ts'
 import { forgetCart, readCart } from '../read-cart.server.ts'
 import { listSentWith } from '../../orders/sent-together.server.ts'
 import type { ClientArea } from '../../request/client-area.server.ts'
@@ -28,7 +29,7 @@ export interface SendOutcome {
 }
 
 /** Sends the catalogues of the cart that the client was shown, under one uuid. */
-export async function sendCart(area: ClientArea, form: SentForm, comment: string): Promise<SendOutcome> {
+export async function sendCart(area: ClientArea, form: SentForm): Promise<SendOutcome> {
   const { shop, requestContext, session } = area
   const parts = shop.catalogs.flatMap(({ catalogId, companyId }) => {
     const shown = form.shown.find((one) => one.catalogId === catalogId)
@@ -36,14 +37,14 @@ export async function sendCart(area: ClientArea, form: SentForm, comment: string
   })
   if (parts.length === 0) return { ordered: [], problem: { kind: 'cart_empty', orders: [] } }
   // No database stores such texts, and no page of ours sends them
-  if (!isUuid(form.uuid) || !comment.isWellFormed() || comment.includes('\0'))
+  if (!isUuid(form.uuid) || !areStorable(form.remarks))
     return { ordered: [], problem: { kind: 'refused', reason: undefined } }
   const { ordered, queuedCart, refused } = await shop.orderGateway.send({
     clientId: session.client.clientId,
     clientName: session.client.name,
     token: session.tokens.catalog,
     uuid: form.uuid.toLowerCase(),
-    comment,
+    ...remarksOf(form.remarks),
     language: requestContext.language,
     currency: form.currency,
     parts,
@@ -52,6 +53,14 @@ export async function sendCart(area: ClientArea, form: SentForm, comment: string
   if (!refused) return { ordered, ...(queuedCart !== undefined && { queuedCart }), problem: undefined }
   const notOrdered = parts.filter(({ catalogId }) => refused.catalogIds.includes(catalogId))
   return { ordered, problem: await problemOf(refused.reason, area, { ...form, shown: notOrdered }) }
+}
+
+function areStorable({ clientReference, ...texts }: OrderRemarks): boolean {
+  const isLine = !/\p{Cc}/u.test(clientReference)
+  return (
+    isLine &&
+    [clientReference, ...Object.values(texts)].every((text) => text.isWellFormed() && !text.includes('\0'))
+  )
 }
 
 function isUuid(text: string): boolean {

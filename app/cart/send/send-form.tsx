@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { type FetcherWithComponents, href } from 'react-router'
 import { formatCount } from '#domain/money/number-format.ts'
+import type { OrderRemarks } from '#domain/orders/remarks.ts'
 import { useFrame } from '../../request/frame-data.ts'
 import { useClientMessages } from '../../messages/client-messages.ts'
 import { useLanguage } from '../../messages/page-language.ts'
 import { PostFields } from '../../ui/forms/post-fields.tsx'
 import { PartFigures } from '../../ui/order-figures.tsx'
 import type { CartView } from '../cart-view.ts'
-import { CommentField } from './comment-field.tsx'
+import { RemarkField } from './remark-field.tsx'
 import { SendBar } from './send-bar.tsx'
 import type { SendRefusal } from './send-refusal.ts'
 import { writeShown } from './sent-form.ts'
@@ -16,8 +17,8 @@ import { submitUnsaved, useIsChanging } from '../unsaved-lines.ts'
 interface SendFormProps {
   readonly cart: CartView
   readonly uuid: string
-  /** The comment that was typed before the session ended; '' = none. */
-  readonly comment: string
+  /** What was typed before the session ended, or before the cart was refused. */
+  readonly remarks: OrderRemarks
   readonly refusal: SendRefusal | undefined
   readonly sending: FetcherWithComponents<SendRefusal>
 }
@@ -25,7 +26,7 @@ interface SendFormProps {
 const FORM = 'send-cart'
 
 /** Sends the cart with the figures as they are shown; if they have changed, nothing is ordered. */
-export function SendForm({ cart, uuid, comment, refusal, sending }: SendFormProps) {
+export function SendForm({ cart, uuid, remarks, refusal, sending }: SendFormProps) {
   const { client, labels } = useClientMessages()
   const { client: signedIn } = useFrame()
   const lang = useLanguage()
@@ -44,7 +45,7 @@ export function SendForm({ cart, uuid, comment, refusal, sending }: SendFormProp
         method="post"
         action={href('/:lang/client/shopping-cart/send', { lang })}
         data-print
-        className="mt-6 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:mt-2 print:block print:break-inside-avoid print:break-after-avoid"
+        className="mt-6 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:mt-0 xl:grid-cols-1 print:mt-2 print:block print:break-inside-avoid print:break-after-avoid"
         onSubmit={(event) => {
           const isUnsaved = submitUnsaved()
           setHeldBack(isUnsaved || isChanging)
@@ -58,8 +59,20 @@ export function SendForm({ cart, uuid, comment, refusal, sending }: SendFormProp
         {cart.orders.map((order) => (
           <input key={order.catalogId} type="hidden" name="shown" value={writeShown(order)} />
         ))}
-        <div className="print:hidden">
-          <CommentField comment={refusal?.comment ?? comment} refusal={refusal} />
+        <div className="grid content-start gap-4 print:hidden">
+          {cart.orders.length > 1 && (
+            <p className="max-w-prose rounded-md bg-accent-wash px-4 py-3">
+              {client.cart.severalOrders(formatCount(cart.orders.length, lang))}
+            </p>
+          )}
+          <RemarkField name="clientReference" rows={1} text={remarks.clientReference} refusal={refusal} />
+          <RemarkField
+            name="deliveryInstructions"
+            rows={2}
+            text={remarks.deliveryInstructions}
+            refusal={refusal}
+          />
+          <RemarkField name="comment" rows={3} text={remarks.comment} refusal={refusal} />
         </div>
         {cart.figures && (
           <div className="lg:self-end print:ms-auto print:w-72">
@@ -67,11 +80,6 @@ export function SendForm({ cart, uuid, comment, refusal, sending }: SendFormProp
           </div>
         )}
       </sending.Form>
-      {cart.orders.length > 1 && (
-        <p className="mt-4 max-w-prose print:hidden">
-          {client.cart.severalOrders(formatCount(cart.orders.length, lang))}
-        </p>
-      )}
       {/* Rendered before its text, so that screen readers announce it */}
       <output className="block max-w-prose font-semibold not-empty:mt-4 print:hidden">
         {isHeldBack && !isPending && client.cart.sendAgain(labels.send)}

@@ -27,7 +27,7 @@ export function SendProblemNote({ refusal, catalogIds, total }: SendProblemNoteP
   const listOf = useNumberList()
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (refusal.kind !== 'comment_too_long') note.current?.focus()
+    if (refusal.kind !== 'remark_too_long') note.current?.focus()
   }, [refusal])
   const numbers = listOf(refusal.ordered.map((order) => orderNumber(order, catalogIds)))
   return (
@@ -83,7 +83,7 @@ function ProblemText({ refusal, total }: Pick<SendProblemNoteProps, 'refusal' | 
       return <p className="mt-1">{cart.outcomeUnknown}</p>
     case 'busy':
       return <p className="mt-1">{cart.serviceBusy}</p>
-    case 'comment_too_long':
+    case 'remark_too_long':
     case 'refused':
       return (
         <>

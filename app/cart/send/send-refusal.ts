@@ -1,14 +1,18 @@
 import type { OrderId } from '#domain/orders/order-number.ts'
+import type { OrderRemarks } from '#domain/orders/remarks.ts'
 import type { SendProblem } from './send-cart.server.ts'
 
 /** Why the cart page is shown again. */
-export type RefusalReason = SendProblem | { readonly kind: 'comment_too_long' }
+export type RefusalReason =
+  | SendProblem
+  | { readonly kind: 'remark_too_long'; readonly remark: keyof OrderRemarks }
 
 /** The answer of the send action when the cart, or part of it, was not ordered. */
 export type SendRefusal = RefusalReason & {
   /** The uuid to send again; undefined = the new one of the page. */
   readonly uuid: string | undefined
-  readonly comment: string
+  /** As they were typed. */
+  readonly remarks: OrderRemarks
   /** The orders that were placed nevertheless. */
   readonly ordered: readonly OrderId[]
 }

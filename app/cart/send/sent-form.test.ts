@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readSentForm, writeShown } from './sent-form.ts'
+import { NO_REMARKS } from '#domain/orders/remarks.ts'
+import { findTooLong, readSentForm, writeShown } from './sent-form.ts'
 
 const FINGERPRINT = '0123456789abcdef'
 
@@ -52,20 +53,25 @@ describe('the form that sends the cart', () => {
     expect(readSentForm(form([['shown', shown]])).shown).toEqual([])
   })
 
-  test('keeps a comment as it was typed, a line break counted as one character', () => {
+  test('keeps remarks as they were typed, a line break counted as one character', () => {
     const longest = `${'x'.repeat(1_998)}\r\ny`
-    expect(readSentForm(form([['comment', longest]])).comment).toBe(`${'x'.repeat(1_998)}\ny`)
+    const { remarks } = readSentForm(form([['comment', longest]]))
+    expect(remarks).toEqual({ ...NO_REMARKS, comment: `${'x'.repeat(1_998)}\ny` })
+    expect(findTooLong(remarks)).toBeUndefined()
   })
 
-  test('returns a comment that is too long uncut', () => {
-    const tooLong = 'x'.repeat(2_001)
-    expect(readSentForm(form([['comment', tooLong]]))).toMatchObject({
-      comment: undefined,
-      typedComment: tooLong,
-    })
+  test.each([
+    ['clientReference', 50],
+    ['deliveryInstructions', 500],
+    ['comment', 2_000],
+  ] as const)('returns a %s that is longer than %i uncut, and names it', (name, longest) => {
+    const tooLong = 'x'.repeat(longest + 1)
+    const { remarks } = readSentForm(form([[name, tooLong]]))
+    expect(remarks[name]).toBe(tooLong)
+    expect(findTooLong(remarks)).toBe(name)
   })
 
-  test('without a comment has an empty one', () => {
-    expect(readSentForm(form([['uuid', 'u']]))).toMatchObject({ uuid: 'u', comment: '' })
+  test('without remarks has empty ones', () => {
+    expect(readSentForm(form([['uuid', 'u']]))).toMatchObject({ uuid: 'u', remarks: NO_REMARKS })
   })
 })

@@ -1,4 +1,4 @@
-import { MAX_COMMENT_LENGTH } from '#domain/orders/order.ts'
+import { MAX_REMARK_LENGTHS, type OrderRemarks } from '#domain/orders/remarks.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import type { Amount } from '#domain/money/money.ts'
 import { fieldLines } from '../../request/form-text.ts'
@@ -15,10 +15,8 @@ export interface ShownFigures {
 /** The form that sends the cart. */
 export interface SentForm {
   readonly uuid: string
-  /** undefined = longer than an order's comment may be. */
-  readonly comment: string | undefined
-  /** The comment as it was typed, to show it again. */
-  readonly typedComment: string
+  /** As they were typed. */
+  readonly remarks: OrderRemarks
   readonly shown: readonly ShownFigures[]
   /** The currency of the figures. */
   readonly currency: Currency
@@ -30,14 +28,22 @@ export function writeShown({ catalogId, fingerprint, figures }: CatalogOrder): s
 }
 
 export function readSentForm(form: FormData): SentForm {
-  const typedComment = fieldLines(form, 'comment')
   return {
     uuid: String(form.get('uuid') ?? ''),
-    comment: typedComment.length > MAX_COMMENT_LENGTH ? undefined : typedComment,
-    typedComment,
+    remarks: {
+      clientReference: fieldLines(form, 'clientReference'),
+      deliveryInstructions: fieldLines(form, 'deliveryInstructions'),
+      comment: fieldLines(form, 'comment'),
+    },
     shown: form.getAll('shown').flatMap(readShown),
     currency: readCurrency(String(form.get('currency') ?? '')),
   }
+}
+
+/** The first remark that is longer than an order's may be. */
+export function findTooLong(remarks: OrderRemarks): keyof OrderRemarks | undefined {
+  const names = ['clientReference', 'deliveryInstructions', 'comment'] as const
+  return names.find((name) => remarks[name].length > MAX_REMARK_LENGTHS[name])
 }
 
 function readShown(field: FormDataEntryValue): ShownFigures[] {

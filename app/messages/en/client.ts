@@ -73,11 +73,13 @@ export const clientEn = {
     } satisfies Record<LineProblem, unknown>,
     chooseVariant: 'Choose a variant',
     tierAhead: (more: string, price: string) => `${more} more → ${price} each`,
-    comment: 'Comment',
-    commentHint: (max: string) => `Optional, up to ${max} characters`,
-    commentTooLong: (max: string) => `The comment is too long. Shorten it to ${max} characters`,
+    optional: 'optional',
+    upTo: (max: string) => `Up to ${max} characters`,
+    tooLong: (max: string) => `Too long. Shorten it to ${max} characters`,
     sending: 'Sending…',
     afterSend: 'We will check your order and confirm it. You will see it in your orders right away.',
+    /** The heading of the lines that become one of several orders. */
+    orderOf: (number: string, orders: string) => `Order ${number} of ${orders}`,
     severalOrders: (count: string) =>
       `The items belong to ${count} catalogs: the cart is sent as ${count} separate orders, each with its own number and total.`,
     keeping: 'Saving…',
@@ -109,20 +111,21 @@ export const clientEn = {
     orderedPart: (numbers: string) =>
       `Order sent: ${numbers}. The items below were not ordered and are still in the cart.`,
     outcomeUnknown:
-      'We could not find out whether your order arrived. Your cart and your comment are kept. Send it again: it will not be ordered twice.',
+      'We could not find out whether your order arrived. Your cart and what you wrote are kept. Send it again: it will not be ordered twice.',
     serviceBusy:
-      'The service is busy, and nothing was ordered. Your cart and your comment are kept. Send the order again in a moment.',
+      'The service is busy, and nothing was ordered. Your cart and what you wrote are kept. Send the order again in a moment.',
     stillInCart: (lines: number) =>
       lines === 1
         ? 'One item was not ordered and is still in the cart.'
         : `${lines} items were not ordered and are still in the cart.`,
     nothingOrdered:
-      'Nothing was ordered. Your cart and your comment are kept. Check them and send the order again.',
+      'Nothing was ordered. Your cart and what you wrote are kept. Check them and send the order again.',
   },
   removal: {
     title: 'Delete the item?',
     yes: 'Yes',
     no: 'No',
+    undo: 'Undo',
   },
   orderSent: {
     title: 'Order sent',
@@ -156,6 +159,8 @@ export const clientEn = {
     reference: 'Our number',
     itemCount: 'Items',
     notYet: '(not yet)',
+    clientReference: 'Your reference',
+    deliveryInstructions: 'Delivery instructions',
     comment: 'Comment',
     notes: 'Messages from us',
     statusHistory: 'Status history',

@@ -43,8 +43,8 @@ export const ordersEn = {
     title: (number: string) => `Cancel order ${number}?`,
     text: 'Nothing will be delivered. The order stays in your history as cancelled.',
     until: 'You can cancel it until we confirm it.',
-    yes: 'Yes, cancel it',
-    no: 'No, keep it',
+    yes: 'Cancel order',
+    no: 'Keep it',
   },
   again: {
     action: 'Order again',

@@ -70,11 +70,12 @@ export const clientEs: typeof clientEn = {
     },
     chooseVariant: 'Elegir variante',
     tierAhead: (more, price) => `${more} más → ${price} c/u`,
-    comment: 'Comentario',
-    commentHint: (max) => `Opcional, hasta ${max} caracteres`,
-    commentTooLong: (max) => `El comentario es demasiado largo. Acórtelo a ${max} caracteres`,
+    optional: 'opcional',
+    upTo: (max) => `Hasta ${max} caracteres`,
+    tooLong: (max) => `Demasiado largo. Acórtelo a ${max} caracteres`,
     sending: 'Enviando…',
     afterSend: 'Revisaremos su pedido y se lo confirmaremos. Lo verá de inmediato en sus pedidos.',
+    orderOf: (number, orders) => `Pedido ${number} de ${orders}`,
     severalOrders: (count) =>
       `Los artículos son de catálogos distintos: el carrito se enviará en pedidos separados (${count}), cada uno con su número y su total.`,
     keeping: 'Guardando…',
@@ -104,20 +105,21 @@ export const clientEs: typeof clientEn = {
     orderedPart: (numbers) =>
       `Pedido enviado: ${numbers}. Los artículos siguientes no se pidieron y siguen en el carrito.`,
     outcomeUnknown:
-      'No pudimos comprobar si su pedido llegó. Su carrito y su comentario se conservan. Envíelo de nuevo: no se pedirá dos veces.',
+      'No pudimos comprobar si su pedido llegó. Su carrito y lo que escribió se conservan. Envíelo de nuevo: no se pedirá dos veces.',
     serviceBusy:
-      'El servicio está saturado en este momento y no se pidió nada. Su carrito y su comentario se conservan. Envíe de nuevo el pedido en un momento.',
+      'El servicio está saturado en este momento y no se pidió nada. Su carrito y lo que escribió se conservan. Envíe de nuevo el pedido en un momento.',
     stillInCart: (lines: number) =>
       lines === 1
         ? 'Un artículo no se pidió y sigue en el carrito.'
         : `${lines} artículos no se pidieron y siguen en el carrito.`,
     nothingOrdered:
-      'No se pidió nada. Su carrito y su comentario se conservan. Revíselos y envíe de nuevo el pedido.',
+      'No se pidió nada. Su carrito y lo que escribió se conservan. Revíselos y envíe de nuevo el pedido.',
   },
   removal: {
     title: '¿Eliminar el artículo?',
     yes: 'Sí',
     no: 'No',
+    undo: 'Deshacer',
   },
   orderSent: {
     title: 'Pedido enviado',
@@ -149,6 +151,8 @@ export const clientEs: typeof clientEn = {
     reference: 'Nuestro número',
     itemCount: 'Artículos',
     notYet: '(pendiente)',
+    clientReference: 'Su referencia',
+    deliveryInstructions: 'Indicaciones de entrega',
     comment: 'Comentario',
     notes: 'Mensajes nuestros',
     statusHistory: 'Historial de estados',

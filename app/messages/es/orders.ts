@@ -41,8 +41,8 @@ export const ordersEs: typeof ordersEn = {
     title: (number) => `¿Cancelar el pedido ${number}?`,
     text: 'No se entregará ningún artículo. El pedido quedará en su historial como cancelado.',
     until: 'Puede cancelarlo hasta que lo confirmemos.',
-    yes: 'Sí, cancelarlo',
-    no: 'No, conservarlo',
+    yes: 'Cancelar pedido',
+    no: 'Conservarlo',
   },
   again: {
     action: 'Pedir de nuevo',

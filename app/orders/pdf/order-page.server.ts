@@ -30,7 +30,10 @@ export function writeHead(sheet: Sheet, paper: OrderPaper): number {
   const about: readonly (readonly [string, string])[] = [
     [texts.labels.date, `${order.date.day} ${order.date.time}`],
     [texts.labels.status, status],
-    ...(order.reference === '' ? [] : [[texts.client.order.reference, order.reference] as const]),
+    ...[
+      [texts.client.order.reference, order.reference] as const,
+      [texts.client.order.clientReference, order.clientReference] as const,
+    ].filter(([, text]) => text !== ''),
   ]
   const labelWidth = Math.max(...about.map(([label]) => sheet.measure(label, SMALL)))
   for (const [label, text] of about) {
@@ -86,10 +89,12 @@ export function writeTotals(sheet: Sheet, paper: OrderPaper, figures: Figures, f
   return baseline + 30
 }
 
-/** Writes the client's comment and what the company wrote to the client. Returns the next baseline. */
+/** Writes the client's remarks and what the company wrote to the client. Returns the next baseline. */
 export function writeRemarks(sheet: Sheet, { order, texts }: OrderPaper, from: number): number {
   let baseline = from
-  if (order.comment !== '') baseline = writeRemark(sheet, texts.client.order.comment, order.comment, baseline)
+  for (const remark of ['deliveryInstructions', 'comment'] as const)
+    if (order[remark] !== '')
+      baseline = writeRemark(sheet, texts.client.order[remark], order[remark], baseline)
   for (const { text, date } of order.notes)
     baseline = writeRemark(sheet, `${texts.client.order.notes} · ${date.day} ${date.time}`, text, baseline)
   return baseline

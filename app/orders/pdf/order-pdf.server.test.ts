@@ -21,6 +21,8 @@ const order: OrderDetailsView = {
   reference: '',
   currency: 'USD',
   figures: { subtotal: 538_800, taxes: 86_208, total: 625_008 },
+  clientReference: '',
+  deliveryInstructions: '',
   comment: '',
   notes: [],
   taxParts: [],
@@ -45,7 +47,11 @@ const manyLines = (count: number) =>
 
 describe('the PDF of an order', () => {
   test('shows the company, the client, number, date, status, lines and figures', async () => {
-    const [page = '', ...others] = await pagesOf({ comment: 'Entregar por la mañana' })
+    const [page = '', ...others] = await pagesOf({
+      clientReference: 'OC-4711',
+      deliveryInstructions: 'Muelle 3',
+      comment: 'Entregar por la mañana',
+    })
     expect(others).toEqual([])
     for (const text of [
       'Suministros Ñandú',
@@ -54,6 +60,10 @@ describe('the PDF of an order', () => {
       'Pedido 1-17',
       '21 de noviembre del 2026 12:00 M',
       'Recibido',
+      'Su referencia',
+      'OC-4711',
+      'Indicaciones de entrega',
+      'Muelle 3',
       'TUB-15',
       'Tubo de cobre 15 mm',
       '4,49',

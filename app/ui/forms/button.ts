@@ -11,6 +11,9 @@ export const softButton = `${shape} button-soft`
 
 export const dangerButton = `${shape} border border-danger bg-surface text-danger hover:bg-danger-wash`
 
+/** Confirms that something is destroyed. */
+export const destroyingButton = `${shape} border border-transparent bg-danger text-on-accent hover:opacity-90`
+
 /** A square button with an icon. Needs an `aria-label`. */
 export const iconButton = 'icon-button'
 

@@ -53,6 +53,8 @@ export const orderEn = {
   uuid: 'uuid',
   currency: 'Currency',
   reference: 'Reference',
+  clientReference: 'Client reference',
+  deliveryInstructions: 'Delivery instructions',
   comment: 'Comment',
   lineHeadings: {
     item: 'item',

@@ -52,6 +52,8 @@ export const orderEs: typeof orderEn = {
   uuid: 'uuid',
   currency: 'Moneda',
   reference: 'Referencia',
+  clientReference: 'Referencia del cliente',
+  deliveryInstructions: 'Indicaciones de entrega',
   comment: 'Comentario',
   lineHeadings: {
     item: 'artículo',

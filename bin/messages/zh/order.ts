@@ -49,6 +49,8 @@ export const orderZh: typeof orderEn = {
   uuid: 'UUID',
   currency: '币种',
   reference: '参考号',
+  clientReference: '客户参考号',
+  deliveryInstructions: '送货说明',
   comment: '备注',
   lineHeadings: {
     item: '商品',

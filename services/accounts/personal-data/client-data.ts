@@ -35,7 +35,14 @@ export async function readClientData(db: Db, client: ClientRow) {
     orders: await readOrders(db, clientId),
     sentCarts: await db
       .selectFrom('sent_carts')
-      .select(['sent_cart_id as number', 'client_name as name', 'comment', 'sent_at as sentAt'])
+      .select([
+        'sent_cart_id as number',
+        'client_name as name',
+        'comment',
+        'client_reference as clientReference',
+        'delivery_instructions as deliveryInstructions',
+        'sent_at as sentAt',
+      ])
       .where('client_id', '=', clientId)
       .orderBy('sent_cart_id')
       .execute(),
@@ -128,6 +135,8 @@ async function readOrders(db: Db, clientId: number) {
       placedAt: order.placed_at,
       status: order.status,
       comment: order.comment,
+      clientReference: order.client_reference,
+      deliveryInstructions: order.delivery_instructions,
       currency,
       subtotal: decimalFromAmount(order.subtotal, currency),
       taxes: decimalFromAmount(order.taxes, currency),

@@ -9,6 +9,10 @@ export const mailEn = {
     tax: 'Tax',
     total: 'Total',
     comment: 'Comment',
+    clientReference: 'Client reference',
+    /** The same, to the client. */
+    yourReference: 'Your reference',
+    deliveryInstructions: 'Delivery instructions',
     next: 'What happens next',
     nextSteps: [
       'We check your order and confirm it.',

@@ -11,6 +11,9 @@ export const mailEs: typeof mailEn = {
     tax: 'Impuesto',
     total: 'Total',
     comment: 'Comentario',
+    clientReference: 'Referencia del cliente',
+    yourReference: 'Su referencia',
+    deliveryInstructions: 'Indicaciones de entrega',
     next: 'Próximos pasos',
     nextSteps: [
       'Revisamos su pedido y lo confirmamos.',
