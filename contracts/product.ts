@@ -21,6 +21,7 @@ export const LAYOUT_FIELDS = [
   'aside_title',
   'card_action_button',
   'card_action_title',
+  'lead',
   'step_one',
   'step_two',
   'step_three',

@@ -14,6 +14,7 @@ const LAYOUT_KEYS = [
   'aside_title',
   'card_action_button',
   'card_action_title',
+  'lead',
   'step_one',
   'step_three',
   'step_title',

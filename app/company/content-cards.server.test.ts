@@ -16,6 +16,12 @@ const banner = (url: string, imageUrl = '') => ({
   buttonText: '',
 })
 
+/** Each banner as the home page shows it by itself. */
+async function bannersOf(all: readonly ReturnType<typeof banner>[]) {
+  const pages = await Promise.all(all.map((one) => show({ banners: () => Promise.resolve([one]) })))
+  return pages.flatMap(({ banners }) => banners)
+}
+
 describe('the home page', () => {
   test('has empty lists for parts without content', async () => {
     expect(await show({})).toEqual({ banners: [], offers: [], brands: [], videos: [], missing: [] })
@@ -30,7 +36,7 @@ describe('the home page', () => {
       'java\nscript:alert(1)',
       '//evil.com',
     ]
-    const { banners } = await show({ banners: () => Promise.resolve(links.map((link) => banner(link))) })
+    const banners = await bannersOf(links.map((link) => banner(link)))
     expect(banners.map(({ to }) => to)).toEqual([
       '/zh/catalogo?brand=Trazo',
       '/zh',
@@ -48,15 +54,21 @@ describe('the home page', () => {
       'https://elsewhere.test/a.webp',
       '../../secret',
     ]
-    const { banners } = await show({
-      banners: () => Promise.resolve(files.map((file) => banner('/', file))),
-    })
+    const banners = await bannersOf(files.map((file) => banner('/', file)))
     expect(banners.map(({ picture }) => picture)).toEqual([
       '/images/9/ContentImages/a%20b.webp',
       'https://pictures.test/a.webp',
       undefined,
       '/images/9/ContentImages/..%2F..%2Fsecret',
     ])
+  })
+
+  test('shows the first three banners that have something to show', async () => {
+    const all = ['/a', '/b', '/c', '/d'].map((link) => banner(link))
+    const { banners } = await show({
+      banners: () => Promise.resolve([{ ...banner('/'), title: '' }, ...all]),
+    })
+    expect(banners.map(({ to }) => to)).toEqual(['/zh/a', '/zh/b', '/zh/c'])
   })
 
   test('leaves out empty banners and brands without a name', async () => {

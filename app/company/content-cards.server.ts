@@ -35,6 +35,8 @@ export interface HomeContent {
   readonly missing: ReturnType<typeof missingContent>
 }
 
+/** A large one and two small ones. */
+const MAX_BANNERS = 3
 const MAX_BRANDS = 12
 
 export async function homeContent(shop: Shop, requestContext: RequestContext): Promise<HomeContent> {
@@ -46,7 +48,10 @@ export async function homeContent(shop: Shop, requestContext: RequestContext): P
     shop.content.videos(language),
   ])
   return {
-    banners: banners.map((banner) => bannerCard(shop, requestContext, banner)).filter(hasSomething),
+    banners: banners
+      .map((banner) => bannerCard(shop, requestContext, banner))
+      .filter(hasSomething)
+      .slice(0, MAX_BANNERS),
     offers,
     brands: contentBrands(shop, brands, language).slice(0, MAX_BRANDS),
     videos: videos.flatMap((video) => videoCards(shop, video)),

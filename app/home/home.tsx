@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { href } from 'react-router'
 import type { Route } from './+types/home'
 import { topCategories } from '#domain/catalog/catalog.ts'
-import { highlightedItems, recentItems } from '#domain/search/listing.ts'
+import { listTotal } from '#domain/search/listing.ts'
 import { pageOfData } from '../ui/page-of-data.ts'
 import { useCategories, useFrame } from '../request/frame-data.ts'
 import { SEO_TEXTS } from '../messages/seo.server.ts'
@@ -13,7 +13,7 @@ import { catalogNote, isPartMissing, missingNote } from '../request/outage-notes
 import { ItemGrid } from '../catalog/item-grid.tsx'
 import { OutageNote } from '../ui/outage-note.tsx'
 import { unchangedByCart } from '../cart/unchanged-by-cart.ts'
-import { BannerStrip } from './banner-strip.tsx'
+import { Banners } from './banners.tsx'
 import { BrandCards } from '../brand/brand-cards.tsx'
 import type { ItemCard } from '../catalog/card.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
@@ -24,7 +24,8 @@ import { CategoryCards } from '../catalog/categories/category-cards.tsx'
 import { readPageFacts } from '../request/page-facts.ts'
 import { headOf, headTags } from '../seo/head.ts'
 import { currencyInText, nameAlone } from '../seo/head-text.ts'
-import { AccessCodePanel, CardAction, HomeHeading } from './home-actions.tsx'
+import { homeItems } from './home-items.server.ts'
+import { Lead } from './lead.tsx'
 import { type HomeContent, homeContent } from '../company/content-cards.server.ts'
 import { MoreCategories } from '../catalog/categories/more-categories.tsx'
 import { OfferCards } from '../offers/offer-cards.tsx'
@@ -35,7 +36,9 @@ import { VideoCards } from './video-cards.tsx'
 /** Lazy: few shops are empty. */
 const EmptyList = lazy(async () => ({ default: (await import('../catalog/empty-list.tsx')).EmptyList }))
 
-const CARDS_PER_SECTION = 8
+/** Lazy: the first screen is complete without it, and quantities typed before are kept. */
+const ItemRows = lazy(async () => ({ default: (await import('../catalog/item-rows.tsx')).ItemRows }))
+
 const MAX_CATEGORIES = 12
 
 export const shouldRevalidate = unchangedByCart
@@ -54,13 +57,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   const { companyName } = facts
   const texts = SEO_TEXTS[language].home
-  const cards = (items: readonly StockItem[]) =>
+  const items = homeItems(catalog)
+  const cards = (shown: readonly StockItem[]) =>
     writeCards(
       cardsOf(
         shop,
         requestContext,
         catalog,
-        items.map((item) => ({ item })),
+        shown.map((item) => ({ item })),
       ),
     )
   return {
@@ -81,26 +85,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     categories: topCategories(catalog)
       .slice(0, MAX_CATEGORIES)
       .map((node) => categoryCardOf(shop, catalog, node, requestContext)),
-    highlighted: cards(highlightedItems(catalog, { pageSize: CARDS_PER_SECTION })),
-    recent: cards(recentItems(catalog, { pageSize: CARDS_PER_SECTION })),
+    total: listTotal(catalog, { language }),
+    rows: cards(items.rows),
+    isMostOrdered: items.isMostOrdered,
+    highlighted: cards(items.highlighted),
+    recent: cards(items.recent),
   }
 }
 
 export default pageOfData(Home)
 
 function Home({ loaderData }: Route.ComponentProps) {
-  const { content, notes, categories } = loaderData
+  const { content, notes, categories, isMostOrdered } = loaderData
+  const rows = readCards(loaderData.rows)
   const highlighted = readCards(loaderData.highlighted)
   const recent = readCards(loaderData.recent)
   const { home, brands } = useMessages()
-  const { layout, companyName } = useFrame()
+  const { layout } = useFrame()
   const all = useCategories()
-  const isEmpty = categories.length + highlighted.length + recent.length === 0
-  const hasBanners = content.banners.length > 0
+  const isEmpty = categories.length + rows.length + recent.length === 0
   return (
     <div className="flex flex-col gap-10 sm:gap-14">
-      {hasBanners ? <h1 className="sr-only">{companyName}</h1> : <HomeHeading />}
-      {hasBanners && <BannerStrip banners={content.banners} />}
+      <div className="flex flex-col gap-6">
+        <Lead total={loaderData.total} />
+        <Banners banners={content.banners} />
+      </div>
       <div className="empty:hidden">
         {notes.map((note) => (
           <OutageNote key={note} text={note} className="my-1" />
@@ -122,19 +131,17 @@ function Home({ loaderData }: Route.ComponentProps) {
           {all.length > categories.length && <MoreCategories categories={all} />}
         </Part>
       )}
-      <CardSection
-        heading={layout.title_highlighted}
-        label={home.highlighted}
-        cards={highlighted}
-        isFirst={!hasBanners}
-      />
+      {rows.length > 0 && (
+        <Shelf heading={isMostOrdered ? home.mostOrdered : layout.title_highlighted} label={home.highlighted}>
+          <Suspense>
+            <ItemRows cards={rows} />
+          </Suspense>
+        </Shelf>
+      )}
       <RecentlySeen />
       <Offers offers={content.offers} />
-      <CardSection heading={layout.title_recent} label={home.recent} cards={recent} />
-      <div className="grid gap-6 empty:hidden lg:auto-cols-fr lg:grid-flow-col">
-        <AccessCodePanel />
-        {hasBanners && <CardAction />}
-      </div>
+      <CardShelf heading={layout.title_highlighted} label={home.highlighted} cards={highlighted} />
+      <CardShelf heading={layout.title_recent} label={home.recent} cards={recent} />
       {content.brands.length > 0 && (
         <Part heading={brands.title}>
           <BrandCards brands={content.brands} />
@@ -180,22 +187,27 @@ function Videos({ videos }: { readonly videos: HomeContent['videos'] }) {
   )
 }
 
-interface CardSectionProps {
+interface ShelfProps {
   /** From the layout; undefined = no heading. */
   readonly heading: string | undefined
   /** The accessible name without a heading. */
   readonly label: string
-  readonly cards: readonly ItemCard[]
-  /** Its first picture is the main picture of the page. */
-  readonly isFirst?: boolean
 }
 
-function CardSection({ heading, label, cards, isFirst = false }: CardSectionProps) {
-  if (cards.length === 0) return null
+function Shelf({ heading, label, children }: ShelfProps & { readonly children: ReactNode }) {
   return (
     <section aria-label={heading || label}>
       {heading && <h2 className="mb-4 text-xl sm:mb-5">{heading}</h2>}
-      <ItemGrid cards={cards} heading={heading ? 'h3' : 'h2'} isFirst={isFirst} />
+      {children}
     </section>
+  )
+}
+
+function CardShelf({ cards, ...shelf }: ShelfProps & { readonly cards: readonly ItemCard[] }) {
+  if (cards.length === 0) return null
+  return (
+    <Shelf {...shelf}>
+      <ItemGrid cards={cards} heading={shelf.heading ? 'h3' : 'h2'} />
+    </Shelf>
   )
 }

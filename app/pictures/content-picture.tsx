@@ -2,8 +2,13 @@ import { usePictureSources } from './picture-sources.ts'
 
 /** Sizes of content pictures by slot. */
 const PLACES = {
-  // On a phone beside the text, cropped to its height
-  banner: { sizes: '(min-width: 48rem) min(54vw, 41rem), 20rem', width: 1280, height: 720 },
+  // Beside the text, cropped to its height: wider than its panel
+  banner: { sizes: '(min-width: 64rem) 42rem, (min-width: 48rem) 34rem, 24rem', width: 1280, height: 720 },
+  smallBanner: {
+    sizes: '(min-width: 64rem) 20rem, (min-width: 40rem) 40vw, 60vw',
+    width: 640,
+    height: 360,
+  },
   card: { sizes: '(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw', width: 960, height: 480 },
   part: { sizes: '(min-width: 48rem) min(50vw, 38rem), 100vw', width: 960, height: 640 },
 } as const
@@ -29,7 +34,7 @@ export function ContentPicture({ src, place, isMain = false, className }: Conten
         height={height}
         {...(isMain ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' })}
         decoding="async"
-        className="size-full object-cover"
+        className="content-picture"
       />
     </div>
   )

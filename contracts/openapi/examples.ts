@@ -159,10 +159,11 @@ export const INTEGRATION_ORDER = {
 
 export const LAYOUT = {
   aside_button: 'Solicitar un código de acceso',
-  aside_sub_title: 'Con su código de acceso puede hacer pedidos en línea y seguir su estado.',
-  aside_title: 'Pedidos para empresas y colegios',
+  aside_sub_title: 'El código de acceso es gratuito: solicítelo y respondemos en un día hábil.',
+  aside_title: '¿Aún no es cliente?',
   card_action_button: 'Catálogo',
   card_action_title: 'Todo el surtido, por categorías',
+  lead: 'Papelería al por mayor para comercios, oficinas y colegios, con precio por cantidad',
   step_one: 'Visite el catálogo',
   step_two: 'Solicite su código de acceso',
   step_three: 'Reciba su pedido',

@@ -87,6 +87,11 @@ export function partOf(
   return { items, total: result.rows.length, isApproximate: result.isApproximate }
 }
 
+/** The number of items of a list. */
+export function listTotal(catalog: Catalog, listing: Listing): number {
+  return find(catalog, listing).rows.length
+}
+
 /**
  * Some items of a list in which a parent is replaced by its variants, by name, and the number of all. Others are only
  * counted.

@@ -133,7 +133,7 @@ test('in forced colors, buttons have a border, and selected and focused elements
   expect(outline).toEqual(['solid', true])
 })
 
-test('with reduced motion, nothing is animated and banners do not move', LONG, async ({ page, shop }) => {
+test('with reduced motion, nothing is animated', LONG, async ({ page, shop }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${shop.address}/en`)
   const moving = await page.evaluate(() =>

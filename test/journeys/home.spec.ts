@@ -3,17 +3,41 @@ import { expect, test } from './shop-fixture.ts'
 import { LONG } from './tiers.ts'
 import { backdateForms } from './date-forms.ts'
 
-test('banners move only by hand', async ({ page, shop }) => {
-  await page.clock.install()
+test('the first screen says what the company sells, and leads to the catalogue and an access code', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const [language, lead] of [
+    ['es', /^Papelería al por mayor para comercios/],
+    ['en', /^Wholesale stationery for shops/],
+    ['zh', /文具批发/],
+  ] as const) {
+    await page.goto(`${shop.address}/${language}`)
+    const main = page.getByRole('main')
+    await expect(main.getByText(lead)).toBeInViewport()
+    for (const path of ['catalogo', 'oauth/request-access'])
+      await expect(main.locator(`a[href="/${language}/${path}"]`).first()).toBeInViewport()
+  }
+})
+
+test('banners stand still: a large one and two small ones, all of them visible', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${shop.address}/en`)
-  const row = page.getByRole('region', { name: en.content.banners.label }).getByRole('list')
-  const place = () => row.evaluate((list) => list.scrollLeft)
-  await page.clock.runFor(60_000)
-  expect(await place()).toBe(0)
-  await page.getByRole('button', { name: en.content.banners.next }).click()
-  await expect.poll(place).toBeGreaterThan(100)
-  await page.getByRole('button', { name: en.content.banners.previous }).click()
-  await expect.poll(place).toBe(0)
+  const banners = page.getByRole('region', { name: en.content.banners.label })
+  await expect(banners.getByRole('listitem')).toHaveCount(3)
+  await expect(banners.getByRole('button')).toHaveCount(0)
+  const widths = await banners
+    .getByRole('listitem')
+    .evaluateAll((all) => all.map((banner) => banner.getBoundingClientRect().width))
+  expect(widths[0]).toBeGreaterThan(1.5 * (widths[1] ?? 0))
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const cut = await banners
+      .locator('h2, p, a')
+      .evaluateAll((all) => all.filter((text) => text.scrollHeight > text.clientHeight + 1).length)
+    expect(cut, `${width} px`).toBe(0)
+  }
 })
 
 test('the picture of a banner fills the height of its panel', async ({ page, shop }) => {
@@ -37,13 +61,8 @@ test('the picture of a banner fills the height of its panel', async ({ page, sho
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('banners are a scrollable row, and videos link to their own pages', async ({ page, shop }) => {
+  test('videos link to their own pages', async ({ page, shop }) => {
     await page.goto(`${shop.address}/en`)
-    const banners = page.getByRole('region', { name: en.content.banners.label })
-    await expect(banners.getByRole('button')).toHaveCount(0)
-    const last = banners.getByRole('listitem').last().getByRole('link')
-    await last.focus()
-    await expect(last).toBeInViewport()
     const video = page.getByRole('link', { name: /^Play video/ }).first()
     await expect(video).toHaveAttribute('href', /^https:\/\/(www\.youtube|vimeo)\.com\//)
   })

@@ -264,16 +264,20 @@ test.describe('without JavaScript', () => {
 })
 
 test(
-  'the steps and the aside lead a guest to a code, and a client to the cart',
+  'the steps and the first screen lead a guest to a code, and a client to the cart',
   LONG,
   async ({ page, shop }) => {
-    const aside = page.getByRole('complementary').getByRole('link')
     const second = page.getByRole('contentinfo').getByRole('listitem').nth(1).getByRole('link')
+    const toCode = page.getByRole('main').locator('a[href="/en/oauth/request-access"]')
     await page.goto(`${shop.address}/en`)
-    for (const link of [aside, second]) await expect(link).toHaveAttribute('href', '/en/oauth/request-access')
+    await expect(second).toHaveAttribute('href', '/en/oauth/request-access')
+    await expect(toCode).toBeInViewport()
     await signIn(page, shop)
     await page.goto(`${shop.address}/en`)
-    for (const link of [aside, second]) await expect(link).toHaveAttribute('href', '/en/client/shopping-cart')
+    await expect(second).toHaveAttribute('href', '/en/client/shopping-cart')
+    await expect(toCode).toHaveCount(0)
+    for (const path of ['shopping-cart', 'orders'])
+      await expect(page.getByRole('main').locator(`a[href="/en/client/${path}"]`)).toBeInViewport()
     await page.goto(`${shop.address}/en/oauth/request-access`)
     await expect(page).toHaveURL(/\/en\/client\/profile$/)
   },

@@ -1,10 +1,6 @@
 /** Content: home, offers, videos, about. */
 export const contentEn = {
-  banners: {
-    label: 'Announcements',
-    previous: 'Previous announcement',
-    next: 'Next announcement',
-  },
+  banners: { label: 'Announcements' },
   offers: { label: 'Current offers' },
   videos: {
     title: 'Videos',

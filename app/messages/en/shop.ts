@@ -115,9 +115,11 @@ export const shop = {
     categories: 'Categories',
     allCategories: (count: string) => `All ${count} categories`,
     highlighted: 'Featured',
+    mostOrdered: 'Most ordered',
     recent: 'Recently added',
     getAccessCode: 'Get an access code',
     goToCart: 'Go to cart',
+    orders: 'Your orders',
   },
   catalog: {
     title: 'Catalog',

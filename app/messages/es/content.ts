@@ -2,11 +2,7 @@ import type { ContentMessages } from '../en/content.ts'
 
 /** Las pantallas de contenido y sus formularios. */
 export const contentEs: ContentMessages = {
-  banners: {
-    label: 'Anuncios',
-    previous: 'Anuncio anterior',
-    next: 'Anuncio siguiente',
-  },
+  banners: { label: 'Anuncios' },
   offers: { label: 'Ofertas vigentes' },
   videos: {
     title: 'Videos',

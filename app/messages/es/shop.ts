@@ -107,9 +107,11 @@ export const shop: ShopMessages = {
     categories: 'Categorías',
     allCategories: (count) => `Ver las ${count} categorías`,
     highlighted: 'Destacados',
+    mostOrdered: 'Lo más pedido',
     recent: 'Novedades',
     getAccessCode: 'Solicitar un código de acceso',
     goToCart: 'Ir al carrito',
+    orders: 'Sus pedidos',
   },
   catalog: {
     title: 'Catálogo',

@@ -2,11 +2,7 @@ import type { ContentMessages } from '../en/content.ts'
 
 /** 内容页面及其表单的文字。 */
 export const contentZh: ContentMessages = {
-  banners: {
-    label: '最新活动',
-    previous: '上一条',
-    next: '下一条',
-  },
+  banners: { label: '最新活动' },
   offers: { label: '正在进行的活动' },
   videos: {
     title: '视频',

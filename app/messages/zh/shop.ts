@@ -107,9 +107,11 @@ export const shop: ShopMessages = {
     categories: '商品分类',
     allCategories: (count) => `查看全部 ${count} 个分类`,
     highlighted: '精选商品',
+    mostOrdered: '热销商品',
     recent: '新品上架',
     getAccessCode: '申请访问码',
     goToCart: '去购物车',
+    orders: '我的订单',
   },
   catalog: {
     title: '商品目录',

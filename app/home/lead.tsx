@@ -1,0 +1,76 @@
+import { href } from 'react-router'
+import { formatCount } from '#domain/money/number-format.ts'
+import { useFrame } from '../request/frame-data.ts'
+import { useMessages } from '../messages/messages.tsx'
+import { useLanguage } from '../messages/page-language.ts'
+import { primaryButton, quietButton } from '../ui/forms/button.ts'
+import { PageLink } from '../ui/page-link.tsx'
+
+/**
+ * Who the company is and what it sells to whom, with the two next steps: of a visitor the catalogue and an access code, of
+ * a client the cart and the orders.
+ */
+export function Lead({ total }: { readonly total: number }) {
+  const { catalog } = useMessages()
+  const lang = useLanguage()
+  const { companyName, layout, client, isCatalogOnly } = useFrame()
+  const facts = [
+    layout.lead || layout.card_action_title,
+    total > 0 && catalog.results(formatCount(total, lang), total === 1),
+  ]
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+      <div className="max-w-[46rem] min-w-0">
+        <h1 className="text-2xl lg:text-3xl">{companyName}</h1>
+        <p className="figures mt-2 text-lg">{facts.filter(Boolean).join('\u00A0· ')}</p>
+        {!client && !isCatalogOnly && <AccessTerms />}
+      </div>
+      <p className="flex flex-wrap gap-3">{client ? <ClientActions /> : <VisitorActions />}</p>
+    </div>
+  )
+}
+
+/** What it takes to become a client, in the merchant's words. */
+function AccessTerms() {
+  const { aside_title, aside_sub_title } = useFrame().layout
+  if (!aside_title && !aside_sub_title) return null
+  return (
+    <p className="mt-1 text-quiet">
+      {aside_title && <strong className="font-semibold text-ink">{aside_title} </strong>}
+      {aside_sub_title}
+    </p>
+  )
+}
+
+function VisitorActions() {
+  const { catalog, home } = useMessages()
+  const lang = useLanguage()
+  const { layout, isCatalogOnly } = useFrame()
+  return (
+    <>
+      <PageLink to={href('/:lang/catalogo/:page?', { lang })} className={primaryButton}>
+        {layout.card_action_button || catalog.seeAll}
+      </PageLink>
+      {!isCatalogOnly && (
+        <PageLink to={href('/:lang/oauth/request-access', { lang })} className={quietButton}>
+          {layout.aside_button || home.getAccessCode}
+        </PageLink>
+      )}
+    </>
+  )
+}
+
+function ClientActions() {
+  const { home } = useMessages()
+  const lang = useLanguage()
+  return (
+    <>
+      <PageLink to={href('/:lang/client/shopping-cart', { lang })} className={primaryButton}>
+        {home.goToCart}
+      </PageLink>
+      <PageLink to={href('/:lang/client/orders', { lang })} className={quietButton}>
+        {home.orders}
+      </PageLink>
+    </>
+  )
+}
