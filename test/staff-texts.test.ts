@@ -14,7 +14,7 @@ const texts: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
 
 /** Texts that two languages share: marks, figures that the test inserts, names, and words that are the same. */
 const SHARED =
-  /^(?:[.,:;]|\d\.?|WhatsApp|Facebook|Instagram|Pinterest|X \(Twitter\)|Webhooks?|Editor|Roles|Spam|spam|Total|Subtotal|Variable|Color|Banners|Videos)$/
+  /^(?:[.,:;]|\d\.?|WhatsApp|WeChat|Facebook|Instagram|Pinterest|X \(Twitter\)|Webhooks?|Editor|Roles|Spam|spam|Total|Subtotal|Variable|Color|Banners|Videos)$/
 
 /** Latin letters that Chinese readers expect: names, what is typed as it stands, and what the test inserts. */
 const LATIN_IN_CHINESE =

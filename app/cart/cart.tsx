@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useId } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useId } from 'react'
 import { data, useActionData, useFetcher } from 'react-router'
 import type { Route } from './+types/cart'
 import type { Amount } from '#domain/money/money.ts'
@@ -25,6 +25,9 @@ import { RemovedLine, Removals, useRemoval } from './removals.tsx'
 import { SendProblemNote } from './send/send-problem-note.tsx'
 import { readKeptRemarks } from '../request/kept-remarks.server.ts'
 import type { SendRefusal } from './send/send-refusal.ts'
+
+/** Lazy: it comes with the page, and nothing in it is pressed. */
+const SaleTerms = lazy(async () => ({ default: (await import('../layout/sale-terms.tsx')).SaleTerms }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const area = clientArea(context)
@@ -103,6 +106,11 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
         <div className="mt-12 empty:hidden">
           <RecentlySeen />
         </div>
+      )}
+      {cart && cart.lines.length > 0 && (
+        <Suspense>
+          <SaleTerms className="mt-8 max-w-prose print:hidden" />
+        </Suspense>
       )}
     </>
   )

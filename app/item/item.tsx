@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Route } from './+types/item'
 import { pageOfData } from '../ui/page-of-data.ts'
 import { useMessages } from '../messages/messages.tsx'
@@ -28,6 +29,9 @@ import { loadItemPage } from './item.server.ts'
 import { TierTable } from './tier-table.tsx'
 import { VariantChoice, VariantTable } from './variant-choice.tsx'
 import { PageLink } from '../ui/page-link.tsx'
+
+/** Lazy: it comes with the page, and nothing in it is pressed. */
+const SaleTerms = lazy(async () => ({ default: (await import('../layout/sale-terms.tsx')).SaleTerms }))
 
 export const shouldRevalidate = unchangedByCart
 
@@ -150,6 +154,9 @@ function Facts({ item }: { readonly item: ItemPage }) {
           <AddToCart key={shown.id} item={shown} isPriced={isPriced} hintId={hintId} />
         </div>
       )}
+      <Suspense>
+        <SaleTerms className="border-t border-line pt-4" />
+      </Suspense>
     </div>
   )
 }

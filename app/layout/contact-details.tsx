@@ -3,16 +3,21 @@ import { isOutsideAddress } from '#domain/text/content-link.ts'
 import { useFrame } from '../request/frame-data.ts'
 import { useFormMessages } from '../messages/form-messages.ts'
 import { useMessages } from '../messages/messages.tsx'
+import { useLanguage } from '../messages/page-language.ts'
 import { textLink } from '../ui/forms/button.ts'
 
 /** All contact details in the settings, or a sentence that there are none. */
 export function ContactDetails() {
   const { contact } = useMessages()
-  const { environments, contact: links } = useFrame()
-  const { phone = '' } = environments
+  const { contact: texts } = useFormMessages()
+  const language = useLanguage()
+  const { environments, contact: links, layout } = useFrame()
+  const { phone = '', email = '', tax_number: taxNumber = '' } = environments
+  const wechat = language === 'zh' ? environments['wechat'] : undefined
   const { phone: dialed, socials } = links
   const hasAddress = Boolean(environments.address || mapAddress(environments.map_url))
-  if (!dialed && !hasAddress && socials.length === 0)
+  const others = [email, wechat, layout.opening_hours, taxNumber]
+  if (!dialed && !hasAddress && socials.length === 0 && !others.some(Boolean))
     return <p className="mt-6 text-quiet">{contact.nothing}</p>
   return (
     <dl className="mt-6 divide-y divide-line border-y border-line">
@@ -21,12 +26,36 @@ export function ContactDetails() {
           <DetailLink url={dialed} text={phone} />
         </Detail>
       )}
-      {hasAddress && <PostalAddress />}
-      {socials.map(({ name, url }) => (
+      {socials.map(({ name, url, text }) => (
         <Detail key={name} name={name}>
-          <DetailLink url={url} text={url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')} />
+          <DetailLink url={url} text={text} />
         </Detail>
       ))}
+      {wechat && (
+        <Detail name="微信">
+          {isOutsideAddress(wechat) ? (
+            <DetailLink url={wechat} text={wechat} />
+          ) : (
+            <DetailText text={wechat} />
+          )}
+        </Detail>
+      )}
+      {email && (
+        <Detail name={texts.email}>
+          <DetailLink url={`mailto:${email}`} text={email} />
+        </Detail>
+      )}
+      {layout.opening_hours && (
+        <Detail name={texts.hours}>
+          <DetailText text={layout.opening_hours} />
+        </Detail>
+      )}
+      {hasAddress && <PostalAddress />}
+      {taxNumber && (
+        <Detail name={texts.taxNumber}>
+          <DetailText text={taxNumber} />
+        </Detail>
+      )}
     </dl>
   )
 }
@@ -38,7 +67,7 @@ function PostalAddress() {
   const map = mapAddress(map_url)
   return (
     <Detail name={contact.address}>
-      {address && <p className="py-2.5 whitespace-pre-line">{address.replace(/;\s*/g, '\n')}</p>}
+      {address && <DetailText text={address.replace(/;\s*/g, '\n')} />}
       {map && <DetailLink url={map} text={contact.map} />}
     </Detail>
   )
@@ -47,10 +76,14 @@ function PostalAddress() {
 function Detail({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="flex min-h-14 flex-wrap items-baseline gap-x-6 py-1">
-      <dt className="w-24 text-quiet">{name}</dt>
+      <dt className="w-32 text-quiet">{name}</dt>
       <dd className="min-w-0 flex-1 basis-48">{children}</dd>
     </div>
   )
+}
+
+function DetailText({ text }: { readonly text: string }) {
+  return <p className="figures py-2.5 whitespace-pre-line">{text}</p>
 }
 
 function DetailLink({ url, text }: { readonly url: string; readonly text: string }) {

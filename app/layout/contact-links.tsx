@@ -38,13 +38,31 @@ export function PhoneLink({ className, isBare = false }: PhoneLinkProps) {
   )
 }
 
-/** Links to the company's social networks, as icons. */
+interface WhatsappLinkProps {
+  readonly className: string
+  /** The number after the word. */
+  readonly hasNumber?: boolean
+}
+
+/** The link to a chat on WhatsApp, if set. */
+export function WhatsappLink({ className, hasNumber = false }: WhatsappLinkProps) {
+  const chat = useFrame().contact.socials.find(({ brand }) => brand === 'whatsapp')
+  if (!chat) return null
+  return (
+    <a href={chat.url} rel="noopener" className={className}>
+      <WhatsappIcon />
+      <span className="figures whitespace-nowrap">{hasNumber ? `${chat.name} ${chat.text}` : chat.name}</span>
+    </a>
+  )
+}
+
+/** Links to the company's social networks, as icons; WhatsApp has a link of its own. */
 export function SocialIcons() {
   const { frame } = useMessages()
-  const { socials } = useFrame().contact
+  const socials = useFrame().contact.socials.filter(({ brand }) => brand !== 'whatsapp')
   if (socials.length === 0) return null
   return (
-    <ul aria-label={frame.follow} className="-me-3 flex gap-1">
+    <ul aria-label={frame.follow} className="-mx-3 flex gap-1">
       {socials.map(({ brand, name, url }) => {
         const BrandIcon = SOCIAL_ICONS[brand]
         return (

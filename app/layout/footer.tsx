@@ -2,61 +2,83 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ServerPart } from '../document/server-part.tsx'
 import { useFrame } from '../request/frame-data.ts'
+import { useFooterMessages } from '../messages/footer-messages.ts'
 import { useMessages } from '../messages/messages.tsx'
-import { PhoneLink, SocialIcons } from './contact-links.tsx'
+import { FooterContact } from './footer-contact.tsx'
 import { NavigationLinks, useSection } from './navigation-links.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
 export function Footer() {
-  const lang = useLanguage()
-  const { companyName, copyrightYear, isCatalogOnly, layout, environments, contact, companyPages } =
-    useFrame()
-  const shop = [companyName, copyrightYear, isCatalogOnly, layout, environments, contact, companyPages]
   return (
-    <ServerPart
-      as="footer"
-      name="footer"
-      of={[lang, useSection(), shop]}
-      className="border-t border-line bg-surface"
-    >
+    <ServerPart as="footer" name="footer" of={useFacts()} className="border-t border-line bg-surface">
       {import.meta.env.SSR && <FooterContent />}
     </ServerPart>
   )
 }
 
+/** Everything that the content depends on. The browser keeps no parts and gets no code for this. */
+const useFacts = import.meta.env.SSR ? useFactsOnServer : () => []
+
+function useFactsOnServer(): readonly unknown[] {
+  const { companyName, copyrightYear, isCatalogOnly, layout, terms, environments, contact, companyPages } =
+    useFrame()
+  return [
+    useLanguage(),
+    useSection(),
+    [companyName, copyrightYear, isCatalogOnly, layout, terms, environments, contact, companyPages],
+  ]
+}
+
+/** The same for everybody: the style sheet hides what is not for clients, or not for visitors. */
 function FooterContent() {
   const { frame } = useMessages()
-  const { companyName, copyrightYear, isCatalogOnly } = useFrame()
+  const footer = useFooterMessages()
+  const { companyName, copyrightYear, isCatalogOnly, terms } = useFrame()
   return (
-    <>
-      {!isCatalogOnly && <Steps />}
-      <div className="page">
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-6">
-          <nav aria-label={frame.menu}>
-            <ul className="-ms-2 flex flex-wrap">
-              <NavigationLinks className="footer-link" />
-            </ul>
-          </nav>
-          <div className="flex flex-wrap items-center gap-4">
-            <PhoneLink className="flex min-h-11 items-center gap-2 hover:text-accent" />
-            <SocialIcons />
-          </div>
-          <div className="flex w-full flex-wrap items-center gap-x-6 text-sm text-quiet">
-            <p className="figures">
-              © {copyrightYear} {companyName}
-            </p>
-            <CompanyPages />
-          </div>
-        </div>
+    <div className="page">
+      <div className="grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+        <FooterContact />
+        <nav aria-label={frame.menu}>
+          <Heading>{footer.shop}</Heading>
+          <ul className="max-sm:columns-2">
+            <NavigationLinks className="footer-link" />
+          </ul>
+        </nav>
+        {!isCatalogOnly && <Steps />}
+        {!isCatalogOnly && <AccountLinks />}
+        {terms && (
+          <section aria-label={terms.title}>
+            <Heading>{terms.title}</Heading>
+            <dl className="footer-terms">
+              {terms.lines.map(([name, text]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
       </div>
-    </>
+      <div className="flex flex-wrap items-center gap-x-6 border-t border-line py-4 text-sm text-quiet">
+        <p className="figures">
+          © {copyrightYear} {companyName}
+        </p>
+        <CompanyPages />
+      </div>
+    </div>
   )
+}
+
+function Heading({ children }: { readonly children: ReactNode }) {
+  return <h2 className="text-base">{children}</h2>
 }
 
 /** Legal notice, privacy, terms, accessibility statement. */
 function CompanyPages() {
-  const { content, footer } = useMessages()
+  const { content } = useMessages()
+  const footer = useFooterMessages()
   const lang = useLanguage()
   const { companyPages } = useFrame()
   const links = [
@@ -78,57 +100,55 @@ function CompanyPages() {
   )
 }
 
-const stepLink = 'min-h-11 items-center text-lg hover:text-accent hover:underline'
-
-/** How to buy, in three steps; texts missing in the layout fall back to the built-in ones. */
+/** How to buy, in three steps, for visitors; texts missing in the layout fall back to the built-in ones. */
 function Steps() {
-  const { footer } = useMessages()
+  const footer = useFooterMessages()
   const lang = useLanguage()
   const { layout } = useFrame()
+  const steps = [
+    [href('/:lang/catalogo/:page?', { lang }), layout.step_one || footer.stepOne],
+    [href('/:lang/oauth/request-access', { lang }), layout.step_two || footer.stepTwo],
+    [href('/:lang/client/orders', { lang }), layout.step_three || footer.stepThree],
+  ] as const
+  const title = layout.step_title || footer.howToBuy
   return (
-    <section aria-label={layout.step_title || footer.howToBuy} className="page py-10">
-      {layout.step_title && <h2 className="mb-6 text-xl">{layout.step_title}</h2>}
-      <ol className="grid gap-6 md:grid-cols-3">
-        <Step number={1}>
-          <PageLink to={href('/:lang/catalogo/:page?', { lang })} className={`flex ${stepLink}`}>
-            {layout.step_one || footer.stepOne}
-          </PageLink>
-        </Step>
-        <Step number={2}>
-          <PageLink
-            to={href('/:lang/oauth/request-access', { lang })}
-            className={`flex in-data-client:hidden ${stepLink}`}
-          >
-            {layout.step_two || footer.stepTwo}
-          </PageLink>
-          {/* A client has an access code already: the cart, whatever the merchant calls the step for visitors */}
-          <PageLink
-            to={href('/:lang/client/shopping-cart', { lang })}
-            className={`hidden in-data-client:flex ${stepLink}`}
-          >
-            {footer.stepTwoOfClient}
-          </PageLink>
-        </Step>
-        <Step number={3}>
-          <PageLink to={href('/:lang/client/orders', { lang })} className={`flex ${stepLink}`}>
-            {layout.step_three || footer.stepThree}
-          </PageLink>
-        </Step>
+    <section aria-label={title} className="in-data-client:hidden">
+      <Heading>{title}</Heading>
+      <ol className="footer-steps">
+        {steps.map(([to, text]) => (
+          <li key={to}>
+            <PageLink to={to} className="footer-link">
+              {text}
+            </PageLink>
+          </li>
+        ))}
       </ol>
     </section>
   )
 }
 
-function Step({ number, children }: { readonly number: number; readonly children: ReactNode }) {
+/** What clients come for, who need no lesson in how to buy. */
+function AccountLinks() {
+  const footer = useFooterMessages()
+  const lang = useLanguage()
+  const links = [
+    [href('/:lang/client/orders', { lang }), footer.orders],
+    [href('/:lang/client', { lang }), footer.again],
+    [href('/:lang/client/shopping-cart', { lang }), footer.cart],
+    [href('/:lang/contact', { lang }), footer.help],
+  ] as const
   return (
-    <li className="flex items-center gap-4">
-      <span
-        aria-hidden="true"
-        className="figures inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-accent text-lg font-semibold text-accent"
-      >
-        {number}
-      </span>
-      {children}
-    </li>
+    <nav aria-label={footer.account} className="hidden in-data-client:block">
+      <Heading>{footer.account}</Heading>
+      <ul className="max-sm:columns-2">
+        {links.map(([to, text]) => (
+          <li key={to}>
+            <PageLink to={to} className="footer-link">
+              {text}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

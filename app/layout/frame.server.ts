@@ -8,6 +8,7 @@ import { contentPicture } from '../pictures/picture-address.ts'
 import { itemId } from '#domain/catalog/catalog.ts'
 import { readCartLine } from '#shop/orders/cart-contents.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
+import { saleTerms, withoutTerms } from './sale-terms.server.ts'
 import { contactLinks, withoutSocials } from './social-links.server.ts'
 import { readCompanyName } from '../request/page-facts.ts'
 
@@ -31,9 +32,11 @@ export async function loadFrame(
     session && cartQuantities({ shop, requestContext, session }, WITH_CART.has(pattern)),
   ])
   const logo = contentPicture(shop, environments.mark)
+  const terms = saleTerms(layout, language)
   return {
     language,
-    layout: setTexts(layout),
+    layout: setTexts(layout, withoutTerms),
+    ...(terms && { terms }),
     environments: setTexts(environments, withoutSocials),
     contact: contactLinks(environments),
     companyName,

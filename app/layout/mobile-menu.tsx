@@ -5,7 +5,7 @@ import { ServerPart } from '../document/server-part.tsx'
 import { useCategories, useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { categoryHref } from '../addresses/category-address.ts'
-import { PhoneLink, SocialIcons } from './contact-links.tsx'
+import { PhoneLink, SocialIcons, WhatsappLink } from './contact-links.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { MenuIcon } from '../ui/icons.tsx'
 import { LanguageLinks } from './language-switcher.tsx'
@@ -75,6 +75,7 @@ export function MobileMenu() {
             {import.meta.env.SSR && (
               <>
                 <PhoneLink className="menu-row gap-2" />
+                <WhatsappLink className="menu-row gap-2" />
                 <SocialIcons />
               </>
             )}

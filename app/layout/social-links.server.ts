@@ -1,3 +1,4 @@
+import { readableNumber } from '#domain/text/readable-number.ts'
 import type { Environments } from '#shop/shop.ts'
 import type { ContactLinks, SocialLink } from '../request/frame-data.ts'
 
@@ -16,12 +17,20 @@ export function contactLinks(environments: Environments): ContactLinks {
   const known = linksOf.get(environments)
   if (known) return known
   const phone = phoneAddress(environments.phone)
-  const links = { ...(phone && { phone }), socials: socialLinks(environments) }
+  const socials = socialLinks(environments).map((link) => ({ ...link, text: textOf(link, environments) }))
+  const links = { ...(phone && { phone }), socials }
   linksOf.set(environments, links)
   return links
 }
 
 const linksOf = new WeakMap<Environments, ContactLinks>()
+
+/** The number of a chat, written as the phone number if it is the same; else the address, short. */
+function textOf({ url }: SocialLink, { phone = '' }: Environments): string {
+  const [, digits] = /^https:\/\/wa\.me\/(\d+)$/.exec(url) ?? []
+  if (digits === undefined) return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
+  return phone.replace(/\D/g, '') === digits ? phone : readableNumber(digits)
+}
 
 /** The settings without those that {@link contactLinks} has prepared. */
 export function withoutSocials(environments: Environments): Environments {

@@ -5,7 +5,7 @@ import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { AccountLink, CartLink } from '../cart/cart-link.tsx'
 import { CategoriesBar } from './categories-bar.tsx'
-import { PhoneLink, SocialIcons } from './contact-links.tsx'
+import { PhoneLink, SocialIcons, WhatsappLink } from './contact-links.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -112,6 +112,7 @@ function NavigationRow() {
           </ul>
           <div className="flex items-center gap-3">
             <PhoneLink className="flex h-11 items-center gap-2 hover:text-accent" />
+            <WhatsappLink className="flex h-11 items-center gap-2 hover:text-accent" />
             <SocialIcons />
           </div>
         </div>

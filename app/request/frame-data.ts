@@ -20,8 +20,10 @@ export interface FrameData {
   readonly cartCount?: number
   /** The shop serves a catalogue snapshot and takes no orders. */
   readonly isCatalogOnly?: boolean
-  /** The texts of the merchant that are set. */
+  /** The texts of the merchant that are set, but for the terms of sale. */
   readonly layout: Partial<Layout>
+  /** Absent without terms of sale. */
+  readonly terms?: SaleTerms
   /** The settings of the merchant that are set, but for social networks, which `contact` has. */
   readonly environments: Environments
   readonly contact: ContactLinks
@@ -44,6 +46,12 @@ export interface FrameData {
   readonly notices?: readonly Notice[]
 }
 
+/** Delivery, payment and the like, each in a sentence of the merchant. */
+export interface SaleTerms {
+  readonly title: string
+  readonly lines: readonly (readonly [name: string, text: string])[]
+}
+
 /** A social network of the company. */
 export interface SocialLink {
   readonly brand: 'facebook' | 'twitter' | 'instagram' | 'whatsapp' | 'pinterest'
@@ -55,7 +63,8 @@ export interface SocialLink {
 export interface ContactLinks {
   /** The `tel:` address of its phone number. */
   readonly phone?: string
-  readonly socials: readonly SocialLink[]
+  /** With the text of each link: a phone number or an address. */
+  readonly socials: readonly (SocialLink & { readonly text: string })[]
 }
 
 /** Whether lists and item pages show prices with tax. */

@@ -48,6 +48,7 @@ export function organization(
 ): StructuredData {
   const phone = environments.phone?.trim()
   const address = environments.address?.trim()
+  const { email, tax_number: taxNumber } = environments
   const profiles = socialLinks(environments).map(({ url }) => url)
   return {
     '@type': 'Organization',
@@ -57,6 +58,8 @@ export function organization(
     logo: absolute(origin, logo ?? '/icons/512.png'),
     ...(phone && { telephone: phone }),
     ...(address && { address }),
+    ...(email && { email }),
+    ...(taxNumber && { taxID: taxNumber }),
     ...(profiles.length > 0 && { sameAs: profiles }),
     contactPoint: {
       '@type': 'ContactPoint',

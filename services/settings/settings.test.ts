@@ -60,6 +60,9 @@ describeOnDefault('settings', (engine) => {
     ['mail_from', 'Shop <shop@example.com>'],
     ['whatsapp', 'https://wa.me/13055550142'],
     ['copyright_year', '2026'],
+    ['email', 'ventas@example.com'],
+    ['tax_number', 'B-12345678'],
+    ['wechat', 'tienda_mayorista'],
   ])('%s accepts %j', async (name, value) => {
     expect(await setSetting(db, THE_SHOP, name, value)).toEqual({ ok: true, value })
   })
@@ -91,6 +94,8 @@ describeOnDefault('settings', (engine) => {
     ['map_url', 'https://maps.example.com@evil.test/', 'not_an_https_address'],
     ['map_url', 'java\nscript:alert(1)', 'not_an_https_address'],
     ['address', 'Calle 8;; Miami', 'not_an_address_of_lines'],
+    ['email', 'a@example.com, b@example.com', 'not_email_addresses'],
+    ['email', 'ventas', 'not_email_addresses'],
     ['contact_mail_to', 'Ventas <ventas@example.com>', 'not_email_addresses'],
     ['currency', 'euro', 'not_a_currency'],
     ['staff_language', 'fr', 'not_a_language'],

@@ -54,6 +54,8 @@ const link: Check = (value) => (isOutsideAddress(value) ? text(value) : 'not_an_
 const whatsapp: Check = (value) => (isOutsideAddress(value) ? text(value) : 'not_a_whatsapp_number')
 /** One address, or several with commas between them. */
 const emails: Check = (value) => (parseEmailAddresses(value) ? undefined : 'not_email_addresses')
+/** One address, for everybody to see. */
+const email: Check = (value) => (parseEmailAddresses(value)?.length === 1 ? undefined : 'not_email_addresses')
 const sender: Check = (value) => (asSender(value) === undefined ? 'not_a_sender' : text(value))
 const logo: Check = (value) => (isPictureName(value) ? undefined : 'not_a_picture_name')
 /** A postal address; semicolons separate its lines: "Calle 8, 120; 33130 Miami". */
@@ -71,6 +73,7 @@ const CHECKS = {
   contact_mail_to: emails,
   copyright_year: (value) => (/^\d{4}$/.test(value) ? undefined : 'not_a_year'),
   currency: (value) => (isCurrency(value) ? undefined : 'not_a_currency'),
+  email,
   facebook: link,
   import_mail_to: emails,
   instagram: link,
@@ -91,10 +94,12 @@ const CHECKS = {
   stock_display: (value) =>
     STOCK_DISPLAYS.some((display) => display === value) ? undefined : 'not_a_stock_display',
   tax: (value) => (parseTaxRate(value) === undefined ? 'not_a_tax' : undefined),
+  tax_number: text,
   tax_rates: (value) => (parseTaxRates('', value) === undefined ? 'not_tax_rates' : undefined),
   time_zone: (value) => (isTimeZoneName(value) ? undefined : 'not_a_time_zone'),
   trail_keep_days: (value) => (parseKeepDays(value) === undefined ? 'not_keep_days' : undefined),
   twitter: link,
+  wechat: text,
   whatsapp,
 } satisfies Record<string, Check>
 

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
-import { es } from '#app/messages/es/all.ts'
-import { zh } from '#app/messages/zh/all.ts'
+import { FOOTER_TEXTS } from '#app/messages/footer-messages.ts'
 import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
 import { LONG, SHORT } from './tiers.ts'
 
-const TEXTS = { es, en, zh }
 const bar = (page: Page) => page.getByRole('banner')
 const opener = (page: Page, name: string) => bar(page).locator('summary').filter({ hasText: name })
 
@@ -56,15 +54,14 @@ test('a guest sees the sign-in and no count; a client sees the count of cart lin
 
 for (const language of ['es', 'en', 'zh'] as const) {
   test(
-    `the second step in the footer is the cart for a client, in ${language}`,
+    `the footer leads a client to the cart, not to an access code, in ${language}`,
     language === 'es' ? SHORT : LONG,
     async ({ page, shop }) => {
-      const { stepTwoOfClient } = TEXTS[language].footer
       await signIn(page, shop, language)
       await page.goto(`${shop.address}/${language}/brands`)
-      const steps = page.getByRole('contentinfo')
-      await expect(steps.locator('a[href$="/request-access"]:visible')).toHaveCount(0)
-      await steps.getByRole('link', { name: stepTwoOfClient }).click()
+      const footer = page.getByRole('contentinfo')
+      await expect(footer.locator('a[href$="/request-access"]:visible')).toHaveCount(0)
+      await footer.getByRole('link', { name: FOOTER_TEXTS[language].cart }).click()
       await expect(page).toHaveURL(new RegExp(`/${language}/client/shopping-cart$`))
     },
   )
@@ -267,14 +264,17 @@ test(
   'the steps and the first screen lead a guest to a code, and a client to the cart',
   LONG,
   async ({ page, shop }) => {
-    const second = page.getByRole('contentinfo').getByRole('listitem').nth(1).getByRole('link')
+    const footer = page.getByRole('contentinfo')
+    const second = footer.getByRole('list').filter({ hasText: '2' }).getByRole('link').nth(1)
     const toCode = page.getByRole('main').locator('a[href="/en/oauth/request-access"]')
     await page.goto(`${shop.address}/en`)
     await expect(second).toHaveAttribute('href', '/en/oauth/request-access')
     await expect(toCode).toBeInViewport()
     await signIn(page, shop)
     await page.goto(`${shop.address}/en`)
-    await expect(second).toHaveAttribute('href', '/en/client/shopping-cart')
+    await expect(second).toBeHidden()
+    for (const name of [FOOTER_TEXTS.en.orders, FOOTER_TEXTS.en.again, FOOTER_TEXTS.en.help])
+      await expect(footer.getByRole('link', { name })).toBeVisible()
     await expect(toCode).toHaveCount(0)
     for (const path of ['shopping-cart', 'orders'])
       await expect(page.getByRole('main').locator(`a[href="/en/client/${path}"]`)).toBeInViewport()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { en } from '#app/messages/en/all.ts'
+import { footerEn } from '#app/messages/en/footer.ts'
 import { BEHIND_PROXY, fillContentShop } from '../world/content-shop.ts'
 import { temporaryFolder } from '../world/databases.ts'
 import { typeCommand } from './terminal.ts'
@@ -92,9 +93,11 @@ describe('content pages over HTTP', () => {
     expect(html).toContain(`>${en.catalog.seeAll}</a>`)
     expect(html).toContain(`>${en.home.getAccessCode}</a>`)
     const [, footer = ''] = html.split('<footer')
-    expect(footer).not.toContain('<h2')
-    for (const text of [en.footer.stepOne, en.footer.stepTwo, en.footer.stepThree, en.labels.catalog])
-      expect(footer).toContain(`>${text}</a>`)
+    const { howToBuy, stepOne, stepTwo, stepThree } = footerEn
+    for (const text of [stepOne, stepTwo, stepThree, en.labels.catalog])
+      expect(footer).toContain(`${text}</a>`)
+    expect(footer).toContain(`>${howToBuy}</h2>`)
+    expect(footer).not.toContain('<dl')
   })
 
   test('every page has the company’s logo and color', async () => {

@@ -10,6 +10,7 @@ import { adminZh } from '#admin/messages/zh/all.ts'
 import { changeTextsEn } from '#backoffice/trail/texts/en.ts'
 import { changeTextsEs } from '#backoffice/trail/texts/es.ts'
 import { changeTextsZh } from '#backoffice/trail/texts/zh.ts'
+import { FOOTER_TEXTS } from '#app/messages/footer-messages.ts'
 import { FILTER_TEXTS } from '#app/messages/filters.server.ts'
 import { en } from '#app/messages/en/all.ts'
 import { es } from '#app/messages/es/all.ts'
@@ -33,6 +34,7 @@ const SOURCES: Readonly<Record<string, unknown>> = {
   seo: SEO_TEXTS,
   outage: OUTAGE_TEXTS,
   filters: FILTER_TEXTS,
+  footer: FOOTER_TEXTS,
   refusals: ERROR_MESSAGES,
   answers: productMessages,
   mail: MAIL_TEXTS,

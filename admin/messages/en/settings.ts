@@ -60,6 +60,11 @@ export const settingsEn = {
         does: 'The contact page links to it.',
         unset: 'The contact page has no map.',
       },
+      tax_number: {
+        title: 'Tax number',
+        does: 'In the footer and on the contact page.',
+        unset: 'No tax number is shown.',
+      },
       time_zone: {
         title: 'Time zone',
         does: 'Times on pages, papers and mails; offers begin and end on its days.',
@@ -79,6 +84,16 @@ export const settingsEn = {
         title: 'WhatsApp',
         does: 'A button to write to you: a number with its country code, or an https address.',
         unset: 'There is no button.',
+      },
+      wechat: {
+        title: 'WeChat',
+        does: 'In the footer and on the contact page, for readers of Chinese: a WeChat ID, or an https address of a QR code.',
+        unset: 'No WeChat is shown.',
+      },
+      email: {
+        title: 'E-mail',
+        does: 'In the footer and on the contact page. Mails of the shop go elsewhere.',
+        unset: 'No e-mail address is shown.',
       },
       contact_mail_to: {
         title: 'Messages and requests go to',

@@ -51,6 +51,11 @@ export const settingsEs: SettingsTexts = {
         does: 'La página de contacto enlaza con él.',
         unset: 'La página de contacto no tiene mapa.',
       },
+      tax_number: {
+        title: 'Número fiscal',
+        does: 'En el pie y en la página de contacto.',
+        unset: 'No se muestra ningún número fiscal.',
+      },
       time_zone: {
         title: 'Zona horaria',
         does: 'Las horas de páginas, documentos y correos; las ofertas empiezan y terminan en sus días.',
@@ -70,6 +75,16 @@ export const settingsEs: SettingsTexts = {
         title: 'WhatsApp',
         does: 'Un botón para escribirle: un número con código de país o una dirección https.',
         unset: 'No hay botón.',
+      },
+      wechat: {
+        title: 'WeChat',
+        does: 'En el pie y en la página de contacto, para quienes leen en chino: un identificador de WeChat o la dirección https de un código QR.',
+        unset: 'No se muestra WeChat.',
+      },
+      email: {
+        title: 'Correo electrónico',
+        does: 'En el pie y en la página de contacto. Los correos de la tienda van a otras direcciones.',
+        unset: 'No se muestra ningún correo electrónico.',
       },
       contact_mail_to: {
         title: 'Mensajes y solicitudes a',

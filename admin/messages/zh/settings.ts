@@ -49,6 +49,11 @@ export const settingsZh: SettingsTexts = {
         does: '联系页面上的地图链接。',
         unset: '联系页面没有地图。',
       },
+      tax_number: {
+        title: '税号',
+        does: '显示在页脚和联系页面。',
+        unset: '不显示税号。',
+      },
       time_zone: {
         title: '时区',
         does: '页面、单据和邮件中的时间；优惠活动按此时区的日期开始和结束。',
@@ -68,6 +73,16 @@ export const settingsZh: SettingsTexts = {
         title: 'WhatsApp',
         does: '联系按钮：带国家代码的号码，或 https 地址。',
         unset: '不显示按钮。',
+      },
+      wechat: {
+        title: '微信',
+        does: '显示在中文页面的页脚和联系页面：微信号，或二维码的 https 地址。',
+        unset: '不显示微信。',
+      },
+      email: {
+        title: '电子邮箱',
+        does: '显示在页脚和联系页面；商城的通知邮件发送到其他地址。',
+        unset: '不显示电子邮箱。',
       },
       contact_mail_to: {
         title: '留言和申请发送到',

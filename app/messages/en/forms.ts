@@ -9,6 +9,8 @@ export const forms = {
     message: 'Message',
     address: 'Address',
     map: 'See on the map',
+    hours: 'Opening hours',
+    taxNumber: 'Tax number',
     itemTitle: 'Your message is about this item',
     otherSubject: 'Write about something else',
     sentTitle: 'Your message has been sent',

@@ -14,4 +14,12 @@ export const saleEn = {
   onlyLeft: (count: string) => `Only ${count} left`,
   onOrderFor: (days: string, isOne: boolean) => `On order: ${days} ${isOne ? 'day' : 'days'}`,
   perPiece: (price: string) => `${price} per piece`,
+  /** The terms of sale, each in a sentence of the merchant. */
+  terms: {
+    title: 'Delivery and payment',
+    delivery: 'Delivery',
+    payment: 'Payment',
+    minimum_order: 'Minimum order',
+    returns: 'Returns',
+  },
 }

@@ -54,15 +54,6 @@ export const shop = {
     phone: (number: string) => `Phone ${number}`,
     follow: 'Social media',
   },
-  footer: {
-    accessibility: 'Accessibility',
-    howToBuy: 'How to buy',
-    stepOne: 'Visit the catalog',
-    stepTwo: 'Get an access code',
-    /** For clients, who have one. */
-    stepTwoOfClient: 'Fill your cart and send it',
-    stepThree: 'Receive your order',
-  },
   price: {
     onRequest: 'Price on request',
     withCode: 'Price with your access code',

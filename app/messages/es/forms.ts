@@ -10,6 +10,8 @@ export const forms: FormMessages = {
     message: 'Mensaje',
     address: 'Dirección',
     map: 'Ver en el mapa',
+    hours: 'Horario',
+    taxNumber: 'Número fiscal',
     itemTitle: 'Su mensaje trata de este artículo',
     otherSubject: 'Escribir sobre otro asunto',
     sentTitle: 'Mensaje enviado',

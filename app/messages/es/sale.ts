@@ -8,4 +8,11 @@ export const saleEs: typeof saleEn = {
   onlyLeft: (count) => `Solo quedan ${count}`,
   onOrderFor: (days, isOne) => `Bajo pedido: ${days} ${isOne ? 'día' : 'días'}`,
   perPiece: (price) => `${price} por pieza`,
+  terms: {
+    title: 'Entrega y pago',
+    delivery: 'Entrega',
+    payment: 'Pago',
+    minimum_order: 'Pedido mínimo',
+    returns: 'Devoluciones',
+  },
 }

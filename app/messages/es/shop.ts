@@ -54,14 +54,6 @@ export const shop: ShopMessages = {
     phone: (number) => `Teléfono ${number}`,
     follow: 'Redes sociales',
   },
-  footer: {
-    accessibility: 'Accesibilidad',
-    howToBuy: 'Cómo comprar',
-    stepOne: 'Visite el catálogo',
-    stepTwo: 'Solicite un código de acceso',
-    stepTwoOfClient: 'Llene su carrito y envíelo',
-    stepThree: 'Reciba su pedido',
-  },
   price: {
     onRequest: 'Precio a consultar',
     withCode: 'Precio con su código de acceso',

@@ -10,6 +10,8 @@ export const forms: FormMessages = {
     message: '留言内容',
     address: '地址',
     map: '在地图上查看',
+    hours: '营业时间',
+    taxNumber: '税号',
     itemTitle: '您要咨询的商品',
     otherSubject: '咨询其他问题',
     sentTitle: '留言已提交',

@@ -8,4 +8,11 @@ export const saleZh: typeof saleEn = {
   onlyLeft: (count) => `仅剩 ${count}`,
   onOrderFor: (days) => `需订货，${days} 天`,
   perPiece: (price) => `每件 ${price}`,
+  terms: {
+    title: '配送与付款',
+    delivery: '配送',
+    payment: '付款',
+    minimum_order: '起订要求',
+    returns: '退换货',
+  },
 }

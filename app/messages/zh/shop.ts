@@ -54,14 +54,6 @@ export const shop: ShopMessages = {
     phone: (number) => `电话 ${number}`,
     follow: '社交媒体',
   },
-  footer: {
-    accessibility: '无障碍声明',
-    howToBuy: '订货流程',
-    stepOne: '浏览商品目录',
-    stepTwo: '申请访问码',
-    stepTwoOfClient: '加入购物车并提交',
-    stepThree: '等待收货',
-  },
   price: {
     onRequest: '价格面议',
     withCode: '凭访问码查看价格',

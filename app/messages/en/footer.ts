@@ -1,0 +1,15 @@
+/** The texts of the footer, which only the server renders. */
+export const footerEn = {
+  accessibility: 'Accessibility',
+  howToBuy: 'How to buy',
+  stepOne: 'Visit the catalog',
+  stepTwo: 'Get an access code',
+  stepThree: 'Receive your order',
+  shop: 'The shop',
+  account: 'Your account',
+  orders: 'Your orders',
+  again: 'Order again',
+  cart: 'Cart',
+  help: 'Help and contact',
+  taxNumber: 'Tax number',
+}

@@ -1,0 +1,16 @@
+import type { footerEn } from '../en/footer.ts'
+
+export const footerEs: typeof footerEn = {
+  accessibility: 'Accesibilidad',
+  howToBuy: 'Cómo comprar',
+  stepOne: 'Visite el catálogo',
+  stepTwo: 'Solicite un código de acceso',
+  stepThree: 'Reciba su pedido',
+  shop: 'La tienda',
+  account: 'Su cuenta',
+  orders: 'Sus pedidos',
+  again: 'Pedir de nuevo',
+  cart: 'Carrito',
+  help: 'Ayuda y contacto',
+  taxNumber: 'Número fiscal',
+}
