@@ -10,9 +10,11 @@ import { useOnAnswer } from '../ui/forms/use-on-answer.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { PostFields } from '../ui/forms/post-fields.tsx'
 import { undiscovered } from '../ui/forms/undiscovered.ts'
+import { LineAnswer } from './add/line-answer.tsx'
 import { QuantityField } from './add/quantity-field.tsx'
 import { NearestButton } from './add/nearest-button.tsx'
 import { useRefusedForm } from './add/use-refused-form.ts'
+import { useShownQuantity } from './add/use-shown-quantity.ts'
 import type { ChangeAnswer } from '../request/change-answer.server.ts'
 import type { CartLineView } from './cart-view.ts'
 import { quantityTextIdOf } from './line-remarks.tsx'
@@ -42,6 +44,8 @@ export function LineQuantity({ line, quantity }: LineQuantityProps) {
   const id = `line-${encodeURIComponent(line.line)}-quantity`
   const { remove } = useRemoval()
   const typed = useRefusedForm(line.id)?.quantity
+  const inputRef = useShownQuantity(quantity)
+  const [entered, setEntered] = useState(typed)
   const { isUnsaved, forget, watch } = useUnsaved(form, { quantity, typed, isIdle: fetcher.state === 'idle' })
   const isPending = fetcher.state === 'submitting'
   const refused = !isPending && fetcher.data?.done === false ? fetcher.data : undefined
@@ -74,8 +78,12 @@ export function LineQuantity({ line, quantity }: LineQuantityProps) {
         action={href('/:lang/client/shopping-cart/change', { lang })}
         aria-busy={isPending || undefined}
         data-unsaved={isUnsaved ? '' : undefined}
-        className="max-w-full"
+        className="relative max-w-full pb-5"
         {...watch}
+        onInput={(event) => {
+          watch.onInput(event)
+          if (event.target instanceof HTMLInputElement) setEntered(event.target.value)
+        }}
         onSubmit={(event) => {
           if (isNearest(event.nativeEvent)) return forget()
           if (plainDigits(String(new FormData(event.currentTarget).get('quantity'))) !== '0') return
@@ -91,10 +99,12 @@ export function LineQuantity({ line, quantity }: LineQuantityProps) {
         <QuantityField
           item={line}
           quantity={quantity}
+          inputRef={inputRef}
           typed={typed}
           hintId={quantityTextIdOf(line)}
           problemId={problem && `${id}-problem`}
         />
+        <LineAnswer item={line} price={line.tiers ?? line.price} quantity={isUnsaved ? entered : undefined} />
         {problem && (
           <div id={`${id}-problem`} className="mt-1 max-w-56 text-sm">
             <p role="alert" className="text-danger">

@@ -12,7 +12,7 @@ export function AddFromList({ card, hintId }: AddFromListProps) {
     <AddToCart
       item={card}
       choice={card.isChoice ? (card.variant ?? card) : undefined}
-      isPriced={card.price.kind !== 'on_request'}
+      price={card.price}
       isCompact
       hintId={hintId}
     />

@@ -67,6 +67,8 @@ export interface ItemPage extends ShownName, NamedPage {
     readonly isOffer: boolean
     readonly isNew: boolean
   }
+  /** The quantity of the address, to be ordered; undefined = none. */
+  readonly quantity?: number | undefined
   /** The brand, with its page. */
   readonly brand?: { readonly name: string; readonly to: string } | undefined
   /** Pictures of the item, its variants and its features; of variants that are not chosen, the first. */
@@ -85,6 +87,9 @@ export interface ItemPage extends ShownName, NamedPage {
   /** The search that redirected here. */
   readonly search?: string | undefined
 }
+
+/** The parameter of an address with a quantity, to which the tiers link. */
+export const QUANTITY_PARAMETER = 'quantity'
 
 const MAX_OPTIONS = 24
 

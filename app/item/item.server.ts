@@ -11,6 +11,7 @@ import type { CategoryNode } from '#domain/catalog/category-tree.ts'
 import { itemCount } from '#domain/catalog/item-count.ts'
 import type { Language } from '#domain/text/language.ts'
 import { relatedItems } from '#domain/search/listing.ts'
+import { parseTypedQuantity } from '#domain/cart/cart.ts'
 import { normalizeQuery } from '#domain/search/search.ts'
 import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
 import { nameFor, shownName } from '#domain/catalog/names.ts'
@@ -30,7 +31,7 @@ import { brandHref } from '../addresses/brand-address.ts'
 import { pricePerPiece } from '../cart/add/sale-facts.server.ts'
 import { loadBrand } from './item-brand.server.ts'
 import { galleryOf, requestedPictureIndex } from './item-gallery.server.ts'
-import type { ItemPage, VariantOption } from './item-page.ts'
+import { type ItemPage, QUANTITY_PARAMETER, type VariantOption } from './item-page.ts'
 import { variantLabels } from '../catalog/variant-label.ts'
 
 const MAX_RELATED = 12
@@ -110,6 +111,7 @@ export async function loadItemPage({
     documents,
     notes: notes.filter((note) => note !== undefined),
     mustChoose: isParent,
+    quantity: parseTypedQuantity(url.searchParams.get(QUANTITY_PARAMETER)),
     related: cardsOf(
       shop,
       requestContext,

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { Route } from './+types/item'
 import { pageOfData } from '../ui/page-of-data.ts'
 import { useMessages } from '../messages/messages.tsx'
+import { useFrame } from '../request/frame-data.ts'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { AddToCart } from '../cart/add/add-to-cart.tsx'
 import { QuantityHint, useHintId } from '../cart/add/quantity-hint.tsx'
@@ -100,7 +101,7 @@ const LONG_NAME = 60
 
 /** On a phone the quantity and Add stick to the bottom of the screen. */
 const ADD_BAR =
-  'max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-2 md:max-w-sm [@media(max-height:32rem)]:static'
+  'max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-2 md:max-w-md [@media(max-height:32rem)]:static'
 
 /** The facts beside the picture, sticky while scrolling. */
 function Facts({ item }: { readonly item: ItemPage }) {
@@ -108,6 +109,8 @@ function Facts({ item }: { readonly item: ItemPage }) {
   const { shown, variants, mustChoose } = item
   const hintId = useHintId(shown)
   const isPriced = shown.price.kind !== 'on_request'
+  const tier = shown.price.kind === 'shown' ? shown.price.tier : undefined
+  const { isCatalogOnly } = useFrame()
   const chosen = variants.find(({ isChosen }) => isChosen)
   return (
     <div className="flex flex-col gap-5 self-start md:sticky md:top-24">
@@ -129,14 +132,19 @@ function Facts({ item }: { readonly item: ItemPage }) {
         />
       </div>
       <div>
-        <UnitPrice price={shown.price} className="text-3xl" />
+        <div className="unit-prices">
+          <UnitPrice price={shown.price} className="text-3xl" />
+          {tier && (
+            <UnitPrice price={{ kind: 'shown', price: tier.price, from: false }} className="text-3xl" />
+          )}
+        </div>
         {shown.perPiece && <p className="figures mt-1">{shown.perPiece}</p>}
         {shown.price.kind === 'shown' && <PriceNote />}
       </div>
       <div className="empty:hidden">
         <Supply item={shown} />
       </div>
-      <TierTable price={shown.price} />
+      <TierTable item={shown} price={shown.price} isOrdered={!mustChoose && !isCatalogOnly} />
       {variants.length > 0 && !areMany(variants) && (
         <VariantChoice own={item.own} variants={variants} search={item.search} />
       )}
@@ -151,7 +159,13 @@ function Facts({ item }: { readonly item: ItemPage }) {
       {!mustChoose && (
         <div data-add-bar={isPriced || undefined} className={isPriced ? ADD_BAR : 'max-w-sm'}>
           <QuantityHint item={shown} id={hintId} className="mb-1.5" />
-          <AddToCart key={shown.id} item={shown} isPriced={isPriced} hintId={hintId} />
+          <AddToCart
+            key={shown.id}
+            item={shown}
+            price={shown.price}
+            quantity={item.quantity}
+            hintId={hintId}
+          />
         </div>
       )}
       <Suspense>

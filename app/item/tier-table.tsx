@@ -1,14 +1,27 @@
-import { useMessages } from '../messages/messages.tsx'
-import type { ShownPrice } from '../ui/shown-price.ts'
+import type { MouseEvent } from 'react'
+import { PageLink } from '../ui/page-link.tsx'
 import { tierSteps, useFigures } from '../ui/price.tsx'
+import type { ShownPrice } from '../ui/shown-price.ts'
+import { useMessages } from '../messages/messages.tsx'
+import { useLanguage } from '../messages/page-language.ts'
+import { type ItemAddress, itemHref } from '../addresses/item-address.ts'
+import { QUANTITY_PARAMETER } from './item-page.ts'
 
-/** Prices by quantity. */
-export function TierTable({ price }: { readonly price: ShownPrice }) {
+interface TierTableProps {
+  readonly item: ItemAddress
+  readonly price: ShownPrice
+  /** Whether the item can be ordered here: then each tier is a link that enters its first quantity. */
+  readonly isOrdered: boolean
+}
+
+/** Prices by quantity. The one that applies to the quantity in the field is emphasized by the style sheet. */
+export function TierTable({ item, price, isOrdered }: TierTableProps) {
   const { labels, price: texts } = useMessages()
+  const lang = useLanguage()
   const figures = useFigures()
   if (price.kind !== 'shown' || !price.tier) return null
   return (
-    <table className="figures w-full max-w-sm border-y border-line">
+    <table className="tiers figures w-full max-w-md border-y border-line">
       <caption className="pb-2 text-start text-sm text-quiet">{texts.tierTable}</caption>
       <thead className="sr-only">
         <tr>
@@ -17,15 +30,35 @@ export function TierTable({ price }: { readonly price: ShownPrice }) {
         </tr>
       </thead>
       <tbody>
-        {tierSteps(price.price, price.tier, figures).map((step) => (
-          <tr key={step.quantities} className="border-t border-line">
-            <th scope="row" className="py-2 text-start font-normal">
-              {step.quantities}
+        {tierSteps(price.price, price.tier, figures).map(({ from, quantities, price: figure }) => (
+          <tr key={from} className="relative border-t border-line">
+            <th scope="row" className="text-start font-normal">
+              {isOrdered ? (
+                <PageLink
+                  to={`${itemHref(lang, item)}?${new URLSearchParams({ [QUANTITY_PARAMETER]: String(from) })}`}
+                  rel="nofollow"
+                  onClick={(event) => enterQuantity(event, from)}
+                  className="flex min-h-11 items-center px-3 after:absolute after:inset-0 hover:underline"
+                >
+                  {quantities}
+                </PageLink>
+              ) : (
+                <span className="flex min-h-11 items-center px-3">{quantities}</span>
+              )}
             </th>
-            <td className="py-2 text-end font-semibold">{step.price}</td>
+            <td className="px-3 text-end">{figure}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+/** Enters a quantity in the field of the page, as if it were typed; without the field the link is followed. */
+function enterQuantity(event: MouseEvent, quantity: number) {
+  const field = document.querySelector<HTMLInputElement>('[data-add-bar] [name="quantity"]')
+  if (!field || event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  field.value = String(quantity)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -77,7 +77,7 @@ export function TierLine({ price }: { readonly price: ShownPrice }) {
   if (price.kind !== 'shown' || !price.tier) return null
   const { texts } = figures
   return (
-    <p className="figures dotted">
+    <p className="figures dotted tiers">
       <span>
         {tierSteps(price.price, price.tier, figures).map((step, index) => (
           <Fragment key={step.quantities}>
@@ -107,10 +107,12 @@ export function useFigures(): FigureStyle {
 /** The tiers as texts: quantities and unit prices. */
 export function tierSteps(price: Price, tier: LaterTier, { language, currency, texts }: FigureStyle) {
   const reached = {
+    from: tier.from,
     quantities: texts.andMore(formatCount(tier.from, language)),
     price: formatPrice(tier.price, language, currency),
   }
   const before = {
+    from: tier.smallest,
     quantities: texts.fromTo(formatCount(tier.smallest, language), formatCount(tier.from - 1, language)),
     price: formatPrice(price, language, currency),
   }

@@ -24,12 +24,12 @@ export function formatAmount(amount: Amount, language: Language, currency: Curre
 
 /** A count of pieces, lines or results. */
 export function formatCount(count: number, language: Language): string {
-  return kept(language, () => new Intl.NumberFormat(LOCALES[language])).format(count)
+  return keptFormat(language, () => new Intl.NumberFormat(LOCALES[language])).format(count)
 }
 
 /** The plural name of a currency in running text: "euros", "US dollars", "人民币". */
 export function currencyName(currency: Currency, language: Language): string {
-  const inWords = kept(
+  const inWords = keptFormat(
     `${language}${currency}name`,
     () => new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency, currencyDisplay: 'name' }),
   )
@@ -37,7 +37,7 @@ export function currencyName(currency: Currency, language: Language): string {
 }
 
 function moneyFormat(language: Language, currency: Currency, what: 'price' | 'amount'): Intl.NumberFormat {
-  return kept(language + currency + what, () => {
+  return keptFormat(language + currency + what, () => {
     const decimals = decimalsOf(currency)
     return new Intl.NumberFormat(LOCALES[language], {
       style: 'currency',
@@ -50,7 +50,8 @@ function moneyFormat(language: Language, currency: Currency, what: 'price' | 'am
   })
 }
 
-function kept(name: string, make: () => Intl.NumberFormat): Intl.NumberFormat {
+/** The format of a name, made once. */
+export function keptFormat(name: string, make: () => Intl.NumberFormat): Intl.NumberFormat {
   const format = formats.get(name) ?? make()
   formats.set(name, format)
   return format

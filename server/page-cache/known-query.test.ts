@@ -34,6 +34,7 @@ test.each([
   ['catalogo', '?new=1&f12=abc'],
   ['stock', '?picture=2'],
   ['stock', '?variant=17'],
+  ['stock', '?quantity=6'],
   ['stock', '?search=pipe'],
 ])('the page of %s with %j is none that is stored', (area, query) => {
   expect(known(area, query)).toBeUndefined()

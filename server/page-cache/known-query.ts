@@ -6,7 +6,7 @@ const LIST = /^(catalogo|offers|category|subcategory|subcategory-2)$/
 /** Free text, any number, or a choice within one item: they make an unlimited number of pages, as features do. */
 const MAKES_A_PAGE: Readonly<Record<'list' | 'item', readonly string[]>> = {
   list: ['search', 'brand', 'from', 'to', 'all', 'compare'],
-  item: ['search', 'variant', 'picture'],
+  item: ['search', 'variant', 'picture', 'quantity'],
 }
 
 /**

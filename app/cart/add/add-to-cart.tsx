@@ -1,42 +1,38 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import { useFrame } from '../../request/frame-data.ts'
 import { useMessages } from '../../messages/messages.tsx'
-import type { AddedItem } from './added-item.server.ts'
+import type { CartFormProps } from './cart-form-props.ts'
 import { AddText } from './add-text.tsx'
 import { primaryButton, softButton } from '../../ui/forms/button.ts'
 import { type ItemAddress, itemHref } from '../../addresses/item-address.ts'
 import { usePageAddress } from '../../addresses/page-address.ts'
 import { useLanguage } from '../../messages/page-language.ts'
+import { LineAnswer } from './line-answer.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 
-interface AddToCartProps {
-  readonly item: AddedItem
+interface AddToCartProps extends CartFormProps {
   /** Where to choose the variant that must be chosen first. */
   readonly choice?: ItemAddress | undefined
-  /** Whether the item has a price, even one the visitor may not see. */
-  readonly isPriced: boolean
-  readonly isCompact?: boolean
-  /** The id of the item’s hint; undefined = it has none. */
-  readonly hintId: string | undefined
 }
 
 /** Lazy: only clients have a cart, so visitors do not download it. */
 const CartForm = lazy(async () => ({ default: (await import('./cart-form.tsx')).CartForm }))
 
 /** Adds an item to the cart, or edits its quantity once it is there. */
-export function AddToCart({ item, choice, isPriced, isCompact = false, hintId }: AddToCartProps) {
+export function AddToCart({ choice, ...form }: AddToCartProps) {
+  const { item, price, isCompact } = form
   const { labels, addToCart } = useMessages()
   const { client, isCatalogOnly } = useFrame()
   if (choice) return <ToItem item={item} to={choice} text={addToCart.chooseVariant} />
-  if (!isPriced || isCatalogOnly) {
+  if (price.kind === 'on_request' || isCatalogOnly) {
     return isCompact ? <ToItem item={item} to={item} text={labels.viewDetails} /> : <Asking item={item} />
   }
-  if (!client) return <SignInAndAdd item={item} isCompact={isCompact} hintId={hintId} />
+  if (!client) return <SignInAndAdd {...form} />
   return (
     <Suspense>
-      <CartForm item={item} isCompact={isCompact} hintId={hintId} />
+      <CartForm {...form} />
     </Suspense>
   )
 }
@@ -75,18 +71,22 @@ function Asking({ item }: Pick<AddToCartProps, 'item'>) {
   )
 }
 
-type SignInAndAddProps = Pick<AddToCartProps, 'item' | 'isCompact' | 'hintId'>
-
 /** A visitor signs in first; the sign-in then adds the item. */
-function SignInAndAdd({ item, isCompact = false, hintId }: SignInAndAddProps) {
+function SignInAndAdd({ item, price, quantity, isCompact, hintId }: CartFormProps) {
   const { labels, addToCart } = useMessages()
   const lang = useLanguage()
   const here = usePageAddress()
+  const [entered, setEntered] = useState<number | string | undefined>(quantity)
   return (
-    <form action={href('/:lang/oauth/login', { lang })} className="cart-row">
+    <form
+      action={href('/:lang/oauth/login', { lang })}
+      className="cart-row"
+      onInput={({ target }) => target instanceof HTMLInputElement && setEntered(target.value)}
+    >
       <input type="hidden" name="next" value={here} />
       <input type="hidden" name="add" value={item.id} />
-      <QuantityField item={item} hintId={hintId} isCompact={isCompact} />
+      <LineAnswer item={item} price={price} quantity={entered} />
+      <QuantityField item={item} quantity={quantity} hintId={hintId} isCompact={isCompact} />
       <button
         className={isCompact ? softButton : primaryButton}
         aria-label={addToCart.named(labels.addToCart, item.name)}

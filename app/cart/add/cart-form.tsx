@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { type FetcherWithComponents, href, useFetcher } from 'react-router'
 import { parseTypedQuantity } from '#domain/cart/cart.ts'
+import { smallestQuantity } from '#domain/catalog/item.ts'
 import { useLater } from '../../document/kept.tsx'
 import type { ChangeAnswer } from '../../request/change-answer.server.ts'
 import { useFrame } from '../../request/frame-data.ts'
@@ -9,7 +10,9 @@ import { AddText } from './add-text.tsx'
 import { primaryButton, quietButton, softButton } from '../../ui/forms/button.ts'
 import { useOnAnswer } from '../../ui/forms/use-on-answer.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
+import type { CartFormProps } from './cart-form-props.ts'
 import { InCart } from './in-cart.tsx'
+import { LineAnswer } from './line-answer.tsx'
 import type { AddedItem } from './added-item.server.ts'
 import { aboutItem, isQuantityNotice, isWrongQuantity } from '../../notices/notice.ts'
 import { useNotify } from '../../notices/notices.tsx'
@@ -19,17 +22,12 @@ import { PostFields } from '../../ui/forms/post-fields.tsx'
 import { undiscovered } from '../../ui/forms/undiscovered.ts'
 import { QuantityField } from './quantity-field.tsx'
 import { useAdditionKey } from './use-addition-key.ts'
+import { useShownQuantity } from './use-shown-quantity.ts'
 import { useRefusedForm } from './use-refused-form.ts'
 import { WrongQuantity } from './wrong-quantity.tsx'
 
-interface CartFormProps {
-  readonly item: AddedItem
-  readonly isCompact: boolean
-  readonly hintId: string | undefined
-}
-
 /** One form for adding and editing, so the focus stays when Add becomes Edit. */
-export function CartForm({ item, isCompact, hintId }: CartFormProps) {
+export function CartForm({ item, price, quantity, isCompact = false, hintId }: CartFormProps) {
   const { addToCart, labels } = useMessages()
   const lang = useLanguage()
   const here = useLater('address', usePageAddress())
@@ -44,7 +42,9 @@ export function CartForm({ item, isCompact, hintId }: CartFormProps) {
   const refused = useRefusedForm(item.id)
   const nameAddition = useAdditionKey(fetcher.data, refused?.key)
   // What was typed to be added must not be offered as the quantity of the line
-  const typed = isNew || !refused?.key ? refused?.quantity : undefined
+  const typed = (isNew || !refused?.key ? refused?.quantity : undefined) ?? quantity?.toString()
+  const inputRef = useShownQuantity(inCart ?? quantity ?? smallestQuantity(item.quantityRule))
+  const { entered, watch } = useEntered(form, typed, inCart)
   const action = isNew
     ? href('/:lang/client/shopping-cart/add', { lang })
     : href('/:lang/client/shopping-cart/change', { lang })
@@ -54,6 +54,8 @@ export function CartForm({ item, isCompact, hintId }: CartFormProps) {
     if (!field) return
     field.value = String(nearest)
     field.focus()
+    // As if it were typed
+    field.dispatchEvent(new Event('input', { bubbles: true }))
     forgetProblem()
   }
   const newButton = isCompact ? softButton : primaryButton
@@ -64,6 +66,7 @@ export function CartForm({ item, isCompact, hintId }: CartFormProps) {
       method="post"
       action={action}
       className="cart-row"
+      {...watch}
       onSubmit={(event) => {
         forgetProblem()
         onSubmit(event)
@@ -73,11 +76,14 @@ export function CartForm({ item, isCompact, hintId }: CartFormProps) {
       <PostFields back={here} />
       <input type="hidden" name="item" value={item.id} />
       {isNew && <input type="hidden" name="key" defaultValue={refused?.key ?? key} />}
-      {!isNew && !isCompact && <InCart quantity={inCart} className="w-full" />}
+      <LineAnswer item={item} price={price} quantity={entered}>
+        {!isNew && !isCompact && <InCart quantity={inCart} />}
+      </LineAnswer>
       <QuantityField
         item={item}
         quantity={inCart}
         typed={typed}
+        inputRef={inputRef}
         hintId={hintId}
         problemId={problem && problemId}
         isCompact={isCompact}
@@ -160,6 +166,17 @@ function useOneAtATime(
     waiting.current = quantityOf(form.current)?.value
   }
   return { form, isPending, onSubmit }
+}
+
+/** The quantity that the form shows: as entered, else that of the cart; undefined = none was entered. */
+function useEntered(
+  form: RefObject<HTMLFormElement | null>,
+  typed: string | undefined,
+  inCart: number | undefined,
+) {
+  const [entered, setEntered] = useState<string | undefined>(typed)
+  const onInput = () => setEntered(quantityOf(form.current)?.value)
+  return { entered: entered ?? inCart, watch: { onInput, onReset: () => setEntered(typed) } }
 }
 
 /** A quantity that the item is not sold in stays as typed, with the problem beside it, until it is sent again. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { parseTypedQuantity } from '#domain/cart/cart.ts'
 import { stepDown, stepUp } from '#domain/cart/order-quantity.ts'
 import { smallestQuantity } from '#domain/catalog/item.ts'
@@ -19,12 +19,14 @@ interface QuantityFieldProps {
   readonly typed?: string | undefined
   readonly name?: string
   /** Without the step buttons. */
-  readonly isCompact?: boolean
+  readonly isCompact?: boolean | undefined
   readonly form?: string
   /** The id of the text that states the rule. */
   readonly hintId?: string | undefined
   /** The id of the text with the problem of the quantity. */
   readonly problemId?: string | undefined
+  /** For whoever changes what the field shows: `useShownQuantity`. */
+  readonly inputRef?: RefObject<HTMLInputElement | null>
   /** Called with what is typed or stepped to; makes the field controlled by `quantity`. */
   readonly onChange?: (typed: string) => void
 }
@@ -35,15 +37,17 @@ export function QuantityField({
   quantity = smallestQuantity(rule),
   typed,
   name = 'quantity',
-  isCompact = false,
+  isCompact,
   form,
   hintId,
   problemId,
+  inputRef: given,
   onChange,
 }: QuantityFieldProps) {
   const { quantity: texts } = useMessages()
   const lang = useLanguage()
-  const inputRef = useShownQuantity(onChange ? undefined : quantity)
+  const own = useRef<HTMLInputElement>(null)
+  const inputRef = given ?? own
   const pack = rule && rule.multiple > 1 ? formatCount(rule.multiple, lang) : undefined
   const step = (next: typeof stepUp) => {
     const quantity = next(rule, parseTypedQuantity(inputRef.current?.value) ?? smallestQuantity(rule))
@@ -97,28 +101,6 @@ export function QuantityField({
       />
     </span>
   )
-}
-
-/** Shows the cart’s new quantity, unless the user has typed or stepped since the last submit. Keeps the focus. */
-function useShownQuantity(quantity: number | string | undefined) {
-  const input = useRef<HTMLInputElement>(null)
-  const sent = useRef<string>(undefined)
-  const shown = useRef(quantity)
-  useEffect(() => {
-    const form = input.current?.form
-    const onSubmit = () => (sent.current = input.current?.value)
-    form?.addEventListener('submit', onSubmit)
-    return () => form?.removeEventListener('submit', onSubmit)
-  }, [])
-  useEffect(() => {
-    const field = input.current
-    const before = shown.current
-    if (quantity === undefined || quantity === before || !field) return
-    shown.current = quantity
-    const isNewer = field.value !== sent.current && field.value !== String(before)
-    if (!isNewer && field.value !== String(quantity)) field.value = String(quantity)
-  }, [quantity])
-  return input
 }
 
 interface StepButtonProps {

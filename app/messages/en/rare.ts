@@ -14,6 +14,8 @@ export const rare = {
   /** In place of the mark that a code was copied. */
   copyRefused: 'Your browser does not allow copying. Select the text and copy it.',
   emptyList: emptyListEn,
+  /** How much less a quantity costs than at the first price. */
+  saves: (amount: string) => `you save ${amount}`,
   offline: offlineEn,
   priceList: priceListEn,
   seen: { title: 'Recently viewed', forget: 'Clear this list' },

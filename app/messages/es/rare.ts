@@ -10,6 +10,7 @@ export const rare: RareMessages = {
   compare: compareEs,
   copyRefused: 'Su navegador no permite copiar. Seleccione el texto y cópielo.',
   emptyList: emptyListEs,
+  saves: (amount) => `ahorra ${amount}`,
   offline: offlineEs,
   priceList: priceListEs,
   seen: { title: 'Vistos recientemente', forget: 'Borrar esta lista' },

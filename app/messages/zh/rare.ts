@@ -10,6 +10,7 @@ export const rare: RareMessages = {
   compare: compareZh,
   copyRefused: '浏览器不允许复制，请选中文字后手动复制。',
   emptyList: emptyListZh,
+  saves: (amount) => `省 ${amount}`,
   offline: offlineZh,
   priceList: priceListZh,
   seen: { title: '最近浏览', forget: '清空记录' },
