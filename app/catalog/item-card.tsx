@@ -47,14 +47,6 @@ function CardContent({ card, heading: Heading, isMain }: Required<ItemCardProps>
     <>
       <Picture src={card.picture} alt="" place="card" isMain={isMain} />
       <Badges isOffer={card.isOffer} isNew={card.isNew} className="absolute start-2 top-2" />
-      <div>
-        <Heading>
-          <PageLink to={itemHref(lang, variant ?? card)} language={card.nameLanguage}>
-            {name}
-          </PageLink>
-        </Heading>
-        {variant && <p className="line-clamp-2 text-sm">{variant.label}</p>}
-      </div>
       <p>
         {code !== '' && (
           <>
@@ -63,6 +55,14 @@ function CardContent({ card, heading: Heading, isMain }: Required<ItemCardProps>
           </>
         )}
       </p>
+      <div>
+        <Heading>
+          <PageLink to={itemHref(lang, variant ?? card)} language={card.nameLanguage}>
+            {name}
+          </PageLink>
+        </Heading>
+        {variant && <p className="line-clamp-2 text-sm">{variant.label}</p>}
+      </div>
       <div>
         <UnitPrice price={price} />
         <TierLine price={price} />

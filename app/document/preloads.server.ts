@@ -8,7 +8,7 @@ import type { FrameData } from '../request/frame-data.ts'
 
 /**
  * The addresses of the scripts that a page imports only while it starts, so that the browser requests them with the
- * others: the messages of its language, rows of items and, for clients, notices and the form of the cart, without which
+ * others: the messages of its language, rows of items, variants and, for clients, notices and the form of the cart, without which
  * a quantity entered early reloads the page. Empty in development.
  */
 export function preloadsOf(language: Language, pathname: string, context: EntryContext): string[] {
@@ -23,16 +23,17 @@ export function preloadsOf(language: Language, pathname: string, context: EntryC
     ...[...new Set(texts)].map((name) => `app/messages/${language}/${name}.ts`),
     ...(frame?.client ? ['app/cart/add/cart-form.tsx'] : []),
     ...(mayShowNotices ? ['app/notices/notice-area.tsx'] : []),
-    ...(Object.values(loaderData).some(hasRows) ? ['app/catalog/item-rows.tsx'] : []),
+    ...Object.values(loaderData).flatMap(scriptsOf),
     ...(isOfflinePage ? ['app/offline/offline-text.tsx'] : []),
   ].flatMap(withImports)
 }
 
-/** Whether a page's data are those of a list in rows or of an item with a table of variants. */
-function hasRows(page: unknown): boolean {
-  if (typeof page !== 'object' || page === null) return false
-  const isInRows = 'view' in page && page.view === 'rows'
-  return isInRows || ('variants' in page && Array.isArray(page.variants) && areMany(page.variants))
+/** The scripts that a page with these data loads: of a list in rows, and of an item with variants. */
+function scriptsOf(page: unknown): readonly string[] {
+  if (typeof page !== 'object' || page === null) return []
+  if ('view' in page && page.view === 'rows') return ['app/catalog/item-rows.tsx']
+  if (!('variants' in page) || !Array.isArray(page.variants) || page.variants.length === 0) return []
+  return [areMany(page.variants) ? 'app/item/variant-table.tsx' : 'app/item/variant-choice.tsx']
 }
 
 function extraTexts(pathname: string): readonly string[] {

@@ -17,7 +17,7 @@ export function FeatureList({ features, comparedId }: FeatureListProps) {
   const { item } = useMessages()
   const lang = useLanguage()
   return (
-    <section className="mt-12 max-w-3xl">
+    <section>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6">
         <h2 className="text-xl">{item.features}</h2>
         {comparedId && (
@@ -32,7 +32,7 @@ export function FeatureList({ features, comparedId }: FeatureListProps) {
       </div>
       <dl className="divide-y divide-line border-y border-line">
         {features.map(({ name, nameLanguage, values }) => (
-          <div key={name} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[14rem_1fr]">
+          <div key={name} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]">
             <dt lang={languageTag(nameLanguage)} className="min-w-0 break-words text-quiet">
               {name}
             </dt>

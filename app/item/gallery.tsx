@@ -20,13 +20,18 @@ export function Gallery({ item }: { readonly item: ItemPage }) {
   const at = found < 0 ? item.picture : found
   const large = gallery[at]
   return (
-    <div className={large ? 'max-w-xl' : 'max-w-xl max-md:w-40'}>
+    <div className={`self-start md:sticky md:top-24 ${large ? '' : 'max-md:w-40'}`}>
       {/* On a phone the tile is lower than the picture is wide, so that the price is on the first screen */}
       <div className={large ? 'rounded-md bg-tile max-md:px-[14%]' : ''}>
         <Picture src={large?.src} alt={large?.label ?? shown.name} place="large" isMain />
       </div>
+      {/* Where a choice of a variant may bring more pictures, their line is reserved */}
+      {gallery.length === 1 && item.variants.length > 1 && <div className="mt-3 h-16.5" />}
       {gallery.length > 1 && (
-        <ul aria-label={texts.pictures} className="mt-3 flex flex-wrap gap-2">
+        <ul
+          aria-label={texts.pictures}
+          className="mt-3 flex gap-2 max-md:-m-1 max-md:mt-2 max-md:overflow-x-auto max-md:p-1 md:flex-wrap"
+        >
           {gallery.map((picture, index) => (
             <li key={picture.src}>
               <Thumbnail

@@ -11,23 +11,19 @@ import { useCopy } from '../ui/use-copy.ts'
 const CopyRefused = lazy(async () => ({ default: (await import('./copy-refused.tsx')).CopyRefused }))
 
 interface ItemCodesProps {
-  readonly code: string
-  readonly additionalCode: string
-  readonly barcode: string | undefined
-  readonly brand: ItemPage['brand']
+  /** What each is, and its text; '' = the item has none. */
+  readonly codes: readonly (readonly [name: 'code' | 'additionalCode' | 'barcode', value: string])[]
+  readonly brand?: ItemPage['brand']
 }
 
 /** The brand of an item, and its codes with copy buttons. */
-export function ItemCodes({ code, additionalCode, barcode = '', brand }: ItemCodesProps) {
+export function ItemCodes({ codes: all, brand }: ItemCodesProps) {
   const { labels, item } = useMessages()
-  const codes = [
-    { label: labels.code, value: code },
-    { label: item.additionalCode, value: additionalCode },
-    { label: item.barcode, value: barcode },
-  ].filter(({ value }) => value !== '')
+  const names = { ...item, code: labels.code }
+  const codes = all.filter(([, value]) => value !== '')
   if (codes.length === 0 && !brand) return null
   return (
-    <dl className="mt-3 flex flex-wrap items-center gap-x-6">
+    <dl className="flex flex-wrap items-center gap-x-6">
       {brand && (
         <div className="flex min-h-11 items-center gap-2">
           <dt className="text-quiet">{item.brand}</dt>
@@ -38,9 +34,9 @@ export function ItemCodes({ code, additionalCode, barcode = '', brand }: ItemCod
           </dd>
         </div>
       )}
-      {codes.map(({ label, value }) => (
-        <div key={label} className="flex min-h-11 items-center gap-2">
-          <dt className="text-quiet">{label}</dt>
+      {codes.map(([name, value]) => (
+        <div key={name} className="flex min-h-11 items-center gap-2">
+          <dt className="text-quiet">{names[name]}</dt>
           <dd className="relative flex items-center pe-11">
             <span className="code break-all">{value}</span>
             <CopyButton value={value} />

@@ -82,6 +82,10 @@ export interface ItemPage extends ShownName, NamedPage {
   readonly notes: readonly string[]
   /** Whether a variant must be chosen before ordering. */
   readonly mustChoose: boolean
+  /** What is to be chosen among the variants, in words: "Choose a color". */
+  readonly choice: string
+  /** A link that asks the company about the item in a chat; undefined = it has none. */
+  readonly chat?: { readonly href: string; readonly text: string } | undefined
   readonly related: readonly ItemCard[]
   readonly categoryName?: string | undefined
   /** The search that redirected here. */

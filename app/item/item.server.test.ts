@@ -23,6 +23,7 @@ const shop = storefrontOf({
   categories: [
     categoryRow({ stockCategoryId: 10, name: 'Paints' }),
     categoryRow({ stockCategoryId: 20, name: 'Paper' }),
+    categoryRow({ stockCategoryId: 40, name: 'Ropes' }),
     categoryRow({ stockCategoryId: 21, parentStockCategoryId: 20, name: 'Cards' }),
     categoryRow({ stockCategoryId: 22, parentStockCategoryId: 20, name: 'Reams' }),
   ],
@@ -43,6 +44,10 @@ const shop = storefrontOf({
     itemRow({ stockItemId: 7, name: 'Far', imageUrl: 'https://elsewhere.test/a.jpg' }),
     itemRow({ stockItemId: 20, stockCategoryId: 21, name: 'Card' }),
     itemRow({ stockItemId: 21, stockCategoryId: 22, name: 'Ream' }),
+    ...[30, 31].map((id) => itemRow({ stockItemId: id, stockCategoryId: 10, name: `Roller ${id}` })),
+    ...[32, 33].map((id) => itemRow({ stockItemId: id, stockCategoryId: 22, name: `Ream ${id}` })),
+    itemRow({ stockItemId: 40, stockCategoryId: 40, name: 'Rope' }),
+    itemRow({ stockItemId: 41, stockCategoryId: 40, name: 'Rope, thin' }),
     itemRow({ stockItemId: 8, name: 'Near', imageUrl: 'https://pictures.test/a.jpg' }),
   ],
 })
@@ -140,14 +145,15 @@ describe('an item', () => {
 
   test('shows related items of its category', async () => {
     const { related, crumbs } = await load('/en/stock/brush/4')
-    expect(related.map((card) => card.id)).toEqual(['1'])
+    expect(related.map((card) => card.id)).toEqual(['1', '30', '31'])
     expect(crumbs.map((crumb) => crumb.to)).toEqual(['/en', '/en/catalogo', '/en/category/10-paints'])
   })
 
-  test('that is alone in its category shows related items of the parent category', async () => {
+  test('with fewer than three others in its category shows related items of the parent category, or none', async () => {
     const { related, categoryName } = await load('/en/stock/card/20')
-    expect(related.map((card) => card.id)).toEqual(['21'])
+    expect(related.map((card) => card.id)).toEqual(['21', '32', '33'])
     expect(categoryName).toBe('Paper')
+    expect((await load('/en/stock/rope/40')).related).toEqual([])
   })
 })
 
@@ -282,5 +288,29 @@ describe('badges', () => {
       isOffer: true,
       isNew: false,
     })
+  })
+})
+
+describe('the page of an item', () => {
+  test('links to a chat that names the item and its address, where the company has WhatsApp', async () => {
+    const of = storefrontOf({
+      environments: { whatsapp: '+1 305 555 0142' },
+      items: [itemRow({ stockItemId: 4, name: 'Brush', code: 'BR' })],
+    })
+    const { chat } = await load('/en/stock/brush/4', { of })
+    expect(chat?.text).toBe('Ask about BR on WhatsApp')
+    const asked = new URL(chat?.href ?? '')
+    expect(asked.origin + asked.pathname).toBe('https://wa.me/13055550142')
+    expect(asked.searchParams.get('text')).toBe(
+      'Hello, I have a question about BR Brush: https://shop.test/en/stock/brush/4',
+    )
+    expect((await load('/en/stock/brush/4')).chat).toBeUndefined()
+  })
+
+  test('has the quantity of its address, if it is one', async () => {
+    const quantities = ['6', '0', 'x'].map(
+      async (quantity) => (await load(`/en/stock/brush/4?quantity=${quantity}`)).quantity,
+    )
+    expect(await Promise.all(quantities)).toEqual([6, undefined, undefined])
   })
 })

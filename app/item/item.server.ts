@@ -32,9 +32,14 @@ import { pricePerPiece } from '../cart/add/sale-facts.server.ts'
 import { loadBrand } from './item-brand.server.ts'
 import { galleryOf, requestedPictureIndex } from './item-gallery.server.ts'
 import { type ItemPage, QUANTITY_PARAMETER, type VariantOption } from './item-page.ts'
+import { variesBy } from './varies-by.ts'
+import { chatAbout } from './item-chat.server.ts'
+import { SALE_TEXTS } from '../messages/sale.server.ts'
 import { variantLabels } from '../catalog/variant-label.ts'
 
 const MAX_RELATED = 12
+/** Fewer would leave most of a row empty. */
+const LEAST_RELATED = 3
 
 interface ItemPageRequest {
   readonly shop: Shop
@@ -65,17 +70,20 @@ export async function loadItemPage({
   const category = categoryOfItem(catalog, item)
   const path = category ? categoryPath(catalog, category) : []
   const shelf = shelfOf(catalog, path)
+  const relatedOn = (on: CategoryNode) =>
+    relatedItems(catalog, item, MAX_RELATED, on).map((related) => ({ item: related }))
   const options = variantOptions(shop, requestContext, catalog, item, variants, requested)
   const description = loadDescription(shop, requestContext, catalog, requested)
   const brand = loadBrand(shop, requestContext, item, requested)
   const variantPictures = variants.map((variant) => itemPictures(shop, variant))
   const onPage = { shop, requestContext, url, catalog, item, requested, path, brand, description }
-  const [head, brandName, loadedDescription, loadedFeatures, documents] = await Promise.all([
+  const [head, brandName, loadedDescription, loadedFeatures, documents, chat] = await Promise.all([
     itemHead({ ...onPage, variants: options, variantPictures }),
     brand,
     description,
     loadFeatures(shop, requestContext, catalog, item, requested),
     documentsOf(shop, { language, item, requested }),
+    chatAbout(shop, { language, url, catalog, item: requested }),
   ])
   const features = loadedFeatures ?? []
   const missing = [
@@ -111,25 +119,18 @@ export async function loadItemPage({
     documents,
     notes: notes.filter((note) => note !== undefined),
     mustChoose: isParent,
+    choice: SALE_TEXTS[language].choose[variesBy(options.map(({ label }) => label)) ?? 'variant'],
+    ...(chat && { chat }),
     quantity: parseTypedQuantity(url.searchParams.get(QUANTITY_PARAMETER)),
-    related: cardsOf(
-      shop,
-      requestContext,
-      catalog,
-      relatedItems(catalog, item, MAX_RELATED, shelf).map((related) => ({ item: related })),
-    ),
+    related: cardsOf(shop, requestContext, catalog, shelf ? relatedOn(shelf) : []),
     categoryName: shelf && shownName(shelf, language).trim(),
     search: normalizeQuery(url.searchParams.get('search') ?? '') || undefined,
   }
 }
 
-/**
- * The category whose items are shown as related: the item’s own, or an ancestor that fills a row if the item is alone
- * in it.
- */
+/** The category whose items are shown as related: the item’s own, or an ancestor where it has too few others. */
 export function shelfOf(catalog: Catalog, path: readonly CategoryNode[]): CategoryNode | undefined {
-  const holds = (least: number) => (node: CategoryNode) => itemCount(catalog, node) >= least
-  return path.slice(-1).find(holds(2)) ?? path.findLast(holds(5)) ?? path.findLast(holds(2))
+  return path.findLast((node) => itemCount(catalog, node) > LEAST_RELATED)
 }
 
 /** Redirects permanently from a wrong slug or another spelling of the id. */

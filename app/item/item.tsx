@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Route } from './+types/item'
+import { lazy, Suspense } from 'react'
+import { formatPrice } from '#domain/money/number-format.ts'
 import { pageOfData } from '../ui/page-of-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { useFrame } from '../request/frame-data.ts'
@@ -14,7 +16,7 @@ import { ItemGrid } from '../catalog/item-grid.tsx'
 import { readCards, writeCards } from '../catalog/written-cards.ts'
 import { Badges } from '../catalog/badges.tsx'
 import { languageTag, useLanguage } from '../messages/page-language.ts'
-import { PriceNote, UnitPrice } from '../ui/price.tsx'
+import { PriceNote, tierSteps, UnitPrice, useFigures } from '../ui/price.tsx'
 import { OutageNote } from '../ui/outage-note.tsx'
 import { unchangedByCart } from '../cart/unchanged-by-cart.ts'
 import { catalogHref } from '../addresses/catalog-address.ts'
@@ -28,11 +30,13 @@ import { ItemCodes } from './item-codes.tsx'
 import { areMany, type ItemPage } from './item-page.ts'
 import { loadItemPage } from './item.server.ts'
 import { TierTable } from './tier-table.tsx'
-import { VariantChoice, VariantTable } from './variant-choice.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 
 /** Lazy: it comes with the page, and nothing in it is pressed. */
 const SaleTerms = lazy(async () => ({ default: (await import('../layout/sale-terms.tsx')).SaleTerms }))
+/** Lazy: few items have variants. */
+const VariantChoice = lazy(async () => ({ default: (await import('./variant-choice.tsx')).VariantChoice }))
+const VariantTable = lazy(async () => ({ default: (await import('./variant-table.tsx')).VariantTable }))
 
 export const shouldRevalidate = unchangedByCart
 
@@ -70,16 +74,22 @@ function Item({ loaderData }: Route.ComponentProps) {
       )}
       <article
         data-stock-item-id={shown.id}
-        className={`grid gap-6 md:gap-10 lg:gap-16 ${item.gallery.length > 0 ? 'md:grid-cols-2' : 'md:grid-cols-[18rem_1fr]'}`}
+        className={`grid gap-6 md:gap-10 lg:gap-14 ${item.gallery.length > 0 ? 'md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'md:grid-cols-[14rem_minmax(0,1fr)]'}`}
       >
         <Gallery item={item} />
-        <Facts item={item} />
+        <div className="flex flex-col gap-10">
+          <Facts item={item} />
+          {features.length > 0 && (
+            <FeatureList features={features} comparedId={related.length > 0 ? shown.id : undefined} />
+          )}
+        </div>
       </article>
-      {areMany(item.variants) && <VariantTable variants={item.variants} search={search} />}
-      {description && <ItemDescription description={description} />}
-      {features.length > 0 && (
-        <FeatureList features={features} comparedId={related.length > 0 ? shown.id : undefined} />
+      {areMany(item.variants) && (
+        <Suspense>
+          <VariantTable variants={item.variants} search={search} />
+        </Suspense>
       )}
+      {description && <ItemDescription description={description} />}
       {item.documents.length > 0 && <DocumentList documents={item.documents} />}
       {related.length > 0 && (
         <AfterPaint key={item.own.id}>
@@ -103,34 +113,39 @@ const LONG_NAME = 60
 const ADD_BAR =
   'max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-2 md:max-w-md [@media(max-height:32rem)]:static'
 
-/** The facts beside the picture, sticky while scrolling. */
+/**
+ * The facts beside the picture. What a chosen variant changes stands below the choice, or has its line reserved, so that
+ * nothing moves under the pointer.
+ */
 function Facts({ item }: { readonly item: ItemPage }) {
   const { item: texts, addToCart } = useMessages()
-  const { shown, variants, mustChoose } = item
+  const { shown, variants, mustChoose, chat } = item
   const hintId = useHintId(shown)
   const isPriced = shown.price.kind !== 'on_request'
   const tier = shown.price.kind === 'shown' ? shown.price.tier : undefined
   const { isCatalogOnly } = useFrame()
   const chosen = variants.find(({ isChosen }) => isChosen)
   return (
-    <div className="flex flex-col gap-5 self-start md:sticky md:top-24">
+    <div className="flex flex-col gap-5">
       <div>
-        <Badges isOffer={shown.isOffer} isNew={shown.isNew} className="mb-2" />
         <h1
           lang={languageTag(item.nameLanguage)}
-          className={item.name.length > LONG_NAME ? 'text-xl lg:text-2xl' : 'text-2xl'}
+          className={item.name.length > LONG_NAME ? 'text-xl lg:text-2xl' : 'text-xl md:text-2xl'}
         >
           {item.name}
         </h1>
         {/* Chosen from a table that is out of visibility */}
         {areMany(variants) && !mustChoose && <p className="mt-1 text-lg">{chosen?.label}</p>}
-        <ItemCodes
-          code={shown.code}
-          additionalCode={shown.additionalCode}
-          barcode={shown.barcode}
-          brand={item.brand}
-        />
+        <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-6">
+          <Badges isOffer={shown.isOffer} isNew={shown.isNew} />
+          <ItemCodes codes={[['code', shown.code]]} brand={item.brand} />
+        </div>
       </div>
+      {variants.length > 0 && !areMany(variants) && (
+        <Suspense>
+          <VariantChoice own={item.own} variants={variants} search={item.search} first={item.choice} />
+        </Suspense>
+      )}
       <div>
         <div className="unit-prices">
           <UnitPrice price={shown.price} className="text-3xl" />
@@ -145,20 +160,18 @@ function Facts({ item }: { readonly item: ItemPage }) {
         <Supply item={shown} />
       </div>
       <TierTable item={shown} price={shown.price} isOrdered={!mustChoose && !isCatalogOnly} />
-      {variants.length > 0 && !areMany(variants) && (
-        <VariantChoice own={item.own} variants={variants} search={item.search} />
-      )}
       {mustChoose && areMany(variants) && (
         <a href="#variants" className={`${primaryButton} self-start`}>
           {addToCart.chooseVariant}
         </a>
       )}
       {mustChoose && !areMany(variants) && (
-        <p className="rounded-md bg-accent-wash px-4 py-3">{texts.chooseFirst}</p>
+        <p className="self-start rounded-md bg-accent-wash px-4 py-3">{texts.chooseFirst}</p>
       )}
       {!mustChoose && (
         <div data-add-bar={isPriced || undefined} className={isPriced ? ADD_BAR : 'max-w-sm'}>
           <QuantityHint item={shown} id={hintId} className="mb-1.5" />
+          {isPriced && !isCatalogOnly && <BarPrice price={shown.price} />}
           <AddToCart
             key={shown.id}
             item={shown}
@@ -168,9 +181,43 @@ function Facts({ item }: { readonly item: ItemPage }) {
           />
         </div>
       )}
+      <div className="flex flex-wrap items-center gap-x-6 empty:hidden">
+        <ItemCodes
+          codes={[
+            ['additionalCode', shown.additionalCode],
+            ['barcode', shown.barcode ?? ''],
+          ]}
+        />
+        {chat && (
+          <a
+            href={chat.href}
+            target="_blank"
+            rel="noopener nofollow"
+            className={`${textLink} inline-flex min-h-11 items-center`}
+          >
+            {chat.text}
+            <span className="sr-only"> {texts.newTab}</span>
+          </a>
+        )}
+      </div>
       <Suspense>
         <SaleTerms className="border-t border-line pt-4" />
       </Suspense>
     </div>
+  )
+}
+
+/** The price in the bar of a phone, until the answer to a quantity takes its place. It repeats what is above the bar. */
+function BarPrice({ price }: Pick<ItemPage['shown'], 'price'>) {
+  const figures = useFigures()
+  if (price.kind !== 'shown') return null
+  const [first, reached] = price.tier ? tierSteps(price.price, price.tier, figures) : []
+  return (
+    <p aria-hidden="true" className="bar-price figures">
+      <span className="font-semibold">
+        {first?.price ?? formatPrice(price.price, figures.language, figures.currency)}
+      </span>
+      {reached && ` · ${figures.texts.tier(reached.quantities, reached.price)}`}
+    </p>
   )
 }

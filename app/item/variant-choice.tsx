@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 import { field, quietButton } from '../ui/forms/button.ts'
@@ -10,15 +10,14 @@ import type { VariantOption } from './item-page.ts'
 
 const MAX_CHIPS = 8
 
-/** Lazy: few items have variants. */
-const ItemRows = lazy(async () => ({ default: (await import('../catalog/item-rows.tsx')).ItemRows }))
-
 interface VariantChoiceProps {
   /** The parent’s address, for no choice. */
   readonly own: ItemAddress
   readonly variants: readonly VariantOption[]
   /** The search to keep in links. */
   readonly search: string | undefined
+  /** What is to be chosen, in words: "Choose a color". */
+  readonly first: string
 }
 
 /** A selector of variants: chips for a few, a list for more. */
@@ -32,26 +31,11 @@ export function VariantChoice(props: VariantChoiceProps) {
   )
 }
 
-/** A table of variants with quantity fields. */
-export function VariantTable({ variants, search }: Omit<VariantChoiceProps, 'own'>) {
-  const { item } = useMessages()
-  const hasPictures = variants.some(({ picture }) => picture !== undefined)
-  return (
-    <section id="variants" className="mt-12">
-      <h2 className="mb-4 text-xl">{item.variants}</h2>
-      <Suspense>
-        <ItemRows cards={variants} hasPictures={hasPictures} search={search} />
-      </Suspense>
-    </section>
-  )
-}
-
-function Chips({ variants, search }: VariantChoiceProps) {
-  const { item } = useMessages()
+function Chips({ variants, search, first }: VariantChoiceProps) {
   const lang = useLanguage()
   return (
     <>
-      <h2 className="mb-2 text-sm font-normal text-quiet">{item.variants}</h2>
+      <h2 className="mb-2 text-sm font-normal text-quiet">{first}</h2>
       <ul className="flex flex-wrap gap-2">
         {variants.map((variant) => (
           <li key={variant.id}>
@@ -71,7 +55,7 @@ function Chips({ variants, search }: VariantChoiceProps) {
   )
 }
 
-function Options({ own, variants, search }: VariantChoiceProps) {
+function Options({ own, variants, search, first }: VariantChoiceProps) {
   const { item } = useMessages()
   const lang = useLanguage()
   const navigate = useNavigate()
@@ -98,7 +82,7 @@ function Options({ own, variants, search }: VariantChoiceProps) {
           onChange={(event) => choose(event.currentTarget.value)}
           className={field}
         >
-          <option value="">–</option>
+          <option value="">{first}</option>
           {variants.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}

@@ -22,4 +22,11 @@ export const saleEn = {
     minimum_order: 'Minimum order',
     returns: 'Returns',
   },
+  /** What is to be chosen among the variants of an item. */
+  choose: { color: 'Choose a color', size: 'Choose a size', variant: 'Choose a variant' },
+  ask: {
+    link: 'Ask on WhatsApp',
+    linkAbout: (code: string) => `Ask about ${code} on WhatsApp`,
+    message: (item: string, address: string) => `Hello, I have a question about ${item}: ${address}`,
+  },
 }

@@ -15,4 +15,10 @@ export const saleEs: typeof saleEn = {
     minimum_order: 'Pedido mínimo',
     returns: 'Devoluciones',
   },
+  choose: { color: 'Elija un color', size: 'Elija una medida', variant: 'Elija una variante' },
+  ask: {
+    link: 'Preguntar por WhatsApp',
+    linkAbout: (code) => `Preguntar por WhatsApp sobre ${code}`,
+    message: (item, address) => `Hola, tengo una consulta sobre ${item}: ${address}`,
+  },
 }
