@@ -59,7 +59,7 @@ export function LineQuantity({ line, quantity }: LineQuantityProps) {
   const problem = isOver ? undefined : (refused?.notice ?? typedProblem)
   const wrong = problem && isWrongQuantity(problem) ? problem : undefined
   const nearest = wrong?.nearest ?? line.nearest
-  useAnswerNotice(refused ? undefined : fetcher.data, line)
+  useAnswerNotice(refused ? undefined : fetcher.data, line, true)
   useOnAnswer(refused, ({ notice }) => {
     setRefusedAt(quantity)
     if (!isWrongQuantity(notice)) {

@@ -5,7 +5,7 @@ import { useRareMessages } from '../messages/rare-messages.ts'
 import { iconButton } from '../ui/forms/button.ts'
 import { useHydrated } from '../ui/hydrated.ts'
 import { CloseIcon } from '../ui/icons.tsx'
-import { type Notice, noticeStyle, noticeText } from './notice.ts'
+import { isFailure, type Notice, noticeStyle, noticeText } from './notice.ts'
 import { closeNotice, NOTICE_DURATION_MS, type PostedNotice, postNotice } from './notice-board.ts'
 import { noticeCard, NoticeFace, noticeList } from './notice-face.tsx'
 
@@ -26,9 +26,13 @@ function watch(watcher: () => void) {
   return () => watchers.delete(watcher)
 }
 
-/** Shows a notice. */
-export function post(notice: Notice, messages: RareMessages): void {
-  change(postNotice(posted ?? NOTHING, toPost(notice, messages), crypto.randomUUID()))
+/** Shows a notice, or only announces one that the place it is about shows. */
+export function post(notice: Notice, messages: RareMessages, isShownInPlace = false): void {
+  const shown = toPost(notice, messages)
+  const isSpokenOnly = isShownInPlace && !isFailure(shown.style)
+  const id = crypto.randomUUID()
+  change(postNotice(posted ?? NOTHING, { ...shown, isSpokenOnly }, id))
+  if (isSpokenOnly) setTimeout(() => closeById(id), NOTICE_DURATION_MS)
 }
 
 const closeById = (id: string) => change(closeNotice(posted ?? NOTHING, id))
@@ -67,6 +71,7 @@ export default function NoticeArea({ flash }: { readonly flash: readonly Notice[
     id: `${index}`,
     ...toPost(notice, messages),
     duration: NOTICE_DURATION_MS,
+    isSpokenOnly: false,
   }))
   return <PlainNotices board={flashNotices} />
 }

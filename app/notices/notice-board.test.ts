@@ -8,22 +8,40 @@ function post(texts: readonly string[]) {
   )
 }
 
+const fail = (texts: readonly string[]) =>
+  texts.reduce<readonly PostedNotice[]>(
+    (board, text, index) => postNotice(board, { text, style: 'danger' }, `n${index}`),
+    [],
+  )
+
 const texts = (board: readonly PostedNotice[]) => board.map((notice) => notice.text)
 
 describe('the shop’s notices', () => {
-  test('are added at the bottom; beyond four the oldest is removed', () => {
-    expect(texts(post(['a', 'b', 'c', 'd', 'e']))).toEqual(['b', 'c', 'd', 'e'])
+  test('replace each other, so that there is one', () => {
+    expect(texts(post(['a', 'b', 'c']))).toEqual(['c'])
+  })
+
+  test('are added below failures; beyond four the oldest is removed', () => {
+    const board = fail(['a', 'b', 'c', 'd', 'e'])
+    expect(texts(board)).toEqual(['b', 'c', 'd', 'e'])
+    expect(texts(postNotice(board, { text: 'f' }, '6'))).toEqual(['c', 'd', 'e', 'f'])
+  })
+
+  test('are on the screen, unless the place they are about shows it', () => {
+    const [shown] = postNotice([], { text: 'a' }, '1')
+    const [spoken] = postNotice([], { text: 'a', isSpokenOnly: true }, '1')
+    expect([shown?.isSpokenOnly, spoken?.isSpokenOnly]).toEqual([false, true])
   })
 
   test('are shown once when repeated, with their full time again', () => {
-    const board = post(['a', 'b', 'a'])
+    const board = fail(['a', 'b', 'a'])
     expect(texts(board)).toEqual(['b', 'a'])
     expect(board[1]?.id).toBe('n2')
   })
 
   test('are two notices when the same text has two styles', () => {
-    const success = postNotice([], { text: 'a', style: 'success' }, '1')
-    expect(postNotice(success, { text: 'a', style: 'danger' }, '2')).toHaveLength(2)
+    const warning = postNotice([], { text: 'a', style: 'warning' }, '1')
+    expect(postNotice(warning, { text: 'a', style: 'danger' }, '2')).toHaveLength(2)
   })
 
   test('have the style info by default, and stay five seconds in every style', () => {
@@ -70,16 +88,15 @@ describe('a failure', () => {
     expect(shown([{ text: 'no connection', style: 'danger' }, added])).toEqual([['added', undefined]])
   })
 
-  test('of the same item does not remove what was done before', () => {
-    expect(
-      shown([
-        { ...added, item: pen },
-        { ...failed, item: pen },
-      ]),
-    ).toHaveLength(2)
+  test('takes the place of what was done before', () => {
+    const notices = [
+      { ...added, item: pen },
+      { ...failed, item: pen },
+    ]
+    expect(shown(notices)).toEqual([['not added', 'Pen']])
   })
 })
 
 test('a notice can be closed by its id', () => {
-  expect(texts(closeNotice(post(['a', 'b', 'c']), 'n1'))).toEqual(['a', 'c'])
+  expect(texts(closeNotice(fail(['a', 'b', 'c']), 'n1'))).toEqual(['a', 'c'])
 })

@@ -11,6 +11,8 @@ export interface PostedNotice {
   readonly duration: number
   /** The item that it is about. */
   readonly item: NoticeItem | undefined
+  /** The place that it is about shows it: it is announced to screen readers, and not on the screen. */
+  readonly isSpokenOnly: boolean
 }
 
 export interface NoticeToPost {
@@ -18,6 +20,7 @@ export interface NoticeToPost {
   readonly hasMarkup?: boolean
   readonly style?: NoticeStyle
   readonly item?: NoticeItem | undefined
+  readonly isSpokenOnly?: boolean
 }
 
 /** The time that a notice stays, ms. */
@@ -25,16 +28,26 @@ export const NOTICE_DURATION_MS = 5_000
 export const MAX_SHOWN = 4
 
 /**
- * Adds a notice at the bottom. It replaces an equal one and the failures that it makes obsolete. Beyond
- * {@link MAX_SHOWN} the oldest is removed.
+ * Adds a notice at the bottom. It replaces those of something done, which the next one makes old, and the failures that it
+ * makes obsolete; other failures stay. Beyond {@link MAX_SHOWN} the oldest is removed.
  */
 export function postNotice(
   board: readonly PostedNotice[],
-  { text, hasMarkup = false, style = 'info', item }: NoticeToPost,
+  { text, hasMarkup = false, style = 'info', item, isSpokenOnly = false }: NoticeToPost,
   id: string,
 ): readonly PostedNotice[] {
-  const notice: PostedNotice = { id, text, hasMarkup, style, item, duration: NOTICE_DURATION_MS }
-  const others = board.filter((posted) => !isEqual(posted, notice) && !isObsolete(posted, notice))
+  const notice: PostedNotice = {
+    id,
+    text,
+    hasMarkup,
+    style,
+    item,
+    isSpokenOnly,
+    duration: NOTICE_DURATION_MS,
+  }
+  const others = board.filter(
+    (posted) => isFailure(posted.style) && !isEqual(posted, notice) && !isObsolete(posted, notice),
+  )
   return [...others, notice].slice(-MAX_SHOWN)
 }
 

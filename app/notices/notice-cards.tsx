@@ -28,19 +28,28 @@ function Cards({ board, onClose, onCloseAll }: NoticeCardsProps) {
   const { noticeBoard } = useRareMessages().client
   const { toasts, add, close } = Toast.useToastManager()
   const shown = useRef(new Set<string>())
+  const onScreen = board.filter(({ isSpokenOnly }) => !isSpokenOnly)
   useEffect(() => {
-    for (const notice of board.filter(({ id }) => !shown.current.has(id))) {
+    for (const notice of onScreen.filter(({ id }) => !shown.current.has(id))) {
       const { id, text, duration } = notice
       add({ id, title: text, timeout: duration, onClose: () => onClose(id) })
     }
-    const ids = new Set(board.map(({ id }) => id))
+    const ids = new Set(onScreen.map(({ id }) => id))
     for (const id of shown.current) if (!ids.has(id)) close(id)
     shown.current = ids
-  }, [board, add, close, onClose])
+  })
   return (
     // The live region around it announces the notices
     <Toast.Viewport aria-live={undefined} aria-label={noticeBoard.label} className="outline-none">
-      {board.length > 1 && (
+      {board.map(
+        ({ id, text, isSpokenOnly }) =>
+          isSpokenOnly && (
+            <p key={id} className="sr-only">
+              {text}
+            </p>
+          ),
+      )}
+      {onScreen.length > 1 && (
         <p className="pointer-events-auto mb-1 text-end max-md:hidden">
           <button
             type="button"
@@ -52,7 +61,7 @@ function Cards({ board, onClose, onCloseAll }: NoticeCardsProps) {
         </p>
       )}
       <ol className={noticeList}>
-        {board.map((notice) => {
+        {onScreen.map((notice) => {
           const toast = toasts.find(({ id }) => id === notice.id)
           return toast ? (
             <Toast.Root

@@ -17,12 +17,15 @@ function watch(watcher: () => void) {
   return () => watchers.delete(watcher)
 }
 
-/** Returns a function that shows a notice. */
-export function useNotify(): (notice: Notice) => void {
+/**
+ * Returns a function that shows a notice. One that the place it is about shows anyway is only announced; failures are always
+ * shown.
+ */
+export function useNotify(): (notice: Notice, isShownInPlace?: boolean) => void {
   const language = useLanguage()
-  return async (notice) => {
+  return async (notice, isShownInPlace) => {
     const [{ post }, messages] = await Promise.all([loadArea(), loadRareMessages(language)])
-    post(notice, messages)
+    post(notice, messages, isShownInPlace)
     wasNotified = true
     for (const watcher of watchers) watcher()
   }

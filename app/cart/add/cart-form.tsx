@@ -133,7 +133,7 @@ function ButtonText({ isNew, isPending, isCompact }: ButtonTextProps) {
 
 /**
  * Sends changes of an item one at a time. A quantity entered while one is pending waits for its answer and is sent if
- * the cart does not hold it yet. Shows one notice per answer. After a failed change the form shows the cart’s quantity
+ * the cart does not hold it yet. Announces each answer once; a failure is a notice. After a failed change the form shows the cart’s quantity
  * again; after a failed addition it keeps the typed one for the retry.
  */
 function useOneAtATime(
@@ -147,7 +147,8 @@ function useOneAtATime(
   const isPending = state !== 'idle'
   useOnAnswer(answer, ({ done, notice }) => {
     if (isQuantityNotice(notice)) return
-    notify(aboutItem(notice, item))
+    // The form shows what the cart has
+    notify(aboutItem(notice, item), true)
     const isRestored = inCart !== undefined && !done && !isWrongQuantity(notice)
     if (isRestored && waiting.current === undefined) form.current?.reset()
   })
