@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import type { Route } from './+types/item'
-import { lazy, Suspense } from 'react'
 import { formatPrice } from '#domain/money/number-format.ts'
 import { pageOfData } from '../ui/page-of-data.ts'
 import { useMessages } from '../messages/messages.tsx'
