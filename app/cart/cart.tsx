@@ -27,7 +27,7 @@ import { readKeptRemarks } from '../request/kept-remarks.server.ts'
 import type { SendRefusal } from './send/send-refusal.ts'
 
 /** Lazy: it comes with the page, and nothing in it is pressed. */
-const SaleTerms = lazy(async () => ({ default: (await import('../layout/sale-terms.tsx')).SaleTerms }))
+const SaleTerms = lazy(async () => ({ default: (await import('../terms/sale-terms.tsx')).SaleTerms }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const area = clientArea(context)

@@ -6,7 +6,7 @@ import { whatsappMessage } from '#domain/text/whatsapp-address.ts'
 import type { Shop } from '#shop/shop.ts'
 import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
 import { itemHref } from '../addresses/item-address.ts'
-import { contactLinks } from '../layout/social-links.server.ts'
+import { contactLinks } from '../contact/social-links.server.ts'
 import { SALE_TEXTS } from '../messages/sale.server.ts'
 import { shopOrigin } from '../request/page-facts.ts'
 

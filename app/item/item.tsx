@@ -32,7 +32,7 @@ import { TierTable } from './tier-table.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 
 /** Lazy: it comes with the page, and nothing in it is pressed. */
-const SaleTerms = lazy(async () => ({ default: (await import('../layout/sale-terms.tsx')).SaleTerms }))
+const SaleTerms = lazy(async () => ({ default: (await import('../terms/sale-terms.tsx')).SaleTerms }))
 /** Lazy: few items have variants. */
 const VariantChoice = lazy(async () => ({ default: (await import('./variant-choice.tsx')).VariantChoice }))
 const VariantTable = lazy(async () => ({ default: (await import('./variant-table.tsx')).VariantTable }))

@@ -3,7 +3,7 @@ import { useFooterMessages } from '../messages/footer-messages.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { useFrame } from '../request/frame-data.ts'
-import { PhoneLink, SocialIcons, WhatsappLink } from './contact-links.tsx'
+import { PhoneLink, SocialIcons, WhatsappLink } from '../contact/contact-links.tsx'
 
 /** Who and where the company is, and how to reach it. */
 export function FooterContact() {

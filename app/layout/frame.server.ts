@@ -8,8 +8,8 @@ import { contentPicture } from '../pictures/picture-address.ts'
 import { itemId } from '#domain/catalog/catalog.ts'
 import { readCartLine } from '#shop/orders/cart-contents.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
-import { saleTerms, withoutTerms } from './sale-terms.server.ts'
-import { contactLinks, withoutSocials } from './social-links.server.ts'
+import { saleTerms, withoutTerms } from '../terms/sale-terms.server.ts'
+import { contactLinks, withoutSocials } from '../contact/social-links.server.ts'
 import { readCompanyName } from '../request/page-facts.ts'
 
 /**

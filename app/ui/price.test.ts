@@ -13,8 +13,8 @@ function stepsIn(language: Language, from: number, smallest = 1) {
 
 test('shows both tiers', () => {
   expect(stepsIn('en', 12)).toEqual([
-    { quantities: '1–11', price: '$4.49' },
-    { quantities: '12+', price: '$4.10' },
+    { from: 1, quantities: '1–11', price: '$4.49' },
+    { from: 12, quantities: '12+', price: '$4.10' },
   ])
 })
 
@@ -24,8 +24,8 @@ test('writes a single quantity below a tier that starts at two', () => {
 
 test('writes quantities in Chinese', () => {
   expect(stepsIn('zh', 1_000)).toEqual([
-    { quantities: '1–999 件', price: 'US$4.49' },
-    { quantities: '1,000 件起', price: 'US$4.10' },
+    { from: 1, quantities: '1–999 件', price: 'US$4.49' },
+    { from: 1_000, quantities: '1,000 件起', price: 'US$4.10' },
   ])
   expect(stepsIn('zh', 2).map((step) => step.quantities)).toEqual(['1 件', '2 件起'])
 })
