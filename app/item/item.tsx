@@ -158,7 +158,12 @@ function Facts({ item }: { readonly item: ItemPage }) {
       <div className="empty:hidden">
         <Supply item={shown} />
       </div>
-      <TierTable item={shown} price={shown.price} isOrdered={!mustChoose && !isCatalogOnly} />
+      <TierTable
+        item={shown}
+        price={shown.price}
+        search={item.search}
+        isOrdered={!mustChoose && !isCatalogOnly}
+      />
       {mustChoose && areMany(variants) && (
         <a href="#variants" className={`${primaryButton} self-start`}>
           {addToCart.chooseVariant}
@@ -200,7 +205,7 @@ function Facts({ item }: { readonly item: ItemPage }) {
         )}
       </div>
       <Suspense>
-        <SaleTerms className="border-t border-line pt-4" />
+        <SaleTerms />
       </Suspense>
     </div>
   )

@@ -10,12 +10,14 @@ import { QUANTITY_PARAMETER } from './item-page.ts'
 interface TierTableProps {
   readonly item: ItemAddress
   readonly price: ShownPrice
+  /** The search to keep in links. */
+  readonly search: string | undefined
   /** Whether the item can be ordered here: then each tier is a link that enters its first quantity. */
   readonly isOrdered: boolean
 }
 
 /** Prices by quantity. The one that applies to the quantity in the field is emphasized by the style sheet. */
-export function TierTable({ item, price, isOrdered }: TierTableProps) {
+export function TierTable({ item, price, search, isOrdered }: TierTableProps) {
   const { labels, price: texts } = useMessages()
   const lang = useLanguage()
   const figures = useFigures()
@@ -31,22 +33,21 @@ export function TierTable({ item, price, isOrdered }: TierTableProps) {
       </thead>
       <tbody>
         {tierSteps(price.price, price.tier, figures).map(({ from, quantities, price: figure }) => (
-          <tr key={from} className="relative border-t border-line">
-            <th scope="row" className="text-start font-normal">
+          <tr key={from}>
+            <th scope="row">
               {isOrdered ? (
                 <PageLink
-                  to={`${itemHref(lang, item)}?${new URLSearchParams({ [QUANTITY_PARAMETER]: String(from) })}`}
+                  to={`${itemHref(lang, item, search)}${search ? '&' : '?'}${QUANTITY_PARAMETER}=${from}`}
                   rel="nofollow"
                   onClick={(event) => enterQuantity(event, from)}
-                  className="flex min-h-11 items-center px-3 after:absolute after:inset-0 hover:underline"
                 >
                   {quantities}
                 </PageLink>
               ) : (
-                <span className="flex min-h-11 items-center px-3">{quantities}</span>
+                <span>{quantities}</span>
               )}
             </th>
-            <td className="px-3 text-end">{figure}</td>
+            <td>{figure}</td>
           </tr>
         ))}
       </tbody>

@@ -9,10 +9,10 @@ export const quietButton = `${shape} button-quiet`
 /** The action of every card in a list: quieter, because it is repeated. */
 export const softButton = `${shape} button-soft`
 
-export const dangerButton = `${shape} border border-danger bg-surface text-danger hover:bg-danger-wash`
+export const dangerButton = `${shape} button-danger`
 
 /** Confirms that something is destroyed. */
-export const destroyingButton = `${shape} border border-transparent bg-danger text-on-accent hover:opacity-90`
+export const destroyingButton = `${shape} button-destroying`
 
 /** A square button with an icon. Needs an `aria-label`. */
 export const iconButton = 'icon-button'
