@@ -138,7 +138,7 @@ function AccountLinks() {
     [href('/:lang/contact', { lang }), footer.help],
   ] as const
   return (
-    <nav aria-label={footer.account} className="hidden in-data-client:block">
+    <section aria-label={footer.account} className="hidden in-data-client:block">
       <Heading>{footer.account}</Heading>
       <ul className="max-sm:columns-2">
         {links.map(([to, text]) => (
@@ -149,6 +149,6 @@ function AccountLinks() {
           </li>
         ))}
       </ul>
-    </nav>
+    </section>
   )
 }

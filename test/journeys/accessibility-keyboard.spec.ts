@@ -139,35 +139,6 @@ test('an open dialog blocks scrolling and focus on the page; Escape changes noth
   await expect(cancel).toBeFocused()
 })
 
-test('a removed line gives its focus to the button that restores it', async ({ page, shop }) => {
-  await emptyCart(shop)
-  await signIn(page, shop)
-  for (const item of ['1055', '1040']) {
-    await page.goto(`${shop.address}/en/stock/x/${item}`)
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Add to cart/ })
-      .first()
-      .click()
-    await expect(page.getByText(en.client.notices.item_added).first()).toBeVisible()
-  }
-  await page.goto(`${shop.address}/en/client/shopping-cart`)
-  const lines = page.locator('main [data-stock-item-id]')
-  await lines.first().getByLabel(en.labels.quantity).fill('7')
-  await page.keyboard.press('Enter')
-  await expect(lines.first()).not.toHaveAttribute('aria-busy', 'true')
-  await tabTo(page, lines.first().locator('[data-remove]'))
-  await page.keyboard.press('Enter')
-  const undo = page.getByRole('button', { name: new RegExp(`^${en.client.removal.undo}`) })
-  await expect(undo).toBeFocused()
-  await expect(lines).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await expect(lines).toHaveCount(2)
-  await expect(undo).toHaveCount(0)
-  await expect(lines.last().getByLabel(en.labels.quantity)).toBeFocused()
-  await expect(lines.last().getByLabel(en.labels.quantity)).toHaveValue('7')
-})
-
 test(
   'no single key is a shortcut: letters typed outside a field do nothing',
   LONG,

@@ -33,9 +33,10 @@ test('banners stand still: a large one and two small ones, all of them visible',
   expect(widths[0]).toBeGreaterThan(1.5 * (widths[1] ?? 0))
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 })
+    // Letters reach a little beyond tight lines; a line that is cut is much higher
     const cut = await banners
       .locator('h2, p, a')
-      .evaluateAll((all) => all.filter((text) => text.scrollHeight > text.clientHeight + 1).length)
+      .evaluateAll((all) => all.filter((text) => text.scrollHeight > text.clientHeight + 8).length)
     expect(cut, `${width} px`).toBe(0)
   }
 })

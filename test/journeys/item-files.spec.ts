@@ -11,7 +11,8 @@ const NAME = 'Trazo retractable ballpoint pen, 0.7 mm, box of 12'
 const large = (page: Page) => page.getByRole('article').locator('img[loading="eager"]')
 const thumbnail = (page: Page, name: string) =>
   page.getByRole('list', { name: en.item.pictures }).getByRole('link', { name, exact: true })
-const documents = (page: Page) => page.getByRole('link', { name: en.item.newTab })
+const documents = (page: Page) =>
+  page.locator('section', { hasText: en.item.documents }).getByRole('link', { name: en.item.newTab })
 
 test('on a phone the second picture opens in place, and a data sheet is a PDF', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 })
