@@ -49,6 +49,23 @@ def group(things, at=(0, 0, 0), rot=(0, 0, 0)):
     return move(parent, at, rot)
 
 
+def copy(thing, at=(0, 0, 0), rot=(0, 0, 0)):
+    """The same mesh once more, placed from its origin."""
+    other = bpy.data.objects.new(thing.name, thing.data)
+    bpy.context.collection.objects.link(other)
+    for modifier in thing.modifiers:
+        same = other.modifiers.new(modifier.name, modifier.type)
+        for key in modifier.bl_rna.properties.keys():
+            if not modifier.is_property_readonly(key):
+                setattr(same, key, getattr(modifier, key))
+    return move(other, at, rot)
+
+
+def lay(things, lift, at=(0, 0, 0), turn=0, roll=0):
+    """Lays down what was built along z: it then points along x. `lift`: how far its axis is above the ground."""
+    return group([group(things, (0, 0, 0), (0, 0, roll))], (at[0], at[1], at[2] + lift), (0, 90, turn))
+
+
 def box(size, material, at=(0, 0, 0), bevel=0.5, rot=(0, 0, 0), segments=3):
     x, y, z = (s / 2 for s in size)
     mesh = bmesh.new()
@@ -200,10 +217,10 @@ def smooth_more(thing, levels=2):
     return thing
 
 
-def cut(thing, tool):
-    """Takes the shape of `tool` out of `thing`."""
+def cut(thing, tool, operation='DIFFERENCE'):
+    """Takes the shape of `tool` out of `thing`; with 'INTERSECT' leaves only what is in both."""
     modifier = thing.modifiers.new('cut', 'BOOLEAN')
-    modifier.operation, modifier.object, modifier.solver = 'DIFFERENCE', tool, 'EXACT'
+    modifier.operation, modifier.object, modifier.solver = operation, tool, 'EXACT'
     # the hole comes before the bevel, so that its edges are soft too
     while thing.modifiers.find('cut') > 0:
         index = thing.modifiers.find('cut')

@@ -1,6 +1,9 @@
 """Paper by the ream and by the sheet."""
-from materials import card, print_ink
-from shapes import box, group, prism, text
+from math import cos, radians, sin
+from random import Random
+
+from materials import card, kraft, mixed, page_edges, paper, plastic, principled, print_ink
+from shapes import box, group, prism, ring, sheet, surface, text
 
 
 def ream(color='#f2f1ed', band='#31587a', words=('Cumbre', 'A4   75 g/m²', '500')):
@@ -40,6 +43,127 @@ def paper_ream():
     group(ream())
 
 
+def sheets(color, wide, deep, high, brand=None):
+    """A pile of colored sheets, some a little askew, the top one curling at a corner."""
+    chance = Random(6)
+    leaf, edge = paper(color), page_edges(color, lines=0.4)
+    layers = 5
+    for i in range(layers):
+        box((wide, deep, high / layers), edge, (chance.uniform(-1, 1) * wide / 260, chance.uniform(-1, 1) * deep / 260, i * high / layers),
+            bevel=0.06, rot=(0, 0, chance.uniform(-0.35, 0.35)))
+    lift = wide * 0.16
+
+    def curl(u, v):
+        corner = max(0, u - 0.55) * max(0, 0.5 - v) * 4.4
+        return (wide * (u - 0.5) - corner * corner * lift * 0.35, deep * (v - 0.5) + corner * corner * lift * 0.3,
+                high + 0.15 + corner * corner * lift)
+
+    surface(curl, 40, 40, leaf, 0.12)
+    if brand:
+        band = paper('#f1efe9')
+        x = -wide * 0.2
+        box((54, deep + 1.2, 0.3), band, (x, 0, high + 0.3), bevel=0.05)
+        box((54, 0.3, high + 0.6), band, (x, -deep / 2 - 0.7, 0), bevel=0.05)
+        text(brand, 17, print_ink('#41464d'), (x + 6, -64, high + 0.65), (0, 0, 90))
+        text('80 g   A4   100', 9, print_ink('#41464d'), (x + 20, -64, high + 0.65), (0, 0, 90))
+
+
+def card_stock(color):
+    sheets(muted(color), 650, 500, 10)
+
+
+def color_paper(color):
+    sheets(color, 297, 210, 11, 'Cumbre')
+
+
+def muted(color):
+    """Dyed paper is never as pure as a screen's color."""
+    return mixed(color, '#8a8781', 0.14)
+
+
+def envelope_parts(wide, deep, color, open_=0, pointed=True):
+    """Lies with its back up; the flap opens away from the front by `open_` degrees."""
+    leaf = paper(color)
+    parts = [box((wide, deep, 0.9), leaf, bevel=0.3)]
+    # the glued flaps of the back, each a little higher than the last
+    half, mid = wide / 2, deep * 0.04
+    parts += [
+        prism([(-half, -deep / 2 + 0.5), (-6, mid), (-half, deep / 2 - 0.5)], 0.16, leaf, (0, 0, 0.86), bevel=0.05),
+        prism([(half, -deep / 2 + 0.5), (half, deep / 2 - 0.5), (6, mid)], 0.16, leaf, (0, 0, 0.86), bevel=0.05),
+        prism([(-half + 0.5, -deep / 2), (half - 0.5, -deep / 2), (9, mid + 5), (-9, mid + 5)], 0.2, leaf, (0, 0, 0.98), bevel=0.06),
+    ]
+    reach = deep * (0.62 if pointed else 0.2)
+    flap = ([(-half, 0), (half, 0), (12, -reach), (6, -reach - 2), (-6, -reach - 2), (-12, -reach)] if pointed else
+            [(-half, 0), (half, 0), (half - 9, -reach), (-half + 9, -reach)])
+    parts.append(group([prism(flap, 0.22, leaf, bevel=0.07)], (0, deep / 2, 1.1), (open_, 0, 0)))
+    return parts
+
+
+def envelopes():
+    """A pile of white envelopes, one across it with its back up."""
+    chance = Random(8)
+    for i in range(22):
+        box((162, 114, 1.0), paper('#f2f1ed'), (chance.uniform(-0.9, 0.9), chance.uniform(-0.9, 0.9), i * 1.02), bevel=0.3,
+            rot=(0, 0, chance.uniform(-0.7, 0.7)))
+    group(envelope_parts(162, 114, '#f3f2ee', -7), (-14, -16, 22.8), (0, 0, -17))
+
+
+def manila_envelopes():
+    """Two large envelopes, back up; the upper one's gummed flap stands open."""
+    color = '#c99c5f'
+    group(envelope_parts(229, 324, color, -4, pointed=False), (14, 10, 0), (0, 0, 9))
+    group(envelope_parts(229, 324, color, -150, pointed=False), (0, 0, 2.4), (0, 0, -5))
+
+
+def padded_envelopes():
+    """Two kraft mailers: pillows with flat sealed edges."""
+    def one(at, turn, open_):
+        brown = kraft('#b98f5e')
+        wide, deep = 150, 215
+
+        def half(sign):
+            def point(u, v):
+                edge = min(u, 1 - u) * wide / 2, min(v, 1 - v) * deep / 2
+                rise = min(1, max(0, edge[0] - 5) / 16) ** 0.5 * min(1, max(0, edge[1] - 5) / 18) ** 0.5
+                bubble = 0.35 * abs(sin(u * 46) * sin(v * 66)) * rise
+                return (wide * (u - 0.5), deep * (v - 0.5), 6 + sign * (0.4 + 5.2 * rise + bubble))
+            return surface(point, 90, 120, brown, angle=80)
+
+        flap = sheet([(0, 0), (6, 0.6), (20, 2 + open_), (44, 4 + open_ * 2.4)], wide, 0.8, brown)
+        strip = sheet([(10, 1.4 + open_ * 0.4), (20, 2.9 + open_), (30, 4 + open_ * 1.6)], wide - 4, 0.3, paper('#eceae3'))
+        return group([half(1), half(-1), group([flap, strip], (0, deep / 2 - 0.5, 6), (0, 0, 90)),
+                      text('Ribera', 13, print_ink('#6b4d30'), (-58, -88, 12.1))], at, (0, 0, turn))
+
+    one((10, 8, 0), 10, 0)
+    one((0, 0, 12), -5, 5)
+
+
+def thermal_rolls():
+    """Three rolls of till paper, one on two."""
+    def roll(at, turn, loose):
+        outer, wide = 29, 57
+        white, side = principled('thermal paper', '#f2f2ef', rough=0.45), principled('roll side', '#eeede8', rough=0.8)
+        parts = [ring(outer, 8, wide, white, bevel=0.25), ring(8, 6, wide + 0.4, plastic('#5d6b78', 0.5), (0, 0, -0.2), bevel=0.3)]
+        parts += [ring(9 + i * 1.6 + 0.25, 9 + i * 1.6, 0.04, print_ink('#d3d1cb'), (0, 0, wide), bevel=0) for i in range(13)]
+        parts.append(group([sheet([*[(outer * cos(radians(a)) + 0.1, outer * sin(radians(a))) for a in range(140, 46, -8)],
+                                   (25, 17), (31, 10 - loose)], wide, 0.12, white)], (0, 0, wide / 2), (90, 0, 0)))
+        return group([group(parts, (0, 0, -wide / 2))], at, (90, 0, turn))
+
+    roll((-30, 0, 29), 4, 0)
+    roll((30.5, 3, 29), -3, 2)
+    roll((0, -2, 79.6), 8, 3)
+
+
 PICTURES = {
     '1/paper-ream': (paper_ream, dict(turn=-32)),
+    '1/envelope': (envelopes, dict(turn=-20, pitch=38)),
+    '1/manila-envelope': (manila_envelopes, dict(turn=-22, pitch=44)),
+    '1/padded-envelope': (padded_envelopes, dict(turn=-24, pitch=40)),
+    '1/thermal-roll': (thermal_rolls, dict(turn=-32, pitch=20)),
 }
+for _color in ('155c3c 1c2a62 1f4fc4 1fb5bd 2a2a31 2ea84f 2f86e0 7b3fc0 7c4a2a 8c1d33 9a9ca3 9fe0cf a6d8f7 a6d931 bfe8b5 '
+               'c9a9ea d92287 d9a11e dc2c35 f46a5c f57ba6 f6edd2 f78a1f f7e3b0 f7ec4f f9a08a fbc79d fbc7d6 fbcf25 '
+               'fbfaf6').split():
+    PICTURES[f'1/card-stock-{_color}'] = (card_stock, dict(color=f'#{_color}', turn=-26, pitch=36))
+for _name, _color in {'green': '#b9d8b4', 'pink': '#e8bfc8', 'sky': '#b5d3e3', 'yellow': '#ece0a0'}.items():
+    PICTURES[f'1/color-paper-{_name}'] = (color_paper, dict(color=_color, turn=-28, pitch=34))
