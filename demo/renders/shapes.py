@@ -128,6 +128,7 @@ def apply(thing, at=(0, 0, 0), rot=(0, 0, 0)):
 def lathe(profile, material, at=(0, 0, 0), bevel=0.0, rot=(0, 0, 0), steps=96, angle=35):
     """A profile [(radius, z), …] turned around the z axis."""
     mesh = bmesh.new()
+    closed = max(abs(a - b) for a, b in zip(profile[0], profile[-1])) < 1e-6
     rings = []
     for radius, z in profile:
         if radius < 1e-6:
@@ -142,7 +143,7 @@ def lathe(profile, material, at=(0, 0, 0), bevel=0.0, rot=(0, 0, 0), steps=96, a
             if len(corners) > 2:
                 mesh.faces.new(corners)
     for ring in (rings[0], rings[-1]):
-        if ring[0] is not ring[1] and profile[0] != profile[-1]:
+        if ring[0] is not ring[1] and not closed:
             mesh.faces.new(ring)
     bmesh.ops.remove_doubles(mesh, verts=mesh.verts, dist=1e-5)
     return move(soften(link(finished(mesh), 'lathe', material), bevel, angle), at, rot)
@@ -228,6 +229,7 @@ def cut(thing, tool, operation='DIFFERENCE'):
         bpy.ops.object.modifier_move_to_index(modifier='cut', index=index - 1)
     modifier.name = 'hole'
     tool.hide_render, tool.hide_viewport = True, True
+    tool.parent, tool.matrix_parent_inverse = thing, thing.matrix_basis.inverted()
     return thing
 
 

@@ -44,7 +44,7 @@ def turn_everything(degrees):
     turn = Matrix.Rotation(radians(degrees), 4, 'Z')
     for thing in bpy.context.scene.objects:
         if thing.parent is None:
-            thing.matrix_world = turn @ thing.matrix_world
+            thing.matrix_basis = turn @ thing.matrix_basis
 
 
 def outline_points():

@@ -1,13 +1,12 @@
 """School bags and pencil cases."""
 from math import cos, pi, sin
 
-from materials import bump, darker, fabric, lighter, metal, noise, plastic, principled, rubber, steel
-from shapes import (box, cylinder, group, lathe, move, prism, rounded, sheet, side_prism, smooth_more, surface, text,
-                    through, tube)
+from materials import bump, darker, fabric, metal, noise, plastic, principled, steel
+from shapes import box, group, lathe, move, prism, rounded, sheet, surface, text, through, tube
 
 
-def pillow(wide, deep, high, material, power=0.45, top=0.35, at=(0, 0, 0)):
-    """A stuffed shape: a box with soft sides, rounder at the top."""
+def stuffed(wide, deep, high, power=0.45, top=0.35):
+    """The points of a box with soft sides, rounder at the top: around it by u, upwards by v."""
     def point(u, v):
         angle = 2 * pi * u
         c, s = cos(angle), sin(angle)
@@ -23,8 +22,7 @@ def pillow(wide, deep, high, material, power=0.45, top=0.35, at=(0, 0, 0)):
         bulge = 1 + 0.07 * sin(pi * v)
         return x, y * bulge, z
 
-    shape = surface(point, 120, 70, material, at=at, angle=70)
-    return shape
+    return point
 
 
 def cloth(color):
@@ -42,12 +40,12 @@ def zip_line(points, wide=9):
 
 def backpack(color='#3a4d66', accent='#b0683a'):
     body, strap = cloth(color), principled('webbing', '#2a2d32', rough=0.85, specular=0.2)
-    pillow(310, 150, 430, body)
-    pocket = pillow(250, 70, 200, cloth(darker(color, 0.12)), top=0.18, power=0.38, at=(0, -82, 16))
+    main, pocket = stuffed(310, 150, 430), stuffed(250, 70, 200, 0.38, 0.18)
+    surface(main, 120, 70, body, angle=70)
+    surface(pocket, 120, 50, cloth(darker(color, 0.12)), at=(0, -82, 16), angle=70)
     # zips: over the top of the main compartment, and across the pocket
-    over = [(148 * cos(a * pi / 24) * (0.97 if a in (0, 24) else 1), -50, 250 + 150 * sin(a * pi / 24)) for a in range(25)]
-    over = [(-143, -48, 150), *reversed(over), (143, -48, 150)]
-    zip_line(through([over[i] for i in range(0, len(over), 3)] + [over[-1]], 4), 8)
+    side = [main(0.86, v / 100) for v in range(36, 100, 3)]
+    zip_line([*side, *((-x, y, z) for x, y, z in reversed(side))], 8)
     zip_line([(-112, -112, 178), (-60, -118, 186), (0, -119, 188), (60, -118, 186), (112, -112, 178)], 8)
     for x, z, y in ((64, 178, -124), (-142, 176, -57)):
         box((7, 3, 12), steel(0.2), (x, y, z), bevel=1)

@@ -57,7 +57,7 @@ def packing_tape():
 
 def archive_box():
     """A box for files: board printed blue, label on the end, a hole to pull it out by."""
-    blue, board = card('#3a5a78', 0.55), card('#d8d3c7')
+    blue = card('#3a5a78', 0.55)
     long, wide, high = 365, 110, 265
     hole = circle(15, (0, 172), 40)
     face = [(-wide / 2, 0), (wide / 2, 0), (wide / 2, high), (-wide / 2, high)]

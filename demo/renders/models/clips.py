@@ -1,14 +1,13 @@
 """Clips, pins and staples, and what punches holes."""
-from math import cos, radians, sin
+from math import cos, sin
 from random import Random
 
-from materials import card, metal, painted_metal, plastic, principled, print_ink, rubber, steel
-from shapes import (arc, box, circle, copy, cylinder, group, lathe, lay, move, prism, ring, rounded, sheet, side_prism,
-                    text, through, tube)
+from materials import bump, card, metal, noise, painted_metal, plastic, print_ink, steel
+from shapes import arc, box, cylinder, group, lathe, move, prism, rounded, sheet, side_prism, text, through, tube
 
 
-def binder_clip_parts(color='#26282b', wide=32):
-    """Stands on its back, the lips up."""
+def binder_clip_parts(color='#26282b', wide=32, handles=20):
+    """Stands on its back, the lips up; `handles`: how far they are turned outwards."""
     body = [(-0.4, 17.5), (-1.4, 18.6), (-2.3, 17.6), (-7.2, 2.2), (-6.6, 0.7), (-5, 0.4), (5, 0.4), (6.6, 0.7), (7.2, 2.2),
             (2.3, 17.6), (1.4, 18.6), (0.4, 17.5)]
     parts = [sheet(through(body, 4), wide, 0.8, painted_metal(color, 0.22), bevel=0.2)]
@@ -16,15 +15,15 @@ def binder_clip_parts(color='#26282b', wide=32):
     for side in (-1, 1):
         loop = through([(-4.2, 0, 0), (-4.6, 0, 3), (-6.6, 0, 12), (-7.2, 0, 21), (-4.4, 0, 27), (0, 0, 28.6), (4.4, 0, 27),
                         (7.2, 0, 21), (6.6, 0, 12), (4.6, 0, 3), (4.2, 0, 0)], 6)
-        handle = group([group([tube(loop, 0.85, wire)], rot=(0, 0, 90))], (side * 1.9, 0, 17.2), (0, side * 20, 0))
+        handle = group([group([tube(loop, 0.85, wire)], rot=(0, 0, 90))], (side * 1.9, 0, 17.2), (0, side * handles, 0))
         parts.append(handle)
     return parts
 
 
 def binder_clip():
-    group(binder_clip_parts(), (0, 0, 0), (0, 0, 0))
+    group(binder_clip_parts())
     # a second one lies on its side, its handles folded down
-    group([group(binder_clip_parts(), (0, 0, 0), (0, 97, 0))], (30, 30, 16), (0, 0, 28))
+    group([group(binder_clip_parts(handles=160), rot=(0, 107.6, 0))], (26, 30, 9.1), (0, 0, -130))
 
 
 def binder_clip_box():
@@ -81,14 +80,11 @@ def push_pins(color='#a83531'):
 def staples():
     """Bars of staples in front of their box."""
     zinc = metal('#c4c6c6', 0.25)
-    from materials import bump, noise
-    bump(zinc, noise(zinc, 0.55, stretch=(1, 200, 200), detail=1), 0.25)
+    bump(zinc, noise(zinc, 0.55, stretch=(200, 1, 200), detail=1), 0.25)
 
     def bar(at, rot):
         outline = [(-6.4, 0), (-5.8, 0), (-5.8, 5.4), (5.8, 5.4), (5.8, 0), (6.4, 0), (6.4, 6), (-6.4, 6)]
-        one = side_prism([(x, z) for x, z in outline], 50, zinc, bevel=0.12)
-        one.data.transform(__import__('mathutils').Matrix.Rotation(1.5708, 4, 'Z'))
-        return group([one], at, rot)
+        return side_prism(outline, 50, zinc, at, bevel=0.12, rot=rot)
 
     board = card('#33587d', 0.5)
     box((104, 46, 27), board, (0, 0, 0), bevel=0.7)
@@ -96,9 +92,9 @@ def staples():
     text('Ribera', 13, print_ink('#eeece6'), (-46, 4, 27.05))
     text('26/6', 17, print_ink('#d8c263'), (2, -12, 27.05))
     text('5000', 5.6, print_ink('#33587d'), (-46, -23.3, 5), (90, 0, 0))
-    bar((-22, -44, 0), (0, 0, 8))
-    bar((26, -40, 0), (0, 0, -14))
-    bar((8, -62, 0), (0, 0, 3))
+    bar((-22, -44, 0), (0, 0, 98))
+    bar((26, -40, 0), (0, 0, 76))
+    bar((8, -62, 0), (0, 0, 93))
 
 
 def hole_punch(color='#2d3136'):

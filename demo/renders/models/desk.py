@@ -1,10 +1,8 @@
 """Small things on a desk: scissors, glue, tape, notes, calculators, erasers."""
 from math import cos, radians, sin
 
-from materials import (card, clear_plastic, darker, film, lighter, metal, page_edges, paper, plastic, principled,
-                       print_ink, rubber, steel)
-from shapes import (arc, box, circle, cut, cylinder, group, lathe, lay, move, prism, ring, rounded, sheet, side_prism,
-                    text, through, tube)
+from materials import card, metal, page_edges, plastic, principled, print_ink, steel
+from shapes import arc, box, cut, cylinder, group, lathe, lay, move, prism, ring, sheet, side_prism, text, through
 
 
 def scissors(color='#2c2e31', accent='#8a3434'):
@@ -72,12 +70,8 @@ def wrapped(words, size, ink, radius, z, towards=-90):
 def tape_dispenser(color='#33363b'):
     """A small dispenser with a roll of clear tape."""
     body = plastic(color, 0.35)
-    outline = through([(-38, 0), (-40, 14), (-38, 36), (-22, 56), (2, 60), (20, 46), (32, 30), (50, 26), (57, 20), (56, 4),
-                       (50, 0)], 8)
-    hollow = arc((-5, 30), 31, 5, 175, 24)
-    hollow = [(26, 60), (26, 33), *arc((-5, 31), 28, 10, -190, 28), (-34, 62)]
-    shell = [(-40, 2), (-39, 0), (56, 0), (58, 3), (58, 22), (54, 27), (46, 27), (34, 24), *arc((-5, 30), 30, -20, -165, 22),
-             (-37, 24), (-39, 22)]
+    shell = [(-40, 2), (-39, 0), (56, 0), (58, 3), (58, 22), (54, 27), (46, 27), (34, 24), *arc((-5, 36), 33, -25, -160, 22),
+             (-37.5, 26), (-39.5, 22)]
     side_prism(shell, 24, body, bevel=1.6, segments=4)
     for y in (-11.4, 11.4):
         side_prism(through([(-38, 20), (-30, 34), (-5, 40), (20, 34), (34, 24), (20, 10), (-20, 8)], 6, closed=True), 1.6,
@@ -88,7 +82,7 @@ def tape_dispenser(color='#33363b'):
     group([group(roll, (0, 0, -9.5))], (-5, 0, 36), (90, 0, 0))
     cylinder(11, 24.4, body, (-5, 12.2, 36), rot=(90, 0, 0), bevel=0.8)
     # the strip from the roll to the teeth
-    sheet([*arc((-5, 36), 32.2, 120, 40, 14), (36, 39), (57, 29.6), (60, 27.6)], 19, 0.3, clear)
+    sheet([*arc((-5, 36), 32.2, 120, 52, 14), (58, 28.2), (61, 26.6)], 19, 0.3, clear)
     teeth = [(-11, 0), *[(-11 + i * 1.1, 2.2 if i % 2 else 0.6) for i in range(1, 20)], (11, 0), (11, -4), (-11, -4)]
     group([prism(teeth, 0.7, steel(0.25), bevel=0.1)], (58.2, 0, 26.4), (0, -10, -90))
     text('Ribera', 8, print_ink('#cfd0d2'), (8, -12.1, 8), (90, 0, 0))
@@ -116,11 +110,8 @@ def calculator(color='#3a3d42', brand='Ribera'):
     side = [(-95, 0), (95, 0), (95, 31), (88, 36), (58, 30), (-90, 12), (-95, 9)]
     wedge = side_prism(side, 148, body, bevel=4, segments=5)
     move(wedge, rot=(0, 0, 90))
-    slope = 7.0
     keys = []
     panel = box((138, 116, 1.6), face, (0, -27, 0), bevel=0.6)
-    rows = ['789', '456', '123', '0.=']
-    signs = {'7': 0, '8': 0}
     light, dark, red = plastic('#eae8e2', 0.45), plastic('#55595f', 0.45), plastic('#9c4a3f', 0.45)
     for row in range(5):
         for column in range(6):
@@ -132,18 +123,16 @@ def calculator(color='#3a3d42', brand='Ribera'):
             if label:
                 ink = print_ink('#33363a' if kind is light else '#eeece6')
                 keys.append(text(label, 9, ink, (x, y - 3.2, 6.35), align='CENTER'))
-    whole = group([panel, *keys], (0, 0, 19.6), (slope, 0, 0))
-    whole.location.y = 2
-    window = group([
+    group([panel, *keys], (0, 2, 22.6), (7, 0, 0))
+    group([
         box((132, 40, 4), face, (0, 0, 0), bevel=1.5),
         box((116, 26, 0.6), principled('display', '#a9b5a6', rough=0.12, specular=0.5), (0, 0, 3.8), bevel=0.3),
-        *(segment_digits('123456.78')),
+        *segment_digits('123456.78'),
         text(brand, 5.5, print_ink('#c9cac8'), (-57, 14.6, 4.05)),
-    ], (0, 66, 31.2), (12, 0, 0))
-    window.location.y = 70
+    ], (0, 70, 31.6), (11.5, 0, 0))
 
 
-KEYS = (('C', 'CE', '%', '√', 'MR', 'M+'), ('±', '7', '8', '9', '×', '÷'), ('▸', '4', '5', '6', '−', 'M−'),
+KEYS = (('C', 'CE', '%', '√', 'MR', 'M+'), ('±', '7', '8', '9', '×', '÷'), ('MC', '4', '5', '6', '−', 'M−'),
         ('00', '1', '2', '3', '+', 'MU'), ('AC', '0', '.', '000', '=', 'GT'))
 
 
@@ -201,8 +190,7 @@ def sharpener():
                       bevel=0.12)
         screw = lathe([(2.1, 0), (2.1, 0.5), (1.6, 1.1), (0, 1.3)], steel(0.2), (-1, 2.2, 11.5))
         notch = box((3.6, 0.5, 0.3), plastic('#3b3c3e'), (-1, 2.2, 12.6), bevel=0.05, rot=(0, 0, 40))
-        ribs = [box((0.5, 16, 8), metal('#8d9094', 0.5), (-9.6 + i * 1.6, 0, 1.5), bevel=0.2) for i in range(0)]
-        return group([wedge, blade, screw, notch, *ribs], at, rot)
+        return group([wedge, blade, screw, notch], at, rot)
 
     one((0, 0, 0), (0, 0, 0))
     one((13, 22, 7), (90, 0, -24))
@@ -217,7 +205,6 @@ def ruler(length=300):
                bevel=0.25, rot=(0, 0, 90))
     for i in range(length + 1):
         long = 6.5 if i % 10 == 0 else 5 if i % 5 == 0 else 3.4
-        tilt = -8.2
         mark = box((0.22, long, 0.02), ink, (0, long / 2, 0), bevel=0)
         group([mark], (-length / 2 + i, -wide / 2 + 0.3, 0.98), (8.2, 0, 0))
         if i % 10 == 0:

@@ -1,15 +1,14 @@
 """Binders, folders, dividers and what goes into them."""
 from random import Random
 
-from materials import (card, darker, film, frosted_plastic, kraft, laminated, lighter, page_edges, paper, plastic,
-                       principled, print_ink, steel)
-from shapes import (arc, box, circle, copy, cylinder, group, lathe, move, prism, ring, rounded, sheet, side_prism,
-                    surface, text, through, tube)
+from materials import (bump, card, darker, film, lighter, noise, page_edges, paper, plastic, principled, print_ink,
+                       steel, tint)
+from shapes import box, circle, cylinder, group, lathe, move, prism, rounded, sheet, surface, text, through, tube
 
 
 def lever_arch_file(color='#2f4f78', brand='Ribera'):
     """Standing, its spine in front, with paper between the covers."""
-    board, inside = card(color, 0.5), card('#a8a9a8')
+    board = card(color, 0.5)
     wide, deep, high = 75, 285, 318
     for x in (-1, 1):
         box((2.6, deep, high), board, (x * (wide / 2 - 1.3), deep / 2, 0), bevel=0.9)
@@ -28,7 +27,7 @@ def lever_arch_file(color='#2f4f78', brand='Ribera'):
     # sheets, and the arch that holds them
     box((44, 210, 297), page_edges(axis=0), (-wide / 2 + 2.8 + 23, 145, 3), bevel=0.2)
     for z in (108, 188):
-        tube([(-wide / 2 + 4, 44, z), (-4, 44, z), *[(x - 4, 44 - 0, z + 0) for x in ()], (18, 44, z)], 1.7, steel(0.2),
+        tube([(-wide / 2 + 4, 44, z), (18, 44, z)], 1.7, steel(0.2),
              smooth=False)
 
 
@@ -61,7 +60,6 @@ def manila_folder(color='#d9b77c', count=5):
 def clipboard():
     """Hardboard with a steel clip and some sheets."""
     board = principled('hardboard', '#8a6240', rough=0.45)
-    from materials import bump, noise, tint
     spots = noise(board, 1.3, detail=6, rough=0.7)
     tint(board, spots, '#744f31', '#9c7350')
     bump(board, spots, 0.02)
@@ -109,7 +107,7 @@ def accordion_folder(color='#33405a'):
         edge = i in (0, count)
         face = [(-wide / 2, 0), (wide / 2, 0), (wide / 2, high + (6 if i == count else 0)),
                 (-wide / 2, high + (6 if i == count else 0))]
-        leaf_ = group([prism(face, 1.4 if edge else 0.6, cover if edge else leaf, bevel=0.2)], (0, y * 0.75, 0),
+        group([prism(face, 1.4 if edge else 0.6, cover if edge else leaf, bevel=0.2)], (0, y * 0.75, 0),
                       (90 - lean, 0, 0))
         if 0 < i:
             left = -wide / 2 + 8 + (i - 1) * 24
@@ -200,7 +198,7 @@ def hang_tag(color='#d6b04a'):
 
 
 PICTURES = {
-    '1/manila-folder': (manila_folder, dict(turn=-20, pitch=36)),
+    '1/manila-folder': (manila_folder, dict(turn=158, pitch=36)),
     '1/clipboard': (clipboard, dict(turn=-24, pitch=44)),
     '1/snap-folder-clear': (snap_folder, dict(clear=True, turn=-18, pitch=44)),
     '1/accordion-folder': (accordion_folder, dict(turn=-26, pitch=24)),

@@ -1,8 +1,8 @@
 """Coffee, cups and what goes with a break."""
 from math import cos, pi, sin
 
-from materials import bump, card, darker, lighter, noise, plastic, principled, print_ink, steel
-from shapes import box, copy, cylinder, group, lathe, move, prism, ring, sheet, surface, text
+from materials import bump, card, darker, lighter, noise, plastic, principled, print_ink
+from shapes import box, group, lathe, surface, text
 
 
 def coffee_bag(color, note):
@@ -59,7 +59,7 @@ def cup(high=92, top=40, bottom=28.5, color='#e9e5dc', band='#7a5a43'):
 
     parts = [
         lathe([(0, 5), (radius(5) - wall, 5), (radius(high) - wall, high), (radius(high), high), (radius(0), 0), (radius(0) - 1.4, 0),
-               (radius(5) - 1.4, 5)], shell, bevel=0.15),
+               (radius(3) - 1.4, 3)], shell, bevel=0.15),
         lathe([(radius(22) + 0.08, 22), (radius(22) + 0.7, 22.2), (radius(66) + 0.7, 66), (radius(66) + 0.08, 66.2)], sleeve),
     ]
     rim = [(top - 0.2 + 1.7 * cos(a * pi / 8), high + 1.7 * sin(a * pi / 8)) for a in range(17)]

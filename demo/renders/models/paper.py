@@ -51,7 +51,7 @@ def sheets(color, wide, deep, high, brand=None):
     for i in range(layers):
         box((wide, deep, high / layers), edge, (chance.uniform(-1, 1) * wide / 260, chance.uniform(-1, 1) * deep / 260, i * high / layers),
             bevel=0.06, rot=(0, 0, chance.uniform(-0.35, 0.35)))
-    lift = wide * 0.16
+    lift = wide * 0.1
 
     def curl(u, v):
         corner = max(0, u - 0.55) * max(0, 0.5 - v) * 4.4
@@ -142,7 +142,7 @@ def thermal_rolls():
     """Three rolls of till paper, one on two."""
     def roll(at, turn, loose):
         outer, wide = 29, 57
-        white, side = principled('thermal paper', '#f2f2ef', rough=0.45), principled('roll side', '#eeede8', rough=0.8)
+        white = principled('thermal paper', '#f2f2ef', rough=0.45)
         parts = [ring(outer, 8, wide, white, bevel=0.25), ring(8, 6, wide + 0.4, plastic('#5d6b78', 0.5), (0, 0, -0.2), bevel=0.3)]
         parts += [ring(9 + i * 1.6 + 0.25, 9 + i * 1.6, 0.04, print_ink('#d3d1cb'), (0, 0, wide), bevel=0) for i in range(13)]
         parts.append(group([sheet([*[(outer * cos(radians(a)) + 0.1, outer * sin(radians(a))) for a in range(140, 46, -8)],

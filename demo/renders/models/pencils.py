@@ -1,9 +1,9 @@
 """Pencils, colored pencils and crayons."""
-from random import Random
+from math import cos, radians, sin
 
 from materials import card, lighter, metal, plastic, principled, print_ink, rubber, wood
 from packs import tray
-from shapes import circle, cut, cylinder, lathe, lay, move, prism, text
+from shapes import cut, cylinder, lathe, lay, prism, text
 
 COLORS = ('#e3c23a', '#dd8a2e', '#b8433a', '#b5506f', '#6d4a86', '#34508a', '#3f86ad', '#3c7a5a', '#7f9a3c', '#7b5236',
           '#3a3a3c', '#a59a8c')
@@ -12,7 +12,7 @@ COLORS = ('#e3c23a', '#dd8a2e', '#b8433a', '#b5506f', '#6d4a86', '#34508a', '#3f
 def pencil_parts(color='#d3a034', lead='#3b3c3e', length=175, eraser=True, name=None):
     """Along z, the tip at 0."""
     cone = [(0, 0), (1.05, 5), (4.4, 23), (4.4, length + 5), (0, length + 5)]
-    hexagon = circle(4.05, steps=6)
+    hexagon = [(4.05 * cos(radians(a)), 4.05 * sin(radians(a))) for a in range(30, 390, 60)]
     body = prism(hexagon, length - 8, principled('lacquer', color, rough=0.25, clear=0.5), (0, 0, 8), bevel=0.55)
     cut(body, lathe([(r, z + 0.55) for r, z in cone], None, steps=48), 'INTERSECT')
     core = cut(prism([(x * 0.95, y * 0.95) for x, y in hexagon], length - 1, wood('#d8b384', axis=2), (0, 0, 0.5),
@@ -31,21 +31,20 @@ def pencil_parts(color='#d3a034', lead='#3b3c3e', length=175, eraser=True, name=
                            bevel=0.5))
     if name:
         # on the flat side that is up when the pencil lies
-        mark = text(name, 3.6, print_ink('#4b3a1c'), rot=(0, 0, 0), spacing=1.05)
-        parts.append(move(mark, (-3.6, -1.3, length - 12), (0, 90, 180)))
+        parts.append(text(name, 3.6, print_ink('#4b3a1c'), (-3.53, -1.3, length - 62), (0, -90, 0), spacing=1.05))
     return parts
 
 
 def pencil():
-    lay(pencil_parts(name='Trazo  HB'), 3.6, roll=0)
+    lay(pencil_parts(name='Trazo  HB'), 3.51)
 
 
 def pencil_box():
-    tray(lambda i: lay(pencil_parts(name='Trazo  HB'), 3.6), 12, 7.6, 186, 9, '#2d4a3c', 'Trazo', '12 × HB')
+    tray(lambda i: lay(pencil_parts(name='Trazo  HB'), 3.51), 12, 7.6, 186, 9, '#2d4a3c', 'Trazo', '12 × HB')
 
 
 def colored_pencils():
-    tray(lambda i: lay(pencil_parts(COLORS[i], COLORS[i], eraser=False), 3.6), 12, 7.6, 176, 9, '#34508a', 'Alero', '12')
+    tray(lambda i: lay(pencil_parts(COLORS[i], COLORS[i], eraser=False), 3.51), 12, 7.6, 176, 9, '#34508a', 'Alero', '12')
 
 
 def crayon_parts(color):

@@ -1,7 +1,7 @@
 """Pens and markers."""
-from materials import darker, film, lighter, metal, plastic, principled, print_ink, steel
+from materials import darker, film, metal, plastic, principled, print_ink, steel
 from packs import tray
-from shapes import box, cylinder, group, lathe, lay, move, prism, rounded, sheet, text
+from shapes import cylinder, group, lathe, lay, move, prism, sheet, text
 
 INK = {'blue': '#27467f', 'black': '#26272a', 'red': '#a8322f', 'green': '#2c6b4a'}
 
@@ -26,7 +26,7 @@ def ballpoint_parts(color):
 
 
 def ballpoint(color):
-    lay(ballpoint_parts(color), 5.4, roll=0)
+    lay(ballpoint_parts(color), 5.4)
 
 
 def ballpoint_box(color):
@@ -87,7 +87,7 @@ def cap_of(material, high=50):
 def markers(color, barrel=None, tip='cone'):
     """One closed, and one open with its cap beside it."""
     lay(marker_parts(color, True, barrel, tip), 9, (0, 24, 0))
-    lay(marker_parts(color, False, barrel, tip), 8.9, (14, -8, 0), turn=-6, roll=0)
+    lay(marker_parts(color, False, barrel, tip), 8.9, (14, -8, 0), turn=-6)
     lay([cap_of(plastic(color, 0.28))], 9, (2, -34, 0), turn=-22)
 
 
