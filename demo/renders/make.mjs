@@ -58,6 +58,7 @@ function render() {
 
 async function writePicture(name) {
   const [catalog, file] = name.split('/')
+  if (catalog === 'content') return writeContentPicture(name, file)
   const picture = await develop(join(values.out, name))
   if (values.preview) return picture.toFile(join(values.out, `${name}.png`))
   const bytes = await webp(picture)
@@ -66,6 +67,15 @@ async function writePicture(name) {
   const category = join(pictures, catalog, 'StockCategoryImages', `${file}.webp`)
   if (existsSync(category))
     await write(await webp(picture.clone().resize(640)), catalog, 'StockCategoryImages', file)
+}
+
+/** A scene of the start page, the offers and the page about the company. */
+async function writeContentPicture(name, file) {
+  const picture = await develop(join(values.out, name))
+  if (values.preview) return picture.toFile(join(values.out, `${name}.png`))
+  const bytes = await webp(picture)
+  await writeFile(join(pictures, '..', 'content', 'pictures', `${file}.webp`), bytes)
+  console.log(`  content/${file}.webp ${bytes.length} bytes`)
 }
 
 async function webp(picture) {

@@ -39,7 +39,9 @@ def main(out, size, samples, threads, *names):
         studio.empty_scene()
         model(**{key: value for key, value in parameters.items() if key not in CAMERA})
         camera = {key: value for key, value in parameters.items() if key in CAMERA}
-        studio.photograph(f'{out}/{name}', int(size), int(samples), threads=int(threads), **camera)
+        # scenes are as wide as a page
+        width = int(size) * 4 // 3 if name.startswith('content/') else int(size)
+        studio.photograph(f'{out}/{name}', width, int(samples), threads=int(threads), **camera)
         print(f'picture {name} {time.time() - start:.1f} s', flush=True)
 
 

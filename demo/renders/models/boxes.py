@@ -27,6 +27,24 @@ def cardboard_box(long=300, wide=220, high=200):
     text('Ribera', 20, ink, (-132, -wide / 2 - 0.06, 18), (90, 0, 0))
 
 
+def closed_box(long=300, wide=220, high=200):
+    """A carton that has been taped shut."""
+    board, tape = kraft(BROWN), principled('tape', '#a57c4b', rough=0.2, specular=0.6)
+    box((long, wide, high - 3), board, bevel=2.2, segments=4)
+    for y in (-1, 1):
+        box((long, wide / 2 - 0.6, 3), board, (0, y * (wide / 4 + 0.1), high - 3), bevel=1.2)
+    box((long + 0.4, 48, 0.3), tape, (0, 0, high), bevel=0.1)
+    for x in (-1, 1):
+        box((0.3, 48, 62), tape, (x * (long / 2 + 0.1), 0, high - 62), bevel=0.1)
+    ink = print_ink('#5e452c')
+    size = min(1, high / 200)
+    for x in (long / 2 - 54 * size, long / 2 - 28 * size):
+        arrow = [(-2, 0), (2, 0), (2, 13), (7, 13), (0, 22), (-7, 13), (-2, 13)]
+        prism([(a * size, b * size) for a, b in arrow], 0.05, ink, (x, -wide / 2 - 0.02, 20 * size), bevel=0, rot=(90, 0, 0))
+    box((44 * size, 0.05, 1.6), ink, (long / 2 - 41 * size, -wide / 2 - 0.02, 14 * size), bevel=0)
+    text('Ribera', 20 * size, ink, (-long / 2 + 18 * size, -wide / 2 - 0.06, 18 * size), (90, 0, 0))
+
+
 def flap(long, away, deep, thick, board, side, high, open_):
     """Hangs outwards from the rim at one side, `open_` degrees below level."""
     leaf = group([box((long - 3, deep, thick), board, (0, -deep / 2, -thick / 2), bevel=0.9),
