@@ -1,15 +1,14 @@
 // Makes a picture of what the studio has rendered: takes the noise out, softens the highlights as film does,
 // and lays the product with its shadow on the shop's tile.
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import sharp from 'sharp'
 
 const GROUND = [0xf6, 0xf4, 0xef]
 const BRIGHTEST = 4 // studio.py divides light by it
 // the room is so bright that the shadow under a product would hardly be seen
-const DEEPER = 1.7
-// where the shadow starts to fade and where it has gone, from the border, as parts of the width
-const FADE_FROM = 0.13
-const FADE_TO = 0.015
+const DEEPER = 2.2
+// how far from the end of the rendered part the shadow starts to fade, as a part of the width
+const FADE = 0.11
 
 /** `path`: the start of the names of the four files that `studio.py` writes. */
 export async function develop(path) {
@@ -17,6 +16,7 @@ export async function develop(path) {
     ['light', 'cover', 'color', 'facing'].map((n) => read(path, n)),
   )
   const { width, height } = light
+  const region = JSON.parse(await readFile(`${path}.region.json`, 'utf8'))
   // noise is even to the eye, and to the filter, on a scale like that of the eye
   const noisy = new Float32Array(width * height * 4)
   for (let i = 0; i < width * height; i++) {
@@ -26,7 +26,7 @@ export async function develop(path) {
   const clean = denoise(noisy, features(color.values, facing.values), width, height)
   const pixels = Buffer.alloc(width * height * 3)
   for (let i = 0; i < width * height; i++) {
-    const shown = shadowPart(i % width, Math.floor(i / width), width, height)
+    const shown = shadowPart((i % width) / width, Math.floor(i / width) / height, width / height, region)
     for (let c = 0; c < 3; c++) {
       const lit = film(clean[i * 4 + c] ** 2) + linear(GROUND[c]) * (1 - clean[i * 4 + 3]) ** DEEPER
       pixels[i * 3 + c] = Math.round(GROUND[c] + (encoded(lit) - GROUND[c]) * shown)
@@ -68,9 +68,10 @@ function film(part) {
   return part < knee ? part : knee + (1 - knee) * (1 - Math.exp(-(part - knee) / (1 - knee)))
 }
 
-function shadowPart(x, y, width, height) {
-  const border = Math.min(x, y, width - 1 - x, height - 1 - y) / width
-  const part = Math.min(1, Math.max(0, (border - FADE_TO) / (FADE_FROM - FADE_TO)))
+function shadowPart(x, y, shape, { left, right, top, bottom }) {
+  const sides = Math.min(x - left, right - x)
+  const ends = Math.min(y - top, bottom - y) / shape
+  const part = Math.min(1, Math.max(0, (Math.min(sides, ends) - 0.004) / FADE))
   return part * part * (3 - 2 * part)
 }
 

@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const size = values.size ?? (values.preview ? '300' : '1200')
-const samples = values.samples ?? (values.preview ? '16' : '64')
+const samples = values.samples ?? (values.preview ? '16' : '24')
 const MOST_BYTES = 60_000
 const here = import.meta.dirname
 const pictures = join(here, '..', 'pictures')

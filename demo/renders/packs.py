@@ -31,7 +31,7 @@ def tray(item, count, step, length, high, color, brand, note):
     white = print_ink('#efece4')
     sleeve += [
         box((run * 0.12, wide, 0.02), print_ink(lighter(color, 0.75)), (start + run * 0.12, 0, top + 0.01), bevel=0),
-        text(brand, wide * 0.24, white, (start + run * 0.27, wide * 0.04, top + 0.03)),
-        text(note, wide * 0.12, white, (start + run * 0.27, -wide * 0.24, top + 0.03)),
+        text(brand, min(wide * 0.24, run * 1.05 / len(brand)), white, (start + run * 0.27, wide * 0.04, top + 0.03)),
+        text(note, min(wide * 0.12, run * 1.05 / len(note)), white, (start + run * 0.27, -wide * 0.24, top + 0.03)),
     ]
     group(sleeve)

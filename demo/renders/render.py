@@ -37,6 +37,7 @@ def main(out, size, samples, threads, *names):
         model, parameters = pictures[name]
         start = time.time()
         studio.empty_scene()
+        (pathlib.Path(out) / name).parent.mkdir(parents=True, exist_ok=True)
         model(**{key: value for key, value in parameters.items() if key not in CAMERA})
         camera = {key: value for key, value in parameters.items() if key in CAMERA}
         # scenes are as wide as a page

@@ -3,6 +3,7 @@
 Models are built in millimetres and stand on z = 0, their front towards -y. All measures of the studio are
 multiples of the product's size, so a sharpener and a ladder get the same light and the same depth of field.
 """
+import json
 from math import atan, radians, tan
 
 import bpy
@@ -14,6 +15,7 @@ GROUND = '#f6f4ef'  # the tile on which the shop shows a picture
 LENS, SENSOR = 85, 36
 KEY = (-3.0, -2.4, 4.4)
 PANELS = (((0.9, -0.35, 0.30), 0.86, 0.95, 0.55), ((0.25, 0.9, 0.42), 0.88, 0.96, 1.1))
+MARGIN = 0.115  # the ground that is rendered around a product, as a part of the frame
 BRIGHTEST = 4  # what the 16-bit files show as white; develop.mjs knows it too
 
 
@@ -30,11 +32,12 @@ def photograph(path, size, samples, pitch=27, turn=0, fill=0.77, focus=0.35, thr
     points = outline_points()
     middle = centre(points)
     radius = max((p - middle).length for p in points)
-    camera = add_camera(points, middle, radius, pitch, fill, focus, shape)
+    camera, bounds = add_camera(points, middle, radius, pitch, fill, focus, shape)
     add_ground(radius)
     add_key_light(middle, radius)
     add_surroundings(scene)
     set_up_render(scene, size, samples, threads, shape)
+    limit_to(scene, bounds, path)
     set_up_output(scene, path)
     scene.camera = camera
     bpy.ops.render.render()
@@ -54,7 +57,7 @@ def outline_points():
         if instance.object.type not in ('MESH', 'CURVE', 'FONT') or not instance.show_self:
             continue
         mesh = instance.object.to_mesh()
-        if mesh:
+        if mesh and mesh.vertices:
             step = max(1, len(mesh.vertices) // 800)
             points += [instance.matrix_world @ mesh.vertices[i].co for i in range(0, len(mesh.vertices), step)]
             # every step-th vertex may miss the extremes
@@ -102,7 +105,8 @@ def add_camera(points, middle, radius, pitch, fill, focus, shape):
     data.dof.focus_distance = near + (far - near) * focus
     # the aperture grows with the distance, as if every product were as large as the others
     data.dof.aperture_fstop = LENS / 1000 / (0.0075 * distance)
-    return camera
+    bounds = [(v + 1) / 2 for v in (min(xs), max(xs), min(ys), max(ys))]
+    return camera, bounds
 
 
 def add_ground(radius):
@@ -192,6 +196,17 @@ def set_up_render(scene, size, samples, threads, shape):
     scene.display_settings.display_device = 'sRGB'
     scene.view_settings.view_transform = 'Standard'
     scene.view_settings.look = 'None'
+
+
+def limit_to(scene, bounds, path):
+    """Leaves out the ground that no shadow reaches; develop.mjs lets shadows end where the rendered part ends."""
+    left, right, bottom, top = (min(1, max(0, b + (MARGIN if i % 2 else -MARGIN))) for i, b in enumerate(bounds))
+    render = scene.render
+    render.use_border, render.use_crop_to_border = True, False
+    render.border_min_x, render.border_max_x = left, right
+    render.border_min_y, render.border_max_y = bottom, top
+    with open(f'{path}.region.json', 'w') as file:
+        json.dump({'left': left, 'right': right, 'top': 1 - top, 'bottom': 1 - bottom}, file)
 
 
 def set_up_output(scene, path):

@@ -24,10 +24,10 @@ def scissors(color='#2c2e31', accent='#8a3434'):
         ]
         return group(parts, rot=(0, 0, 9 * side))
 
-    half(1, 4)
-    half(-1, 5.8)
-    cylinder(4.2, 5.2, steel(0.3), (0, 0, 3.4), bevel=0.7)
-    box((5.6, 0.9, 0.2), plastic('#4c4d50', 0.5), (0, 0, 8.5), bevel=0.05, rot=(0, 0, 35))
+    half(1, 2.9)
+    half(-1, 4.7)
+    cylinder(4.2, 5.2, steel(0.3), (0, 0, 2.3), bevel=0.7)
+    box((5.6, 0.9, 0.2), plastic('#4c4d50', 0.5), (0, 0, 7.4), bevel=0.05, rot=(0, 0, 35))
 
 
 def swollen(outline, by):
@@ -74,7 +74,7 @@ def tape_dispenser(color='#33363b'):
              (-37.5, 26), (-39.5, 22)]
     side_prism(shell, 24, body, bevel=1.6, segments=4)
     for y in (-11.4, 11.4):
-        side_prism(through([(-38, 20), (-30, 34), (-5, 40), (20, 34), (34, 24), (20, 10), (-20, 8)], 6, closed=True), 1.6,
+        side_prism(through([(-38, 20), (-30, 34), (-5, 40), (20, 34), (34, 24), (24, 4), (-22, 3)], 6, closed=True), 1.6,
                    body, (0, y, 0), bevel=0.6)
     clear = principled('tape', '#e9e4d3', rough=0.12, specular=0.6, glow_through=0.35)
     roll = [ring(32, 13.5, 19, clear, bevel=0.3), ring(13.5, 11, 19.6, plastic('#e4e2dc', 0.4), (0, 0, -0.3), bevel=0.4)]
@@ -85,7 +85,7 @@ def tape_dispenser(color='#33363b'):
     sheet([*arc((-5, 36), 32.2, 120, 52, 14), (58, 28.2), (61, 26.6)], 19, 0.3, clear)
     teeth = [(-11, 0), *[(-11 + i * 1.1, 2.2 if i % 2 else 0.6) for i in range(1, 20)], (11, 0), (11, -4), (-11, -4)]
     group([prism(teeth, 0.7, steel(0.25), bevel=0.1)], (58.2, 0, 26.4), (0, -10, -90))
-    text('Ribera', 8, print_ink('#cfd0d2'), (8, -12.1, 8), (90, 0, 0))
+    text('Ribera', 7.5, print_ink('#cfd0d2'), (-17, -12.3, 10), (90, 0, 0))
 
 
 def sticky_notes():
@@ -222,5 +222,5 @@ PICTURES = {
     '1/calculator': (calculator, dict(turn=-24, pitch=34)),
     '1/eraser': (eraser, dict(turn=-26, pitch=32)),
     '1/sharpener': (sharpener, dict(turn=-30, pitch=32)),
-    '1/ruler': (ruler, dict(turn=32, pitch=42)),
+    '1/ruler': (ruler, dict(turn=38, pitch=50)),
 }

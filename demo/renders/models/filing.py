@@ -185,7 +185,7 @@ def index_flags():
 def hang_tag(color='#d6b04a'):
     """Yellow tags with an eyelet and a string."""
     string = principled('string', '#d8cfb8', rough=0.9, specular=0.1)
-    for x, y, z, turn in ((22, 34, 0, 26), (-6, 16, 0.8, 8), (0, -14, 1.6, -8)):
+    for x, y, z, turn in ((14, 46, 0, 30), (-8, 14, 1.7, 9), (0, -26, 3.2, -14)):
         face = [(-46, -20), (46, -20), (46, 20), (-46, 20), (-58, 9), (-58, -9)]
         hole = circle(3.0, (-48, 0), 24)
         parts = [prism(face, 0.7, card(color, 0.6), bevel=0.2, holes=[hole]),
@@ -203,7 +203,7 @@ PICTURES = {
     '1/snap-folder-clear': (snap_folder, dict(clear=True, turn=-18, pitch=44)),
     '1/accordion-folder': (accordion_folder, dict(turn=-26, pitch=24)),
     '1/sheet-protector': (sheet_protector, dict(turn=-18, pitch=46)),
-    '1/index-dividers': (index_dividers, dict(turn=-22, pitch=44)),
+    '1/index-dividers': (index_dividers, dict(turn=-62, pitch=38)),
     '1/index-flags': (index_flags, dict(turn=-24, pitch=38)),
     '1/hang-tag': (hang_tag, dict(turn=-14, pitch=44)),
 }

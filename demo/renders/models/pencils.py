@@ -40,7 +40,7 @@ def pencil():
 
 
 def pencil_box():
-    tray(lambda i: lay(pencil_parts(name='Trazo  HB'), 3.51), 12, 7.6, 186, 9, '#2d4a3c', 'Trazo', '12 × HB')
+    tray(lambda i: lay(pencil_parts(name='Trazo  HB'), 3.51), 12, 7.6, 196, 9, '#2d4a3c', 'Trazo', '12 × HB')
 
 
 def colored_pencils():
@@ -60,7 +60,7 @@ def crayons():
 
 
 PICTURES = {
-    '1/pencil': (pencil, dict(turn=28, pitch=38)),
+    '1/pencil': (pencil, dict(turn=36, pitch=46)),
     '1/pencil-12': (pencil_box, dict(turn=24, pitch=38)),
     '1/colored-pencils': (colored_pencils, dict(turn=-24, pitch=38)),
     '1/crayon': (crayons, dict(turn=-24, pitch=38)),

@@ -124,7 +124,7 @@ def highlighter(color):
 
 GEL = {'black': '#28292c', 'blue': '#2a4c92', 'brown': '#6b452c', 'gold': '#b08a3a', 'green': '#2d7550',
        'orange': '#cf7430', 'pink': '#c65f86', 'purple': '#66468c', 'red': '#b23533', 'teal': '#2c8088'}
-BRIGHT = {'': '#ddd33c', '-green': '#7fc25a', '-pink': '#dd7fa2', '-orange': '#e59a4e'}
+BRIGHT = {'': '#e6df52', '-green': '#7fc25a', '-pink': '#dd7fa2', '-orange': '#e59a4e'}
 
 PICTURES = {
     '1/permanent-marker': (markers, dict(color='#27282b', turn=28, pitch=38)),
@@ -132,9 +132,9 @@ PICTURES = {
 }
 for _name, _color in INK.items():
     _end = '' if _name == 'blue' else f'-{_name}'
-    PICTURES[f'1/ballpoint-pen{_end}'] = (ballpoint, dict(color=_color, turn=28, pitch=38))
+    PICTURES[f'1/ballpoint-pen{_end}'] = (ballpoint, dict(color=_color, turn=36, pitch=46))
     PICTURES[f'1/ballpoint-pen{_end}-12'] = (ballpoint_box, dict(color=_color, turn=24, pitch=38))
 for _name, _color in GEL.items():
-    PICTURES[f'1/gel-pen-{_name}'] = (gel_pen, dict(color=_color, turn=28, pitch=38))
+    PICTURES[f'1/gel-pen-{_name}'] = (gel_pen, dict(color=_color, turn=36, pitch=46))
 for _name, _color in BRIGHT.items():
     PICTURES[f'1/highlighter{_name}'] = (highlighter, dict(color=_color, turn=28, pitch=38))
