@@ -172,8 +172,8 @@ def set_up_render(scene, size, samples, threads, shape):
     scene.cycles.device = 'CPU'
     scene.cycles.samples = samples
     scene.cycles.use_adaptive_sampling = True
-    scene.cycles.adaptive_threshold = 0.03
-    scene.cycles.adaptive_min_samples = min(samples, 12)
+    scene.cycles.adaptive_threshold = 0.06
+    scene.cycles.adaptive_min_samples = min(samples, 8)
     scene.cycles.max_bounces = 8
     scene.cycles.diffuse_bounces = 3
     scene.cycles.glossy_bounces = 4

@@ -207,8 +207,9 @@ def desk_calendar():
     for side in (-1, 1):
         parts = [box((wide, high, 1.6), board, (0, high / 2, 0), bevel=0.4)]
         if side < 0:
-            parts += [box((wide - 3, high - 22, 2.2), page_edges(), (0, high / 2 + 9, 1.6), bevel=0.1)]
-            z = 3.85
+            parts += [box((wide - 3, high - 22, 2.2), page_edges(), (0, high / 2 + 9, 1.6), bevel=0.1),
+                      box((wide - 3, high - 22, 0.2), paper('#f2f0ea'), (0, high / 2 + 9, 3.8), bevel=0.05)]
+            z = 4.02
             parts += [text('Enero', 14, print_ink('#39506a'), (-92, high - 34, z)),
                       text('Cumbre', 8, print_ink('#d9dce0'), (0, 7, 1.66), align='CENTER'),
                       box((wide - 20, 0.6, 0.02), print_ink('#39506a'), (0, high - 40, z), bevel=0)]
