@@ -7,8 +7,6 @@ const GROUND = [0xf6, 0xf4, 0xef]
 const BRIGHTEST = 4 // studio.py divides light by it
 // the room is so bright that the shadow under a product would hardly be seen
 const DEEPER = 2.2
-// how far from the end of the rendered part the shadow starts to fade, as a part of the width
-const FADE = 0.11
 
 /** `path`: the start of the names of the four files that `studio.py` writes. */
 export async function develop(path) {
@@ -68,10 +66,11 @@ function film(part) {
   return part < knee ? part : knee + (1 - knee) * (1 - Math.exp(-(part - knee) / (1 - knee)))
 }
 
-function shadowPart(x, y, shape, { left, right, top, bottom }) {
+/** Shadows fade between the product and the end of the rendered part. */
+function shadowPart(x, y, shape, { left, right, top, bottom, fade }) {
   const sides = Math.min(x - left, right - x)
   const ends = Math.min(y - top, bottom - y) / shape
-  const part = Math.min(1, Math.max(0, (Math.min(sides, ends) - 0.004) / FADE))
+  const part = Math.min(1, Math.max(0, (Math.min(sides, ends) - 0.004) / (fade - 0.008)))
   return part * part * (3 - 2 * part)
 }
 

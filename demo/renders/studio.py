@@ -37,7 +37,7 @@ def photograph(path, size, samples, pitch=27, turn=0, fill=0.77, focus=0.35, thr
     add_key_light(middle, radius)
     add_surroundings(scene)
     set_up_render(scene, size, samples, threads, shape)
-    limit_to(scene, bounds, path)
+    limit_to(scene, bounds, path, shape)
     set_up_output(scene, path)
     scene.camera = camera
     bpy.ops.render.render()
@@ -198,15 +198,18 @@ def set_up_render(scene, size, samples, threads, shape):
     scene.view_settings.look = 'None'
 
 
-def limit_to(scene, bounds, path):
+def limit_to(scene, bounds, path, shape):
     """Leaves out the ground that no shadow reaches; develop.mjs lets shadows end where the rendered part ends."""
-    left, right, bottom, top = (min(1, max(0, b + (MARGIN if i % 2 else -MARGIN))) for i, b in enumerate(bounds))
+    height = shape[1] / shape[0]
+    margins = (-MARGIN, MARGIN, -MARGIN / height, MARGIN / height)
+    left, right, bottom, top = (min(1, max(0, b + m)) for b, m in zip(bounds, margins))
+    fade = min(bounds[0] - left, right - bounds[1], (bounds[2] - bottom) * height, (top - bounds[3]) * height)
     render = scene.render
     render.use_border, render.use_crop_to_border = True, False
     render.border_min_x, render.border_max_x = left, right
     render.border_min_y, render.border_max_y = bottom, top
     with open(f'{path}.region.json', 'w') as file:
-        json.dump({'left': left, 'right': right, 'top': 1 - top, 'bottom': 1 - bottom}, file)
+        json.dump({'left': left, 'right': right, 'top': 1 - top, 'bottom': 1 - bottom, 'fade': fade}, file)
 
 
 def set_up_output(scene, path):

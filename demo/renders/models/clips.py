@@ -104,17 +104,17 @@ def hole_punch(color='#2d3136'):
     box((106, 30, 1.6), chrome, (0, -26, 13), bevel=0.5)
     box((112, 1.6, 5), steel(0.3), (0, -9, 13), bevel=0.4)
     for x in (-40, 40):
-        side_prism([(-9, 13), (27, 13), (23, 43), (12, 50), (2, 47), (-7, 34)], 17, lacquer, bevel=1.6,
+        side_prism([(-9, 13), (27, 13), (23, 43), (14, 46), (2, 44), (-7, 34)], 17, lacquer, bevel=1.6,
                    rot=(0, 0, 90), at=(x, 0, 0))
         cylinder(5.2, 24, chrome, (x, -20, 14), bevel=0.8)
         cylinder(8.6, 3.5, lacquer, (x, -20, 31), bevel=0.8)
         box((15, 24, 4), lacquer, (x, -12, 27.5), bevel=1.0)
     group([move(cylinder(3.6, 106, chrome, bevel=0.8), (-53, 12, 42), (0, 90, 0))])
-    lever = through([(-32, 47), (-14, 51), (8, 56), (34, 63), (56, 72), (64, 77)], 6)
-    lower = through([(62, 70), (40, 58), (10, 46), (-10, 42), (-31, 41)], 6)
+    lever = through([(-34, 44), (-26, 50), (0, 54), (34, 58), (58, 57), (69, 49)], 6)
+    lower = through([(67, 44), (52, 50), (12, 47), (-10, 42), (-33, 38)], 6)
     outline = [*lever, *lower]
-    side_prism([(-x, z) for x, z in outline][::-1], 98, lacquer, bevel=2.2, segments=4, rot=(0, 0, -90), at=(0, 4, 0))
-    text('Ribera', 9, print_ink('#c9ccd0'), (-15, -46.3, 3.2), (90, 0, 0))
+    side_prism([(-x, z) for x, z in outline][::-1], 100, lacquer, bevel=3.2, segments=5, rot=(0, 0, -90), at=(0, 4, 0))
+    text('Ribera', 9, print_ink('#c9ccd0'), (15, 46.3, 3.2), (90, 0, 180))
 
 
 PICTURES = {
@@ -124,5 +124,5 @@ PICTURES = {
     '1/paper-clip-single': (paper_clips, dict(pitch=42)),
     '1/push-pin': (push_pins, dict(pitch=34)),
     '1/staples': (staples, dict(turn=-24, pitch=32)),
-    '1/hole-punch': (hole_punch, dict(turn=-30, pitch=27)),
+    '1/hole-punch': (hole_punch, dict(turn=146, pitch=27)),
 }

@@ -163,7 +163,7 @@ def index_dividers():
         group([prism(face, 0.45, leaf, bevel=0.1, holes=holes),
                prism([(111, top - 20.5), (124, top - 18.5), (125.8, top - 17), (125.8, top - 2), (124, top - 0.5), (111, top + 1.5)],
                      0.1, print_ink(color), (0, 0, 0.45), bevel=0),
-               text(str(k + 1), 9, print_ink('#f2efe8'), (115.5, top - 13, 0.58))], (-k * 1.6, k * 1.1, i * 0.5))
+               text(str(k + 1), 9, print_ink('#f2efe8'), (115.5, top - 13, 0.58))], (k * 1.2, k * -2.4, i * 0.5), (0, 0, -k * 1.5))
 
 
 def index_flags():
@@ -203,7 +203,7 @@ PICTURES = {
     '1/snap-folder-clear': (snap_folder, dict(clear=True, turn=-18, pitch=44)),
     '1/accordion-folder': (accordion_folder, dict(turn=-26, pitch=24)),
     '1/sheet-protector': (sheet_protector, dict(turn=-18, pitch=46)),
-    '1/index-dividers': (index_dividers, dict(turn=-62, pitch=38)),
+    '1/index-dividers': (index_dividers, dict(turn=-14, pitch=46)),
     '1/index-flags': (index_flags, dict(turn=-24, pitch=38)),
     '1/hang-tag': (hang_tag, dict(turn=-14, pitch=44)),
 }
