@@ -66,8 +66,8 @@ def tape_roll(color, inner=38, outer=54, wide=48, core='#b59468', clear=False):
     return roll
 
 
-def packing_tape():
-    color = '#93683c'
+def packing_tape(color='#93683c'):
+    """Two rolls, one standing behind the other."""
     group(tape_roll(color), (0, 0, 0))
     standing = group(tape_roll(color))
     move(standing, (-30, 92, 54), (90, 0, 12))
@@ -121,6 +121,7 @@ def bubble_wrap(length=500, radius=75):
 PICTURES = {
     '1/cardboard-box': (cardboard_box, dict(turn=-30, pitch=27)),
     '1/packing-tape': (packing_tape, dict(turn=-14, pitch=27)),
+    '1/clear-packing-tape': (packing_tape, dict(color='#cfc7ae', turn=-14, pitch=27)),
     '1/archive-box': (archive_box, dict(turn=28, pitch=24)),
     '1/bubble-wrap': (bubble_wrap, dict(turn=50, pitch=27)),
 }

@@ -3,13 +3,13 @@ from math import cos, radians, sin
 
 from materials import card, lighter, metal, plastic, principled, print_ink, rubber, wood
 from packs import tray
-from shapes import cut, cylinder, lathe, lay, prism, text
+from shapes import cut, cylinder, group, lathe, lay, move, prism, text
 
 COLORS = ('#e3c23a', '#dd8a2e', '#b8433a', '#b5506f', '#6d4a86', '#34508a', '#3f86ad', '#3c7a5a', '#7f9a3c', '#7b5236',
           '#3a3a3c', '#a59a8c')
 
 
-def pencil_parts(color='#d3a034', lead='#3b3c3e', length=175, eraser=True, name=None):
+def pencil_parts(color='#d3a034', lead='#3b3c3e', length=175, eraser=True, name=None, band=True):
     """Along z, the tip at 0."""
     cone = [(0, 0), (1.05, 5), (4.4, 23), (4.4, length + 5), (0, length + 5)]
     hexagon = [(4.05 * cos(radians(a)), 4.05 * sin(radians(a))) for a in range(30, 390, 60)]
@@ -26,7 +26,7 @@ def pencil_parts(color='#d3a034', lead='#3b3c3e', length=175, eraser=True, name=
             rings += [(4.05, i * 2 + 0.6), (3.75, i * 2 + 1.1), (4.05, i * 2 + 1.6)]
         parts.append(lathe([*rings, (4.0, 13.5)], ferrule, (0, 0, length - 1)))
         parts.append(cylinder(3.6, 10, rubber('#c98a86'), (0, 0, length + 10), bevel=1.2))
-    else:
+    elif band:
         parts.append(prism([(x * 1.01, y * 1.01) for x, y in hexagon], 9, plastic('#2f3133', 0.3), (0, 0, length - 8.6),
                            bevel=0.5))
     if name:
@@ -47,6 +47,23 @@ def colored_pencils():
     tray(lambda i: lay(pencil_parts(COLORS[i], COLORS[i], eraser=False), 3.51), 12, 7.6, 176, 9, '#34508a', 'Alero', '12')
 
 
+def two_color_parts():
+    """Red at one end, blue at the other, both sharpened."""
+    halves = []
+    for color, turn in (('#b23533', 0), ('#2f4f95', 180)):
+        half = group(pencil_parts(color, color, length=88, eraser=False, band=False))
+        halves.append(move(half, (0, 0, 0 if turn == 0 else 175), (turn, 0, 0)))
+    return halves
+
+
+def two_color_pencil():
+    lay(two_color_parts(), 3.51)
+
+
+def two_color_box():
+    tray(lambda i: lay(two_color_parts(), 3.51), 12, 7.6, 176, 9, '#7d3035', 'Trazo', '12')
+
+
 def crayon_parts(color):
     """Along z, the tip at 0: a wax stick in a paper sleeve."""
     wax, label = principled('wax', color, rough=0.45, specular=0.4), card(lighter(color, 0.12), 0.7)
@@ -63,5 +80,7 @@ PICTURES = {
     '1/pencil': (pencil, dict(turn=36, pitch=46)),
     '1/pencil-12': (pencil_box, dict(turn=24, pitch=38)),
     '1/colored-pencils': (colored_pencils, dict(turn=-24, pitch=38)),
+    '1/two-color-pencil': (two_color_pencil, dict(turn=36, pitch=46)),
+    '1/two-color-pencil-12': (two_color_box, dict(turn=24, pitch=38)),
     '1/crayon': (crayons, dict(turn=-24, pitch=38)),
 }

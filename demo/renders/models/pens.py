@@ -53,7 +53,7 @@ def gel_pen(color):
     lay(gel_pen_parts(color), 5.5)
 
 
-def marker_parts(color, cap=True, barrel=None, tip='cone'):
+def marker_parts(color, cap=True, barrel=None, tip='cone', letters='#eeece6'):
     """Along z, the tip at 0, the cap over it or left off."""
     shell = plastic(barrel or color, 0.3)
     ink = plastic(color, 0.28)
@@ -62,7 +62,7 @@ def marker_parts(color, cap=True, barrel=None, tip='cone'):
               bevel=0.3),
         lathe([(8.86, 128), (8.3, 137.2), (6.4, 138.2), (0, 138.2)], ink, bevel=0.2),
         lathe([(8.84, 60), (8.9, 60.3), (8.9, 66), (8.84, 66.3)], ink),
-        move(text('Trazo', 8, print_ink('#eeece6')), (-8.86, -2.8, 74), (0, -90, 0)),
+        move(text('Trazo', 8, print_ink(letters)), (-8.86, -2.8, 74), (0, -90, 0)),
     ]
     if cap:
         parts.append(cap_of(ink))
@@ -84,10 +84,10 @@ def cap_of(material, high=50):
     return group([cap, clip])
 
 
-def markers(color, barrel=None, tip='cone'):
+def markers(color, barrel=None, tip='cone', letters='#eeece6'):
     """One closed, and one open with its cap beside it."""
-    lay(marker_parts(color, True, barrel, tip), 9, (0, 24, 0))
-    lay(marker_parts(color, False, barrel, tip), 8.9, (14, -8, 0), turn=-6)
+    lay(marker_parts(color, True, barrel, tip, letters), 9, (0, 24, 0))
+    lay(marker_parts(color, False, barrel, tip, letters), 8.9, (14, -8, 0), turn=-6)
     lay([cap_of(plastic(color, 0.28))], 9, (2, -34, 0), turn=-22)
 
 
@@ -122,6 +122,57 @@ def highlighter(color):
     lay(flat(parts(False)), 8.2, (16, -10, 0), turn=-7)
 
 
+def slim(things, part=0.62):
+    """Thinner, and as long."""
+    whole = group(things)
+    whole.scale = (part, part, 1)
+    return [whole]
+
+
+def fine_markers(color):
+    """One closed, one open, as thin as a pen."""
+    lay(slim(marker_parts(color)), 5.6, (0, 14, 0))
+    lay(slim(marker_parts(color, cap=False)), 5.5, (14, -8, 0), turn=-7)
+    lay(slim([cap_of(plastic(color, 0.28))]), 5.6, (6, -26, 0), turn=-24)
+
+
+def dual_tip_parts(color, open_=False):
+    """A white barrel with a cap of the ink's color at both ends: the longer one covers a brush."""
+    white, ink = plastic('#e6e4de', 0.32), plastic(color, 0.26)
+    parts = [
+        lathe([(4.6, 34), (4.8, 36), (5.3, 44), (5.3, 120), (4.8, 128), (4.6, 130)], white),
+        lathe([(5.34, 48), (5.36, 48.2), (5.36, 54), (5.34, 54.2)], ink),
+        lathe([(5.0, 118), (5.45, 118.4), (5.2, 150), (4.4, 156), (3.2, 157), (0, 157)], ink),
+        move(text('Trazo', 5.5, print_ink('#3a3a3c')), (-5.36, -1.9, 62), (0, -90, 0)),
+    ]
+    if open_:
+        felt = principled('felt', color, rough=0.95, specular=0.1)
+        return [*parts, lathe([(4.6, 34), (4.0, 26), (2.6, 18), (2.3, 17)], plastic('#d4d2cc', 0.4)),
+                lathe([(2.0, 18), (2.1, 14), (1.5, 7), (0.5, 2.2), (0, 1.5)], felt)]
+    return [*parts, lathe([(0, 0), (3.4, 0), (4.5, 1), (5.2, 8), (5.5, 43), (5.2, 43.4)], ink)]
+
+
+def dual_tip_markers(color):
+    lay(dual_tip_parts(color), 5.5, (0, 12, 0))
+    lay(dual_tip_parts(color, open_=True), 5.4, (10, -8, 0), turn=-6)
+
+
+def mechanical_pencil(color='#2c3540'):
+    body, grip, chrome = plastic(color, 0.3), plastic('#1f2023', 0.65), steel(0.15)
+    parts = [
+        lathe([(0.25, -1), (0.3, 2.2)], plastic('#3b3c3e', 0.4)),
+        lathe([(0.55, 0), (0.6, 4), (1.0, 4.4), (1.2, 7), (3.9, 16), (4.1, 17)], chrome),
+        lathe([(4.2, 17), (4.4, 18), (4.2, 34), (4.4, 48)], grip),
+        lathe([(4.35, 48), (4.5, 48.6), (4.5, 122), (4.2, 123)], body),
+        lathe([(3.6, 122), (3.6, 132), (3.3, 133.5)], chrome, bevel=0.3),
+        lathe([(2.6, 133), (2.6, 138), (2.0, 139), (0, 139)], plastic('#d8d6d0', 0.7)),
+        sheet([(-4.0, 122), (-7.0, 121), (-7.2, 116), (-6.4, 92), (-5.2, 88), (-5.5, 85)], 3.6, 0.8, chrome, bevel=0.3),
+        move(text('Trazo  0,5', 3, print_ink('#c9cac8')), (-4.52, -1.1, 54), (0, -90, 0)),
+    ]
+    parts += [cylinder(4.45, 0.6, plastic('#2c2d31', 0.7), (0, 0, 22 + i * 3), bevel=0.2) for i in range(8)]
+    lay(parts, 4.5)
+
+
 GEL = {'black': '#28292c', 'blue': '#2a4c92', 'brown': '#6b452c', 'gold': '#b08a3a', 'green': '#2d7550',
        'orange': '#cf7430', 'pink': '#c65f86', 'purple': '#66468c', 'red': '#b23533', 'teal': '#2c8088'}
 BRIGHT = {'': '#e6df52', '-green': '#7fc25a', '-pink': '#dd7fa2', '-orange': '#e59a4e'}
@@ -129,6 +180,7 @@ BRIGHT = {'': '#e6df52', '-green': '#7fc25a', '-pink': '#dd7fa2', '-orange': '#e
 PICTURES = {
     '1/permanent-marker': (markers, dict(color='#27282b', turn=28, pitch=38)),
     '1/permanent-marker-12': (marker_box, dict(color='#27282b', turn=24, pitch=38)),
+    '1/mechanical-pencil': (mechanical_pencil, dict(turn=36, pitch=46)),
 }
 for _name, _color in INK.items():
     _end = '' if _name == 'blue' else f'-{_name}'
@@ -138,3 +190,9 @@ for _name, _color in GEL.items():
     PICTURES[f'1/gel-pen-{_name}'] = (gel_pen, dict(color=_color, turn=36, pitch=46))
 for _name, _color in BRIGHT.items():
     PICTURES[f'1/highlighter{_name}'] = (highlighter, dict(color=_color, turn=28, pitch=38))
+for _name, _color in INK.items():
+    PICTURES[f'1/fine-marker-{_name}'] = (fine_markers, dict(color=_color, turn=28, pitch=38))
+    PICTURES[f'1/whiteboard-marker-{_name}'] = (markers, dict(color=_color, barrel='#e4e2dc', letters='#3a3a3c', turn=28, pitch=38))
+for _name, _color in {'blue': '#2f5aa0', 'gray': '#85888c', 'green': '#4c9460', 'orange': '#d9813c', 'pink': '#d37a9c',
+                      'purple': '#74539a', 'red': '#bd3d3a', 'sky': '#6aaed0', 'yellow': '#e2c748'}.items():
+    PICTURES[f'1/dual-tip-marker-{_name}'] = (dual_tip_markers, dict(color=_color, turn=28, pitch=38))
