@@ -202,7 +202,7 @@ def steel(rough=0.22, brushed=None):
 
 
 def brass(rough=0.22):
-    return metal('#d2ac5e', rough)
+    return metal('#c8a866', rough)
 
 
 def painted_metal(color, rough=0.28):
