@@ -50,8 +50,10 @@ function render() {
   blender.stderr.pipe(process.stderr)
   return new Promise((done, fail) => {
     blender.on('error', fail)
-    blender.on('close', (code) =>
-      code ? fail(new Error(`Blender ended with ${code}:\n${said.slice(-20).join('\n')}`)) : done(written),
+    blender.on('close', (code, signal) =>
+      code === 0
+        ? done(written)
+        : fail(new Error(`Blender ended with ${code ?? signal}:\n${said.slice(-20).join('\n')}`)),
     )
   })
 }
