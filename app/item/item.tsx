@@ -73,7 +73,7 @@ function Item({ loaderData }: Route.ComponentProps) {
       )}
       <article
         data-stock-item-id={shown.id}
-        className={`grid gap-6 md:gap-10 lg:gap-14 ${item.gallery.length > 0 ? 'md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'md:grid-cols-[14rem_minmax(0,1fr)]'}`}
+        className={`grid grid-cols-1 gap-6 md:gap-10 lg:gap-14 ${item.gallery.length > 0 ? 'md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'md:grid-cols-[14rem_minmax(0,1fr)]'}`}
       >
         <Gallery item={item} />
         <div className="flex flex-col gap-10">
