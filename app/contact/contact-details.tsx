@@ -75,8 +75,8 @@ function PostalAddress() {
 
 function Detail({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className="flex min-h-14 flex-wrap items-baseline gap-x-6 py-1">
-      <dt className="w-32 text-quiet">{name}</dt>
+    <div className="flex min-h-14 flex-wrap items-baseline gap-x-3 py-1 sm:gap-x-6">
+      <dt className="w-24 text-quiet sm:w-32">{name}</dt>
       <dd className="min-w-0 flex-1 basis-48">{children}</dd>
     </div>
   )

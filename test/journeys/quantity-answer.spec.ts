@@ -53,6 +53,18 @@ test.describe('a quantity', () => {
     await expect(answer(page)).toHaveText('')
   })
 
+  test('answers what was typed before its script was there', async ({ page, shop }) => {
+    await emptyCart(shop)
+    await signIn(page, shop)
+    await page.route('**/cart-form-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      await route.continue()
+    })
+    await open(page, shop)
+    await field(page).fill('12')
+    await expect(answer(page)).toContainText('12 × 1.85 = $22.20')
+  })
+
   test('is set by a press on a tier, which leaves the page', async ({ page, shop }) => {
     await open(page, shop)
     await page.waitForLoadState('networkidle')

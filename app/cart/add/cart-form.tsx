@@ -177,6 +177,11 @@ function useEntered(
 ) {
   const [entered, setEntered] = useState<string | undefined>(typed)
   const onInput = () => setEntered(quantityOf(form.current)?.value)
+  useEffect(() => {
+    const field = quantityOf(form.current)
+    // Typed before the script of the form was there
+    if (field && field.value !== field.defaultValue) setEntered(field.value)
+  }, [form])
   return { entered: entered ?? inCart, watch: { onInput, onReset: () => setEntered(typed) } }
 }
 
