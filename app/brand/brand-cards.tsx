@@ -5,7 +5,7 @@ import { PageLink } from '../ui/page-link.tsx'
 /** Brands with links to their pages. */
 export function BrandCards({ brands }: { readonly brands: readonly ShopBrand[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
       {brands.map(({ name, to, picture }) => (
         <li key={name}>
           <PageLink

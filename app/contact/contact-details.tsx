@@ -68,7 +68,11 @@ function PostalAddress() {
   return (
     <Detail name={contact.address}>
       {address && <DetailText text={address.replace(/;\s*/g, '\n')} />}
-      {map && <DetailLink url={map} text={contact.map} />}
+      {map && (
+        <p className={address && '-mt-3'}>
+          <DetailLink url={map} text={contact.map} />
+        </p>
+      )}
     </Detail>
   )
 }

@@ -110,7 +110,7 @@ function NavigationRow() {
           <ul className="-ms-3 flex">
             <NavigationLinks className="navigation-link" />
           </ul>
-          <div className="flex items-center gap-3">
+          <div className="flex items-center gap-6">
             <PhoneLink className="flex h-11 items-center gap-2 hover:text-accent" />
             <WhatsappLink className="flex h-11 items-center gap-2 hover:text-accent" />
             <SocialIcons />

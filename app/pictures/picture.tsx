@@ -7,8 +7,13 @@ import { usePictureSources } from './picture-sources.ts'
 const PLACES = {
   /** Rows and lists, 40 to 64 px. */
   thumb: { widths: [192], sizes: '4rem', padding: 'p-1', pixels: 64 },
-  /** Categories, up to 96 px. */
-  category: { widths: [192, 320], sizes: '6rem', padding: 'p-2', pixels: 96 },
+  /** Categories: three columns on a phone, six on a wide screen. */
+  category: {
+    widths: [192, 320],
+    sizes: '(min-width: 64rem) 11rem, (min-width: 40rem) 22vw, 29vw',
+    padding: 'p-2',
+    pixels: 96,
+  },
   /** Grids: two columns on a phone, four on a wide screen, without padding. */
   card: {
     widths: [320, 480, 640],

@@ -33,7 +33,7 @@ export function CategoryCards({ cards, heading: Heading, showsChildren, classNam
     >
       {cards.map((card) => (
         <li key={card.id} className="group/category relative">
-          <div className="w-full max-w-18 sm:max-w-24">
+          <div className="*:aspect-4/3">
             <Picture src={card.picture} alt="" place="category" />
           </div>
           <Heading className="mt-2 w-full text-sm font-normal sm:text-base sm:font-semibold">

@@ -2,7 +2,7 @@ import type { emptyListEn } from '../en/empty-list.ts'
 
 export const emptyListZh: typeof emptyListEn = {
   searchHint: '请减少关键词，或输入编码的一部分。',
-  offers: '暂无特价商品',
+  offers: '暂无优惠活动',
   category: '该分类下暂无商品',
   catalog: '商品目录暂无商品',
   searchEverywhere: '搜索全部商品',

@@ -1,7 +1,7 @@
 import type { filtersEn } from '../en/filters.ts'
 
 export const filtersZh: typeof filtersEn = {
-  flags: { offer: '正在特价', new: '新品', tier: '有阶梯价', stock: '有货' },
+  flags: { offer: '优惠中', new: '新品', tier: '有阶梯价', stock: '有货' },
   category: '分类',
   everywhere: '全部分类',
   price: (currency) => `价格（${currency}）`,
