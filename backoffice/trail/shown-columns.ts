@@ -77,6 +77,8 @@ export const SHOWN_COLUMNS: Readonly<Record<string, Readonly<Record<string, Show
   orders: {
     status: { words: 'status' },
     reference: 'text',
+    client_reference: 'text',
+    delivery_instructions: 'text',
     comment: 'text',
     placed_at: 'moment',
     language: LANGUAGE,

@@ -83,10 +83,14 @@ describeOnDefault('webhooks of a shop with two servers', (engine) => {
         body: { clientId: anna, stockItemId: item.id, quantity },
       })
     const own = { ...FIRST_CATALOG, clientId: anna }
-    const comment = 'Entrega por la mañana'
+    const remarks = {
+      comment: 'Entrega por la mañana',
+      clientReference: 'OC-4711',
+      deliveryInstructions: 'Muelle 3, hasta las 12:00',
+    }
     const pushed = await order.send(pushShoppingCart, {
       token,
-      body: { ...own, uuid: randomUUID(), comment },
+      body: { ...own, uuid: randomUUID(), ...remarks },
     })
     const orderId = (pushed.ok && pushed.value.data[0]?.orderId) || 0
     await order.send(cancelOrder, { token, body: { ...own, orderId } })

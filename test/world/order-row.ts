@@ -11,6 +11,8 @@ export function orderRow(fields: Partial<OrderFields> & Pick<OrderFields, 'clien
     catalog_id: 1,
     uuid: '4bb3ea4c-3a6b-4a5c-9d8e-000000000001',
     comment: '',
+    client_reference: '',
+    delivery_instructions: '',
     money_type_id: 1,
     subtotal: 100,
     taxes: 16,

@@ -179,8 +179,9 @@ function useEntered(
   const onInput = () => setEntered(quantityOf(form.current)?.value)
   useEffect(() => {
     const field = quantityOf(form.current)
-    // Typed before the script of the form was there
-    if (field && field.value !== field.defaultValue) setEntered(field.value)
+    // What was typed before the script of the form was there is handled as if it were typed now
+    if (field && field.value !== field.defaultValue)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
   }, [form])
   return { entered: entered ?? inCart, watch: { onInput, onReset: () => setEntered(typed) } }
 }

@@ -129,6 +129,8 @@ export const changeTextsEn = {
     state: 'state',
     order_id: 'order',
     pushed_at: 'sent',
+    client_reference: 'client reference',
+    delivery_instructions: 'delivery instructions',
     comment: 'comment',
     placed_at: 'placed',
     notices: 'mails',

@@ -127,6 +127,8 @@ export const changeTextsEs: ChangeTexts = {
     state: 'estado',
     order_id: 'pedido',
     pushed_at: 'enviado',
+    client_reference: 'referencia del cliente',
+    delivery_instructions: 'indicaciones de entrega',
     comment: 'comentario',
     placed_at: 'hecho el',
     notices: 'avisos por correo',

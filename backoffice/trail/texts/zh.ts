@@ -127,6 +127,8 @@ export const changeTextsZh: ChangeTexts = {
     state: '状态',
     order_id: '订单',
     pushed_at: '提交时间',
+    client_reference: '客户参考号',
+    delivery_instructions: '送货说明',
     comment: '备注',
     placed_at: '下单时间',
     notices: '邮件通知',
