@@ -11,7 +11,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 
 interface CategoryNavProps {
   readonly place: CatalogPlace
-  /** The children have cards: the navigation leaves them out, and on a phone there is none. */
+  /** The children have cards, so the navigation omits them on a phone. */
   readonly hasCards: boolean
 }
 
@@ -20,14 +20,12 @@ export function CategoryNav({ place, hasCards }: CategoryNavProps) {
   const { frame } = useMessages()
   const lang = useLanguage()
   const categories = useCategories()
-  const all = categoriesAround(categories, place)
-  const depth = all.find(({ isHere }) => isHere)?.depth ?? 0
-  const around = hasCards ? all.filter((each) => each.depth <= depth) : all
+  const around = categoriesAround(categories, place)
   if (around.length === 0) return null
   return (
     <Kept
       as="nav"
-      of={['category navigation', lang, place, hasCards, categories]}
+      of={['category navigation', lang, place, categories]}
       aria-label={frame.categories}
       className={hasCards ? 'max-lg:hidden' : undefined}
     >
