@@ -30,7 +30,7 @@ async function openQuestion(page: Page, shop: DemoShop, item: number) {
   await expect(page.getByText(added).or(page.getByText(updated)).first()).toBeVisible()
   await page.goto(`${shop.address}/en/client/shopping-cart`)
   await page.getByRole('main').getByRole('button', { name: en.labels.send, exact: true }).click()
-  const opener = page.getByRole('link', { name: en.orders.cancel.action })
+  const opener = page.getByRole('link', { name: en.orders.cancel.action }).first()
   await opener.click()
   const question = page.getByRole('alertdialog')
   await expect(question).toHaveAccessibleName(/^Cancel order/)
