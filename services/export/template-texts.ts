@@ -125,7 +125,7 @@ export const COLUMN_NOTES: Readonly<Record<string, Readonly<Record<HeadingLangua
   isOffer: {
     es: 'Sí: el artículo aparece en ofertas.',
     en: 'Yes: the item is among the offers.',
-    zh: '填“是”表示该商品列入“优惠活动”。',
+    zh: '填“是”表示该商品列入“特价商品”。',
   },
   isNew: {
     es: 'Sí: el artículo aparece entre los nuevos.',
