@@ -2,7 +2,7 @@ import { logSecurityEvent } from '#config/security-log.ts'
 import { cancelOrder as cancelCall, pushShoppingCart } from '#contracts/order.ts'
 import { inRepeatableTransaction } from '#db/transaction.ts'
 import { type Amount, decimalFromAmount } from '#domain/money/money.ts'
-import { remarksOf } from '#domain/orders/remarks.ts'
+import { trimRemarks } from '#domain/orders/remarks.ts'
 import { publishContract } from './http/openapi.ts'
 import { priceVisibility } from '#domain/money/price-visibility.ts'
 import { Refusal, valueOf } from './http/refusal.ts'
@@ -45,7 +45,7 @@ export function createOrderService(deps: ServiceDeps) {
       catalogId: body.catalogId,
       clientId: session.clientId,
       uuid: body.uuid,
-      ...remarksOf({
+      ...trimRemarks({
         comment: body.comment ?? '',
         clientReference: body.clientReference ?? '',
         deliveryInstructions: body.deliveryInstructions ?? '',

@@ -79,7 +79,6 @@ export async function openPageShop(
     services: pushServices,
     shopAddress: services.shopAddress,
     resendAfterMs: config.orderResendAfterMs,
-    isRemote: isRemote.order,
   })
   const orderGateway = isRemote.order ? queued : createDirectGateway(services, queued)
   const externalSignIn = config.oidc && (await openExternalSignIn(services, product, config.oidc))
@@ -115,7 +114,7 @@ export async function openPageShop(
   }
   return {
     shop,
-    pushDesk: openPushDesk(services, pushServices, isRemote.order),
+    pushDesk: openPushDesk(services, pushServices),
     async close() {
       await feed.stop()
       await orderGateway.stop()

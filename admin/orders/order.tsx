@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router'
 import type { Route } from './+types/order'
 import { formatAmount, formatCount, formatPrice } from '#domain/money/number-format.ts'
+import { REMARKS } from '#domain/orders/remarks.ts'
 import { isOrderStatus } from '#domain/orders/order.ts'
 import { may } from '#domain/staff/roles.ts'
 import { EditForm } from '../forms/edit-form.tsx'
@@ -156,7 +157,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-8">
           <Contents order={order} />
-          {(['clientReference', 'deliveryInstructions', 'comment'] as const).map(
+          {REMARKS.map(
             (remark) =>
               order[remark] !== '' && (
                 <Section key={remark} title={texts[remark]}>

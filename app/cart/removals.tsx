@@ -57,8 +57,8 @@ export function Removals({ lines, children }: RemovalsProps) {
   const restoring = useFetcher<ChangeAnswer>()
   const [last, setLast] = useState<Removed & { readonly key: string }>()
   const [isOver, setOver] = useState(false)
-  useAnswerNotice(removing.data?.done ? undefined : removing.data, last?.line)
-  useAnswerNotice(restoring.data?.done ? undefined : restoring.data, last?.line)
+  useAnswerNotice(removing.data, last?.line, true)
+  useAnswerNotice(restoring.data, last?.line, true)
   useOnAnswer(restoring.data, ({ done }) => setOver(done))
   const fields = { xsrf: antiForgeryToken ?? '', via: 'script' }
 

@@ -114,15 +114,7 @@ function Steps() {
   return (
     <section aria-label={title} className="in-data-client:hidden">
       <Heading>{title}</Heading>
-      <ol className="footer-steps">
-        {steps.map(([to, text]) => (
-          <li key={to}>
-            <PageLink to={to} className="footer-link">
-              {text}
-            </PageLink>
-          </li>
-        ))}
-      </ol>
+      <ol className="footer-steps">{links(steps)}</ol>
     </section>
   )
 }
@@ -131,7 +123,7 @@ function Steps() {
 function AccountLinks() {
   const footer = useFooterMessages()
   const lang = useLanguage()
-  const links = [
+  const pages = [
     [href('/:lang/client/orders', { lang }), footer.orders],
     [href('/:lang/client', { lang }), footer.again],
     [href('/:lang/client/shopping-cart', { lang }), footer.cart],
@@ -140,15 +132,17 @@ function AccountLinks() {
   return (
     <section aria-label={footer.account} className="hidden in-data-client:block">
       <Heading>{footer.account}</Heading>
-      <ul className="max-sm:columns-2">
-        {links.map(([to, text]) => (
-          <li key={to}>
-            <PageLink to={to} className="footer-link">
-              {text}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
+      <ul className="max-sm:columns-2">{links(pages)}</ul>
     </section>
   )
+}
+
+function links(pages: readonly (readonly [to: string, text: string])[]) {
+  return pages.map(([to, text]) => (
+    <li key={to}>
+      <PageLink to={to} className="footer-link">
+        {text}
+      </PageLink>
+    </li>
+  ))
 }

@@ -1,4 +1,4 @@
-import { MAX_REMARK_LENGTHS, NO_REMARKS, type OrderRemarks } from '#domain/orders/remarks.ts'
+import { MAX_REMARK_LENGTHS, NO_REMARKS, type OrderRemarks, REMARKS } from '#domain/orders/remarks.ts'
 import { appendCookies, readRemarkCookies, remarkCookies } from './cookies.ts'
 import { fieldLines, fieldText } from './form-text.ts'
 
@@ -7,7 +7,7 @@ import { fieldLines, fieldText } from './form-text.ts'
  * the client is signed in again, for the client who wrote it. With a script, draft-remarks.ts keeps it.
  */
 export function keepRemarks(request: Request, form: FormData): readonly string[] {
-  const texts = REMARKS.map((name) => fieldLines(form, name).slice(0, MAX_REMARK_LENGTHS[name] * 1.3))
+  const texts = REMARKS.map((name) => fieldLines(form, name).slice(0, MAX_REMARK_LENGTHS[name] * KEPT))
   if (form.get('via') === 'script' || texts.every((text) => text === '')) return []
   return remarkCookies(request, pack([fieldText(form, 'client'), ...texts].join(BETWEEN)))
 }
@@ -26,8 +26,8 @@ export function forgetRemarks(request: Request, headers: Headers): void {
   if (readRemarkCookies(request) !== '') appendCookies(headers, remarkCookies(request, ''))
 }
 
-/** In the order in which they are packed: of what is too long for the cookies, the end of the comment is cut. */
-const REMARKS = ['clientReference', 'deliveryInstructions', 'comment'] as const
+/** How much of the longest remark is kept: more than may be sent, so that a remark that is too long is still refused. */
+const KEPT = 1.3
 
 /** A character that no field contains. */
 const BETWEEN = '\0'

@@ -4,8 +4,9 @@ import {
   MAX_CALLED_COMMENT_LENGTH,
   MAX_REMARK_LENGTHS,
   NO_REMARKS,
+  REMARKS,
   remarksAsComment,
-  remarksOf,
+  trimRemarks,
 } from './remarks.ts'
 
 const NAMES = { clientReference: 'Referencia del cliente', deliveryInstructions: 'Indicaciones de entrega' }
@@ -35,7 +36,7 @@ test('the longest remarks are no longer than the comment of a call', () => {
 })
 
 test('spaces around a remark do not count', () => {
-  expect(remarksOf({ ...remarks, clientReference: ' OC-4711 ', comment: '\n' })).toEqual({
+  expect(trimRemarks({ ...remarks, clientReference: ' OC-4711 ', comment: '\n' })).toEqual({
     ...remarks,
     comment: '',
   })
@@ -43,6 +44,5 @@ test('spaces around a remark do not count', () => {
 
 test('remarks are the same if each of them is', () => {
   expect(areSameRemarks(remarks, { ...remarks })).toBe(true)
-  for (const name of ['clientReference', 'deliveryInstructions', 'comment'] as const)
-    expect(areSameRemarks(remarks, { ...remarks, [name]: 'x' })).toBe(false)
+  for (const name of REMARKS) expect(areSameRemarks(remarks, { ...remarks, [name]: 'x' })).toBe(false)
 })

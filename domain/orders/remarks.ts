@@ -1,47 +1,54 @@
 /** What a client writes on an order; '' = nothing. */
 export interface OrderRemarks {
-  readonly comment: string
   /** The number of the order in the client's own system, such as a purchase order. */
   readonly clientReference: string
   readonly deliveryInstructions: string
+  readonly comment: string
 }
 
+/** In the order in which they are shown. */
+export const REMARKS = [
+  'clientReference',
+  'deliveryInstructions',
+  'comment',
+] as const satisfies readonly (keyof OrderRemarks)[]
+
 /** The longest that each may be, in UTF-16 units. */
-export const MAX_REMARK_LENGTHS = {
-  comment: 2_000,
+export const MAX_REMARK_LENGTHS: Readonly<Record<keyof OrderRemarks, number>> = {
   clientReference: 50,
   deliveryInstructions: 500,
-} as const satisfies Record<keyof OrderRemarks, number>
+  comment: 2_000,
+}
 
-export const NO_REMARKS: OrderRemarks = { comment: '', clientReference: '', deliveryInstructions: '' }
+/** The longest comment of a call: an order service elsewhere gets all remarks in it. */
+export const MAX_CALLED_COMMENT_LENGTH = 2_700
 
-/** Its remarks alone, without surrounding spaces. */
-export function remarksOf(order: OrderRemarks): OrderRemarks {
+export const NO_REMARKS: OrderRemarks = { clientReference: '', deliveryInstructions: '', comment: '' }
+
+/** The remarks of an order without the spaces around them. */
+export function trimRemarks({ clientReference, deliveryInstructions, comment }: OrderRemarks): OrderRemarks {
   return {
-    comment: order.comment.trim(),
-    clientReference: order.clientReference.trim(),
-    deliveryInstructions: order.deliveryInstructions.trim(),
+    clientReference: clientReference.trim(),
+    deliveryInstructions: deliveryInstructions.trim(),
+    comment: comment.trim(),
   }
 }
 
 export function areSameRemarks(one: OrderRemarks, other: OrderRemarks): boolean {
-  return (
-    one.comment === other.comment &&
-    one.clientReference === other.clientReference &&
-    one.deliveryInstructions === other.deliveryInstructions
-  )
+  return REMARKS.every((name) => one[name] === other[name])
 }
 
 /** The names of the remarks other than the comment, in the language of the client. */
 export type RemarkNames = Readonly<Record<Exclude<keyof OrderRemarks, 'comment'>, string>>
 
-/** The longest comment that a call carries: of a storefront that writes all remarks in it. */
-export const MAX_CALLED_COMMENT_LENGTH = 2_700
-
 /** All remarks as one comment, for a service that stores nothing else: each as a line with its name, then the comment. */
-export function remarksAsComment(remarks: OrderRemarks, names: RemarkNames): string {
-  const named = (['clientReference', 'deliveryInstructions'] as const).flatMap((key) =>
-    remarks[key] === '' ? [] : [`${names[key]}: ${remarks[key]}`],
-  )
-  return [...named, remarks.comment].join('\n').trim()
+export function remarksAsComment(
+  { comment, clientReference, deliveryInstructions }: OrderRemarks,
+  names: RemarkNames,
+): string {
+  const named = [
+    clientReference && `${names.clientReference}: ${clientReference}`,
+    deliveryInstructions && `${names.deliveryInstructions}: ${deliveryInstructions}`,
+  ]
+  return [...named, comment].filter(Boolean).join('\n')
 }

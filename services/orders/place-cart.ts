@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money/currency.ts'
 import { decimalFromAmount, type Amount } from '#domain/money/money.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
-import { type OrderRemarks, remarksOf } from '#domain/orders/remarks.ts'
+import { type OrderRemarks, trimRemarks } from '#domain/orders/remarks.ts'
 import type { Language } from '#domain/text/language.ts'
 import { inRepeatableTransaction, type Trx } from '#db/transaction.ts'
 import { findSession } from '../accounts/sessions.ts'
@@ -87,7 +87,7 @@ async function buildPushes(
     catalogId,
     clientId: cart.clientId,
     uuid: cart.uuid,
-    ...remarksOf(cart),
+    ...trimRemarks(cart),
     language: cart.language,
     terms: cart.terms,
     shown: comparableFigures(visibility, {

@@ -12,11 +12,13 @@ export interface PushDesk {
   readonly askElsewhere?: (pushIds: readonly number[]) => Promise<ReadonlyMap<number, PushEvidence>>
 }
 
-export function openPushDesk({ db, keys }: Services, services: PushServices, isRemote: boolean): PushDesk {
+export function openPushDesk({ db, keys }: Services, services: PushServices): PushDesk {
   const openToken = (sealed: string) => unseal(keys.storedTokens, sealed)
   return {
     list: listUnaccepted,
     settle: settlePush,
-    ...(isRemote && { askElsewhere: (pushIds) => readPushEvidence({ db, services, openToken }, pushIds) }),
+    ...(services.isOrderRemote && {
+      askElsewhere: (pushIds) => readPushEvidence({ db, services, openToken }, pushIds),
+    }),
   }
 }

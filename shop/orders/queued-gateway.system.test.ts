@@ -57,7 +57,6 @@ beforeEach(async () => {
     services,
     shopAddress,
     resendAfterMs: 60_000,
-    isRemote: true,
   })
 })
 afterEach(async () => {
@@ -124,8 +123,9 @@ describe('a cart whose figures were shown in dollars', () => {
   })
 })
 
-test('a push in dollars names them in a shop of another currency only', async () => {
-  await enqueue(db, { ...cart(), sealedToken: 'sealed', moneyTypeId: 1 })
+/** Stores a cart; an order service that takes every push, and what it was sent. */
+async function enqueueForService(sent: ReturnType<typeof cart>) {
+  await enqueue(db, { ...sent, sealedToken: 'sealed', moneyTypeId: 1 })
   const task = {
     cart: await db.selectFrom('sent_carts').selectAll().executeTakeFirstOrThrow(),
     push: await db.selectFrom('order_pushes').selectAll().executeTakeFirstOrThrow(),
@@ -136,6 +136,11 @@ test('a push in dollars names them in a shop of another currency only', async ()
     pushed.push(await request.json())
     return Response.json({ isSuccessful: true, data: [] })
   })
+  return { task, orderService, pushed }
+}
+
+test('a push in dollars names them in a shop of another currency only', async () => {
+  const { task, orderService, pushed } = await enqueueForService(cart())
   for (const currency of ['USD', 'EUR']) {
     settings = { currency }
     await pushCart({ ...services, orderService }, task)
@@ -148,17 +153,7 @@ test('a push in dollars names them in a shop of another currency only', async ()
 
 test('a service elsewhere gets the remarks as fields, and all of them in the comment', async () => {
   const remarks = { clientReference: 'OC-4711', deliveryInstructions: 'Muelle 3', comment: 'Gracias' }
-  await enqueue(db, { ...cart(), ...remarks, sealedToken: 'sealed', moneyTypeId: 1 })
-  const task = {
-    cart: await db.selectFrom('sent_carts').selectAll().executeTakeFirstOrThrow(),
-    push: await db.selectFrom('order_pushes').selectAll().executeTakeFirstOrThrow(),
-    token: 'token',
-  }
-  const pushed: unknown[] = []
-  const orderService = createServiceClient('http://order.test', async (request) => {
-    pushed.push(await request.json())
-    return Response.json({ isSuccessful: true, data: [] })
-  })
+  const { task, orderService, pushed } = await enqueueForService({ ...cart(), ...remarks })
   await pushCart({ ...services, orderService }, task)
   await pushCart({ ...services, orderService, isOrderRemote: false }, task)
   expect(pushed).toMatchObject([

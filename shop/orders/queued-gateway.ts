@@ -39,7 +39,6 @@ interface QueuedGatewayOptions {
   readonly shopAddress: string
   /** See {@link PushContext.resendAfterMs}; not used with the built-in order service. */
   readonly resendAfterMs: number
-  readonly isRemote: boolean
 }
 
 interface PushJob extends Job {
@@ -55,13 +54,14 @@ interface PushJob extends Job {
  * change of state; `late-pushes.ts` notifies staff; `settle-push.ts` lets them settle a push.
  */
 export function startQueuedGateway(options: QueuedGatewayOptions): RunningGateway {
-  const { db, keys, services, shopAddress, resendAfterMs, isRemote } = options
+  const { db, keys, services, shopAddress, resendAfterMs } = options
+  const { isOrderRemote } = services
   const context: PushContext = {
     db,
     services,
     openToken: (sealed) => unseal(keys.storedTokens, sealed),
-    resendAfterMs: isRemote ? resendAfterMs : 0,
-    isIdempotent: !isRemote,
+    resendAfterMs: isOrderRemote ? resendAfterMs : 0,
+    isIdempotent: !isOrderRemote,
   }
   const onError = (err: unknown) => log.error({ err }, 'pushing orders failed')
   const worker = startWorker<PushJob>(
@@ -73,7 +73,7 @@ export function startQueuedGateway(options: QueuedGatewayOptions): RunningGatewa
       run: ({ push }, stopping) => untilAborted(processCart(context, push), stopping),
     },
     {
-      ...(!isRemote && { pollMs: LEFTOVER_POLL_MS }),
+      ...(!isOrderRemote && { pollMs: LEFTOVER_POLL_MS }),
       // A failure must not stop the pushes
       housekeeping: {
         everyMs: NOTIFY_STAFF_EVERY_MS,

@@ -46,7 +46,7 @@ test('an item is removed at once, its place says so, and restores it with its qu
   const count = page.locator('[data-cart-count]').first()
   await line.locator('[data-remove]').click()
   await expect(line).toHaveCount(0)
-  await expect(page.getByText('Item deleted from shopping cart')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Item deleted from shopping cart')).toBeVisible()
   await expect(count).toHaveAttribute('data-cart-count', '0')
   await undo.click()
   await expect(line.getByRole('textbox')).toHaveValue(quantity)

@@ -133,8 +133,8 @@ function ButtonText({ isNew, isPending, isCompact }: ButtonTextProps) {
 
 /**
  * Sends changes of an item one at a time. A quantity entered while one is pending waits for its answer and is sent if
- * the cart does not hold it yet. Announces each answer once; a failure is a notice. After a failed change the form shows the cart’s quantity
- * again; after a failed addition it keeps the typed one for the retry.
+ * the cart does not hold it yet. Announces each answer once; a failure is a notice. After a failed change the form shows
+ * the cart’s quantity again; after a failed addition it keeps the typed one for the retry.
  */
 function useOneAtATime(
   { state, data: answer }: FetcherWithComponents<ChangeAnswer>,

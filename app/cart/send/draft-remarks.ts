@@ -1,4 +1,4 @@
-import type { OrderRemarks } from '#domain/orders/remarks.ts'
+import { type OrderRemarks, REMARKS } from '#domain/orders/remarks.ts'
 
 type Remark = keyof OrderRemarks
 
@@ -22,8 +22,7 @@ export function saveDraft(client: string, remark: Remark, text: string): void {
 /** Call it once the cart is sent. */
 export function clearDrafts(client: string): void {
   inStorage((storage) => {
-    for (const remark of ['comment', 'clientReference', 'deliveryInstructions'] as const)
-      storage.removeItem(storageKey(client, remark))
+    for (const remark of REMARKS) storage.removeItem(storageKey(client, remark))
   })
 }
 

@@ -1,7 +1,7 @@
 import type { SendRefusalReason } from '#shop/orders/order-gateway.ts'
 import type { Amount } from '#domain/money/money.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
-import { type OrderRemarks, remarksOf } from '#domain/orders/remarks.ts'
+import { type OrderRemarks, REMARKS, trimRemarks } from '#domain/orders/remarks.ts'
 import { forgetCart, readCart } from '../read-cart.server.ts'
 import { listSentWith } from '../../orders/sent-together.server.ts'
 import type { ClientArea } from '../../request/client-area.server.ts'
@@ -44,7 +44,7 @@ export async function sendCart(area: ClientArea, form: SentForm): Promise<SendOu
     clientName: session.client.name,
     token: session.tokens.catalog,
     uuid: form.uuid.toLowerCase(),
-    ...remarksOf(form.remarks),
+    ...trimRemarks(form.remarks),
     language: requestContext.language,
     currency: form.currency,
     parts,
@@ -55,12 +55,9 @@ export async function sendCart(area: ClientArea, form: SentForm): Promise<SendOu
   return { ordered, problem: await problemOf(refused.reason, area, { ...form, shown: notOrdered }) }
 }
 
-function areStorable({ clientReference, ...texts }: OrderRemarks): boolean {
-  const isLine = !/\p{Cc}/u.test(clientReference)
-  return (
-    isLine &&
-    [clientReference, ...Object.values(texts)].every((text) => text.isWellFormed() && !text.includes('\0'))
-  )
+function areStorable(remarks: OrderRemarks): boolean {
+  const isLine = !/\p{Cc}/u.test(remarks.clientReference)
+  return isLine && REMARKS.every((name) => remarks[name].isWellFormed() && !remarks[name].includes('\0'))
 }
 
 function isUuid(text: string): boolean {

@@ -1,4 +1,4 @@
-import { MAX_REMARK_LENGTHS, type OrderRemarks } from '#domain/orders/remarks.ts'
+import { MAX_REMARK_LENGTHS, type OrderRemarks, REMARKS } from '#domain/orders/remarks.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import type { Amount } from '#domain/money/money.ts'
 import { fieldLines } from '../../request/form-text.ts'
@@ -42,8 +42,7 @@ export function readSentForm(form: FormData): SentForm {
 
 /** The first remark that is longer than an order's may be. */
 export function findTooLong(remarks: OrderRemarks): keyof OrderRemarks | undefined {
-  const names = ['clientReference', 'deliveryInstructions', 'comment'] as const
-  return names.find((name) => remarks[name].length > MAX_REMARK_LENGTHS[name])
+  return REMARKS.find((name) => remarks[name].length > MAX_REMARK_LENGTHS[name])
 }
 
 function readShown(field: FormDataEntryValue): ShownFigures[] {
