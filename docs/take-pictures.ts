@@ -37,7 +37,7 @@ const ORDERED: readonly (readonly [string, string])[] = [
   ['/es/stock/abaco/1067', '3'],
 ]
 
-const DESKTOPTOP: Readonly<Record<string, Scene>> = {
+const DESKTOP_SCENES: Readonly<Record<string, Scene>> = {
   catalogue: { steps: open('/es/catalogo') },
   home: { steps: open('/es') },
   item: { steps: open('/es/stock/grapadora/1055') },
@@ -82,7 +82,7 @@ async function takePictures(): Promise<void> {
     const shop = { address: server.address, username, accessCode }
     await fillCart(browser, shop)
     await becomeOwner(browser, /\S+\/admin\/first\/\S+/.exec(server.output.join('\n'))?.[0] ?? '')
-    for (const [name, scene] of Object.entries(DESKTOPTOP))
+    for (const [name, scene] of Object.entries(DESKTOP_SCENES))
       await write(name, await picture(browser, shop, scene, DESKTOP))
     for (const [name, scenes] of [
       ['phone', PHONES],
