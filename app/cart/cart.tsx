@@ -168,7 +168,12 @@ function CartLines({ lines, orders, isPriced }: CartLinesProps) {
       <div onKeyDownCapture={onKeyDown} data-total={lines.length}>
         {orders.length > 1 ? (
           orders.map(({ catalogId, figures }, index) => (
-            <OrderGroup key={catalogId} number={index + 1} orders={orders.length} total={figures?.total}>
+            <OrderGroup
+              key={catalogId}
+              number={index + 1}
+              orders={orders.length}
+              subtotal={figures?.subtotal}
+            >
               {linesOf(lines.filter((line) => line.catalogId === catalogId))}
             </OrderGroup>
           ))
@@ -203,21 +208,25 @@ interface OrderGroupProps {
   readonly number: number
   /** How many orders the cart becomes. */
   readonly orders: number
-  /** undefined = not shown. */
-  readonly total: Amount | undefined
+  /** The sum of its lines; undefined = not shown. */
+  readonly subtotal: Amount | undefined
   readonly children: ReactNode
 }
 
-function OrderGroup({ number, orders, total, children }: OrderGroupProps) {
-  const { cart } = useClientMessages().client
+function OrderGroup({ number, orders, subtotal, children }: OrderGroupProps) {
+  const { client, labels } = useClientMessages()
   const lang = useLanguage()
   const currency = useCurrency()
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-6">
       <h2 id={id} className="flex flex-wrap justify-between gap-x-4 border-b border-line pb-2 text-lg">
-        {cart.orderOf(formatCount(number, lang), formatCount(orders, lang))}
-        {total !== undefined && <span className="figures">{formatAmount(total, lang, currency)}</span>}
+        {client.cart.orderOf(formatCount(number, lang), formatCount(orders, lang))}
+        {subtotal !== undefined && (
+          <span className="figures">
+            {labels.labelled(labels.subtotal, formatAmount(subtotal, lang, currency))}
+          </span>
+        )}
       </h2>
       <ul>{children}</ul>
     </section>
