@@ -26,7 +26,7 @@ import { SendProblemNote } from './send/send-problem-note.tsx'
 import { readKeptRemarks } from '../request/kept-remarks.server.ts'
 import type { SendRefusal } from './send/send-refusal.ts'
 
-/** Lazy: it comes with the page, and nothing in it is pressed. */
+/** Lazy: the server renders it, and it works without its script. */
 const SaleTerms = lazy(async () => ({ default: (await import('../terms/sale-terms.tsx')).SaleTerms }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {

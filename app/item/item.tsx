@@ -31,7 +31,7 @@ import { loadItemPage } from './item.server.ts'
 import { TierTable } from './tier-table.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 
-/** Lazy: it comes with the page, and nothing in it is pressed. */
+/** Lazy: the server renders it, and it works without its script. */
 const SaleTerms = lazy(async () => ({ default: (await import('../terms/sale-terms.tsx')).SaleTerms }))
 /** Lazy: few items have variants. */
 const VariantChoice = lazy(async () => ({ default: (await import('./variant-choice.tsx')).VariantChoice }))

@@ -26,7 +26,7 @@ function watch(watcher: () => void) {
   return () => watchers.delete(watcher)
 }
 
-/** Shows a notice, or only announces one that the place it is about shows. */
+/** Shows a notice. A success that the page shows in its place is announced to screen readers only. */
 export function post(notice: Notice, messages: RareMessages, isShownInPlace = false): void {
   const shown = toPost(notice, messages)
   const isSpokenOnly = isShownInPlace && !isFailure(shown.style)

@@ -27,7 +27,7 @@ describe('the shop’s notices', () => {
     expect(texts(postNotice(board, { text: 'f' }, '6'))).toEqual(['c', 'd', 'e', 'f'])
   })
 
-  test('are on the screen, unless the place they are about shows it', () => {
+  test('are on the screen, unless the page shows the change in its place', () => {
     const [shown] = postNotice([], { text: 'a' }, '1')
     const [spoken] = postNotice([], { text: 'a', isSpokenOnly: true }, '1')
     expect([shown?.isSpokenOnly, spoken?.isSpokenOnly]).toEqual([false, true])

@@ -11,7 +11,7 @@ export interface PostedNotice {
   readonly duration: number
   /** The item that it is about. */
   readonly item: NoticeItem | undefined
-  /** The place that it is about shows it: it is announced to screen readers, and not on the screen. */
+  /** Announced to screen readers only: the page shows the change in its place. */
   readonly isSpokenOnly: boolean
 }
 
@@ -28,8 +28,7 @@ export const NOTICE_DURATION_MS = 5_000
 export const MAX_SHOWN = 4
 
 /**
- * Adds a notice at the bottom. It replaces those of something done, which the next one makes old, and the failures that it
- * makes obsolete; other failures stay. Beyond {@link MAX_SHOWN} the oldest is removed.
+ * Adds a notice at the bottom. It replaces all notices but failures, and the failures that it makes obsolete. Beyond {@link MAX_SHOWN} the oldest is removed.
  */
 export function postNotice(
   board: readonly PostedNotice[],

@@ -18,8 +18,8 @@ function watch(watcher: () => void) {
 }
 
 /**
- * Returns a function that shows a notice. One that the place it is about shows anyway is only announced; failures are always
- * shown.
+ * Returns a function that shows a notice. With `isShownInPlace`, for a change that the page shows itself, a success is
+ * announced to screen readers only; a failure is shown.
  */
 export function useNotify(): (notice: Notice, isShownInPlace?: boolean) => void {
   const language = useLanguage()

@@ -54,7 +54,7 @@ export function CartForm({ item, price, quantity, isCompact = false, hintId }: C
     if (!field) return
     field.value = String(nearest)
     field.focus()
-    // As if it were typed
+    // The form handles it as a typed quantity
     field.dispatchEvent(new Event('input', { bubbles: true }))
     forgetProblem()
   }
