@@ -9,7 +9,7 @@ import {
   useLocation,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { Failed } from './layout/failed.tsx'
+import { ErrorScreen } from './layout/error-screen.tsx'
 import { ShopStyles } from './layout/page-styles.tsx'
 import { LANGUAGE_TAGS, languageOfPath } from './messages/page-language.ts'
 import { manifestPath } from './seo/web-app-manifest.ts'
@@ -48,7 +48,7 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className="page py-16">
-      <Failed isExpired={isRouteErrorResponse(error) && error.status === 403} />
+      <ErrorScreen status={isRouteErrorResponse(error) ? error.status : undefined} />
     </main>
   )
 }

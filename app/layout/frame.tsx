@@ -9,9 +9,8 @@ import { loadFrame } from './frame.server.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { isCopy } from '../offline/connection.ts'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
-import { Failed } from './failed.tsx'
+import { ErrorScreen } from './error-screen.tsx'
 import { useMarkedSection } from './navigation-links.tsx'
-import { NotFound } from './not-found-screen.tsx'
 import { Footer } from './footer.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { Hints } from '../notices/hints.tsx'
@@ -51,12 +50,8 @@ export default function Frame() {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const screen = screenFor(isRouteErrorResponse(error) ? error.status : undefined)
+  const screen = <ErrorScreen status={isRouteErrorResponse(error) ? error.status : undefined} />
   return loaderData ? <Shell>{screen}</Shell> : <main className="page py-16">{screen}</main>
-}
-
-function screenFor(status: number | undefined) {
-  return status === 404 ? <NotFound /> : <Failed isExpired={status === 403} />
 }
 
 function Shell({ children }: { readonly children: ReactNode }) {

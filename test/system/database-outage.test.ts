@@ -115,6 +115,8 @@ describe('a PostgreSQL server', { timeout: 60_000 }, () => {
       (await fetch(new URL(path, pages.address), { headers: { cookie } })).status
     const signedIn = `JWTtoken=${token}`
     expect(await statusOfPage('/es')).toBe(200)
+    // The first list of a process also compiles its code
+    expect(await statusOfPage('/en/catalogo')).toBe(200)
     expect(await statusOfPage('/es/client/shopping-cart', signedIn)).toBe(200)
     proxy.silence()
     const start = performance.now()

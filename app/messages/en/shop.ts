@@ -180,8 +180,10 @@ export const shop = {
   failed: {
     title: 'The page could not be shown',
     text: 'Something failed on our side. Your cart and your orders are kept. Try again in a moment.',
-    expiredTitle: 'The page was open too long',
-    expiredText: 'For your safety, nothing was sent or changed. Go back to the page and send it again.',
+    expired: {
+      title: 'The page was open too long',
+      text: 'For your safety, nothing was sent or changed. Go back to the page and send it again.',
+    },
     again: 'Try again',
   },
   list: listEn,

@@ -171,9 +171,10 @@ export const shop: ShopMessages = {
   failed: {
     title: 'No se pudo mostrar la página',
     text: 'Hubo un fallo de nuestra parte. Su carrito y sus pedidos se conservan. Vuelva a intentarlo en un momento.',
-    expiredTitle: 'La página estuvo abierta demasiado tiempo',
-    expiredText:
-      'Por su seguridad, no se envió ni se cambió nada. Regrese a la página y envíe de nuevo sus datos.',
+    expired: {
+      title: 'La página estuvo abierta demasiado tiempo',
+      text: 'Por su seguridad, no se envió ni se cambió nada. Regrese a la página y envíe de nuevo sus datos.',
+    },
     again: 'Reintentar',
   },
   list: listEs,

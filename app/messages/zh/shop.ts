@@ -171,8 +171,10 @@ export const shop: ShopMessages = {
   failed: {
     title: '页面加载失败',
     text: '系统出现故障，您的购物车和订单均已保留，请稍后再试。',
-    expiredTitle: '页面停留时间过长',
-    expiredText: '为保障安全，本次未提交也未更改任何内容。请返回原页面重新提交。',
+    expired: {
+      title: '页面停留时间过长',
+      text: '为保障安全，本次未提交也未更改任何内容。请返回原页面重新提交。',
+    },
     again: '重试',
   },
   list: listZh,
