@@ -55,7 +55,7 @@ const SHARED_SCRIPTS: readonly SharedScript[] = [
     pages: ['home/home.tsx', 'brand/brands.tsx', 'company/offer.tsx', 'offers/offer-cards.tsx'],
     users: 2,
   },
-  // What a list loads once it is shown, in one request
+  // What a page loads once it is shown, in one request
   {
     name: 'later',
     pages: [
@@ -63,6 +63,7 @@ const SHARED_SCRIPTS: readonly SharedScript[] = [
       'catalog/filters/filter-chips.tsx',
       'catalog/list-links.tsx',
       'notices/hint-layer.tsx',
+      'offline/start-worker.ts',
     ],
     users: 1,
   },

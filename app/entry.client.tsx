@@ -7,7 +7,6 @@ import { isClientArea } from './messages/client-area.ts'
 import { loadAllMessages } from './messages/client-messages.ts'
 import { loadShopMessages } from './messages/load-messages.ts'
 import { MessagesProvider } from './messages/messages.tsx'
-import { startWorker } from './offline/start-worker.ts'
 import { languageOfPath } from './messages/page-language.ts'
 
 async function start() {
@@ -26,11 +25,22 @@ async function start() {
   })
 }
 
+/** Starts the offline worker after the page has loaded, which does without it. */
+function startWorkerLater() {
+  const start = () =>
+    import('./offline/start-worker.ts').then(
+      ({ startWorker }) => startWorker(),
+      () => 'the next page starts it',
+    )
+  if (document.readyState === 'complete') start()
+  else addEventListener('load', start, { once: true })
+}
+
 sendTokenWithChanges()
 // In development styles are hot-reloaded; the built page has them inline
 if (import.meta.env.DEV) void import('./app.css')
 if (import.meta.env.PROD) {
-  startWorker()
+  startWorkerLater()
   keepStyleSheet().catch(() => 'the next page has its styles in it again')
 }
 

@@ -11,8 +11,8 @@ import { scriptAnswer } from './script-answer.ts'
 export function seenItems(shop: Shop): Hono {
   const app = new Hono()
   for (const language of LANGUAGES) {
-    app.get(`/${language}/seen`, (c) =>
-      scriptAnswer(loadSeenItems(shop, language, (c.req.query('ids') ?? '').split(','))),
+    app.get(`/${language}/seen`, async (c) =>
+      scriptAnswer(await loadSeenItems(shop, language, (c.req.query('ids') ?? '').split(','))),
     )
   }
   return app

@@ -35,6 +35,14 @@ export function headingOf(
   return search ? catalog.searchTitle(search) : catalog.title
 }
 
+/** The language of the heading, if it is a name in another language than the page's. */
+export function headingLanguageOf(
+  names: NameContext,
+  category: CategoryNode | undefined,
+): Language | undefined {
+  return category && nameFor(category, names).nameLanguage
+}
+
 /** The breadcrumbs of a catalogue page, without the page itself. */
 export function crumbsOf(names: NameContext, place: CatalogPlace, above: readonly CategoryNode[]): Crumb[] {
   const { language } = names
@@ -100,8 +108,9 @@ export async function catalogHead(listed: ListedPage): Promise<Head> {
 
 /** What the list is filtered by, besides what its heading says. */
 function filterTexts({ shop, requestContext, place, filters, heading }: ListedPage): string[] {
-  const { language, terms } = requestContext
-  return chipsOf({ catalog: shop.catalog(), language, currency: terms.currency, place, filters, heading })
+  const { language, catalogLanguage, terms } = requestContext
+  const list = { catalog: shop.catalog(), language, catalogLanguage, place, filters, heading }
+  return chipsOf({ ...list, currency: terms.currency })
     .filter(({ kind }) => kind !== 'search' && kind !== 'category')
     .map(({ text }) => text)
 }

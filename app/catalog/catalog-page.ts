@@ -1,3 +1,4 @@
+import type { Language } from '#domain/text/language.ts'
 import type { ShownName } from '#domain/catalog/names.ts'
 import type { OfferCard } from '../offers/offer-card.server.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
@@ -21,6 +22,8 @@ export interface CategoryCard extends CategoryAddress, ShownName {
 export interface CatalogPage extends NamedPage {
   readonly head: Head
   readonly heading: string
+  /** The language of the heading, if it is not that of the page. */
+  readonly headingLanguage?: Language | undefined
   /** A note on how old the list is; undefined = up to date. */
   readonly note?: string | undefined
   /** Part of the catalogue is missing, so the list may be incomplete. */

@@ -20,7 +20,7 @@ import {
   type CatalogPlace,
   isFiltered,
 } from '../addresses/catalog-address.ts'
-import { catalogHead, crumbsOf, headingOf } from './catalog-head.server.ts'
+import { catalogHead, crumbsOf, headingLanguageOf, headingOf } from './catalog-head.server.ts'
 import type { CatalogPage } from './catalog-page.ts'
 import { loadFiltering } from './filters/filtering.server.ts'
 import { categoryAddressOf, categoryOfSegment, otherPathsOf } from '../addresses/catalog-addresses.server.ts'
@@ -82,6 +82,7 @@ export async function loadCatalogPage({ shop, requestContext, url, params }: Ask
     otherPaths:
       category && otherPathsOf(url, (lang) => catalogHref(lang, categoryAddressOf(category, lang), {}, page)),
     heading,
+    headingLanguage: headingLanguageOf(requestContext, category),
     note: catalogNote(shop, requestContext),
     isPartMissing: isPartMissing(shop),
     place,

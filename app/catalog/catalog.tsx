@@ -7,7 +7,7 @@ import { useMessages } from '../messages/messages.tsx'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ItemGrid } from './item-grid.tsx'
-import { useLanguage } from '../messages/page-language.ts'
+import { languageTag, useLanguage } from '../messages/page-language.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { OutageNote } from '../ui/outage-note.tsx'
 import { unchangedByCart } from '../cart/unchanged-by-cart.ts'
@@ -86,7 +86,9 @@ function Catalog({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="mb-4 text-2xl">{heading}</h1>
+      <h1 lang={languageTag(list.headingLanguage)} className="mb-4 text-2xl">
+        {heading}
+      </h1>
       <OutageNote text={note} />
       <div
         className={hasNav || panel ? 'lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-x-10' : undefined}

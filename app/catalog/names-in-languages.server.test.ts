@@ -8,11 +8,13 @@ const shop = storefrontOf({
   categories: [
     categoryRow({ stockCategoryId: 1, name: 'Papelería', nameEn: 'Stationery', nameZh: '文具' }),
     categoryRow({ stockCategoryId: 2, name: 'Agendas', parentStockCategoryId: 1 }),
+    categoryRow({ stockCategoryId: 3, name: 'Papel' }),
   ],
   items: [
     itemRow({ stockItemId: 1, stockCategoryId: 1, name: 'Cuaderno', nameEn: 'Notebook', nameZh: '笔记本' }),
     itemRow({ stockItemId: 2, stockCategoryId: 1, name: 'Archivador', nameEn: 'Ring binder' }),
     itemRow({ stockItemId: 3, stockCategoryId: 2, name: 'Agenda' }),
+    itemRow({ stockItemId: 4, stockCategoryId: 3, name: 'Papel' }),
   ],
 })
 
@@ -38,6 +40,9 @@ test('a name without a translation says its language', async () => {
     ['Archivador', 'es'],
   ])
   expect(subcategories).toMatchObject([{ name: 'Agendas', nameLanguage: 'es' }])
+  const { heading, headingLanguage } = await listIn('zh', '3-papel')
+  expect([heading, headingLanguage]).toEqual(['Papel', 'es'])
+  expect((await listIn('zh', '1-文具')).headingLanguage).toBeUndefined()
   const inSpanish = await listIn('es', '1-papeleria')
   expect(inSpanish.cards.map(({ nameLanguage }) => nameLanguage)).toEqual([undefined, undefined, undefined])
 })

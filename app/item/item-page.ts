@@ -46,6 +46,8 @@ export interface ShownDocument {
 export interface VariantOption extends ItemCard {
   /** Its label among the variants. */
   readonly label: string
+  /** Its CSS color, where the variants differ by color. */
+  readonly color?: string | undefined
   readonly isChosen: boolean
   readonly barcode?: string | undefined
 }

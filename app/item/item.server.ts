@@ -32,6 +32,7 @@ import { pricePerPiece } from '../cart/add/sale-facts.server.ts'
 import { loadBrand } from './item-brand.server.ts'
 import { galleryOf, requestedPictureIndex } from './item-gallery.server.ts'
 import { type ItemPage, QUANTITY_PARAMETER, type VariantOption } from './item-page.ts'
+import { colorOfLabel } from './color-of-label.ts'
 import { variesBy } from './varies-by.ts'
 import { chatAbout } from './item-chat.server.ts'
 import { SALE_TEXTS } from '../messages/sale.server.ts'
@@ -171,10 +172,12 @@ function variantOptions(
 ): VariantOption[] {
   const nameOf = (one: StockItem) => shownName(one, requestContext.language).trim()
   const labels = variantLabels(nameOf(item), variants.map(nameOf))
+  const isByColor = variesBy(labels) === 'color'
   return variants.map((variant, index) => ({
     ...addedItemOf(catalog, variant, requestContext),
     price: shownPrice(requestContext, catalog, variant),
     label: labels[index] ?? nameOf(variant),
+    color: isByColor ? colorOfLabel(labels[index] ?? '') : undefined,
     code: variant.code,
     barcode: variant.barcode,
     picture: itemPicture(shop, variant),

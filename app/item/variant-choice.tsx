@@ -4,7 +4,7 @@ import { useMessages } from '../messages/messages.tsx'
 import { field, quietButton } from '../ui/forms/button.ts'
 import { useHydrated } from '../ui/hydrated.ts'
 import { type ItemAddress, itemHref } from '../addresses/item-address.ts'
-import { useLanguage } from '../messages/page-language.ts'
+import { languageTag, useLanguage } from '../messages/page-language.ts'
 import { KEEP_FOCUS } from '../ui/use-focus-on-navigation.ts'
 import type { VariantOption } from './item-page.ts'
 
@@ -43,15 +43,26 @@ function Chips({ variants, search, first }: VariantChoiceProps) {
               to={itemHref(lang, variant, search)}
               preventScrollReset
               state={KEEP_FOCUS}
+              lang={languageTag(variant.nameLanguage)}
               aria-current={variant.isChosen ? 'true' : undefined}
               className="inline-flex min-h-11 items-center rounded-md border border-field-line bg-surface px-4 hover:border-accent aria-[current]:border-2 aria-[current]:border-accent aria-[current]:bg-accent-wash aria-[current]:font-semibold"
             >
+              {variant.color && <Swatch color={variant.color} />}
               {variant.label}
             </Link>
           </li>
         ))}
       </ul>
     </>
+  )
+}
+
+/** A circle of a color. Its ring shows white and transparent ones. */
+function Swatch({ color }: { readonly color: string }) {
+  return (
+    <svg viewBox="0 0 18 18" aria-hidden="true" className="-ms-1 me-2 size-4.5 text-field-line">
+      <circle cx="9" cy="9" r="8.5" fill={color} stroke="currentColor" />
+    </svg>
   )
 }
 
@@ -83,8 +94,8 @@ function Options({ own, variants, search, first }: VariantChoiceProps) {
           className={field}
         >
           <option value="">{first}</option>
-          {variants.map(({ id, label }) => (
-            <option key={id} value={id}>
+          {variants.map(({ id, label, nameLanguage }) => (
+            <option key={id} value={id} lang={languageTag(nameLanguage)}>
               {label}
             </option>
           ))}

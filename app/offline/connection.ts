@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
-import { sendToWorker } from './start-worker.ts'
+import { sendToWorker } from './send-to-worker.ts'
 
 /** Whether the device has a network, and whether this page is a copy. */
 export interface Connection {

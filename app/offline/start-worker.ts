@@ -1,6 +1,6 @@
 import type { WorkerMessage } from './worker-messages.ts'
 
-/** Registers the offline worker once the page has loaded. Browsers without service workers work as before. */
+/** Registers the offline worker once the browser is idle. Browsers without service workers work as before. */
 export function startWorker(): void {
   if (!('serviceWorker' in navigator)) return
   const hadWorker = navigator.serviceWorker.controller !== null
@@ -12,22 +12,8 @@ export function startWorker(): void {
       // A browser may refuse it, for example in a private window
       .catch(() => undefined)
   }
-  const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 1_000)
-  if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle, { once: true })
-}
-
-/** Sends a message to this page's worker and returns its reply; undefined without a worker. */
-export function sendToWorker(message: WorkerMessage): Promise<unknown> {
-  const worker = navigator.serviceWorker?.controller
-  if (!worker) return Promise.resolve(undefined)
-  const { port1, port2 } = new MessageChannel()
-  const { promise, resolve } = Promise.withResolvers<unknown>()
-  port1.addEventListener('message', ({ data }) => resolve(data), { once: true })
-  port1.start()
-  worker.postMessage(message, [port2])
-  return promise
+  if ('requestIdleCallback' in window) requestIdleCallback(start)
+  else setTimeout(start, 1_000)
 }
 
 /** Reports what this page loaded to a worker that started after it, which has seen none of its requests. */

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import { useNotify } from '../notices/notices.tsx'
 import type { Connection } from './connection.ts'
 import { NETWORK_TIMEOUT_MS } from './cache-rules.ts'
-import { sendToWorker } from './start-worker.ts'
+import { sendToWorker } from './send-to-worker.ts'
 
 /**
  * Without a network, refuses POST forms at once and leaves their input: they are neither sent nor queued, so nothing is

@@ -6,26 +6,26 @@ import { usePictureSources } from './picture-sources.ts'
 /** Sizes and renditions by slot. */
 const PLACES = {
   /** Rows and lists, 40 to 64 px. */
-  thumb: { widths: [192], sizes: '4rem', padding: 'p-1', pixels: 64 },
+  thumb: { widths: [192], sizes: '4rem', look: 'p-1', pixels: 64 },
   /** Categories: three columns on a phone, six on a wide screen. */
   category: {
     widths: [192, 320],
     sizes: '(min-width: 64rem) 11rem, (min-width: 40rem) 22vw, 29vw',
-    padding: 'p-2',
+    look: 'p-2',
     pixels: 96,
   },
   /** Grids: two columns on a phone, four on a wide screen, without padding. */
   card: {
     widths: [320, 480, 640],
     sizes: '(min-width: 64rem) 13rem, (min-width: 48rem) calc(33vw - 4rem), calc(50vw - 3.5rem)',
-    padding: 'p-4',
+    look: 'p-4',
     pixels: 480,
   },
-  /** The item page. */
+  /** The item page. A small picture is not enlarged: it would be soft. */
   large: {
     widths: [320, 640, 960, 1280],
     sizes: '(min-width: 48rem) min(50vw - 6rem, 32rem), calc(72vw - 4rem)',
-    padding: 'p-4 md:p-8',
+    look: 'p-4 md:p-8 object-scale-down!',
     pixels: 640,
   },
 } as const satisfies Record<string, Place>
@@ -36,7 +36,8 @@ const LEGIBLE_PIXELS = 160
 interface Place {
   readonly widths: readonly PictureWidth[]
   readonly sizes: string
-  readonly padding: string
+  /** The classes of the picture on its tile. */
+  readonly look: string
   readonly pixels: number
 }
 
@@ -53,7 +54,7 @@ interface PictureProps {
 /** A product picture on a square tile: never cropped, and without layout shift while it loads. */
 export function Picture({ src, alt, place, isMain = false }: PictureProps) {
   const language = useLanguage()
-  const { widths, sizes, padding, pixels } = PLACES[place]
+  const { widths, sizes, look, pixels } = PLACES[place]
   const { shown, watch } = useFailing(src)
   const sources = usePictureSources(shown, widths, sizes)
   const isLegible = pixels >= LEGIBLE_PIXELS
@@ -71,7 +72,7 @@ export function Picture({ src, alt, place, isMain = false }: PictureProps) {
         height={pixels}
         {...(isMain ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' })}
         decoding="async"
-        className={shown === undefined ? undefined : padding}
+        className={shown === undefined ? undefined : look}
       />
     </div>
   )

@@ -16,7 +16,7 @@ import { answerSearch } from '../catalog/related/answered-search.server.ts'
 import type { Instead } from '../catalog/related/instead.ts'
 import { readFilters } from '../catalog/catalog.server.ts'
 import { type CatalogFilters, catalogHref, type CatalogPlace } from '../addresses/catalog-address.ts'
-import { headingOf } from '../catalog/catalog-head.server.ts'
+import { headingLanguageOf, headingOf } from '../catalog/catalog-head.server.ts'
 import { categoryAddressOf } from '../addresses/catalog-addresses.server.ts'
 import { readPageFacts } from '../request/page-facts.ts'
 import { type Head, headOf } from '../seo/head.ts'
@@ -35,6 +35,8 @@ export interface PriceRow extends SoldItem {
 export interface PriceList {
   readonly head: Head
   readonly heading: string
+  /** The language of the heading, if it is not that of the page. */
+  readonly headingLanguage: Language | undefined
   /** The address of the list on the screen. */
   readonly back: string
   readonly place: CatalogPlace
@@ -101,6 +103,7 @@ export async function loadPriceList({
       isIndexed: false,
     }),
     heading,
+    headingLanguage: headingLanguageOf(requestContext, category),
     back: catalogHref(language, place, filters),
     place,
     filters,

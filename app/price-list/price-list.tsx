@@ -43,7 +43,7 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
       <Letterhead />
       <h1 className="text-2xl">{texts.title}</h1>
       <p className="text-lg wrap-anywhere">
-        {heading}
+        <span lang={languageTag(loaderData.headingLanguage)}>{heading}</span>
         <span className="figures text-base text-quiet" data-total={total}>
           {` · ${catalog.results(formatCount(total, lang), total === 1)}`}
         </span>

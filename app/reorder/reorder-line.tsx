@@ -76,6 +76,7 @@ export function ReorderLineRow({ line, isPriced, typed, outcome, isChecked, onCh
         <ReorderRemarks
           line={line}
           priceNow={priceOf(line, line.quantity)}
+          typed={typed.quantity === String(line.quantity) ? undefined : typed.quantity}
           outcome={outcome}
           hintId={hintId}
         />

@@ -8,6 +8,7 @@ import { noticeText } from '../notices/notice.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { useCurrency, useFrame } from '../request/frame-data.ts'
 import { TierLine } from '../ui/price.tsx'
+import { LineAnswer } from '../cart/add/line-answer.tsx'
 import { InCart } from '../cart/add/in-cart.tsx'
 import { QuantityHint } from '../cart/add/quantity-hint.tsx'
 import type { LineOutcome } from './reorder-answer.ts'
@@ -18,12 +19,14 @@ interface ReorderRemarksProps {
   readonly line: ReorderLine
   /** The current unit price at the quantity of the line. */
   readonly priceNow: Price | undefined
+  /** The quantity in its field; undefined = that of the line, whose price and total are on the page. */
+  readonly typed: string | undefined
   readonly outcome: LineOutcome | undefined
   readonly hintId: string | undefined
 }
 
 /** What changed since the order, and the outcome of the addition. */
-export function ReorderRemarks({ line, priceNow, outcome, hintId }: ReorderRemarksProps) {
+export function ReorderRemarks({ line, priceNow, typed, outcome, hintId }: ReorderRemarksProps) {
   const { orders } = useClientMessages()
   const lang = useLanguage()
   const currency = useCurrency()
@@ -52,6 +55,11 @@ export function ReorderRemarks({ line, priceNow, outcome, hintId }: ReorderRemar
         />
       )}
       {item && !problem && <TierLine price={item.price} />}
+      {item && !problem && (
+        <div className="relative h-5 text-sm">
+          <LineAnswer item={item} price={item.price} quantity={typed} />
+        </div>
+      )}
       {item && !problem && <QuantityHint item={item} id={hintId} />}
       {line.quantity !== line.quantityThen && (
         <p className="mt-1 text-sm font-semibold">

@@ -6,7 +6,7 @@ import type { SuggestedCategory, SuggestedItem } from './suggestions.ts'
 import { CardsIcon, SearchIcon } from '../ui/icons.tsx'
 import { InsteadNote } from '../catalog/related/instead-note.tsx'
 import { Highlight } from './highlight.tsx'
-import { useLanguage } from '../messages/page-language.ts'
+import { languageTag, useLanguage } from '../messages/page-language.ts'
 import { Picture } from '../pictures/picture.tsx'
 import type { Suggested } from './use-suggestions.ts'
 
@@ -104,7 +104,7 @@ function ItemOption({ item }: { readonly item: SuggestedItem }) {
         <Picture src={item.picture} alt="" place="thumb" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 leading-snug">
+        <span lang={languageTag(item.nameLanguage)} className="line-clamp-2 leading-snug">
           <Highlight text={item.name} />
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-quiet">
@@ -130,7 +130,7 @@ function CategoryOption({ category }: { readonly category: SuggestedCategory }) 
       </span>
       <span className="min-w-0 flex-1">
         <span className="block text-sm text-quiet">{search.inCategory}</span>
-        <span className="line-clamp-2 leading-snug">
+        <span lang={languageTag(category.nameLanguage)} className="line-clamp-2 leading-snug">
           <Highlight text={category.name} />
         </span>
       </span>

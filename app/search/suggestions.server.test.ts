@@ -4,6 +4,7 @@ import { storefrontOf } from '../../test/world/storefront.ts'
 import { loadSuggestions } from './suggestions.server.ts'
 
 const shop = storefrontOf({
+  environments: { catalog_language: 'en' },
   categories: [categoryRow({ stockCategoryId: 10, name: ' Paints ' })],
   items: [
     itemRow({
@@ -36,6 +37,19 @@ describe('a suggestion', () => {
 
   test('has the catalogue in its id when several catalogues use that id', async () => {
     expect((await load('frame')).items.map(({ to }) => to)).toEqual(['/en/stock/frame/3.2'])
+  })
+
+  test('says the language of a name without a translation', async () => {
+    const spanish = storefrontOf({
+      categories: [categoryRow({ stockCategoryId: 10, name: 'Pintura' })],
+      items: [
+        itemRow({ stockItemId: 1, stockCategoryId: 10, name: 'Pintura' }),
+        itemRow({ stockItemId: 2, name: 'Pintura roja', nameEn: 'Pintura, red' }),
+      ],
+    })
+    const { items, categories } = await loadSuggestions(spanish, 'en', 'pintura')
+    expect(items.map(({ nameLanguage }) => nameLanguage)).toEqual(['es', undefined])
+    expect(categories.map(({ nameLanguage }) => nameLanguage)).toEqual(['es'])
   })
 
   test('shows the code that matched', async () => {

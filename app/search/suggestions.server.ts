@@ -1,6 +1,6 @@
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import { itemCount } from '#domain/catalog/item-count.ts'
-import { shownName } from '#domain/catalog/names.ts'
+import { type NameContext, nameFor, type Names } from '#domain/catalog/names.ts'
 import type { Language } from '#domain/text/language.ts'
 import { highlightCode, highlightWords } from '#domain/search/highlight.ts'
 import { cutQuery } from '#domain/search/query-length.ts'
@@ -14,11 +14,14 @@ import { itemHref } from '../addresses/item-address.ts'
 import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
 import { catalogHref } from '../addresses/catalog-address.ts'
 import { categoryAddressOf } from '../addresses/catalog-addresses.server.ts'
+import { loadShopTerms } from '../request/shop-terms.server.ts'
 import type { SuggestedItem, Suggestions } from './suggestions.ts'
 
 /** Finds suggestions for the text typed so far. */
 export async function loadSuggestions(shop: Shop, language: Language, typed: string): Promise<Suggestions> {
   const catalog = shop.catalog()
+  const { catalogLanguage } = await loadShopTerms(shop, language)
+  const names = { language, catalogLanguage }
   const search = normalizeQuery(cutQuery(typed).toWellFormed())
   const literal = suggest(catalog, search, language)
   const instead = await findInstead(shop, language, catalog, search, weaknessOf(literal))
@@ -26,10 +29,10 @@ export async function loadSuggestions(shop: Shop, language: Language, typed: str
   const found = instead ? suggest(catalog, used, language) : literal
   const named = literal.categories.length > 0 ? literal : found
   return {
-    items: found.items.map((suggestion) => suggestedItem(shop, catalog, language, used, suggestion)),
+    items: found.items.map((suggestion) => suggestedItem(shop, catalog, names, used, suggestion)),
     categories: named.categories.map((node) => ({
       to: catalogHref(language, categoryAddressOf(node, language)),
-      name: highlightWords(shownName(node, language).trim(), named === literal ? search : used),
+      ...highlightedName(node, names, named === literal ? search : used),
       total: itemCount(catalog, node),
     })),
     all: {
@@ -44,18 +47,23 @@ export async function loadSuggestions(shop: Shop, language: Language, typed: str
 function suggestedItem(
   shop: Shop,
   catalog: Catalog,
-  language: Language,
+  names: NameContext,
   search: string,
   { item, variant, hasExactCode }: Suggestion,
 ): SuggestedItem {
   const offered = variant ?? item
   return {
-    to: itemHref(language, itemAddressOf(catalog, offered, language)),
-    name: highlightWords(shownName(offered, language), search),
+    to: itemHref(names.language, itemAddressOf(catalog, offered, names.language)),
+    ...highlightedName(offered, names, search),
     code: highlightCode(codeToShow(offered, search), search),
     picture: itemPicture(shop, offered) ?? itemPicture(shop, item),
     hasExactCode,
   }
+}
+
+function highlightedName(row: Names, context: NameContext, search: string) {
+  const { name, ...language } = nameFor(row, context)
+  return { name: highlightWords(name, search), ...language }
 }
 
 /** The code that matched: another one of the item's if its own did not. */

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/text/language.ts'
 import type { Instead } from '../catalog/related/instead.ts'
 import type { HighlightedText } from '#domain/search/highlight.ts'
 
@@ -16,6 +17,8 @@ export interface Suggestions {
 export interface SuggestedItem {
   readonly to: string
   readonly name: HighlightedText
+  /** The language of the name, if it is not that of the page. */
+  readonly nameLanguage?: Language | undefined
   readonly code: HighlightedText
   readonly picture?: string | undefined
   /** The query is exactly its code. */
@@ -25,6 +28,7 @@ export interface SuggestedItem {
 export interface SuggestedCategory {
   readonly to: string
   readonly name: HighlightedText
+  readonly nameLanguage?: Language | undefined
   /** The number of items in it. */
   readonly total: number
 }

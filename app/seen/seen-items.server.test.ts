@@ -5,6 +5,7 @@ import { loadSeenItems } from './seen-items.server.ts'
 import { MAX_SEEN } from './seen-list.ts'
 
 const shop = storefrontOf({
+  environments: { catalog_language: 'en' },
   items: [
     itemRow({ stockItemId: 1, name: 'Paint', isParent: true, imageUrl: 'paint.webp', price: 51_234 }),
     itemRow({ stockItemId: 2, stockItemParentId: 1, name: 'Paint red', price: 51_234 }),
@@ -17,8 +18,8 @@ const shop = storefrontOf({
 const load = (...ids: string[]) => loadSeenItems(shop, 'en', ids)
 
 describe('items seen before', () => {
-  test('have a name, a picture and an address, and no price', () => {
-    expect(load('3.2', '1')).toEqual([
+  test('have a name, a picture and an address, and no price', async () => {
+    expect(await load('3.2', '1')).toEqual([
       { id: '3.2', to: '/en/stock/frame/3.2', name: 'Frame', picture: undefined },
       {
         id: '1',
@@ -29,12 +30,14 @@ describe('items seen before', () => {
     ])
   })
 
-  test('vanish once they are deleted or become variants', () => {
-    expect(load('4', '2', '3', '999').map(({ name }) => name)).toEqual(['Brush'])
+  test('vanish once they are deleted or become variants', async () => {
+    expect((await load('4', '2', '3', '999')).map(({ name }) => name)).toEqual(['Brush'])
   })
 
-  test('are as many as a browser remembers, whatever is asked for', () => {
-    expect(load(...Array.from({ length: 30 }, (_, index) => String(100 + index)))).toHaveLength(MAX_SEEN)
-    expect(load('', '-1', '1e3', '../3', '3.2.1', '9'.repeat(400))).toEqual([])
+  test('are as many as a browser remembers, whatever is asked for', async () => {
+    expect(await load(...Array.from({ length: 30 }, (_, index) => String(100 + index)))).toHaveLength(
+      MAX_SEEN,
+    )
+    expect(await load('', '-1', '1e3', '../3', '3.2.1', '9'.repeat(400))).toEqual([])
   })
 })

@@ -46,9 +46,9 @@ export function SeenRow({ opened }: SeenRowProps) {
         </button>
       </div>
       <ul className="grid auto-cols-[7rem] grid-flow-col gap-x-3 overflow-x-auto overscroll-x-contain pb-2 [scrollbar-width:thin] md:grid-flow-row md:auto-cols-auto md:grid-cols-6 md:gap-y-4 lg:grid-cols-8">
-        {others.map(({ id, to, name, picture }) => (
+        {others.map(({ id, to, name, nameLanguage, picture }) => (
           <li key={id}>
-            <PageLink to={to} className="block hover:text-accent hover:underline">
+            <PageLink to={to} language={nameLanguage} className="block hover:text-accent hover:underline">
               <Picture src={picture} alt="" place="category" />
               <span className="mt-1.5 line-clamp-3 text-sm">{name}</span>
             </PageLink>

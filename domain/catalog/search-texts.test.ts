@@ -51,7 +51,7 @@ function wordsOf({ name, nameZh }: StockItem): string[] {
     const leading = leadingWords(one, words, language)
     return words.map((word) => (leading.includes(word) ? `^${word}` : word))
   }
-  const words = [...inOf(name, 'es'), ...inOf(nameZh, 'zh')]
+  const words = [...inOf(name, /\p{Script=Han}/u.test(name) ? 'zh' : 'es'), ...inOf(nameZh, 'zh')]
   return [...new Set(words)].sort()
 }
 

@@ -7,7 +7,7 @@ import { type ItemCodes, itemCodes } from './item-codes.ts'
 import type { ItemTexts } from './item.ts'
 import { leadingWords } from './leading-words.ts'
 import { isTranslated, NAME_FIELDS } from './names.ts'
-import { LANGUAGES } from '../text/language.ts'
+import { type Language, LANGUAGES } from '../text/language.ts'
 
 /**
  * What search reads of all items, packed by pages of rows. A query is compared with each different word of the names
@@ -128,8 +128,10 @@ function* packPage(
 /** Adds the words of the names and of the brand of a row, as {@link nameWords} takes them. */
 function addNames(wordsInRows: number[], vocabulary: Vocabulary, row: number, item: ItemTexts): void {
   const own = wordsInRows.length
-  for (const [at, word] of foldedWords(item.name).entries())
-    wordsInRows.push(vocabulary.numberOf(word) * PLACES + (at === 0 ? LEADING | row : row))
+  const words = foldedWords(item.name)
+  const leading = leadingWords(item.name, words, ownLanguage(item.name))
+  for (const word of words)
+    wordsInRows.push(vocabulary.numberOf(word) * PLACES + (leading.includes(word) ? LEADING | row : row))
   // The names of an item, and its brand, often share words
   const addOnce = (wordInRow: number) => {
     if (!wordsInRows.includes(wordInRow, own)) wordsInRows.push(wordInRow)
@@ -143,6 +145,11 @@ function addNames(wordsInRows: number[], vocabulary: Vocabulary, row: number, it
     for (const word of words)
       addOnce(vocabulary.numberOf(word) * PLACES + (leading.includes(word) ? LEADING | row : row))
   }
+}
+
+/** The language of an item's own name as far as its letters tell: Spanish and English have the same. */
+function ownLanguage(name: string): Language {
+  return /\p{Script=Han}/u.test(name) ? 'zh' : 'es'
 }
 
 /** The words of a page that are in names of unchanged rows, as {@link nameWords} takes them. */

@@ -448,7 +448,7 @@ function rankOf(item: StockItem, query: string): number[] {
 }
 
 function leadingOf(item: StockItem): string[] {
-  const own = [item.name, 'es'] as const
+  const own = [item.name, new RegExp(CHINESE).test(item.name) ? 'zh' : 'es'] as const
   const others = LANGUAGES.map((language) => [item[NAME_FIELDS[language]], language] as const)
   return [own, ...others].flatMap(([name, language]) => {
     const words = foldedWords(name)

@@ -265,7 +265,7 @@ test(
   LONG,
   async ({ page, shop }) => {
     const footer = page.getByRole('contentinfo')
-    const second = footer.getByRole('list').filter({ hasText: '2' }).getByRole('link').nth(1)
+    const second = footer.locator('ol').getByRole('link').nth(1)
     const toCode = page.getByRole('main').locator('a[href="/en/oauth/request-access"]')
     await page.goto(`${shop.address}/en`)
     await expect(second).toHaveAttribute('href', '/en/oauth/request-access')

@@ -164,7 +164,7 @@ test('a new page starts at the top; back restores the scroll position', async ({
 })
 
 test('adjacent cards align codes and prices, however long the names are', LONG, async ({ page, shop }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
+  await page.setViewportSize({ width: 600, height: 700 })
   await page.goto(`${shop.address}/es/catalogo`)
   const cards = page.locator('main li[data-stock-item-id]')
   const topOf = (at: number, part: string) =>
@@ -173,9 +173,10 @@ test('adjacent cards align codes and prices, however long the names are', LONG, 
       .locator(part)
       .first()
       .evaluate((element) => Math.round(element.getBoundingClientRect().top))
-  const heights = await cards
-    .locator('h2 a')
-    .evaluateAll((names) => names.slice(0, 2).map((name) => name.clientHeight))
-  for (const part of ['.code', '.price', 'button']) expect(await topOf(0, part)).toBe(await topOf(1, part))
-  expect(new Set(heights).size, 'names of one height prove nothing').toBe(2)
+  const heights = await cards.locator('h2 a').evaluateAll((names) => names.map((name) => name.clientHeight))
+  // Names of one height prove nothing
+  const left = heights.findIndex((height, at) => at % 2 === 0 && height !== heights[at + 1])
+  expect(left, String(heights)).toBeGreaterThanOrEqual(0)
+  for (const part of ['.code', '.price', 'button'])
+    expect(await topOf(left, part)).toBe(await topOf(left + 1, part))
 })

@@ -1,4 +1,5 @@
 import type { Catalog } from '#domain/catalog/catalog.ts'
+import type { NameContext } from '#domain/catalog/names.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Price } from '#domain/money/money.ts'
 import { formatPrice } from '#domain/money/number-format.ts'
@@ -11,9 +12,8 @@ import { FILTER_TEXTS } from '../../messages/filters.server.ts'
 import { featureText } from './feature-texts.server.ts'
 import type { FilterLink, Filtering } from './filtering.ts'
 
-export interface FilteredList {
+export interface FilteredList extends NameContext {
   readonly catalog: Catalog
-  readonly language: Language
   readonly currency: Currency
   readonly place: CatalogPlace
   readonly filters: CatalogFilters
@@ -27,7 +27,8 @@ export interface Chip extends FilterLink {
 }
 
 /** The filters of a list. The category is one only beside a search or a brand, which have items of many. */
-export function chipsOf({ catalog, language, currency, place, filters, heading }: FilteredList): Chip[] {
+export function chipsOf(list: FilteredList): Chip[] {
+  const { catalog, language, currency, place, filters, heading } = list
   const texts = FILTER_TEXTS[language]
   const { search, brand, sort, from, to } = filters
   const without = (changed: CatalogFilters, of = place) =>
@@ -53,7 +54,7 @@ export function chipsOf({ catalog, language, currency, place, filters, heading }
   for (const feature of filters.features ?? [])
     chips.push({
       kind: featureParameter(feature.id),
-      text: texts.feature(...featureText(catalog, feature, language)),
+      text: texts.feature(...featureText(catalog, feature, list)),
       to: without({ features: withFeature(filters.features, feature.id, undefined) }),
     })
   return chips

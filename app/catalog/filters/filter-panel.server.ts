@@ -1,6 +1,6 @@
 import { categoryPath, childCategories } from '#domain/catalog/catalog.ts'
 import type { CategoryNode } from '#domain/catalog/category-tree.ts'
-import { shownName } from '#domain/catalog/names.ts'
+import { nameFor } from '#domain/catalog/names.ts'
 import { decimalsOf } from '#domain/money/currency-decimals.ts'
 import type { Price } from '#domain/money/money.ts'
 import { formatCount } from '#domain/money/number-format.ts'
@@ -13,6 +13,7 @@ import {
   withFeature,
 } from '#domain/search/filters.ts'
 import type { Listing } from '#domain/search/listing.ts'
+import { fold } from '#domain/text/fold.ts'
 import { hasSameRange } from '#domain/search/price-ranges.ts'
 import {
   type CatalogFilters,
@@ -79,13 +80,17 @@ function categoryGroup(list: CountedList): FilterGroup {
   const path = here ? categoryPath(catalog, here) : []
   const hasChildren = here !== undefined && childCategories(catalog, here).length > 0
   const above = hasChildren ? path : path.slice(0, -1)
-  const choice = (node: CategoryNode, depth: number): FilterChoice => ({
-    text: shownName(node, language).trim(),
-    to: hrefWith(list, {}, categoryAddressOf(node, language)),
-    count: formatCount(counts.inCategory(node), language),
-    isChosen: node === here,
-    depth: here ? depth + 1 : 0,
-  })
+  const choice = (node: CategoryNode, depth: number): FilterChoice => {
+    const { name, nameLanguage } = nameFor(node, list)
+    return {
+      text: name,
+      textLanguage: nameLanguage,
+      to: hrefWith(list, {}, categoryAddressOf(node, language)),
+      count: formatCount(counts.inCategory(node), language),
+      isChosen: node === here,
+      depth: here ? depth + 1 : 0,
+    }
+  }
   const below = childCategories(catalog, above.at(-1)).filter(
     (node) => node === here || counts.inCategory(node) > 0,
   )
@@ -119,14 +124,16 @@ function flagGroup(list: CountedList): FilterGroup {
 
 function brandGroup(list: CountedList): FilterGroup {
   const { language, filters, counts } = list
+  // An address may have the brand in another spelling
+  const asked = filters.brand && fold(filters.brand)
+  const isChosen = (name: string) => fold(name) === asked
   const choices = counts.brands
-    .filter(({ name, count }) => count > 0 || name === filters.brand)
+    .filter(({ name, count }) => count > 0 || isChosen(name))
     .toSorted((one, other) => other.count - one.count)
-    .slice(0, MOST_BRANDS)
-    .map(({ name, count }) => {
-      const isChosen = name === filters.brand
-      return ticked(list, name, count, isChosen, { brand: isChosen ? undefined : name })
-    })
+    .filter(({ name }, place) => place < MOST_BRANDS || isChosen(name))
+    .map(({ name, count }) =>
+      ticked(list, name, count, isChosen(name), { brand: isChosen(name) ? undefined : name }),
+    )
   return { name: messagesIn(language).labels.brands, isTicked: true, choices }
 }
 
@@ -142,15 +149,16 @@ function rangeGroup(list: CountedList): FilterGroup {
 
 /** One value of each feature at most. */
 function featureGroups(list: CountedList): FilterGroup[] {
-  const { catalog, language, filters, counts } = list
+  const { catalog, filters, counts } = list
   return counts.features.map((feature) => {
     const chosen = filters.features?.find(({ id }) => id === feature.id)?.key
-    const choices = valuesInOrder(catalog, feature, language).map(({ key, text, count }) => {
+    const choices = valuesInOrder(catalog, feature, list).map(({ key, text, textLanguage, count }) => {
       const isChosen = key === chosen
       const features = withFeature(filters.features, feature.id, isChosen ? undefined : key)
-      return ticked(list, text, count, isChosen, { features })
+      return { ...ticked(list, text, count, isChosen, { features }), textLanguage }
     })
-    return { name: featureName(catalog, feature.id, language), isTicked: true, choices }
+    const { text: name, textLanguage: nameLanguage } = featureName(catalog, feature.id, list)
+    return { name, nameLanguage, isTicked: true, choices }
   })
 }
 

@@ -1,5 +1,6 @@
 import { useMessages } from '../../messages/messages.tsx'
 import { primaryButton } from '../../ui/forms/button.ts'
+import { languageTag } from '../../messages/page-language.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import type { FilterChoice, FilterGroup, FilterPanel as Panel } from './filtering.ts'
 import { PriceForm } from './price-form.tsx'
@@ -32,10 +33,10 @@ export function FilterPanel({ id, panel: { groups, prices, show } }: FilterPanel
   )
 }
 
-function Group({ group: { name, isTicked, choices } }: { readonly group: FilterGroup }) {
+function Group({ group: { name, nameLanguage, isTicked, choices } }: { readonly group: FilterGroup }) {
   return (
     <div>
-      {name && <h2>{name}</h2>}
+      {name && <h2 lang={languageTag(nameLanguage)}>{name}</h2>}
       <ul aria-label={name || undefined} className={isTicked ? 'filter-list' : 'filter-categories'}>
         {choices.map((choice) => (
           // A ticked value keeps the focus in the list that it leads to
@@ -53,7 +54,7 @@ interface ChoiceProps {
   readonly isTicked: boolean
 }
 
-function Choice({ choice: { text, to, count, isChosen }, isTicked }: ChoiceProps) {
+function Choice({ choice: { text, textLanguage, to, count, isChosen }, isTicked }: ChoiceProps) {
   const { catalog } = useMessages()
   const isRemoved = isTicked && isChosen
   return (
@@ -63,7 +64,7 @@ function Choice({ choice: { text, to, count, isChosen }, isTicked }: ChoiceProps
       aria-current={isChosen ? (isTicked ? 'true' : 'page') : undefined}
       aria-label={isRemoved ? catalog.removeFilter(text) : undefined}
     >
-      {text}
+      {textLanguage ? <span lang={languageTag(textLanguage)}>{text}</span> : text}
       {!isRemoved && <small>{count}</small>}
     </PageLink>
   )

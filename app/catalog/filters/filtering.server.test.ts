@@ -115,6 +115,10 @@ describe('the filters of a list', () => {
     })
   })
 
+  test('tick a brand in any spelling', async () => {
+    expect((await valuesOf('/en/catalogo?brand=RIBERA')).at(1)).toEqual(['Brands', 'Ribera ✓', 'Cumbre 2'])
+  })
+
   test('are not shown for a short list, unless it is short because of them', async () => {
     const hasPanel = async (path: string) => (await load(path)).filtering.panel !== undefined
     expect(await hasPanel('/en/category/5-few')).toBe(false)

@@ -14,7 +14,7 @@ import type { Filtering } from './filtering.ts'
 /** Below this many items a list is seen at a glance. */
 const LEAST_ITEMS = 5
 
-export interface CountedPage extends Omit<FilteredList, 'language' | 'currency'> {
+export interface CountedPage extends Omit<FilteredList, 'language' | 'catalogLanguage' | 'currency'> {
   readonly shop: Shop
   readonly requestContext: RequestContext
   readonly listing: Listing
@@ -25,8 +25,8 @@ export interface CountedPage extends Omit<FilteredList, 'language' | 'currency'>
 /** The filters of a list with their counts, and without a panel for a short list that nothing is filtered out of. */
 export async function loadFiltering(page: CountedPage): Promise<Filtering> {
   const { shop, requestContext, catalog, listing, found, place, filters } = page
-  const { language, terms, prices, stock } = requestContext
-  const list: FilteredList = { ...page, language, currency: terms.currency }
+  const { language, catalogLanguage, terms, prices, stock } = requestContext
+  const list: FilteredList = { ...page, language, catalogLanguage, currency: terms.currency }
   const chips = chipsOf(list)
   const filtering: Filtering = {
     chips: chips.map(({ text, to }) => ({ text, to })),

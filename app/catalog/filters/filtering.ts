@@ -1,4 +1,5 @@
 import type { PriceBound } from '#domain/search/filters.ts'
+import type { Language } from '#domain/text/language.ts'
 
 /** What a list is filtered by, and what it can be filtered by: written by the server, so that the browser only shows it. */
 export interface Filtering {
@@ -32,6 +33,8 @@ export interface FilterPanel {
 export interface FilterGroup {
   /** '' = none is needed. */
   readonly name: string
+  /** The language of the name, if it is not that of the page. */
+  readonly nameLanguage?: Language | undefined
   /** Whether its values are ticked; otherwise they are pages. */
   readonly isTicked: boolean
   readonly choices: readonly FilterChoice[]
@@ -39,6 +42,8 @@ export interface FilterGroup {
 
 /** A value, and the list with it; of a chosen one, the list without it. */
 export interface FilterChoice extends FilterLink {
+  /** The language of the text, if it is not that of the page. */
+  readonly textLanguage?: Language | undefined
   /** How many items the list has with it. */
   readonly count: string
   readonly isChosen: boolean

@@ -1,3 +1,4 @@
+import { isLanguage } from '#domain/text/language.ts'
 import type { FilterChoice, FilterGroup } from './filtering.ts'
 
 /**
@@ -6,14 +7,20 @@ import type { FilterChoice, FilterGroup } from './filtering.ts'
  */
 export function writeGroups(groups: readonly FilterGroup[]): string {
   return groups
-    .map(({ name, isTicked, choices }) =>
-      [`${isTicked ? 't' : 'p'}${name}`, ...choices.map(lineOf)].join('\n'),
-    )
+    .map(({ name, nameLanguage, isTicked, choices }) => {
+      const head = (isTicked ? 't' : 'p') + onOneLine(name)
+      return [nameLanguage ? `${head}\t${nameLanguage}` : head, ...choices.map(lineOf)].join('\n')
+    })
     .join('\n\n')
 }
 
-function lineOf({ text, to, count, isChosen, depth }: FilterChoice): string {
-  return [`${isChosen ? 'x' : ''}${depth || ''}`, count, to, text.replaceAll(/\s+/g, ' ')].join('\t')
+function lineOf({ text, textLanguage, to, count, isChosen, depth }: FilterChoice): string {
+  const line = [`${isChosen ? 'x' : ''}${depth || ''}`, count, to, onOneLine(text)]
+  return (textLanguage ? [...line, textLanguage] : line).join('\t')
+}
+
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ')
 }
 
 /** What {@link writeGroups} wrote. */
@@ -21,12 +28,25 @@ export function readGroups(written: string): readonly FilterGroup[] {
   if (written === '') return []
   return written.split('\n\n').map((group) => {
     const [head = '', ...lines] = group.split('\n')
-    return { name: head.slice(1), isTicked: head.startsWith('t'), choices: lines.map(readLine) }
+    const [name = '', language] = head.slice(1).split('\t')
+    return {
+      name,
+      ...(isLanguage(language) && { nameLanguage: language }),
+      isTicked: head.startsWith('t'),
+      choices: lines.map(readLine),
+    }
   })
 }
 
 function readLine(line: string): FilterChoice {
-  const [mark = '', count = '', to = '', text = ''] = line.split('\t')
+  const [mark = '', count = '', to = '', text = '', language] = line.split('\t')
   const isChosen = mark.startsWith('x')
-  return { text, to, count, isChosen, depth: Number(mark.slice(isChosen ? 1 : 0)) }
+  return {
+    text,
+    ...(isLanguage(language) && { textLanguage: language }),
+    to,
+    count,
+    isChosen,
+    depth: Number(mark.slice(isChosen ? 1 : 0)),
+  }
 }
