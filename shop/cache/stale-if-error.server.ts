@@ -1,15 +1,11 @@
 import type { CallResult } from '#contracts/http/client.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { DiskCache } from './disk-cache.ts'
+import type { PendingCalls } from './pending-calls.ts'
 import { withTimeoutFallback } from './with-timeout-fallback.server.ts'
 
 /** How long an answer is fresh: a changed setting shows within a second. */
 const FRESH_MS = 800
-/**
- * How long pages wait for a slow answer when a stale one is known, from its request on. A page reads a part several times,
- * one after the other, and must not wait each time.
- */
-const TIMEOUT_MS = 1_000
 /** How often an unchanged answer is confirmed in the disk cache. */
 const CONFIRM_MS = 60_000
 
@@ -20,11 +16,6 @@ interface CachedAnswer<Value> {
   requestedAt: number
 }
 
-interface PendingAnswer<Value> {
-  readonly answer: Promise<Value>
-  readonly since: number
-}
-
 interface Part<Value> {
   /** Names the copies in the disk cache. */
   readonly name: string
@@ -32,6 +23,8 @@ interface Part<Value> {
   readonly nothing: Value
   readonly request: (language: Language) => Promise<CallResult<Value>>
   readonly diskCache: DiskCache
+  /** Those to the service of `request`, shared by its parts. */
+  readonly pendingCalls: PendingCalls
   /** Parses a copy; undefined = unusable. */
   readonly read: (copy: unknown) => Value | undefined
   /** Called when the value has changed. */
@@ -52,7 +45,7 @@ export interface StaleIfError<Value> {
  */
 export function staleIfError<Value>(part: Part<Value>): StaleIfError<Value> {
   const cached = new Map<Language, CachedAnswer<Value>>()
-  const pending = new Map<Language, PendingAnswer<Value>>()
+  const pending = new Map<Language, Promise<Value>>()
   const confirmedAt = new Map<Language, number>()
 
   async function renew(language: Language): Promise<Value> {
@@ -95,17 +88,16 @@ export function staleIfError<Value>(part: Part<Value>): StaleIfError<Value> {
     if (last && isFresh(last)) return last.value
     // Concurrent readers get the stale value while the answer is on its way
     if (last) last.requestedAt = Date.now()
-    const { answer, since } = pending.get(language) ?? request(language)
-    return last ? withTimeoutFallback(answer, last.value, since + TIMEOUT_MS - Date.now()) : answer
+    const answer = pending.get(language) ?? request(language)
+    return last ? withTimeoutFallback(answer, last.value, part.pendingCalls.patience) : answer
   }
 
-  function request(language: Language): PendingAnswer<Value> {
+  function request(language: Language): Promise<Value> {
     const answer = renew(language).finally(() => pending.delete(language))
-    // Whoever waits no longer has the stale value
-    answer.catch(() => undefined)
-    const requested = { answer, since: Date.now() }
-    pending.set(language, requested)
-    return requested
+    // Also hears a failure for which nobody waits any longer: they have the stale value
+    part.pendingCalls.add(answer)
+    pending.set(language, answer)
+    return answer
   }
 
   return Object.assign(read, {

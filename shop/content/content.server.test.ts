@@ -52,6 +52,27 @@ test('whoever reads a layout or the policy of prices several times waits for a s
   expect(read.mock.calls).toMatchObject([[[{ title_recent: 'Novedades' }, 'everyone']]])
 })
 
+test('whoever reads parts one after the other waits one second for all of them', async () => {
+  let isSlow = false
+  const product = createServiceClient('http://product.test', () =>
+    isSlow ? new Promise<Response>(() => {}) : Response.json({ title_recent: 'Novedades' }),
+  )
+  const content = createContent(product)
+  const readInTurn = async () => {
+    await content.environments('es')
+    const { title_recent } = await content.layout('es')
+    await content.layout('en')
+    return title_recent
+  }
+  await readInTurn()
+  isSlow = true
+  await aSecond()
+  const read = vi.fn()
+  void readInTurn().then(read)
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(read.mock.calls).toEqual([['Novedades']])
+})
+
 test('a layout whose texts were cleared is empty', async () => {
   const { content, change } = contentWhere({ title_recent: 'Novedades' })
   await content.layout('es')

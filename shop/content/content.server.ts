@@ -21,6 +21,7 @@ import {
 import { LANGUAGES, type Language } from '#domain/text/language.ts'
 import { failure, success } from '#domain/result.ts'
 import { type DiskCache, NO_CACHE } from '../cache/disk-cache.ts'
+import { PendingCalls } from '../cache/pending-calls.ts'
 import { type StaleIfError, staleIfError } from '../cache/stale-if-error.server.ts'
 import { createPricePolicy } from './price-visibility.server.ts'
 import type { Content, Environments } from '../shop.ts'
@@ -32,6 +33,7 @@ const EMPTY_ABOUT: About = { title: '', sections: [], pages: [] }
 /** Reads the content of all pages from the product API; serves the last good answer during an outage. */
 export function createContent(product: ServiceClient, diskCache: DiskCache = NO_CACHE): Content {
   let revision = 0
+  const pendingCalls = new PendingCalls()
   const parts: Record<string, StaleIfError<unknown>> = {}
   type PartName = keyof typeof cachedContent
   function part<Value>(
@@ -41,7 +43,7 @@ export function createContent(product: ServiceClient, diskCache: DiskCache = NO_
   ): StaleIfError<Value> {
     const read = (copy: unknown) => cachedContent[name].safeParse(copy).data as Value | undefined
     const onChange = () => (revision += 1)
-    const loaded = staleIfError({ name, nothing, request, diskCache, read, onChange })
+    const loaded = staleIfError({ name, nothing, request, diskCache, pendingCalls, read, onChange })
     parts[name] = loaded
     return loaded
   }

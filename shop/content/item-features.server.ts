@@ -2,6 +2,7 @@ import { getHeaderFeatures, getItemFeatures } from '#contracts/features.ts'
 import type { CallFailure, ServiceClient } from '#contracts/http/client.ts'
 import type { Language } from '#domain/text/language.ts'
 import { NO_CACHE } from '../cache/disk-cache.ts'
+import { PendingCalls } from '../cache/pending-calls.ts'
 import { staleIfError } from '../cache/stale-if-error.server.ts'
 import type { ItemFeatures, NamedFeature } from '../shop.ts'
 
@@ -13,6 +14,7 @@ export function createItemFeatures(catalogService: ServiceClient): ItemFeatures 
     name: 'header-features',
     nothing: [],
     diskCache: NO_CACHE,
+    pendingCalls: new PendingCalls(),
     read: () => undefined,
     async request(language: Language) {
       const answer = await catalogService.send(getHeaderFeatures, { language })
