@@ -165,7 +165,7 @@ export const LAYOUT = {
   card_action_title: 'Todo el surtido, por categorías',
   delivery: 'Miami-Dade en 24 horas; resto de Florida en 2 o 3 días hábiles.',
   lead: 'Papelería al por mayor para comercios, oficinas y colegios, con precio por cantidad',
-  minimum_order: 'Sin importe mínimo.',
+  minimum_order: 'Sin importe mínimo. Puede recoger su pedido en el almacén.',
   opening_hours: 'De lunes a viernes, de 8:00 a 17:00',
   payment: 'Por transferencia o tarjeta; a 30 días para clientes aprobados.',
   returns: '15 días, en su embalaje original.',
