@@ -88,6 +88,8 @@ const organization = z.strictObject({
   url: address,
   logo: address,
   telephone: text.optional(),
+  email: z.email().optional(),
+  taxID: text.optional(),
   address: text.optional(),
   sameAs: z.array(address).min(1).optional(),
   contactPoint: z.strictObject({
