@@ -33,7 +33,9 @@ function scriptsOf(page: unknown): readonly string[] {
   if (typeof page !== 'object' || page === null) return []
   if ('view' in page && page.view === 'rows') return ['app/catalog/item-rows.tsx']
   if (!('variants' in page) || !Array.isArray(page.variants) || page.variants.length === 0) return []
-  return [areMany(page.variants) ? 'app/item/variant-table.tsx' : 'app/item/variant-choice.tsx']
+  return [
+    areMany(page.variants) ? 'app/item/variants/variant-table.tsx' : 'app/item/variants/variant-choice.tsx',
+  ]
 }
 
 function extraTexts(pathname: string): readonly string[] {

@@ -34,8 +34,12 @@ import { PageLink } from '../ui/page-link.tsx'
 /** Lazy: the server renders it, and it works without its script. */
 const SaleTerms = lazy(async () => ({ default: (await import('../terms/sale-terms.tsx')).SaleTerms }))
 /** Lazy: few items have variants. */
-const VariantChoice = lazy(async () => ({ default: (await import('./variant-choice.tsx')).VariantChoice }))
-const VariantTable = lazy(async () => ({ default: (await import('./variant-table.tsx')).VariantTable }))
+const VariantChoice = lazy(async () => ({
+  default: (await import('./variants/variant-choice.tsx')).VariantChoice,
+}))
+const VariantTable = lazy(async () => ({
+  default: (await import('./variants/variant-table.tsx')).VariantTable,
+}))
 
 export const shouldRevalidate = unchangedByCart
 

@@ -9,7 +9,7 @@ import { absolute, type StructuredData } from '../seo/head.ts'
 import { shorten } from '../seo/head-text.ts'
 import type { Supply } from '../cart/add/sale-facts.server.ts'
 import type { VariantOption } from './item-page.ts'
-import { variesBy } from './varies-by.ts'
+import { variesBy } from './variants/varies-by.ts'
 
 /** The item as its page shows it. */
 interface ShownItem {

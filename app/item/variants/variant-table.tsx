@@ -1,6 +1,6 @@
-import { ItemRows } from '../catalog/item-rows.tsx'
-import { useMessages } from '../messages/messages.tsx'
-import type { VariantOption } from './item-page.ts'
+import { ItemRows } from '../../catalog/item-rows.tsx'
+import { useMessages } from '../../messages/messages.tsx'
+import type { VariantOption } from '../item-page.ts'
 
 interface VariantTableProps {
   readonly variants: readonly VariantOption[]

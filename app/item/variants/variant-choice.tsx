@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
-import { useMessages } from '../messages/messages.tsx'
-import { field, quietButton } from '../ui/forms/button.ts'
-import { useHydrated } from '../ui/hydrated.ts'
-import { type ItemAddress, itemHref } from '../addresses/item-address.ts'
-import { languageTag, useLanguage } from '../messages/page-language.ts'
-import { KEEP_FOCUS } from '../ui/use-focus-on-navigation.ts'
-import type { VariantOption } from './item-page.ts'
+import { useMessages } from '../../messages/messages.tsx'
+import { field, quietButton } from '../../ui/forms/button.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { type ItemAddress, itemHref } from '../../addresses/item-address.ts'
+import { languageTag, useLanguage } from '../../messages/page-language.ts'
+import { KEEP_FOCUS } from '../../ui/use-focus-on-navigation.ts'
+import type { VariantOption } from '../item-page.ts'
 
 const MAX_CHIPS = 8
 
