@@ -27,13 +27,13 @@ async function start() {
 
 /** Starts the offline worker after the page has loaded, which does without it. */
 function startWorkerLater() {
-  const start = () =>
+  const load = () =>
     import('./offline/start-worker.ts').then(
       ({ startWorker }) => startWorker(),
       () => 'the next page starts it',
     )
-  if (document.readyState === 'complete') start()
-  else addEventListener('load', start, { once: true })
+  if (document.readyState === 'complete') load()
+  else addEventListener('load', load, { once: true })
 }
 
 sendTokenWithChanges()

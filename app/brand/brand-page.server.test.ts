@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { categoryRow, itemRow } from '../../test/world/catalog-rows.ts'
 import { anonymousContext, storefrontOf } from '../../test/world/storefront.ts'
+import { loadBrand } from '../item/item-brand.server.ts'
 import { loadBrandPage } from './brand-page.server.ts'
 import { shopBrands } from './shop-brands.server.ts'
 
@@ -61,4 +62,10 @@ test('an unknown brand is not found, and another spelling of the address redirec
   const redirect = await load('Lápiz-Co').catch((answer: unknown) => answer)
   expect(redirect).toMatchObject({ status: 301 })
   expect((redirect as Response).headers.get('location')).toBe('/en/brands/lapiz-co')
+})
+
+test('an item without a brand of its own has the one in any of its names, on the pages of every language', async () => {
+  const item = itemRow({ stockItemId: 5, name: 'Rotulador Trazo', nameZh: '马克笔' })
+  for (const language of ['es', 'zh'] as const)
+    expect(await loadBrand(shop, anonymousContext(language), item, item)).toBe('Trazo')
 })

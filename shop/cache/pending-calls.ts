@@ -9,7 +9,7 @@ export class PendingCalls {
   /** When each was made; the first is the oldest. */
   readonly #since = new Map<Promise<unknown>, number>()
 
-  /** Knows the call until it is answered. */
+  /** Counts a call as pending until it is answered. */
   add(answer: Promise<unknown>): void {
     this.#since.set(answer, Date.now())
     const forget = () => this.#since.delete(answer)
