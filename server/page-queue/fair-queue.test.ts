@@ -89,7 +89,7 @@ test('never begins what nobody waits for any more', async () => {
   const visitor = new AbortController()
   void send('a')
   const left = send('b', 'b', visitor.signal)
-  await pause(5)
+  await vi.waitFor(() => expect(begun).toEqual(['a']))
   visitor.abort()
   expect(await left).toBe(VisitorLeftError.name)
   expect(queue.waiting).toBe(0)
