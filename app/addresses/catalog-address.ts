@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Language } from '#domain/text/language.ts'
 import type { ListView } from '#domain/catalog/list-view.ts'
-import { filterParameters, type ListFilters } from '#domain/search/filters.ts'
+import { filterParameters, type ListFilters } from '#domain/search/filters/filters.ts'
 import type { Sort } from '#domain/search/sort.ts'
 import { type CategoryAddress, categoryHref } from './category-address.ts'
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { type Catalog, categoryPath, childCategories } from '#domain/catalog/catalog.ts'
 import type { Language } from '#domain/text/language.ts'
-import { type AskedFilters, isFilterName, readListFilters } from '#domain/search/filters.ts'
+import { type AskedFilters, isFilterName, readListFilters } from '#domain/search/filters/filters.ts'
 import { type Listing, pageOf, parsePage } from '#domain/search/listing.ts'
 import { isByPrice, parseSort } from '#domain/search/sort.ts'
 import { itemWithCode, normalizeQuery } from '#domain/search/search.ts'

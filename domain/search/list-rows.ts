@@ -4,7 +4,7 @@ import { findValue } from '../catalog/features/features.ts'
 import { LISTED, NEW, OFFER } from '../catalog/item-table.ts'
 import type { PriceTerms } from '../money/price-terms.ts'
 import { cardFlags, cardPrices, IN_STOCK, TIER } from './card-facts.ts'
-import type { ListFilters } from './filters.ts'
+import type { ListFilters } from './filters/filters.ts'
 import { ofBrand } from './brand-rows.ts'
 
 /** What a list includes; all of it combines. */

@@ -1,5 +1,5 @@
 import { parseListView } from '#domain/catalog/list-view.ts'
-import { FLAG_FILTERS, isFeatureParameter } from '#domain/search/filters.ts'
+import { FLAG_FILTERS, isFeatureParameter } from '#domain/search/filters/filters.ts'
 import { parseSort } from '#domain/search/sort.ts'
 
 const LIST = /^(catalogo|offers|category|subcategory|subcategory-2)$/

@@ -2,8 +2,8 @@ import type { Catalog } from '#domain/catalog/catalog.ts'
 import { findValue } from '#domain/catalog/features/features.ts'
 import { COLLATORS } from '#domain/catalog/item-order.ts'
 import { type NameContext, textFor } from '#domain/catalog/names.ts'
-import type { OfferedFeature } from '#domain/search/feature-counts.ts'
-import type { FeatureFilter } from '#domain/search/filters.ts'
+import type { OfferedFeature } from '#domain/search/filters/feature-counts.ts'
+import type { FeatureFilter } from '#domain/search/filters/filters.ts'
 
 type ShownText = ReturnType<typeof textFor>
 

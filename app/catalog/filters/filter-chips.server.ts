@@ -3,9 +3,14 @@ import type { NameContext } from '#domain/catalog/names.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Price } from '#domain/money/money.ts'
 import { formatPrice } from '#domain/money/number-format.ts'
-import { type FeatureParameter, featureParameter, FLAG_FILTERS, withFeature } from '#domain/search/filters.ts'
+import {
+  type FeatureParameter,
+  featureParameter,
+  FLAG_FILTERS,
+  withFeature,
+} from '#domain/search/filters/filters.ts'
 import type { FilterKind } from '#domain/search/list-rows.ts'
-import type { PriceRange } from '#domain/search/price-ranges.ts'
+import type { PriceRange } from '#domain/search/filters/price-ranges.ts'
 import type { Language } from '#domain/text/language.ts'
 import { type CatalogFilters, catalogHref, type CatalogPlace } from '../../addresses/catalog-address.ts'
 import { FILTER_TEXTS } from '../../messages/filters.server.ts'

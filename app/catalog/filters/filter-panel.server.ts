@@ -4,17 +4,17 @@ import { nameFor } from '#domain/catalog/names.ts'
 import { decimalsOf } from '#domain/money/currency-decimals.ts'
 import type { Price } from '#domain/money/money.ts'
 import { formatCount } from '#domain/money/number-format.ts'
-import type { FilterCounts } from '#domain/search/filter-counts.ts'
+import type { FilterCounts } from '#domain/search/filters/filter-counts.ts'
 import {
   type AskedFilters,
   FLAG_FILTERS,
   PRICE_BOUNDS,
   typedPrice,
   withFeature,
-} from '#domain/search/filters.ts'
+} from '#domain/search/filters/filters.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { fold } from '#domain/text/fold.ts'
-import { hasSameRange } from '#domain/search/price-ranges.ts'
+import { hasSameRange } from '#domain/search/filters/price-ranges.ts'
 import {
   type CatalogFilters,
   catalogHref,

@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/money/number-format.ts'
-import { countFilters, type FilterCounts } from '#domain/search/filter-counts.ts'
-import type { AskedFilters } from '#domain/search/filters.ts'
+import { countFilters, type FilterCounts } from '#domain/search/filters/filter-counts.ts'
+import type { AskedFilters } from '#domain/search/filters/filters.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import type { SearchResult } from '#domain/search/search.ts'
 import type { RequestContext, Shop } from '#shop/shop.ts'

@@ -1,4 +1,4 @@
-import type { PriceBound } from '#domain/search/filters.ts'
+import type { PriceBound } from '#domain/search/filters/filters.ts'
 import type { Language } from '#domain/text/language.ts'
 
 /** What a list is filtered by, and what it can be filtered by: written by the server, so that the browser only shows it. */

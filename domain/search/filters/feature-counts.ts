@@ -1,7 +1,7 @@
-import type { Catalog } from '../catalog/catalog.ts'
-import type { FeatureTable } from '../catalog/features/features.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import type { FeatureTable } from '../../catalog/features/features.ts'
 import type { FeatureFilter } from './filters.ts'
-import { kindOfFeature } from './list-rows.ts'
+import { kindOfFeature } from '../list-rows.ts'
 
 /** A feature that a list can be filtered by. */
 export interface OfferedFeature {

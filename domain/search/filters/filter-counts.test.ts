@@ -8,7 +8,7 @@ import {
   CATALOG_IDS,
   categoryRow,
   itemRow,
-} from '../../test/world/catalog-rows.ts'
+} from '../../../test/world/catalog-rows.ts'
 import {
   applyChanges,
   type Catalog,
@@ -17,16 +17,16 @@ import {
   emptyCatalog,
   findCategory,
   withFeatures,
-} from '../catalog/catalog.ts'
-import { runToCompletion } from '../catalog/incremental.ts'
-import type { ListedFeature } from '../catalog/features/listed-features.ts'
-import { fold } from '../text/fold.ts'
-import { type Category, isVariantChild, type StockItem } from '../catalog/item.ts'
-import type { PriceTerms } from '../money/price-terms.ts'
-import { allNames } from '../catalog/names.ts'
-import { foldedWords } from '../text/fold.ts'
+} from '../../catalog/catalog.ts'
+import { runToCompletion } from '../../catalog/incremental.ts'
+import type { ListedFeature } from '../../catalog/features/listed-features.ts'
+import { fold } from '../../text/fold.ts'
+import { type Category, isVariantChild, type StockItem } from '../../catalog/item.ts'
+import type { PriceTerms } from '../../money/price-terms.ts'
+import { allNames } from '../../catalog/names.ts'
+import { foldedWords } from '../../text/fold.ts'
 import { countFilters } from './filter-counts.ts'
-import { type Listing, listItems, searchOf } from './listing.ts'
+import { type Listing, listItems, searchOf } from '../listing.ts'
 
 const BRANDS = ['tubo', 'Válvula', 'M-6+1.5', '螺', 'nothing', '+', 'manguera tubería']
 

@@ -1,7 +1,7 @@
-import { type FeatureTable, findValue, NO_FEATURES } from '../catalog/features/features.ts'
-import { decimalFromPrice, PRICE_DECIMALS, type Price, priceFromDecimal } from '../money/money.ts'
-import type { Language } from '../text/language.ts'
-import { readTypedDecimal } from '../money/typed-decimal.ts'
+import { type FeatureTable, findValue, NO_FEATURES } from '../../catalog/features/features.ts'
+import { decimalFromPrice, PRICE_DECIMALS, type Price, priceFromDecimal } from '../../money/money.ts'
+import type { Language } from '../../text/language.ts'
+import { readTypedDecimal } from '../../money/typed-decimal.ts'
 
 /** What a visitor narrows a list to, besides its category, search and brand; all of them combine. */
 export interface ListFilters {

@@ -1,4 +1,4 @@
-import type { Price } from '../money/money.ts'
+import type { Price } from '../../money/money.ts'
 
 /** Prices from … to …, both included. */
 export interface PriceRange {

@@ -1,11 +1,11 @@
-import type { Catalog } from '../catalog/catalog.ts'
-import { type CategoryNode, subtreeOf } from '../catalog/category-tree.ts'
-import { NEW, OFFER } from '../catalog/item-table.ts'
-import { type BrandCount, countBrands } from './brand-rows.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { type CategoryNode, subtreeOf } from '../../catalog/category-tree.ts'
+import { NEW, OFFER } from '../../catalog/item-table.ts'
+import { type BrandCount, countBrands } from '../brand-rows.ts'
 import { FeatureTally, type OfferedFeature } from './feature-counts.ts'
-import { cardFlags, cardPrices, IN_STOCK, TIER, termsKey } from './card-facts.ts'
+import { cardFlags, cardPrices, IN_STOCK, TIER, termsKey } from '../card-facts.ts'
 import { type FeatureParameter, featureParameter, type FlagFilter } from './filters.ts'
-import { type FilterKind, KINDS, kindOfFeature, leftOut, type ListScope } from './list-rows.ts'
+import { type FilterKind, KINDS, kindOfFeature, leftOut, type ListScope } from '../list-rows.ts'
 import { type PriceSpread, spreadOf } from './price-ranges.ts'
 
 /**
