@@ -96,6 +96,7 @@ export async function itemHead(page: ItemOnPage): Promise<Head> {
         brand,
         barcode: item.barcode,
         supply: saleFactsOf(item, requestContext).supply,
+        isStockHidden: requestContext.stock.display === 'nothing',
         price: shownPrice(requestContext, catalog, item),
         path: canonical,
         variants: variants.map((variant, index) => ({ ...variant, pictures: variantPictures[index] ?? [] })),

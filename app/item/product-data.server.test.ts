@@ -24,6 +24,7 @@ const pen = {
   path: '/en/stock/marlin-pen/7',
   description: '',
   variants: [],
+  isStockHidden: false,
 }
 const variant = (
   label: string,
@@ -66,6 +67,12 @@ test('an item has an offer in stock at the price shown', () => {
       itemCondition: 'https://schema.org/NewCondition',
     },
   })
+})
+
+test('an offer says nothing of a stock that the merchant hides', () => {
+  const offered = JSON.stringify(productData(ground, { ...pen, isStockHidden: true }))
+  expect(offered).toContain('"price":4.49')
+  expect(offered).not.toContain('availability')
 })
 
 test('what the merchant writes about an item is its description', () => {

@@ -20,6 +20,8 @@ interface ShownItem {
   readonly brand: string | undefined
   readonly barcode?: string | undefined
   readonly supply?: Supply | undefined
+  /** The merchant shows nothing of the stock. */
+  readonly isStockHidden: boolean
   /** Plain text; '' = none. */
   readonly description: string
   readonly price: ShownPrice
@@ -36,7 +38,7 @@ const LONGEST_IN_DATA = 5_000
 
 /** Structured data of an item, built from what its page shows: a hidden price is in no offer. */
 export function productData(ground: PageFacts, item: ShownItem): StructuredData {
-  const { name, code, id, pictures, brand, description, path, variants } = item
+  const { name, code, id, pictures, brand, description, path, variants, isStockHidden } = item
   const ofVariant = variants.find((variant) => variant.pictures.length > 0)?.pictures.slice(0, 1) ?? []
   const said = {
     name,
@@ -60,7 +62,7 @@ export function productData(ground: PageFacts, item: ShownItem): StructuredData 
       ...imageOf(ground, variant.pictures),
       ...(by && { [by]: variant.label }),
       ...codesOf(variant),
-      ...offersOf(ground, { ...variant, path: itemHref(ground.language, variant) }),
+      ...offersOf(ground, { ...variant, isStockHidden, path: itemHref(ground.language, variant) }),
     })),
   }
 }
@@ -86,12 +88,13 @@ const AVAILABILITY = {
 
 /**
  * An offer at the unit price of the smallest quantity. An item that says nothing of its stock counts as in stock: merchants
- * delete what has run out (docs/decisions/018).
+ * delete what has run out (docs/decisions/018). Where the stock is hidden nothing is said of it.
  */
 function offersOf(
   { origin, currency, showsTax }: PageFacts,
-  { name, price, path, supply }: Pick<ShownItem, 'name' | 'price' | 'path' | 'supply'>,
+  item: Pick<ShownItem, 'name' | 'price' | 'path' | 'supply' | 'isStockHidden'>,
 ): StructuredData {
+  const { name, price, path, supply, isStockHidden } = item
   if (price.kind !== 'shown') return {}
   const money = { price: decimalFromPrice(price.price), priceCurrency: currency }
   return {
@@ -104,7 +107,9 @@ function offersOf(
         ...money,
         valueAddedTaxIncluded: showsTax,
       },
-      availability: `https://schema.org/${AVAILABILITY[supply?.state ?? 'in_stock']}`,
+      ...(!isStockHidden && {
+        availability: `https://schema.org/${AVAILABILITY[supply?.state ?? 'in_stock']}`,
+      }),
       ...(isDescribedAsNew(name) && { itemCondition: 'https://schema.org/NewCondition' }),
     },
   }
