@@ -2,6 +2,7 @@ import { type Catalog, orderOf } from '../catalog/catalog.ts'
 import { type Demand, MAX_DEMAND } from '../catalog/demand.ts'
 import { liveVariants } from '../catalog/item-table.ts'
 import type { Language } from '../text/language.ts'
+import { MOST_NAMED } from './category-names.ts'
 
 /** Takes the rows that match, in any order. */
 export interface Finds {
@@ -66,7 +67,7 @@ export class AllFinds implements Finds {
 interface Best {
   readonly listed: number
   readonly rank: number
-  /** The place of the listed item among equals: by how often it is ordered, then by name. */
+  /** The place of the listed item among equals: by its category, how often it is ordered, then by name. */
   readonly place: number
   /** As {@link AllFinds.variantOf}. */
   readonly variant: number
@@ -84,14 +85,22 @@ export class BestFinds implements Finds {
   /** By row: the place of its item by name. */
   readonly #byName: Int32Array
   readonly #demand: Demand
+  readonly #howNamed: (row: number) => number
   /** A bit for each row of a listed item that matches. */
   readonly #isFound: Uint32Array
   /** The rank and place of the last of the best, once there are as many as wanted. */
   #leastRank = 1
   #lastPlace = Infinity
 
-  constructor(catalog: Catalog, language: Language, count: number) {
+  /** @param howNamed how well the category of a row names the query, up to {@link MOST_NAMED} */
+  constructor(
+    catalog: Catalog,
+    language: Language,
+    count: number,
+    howNamed: (row: number) => number = () => 0,
+  ) {
     this.#count = count
+    this.#howNamed = howNamed
     this.#byName = orderOf(catalog, language).ranks
     this.#demand = catalog.demand
     this.#isFound = new Uint32Array((catalog.table.items.length + 31) >>> 5)
@@ -114,10 +123,15 @@ export class BestFinds implements Finds {
     this.#addToTotal(listed)
     // Most rows end here, so nothing is made for them
     if (rank < this.#leastRank) return
-    const place =
-      (MAX_DEMAND - (this.#demand[listed] ?? 0)) * this.#byName.length + (this.#byName[listed] ?? 0)
+    const place = this.#placeOf(listed)
     if (rank === this.#leastRank && place > this.#lastPlace) return
     this.#place({ listed, rank, place, variant: row === listed ? -1 : row })
+  }
+
+  #placeOf(listed: number): number {
+    const byDemand = MAX_DEMAND - (this.#demand[listed] ?? 0)
+    const byCategory = MOST_NAMED - this.#howNamed(listed)
+    return (byCategory * (MAX_DEMAND + 1) + byDemand) * this.#byName.length + (this.#byName[listed] ?? 0)
   }
 
   #place(find: Best): void {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyItem, anyQuery, CATALOG_IDS, itemRow } from '../../test/world/catalog-rows.ts'
+import { anyCategory, anyItem, anyQuery, CATALOG_IDS, itemRow } from '../../test/world/catalog-rows.ts'
 import { applyChanges, type Catalog, emptyCatalog, parentOf, variantsOf } from '../catalog/catalog.ts'
 import { allNames, NAME_FIELDS, shownName } from '../catalog/names.ts'
 import { leadingWords } from '../catalog/leading-words.ts'
@@ -341,10 +341,11 @@ test('the best matches are the beginning of the whole search, with the same vari
   fc.assert(
     fc.property(
       fc.array(anyItem, { maxLength: 40 }),
+      fc.array(anyCategory, { maxLength: 8 }),
       anyQuery,
       fc.integer({ min: 1, max: 10 }),
-      (items, query, count) => {
-        const catalog = catalogOf(items)
+      (items, categories, query, count) => {
+        const catalog = applyChanges(emptyCatalog(CATALOG_IDS), { items, categories })
         const whole = search(catalog, query, 'zh')
         const best = bestMatches(catalog, query, 'zh', count)
         const withVariants = ({ rows, variantOf }: SearchResult) => rows.map((row) => [row, variantOf(row)])

@@ -9,6 +9,7 @@ import { PAGE_ROWS, type TextPage } from '../catalog/search-texts.ts'
 import { sortedBy } from '../catalog/sorted-by.ts'
 import { compact, fold, foldedWords } from '../text/fold.ts'
 import type { Language } from '../text/language.ts'
+import { howNamed, MOST_NAMED } from './category-names.ts'
 import { AllFinds, BestFinds, type Finds } from './finds.ts'
 import { matchCodes, matchNames, matchVocabulary, rowsWithCode } from './exact-match.ts'
 import { hasCodeRank, isAtStart, MAX_RANK, rankOfMatch, wordsFound } from './match.ts'
@@ -52,12 +53,13 @@ export function normalizeQuery(text: string): string {
 }
 
 /**
- * The items that match any word of a query, best first (see docs/rules.md, Search). Ties are ordered by how often items
- * are ordered, then by name in the language, then by code.
+ * The items that match any word of a query, best first (see docs/rules.md, Search). Ties are ordered by how well their
+ * category names the query, by how often items are ordered, then by name in the language, then by code.
  */
 export function search(catalog: Catalog, text: string, language: Language): SearchResult {
+  const query = readQuery(text)
   const finds = new AllFinds(catalog, language)
-  const how = addFinds(catalog, text, finds)
+  const how = addFinds(catalog, query, finds)
   const { ranks, features } = finds
   const { demand } = catalog
   const inNameOrder = rowsInOrder(orderOf(catalog, language), (row) => finds.isFound(row))
@@ -65,17 +67,20 @@ export function search(catalog: Catalog, text: string, language: Language): Sear
     demand.length > 0
       ? sortedBy(inNameOrder, (row) => MAX_DEMAND - (demand[row] ?? 0), MAX_DEMAND)
       : inNameOrder
+  const named = howCategoryNames(catalog, query)
+  const byCategory = named ? sortedBy(byDemand, (row) => MOST_NAMED - named(row), MOST_NAMED) : byDemand
   const byFeatures = features
-    ? sortedBy(byDemand, (row) => MAX_WORDS - (features[row] ?? 0), MAX_WORDS)
-    : byDemand
+    ? sortedBy(byCategory, (row) => MAX_WORDS - (features[row] ?? 0), MAX_WORDS)
+    : byCategory
   const rows = sortedBy(byFeatures, (row) => MAX_RANK - (ranks[row] ?? 0), MAX_RANK)
   return { ...how, rows, variantOf: (row) => finds.variantOf(row) }
 }
 
 /** The first items of a search, without sorting the others: this is called at every keystroke. */
 export function bestMatches(catalog: Catalog, text: string, language: Language, count: number): BestMatches {
-  const finds = new BestFinds(catalog, language, count)
-  const how = addFinds(catalog, text, finds)
+  const query = readQuery(text)
+  const finds = new BestFinds(catalog, language, count, howCategoryNames(catalog, query))
+  const how = addFinds(catalog, query, finds)
   const { best, total } = finds
   return {
     ...how,
@@ -84,6 +89,15 @@ export function bestMatches(catalog: Catalog, text: string, language: Language, 
     total,
     hasWholeCode: !how.isApproximate && hasCodeRank(best[0]?.rank ?? 0),
   }
+}
+
+/** Tells of a row how well its category names a query; undefined if no category does. */
+function howCategoryNames(
+  { tree, table }: Catalog,
+  query: SearchQuery,
+): ((row: number) => number) | undefined {
+  const named = howNamed(tree, query)
+  return named && ((row) => named[tree.shown[table.categories[row] ?? -1] ?? -1] ?? 0)
 }
 
 /** The item of which one code is the whole query; undefined if there is none or several. */
@@ -111,10 +125,9 @@ export function hasCode(item: Codes, text: string): boolean {
  */
 function addFinds(
   catalog: Catalog,
-  text: string,
+  query: SearchQuery,
   finds: Finds,
 ): Pick<SearchResult, 'isApproximate' | 'isInside'> {
-  const query = readQuery(text)
   const matches = addExact(catalog, query, finds)
   const isByFeatures = findByFeatures(catalog, query, (row, listed, words) =>
     finds.addFeatures(row, listed, words),

@@ -1,8 +1,8 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import type { CategoryNode, CategoryTree } from '../catalog/category-tree.ts'
-import { allNames } from '../catalog/names.ts'
-import { fold, foldedWords } from '../text/fold.ts'
+import { foldedWords } from '../text/fold.ts'
 import type { Language } from '../text/language.ts'
+import { foldedNames } from './category-names.ts'
 import { type ListedItem, listedItem } from './listing.ts'
 import { bestMatches, hasCode, itemWithCode } from './search.ts'
 import { isWordStart } from '../text/word-start.ts'
@@ -67,15 +67,4 @@ function categoriesNamed(tree: CategoryTree, words: readonly string[]): Category
     else others.push(node)
   }
   return [...atWordStart, ...others]
-}
-
-const foldedByTree = new WeakMap<CategoryTree, readonly (readonly string[])[]>()
-
-/** Folds each name once per tree, not at every keystroke. */
-function foldedNames(tree: CategoryTree): readonly (readonly string[])[] {
-  const known = foldedByTree.get(tree)
-  if (known) return known
-  const names = tree.nodes.map((node) => allNames(node).map(fold))
-  foldedByTree.set(tree, names)
-  return names
 }
