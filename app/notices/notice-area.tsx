@@ -7,7 +7,7 @@ import { useHydrated } from '../ui/hydrated.ts'
 import { CloseIcon } from '../ui/icons.tsx'
 import { isFailure, type Notice, noticeStyle, noticeText } from './notice.ts'
 import { closeNotice, NOTICE_DURATION_MS, type PostedNotice, postNotice } from './notice-board.ts'
-import { noticeCard, NoticeFace, noticeList } from './notice-face.tsx'
+import { noticeCard, NoticeFace, noticeList, SpokenNotices } from './notice-face.tsx'
 
 const NOTHING: readonly PostedNotice[] = []
 const NO_NOTICES: readonly Notice[] = []
@@ -62,7 +62,7 @@ export default function NoticeArea({ flash }: { readonly flash: readonly Notice[
   })
   if (hydrated && board) {
     return (
-      <Suspense fallback={<PlainNotices board={board} />}>
+      <Suspense fallback={<BareCards board={board} onClose={closeById} isPassing />}>
         <NoticeCards board={board} onClose={closeById} onCloseAll={closeAll} />
       </Suspense>
     )
@@ -79,19 +79,22 @@ export default function NoticeArea({ flash }: { readonly flash: readonly Notice[
 /** Loaded with the first notice. */
 const NoticeCards = lazy(() => import('./notice-cards.tsx').catch(() => ({ default: BareCards })))
 
-/** Shown when the script of the cards cannot be loaded, for example offline. */
-function BareCards({
-  board,
-  onClose,
-}: {
+interface BareCardsProps {
   readonly board: readonly PostedNotice[]
   readonly onClose: (id: string) => void
-}) {
+  /** The cards follow, and announce the same notices. */
+  readonly isPassing?: boolean
+}
+
+/** Shown until the script of the cards is loaded, and if it cannot be, for example offline. */
+function BareCards({ board, onClose, isPassing }: BareCardsProps) {
   const { noticeBoard } = useRareMessages().client
+  const shown = board.filter(({ isSpokenOnly }) => !isSpokenOnly)
   return (
-    <section aria-label={noticeBoard.label} aria-live="polite">
+    <section aria-label={noticeBoard.label} aria-live={isPassing ? 'off' : 'polite'}>
+      <SpokenNotices board={board} />
       <ol className={noticeList}>
-        {board.map((notice) => (
+        {shown.map((notice) => (
           <li key={notice.id} className={noticeCard(notice.style)}>
             <NoticeFace notice={notice} />
             <button

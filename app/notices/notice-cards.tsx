@@ -3,7 +3,7 @@ import { Toast } from '@base-ui/react/toast'
 import { useRareMessages } from '../messages/rare-messages.ts'
 import { iconButton, textLink } from '../ui/forms/button.ts'
 import { CloseIcon } from '../ui/icons.tsx'
-import { noticeCard, NoticeFace, noticeList } from './notice-face.tsx'
+import { noticeCard, NoticeFace, noticeList, SpokenNotices } from './notice-face.tsx'
 import { MAX_SHOWN, NOTICE_DURATION_MS, type PostedNotice } from './notice-board.ts'
 
 interface NoticeCardsProps {
@@ -41,14 +41,7 @@ function Cards({ board, onClose, onCloseAll }: NoticeCardsProps) {
   return (
     // The live region around it announces the notices
     <Toast.Viewport aria-live={undefined} aria-label={noticeBoard.label} className="outline-none">
-      {board.map(
-        ({ id, text, isSpokenOnly }) =>
-          isSpokenOnly && (
-            <p key={id} className="sr-only">
-              {text}
-            </p>
-          ),
-      )}
+      <SpokenNotices board={board} />
       {onScreen.length > 1 && (
         <p className="pointer-events-auto mb-1 text-end max-md:hidden">
           <button

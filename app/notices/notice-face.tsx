@@ -53,3 +53,15 @@ function StyleIcon({ style }: { readonly style: NoticeStyle }) {
 function BareText({ text }: { readonly text: string }) {
   return [text.replace(/<[^>]*>/g, '')]
 }
+
+/** The notices that screen readers announce and nobody sees. */
+export function SpokenNotices({ board }: { readonly board: readonly PostedNotice[] }) {
+  return board.map(
+    ({ id, text, isSpokenOnly }) =>
+      isSpokenOnly && (
+        <p key={id} className="sr-only">
+          {text}
+        </p>
+      ),
+  )
+}

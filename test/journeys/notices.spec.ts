@@ -86,12 +86,34 @@ test.describe('notices', () => {
   test('close by their button, by a click anywhere on them, or all at once', LONG, async ({ page, shop }) => {
     await signIn(page, shop)
     const notices = await failToAdd(page, shop, 2)
+    // The cards of the script, which have it, take the place of the first ones
+    await expect(page.getByRole('button', { name: en.client.noticeBoard.closeAll })).toBeVisible()
     await notices.first().getByText(en.client.notices.add_failed).click({ force: true })
     await expect(notices).toHaveCount(1)
     await notices.getByRole('button', { name: en.client.noticeBoard.close }).press('Enter')
     await expect(notices).toHaveCount(0)
     await failToAdd(page, shop, 2)
     await page.getByRole('button', { name: en.client.noticeBoard.closeAll }).click()
+    await expect(notices).toHaveCount(0)
+  })
+
+  test('close before the script of their cards is there, without loading the page again', async ({
+    page,
+    shop,
+  }) => {
+    await signIn(page, shop)
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/notice-cards-*.js', async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    const notices = await failToAdd(page, shop, 2)
+    const quantity = page.getByRole('main').getByRole('textbox').nth(5)
+    await quantity.fill('77')
+    await notices.first().getByRole('button', { name: en.client.noticeBoard.close }).click()
+    await expect(notices).toHaveCount(1)
+    await expect(quantity).toHaveValue('77')
+    release()
     await expect(notices).toHaveCount(0)
   })
 
