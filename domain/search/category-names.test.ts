@@ -36,6 +36,15 @@ test('a category that is named by nothing else comes before one with further wor
   ])
 })
 
+test('another name of a category does not make it named by nothing else', () => {
+  const name = (index: number) => `P${index} crystal`
+  const [oscillators, crystals] = [
+    { name: 'Crystal Oscillators', nameEs: 'Osciladores' },
+    { name: 'Crystals' },
+  ]
+  expect(found(itemsIn(name, crystals, oscillators), 'crystal')).toEqual([1, 2])
+})
+
 test('a category counts by its names in all languages', () => {
   const name = (index: number) => `P${index} 笔记本`
   const catalog = itemsIn(name, { name: 'Cuadernos', nameZh: '纸品笔记本' }, { name: 'Bolsas' })

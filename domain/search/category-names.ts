@@ -15,25 +15,28 @@ export function foldedNames(tree: CategoryTree): readonly (readonly string[])[] 
   return names
 }
 
-/** No category names a query better. */
-export const MOST_NAMED = 2 * MAX_WORDS + 1
+export const MAX_CATEGORY_WEIGHT = 2 * MAX_WORDS + 1
 
 /**
- * By node: how well its names name a query; undefined if none does. More words of the query at the start of a word weigh more, apart
- * from such as "de", and of equals a name of nothing else. A category says what its items are: a name that mentions a MOSFET may be
- * that of a driver for one.
+ * By node: how well its best name matches a query, up to {@link MAX_CATEGORY_WEIGHT}; undefined if no name does. A name weighs more
+ * the more words of the query begin one of its words, apart from such as "de"; of equals, one without other words. A category
+ * says what its items are: a name that mentions a MOSFET may be that of a driver for one.
  */
-export function howNamed(tree: CategoryTree, query: SearchQuery): Uint8Array | undefined {
-  const words = query.words.filter(({ bit }) => (bit & query.minor) === 0)
-  let named: Uint8Array | undefined
+export function categoryWeights(tree: CategoryTree, query: SearchQuery): Uint8Array | undefined {
+  const words = query.words.filter(({ bit }) => (bit & query.minor) === 0).map(({ text }) => text)
+  let weights: Uint8Array | undefined
   for (const [number, names] of foldedNames(tree).entries()) {
-    const found = words.filter(({ text }) => names.some((name) => hasWordWith(name, text))).length
-    if (found === 0) continue
-    const isWhole = names.some((name) => foldedWords(name).length === found)
-    named ??= new Uint8Array(tree.nodes.length)
-    named[number] = 2 * found + Number(isWhole)
+    const weight = names.reduce((most, name) => Math.max(most, weightOf(name, words)), 0)
+    if (weight === 0) continue
+    weights ??= new Uint8Array(tree.nodes.length)
+    weights[number] = weight
   }
-  return named
+  return weights
+}
+
+function weightOf(name: string, words: readonly string[]): number {
+  const found = words.filter((word) => hasWordWith(name, word)).length
+  return found === 0 ? 0 : 2 * found + Number(foldedWords(name).length === found)
 }
 
 /** Whether a word of a folded name begins like this; Chinese words begin anywhere. */

@@ -2,7 +2,7 @@ import { type Catalog, orderOf } from '../catalog/catalog.ts'
 import { type Demand, MAX_DEMAND } from '../catalog/demand.ts'
 import { liveVariants } from '../catalog/item-table.ts'
 import type { Language } from '../text/language.ts'
-import { MOST_NAMED } from './category-names.ts'
+import { MAX_CATEGORY_WEIGHT } from './category-names.ts'
 
 /** Takes the rows that match, in any order. */
 export interface Finds {
@@ -85,22 +85,22 @@ export class BestFinds implements Finds {
   /** By row: the place of its item by name. */
   readonly #byName: Int32Array
   readonly #demand: Demand
-  readonly #howNamed: (row: number) => number
+  readonly #categoryWeight: (row: number) => number
   /** A bit for each row of a listed item that matches. */
   readonly #isFound: Uint32Array
   /** The rank and place of the last of the best, once there are as many as wanted. */
   #leastRank = 1
   #lastPlace = Infinity
 
-  /** @param howNamed how well the category of a row names the query, up to {@link MOST_NAMED} */
+  /** @param categoryWeight of a row, up to {@link MAX_CATEGORY_WEIGHT} */
   constructor(
     catalog: Catalog,
     language: Language,
     count: number,
-    howNamed: (row: number) => number = () => 0,
+    categoryWeight: (row: number) => number = () => 0,
   ) {
     this.#count = count
-    this.#howNamed = howNamed
+    this.#categoryWeight = categoryWeight
     this.#byName = orderOf(catalog, language).ranks
     this.#demand = catalog.demand
     this.#isFound = new Uint32Array((catalog.table.items.length + 31) >>> 5)
@@ -130,7 +130,7 @@ export class BestFinds implements Finds {
 
   #placeOf(listed: number): number {
     const byDemand = MAX_DEMAND - (this.#demand[listed] ?? 0)
-    const byCategory = MOST_NAMED - this.#howNamed(listed)
+    const byCategory = MAX_CATEGORY_WEIGHT - this.#categoryWeight(listed)
     return (byCategory * (MAX_DEMAND + 1) + byDemand) * this.#byName.length + (this.#byName[listed] ?? 0)
   }
 

@@ -9,7 +9,7 @@ import { PAGE_ROWS, type TextPage } from '../catalog/search-texts.ts'
 import { sortedBy } from '../catalog/sorted-by.ts'
 import { compact, fold, foldedWords } from '../text/fold.ts'
 import type { Language } from '../text/language.ts'
-import { howNamed, MOST_NAMED } from './category-names.ts'
+import { categoryWeights, MAX_CATEGORY_WEIGHT } from './category-names.ts'
 import { AllFinds, BestFinds, type Finds } from './finds.ts'
 import { matchCodes, matchNames, matchVocabulary, rowsWithCode } from './exact-match.ts'
 import { hasCodeRank, isAtStart, MAX_RANK, rankOfMatch, wordsFound } from './match.ts'
@@ -53,8 +53,8 @@ export function normalizeQuery(text: string): string {
 }
 
 /**
- * The items that match any word of a query, best first (see docs/rules.md, Search). Ties are ordered by how well their
- * category names the query, by how often items are ordered, then by name in the language, then by code.
+ * The items that match any word of a query, best first (see docs/rules.md, Search). Ties are ordered by how well the
+ * name of their category matches, by how often items are ordered, then by name in the language, then by code.
  */
 export function search(catalog: Catalog, text: string, language: Language): SearchResult {
   const query = readQuery(text)
@@ -67,8 +67,10 @@ export function search(catalog: Catalog, text: string, language: Language): Sear
     demand.length > 0
       ? sortedBy(inNameOrder, (row) => MAX_DEMAND - (demand[row] ?? 0), MAX_DEMAND)
       : inNameOrder
-  const named = howCategoryNames(catalog, query)
-  const byCategory = named ? sortedBy(byDemand, (row) => MOST_NAMED - named(row), MOST_NAMED) : byDemand
+  const weight = categoryWeightOf(catalog, query)
+  const byCategory = weight
+    ? sortedBy(byDemand, (row) => MAX_CATEGORY_WEIGHT - weight(row), MAX_CATEGORY_WEIGHT)
+    : byDemand
   const byFeatures = features
     ? sortedBy(byCategory, (row) => MAX_WORDS - (features[row] ?? 0), MAX_WORDS)
     : byCategory
@@ -79,7 +81,7 @@ export function search(catalog: Catalog, text: string, language: Language): Sear
 /** The first items of a search, without sorting the others: this is called at every keystroke. */
 export function bestMatches(catalog: Catalog, text: string, language: Language, count: number): BestMatches {
   const query = readQuery(text)
-  const finds = new BestFinds(catalog, language, count, howCategoryNames(catalog, query))
+  const finds = new BestFinds(catalog, language, count, categoryWeightOf(catalog, query))
   const how = addFinds(catalog, query, finds)
   const { best, total } = finds
   return {
@@ -91,13 +93,13 @@ export function bestMatches(catalog: Catalog, text: string, language: Language, 
   }
 }
 
-/** Tells of a row how well its category names a query; undefined if no category does. */
-function howCategoryNames(
+/** The weight of a row's category in a search; undefined if no category has any. */
+function categoryWeightOf(
   { tree, table }: Catalog,
   query: SearchQuery,
 ): ((row: number) => number) | undefined {
-  const named = howNamed(tree, query)
-  return named && ((row) => named[tree.shown[table.categories[row] ?? -1] ?? -1] ?? 0)
+  const weights = categoryWeights(tree, query)
+  return weights && ((row) => weights[tree.shown[table.categories[row] ?? -1] ?? -1] ?? 0)
 }
 
 /** The item of which one code is the whole query; undefined if there is none or several. */
