@@ -33,6 +33,9 @@ describe('finds a price in a text', () => {
     ['1.250,00 US$', 'BOM'],
     ['$1250', 'BOM'],
     ['$ 2.5', 'CIN'],
+    ['desde1250$', 'BOM'],
+    ['(USD1250)', 'BOM'],
+    ['precio:1250USD;', 'BOM'],
   ])('%s', (text, what) => {
     expect(findInText(text, known)).toMatchObject([{ what }])
   })
@@ -65,6 +68,7 @@ describe('finds no price', () => {
     'a short decimal, as styles have them: 2.5',
     'a masked token: cO6uM70v48WZ9ANDFCtXIgQp_4.49vK1xq8WZ9ANDFCtXIgQp',
     'a token that begins with a figure: 4.49vK1xq8WZ9ANDFCtXIgQp_70',
+    'a short token with a code of the currency: z9c1250usDFfnCq, FfnCqMwz9c1250usD, 1250usDFfnCqMwz9, cqUSD1250FfnMwz',
   ])('%s', (text) => {
     expect(findInText(text, known)).toEqual([])
   })

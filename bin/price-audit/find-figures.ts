@@ -67,7 +67,7 @@ export function findInText(textWithTokens: string, known: KnownFigures, where = 
     return [{ excerpt: where ? `${where}: ${around}` : around, what: owner }]
   }
   const money = [...text.matchAll(known.money)].flatMap((match) =>
-    findingAt(match[1] ?? match[2] ?? '', match.index),
+    findingAt(match.slice(1).find((figure) => figure !== undefined) ?? '', match.index),
   )
   if (money.length > 0) return money
   return [...text.matchAll(DECIMALS)].flatMap(({ 0: written, index }) => {

@@ -22,7 +22,7 @@ export interface KnownFigures {
   readonly owners: ReadonlyMap<Price, PriceOwner>
   /** Numbers in names and codes ("2,50 m"), which are not prices. */
   readonly inTexts: ReadonlySet<string>
-  /** Matches a figure beside a sign or name of the shop's currency; group 1 or 2 is the figure. */
+  /** Matches a figure beside a sign or name of the shop's currency; its only group that is set is the figure. */
   readonly money: RegExp
 }
 
@@ -70,19 +70,32 @@ export function withFigures(
 
 const FIGURE = String.raw`\d+(?:[.,]\d+)*`
 
+/** A sign of Latin letters is a word of its own: "z9c5usDFfnCqMwzz", the random key of a form, has no "5 USD". */
+const WORD = String.raw`[\p{Script=Latin}\d_]`
+const STARTS = `(?<!${WORD})`
+const ENDS = `(?!${WORD})`
+
 /** Text may have a space in a sign ("US $") and full-width forms ("＄"). */
 function moneyIn(currency: Currency): RegExp {
-  const signs = currencySigns(currency)
-    // A single letter is a unit too: "5 L"
-    .filter((sign) => !/^[a-z]$/i.test(sign))
-    .map((sign) =>
-      [...sign]
-        .map(escapeSign)
-        .join(String.raw`\s?`)
-        .replaceAll(String.raw`\$`, '[$＄]'),
-    )
-  const sign = `(?:${signs.join('|')})`
-  return new RegExp(String.raw`${sign}\s?(${FIGURE})|(${FIGURE})\s?${sign}`, 'giu')
+  // A single letter is a unit too: "5 L"
+  const signs = currencySigns(currency).filter((sign) => !/^[a-z]$/i.test(sign))
+  const words = signs.filter((sign) => /\p{Script=Latin}$/u.test(sign))
+  const symbols = signs.filter((sign) => !words.includes(sign))
+  const before = signs.map((sign) => (/^\p{Script=Latin}/u.test(sign) ? STARTS : '') + signPattern(sign))
+  const either = (patterns: readonly string[]) => `(?:${patterns.join('|')})`
+  const places = [
+    String.raw`${either(before)}\s?(${FIGURE})`,
+    String.raw`(${FIGURE})\s?${either(symbols.map(signPattern))}`,
+    String.raw`${STARTS}(${FIGURE})\s?${either(words.map(signPattern))}${ENDS}`,
+  ]
+  return new RegExp(places.join('|'), 'giu')
+}
+
+function signPattern(sign: string): string {
+  return [...sign]
+    .map(escapeSign)
+    .join(String.raw`\s?`)
+    .replaceAll(String.raw`\$`, '[$＄]')
 }
 
 function escapeSign(character: string): string {
