@@ -91,11 +91,15 @@ export function unreadableTexts(page: Page): Promise<readonly string[]> {
     }
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth > clientWidth) {
+      // Also what nobody sees: it widens the page as well
       const wide = [...document.querySelectorAll('body *')].filter(
-        (element) => isShown(element) && element.getBoundingClientRect().right > clientWidth + 1,
+        (element) => element.getBoundingClientRect().right > clientWidth,
+      )
+      const names = wide.map(
+        ({ tagName, className, textContent }) => `<${tagName} ${className}> ${words(textContent)}`,
       )
       faults.push(
-        `the page scrolls sideways by ${scrollWidth - clientWidth} px: <${wide.at(-1)?.tagName} ${wide.at(-1)?.className}>`,
+        `the page scrolls sideways by ${scrollWidth - clientWidth} px: ${names.slice(-4).join(', ')}`,
       )
     }
     return [...new Set(faults)]
