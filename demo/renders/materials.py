@@ -160,7 +160,7 @@ def frosted_plastic(color, part=0.35):
     return principled('frosted plastic', color, rough=0.4, glow_through=part)
 
 
-def film(color='#ffffff', opacity=0.15, rough=0.12):
+def film(color='#ffffff', opacity=0.15, rough=0.12, edge_width=0.12, lets_through='#ffffff'):
     """A sheet so thin that it does not bend light: wrapping film, sheet protectors."""
     material = principled('film', color, rough=rough)
     nodes, links = material.node_tree.nodes, material.node_tree.links
@@ -168,7 +168,8 @@ def film(color='#ffffff', opacity=0.15, rough=0.12):
                           nodes.new('ShaderNodeLayerWeight'))
     add = nodes.new('ShaderNodeMath')
     add.inputs[1].default_value = opacity
-    edge.inputs['Blend'].default_value = 0.12
+    edge.inputs['Blend'].default_value = edge_width
+    through.inputs['Color'].default_value = linear(lets_through)
     links.new(edge.outputs['Fresnel'], add.inputs[0])
     links.new(add.outputs[0], mix.inputs['Fac'])
     links.new(through.outputs[0], mix.inputs[1])
@@ -243,8 +244,9 @@ def fabric(color, thread=0.8, rough=0.9):
     return material
 
 
-def glass(color='#ffffff', rough=0.0):
-    return principled('glass', color, rough=rough, transmit=1, ior=1.5)
+def glass(lets_through='#f6f9f8'):
+    """Walls of glass that do not bend light: bent light has no caustics here, so that what stands behind it is black."""
+    return film('#f2f5f5', 0.02, 0.03, 0.2, lets_through)
 
 
 def print_ink(color):

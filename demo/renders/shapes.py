@@ -129,6 +129,8 @@ def lathe(profile, material, at=(0, 0, 0), bevel=0.0, rot=(0, 0, 0), steps=96, a
     """A profile [(radius, z), …] turned around the z axis."""
     mesh = bmesh.new()
     closed = max(abs(a - b) for a, b in zip(profile[0], profile[-1])) < 1e-6
+    # a disc has one face: a second one in the same place flickers
+    disc = len({z for _, z in profile}) == 1
     rings = []
     for radius, z in profile:
         if radius < 1e-6:
@@ -143,7 +145,7 @@ def lathe(profile, material, at=(0, 0, 0), bevel=0.0, rot=(0, 0, 0), steps=96, a
             if len(corners) > 2:
                 mesh.faces.new(corners)
     for ring in (rings[0], rings[-1]):
-        if ring[0] is not ring[1] and not closed:
+        if ring[0] is not ring[1] and not closed and not disc:
             mesh.faces.new(ring)
     bmesh.ops.remove_doubles(mesh, verts=mesh.verts, dist=1e-5)
     return move(soften(link(finished(mesh), 'lathe', material), bevel, angle), at, rot)

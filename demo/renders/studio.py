@@ -178,7 +178,7 @@ def set_up_render(scene, size, samples, threads, shape):
     scene.cycles.diffuse_bounces = 3
     scene.cycles.glossy_bounces = 4
     scene.cycles.transmission_bounces = 8
-    scene.cycles.transparent_max_bounces = 12
+    scene.cycles.transparent_max_bounces = 32
     scene.cycles.caustics_reflective = False
     scene.cycles.caustics_refractive = False
     scene.cycles.sample_clamp_indirect = 4

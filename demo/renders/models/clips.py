@@ -3,7 +3,7 @@ from math import cos, sin
 from random import Random
 
 from materials import bump, card, metal, noise, painted_metal, plastic, print_ink, steel
-from shapes import arc, box, cylinder, group, lathe, move, prism, rounded, sheet, side_prism, text, through, tube
+from shapes import arc, box, copy, cylinder, group, lathe, move, prism, rounded, sheet, side_prism, text, through, tube
 
 
 def binder_clip_parts(color='#26282b', wide=32, handles=20):
@@ -77,6 +77,23 @@ def push_pins(color='#a83531'):
     group([group(push_pin_parts(color), (0, 0, 0), (180, 0, 0))], (14, -12, 23.9))
 
 
+def ball_pins(color='#a83531'):
+    """Pins with round heads, strewn, some of them stuck in a cork."""
+    chance, head, needle = Random(7), plastic(color, 0.15), steel(0.12)
+    pin = [lathe([(0, 22), *[(3 * cos(a), 24.6 + 3 * sin(a)) for a in (-1.2, -0.8, -0.4, 0, 0.4, 0.8, 1.2)], (0, 27.6)], head,
+                 angle=60),
+           lathe([(0, 0), (0.35, 2.4), (0.4, 22.6)], needle)]
+    for part in pin:
+        move(part, (0, 0, -4000))
+    for i in range(26):
+        r, angle = 30 * chance.random() ** 0.5, chance.uniform(0, 6.28)
+        at, turn = (r * cos(angle) * 1.2, r * sin(angle), 0.5 + (2.6 if i % 3 else 5)), chance.uniform(0, 360)
+        for part in pin:
+            group([copy(part, (0, 0, -12))], at, (0, 83, turn))
+    for part in pin:
+        part.hide_render = part.hide_viewport = True
+
+
 def staples():
     """Bars of staples in front of their box."""
     zinc = metal('#c4c6c6', 0.25)
@@ -123,6 +140,7 @@ PICTURES = {
     '1/paper-clip': (paper_clip, dict(turn=28, pitch=48)),
     '1/paper-clip-single': (paper_clips, dict(pitch=42)),
     '1/push-pin': (push_pins, dict(pitch=34)),
+    '1/round-push-pin': (ball_pins, dict(pitch=40)),
     '1/staples': (staples, dict(turn=-24, pitch=32)),
     '1/hole-punch': (hole_punch, dict(turn=146, pitch=27)),
 }

@@ -1,10 +1,10 @@
 """The pictures of the start page, the offers and the page about the company: goods of the other families together."""
 import bpy
 
-from materials import painted_metal, paper
-from models import bags, boxes, clips, desk, filing, notebooks, paper as papers, pencils, pens, stapling
+from materials import painted_metal, paper, print_ink
+from models import bags, boxes, clips, craft, desk, devices, electronics, filing, notebooks, paper as papers, pencils, pens, stapling
 from models.paper import muted
-from shapes import box, group
+from shapes import box, group, prism, through
 
 
 def place(model, at, turn=0, **parameters):
@@ -77,7 +77,7 @@ def thirty_colors():
     for i, color in enumerate(THIRTY):
         angle = 62 - i * 124 / 29
         leaf = box((250, 500, 0.35), paper(muted(f'#{color}')), (0, 330, 0), bevel=0.05)
-        group([group([leaf], (0, 0, i * 0.45), (0, 0, angle))])
+        group([group([leaf], (0, 0, (29 - i) * 0.45), (0, 0, angle))])
 
 
 def warehouse():
@@ -117,6 +117,30 @@ def orders():
     place(boxes.packing_tape, (-220, -90, 0), -8)
 
 
+def calligraphy():
+    """A sheet held by two brushes, and a bottle of ink."""
+    box((300, 380, 0.4), paper('#efe9dc'), (40, 20, 0), bevel=0.1, rot=(0, 0, 8))
+    ink, strokes = print_ink('#2b2c2f'), ((0, 74, 150, 17, 4), (0, 16, 230, 19, 90), (-48, 14, 120, 16, 48), (52, 12, 124, 18, -46))
+    group([prism(brush_stroke(long, wide), 0.06, ink, (x, y, 0), bevel=0, rot=(0, 0, turn))
+           for x, y, long, wide, turn in strokes], (40, 20, 0.45), (0, 0, 8))
+    place(craft.chinese_ink, (-200, 60, 0), -14)
+    place(craft.chinese_brushes, (300, -30, 0), 100)
+
+
+def brush_stroke(long, wide):
+    """An outline that swells at its ends, as a brush leaves it."""
+    a, b = long / 2, wide / 2
+    return through([(-a, -b * 0.6), (-a * 0.7, -b), (0, -b * 0.7), (a * 0.8, -b), (a, -b * 0.2), (a * 0.8, b * 0.9), (0, b * 0.6),
+                    (-a * 0.8, b)], 6, closed=True)
+
+
+def video():
+    """A desk; the button that plays lies over the screen."""
+    place(devices.monitor, (0, 160, 0), 0)
+    place(electronics.keyboard, (-40, -120, 0), 4)
+    place(electronics.mouse, (280, -110, 0), -8)
+
+
 SCENE = dict(shape=(16, 9), fill=0.8)
 
 PICTURES = {
@@ -127,6 +151,8 @@ PICTURES = {
     'content/oferta-oficina': (office_offer, dict(pitch=22, **SCENE)),
     'content/oferta-calendarios': (calendars, dict(pitch=24, **SCENE)),
     'content/treinta-colores': (thirty_colors, dict(pitch=46, **SCENE)),
+    'content/caligrafia': (calligraphy, dict(pitch=36, **SCENE)),
+    'content/video': (video, dict(pitch=16, **SCENE)),
     'content/nosotros-almacen': (warehouse, dict(pitch=12, turn=-16, **SCENE)),
     'content/nosotros-precios': (price_table, dict(pitch=32, **SCENE)),
     'content/nosotros-pedidos': (orders, dict(pitch=26, **SCENE)),
