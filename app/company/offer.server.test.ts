@@ -91,9 +91,9 @@ describe('the validity of an offer', () => {
     ],
     [
       'zh',
-      '活动时间：2026年8月1日 至 2026年11月21日',
-      '活动时间：2026年8月1日 起',
-      '活动时间：截至 2026年11月21日',
+      '活动时间：2026年8月1日至2026年11月21日',
+      '活动时间：2026年8月1日起',
+      '活动时间：截至2026年11月21日',
     ],
   ])('is given in days of New York without a chosen time zone, in %s', (language, both, from, to) => {
     const requestContext = anonymousContext(language)

@@ -29,20 +29,25 @@ interface OnPage {
  */
 export function galleryOf(shop: Shop, catalog: Catalog, page: OnPage): GalleryPicture[] {
   const { language, item, requested, variants, options, features } = page
-  const own = labelled(itemPictures(shop, item), shownName(item, language), language)
+  const { labels } = messagesIn(language)
+  const own = named(itemPictures(shop, item), shownName(item, language), language)
   const ofVariants = variants.flatMap((variant, index) => {
     if (areMany(variants) && variant !== requested) return []
     const label = options[index]?.label ?? shownName(variant, language)
     const pictures = itemPictures(shop, variant)
     const shown = variant === requested ? pictures : pictures.slice(0, 1)
-    return labelled(shown, label, language).map((picture) => ({
+    return named(shown, label, language).map((picture) => ({
       ...picture,
       variant: itemAddressOf(catalog, variant, language),
     }))
   })
   const ofFeatures = features.flatMap(({ name, values }) =>
     values.flatMap(({ text, picture }) =>
-      labelled(picture === undefined ? [] : [picture], text === '' ? name : `${name}: ${text}`, language),
+      named(
+        picture === undefined ? [] : [picture],
+        text === '' ? name : labels.labelled(name, text),
+        language,
+      ),
     ),
   )
   const bySource = Map.groupBy([...own, ...ofVariants, ...ofFeatures], (picture) => picture.src)
@@ -67,7 +72,7 @@ export function requestedPictureIndex(
 }
 
 /** The first picture has the label; the others are told apart by their numbers. */
-function labelled(pictures: readonly string[], label: string, language: Language): GalleryPicture[] {
+function named(pictures: readonly string[], label: string, language: Language): GalleryPicture[] {
   const { item: texts } = messagesIn(language)
   return pictures.map((src, index) => ({
     src,

@@ -93,11 +93,11 @@ export async function loadPriceList({
   if (page > pages) throw data(null, { status: 404 })
   const heading = headingOf(language, place, category, filters)
   const ground = await readPageFacts(shop, requestContext, url)
-  const { priceList } = messagesIn(language)
+  const { labels, priceList } = messagesIn(language)
   return {
     head: headOf(ground, {
       path: priceListHref(language, place, filters, page),
-      name: `${priceList.title}: ${heading}`,
+      name: labels.labelled(priceList.title, heading),
       lead: priceList.lead(heading, ground.companyName),
       body: priceList.body,
       isIndexed: false,

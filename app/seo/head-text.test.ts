@@ -9,6 +9,7 @@ import {
   LONGEST_DESCRIPTION,
   LONGEST_DISTINCTION,
   LONGEST_TITLE,
+  nameAlone,
   nameInLead,
   shorten,
   SHORTEST_DESCRIPTION,
@@ -75,6 +76,13 @@ test.each([
 ] as const)('a description in %s names %s as %s', (language, currency, text) => {
   expect(currencyInText({ language, hasPrices: true, currency })).toBe(text)
   expect(currencyInText({ language, hasPrices: false, currency })).toBeUndefined()
+})
+
+test('a name that is a sentence has one full stop', () => {
+  expect(nameAlone('es', 'Cuadernos Alba')).toBe('Cuadernos Alba.')
+  expect(nameAlone('es', 'Hasta agotar existencias.')).toBe('Hasta agotar existencias.')
+  expect(nameAlone('zh', '文具')).toBe('文具。')
+  expect(nameAlone('zh', '售完为止。')).toBe('售完为止。')
 })
 
 test('a text is never cut inside a character', () => {

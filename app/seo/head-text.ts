@@ -65,8 +65,9 @@ export function descriptionOf({ language, lead, body, tail }: DescriptionParts):
   return whole.length <= LONGEST_DESCRIPTION ? whole : short
 }
 
-/** A lead that is only a name. */
+/** A lead that is only a name, or a sentence that has its full stop already. */
 export function nameAlone(language: Language, name: string): string {
+  if (/[.!?…。！？]$/u.test(name)) return name
   return `${name}${language === 'zh' ? '。' : '.'}`
 }
 

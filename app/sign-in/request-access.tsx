@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import type { Route } from './+types/request-access'
 import { ACCESS_REQUEST_RULES, type AccessRequestField } from '#domain/accounts/contact.ts'
-import { useFrame } from '../request/frame-data.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { requestContextKey } from '../request/contexts.ts'
+import { useFrame } from '../request/frame-data.ts'
 import { submitMessage } from '../company/submit-message.server.ts'
 import { MessageForm } from '../company/message-form.tsx'
 import { MessageSent } from '../ui/forms/message-sent.tsx'
@@ -40,10 +40,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function RequestAccess({ loaderData, actionData, params }: Route.ComponentProps) {
   const { content, catalog } = useClientMessages()
-  const { companyName } = useFrame()
   const { requestAccess: texts, contact: labels } = content
+  const { aside_title, aside_sub_title } = useFrame().layout
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="form-card">
       <ClientHead title={texts.title} description={texts.description} />
       <h1 className="text-2xl">{texts.title}</h1>
       {loaderData.isSent ? (
@@ -56,7 +56,8 @@ export default function RequestAccess({ loaderData, actionData, params }: Route.
         </div>
       ) : (
         <>
-          <p className="mt-2 mb-6">{texts.intro(companyName)}</p>
+          <p className="mt-2">{[aside_title, aside_sub_title].filter(Boolean).join(' ')}</p>
+          <p className="mt-2 mb-6">{texts.intro}</p>
           <MessageForm<AccessRequestField>
             rules={ACCESS_REQUEST_RULES}
             answer={actionData}

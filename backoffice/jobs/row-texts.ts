@@ -40,7 +40,7 @@ export const rowTexts: Readonly<Record<Language, RowTexts>> = {
       received: 'Recibido',
       confirmed: 'Confirmado',
       preparing: 'En preparación',
-      shipped: 'Enviado',
+      shipped: 'Despachado',
       delivered: 'Entregado',
       cancelled: 'Cancelado',
     },

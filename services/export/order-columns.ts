@@ -132,7 +132,7 @@ const STATUS_WORDS: Readonly<Record<HeadingLanguage, Readonly<Record<OrderStatus
     received: 'Recibido',
     confirmed: 'Confirmado',
     preparing: 'En preparación',
-    shipped: 'Enviado',
+    shipped: 'Despachado',
     delivered: 'Entregado',
     cancelled: 'Cancelado',
   },

@@ -223,7 +223,7 @@ test('a banner links to its offer, and the offer to its items', async ({ browser
   await page.getByRole('main').getByRole('link', { name: '查看活动' }).click()
   await expect(page).toHaveURL(/\/zh\/offer\/back-to-school$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('开学季特惠')
-  await expect(page.getByText('活动时间：2026年8月1日 至 2027年9月30日')).toBeVisible()
+  await expect(page.getByText('活动时间：2026年8月1日至2027年9月30日')).toBeVisible()
   await page.getByRole('main').locator('[data-stock-item-id]').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/zh\/stock\//)
   await page.context().close()

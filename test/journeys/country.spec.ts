@@ -98,7 +98,7 @@ test(
     expect(new Set(lines)).toEqual(new Set([1]))
     const sort = main.getByLabel(es.catalog.sortBy)
     const box = await sort.boundingBox()
-    // "Precio, de menor a mayor" needs 12 rem
+    // "Precio: de menor a mayor" needs 12 rem
     expect(box?.width).toBeGreaterThan(220)
   },
 )

@@ -58,7 +58,7 @@ test(
     const bare = await browser.newContext({ javaScriptEnabled: false })
     const page = await bare.newPage()
     await page.goto(`${shop.address}/en/catalogo`)
-    await page.getByText('Go to another page').click()
+    await page.getByText('Go to page…').click()
     const far = page
       .getByRole('navigation', { name: 'Pages' })
       .getByRole('link', { name: '11–', exact: false })

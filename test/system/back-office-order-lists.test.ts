@@ -48,7 +48,7 @@ describeOnDefault('the list of orders', (engine) => {
         ['order', String(shipped)],
       ],
     })
-    expect(await answer.text()).toContain(`1-${shipped} no puede cambiar: está enviado`)
+    expect(await answer.text()).toContain(`1-${shipped} no puede cambiar: está despachado`)
     const moves = await office.db
       .selectFrom('order_moves')
       .select(['order_id', 'to_status'])

@@ -228,7 +228,7 @@ describeOnBoth('the pages of an order', (engine) => {
       ['11.2', 3],
     ])
     const page = await html('/en/client/shopping-cart')
-    expect(page).toContain('the cart is sent as 2 separate orders')
+    expect(page).toContain('they are sent as 2 separate orders')
     const [form = ''] = page.slice(page.indexOf('action="/en/client/shopping-cart/send"')).split('</form>')
     const fields = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
       ([, name = '', value = '']) => [name, value],

@@ -163,7 +163,7 @@ describeOnDefault('items and searches over HTTP', (engine) => {
     })
 
     test('with a typo shows similar items and labels them; one with results never does', async () => {
-      const nearly = 'Nothing matches exactly'
+      const nearly = 'No exact match'
       expect(await html('/en/catalogo?search=fodler')).toContain(nearly)
       expect(await html('/en/catalogo?search=folder')).not.toContain(nearly)
       expect(await html('/en/catalogo?search=zzzzzz')).not.toContain(nearly)

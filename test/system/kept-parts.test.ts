@@ -84,7 +84,7 @@ test('a cart line says how many more make it cheaper, for the quantity that it h
     await send('/change', { item, line, quantity })
     const shown = await lineOf()
     expect(shown).toContain(`name="quantity" value="${quantity}"`)
-    expect(shown?.includes(' more → ')).toBe(!isCheaper)
+    expect(shown?.includes(' more for ')).toBe(!isCheaper)
     expect(shown).not.toContain('data-kept')
   }
 })

@@ -69,7 +69,7 @@ describe('a storefront with third-party services', () => {
 
   test('signs its client in and out, and refuses a wrong code', async () => {
     const refused = await visitor.post('/es/oauth/login', { username: 'carla', password: 'otra' })
-    expect([refused.status, refused.text.includes('no es correcto')]).toEqual([401, true])
+    expect([refused.status, refused.text.includes('código de acceso incorrecto')]).toEqual([401, true])
     expect(await visitor.signIn()).toMatchObject({ status: 303, location: '/es/client' })
     expect((await visitor.get('/es/client')).text).toContain('Carla Ferreterías')
     await visitor.post('/es/client/sign-out', {})

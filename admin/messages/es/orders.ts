@@ -73,7 +73,7 @@ export const ordersEs: OrdersTexts = {
       received: 'Recibido',
       confirmed: 'Confirmado',
       preparing: 'En preparación',
-      shipped: 'Enviado',
+      shipped: 'Despachado',
       delivered: 'Entregado',
       cancelled: 'Cancelado',
     },

@@ -26,15 +26,15 @@ export const clientEn = {
     itemWaits: 'Once you sign in, the item will be in your cart.',
     usernameMissing: 'Enter your username or e-mail',
     accessCodeMissing: 'Enter your access code',
-    wrong_sign_in: 'The username or the access code is not right. Check both and try again',
+    wrong_sign_in: 'Wrong username or access code. Check both and try again',
     too_many_attempts: 'Too many attempts. Wait a few minutes and try again',
     busy: 'The service is busy. Try again in a moment',
     unavailable: 'Signing in is not possible right now. Try again in a few minutes',
   },
   dashboard: {
-    title: 'Client area',
+    title: 'Your account',
     description: 'Your cart, your orders and your details.',
-    welcome: (name: string) => `Signed in as ${name}`,
+    welcome: (name: string) => `Hello, ${name}`,
     cart: 'Cart',
     /** @param total absent if prices are hidden */
     cartSummary: (lines: number) => (lines === 1 ? '1 item' : `${lines} items`),
@@ -66,22 +66,22 @@ export const clientEn = {
       choose_variant: 'This item comes in variants: choose one on its page. It will not be ordered as it is.',
       price_on_request: 'Price on request. It will not be ordered; contact us for the price.',
       below_minimum_quantity: (minimum: string) =>
-        `The minimum order is ${minimum}. Change the quantity to send the cart.`,
+        `The minimum order is ${minimum}. Change the quantity to send the order.`,
       not_a_pack_multiple: (pack: string) =>
-        `Sold in packs of ${pack}. Change the quantity to send the cart.`,
+        `Sold in packs of ${pack}. Change the quantity to send the order.`,
       quantity_unreadable: 'How many there are cannot be read right now.',
     } satisfies Record<LineProblem, unknown>,
     chooseVariant: 'Choose a variant',
-    tierAhead: (more: string, price: string) => `${more} more → ${price} each`,
+    tierAhead: (more: string, price: string) => `Add ${more} more for ${price} each`,
     optional: 'optional',
     upTo: (max: string) => `Up to ${max} characters`,
     tooLong: (max: string) => `Too long. Shorten it to ${max} characters`,
     sending: 'Sending…',
-    afterSend: 'We will check your order and confirm it. You will see it in your orders right away.',
+    afterSend: 'We will check your order and confirm it. You can see it in your orders right away.',
     /** The heading of the lines that become one of several orders. */
     orderOf: (number: string, orders: string) => `Order ${number} of ${orders}`,
     severalOrders: (count: string) =>
-      `The items belong to ${count} catalogs: the cart is sent as ${count} separate orders, each with its own number and total.`,
+      `The items belong to ${count} catalogs: they are sent as ${count} separate orders, each with its own number and total.`,
     keeping: 'Saving…',
     /** Shown when a quantity was saved in place of sending. */
     sendAgain: (send: string) =>
@@ -91,10 +91,10 @@ export const clientEn = {
       isOne ? '1 cannot be ordered' : `${lines} cannot be ordered`,
     cannotBeSent: {
       order_quantity:
-        'Some items cannot be ordered in the quantity entered. Change those quantities to send the cart.',
+        'Some items cannot be ordered in the quantity entered. Change those quantities to send the order.',
       quantity:
-        'The cart cannot be sent while a quantity cannot be read. Reload the page, or remove that item and add it again.',
-      tax: 'The cart cannot be sent while its tax cannot be told. Try again in a few minutes; nothing in it is lost.',
+        'The order cannot be sent while a quantity cannot be read. Reload the page, or remove that item and add it again.',
+      tax: 'The order cannot be sent while its tax is unknown. Try again in a few minutes; your cart is kept.',
     },
     nothingToOrder: 'Nothing in the cart can be ordered online.',
     emptyTitle: 'Your cart is empty',
@@ -134,14 +134,17 @@ export const clientEn = {
     numbers: 'Order numbers',
     next: 'What happens next',
     nextCheck: (company: string) => `${company} checks your order and confirms it.`,
-    nextSteps: ['Then the goods are prepared and sent to you.', 'You can follow each step in your orders.'],
+    nextSteps: [
+      'Then the goods are prepared and shipped to you.',
+      'You can follow each step in your orders.',
+    ],
     yourOrders: 'See your orders',
     backToCatalog: 'Back to the catalog',
   },
   /** Introduces a refusal message of the company’s own system, which may be in another language than the page. */
   answered: (reason: string) => `Our system answered: “${reason}”.`,
   orders: {
-    title: 'Orders',
+    title: 'Your orders',
     description: 'The orders you have sent, newest first.',
     number: 'Number',
     andNumber: (numbers: string, next: string) => `${numbers}, ${next}`,
@@ -154,7 +157,7 @@ export const clientEn = {
   order: {
     title: (number: string) => `Order ${number}`,
     description: 'The items, the amounts and the status of an order.',
-    lines: 'Items as ordered',
+    lines: 'Items ordered',
     /** The order number in the company's own system. */
     reference: 'Our number',
     itemCount: 'Items',
@@ -184,7 +187,7 @@ export const clientEn = {
     username: 'Username',
     email: 'E-mail',
     phone: 'Phone',
-    changeDetails: 'To change your details, contact the company.',
+    changeDetails: 'To change your details, contact us.',
     timeZone: 'Time zone',
     timeZoneHint: 'Dates and times are shown in this time zone.',
     /** The zone of the shop, by the city that names it. */

@@ -3,7 +3,7 @@ export const footerEn = {
   accessibility: 'Accessibility',
   howToBuy: 'How to buy',
   stepOne: 'Visit the catalog',
-  stepTwo: 'Get an access code',
+  stepTwo: 'Request an access code',
   stepThree: 'Receive your order',
   shop: 'The shop',
   account: 'Your account',

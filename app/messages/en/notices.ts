@@ -36,7 +36,8 @@ export const noticesEn = {
         ? 'The item is sold in packs and not in this quantity'
         : `The item is sold in packs and not in this quantity. The nearest you can order is ${formatCount(nearest, 'en')}`,
     not_online: 'The item cannot be ordered online. Contact us',
-    cart_full: 'The cart takes up to 500 different items. Send it, or remove one, before adding another',
+    cart_full:
+      'The cart takes up to 500 different items. Send your order or remove an item before adding another',
     order_processed: 'Order processed successfully',
     order_problem: 'There was a problem processing the order',
     order_received: 'Order received; it will be confirmed',

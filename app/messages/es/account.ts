@@ -12,8 +12,8 @@ export const accountEs: typeof accountEn = {
     sent: 'Si la dirección pertenece a una cuenta, el enlace va en camino. Sirve una sola vez, durante una hora.',
     sentHint: '¿No llegó nada? Revise la carpeta de correo no deseado o solicite otro enlace.',
     again: 'Solicitar otro enlace',
-    byCompany: 'Los códigos de acceso los entrega la empresa. Solicite uno nuevo si perdió el suyo.',
-    otherWays: 'También puede solicitarlo a la empresa',
+    byCompany: 'Los códigos de acceso los entregamos nosotros. Pídanos uno nuevo si perdió el suyo.',
+    otherWays: 'Comuníquese con nosotros',
     backToSignIn: 'Volver a la página de ingreso',
   },
   reset: {
@@ -33,7 +33,7 @@ export const accountEs: typeof accountEn = {
   currentCode: 'Código de acceso actual',
   newCode: 'Código de acceso nuevo',
   hint: (least) =>
-    `Al menos ${least} caracteres. Varias palabras son fáciles de recordar y difíciles de adivinar.`,
+    `Al menos ${least} caracteres. Use varias palabras: se recuerdan bien y son difíciles de adivinar.`,
   show: 'Mostrar lo que escribo',
   refused: (reason) => `El código no se cambió. Nuestro sistema respondió: «${reason}».`,
   saving: 'Guardando el código…',

@@ -15,21 +15,20 @@ export const forms: FormMessages = {
     itemTitle: 'Su mensaje trata de este artículo',
     otherSubject: 'Escribir sobre otro asunto',
     sentTitle: 'Mensaje enviado',
-    sentNext: 'Una persona de la empresa lo leerá y le responderá al correo electrónico que indicó.',
+    sentNext: 'Lo leeremos y le responderemos al correo electrónico que indicó.',
     another: 'Escribir otro mensaje',
   },
   requestAccess: {
     title: 'Solicitar un código de acceso',
     description: 'Solicite un código de acceso para ver sus precios y hacer pedidos en línea.',
-    intro: (company) =>
-      `Indique a ${company} quién es usted. Cuando se apruebe su solicitud, recibirá el código por correo electrónico.`,
+    intro:
+      'Cuéntenos quién es. Le enviaremos el código por correo electrónico en cuanto aprobemos la solicitud.',
     company: 'Empresa',
-    submit: 'Solicitar el código',
+    submit: 'Enviar la solicitud',
     have: 'Ya tengo un código',
     asMessage: (company) => `Solicitud de código de acceso. Empresa: ${company}`,
     sentTitle: 'Solicitud enviada',
-    sentNext:
-      'La empresa la revisará. Cuando se apruebe, recibirá su código de acceso por correo electrónico.',
+    sentNext: 'La revisaremos. En cuanto la aprobemos, recibirá su código de acceso por correo electrónico.',
   },
   forms: {
     optional: 'opcional',
@@ -49,7 +48,7 @@ export const forms: FormMessages = {
     problems: {
       required: 'Complete este campo',
       required_true: 'Marque esta casilla',
-      invalid_email: 'Escriba el correo electrónico completo, con la @ y lo que le sigue',
+      invalid_email: 'Escriba un correo electrónico completo, por ejemplo nombre@example.com',
       too_short: (limit) => `Use al menos ${limit} caracteres`,
       too_long: (limit) => `Use como máximo ${limit} caracteres`,
       too_small: (limit) => `Escriba ${limit} o más`,

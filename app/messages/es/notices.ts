@@ -35,7 +35,8 @@ export const noticesEs: typeof noticesEn = {
         ? 'El artículo se vende en múltiplos y no en esa cantidad'
         : `El artículo se vende en múltiplos y no en esa cantidad. La más próxima que puede pedir es ${formatCount(nearest, 'es')}`,
     not_online: 'El artículo no se puede pedir en línea. Consúltenos',
-    cart_full: 'El carrito admite hasta 500 artículos distintos. Envíelo o elimine uno antes de agregar otro',
+    cart_full:
+      'El carrito admite hasta 500 artículos distintos. Envíe el pedido o elimine un artículo antes de agregar otro',
     order_processed: 'Pedido procesado correctamente',
     order_problem: 'Hubo un problema al procesar el pedido',
     order_received: 'Pedido recibido; se lo confirmaremos',

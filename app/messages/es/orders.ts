@@ -13,7 +13,7 @@ export const ordersEs: typeof ordersEn = {
   received: {
     title: 'Pedido recibido',
     description: 'Recibimos su pedido y se lo confirmaremos.',
-    number: 'Número de referencia',
+    number: 'Número provisional',
     numberHint: 'Úselo hasta que el pedido tenga su propio número, que verá en sus pedidos.',
     nothingToDo: 'No tiene que hacer nada más; por favor, no lo envíe de nuevo.',
     signInAgain: 'Para terminar de enviarlo necesitamos que cierre la sesión y vuelva a ingresar.',
@@ -33,7 +33,7 @@ export const ordersEs: typeof ordersEn = {
     },
     onTheWay: 'En proceso',
     inCart: (number) =>
-      `Ya se envió con la referencia ${number}: su pedido se está procesando y, mientras tanto, estos artículos no se envían otra vez.`,
+      `Ya se envió con el número ${number}: su pedido se está procesando y, mientras tanto, estos artículos no se envían otra vez.`,
     others: 'Podrá enviar los demás artículos en cuanto ese pedido quede resuelto.',
   },
   cancel: {

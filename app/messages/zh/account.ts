@@ -12,7 +12,7 @@ export const accountZh: typeof accountEn = {
     sentHint: '没有收到？请检查垃圾邮件，或重新获取链接。',
     again: '重新获取链接',
     byCompany: '访问码由本公司发放。如已遗失，请联系我们重新发放。',
-    otherWays: '也可以直接联系我们',
+    otherWays: '与我们联系',
     backToSignIn: '返回登录',
   },
   reset: {

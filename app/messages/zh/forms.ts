@@ -21,7 +21,7 @@ export const forms: FormMessages = {
   requestAccess: {
     title: '申请访问码',
     description: '申请访问码，登录后即可查看价格并在线下单。',
-    intro: (company) => `请填写以下信息。${company} 审核通过后，会将访问码发送到您的邮箱。`,
+    intro: '请填写以下信息。审核通过后，我们会将访问码发送到您的邮箱。',
     company: '公司名称',
     submit: '提交申请',
     have: '我已有访问码',
@@ -47,7 +47,7 @@ export const forms: FormMessages = {
     problems: {
       required: '此项为必填项',
       required_true: '请勾选此项',
-      invalid_email: '请填写完整的邮箱地址，包括 @ 及其后的部分',
+      invalid_email: '请填写完整的邮箱地址，例如 name@example.com',
       too_short: (limit) => `至少需要 ${limit} 个字符`,
       too_long: (limit) => `最多 ${limit} 个字符`,
       too_small: (limit) => `请填写不小于 ${limit} 的数字`,

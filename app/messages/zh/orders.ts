@@ -13,8 +13,8 @@ export const ordersZh: typeof ordersEn = {
   received: {
     title: '订单已收到',
     description: '我们已收到您的订单，稍后确认。',
-    number: '参考编号',
-    numberHint: '订单编号生成前请使用此编号；正式编号会显示在您的订单中。',
+    number: '临时编号',
+    numberHint: '订单号生成前请使用此编号；正式订单号会显示在您的订单中。',
     nothingToDo: '您无需任何操作，请勿重复提交。',
     signInAgain: '请退出后重新登录，以便我们完成提交。',
     catalog: (catalog) => `目录 ${catalog}`,
@@ -52,8 +52,8 @@ export const ordersZh: typeof ordersEn = {
     together: '一并再次订购',
     take: (item) => `选择“${item}”`,
     lines: '该订单的商品',
-    priceThen: '原单价',
-    priceNow: '现单价',
+    priceThen: '当时单价',
+    priceNow: '当前单价',
     priceChanged: (before, now) => `价格有变动：原价 ${before}，现价 ${now}。`,
     orderedAs: (name) => `下单时名称：“${name}”`,
     problems: {

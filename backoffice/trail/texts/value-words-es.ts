@@ -9,7 +9,7 @@ export const valueWordsEs: ValueWords = {
       received: 'recibido',
       confirmed: 'confirmado',
       preparing: 'en preparación',
-      shipped: 'enviado',
+      shipped: 'despachado',
       delivered: 'entregado',
       cancelled: 'cancelado',
     },

@@ -41,7 +41,7 @@ export const orderEs: typeof orderEn = {
     received: 'recibido',
     confirmed: 'confirmado',
     preparing: 'en preparación',
-    shipped: 'enviado',
+    shipped: 'despachado',
     delivered: 'entregado',
     cancelled: 'cancelado',
   },

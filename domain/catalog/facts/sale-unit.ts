@@ -49,7 +49,7 @@ export const UNIT_NAMES: Readonly<Record<SaleUnit, Readonly<Record<Language, str
   can: { es: 'lata', en: 'can', zh: '罐' },
   jar: { es: 'frasco', en: 'jar', zh: '坛' },
   tube: { es: 'tubo', en: 'tube', zh: '管' },
-  pallet: { es: 'palé', en: 'pallet', zh: '托盘' },
+  pallet: { es: 'pallet', en: 'pallet', zh: '托盘' },
   gram: { es: 'gramo', en: 'gram', zh: '克' },
   kilogram: { es: 'kilogramo', en: 'kilogram', zh: '千克' },
   millilitre: { es: 'mililitro', en: 'milliliter', zh: '毫升' },
