@@ -48,27 +48,31 @@ export default function ForgotAccessCode({ loaderData, actionData, params }: Rou
   const { account, content } = useClientMessages()
   const { forgot } = account
   return (
-    <div className="mx-auto max-w-xl">
+    <>
       <ClientHead title={forgot.title} description={forgot.description} />
-      <h1 className="text-2xl">{forgot.title}</h1>
-      {main()}
-      <p className="mt-6 flex flex-wrap gap-x-6">
-        <PageLink
-          to={href('/:lang/oauth/login', params)}
-          className={`${textLink} inline-flex min-h-11 items-center`}
-        >
-          {forgot.backToSignIn}
-        </PageLink>
-        <PageLink
-          to={href('/:lang/oauth/request-access', params)}
-          className={`${textLink} inline-flex min-h-11 items-center`}
-        >
-          {content.requestAccess.title}
-        </PageLink>
-      </p>
-      <h2 className="mt-10 text-lg">{forgot.otherWays}</h2>
-      <ContactDetails />
-    </div>
+      <div className="form-card">
+        <h1 className="text-2xl">{forgot.title}</h1>
+        {main()}
+        <p className="mt-6 flex flex-wrap gap-x-6">
+          <PageLink
+            to={href('/:lang/oauth/login', params)}
+            className={`${textLink} inline-flex min-h-11 items-center`}
+          >
+            {forgot.backToSignIn}
+          </PageLink>
+          <PageLink
+            to={href('/:lang/oauth/request-access', params)}
+            className={`${textLink} inline-flex min-h-11 items-center`}
+          >
+            {content.requestAccess.title}
+          </PageLink>
+        </p>
+      </div>
+      <div className="mx-auto max-w-120">
+        <h2 className="mt-10 text-lg">{forgot.otherWays}</h2>
+        <ContactDetails />
+      </div>
+    </>
   )
 
   function main() {
@@ -95,7 +99,7 @@ function ForgottenForm({ answer }: { readonly answer: Answer | undefined }) {
     <>
       <p className="mt-2 mb-6">{account.forgot.intro}</p>
       <FormProblems box={alert} texts={isSent ? texts : {}} refusal={answer?.refusal} idOf={() => id} />
-      <Form ref={form} method="post" noValidate {...handlers} className="grid max-w-sm gap-5">
+      <Form ref={form} method="post" noValidate {...handlers} className="grid gap-5">
         <LabeledField
           id={id}
           name="email"

@@ -41,7 +41,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function RequestAccess({ loaderData, actionData, params }: Route.ComponentProps) {
   const { content, catalog } = useClientMessages()
   const { requestAccess: texts, contact: labels } = content
-  const { aside_title, aside_sub_title } = useFrame().layout
+  const { aside_sub_title } = useFrame().layout
   return (
     <div className="form-card">
       <ClientHead title={texts.title} description={texts.description} />
@@ -56,7 +56,7 @@ export default function RequestAccess({ loaderData, actionData, params }: Route.
         </div>
       ) : (
         <>
-          <p className="mt-2">{[aside_title, aside_sub_title].filter(Boolean).join(' ')}</p>
+          {aside_sub_title && <p className="mt-2">{aside_sub_title}</p>}
           <p className="mt-2 mb-6">{texts.intro}</p>
           <MessageForm<AccessRequestField>
             rules={ACCESS_REQUEST_RULES}

@@ -64,7 +64,7 @@ export default function ResetAccessCode({ loaderData, actionData, params }: Rout
   const { reset, forgot } = useClientMessages().account
   const isExpired = loaderData.isExpired || actionData?.isLinkExpired === true
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="form-card">
       <ClientHead title={reset.title} description={reset.description} />
       {isExpired ? (
         <>

@@ -75,7 +75,7 @@ export default function SignIn({ loaderData, actionData, params }: Route.Compone
     if (actionData) form.current?.querySelector<HTMLInputElement>('[aria-invalid], [name=password]')?.focus()
   }, [actionData])
   return (
-    <div className="mx-auto max-w-md sm:mt-4 sm:rounded-md sm:border sm:border-line sm:bg-surface sm:p-8">
+    <div className="form-card">
       <ClientHead title={texts.title} description={texts.description} />
       <h1 className="text-2xl">{texts.title}</h1>
       {isSessionOver && (
