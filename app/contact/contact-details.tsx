@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
+import { addressLines } from '#domain/text/address-lines.ts'
 import { isOutsideAddress } from '#domain/text/content-link.ts'
 import { useFrame } from '../request/frame-data.ts'
 import { useFormMessages } from '../messages/form-messages.ts'
 import { useMessages } from '../messages/messages.tsx'
-import { useLanguage } from '../messages/page-language.ts'
 import { textLink } from '../ui/forms/button.ts'
+import { useWechat } from './use-wechat.ts'
 
 /** All contact details in the settings, or a sentence that there are none. */
 export function ContactDetails() {
   const { contact } = useMessages()
   const { contact: texts } = useFormMessages()
-  const language = useLanguage()
   const { environments, contact: links, layout } = useFrame()
   const { phone = '', email = '', tax_number: taxNumber = '' } = environments
-  const wechat = language === 'zh' ? environments['wechat'] : undefined
+  const wechat = useWechat()
   const { phone: dialed, socials } = links
   const hasAddress = Boolean(environments.address || mapAddress(environments.map_url))
   const others = [email, wechat, layout.opening_hours, taxNumber]
@@ -32,11 +32,11 @@ export function ContactDetails() {
         </Detail>
       ))}
       {wechat && (
-        <Detail name="微信">
-          {isOutsideAddress(wechat) ? (
-            <DetailLink url={wechat} text={wechat} />
+        <Detail name={wechat.label}>
+          {wechat.qrCode ? (
+            <DetailLink url={wechat.qrCode} text={wechat.text} />
           ) : (
-            <DetailText text={wechat} />
+            <DetailText text={wechat.text} />
           )}
         </Detail>
       )}
@@ -67,7 +67,7 @@ function PostalAddress() {
   const map = mapAddress(map_url)
   return (
     <Detail name={contact.address}>
-      {address && <DetailText text={address.replace(/;\s*/g, '\n')} />}
+      {address && <DetailText text={addressLines(address).join('\n')} />}
       {map && (
         <p className={address && '-mt-3'}>
           <DetailLink url={map} text={contact.map} />

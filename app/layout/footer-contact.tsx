@@ -1,9 +1,9 @@
-import { isOutsideAddress } from '#domain/text/content-link.ts'
+import { addressLines } from '#domain/text/address-lines.ts'
 import { useFooterMessages } from '../messages/footer-messages.ts'
 import { useMessages } from '../messages/messages.tsx'
-import { useLanguage } from '../messages/page-language.ts'
 import { useFrame } from '../request/frame-data.ts'
 import { PhoneLink, SocialIcons, WhatsappLink } from '../contact/contact-links.tsx'
+import { useWechat } from '../contact/use-wechat.ts'
 
 /** Who and where the company is, and how to reach it. */
 export function FooterContact() {
@@ -15,7 +15,7 @@ export function FooterContact() {
     <section aria-label={companyName}>
       <h2 className="text-base">{companyName}</h2>
       <div className="mt-2 text-sm text-quiet">
-        {address && <p className="whitespace-pre-line">{address.replace(/;\s*/g, '\n')}</p>}
+        {address && <p className="whitespace-pre-line">{addressLines(address).join('\n')}</p>}
         {layout.opening_hours && <p className="figures">{layout.opening_hours}</p>}
         {tax_number && <p className="figures">{labels.labelled(taxNumber, tax_number)}</p>}
       </div>
@@ -32,16 +32,16 @@ export function FooterContact() {
   )
 }
 
-/** For readers of Chinese: an id to search for in WeChat, or the address of a QR code. */
 function Wechat() {
   const { labels } = useMessages()
-  const { wechat = '' } = useFrame().environments
-  if (useLanguage() !== 'zh' || !wechat) return null
-  return isOutsideAddress(wechat) ? (
-    <a href={wechat} rel="noopener" className="footer-link">
-      微信二维码
+  const wechat = useWechat()
+  if (!wechat) return null
+  const { label, text, qrCode } = wechat
+  return qrCode ? (
+    <a href={qrCode} rel="noopener" className="footer-link">
+      {labels.labelled(label, text)}
     </a>
   ) : (
-    <p className="text-quiet">{labels.labelled('微信', wechat)}</p>
+    <p className="text-quiet">{labels.labelled(label, text)}</p>
   )
 }

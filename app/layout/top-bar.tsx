@@ -24,7 +24,7 @@ import { PageLink } from '../ui/page-link.tsx'
 export const TopBar = memo(function TopBar() {
   const isShrunk = useShrunk()
   const lang = useLanguage()
-  const { companyName, logo, pictureBase, environments } = useFrame()
+  const { companyName, logo, pictureBase, environments, contact } = useFrame()
   return (
     <header
       className="group/bar pointer-events-none sticky top-0 z-20 max-sm:-top-11"
@@ -35,12 +35,15 @@ export const TopBar = memo(function TopBar() {
           <ServerPart
             as="div"
             name="company"
-            of={[lang, companyName, logo, pictureBase, environments.phone]}
+            of={[lang, companyName, logo, pictureBase, environments.phone, contact]}
             className="flex items-center max-sm:w-full"
           >
             {import.meta.env.SSR && (
               <>
                 <HomeLink />
+                <WhatsappLink
+                  className={`flex h-11 items-center gap-1.5 px-2 text-sm text-accent sm:hidden ${logo ? '[&>span]:sr-only' : 'max-[22.5rem]:[&>span]:sr-only'}`}
+                />
                 <PhoneLink
                   className="-me-3 flex size-11 items-center justify-center text-accent sm:hidden"
                   isBare
@@ -86,7 +89,9 @@ function HomeLink() {
       ) : (
         <Logo />
       )}
-      <span className="line-clamp-2 text-lg leading-tight wrap-anywhere font-semibold max-[22.5rem]:text-base sm:max-w-64 sm:max-md:hidden">
+      <span
+        className={`line-clamp-2 text-lg leading-tight wrap-anywhere font-semibold max-[22.5rem]:text-base sm:max-w-64 ${logo ? 'sm:max-md:hidden' : 'sm:max-md:max-w-32 sm:max-md:text-base'}`}
+      >
         {companyName}
       </span>
     </PageLink>

@@ -1,3 +1,4 @@
+import { addressLines } from '#domain/text/address-lines.ts'
 import { useFrame } from '../request/frame-data.ts'
 
 /** Printed in place of the top bar: the company, its phone number, and the client. */
@@ -8,7 +9,7 @@ export function Letterhead() {
     <div className="mb-5 hidden justify-between gap-8 border-b border-ink pb-2 print:flex">
       <p className="text-sm">
         <span className="block text-lg font-semibold">{companyName}</span>
-        {address && <span className="block">{address.replace(/;\s*/g, ' · ')}</span>}
+        {address && <span className="block">{addressLines(address).join(' · ')}</span>}
         {phone && <span className="figures block">{phone}</span>}
       </p>
       {client && <p className="max-w-72 text-end text-sm wrap-anywhere">{client.name}</p>}

@@ -2,6 +2,7 @@ import type { Figures } from '#domain/cart/figures.ts'
 import { taxRows } from '#domain/cart/tax-rows.ts'
 import { formatAmount, formatCount } from '#domain/money/number-format.ts'
 import { isOrderStatus } from '#domain/orders/order.ts'
+import { addressLines } from '#domain/text/address-lines.ts'
 import { FIRST_BASELINE, LAST_BASELINE } from './ledger.server.ts'
 import type { OrderPaper } from './order-paper.ts'
 import { UNPRINTABLE } from './runs.ts'
@@ -16,7 +17,7 @@ const LINE_HEIGHT = 13
 /** Writes company, client, order number, date and status. Returns the baseline of the ledger. */
 export function writeHead(sheet: Sheet, paper: OrderPaper): number {
   const { company, clientName, order, number, texts } = paper
-  const place = company.address.replace(/;\s*/g, '\n')
+  const place = addressLines(company.address).join('\n')
   const left = writeColumn(sheet, company.name, [company.phone, place], { x: LEFT, baseline: FIRST_BASELINE })
   const x = PAGE.width / 2 + 12
   sheet.write(texts.orders.pdf.client, { ...SMALL, x, baseline: FIRST_BASELINE })
