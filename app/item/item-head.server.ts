@@ -7,7 +7,7 @@ import { itemWithCode } from '#domain/search/search.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { SEO_TEXTS } from '../messages/seo.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
-import { itemPicture, itemPictures } from '../pictures/picture-address.ts'
+import { itemPictures, variantPicture } from '../pictures/picture-address.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
 import { plainText } from '../ui/rich-text.server.ts'
 import { shownPrice } from '../ui/shown-price.server.ts'
@@ -73,7 +73,7 @@ export async function itemHead(page: ItemOnPage): Promise<Head> {
   const canonical = pathIn(language)
   const name = shownName(item, language)
   const requestedName = shownName(requested, language)
-  const picture = itemPicture(shop, requested) ?? itemPicture(shop, item)
+  const picture = variantPicture(shop, requested, item)
   const reference = referenceOf(catalog, requested)
   return headOf(ground, {
     path: pathIn,

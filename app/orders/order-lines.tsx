@@ -3,10 +3,12 @@ import { formatAmount, formatCount, formatPrice } from '#domain/money/number-for
 import { useClientMessages } from '../messages/client-messages.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { CartSummary } from '../ui/order-figures.tsx'
-import type { OrderDetailsView, OrderLineView } from './order-view.ts'
+import { Picture } from '../pictures/picture.tsx'
+import { PageLink } from '../ui/page-link.tsx'
+import type { ShownOrder, ShownOrderLine } from './ordered-items.server.ts'
 
 /** The frozen lines of an order. */
-export function OrderLines({ order }: { readonly order: OrderDetailsView }) {
+export function OrderLines({ order }: { readonly order: ShownOrder }) {
   const { labels, client } = useClientMessages()
   const { figures, currency } = order
   const heading = 'whitespace-nowrap pb-2 ps-6 text-end font-normal'
@@ -61,8 +63,32 @@ export function OrderLines({ order }: { readonly order: OrderDetailsView }) {
   )
 }
 
+/** The picture, the name and the code; the name leads to the item while it is sold. */
+function OrderedItem({ line: { picture, to, name, code } }: Pick<OrderLineProps, 'line'>) {
+  return (
+    <div className="flex gap-3">
+      <div className="w-12 shrink-0 print:hidden">
+        <Picture src={picture} alt="" place="thumb" />
+      </div>
+      <div className="min-w-0">
+        {to ? (
+          <PageLink
+            to={to}
+            className="hover:text-accent hover:underline max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+          >
+            {name}
+          </PageLink>
+        ) : (
+          name
+        )}
+        {code && <span className="code block font-normal text-quiet">{code}</span>}
+      </div>
+    </div>
+  )
+}
+
 interface OrderLineProps {
-  readonly line: OrderLineView
+  readonly line: ShownOrderLine
   readonly currency: Currency
 }
 
@@ -72,8 +98,7 @@ function OrderLine({ line, currency }: OrderLineProps) {
   return (
     <tr className="border-b border-line max-sm:grid max-sm:grid-cols-[1fr_auto_1fr] max-sm:gap-x-3 max-sm:py-3">
       <th scope="row" className="text-start font-semibold max-sm:col-span-3 sm:py-3">
-        {line.name}
-        {line.code && <span className="code block font-normal text-quiet">{line.code}</span>}
+        <OrderedItem line={line} />
       </th>
       {line.price !== undefined && (
         <td className={`${cell} max-sm:text-start`}>{formatPrice(line.price, lang, currency)}</td>

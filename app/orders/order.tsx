@@ -16,13 +16,14 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderStatusLabel } from './order-status.tsx'
-import type { OrderDetailsView } from './order-view.ts'
+import { type ShownOrder, withItems } from './ordered-items.server.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { id, ...named } = await loadNamedOrder(clientArea(context), params)
+  const area = clientArea(context)
+  const { id, order, ...named } = await loadNamedOrder(area, params)
   // A page without its order is not a success
-  return data({ ...id, ...named }, { status: named.order ? 200 : 503 })
+  return data({ ...id, ...named, order: order && withItems(area, order) }, { status: order ? 200 : 503 })
 }
 
 export default function Order({ loaderData, params }: Route.ComponentProps) {
@@ -49,7 +50,7 @@ export default function Order({ loaderData, params }: Route.ComponentProps) {
 }
 
 interface OrderContentProps {
-  readonly order: OrderDetailsView
+  readonly order: ShownOrder
   readonly number: string
 }
 

@@ -9,6 +9,11 @@ export function itemPicture(shop: Shop, item: Shown): string | undefined {
   return pictureAddress(shop, item, 'StockItemImages')
 }
 
+/** The address of a variant's picture, else of its parent's. */
+export function variantPicture(shop: Shop, variant: Shown, parent: Shown | undefined): string | undefined {
+  return itemPicture(shop, variant) ?? (parent && itemPicture(shop, parent))
+}
+
 /** The addresses of all pictures of an item, each once, the one that lists show first. */
 export function itemPictures(shop: Shop, item: Shown & Pick<StockItem, 'morePictures'>): readonly string[] {
   const { catalogId } = item

@@ -8,7 +8,7 @@ import { normalizeQuery } from '#domain/search/search.ts'
 import { weaknessOf } from '#domain/search/related-words.ts'
 import { type SuggestedItem as Suggestion, suggest } from '#domain/search/suggestions.ts'
 import { findInstead } from '../catalog/related/answered-search.server.ts'
-import { itemPicture } from '../pictures/picture-address.ts'
+import { variantPicture } from '../pictures/picture-address.ts'
 import type { Shop } from '#shop/shop.ts'
 import { itemHref } from '../addresses/item-address.ts'
 import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
@@ -56,7 +56,7 @@ function suggestedItem(
     to: itemHref(names.language, itemAddressOf(catalog, offered, names.language)),
     ...highlightedName(offered, names, search),
     code: highlightCode(codeToShow(offered, search), search),
-    picture: itemPicture(shop, offered) ?? itemPicture(shop, item),
+    picture: variantPicture(shop, offered, item),
     hasExactCode,
   }
 }

@@ -85,6 +85,8 @@ async function manageOrder(
   await expect(main).toContainText(texts.orders.search.emptyTitle('nothing like it'))
   await main.getByRole('link', { name: texts.orders.search.showAll }).click()
   await page.locator(`tr[data-order-id="${orderId}"]`).getByRole('link').first().click()
+  await expect(main.locator('tbody img')).toHaveCount(2)
+  await expect(main.locator(`tbody a[href$="/${STAPLER}"]`)).toBeVisible()
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -18,6 +18,7 @@ import { Letterhead } from '../../ui/letterhead.tsx'
 import { loadOrder } from '../../orders/order-history.server.ts'
 import { OrderActions } from '../../orders/order-actions.tsx'
 import { OrderLines } from '../../orders/order-lines.tsx'
+import { withItems } from '../../orders/ordered-items.server.ts'
 import { parseOrderIds, writeOrderIds } from '../../orders/order-ids.ts'
 import { findQueuedCart, viewQueuedCart } from '../../orders/queued-carts.server.ts'
 import { useNumberList } from '../../messages/use-number-list.ts'
@@ -56,7 +57,7 @@ async function loadOrders(area: ClientArea, ids: readonly OrderId[], catalogIds:
     ids.map(async (id) => {
       const found = await loadOrder(area, id)
       if (found === 'unknown') throw data(null, { status: 404 })
-      return { number: orderNumber(id, catalogIds), order: found.order }
+      return { number: orderNumber(id, catalogIds), order: found.order && withItems(area, found.order) }
     }),
   )
 }
