@@ -63,8 +63,10 @@ export interface ItemPage extends ShownName, NamedPage {
     readonly code: string
     readonly additionalCode: string
     readonly barcode?: string | undefined
-    /** The price of a single piece of a unit with several, in words. */
-    readonly perPiece?: string | undefined
+    /** The price of a single piece of a unit with several, in words: at the price, then at its tier. */
+    readonly perPiece: readonly string[]
+    /** How much less the tier costs: "−11 %". */
+    readonly tierSaving?: string | undefined
     readonly price: ShownPrice
     readonly isOffer: boolean
     readonly isNew: boolean

@@ -28,7 +28,7 @@ import { loadDescription } from './item-description.server.ts'
 import { documentsOf } from './item-documents.server.ts'
 import { loadFeatures } from './item-features.server.ts'
 import { brandHref } from '../addresses/brand-address.ts'
-import { pricePerPiece } from '../cart/add/sale-facts.server.ts'
+import { pricesPerPiece, tierSavingText } from '../cart/add/sale-facts.server.ts'
 import { loadBrand } from './item-brand.server.ts'
 import { galleryOf, requestedPictureIndex } from './item-gallery.server.ts'
 import { type ItemPage, QUANTITY_PARAMETER, type VariantOption } from './item-page.ts'
@@ -108,7 +108,8 @@ export async function loadItemPage({
       code: requested.code,
       additionalCode: requested.additionalCode,
       barcode: requested.barcode,
-      perPiece: pricePerPiece(requestContext, requested, price),
+      perPiece: pricesPerPiece(requestContext, requested, price),
+      tierSaving: tierSavingText(requestContext.language, price),
       isOffer: [item, requested, ...(isParent ? variants : [])].some((one) => one.isOffer),
       isNew: [item, requested, ...(isParent ? variants : [])].some((one) => one.isNew),
     },

@@ -16,6 +16,7 @@ import { readCards, writeCards } from '../catalog/written-cards.ts'
 import { Badges } from '../catalog/badges.tsx'
 import { languageTag, useLanguage } from '../messages/page-language.ts'
 import { PriceNote, tierSteps, UnitPrice, useFigures } from '../ui/price.tsx'
+import type { ShownPrice } from '../ui/shown-price.ts'
 import { OutageNote } from '../ui/outage-note.tsx'
 import { unchangedByCart } from '../cart/unchanged-by-cart.ts'
 import { catalogHref } from '../addresses/catalog-address.ts'
@@ -151,12 +152,14 @@ function Facts({ item }: { readonly item: ItemPage }) {
       )}
       <div>
         <div className="unit-prices">
-          <UnitPrice price={shown.price} className="text-3xl" />
+          <LargePrice price={shown.price} perPiece={shown.perPiece[0]} />
           {tier && (
-            <UnitPrice price={{ kind: 'shown', price: tier.price, from: false }} className="text-3xl" />
+            <LargePrice
+              price={{ kind: 'shown', price: tier.price, from: false }}
+              perPiece={shown.perPiece[1]}
+            />
           )}
         </div>
-        {shown.perPiece && <p className="figures mt-1">{shown.perPiece}</p>}
         {shown.price.kind === 'shown' && <PriceNote />}
       </div>
       <div className="empty:hidden">
@@ -165,6 +168,7 @@ function Facts({ item }: { readonly item: ItemPage }) {
       <TierTable
         item={shown}
         price={shown.price}
+        saving={shown.tierSaving}
         search={item.search}
         isOrdered={!mustChoose && !isCatalogOnly}
       />
@@ -211,6 +215,21 @@ function Facts({ item }: { readonly item: ItemPage }) {
       <Suspense>
         <SaleTerms />
       </Suspense>
+    </div>
+  )
+}
+
+interface LargePriceProps {
+  readonly price: ShownPrice
+  /** The price of a single piece, if a unit has several. */
+  readonly perPiece: string | undefined
+}
+
+function LargePrice({ price, perPiece }: LargePriceProps) {
+  return (
+    <div>
+      <UnitPrice price={price} className="text-3xl" />
+      {perPiece && <p className="figures mt-1">{perPiece}</p>}
     </div>
   )
 }

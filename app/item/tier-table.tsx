@@ -10,6 +10,8 @@ import { QUANTITY_PARAMETER } from './item-page.ts'
 interface TierTableProps {
   readonly item: ItemAddress
   readonly price: ShownPrice
+  /** How much less the tier costs, if it does. */
+  readonly saving: string | undefined
   /** The search to keep in links. */
   readonly search: string | undefined
   /** Whether the item can be ordered here: then each tier is a link that enters its first quantity. */
@@ -17,7 +19,7 @@ interface TierTableProps {
 }
 
 /** Prices by quantity. The one that applies to the quantity in the field is emphasized by the style sheet. */
-export function TierTable({ item, price, search, isOrdered }: TierTableProps) {
+export function TierTable({ item, price, saving, search, isOrdered }: TierTableProps) {
   const { labels, price: texts } = useMessages()
   const lang = useLanguage()
   const figures = useFigures()
@@ -32,7 +34,7 @@ export function TierTable({ item, price, search, isOrdered }: TierTableProps) {
         </tr>
       </thead>
       <tbody>
-        {tierSteps(price.price, price.tier, figures).map(({ from, quantities, price: figure }) => (
+        {tierSteps(price.price, price.tier, figures).map(({ from, quantities, price: figure }, index) => (
           <tr key={from}>
             <th scope="row">
               {isOrdered ? (
@@ -47,7 +49,14 @@ export function TierTable({ item, price, search, isOrdered }: TierTableProps) {
                 <span>{quantities}</span>
               )}
             </th>
-            <td>{figure}</td>
+            <td>
+              {index > 0 && saving && (
+                <>
+                  <span className="me-4 text-sm">{saving}</span>{' '}
+                </>
+              )}
+              {figure}
+            </td>
           </tr>
         ))}
       </tbody>

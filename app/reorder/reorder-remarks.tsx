@@ -55,7 +55,7 @@ export function ReorderRemarks({ line, priceNow, typed, outcome, hintId }: Reord
         />
       )}
       {item && !problem && <TierLine price={item.price} />}
-      {item && !problem && (
+      {item && !problem && item.price.kind === 'shown' && (
         <div className="relative h-5 text-sm">
           <LineAnswer item={item} price={item.price} quantity={typed} />
         </div>

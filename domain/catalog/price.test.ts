@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { priceSteps, tierOf, unitPrice } from './price.ts'
+import { priceSteps, tierOf, tierSaving, unitPrice } from './price.ts'
 
 const tiered = { price: 44_900, bestPrice: 41_000, quantityBestPrice: 12 }
 
@@ -84,4 +84,14 @@ describe('the prices in the quantities in which an item is sold', () => {
   test('start the tier at a whole quantity', () => {
     expect(priceSteps({ ...tiered, quantityBestPrice: 2.5 }).tier?.from).toBe(3)
   })
+})
+
+test.each([
+  [10_000, 9_000, 10],
+  [10_000, 7_100, 29],
+  [44_900, 41_000, 8],
+  [44_900, 44_500, 0],
+  [44_900, 50_000, 0],
+])('a tier saves whole percent, rounded down: %d → %d saves %d', (price, tierPrice, saving) => {
+  expect(tierSaving(price, { from: 12, price: tierPrice })).toBe(saving)
 })

@@ -54,6 +54,11 @@ export function priceSteps(
   return tier && from > smallest ? { price, tier: { smallest, from, price: tier.price } } : { price }
 }
 
+/** How much less a tier costs, in whole percent, rounded down; 0 if it costs no less. */
+export function tierSaving(price: Price, tier: Tier): number {
+  return Math.max(0, Math.floor(((price - tier.price) * 100) / price))
+}
+
 /** {@link unitPrice} for a known price and tier. */
 export function priceAt(price: Price, tier: Tier | undefined, quantity: number): Price {
   return tier && quantity >= tier.from ? tier.price : price

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readStockTerms } from '#domain/catalog/facts/stock-terms.ts'
 import { readPriceTerms } from '#domain/money/price-terms.ts'
 import { itemRow } from '../../../test/world/catalog-rows.ts'
-import { pricePerPiece, saleFactsOf } from './sale-facts.server.ts'
+import { pricesPerPiece, saleFactsOf, tierSavingText } from './sale-facts.server.ts'
 
 const factsOf = (facts: Parameters<typeof itemRow>[0], language: 'es' | 'en' | 'zh', display = '') =>
   saleFactsOf(itemRow(facts), { language, stock: readStockTerms({ stock_display: display }) })
@@ -30,12 +30,24 @@ test('the number in stock is shown only where the merchant shows it', () => {
   expect(supply({ availability: 'on_order', availableInDays: 1 })).toBe('On order: 1 day')
 })
 
-test('the price of a piece is part of the price shown, and none where that is hidden', () => {
+test('the prices of a piece are parts of the prices shown, and none where they are hidden', () => {
   const context = { language: 'en', terms: readPriceTerms({}) } as const
   const box = itemRow({ stockItemId: 1, unit: 'box', piecesPerUnit: 12 })
-  expect(pricePerPiece(context, box, { kind: 'shown', price: 19_200, from: false })).toBe('$0.16 per piece')
-  expect(pricePerPiece(context, box, { kind: 'hidden', visibility: 'with_code' })).toBeUndefined()
-  expect(pricePerPiece(context, box, { kind: 'shown', price: 19_200, from: true })).toBeUndefined()
-  const piece = itemRow({ stockItemId: 1 })
-  expect(pricePerPiece(context, piece, { kind: 'shown', price: 19_200, from: false })).toBeUndefined()
+  const shown = { kind: 'shown', price: 19_200, from: false } as const
+  const tier = { smallest: 1, from: 10, price: 18_000 }
+  expect(pricesPerPiece(context, box, shown)).toEqual(['$0.16 per piece'])
+  expect(pricesPerPiece(context, box, { ...shown, tier })).toEqual(['$0.16 per piece', '$0.15 per piece'])
+  expect(pricesPerPiece(context, box, { kind: 'hidden', visibility: 'with_code' })).toEqual([])
+  expect(pricesPerPiece(context, box, { ...shown, from: true })).toEqual([])
+  expect(pricesPerPiece(context, itemRow({ stockItemId: 1 }), shown)).toEqual([])
+})
+
+test('a tier says what it saves, in whole percent of the price shown', () => {
+  const tiered = (price: number) => ({ smallest: 1, from: 10, price })
+  const shown = { kind: 'shown', price: 19_200, from: false } as const
+  expect(tierSavingText('en', { ...shown, tier: tiered(18_000) })).toBe('−6%')
+  expect(tierSavingText('es', { ...shown, tier: tiered(18_000) })).toMatch(/^−6\s%$/)
+  expect(tierSavingText('en', { ...shown, tier: tiered(19_100) })).toBeUndefined()
+  expect(tierSavingText('en', shown)).toBeUndefined()
+  expect(tierSavingText('en', { kind: 'hidden', visibility: 'with_code' })).toBeUndefined()
 })

@@ -2,7 +2,9 @@ import { type Availability, availabilityOf } from '#domain/catalog/facts/availab
 import { type SaleUnit, UNIT_NAMES } from '#domain/catalog/facts/sale-unit.ts'
 import type { StockTerms } from '#domain/catalog/facts/stock-terms.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
+import { tierSaving } from '#domain/catalog/price.ts'
 import { formatCount, formatPrice } from '#domain/money/number-format.ts'
+import { formatPercent } from '#domain/money/percent-format.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { RequestContext } from '#shop/shop.ts'
 import { SALE_TEXTS } from '../../messages/sale.server.ts'
@@ -42,15 +44,22 @@ function unitText(unit: SaleUnit, pieces: number | undefined, language: Language
   return unit === 'piece' ? undefined : texts.soldBy(name)
 }
 
-/** The price of a single piece, in words; undefined if it is unknown or the price is one of a piece. */
-export function pricePerPiece(
+/** The prices of a single piece, in words: at the price, then at its tier. None if they are unknown or those of the unit. */
+export function pricesPerPiece(
   { language, terms }: Pick<RequestContext, 'language' | 'terms'>,
   { piecesPerUnit: pieces }: StockItem,
   price: ShownPrice,
-): string | undefined {
-  if (pieces === undefined || pieces === 1 || price.kind !== 'shown' || price.from) return undefined
-  const each = Math.round(price.price / pieces)
-  return SALE_TEXTS[language].perPiece(formatPrice(each, language, terms.currency))
+): readonly string[] {
+  if (pieces === undefined || pieces === 1 || price.kind !== 'shown' || price.from) return []
+  return [price.price, ...(price.tier ? [price.tier.price] : [])].map((unitPrice) =>
+    SALE_TEXTS[language].perPiece(formatPrice(Math.round(unitPrice / pieces), language, terms.currency)),
+  )
+}
+
+/** How much less the tier of a price costs: "−11 %"; undefined = less than one percent. */
+export function tierSavingText(language: Language, price: ShownPrice): string | undefined {
+  const percent = price.kind === 'shown' && price.tier ? tierSaving(price.price, price.tier) : 0
+  return percent === 0 ? undefined : `−${formatPercent(percent, language)}`
 }
 
 function capitalized(text: string): string {
