@@ -13,8 +13,8 @@ const shop = [
   link('pipes', 1, [link('copper', 2, [link('bent', 3), link('straight', 3)]), link('steel', 2)]),
   link('valves', 1),
 ]
-const around = (id?: string) =>
-  categoriesAround(shop, id ? { id, slug: id, level: 1 } : 'catalogo').map(
+const around = (id?: string, hasCards = false) =>
+  categoriesAround(shop, id ? { id, slug: id, level: 1 } : 'catalogo', hasCards).map(
     ({ category, depth, isHere }) => '>'.repeat(depth) + category.id + (isHere ? ' (here)' : ''),
   )
 
@@ -31,11 +31,16 @@ test('a category without children has its siblings', () => {
   expect(around('valves')).toEqual(['pipes', 'valves (here)'])
 })
 
+test('a category whose children have cards has its siblings', () => {
+  expect(around('copper', true)).toEqual(['pipes', '>copper (here)', '>steel'])
+  expect(around('pipes', true)).toEqual(['pipes (here)', 'valves'])
+})
+
 test('an unknown category has the top-level ones', () => {
   expect(around('gone')).toEqual(['pipes', 'valves'])
 })
 
 test('a large level is cut after forty', () => {
   const many = Array.from({ length: 60 }, (_, index) => link(`c${index}`, 1))
-  expect(categoriesAround(many, 'offers')).toHaveLength(40)
+  expect(categoriesAround(many, 'offers', false)).toHaveLength(40)
 })

@@ -11,16 +11,19 @@ export interface CategoryAround {
 }
 
 /**
- * The categories to navigate to: the path to this one, then its children, or its siblings if it has none. For the
- * whole catalogue, the top level. At most 40 per level.
+ * The categories to navigate to: the path to this one, then its children, or its siblings if it has none or the page
+ * shows them as cards. For the whole catalogue, the top level. At most 40 per level.
+ *
+ * @param hasCards the page shows the children already: the siblings take their place
  */
 export function categoriesAround(
   all: readonly CategoryLink[],
   place: CatalogPlace,
+  hasCards: boolean,
 ): readonly CategoryAround[] {
   const path = typeof place === 'object' ? (pathTo(all, place.id) ?? []) : []
   const here = path.at(-1)
-  const above = here && here.children.length === 0 ? path.slice(0, -1) : path
+  const above = here && (hasCards || here.children.length === 0) ? path.slice(0, -1) : path
   const last = above.at(-1)?.children ?? all
   return [
     ...above.map((category, depth) => ({ category, depth, isHere: category === here })),

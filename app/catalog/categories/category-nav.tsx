@@ -11,7 +11,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 
 interface CategoryNavProps {
   readonly place: CatalogPlace
-  /** The children have cards, so the navigation omits them on a phone. */
+  /** The page shows the children as cards; on a phone there is no navigation beside them. */
   readonly hasCards: boolean
 }
 
@@ -20,12 +20,12 @@ export function CategoryNav({ place, hasCards }: CategoryNavProps) {
   const { frame } = useMessages()
   const lang = useLanguage()
   const categories = useCategories()
-  const around = categoriesAround(categories, place)
+  const around = categoriesAround(categories, place, hasCards)
   if (around.length === 0) return null
   return (
     <Kept
       as="nav"
-      of={['category navigation', lang, place, categories]}
+      of={['category navigation', lang, place, hasCards, categories]}
       aria-label={frame.categories}
       className={hasCards ? 'max-lg:hidden' : undefined}
     >
