@@ -54,7 +54,7 @@ export function ReorderLines({ lines, answer }: ReorderLinesProps) {
             typed={typedOf(line)}
             outcome={answer?.outcomes[line.index]}
             isChecked={answer?.problem === 'invalid_quantity'}
-            onChange={(typed) => setChanged({ ...changed, [line.index]: typed })}
+            onChange={(typed) => setChanged((before) => ({ ...before, [line.index]: typed }))}
           />
         ))}
       </ul>

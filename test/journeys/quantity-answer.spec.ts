@@ -16,6 +16,24 @@ async function open(page: Page, shop: DemoShop, query = ''): Promise<void> {
   await page.goto(`${shop.address}/en/stock/x/${NOTES}${query}`)
 }
 
+/** Holds back all scripts of the pages that are opened next, until the function it returns is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** `goto` would wait for the scripts. */
+async function openWithoutScripts(page: Page, address: string): Promise<void> {
+  const before = page.url()
+  await page.evaluate((to) => location.assign(to), address)
+  // The shop completes the address of an item
+  await page.waitForURL(({ href }) => href !== before, { waitUntil: 'commit' })
+}
+
 /** The sum of the layout shifts that `act` causes. */
 async function shiftsOf(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
@@ -63,6 +81,33 @@ test.describe('a quantity', () => {
     await open(page, shop)
     await field(page).fill('12')
     await expect(answer(page)).toContainText('12 × 1.85 = $22.20')
+  })
+
+  test('answers a visitor what was typed before the scripts of the page were there', async ({
+    page,
+    shop,
+  }) => {
+    const release = await holdScripts(page)
+    await openWithoutScripts(page, `${shop.address}/en/stock/x/${NOTES}`)
+    await field(page).fill('12')
+    release()
+    await expect(answer(page)).toContainText('12 × 1.85 = $22.20')
+  })
+
+  test('answers what was typed in two lines to reorder before the scripts were there', async ({
+    page,
+    shop,
+  }) => {
+    await signIn(page, shop)
+    const release = await holdScripts(page)
+    // The demo client's first order
+    await openWithoutScripts(page, `${shop.address}/en/client/orders/1/1/again`)
+    const lines = page.locator('main [data-stock-item-id]')
+    await lines.nth(0).getByRole('textbox').fill('7')
+    await lines.nth(1).getByRole('textbox').fill('5')
+    release()
+    await expect(lines.nth(0).locator('.answer')).toContainText('7 × ')
+    await expect(lines.nth(1).locator('.answer')).toContainText('5 × ')
   })
 
   test('is set by a press on a tier, which leaves the page', async ({ page, shop }) => {

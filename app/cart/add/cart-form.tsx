@@ -177,13 +177,12 @@ function useEntered(
 ) {
   const [entered, setEntered] = useState<string | undefined>(typed)
   const onInput = () => setEntered(quantityOf(form.current)?.value)
-  useEffect(() => {
-    const field = quantityOf(form.current)
-    // What was typed before the script of the form was there is handled as if it were typed now
-    if (field && field.value !== field.defaultValue)
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [form])
   return { entered: entered ?? inCart, watch: { onInput, onReset: () => setEntered(typed) } }
+}
+
+function quantityOf(form: HTMLFormElement | null): HTMLInputElement | undefined {
+  const field = form?.elements.namedItem('quantity')
+  return field instanceof HTMLInputElement ? field : undefined
 }
 
 /** A quantity that the item is not sold in stays as typed, with the problem beside it, until it is sent again. */
@@ -194,9 +193,4 @@ function useQuantityProblem(answer: ChangeAnswer | undefined) {
     problem: notice && isQuantityNotice(notice) ? notice : undefined,
     forgetProblem: () => setForgotten(answer),
   }
-}
-
-function quantityOf(form: HTMLFormElement | null): HTMLInputElement | undefined {
-  const field = form?.elements.namedItem('quantity')
-  return field instanceof HTMLInputElement ? field : undefined
 }

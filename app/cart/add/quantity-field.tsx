@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { parseTypedQuantity } from '#domain/cart/cart.ts'
 import { stepDown, stepUp } from '#domain/cart/order-quantity.ts'
 import { smallestQuantity } from '#domain/catalog/item.ts'
@@ -48,6 +48,14 @@ export function QuantityField({
   const lang = useLanguage()
   const own = useRef<HTMLInputElement>(null)
   const inputRef = given ?? own
+  // What was typed before the script was there is handled as if it were typed now
+  const handleEarlyTyping = useEffectEvent(() => {
+    const field = inputRef.current
+    if (!field || field.value === field.defaultValue) return
+    if (onChange) onChange(field.value)
+    else field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })
+  useEffect(() => handleEarlyTyping(), [])
   const pack = rule && rule.multiple > 1 ? formatCount(rule.multiple, lang) : undefined
   const step = (next: typeof stepUp) => {
     const quantity = next(rule, parseTypedQuantity(inputRef.current?.value) ?? smallestQuantity(rule))
