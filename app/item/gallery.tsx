@@ -22,7 +22,7 @@ export function Gallery({ item }: { readonly item: ItemPage }) {
   return (
     <div className={`self-start md:sticky md:top-24 ${large ? '' : 'max-md:w-40'}`}>
       {/* On a phone the tile is lower than the picture is wide, so that the price is on the first screen */}
-      <div className={large ? 'rounded-md bg-tile max-md:px-[14%]' : ''}>
+      <div className={large ? 'rounded-md has-[img[class]]:bg-backdrop max-md:px-[14%]' : ''}>
         <Picture src={large?.src} alt={large?.label ?? shown.name} place="large" isMain />
       </div>
       {/* Where a choice of a variant may bring more pictures, their line is reserved */}

@@ -12,7 +12,9 @@ export interface Placeholders {
 
 /** Placeholders in the language of the page that shows the picture; they need no script. */
 export function placeholdersIn(clientBuild: string): Placeholders {
-  const read = (name: string) => readFileSync(join(clientBuild, `placeholder-${name}.svg`), 'utf8')
+  // Bright on a dark page too, as the tile behind a picture is. An item without a picture has the file itself instead.
+  const read = (name: string) =>
+    readFileSync(join(clientBuild, `placeholder-${name}.svg`), 'utf8').replace(/<style>.*?<\/style>/s, '')
   const large = new Map(LANGUAGES.map((language) => [language, read(language)]))
   const small = read('small')
   return {

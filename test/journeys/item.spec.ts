@@ -148,20 +148,24 @@ test(
   },
 )
 
-test('the placeholder is dark in dark mode', LONG, async ({ page, galleryAddress }) => {
-  const corner = async (colorScheme: 'light' | 'dark') => {
-    await page.emulateMedia({ colorScheme })
-    await page.goto(`${galleryAddress}/en/stock/x/${gallery.odd.id}`)
-    await expect.poll(() => isShown(large(page))).toBe(true)
-    return large(page).evaluate((image: HTMLImageElement) => {
-      const canvas = document.createElement('canvas').getContext('2d')
-      canvas?.drawImage(image, 0, 0, 10, 10)
-      return canvas?.getImageData(0, 0, 1, 1).data[0]
-    })
-  }
-  expect(await corner('light')).toBeGreaterThan(200)
-  expect(await corner('dark')).toBeLessThan(80)
-})
+test(
+  'the placeholder of an item without a picture is dark in dark mode',
+  LONG,
+  async ({ page, galleryAddress }) => {
+    const corner = async (colorScheme: 'light' | 'dark') => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`${galleryAddress}/en/stock/x/${gallery.screw.id}`)
+      await expect.poll(() => isShown(large(page))).toBe(true)
+      return large(page).evaluate((image: HTMLImageElement) => {
+        const canvas = document.createElement('canvas').getContext('2d')
+        canvas?.drawImage(image, 0, 0, 10, 10)
+        return canvas?.getImageData(0, 0, 1, 1).data[0]
+      })
+    }
+    expect(await corner('light')).toBeGreaterThan(200)
+    expect(await corner('dark')).toBeLessThan(80)
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
