@@ -6,7 +6,7 @@ const PARTS = [
   { rate: 105_000, base: 200, tax: 21 },
 ]
 
-test('each of several rates has a line with its percentage', () => {
+test('each rate has a line with its percentage', () => {
   const rows = taxRows('Impuesto', { taxes: 231 }, PARTS, 'es')
   expect(rows.map(({ label, tax }) => [label.replace(/\s/g, ' '), tax])).toEqual([
     ['Impuesto 21 %', 210],
@@ -14,8 +14,11 @@ test('each of several rates has a line with its percentage', () => {
   ])
 })
 
-test('one rate, and no known rate, have one line', () => {
-  expect(taxRows('Tax', { taxes: 210 }, PARTS.slice(0, 1), 'en')).toEqual([{ label: 'Tax', tax: 210 }])
+test('a single rate has its percentage too', () => {
+  expect(taxRows('Tax', { taxes: 210 }, PARTS.slice(0, 1), 'en')).toEqual([{ label: 'Tax 21%', tax: 210 }])
+})
+
+test('unknown rates have one line', () => {
   expect(taxRows('Tax', { taxes: 210 }, [], 'en')).toEqual([{ label: 'Tax', tax: 210 }])
 })
 
