@@ -66,8 +66,17 @@ export function LineRemarks({ line, isPending }: LineRemarksProps) {
           {cart.tierAhead(formatCount(line.tierAhead.more, lang), priceText(line.tierAhead.price))}
         </p>
       )}
+      {/* In its place once the tier is reached, so that the rows below do not move */}
+      {!line.problem && hasTierPrice(line) && <p className="mt-1 text-sm text-accent">{cart.tierReached}</p>}
     </>
   )
+}
+
+/** Whether the tier applies: a service may charge another price than the catalogue's. */
+function hasTierPrice({ tiers, price, quantity = 0 }: CartLineView): boolean {
+  if (!tiers || price.kind !== 'shown') return false
+  const { from, price: tierPrice } = tiers.tier
+  return quantity >= from && tierPrice < tiers.price && price.price <= tierPrice
 }
 
 interface ProblemTextProps {

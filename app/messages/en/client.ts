@@ -73,6 +73,7 @@ export const clientEn = {
     } satisfies Record<LineProblem, unknown>,
     chooseVariant: 'Choose a variant',
     tierAhead: (more: string, price: string) => `Add ${more} more for ${price} each`,
+    tierReached: 'Quantity price applied',
     optional: 'optional',
     upTo: (max: string) => `Up to ${max} characters`,
     tooLong: (max: string) => `Too long. Shorten it to ${max} characters`,

@@ -70,6 +70,7 @@ export const clientEs: typeof clientEn = {
     },
     chooseVariant: 'Elegir variante',
     tierAhead: (more, price) => `Con ${more} más, ${price} c/u`,
+    tierReached: 'Precio por cantidad aplicado',
     optional: 'opcional',
     upTo: (max) => `Hasta ${max} caracteres`,
     tooLong: (max) => `Demasiado largo. Acórtelo a ${max} caracteres`,
