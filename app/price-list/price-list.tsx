@@ -28,9 +28,8 @@ export function loader({ context, url }: Route.LoaderArgs): Promise<List> {
   })
 }
 
-/** A printable price list: code, name, tier price, price. */
+/** A printable price list: code, name, price, tier price. */
 export default function PriceList({ loaderData }: Route.ComponentProps) {
-  const { catalog } = useMessages()
   const { priceList: texts } = useRareMessages()
   const lang = useLanguage()
   const { client } = useFrame()
@@ -45,7 +44,7 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
       <p className="text-lg wrap-anywhere">
         <span lang={languageTag(loaderData.headingLanguage)}>{heading}</span>
         <span className="figures text-base text-quiet" data-total={total}>
-          {` · ${catalog.results(formatCount(total, lang), total === 1)}`}
+          {` · ${texts.rows(formatCount(total, lang), total === 1)}`}
         </span>
       </p>
       {instead && (
@@ -97,11 +96,11 @@ function Rows({ rows }: { readonly rows: readonly PriceRow[] }) {
           <th scope="col" className={`${head} pe-4 text-start`}>
             {list.item}
           </th>
-          <th scope="col" className={`${head} pe-4 text-end max-sm:hidden`}>
-            {list.tiers}
-          </th>
           <th scope="col" className={`${head} text-end`}>
             {labels.price}
+          </th>
+          <th scope="col" className={`${head} ps-6 text-end max-sm:hidden`}>
+            {list.tiers}
           </th>
         </tr>
       </thead>
@@ -141,8 +140,8 @@ function Row({ row }: { readonly row: PriceRow }) {
         <QuantityHint item={row} />
         {tier && <span className="figures block text-sm text-quiet sm:hidden">{tier}</span>}
       </th>
-      <td className="figures py-1.5 print:py-0.5 pe-4 text-end whitespace-nowrap max-sm:hidden">{tier}</td>
       <td className="figures py-1.5 print:py-0.5 text-end sm:whitespace-nowrap">{priceText()}</td>
+      <td className="figures py-1.5 print:py-0.5 ps-6 text-end whitespace-nowrap max-sm:hidden">{tier}</td>
     </tr>
   )
 

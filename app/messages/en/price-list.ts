@@ -1,6 +1,8 @@
 /** The printable price list. */
 export const priceListEn = {
   title: 'Price list',
+  /** A row for each variant, so there are more than items in the catalogue. */
+  rows: (total: string, isOne: boolean) => (isOne ? '1 code' : `${total} codes`),
   lead: (heading: string, company: string) => `Codes and prices from ${company}, ready to print: ${heading}.`,
   body: 'One row for each item, with its price and its prices by quantity.',
   asOf: (date: string, currency: string) => `Prices as of ${date}, in ${currency}, before tax.`,

@@ -2,6 +2,7 @@ import type { priceListEn } from '../en/price-list.ts'
 
 export const priceListEs: typeof priceListEn = {
   title: 'Lista de precios',
+  rows: (total, isOne) => (isOne ? '1 código' : `${total} códigos`),
   lead: (heading, company) => `Códigos y precios de ${company} para imprimir: ${heading}.`,
   body: 'Una línea por artículo, con su precio y sus precios por cantidad.',
   asOf: (date, currency) => `Precios al ${date}, en ${currency}, impuestos no incluidos.`,

@@ -2,6 +2,7 @@ import type { priceListEn } from '../en/price-list.ts'
 
 export const priceListZh: typeof priceListEn = {
   title: '价目表',
+  rows: (total) => `共 ${total} 个编码`,
   lead: (heading, company) => `可打印的商品编码与价格：${heading}（${company}）。`,
   body: '每种商品一行，列出单价和阶梯价。',
   asOf: (date, currency) => `报价日期：${date}。单位：${currency}，未含税。`,
