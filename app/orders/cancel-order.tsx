@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import { useFrame } from '../request/frame-data.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
-import { dangerButton } from '../ui/forms/button.ts'
+import { quietButton } from '../ui/forms/button.ts'
 import { useConfirm } from '../notices/confirm.tsx'
 import { useAnswerNotice } from '../notices/use-answer-notice.ts'
 import { useLanguage } from '../messages/page-language.ts'
@@ -37,7 +37,7 @@ export function CancelOrder({ order, number }: CancelOrderProps) {
       <PageLink
         to={to}
         aria-busy={fetcher.state !== 'idle'}
-        className={`${dangerButton} aria-busy:opacity-60`}
+        className={`${quietButton} aria-busy:opacity-60`}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()
