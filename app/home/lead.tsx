@@ -16,7 +16,8 @@ export function Lead({ total }: { readonly total: number }) {
   const { companyName, layout, client, isCatalogOnly } = useFrame()
   const facts = [
     layout.lead || layout.card_action_title,
-    total > 0 && catalog.results(formatCount(total, lang), total === 1),
+    // The number stays with its noun
+    total > 0 && catalog.results(formatCount(total, lang), total === 1).replaceAll(' ', '\u00A0'),
   ]
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
