@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const size = values.size ?? (values.preview ? '300' : '1200')
-const samples = values.samples ?? (values.preview ? '16' : '24')
+const samples = values.samples ?? '16'
 const MOST_BYTES = 60_000
 const here = import.meta.dirname
 const pictures = join(here, '..', 'pictures')
