@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { clientAreaOf } from '../../test/world/client-area.ts'
 import { itemRow } from '../../test/world/catalog-rows.ts'
-import type { OrderDetailsView } from './order-view.ts'
 import { withItems } from './ordered-items.server.ts'
 
 const area = clientAreaOf({
@@ -24,7 +23,7 @@ function linesOf(catalogId: number, ...ids: readonly number[]) {
     price: undefined,
     total: undefined,
   }))
-  return withItems(area, { catalogId, lines } as unknown as OrderDetailsView).lines
+  return withItems(area, { catalogId, lines }).lines
 }
 
 test('a line has the picture and the page of its item, and the name that it was ordered by', () => {

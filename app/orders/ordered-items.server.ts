@@ -19,10 +19,10 @@ export interface ShownOrderLine extends OrderLineView {
 }
 
 /** Adds what the shop has of the items of an order now. Names, codes and prices stay as they were ordered. */
-export function withItems(
+export function withItems<Order extends Pick<OrderDetailsView, 'catalogId' | 'lines'>>(
   { shop, requestContext }: Pick<ClientArea, 'shop' | 'requestContext'>,
-  order: OrderDetailsView,
-): ShownOrder {
+  order: Order,
+): Omit<Order, 'lines'> & Pick<ShownOrder, 'lines'> {
   const { language } = requestContext
   const catalog = shop.catalog()
   const lines = order.lines.map((line) => {
