@@ -50,7 +50,11 @@ export default function Brands({ loaderData: { brands, note } }: Route.Component
     <>
       <h1 className="mb-6 text-2xl">{texts.title}</h1>
       <OutageNote text={note} />
-      {brands.length > 0 ? <BrandCards brands={brands} /> : <Nothing isMissing={note !== undefined} />}
+      {brands.length > 0 ? (
+        <BrandCards brands={brands} showsSummary />
+      ) : (
+        <Nothing isMissing={note !== undefined} />
+      )}
     </>
   )
 }

@@ -139,15 +139,14 @@ function Subcategories({ cards }: Pick<Parameters<typeof CategoryCards>[0], 'car
   const { labels } = useMessages()
   const headingId = useId()
   return (
-    <section aria-labelledby={headingId} className="mb-5 sm:mb-8 sm:border-b sm:border-line sm:pb-8">
+    <section
+      aria-labelledby={headingId}
+      className="subcategories mb-5 sm:mb-8 sm:border-b sm:border-line sm:pb-8"
+    >
       <h2 id={headingId} className="mb-3 text-sm font-normal text-quiet">
         {labels.viewSubcategories}
       </h2>
-      <CategoryCards
-        cards={cards}
-        heading="h3"
-        className="sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]"
-      />
+      <CategoryCards cards={cards} className="sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]" />
     </section>
   )
 }

@@ -122,12 +122,7 @@ function Home({ loaderData }: Route.ComponentProps) {
       )}
       {categories.length > 0 && (
         <Part heading={home.categories}>
-          <CategoryCards
-            cards={categories}
-            heading="h3"
-            showsChildren
-            className="sm:grid-cols-4 lg:grid-cols-6"
-          />
+          <CategoryCards cards={categories} showsChildren className="sm:grid-cols-4 lg:grid-cols-6" />
           {all.length > categories.length && <MoreCategories categories={all} />}
         </Part>
       )}

@@ -14,16 +14,22 @@ export function Lead({ total }: { readonly total: number }) {
   const { catalog } = useMessages()
   const lang = useLanguage()
   const { companyName, layout, client, isCatalogOnly } = useFrame()
-  const facts = [
-    layout.lead || layout.card_action_title,
-    // The number stays with its noun
-    total > 0 && catalog.results(formatCount(total, lang), total === 1).replaceAll(' ', '\u00A0'),
-  ]
+  const who = layout.lead || layout.card_action_title
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
       <div className="max-w-[46rem] min-w-0">
         <h1 className="text-2xl lg:text-3xl">{companyName}</h1>
-        <p className="figures mt-2 text-lg">{facts.filter(Boolean).join('\u00A0· ')}</p>
+        <p className="figures dotted mt-2 text-lg text-ink">
+          <span>
+            {who && <span>{who}</span>}{' '}
+            {total > 0 && (
+              <span>
+                {who && <span aria-hidden="true">{'· '}</span>}
+                {catalog.results(formatCount(total, lang), total === 1)}
+              </span>
+            )}
+          </span>
+        </p>
         {!client && !isCatalogOnly && <AccessTerms />}
       </div>
       <p className="flex flex-wrap gap-3">{client ? <ClientActions /> : <VisitorActions />}</p>

@@ -35,6 +35,9 @@ export function ErrorScreen({ status }: ErrorScreenProps) {
         <a href={href('/:lang', { lang })} className={quietButton}>
           {labels.home}
         </a>
+        <a href={href('/:lang/contact', { lang })} className={quietButton}>
+          {labels.contact}
+        </a>
       </p>
     </div>
   )

@@ -15,7 +15,7 @@ export function OfferCards({ offers, heading: Heading }: OfferCardsProps) {
   const { labels } = useMessages()
   const lang = useLanguage()
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+    <ul className="grid gap-4 sm:grid-cols-3 lg:gap-6">
       {offers.map(({ slug, title, summary, validity, picture }) => (
         <li
           key={slug}

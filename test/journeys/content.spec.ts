@@ -232,7 +232,9 @@ test('a banner links to its offer, and the offer to its items', async ({ browser
 test('a brand links to its page, with its mark and its sentence', LONG, async ({ browser, shop }) => {
   const page = await (await openVisitor(browser)).newPage()
   await page.goto(`${shop}/en/brands`)
-  await page.getByRole('main').getByRole('link', { name: 'Pentel' }).click()
+  const card = page.getByRole('main').getByRole('link', { name: 'Pentel' })
+  await expect(card).toContainText('Pens and markers.')
+  await card.click()
   await expect(page).toHaveURL(/\/en\/brands\/pentel$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Pentel' })).toBeVisible()
   await expect(page.getByText('Pens and markers.')).toBeVisible()

@@ -146,6 +146,9 @@ test('links to pages load no new document, and the section of the page stays mar
   await page.getByRole('banner').getByRole('link', { name: en.labels.offers }).last().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.notFound.title)
   await expect(page.getByRole('contentinfo').getByRole('link', { name: en.labels.aboutUs })).toBeVisible()
+  // which says where to ask
+  await page.locator('main').getByRole('link', { name: en.labels.contact }).click()
+  await expect(page).toHaveURL(/\/en\/contact$/)
 })
 
 test('a phone has one menu button, and a navigation closes the menu', async ({ page, shop }) => {

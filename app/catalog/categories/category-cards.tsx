@@ -11,7 +11,6 @@ import { PageLink } from '../../ui/page-link.tsx'
 
 interface CategoryCardsProps {
   readonly cards: readonly CategoryCard[]
-  readonly heading: 'h2' | 'h3'
   /** Whether a card says that it leads to subcategories. */
   readonly showsChildren?: boolean
   /** Cards per row from 640 px on. */
@@ -19,16 +18,14 @@ interface CategoryCardsProps {
 }
 
 /** Cards of categories, with picture and item count. */
-export function CategoryCards({ cards, heading: Heading, showsChildren, className }: CategoryCardsProps) {
+export function CategoryCards({ cards, showsChildren, className }: CategoryCardsProps) {
   const { catalog, labels } = useMessages()
   const lang = useLanguage()
   const { pictureBase } = useFrame()
   return (
     <Kept
       as="ul"
-      of={
-        import.meta.env.SSR ? ['category cards', lang, cards, Heading, showsChildren, pictureBase] : undefined
-      }
+      of={import.meta.env.SSR ? ['category cards', lang, cards, showsChildren, pictureBase] : undefined}
       className={`grid grid-cols-3 gap-x-3 gap-y-5 max-[15rem]:grid-cols-2 sm:gap-x-6 ${className}`}
     >
       {cards.map((card) => (
@@ -36,7 +33,7 @@ export function CategoryCards({ cards, heading: Heading, showsChildren, classNam
           <div className="*:aspect-4/3">
             <Picture src={card.picture} alt="" place="category" />
           </div>
-          <Heading className="mt-2 w-full text-sm font-normal sm:text-base sm:font-semibold">
+          <h3 className="mt-2 w-full text-sm font-normal sm:text-base sm:font-semibold">
             <PageLink
               to={categoryHref(lang, card)}
               language={card.nameLanguage}
@@ -44,7 +41,7 @@ export function CategoryCards({ cards, heading: Heading, showsChildren, classNam
             >
               <Breakable name={card.name} />
             </PageLink>
-          </Heading>
+          </h3>
           <p className="figures text-sm text-quiet max-sm:sr-only">
             {catalog.results(formatCount(card.total, lang), card.total === 1)}
           </p>

@@ -48,7 +48,7 @@ export const ordersEn = {
   },
   again: {
     action: 'Order again',
-    title: (number: string) => `Order ${number} again`,
+    title: (number: string) => `Reorder ${number}`,
     description: 'The items of an earlier order as they are today.',
     intro: 'Choose what to add to the cart, and how many. Items already in your cart stay there.',
     sentWith: (numbers: string) => `It was sent in one cart with ${numbers}.`,

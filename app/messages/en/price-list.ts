@@ -10,7 +10,7 @@ export const priceListEn = {
   withoutPrices: (date: string) => `Codes and names as of ${date}.`,
   pricesFor: (client: string) => `Prices for ${client}`,
   part: (first: string, last: string, total: string) =>
-    `These are items ${first} to ${last} of ${total}. The rest is on the other pages; each category has a list of its own.`,
+    `These are codes ${first} to ${last} of ${total}. The rest are on the other pages; each category also has its own list.`,
   print: 'Print',
   back: 'Back to the list',
 }

@@ -10,7 +10,7 @@ export const priceListEs: typeof priceListEn = {
   withoutPrices: (date) => `Códigos y nombres al ${date}.`,
   pricesFor: (client) => `Precios para ${client}`,
   part: (first, last, total) =>
-    `Estos son los artículos ${first} a ${last} de ${total}. Los demás están en las otras páginas; cada categoría tiene su propia lista.`,
+    `Estos son los códigos ${first} a ${last} de ${total}. Los demás están en las otras páginas; cada categoría tiene su propia lista.`,
   print: 'Imprimir',
   back: 'Volver a la lista',
 }

@@ -10,7 +10,7 @@ export const priceListZh: typeof priceListEn = {
   withoutPrices: (date) => `商品编码与名称，日期：${date}。`,
   pricesFor: (client) => `客户专属价格：${client}`,
   part: (first, last, total) =>
-    `共 ${total} 种商品，本页为第 ${first} 至 ${last} 种。其余商品见其他页；每个分类也有单独的价目表。`,
+    `共 ${total} 个编码，本页为第 ${first} 至 ${last} 个。其余编码见其他页；每个分类也有单独的价目表。`,
   print: '打印',
   back: '返回列表',
 }
