@@ -1,13 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root'
 import { ErrorScreen } from './layout/error-screen.tsx'
 import { ShopStyles } from './layout/page-styles.tsx'
@@ -48,7 +40,7 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className="page py-16">
-      <ErrorScreen status={isRouteErrorResponse(error) ? error.status : undefined} />
+      <ErrorScreen error={error} />
     </main>
   )
 }

@@ -1,18 +1,19 @@
-import { href, useLocation } from 'react-router'
+import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 import { primaryButton, quietButton } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
 
 interface ErrorScreenProps {
   /**
-   * 404: the address, item, category or offer is unknown. 403: a form was refused because its anti-forgery token belongs to
-   * another session, usually an older one. Anything else: the page failed.
+   * What was thrown. An answer of 404: the address, item, category or offer is unknown. 403: a form was refused because its
+   * anti-forgery token belongs to another session, usually an older one. Anything else: the page failed.
    */
-  readonly status: number | undefined
+  readonly error: unknown
 }
 
 /** What a visitor sees in place of a page. The thrown response sets the status of the answer. */
-export function ErrorScreen({ status }: ErrorScreenProps) {
+export function ErrorScreen({ error }: ErrorScreenProps) {
+  const status = isRouteErrorResponse(error) ? error.status : undefined
   const { failed, labels, notFound } = useMessages()
   const lang = useLanguage()
   const { pathname, search } = useLocation()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/frame'
 import { accentStyles } from './accent-styles.ts'
 import { useBrowserStorage } from '../request/browser-storage.ts'
@@ -50,7 +50,7 @@ export default function Frame() {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const screen = <ErrorScreen status={isRouteErrorResponse(error) ? error.status : undefined} />
+  const screen = <ErrorScreen error={error} />
   return loaderData ? <Shell>{screen}</Shell> : <main className="page py-16">{screen}</main>
 }
 
@@ -65,10 +65,7 @@ function Shell({ children }: { readonly children: ReactNode }) {
     <div className="flex min-h-dvh flex-col" data-client={client && ''}>
       {import.meta.env.SSR && <PageIcons />}
       {import.meta.env.SSR && <PageStyles name="accent" styles={accentStyles(environments.accent_color)} />}
-      <a
-        href="#content"
-        className="fixed start-4 top-2 z-40 -translate-y-16 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
-      >
+      <a href="#content" className="skip-link">
         {frame.skipToContent}
       </a>
       <LoadingBar />

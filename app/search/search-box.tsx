@@ -104,7 +104,7 @@ function SearchForm() {
           onKeyDown={(event) => suggestions.current?.press(event)}
           onFocus={() => setUsed(true)}
           onBlur={close}
-          className="peer min-h-11 w-full rounded-md border border-field-line bg-surface ps-3 pe-12 text-base placeholder-shown:text-ellipsis placeholder:text-quiet max-sm:placeholder:opacity-0"
+          className="peer search-field"
         />
         {/* On a phone there is room for one word. */}
         <span
