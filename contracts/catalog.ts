@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { MAX_QUANTITY } from '#domain/cart/cart.ts'
+import { MAX_CART_LINES, MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { REPORTED_LINE_PROBLEMS } from '#domain/cart/line-problems.ts'
 import { wireCartItem, wireOrder, wireOrderDetails } from './cart-and-order.ts'
 import { BODY_REFUSALS, changed, failures, json, jsonBody, listExample, listOf } from './http/envelope.ts'
@@ -118,6 +118,9 @@ const quantity = z.unknown().openapi({
     'A whole number, as a number or as a string of digits; anything else is 422 `invalid_quantity`',
 })
 
+const additionKey = storableText(100).min(1)
+const ADDITION_KEY = 'the idempotency key of this addition: repeated by the same client, it adds nothing'
+
 const ownClientId = id.openapi({ description: 'The client of the token; any other is 404' })
 const cartAnswer = listOf(wireCartItem, 'CartItemList')
 const changedLine = changed(wireCartItem, 'ChangedLine', { $ref: '#/components/schemas/CartItem' })
@@ -167,12 +170,7 @@ export const insertCartLine = createRoute({
               type: ['number', 'null'],
               description: 'The unit price that the client saw; the built-in service ignores it',
             }),
-          key: storableText(100)
-            .min(1)
-            .optional()
-            .openapi(
-              extension('the idempotency key of this addition: repeated by the same client, it adds nothing'),
-            ),
+          key: additionKey.optional().openapi(extension(ADDITION_KEY)),
         })
         .openapi('InsertedLine', { required: ['clientId', 'stockItemId', 'quantity'] }),
       { clientId: 1, stockItemId: 1040, quantity: 24, price: 1.85 },
@@ -181,6 +179,57 @@ export const insertCartLine = createRoute({
   responses: {
     200: json(changedLine, 'A list with the line', listExample(CART_OF_24)),
     ...failures(...BODY_REFUSALS, 'not_signed_in', 'not_found', ...ITEM_REFUSALS, 'cart_full'),
+  },
+})
+
+const refusedLine = z
+  .object({
+    index: z.int().nonnegative().openapi({ description: 'The place of the line in `lines`, from 0' }),
+    code: z.enum([...ITEM_REFUSALS, 'cart_full']),
+  })
+  .openapi('RefusedLine')
+
+export const insertCartLines = createRoute({
+  method: 'post',
+  path: '/api/shoppingCart/InsertEntities/{accountId}/{companyId}/{catalogId}',
+  operationId: 'insertCartLines',
+  tags: ['Cart'],
+  summary: 'Add several items to the cart',
+  description: `An extension. Adds the items in one transaction, each as \`InsertEntity\` does and in their order. Lines that cannot be ordered are refused and listed in \`refused\`; the others are added. Where a service does not have this call, the storefront adds the items one by one with \`InsertEntity\`. ${CART}`,
+  security: bearer,
+  request: {
+    headers: callHeaders,
+    params: catalogPath,
+    body: jsonBody(
+      z
+        .object({
+          clientId: ownClientId,
+          lines: z
+            .array(
+              z
+                .object({
+                  stockItemId: cartItemId,
+                  quantity,
+                  key: additionKey.optional().openapi({ description: ADDITION_KEY }),
+                })
+                .openapi('AddedLine', { required: ['stockItemId', 'quantity'] }),
+            )
+            .min(1)
+            .max(MAX_CART_LINES),
+        })
+        .openapi('InsertedLines', { required: ['clientId', 'lines'] }),
+      { clientId: 1, lines: [{ stockItemId: 1040, quantity: 24 }] },
+    ),
+  },
+  responses: {
+    200: json(
+      listOf(wireCartItem)
+        .extend({ refused: z.array(refusedLine) })
+        .openapi('AddedLines'),
+      'The lines of the cart with these items, and the refused ones',
+      { ...listExample(CART_OF_24), refused: [] },
+    ),
+    ...failures(...BODY_REFUSALS, 'not_signed_in', 'not_found'),
   },
 })
 

@@ -22,6 +22,7 @@ import { signIn } from './accounts/sign-in.ts'
 import { attemptSource } from './accounts/attempts.ts'
 import { addAccountCalls } from './accounts/account-calls.ts'
 import { toCartItems } from './cart/cart-items.ts'
+import { addLines } from './cart/add-lines.ts'
 import { addLine, changeLine, removeLine } from './cart/cart.ts'
 import { listDescriptions } from './catalog/descriptions.ts'
 import { listHeaderFeatures, listItemFeatures } from './catalog/features.ts'
@@ -113,6 +114,14 @@ export function createCatalogService(deps: ServiceDeps) {
     const change = { clientId: owner.clientId, itemId: String(stockItemId), quantity, key }
     const lines = valueOf(await addLine(db, owner.catalogIds, change))
     return cartAnswer(owner, lines)
+  })
+
+  service.answer(contract.insertCartLines, async ({ token, params, body }) => {
+    const owner = await requireOwner(token, { ...params, clientId: body.clientId })
+    const named = body.lines.map(({ stockItemId, ...line }) => ({ itemId: String(stockItemId), ...line }))
+    const additions = { clientId: owner.clientId, lines: named }
+    const { lines, refused } = await addLines(db, owner.catalogIds, additions)
+    return { ...(await cartAnswer(owner, lines)), refused: [...refused] }
   })
 
   service.answer(contract.updateCartLine, async ({ token, params, body }) => {

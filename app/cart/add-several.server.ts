@@ -1,30 +1,75 @@
-import { addItem } from '../cart/cart-calls.server.ts'
-import type { ClientArea } from '../request/client-area.server.ts'
-import type { LineOutcome } from './reorder-answer.ts'
+import { insertCartLines } from '#contracts/catalog.ts'
+import type { CallFailure } from '#contracts/http/client.ts'
+import { parseTypedQuantity } from '#domain/cart/cart.ts'
+import type { NoticeCode } from '../notices/notice.ts'
+import { callFor, type ClientArea, requireSignedIn } from '../request/client-area.server.ts'
+import { addItem } from './cart-calls.server.ts'
+import { forgetCart, wireItemId } from './read-cart.server.ts'
 
-interface ChosenLine {
+export interface ChosenLine {
+  /** Its place on the page. */
   readonly index: number
+  /** The id of the item, as in addresses. */
   readonly id: string
+  /** As typed. */
   readonly quantity: string
+  /** The idempotency key: a line is added once for it. */
+  readonly key: string
+}
+
+/** What became of a line: a notice code is the reason of a refusal. */
+export type LineOutcome = 'added' | 'not_tried' | NoticeCode
+
+/** What became of each line, by its index. */
+export type LineOutcomes = Readonly<Record<number, LineOutcome>>
+
+/**
+ * Adds lines to the cart in one call. After a failed call they are `not_tried`: sent again with the same keys, those that
+ * are in the cart already are not added twice.
+ */
+export async function addSeveral(area: ClientArea, chosen: readonly ChosenLine[]): Promise<LineOutcomes> {
+  const body = {
+    clientId: area.session.client.clientId,
+    lines: chosen.map(({ id, quantity, key }) => ({
+      stockItemId: wireItemId(id),
+      quantity: parseTypedQuantity(quantity) ?? quantity,
+      key,
+    })),
+  }
+  const answer = await area.shop.catalogService.send(insertCartLines, { ...callFor(area), body })
+  forgetCart(area)
+  requireSignedIn(area, answer)
+  if (!answer.ok) return mayLackCall(answer.failure) ? addEach(area, chosen) : outcomesOf(chosen, 'not_tried')
+  const { refused } = answer.value
+  return {
+    ...outcomesOf(chosen, 'added'),
+    ...Object.fromEntries(refused.map(({ index, code }) => [chosen[index]?.index ?? -1, code])),
+  }
 }
 
 /**
- * Adds the lines to the cart one by one, each with an idempotency key. After a failed call the rest is skipped; the
- * same form sent again resumes there.
+ * Whether a service may not have the call: it refuses the path, or answers with something else, such as a page. If it
+ * has added the lines all the same, their keys prevent that they are added twice.
  */
-export async function addChosen(
-  area: ClientArea,
-  chosen: readonly ChosenLine[],
-  uuid: string,
-): Promise<Record<number, LineOutcome>> {
+function mayLackCall(failure: CallFailure): boolean {
+  if (failure.kind === 'refused') return failure.status < 500 || failure.status === 501
+  return failure.kind === 'unreadable'
+}
+
+function outcomesOf(chosen: readonly ChosenLine[], outcome: LineOutcome): LineOutcomes {
+  return Object.fromEntries(chosen.map(({ index }) => [index, outcome]))
+}
+
+/** Adds the lines one by one. After a failed call the rest is skipped; the same form sent again resumes there. */
+async function addEach(area: ClientArea, chosen: readonly ChosenLine[]): Promise<LineOutcomes> {
   const outcomes: Record<number, LineOutcome> = {}
   let isInterrupted = false
-  for (const { index, id, quantity } of chosen) {
+  for (const { index, id, quantity, key } of chosen) {
     if (isInterrupted) {
       outcomes[index] = 'not_tried'
       continue
     }
-    const { done, code } = await addItem(area, id, quantity, `${uuid}/${index}`)
+    const { done, code } = await addItem(area, id, quantity, key)
     isInterrupted = code === 'add_failed'
     outcomes[index] = done ? 'added' : isInterrupted ? 'not_tried' : code
   }

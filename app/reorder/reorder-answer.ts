@@ -1,13 +1,10 @@
-import type { NoticeCode } from '../notices/notice.ts'
+import type { LineOutcomes } from '../cart/add-several.server.ts'
 import type { ReorderForm } from './reorder-form.ts'
-
-/** The outcome of a chosen line; a notice code is the reason of a refusal. */
-export type LineOutcome = 'added' | 'not_tried' | NoticeCode
 
 /** The answer if not every chosen line is in the cart. */
 export interface ReorderAnswer extends ReorderForm {
   readonly problem: 'nothing_chosen' | 'invalid_quantity' | 'not_all' | 'interrupted'
-  readonly outcomes: Readonly<Record<number, LineOutcome>>
+  readonly outcomes: LineOutcomes
 }
 
 /** HTTP status of each answer. */

@@ -11,7 +11,7 @@ import { TierLine } from '../ui/price.tsx'
 import { LineAnswer } from '../cart/add/line-answer.tsx'
 import { InCart } from '../cart/add/in-cart.tsx'
 import { QuantityHint } from '../cart/add/quantity-hint.tsx'
-import type { LineOutcome } from './reorder-answer.ts'
+import type { LineOutcome } from '../cart/add-several.server.ts'
 import type { ReorderLine } from './reorder-view.ts'
 import { PageLink } from '../ui/page-link.tsx'
 

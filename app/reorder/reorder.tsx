@@ -7,12 +7,12 @@ import { useClientMessages } from '../messages/client-messages.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { PostFields } from '../ui/forms/post-fields.tsx'
-import { addChosen } from './reorder-add.server.ts'
 import { REORDER_STATUS, type ReorderAnswer } from './reorder-answer.ts'
 import { chosenLines, orderableLines, readReorderForm } from './reorder-form.ts'
 import { ReorderLines } from './reorder-lines.tsx'
 import { ReorderProblem } from './reorder-problem.tsx'
 import { viewReorder } from './reorder-view.ts'
+import { addSeveral } from '../cart/add-several.server.ts'
 import { redirectWithNotice } from '../request/change-answer.server.ts'
 import { type ClientArea, clientArea } from '../request/client-area.server.ts'
 import { ClientCrumbs } from '../layout/client-crumbs.tsx'
@@ -75,7 +75,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     )
   const chosen = chosenLines(lines, form)
   if (typeof chosen === 'string') return refuse(chosen)
-  const outcomes = await addChosen(area, chosen, form.uuid)
+  const keyed = chosen.map((line) => ({ ...line, key: `${form.uuid}/${line.index}` }))
+  const outcomes = await addSeveral(area, keyed)
   const ends = Object.values(outcomes)
   if (ends.includes('not_tried')) return refuse('interrupted', outcomes)
   if (ends.some((end) => end !== 'added')) return refuse('not_all', outcomes)

@@ -106,6 +106,23 @@ interface ItemId {
   readonly stockItemId: number
 }
 
+/** Several items with what decides whether they can be ordered: those of the catalogues that have one of the ids. */
+export async function listItemsForSale(
+  trx: Trx,
+  catalogIds: readonly number[],
+  stockItemIds: readonly number[],
+): Promise<Pick<ItemForSale, 'item' | 'relatives'>[]> {
+  if (stockItemIds.length === 0) return []
+  const rows = await trx
+    .selectFrom('stock_items')
+    .select(STOCK_ITEM_COLUMNS)
+    .select([hasLiveVariants.as('has_live_variants'), parentIsGone.as('parent_is_gone')])
+    .where('catalog_id', 'in', catalogIds)
+    .where('stock_item_id', 'in', stockItemIds)
+    .execute()
+  return rows.map((row) => ({ item: toStockItem(row), relatives: relativesOf(row) }))
+}
+
 const hasLiveVariants = sql<number>`case when stock_items.is_parent = 1 and exists (
   select 1 from stock_items as variant
   where variant.catalog_id = stock_items.catalog_id

@@ -1,11 +1,12 @@
 import { preparedQuery } from '#db/prepared-query.ts'
 import { type Db, inRepeatableTransaction, inTransaction, type Trx } from '#db/transaction.ts'
-import { MAX_CART_LINES, MAX_QUANTITY, parseQuantity } from '#domain/cart/cart.ts'
+import { parseQuantity } from '#domain/cart/cart.ts'
 import type { ReportedLineProblem } from '#domain/cart/line-problems.ts'
 import { lineProblem } from '#domain/cart/orderable.ts'
 import { unitPrice } from '#domain/catalog/price.ts'
 import type { Price } from '#domain/money/money.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { additionRefusal, type AdditionRefusal, listDone, markDone } from './addition.ts'
 import {
   type CartLine,
   claimCart,
@@ -31,42 +32,23 @@ export function addLine(
   db: Db,
   catalogIds: readonly number[],
   change: CartChange & { readonly key?: string | undefined },
-): Promise<Result<CartLine[], 'invalid_quantity' | 'cart_full' | ReportedLineProblem>> {
+): Promise<Result<CartLine[], AdditionRefusal>> {
   return inTransaction(db, async (trx) => {
     const added = parseQuantity(change.quantity)
     if (added === undefined) return failure('invalid_quantity')
     await claimCart(trx, change.clientId)
     const forSale = await findNamedItem(trx, catalogIds, change)
     if (!forSale) return failure('item_unavailable')
-    if (await isDone(trx, change))
+    const keys = change.key === undefined ? [] : [change.key]
+    if ((await listDone(trx, change.clientId, keys)).size > 0)
       return success((await listCartLines(trx, change.clientId)).filter(isLineOf(forSale)))
     const quantity = (forSale.quantity ?? 0) + added
-    const problem = lineProblem(forSale.item, forSale.relatives, quantity)
-    if (problem) return failure(problem)
-    if (quantity > MAX_QUANTITY) return failure('invalid_quantity')
-    if (forSale.quantity === undefined && forSale.lines >= MAX_CART_LINES) return failure('cart_full')
+    const refusal = additionRefusal(forSale, quantity)
+    if (refusal) return failure(refusal)
     if (!forSale.hasCart) await ensureCart(trx, change.clientId)
-    await markDone(trx, change)
+    await markDone(trx, change.clientId, keys)
     return success([await writeLine(trx, change.clientId, forSale, quantity)])
   })
-}
-
-type KeyedChange = Pick<CartChange, 'clientId'> & { readonly key?: string | undefined }
-
-async function isDone(trx: Trx, { clientId, key }: KeyedChange): Promise<boolean> {
-  if (key === undefined) return false
-  const done = await trx
-    .selectFrom('cart_additions')
-    .select('key')
-    .where('client_id', '=', clientId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return done !== undefined
-}
-
-async function markDone(trx: Trx, { clientId, key }: KeyedChange): Promise<void> {
-  if (key === undefined) return
-  await trx.insertInto('cart_additions').values({ client_id: clientId, key }).execute()
 }
 
 /**

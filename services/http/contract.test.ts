@@ -31,6 +31,7 @@ const PROMISED = {
     'post /api/clients/changePassword',
     'get /api/shoppingCart/getStockitemsByClientId/{accountId}/{companyId}/{catalogId}/{clientId}',
     'post /api/shoppingCart/InsertEntity/{accountId}/{companyId}/{catalogId}',
+    'post /api/shoppingCart/InsertEntities/{accountId}/{companyId}/{catalogId}',
     'put /api/shoppingCart/UpdateEntity/{accountId}/{companyId}/{catalogId}',
     'delete /api/shoppingCart/DeleteEntity/{accountId}/{companyId}/{catalogId}/{shoppingCartId}',
     'get /api/Orders/GetOrdersByCompanyByClientId/{accountId}/{companyId}/{catalogId}/{clientId}',

@@ -124,6 +124,11 @@ test('every call answers with exactly the documented fields, status and headers'
   const line = { ...client, stockItemId: copperPipe.id }
   await send('insertCartLine', { as: anna, body: { ...line, quantity: 12 } })
   await send('insertCartLine', { as: anna, body: { ...line, stockItemId: `${hose.id}.2`, quantity: 1 } })
+  const more = [
+    { stockItemId: copperPipe.id, quantity: 1, key: UUID },
+    { stockItemId: copperPipe.id, quantity: 0 },
+  ]
+  await send('insertCartLines', { as: anna, body: { ...client, lines: more } })
   await send('updateCartLine', { as: anna, body: { ...line, quantity: 13 } })
   await send('getCart', { as: anna, path: client })
   await send('deleteCartLine', { as: anna, path: { shoppingCartId: 2 } })

@@ -91,6 +91,7 @@ describe('the documented refusals', () => {
   }
 
   const line = (stockItemId: unknown, quantity: unknown = 1) => ({ clientId: anna, stockItemId, quantity })
+  const oneLine = () => ({ ...line(copperPipe.id), lines: [{ stockItemId: copperPipe.id, quantity: 1 }] })
   const put = (stockItemId: unknown, quantity: unknown = 1) =>
     send('insertCartLine', { body: line(stockItemId, quantity), token })
   const push = (more: object = {}) => ({
@@ -261,7 +262,7 @@ describe('the documented refusals', () => {
     const body = hasBody
       ? call.startsWith('push') || call.startsWith('cancel')
         ? push({ orderId: 1 })
-        : line(copperPipe.id)
+        : oneLine()
       : undefined
     switch (code) {
       case 'too_large':

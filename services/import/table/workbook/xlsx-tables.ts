@@ -8,13 +8,17 @@ import { noteHidden, readSheet, type Sheet, type SheetContext } from './sheet.ts
 import { readStyles } from './styles.ts'
 import { readXml } from './xml.ts'
 
-/** The most bytes of an unpacked workbook: about 250,000 rows. */
+/** The most bytes of an unpacked workbook that is imported: about 250,000 rows. */
 export const MAX_UNPACKED = 220_000_000
 
 /** Reads the sheets of an Excel workbook, without empty rows. */
-export async function readXlsxTables(name: string, bytes: Buffer): Promise<Read<Table[]>> {
+export async function readXlsxTables(
+  name: string,
+  bytes: Buffer,
+  maxBytes = MAX_UNPACKED,
+): Promise<Read<Table[]>> {
   const parts = await unzip(bytes, {
-    maxBytes: MAX_UNPACKED,
+    maxBytes,
     isWanted: (path) => /\.(xml|rels)$/.test(path),
   })
   if (!parts.ok) return unreadable(parts.code)
