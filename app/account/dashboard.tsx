@@ -5,6 +5,7 @@ import type { Route } from './+types/dashboard'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { primaryButton, quietButton, textLink } from '../ui/forms/button.ts'
 import { CartIcon, PersonIcon, RowsIcon } from '../ui/icons.tsx'
+import { CodesIcon } from '../ui/rare-icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { useCurrency } from '../request/frame-data.ts'
 import { startSignOut } from '../request/browser-storage.ts'
@@ -159,9 +160,11 @@ function Figure({ text }: { readonly text: string | undefined }) {
 }
 
 function AccountLinks() {
-  const { dashboard, cart, orders } = useClientMessages().client
+  const { client, orderPad } = useClientMessages()
+  const { dashboard, cart, orders } = client
   const lang = useLanguage()
   const links = [
+    { to: href('/:lang/client/order-pad', { lang }), text: orderPad.title, LinkIcon: CodesIcon },
     { to: href('/:lang/client/shopping-cart', { lang }), text: cart.title, LinkIcon: CartIcon },
     { to: href('/:lang/client/orders', { lang }), text: orders.title, LinkIcon: RowsIcon },
     { to: href('/:lang/client/profile', { lang }), text: dashboard.profile, LinkIcon: PersonIcon },

@@ -25,6 +25,7 @@ export const RETURN_PAGES: readonly string[] = [
   'client/shopping-cart/change',
   'client/shopping-cart/remove/:line',
   'client/shopping-cart/send',
+  'client/order-pad',
   'client/orders',
   'client/orders/sent',
   'client/orders/:catalogId/:orderId',

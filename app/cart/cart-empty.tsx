@@ -1,17 +1,21 @@
 import { href, useLocation } from 'react-router'
 import { useClientMessages } from '../messages/client-messages.ts'
-import { primaryButton } from '../ui/forms/button.ts'
+import { primaryButton, quietButton } from '../ui/forms/button.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
 export function EmptyCart() {
-  const { cart } = useClientMessages().client
+  const { client, orderPad } = useClientMessages()
+  const { cart } = client
   const lang = useLanguage()
   return (
     <EmptyState title={cart.emptyTitle} text={cart.emptyText}>
       <PageLink to={href('/:lang/catalogo/:page?', { lang })} className={primaryButton}>
         {cart.goToCatalog}
+      </PageLink>
+      <PageLink to={href('/:lang/client/order-pad', { lang })} className={quietButton}>
+        {orderPad.title}
       </PageLink>
     </EmptyState>
   )

@@ -126,6 +126,7 @@ function AccountLinks() {
   const pages = [
     [href('/:lang/client/orders', { lang }), footer.orders],
     [href('/:lang/client', { lang }), footer.again],
+    [href('/:lang/client/order-pad', { lang }), footer.orderPad],
     [href('/:lang/client/shopping-cart', { lang }), footer.cart],
     [href('/:lang/contact', { lang }), footer.help],
   ] as const

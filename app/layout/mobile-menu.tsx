@@ -9,6 +9,7 @@ import { PhoneLink, SocialIcons, WhatsappLink } from '../contact/contact-links.t
 import { Disclosure } from '../ui/disclosure.tsx'
 import { MenuIcon } from '../ui/icons.tsx'
 import { LanguageLinks } from './language-switcher.tsx'
+import { OrderPadLink } from './order-pad-link.tsx'
 import { NavigationLinks, useSection } from './navigation-links.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { PageLink } from '../ui/page-link.tsx'
@@ -39,7 +40,7 @@ export function MobileMenu() {
       own={client?.name}
       className="-ms-3 lg:hidden"
       summaryClass="inline-flex size-11 items-center justify-center rounded-md hover:bg-tile"
-      panelClass="absolute inset-x-0 top-full z-30 h-[calc(100dvh-4rem)] max-sm:h-[calc(100dvh-6.25rem)] max-sm:group-data-shrunk/bar:h-[calc(100dvh-3.5rem)] overflow-auto overscroll-contain border-t border-line bg-paper px-4 pt-2 pb-8"
+      panelClass="menu-panel"
       summary={
         <>
           <MenuIcon />
@@ -51,7 +52,14 @@ export function MobileMenu() {
         <nav aria-label={frame.mainNavigation} className="grid gap-6 sm:grid-cols-2">
           <div className="text-lg">
             <ServerPart as="ul" name="menu pages" of={[lang, section, layout.card_action_button]}>
-              {import.meta.env.SSR && <NavigationLinks className="menu-row" />}
+              {import.meta.env.SSR && (
+                <>
+                  <NavigationLinks className="menu-row" />
+                  <li>
+                    <OrderPadLink className="menu-row gap-2" />
+                  </li>
+                </>
+              )}
             </ServerPart>
             {client && <AccountRow client={client.name} />}
           </div>

@@ -10,6 +10,7 @@ import { LanguageSwitcher } from './language-switcher.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavigationLinks, useSection } from './navigation-links.tsx'
+import { OrderPadLink } from './order-pad-link.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { usePictureSources } from '../pictures/picture-sources.ts'
 import { SearchBox } from '../search/search-box.tsx'
@@ -44,6 +45,7 @@ export const TopBar = memo(function TopBar() {
                 <WhatsappLink
                   className={`flex h-11 items-center gap-1.5 px-2 text-sm text-accent sm:hidden ${logo ? '[&>span]:sr-only' : 'max-[22.5rem]:[&>span]:sr-only'}`}
                 />
+                <OrderPadLink className="size-11 items-center justify-center text-accent sm:hidden [&>span]:sr-only" />
                 <PhoneLink
                   className="-me-3 flex size-11 items-center justify-center text-accent sm:hidden"
                   isBare
@@ -108,7 +110,7 @@ function NavigationRow() {
       name="navigation"
       of={[lang, useSection(), layout.card_action_button, environments, contact]}
       aria-label={frame.mainNavigation}
-      className="pointer-events-auto border-b border-line bg-paper transition group-data-shrunk/bar:not-focus-within:pointer-events-none group-data-shrunk/bar:not-focus-within:-translate-y-full group-data-shrunk/bar:not-focus-within:opacity-0 max-lg:hidden"
+      className="navigation-row"
     >
       {import.meta.env.SSR && (
         <div className="page flex items-center justify-between">
@@ -116,7 +118,8 @@ function NavigationRow() {
             <NavigationLinks className="navigation-link" />
           </ul>
           <div className="flex items-center gap-6">
-            <PhoneLink className="flex h-11 items-center gap-2 hover:text-accent" />
+            <OrderPadLink className="h-11 items-center gap-2 hover:text-accent" />
+            <PhoneLink className="flex h-11 items-center gap-2 hover:text-accent in-data-client:hidden" />
             <WhatsappLink className="flex h-11 items-center gap-2 hover:text-accent" />
             <SocialIcons />
           </div>

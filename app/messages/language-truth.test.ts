@@ -32,7 +32,7 @@ const SHARED: Readonly<Record<string, string>> = {
 
 /** Latin letters that Chinese readers expect: names, codes, and the values that the test inserts. */
 const LATIN_IN_CHINESE =
-  /JSON|UTC|PDF|ID|Cookie|A4|true|false|Papelería Tinta y Margen|《[^》]+》|Blender Foundation|CC BY|WCAG|AA|Chromium|axe|Tab|name@example\.com/g
+  /JSON|CSV|Excel|KB|UTC|PDF|ID|Cookie|A4|true|false|Papelería Tinta y Margen|《[^》]+》|Blender Foundation|CC BY|WCAG|AA|Chromium|axe|Tab|name@example\.com/g
 
 /**
  * One Chinese word for two English ones: Login and Sign in, Number and Order number and Order numbers, Id and

@@ -104,15 +104,30 @@ function categoryWeightOf(
 
 /** The item of which one code is the whole query; undefined if there is none or several. */
 export function itemWithCode(catalog: Catalog, text: string): StockItem | undefined {
+  const [item, ...others] = itemsWithCode(catalog, text)
+  return others.length === 0 ? item : undefined
+}
+
+/** The items of which one code is the whole text: those in lists and their variants. */
+export function itemsWithCode(catalog: Catalog, text: string): StockItem[] {
+  return everyItemWithCode(catalog, text, (row) => listedRow(catalog.table, row) >= 0)
+}
+
+/** The deleted items, and those that no list shows for another reason, of which one code is the whole text. */
+export function formerItemsWithCode(catalog: Catalog, text: string): StockItem[] {
+  return everyItemWithCode(catalog, text, (row) => listedRow(catalog.table, row) < 0)
+}
+
+function everyItemWithCode(
+  { texts, table }: Catalog,
+  text: string,
+  isWanted: (row: number) => boolean,
+): StockItem[] {
   const code = compact(fold(text))
   const rows = new Set<number>()
-  for (const [number, page] of catalog.texts.pages.entries())
-    for (const at of rowsWithCode(page, code)) {
-      const row = number * PAGE_ROWS + at
-      if (listedRow(catalog.table, row) >= 0) rows.add(row)
-    }
-  const [row = -1] = rows
-  return rows.size === 1 ? catalog.table.items[row] : undefined
+  for (const [number, page] of texts.pages.entries())
+    for (const at of rowsWithCode(page, code)) rows.add(number * PAGE_ROWS + at)
+  return [...rows].filter(isWanted).flatMap((row) => table.items[row] ?? [])
 }
 
 /** Whether a whole query is one of the item's codes, ignoring dashes, dots and spaces. */

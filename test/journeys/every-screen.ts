@@ -52,6 +52,7 @@ export const CLIENT_SCREENS: readonly Screen[] = [
   { path: '/client' },
   { path: '/client/shopping-cart' },
   { path: '/client/shopping-cart/remove/:line' },
+  { path: '/client/order-pad' },
   { path: '/client/orders' },
   { path: '/client/orders?q=nothing-like-it' },
   { path: '/client/orders/sent?orders=1-:orderId' },

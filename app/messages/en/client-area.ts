@@ -1,8 +1,9 @@
 import { accountEn } from './account.ts'
 import { clientEn } from './client.ts'
+import { orderPadEn } from './order-pad.ts'
 import { ordersEn } from './orders.ts'
 
 /** Texts of the client area only; its pages load them separately. */
-export const clientArea = { client: clientEn, account: accountEn, orders: ordersEn }
+export const clientArea = { client: clientEn, account: accountEn, orders: ordersEn, orderPad: orderPadEn }
 
 export type ClientAreaMessages = typeof clientArea

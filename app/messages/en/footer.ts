@@ -9,6 +9,7 @@ export const footerEn = {
   account: 'Your account',
   orders: 'Your orders',
   again: 'Order again',
+  orderPad: 'Quick order',
   cart: 'Cart',
   help: 'Help and contact',
   taxNumber: 'Tax number',

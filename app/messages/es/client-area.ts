@@ -1,10 +1,12 @@
 import { accountEs } from './account.ts'
 import type { ClientAreaMessages } from '../en/client-area.ts'
 import { clientEs } from './client.ts'
+import { orderPadEs } from './order-pad.ts'
 import { ordersEs } from './orders.ts'
 
 export const clientArea: ClientAreaMessages = {
   client: clientEs,
   account: accountEs,
   orders: ordersEs,
+  orderPad: orderPadEs,
 }

@@ -10,6 +10,7 @@ export const footerEs: typeof footerEn = {
   account: 'Su cuenta',
   orders: 'Sus pedidos',
   again: 'Pedir de nuevo',
+  orderPad: 'Pedido rápido',
   cart: 'Carrito',
   help: 'Ayuda y contacto',
   taxNumber: 'Número fiscal',

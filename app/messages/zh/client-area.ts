@@ -1,10 +1,12 @@
 import { accountZh } from './account.ts'
 import type { ClientAreaMessages } from '../en/client-area.ts'
 import { clientZh } from './client.ts'
+import { orderPadZh } from './order-pad.ts'
 import { ordersZh } from './orders.ts'
 
 export const clientArea: ClientAreaMessages = {
   client: clientZh,
   account: accountZh,
   orders: ordersZh,
+  orderPad: orderPadZh,
 }

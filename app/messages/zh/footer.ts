@@ -10,6 +10,7 @@ export const footerZh: typeof footerEn = {
   account: '我的账户',
   orders: '我的订单',
   again: '再次订购',
+  orderPad: '快速下单',
   cart: '购物车',
   help: '帮助与联系',
   taxNumber: '税号',

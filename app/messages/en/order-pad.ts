@@ -1,0 +1,46 @@
+/** The order pad: codes and quantities, typed, pasted or read from a file. */
+export const orderPadEn = {
+  title: 'Quick order',
+  description: 'Order by code: type, paste or upload codes and quantities.',
+  intro: 'Type codes and quantities, or paste a list. Nothing is in your cart until you add it.',
+  lines: 'Lines of the order',
+  lineCode: (line: string) => `Code of line ${line}`,
+  lineQuantity: (line: string) => `Quantity of line ${line}`,
+  remove: (line: string) => `Remove line ${line}`,
+  answers: {
+    ambiguous: 'Several items have this code. Choose one:',
+    choice: 'Choose a variant:',
+    unknown: 'No item has this code.',
+    gone: (name: string) => `${name} is no longer sold.`,
+    on_request: 'Price on request: it cannot be ordered online.',
+  },
+  nearest: 'Did you mean:',
+  refused: (reason: string) => `Not added. ${reason}`,
+  check: 'Check the lines',
+  add: 'Add to cart',
+  ready: (lines: string, isOne: boolean) => (isOne ? '1 line ready' : `${lines} lines ready`),
+  open: (lines: string, isOne: boolean) => (isOne ? '1 to correct' : `${lines} to correct`),
+  paste: {
+    title: 'Paste a list',
+    label: 'Codes and quantities',
+    hint: 'From a spreadsheet, a mail or a chat: “CODE 12”, “12 x CODE”, “CODE;12” …',
+    read: 'Read the list',
+  },
+  file: {
+    title: 'Upload a file',
+    label: 'CSV or Excel file',
+    hint: 'With a column of codes and one of quantities. 90 KB at most.',
+    read: 'Read the file',
+  },
+  notes: {
+    read: (lines: string, isOne: boolean) => (isOne ? '1 line was read.' : `${lines} lines were read.`),
+    nothing_read: 'No codes were found. Write one line for each item, with its code and its quantity.',
+    too_many: (left: string) => `A cart holds 500 lines. ${left} were left out.`,
+    unreadable_file: 'The file could not be read. Upload a CSV or Excel file, or paste its cells.',
+    nothing_to_add: 'No line can be added yet. Correct those that are marked.',
+    added: (added: string, left: string) => `Added to your cart: ${added}. Still to correct: ${left}.`,
+    interrupted: 'The lines could not be added. Try again: nothing is added twice.',
+    allAdded: (lines: string, isOne: boolean) =>
+      isOne ? '1 line added to the cart' : `${lines} lines added to the cart`,
+  },
+}

@@ -1,0 +1,47 @@
+import type { orderPadEn } from '../en/order-pad.ts'
+
+export const orderPadEs: typeof orderPadEn = {
+  title: 'Pedido rápido',
+  description: 'Pida por código: escriba, pegue o cargue códigos y cantidades.',
+  intro: 'Escriba códigos y cantidades, o pegue una lista. Nada pasa al carrito hasta que lo agregue.',
+  lines: 'Líneas del pedido',
+  lineCode: (line) => `Código de la línea ${line}`,
+  lineQuantity: (line) => `Cantidad de la línea ${line}`,
+  remove: (line) => `Quitar la línea ${line}`,
+  answers: {
+    ambiguous: 'Varios artículos tienen este código. Elija uno:',
+    choice: 'Elija una variante:',
+    unknown: 'Ningún artículo tiene este código.',
+    gone: (name) => `${name} ya no se vende.`,
+    on_request: 'Precio a consultar: no se puede pedir en línea.',
+  },
+  nearest: '¿Quiso decir…?',
+  refused: (reason) => `No se agregó. ${reason}`,
+  check: 'Revisar las líneas',
+  add: 'Agregar al carrito',
+  ready: (lines, isOne) => (isOne ? '1 línea lista' : `${lines} líneas listas`),
+  open: (lines, isOne) => (isOne ? '1 por corregir' : `${lines} por corregir`),
+  paste: {
+    title: 'Pegar una lista',
+    label: 'Códigos y cantidades',
+    hint: 'De una hoja de cálculo, un correo o un chat: «CÓDIGO 12», «12 x CÓDIGO», «CÓDIGO;12»…',
+    read: 'Leer la lista',
+  },
+  file: {
+    title: 'Cargar un archivo',
+    label: 'Archivo CSV o Excel',
+    hint: 'Con una columna de códigos y otra de cantidades. Hasta 90 KB.',
+    read: 'Leer el archivo',
+  },
+  notes: {
+    read: (lines, isOne) => (isOne ? 'Se leyó 1 línea.' : `Se leyeron ${lines} líneas.`),
+    nothing_read: 'No se encontraron códigos. Escriba una línea por artículo, con su código y su cantidad.',
+    too_many: (left) => `Un carrito admite 500 líneas. Quedaron fuera ${left}.`,
+    unreadable_file: 'No se pudo leer el archivo. Cargue un archivo CSV o Excel, o pegue sus celdas.',
+    nothing_to_add: 'Todavía no se puede agregar ninguna línea. Corrija las que están marcadas.',
+    added: (added, left) => `Agregadas al carrito: ${added}. Por corregir: ${left}.`,
+    interrupted: 'No se pudieron agregar las líneas. Inténtelo de nuevo: nada se agrega dos veces.',
+    allAdded: (lines, isOne) =>
+      isOne ? '1 línea agregada al carrito' : `${lines} líneas agregadas al carrito`,
+  },
+}

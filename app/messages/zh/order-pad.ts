@@ -1,0 +1,46 @@
+import type { orderPadEn } from '../en/order-pad.ts'
+
+export const orderPadZh: typeof orderPadEn = {
+  title: '快速下单',
+  description: '按编码下单：输入、粘贴或上传编码和数量。',
+  intro: '输入编码和数量，或粘贴整份清单。点击加入购物车后才会生效。',
+  lines: '下单明细',
+  lineCode: (line) => `第 ${line} 行的编码`,
+  lineQuantity: (line) => `第 ${line} 行的数量`,
+  remove: (line) => `删除第 ${line} 行`,
+  answers: {
+    ambiguous: '多种商品使用此编码，请选择：',
+    choice: '请选择规格：',
+    unknown: '没有商品使用此编码。',
+    gone: (name) => `“${name}”已停售。`,
+    on_request: '价格面议，无法在线下单。',
+  },
+  nearest: '您要找的是不是：',
+  refused: (reason) => `未加入。${reason}`,
+  check: '核对明细',
+  add: '加入购物车',
+  ready: (lines) => `${lines} 行可加入`,
+  open: (lines) => `${lines} 行需更正`,
+  paste: {
+    title: '粘贴清单',
+    label: '编码和数量',
+    hint: '可从表格、邮件或聊天记录中粘贴，每行一种商品，写明编码和数量。',
+    read: '读取清单',
+  },
+  file: {
+    title: '上传文件',
+    label: '表格文件',
+    hint: 'Excel 或 CSV 文件，一列为编码，一列为数量，不超过 90 KB。',
+    read: '读取文件',
+  },
+  notes: {
+    read: (lines) => `已读取 ${lines} 行。`,
+    nothing_read: '未找到编码。请每行填写一种商品的编码和数量。',
+    too_many: (left) => `购物车最多 500 行，有 ${left} 行未读取。`,
+    unreadable_file: '无法读取该文件。请上传 CSV 或 Excel 文件，或直接粘贴单元格。',
+    nothing_to_add: '暂无可加入的行。请更正已标出的行。',
+    added: (added, left) => `已加入购物车 ${added} 行，还有 ${left} 行需更正。`,
+    interrupted: '未能加入购物车，请重试，不会重复加入。',
+    allAdded: (lines) => `已将 ${lines} 行加入购物车`,
+  },
+}

@@ -1,0 +1,132 @@
+import { type KeyboardEvent, useId } from 'react'
+import { Form, href, useNavigation } from 'react-router'
+import { parseTypedQuantity } from '#domain/cart/cart.ts'
+import { lineTotal } from '#domain/money/money.ts'
+import { formatAmount, formatCount } from '#domain/money/number-format.ts'
+import { useClientMessages } from '../messages/client-messages.ts'
+import { useLanguage } from '../messages/page-language.ts'
+import { useCurrency } from '../request/frame-data.ts'
+import { primaryButton, quietButton } from '../ui/forms/button.ts'
+import { PostFields } from '../ui/forms/post-fields.tsx'
+import { useHydrated } from '../ui/hydrated.ts'
+import { shownPriceAt } from '../ui/shown-price.ts'
+import { type PadPage, quantityOf, readyItem } from './pad-answer.ts'
+import { PAD_COLUMNS, PadRowFields } from './pad-row.tsx'
+import { PadFile, PadText } from './pad-sources.tsx'
+import { isBlank } from './typed-rows.ts'
+import { type ShownRow, usePad } from './use-pad.ts'
+
+/** The rows of the pad, and the list that is pasted or uploaded. */
+export function PadForm({ page }: { readonly page: PadPage }) {
+  const lang = useLanguage()
+  const { orderPad, labels, client } = useClientMessages()
+  const pad = usePad(page)
+  const address = href('/:lang/client/order-pad', { lang })
+  const formId = useId()
+  return (
+    <div className="mt-6 grid gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <Form id={formId} method="post" action={address} onKeyDownCapture={moveOnEnter} className="min-w-0">
+        <PostFields back={address} />
+        <input type="hidden" name="uuid" value={page.uuid} />
+        {/* The button of the Enter key, where no script handles it */}
+        <button name="intent" value="check" tabIndex={-1} aria-hidden="true" className="sr-only">
+          {orderPad.check}
+        </button>
+        <div aria-hidden="true" className={`${PAD_COLUMNS} pb-2 text-sm text-quiet`}>
+          <span>{labels.code}</span>
+          <span className="text-end">{labels.quantity}</span>
+          <span className="max-lg:hidden">{client.cart.item}</span>
+        </div>
+        <ol aria-label={orderPad.lines} className="border-t border-line">
+          {pad.rows.map((row, index) => (
+            <PadRowFields
+              key={row.key}
+              row={row}
+              index={index}
+              onChange={(typed) => pad.change(row.key, typed)}
+              onComplete={pad.complete}
+              onChoose={(id) => pad.choose(row, id)}
+              onRemove={() => pad.remove(row.key)}
+            />
+          ))}
+        </ol>
+        <PadBar rows={pad.rows} />
+      </Form>
+      <div className="grid content-start gap-y-10 sm:max-xl:grid-cols-2 sm:max-xl:gap-x-10">
+        <PadText form={formId} text={page.text} />
+        <PadFile address={address} uuid={page.uuid} rows={pad.rows} />
+      </div>
+    </div>
+  )
+}
+
+/** Enter moves from a code to its quantity, and from there to the next code: nothing is sent before its button is pressed. */
+function moveOnEnter(event: KeyboardEvent<HTMLFormElement>) {
+  const { key, nativeEvent, target, currentTarget } = event
+  if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const fields = [...currentTarget.querySelectorAll<HTMLInputElement>('ol input:not([type=hidden])')]
+  const next = fields[fields.indexOf(target) + 1]
+  next?.focus()
+  next?.select()
+}
+
+/** How many lines are ready, what they cost, and the button that adds them. */
+function PadBar({ rows }: { readonly rows: readonly ShownRow[] }) {
+  const { orderPad, labels, client, addToCart } = useClientMessages()
+  const lang = useLanguage()
+  const currency = useCurrency()
+  const isHydrated = useHydrated()
+  const isPending = useNavigation().formMethod === 'POST'
+  const filled = rows.filter((row) => !isBlank(row))
+  const ready = filled.flatMap((row) => {
+    const item = readyItem(row)
+    return item ? [{ item, quantity: parseTypedQuantity(quantityOf(row)) ?? 0 }] : []
+  })
+  const totals = ready.map(({ item, quantity }) => {
+    const price = shownPriceAt(item.price, quantity)
+    return price === undefined ? undefined : lineTotal(price, quantity, currency)
+  })
+  const isPriced = totals.length > 0 && totals.every((total) => total !== undefined)
+  const open = filled.length - ready.length
+  return (
+    <>
+      <div data-send-bar className="send-bar mt-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
+        {filled.length > 0 && (
+          <output className="figures flex grow basis-40 flex-wrap items-baseline gap-x-4">
+            <span className="text-quiet">
+              {orderPad.ready(formatCount(ready.length, lang), ready.length === 1)}
+            </span>
+            {open > 0 && (
+              <span className="text-danger">{orderPad.open(formatCount(open, lang), open === 1)}</span>
+            )}
+            {isPriced && (
+              <span className="ms-auto text-xl font-semibold">
+                <span className="sr-only">{labels.subtotal} </span>
+                {formatAmount(
+                  totals.reduce<number>((sum, total) => sum + (total ?? 0), 0),
+                  lang,
+                  currency,
+                )}
+              </span>
+            )}
+          </output>
+        )}
+        {!isHydrated && (
+          <button name="intent" value="check" className={quietButton}>
+            {orderPad.check}
+          </button>
+        )}
+        <button
+          name="intent"
+          value="add"
+          aria-disabled={isPending}
+          className={`${primaryButton} max-sm:grow max-sm:basis-40 sm:min-w-48`}
+        >
+          {isPending ? addToCart.pending : orderPad.add}
+        </button>
+      </div>
+      {isPriced && <p className="mt-1 text-end text-sm text-quiet">{client.cart.beforeTax}</p>}
+    </>
+  )
+}

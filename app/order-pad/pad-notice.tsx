@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { formatCount } from '#domain/money/number-format.ts'
+import { useClientMessages } from '../messages/client-messages.ts'
+import { useLanguage } from '../messages/page-language.ts'
+import type { PadNote } from './pad-answer.ts'
+
+/** What a form of the pad did, or why it did nothing; takes the focus. */
+export function PadNotice({ note }: { readonly note: PadNote }) {
+  const { notes } = useClientMessages().orderPad
+  const lang = useLanguage()
+  const box = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (note) box.current?.focus()
+  }, [note])
+  const isGood = note.kind === 'read' || note.kind === 'added'
+  return (
+    <p
+      ref={box}
+      role={isGood ? 'status' : 'alert'}
+      tabIndex={-1}
+      className={`mt-4 max-w-prose rounded-md border-l-4 p-4 ${isGood ? 'border-accent bg-accent-wash' : 'border-danger bg-danger-wash'}`}
+    >
+      {text()}
+    </p>
+  )
+
+  function text() {
+    switch (note.kind) {
+      case 'read':
+        return notes.read(formatCount(note.lines, lang), note.lines === 1)
+      case 'too_many':
+        return notes.too_many(formatCount(note.left, lang))
+      case 'added':
+        return notes.added(formatCount(note.lines, lang), formatCount(note.left, lang))
+      default:
+        return notes[note.kind]
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useFrame } from '../request/frame-data.ts'
+import type { PadFailure, PadPage, PadRow } from './pad-answer.ts'
+import { fieldNames, isBlank, MAX_PAD_ROWS, type TypedRow, writeChosen } from './typed-rows.ts'
+
+/** A row on the screen. */
+export interface ShownRow extends PadRow {
+  /** Stays when rows before it are removed. */
+  readonly key: number
+  /** Whether the answer is that to the code as it is now. */
+  readonly isAnswered: boolean
+}
+
+/** A pad has at least so many rows, and always an empty one at the end. */
+const LEAST_ROWS = 5
+
+/**
+ * The rows of the pad: those of the page, and what is typed into them. A row is answered as soon as its code is complete,
+ * in a call for all rows that wait for one.
+ */
+export function usePad(page: PadPage) {
+  const [rows, setRows] = useState(() => withBlank(shownRows(page.rows)))
+  const ask = useAnswers((key, answered) =>
+    setRows((before) => before.map((row) => (row.key === key ? withAnswer(row, answered) : row))),
+  )
+  const change = (key: number, typed: Partial<TypedRow>) =>
+    setRows((before) => withBlank(before.map((row) => (row.key === key ? changed(row, typed) : row))))
+  return {
+    rows,
+    change,
+    /** Asks for the answers of the rows whose code is new. */
+    complete() {
+      ask(rows.filter((row) => !row.isAnswered && row.code !== ''))
+    },
+    choose(row: ShownRow, id: string) {
+      change(row.key, { chosen: id })
+      ask([{ ...row, chosen: id }])
+    },
+    remove(key: number) {
+      setRows((before) => withBlank(before.filter((row) => row.key !== key)))
+    },
+  }
+}
+
+function shownRows(rows: readonly PadRow[]): ShownRow[] {
+  return rows.map((row, key) => ({ ...row, key, isAnswered: true }))
+}
+
+function blankRow(key: number): ShownRow {
+  return { key, code: '', quantity: '', chosen: '', answer: undefined, isAnswered: true }
+}
+
+/** The rows with empty ones at the end. */
+function withBlank(rows: readonly ShownRow[]): ShownRow[] {
+  const last = rows.at(-1)
+  const isLastBlank = last !== undefined && isBlank(last)
+  const missing = Math.max(LEAST_ROWS - rows.length, isLastBlank ? 0 : 1)
+  const room = Math.max(0, Math.min(missing, MAX_PAD_ROWS - rows.length))
+  const next = rows.reduce((highest, { key }) => Math.max(highest, key), -1) + 1
+  return [...rows, ...Array.from({ length: room }, (_, at) => blankRow(next + at))]
+}
+
+/** A row with what was typed: another code has no answer yet, and another quantity may be added after a refusal. */
+function changed(row: ShownRow, typed: Partial<TypedRow>): ShownRow {
+  const isSameCode = typed.code === undefined || typed.code === row.code
+  if (isSameCode) return { ...row, ...typed, refused: undefined }
+  return { ...row, chosen: '', ...typed, answer: undefined, isAnswered: false, refused: undefined }
+}
+
+function withAnswer(row: ShownRow, { code, chosen, answer }: PadRow): ShownRow {
+  if (row.code.trim() !== code || row.chosen !== chosen) return row
+  return { ...row, answer, isAnswered: true }
+}
+
+/** Asks the server what codes stand for, one call at a time; rows that come meanwhile wait for the next. */
+function useAnswers(onAnswer: (key: number, row: PadRow) => void) {
+  const { antiForgeryToken = '' } = useFrame()
+  const fetcher = useFetcher<PadPage | PadFailure>()
+  const asked = useRef<readonly ShownRow[]>([])
+  const waiting = useRef(new Map<number, ShownRow>())
+  const { data, state, submit } = fetcher
+
+  const send = () => {
+    if (waiting.current.size === 0) return
+    asked.current = [...waiting.current.values()]
+    waiting.current = new Map()
+    const form = new FormData()
+    form.set('xsrf', antiForgeryToken)
+    form.set('via', 'script')
+    form.set('intent', 'check')
+    for (const [index, row] of asked.current.entries()) {
+      const names = fieldNames(index)
+      form.set(names.code, row.code)
+      form.set(names.quantity, row.quantity)
+      form.set(names.chosen, writeChosen(row))
+    }
+    void submit(form, { method: 'post' })
+  }
+
+  const finish = useEffectEvent(() => {
+    if (data && 'rows' in data)
+      for (const [index, row] of data.rows.entries()) {
+        const key = asked.current[index]?.key
+        if (key !== undefined) onAnswer(key, row)
+      }
+    asked.current = []
+    send()
+  })
+  useEffect(() => {
+    if (state === 'idle') finish()
+  }, [state])
+
+  return (rows: readonly ShownRow[]) => {
+    for (const row of rows) waiting.current.set(row.key, row)
+    if (state === 'idle') send()
+  }
+}

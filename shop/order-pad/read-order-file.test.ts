@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { writeXlsx } from '#services/import/table/write-xlsx.ts'
+import { readOrderFile } from './read-order-file.ts'
+
+test('a text file is read in its encoding', async () => {
+  const latin = Buffer.from('Código;Cantidad\r\nCUA-2010;12\r\n', 'latin1')
+  expect(await readOrderFile('pedido.csv', latin)).toBe('Código;Cantidad\r\nCUA-2010;12\r\n')
+})
+
+test('the rows of a workbook have a tab between their cells', async () => {
+  const bytes = await writeXlsx([
+    {
+      name: 'Pedido',
+      headings: ['Código', 'Cantidad'],
+      rows: [
+        ['CUA-2010', 12],
+        ['0012', 3],
+      ],
+      widths: [12, 12],
+    },
+  ])
+  expect(await readOrderFile('pedido.xlsx', bytes)).toBe('Código\tCantidad\nCUA-2010\t12\n0012\t3')
+})
+
+test.each([
+  ['a PDF file', Buffer.from('%PDF-1.7\n')],
+  ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+  ['a broken archive', Buffer.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3])],
+  ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 3, 0, 62, 0, 255, 254])],
+])('%s is not read', async (_, bytes) => {
+  expect(await readOrderFile('x', bytes)).toBeUndefined()
+})
