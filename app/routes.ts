@@ -35,6 +35,7 @@ export default [
     page('client/shopping-cart/remove/:line', 'cart/cart-remove.tsx'),
     page('client/shopping-cart/send', 'cart/send/cart-send.tsx'),
     page('client/order-pad', 'order-pad/order-pad.tsx'),
+    page('client/order-pad/codes', 'order-pad/picture-codes.ts'),
     page('client/orders', 'orders/orders.tsx'),
     page('client/orders/sent', 'cart/send/order-sent.tsx'),
     page('client/orders/:catalogId/:orderId', 'orders/order.tsx'),

@@ -28,6 +28,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'htmlparser2',
     'yauzl',
     'yazl',
+    'zxing-wasm',
     'node:',
   ],
   backoffice: [

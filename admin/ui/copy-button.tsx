@@ -1,5 +1,5 @@
 import { CheckIcon } from '#app/ui/icons.tsx'
-import { CopyIcon } from '#app/ui/rare-icons.tsx'
+import { CopyIcon } from '#app/ui/copy-icon.tsx'
 import { useCopy } from '#app/ui/use-copy.ts'
 import { useTexts } from '../messages/texts.tsx'
 

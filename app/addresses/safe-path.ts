@@ -26,6 +26,7 @@ export const RETURN_PAGES: readonly string[] = [
   'client/shopping-cart/remove/:line',
   'client/shopping-cart/send',
   'client/order-pad',
+  'client/order-pad/codes',
   'client/orders',
   'client/orders/sent',
   'client/orders/:catalogId/:orderId',

@@ -1,10 +1,12 @@
 import { href } from 'react-router'
 import { useClientMessages } from '../messages/client-messages.ts'
-import { TrashIcon } from '../ui/rare-icons.tsx'
+import { outline } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import type { CartLineView } from './cart-view.ts'
 import { useRemoval } from './removals.tsx'
 import { PageLink } from '../ui/page-link.tsx'
+
+const TrashIcon = outline('M4 5.5h12M8 5.5V3.5h4v2M5.5 5.5l.7 11h7.6l.7-11M8.5 9v4.5M11.5 9v4.5')
 
 /** Links to the question whether to delete the item; with a script it removes it at once. */
 export function RemoveLine({ line }: { readonly line: CartLineView }) {

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useMessages } from '../messages/messages.tsx'
 import { ContentPicture } from '../pictures/content-picture.tsx'
-import { PlayIcon } from '../ui/rare-icons.tsx'
+import { outline } from '../ui/icons.tsx'
 import type { VideoCard } from '../company/content-cards.server.ts'
+
+const PlayIcon = outline('M6.5 4.2v11.6l9-5.8Z')
 
 export function VideoCards({ videos }: { readonly videos: readonly VideoCard[] }) {
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useMessages } from '../messages/messages.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
-import { CopyIcon } from '../ui/rare-icons.tsx'
+import { CopyIcon } from '../ui/copy-icon.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { textLink } from '../ui/forms/button.ts'
 import type { ItemPage } from './item-page.ts'

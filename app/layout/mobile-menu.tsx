@@ -56,7 +56,7 @@ export function MobileMenu() {
                 <>
                   <NavigationLinks className="menu-row" />
                   <li>
-                    <OrderPadLink className="menu-row gap-2" />
+                    <OrderPadLink shows="word" className="menu-row" />
                   </li>
                 </>
               )}

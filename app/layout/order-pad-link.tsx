@@ -1,20 +1,27 @@
 import { href } from 'react-router'
 import { useFooterMessages } from '../messages/footer-messages.ts'
 import { useLanguage } from '../messages/page-language.ts'
-import { CodesIcon } from '../ui/rare-icons.tsx'
+import { CodesIcon } from '../ui/codes-icon.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 
+interface OrderPadLinkProps {
+  readonly className: string
+  /** The word, the icon, or both. */
+  readonly shows: 'word' | 'icon' | 'both'
+}
+
 /** The link to the order pad, for clients: the style sheet hides it from visitors. In parts that only the server renders. */
-export function OrderPadLink({ className }: { readonly className: string }) {
+export function OrderPadLink({ className, shows }: OrderPadLinkProps) {
   const { orderPad } = useFooterMessages()
   const lang = useLanguage()
   return (
     <PageLink
       to={href('/:lang/client/order-pad', { lang })}
-      className={`hidden in-data-client:flex ${className}`}
+      aria-label={shows === 'icon' ? orderPad : undefined}
+      className={`of-clients ${className}`}
     >
-      <CodesIcon />
-      <span className="whitespace-nowrap">{orderPad}</span>
+      {shows !== 'word' && <CodesIcon />}
+      {shows !== 'icon' && orderPad}
     </PageLink>
   )
 }

@@ -45,7 +45,7 @@ export const TopBar = memo(function TopBar() {
                 <WhatsappLink
                   className={`flex h-11 items-center gap-1.5 px-2 text-sm text-accent sm:hidden ${logo ? '[&>span]:sr-only' : 'max-[22.5rem]:[&>span]:sr-only'}`}
                 />
-                <OrderPadLink className="size-11 items-center justify-center text-accent sm:hidden [&>span]:sr-only" />
+                <OrderPadLink shows="icon" className="size-11 justify-center text-accent sm:hidden" />
                 <PhoneLink
                   className="-me-3 flex size-11 items-center justify-center text-accent sm:hidden"
                   isBare
@@ -118,7 +118,7 @@ function NavigationRow() {
             <NavigationLinks className="navigation-link" />
           </ul>
           <div className="flex items-center gap-6">
-            <OrderPadLink className="h-11 items-center gap-2 hover:text-accent" />
+            <OrderPadLink shows="both" className="h-11 gap-2 hover:text-accent" />
             <PhoneLink className="flex h-11 items-center gap-2 hover:text-accent in-data-client:hidden" />
             <WhatsappLink className="flex h-11 items-center gap-2 hover:text-accent" />
             <SocialIcons />

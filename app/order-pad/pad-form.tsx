@@ -11,6 +11,7 @@ import { PostFields } from '../ui/forms/post-fields.tsx'
 import { useHydrated } from '../ui/hydrated.ts'
 import { shownPriceAt } from '../ui/shown-price.ts'
 import { type PadPage, quantityOf, readyItem } from './pad-answer.ts'
+import { PadCamera } from './pad-camera.tsx'
 import { PAD_COLUMNS, PadRowFields } from './pad-row.tsx'
 import { PadFile, PadText } from './pad-sources.tsx'
 import { isBlank } from './typed-rows.ts'
@@ -53,6 +54,7 @@ export function PadForm({ page }: { readonly page: PadPage }) {
         <PadBar rows={pad.rows} />
       </Form>
       <div className="grid content-start gap-y-10 sm:max-xl:grid-cols-2 sm:max-xl:gap-x-10">
+        <PadCamera onCode={pad.take} />
         <PadText form={formId} text={page.text} />
         <PadFile address={address} uuid={page.uuid} rows={pad.rows} />
       </div>

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useFrame } from '../request/frame-data.ts'
-import type { PadFailure, PadPage, PadRow } from './pad-answer.ts'
+import { parseTypedQuantity } from '#domain/cart/cart.ts'
+import { stepUp } from '#domain/cart/order-quantity.ts'
+import { type PadFailure, type PadPage, type PadRow, quantityOf } from './pad-answer.ts'
 import { fieldNames, isBlank, MAX_PAD_ROWS, type TypedRow, writeChosen } from './typed-rows.ts'
 
 /** A row on the screen. */
@@ -37,6 +39,15 @@ export function usePad(page: PadPage) {
       change(row.key, { chosen: id })
       ask([{ ...row, chosen: id }])
     },
+    /** Adds a row for a code, or one piece to the row that has it. */
+    take(code: string) {
+      const known = rows.find((row) => row.code === code)
+      if (known) return change(known.key, { quantity: oneMore(known) })
+      const blank = rows.find(isBlank)
+      if (!blank) return
+      change(blank.key, { code })
+      ask([changed(blank, { code })])
+    },
     remove(key: number) {
       setRows((before) => withBlank(before.filter((row) => row.key !== key)))
     },
@@ -59,6 +70,13 @@ function withBlank(rows: readonly ShownRow[]): ShownRow[] {
   const room = Math.max(0, Math.min(missing, MAX_PAD_ROWS - rows.length))
   const next = rows.reduce((highest, { key }) => Math.max(highest, key), -1) + 1
   return [...rows, ...Array.from({ length: room }, (_, at) => blankRow(next + at))]
+}
+
+/** The quantity of a row and one more, or one pack more. */
+function oneMore(row: ShownRow): string {
+  const rule = row.answer?.kind === 'found' ? row.answer.item.quantityRule : undefined
+  const quantity = parseTypedQuantity(quantityOf(row))
+  return quantity === undefined ? '1' : String(stepUp(rule, quantity) ?? quantity)
 }
 
 /** A row with what was typed: another code has no answer yet, and another quantity may be added after a refusal. */

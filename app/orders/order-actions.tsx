@@ -1,13 +1,15 @@
 import { mayClientCancel } from '#domain/orders/order.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { quietButton } from '../ui/forms/button.ts'
-import { DownloadIcon } from '../ui/rare-icons.tsx'
+import { outline } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { reorderHref, orderPdfHref } from './order-address.ts'
 import type { OrderView } from './order-view.ts'
 import { PrintButton } from '../ui/print-button.tsx'
 import { PageLink } from '../ui/page-link.tsx'
+
+const DownloadIcon = outline('M10 3v9M6.5 9 10 12.5 13.5 9M4 16.5h12')
 
 interface OrderActionsProps {
   readonly order: OrderView

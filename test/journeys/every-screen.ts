@@ -67,6 +67,7 @@ export const CLIENT_SCREENS: readonly Screen[] = [
 /** Routes that redirect or send a file. */
 const WITHOUT_SCREEN = [
   'oauth/external',
+  'client/order-pad/codes',
   'client/shopping-cart/add',
   'client/shopping-cart/change',
   'client/shopping-cart/send',

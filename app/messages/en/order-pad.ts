@@ -32,6 +32,14 @@ export const orderPadEn = {
     hint: 'With a column of codes and one of quantities. 90 KB at most.',
     read: 'Read the file',
   },
+  camera: {
+    title: 'Scan with the camera',
+    start: 'Start scanning',
+    stop: 'Stop scanning',
+    read: (code: string) => `Read: ${code}`,
+    refused: 'The camera was not allowed. Allow it in your browser’s settings for this site.',
+    failed: 'The camera could not be read. Type the code.',
+  },
   notes: {
     read: (lines: string, isOne: boolean) => (isOne ? '1 line was read.' : `${lines} lines were read.`),
     nothing_read: 'No codes were found. Write one line for each item, with its code and its quantity.',

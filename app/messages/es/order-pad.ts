@@ -33,6 +33,14 @@ export const orderPadEs: typeof orderPadEn = {
     hint: 'Con una columna de códigos y otra de cantidades. Hasta 90 KB.',
     read: 'Leer el archivo',
   },
+  camera: {
+    title: 'Leer con la cámara',
+    start: 'Empezar a leer',
+    stop: 'Terminar',
+    read: (code) => `Leído: ${code}`,
+    refused: 'No se permitió usar la cámara. Permítala en los ajustes del navegador para este sitio.',
+    failed: 'No se pudo leer con la cámara. Escriba el código.',
+  },
   notes: {
     read: (lines, isOne) => (isOne ? 'Se leyó 1 línea.' : `Se leyeron ${lines} líneas.`),
     nothing_read: 'No se encontraron códigos. Escriba una línea por artículo, con su código y su cantidad.',

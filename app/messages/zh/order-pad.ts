@@ -33,6 +33,14 @@ export const orderPadZh: typeof orderPadEn = {
     hint: 'Excel 或 CSV 文件，一列为编码，一列为数量，不超过 90 KB。',
     read: '读取文件',
   },
+  camera: {
+    title: '扫码',
+    start: '开始扫码',
+    stop: '停止扫码',
+    read: (code) => `已读取：${code}`,
+    refused: '未获准使用摄像头，请在浏览器设置中允许本网站使用。',
+    failed: '无法用摄像头读取，请手动输入编码。',
+  },
   notes: {
     read: (lines) => `已读取 ${lines} 行。`,
     nothing_read: '未找到编码。请每行填写一种商品的编码和数量。',

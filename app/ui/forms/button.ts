@@ -17,7 +17,7 @@ export const destroyingButton = `${shape} button-destroying`
 /** A square button with an icon. Needs an `aria-label`. */
 export const iconButton = 'icon-button'
 
-export const textLink = 'text-accent underline decoration-1 underline-offset-3 hover:decoration-2'
+export const textLink = 'text-link'
 
 /** Text fields and selects. */
 export const field = 'field'

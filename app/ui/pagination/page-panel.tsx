@@ -1,9 +1,9 @@
 import { formatCount } from '#domain/money/number-format.ts'
-import { useMessages } from '../messages/messages.tsx'
-import { ChevronDownIcon } from './icons.tsx'
-import { useLanguage } from '../messages/page-language.ts'
+import { useMessages } from '../../messages/messages.tsx'
+import { ChevronDownIcon } from '../icons.tsx'
+import { useLanguage } from '../../messages/page-language.ts'
 import { pagesAround, pageRanges } from './page-numbers.ts'
-import { PageLink } from './page-link.tsx'
+import { PageLink } from '../page-link.tsx'
 
 interface PagePanelProps {
   readonly page: number

@@ -1,11 +1,11 @@
-import { Kept } from '../document/kept.tsx'
+import { Kept } from '../../document/kept.tsx'
 import { formatCount } from '#domain/money/number-format.ts'
-import { useMessages } from '../messages/messages.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
-import { useLanguage } from '../messages/page-language.ts'
+import { useMessages } from '../../messages/messages.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx'
+import { useLanguage } from '../../messages/page-language.ts'
 import { pageNumbers } from './page-numbers.ts'
 import { PagePanel } from './page-panel.tsx'
-import { PageLink } from './page-link.tsx'
+import { PageLink } from '../page-link.tsx'
 
 interface PaginationProps {
   readonly page: number
