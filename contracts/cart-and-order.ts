@@ -104,6 +104,20 @@ export const wireOrder = z
 
 export type WireOrder = z.output<typeof wireOrder>
 
+/** An item that a client orders, and how it was ordered last. */
+export const wireUsualItem = z
+  .object({
+    stockItemId: numeric(id),
+    orders: numeric(z.int().positive()).openapi({ description: 'In how many orders of the last year it is' }),
+    quantity: quantity.openapi({ description: 'The quantity of the last of them' }),
+    price: amount.openapi({ description: 'The unit price of the last of them; null = hidden' }),
+    currency: textual(z.string()).openapi({ description: 'ISO 4217: the currency of the price' }),
+    date: z.string().openapi({ description: 'The date of the last of them: UTC, ISO 8601' }),
+  })
+  .openapi('UsualItem')
+
+export type WireUsualItem = z.output<typeof wireUsualItem>
+
 export const wireOrderLine = z
   .object({
     stockItemId: numeric(id),

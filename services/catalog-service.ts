@@ -30,6 +30,7 @@ import { answerFeatures, answerFeed, categoryFeed, itemFeed } from './catalog/fe
 import { addIntegrationCalls } from './integration/catalog-calls.ts'
 import { findOrderDetails, listOrdersOfClient } from './orders/client-orders.ts'
 import { SharedBodies } from './http/shared-body.ts'
+import { listUsualItems } from './orders/usual-items.ts'
 import { findCallerSession, requireSession } from './accounts/caller-session.ts'
 
 /** The catalogue service: items and categories for everyone; cart and orders for the signed-in client. */
@@ -144,6 +145,12 @@ export function createCatalogService(deps: ServiceDeps) {
     const query = { clientId, catalogId: path.catalogId, ...c.req.valid('query') }
     const { orders, total } = await listOrdersOfClient(db, query, visibility)
     return c.json({ ...listAnswer(orders), total }, 200)
+  })
+
+  service.answer(contract.getUsualItems, async ({ token, params }) => {
+    const { clientId, visibility } = await requireOwner(token, params)
+    const { catalogId } = params
+    return listAnswer(await listUsualItems(db, { clientId, catalogId, now: new Date() }, visibility))
   })
 
   service.openapi(contract.getOrderDetails, async (c) => {

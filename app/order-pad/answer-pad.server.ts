@@ -1,13 +1,13 @@
 import { data, href } from 'react-router'
 import { formatCount } from '#domain/money/number-format.ts'
-import { readOrderFile } from '#shop/order-pad/read-order-file.ts'
 import { addSeveral, type ChosenLine } from '../cart/add-several.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { redirectWithNotice } from '../request/change-answer.server.ts'
 import type { ClientArea } from '../request/client-area.server.ts'
 import { fieldLines, fieldText } from '../request/form-text.ts'
 import { answerRows } from './answer-rows.server.ts'
-import { type PadNote, type PadPage, type PadRow, readyItem } from './pad-answer.ts'
+import { type PadNote, type PadPage, type PadRow, readyItem, rowOfUsual } from './pad-answer.ts'
+import { loadUsualItems } from './usual-items.server.ts'
 import { readLines } from './read-lines.server.ts'
 import {
   isBlank,
@@ -43,6 +43,12 @@ export async function answerPad(area: ClientArea, request: Request, params: { re
       left > 0 ? ({ kind: 'too_many', left } as const) : ({ kind: 'read', lines: read.length } as const)
     return check(all.slice(0, MAX_PAD_ROWS), note)
   }
+  if (intent.kind === 'usual') {
+    const usual = (await loadUsualItems(area)).filter(
+      ({ item }) => intent.id === 'all' || item.id === intent.id,
+    )
+    return check([...rows, ...usual.map(rowOfUsual)].slice(0, MAX_PAD_ROWS))
+  }
   if (intent.kind !== 'add') return check(rows)
   const added = await addRows(area, answerRows(area, rows), uuid)
   if (added.note) return answer(added)
@@ -77,16 +83,19 @@ const STATUS: Readonly<Record<PadNote['kind'], number>> = {
   interrupted: 503,
 }
 
+async function textOf(file: File): Promise<string | undefined> {
+  // Loaded with the first file: what reads workbooks is large
+  const { readOrderFile } = await import('#shop/order-pad/read-order-file.ts')
+  return readOrderFile(file.name, Buffer.from(await file.arrayBuffer()))
+}
+
 /** The lines of the text or the file of a form, or why there are none. */
 async function readList(
   { shop }: ClientArea,
   form: FormData,
 ): Promise<readonly TypedRow[] | 'unreadable_file' | 'nothing_read'> {
   const file = form.get('file')
-  const text =
-    file instanceof File
-      ? await readOrderFile(file.name, Buffer.from(await file.arrayBuffer()))
-      : fieldLines(form, 'text')
+  const text = file instanceof File ? await textOf(file) : fieldLines(form, 'text')
   if (text === undefined) return 'unreadable_file'
   const lines = readLines(shop.catalog(), text)
   return lines.length === 0 ? 'nothing_read' : lines

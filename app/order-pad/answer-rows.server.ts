@@ -67,7 +67,8 @@ function optionsOf(
   return items.map((item, at) => ({ id: itemId(catalog, item), code: item.code, label: labels[at] ?? '' }))
 }
 
-function viewItem({ shop, requestContext }: ClientArea, catalog: Catalog, item: StockItem): PadItem {
+/** An item as the pad shows it. */
+export function viewItem({ shop, requestContext }: ClientArea, catalog: Catalog, item: StockItem): PadItem {
   return {
     ...addedItemOf(catalog, item, requestContext),
     code: item.code,

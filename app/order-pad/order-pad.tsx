@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/order-pad'
 import { ClientCrumbs } from '../layout/client-crumbs.tsx'
 import { useClientMessages } from '../messages/client-messages.ts'
@@ -9,10 +10,20 @@ import { answerPad } from './answer-pad.server.ts'
 import type { PadFailure, PadPage } from './pad-answer.ts'
 import { PadForm } from './pad-form.tsx'
 import { PadNotice } from './pad-notice.tsx'
+import { loadUsualItems } from './usual-items.server.ts'
 
-export function loader({ context }: Route.LoaderArgs): PadPage {
-  clientArea(context)
-  return { uuid: crypto.randomUUID(), rows: [] }
+export async function loader({ context }: Route.LoaderArgs) {
+  const usual = await loadUsualItems(clientArea(context))
+  return { uuid: crypto.randomUUID(), rows: [], usual } satisfies PadPage & { readonly usual: unknown }
+}
+
+/** What the client usually orders stays the same while the pad is filled in. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
@@ -27,7 +38,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function OrderPad({ loaderData, actionData }: Route.ComponentProps) {
   const { orderPad } = useClientMessages()
   const [seen, setSeen] = useState(actionData)
-  const [{ page, version }, setPage] = useState(() => ({
+  const [{ page, version }, setPage] = useState<{ page: PadPage; version: number }>(() => ({
     page: pageOf(actionData) ?? loaderData,
     version: 0,
   }))
@@ -43,7 +54,7 @@ export default function OrderPad({ loaderData, actionData }: Route.ComponentProp
       <h1 className="text-2xl">{orderPad.title}</h1>
       <p className="mt-2 max-w-prose text-quiet">{orderPad.intro}</p>
       {actionData?.note && <PadNotice note={actionData.note} />}
-      <PadForm key={version} page={page} />
+      <PadForm key={version} page={page} usual={loaderData.usual} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { smallestQuantity } from '#domain/catalog/item.ts'
+import type { Price } from '#domain/money/money.ts'
 import type { AddedItem } from '../cart/add/added-item.server.ts'
 import { type CodedNotice, type NoticeCode, typedNotice } from '../notices/notice.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
@@ -10,6 +11,16 @@ export interface PadItem extends AddedItem {
   /** The address of its picture; undefined = none. */
   readonly picture: string | undefined
   readonly price: ShownPrice
+}
+
+/** An item that the client usually orders, with the quantity and the unit price of the last order. */
+export interface UsualItem {
+  readonly item: PadItem
+  /** In how many orders of the last year it is. */
+  readonly orders: number
+  readonly quantity: number
+  /** undefined = hidden, or in another currency than the shop's. */
+  readonly price: Price | undefined
 }
 
 /** An item to choose for a row. */
@@ -34,6 +45,11 @@ export interface PadRow extends TypedRow {
   readonly answer: PadAnswer | undefined
   /** Why the cart refused it; undefined = it did not. */
   readonly refused?: NoticeCode | undefined
+}
+
+/** The row that orders a usual item as in its last order. */
+export function rowOfUsual({ item, quantity }: UsualItem): TypedRow {
+  return { code: item.code, quantity: String(quantity), chosen: item.id }
 }
 
 type Answered = Pick<PadRow, 'answer' | 'quantity'>

@@ -10,15 +10,21 @@ import { primaryButton, quietButton } from '../ui/forms/button.ts'
 import { PostFields } from '../ui/forms/post-fields.tsx'
 import { useHydrated } from '../ui/hydrated.ts'
 import { shownPriceAt } from '../ui/shown-price.ts'
-import { type PadPage, quantityOf, readyItem } from './pad-answer.ts'
+import { type PadPage, quantityOf, readyItem, type UsualItem } from './pad-answer.ts'
 import { PadCamera } from './pad-camera.tsx'
 import { PAD_COLUMNS, PadRowFields } from './pad-row.tsx'
 import { PadFile, PadText } from './pad-sources.tsx'
 import { isBlank } from './typed-rows.ts'
+import { PadUsual } from './pad-usual.tsx'
 import { type ShownRow, usePad } from './use-pad.ts'
 
+interface PadFormProps {
+  readonly page: PadPage
+  readonly usual: readonly UsualItem[]
+}
+
 /** The rows of the pad, and the list that is pasted or uploaded. */
-export function PadForm({ page }: { readonly page: PadPage }) {
+export function PadForm({ page, usual }: PadFormProps) {
   const lang = useLanguage()
   const { orderPad, labels, client } = useClientMessages()
   const pad = usePad(page)
@@ -53,11 +59,12 @@ export function PadForm({ page }: { readonly page: PadPage }) {
         </ol>
         <PadBar rows={pad.rows} />
       </Form>
-      <div className="grid content-start gap-y-10 sm:max-xl:grid-cols-2 sm:max-xl:gap-x-10">
+      <div className="grid content-start gap-y-10 sm:max-xl:grid-cols-2 sm:max-xl:gap-x-10 xl:row-span-2">
         <PadCamera onCode={pad.take} />
         <PadText form={formId} text={page.text} />
         <PadFile address={address} uuid={page.uuid} rows={pad.rows} />
       </div>
+      {usual.length > 0 && <PadUsual form={formId} usual={usual} rows={pad.rows} onAdd={pad.addUsual} />}
     </div>
   )
 }

@@ -77,11 +77,14 @@ export type PadIntent =
   /** Use this item for a row. */
   | { readonly kind: 'choose'; readonly row: number; readonly id: string }
   | { readonly kind: 'remove'; readonly row: number }
+  /** Add a row for an item that the client usually orders, or for all of them: `id` is `all`. */
+  | { readonly kind: 'usual'; readonly id: string }
 
 export function readPadIntent(form: FormData): PadIntent {
   const [kind = '', row = '', id = ''] = fieldText(form, 'intent').split(' ')
   if (kind === 'read' || kind === 'add') return { kind }
   if (kind === 'choose' && /^\d{1,3}$/.test(row)) return { kind, row: Number(row), id }
+  if (kind === 'usual') return { kind, id: row }
   if (kind === 'remove' && /^\d{1,3}$/.test(row)) return { kind, row: Number(row) }
   return { kind: 'check' }
 }

@@ -3,7 +3,14 @@ import { useFetcher } from 'react-router'
 import { useFrame } from '../request/frame-data.ts'
 import { parseTypedQuantity } from '#domain/cart/cart.ts'
 import { stepUp } from '#domain/cart/order-quantity.ts'
-import { type PadFailure, type PadPage, type PadRow, quantityOf } from './pad-answer.ts'
+import {
+  type PadFailure,
+  type PadPage,
+  type PadRow,
+  quantityOf,
+  rowOfUsual,
+  type UsualItem,
+} from './pad-answer.ts'
 import { fieldNames, isBlank, MAX_PAD_ROWS, type TypedRow, writeChosen } from './typed-rows.ts'
 
 /** A row on the screen. */
@@ -38,6 +45,20 @@ export function usePad(page: PadPage) {
     choose(row: ShownRow, id: string) {
       change(row.key, { chosen: id })
       ask([{ ...row, chosen: id }])
+    },
+    /** Adds rows for items that are usually ordered, as in their last order. */
+    addUsual(items: readonly UsualItem[]) {
+      setRows((before) => {
+        const filled = before.filter((row) => !isBlank(row))
+        const next = before.reduce((highest, { key }) => Math.max(highest, key), -1) + 1
+        const added = items.map((usual, at) => ({
+          ...rowOfUsual(usual),
+          key: next + at,
+          answer: { kind: 'found', item: usual.item } as const,
+          isAnswered: true,
+        }))
+        return withBlank([...filled, ...added].slice(0, MAX_PAD_ROWS))
+      })
     },
     /** Adds a row for a code, or one piece to the row that has it. */
     take(code: string) {

@@ -35,6 +35,7 @@ const PROMISED = {
     'put /api/shoppingCart/UpdateEntity/{accountId}/{companyId}/{catalogId}',
     'delete /api/shoppingCart/DeleteEntity/{accountId}/{companyId}/{catalogId}/{shoppingCartId}',
     'get /api/Orders/GetOrdersByCompanyByClientId/{accountId}/{companyId}/{catalogId}/{clientId}',
+    'get /api/Orders/GetUsualItems/{accountId}/{companyId}/{catalogId}/{clientId}',
     'get /api/Orders/GetOrderDetails/{accountId}/{companyId}/{catalogId}/{orderId}',
     'put /integration/items',
     'put /integration/prices',

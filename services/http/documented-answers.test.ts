@@ -138,6 +138,7 @@ test('every call answers with exactly the documented fields, status and headers'
   await send('pushShoppingCart', { as: anna, body: { ...ofShop, uuid: UUID } })
   await send('pushShoppingCart', { as: anna, body: { ...ofShop, uuid: UUID, comment: 'another' } })
   await send('getOrders', { as: anna, path: client, query: '?search=TUB-15&limit=5' })
+  await send('getUsualItems', { as: anna, path: client })
   await send('getOrderDetails', { as: anna, path: { orderId: 1 } })
 
   const { read } = await send('readOrders', { as: key })

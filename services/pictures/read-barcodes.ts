@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import sharp from 'sharp'
 import type { ReaderOptions } from 'zxing-wasm/reader'
 
 /** A larger picture is made smaller. Pixels. */
@@ -26,6 +25,8 @@ const EFFORT: ReaderOptions = {
  */
 export async function readBarcodes(picture: Buffer): Promise<string[] | undefined> {
   if (picture.length === 0) return undefined
+  // Loaded with the first picture: most shops never get one
+  const [{ default: sharp }, read] = await Promise.all([import('sharp'), loadReader()])
   const decoded = await sharp(picture, { limitInputPixels: MOST_PIXELS, pages: 1 })
     .rotate()
     .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -37,7 +38,6 @@ export async function readBarcodes(picture: Buffer): Promise<string[] | undefine
     .catch(() => undefined)
   if (!decoded) return undefined
   const { data, info } = decoded
-  const read = await loadReader()
   const found = await read(
     { data: new Uint8ClampedArray(data), width: info.width, height: info.height, colorSpace: 'srgb' },
     EFFORT,
@@ -47,7 +47,6 @@ export async function readBarcodes(picture: Buffer): Promise<string[] | undefine
 
 let reader: ReturnType<typeof prepareReader> | undefined
 
-/** Loaded with the first picture: most shops never get one. */
 function loadReader() {
   reader ??= prepareReader()
   return reader

@@ -80,6 +80,19 @@ test(
   },
 )
 
+test('what a client usually orders is put on the list as in the last order', LONG, async ({ page, shop }) => {
+  await openPad(page, shop)
+  const usual = page.getByRole('region', { name: texts.usual.title })
+  const first = usual.getByRole('listitem').first()
+  await first.getByRole('button').click()
+  await expect(first).toContainText(texts.usual.onPad)
+  await expect(main(page)).toContainText(texts.ready('1', true))
+  await usual.getByRole('button', { name: texts.usual.addAll }).click()
+  await expect(usual.getByRole('button')).toHaveCount(0)
+  await add(page).click()
+  await expect(page).toHaveURL(/shopping-cart$/)
+})
+
 test('a file is read', LONG, async ({ page, shop }) => {
   await openPad(page, shop)
   await page.getByLabel(texts.file.label).setInputFiles({

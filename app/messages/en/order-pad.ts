@@ -40,6 +40,14 @@ export const orderPadEn = {
     refused: 'The camera was not allowed. Allow it in your browser’s settings for this site.',
     failed: 'The camera could not be read. Type the code.',
   },
+  usual: {
+    title: 'What you usually order',
+    add: 'Add to the list',
+    addAll: 'Add all to the list',
+    onPad: 'On the list',
+    history: (orders: string, isOne: boolean, last: string) =>
+      isOne ? `ordered once: ${last}` : `in ${orders} orders, last ${last}`,
+  },
   notes: {
     read: (lines: string, isOne: boolean) => (isOne ? '1 line was read.' : `${lines} lines were read.`),
     nothing_read: 'No codes were found. Write one line for each item, with its code and its quantity.',

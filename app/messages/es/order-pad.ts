@@ -41,6 +41,14 @@ export const orderPadEs: typeof orderPadEn = {
     refused: 'No se permitió usar la cámara. Permítala en los ajustes del navegador para este sitio.',
     failed: 'No se pudo leer con la cámara. Escriba el código.',
   },
+  usual: {
+    title: 'Lo que suele pedir',
+    add: 'Poner en la lista',
+    addAll: 'Poner todo en la lista',
+    onPad: 'En la lista',
+    history: (orders, isOne, last) =>
+      isOne ? `pedido una vez: ${last}` : `en ${orders} pedidos, el último ${last}`,
+  },
   notes: {
     read: (lines, isOne) => (isOne ? 'Se leyó 1 línea.' : `Se leyeron ${lines} líneas.`),
     nothing_read: 'No se encontraron códigos. Escriba una línea por artículo, con su código y su cantidad.',

@@ -41,6 +41,13 @@ export const orderPadZh: typeof orderPadEn = {
     refused: '未获准使用摄像头，请在浏览器设置中允许本网站使用。',
     failed: '无法用摄像头读取，请手动输入编码。',
   },
+  usual: {
+    title: '常购商品',
+    add: '加入清单',
+    addAll: '全部加入清单',
+    onPad: '已在清单中',
+    history: (orders, isOne, last) => (isOne ? `订过一次：${last}` : `共 ${orders} 个订单，上次 ${last}`),
+  },
   notes: {
     read: (lines) => `已读取 ${lines} 行。`,
     nothing_read: '未找到编码。请每行填写一种商品的编码和数量。',
