@@ -43,8 +43,20 @@ export async function addSeveral(area: ClientArea, chosen: readonly ChosenLine[]
   const { refused } = answer.value
   return {
     ...outcomesOf(chosen, 'added'),
-    ...Object.fromEntries(refused.map(({ index, code }) => [chosen[index]?.index ?? -1, code])),
+    ...Object.fromEntries(
+      refused.flatMap(({ index, code }) => {
+        const line = chosen[index]
+        return line ? [[line.index, refusalOf(line, code)]] : []
+      }),
+    ),
   }
+}
+
+/** The quantity alone was valid, so the service refused the sum with what the cart holds. */
+function refusalOf({ quantity }: ChosenLine, code: NoticeCode): NoticeCode {
+  return code === 'invalid_quantity' && parseTypedQuantity(quantity) !== undefined
+    ? 'quantity_too_large'
+    : code
 }
 
 /**
@@ -52,7 +64,7 @@ export async function addSeveral(area: ClientArea, chosen: readonly ChosenLine[]
  * has added the lines all the same, their keys prevent that they are added twice.
  */
 function mayLackCall(failure: CallFailure): boolean {
-  if (failure.kind === 'refused') return failure.status < 500 || failure.status === 501
+  if (failure.kind === 'refused') return [400, 404, 405, 501].includes(failure.status)
   return failure.kind === 'unreadable'
 }
 

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { useFooterMessages } from '../messages/footer-messages.ts'
 import { useLanguage } from '../messages/page-language.ts'
+import { useFrame } from '../request/frame-data.ts'
 import { CodesIcon } from '../ui/codes-icon.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 
@@ -14,6 +15,8 @@ interface OrderPadLinkProps {
 export function OrderPadLink({ className, shows }: OrderPadLinkProps) {
   const { orderPad } = useFooterMessages()
   const lang = useLanguage()
+  const { isCatalogOnly } = useFrame()
+  if (isCatalogOnly) return null
   return (
     <PageLink
       to={href('/:lang/client/order-pad', { lang })}

@@ -89,8 +89,8 @@ describe('adding', () => {
       { intent: 'add' },
     )
     expect(sent).toEqual([
-      { stockItemId: 1, quantity: 5, key: `${UUID}/1/0` },
-      { stockItemId: 4, quantity: 2, key: `${UUID}/4/0` },
+      { stockItemId: 1, quantity: 5, key: `${UUID}/1/5/0` },
+      { stockItemId: 4, quantity: 2, key: `${UUID}/4/2/0` },
     ])
     expect(rows).toEqual(['BOL-1 5 found', 'MES-1 1 on_request'])
     expect(page?.note).toEqual({ kind: 'added', lines: 2, left: 2 })
@@ -107,7 +107,7 @@ describe('adding', () => {
       { intent: 'add' },
     )
     expect(status).toBe(303)
-    expect(sent.map(({ key }) => key)).toEqual([`${UUID}/1/0`, `${UUID}/1/1`])
+    expect(sent.map(({ key }) => key)).toEqual([`${UUID}/1/5/0`, `${UUID}/1/3/0`])
   })
 
   test('says which row the cart refused, and why', async () => {
@@ -126,6 +126,13 @@ describe('adding', () => {
     const { page, status } = await send([['CUA-1', '5']], { intent: 'add' }, () => refusalAnswer(503, 'busy'))
     expect(page).toMatchObject({ uuid: UUID, note: { kind: 'interrupted' }, rows: [{ code: 'CUA-1' }] })
     expect(status).toBe(503)
+  })
+
+  test('reads a pasted list first, which is looked at before it is in the cart', async () => {
+    const { sent, rows, page } = await send([['CUA-1', '5']], { intent: 'add', text: 'TAB-1 2' })
+    expect(sent).toEqual([])
+    expect(rows).toEqual(['CUA-1 5 found', 'TAB-1 2 found'])
+    expect(page?.note).toEqual({ kind: 'read', lines: 1 })
   })
 
   test('adds nothing where no row can be ordered', async () => {

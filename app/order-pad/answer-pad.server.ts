@@ -22,33 +22,17 @@ import {
 /** Answers a form of the order pad: the rows as they are afterwards, or the cart if they are all in it. */
 export async function answerPad(area: ClientArea, request: Request, params: { readonly lang: string }) {
   const form = await request.formData()
-  const uuid = fieldText(form, 'uuid').slice(0, 36)
-  const intent = readPadIntent(form)
+  const sent = fieldText(form, 'uuid')
+  const uuid = /^[\w-]{1,36}$/.test(sent) ? sent : crypto.randomUUID()
+  const text = fieldLines(form, 'text')
+  const asked = readPadIntent(form)
+  // A list that was pasted and not read yet is looked at before anything is in the cart
+  const intent = asked.kind === 'add' && text.trim() !== '' ? ({ kind: 'read' } as const) : asked
   const typed = form.has('kept') ? readKeptRows(fieldText(form, 'kept')) : readPadRows(form)
   const rows = withIntent(typed, intent).filter((row) => !isBlank(row))
-  const check = (changed: readonly TypedRow[], note?: PadNote) =>
-    answer({ uuid, rows: answerRows(area, changed), note })
-  if (intent.kind === 'read') {
-    const read = await readList(area, form)
-    if (typeof read === 'string')
-      return answer({
-        uuid,
-        rows: answerRows(area, rows),
-        note: { kind: read },
-        text: fieldLines(form, 'text'),
-      })
-    const all = [...rows, ...read]
-    const left = all.length - MAX_PAD_ROWS
-    const note =
-      left > 0 ? ({ kind: 'too_many', left } as const) : ({ kind: 'read', lines: read.length } as const)
-    return check(all.slice(0, MAX_PAD_ROWS), note)
-  }
-  if (intent.kind === 'usual') {
-    const usual = (await loadUsualItems(area)).filter(
-      ({ item }) => intent.id === 'all' || item.id === intent.id,
-    )
-    return check([...rows, ...usual.map(rowOfUsual)].slice(0, MAX_PAD_ROWS))
-  }
+  const check = (changed: readonly TypedRow[]) => answer({ uuid, rows: answerRows(area, changed), text })
+  if (intent.kind === 'read') return answer(await readList(area, form, { uuid, rows }))
+  if (intent.kind === 'usual') return check([...rows, ...(await listUsual(area, rows, intent.id))])
   if (intent.kind !== 'add') return check(rows)
   const added = await addRows(area, answerRows(area, rows), uuid)
   if (added.note) return answer(added)
@@ -64,6 +48,41 @@ export async function answerPad(area: ClientArea, request: Request, params: { re
   }
 }
 
+/** The rows with the lines of the text or the file of a form, or why there are none. */
+async function readList(
+  area: ClientArea,
+  form: FormData,
+  { uuid, rows }: { readonly uuid: string; readonly rows: readonly TypedRow[] },
+): Promise<PadPage> {
+  const file = form.get('file')
+  const text = file instanceof File ? await textOf(file) : fieldLines(form, 'text')
+  const read = text === undefined ? undefined : readLines(area.shop.catalog(), text)
+  if (!read || read.rows.length === 0) {
+    const kind = read ? 'nothing_read' : 'unreadable_file'
+    return { uuid, rows: answerRows(area, rows), note: { kind }, text: fieldLines(form, 'text') }
+  }
+  const all = [...rows, ...read.rows]
+  const left = all.length - MAX_PAD_ROWS
+  const note: PadNote =
+    left > 0
+      ? { kind: 'too_many', left }
+      : read.isCut
+        ? { kind: 'too_long', lines: read.rows.length }
+        : { kind: 'read', lines: read.rows.length }
+  return { uuid, rows: answerRows(area, all.slice(0, MAX_PAD_ROWS)), note }
+}
+
+/** Rows for one of the items that the client usually orders, or for all that are not on the pad yet. */
+async function listUsual(area: ClientArea, rows: readonly TypedRow[], id: string): Promise<TypedRow[]> {
+  const onPad = answerRows(area, rows).flatMap(({ answer }) =>
+    answer?.kind === 'found' ? [answer.item.id] : [],
+  )
+  return (await loadUsualItems(area))
+    .filter(({ item }) => (id === 'all' || item.id === id) && !onPad.includes(item.id))
+    .slice(0, MAX_PAD_ROWS - rows.length)
+    .map(rowOfUsual)
+}
+
 /** The rows without the one to remove, or with the item that was chosen for one. */
 function withIntent(rows: readonly TypedRow[], intent: PadIntent): readonly TypedRow[] {
   if (intent.kind === 'remove') return rows.filter((_, at) => at !== intent.row)
@@ -76,6 +95,7 @@ function withIntent(rows: readonly TypedRow[], intent: PadIntent): readonly Type
 const STATUS: Readonly<Record<PadNote['kind'], number>> = {
   read: 200,
   too_many: 200,
+  too_long: 200,
   nothing_read: 422,
   unreadable_file: 422,
   nothing_to_add: 422,
@@ -89,29 +109,19 @@ async function textOf(file: File): Promise<string | undefined> {
   return readOrderFile(file.name, Buffer.from(await file.arrayBuffer()))
 }
 
-/** The lines of the text or the file of a form, or why there are none. */
-async function readList(
-  { shop }: ClientArea,
-  form: FormData,
-): Promise<readonly TypedRow[] | 'unreadable_file' | 'nothing_read'> {
-  const file = form.get('file')
-  const text = file instanceof File ? await textOf(file) : fieldLines(form, 'text')
-  if (text === undefined) return 'unreadable_file'
-  const lines = readLines(shop.catalog(), text)
-  return lines.length === 0 ? 'nothing_read' : lines
-}
-
 /**
- * Adds the rows that can be ordered. Each has a key of the form's uuid, its item and its place among the rows of that item,
- * so that a form that is sent again, perhaps with other rows, adds none of them twice.
+ * Adds the rows that can be ordered. Each has a key of the form's uuid, its item, its quantity and its place among the rows
+ * that have both, so that a form that is sent again, perhaps with other rows, adds none of them twice. Another quantity is
+ * another addition, as everywhere.
  */
 async function addRows(area: ClientArea, rows: readonly PadRow[], uuid: string): Promise<PadPage> {
   const chosen: ChosenLine[] = []
   for (const [index, row] of rows.entries()) {
     const item = readyItem(row)
     if (!item) continue
-    const before = chosen.filter(({ id }) => id === item.id).length
-    chosen.push({ index, id: item.id, quantity: row.quantity, key: `${uuid}/${item.id}/${before}` })
+    const { id } = item
+    const before = chosen.filter((one) => one.id === id && one.quantity === row.quantity).length
+    chosen.push({ index, id, quantity: row.quantity, key: `${uuid}/${id}/${row.quantity}/${before}` })
   }
   if (chosen.length === 0) return { uuid, rows, note: { kind: 'nothing_to_add' } }
   const outcomes = await addSeveral(area, chosen)

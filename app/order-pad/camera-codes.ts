@@ -5,6 +5,11 @@ interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
 }
 
+interface DetectorClass {
+  new (): Detector
+  getSupportedFormats(): Promise<readonly string[]>
+}
+
 /** The side of a picture that is sent, pixels, and its quality: some 50 KB, below the limit of a form. */
 const LONGEST_SIDE = 1_000
 const QUALITY = 0.6
@@ -13,8 +18,8 @@ const QUALITY = 0.6
 export type ReadCodes = (video: HTMLVideoElement) => Promise<readonly string[]>
 
 /** The browser's own reader, else that of the shop at `address`, to which it sends the picture. */
-export function codeReader(address: string, token: string): ReadCodes {
-  const detector = platformDetector()
+export async function codeReader(address: string, token: string): Promise<ReadCodes> {
+  const detector = await platformDetector()
   if (detector) return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue)
   return async (video) => {
     const picture = await shrink(video, video.videoWidth, video.videoHeight)
@@ -22,9 +27,11 @@ export function codeReader(address: string, token: string): ReadCodes {
   }
 }
 
-function platformDetector(): Detector | undefined {
-  const { BarcodeDetector } = globalThis as { readonly BarcodeDetector?: new () => Detector }
-  return BarcodeDetector && new BarcodeDetector()
+/** Some browsers have one that reads nothing. */
+async function platformDetector(): Promise<Detector | undefined> {
+  const { BarcodeDetector: Own } = globalThis as { readonly BarcodeDetector?: DetectorClass }
+  const formats = (await Own?.getSupportedFormats().catch(() => [])) ?? []
+  return Own && formats.includes('ean_13') ? new Own() : undefined
 }
 
 async function askShop(address: string, token: string, picture: Blob): Promise<readonly string[]> {

@@ -77,7 +77,7 @@ export interface PadPage {
   readonly uuid: string
   readonly rows: readonly PadRow[]
   readonly note?: PadNote | undefined
-  /** A pasted text in which no code was found; it stays in its field. */
+  /** A pasted text that was not read, or in which no code was found: it stays in its field. */
   readonly text?: string | undefined
 }
 
@@ -91,6 +91,8 @@ export type PadNote =
   | { readonly kind: 'read'; readonly lines: number }
   | { readonly kind: 'nothing_read' }
   | { readonly kind: 'too_many'; readonly left: number }
+  /** The end of the text was not read. */
+  | { readonly kind: 'too_long'; readonly lines: number }
   | { readonly kind: 'unreadable_file' }
   | { readonly kind: 'nothing_to_add' }
   /** Some rows are in the cart, and those that are left are not. */

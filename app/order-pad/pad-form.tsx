@@ -60,7 +60,7 @@ export function PadForm({ page, usual }: PadFormProps) {
         <PadBar rows={pad.rows} />
       </Form>
       <div className="grid content-start gap-y-10 sm:max-xl:grid-cols-2 sm:max-xl:gap-x-10 xl:row-span-2">
-        <PadCamera onCode={pad.take} />
+        <PadCamera onCodes={pad.take} />
         <PadText form={formId} text={page.text} />
         <PadFile address={address} uuid={page.uuid} rows={pad.rows} />
       </div>
@@ -86,7 +86,9 @@ function PadBar({ rows }: { readonly rows: readonly ShownRow[] }) {
   const lang = useLanguage()
   const currency = useCurrency()
   const isHydrated = useHydrated()
-  const isPending = useNavigation().formMethod === 'POST'
+  const { formMethod, formData } = useNavigation()
+  const isPending = formMethod === 'POST'
+  const isAdding = formData?.get('intent') === 'add'
   const filled = rows.filter((row) => !isBlank(row))
   const ready = filled.flatMap((row) => {
     const item = readyItem(row)
@@ -132,7 +134,7 @@ function PadBar({ rows }: { readonly rows: readonly ShownRow[] }) {
           aria-disabled={isPending}
           className={`${primaryButton} max-sm:grow max-sm:basis-40 sm:min-w-48`}
         >
-          {isPending ? addToCart.pending : orderPad.add}
+          {isAdding ? addToCart.pending : orderPad.add}
         </button>
       </div>
       {isPriced && <p className="mt-1 text-end text-sm text-quiet">{client.cart.beforeTax}</p>}

@@ -30,6 +30,8 @@ export function PadNotice({ note }: { readonly note: PadNote }) {
         return notes.read(formatCount(note.lines, lang), note.lines === 1)
       case 'too_many':
         return notes.too_many(formatCount(note.left, lang))
+      case 'too_long':
+        return notes.too_long(formatCount(note.lines, lang))
       case 'added':
         return notes.added(formatCount(note.lines, lang), formatCount(note.left, lang))
       default:

@@ -88,7 +88,17 @@ export function PadRowFields({ row, index, onChange, onComplete, onChoose, onRem
         className={`${field} figures w-full text-end`}
       />
       <div id={answerId} className="min-w-0 max-lg:order-last max-lg:col-span-3 max-lg:empty:hidden">
-        <Answer row={row} index={index} hintId={hintId} onChange={onChange} onChoose={onChoose} />
+        <Answer
+          row={row}
+          index={index}
+          hintId={hintId}
+          onChange={onChange}
+          onChoose={(id) => {
+            onChoose(id)
+            // The button that was pressed goes away
+            quantity.current?.focus()
+          }}
+        />
       </div>
       {isEmpty ? (
         <span />
@@ -99,6 +109,8 @@ export function PadRowFields({ row, index, onChange, onComplete, onChoose, onRem
           aria-label={orderPad.remove(line)}
           onClick={(event) => {
             event.preventDefault()
+            const next = event.currentTarget.closest('li')?.nextElementSibling
+            next?.querySelector('input')?.focus()
             onRemove()
           }}
           className={iconButton}

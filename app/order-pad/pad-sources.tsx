@@ -76,7 +76,7 @@ export function PadFile({ address, uuid, rows }: PadFileProps) {
           type="file"
           name="file"
           required
-          accept=".csv,.txt,.tsv,.xlsx,.ods"
+          accept=".csv,.txt,.tsv,.xlsx"
           aria-describedby={`${id}-hint`}
           className="mt-2 block w-full text-sm file:me-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-field-line file:bg-surface file:px-4 file:font-semibold"
         />

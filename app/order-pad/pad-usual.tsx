@@ -105,6 +105,9 @@ function UsualRow({ form, usual: { item, orders, quantity, price }, isOnPad, onA
           aria-label={addToCart.named(orderPad.usual.add, item.name)}
           onClick={(event) => {
             event.preventDefault()
+            // The button that was pressed goes away
+            const next = event.currentTarget.closest('li')?.nextElementSibling
+            next?.querySelector('button')?.focus()
             onAdd()
           }}
           className={`${softButton} max-sm:px-3!`}

@@ -1,20 +1,32 @@
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import { readPadText } from '#domain/order-pad/read-pad-text.ts'
 import { formerItemsWithCode, itemsWithCode } from '#domain/search/search.ts'
-import type { TypedRow } from './typed-rows.ts'
+import { MAX_TYPED, type TypedRow } from './typed-rows.ts'
 
-/** A longer text is a mail with its whole history, or an attack: the rest is not read. */
-const MAX_LENGTH = 60_000
+/** Looking a word up takes longer in a large catalogue. A list of 500 lines has some ten thousand different words. */
+const MAX_LOOKUPS = 30_000
+
+export interface ReadLines {
+  readonly rows: readonly TypedRow[]
+  /** The text was too long, so that its end was not read. */
+  readonly isCut: boolean
+}
 
 /** The lines of a text as rows of the pad. */
-export function readLines(catalog: Catalog, text: string): TypedRow[] {
+export function readLines(catalog: Catalog, text: string): ReadLines {
   const known = new Map<string, boolean>()
   const isCode = (word: string): boolean => {
-    const isKnown =
-      known.get(word) ??
-      (itemsWithCode(catalog, word).length > 0 || formerItemsWithCode(catalog, word).length > 0)
-    known.set(word, isKnown)
-    return isKnown
+    const isKnown = known.get(word)
+    if (isKnown !== undefined || word === '' || known.size >= MAX_LOOKUPS) return isKnown ?? false
+    const found = itemsWithCode(catalog, word).length > 0 || formerItemsWithCode(catalog, word).length > 0
+    known.set(word, found)
+    return found
   }
-  return readPadText(text.slice(0, MAX_LENGTH), isCode).map((line) => ({ ...line, chosen: '' }))
+  const { lines, isCut } = readPadText(text, isCode)
+  const rows = lines.map(({ code, quantity }) => ({
+    code: code.slice(0, MAX_TYPED),
+    quantity: quantity.slice(0, MAX_TYPED),
+    chosen: '',
+  }))
+  return { rows, isCut }
 }

@@ -13,7 +13,7 @@ export interface TypedRow {
 export const MAX_PAD_ROWS = MAX_CART_LINES
 
 /** Of a code or quantity as typed: more is cut off. */
-const MAX_TYPED = 100
+export const MAX_TYPED = 100
 
 // Short names: a form has them for each of its rows
 export const fieldNames = (index: number) =>

@@ -11,7 +11,7 @@ import {
   rowOfUsual,
   type UsualItem,
 } from './pad-answer.ts'
-import { fieldNames, isBlank, MAX_PAD_ROWS, type TypedRow, writeChosen } from './typed-rows.ts'
+import { fieldNames, isBlank, MAX_PAD_ROWS, MAX_TYPED, type TypedRow, writeChosen } from './typed-rows.ts'
 
 /** A row on the screen. */
 export interface ShownRow extends PadRow {
@@ -29,7 +29,7 @@ const LEAST_ROWS = 5
  * in a call for all rows that wait for one.
  */
 export function usePad(page: PadPage) {
-  const [rows, setRows] = useState(() => withBlank(shownRows(page.rows)))
+  const [rows, setRows] = useState<readonly ShownRow[]>(() => withBlank(shownRows(page.rows)))
   const ask = useAnswers((key, answered) =>
     setRows((before) => before.map((row) => (row.key === key ? withAnswer(row, answered) : row))),
   )
@@ -40,7 +40,7 @@ export function usePad(page: PadPage) {
     change,
     /** Asks for the answers of the rows whose code is new. */
     complete() {
-      ask(rows.filter((row) => !row.isAnswered && row.code !== ''))
+      ask(rows.filter((row) => !row.isAnswered && row.code.trim() !== ''))
     },
     choose(row: ShownRow, id: string) {
       change(row.key, { chosen: id })
@@ -60,14 +60,11 @@ export function usePad(page: PadPage) {
         return withBlank([...filled, ...added].slice(0, MAX_PAD_ROWS))
       })
     },
-    /** Adds a row for a code, or one piece to the row that has it. */
-    take(code: string) {
-      const known = rows.find((row) => row.code === code)
-      if (known) return change(known.key, { quantity: oneMore(known) })
-      const blank = rows.find(isBlank)
-      if (!blank) return
-      change(blank.key, { code })
-      ask([changed(blank, { code })])
+    /** Adds a row for each code, or one piece to the row that has it. */
+    take(codes: readonly string[]) {
+      const after = codes.reduce(withCode, rows)
+      setRows(after)
+      ask(after.filter((row) => !row.isAnswered && row.code.trim() !== ''))
     },
     remove(key: number) {
       setRows((before) => withBlank(before.filter((row) => row.key !== key)))
@@ -93,11 +90,20 @@ function withBlank(rows: readonly ShownRow[]): ShownRow[] {
   return [...rows, ...Array.from({ length: room }, (_, at) => blankRow(next + at))]
 }
 
-/** The quantity of a row and one more, or one pack more. */
+/** The rows with one more piece of what has this code. */
+function withCode(rows: readonly ShownRow[], scanned: string): readonly ShownRow[] {
+  const code = scanned.slice(0, MAX_TYPED)
+  const row = rows.find((one) => one.code === code) ?? rows.find(isBlank)
+  if (!row) return rows
+  const typed = isBlank(row) ? { code } : { quantity: oneMore(row) }
+  return withBlank(rows.map((one) => (one === row ? changed(one, typed) : one)))
+}
+
+/** The quantity of a row and one more, or one pack more. An empty one of an item that is not known yet is one piece. */
 function oneMore(row: ShownRow): string {
   const rule = row.answer?.kind === 'found' ? row.answer.item.quantityRule : undefined
-  const quantity = parseTypedQuantity(quantityOf(row))
-  return quantity === undefined ? '1' : String(stepUp(rule, quantity) ?? quantity)
+  const quantity = parseTypedQuantity(quantityOf(row) || '1')
+  return quantity === undefined ? row.quantity : String(stepUp(rule, quantity) ?? quantity)
 }
 
 /** A row with what was typed: another code has no answer yet, and another quantity may be added after a refusal. */

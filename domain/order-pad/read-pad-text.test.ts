@@ -9,7 +9,7 @@ const CODES = new Set(
   ),
 )
 const read = (text: string) =>
-  readPadText(text, (word) => CODES.has(compact(fold(word)))).map(
+  readPadText(text, (word) => CODES.has(compact(fold(word)))).lines.map(
     ({ code, quantity }) => `${code}: ${quantity}`,
   )
 
@@ -20,6 +20,10 @@ test.each([
   ['semicolons', 'CUA-2010;12\r\nBOL-1010;5', ['CUA-2010: 12', 'BOL-1010: 5']],
   ['commas', '"CUA-2010","12"', ['CUA-2010: 12']],
   ['a quantity with decimals', 'CUA-2010;12,00', ['CUA-2010: 12']],
+  ['a price before the quantity', 'CUA-2010\tCuaderno\t3.00\t12', ['CUA-2010: 12']],
+  ['a quoted row of a table', '> CUA-2010;12', ['CUA-2010: 12']],
+  ['a number and x without a space', '2xCUA-2010', ['CUA-2010: 2']],
+  ['a number in the greeting', 'Pedido 15: CUA-2010 5, BOL-1010 3', ['CUA-2010: 5', 'BOL-1010: 3']],
   ['a space', 'CUA-2010 12', ['CUA-2010: 12']],
   ['a code in lower case without its dash', 'cua2010 12', ['cua2010: 12']],
   ['a number and x', '12 x CUA-2010', ['CUA-2010: 12']],
@@ -64,10 +68,39 @@ test('below the heading of the quantities, a row without one is not ordered', ()
   expect(read(list)).toEqual(['BOL-1010: 6'])
 })
 
+test.each([
+  ['an empty first column', 'Foto\tCódigo\tCantidad\tStock\n\tCUA-2010\t12\t300', ['CUA-2010: 12']],
+  ['a zero', 'Código;Cantidad\nCUA-2010;0\nBOL-1010;2', ['BOL-1010: 2']],
+  [
+    'what is no quantity',
+    'Código;Cantidad\nCUA-2010;2 docenas\nBOL-1010;12,5',
+    ['CUA-2010: 2 docenas', 'BOL-1010: 12,5'],
+  ],
+  ['two sheets', 'Code\tQty\nCUA-2010\t1\nQty\tCode\n2\tBOL-1010', ['CUA-2010: 1', 'BOL-1010: 2']],
+  ['a code that is a number too', 'Nr;Code;Cant. pedida\n12;CUA-2010;5', ['CUA-2010: 5']],
+])('below the heading of the quantities: %s', (_, text, expected) => {
+  expect(read(text)).toEqual(expected)
+})
+
+test('of a text that is too long the whole lines at its beginning are read', () => {
+  const { lines, isCut } = readPadText('CUA-2010 120\n'.repeat(9_000), (word) => word === 'CUA-2010')
+  expect(isCut).toBe(true)
+  expect(lines).toEqual([{ code: 'CUA-2010', quantity: String(Math.floor(100_000 / 13) * 120) }])
+})
+
+test.each([
+  ['dots', `x${'.'.repeat(90_000)}x`],
+  ['dots that become three each', `x${'…'.repeat(60_000)}x`],
+  ['digits', '1'.repeat(99_000)],
+  ['cells', ';'.repeat(99_000)],
+])('a line of many %s is read', (_, line) => {
+  expect(read(line).length).toBeLessThanOrEqual(1)
+})
+
 test('any text is read without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-      for (const line of readPadText(text, () => false)) expect(line.code).not.toBe('')
+      for (const line of readPadText(text, () => false).lines) expect(line.code).not.toBe('')
     }),
   )
 })

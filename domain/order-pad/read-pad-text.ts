@@ -12,22 +12,34 @@ export interface PadLine {
 /** Whether a text is the code of an item of the shop. */
 export type IsCode = (text: string) => boolean
 
+export interface PadText {
+  readonly lines: readonly PadLine[]
+  /** The text was too long, so that its end was not read. */
+  readonly isCut: boolean
+}
+
+/** A longer text is a mail with its whole history, or an attack. */
+const MAX_LENGTH = 100_000
+
 /**
  * Reads an order from a text: cells of a spreadsheet, `CODE;QUANTITY`, `2 x CODE`, a mail or a chat message with several
  * codes in a line. Lines without a code and without a digit, such as a greeting, are left out, and so are rows without a
  * quantity below a heading "Quantity": a price list in which some are filled in. Lines of the same code become one with the
  * sum of their quantities.
  */
-export function readPadText(text: string, isCode: IsCode): PadLine[] {
-  const lines = text.normalize('NFKC').split(/[\r\n]+/)
-  const headings = lines.findIndex((line) => quantityColumn(line) !== undefined)
-  const column = quantityColumn(lines[headings] ?? '')
-  return joinRepeated(
-    lines.flatMap((line, at) => {
-      if (at === headings) return []
-      return readLine(line, isCode, at > headings ? column : undefined)
-    }),
-  )
+export function readPadText(text: string, isCode: IsCode): PadText {
+  const whole = text.normalize('NFKC')
+  const isCut = whole.length > MAX_LENGTH
+  // Not within a line: of a quantity, the first digits would be left
+  const read = isCut ? whole.slice(0, whole.lastIndexOf('\n', MAX_LENGTH)) : whole
+  let column: QuantityColumn | undefined
+  const lines = read.split(/[\r\n]+/).flatMap((line) => {
+    const heading = quantityColumn(line)
+    // Each sheet of a workbook has headings of its own
+    column = heading ?? column
+    return heading ? [] : readLine(line, isCode, column)
+  })
+  return { lines: joinRepeated(lines), isCut }
 }
 
 /** Where the quantities of a table are. */
@@ -37,10 +49,12 @@ interface QuantityColumn {
 }
 
 const SEPARATORS = ['\t', ';', '|', ',']
-const QUANTITY_HEADING = /^(?:cantidad|cant|qty|quantity|数量|订购数量)[.:]?$/i
+const QUANTITY_HEADING =
+  /^(?:cantidad|cant|(?:order )?qty|quantity|unidades|uds|units|订购数量|数量)(?:[.:( ].*)?$/i
 
 /** The column with a heading "Quantity"; undefined if the line is not a row of headings with one. */
 function quantityColumn(line: string): QuantityColumn | undefined {
+  if (line.length > MAX_HEADINGS_LENGTH || /\d/.test(line)) return undefined
   for (const separator of SEPARATORS) {
     const cells = cellsOf(line, separator)
     const index = cells.findIndex((cell) => QUANTITY_HEADING.test(cell))
@@ -48,6 +62,8 @@ function quantityColumn(line: string): QuantityColumn | undefined {
   }
   return undefined
 }
+
+const MAX_HEADINGS_LENGTH = 1_000
 
 function cellsOf(line: string, separator: string): string[] {
   return line.split(separator).map((cell) =>
@@ -77,28 +93,42 @@ function sumOf(one: string, other: string): string | undefined {
 }
 
 function readLine(written: string, isCode: IsCode, column: QuantityColumn | undefined): PadLine[] {
-  // Marks of quoted mails and of lists
-  const line = written.replace(/^[\s>•·*–—-]+/u, '').trim()
-  if (line === '') return []
-  const cells = column && cellsOf(line, column.separator)
-  const code = cells?.find((cell, at) => at !== column?.index && isCode(cell))
-  if (cells && column && code !== undefined) {
-    const quantity = quantityIn(cells[column.index] ?? '')
-    return quantity === '' ? [] : [{ code, quantity }]
-  }
-  return readCells(line, isCode) ?? readWords(line, isCode)
+  // The mark of a quoted mail. A tab stays: the first column of a table may be empty
+  const line = written.replace(/^[ >]+/, '')
+  return (
+    (column && readRow(cellsOf(line, column.separator), isCode, column)) ??
+    readCells(line, isCode) ??
+    // Without the mark of a list
+    readWords(line.replace(/^[\s•·*–—-]+/u, ''), isCode)
+  )
 }
 
-/** A row of a table: the first cell that is a code, and the first whole number behind it, or the last one before it. */
+/** A row below a heading "Quantity"; undefined if it has no code. */
+function readRow(cells: readonly string[], isCode: IsCode, { index }: QuantityColumn): PadLine[] | undefined {
+  const written = cells[index] ?? ''
+  if (cells.length > 1 && /^0*$/.test(written)) return []
+  const code = codeOf(cells.toSpliced(index, 1), isCode)
+  // What is no quantity stays as it is written, to be corrected
+  return code === undefined ? undefined : [{ code, quantity: quantityIn(written) || written }]
+}
+
+/** The cell that is a code: of several, one that cannot be a quantity. */
+function codeOf(cells: readonly string[], isCode: IsCode): string | undefined {
+  const known = cells.filter((cell) => isCode(cell))
+  return known.find((cell) => quantityIn(cell) === '') ?? longest(known)
+}
+
+/** A row of a table: the cell that is a code, and the first whole number behind it, or the last one before it. */
 function readCells(line: string, isCode: IsCode): PadLine[] | undefined {
   for (const separator of SEPARATORS) {
     const cells = cellsOf(line, separator)
-    const known = cells.filter((cell) => isCode(cell))
-    const code = known.find((cell) => quantityIn(cell) === '') ?? longest(known)
-    if (cells.length < 2 || code === undefined) continue
+    const code = cells.length < 2 ? undefined : codeOf(cells, isCode)
+    if (code === undefined) continue
     const at = cells.indexOf(code)
-    const numbers = cells.map((cell, index) => (index === at ? '' : quantityIn(cell)))
-    const quantity = numbers.slice(at + 1).find(Boolean) ?? numbers.slice(0, at).findLast(Boolean)
+    const near = (numbers: readonly string[]) =>
+      numbers.slice(at + 1).find(Boolean) ?? numbers.slice(0, at).findLast(Boolean)
+    // 3.00 is a price if there is another number
+    const quantity = near(cells.map(wholeIn)) ?? near(cells.map(quantityIn))
     // A comma may be one of a sentence
     if (quantity !== undefined || separator !== ',') return [{ code, quantity: quantity ?? '' }]
   }
@@ -116,10 +146,9 @@ function readWords(line: string, isCode: IsCode): PadLine[] {
   const words = splitWords(line, isCode)
   const codes = codesIn(words, isCode)
   if (codes.length === 0) return /\d/.test(line) ? [guessLine(words)] : []
-  const numbers = words.map((word) => quantityIn(word))
-  const isFree = (at: number) => codes.every(({ start, end }) => at < start || at >= end)
-  const firstNumber = numbers.findIndex((number, at) => number !== '' && isFree(at))
-  const isNumberFirst = firstNumber >= 0 && firstNumber < (codes[0]?.start ?? 0)
+  const whole = words.map(wholeIn)
+  const numbers = whole.some(Boolean) ? whole : words.map(quantityIn)
+  const isNumberFirst = !numbers.slice(codes.at(-1)?.end).some(Boolean)
   return codes.map(({ code, start, end }, index) => {
     const before = [codes[index - 1]?.end ?? 0, start] as const
     const after = [end, codes[index + 1]?.start ?? words.length] as const
@@ -136,16 +165,21 @@ function splitWords(line: string, isCode: IsCode): string[] {
   return line.split(/\s+/).flatMap((word) => {
     const bare = withoutMarks(word)
     if (bare === '' || isCode(bare)) return bare === '' ? [] : [bare]
-    const parts = /^(.+?)([:=,/x×*])(\d+)$/i.exec(bare)
+    const parts = /^(.+?)([:;=,/x×*])(\d+)$/i.exec(bare)
     if (parts && isCode(parts[1] ?? '')) return [parts[1] ?? '', 'x', parts[3] ?? '']
+    const before = /^(\d+)[x×*](.+)$/i.exec(bare)
+    if (before && isCode(before[2] ?? '')) return [before[1] ?? '', 'x', before[2] ?? '']
     const times = /^(?:[x×*](\d+)|(\d+)[x×*])$/i.exec(bare)
     if (times) return times[1] === undefined ? [times[2] ?? '', 'x'] : ['x', times[1]]
     return [bare]
   })
 }
 
+/** A longer word is no code. */
+const MAX_WORD = 100
+
 function withoutMarks(word: string): string {
-  return word.replace(/^[("'“«[\]:,;.]+|[)"'”»[\]:,;.]+$/gu, '')
+  return word.length > MAX_WORD ? '' : word.replace(/^[("'“«[\]:,;.]+|[)"'”»[\]:,;.]+$/gu, '')
 }
 
 /** The codes of a line, the longest at each place. One that may be a quantity counts if the line has no other. */
@@ -234,4 +268,9 @@ function quantityIn(text: string): string {
   const [, number = '', rest = ''] = /^(\d{1,6})(?:[.,]0{1,2}(?!\d))?(.*)$/u.exec(text.trim()) ?? []
   if (number !== '' && (rest === '' || UNITS.test(rest.trim()))) return number.replace(/^0+(?=\d)/, '')
   return /^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(text) ? text : ''
+}
+
+/** As {@link quantityIn}, but "12.00", which may be a price, is none. */
+function wholeIn(text: string): string {
+  return /^\d+[.,]0{1,2}(?!\d)/.test(text.trim()) ? '' : quantityIn(text)
 }

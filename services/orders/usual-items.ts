@@ -48,6 +48,11 @@ export async function listUsualItems(
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.order_id', 'order_lines.order_id')
     .where('order_lines.order_id', 'in', lastOrders)
+    .where(
+      'order_lines.stock_item_id',
+      'in',
+      usual.map((item) => item.stock_item_id),
+    )
     .select([
       'order_lines.order_id',
       'order_lines.stock_item_id',

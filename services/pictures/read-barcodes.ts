@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { ReaderOptions } from 'zxing-wasm/reader'
+import { openPicture } from './clean-picture.ts'
+import { readPicture } from './picture-kind.ts'
 
 /** A larger picture is made smaller. Pixels. */
 const LONGEST_SIDE = 1_000
-/** A picture that unpacks to more is an attack on memory. */
-const MOST_PIXELS = 50_000_000
+/** A camera sends a tenth of it. */
+const MOST_PIXELS = 10_000_000
 /**
  * Reading takes 7 ms, in which the process answers nothing else; with more effort it takes up to 200 ms. A camera sends the
  * next picture anyway.
@@ -24,14 +26,13 @@ const EFFORT: ReaderOptions = {
  * no picture.
  */
 export async function readBarcodes(picture: Buffer): Promise<string[] | undefined> {
-  if (picture.length === 0) return undefined
-  // Loaded with the first picture: most shops never get one
-  const [{ default: sharp }, read] = await Promise.all([import('sharp'), loadReader()])
-  const decoded = await sharp(picture, { limitInputPixels: MOST_PIXELS, pages: 1 })
-    .rotate()
+  const about = readPicture(picture)
+  if (!about || about.width * about.height > MOST_PIXELS) return undefined
+  const [opened, read] = await Promise.all([openPicture(picture), loadReader()])
+  if (!opened.ok) return undefined
+  const decoded = await opened.value
     .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
-    .toColourspace('srgb')
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -22,6 +22,13 @@ test('the rows of a workbook have a tab between their cells', async () => {
   expect(await readOrderFile('pedido.xlsx', bytes)).toBe('Código\tCantidad\nCUA-2010\t12\n0012\t3')
 })
 
+test('a long text of a cell is cut: a code has few characters', async () => {
+  const bytes = await writeXlsx([
+    { name: 'Pedido', headings: ['Código'], rows: [['x'.repeat(5_000)], ['CUA-2010']], widths: [12] },
+  ])
+  expect(await readOrderFile('pedido.xlsx', bytes)).toBe(`Código\n${'x'.repeat(200)}\nCUA-2010`)
+})
+
 test.each([
   ['a PDF file', Buffer.from('%PDF-1.7\n')],
   ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],

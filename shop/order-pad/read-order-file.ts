@@ -1,11 +1,10 @@
 import { kindOf } from '#services/import/table/file-kind.ts'
 import { readText } from '#services/import/table/text/read-text.ts'
 import type { Cell, Table } from '#services/import/table/table.ts'
-import { readOdsTables } from '#services/import/table/workbook/ods-tables.ts'
 import { readXlsxTables } from '#services/import/table/workbook/xlsx-tables.ts'
 
-/** A small file can unpack to a large one: a workbook of some thousand rows is allowed. */
-const MAX_UNPACKED = 10_000_000
+/** Clients send these files, and a small one can unpack to a large one. An order has some thousand cells. */
+const LIMITS = { bytes: 4_000_000, cells: 100_000, text: 200 }
 
 /**
  * The text of a file with an order: a text file as it is, a workbook as lines with a tab between the cells. Undefined if it
@@ -17,8 +16,8 @@ export async function readOrderFile(name: string, bytes: Buffer): Promise<string
     const read = readText(bytes, undefined)
     return read.ok ? read.value.text : undefined
   }
-  if (kind !== 'xlsx' && kind !== 'ods') return undefined
-  const read = await (kind === 'xlsx' ? readXlsxTables : readOdsTables)(name, bytes, MAX_UNPACKED)
+  if (kind !== 'xlsx') return undefined
+  const read = await readXlsxTables(name, bytes, LIMITS)
   return read.ok
     ? read.value
         .filter(({ isHidden }) => !isHidden)
@@ -35,5 +34,5 @@ function linesOf({ rows }: Table): string {
 
 function textOf(cell: Cell): string {
   if (cell === null || cell instanceof Date) return ''
-  return String(cell).replace(/\s+/g, ' ')
+  return String(cell).slice(0, LIMITS.text).replace(/\s+/g, ' ')
 }

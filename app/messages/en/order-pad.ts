@@ -23,7 +23,7 @@ export const orderPadEn = {
   paste: {
     title: 'Paste a list',
     label: 'Codes and quantities',
-    hint: 'From a spreadsheet, a mail or a chat: “CODE 12”, “12 x CODE”, “CODE;12” …',
+    hint: 'From a spreadsheet, an e-mail or a chat: “CODE 12”, “12 x CODE”, “CODE;12” …',
     read: 'Read the list',
   },
   file: {
@@ -37,8 +37,8 @@ export const orderPadEn = {
     start: 'Start scanning',
     stop: 'Stop scanning',
     read: (code: string) => `Read: ${code}`,
-    refused: 'The camera was not allowed. Allow it in your browser’s settings for this site.',
-    failed: 'The camera could not be read. Type the code.',
+    refused: 'Camera access was not allowed. Allow it in your browser’s settings for this site.',
+    failed: 'The camera could not be used. Type the code.',
   },
   usual: {
     title: 'What you usually order',
@@ -46,16 +46,17 @@ export const orderPadEn = {
     addAll: 'Add all to the list',
     onPad: 'On the list',
     history: (orders: string, isOne: boolean, last: string) =>
-      isOne ? `ordered once: ${last}` : `in ${orders} orders, last ${last}`,
+      isOne ? `ordered once: ${last}` : `in ${orders} orders; last time ${last}`,
   },
   notes: {
     read: (lines: string, isOne: boolean) => (isOne ? '1 line was read.' : `${lines} lines were read.`),
     nothing_read: 'No codes were found. Write one line for each item, with its code and its quantity.',
-    too_many: (left: string) => `A cart holds 500 lines. ${left} were left out.`,
+    too_many: (left: string) => `A cart holds 500 lines. Left out: ${left}.`,
+    too_long: (lines: string) => `The list was too long: only its first ${lines} lines were read.`,
     unreadable_file: 'The file could not be read. Upload a CSV or Excel file, or paste its cells.',
-    nothing_to_add: 'No line can be added yet. Correct those that are marked.',
+    nothing_to_add: 'No line can be added yet. Type or paste a code, and correct the lines that are marked.',
     added: (added: string, left: string) => `Added to your cart: ${added}. Still to correct: ${left}.`,
-    interrupted: 'The lines could not be added. Try again: nothing is added twice.',
+    interrupted: 'That did not work. Try again: nothing is added twice.',
     allAdded: (lines: string, isOne: boolean) =>
       isOne ? '1 line added to the cart' : `${lines} lines added to the cart`,
   },

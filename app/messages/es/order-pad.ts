@@ -15,7 +15,7 @@ export const orderPadEs: typeof orderPadEn = {
     gone: (name) => `${name} ya no se vende.`,
     on_request: 'Precio a consultar: no se puede pedir en línea.',
   },
-  nearest: '¿Quiso decir…?',
+  nearest: '¿Busca uno de estos?',
   refused: (reason) => `No se agregó. ${reason}`,
   check: 'Revisar las líneas',
   add: 'Agregar al carrito',
@@ -36,7 +36,7 @@ export const orderPadEs: typeof orderPadEn = {
   camera: {
     title: 'Leer con la cámara',
     start: 'Empezar a leer',
-    stop: 'Terminar',
+    stop: 'Dejar de leer',
     read: (code) => `Leído: ${code}`,
     refused: 'No se permitió usar la cámara. Permítala en los ajustes del navegador para este sitio.',
     failed: 'No se pudo leer con la cámara. Escriba el código.',
@@ -47,16 +47,18 @@ export const orderPadEs: typeof orderPadEn = {
     addAll: 'Poner todo en la lista',
     onPad: 'En la lista',
     history: (orders, isOne, last) =>
-      isOne ? `pedido una vez: ${last}` : `en ${orders} pedidos, el último ${last}`,
+      isOne ? `pedido una vez: ${last}` : `en ${orders} pedidos; la última vez, ${last}`,
   },
   notes: {
     read: (lines, isOne) => (isOne ? 'Se leyó 1 línea.' : `Se leyeron ${lines} líneas.`),
     nothing_read: 'No se encontraron códigos. Escriba una línea por artículo, con su código y su cantidad.',
-    too_many: (left) => `Un carrito admite 500 líneas. Quedaron fuera ${left}.`,
+    too_many: (left) => `Un carrito admite 500 líneas. Líneas que quedaron fuera: ${left}.`,
+    too_long: (lines) => `La lista era demasiado larga: solo se leyeron sus primeras ${lines} líneas.`,
     unreadable_file: 'No se pudo leer el archivo. Cargue un archivo CSV o Excel, o pegue sus celdas.',
-    nothing_to_add: 'Todavía no se puede agregar ninguna línea. Corrija las que están marcadas.',
+    nothing_to_add:
+      'Todavía no se puede agregar ninguna línea. Escriba o pegue un código, y corrija las líneas marcadas.',
     added: (added, left) => `Agregadas al carrito: ${added}. Por corregir: ${left}.`,
-    interrupted: 'No se pudieron agregar las líneas. Inténtelo de nuevo: nada se agrega dos veces.',
+    interrupted: 'No se pudo completar. Inténtelo de nuevo: nada se agrega dos veces.',
     allAdded: (lines, isOne) =>
       isOne ? '1 línea agregada al carrito' : `${lines} líneas agregadas al carrito`,
   },

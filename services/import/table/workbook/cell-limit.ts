@@ -6,13 +6,23 @@ const MAX_CELLS = 20_000_000
 /** Thrown for a sheet with more rows, columns or cells than a list has. The file may be an attack on memory. */
 export class TooWide extends Error {
   readonly columns = MAX_COLUMNS
-  readonly cells = MAX_CELLS
+  readonly cells: number
+  constructor(cells: number) {
+    super()
+    this.cells = cells
+  }
 }
 
 /** Counts the cells of a sheet, empty ones in between too. */
 export class CellLimit {
   readonly mostColumns = MAX_COLUMNS
-  #left = MAX_CELLS
+  readonly #most: number
+  #left: number
+
+  constructor(most = MAX_CELLS) {
+    this.#most = most
+    this.#left = most
+  }
 
   /**
    * Counts a filled cell at a row (from 1) and column (from 0) of a row that had `length` cells before. @throws TooWide
@@ -20,6 +30,6 @@ export class CellLimit {
   add(line: number, column: number, length: number): void {
     this.#left -= Math.max(0, column + 1 - length)
     const isInside = line >= 1 && line <= MAX_ROWS + 100 && column >= 0 && column < MAX_COLUMNS
-    if (!isInside || this.#left < 0) throw new TooWide()
+    if (!isInside || this.#left < 0) throw new TooWide(this.#most)
   }
 }

@@ -9,12 +9,8 @@ import { MAX_UNPACKED, toTable, unreadableWorkbook } from './xlsx-tables.ts'
 import { type Attributes, readXml } from './xml.ts'
 
 /** Reads the sheets of an OpenDocument workbook, as LibreOffice saves it, without empty rows. */
-export async function readOdsTables(
-  name: string,
-  bytes: Buffer,
-  maxBytes = MAX_UNPACKED,
-): Promise<Read<Table[]>> {
-  const parts = await unzip(bytes, { maxBytes, isWanted: (path) => path === 'content.xml' })
+export async function readOdsTables(name: string, bytes: Buffer): Promise<Read<Table[]>> {
+  const parts = await unzip(bytes, { maxBytes: MAX_UNPACKED, isWanted: (path) => path === 'content.xml' })
   if (!parts.ok) return unreadable(parts.code)
   try {
     const [content] = parts.value

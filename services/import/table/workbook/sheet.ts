@@ -10,6 +10,8 @@ import { type Attributes, readXml } from './xml.ts'
 /** The parts of a workbook that the cells of its sheets refer to. */
 export interface SheetContext {
   readonly strings: readonly string[]
+  /** undefined = those of an import. */
+  readonly mostCells?: number | undefined
   readonly styles: readonly NumberStyle[]
   /** Days count from 1904, as in workbooks of old Macs. */
   readonly is1904: boolean
@@ -49,7 +51,7 @@ class SheetReader {
   readonly #currencies = new Map<number, Map<string, number>>()
   readonly #merged: Merged[] = []
   readonly #text = new TextCollector()
-  readonly #limit = new CellLimit()
+  readonly #limit: CellLimit
   #isInData = false
   #row: Row = { line: 0, cells: [], shown: [], isHidden: false }
   #column = -1
@@ -61,6 +63,7 @@ class SheetReader {
 
   constructor(context: SheetContext) {
     this.#context = context
+    this.#limit = new CellLimit(context.mostCells)
   }
 
   open(name: string, attributes: Attributes): void {

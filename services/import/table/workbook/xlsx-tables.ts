@@ -11,19 +11,28 @@ import { readXml } from './xml.ts'
 /** The most bytes of an unpacked workbook that is imported: about 250,000 rows. */
 export const MAX_UNPACKED = 220_000_000
 
+/** Limits of a workbook that anyone may send, below those of an import. */
+export interface WorkbookLimits {
+  /** Unpacked. */
+  readonly bytes?: number
+  readonly cells?: number
+  /** Characters of a text that cells share: each text is stored once and read for each cell. A longer one is cut. */
+  readonly text?: number
+}
+
 /** Reads the sheets of an Excel workbook, without empty rows. */
 export async function readXlsxTables(
   name: string,
   bytes: Buffer,
-  maxBytes = MAX_UNPACKED,
+  limits: WorkbookLimits = {},
 ): Promise<Read<Table[]>> {
   const parts = await unzip(bytes, {
-    maxBytes,
+    maxBytes: limits.bytes ?? MAX_UNPACKED,
     isWanted: (path) => /\.(xml|rels)$/.test(path),
   })
   if (!parts.ok) return unreadable(parts.code)
   try {
-    return { ok: true, value: readWorkbook(name, parts.value) }
+    return { ok: true, value: readWorkbook(name, parts.value, limits) }
   } catch (error) {
     return unreadableWorkbook(error)
   }
@@ -35,7 +44,7 @@ export function unreadableWorkbook(error: unknown): { readonly ok: false; readon
   return unreadable('unreadableWorkbook', error instanceof Error ? error.message : String(error))
 }
 
-function readWorkbook(name: string, parts: readonly Entry[]): Table[] {
+function readWorkbook(name: string, parts: readonly Entry[], limits: WorkbookLimits): Table[] {
   // Some programs write paths with backslashes or a leading slash
   const contents = new Map(
     parts.map(({ path, content }) => [path.replaceAll('\\', '/').replace(/^\/+/, ''), content]),
@@ -49,7 +58,8 @@ function readWorkbook(name: string, parts: readonly Entry[]): Table[] {
   const context: SheetContext = {
     strings: readSharedStrings(
       textOf(pathOfKind(targets, 'sharedStrings') ?? `${folder}sharedStrings.xml`) ?? '',
-    ),
+    ).map((text) => text.slice(0, limits.text)),
+    mostCells: limits.cells,
     styles: readStyles(textOf(pathOfKind(targets, 'styles') ?? `${folder}styles.xml`) ?? ''),
     is1904: workbook.is1904,
   }
