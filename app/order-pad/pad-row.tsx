@@ -17,7 +17,7 @@ import { TierLine } from '../ui/price.tsx'
 import { shownPriceAt } from '../ui/shown-price.ts'
 import { type PadItem, quantityOf, quantityProblem } from './pad-answer.ts'
 import { PadChoice } from './pad-choice.tsx'
-import { fieldNames, isBlank, type TypedRow, writeChosen } from './typed-rows.ts'
+import { fieldNames, isBlank, MAX_TYPED, type TypedRow, writeChosen } from './typed-rows.ts'
 import type { ShownRow } from './use-pad.ts'
 
 /** Columns: code, quantity, item, removal. On a phone the item is below. */
@@ -65,7 +65,7 @@ export function PadRowFields({ row, index, onChange, onComplete, onChoose, onRem
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="next"
-        maxLength={100}
+        maxLength={MAX_TYPED}
         aria-label={orderPad.lineCode(line)}
         aria-invalid={isWrong || undefined}
         aria-describedby={isEmpty ? undefined : answerId}

@@ -82,6 +82,10 @@ test.each([
   expect(read(text)).toEqual(expected)
 })
 
+test('of a line that is too long nothing is read', () => {
+  expect(readPadText('CUA-2010 12 '.repeat(9_000), () => true)).toEqual({ lines: [], isCut: true })
+})
+
 test('of a text that is too long the whole lines at its beginning are read', () => {
   const { lines, isCut } = readPadText('CUA-2010 120\n'.repeat(9_000), (word) => word === 'CUA-2010')
   expect(isCut).toBe(true)

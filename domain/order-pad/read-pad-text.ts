@@ -31,7 +31,8 @@ export function readPadText(text: string, isCode: IsCode): PadText {
   const whole = text.normalize('NFKC')
   const isCut = whole.length > MAX_LENGTH
   // Not within a line: of a quantity, the first digits would be left
-  const read = isCut ? whole.slice(0, whole.lastIndexOf('\n', MAX_LENGTH)) : whole
+  const end = Math.max(0, whole.lastIndexOf('\n', MAX_LENGTH), whole.lastIndexOf('\r', MAX_LENGTH))
+  const read = isCut ? whole.slice(0, end) : whole
   let column: QuantityColumn | undefined
   const lines = read.split(/[\r\n]+/).flatMap((line) => {
     const heading = quantityColumn(line)

@@ -108,6 +108,11 @@ export function itemWithCode(catalog: Catalog, text: string): StockItem | undefi
   return others.length === 0 ? item : undefined
 }
 
+/** Whether a text is a code of an item, of one that is no longer sold too. */
+export function isCode(catalog: Catalog, text: string): boolean {
+  return everyItemWithCode(catalog, text, () => true).length > 0
+}
+
 /** The items of which one code is the whole text: those in lists and their variants. */
 export function itemsWithCode(catalog: Catalog, text: string): StockItem[] {
   return everyItemWithCode(catalog, text, (row) => listedRow(catalog.table, row) >= 0)
