@@ -33,6 +33,7 @@ import * as factsOfItems from './migrations/0032-facts-of-items.ts'
 import * as itemTexts from './migrations/0033-item-texts.ts'
 import * as featuresRevision from './migrations/0035-features-revision.ts'
 import * as orderRemarks from './migrations/0036-order-remarks.ts'
+import * as shoppingLists from './migrations/0037-shopping-lists.ts'
 import type { Db } from './transaction.ts'
 
 export const migrations = {
@@ -68,6 +69,7 @@ export const migrations = {
   '0033-item-texts': itemTexts,
   '0035-features-revision': featuresRevision,
   '0036-order-remarks': orderRemarks,
+  '0037-shopping-lists': shoppingLists,
 }
 
 /** Migrates the database to the schema of this release. A database of a newer release is refused and not changed. */

@@ -18,6 +18,8 @@ export interface Database {
   carts: CartTable
   cart_lines: CartLineTable
   cart_additions: CartAdditionTable
+  shopping_lists: ShoppingListTable
+  shopping_list_lines: ShoppingListLineTable
   orders: OrderTable
   order_lines: OrderLineTable
   order_status_changes: OrderStatusChangeTable
@@ -252,6 +254,26 @@ interface CartLineTable {
 interface CartAdditionTable {
   client_id: number
   key: string
+}
+
+/** (client_id, uuid) is unique. */
+interface ShoppingListTable {
+  shopping_list_id: Generated<number>
+  client_id: number
+  /** Named by the page that creates the list, so that a form that is sent twice creates one. */
+  uuid: string
+  name: string
+  /** Rises with each change of the name or the lines. */
+  revision: number
+  changed_at: string
+}
+
+interface ShoppingListLineTable {
+  shopping_list_id: number
+  position: number
+  catalog_id: number
+  stock_item_id: number
+  quantity: number
 }
 
 interface OrderTable {

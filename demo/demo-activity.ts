@@ -18,6 +18,7 @@ import { readSettings } from '#services/settings/settings.ts'
 import type { Actor } from '#services/trail/actor.ts'
 import type { RowChange } from '#services/trail/record-change.ts'
 import type { DemoCatalog } from './demo-files.ts'
+import { writeDemoList } from './demo-lists.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -42,6 +43,15 @@ const activitySchema = z.object({
       comment: z.string().default(''),
     }),
   ),
+  /** Shopping lists, of items of the first catalogue. */
+  lists: z.array(
+    z.object({
+      client: z.string(),
+      name: z.string(),
+      hoursAgo: z.number(),
+      lines: z.array(z.tuple([z.string(), z.int()])),
+    }),
+  ),
   messages: z.array(
     z.object({ ...person, hoursAgo: z.number(), message: z.string(), done: z.boolean().default(false) }),
   ),
@@ -61,13 +71,13 @@ interface DemoShop {
 }
 
 /**
- * Adds the demo's other clients, with orders, messages and requests for access, unless they were added before. Orders of
+ * Adds the demo's other clients, with orders, shopping lists, messages and requests for access, unless they were added before. Orders of
  * the client that visitors try the demo with are among them. Sends no mail.
  */
 export async function writeDemoActivity(
   trx: Trx,
   by: Actor,
-  { clients, orders, messages, requests }: DemoActivity,
+  { clients, orders, lists, messages, requests }: DemoActivity,
   shop: DemoShop,
 ): Promise<void> {
   const now = Date.now()
@@ -88,6 +98,12 @@ export async function writeDemoActivity(
     if (!client) throw new Error(`the demo has no client ${order.client}`)
     // A shop with one catalogue has only the orders of that one
     if (catalog) await writeOrder(trx, { ...order, client, accountId: shop.accountId, catalog, now }, terms)
+  }
+  for (const { client, hoursAgo, ...list } of lists) {
+    const clientId = added.get(client)?.client_id
+    const catalogId = shop.catalogs[0]?.catalogId
+    if (clientId === undefined || catalogId === undefined) throw new Error(`the demo has no client ${client}`)
+    await writeDemoList(trx, { ...list, clientId, catalogId, changedAt: ago(hoursAgo) })
   }
   for (const { hoursAgo, done, ...message } of messages) {
     const doneAt = done ? ago(hoursAgo - 1) : null

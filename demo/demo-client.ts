@@ -23,6 +23,7 @@ const CLIENT_TABLES = [
   'code_uses',
   'cart_lines',
   'carts',
+  'shopping_lists',
   'sessions',
   'code_resets',
   'external_identities',
@@ -33,7 +34,7 @@ const CLIENT_TABLES = [
 /** The tables of what belongs to an order. */
 const ORDER_TABLES = ['order_lines', 'order_status_changes', 'order_moves', 'order_notes'] as const
 
-/** Deletes the demo's clients with their carts, orders and ways to sign in. */
+/** Deletes the demo's clients with their carts, lists, orders and ways to sign in. */
 export async function deleteDemoClients(trx: Trx, usernames: readonly string[]): Promise<RowChange[]> {
   const clients = await trx.selectFrom('clients').selectAll().where('username_key', 'in', usernames).execute()
   const ids = clients.map(({ client_id }) => client_id)

@@ -1,12 +1,10 @@
 import type { Context } from 'hono'
-import type { z } from 'zod'
 import { clientLogin } from '#contracts/account.ts'
 import * as contract from '#contracts/catalog.ts'
 import { getItemDescriptions } from '#contracts/descriptions.ts'
 import { getCatalogFeatures, getHeaderFeatures, getItemFeatures } from '#contracts/features.ts'
-import type { catalogPath } from '#contracts/http/parameters.ts'
 import { type CartLine, listCartLines } from './cart/cart-lines.ts'
-import { priceVisibility, type PriceVisibility } from '#domain/money/price-visibility.ts'
+import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { publishContract } from './http/openapi.ts'
 import { priceVisibilityFor } from './settings/price-visibility.ts'
 import { Refusal, valueOf } from './http/refusal.ts'
@@ -31,7 +29,8 @@ import { addIntegrationCalls } from './integration/catalog-calls.ts'
 import { findOrderDetails, listOrdersOfClient } from './orders/client-orders.ts'
 import { SharedBodies } from './http/shared-body.ts'
 import { listUsualItems } from './orders/usual-items.ts'
-import { findCallerSession, requireSession } from './accounts/caller-session.ts'
+import { findCallerSession, type Owner, requireOwner } from './accounts/caller-session.ts'
+import { addShoppingListCalls } from './shopping-lists/shopping-list-calls.ts'
 
 /** The catalogue service: items and categories for everyone; cart and orders for the signed-in client. */
 export function createCatalogService(deps: ServiceDeps) {
@@ -40,17 +39,8 @@ export function createCatalogService(deps: ServiceDeps) {
   const bodies = new SharedBodies()
   const catalogIds = async () => (await deps.catalogs()).map((catalog) => catalog.catalogId)
 
-  /** The signed-in client and the shop's catalogues. Throws `not_found` for another client's data or a foreign catalogue. */
-  async function requireOwner(
-    token: string | undefined,
-    named: z.output<typeof catalogPath> & { clientId?: number },
-  ): Promise<Owner> {
-    const session = await requireSession(token, deps)
-    const catalogIds = await requireCatalog(deps, named)
-    if (named.clientId !== undefined && named.clientId !== session.clientId) throw new Refusal('not_found')
-    const visibility = priceVisibility(session.pricePolicy, 'client')
-    return { clientId: session.clientId, catalogIds, visibility }
-  }
+  const ownerOf = (token: string | undefined, named: Parameters<typeof requireOwner>[2]) =>
+    requireOwner(deps, token, named)
 
   const feedQuery = (c: Context, { since }: { since?: string | undefined }) => ({
     since,
@@ -105,20 +95,20 @@ export function createCatalogService(deps: ServiceDeps) {
   addAccountCalls(service, deps)
 
   service.answer(contract.getCart, async ({ token, params }) => {
-    const owner = await requireOwner(token, params)
+    const owner = await ownerOf(token, params)
     return cartAnswer(owner, await listCartLines(db, owner.clientId))
   })
 
   service.answer(contract.insertCartLine, async ({ token, params, body }) => {
     const { stockItemId, quantity, key } = body
-    const owner = await requireOwner(token, { ...params, clientId: body.clientId })
+    const owner = await ownerOf(token, { ...params, clientId: body.clientId })
     const change = { clientId: owner.clientId, itemId: String(stockItemId), quantity, key }
     const lines = valueOf(await addLine(db, owner.catalogIds, change))
     return cartAnswer(owner, lines)
   })
 
   service.answer(contract.insertCartLines, async ({ token, params, body }) => {
-    const owner = await requireOwner(token, { ...params, clientId: body.clientId })
+    const owner = await ownerOf(token, { ...params, clientId: body.clientId })
     const named = body.lines.map(({ stockItemId, ...line }) => ({ itemId: String(stockItemId), ...line }))
     const additions = { clientId: owner.clientId, lines: named }
     const { lines, refused } = await addLines(db, owner.catalogIds, additions)
@@ -127,52 +117,46 @@ export function createCatalogService(deps: ServiceDeps) {
 
   service.answer(contract.updateCartLine, async ({ token, params, body }) => {
     const { stockItemId, quantity } = body
-    const owner = await requireOwner(token, { ...params, clientId: body.clientId })
+    const owner = await ownerOf(token, { ...params, clientId: body.clientId })
     const change = { clientId: owner.clientId, itemId: String(stockItemId), quantity }
     const line = valueOf(await changeLine(db, owner.catalogIds, change))
     return cartAnswer(owner, [line])
   })
 
   service.answer(contract.deleteCartLine, async ({ token, params }) => {
-    const { clientId } = await requireOwner(token, params)
+    const { clientId } = await ownerOf(token, params)
     valueOf(await removeLine(db, clientId, params.shoppingCartId))
     return listAnswer([])
   })
 
   service.openapi(contract.getOrders, async (c) => {
     const path = c.req.valid('param')
-    const { clientId, visibility } = await requireOwner(bearerToken(c), path)
+    const { clientId, visibility } = await ownerOf(bearerToken(c), path)
     const query = { clientId, catalogId: path.catalogId, ...c.req.valid('query') }
     const { orders, total } = await listOrdersOfClient(db, query, visibility)
     return c.json({ ...listAnswer(orders), total }, 200)
   })
 
   service.answer(contract.getUsualItems, async ({ token, params }) => {
-    const { clientId, visibility } = await requireOwner(token, params)
+    const { clientId, visibility } = await ownerOf(token, params)
     const { catalogId } = params
     return listAnswer(await listUsualItems(db, { clientId, catalogId, now: new Date() }, visibility))
   })
 
   service.openapi(contract.getOrderDetails, async (c) => {
     const path = c.req.valid('param')
-    const { clientId, visibility } = await requireOwner(bearerToken(c), path)
+    const { clientId, visibility } = await ownerOf(bearerToken(c), path)
     const order = await findOrderDetails(db, { clientId, ...path }, visibility)
     if (!order) throw new Refusal('not_found')
     return c.json(listAnswer([order]), 200)
   })
 
+  addShoppingListCalls(service, deps)
   addIntegrationCalls(service, deps)
 
   publishContract(service, 'catalog')
   refuseOtherMethods(service)
   return service
-}
-
-/** Whose call it is, and what nearly every one of them needs. */
-interface Owner {
-  readonly clientId: number
-  readonly catalogIds: readonly number[]
-  readonly visibility: PriceVisibility
 }
 
 /** Our storefront receives all prices and hides them itself, per visitor. */

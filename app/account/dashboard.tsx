@@ -3,11 +3,11 @@ import { formatAmount } from '#domain/money/number-format.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import type { Route } from './+types/dashboard'
 import { useClientMessages } from '../messages/client-messages.ts'
-import { primaryButton, quietButton, textLink } from '../ui/forms/button.ts'
-import { CartIcon, PersonIcon, RowsIcon } from '../ui/icons.tsx'
+import { linkLine, primaryButton, quietButton, textLink } from '../ui/forms/button.ts'
+import { CartIcon, outline, PersonIcon, RowsIcon } from '../ui/icons.tsx'
 import { CodesIcon } from '../ui/codes-icon.tsx'
 import { useLanguage } from '../messages/page-language.ts'
-import { useCurrency } from '../request/frame-data.ts'
+import { useCurrency, useFrame } from '../request/frame-data.ts'
 import { startSignOut } from '../request/browser-storage.ts'
 import { AntiForgery } from '../ui/forms/post-fields.tsx'
 import { loadCart } from '../cart/cart.server.ts'
@@ -22,6 +22,9 @@ import { OrderStatusLabel } from '../orders/order-status.tsx'
 import type { OrderView } from '../orders/order-view.ts'
 
 const LAST_ORDERS = 5
+
+/** A sheet with ticked lines. */
+const ListIcon = outline('M4.5 3.5h11v13h-11ZM7 7.5l1 1 1.6-1.8M11.5 8H13M7 12l1 1 1.6-1.8M11.5 12.5H13')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const area = clientArea(context)
@@ -66,10 +69,7 @@ export default function Dashboard({ loaderData, params }: Route.ComponentProps) 
             {orders.length > 0 && (
               <>
                 <OrderList label={dashboard.lastOrders} orders={orders} catalogIds={catalogIds} />
-                <Link
-                  to={href('/:lang/client/orders', params)}
-                  className={`${textLink} mt-2 inline-flex min-h-11 items-center`}
-                >
+                <Link to={href('/:lang/client/orders', params)} className={`${linkLine} mt-2`}>
                   {dashboard.allOrders}
                 </Link>
               </>
@@ -160,11 +160,15 @@ function Figure({ text }: { readonly text: string | undefined }) {
 }
 
 function AccountLinks() {
-  const { client, orderPad } = useClientMessages()
+  const { client, orderPad, shoppingLists } = useClientMessages()
   const { dashboard, cart, orders } = client
   const lang = useLanguage()
+  const { lacksLists } = useFrame()
   const links = [
     { to: href('/:lang/client/order-pad', { lang }), text: orderPad.title, LinkIcon: CodesIcon },
+    ...(lacksLists
+      ? []
+      : [{ to: href('/:lang/client/lists', { lang }), text: shoppingLists.title, LinkIcon: ListIcon }]),
     { to: href('/:lang/client/shopping-cart', { lang }), text: cart.title, LinkIcon: CartIcon },
     { to: href('/:lang/client/orders', { lang }), text: orders.title, LinkIcon: RowsIcon },
     { to: href('/:lang/client/profile', { lang }), text: dashboard.profile, LinkIcon: PersonIcon },

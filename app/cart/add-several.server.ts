@@ -1,5 +1,5 @@
 import { insertCartLines } from '#contracts/catalog.ts'
-import type { CallFailure } from '#contracts/http/client.ts'
+import { mayLackCall } from '#contracts/http/client.ts'
 import { parseTypedQuantity } from '#domain/cart/cart.ts'
 import type { NoticeCode } from '../notices/notice.ts'
 import { callFor, type ClientArea, requireSignedIn } from '../request/client-area.server.ts'
@@ -39,6 +39,7 @@ export async function addSeveral(area: ClientArea, chosen: readonly ChosenLine[]
   const answer = await area.shop.catalogService.send(insertCartLines, { ...callFor(area), body })
   forgetCart(area)
   requireSignedIn(area, answer)
+  // If the service has added the lines all the same, their keys prevent that they are added twice
   if (!answer.ok) return mayLackCall(answer.failure) ? addEach(area, chosen) : outcomesOf(chosen, 'not_tried')
   const { refused } = answer.value
   return {
@@ -57,15 +58,6 @@ function refusalOf({ quantity }: ChosenLine, code: NoticeCode): NoticeCode {
   return code === 'invalid_quantity' && parseTypedQuantity(quantity) !== undefined
     ? 'quantity_too_large'
     : code
-}
-
-/**
- * Whether a service may not have the call: it refuses the path, or answers with something else, such as a page. If it
- * has added the lines all the same, their keys prevent that they are added twice.
- */
-function mayLackCall(failure: CallFailure): boolean {
-  if (failure.kind === 'refused') return [400, 404, 405, 501].includes(failure.status)
-  return failure.kind === 'unreadable'
 }
 
 function outcomesOf(chosen: readonly ChosenLine[], outcome: LineOutcome): LineOutcomes {

@@ -3,9 +3,10 @@ import { data, useActionData, useFetcher } from 'react-router'
 import type { Route } from './+types/cart'
 import type { Amount } from '#domain/money/money.ts'
 import { formatAmount, formatCount } from '#domain/money/number-format.ts'
+import { addToListHref } from '../addresses/list-address.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { useLanguage } from '../messages/page-language.ts'
-import { useCurrency } from '../request/frame-data.ts'
+import { useCurrency, useFrame } from '../request/frame-data.ts'
 import { queuedCartNumber } from '#shop/orders/order-gateway.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
 import type { CatalogOrder } from './cart-view.ts'
@@ -16,7 +17,9 @@ import { CartLine } from './cart-line.tsx'
 import { loadCart } from './cart.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { ClientHead } from '../ui/client-head.tsx'
+import { linkLine } from '../ui/forms/button.ts'
 import { Letterhead } from '../ui/letterhead.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { findBlockingCart } from './blocking-cart.server.ts'
 import { loadQueuedCarts } from '../orders/queued-carts.server.ts'
 import { QueuedCarts } from '../orders/queued-carts.tsx'
@@ -81,6 +84,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
             <div className="cart-columns">
               <div className="min-w-0">
                 <CartLines lines={cart.lines} orders={cart.orders} isPriced={cart.figures !== undefined} />
+                <ListLink />
               </div>
               <div className="cart-side">
                 {blockingCart === undefined ? (
@@ -124,6 +128,19 @@ function LastRemoved() {
     <ul className="mt-4 border-t border-line">
       <RemovedLine line={removed.line} />
     </ul>
+  )
+}
+
+/** Leads to the page that keeps the cart as a shopping list. */
+function ListLink() {
+  const { shoppingLists } = useClientMessages()
+  const lang = useLanguage()
+  const { lacksLists } = useFrame()
+  if (lacksLists) return null
+  return (
+    <PageLink to={addToListHref(lang, 'cart')} className={`${linkLine} mt-2 print:hidden`}>
+      {shoppingLists.saveToList}
+    </PageLink>
   )
 }
 

@@ -3,7 +3,7 @@ import { useCategories } from '../request/frame-data.ts'
 import type { RareMessages } from '../messages/en/rare.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { useRareMessages } from '../messages/rare-messages.ts'
-import { primaryButton, quietButton, textLink } from '../ui/forms/button.ts'
+import { linkLine, primaryButton, quietButton } from '../ui/forms/button.ts'
 import { categoryHref } from '../addresses/category-address.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { type CatalogFilters, catalogHref, type CatalogPlace } from '../addresses/catalog-address.ts'
@@ -66,12 +66,7 @@ function Remedies({ remedies: { hint, links } }: { readonly remedies: RemediesDa
       <ul>
         {links.map(({ text, to, items }) => (
           <li key={text} className="flex flex-wrap items-center gap-x-2">
-            <PageLink
-              to={to}
-              rel="nofollow"
-              aria-label={catalog.removeFilter(text)}
-              className={`${textLink} inline-flex min-h-11 items-center`}
-            >
+            <PageLink to={to} rel="nofollow" aria-label={catalog.removeFilter(text)} className={linkLine}>
               {text}
             </PageLink>
             <span className="text-quiet">{items}</span>
@@ -93,11 +88,7 @@ function ByCategory() {
       <ul className="mt-2 max-w-4xl gap-8 sm:columns-2 lg:columns-3">
         {categories.slice(0, MAX_CATEGORIES).map((category) => (
           <li key={category.id}>
-            <PageLink
-              to={categoryHref(lang, category)}
-              language={category.nameLanguage}
-              className={`${textLink} inline-flex min-h-11 items-center`}
-            >
+            <PageLink to={categoryHref(lang, category)} language={category.nameLanguage} className={linkLine}>
               {category.name}
             </PageLink>
           </li>

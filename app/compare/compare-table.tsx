@@ -11,7 +11,7 @@ import { useMessages } from '../messages/messages.tsx'
 import { languageTag, useLanguage } from '../messages/page-language.ts'
 import { useRareMessages } from '../messages/rare-messages.ts'
 import { Picture } from '../pictures/picture.tsx'
-import { textLink } from '../ui/forms/button.ts'
+import { linkLine } from '../ui/forms/button.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { TierLine, UnitPrice } from '../ui/price.tsx'
 import { compareHref, MAX_COMPARED } from '../addresses/compare-address.ts'
@@ -104,7 +104,7 @@ function ItemHead({ card, ids }: { readonly card: ItemCard; readonly ids: readon
         )}
         rel="nofollow"
         aria-label={texts.removeNamed(card.name)}
-        className={`${textLink} inline-flex min-h-11 min-w-11 items-center text-sm`}
+        className={`${linkLine} min-w-11 text-sm`}
       >
         {texts.remove}
       </PageLink>

@@ -4,7 +4,7 @@ import { isOutsideAddress } from '#domain/text/content-link.ts'
 import { useFrame } from '../request/frame-data.ts'
 import { useFormMessages } from '../messages/form-messages.ts'
 import { useMessages } from '../messages/messages.tsx'
-import { textLink } from '../ui/forms/button.ts'
+import { linkLine } from '../ui/forms/button.ts'
 import { useWechat } from './use-wechat.ts'
 
 /** All contact details in the settings, or a sentence that there are none. */
@@ -92,11 +92,7 @@ function DetailText({ text }: { readonly text: string }) {
 
 function DetailLink({ url, text }: { readonly url: string; readonly text: string }) {
   return (
-    <a
-      href={url}
-      rel="noopener"
-      className={`${textLink} figures inline-flex min-h-11 items-center break-all`}
-    >
+    <a href={url} rel="noopener" className={`${linkLine} figures break-all`}>
       {text}
     </a>
   )

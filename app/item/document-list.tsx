@@ -1,5 +1,5 @@
 import { useMessages } from '../messages/messages.tsx'
-import { textLink } from '../ui/forms/button.ts'
+import { linkLine } from '../ui/forms/button.ts'
 import type { ShownDocument } from './item-page.ts'
 
 /** Data sheets of the item, which browsers show in a new tab. */
@@ -11,12 +11,7 @@ export function DocumentList({ documents }: { readonly documents: readonly Shown
       <ul className="divide-y divide-line border-y border-line">
         {documents.map(({ href, title, size }) => (
           <li key={href} className="flex flex-wrap items-center gap-x-4">
-            <a
-              href={href}
-              target="_blank"
-              rel="noopener"
-              className={`${textLink} inline-flex min-h-11 min-w-11 items-center py-2 break-words`}
-            >
+            <a href={href} target="_blank" rel="noopener" className={`${linkLine} min-w-11 py-2 break-words`}>
               {title}
               <span className="sr-only"> {item.newTab}</span>
             </a>

@@ -1,7 +1,7 @@
 import { compareHref } from '../addresses/compare-address.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { languageTag, useLanguage } from '../messages/page-language.ts'
-import { textLink } from '../ui/forms/button.ts'
+import { linkLine } from '../ui/forms/button.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { FeatureValue } from './feature-value.tsx'
 import type { ShownFeature } from './item-page.ts'
@@ -24,7 +24,7 @@ export function FeatureList({ features, comparedId }: FeatureListProps) {
           <PageLink
             to={compareHref(lang, [comparedId])}
             rel="nofollow"
-            className={`${textLink} inline-flex min-h-11 min-w-11 items-center justify-end`}
+            className={`${linkLine} min-w-11 justify-end`}
           >
             {item.compare}
           </PageLink>

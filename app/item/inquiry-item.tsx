@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { useFormMessages } from '../messages/form-messages.ts'
 import { useMessages } from '../messages/messages.tsx'
-import { textLink } from '../ui/forms/button.ts'
+import { linkLine } from '../ui/forms/button.ts'
 import { itemHref } from '../addresses/item-address.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { Picture } from '../pictures/picture.tsx'
@@ -34,10 +34,7 @@ export function InquiryItem({ item }: { readonly item: Item }) {
             <span className="code break-all">{item.code}</span>
           </p>
         )}
-        <PageLink
-          to={href('/:lang/contact', { lang })}
-          className={`${textLink} inline-flex min-h-11 items-center text-sm`}
-        >
+        <PageLink to={href('/:lang/contact', { lang })} className={`${linkLine} text-sm`}>
           {contact.otherSubject}
         </PageLink>
       </div>

@@ -9,6 +9,7 @@ import { itemHref } from '../addresses/item-address.ts'
 import { contactLinks } from '../contact/social-links.server.ts'
 import { SALE_TEXTS } from '../messages/sale.server.ts'
 import { shopOrigin } from '../request/page-facts.ts'
+import type { ItemLink } from './item-page.ts'
 
 interface AskedItem {
   readonly language: Language
@@ -19,7 +20,10 @@ interface AskedItem {
 }
 
 /** A link that opens a chat with the company about an item; undefined = its WhatsApp number is not set. */
-export async function chatAbout(shop: Shop, { language, url, catalog, item }: AskedItem) {
+export async function chatAbout(
+  shop: Shop,
+  { language, url, catalog, item }: AskedItem,
+): Promise<ItemLink | undefined> {
   const { socials } = contactLinks(await shop.content.environments(language))
   const chat = socials.find(({ brand }) => brand === 'whatsapp')?.url
   if (!chat?.startsWith('https://wa.me/')) return undefined
@@ -27,7 +31,8 @@ export async function chatAbout(shop: Shop, { language, url, catalog, item }: As
   const address = shopOrigin(shop, url) + itemHref(language, itemAddressOf(catalog, item, language))
   const name = shownName(item, language).trim()
   return {
-    href: whatsappMessage(chat, ask.message(item.code === '' ? name : `${item.code} ${name}`, address)),
+    to: whatsappMessage(chat, ask.message(item.code === '' ? name : `${item.code} ${name}`, address)),
     text: item.code === '' ? ask.link : ask.linkAbout(item.code),
+    isElsewhere: true,
   }
 }

@@ -3,7 +3,7 @@ import { useMessages } from '../messages/messages.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 import { CopyIcon } from '../ui/copy-icon.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { textLink } from '../ui/forms/button.ts'
+import { linkLine } from '../ui/forms/button.ts'
 import type { ItemPage } from './item-page.ts'
 import { useCopy } from '../ui/use-copy.ts'
 
@@ -28,7 +28,7 @@ export function ItemCodes({ codes: all, brand }: ItemCodesProps) {
         <div className="flex min-h-11 items-center gap-2">
           <dt className="text-quiet">{item.brand}</dt>
           <dd>
-            <PageLink to={brand.to} className={`${textLink} inline-flex min-h-11 min-w-11 items-center`}>
+            <PageLink to={brand.to} className={`${linkLine} min-w-11`}>
               {brand.name}
             </PageLink>
           </dd>

@@ -52,6 +52,14 @@ export interface VariantOption extends ItemCard {
   readonly barcode?: string | undefined
 }
 
+/** What else can be done with an item. */
+export interface ItemLink {
+  readonly to: string
+  readonly text: string
+  /** It leads out of the shop. */
+  readonly isElsewhere: boolean
+}
+
 export interface ItemPage extends ShownName, NamedPage {
   readonly head: Head
   readonly crumbs: readonly Crumb[]
@@ -88,8 +96,8 @@ export interface ItemPage extends ShownName, NamedPage {
   readonly mustChoose: boolean
   /** What is to be chosen among the variants, in words: "Choose a color". */
   readonly choice: string
-  /** A link that asks the company about the item in a chat; undefined = it has none. */
-  readonly chat?: { readonly href: string; readonly text: string } | undefined
+  /** For clients, to save the item to a shopping list; and to ask the company about it in a chat. */
+  readonly links: readonly ItemLink[]
   readonly related: readonly ItemCard[]
   readonly categoryName?: string | undefined
   /** The search that redirected here. */

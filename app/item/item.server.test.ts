@@ -297,14 +297,16 @@ describe('the page of an item', () => {
       environments: { whatsapp: '+1 305 555 0142' },
       items: [itemRow({ stockItemId: 4, name: 'Brush', code: 'BR' })],
     })
-    const { chat } = await load('/en/stock/brush/4', { of })
+    const {
+      links: [chat],
+    } = await load('/en/stock/brush/4', { of })
     expect(chat?.text).toBe('Ask about BR on WhatsApp')
-    const asked = new URL(chat?.href ?? '')
+    const asked = new URL(chat?.to ?? '')
     expect(asked.origin + asked.pathname).toBe('https://wa.me/13055550142')
     expect(asked.searchParams.get('text')).toBe(
       'Hello, I have a question about BR Brush: https://shop.test/en/stock/brush/4',
     )
-    expect((await load('/en/stock/brush/4')).chat).toBeUndefined()
+    expect((await load('/en/stock/brush/4')).links).toEqual([])
   })
 
   test('has the quantity of its address, if it is one', async () => {

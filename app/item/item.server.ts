@@ -6,6 +6,7 @@ import {
   findItem,
   parentOf,
   variantsOf,
+  itemId,
 } from '#domain/catalog/catalog.ts'
 import type { CategoryNode } from '#domain/catalog/category-tree.ts'
 import { itemCount } from '#domain/catalog/item-count.ts'
@@ -18,8 +19,10 @@ import { nameFor, shownName } from '#domain/catalog/names.ts'
 import { itemPicture, itemPictures } from '../pictures/picture-address.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
 import { shownPrice } from '../ui/shown-price.server.ts'
+import { keepsLists } from '../request/client-area.server.ts'
 import { catalogNote, missingNote, statusOfUnknown } from '../request/outage-notes.server.ts'
 import { itemHref } from '../addresses/item-address.ts'
+import { addToListHref } from '../addresses/list-address.ts'
 import { itemAddressOf, otherPathsOf } from '../addresses/catalog-addresses.server.ts'
 import { addedItemOf } from '../cart/add/added-item.server.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
@@ -31,10 +34,11 @@ import { brandHref } from '../addresses/brand-address.ts'
 import { pricesPerPiece, tierSavingText } from '../cart/add/sale-facts.server.ts'
 import { loadBrand } from './item-brand.server.ts'
 import { galleryOf, requestedPictureIndex } from './item-gallery.server.ts'
-import { type ItemPage, QUANTITY_PARAMETER, type VariantOption } from './item-page.ts'
+import { type ItemLink, type ItemPage, QUANTITY_PARAMETER, type VariantOption } from './item-page.ts'
 import { colorOfLabel } from './variants/color-of-label.ts'
 import { variesBy } from './variants/varies-by.ts'
 import { chatAbout } from './item-chat.server.ts'
+import { messagesIn } from '../messages/messages.server.ts'
 import { SALE_TEXTS } from '../messages/sale.server.ts'
 import { variantLabels } from '../catalog/variant-label.ts'
 
@@ -122,12 +126,21 @@ export async function loadItemPage({
     notes: notes.filter((note) => note !== undefined),
     mustChoose: isParent,
     choice: SALE_TEXTS[language].choose[variesBy(options.map(({ label }) => label)) ?? 'variant'],
-    ...(chat && { chat }),
+    links: [isParent ? undefined : listLink(shop, requestContext, itemId(catalog, requested)), chat].filter(
+      (link) => link !== undefined,
+    ),
     quantity: parseTypedQuantity(url.searchParams.get(QUANTITY_PARAMETER)),
     related: cardsOf(shop, requestContext, catalog, shelf ? relatedOn(shelf) : []),
     categoryName: shelf && shownName(shelf, language).trim(),
     search: normalizeQuery(url.searchParams.get('search') ?? '') || undefined,
   }
+}
+
+/** For clients of a shop that keeps shopping lists. */
+function listLink(shop: Shop, { session, language }: RequestContext, item: string): ItemLink | undefined {
+  if (!session || !keepsLists(shop)) return undefined
+  const text = messagesIn(language).shoppingLists.saveToList
+  return { to: addToListHref(language, { item }), text, isElsewhere: false }
 }
 
 /** The category whose items are shown as related: the item’s own, or an ancestor where it has too few others. */

@@ -10,7 +10,7 @@ import { QuantityHint, useHintId } from '../cart/add/quantity-hint.tsx'
 import { Supply } from '../cart/add/supply.tsx'
 import { AfterPaint } from '../ui/after-paint.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { primaryButton, textLink } from '../ui/forms/button.ts'
+import { linkLine, primaryButton, textLink } from '../ui/forms/button.ts'
 import { ItemGrid } from '../catalog/item-grid.tsx'
 import { readCards, writeCards } from '../catalog/written-cards.ts'
 import { Badges } from '../catalog/badges.tsx'
@@ -78,7 +78,7 @@ function Item({ loaderData }: Route.ComponentProps) {
       )}
       <article
         data-stock-item-id={shown.id}
-        className={`grid grid-cols-1 gap-6 md:gap-10 lg:gap-14 ${item.gallery.length > 0 ? 'md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'md:grid-cols-[14rem_minmax(0,1fr)]'}`}
+        className={`item ${item.gallery.length > 0 ? 'item-pictured' : ''}`}
       >
         <Gallery item={item} />
         <div className="flex flex-col gap-10">
@@ -113,17 +113,13 @@ function Item({ loaderData }: Route.ComponentProps) {
 /** Names longer than this many characters get a smaller heading, so the price stays on a phone’s first screen. */
 const LONG_NAME = 60
 
-/** On a phone the quantity and Add stick to the bottom of the screen. */
-const ADD_BAR =
-  'max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-2 md:max-w-md [@media(max-height:32rem)]:static'
-
 /**
  * The facts beside the picture. What a chosen variant changes stands below the choice, or has its line reserved, so that
  * nothing moves under the pointer.
  */
 function Facts({ item }: { readonly item: ItemPage }) {
   const { item: texts, addToCart } = useMessages()
-  const { shown, variants, mustChoose, chat } = item
+  const { shown, variants, mustChoose } = item
   const hintId = useHintId(shown)
   const isPriced = shown.price.kind !== 'on_request'
   const tier = shown.price.kind === 'shown' ? shown.price.tier : undefined
@@ -181,7 +177,7 @@ function Facts({ item }: { readonly item: ItemPage }) {
         <p className="self-start rounded-md bg-accent-wash px-4 py-3">{texts.chooseFirst}</p>
       )}
       {!mustChoose && (
-        <div data-add-bar={isPriced || undefined} className={isPriced ? ADD_BAR : 'max-w-sm'}>
+        <div data-add-bar={isPriced || undefined} className={isPriced ? 'add-bar' : 'max-w-sm'}>
           <QuantityHint item={shown} id={hintId} className="mb-1.5" />
           {isPriced && !isCatalogOnly && <BarPrice price={shown.price} />}
           <AddToCart
@@ -200,17 +196,17 @@ function Facts({ item }: { readonly item: ItemPage }) {
             ['barcode', shown.barcode ?? ''],
           ]}
         />
-        {chat && (
+        {item.links.map(({ to, text, isElsewhere }) => (
           <a
-            href={chat.href}
-            target="_blank"
-            rel="noopener nofollow"
-            className={`${textLink} inline-flex min-h-11 items-center`}
+            key={to}
+            href={to}
+            {...(isElsewhere ? { target: '_blank', rel: 'noopener nofollow' } : { 'data-page': '' })}
+            className={linkLine}
           >
-            {chat.text}
-            <span className="sr-only"> {texts.newTab}</span>
+            {text}
+            {isElsewhere && <span className="sr-only"> {texts.newTab}</span>}
           </a>
-        )}
+        ))}
       </div>
       <Suspense>
         <SaleTerms />

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { categoriesText } from './category-links.ts'
 import { readCart } from '../cart/read-cart.server.ts'
-import type { ClientArea } from '../request/client-area.server.ts'
+import { type ClientArea, keepsLists } from '../request/client-area.server.ts'
 import { maskToken } from '../request/anti-forgery.server.ts'
 import type { FrameData } from '../request/frame-data.ts'
 import { contentPicture } from '../pictures/picture-address.ts'
@@ -46,6 +46,7 @@ export async function loadFrame(
     companyPages: about.pages.map(({ slug, title }) => ({ slug, title })),
     ...(logo && { logo }),
     ...(shop.isCatalogOnly && { isCatalogOnly: true }),
+    ...(!keepsLists(shop) && { lacksLists: true }),
     ...(shop.pictures.base !== '/images' && { pictureBase: shop.pictures.base }),
     categories: categoriesText(catalog, requestContext),
     cartLines: cart?.quantities ?? {},

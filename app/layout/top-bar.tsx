@@ -43,11 +43,14 @@ export const TopBar = memo(function TopBar() {
               <>
                 <HomeLink />
                 <WhatsappLink
-                  className={`flex h-11 items-center gap-1.5 px-2 text-sm text-accent sm:hidden ${logo ? '[&>span]:sr-only' : 'max-[22.5rem]:[&>span]:sr-only'}`}
+                  className={`flex h-11 min-w-11 items-center justify-center gap-1.5 px-2 text-sm text-accent sm:hidden ${logo ? '[&>span]:sr-only' : 'max-[22.5rem]:[&>span]:sr-only'}`}
                 />
-                <OrderPadLink shows="icon" className="size-11 justify-center text-accent sm:hidden" />
+                <OrderPadLink
+                  shows="icon"
+                  className="size-11 shrink-0 justify-center text-accent sm:hidden"
+                />
                 <PhoneLink
-                  className="-me-3 flex size-11 items-center justify-center text-accent sm:hidden"
+                  className="-me-3 flex size-11 shrink-0 items-center justify-center text-accent sm:hidden"
                   isBare
                 />
               </>

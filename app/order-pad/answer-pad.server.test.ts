@@ -13,14 +13,23 @@ interface SentLine {
   readonly key: string
 }
 
+interface SentBody {
+  readonly lines: readonly SentLine[]
+  readonly uuid?: string
+  readonly name?: string
+  readonly revision?: number
+}
+
 /** Sends a form with these rows to the pad of a shop of four items. */
 async function send(
   rows: readonly (readonly [code: string, quantity: string])[],
   fields: Readonly<Record<string, string>>,
   answer: (lines: readonly SentLine[]) => Response = () =>
     Response.json({ isSuccessful: true, data: [], refused: [] }),
+  list?: number,
 ) {
   const sent: SentLine[] = []
+  const bodies: SentBody[] = []
   const area = clientAreaOf({
     items: [
       itemRow({ stockItemId: 1, code: 'CUA-1', name: 'Notebook' }),
@@ -29,9 +38,10 @@ async function send(
       itemRow({ stockItemId: 4, code: 'TAB-1', name: 'Tablet' }),
     ],
     catalogService: async (request) => {
-      const { lines } = (await request.json()) as { readonly lines: readonly SentLine[] }
-      sent.push(...lines)
-      return answer(lines)
+      const body = request.method === 'GET' ? { lines: [] } : ((await request.json()) as SentBody)
+      if (request.method !== 'GET') bodies.push(body)
+      sent.push(...body.lines)
+      return answer(body.lines)
     },
   })
   const form = new FormData()
@@ -43,10 +53,12 @@ async function send(
     form.set(names.quantity, quantity)
   }
   const request = new Request('http://shop.test/en/client/order-pad', { method: 'POST', body: form })
-  const answered = await answerPad(area, request, { lang: 'en' })
+  const answered = await answerPad(area, request, list)
   const page = answered instanceof Response ? undefined : (answered.data as PadPage)
   return {
     sent,
+    bodies,
+    leadsTo: answered instanceof Response ? answered.headers.get('location') : undefined,
     page,
     status: answered instanceof Response ? answered.status : answered.init?.status,
     rows: page?.rows.map(({ code, quantity, answer, refused }) =>
@@ -152,5 +164,84 @@ test('a row is removed, and an item chosen, by its place among all rows', async 
   expect((await send(typed, { intent: 'choose 1 4' })).page?.rows[0]).toMatchObject({
     chosen: '4',
     answer: { item: { name: 'Tablet' } },
+  })
+})
+
+describe('saving as a shopping list', () => {
+  const ROWS = [
+    ['cua1', '5'],
+    ['MES-1', '2'],
+  ] as const
+  const saved = (revision: number) => () =>
+    Response.json({
+      isSuccessful: true,
+      data: [{ shoppingListId: 3, name: 'Friday', revision, changedAt: '2026-11-21T09:00:00Z', lines: [] }],
+    })
+
+  test('creates a list of all rows, also of what has no price, and leads to it', async () => {
+    const { bodies, status, leadsTo } = await send(ROWS, { intent: 'save', name: '  Friday\n' }, saved(1))
+    expect(bodies).toMatchObject([
+      {
+        clientId: 7,
+        name: 'Friday',
+        lines: [
+          { catalogId: 1, stockItemId: 1, quantity: 5 },
+          { catalogId: 1, stockItemId: 3, quantity: 2 },
+        ],
+      },
+    ])
+    expect([status, leadsTo]).toEqual([303, '/en/client/lists/3'])
+  })
+
+  test('names the list by the form, so that the same form creates one, and a changed one another', async () => {
+    const uuidOf = async (name: string) =>
+      (await send(ROWS, { intent: 'save', name }, saved(1))).bodies[0]?.uuid
+    const first = await uuidOf('Friday')
+    expect(first).toContain(UUID)
+    expect(await uuidOf('Friday')).toBe(first)
+    expect(await uuidOf('Monday')).not.toBe(first)
+  })
+
+  test('replaces the list that the pad shows, from its revision', async () => {
+    const fields = { intent: 'save', name: 'Monday', revision: '4' }
+    const { bodies, page } = await send(ROWS, fields, saved(5), 3)
+    expect(bodies).toMatchObject([{ shoppingListId: 3, revision: 4, name: 'Monday' }])
+    expect(page).toMatchObject({ note: { kind: 'saved' }, list: { id: 3, revision: 5 }, name: 'Monday' })
+  })
+
+  test('keeps the rows if somebody changed the list, and replaces it when it is saved again', async () => {
+    let calls = 0
+    const fields = { intent: 'save', name: 'Monday', revision: '4' }
+    const answer = () => (++calls === 1 ? refusalAnswer(409, 'list_changed') : saved(6)())
+    const { page, rows, status } = await send(ROWS, fields, answer, 3)
+    expect(rows).toEqual(['cua1 5 found', 'MES-1 2 on_request'])
+    expect(page).toMatchObject({
+      note: { kind: 'not_saved', refusal: 'list_changed' },
+      list: { id: 3, revision: 6 },
+    })
+    expect(status).toBe(409)
+  })
+
+  test.each([
+    ['no name', ROWS, '', 'name_missing'],
+    ['no rows', [], 'Friday', 'nothing_to_save'],
+    ['a row without an item', [['NADA', '5']], 'Friday', 'correct_first'],
+    ['a row without a readable quantity', [['CUA-1', 'many']], 'Friday', 'correct_first'],
+  ] as const)('saves nothing with %s', async (_, rows, name, kind) => {
+    const { bodies, page } = await send(rows, { intent: 'save', name })
+    expect(bodies).toEqual([])
+    expect(page).toMatchObject({ note: { kind } })
+  })
+
+  test('reads a pasted text first', async () => {
+    const { bodies, rows } = await send(ROWS, { intent: 'save', name: 'Friday', text: 'TAB-1 2' })
+    expect(bodies).toEqual([])
+    expect(rows).toEqual(['cua1 5 found', 'MES-1 2 on_request', 'TAB-1 2 found'])
+  })
+
+  test('the rows that are left when the others are in the cart are not the list any more', async () => {
+    const { page } = await send(ROWS, { intent: 'add', name: 'Friday', revision: '4' }, undefined, 3)
+    expect(page?.note).toEqual({ kind: 'added', lines: 1, left: 1 })
+    expect(page?.list).toBeUndefined()
   })
 })

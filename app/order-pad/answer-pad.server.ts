@@ -5,7 +5,9 @@ import { messagesIn } from '../messages/messages.server.ts'
 import { redirectWithNotice } from '../request/change-answer.server.ts'
 import type { ClientArea } from '../request/client-area.server.ts'
 import { fieldLines, fieldText } from '../request/form-text.ts'
+import { listHref } from '../addresses/list-address.ts'
 import { answerRows } from './answer-rows.server.ts'
+import { readListFields, saveRows } from './save-list.server.ts'
 import { type PadNote, type PadPage, type PadRow, readyItem, rowOfUsual } from './pad-answer.ts'
 import { loadUsualItems } from './usual-items.server.ts'
 import { readLines } from './read-lines.server.ts'
@@ -19,32 +21,46 @@ import {
   type TypedRow,
 } from './typed-rows.ts'
 
-/** Answers a form of the order pad: the rows as they are afterwards, or the cart if they are all in it. */
-export async function answerPad(area: ClientArea, request: Request, params: { readonly lang: string }) {
+/**
+ * Answers a form of the order pad: the rows as they are afterwards, or the cart if they are all in it.
+ *
+ * @param listId the shopping list that the pad shows
+ */
+export async function answerPad(area: ClientArea, request: Request, listId?: number) {
   const form = await request.formData()
   const sent = fieldText(form, 'uuid')
   const uuid = /^[\w-]{1,36}$/.test(sent) ? sent : crypto.randomUUID()
   const text = fieldLines(form, 'text')
+  const { list, name } = readListFields(form, listId)
   const asked = readPadIntent(form)
-  // A list that was pasted and not read yet is looked at before anything is in the cart
-  const intent = asked.kind === 'add' && text.trim() !== '' ? ({ kind: 'read' } as const) : asked
+  // A list that was pasted and not read yet is looked at before it is in the cart or saved
+  const isUnread = (asked.kind === 'add' || asked.kind === 'save') && text.trim() !== ''
+  const intent = isUnread ? ({ kind: 'read' } as const) : asked
   const typed = form.has('kept') ? readKeptRows(fieldText(form, 'kept')) : readPadRows(form)
   const rows = withIntent(typed, intent).filter((row) => !isBlank(row))
   const check = (changed: readonly TypedRow[]) => answer({ uuid, rows: answerRows(area, changed), text })
   if (intent.kind === 'read') return answer(await readList(area, form, { uuid, rows }))
   if (intent.kind === 'usual') return check([...rows, ...(await listUsual(area, rows, intent.id))])
+  const { language } = area.requestContext
+  if (intent.kind === 'save') {
+    const saved = await saveRows(area, { uuid, rows: answerRows(area, rows), name, list })
+    if (list || saved.note || !saved.list) return answer(saved)
+    const notice = { message: messagesIn(language).shoppingLists.notes.saved }
+    return redirectWithNotice(request, listHref(language, saved.list.id), notice)
+  }
   if (intent.kind !== 'add') return check(rows)
   const added = await addRows(area, answerRows(area, rows), uuid)
   if (added.note) return answer(added)
-  const { language } = area.requestContext
   const count = formatCount(rows.length, language)
   const message = messagesIn(language).orderPad.notes.allAdded(count, rows.length === 1)
-  return redirectWithNotice(request, href('/:lang/client/shopping-cart', params), { message })
+  return redirectWithNotice(request, href('/:lang/client/shopping-cart', { lang: language }), { message })
 
   /** A script gets 200 and reloads the page with the current cart. */
   function answer(page: PadPage) {
     const status = page.note && fieldText(form, 'via') !== 'script' ? STATUS[page.note.kind] : 200
-    return data(page, { status })
+    // Once rows are in the cart, those that are left are not the list any more
+    const ofList = page.note?.kind === 'added' ? {} : { name, list }
+    return data<PadPage>({ ...ofList, ...page }, { status })
   }
 }
 
@@ -101,6 +117,11 @@ const STATUS: Readonly<Record<PadNote['kind'], number>> = {
   nothing_to_add: 422,
   added: 200,
   interrupted: 503,
+  saved: 200,
+  name_missing: 422,
+  nothing_to_save: 422,
+  correct_first: 422,
+  not_saved: 409,
 }
 
 async function textOf(file: File): Promise<string | undefined> {

@@ -1,20 +1,23 @@
-import { useState } from 'react'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/order-pad'
 import { ClientCrumbs } from '../layout/client-crumbs.tsx'
 import { useClientMessages } from '../messages/client-messages.ts'
-import { clientArea } from '../request/client-area.server.ts'
+import { clientArea, keepsLists } from '../request/client-area.server.ts'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
 import { ClientHead } from '../ui/client-head.tsx'
+import { linkLine } from '../ui/forms/button.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import { answerPad } from './answer-pad.server.ts'
 import type { PadFailure, PadPage } from './pad-answer.ts'
 import { PadForm } from './pad-form.tsx'
 import { PadNotice } from './pad-notice.tsx'
+import { usePadPage } from './use-pad-page.ts'
 import { loadUsualItems } from './usual-items.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const usual = await loadUsualItems(clientArea(context))
-  return { uuid: crypto.randomUUID(), rows: [], usual } satisfies PadPage & { readonly usual: unknown }
+  const area = clientArea(context)
+  const page: PadPage = { uuid: crypto.randomUUID(), rows: [] }
+  return { ...page, usual: await loadUsualItems(area), keepsLists: keepsLists(area.shop) }
 }
 
 /** What the client usually orders stays the same while the pad is filled in. */
@@ -26,8 +29,8 @@ export function shouldRevalidate({
   return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 }
 
-export function action({ request, context, params }: Route.ActionArgs) {
-  return answerPad(clientArea(context), request, params)
+export function action({ request, context }: Route.ActionArgs) {
+  return answerPad(clientArea(context), request)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -35,31 +38,28 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** Codes and quantities, typed, pasted or read from a file; each line is answered before anything is in the cart. */
-export default function OrderPad({ loaderData, actionData }: Route.ComponentProps) {
-  const { orderPad } = useClientMessages()
-  const [seen, setSeen] = useState(actionData)
-  const [{ page, version }, setPage] = useState<{ page: PadPage; version: number }>(() => ({
-    page: pageOf(actionData) ?? loaderData,
-    version: 0,
-  }))
-  if (actionData !== seen) {
-    setSeen(actionData)
-    const answered = pageOf(actionData)
-    if (answered) setPage({ page: answered, version: version + 1 })
-  }
+export default function OrderPad({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { orderPad, shoppingLists } = useClientMessages()
+  const { page, version } = usePadPage(loaderData, actionData)
   return (
     <>
       <ClientHead title={orderPad.title} description={orderPad.description} />
       <ClientCrumbs />
       <h1 className="text-2xl">{orderPad.title}</h1>
       <p className="mt-2 max-w-prose text-quiet">{orderPad.intro}</p>
+      {loaderData.keepsLists && (
+        <PageLink to={href('/:lang/client/lists', params)} className={linkLine}>
+          {shoppingLists.title}
+        </PageLink>
+      )}
       {actionData?.note && <PadNotice note={actionData.note} />}
-      <PadForm key={version} page={page} usual={loaderData.usual} />
+      <PadForm
+        key={version}
+        page={page}
+        usual={loaderData.usual}
+        address={href('/:lang/client/order-pad', params)}
+        saves={loaderData.keepsLists ? 'new' : 'nothing'}
+      />
     </>
   )
-}
-
-/** A form that did not arrive leaves the rows as they are. */
-function pageOf(answer: PadPage | PadFailure | undefined): PadPage | undefined {
-  return answer && 'rows' in answer ? answer : undefined
 }

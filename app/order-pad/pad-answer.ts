@@ -1,6 +1,7 @@
 import { smallestQuantity } from '#domain/catalog/item.ts'
 import type { Price } from '#domain/money/money.ts'
 import type { AddedItem } from '../cart/add/added-item.server.ts'
+import type { ListRefusal } from '../shopping-lists/shopping-list.ts'
 import { type CodedNotice, type NoticeCode, typedNotice } from '../notices/notice.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
 import type { TypedRow } from './typed-rows.ts'
@@ -79,6 +80,17 @@ export interface PadPage {
   readonly note?: PadNote | undefined
   /** A pasted text that was not read, or in which no code was found: it stays in its field. */
   readonly text?: string | undefined
+  /** The name typed for the list to save. */
+  readonly name?: string | undefined
+  /** The shopping list that the rows are saved as; undefined = a new one, or none once rows are in the cart. */
+  readonly list?: PadList | undefined
+}
+
+/** The shopping list that a pad shows. */
+export interface PadList {
+  readonly id: number
+  /** The revision that the rows were made from. */
+  readonly revision: number
 }
 
 /** The answer to a form that did not arrive. */
@@ -98,3 +110,7 @@ export type PadNote =
   /** Some rows are in the cart, and those that are left are not. */
   | { readonly kind: 'added'; readonly lines: number; readonly left: number }
   | { readonly kind: 'interrupted' }
+  /** The rows are saved as the list. */
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'name_missing' | 'nothing_to_save' | 'correct_first' }
+  | { readonly kind: 'not_saved'; readonly refusal: ListRefusal }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
-import { Form, href, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { parseTypedQuantity } from '#domain/cart/cart.ts'
 import { lineTotal } from '#domain/money/money.ts'
 import { formatAmount, formatCount } from '#domain/money/number-format.ts'
@@ -14,25 +14,36 @@ import { type PadPage, quantityOf, readyItem, type UsualItem } from './pad-answe
 import { PadCamera } from './pad-camera.tsx'
 import { PAD_COLUMNS, PadRowFields } from './pad-row.tsx'
 import { PadFile, PadText } from './pad-sources.tsx'
-import { isBlank } from './typed-rows.ts'
+import { PadSave } from './pad-save.tsx'
+import { fieldNames, isBlank } from './typed-rows.ts'
 import { PadUsual } from './pad-usual.tsx'
 import { type ShownRow, usePad } from './use-pad.ts'
 
 interface PadFormProps {
   readonly page: PadPage
   readonly usual: readonly UsualItem[]
+  /** The page of the pad, to which its forms are sent. */
+  readonly address: string
+  /** What can be saved: the rows as a new list, changes of the list that they are of, or nothing. */
+  readonly saves: 'new' | 'changes' | 'nothing'
 }
 
 /** The rows of the pad, and the list that is pasted or uploaded. */
-export function PadForm({ page, usual }: PadFormProps) {
-  const lang = useLanguage()
+export function PadForm({ page, usual, address, saves }: PadFormProps) {
   const { orderPad, labels, client } = useClientMessages()
   const pad = usePad(page)
-  const address = href('/:lang/client/order-pad', { lang })
   const formId = useId()
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const { key, nativeEvent, target } = event
+    if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    const row = pad.rows.find((_, index) => fieldNames(index).quantity === target.name)
+    if (row && isScannedCode(target.value)) pad.takeFromQuantity(row.key, target.value.trim())
+    else focusNext(event.currentTarget, target)
+  }
   return (
     <div className="mt-6 grid gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <Form id={formId} method="post" action={address} onKeyDownCapture={moveOnEnter} className="min-w-0">
+      <Form id={formId} method="post" action={address} onKeyDownCapture={onKeyDown} className="min-w-0">
         <PostFields back={address} />
         <input type="hidden" name="uuid" value={page.uuid} />
         {/* The button of the Enter key, where no script handles it */}
@@ -60,22 +71,32 @@ export function PadForm({ page, usual }: PadFormProps) {
         <PadBar rows={pad.rows} />
       </Form>
       <div className="grid content-start gap-y-10 sm:max-xl:grid-cols-2 sm:max-xl:gap-x-10 xl:row-span-2">
+        {saves === 'changes' && <PadSave form={formId} page={page} />}
         <PadCamera onCodes={pad.take} />
         <PadText form={formId} text={page.text} />
-        <PadFile address={address} uuid={page.uuid} rows={pad.rows} />
+        <PadFile address={address} page={page} rows={pad.rows} />
+        {saves === 'new' && <PadSave form={formId} page={page} />}
       </div>
       {usual.length > 0 && <PadUsual form={formId} usual={usual} rows={pad.rows} onAdd={pad.addUsual} />}
     </div>
   )
 }
 
-/** Enter moves from a code to its quantity, and from there to the next code: nothing is sent before its button is pressed. */
-function moveOnEnter(event: KeyboardEvent<HTMLFormElement>) {
-  const { key, nativeEvent, target, currentTarget } = event
-  if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
-  event.preventDefault()
-  const fields = [...currentTarget.querySelectorAll<HTMLInputElement>('ol input:not([type=hidden])')]
-  const next = fields[fields.indexOf(target) + 1]
+/** A shorter text in a quantity is a slip of the fingers. */
+const SHORTEST_SCANNED = 4
+
+/** Whether a text that was entered as a quantity is none, but may be the code of a label. */
+function isScannedCode(text: string): boolean {
+  return text.trim().length >= SHORTEST_SCANNED && parseTypedQuantity(text) === undefined
+}
+
+/**
+ * Enter moves from a code to its quantity, and from there to the next code: nothing is sent before its button is pressed. A
+ * hand scanner ends each code with Enter.
+ */
+function focusNext(form: HTMLFormElement, field: HTMLInputElement): void {
+  const fields = [...form.querySelectorAll<HTMLInputElement>('ol input:not([type=hidden])')]
+  const next = fields[fields.indexOf(field) + 1]
   next?.focus()
   next?.select()
 }

@@ -6,13 +6,14 @@ import type { PadNote } from './pad-answer.ts'
 
 /** What a form of the pad did, or why it did nothing; takes the focus. */
 export function PadNotice({ note }: { readonly note: PadNote }) {
-  const { notes } = useClientMessages().orderPad
+  const { orderPad, shoppingLists } = useClientMessages()
+  const { notes } = orderPad
   const lang = useLanguage()
   const box = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (note) box.current?.focus()
   }, [note])
-  const isGood = note.kind === 'read' || note.kind === 'added'
+  const isGood = note.kind === 'read' || note.kind === 'added' || note.kind === 'saved'
   return (
     <p
       ref={box}
@@ -34,6 +35,13 @@ export function PadNotice({ note }: { readonly note: PadNote }) {
         return notes.too_long(formatCount(note.lines, lang))
       case 'added':
         return notes.added(formatCount(note.lines, lang), formatCount(note.left, lang))
+      case 'saved':
+      case 'name_missing':
+      case 'nothing_to_save':
+      case 'correct_first':
+        return shoppingLists.notes[note.kind]
+      case 'not_saved':
+        return shoppingLists.refusals[note.refusal]
       default:
         return notes[note.kind]
     }

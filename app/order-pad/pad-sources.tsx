@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { field, quietButton } from '../ui/forms/button.ts'
 import { PostFields } from '../ui/forms/post-fields.tsx'
+import type { PadPage } from './pad-answer.ts'
 import { type TypedRow, writeKeptRows } from './typed-rows.ts'
 
 interface PadTextProps {
@@ -45,15 +46,22 @@ export function PadText({ form, text }: PadTextProps) {
   )
 }
 
+/** A form of the shop may have 100,000 bytes, and has the rows too. */
+const MAX_FILE_BYTES = 90_000
+
+function isTooLarge(files: FileList | null): boolean {
+  return (files?.[0]?.size ?? 0) > MAX_FILE_BYTES
+}
+
 interface PadFileProps {
   readonly address: string
-  readonly uuid: string
+  readonly page: Pick<PadPage, 'uuid' | 'name' | 'list'>
   /** Sent along, so that the answer has them too. */
   readonly rows: readonly TypedRow[]
 }
 
 /** A file to upload. */
-export function PadFile({ address, uuid, rows }: PadFileProps) {
+export function PadFile({ address, page: { uuid, name, list }, rows }: PadFileProps) {
   const { file } = useClientMessages().orderPad
   const id = useId()
   return (
@@ -64,6 +72,8 @@ export function PadFile({ address, uuid, rows }: PadFileProps) {
       <Form method="post" action={address} encType="multipart/form-data">
         <PostFields back={address} />
         <input type="hidden" name="uuid" value={uuid} />
+        {list && <input type="hidden" name="revision" value={list.revision} />}
+        {name !== undefined && <input type="hidden" name="name" value={name} />}
         <input type="hidden" name="kept" value={writeKeptRows(rows)} />
         <label htmlFor={id} className="sr-only">
           {file.label}
@@ -77,6 +87,7 @@ export function PadFile({ address, uuid, rows }: PadFileProps) {
           name="file"
           required
           accept=".csv,.txt,.tsv,.xlsx"
+          onChange={({ target }) => target.setCustomValidity(isTooLarge(target.files) ? file.tooLarge : '')}
           aria-describedby={`${id}-hint`}
           className="mt-2 block w-full text-sm file:me-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-field-line file:bg-surface file:px-4 file:font-semibold"
         />

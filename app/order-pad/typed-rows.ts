@@ -74,6 +74,8 @@ export type PadIntent =
   | { readonly kind: 'read' }
   /** Put the rows that can be ordered into the cart. */
   | { readonly kind: 'add' }
+  /** Save the rows as a shopping list. */
+  | { readonly kind: 'save' }
   /** Use this item for a row. */
   | { readonly kind: 'choose'; readonly row: number; readonly id: string }
   | { readonly kind: 'remove'; readonly row: number }
@@ -82,7 +84,7 @@ export type PadIntent =
 
 export function readPadIntent(form: FormData): PadIntent {
   const [kind = '', row = '', id = ''] = fieldText(form, 'intent').split(' ')
-  if (kind === 'read' || kind === 'add') return { kind }
+  if (kind === 'read' || kind === 'add' || kind === 'save') return { kind }
   if (kind === 'choose' && /^\d{1,3}$/.test(row)) return { kind, row: Number(row), id }
   if (kind === 'usual') return { kind, id: row }
   if (kind === 'remove' && /^\d{1,3}$/.test(row)) return { kind, row: Number(row) }

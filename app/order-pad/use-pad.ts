@@ -35,6 +35,11 @@ export function usePad(page: PadPage) {
   )
   const change = (key: number, typed: Partial<TypedRow>) =>
     setRows((before) => withBlank(before.map((row) => (row.key === key ? changed(row, typed) : row))))
+  const takeOnto = (before: readonly ShownRow[], codes: readonly string[]) => {
+    const after = codes.reduce(withCode, before)
+    setRows(after)
+    ask(after.filter((row) => !row.isAnswered && row.code.trim() !== ''))
+  }
   return {
     rows,
     change,
@@ -62,9 +67,14 @@ export function usePad(page: PadPage) {
     },
     /** Adds a row for each code, or one piece to the row that has it. */
     take(codes: readonly string[]) {
-      const after = codes.reduce(withCode, rows)
-      setRows(after)
-      ask(after.filter((row) => !row.isAnswered && row.code.trim() !== ''))
+      takeOnto(rows, codes)
+    },
+    /** Takes a code that a hand scanner has typed into a quantity, where the code before it led. */
+    takeFromQuantity(key: number, code: string) {
+      takeOnto(
+        rows.map((row) => (row.key === key ? changed(row, { quantity: '' }) : row)),
+        [code],
+      )
     },
     remove(key: number) {
       setRows((before) => withBlank(before.filter((row) => row.key !== key)))

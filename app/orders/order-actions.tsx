@@ -1,10 +1,11 @@
 import { mayClientCancel } from '#domain/orders/order.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { quietButton } from '../ui/forms/button.ts'
+import { useFrame } from '../request/frame-data.ts'
 import { outline } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { CancelOrder } from './cancel-order.tsx'
-import { reorderHref, orderPdfHref } from './order-address.ts'
+import { listOrderHref, orderPdfHref, reorderHref } from './order-address.ts'
 import type { OrderView } from './order-view.ts'
 import { PrintButton } from '../ui/print-button.tsx'
 import { PageLink } from '../ui/page-link.tsx'
@@ -18,7 +19,8 @@ interface OrderActionsProps {
 
 /** The actions for an order. */
 export function OrderActions({ order, number }: OrderActionsProps) {
-  const { orders } = useClientMessages()
+  const { orders, shoppingLists } = useClientMessages()
+  const { lacksLists } = useFrame()
   const lang = useLanguage()
   return (
     <div className="mt-5 print:hidden">
@@ -26,6 +28,11 @@ export function OrderActions({ order, number }: OrderActionsProps) {
         <PageLink to={reorderHref(lang, order)} className={quietButton}>
           {orders.again.action}
         </PageLink>
+        {!lacksLists && (
+          <PageLink to={listOrderHref(lang, order)} className={quietButton}>
+            {shoppingLists.saveToList}
+          </PageLink>
+        )}
         <a href={orderPdfHref(lang, order)} download className={quietButton}>
           <DownloadIcon />
           {orders.pdf.action}

@@ -23,6 +23,11 @@ export function cancelOrderHref(lang: Language, order: OrderId): string {
   return href('/:lang/client/orders/:catalogId/:orderId/cancel', paramsOf(lang, order))
 }
 
+/** The page that puts the items of an order on a shopping list. */
+export function listOrderHref(lang: Language, order: OrderId): string {
+  return `${href('/:lang/client/lists/add', { lang })}?order=${writeOrderIds([order])}`
+}
+
 function paramsOf(lang: Language, { catalogId, orderId }: OrderId) {
   return { lang, catalogId: String(catalogId), orderId: String(orderId) }
 }

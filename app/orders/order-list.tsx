@@ -1,7 +1,7 @@
 import { formatAmount } from '#domain/money/number-format.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
-import { textLink } from '../ui/forms/button.ts'
+import { linkLine } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { Moment } from './moment.tsx'
 import { reorderHref, orderHref } from './order-address.ts'
@@ -80,7 +80,7 @@ function OrderRow({ order, number, isPriced }: OrderRowProps) {
         <PageLink
           to={orderHref(lang, order)}
           aria-label={client.orders.viewOrder(number)}
-          className={`${textLink} figures inline-flex min-h-11 min-w-11 items-center`}
+          className={`${linkLine} figures min-w-11`}
         >
           {number}
         </PageLink>
@@ -112,7 +112,7 @@ function OrderRow({ order, number, isPriced }: OrderRowProps) {
         <PageLink
           to={reorderHref(lang, order)}
           aria-label={addToCart.named(texts.again.action, number)}
-          className={`${textLink} inline-flex min-h-11 items-center whitespace-nowrap`}
+          className={`${linkLine} whitespace-nowrap`}
         >
           {texts.again.action}
         </PageLink>

@@ -1,7 +1,7 @@
 import { Form, href } from 'react-router'
 import { formatCount } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
-import { field, quietButton, textLink } from '../ui/forms/button.ts'
+import { field, linkLine, quietButton } from '../ui/forms/button.ts'
 import { SearchIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { PageLink } from '../ui/page-link.tsx'
@@ -45,7 +45,7 @@ export function OrderSearch({ search, total }: OrderSearchProps) {
               {orders.search.results(formatCount(total, lang), total === 1)}
             </output>
           )}
-          <PageLink to={address} className={`${textLink} inline-flex min-h-11 items-center`}>
+          <PageLink to={address} className={linkLine}>
             {orders.search.showAll}
           </PageLink>
         </p>

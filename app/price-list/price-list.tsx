@@ -9,7 +9,7 @@ import { useMessages } from '../messages/messages.tsx'
 import { useRareMessages } from '../messages/rare-messages.ts'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { QuantityHint } from '../cart/add/quantity-hint.tsx'
-import { textLink } from '../ui/forms/button.ts'
+import { linkLine } from '../ui/forms/button.ts'
 import { InsteadNote } from '../catalog/related/instead-note.tsx'
 import { OutageNote } from '../ui/outage-note.tsx'
 import { languageTag, useLanguage } from '../messages/page-language.ts'
@@ -66,7 +66,7 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
       )}
       <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
         <PrintButton />
-        <PageLink to={back} className={`${textLink} inline-flex min-h-11 items-center`}>
+        <PageLink to={back} className={linkLine}>
           {texts.back}
         </PageLink>
       </p>

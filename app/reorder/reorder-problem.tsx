@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import { useClientMessages } from '../messages/client-messages.ts'
-import { textLink } from '../ui/forms/button.ts'
+import { linkLine } from '../ui/forms/button.ts'
 import { WarningIcon } from '../notices/notice-icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import type { ReorderAnswer } from './reorder-answer.ts'
@@ -32,10 +32,7 @@ export function ReorderProblem({ answer }: { readonly answer: ReorderAnswer }) {
       <div>
         <p className="font-semibold">{texts[answer.problem]}</p>
         {Object.values(answer.outcomes).includes('added') && (
-          <PageLink
-            to={href('/:lang/client/shopping-cart', { lang })}
-            className={`${textLink} inline-flex min-h-11 items-center`}
-          >
+          <PageLink to={href('/:lang/client/shopping-cart', { lang })} className={linkLine}>
             {client.dashboard.goToCart}
           </PageLink>
         )}

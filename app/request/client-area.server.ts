@@ -31,3 +31,16 @@ export function callFor({ shop, requestContext, session }: ClientArea, catalog =
     token: session.tokens.catalog,
   }
 }
+
+/** The shops whose catalogue service has no calls for shopping lists, as it answered last. */
+const withoutLists = new WeakSet<Shop>()
+
+/** Whether the shop offers shopping lists: until its catalogue service turns out to have no calls for them. */
+export function keepsLists(shop: Shop): boolean {
+  return !shop.isCatalogOnly && !withoutLists.has(shop)
+}
+
+export function noteLists(shop: Shop, areKept: boolean): void {
+  if (areKept) withoutLists.delete(shop)
+  else withoutLists.add(shop)
+}

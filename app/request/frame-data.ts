@@ -20,6 +20,8 @@ export interface FrameData {
   readonly cartCount?: number
   /** The shop serves a catalogue snapshot and takes no orders. */
   readonly isCatalogOnly?: boolean
+  /** The catalogue service has no shopping lists. */
+  readonly lacksLists?: boolean
   /** The texts of the merchant that are set, but for the terms of sale. */
   readonly layout: Partial<Layout>
   /** Absent without terms of sale. */

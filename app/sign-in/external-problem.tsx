@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { useClientMessages } from '../messages/client-messages.ts'
 import type { ExternalRefusal } from '#shop/shop.ts'
-import { primaryButton, textLink } from '../ui/forms/button.ts'
+import { linkLine, primaryButton } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { ClientHead } from '../ui/client-head.tsx'
 import { PageLink } from '../ui/page-link.tsx'
@@ -28,10 +28,7 @@ export function ExternalProblem({ problem, signInQuery }: ExternalProblemProps) 
           {external.otherWay}
         </PageLink>
         {problem === 'no_client' && (
-          <PageLink
-            to={href('/:lang/contact', { lang })}
-            className={`${textLink} inline-flex min-h-11 items-center`}
-          >
+          <PageLink to={href('/:lang/contact', { lang })} className={linkLine}>
             {external.askUs}
           </PageLink>
         )}

@@ -5,7 +5,7 @@ import { checkForm } from '#domain/accounts/validators.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { MessageSent } from '../ui/forms/message-sent.tsx'
-import { primaryButton, quietButton, textLink } from '../ui/forms/button.ts'
+import { linkLine, primaryButton, quietButton } from '../ui/forms/button.ts'
 import { ContactDetails } from '../contact/contact-details.tsx'
 import type { FormAnswer } from '../ui/forms/form-answer.ts'
 import { FormProblems, useProblemTexts } from '../ui/forms/form-problems.tsx'
@@ -54,16 +54,10 @@ export default function ForgotAccessCode({ loaderData, actionData, params }: Rou
         <h1 className="text-2xl">{forgot.title}</h1>
         {main()}
         <p className="mt-6 flex flex-wrap gap-x-6">
-          <PageLink
-            to={href('/:lang/oauth/login', params)}
-            className={`${textLink} inline-flex min-h-11 items-center`}
-          >
+          <PageLink to={href('/:lang/oauth/login', params)} className={linkLine}>
             {forgot.backToSignIn}
           </PageLink>
-          <PageLink
-            to={href('/:lang/oauth/request-access', params)}
-            className={`${textLink} inline-flex min-h-11 items-center`}
-          >
+          <PageLink to={href('/:lang/oauth/request-access', params)} className={linkLine}>
             {content.requestAccess.title}
           </PageLink>
         </p>

@@ -8,7 +8,7 @@ import { useFrame } from '../request/frame-data.ts'
 import { submitMessage } from '../company/submit-message.server.ts'
 import { MessageForm } from '../company/message-form.tsx'
 import { MessageSent } from '../ui/forms/message-sent.tsx'
-import { quietButton, textLink } from '../ui/forms/button.ts'
+import { linkLine, quietButton } from '../ui/forms/button.ts'
 import { readFields } from '../request/form-text.ts'
 import { ClientHead } from '../ui/client-head.tsx'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
@@ -79,10 +79,7 @@ export default function RequestAccess({ loaderData, actionData, params }: Route.
             ]}
           />
           <p className="mt-6">
-            <PageLink
-              to={href('/:lang/oauth/login', params)}
-              className={`${textLink} inline-flex min-h-11 items-center`}
-            >
+            <PageLink to={href('/:lang/oauth/login', params)} className={linkLine}>
               {texts.have}
             </PageLink>
           </p>

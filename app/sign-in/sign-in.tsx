@@ -3,7 +3,7 @@ import { data, Form, href, useNavigation } from 'react-router'
 import type { Route } from './+types/sign-in'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { shopContext } from '../request/contexts.ts'
-import { primaryButton, quietButton, textLink } from '../ui/forms/button.ts'
+import { linkLine, primaryButton, quietButton } from '../ui/forms/button.ts'
 import { signIn } from '../request/session.server.ts'
 import { ClientHead } from '../ui/client-head.tsx'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
@@ -135,16 +135,10 @@ export default function SignIn({ loaderData, actionData, params }: Route.Compone
         </p>
       )}
       <p className="mt-6 flex flex-wrap gap-x-6">
-        <PageLink
-          to={href('/:lang/oauth/forgot-password', params)}
-          className={`${textLink} inline-flex min-h-11 items-center`}
-        >
+        <PageLink to={href('/:lang/oauth/forgot-password', params)} className={linkLine}>
           {account.forgot.title}
         </PageLink>
-        <PageLink
-          to={href('/:lang/oauth/request-access', params)}
-          className={`${textLink} inline-flex min-h-11 items-center`}
-        >
+        <PageLink to={href('/:lang/oauth/request-access', params)} className={linkLine}>
           {content.requestAccess.title}
         </PageLink>
       </p>

@@ -21,6 +21,15 @@ export type CallFailure =
   /** The answer does not match the contract. */
   | { readonly kind: 'unreadable'; readonly problem: string }
 
+/**
+ * Whether a service may not have a call that is an extension of ours: it refuses the path, or answers with something
+ * else, such as a page.
+ */
+export function mayLackCall(failure: CallFailure): boolean {
+  if (failure.kind === 'refused') return [400, 404, 405, 501].includes(failure.status)
+  return failure.kind === 'unreadable'
+}
+
 export type CallResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: CallFailure }

@@ -143,6 +143,15 @@ export function findItem(catalog: Catalog, id: string): StockItem | undefined {
   return item?.deleted ? undefined : item
 }
 
+/** The item of a catalogue with this id, deleted or not. */
+export function formerItem(
+  catalog: Catalog,
+  { catalogId, stockItemId }: Pick<StockItem, 'catalogId' | 'stockItemId'>,
+): StockItem | undefined {
+  const row = itemRow(catalog.table, catalogId, stockItemId)
+  return row === undefined ? undefined : catalog.table.items[row]
+}
+
 /** The id of an item in addresses and cart calls. */
 export function itemId(catalog: Catalog, item: Pick<StockItem, 'catalogId' | 'stockItemId'>): string {
   return formatAddressId(

@@ -141,6 +141,16 @@ test('every call answers with exactly the documented fields, status and headers'
   await send('getUsualItems', { as: anna, path: client })
   await send('getOrderDetails', { as: anna, path: { orderId: 1 } })
 
+  const onList = { catalogId: 1, stockItemId: copperPipe.id, quantity: 12 }
+  const list = { ...client, shoppingListId: 1, name: 'Friday', lines: [onList] }
+  await send('insertShoppingList', { as: anna, body: { ...list, uuid: UUID } })
+  await send('insertShoppingListLines', { as: anna, body: list })
+  await send('updateShoppingList', { as: anna, body: { ...list, revision: 2 } })
+  await send('updateShoppingList', { as: anna, body: { ...list, revision: 2 } })
+  await send('getShoppingLists', { as: anna, path: client })
+  await send('getShoppingList', { as: anna, path: { shoppingListId: 1 } })
+  await send('deleteShoppingList', { as: anna, path: { shoppingListId: 1 } })
+
   const { read } = await send('readOrders', { as: key })
   await send('readOrders', { as: key, query: `?since=${read?.cursor}` })
   await send('readOrder', { as: key, path: { orderId: 1 } })

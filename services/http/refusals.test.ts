@@ -64,6 +64,7 @@ describe('the documented refusals', () => {
       clientId: anna,
       orderId: 1,
       shoppingCartId: 1,
+      shoppingListId: 1,
       ...path,
     }
     const filled = address.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -91,7 +92,17 @@ describe('the documented refusals', () => {
   }
 
   const line = (stockItemId: unknown, quantity: unknown = 1) => ({ clientId: anna, stockItemId, quantity })
-  const oneLine = () => ({ ...line(copperPipe.id), lines: [{ stockItemId: copperPipe.id, quantity: 1 }] })
+  const list = (stockItemId: number) => ({
+    clientId: anna,
+    uuid: 'a-list',
+    shoppingListId: 1,
+    revision: 1,
+    name: 'Friday',
+    lines: [{ catalogId: 1, stockItemId, quantity: 1 }],
+  })
+  /** A body that every call about lines accepts. */
+  const oneLine = () => ({ ...line(copperPipe.id), ...list(copperPipe.id) })
+  const UNKNOWN_ITEM = 999_999
   const put = (stockItemId: unknown, quantity: unknown = 1) =>
     send('insertCartLine', { body: line(stockItemId, quantity), token })
   const push = (more: object = {}) => ({
@@ -136,7 +147,7 @@ describe('the documented refusals', () => {
       withPipe({ minimum_order_quantity: 12 }, () => put(copperPipe.id, 11)),
     'insertCartLine not_a_pack_multiple': () => withPipe({ pack_multiple: 6 }, () => put(copperPipe.id, 13)),
     'insertCartLine cart_full': async () => {
-      await fillCart(shop, anna)
+      await fillCart(shop, anna, await makeItems(shop))
       const answer = await put(copperPipe.id)
       await shop.db.deleteFrom('cart_lines').execute()
       return answer
@@ -155,6 +166,25 @@ describe('the documented refusals', () => {
       const answer = await updateInCart({ is_parent: 1 })
       await variantOfPipe(shop, null)
       return answer
+    },
+    'insertShoppingList item_unavailable': () =>
+      send('insertShoppingList', { body: list(UNKNOWN_ITEM), token }),
+    'insertShoppingListLines item_unavailable': async () => {
+      await send('insertShoppingList', { body: list(copperPipe.id), token })
+      return send('insertShoppingListLines', { body: list(UNKNOWN_ITEM), token })
+    },
+    'updateShoppingList item_unavailable': () =>
+      send('updateShoppingList', { body: list(UNKNOWN_ITEM), token }),
+    'updateShoppingList list_changed': () =>
+      send('updateShoppingList', { body: { ...list(copperPipe.id), revision: 7 }, token }),
+    'insertShoppingListLines list_full': async () => {
+      const lines = itemIds().map((stockItemId) => ({ catalogId: 1, stockItemId, quantity: 1 }))
+      return send('insertShoppingListLines', { body: { ...list(copperPipe.id), lines }, token })
+    },
+    'insertShoppingList too_many_lists': async () => {
+      for (let made = 1; made < 100; made++)
+        await send('insertShoppingList', { body: { ...list(copperPipe.id), uuid: `list ${made}` }, token })
+      return send('insertShoppingList', { body: { ...list(copperPipe.id), uuid: 'one more' }, token })
     },
     'pushShoppingCart figures_changed': () =>
       send('pushShoppingCart', { body: push({ expectedTotal: 1 }), token }),
@@ -348,23 +378,30 @@ describe('the documented refusals', () => {
   })
 })
 
-/** Fills a cart to its limit with new items. */
-async function fillCart(shop: OpenShop, clientId: number): Promise<void> {
+/** As many items as a cart and a list can have. */
+const itemIds = () => Array.from({ length: 500 }, (_, index) => 5_000 + index)
+
+async function makeItems(shop: OpenShop): Promise<number[]> {
   const pipe = await shop.db
     .selectFrom('stock_items')
     .selectAll()
     .where('catalog_id', '=', 1)
     .where('stock_item_id', '=', world.items.copperPipe.id)
     .executeTakeFirstOrThrow()
+  const ids = itemIds()
+  await shop.db
+    .insertInto('stock_items')
+    .values(ids.map((id) => ({ ...pipe, stock_item_id: id, code: `FULL-${id}` })))
+    .execute()
+  return ids
+}
+
+/** Fills a cart to its limit. */
+async function fillCart(shop: OpenShop, clientId: number, ids: readonly number[]): Promise<void> {
   await shop.db
     .insertInto('carts')
     .values({ client_id: clientId })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const ids = Array.from({ length: 500 }, (_, index) => 5_000 + index)
-  await shop.db
-    .insertInto('stock_items')
-    .values(ids.map((id) => ({ ...pipe, stock_item_id: id, code: `FULL-${id}` })))
     .execute()
   const line = { client_id: clientId, catalog_id: 1, quantity: 1, price_when_added: 1, added_at: TODAY }
   await shop.db

@@ -46,6 +46,8 @@ const TABLES: Readonly<Record<keyof Database, string>> = {
   sent_carts: 'an outbox: only what staff do with it is recorded',
   sessions: 'sign-ins of clients',
   settings: TRACKED,
+  shopping_list_lines: 'the work of clients',
+  shopping_lists: 'the work of clients',
   staff: TRACKED,
   staff_links: 'made with a change of a person, which is recorded',
   staff_recovery_codes: 'made with a change of a person, which is recorded',

@@ -28,7 +28,7 @@ async function openWithoutMotion(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** Signs in a client with an order and a cart line. Returns a function that fills in the parameters of a path. */
+/** Signs in a client with an order, a cart line and a shopping list. Returns a function that fills in the parameters of a path. */
 async function signInWithOrder(page: Page, shop: DemoShop): Promise<(path: string) => string> {
   await emptyCart(shop)
   await signIn(page, shop)
@@ -50,7 +50,10 @@ async function signInWithOrder(page: Page, shop: DemoShop): Promise<(path: strin
   await page.goto(`${shop.address}/en/client/shopping-cart`)
   const remove = await main.locator('a[href*="/remove/"]').first().getAttribute('href')
   const line = remove?.split('/').at(-1) ?? ''
-  return (path) => path.replace(':orderId', orderId).replace(':line', line)
+  await page.goto(`${shop.address}/en/client/lists`)
+  const first = await main.locator('li a[href*="/client/lists/"]').first().getAttribute('href')
+  const list = first?.split('/').at(-1) ?? ''
+  return (path) => path.replace(':orderId', orderId).replace(':line', line).replace(':list', list)
 }
 
 interface ScreenVariant {

@@ -63,6 +63,7 @@ test.describe('in Chinese', () => {
     await page.getByLabel(account.noticeNames.message).selectOption('at_once')
     const form = page.locator('form').filter({ has: page.getByLabel(account.noticeNames.message) })
     await form.getByRole('button', { name: account.save }).click()
+    await expect(page.locator('output').first()).toContainText(adminZh.notices.saved(''))
     await expect(page.getByLabel(account.noticeNames.message)).toHaveValue('at_once')
     await expectAccessible(page, 'the account with its mails')
 

@@ -47,12 +47,17 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { path: '/oauth/callback?error=access_denied' },
 ]
 
-/** Screens of a signed-in client with an order (`:orderId`) and a cart line (`:line`). */
+/** Screens of a signed-in client with an order (`:orderId`), a cart line (`:line`) and a shopping list (`:list`). */
 export const CLIENT_SCREENS: readonly Screen[] = [
   { path: '/client' },
   { path: '/client/shopping-cart' },
   { path: '/client/shopping-cart/remove/:line' },
   { path: '/client/order-pad' },
+  { path: '/client/lists' },
+  { path: '/client/lists/add?item=1055' },
+  { path: '/client/lists/:list' },
+  { path: '/client/lists/:list/delete' },
+  { path: '/client/lists/999999999', status: 404 },
   { path: '/client/orders' },
   { path: '/client/orders?q=nothing-like-it' },
   { path: '/client/orders/sent?orders=1-:orderId' },

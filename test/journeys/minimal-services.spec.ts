@@ -45,3 +45,20 @@ for (const javaScriptEnabled of [true, false]) {
     )
   })
 }
+
+test('lists are not offered where the catalog service has none', LONG, async ({ page, minimalShop }) => {
+  const { client, shoppingLists } = es
+  await page.goto(`${minimalShop.address}/es/oauth/login?next=/client/lists`)
+  await page.getByLabel(client.signIn.username).fill(CARLA.username)
+  await page.getByLabel(client.signIn.accessCode).fill(CARLA.password)
+  await page.getByRole('main').getByRole('button', { name: client.signIn.submit }).click()
+  await page.goto(`${minimalShop.address}/es/client/lists`)
+  await expect(page.getByRole('main')).toContainText(shoppingLists.refusals.none_kept)
+  await page.goto(`${minimalShop.address}/es/client`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: shoppingLists.title })).toHaveCount(0)
+  await page.goto(`${minimalShop.address}/es/client/order-pad`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(es.orderPad.title)
+  await expect(page.getByRole('link', { name: shoppingLists.title })).toHaveCount(0)
+  await expect(page.getByLabel(shoppingLists.saving.name)).toHaveCount(0)
+})

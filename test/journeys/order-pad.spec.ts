@@ -80,6 +80,29 @@ test(
   },
 )
 
+test('a hand scanner, which types codes and Enter, fills line after line', LONG, async ({ page, shop }) => {
+  await openPad(page, shop)
+  await codeOf(page, 1).focus()
+  for (const code of ['GRA-4010', 'ABA-5110', 'GRA-4010']) {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    await expect(lineOf(page, code === 'ABA-5110' ? 2 : 1)).toContainText('$')
+  }
+  await expect(codeOf(page, 2)).toHaveValue('ABA-5110')
+  await expect(quantityOf(page, 1)).toHaveValue('2')
+  await expect(codeOf(page, 3)).toHaveValue('')
+})
+
+test('a file that is too large is refused before it is sent', LONG, async ({ page, shop }) => {
+  await openPad(page, shop)
+  const file = { name: 'order.csv', mimeType: 'text/csv', buffer: Buffer.alloc(95_000, 'GRA-4010;1\n') }
+  await page.getByLabel(texts.file.label).setInputFiles(file)
+  const problem = page
+    .getByLabel(texts.file.label)
+    .evaluate((input: HTMLInputElement) => input.validationMessage)
+  expect(await problem).toBe(texts.file.tooLarge)
+})
+
 test('what a client usually orders is put on the list as in the last order', LONG, async ({ page, shop }) => {
   await openPad(page, shop)
   const usual = page.getByRole('region', { name: texts.usual.title })

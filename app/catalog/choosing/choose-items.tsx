@@ -9,7 +9,7 @@ import { useMessages } from '../../messages/messages.tsx'
 import { languageTag, useLanguage } from '../../messages/page-language.ts'
 import { useRareMessages } from '../../messages/rare-messages.ts'
 import { Picture } from '../../pictures/picture.tsx'
-import { primaryButton, textLink } from '../../ui/forms/button.ts'
+import { linkLine, primaryButton } from '../../ui/forms/button.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { UnitPrice } from '../../ui/price.tsx'
 import { CHOSEN, type ChosenItem, readChosen, withToggled, writeChosen } from './chosen-items.ts'
@@ -68,7 +68,7 @@ export function ChooseItems({ list: { cards, filters, page }, place }: ChooseIte
         <PageLink
           to={catalogHref(lang, place, { ...filters, compare: undefined }, page)}
           onClick={() => choose([])}
-          className={`${textLink} inline-flex min-h-11 min-w-11 items-center`}
+          className={`${linkLine} min-w-11`}
         >
           {texts.cancel}
         </PageLink>

@@ -1,5 +1,5 @@
 import { useMessages } from '../../messages/messages.tsx'
-import { textLink } from '../../ui/forms/button.ts'
+import { linkLine } from '../../ui/forms/button.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import type { Filtering } from './filtering.ts'
@@ -24,7 +24,7 @@ export function FilterChips({ chips, clear }: Pick<Filtering, 'chips' | 'clear'>
       ))}
       {clear && (
         <li>
-          <PageLink to={clear.to} className={`${textLink} inline-flex min-h-11 items-center px-2 md:min-h-9`}>
+          <PageLink to={clear.to} className={`${linkLine} px-2 md:min-h-9`}>
             {clear.text}
           </PageLink>
         </li>

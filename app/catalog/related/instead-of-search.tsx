@@ -1,7 +1,7 @@
 import { type CatalogFilters, catalogHref, type CatalogPlace } from '../../addresses/catalog-address.ts'
 import { useMessages } from '../../messages/messages.tsx'
 import { useLanguage } from '../../messages/page-language.ts'
-import { textLink } from '../../ui/forms/button.ts'
+import { linkLine } from '../../ui/forms/button.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { InsteadNote } from './instead-note.tsx'
 import type { Instead } from './instead.ts'
@@ -25,10 +25,7 @@ export function InsteadOfSearch({ instead, place, filters }: InsteadOfSearchProp
         <InsteadNote typed={typed} instead={instead} />
       </p>
       {text && (
-        <PageLink
-          to={catalogHref(lang, place, { ...filters, all: true })}
-          className={`${textLink} inline-flex min-h-11 items-center`}
-        >
+        <PageLink to={catalogHref(lang, place, { ...filters, all: true })} className={linkLine}>
           {text}
         </PageLink>
       )}

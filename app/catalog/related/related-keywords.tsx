@@ -1,5 +1,5 @@
 import { useMessages } from '../../messages/messages.tsx'
-import { textLink } from '../../ui/forms/button.ts'
+import { linkLine } from '../../ui/forms/button.ts'
 import { useLanguage } from '../../messages/page-language.ts'
 import { catalogHref } from '../../addresses/catalog-address.ts'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -17,7 +17,7 @@ export function RelatedKeywords({ keywords }: { readonly keywords: readonly stri
           <li key={keyword}>
             <PageLink
               to={catalogHref(lang, 'catalogo', { search: keyword })}
-              className={`${textLink} inline-flex min-h-11 min-w-11 items-center`}
+              className={`${linkLine} min-w-11`}
             >
               {keyword}
             </PageLink>

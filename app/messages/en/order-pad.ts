@@ -30,6 +30,7 @@ export const orderPadEn = {
     title: 'Upload a file',
     label: 'CSV or Excel file',
     hint: 'With a column of codes and one of quantities. 90 KB at most.',
+    tooLarge: 'This file has more than 90 KB. Leave out the columns that you do not need.',
     read: 'Read the file',
   },
   camera: {
@@ -42,9 +43,9 @@ export const orderPadEn = {
   },
   usual: {
     title: 'What you usually order',
-    add: 'Add to the list',
-    addAll: 'Add all to the list',
-    onPad: 'On the list',
+    add: 'Add line',
+    addAll: 'Add all lines',
+    onPad: 'Line added',
     history: (orders: string, isOne: boolean, last: string) =>
       isOne ? `ordered once: ${last}` : `in ${orders} orders; last time ${last}`,
   },

@@ -31,6 +31,7 @@ export const orderPadEs: typeof orderPadEn = {
     title: 'Cargar un archivo',
     label: 'Archivo CSV o Excel',
     hint: 'Con una columna de códigos y otra de cantidades. Hasta 90 KB.',
+    tooLarge: 'Este archivo tiene más de 90 KB. Quite las columnas que no necesite.',
     read: 'Leer el archivo',
   },
   camera: {
@@ -43,9 +44,9 @@ export const orderPadEs: typeof orderPadEn = {
   },
   usual: {
     title: 'Lo que suele pedir',
-    add: 'Poner en la lista',
-    addAll: 'Poner todo en la lista',
-    onPad: 'En la lista',
+    add: 'Agregar la línea',
+    addAll: 'Agregar todas las líneas',
+    onPad: 'Línea agregada',
     history: (orders, isOne, last) =>
       isOne ? `pedido una vez: ${last}` : `en ${orders} pedidos; la última vez, ${last}`,
   },

@@ -31,6 +31,7 @@ export const orderPadZh: typeof orderPadEn = {
     title: '上传文件',
     label: '表格文件',
     hint: 'Excel 或 CSV 文件，一列为编码，一列为数量，不超过 90 KB。',
+    tooLarge: '文件超过 90 KB，请删去不需要的列。',
     read: '读取文件',
   },
   camera: {
@@ -43,9 +44,9 @@ export const orderPadZh: typeof orderPadEn = {
   },
   usual: {
     title: '常购商品',
-    add: '加入清单',
-    addAll: '全部加入清单',
-    onPad: '已在清单中',
+    add: '添加到明细',
+    addAll: '全部添加到明细',
+    onPad: '已在明细中',
     history: (orders, isOne, last) => (isOne ? `订过一次：${last}` : `${orders} 个订单中订过，上次 ${last}`),
   },
   notes: {

@@ -19,5 +19,8 @@ export const iconButton = 'icon-button'
 
 export const textLink = 'text-link'
 
+/** A link on a line of its own, high enough for a thumb. */
+export const linkLine = 'link-line'
+
 /** Text fields and selects. */
 export const field = 'field'

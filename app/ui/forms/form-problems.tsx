@@ -4,7 +4,7 @@ import { formatCount } from '#domain/money/number-format.ts'
 import type { Language } from '#domain/text/language.ts'
 import { useFormMessages } from '../../messages/form-messages.ts'
 import type { FormMessages } from '../../messages/en/forms.ts'
-import { textLink } from './button.ts'
+import { linkLine } from './button.ts'
 import type { FormRefusal } from './form-answer.ts'
 import { useLanguage } from '../../messages/page-language.ts'
 
@@ -73,7 +73,7 @@ export function FormProblems({ box, texts, refusal, reason, idOf }: FormProblems
               <li key={field}>
                 <a
                   href={`#${idOf(field)}`}
-                  className={`${textLink} inline-flex min-h-11 items-center`}
+                  className={linkLine}
                   onClick={(event) => {
                     event.preventDefault()
                     document.getElementById(idOf(field))?.focus()

@@ -27,7 +27,7 @@ describeOnBoth('everything that is known of a client', (engine) => {
     return readClientData(db, client)
   }
 
-  test('has the account, the cart, orders with all notes, sign-ins, letters, mails and what staff changed', async () => {
+  test('has the account, the cart, shopping lists, orders with all notes, sign-ins, letters, mails and what staff changed', async () => {
     await editClient(db, THE_SHOP, anna, { phone: '+34 600 000 001' }, 'https://shop.test')
     const attempt = {
       username: 'anna',
@@ -42,6 +42,21 @@ describeOnBoth('everything that is known of a client', (engine) => {
     await db
       .insertInto('cart_lines')
       .values({ ...line, added_at: '2026-11-21T09:00:00.000Z' })
+      .execute()
+    const { shopping_list_id } = await db
+      .insertInto('shopping_lists')
+      .values({
+        client_id: anna,
+        uuid: 'u',
+        name: 'Viernes',
+        revision: 1,
+        changed_at: '2026-11-21T09:00:00.000Z',
+      })
+      .returning('shopping_list_id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('shopping_list_lines')
+      .values({ shopping_list_id, position: 1, catalog_id: 1, stock_item_id: id, quantity: 8 })
       .execute()
     const { order_id } = await db
       .insertInto('orders')
@@ -80,6 +95,9 @@ describeOnBoth('everything that is known of a client', (engine) => {
     const known = await read(anna)
     expect(known.client).toMatchObject({ username: 'anna', phone: '+34 600 000 001' })
     expect(known.cart).toMatchObject([{ quantity: 3, priceWhenAdded: 0.435 }])
+    expect(known.shoppingLists).toMatchObject([
+      { name: 'Viernes', lines: [{ catalog: 1, code: world.items.washer.code, quantity: 8 }] },
+    ])
     expect(known.orders).toMatchObject([
       {
         number: `1-${order_id}`,

@@ -32,6 +32,7 @@ export async function readClientData(db: Db, client: ClientRow) {
       codeExpiresAt: client.code_expires_at,
     },
     cart: await readCart(db, clientId),
+    shoppingLists: await readShoppingLists(db, clientId),
     orders: await readOrders(db, clientId),
     sentCarts: await db
       .selectFrom('sent_carts')
@@ -100,6 +101,39 @@ async function readCart(db: Db, clientId: number) {
     name: item.name,
     quantity,
     priceWhenAdded: decimalFromPrice(priceWhenAdded),
+  }))
+}
+
+async function readShoppingLists(db: Db, clientId: number) {
+  const lists = await db
+    .selectFrom('shopping_lists')
+    .select(['shopping_list_id', 'name', 'changed_at'])
+    .where('client_id', '=', clientId)
+    .orderBy('shopping_list_id')
+    .execute()
+  const lines = await db
+    .selectFrom('shopping_list_lines')
+    .innerJoin('shopping_lists', 'shopping_lists.shopping_list_id', 'shopping_list_lines.shopping_list_id')
+    .innerJoin('stock_items', (join) =>
+      join
+        .onRef('stock_items.catalog_id', '=', 'shopping_list_lines.catalog_id')
+        .onRef('stock_items.stock_item_id', '=', 'shopping_list_lines.stock_item_id'),
+    )
+    .select(['shopping_list_lines.shopping_list_id', 'stock_items.catalog_id', 'code'])
+    .select(['stock_items.name', 'quantity'])
+    .where('client_id', '=', clientId)
+    .orderBy('position')
+    .execute()
+  const linesOf = Map.groupBy(lines, (line) => line.shopping_list_id)
+  return lists.map(({ shopping_list_id: id, name, changed_at: changedAt }) => ({
+    name,
+    changedAt,
+    lines: (linesOf.get(id) ?? []).map(({ catalog_id: catalog, code, name: item, quantity }) => ({
+      catalog,
+      code,
+      name: item,
+      quantity,
+    })),
   }))
 }
 

@@ -56,6 +56,21 @@ describeOnBoth('a removed client', (engine) => {
     }
     await db.insertInto('cart_lines').values(line).execute()
     await db.insertInto('cart_additions').values({ client_id: clientId, key: 'k' }).execute()
+    const { shopping_list_id } = await db
+      .insertInto('shopping_lists')
+      .values({ client_id: clientId, uuid: 'u', name: 'Friday', revision: 1, changed_at: line.added_at })
+      .returning('shopping_list_id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('shopping_list_lines')
+      .values({
+        shopping_list_id,
+        position: 1,
+        catalog_id: 1,
+        stock_item_id: line.stock_item_id,
+        quantity: 1,
+      })
+      .execute()
     const at = '2026-11-20T09:00:00.000Z'
     await db
       .insertInto('external_identities')
@@ -99,6 +114,7 @@ describeOnBoth('a removed client', (engine) => {
       'carts',
       'cart_lines',
       'cart_additions',
+      'shopping_lists',
       'sessions',
       'code_resets',
       'external_identities',
@@ -118,11 +134,17 @@ describeOnBoth('a removed client', (engine) => {
   }
 
   test('without orders leaves nothing, and other clients keep everything', async () => {
-    expect((await traces()).length).toBeGreaterThan(9)
+    expect((await traces()).length).toBeGreaterThan(10)
     expect(await removeClient(db, THE_SHOP, anna)).toEqual({ ok: true, value: { orders: 0 } })
     expect(await traces()).toEqual([])
     expect(await removeClient(db, THE_SHOP, anna)).toEqual({ ok: false, code: 'not_found' })
-    for (const table of ['carts', 'sessions', 'contact_messages', 'access_requests'] as const)
+    for (const table of [
+      'carts',
+      'shopping_list_lines',
+      'sessions',
+      'contact_messages',
+      'access_requests',
+    ] as const)
       expect([table, (await db.selectFrom(table).selectAll().execute()).length]).toEqual([table, 1])
     expect(await db.selectFrom('mails').selectAll().execute()).toHaveLength(2)
   })
@@ -232,7 +254,7 @@ describeOnBoth('a removed client', (engine) => {
       code: 'orders_under_way',
       orderIds: [2],
     })
-    expect((await traces()).length).toBeGreaterThan(9)
+    expect((await traces()).length).toBeGreaterThan(10)
     await db.updateTable('orders').set({ status: 'cancelled' }).execute()
     const { sent_cart_id } = await db
       .insertInto('sent_carts')

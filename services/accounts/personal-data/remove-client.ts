@@ -81,6 +81,7 @@ const TABLES = [
   'cart_lines',
   'cart_additions',
   'carts',
+  'shopping_lists',
   'sessions',
   'code_uses',
   'code_resets',

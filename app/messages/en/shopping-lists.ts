@@ -1,0 +1,62 @@
+/** Shopping lists: what a client orders again and again. */
+export const shoppingListsEn = {
+  title: 'Shopping lists',
+  description: 'Your lists of what you order again and again.',
+  intro: 'Everyone who signs in with your username sees these lists.',
+  emptyTitle: 'You have no lists yet',
+  emptyText: 'Save a quick order, your cart or an earlier order as a list, and order it again in a minute.',
+  start: 'Start a list',
+  items: (count: string, isOne: boolean) => (isOne ? '1 item' : `${count} items`),
+  changed: (day: string) => `changed on ${day}`,
+  saveToList: 'Save to a list',
+  saving: {
+    title: 'Save as a shopping list',
+    changes: 'Save the changes',
+    name: 'Name of the list',
+    action: 'Save the list',
+  },
+  sharing: {
+    action: 'Share the list',
+    copied: 'Link copied',
+    refused: 'Your browser did not allow it. Copy the address of this page.',
+  },
+  adding: {
+    title: 'Save to a shopping list',
+    choose: 'Which list?',
+    newList: 'A new list',
+    name: 'Name of the new list',
+    rule: 'An item that is already on the list gets the new quantity.',
+    save: 'Save',
+    back: 'Back',
+    wrongQuantity: 'Type a whole number from 1 to 999,999.',
+    nothing: 'There is nothing to save',
+    otherwise: 'You can go on ordering by code, from your cart and from earlier orders.',
+    doneOne: (list: string) => `Saved to “${list}”`,
+    done: (count: string, isOne: boolean, list: string) =>
+      isOne ? `1 item saved to “${list}”` : `${count} items saved to “${list}”`,
+  },
+  notes: {
+    saved: 'The list is saved.',
+    name_missing: 'Give the list a name.',
+    nothing_to_save: 'There is nothing to save yet. Type or paste a code.',
+    correct_first: 'Not saved yet: correct or remove the lines without an item or a quantity.',
+  },
+  refusals: {
+    not_found: 'This list has been deleted.',
+    none_kept: 'This shop keeps no shopping lists',
+    list_changed:
+      'Someone has changed this list in the meantime. Save again to replace it with what you see here, or reload the page to see it.',
+    list_full: 'A list takes up to 500 different items.',
+    too_many_lists: 'You already have 100 lists. Delete one to create another.',
+    item_unavailable: 'One of the items is no longer in the catalog.',
+    failed: 'Your lists are not available right now. Try again in a moment.',
+  },
+  deletion: {
+    action: 'Delete the list',
+    title: (name: string) => `Delete “${name}”?`,
+    text: 'The list goes for everyone who uses it. Carts and orders stay as they are.',
+    yes: 'Delete the list',
+    no: 'Keep the list',
+    done: 'The list is deleted.',
+  },
+}

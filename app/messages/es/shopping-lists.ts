@@ -1,0 +1,64 @@
+import type { shoppingListsEn } from '../en/shopping-lists.ts'
+
+export const shoppingListsEs: typeof shoppingListsEn = {
+  title: 'Listas de compra',
+  description: 'Sus listas de lo que pide una y otra vez.',
+  intro: 'Todas las personas que ingresan con su usuario ven estas listas.',
+  emptyTitle: 'Todavía no tiene listas',
+  emptyText:
+    'Guarde como lista un pedido rápido, su carrito o un pedido anterior, y vuelva a pedirlo en un minuto.',
+  start: 'Empezar una lista',
+  items: (count, isOne) => (isOne ? '1 artículo' : `${count} artículos`),
+  changed: (day) => `modificada el ${day}`,
+  saveToList: 'Guardar en una lista',
+  saving: {
+    title: 'Guardar como lista de compra',
+    changes: 'Guardar los cambios',
+    name: 'Nombre de la lista',
+    action: 'Guardar la lista',
+  },
+  sharing: {
+    action: 'Compartir la lista',
+    copied: 'Enlace copiado',
+    refused: 'Su navegador no lo permitió. Copie la dirección de esta página.',
+  },
+  adding: {
+    title: 'Guardar en una lista de compra',
+    choose: '¿En qué lista?',
+    newList: 'Una lista nueva',
+    name: 'Nombre de la lista nueva',
+    rule: 'Un artículo que ya está en la lista toma la cantidad nueva.',
+    save: 'Guardar',
+    back: 'Volver',
+    wrongQuantity: 'Escriba un número entero del 1 al 999.999.',
+    nothing: 'No hay nada que guardar',
+    otherwise: 'Puede seguir pidiendo por código, desde su carrito y desde pedidos anteriores.',
+    doneOne: (list) => `Guardado en «${list}»`,
+    done: (count, isOne, list) =>
+      isOne ? `1 artículo guardado en «${list}»` : `${count} artículos guardados en «${list}»`,
+  },
+  notes: {
+    saved: 'La lista quedó guardada.',
+    name_missing: 'Póngale un nombre a la lista.',
+    nothing_to_save: 'Todavía no hay nada que guardar. Escriba o pegue un código.',
+    correct_first: 'Aún no se guardó: corrija o quite las líneas sin artículo o sin cantidad.',
+  },
+  refusals: {
+    not_found: 'Esta lista fue eliminada.',
+    none_kept: 'Esta tienda no guarda listas de compra',
+    list_changed:
+      'Alguien modificó esta lista mientras tanto. Guárdela de nuevo para reemplazarla por lo que ve aquí, o recargue la página para verla.',
+    list_full: 'Una lista admite hasta 500 artículos distintos.',
+    too_many_lists: 'Ya tiene 100 listas. Elimine alguna para crear otra.',
+    item_unavailable: 'Uno de los artículos ya no está en el catálogo.',
+    failed: 'Sus listas no están disponibles en este momento. Inténtelo de nuevo en un momento.',
+  },
+  deletion: {
+    action: 'Eliminar la lista',
+    title: (name) => `¿Eliminar «${name}»?`,
+    text: 'La lista desaparece para todas las personas que la usan. Los carritos y los pedidos no cambian.',
+    yes: 'Eliminar la lista',
+    no: 'Conservar la lista',
+    done: 'La lista fue eliminada.',
+  },
+}

@@ -1,0 +1,116 @@
+import { data } from 'react-router'
+import { formatCount } from '#domain/money/number-format.ts'
+import { parseTypedQuantity } from '#domain/cart/cart.ts'
+import { listHref } from '../addresses/list-address.ts'
+import { safePath } from '../addresses/safe-path.ts'
+import { messagesIn } from '../messages/messages.server.ts'
+import { redirectWithNotice } from '../request/change-answer.server.ts'
+import type { ClientArea } from '../request/client-area.server.ts'
+import { fieldText } from '../request/form-text.ts'
+import { createList, loadLists, putOnList } from './list-calls.server.ts'
+import { readListName } from './list-name.ts'
+import type { SavedFrom } from './saved-from.server.ts'
+import {
+  type ListRefusal,
+  type ListSummary,
+  readListLines,
+  REFUSAL_STATUS,
+  writeListLines,
+} from './shopping-list.ts'
+
+/** The page that puts something on a list. */
+export interface AddPage {
+  /** Of the form: sent twice, it creates one list. */
+  readonly uuid: string
+  /** The lines, as in the form. */
+  readonly lines: string
+  readonly count: number
+  /** The item and its quantity as typed, if it is one. */
+  readonly item?: { readonly name: string; readonly quantity: string } | undefined
+  readonly back: string
+  readonly lists: readonly ListSummary[]
+  /** The id of the chosen list; 'new' = a new one. */
+  readonly chosen: string
+  /** The name typed for a new list. */
+  readonly name: string
+  readonly problem?: AddProblem | undefined
+}
+
+/** Why nothing was saved. */
+export type AddProblem = ListRefusal | 'name_missing' | 'invalid_quantity'
+
+/** The page for what the address names. */
+export async function loadAddPage(area: ClientArea, { lines, item, back }: SavedFrom): Promise<AddPage> {
+  const lists = await loadLists(area)
+  const known = lists.ok ? lists.value : []
+  return {
+    uuid: crypto.randomUUID(),
+    lines: writeListLines(lines),
+    count: lines.length,
+    item: item === undefined ? undefined : { name: item, quantity: String(lines[0]?.quantity ?? 1) },
+    back,
+    lists: known,
+    chosen: known[0] ? String(known[0].id) : 'new',
+    name: '',
+    problem: lists.ok ? undefined : lists.code,
+  }
+}
+
+/** Saves a form of the page: redirects to the list, and of an item back to its page. */
+export async function answerAdd(area: ClientArea, request: Request) {
+  const form = await request.formData()
+  const { language } = area.requestContext
+  const page = await readForm(area, form)
+  if (page.problem) return refuse(page.problem)
+  const lines = readListLines(page.lines)
+  const id = Number(page.chosen)
+  const saved =
+    page.chosen === 'new'
+      ? await createList(area, { uuid: page.uuid, name: page.name, lines })
+      : await putOnList(area, id, lines)
+  if (!saved.ok) return refuse(saved.code)
+  const { shoppingListId, name } = saved.value
+  const { adding } = messagesIn(language).shoppingLists
+  const count = formatCount(lines.length, language)
+  const message = page.item ? adding.doneOne(name) : adding.done(count, lines.length === 1, name)
+  return redirectWithNotice(request, page.item ? page.back : listHref(language, shoppingListId), { message })
+
+  function refuse(problem: AddProblem) {
+    const status =
+      problem === 'name_missing' || problem === 'invalid_quantity' ? 422 : REFUSAL_STATUS[problem]
+    return data<AddPage>({ ...page, problem }, { status: fieldText(form, 'via') === 'script' ? 200 : status })
+  }
+}
+
+async function readForm(area: ClientArea, form: FormData): Promise<AddPage> {
+  const lists = await loadLists(area)
+  const known = lists.ok ? lists.value : []
+  const sent = fieldText(form, 'uuid')
+  const chosen = fieldText(form, 'list')
+  const isKnown = known.some(({ id }) => String(id) === chosen)
+  const name = readListName(form)
+  const lines = readListLines(fieldText(form, 'lines'))
+  const itemName = fieldText(form, 'item').slice(0, 500)
+  const typed = fieldText(form, 'quantity').slice(0, 20)
+  const isItem = itemName !== ''
+  const quantity = parseTypedQuantity(typed)
+  const counted = isItem && quantity !== undefined ? lines.map((line) => ({ ...line, quantity })) : lines
+  return {
+    uuid: /^[\w-]{1,36}$/.test(sent) ? sent : crypto.randomUUID(),
+    lines: writeListLines(counted),
+    count: lines.length,
+    item: isItem ? { name: itemName, quantity: typed } : undefined,
+    back: safePath(form.get('back')) ?? `/${area.requestContext.language}/client/lists`,
+    lists: known,
+    chosen: isKnown ? chosen : 'new',
+    name,
+    problem: problem(),
+  }
+
+  function problem(): AddProblem | undefined {
+    if (!lists.ok) return lists.code
+    if (lines.length === 0) return 'failed'
+    if (isItem && quantity === undefined) return 'invalid_quantity'
+    return !isKnown && name === '' ? 'name_missing' : undefined
+  }
+}

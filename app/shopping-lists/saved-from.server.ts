@@ -1,0 +1,75 @@
+import { data, href } from 'react-router'
+import { parseTypedQuantity } from '#domain/cart/cart.ts'
+import { findItem, formerItem, isChoice } from '#domain/catalog/catalog.ts'
+import { quantityRuleOf, smallestQuantity } from '#domain/catalog/item.ts'
+import { joinLines, type ListLine } from '#domain/shopping-lists/list-lines.ts'
+import { readCartLine } from '#shop/orders/cart-contents.ts'
+import { itemHref } from '../addresses/item-address.ts'
+import { addedItemOf } from '../cart/add/added-item.server.ts'
+import { readCart } from '../cart/read-cart.server.ts'
+import { requireNamedOrder } from '../orders/named-order.server.ts'
+import { orderHref } from '../orders/order-address.ts'
+import { parseOrderIds } from '../orders/order-ids.ts'
+import type { ClientArea } from '../request/client-area.server.ts'
+
+/** What is put on a list. */
+export interface SavedFrom {
+  readonly lines: readonly ListLine[]
+  /** The name of the item, if it is one. */
+  readonly item?: string | undefined
+  /** The page that leads here. */
+  readonly back: string
+}
+
+/**
+ * Reads what the address of the page names: an item, an order, or else the cart. An order gives the items that the
+ * catalogue has, sold or not.
+ *
+ * @throws 404 if the item or the order does not exist, 503 if the cart or the order cannot be read
+ */
+export async function readSource(area: ClientArea, query: URLSearchParams): Promise<SavedFrom> {
+  const item = query.get('item')
+  const order = query.get('order')
+  if (item !== null) return itemSource(area, item, query.get('quantity') ?? '')
+  return order === null ? cartSource(area) : orderSource(area, order)
+}
+
+function itemSource({ shop, requestContext }: ClientArea, id: string, quantity: string): SavedFrom {
+  const catalog = shop.catalog()
+  const item = findItem(catalog, id)
+  if (!item || isChoice(catalog, item)) throw data(null, { status: 404 })
+  const { catalogId, stockItemId } = item
+  const added = addedItemOf(catalog, item, requestContext)
+  const wanted = parseTypedQuantity(quantity) ?? smallestQuantity(quantityRuleOf(item))
+  return {
+    lines: [{ catalogId, stockItemId, quantity: wanted }],
+    item: added.name,
+    back: itemHref(requestContext.language, added),
+  }
+}
+
+async function cartSource(area: ClientArea): Promise<SavedFrom> {
+  const cart = await readCart(area)
+  if (!cart.ok) throw data(null, { status: 503 })
+  const catalog = area.shop.catalog()
+  const lines = cart.value.flatMap((wire) => {
+    const line = readCartLine(wire, catalog)
+    if (!line?.item || line.quantity === undefined) return []
+    const { catalogId, stockItemId } = line.item
+    return [{ catalogId, stockItemId, quantity: line.quantity }]
+  })
+  return { lines, back: href('/:lang/client/shopping-cart', { lang: area.requestContext.language }) }
+}
+
+async function orderSource(area: ClientArea, written: string): Promise<SavedFrom> {
+  const [id] = parseOrderIds(written) ?? []
+  if (!id) throw data(null, { status: 404 })
+  const params = { catalogId: String(id.catalogId), orderId: String(id.orderId) }
+  const { order } = await requireNamedOrder(area, params)
+  const catalog = area.shop.catalog()
+  const { catalogId } = id
+  const lines = order.lines
+    .filter(({ stockItemId }) => formerItem(catalog, { catalogId, stockItemId }))
+    .map(({ stockItemId, quantity }) => ({ catalogId, stockItemId, quantity }))
+  return { lines: joinLines(lines), back: orderHref(area.requestContext.language, id) }
+}
