@@ -340,8 +340,8 @@ export const getUsualItems = createRoute({
       'The items',
       listExample({
         stockItemId: 1040,
-        orders: 3,
-        quantity: 24,
+        orders: 1,
+        quantity: 36,
         price: 1.85,
         currency: 'USD',
         date: '2026-11-21T09:30:00.000Z',

@@ -13,6 +13,7 @@ import {
   storableText,
 } from './http/parameters.ts'
 import { numeric, textual } from './http/tolerant.ts'
+import { CLIENT, LIST_LINE, LIST_SUMMARY, listExampleAt, NAMED_LIST, UUID } from './openapi/examples.ts'
 
 /** Catalogue service, an extension: the shopping lists of a client. */
 
@@ -48,7 +49,10 @@ export const wireShoppingList = z.object({ ...summary, lines: z.array(line) }).o
 export type WireShoppingList = z.output<typeof wireShoppingList>
 
 const listPath = catalogPath.extend({
-  shoppingListId: pathId.openapi({ description: 'The list; one of another client is 404' }),
+  shoppingListId: pathId.openapi({
+    description: 'The list; one of another client is 404',
+    example: NAMED_LIST.shoppingListId,
+  }),
 })
 const clientId = id.openapi({ description: 'The client of the token; any other is 404' })
 const shoppingListId = id.openapi({ description: 'The list; one of another client is 404' })
@@ -60,18 +64,14 @@ const lines = z.array(line).max(MAX_LIST_LINES).openapi({
     'The lines in their order. An item that comes twice is one line with both quantities. An item that no catalogue has is 422 `item_unavailable`',
 })
 
-const LINE_EXAMPLE = { catalogId: 1, stockItemId: 1040, quantity: 24 }
-const LIST_EXAMPLE = {
-  shoppingListId: 1,
-  name: 'Friday',
-  revision: 1,
-  changedAt: '2026-11-21T09:30:00.000Z',
+/** The answer with one list. */
+function oneList(example: ReturnType<typeof listExampleAt>) {
+  return json(
+    listOf(wireShoppingList, 'ShoppingListAnswer'),
+    'A list with the shopping list',
+    listExample(example),
+  )
 }
-const oneList = json(
-  listOf(wireShoppingList, 'ShoppingListAnswer'),
-  'A list with the shopping list',
-  listExample({ ...LIST_EXAMPLE, lines: [LINE_EXAMPLE] }),
-)
 
 export const getShoppingLists = createRoute({
   method: 'get',
@@ -83,11 +83,7 @@ export const getShoppingLists = createRoute({
   security: bearer,
   request: { headers: callHeaders, params: clientPath },
   responses: {
-    200: json(
-      listOf(wireListSummary, 'ShoppingListSummaries'),
-      'The lists',
-      listExample({ ...LIST_EXAMPLE, lineCount: 1 }),
-    ),
+    200: json(listOf(wireListSummary, 'ShoppingListSummaries'), 'The lists', listExample(LIST_SUMMARY)),
     ...failures('invalid_request', 'not_signed_in', 'not_found'),
   },
 })
@@ -101,7 +97,7 @@ export const getShoppingList = createRoute({
   description: LISTS,
   security: bearer,
   request: { headers: callHeaders, params: listPath },
-  responses: { 200: oneList, ...failures('invalid_request', 'not_signed_in', 'not_found') },
+  responses: { 200: oneList(listExampleAt(1)), ...failures('invalid_request', 'not_signed_in', 'not_found') },
 })
 
 export const insertShoppingList = createRoute({
@@ -117,11 +113,11 @@ export const insertShoppingList = createRoute({
     params: catalogPath,
     body: jsonBody(
       z.object({ clientId, uuid: storableText(100).min(1), name, lines }).openapi('InsertedShoppingList'),
-      { clientId: 1, uuid: '6f1c1f0e', name: 'Friday', lines: [LINE_EXAMPLE] },
+      { clientId: CLIENT.clientId, uuid: UUID, name: 'Friday', lines: [LIST_LINE] },
     ),
   },
   responses: {
-    200: oneList,
+    200: oneList(listExampleAt(1)),
     ...failures(...BODY_REFUSALS, 'not_signed_in', 'not_found', 'item_unavailable', 'too_many_lists'),
   },
 })
@@ -141,11 +137,11 @@ export const updateShoppingList = createRoute({
       z
         .object({ clientId, shoppingListId, revision: z.int().nonnegative(), name, lines })
         .openapi('UpdatedShoppingList'),
-      { clientId: 1, shoppingListId: 1, revision: 1, name: 'Friday', lines: [LINE_EXAMPLE] },
+      { ...NAMED_LIST, revision: 2, name: 'Friday', lines: [LIST_LINE] },
     ),
   },
   responses: {
-    200: oneList,
+    200: oneList(listExampleAt(3)),
     ...failures(...BODY_REFUSALS, 'not_signed_in', 'not_found', 'item_unavailable', 'list_changed'),
   },
 })
@@ -162,13 +158,12 @@ export const insertShoppingListLines = createRoute({
     headers: callHeaders,
     params: catalogPath,
     body: jsonBody(z.object({ clientId, shoppingListId, lines }).openapi('InsertedShoppingListLines'), {
-      clientId: 1,
-      shoppingListId: 1,
-      lines: [LINE_EXAMPLE],
+      ...NAMED_LIST,
+      lines: [LIST_LINE],
     }),
   },
   responses: {
-    200: oneList,
+    200: oneList(listExampleAt(2)),
     ...failures(...BODY_REFUSALS, 'not_signed_in', 'not_found', 'item_unavailable', 'list_full'),
   },
 })

@@ -6,6 +6,10 @@ export function listHref(lang: Language, id: number): string {
   return href('/:lang/client/lists/:list', { lang, list: String(id) })
 }
 
+export function deleteListHref(lang: Language, id: number): string {
+  return href('/:lang/client/lists/:list/delete', { lang, list: String(id) })
+}
+
 /** The id in the address of a list; undefined = it is none. */
 export function listIdOf({ list }: { readonly list: string }): number | undefined {
   return /^[1-9]\d{0,14}$/.test(list) ? Number(list) : undefined

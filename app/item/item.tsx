@@ -78,7 +78,7 @@ function Item({ loaderData }: Route.ComponentProps) {
       )}
       <article
         data-stock-item-id={shown.id}
-        className={`item ${item.gallery.length > 0 ? 'item-pictured' : ''}`}
+        className={`item-columns ${item.gallery.length > 0 ? 'item-columns-pictured' : ''}`}
       >
         <Gallery item={item} />
         <div className="flex flex-col gap-10">

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { itemRow } from '../../test/world/catalog-rows.ts'
-import { clientAreaOf, refusalAnswer } from '../../test/world/client-area.ts'
+import { clientAreaOf, listAnswer, refusalAnswer } from '../../test/world/client-area.ts'
 import { answerPad } from './answer-pad.server.ts'
 import type { PadPage } from './pad-answer.ts'
-import { fieldNames } from './typed-rows.ts'
+import { fieldNames, writeChosen } from './typed-rows.ts'
 
 const UUID = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
@@ -20,13 +20,14 @@ interface SentBody {
   readonly revision?: number
 }
 
-/** Sends a form with these rows to the pad of a shop of four items. */
+/** Sends a form with these rows to the pad of a shop of four items, and one that it sold before. */
 async function send(
-  rows: readonly (readonly [code: string, quantity: string])[],
+  rows: readonly (readonly [code: string, quantity: string, chosen?: string])[],
   fields: Readonly<Record<string, string>>,
   answer: (lines: readonly SentLine[]) => Response = () =>
     Response.json({ isSuccessful: true, data: [], refused: [] }),
   list?: number,
+  read: () => Response = () => refusalAnswer(503, 'busy'),
 ) {
   const sent: SentLine[] = []
   const bodies: SentBody[] = []
@@ -36,10 +37,12 @@ async function send(
       itemRow({ stockItemId: 2, code: 'BOL-1', name: 'Pen', minimumOrderQuantity: 12, packMultiple: 6 }),
       itemRow({ stockItemId: 3, code: 'MES-1', name: 'Table', price: null }),
       itemRow({ stockItemId: 4, code: 'TAB-1', name: 'Tablet' }),
+      itemRow({ stockItemId: 5, code: 'CUA-1', name: 'Former notebook', deleted: true }),
     ],
     catalogService: async (request) => {
-      const body = request.method === 'GET' ? { lines: [] } : ((await request.json()) as SentBody)
-      if (request.method !== 'GET') bodies.push(body)
+      if (request.method === 'GET') return read()
+      const body = (await request.json()) as SentBody
+      bodies.push(body)
       sent.push(...body.lines)
       return answer(body.lines)
     },
@@ -47,9 +50,10 @@ async function send(
   const form = new FormData()
   form.set('uuid', UUID)
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  for (const [index, [code, quantity]] of rows.entries()) {
+  for (const [index, [code, quantity, chosen = '']] of rows.entries()) {
     const names = fieldNames(index)
     form.set(names.code, code)
+    form.set(names.chosen, writeChosen({ code, chosen }))
     form.set(names.quantity, quantity)
   }
   const request = new Request('http://shop.test/en/client/order-pad', { method: 'POST', body: form })
@@ -209,17 +213,60 @@ describe('saving as a shopping list', () => {
     expect(page).toMatchObject({ note: { kind: 'saved' }, list: { id: 3, revision: 5 }, name: 'Monday' })
   })
 
+  const conflict = () => refusalAnswer(409, 'list_changed')
+  const CHANGE = { intent: 'save', name: 'Monday', revision: '4' }
+  const stored = (name: string, quantity: number) => () =>
+    listAnswer({
+      shoppingListId: 3,
+      name,
+      revision: 6,
+      changedAt: '2026-11-21T09:00:00Z',
+      lines: [
+        { catalogId: 1, stockItemId: 1, quantity },
+        { catalogId: 1, stockItemId: 3, quantity: 2 },
+      ],
+    })
+
   test('keeps the rows if somebody changed the list, and replaces it when it is saved again', async () => {
-    let calls = 0
-    const fields = { intent: 'save', name: 'Monday', revision: '4' }
-    const answer = () => (++calls === 1 ? refusalAnswer(409, 'list_changed') : saved(6)())
-    const { page, rows, status } = await send(ROWS, fields, answer, 3)
+    const { page, rows, status } = await send(ROWS, CHANGE, conflict, 3, stored('Friday', 9))
     expect(rows).toEqual(['cua1 5 found', 'MES-1 2 on_request'])
     expect(page).toMatchObject({
       note: { kind: 'not_saved', refusal: 'list_changed' },
       list: { id: 3, revision: 6 },
     })
     expect(status).toBe(409)
+    const again = await send(ROWS, { ...CHANGE, revision: '6' }, saved(7), 3)
+    expect(again.bodies).toMatchObject([{ revision: 6 }])
+  })
+
+  test('sent twice, or again after a lost answer, is saved and no conflict', async () => {
+    const { page } = await send(ROWS, CHANGE, conflict, 3, stored('Monday', 5))
+    expect(page).toMatchObject({ note: { kind: 'saved' }, list: { id: 3, revision: 6 } })
+  })
+
+  test('offers to save the rows as a new list if theirs has been deleted', async () => {
+    const gone = () => refusalAnswer(404, 'not_found')
+    const { page, rows, status } = await send(ROWS, CHANGE, gone, 3)
+    expect(rows).toHaveLength(2)
+    expect(page).toMatchObject({ note: { kind: 'not_saved', refusal: 'not_found' }, name: 'Monday' })
+    expect(page?.list).toBeUndefined()
+    expect(status).toBe(404)
+  })
+
+  test('keeps an item that is no longer sold, whatever has its code now', async () => {
+    const rows = [
+      ['CUA-1', '5', '5.1'],
+      ['TAB-1', '2', ''],
+    ] as const
+    const { bodies, rows: shown } = await send(rows, { ...CHANGE, name: 'Old' }, saved(5), 3)
+    expect(shown).toEqual(['CUA-1 5 gone', 'TAB-1 2 found'])
+    expect(bodies).toMatchObject([{ lines: [{ stockItemId: 5 }, { stockItemId: 4 }] }])
+  })
+
+  test('never takes the id of an item that the catalog does not have for a code', async () => {
+    const { bodies, rows } = await send([['4', '2', '999.1']], CHANGE, saved(5), 3)
+    expect(rows).toEqual(['4 2 unknown'])
+    expect(bodies).toEqual([])
   })
 
   test.each([
@@ -234,8 +281,9 @@ describe('saving as a shopping list', () => {
   })
 
   test('reads a pasted text first', async () => {
-    const { bodies, rows } = await send(ROWS, { intent: 'save', name: 'Friday', text: 'TAB-1 2' })
+    const { bodies, rows, page } = await send(ROWS, { intent: 'save', name: 'Friday', text: 'TAB-1 2' })
     expect(bodies).toEqual([])
+    expect(page?.note).toEqual({ kind: 'read', lines: 1, isUnsaved: true })
     expect(rows).toEqual(['cua1 5 found', 'MES-1 2 on_request', 'TAB-1 2 found'])
   })
 

@@ -6,6 +6,7 @@ import { redirectWithNotice } from '../request/change-answer.server.ts'
 import type { ClientArea } from '../request/client-area.server.ts'
 import { fieldLines, fieldText } from '../request/form-text.ts'
 import { listHref } from '../addresses/list-address.ts'
+import { REFUSAL_STATUS } from '../shopping-lists/shopping-list.ts'
 import { answerRows } from './answer-rows.server.ts'
 import { readListFields, saveRows } from './save-list.server.ts'
 import { type PadNote, type PadPage, type PadRow, readyItem, rowOfUsual } from './pad-answer.ts'
@@ -39,7 +40,11 @@ export async function answerPad(area: ClientArea, request: Request, listId?: num
   const typed = form.has('kept') ? readKeptRows(fieldText(form, 'kept')) : readPadRows(form)
   const rows = withIntent(typed, intent).filter((row) => !isBlank(row))
   const check = (changed: readonly TypedRow[]) => answer({ uuid, rows: answerRows(area, changed), text })
-  if (intent.kind === 'read') return answer(await readList(area, form, { uuid, rows }))
+  if (intent.kind === 'read') {
+    const read = await readList(area, form, { uuid, rows })
+    const isUnsaved = asked.kind === 'save' && read.note?.kind === 'read'
+    return answer(isUnsaved ? { ...read, note: { ...read.note, isUnsaved } } : read)
+  }
   if (intent.kind === 'usual') return check([...rows, ...(await listUsual(area, rows, intent.id))])
   const { language } = area.requestContext
   if (intent.kind === 'save') {
@@ -57,9 +62,10 @@ export async function answerPad(area: ClientArea, request: Request, listId?: num
 
   /** A script gets 200 and reloads the page with the current cart. */
   function answer(page: PadPage) {
-    const status = page.note && fieldText(form, 'via') !== 'script' ? STATUS[page.note.kind] : 200
+    const { note } = page
+    const status = note && fieldText(form, 'via') !== 'script' ? statusOf(note) : 200
     // Once rows are in the cart, those that are left are not the list any more
-    const ofList = page.note?.kind === 'added' ? {} : { name, list }
+    const ofList = note?.kind === 'added' ? { name } : { name, list }
     return data<PadPage>({ ...ofList, ...page }, { status })
   }
 }
@@ -107,8 +113,12 @@ function withIntent(rows: readonly TypedRow[], intent: PadIntent): readonly Type
   return rows
 }
 
-/** The HTTP status of the page with each note. */
-const STATUS: Readonly<Record<PadNote['kind'], number>> = {
+/** The HTTP status of the page with a note. */
+function statusOf(note: PadNote): number {
+  return note.kind === 'not_saved' ? REFUSAL_STATUS[note.refusal] : STATUS[note.kind]
+}
+
+const STATUS: Readonly<Record<Exclude<PadNote['kind'], 'not_saved'>, number>> = {
   read: 200,
   too_many: 200,
   too_long: 200,
@@ -121,7 +131,6 @@ const STATUS: Readonly<Record<PadNote['kind'], number>> = {
   name_missing: 422,
   nothing_to_save: 422,
   correct_first: 422,
-  not_saved: 409,
 }
 
 async function textOf(file: File): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import type { StockItem } from '#domain/catalog/item.ts'
-import { type Catalog, findItem, itemId, parentOf } from '#domain/catalog/catalog.ts'
-import { type CodeAnswer, answerCode, answerItem } from '#domain/order-pad/answer-code.ts'
+import { type Catalog, itemId, parentOf } from '#domain/catalog/catalog.ts'
+import { answerChosen, answerCode, type CodeAnswer } from '#domain/order-pad/answer-code.ts'
 import { shownName } from '#domain/catalog/names.ts'
 import { addedItemOf } from '../cart/add/added-item.server.ts'
 import { variantPicture } from '../pictures/picture-address.ts'
@@ -31,8 +31,8 @@ function codeAnswer(
   { code, chosen }: TypedRow,
   isSearched: boolean,
 ): CodeAnswer | undefined {
-  const item = chosen === '' ? undefined : findItem(catalog, chosen)
-  if (item) return answerItem(catalog, item, language)
+  // An item that was chosen stays the one that is meant, whatever has its code now
+  if (chosen !== '') return answerChosen(catalog, chosen, language)
   return code === '' ? undefined : answerCode(catalog, code, language, isSearched)
 }
 

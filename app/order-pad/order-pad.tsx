@@ -1,4 +1,4 @@
-import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/order-pad'
 import { ClientCrumbs } from '../layout/client-crumbs.tsx'
 import { useClientMessages } from '../messages/client-messages.ts'
@@ -20,14 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...page, usual: await loadUsualItems(area), keepsLists: keepsLists(area.shop) }
 }
 
-/** What the client usually orders stays the same while the pad is filled in. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
-}
+export { shouldRevalidate } from './stays-while-filled.ts'
 
 export function action({ request, context }: Route.ActionArgs) {
   return answerPad(clientArea(context), request)

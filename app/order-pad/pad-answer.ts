@@ -100,7 +100,8 @@ export interface PadFailure {
 
 /** What a form of the pad did, or why it did nothing. */
 export type PadNote =
-  | { readonly kind: 'read'; readonly lines: number }
+  /** `isUnsaved`: it was to be saved, and is looked at first. */
+  | { readonly kind: 'read'; readonly lines: number; readonly isUnsaved?: boolean }
   | { readonly kind: 'nothing_read' }
   | { readonly kind: 'too_many'; readonly left: number }
   /** The end of the text was not read. */

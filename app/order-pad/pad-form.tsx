@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { parseTypedQuantity } from '#domain/cart/cart.ts'
 import { lineTotal } from '#domain/money/money.ts'
@@ -32,14 +32,16 @@ interface PadFormProps {
 export function PadForm({ page, usual, address, saves }: PadFormProps) {
   const { orderPad, labels, client } = useClientMessages()
   const pad = usePad(page)
+  // The form of the file sends it along
+  const [name, setName] = useState(page.name)
   const formId = useId()
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const { key, nativeEvent, target } = event
     if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
     event.preventDefault()
     const row = pad.rows.find((_, index) => fieldNames(index).quantity === target.name)
-    if (row && isScannedCode(target.value)) pad.takeFromQuantity(row.key, target.value.trim())
-    else focusNext(event.currentTarget, target)
+    const isTaken = row && isScannedCode(target.value) && pad.takeFromQuantity(row.key, target.value.trim())
+    if (!isTaken) focusNext(event.currentTarget, target)
   }
   return (
     <div className="mt-6 grid gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -71,23 +73,22 @@ export function PadForm({ page, usual, address, saves }: PadFormProps) {
         <PadBar rows={pad.rows} />
       </Form>
       <div className="grid content-start gap-y-10 sm:max-xl:grid-cols-2 sm:max-xl:gap-x-10 xl:row-span-2">
-        {saves === 'changes' && <PadSave form={formId} page={page} />}
+        {saves === 'changes' && <PadSave form={formId} page={page} onName={setName} />}
         <PadCamera onCodes={pad.take} />
         <PadText form={formId} text={page.text} />
-        <PadFile address={address} page={page} rows={pad.rows} />
-        {saves === 'new' && <PadSave form={formId} page={page} />}
+        <PadFile address={address} page={{ ...page, name }} rows={pad.rows} />
+        {saves === 'new' && <PadSave form={formId} page={page} onName={setName} />}
       </div>
       {usual.length > 0 && <PadUsual form={formId} usual={usual} rows={pad.rows} onAdd={pad.addUsual} />}
     </div>
   )
 }
 
-/** A shorter text in a quantity is a slip of the fingers. */
-const SHORTEST_SCANNED = 4
-
-/** Whether a text that was entered as a quantity is none, but may be the code of a label. */
+/** Whether a text that was entered as a quantity is none, but looks like the code of a label: `24 pcs` does not. */
 function isScannedCode(text: string): boolean {
-  return text.trim().length >= SHORTEST_SCANNED && parseTypedQuantity(text) === undefined
+  const code = text.trim()
+  const isWrittenQuantity = /^[\d.,]+\p{L}*\.?$/u.test(code) && !/^\d{8,}$/.test(code)
+  return /^\S{6,}$/.test(code) && parseTypedQuantity(code) === undefined && !isWrittenQuantity
 }
 
 /**

@@ -28,7 +28,10 @@ export function PadNotice({ note }: { readonly note: PadNote }) {
   function text() {
     switch (note.kind) {
       case 'read':
-        return notes.read(formatCount(note.lines, lang), note.lines === 1)
+        return [
+          notes.read(formatCount(note.lines, lang), note.lines === 1),
+          note.isUnsaved ? shoppingLists.notes.check_first : '',
+        ].join(' ')
       case 'too_many':
         return notes.too_many(formatCount(note.left, lang))
       case 'too_long':

@@ -7,11 +7,12 @@ import type { PadPage } from './pad-answer.ts'
 interface PadSaveProps {
   /** The id of the form of the rows, to which the fields belong. */
   readonly form: string
-  readonly page: Pick<PadPage, 'name' | 'list'>
+  readonly page: Pick<PadPage, 'name' | 'list' | 'note'>
+  readonly onName: (name: string) => void
 }
 
 /** Saves the rows as a new shopping list, or as the one that they are of. */
-export function PadSave({ form, page: { name, list } }: PadSaveProps) {
+export function PadSave({ form, page: { name, list, note }, onName }: PadSaveProps) {
   const { saving } = useClientMessages().shoppingLists
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -36,6 +37,8 @@ export function PadSave({ form, page: { name, list } }: PadSaveProps) {
         defaultValue={name}
         maxLength={MAX_LIST_NAME}
         autoComplete="off"
+        aria-invalid={note?.kind === 'name_missing' || undefined}
+        onChange={(event) => onName(event.target.value)}
         onKeyDown={saveOnEnter}
         className={`${field} mt-1 block w-full`}
       />

@@ -1,10 +1,12 @@
+import type { WireShoppingList } from '#contracts/shopping-lists.ts'
 import { parseTypedQuantity } from '#domain/cart/cart.ts'
-import { findItem, formerItem, itemId } from '#domain/catalog/catalog.ts'
-import type { ListLine } from '#domain/shopping-lists/list-lines.ts'
+import { knownItem } from '#domain/catalog/catalog.ts'
+import { joinLines, type ListLine } from '#domain/shopping-lists/list-lines.ts'
 import type { ClientArea } from '../request/client-area.server.ts'
 import { fieldText } from '../request/form-text.ts'
 import { changeList, createList, loadList } from '../shopping-lists/list-calls.server.ts'
 import { readListName } from '../shopping-lists/list-name.ts'
+import { writeListLines } from '../shopping-lists/shopping-list.ts'
 import { type PadList, type PadPage, type PadRow, quantityOf } from './pad-answer.ts'
 import type { TypedRow } from './typed-rows.ts'
 
@@ -13,7 +15,7 @@ interface ListFields {
   readonly list: PadList | undefined
 }
 
-/** The fields of a pad that say which list its rows are: none, once the rows that were added are gone. */
+/** The name and the list of a pad’s form. It has no revision where its rows are not those of the list. */
 export function readListFields(form: FormData, listId: number | undefined): ListFields {
   const revision = fieldText(form, 'revision')
   const isList = listId !== undefined && /^\d{1,15}$/.test(revision)
@@ -23,16 +25,13 @@ export function readListFields(form: FormData, listId: number | undefined): List
   }
 }
 
-/** The rows that order the lines of a list. A line whose item is no longer sold has its code, and is answered so. */
+/** The rows that order the lines of a list. They keep the ids of the items: what is no longer sold is answered so. */
 export function rowsOfList({ shop }: ClientArea, lines: readonly ListLine[]): TypedRow[] {
   const catalog = shop.catalog()
-  return lines.map((line) => {
-    const item = formerItem(catalog, line)
-    return {
-      code: item?.code ?? String(line.stockItemId),
-      quantity: String(line.quantity),
-      chosen: item && !item.deleted ? itemId(catalog, item) : '',
-    }
+  return lines.map(({ stockItemId, catalogId, quantity }) => {
+    const chosen = `${stockItemId}.${catalogId}`
+    const code = knownItem(catalog, chosen)?.code ?? String(stockItemId)
+    return { code, quantity: String(quantity), chosen }
   })
 }
 
@@ -51,25 +50,43 @@ export async function saveRows(area: ClientArea, page: Saved): Promise<PadPage> 
   const saved = list
     ? await changeList(area, { ...list, name, lines })
     : await createList(area, { uuid, name, lines })
-  if (saved.ok) {
-    const { shoppingListId: id, revision } = saved.value
-    return { ...page, list: { id, revision }, ...(list && { note: { kind: 'saved' } }) }
-  }
-  const note = { kind: 'not_saved', refusal: saved.code } as const
-  const current = list && saved.code === 'list_changed' ? await loadList(area, list.id) : undefined
+  if (saved.ok) return savedPage(page, saved.value)
+  if (list && saved.code === 'list_changed') return answerConflict(area, { ...page, list }, lines)
+  // A list that is gone can be saved as a new one
+  const left = saved.code === 'not_found' ? undefined : list
+  return { ...page, list: left, note: { kind: 'not_saved', refusal: saved.code } }
+}
+
+function savedPage(page: Saved, { shoppingListId: id, revision }: WireShoppingList): PadPage {
+  return { ...page, list: { id, revision }, ...(page.list && { note: { kind: 'saved' } }) }
+}
+
+/** Another revision of the list may be this very change: the form was sent twice, or its first answer was lost. */
+async function answerConflict(
+  area: ClientArea,
+  page: Saved & { readonly list: PadList },
+  lines: readonly ListLine[],
+): Promise<PadPage> {
+  const current = await loadList(area, page.list.id)
+  if (!current.ok) return { ...page, note: { kind: 'not_saved', refusal: current.code } }
+  const { name, revision } = current.value
+  const isSame =
+    name === page.name && writeListLines(current.value.lines) === writeListLines(joinLines(lines))
+  if (isSame) return savedPage(page, current.value)
   return {
     ...page,
-    ...(list && current?.ok && { list: { id: list.id, revision: current.value.revision } }),
-    note,
+    list: { id: page.list.id, revision },
+    note: { kind: 'not_saved', refusal: 'list_changed' },
   }
 }
 
 /** The line of a list that a row stands for; undefined = the row has no item yet, or no quantity. */
-function lineOf({ shop }: ClientArea, row: PadRow): ListLine | undefined {
-  const { answer } = row
-  if (answer?.kind !== 'found' && answer?.kind !== 'on_request') return undefined
-  const item = findItem(shop.catalog(), answer.item.id)
-  const quantity = parseTypedQuantity(quantityOf(row))
+function lineOf({ shop }: ClientArea, { answer, chosen, ...row }: PadRow): ListLine | undefined {
+  const isItem = answer?.kind === 'found' || answer?.kind === 'on_request'
+  // What is no longer sold stays on the list
+  const id = isItem ? answer.item.id : answer?.kind === 'gone' ? chosen : ''
+  const item = knownItem(shop.catalog(), id)
+  const quantity = parseTypedQuantity(quantityOf({ answer, ...row }))
   return item && quantity !== undefined
     ? { catalogId: item.catalogId, stockItemId: item.stockItemId, quantity }
     : undefined

@@ -1,6 +1,8 @@
-import { data, type ShouldRevalidateFunctionArgs, href } from 'react-router'
+import { useState } from 'react'
+import { data, href } from 'react-router'
 import type { Route } from './+types/saved-list'
-import { listHref, listIdOf } from '../addresses/list-address.ts'
+import type { RequestContext } from '#shop/shop.ts'
+import { deleteListHref, listHref, listIdOf } from '../addresses/list-address.ts'
 import { ClientCrumbs } from '../layout/client-crumbs.tsx'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { useLanguage } from '../messages/page-language.ts'
@@ -10,6 +12,7 @@ import { loadList } from '../shopping-lists/list-calls.server.ts'
 import { ShareList } from '../shopping-lists/share-list.tsx'
 import { REFUSAL_STATUS } from '../shopping-lists/shopping-list.ts'
 import { ClientHead } from '../ui/client-head.tsx'
+import { linkLine } from '../ui/forms/button.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { answerPad } from './answer-pad.server.ts'
 import { answerRows } from './answer-rows.server.ts'
@@ -24,6 +27,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const area = clientArea(context)
   const id = listIdOf(params)
   if (id === undefined) throw data(null, { status: 404 })
+  const answered = answeredNames.get(area.requestContext)
+  if (answered !== undefined) {
+    const page: PadPage = { uuid: '', rows: [] }
+    return { ...page, id, title: answered, usual: await loadUsualItems(area) }
+  }
   const [list, usual] = await Promise.all([loadList(area, id), loadUsualItems(area)])
   if (!list.ok) throw data(null, { status: REFUSAL_STATUS[list.code] })
   const { name, revision, lines } = list.value
@@ -36,17 +44,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...page, id, title: name, usual }
 }
 
-/** A list stays as it is on the screen while it is changed. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
-}
+export { shouldRevalidate } from './stays-while-filled.ts'
 
-export function action({ request, context, params }: Route.ActionArgs) {
-  return answerPad(clientArea(context), request, listIdOf(params))
+/** The names in the answers to forms. Without a script the loader runs after the action, and then has to load nothing. */
+const answeredNames = new WeakMap<RequestContext, string>()
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const area = clientArea(context)
+  const answer = await answerPad(area, request, listIdOf(params))
+  if (!(answer instanceof Response)) answeredNames.set(area.requestContext, answer.data.name ?? '')
+  return answer
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -63,8 +70,12 @@ function SavedListPad({ loaderData, actionData, params }: Route.ComponentProps) 
   const lang = useLanguage()
   const { id, title, usual } = loaderData
   const { page, version } = usePadPage(loaderData, actionData)
-  // The name as it was saved last
-  const name = actionData?.note?.kind === 'saved' ? (page.name ?? title) : title
+  const note = actionData?.note
+  // The loader is not asked again after a change, and a later answer may have a name that was typed only
+  const [name, setName] = useState(title)
+  const saved = note?.kind === 'saved' ? page.name : undefined
+  if (saved !== undefined && saved !== name) setName(saved)
+  const isConflict = note?.kind === 'not_saved' && note.refusal === 'list_changed'
   return (
     <>
       <ClientHead title={name} description={shoppingLists.description} />
@@ -73,19 +84,24 @@ function SavedListPad({ loaderData, actionData, params }: Route.ComponentProps) 
       <div className="mt-2 flex min-h-11 flex-wrap items-center gap-3">
         <ShareList name={name} path={listHref(lang, id)} />
         <PageLink
-          to={`${listHref(lang, id)}/delete`}
+          to={deleteListHref(lang, id)}
           className="ms-auto inline-flex min-h-11 items-center text-quiet underline underline-offset-3 hover:text-danger"
         >
           {shoppingLists.deletion.action}
         </PageLink>
       </div>
-      {actionData?.note && <PadNotice note={actionData.note} />}
+      {note && <PadNotice note={note} />}
+      {isConflict && (
+        <a href={listHref(lang, id)} target="_blank" className={linkLine}>
+          {shoppingLists.showSaved}
+        </a>
+      )}
       <PadForm
         key={version}
         page={page}
         usual={usual}
         address={listHref(lang, id)}
-        saves={page.list ? 'changes' : 'nothing'}
+        saves={page.list ? 'changes' : note?.kind === 'added' ? 'nothing' : 'new'}
       />
     </>
   )

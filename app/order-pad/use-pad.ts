@@ -69,12 +69,12 @@ export function usePad(page: PadPage) {
     take(codes: readonly string[]) {
       takeOnto(rows, codes)
     },
-    /** Takes a code that a hand scanner has typed into a quantity, where the code before it led. */
-    takeFromQuantity(key: number, code: string) {
-      takeOnto(
-        rows.map((row) => (row.key === key ? changed(row, { quantity: '' }) : row)),
-        [code],
-      )
+    /** Takes a code that a hand scanner has typed into a quantity, where the code before it led. False = there is no room. */
+    takeFromQuantity(key: number, code: string): boolean {
+      const cleared = rows.map((row) => (row.key === key ? changed(row, { quantity: '' }) : row))
+      const hasRoom = withCode(cleared, code) !== cleared
+      if (hasRoom) takeOnto(cleared, [code])
+      return hasRoom
     },
     remove(key: number) {
       setRows((before) => withBlank(before.filter((row) => row.key !== key)))

@@ -1,6 +1,5 @@
 import { getUsualItems } from '#contracts/catalog.ts'
-import { findItem, isChoice, parentOf } from '#domain/catalog/catalog.ts'
-import { isVariantChild } from '#domain/catalog/item.ts'
+import { isChoice, soldItem } from '#domain/catalog/catalog.ts'
 import { readInstant } from '#domain/text/dates.ts'
 import { callFor, type ClientArea, requireSignedIn } from '../request/client-area.server.ts'
 import { visiblePrice } from '../ui/shown-price.server.ts'
@@ -29,10 +28,8 @@ export async function loadUsualItems(area: ClientArea): Promise<UsualItem[]> {
     .flat()
     .toSorted((one, other) => other.orders - one.orders || at(other.date) - at(one.date))
     .flatMap(({ stockItemId, catalogId, orders, quantity, price, currency }) => {
-      const item = findItem(catalog, `${stockItemId}.${catalogId}`)
-      // A variant whose parent is gone is not sold either
-      const isOrphan = item && isVariantChild(item) && parentOf(catalog, item) === undefined
-      if (!item || isOrphan || isChoice(catalog, item)) return []
+      const item = soldItem(catalog, `${stockItemId}.${catalogId}`)
+      if (!item || isChoice(catalog, item)) return []
       const view = viewItem(area, catalog, item)
       if (view.price.kind === 'on_request') return []
       const isSameCurrency = currency === requestContext.terms.currency

@@ -1,10 +1,10 @@
 import type { ItemProblem } from '#domain/cart/line-problems.ts'
 import { nearestQuantity } from '#domain/cart/order-quantity.ts'
-import { type Catalog, findItem, isChoice, parentOf } from '#domain/catalog/catalog.ts'
+import { type Catalog, isChoice, soldItem } from '#domain/catalog/catalog.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Price } from '#domain/money/money.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
-import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
+import type { StockItem } from '#domain/catalog/item.ts'
 import { allNames, nameFor, type ShownName } from '#domain/catalog/names.ts'
 import { addedItemOf, type AddedItem, type SoldContext } from '../cart/add/added-item.server.ts'
 import { orderedPrice } from '../ui/shown-price.server.ts'
@@ -66,11 +66,10 @@ function viewLine(
   visibility: PriceVisibility,
   names: SoldContext,
 ): Omit<ReorderLine, 'index' | 'currencyThen'> {
-  const item = findItem(catalog, `${line.stockItemId}.${catalogId}`)
+  const item = soldItem(catalog, `${line.stockItemId}.${catalogId}`)
   const { code, name, quantity, price: priceThen } = line
   const then = { quantity, quantityThen: quantity, priceThen }
-  if (!item || isOrphan(catalog, item))
-    return { ...then, name, code, nameThen: undefined, item: undefined, problem: 'item_unavailable' }
+  if (!item) return { ...then, name, code, nameThen: undefined, item: undefined, problem: 'item_unavailable' }
   const price = orderedPrice(visibility, catalog, item)
   const shown = nameFor(item, names)
   const addedItem = addedItemOf(catalog, item, names)
@@ -93,9 +92,4 @@ function viewLine(
 /** Whether an item is called so in a language of the shop: the order may have been placed in another one. */
 function isAnyOf(item: StockItem, name: string): boolean {
   return allNames(item).some((own) => own.trim() === name.trim())
-}
-
-/** A variant without a live parent is not listed and cannot be ordered. */
-function isOrphan(catalog: Catalog, item: StockItem): boolean {
-  return isVariantChild(item) && parentOf(catalog, item) === undefined
 }

@@ -32,15 +32,19 @@ export function callFor({ shop, requestContext, session }: ClientArea, catalog =
   }
 }
 
-/** The shops whose catalogue service has no calls for shopping lists, as it answered last. */
-const withoutLists = new WeakSet<Shop>()
+/** After this time lists are offered again, and the service is asked: it may have been refusing everything only. */
+const WITHOUT_LISTS_MS = 600_000
 
-/** Whether the shop offers shopping lists: until its catalogue service turns out to have no calls for them. */
+/** Until when a shop offers no lists, because its catalogue service has no calls for them. Milliseconds. */
+const withoutLists = new WeakMap<Shop, number>()
+
+/** Whether the shop offers shopping lists. */
 export function keepsLists(shop: Shop): boolean {
-  return !shop.isCatalogOnly && !withoutLists.has(shop)
+  return !shop.isCatalogOnly && Date.now() >= (withoutLists.get(shop) ?? 0)
 }
 
+/** Notes whether the catalogue service has calls for shopping lists, as it answered. */
 export function noteLists(shop: Shop, areKept: boolean): void {
   if (areKept) withoutLists.delete(shop)
-  else withoutLists.add(shop)
+  else withoutLists.set(shop, Date.now() + WITHOUT_LISTS_MS)
 }

@@ -57,7 +57,9 @@ test('an item is saved in its typed quantity, and leads back to its page', async
 
 test.each([
   ['a new list without a name', { list: 'new' }, 'name_missing'],
-  ['a list that is gone and no name', { list: '4' }, 'name_missing'],
+  ['a list that is gone', { list: '4' }, 'not_found'],
+  ['a list that is gone and a name', { list: '4', name: 'Monday' }, 'not_found'],
+  ['a list and the name of a new one', { list: '3', name: 'Monday' }, 'list_or_name'],
   ['no line', { list: '3', lines: 'x' }, 'failed'],
   [
     'an unreadable quantity',
@@ -68,7 +70,7 @@ test.each([
   const { sent, page, status } = await send(fields)
   expect(sent).toEqual([])
   expect(page?.problem).toBe(problem)
-  expect(status).toBeGreaterThanOrEqual(422)
+  expect(status).toBeGreaterThanOrEqual(400)
 })
 
 test('keeps what was chosen when the service refuses it', async () => {

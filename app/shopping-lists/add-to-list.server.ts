@@ -1,6 +1,6 @@
-import { data } from 'react-router'
-import { formatCount } from '#domain/money/number-format.ts'
+import { data, href } from 'react-router'
 import { parseTypedQuantity } from '#domain/cart/cart.ts'
+import { formatCount } from '#domain/money/number-format.ts'
 import { listHref } from '../addresses/list-address.ts'
 import { safePath } from '../addresses/safe-path.ts'
 import { messagesIn } from '../messages/messages.server.ts'
@@ -36,11 +36,17 @@ export interface AddPage {
   readonly problem?: AddProblem | undefined
 }
 
-/** Why nothing was saved. */
-export type AddProblem = ListRefusal | 'name_missing' | 'invalid_quantity'
+/** What is wrong with a form. */
+type FormProblem = 'name_missing' | 'invalid_quantity' | 'list_or_name'
 
-/** The page for what the address names. */
-export async function loadAddPage(area: ClientArea, { lines, item, back }: SavedFrom): Promise<AddPage> {
+/** Why nothing was saved. */
+export type AddProblem = ListRefusal | FormProblem
+
+/** The page for what its address names; a refusal if the lists cannot be shown. */
+export async function loadAddPage(
+  area: ClientArea,
+  { lines, item, back }: SavedFrom,
+): Promise<AddPage & { readonly problem?: ListRefusal | undefined }> {
   const lists = await loadLists(area)
   const known = lists.ok ? lists.value : []
   return {
@@ -50,24 +56,27 @@ export async function loadAddPage(area: ClientArea, { lines, item, back }: Saved
     item: item === undefined ? undefined : { name: item, quantity: String(lines[0]?.quantity ?? 1) },
     back,
     lists: known,
-    chosen: known[0] ? String(known[0].id) : 'new',
+    chosen: firstOf(known),
     name: '',
     problem: lists.ok ? undefined : lists.code,
   }
 }
 
-/** Saves a form of the page: redirects to the list, and of an item back to its page. */
+function firstOf(lists: readonly ListSummary[]): string {
+  return lists[0] ? String(lists[0].id) : 'new'
+}
+
+/** Answers a form of the page: it redirects to the list, and of an item back to its page. */
 export async function answerAdd(area: ClientArea, request: Request) {
   const form = await request.formData()
   const { language } = area.requestContext
   const page = await readForm(area, form)
   if (page.problem) return refuse(page.problem)
   const lines = readListLines(page.lines)
-  const id = Number(page.chosen)
   const saved =
     page.chosen === 'new'
       ? await createList(area, { uuid: page.uuid, name: page.name, lines })
-      : await putOnList(area, id, lines)
+      : await putOnList(area, Number(page.chosen), lines)
   if (!saved.ok) return refuse(saved.code)
   const { shoppingListId, name } = saved.value
   const { adding } = messagesIn(language).shoppingLists
@@ -75,19 +84,28 @@ export async function answerAdd(area: ClientArea, request: Request) {
   const message = page.item ? adding.doneOne(name) : adding.done(count, lines.length === 1, name)
   return redirectWithNotice(request, page.item ? page.back : listHref(language, shoppingListId), { message })
 
+  /** A script gets 200, so that the page stays as it is. */
   function refuse(problem: AddProblem) {
-    const status =
-      problem === 'name_missing' || problem === 'invalid_quantity' ? 422 : REFUSAL_STATUS[problem]
-    return data<AddPage>({ ...page, problem }, { status: fieldText(form, 'via') === 'script' ? 200 : status })
+    const status = fieldText(form, 'via') === 'script' ? 200 : statusOf(problem)
+    return data<AddPage>({ ...page, problem }, { status })
   }
+}
+
+function statusOf(problem: AddProblem): number {
+  return isFormProblem(problem) ? 422 : REFUSAL_STATUS[problem]
+}
+
+function isFormProblem(problem: AddProblem): problem is FormProblem {
+  return problem === 'name_missing' || problem === 'invalid_quantity' || problem === 'list_or_name'
 }
 
 async function readForm(area: ClientArea, form: FormData): Promise<AddPage> {
   const lists = await loadLists(area)
   const known = lists.ok ? lists.value : []
   const sent = fieldText(form, 'uuid')
-  const chosen = fieldText(form, 'list')
-  const isKnown = known.some(({ id }) => String(id) === chosen)
+  const asked = fieldText(form, 'list')
+  const isNew = asked === 'new' || asked === ''
+  const isKnown = known.some(({ id }) => String(id) === asked)
   const name = readListName(form)
   const lines = readListLines(fieldText(form, 'lines'))
   const itemName = fieldText(form, 'item').slice(0, 500)
@@ -100,9 +118,9 @@ async function readForm(area: ClientArea, form: FormData): Promise<AddPage> {
     lines: writeListLines(counted),
     count: lines.length,
     item: isItem ? { name: itemName, quantity: typed } : undefined,
-    back: safePath(form.get('back')) ?? `/${area.requestContext.language}/client/lists`,
+    back: safePath(form.get('back')) ?? href('/:lang/client/lists', { lang: area.requestContext.language }),
     lists: known,
-    chosen: isKnown ? chosen : 'new',
+    chosen: isNew ? 'new' : isKnown ? asked : firstOf(known),
     name,
     problem: problem(),
   }
@@ -111,6 +129,9 @@ async function readForm(area: ClientArea, form: FormData): Promise<AddPage> {
     if (!lists.ok) return lists.code
     if (lines.length === 0) return 'failed'
     if (isItem && quantity === undefined) return 'invalid_quantity'
-    return !isKnown && name === '' ? 'name_missing' : undefined
+    if (isNew) return name === '' ? 'name_missing' : undefined
+    if (!isKnown) return 'not_found'
+    // Without a script both can be filled in, and nobody knows which is meant
+    return name === '' ? undefined : 'list_or_name'
   }
 }

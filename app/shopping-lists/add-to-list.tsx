@@ -1,11 +1,11 @@
-import { useState } from 'react'
-import { data, Form, href } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { data, Form, href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/add-to-list'
 import { formatCount } from '#domain/money/number-format.ts'
 import { MAX_LIST_NAME } from '#domain/shopping-lists/list-lines.ts'
+import type { RequestContext } from '#shop/shop.ts'
 import { ClientCrumbs } from '../layout/client-crumbs.tsx'
 import { useClientMessages } from '../messages/client-messages.ts'
-import { useLanguage } from '../messages/page-language.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
 import { ClientHead } from '../ui/client-head.tsx'
@@ -13,21 +13,34 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { primaryButton, quietButton } from '../ui/forms/button.ts'
 import { LabeledField } from '../ui/forms/labeled-field.tsx'
 import { PostFields } from '../ui/forms/post-fields.tsx'
+import { useHydrated } from '../ui/hydrated.ts'
 import { PageLink } from '../ui/page-link.tsx'
+import { useLanguage } from '../messages/page-language.ts'
 import { type AddPage, type AddProblem, answerAdd, loadAddPage } from './add-to-list.server.ts'
 import { readSource } from './saved-from.server.ts'
 import { REFUSAL_STATUS } from './shopping-list.ts'
 
+/** Requests whose form is answered already. Without a script the loader runs after the action, and has nothing to load. */
+const answered = new WeakSet<RequestContext>()
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const area = clientArea(context)
+  if (answered.has(area.requestContext)) return { page: undefined, source: url.search }
   const page = await loadAddPage(area, await readSource(area, url.searchParams))
-  const { problem } = page
-  const status = problem && problem in REFUSAL_STATUS ? REFUSAL_STATUS[problem as 'failed'] : 200
-  return data(page, { status })
+  const status = page.problem ? REFUSAL_STATUS[page.problem] : 200
+  return data({ page, source: url.search }, { status })
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return answerAdd(clientArea(context), request)
+/** A form that was refused leaves the page as it is. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === undefined && defaultShouldRevalidate
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const area = clientArea(context)
+  const answer = await answerAdd(area, request)
+  answered.add(area.requestContext)
+  return answer
 }
 
 /** The answer to a form that did not arrive. */
@@ -41,58 +54,70 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Puts an item, the cart or an order on a shopping list. */
 export default function AddToList({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { adding, title, description, refusals } = useClientMessages().shoppingLists
-  const page = actionData && 'uuid' in actionData ? actionData : loaderData
-  const problem = actionData?.problem ?? page.problem
+  const { adding, title, description } = useClientMessages().shoppingLists
+  const page = actionData && 'uuid' in actionData ? actionData : loaderData.page
   return (
     <div className="max-w-prose">
       <ClientHead title={adding.title} description={description} />
       <ClientCrumbs steps={[{ name: title, to: href('/:lang/client/lists', params) }]} />
       <h1 className="text-2xl">{adding.title}</h1>
-      {problem === 'none_kept' ? (
-        <EmptyState title={refusals.none_kept} text={adding.otherwise}>
-          <PageLink to={page.back} className={quietButton}>
-            {adding.back}
-          </PageLink>
-        </EmptyState>
-      ) : (
-        <AddForm page={page} problem={problem} />
-      )}
+      {page && <Content page={page} source={loaderData.source} answer={actionData} />}
     </div>
   )
 }
 
-interface AddFormProps {
+interface ContentProps {
   readonly page: AddPage
+  /** The query of the address: what is put on a list. */
+  readonly source: string
+  readonly answer: AddPage | NotSent | undefined
+}
+
+/** The form, or why there is none. */
+function Content({ page, source, answer }: ContentProps) {
+  const { adding, refusals } = useClientMessages().shoppingLists
+  const problem = answer?.problem ?? page.problem
+  const hasLists = problem !== 'none_kept' && (answer || problem !== 'failed')
+  if (hasLists && page.count > 0)
+    return <AddForm key={page.chosen} page={page} source={source} problem={problem} answer={answer} />
+  return (
+    <EmptyState
+      title={hasLists ? adding.nothing : refusals[problem === 'none_kept' ? 'none_kept' : 'failed']}
+      text={adding.otherwise}
+    >
+      <PageLink to={page.back} className={quietButton}>
+        {adding.back}
+      </PageLink>
+    </EmptyState>
+  )
+}
+
+interface AddFormProps extends ContentProps {
   readonly problem: AddProblem | undefined
 }
 
-function AddForm({ page, problem }: AddFormProps) {
+function AddForm({ page, source, problem, answer }: AddFormProps) {
   const { shoppingLists, labels } = useClientMessages()
-  const { adding, refusals, notes } = shoppingLists
+  const { adding } = shoppingLists
   const lang = useLanguage()
   const { item, lists } = page
   const [chosen, setChosen] = useState(page.chosen)
-  const refused =
-    problem && problem !== 'name_missing' && problem !== 'invalid_quantity' ? refusals[problem] : undefined
-  if (page.count === 0)
-    return (
-      <EmptyState title={adding.nothing} text={adding.otherwise}>
-        <PageLink to={page.back} className={quietButton}>
-          {adding.back}
-        </PageLink>
-      </EmptyState>
-    )
+  const isHydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus()
+  }, [answer])
   return (
-    <Form method="post" action={href('/:lang/client/lists/add', { lang })} className="mt-4 grid gap-6">
+    <Form
+      ref={form}
+      method="post"
+      action={href('/:lang/client/lists/add', { lang }) + source}
+      className="mt-4 grid gap-6"
+    >
       <PostFields back={page.back} />
       <input type="hidden" name="uuid" value={page.uuid} />
       <input type="hidden" name="lines" value={page.lines} />
-      {refused && (
-        <p role="alert" className="rounded-md border-l-4 border-danger bg-danger-wash p-4">
-          {refused}
-        </p>
-      )}
+      <Refusal problem={problem} />
       {item ? (
         <div>
           <input type="hidden" name="item" value={item.name} />
@@ -131,16 +156,18 @@ function AddForm({ page, problem }: AddFormProps) {
       ) : (
         <input type="hidden" name="list" value="new" />
       )}
-      <LabeledField
-        label={adding.name}
-        name="name"
-        defaultValue={page.name}
-        maxLength={MAX_LIST_NAME}
-        autoComplete="off"
-        width="medium"
-        problem={problem === 'name_missing' ? notes.name_missing : undefined}
-        onFocus={() => setChosen('new')}
-      />
+      {/* With a script it is there for a new list only */}
+      {(chosen === 'new' || !isHydrated) && (
+        <LabeledField
+          label={adding.name}
+          name="name"
+          defaultValue={page.name}
+          maxLength={MAX_LIST_NAME}
+          autoComplete="off"
+          width="medium"
+          problem={problem === 'name_missing' ? shoppingLists.notes.name_missing : undefined}
+        />
+      )}
       <p className="flex flex-wrap gap-3">
         <button className={primaryButton}>{adding.save}</button>
         <PageLink to={page.back} className={quietButton}>
@@ -148,6 +175,17 @@ function AddForm({ page, problem }: AddFormProps) {
         </PageLink>
       </p>
     </Form>
+  )
+}
+
+/** Why nothing was saved, unless a field says so. */
+function Refusal({ problem }: Pick<AddFormProps, 'problem'>) {
+  const { adding, refusals } = useClientMessages().shoppingLists
+  if (!problem || problem === 'name_missing' || problem === 'invalid_quantity') return null
+  return (
+    <p role="alert" tabIndex={-1} className="rounded-md border-l-4 border-danger bg-danger-wash p-4">
+      {problem === 'list_or_name' ? adding.listOrName : refusals[problem]}
+    </p>
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clientAreaOf, listAnswer, refusalAnswer } from '../../test/world/client-area.ts'
 import { keepsLists } from '../request/client-area.server.ts'
-import { createList, loadLists } from './list-calls.server.ts'
+import { createList, loadLists, putOnList } from './list-calls.server.ts'
 
 const LIST = { shoppingListId: 3, name: 'Friday', revision: 2, changedAt: '2026-11-21T09:00:00Z' }
 
@@ -31,6 +31,18 @@ test('a service that fails still has its lists', async () => {
   const area = clientAreaOf({ catalogService: () => refusalAnswer(503, 'busy') })
   expect(await loadLists(area)).toEqual({ ok: false, code: 'failed' })
   expect(keepsLists(area.shop)).toBe(true)
+})
+
+test('a service that refuses to create a list has none, which is no list that was deleted', async () => {
+  const area = clientAreaOf({ catalogService: () => refusalAnswer(404, 'not_found') })
+  expect(await createList(area, { uuid: 'u', name: 'Friday', lines: [] })).toEqual({
+    ok: false,
+    code: 'none_kept',
+  })
+  expect(keepsLists(area.shop)).toBe(false)
+  const other = clientAreaOf({ catalogService: () => refusalAnswer(404, 'not_found') })
+  expect(await putOnList(other, 3, [])).toEqual({ ok: false, code: 'not_found' })
+  expect(keepsLists(other.shop)).toBe(true)
 })
 
 test.each(['too_many_lists', 'item_unavailable'])('a list that is refused says why (%s)', async (code) => {

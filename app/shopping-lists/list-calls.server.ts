@@ -23,12 +23,7 @@ export async function loadLists(area: ClientArea): Promise<Result<readonly ListS
   const params = { ...call.params, clientId: session.client.clientId }
   const answer = await shop.catalogService.send(getShoppingLists, { ...call, params })
   requireSignedIn(area, answer)
-  if (!answer.ok) {
-    const isRefused = answer.failure.kind === 'refused' && mayLackCall(answer.failure)
-    if (!isRefused) return failure('failed')
-    noteLists(shop, false)
-    return failure('none_kept')
-  }
+  if (!answer.ok) return failure(refusalOf(area, answer.failure))
   noteLists(shop, true)
   const zone = visitorZone(requestContext.timeZone, requestContext.timeZones)
   return success(
@@ -47,7 +42,7 @@ type ReadList = Result<WireShoppingList, ListRefusal>
 export async function loadList(area: ClientArea, shoppingListId: number): Promise<ReadList> {
   const call = callFor(area)
   const params = { ...call.params, shoppingListId }
-  return listOf(area, await area.shop.catalogService.send(getShoppingList, { ...call, params }))
+  return namedListOf(area, await area.shop.catalogService.send(getShoppingList, { ...call, params }))
 }
 
 interface NewList {
@@ -79,7 +74,10 @@ export async function changeList(
 ): Promise<ReadList> {
   const { clientId } = area.session.client
   const body = { clientId, shoppingListId: id, revision, name, lines: [...lines] }
-  return listOf(area, await area.shop.catalogService.send(updateShoppingList, { ...callFor(area), body }))
+  return namedListOf(
+    area,
+    await area.shop.catalogService.send(updateShoppingList, { ...callFor(area), body }),
+  )
 }
 
 /** Puts items on a list; those that are on it take the new quantity. */
@@ -91,7 +89,7 @@ export async function putOnList(
   const { clientId } = area.session.client
   const body = { clientId, shoppingListId, lines: [...lines] }
   const call = { ...callFor(area), body }
-  return listOf(area, await area.shop.catalogService.send(insertShoppingListLines, call))
+  return namedListOf(area, await area.shop.catalogService.send(insertShoppingListLines, call))
 }
 
 /** Deletes a list; one that is gone already counts as deleted. */
@@ -100,30 +98,38 @@ export async function deleteList(area: ClientArea, shoppingListId: number): Prom
   const params = { ...call.params, shoppingListId }
   const answer = await area.shop.catalogService.send(deleteShoppingList, { ...call, params })
   requireSignedIn(area, answer)
-  return answer.ok || refusalOf(answer.failure) === 'not_found'
+  return answer.ok || isGone(answer.failure)
 }
 
-function listOf(
-  area: ClientArea,
-  answer: CallResult<{ readonly data: readonly WireShoppingList[] }>,
-): ReadList {
+type ListAnswer = CallResult<{ readonly data: readonly WireShoppingList[] }>
+
+/** The answer of a call that names a list. */
+function namedListOf(area: ClientArea, answer: ListAnswer): ReadList {
+  return !answer.ok && isGone(answer.failure) ? failure('not_found') : listOf(area, answer)
+}
+
+function listOf(area: ClientArea, answer: ListAnswer): ReadList {
   requireSignedIn(area, answer)
-  if (!answer.ok) return failure(refusalOf(answer.failure))
+  if (!answer.ok) return failure(refusalOf(area, answer.failure))
   const [list] = answer.value.data
   return list ? success(list) : failure('failed')
 }
 
-const REFUSALS: readonly ListRefusal[] = [
-  'not_found',
-  'list_changed',
-  'list_full',
-  'too_many_lists',
-  'item_unavailable',
-]
+/** Whether the client has no such list. */
+function isGone(refused: CallFailure): boolean {
+  return refused.kind === 'refused' && refused.code === 'not_found'
+}
 
-function refusalOf(refused: CallFailure): ListRefusal {
-  const code = refused.kind === 'refused' ? refused.code : undefined
-  return REFUSALS.find((refusal) => refusal === code) ?? 'failed'
+const REFUSALS = ['list_changed', 'list_full', 'too_many_lists', 'item_unavailable'] as const
+
+/** A service that refuses the path has no lists: none are offered for a while. */
+function refusalOf({ shop }: ClientArea, refused: CallFailure): ListRefusal {
+  if (refused.kind !== 'refused') return 'failed'
+  const known = REFUSALS.find((refusal) => refusal === refused.code)
+  if (known) return known
+  if (!mayLackCall(refused)) return 'failed'
+  noteLists(shop, false)
+  return 'none_kept'
 }
 
 function digestOf(name: string, lines: readonly ListLine[]): string {

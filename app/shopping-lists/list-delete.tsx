@@ -1,5 +1,6 @@
 import { data, Form, href } from 'react-router'
 import type { Route } from './+types/list-delete'
+import type { RequestContext } from '#shop/shop.ts'
 import { listHref, listIdOf } from '../addresses/list-address.ts'
 import { ClientCrumbs } from '../layout/client-crumbs.tsx'
 import { useClientMessages } from '../messages/client-messages.ts'
@@ -15,9 +16,13 @@ import { PageLink } from '../ui/page-link.tsx'
 import { deleteList, loadList } from './list-calls.server.ts'
 import { REFUSAL_STATUS } from './shopping-list.ts'
 
+/** Requests whose form failed. Without a script the loader runs after the action, and would fail too. */
+const failed = new WeakSet<RequestContext>()
+
 /** Asks for confirmation, on a page of its own. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = listIdOf(params)
+  if (id !== undefined && failed.has(clientArea(context).requestContext)) return { id, name: undefined }
   const list = id === undefined ? undefined : await loadList(clientArea(context), id)
   if (!list) throw data(null, { status: 404 })
   if (!list.ok) throw data(null, { status: REFUSAL_STATUS[list.code] })
@@ -28,7 +33,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const area = clientArea(context)
   const id = listIdOf(params)
   if (id === undefined) throw data(null, { status: 404 })
-  if (!(await deleteList(area, id))) return data({ isFailed: true }, { status: 503 })
+  if (!(await deleteList(area, id))) {
+    failed.add(area.requestContext)
+    return data({ isFailed: true }, { status: 503 })
+  }
   const { deletion } = messagesIn(area.requestContext.language).shoppingLists
   return redirectWithNotice(request, href('/:lang/client/lists', { lang: params.lang }), {
     message: deletion.done,
@@ -42,7 +50,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function ListDelete({ loaderData, actionData, params }: Route.ComponentProps) {
   const { deletion, description, title, refusals } = useClientMessages().shoppingLists
   const lang = useLanguage()
-  const { id, name } = loaderData
+  const { id, name = title } = loaderData
   return (
     <div className="max-w-prose">
       <ClientHead title={deletion.title(name)} description={description} />

@@ -1,6 +1,5 @@
 import { data, href } from 'react-router'
-import { parseTypedQuantity } from '#domain/cart/cart.ts'
-import { findItem, formerItem, isChoice } from '#domain/catalog/catalog.ts'
+import { isChoice, knownItem, soldItem } from '#domain/catalog/catalog.ts'
 import { quantityRuleOf, smallestQuantity } from '#domain/catalog/item.ts'
 import { joinLines, type ListLine } from '#domain/shopping-lists/list-lines.ts'
 import { readCartLine } from '#shop/orders/cart-contents.ts'
@@ -22,27 +21,28 @@ export interface SavedFrom {
 }
 
 /**
- * Reads what the address of the page names: an item, an order, or else the cart. An order gives the items that the
+ * Reads what the address of the page names: an item, an order, or the cart. Of an order and the cart it takes what the
  * catalogue has, sold or not.
  *
- * @throws 404 if the item or the order does not exist, 503 if the cart or the order cannot be read
+ * @throws 404 if the address names nothing that there is, 503 if the cart or the order cannot be read
  */
 export async function readSource(area: ClientArea, query: URLSearchParams): Promise<SavedFrom> {
   const item = query.get('item')
+  if (item !== null) return itemSource(area, item)
   const order = query.get('order')
-  if (item !== null) return itemSource(area, item, query.get('quantity') ?? '')
-  return order === null ? cartSource(area) : orderSource(area, order)
+  if (order !== null) return orderSource(area, order)
+  if (query.get('from') === 'cart') return cartSource(area)
+  throw data(null, { status: 404 })
 }
 
-function itemSource({ shop, requestContext }: ClientArea, id: string, quantity: string): SavedFrom {
+function itemSource({ shop, requestContext }: ClientArea, id: string): SavedFrom {
   const catalog = shop.catalog()
-  const item = findItem(catalog, id)
+  const item = soldItem(catalog, id)
   if (!item || isChoice(catalog, item)) throw data(null, { status: 404 })
   const { catalogId, stockItemId } = item
   const added = addedItemOf(catalog, item, requestContext)
-  const wanted = parseTypedQuantity(quantity) ?? smallestQuantity(quantityRuleOf(item))
   return {
-    lines: [{ catalogId, stockItemId, quantity: wanted }],
+    lines: [{ catalogId, stockItemId, quantity: smallestQuantity(quantityRuleOf(item)) }],
     item: added.name,
     back: itemHref(requestContext.language, added),
   }
@@ -69,7 +69,7 @@ async function orderSource(area: ClientArea, written: string): Promise<SavedFrom
   const catalog = area.shop.catalog()
   const { catalogId } = id
   const lines = order.lines
-    .filter(({ stockItemId }) => formerItem(catalog, { catalogId, stockItemId }))
+    .filter(({ stockItemId }) => knownItem(catalog, `${stockItemId}.${catalogId}`))
     .map(({ stockItemId, quantity }) => ({ catalogId, stockItemId, quantity }))
   return { lines: joinLines(lines), back: orderHref(area.requestContext.language, id) }
 }

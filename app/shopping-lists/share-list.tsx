@@ -9,8 +9,8 @@ interface ShareListProps {
 }
 
 /**
- * Gives the link of a list to a colleague who signs in as the same client: a phone offers its apps, other browsers copy it.
- * Without scripts the address bar has it.
+ * Gives the link of a list to a colleague who signs in as the same client: by an app where the browser offers them, else it is
+ * copied. Without scripts the address bar has it.
  */
 export function ShareList({ name, path }: ShareListProps) {
   const { sharing } = useClientMessages().shoppingLists
@@ -18,21 +18,28 @@ export function ShareList({ name, path }: ShareListProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   if (!isHydrated) return null
   const url = location.origin + path
-  const copy = () =>
+  const copy = () => {
+    // Browsers have none without https
+    if (!('clipboard' in navigator)) {
+      setOutcome('refused')
+      return
+    }
     navigator.clipboard.writeText(url).then(
       () => setOutcome('copied'),
       () => setOutcome('refused'),
     )
+  }
   const share = () => {
     setOutcome(undefined)
     if ('share' in navigator) {
-      // Closing the dialog of the phone is no failure
-      navigator.share({ title: name, url }).catch(() => {})
+      navigator.share({ title: name, url }).catch((error: unknown) => {
+        // Closing the choice of apps is no failure
+        const isClosed = error instanceof DOMException && error.name === 'AbortError'
+        if (!isClosed) copy()
+      })
       return
     }
-    // Neither is there without https
-    if ('clipboard' in navigator) void copy()
-    else setOutcome('refused')
+    copy()
   }
   return (
     <>

@@ -1,4 +1,3 @@
-import { MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { type ListLine, MAX_LIST_LINES } from '#domain/shopping-lists/list-lines.ts'
 
 /** A list as the overview shows it. */
@@ -44,6 +43,6 @@ export function readListLines(written: string): ListLine[] {
     .filter((text) => /^[1-9]\d{0,14}\.[1-9]\d{0,14}\.[1-9]\d{0,5}$/.test(text))
     .map((text) => {
       const [stockItemId = 0, catalogId = 0, quantity = 0] = text.split('.').map(Number)
-      return { stockItemId, catalogId, quantity: Math.min(quantity, MAX_QUANTITY) }
+      return { stockItemId, catalogId, quantity }
     })
 }

@@ -217,7 +217,7 @@ export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = {
     below_minimum_quantity: '数量低于该商品的起订量',
     not_a_pack_multiple: '该商品须按包装数的整数倍订购',
     cart_full: '购物车最多可放 500 种商品',
-    list_changed: '清单有新的修改，请核对后重新保存',
+    list_changed: '其他人已修改该清单，请核对后重新保存',
     list_full: '每个清单最多 500 种商品',
     too_many_lists: '清单已达 100 个，请先删除一个再新建',
     uuid_reused: '该订单已用其他备注或金额提交过，请刷新购物车',

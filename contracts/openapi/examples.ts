@@ -35,7 +35,7 @@ export const CATEGORIES = [
     parentStockCategoryId: null,
     name: 'Escritura',
     names: { en: 'Writing', zh: '书写工具' },
-    imageUrl: 'writing.webp',
+    imageUrl: 'colored-pencils.webp',
     deleted: false,
   },
   {
@@ -210,7 +210,7 @@ export const VIDEO = {
   videoId: 1,
   title: 'Video de muestra: «Big Buck Bunny», Blender Foundation, CC BY 3.0',
   url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-  imageUrl: 'video-conejo.webp',
+  imageUrl: 'video.webp',
 }
 
 export const ABOUT = {
@@ -224,3 +224,19 @@ export const ABOUT = {
   ],
   pages: [],
 }
+
+/** The demo has three shopping lists. */
+const LIST_ID = 4
+const LIST = {
+  shoppingListId: LIST_ID,
+  name: 'Friday',
+  revision: 1,
+  changedAt: '2026-11-21T09:30:00.000Z',
+}
+export const LIST_SUMMARY = { ...LIST, lineCount: 1 }
+export const LIST_LINE = { catalogId: 1, stockItemId: 1040, quantity: 24 }
+/** A list as it is after so many changes. */
+export function listExampleAt(revision: number) {
+  return { ...LIST, revision, lines: [LIST_LINE] }
+}
+export const NAMED_LIST = { clientId: CLIENT.clientId, shoppingListId: LIST_ID }

@@ -20,7 +20,7 @@ import { priceSteps, type PriceSteps } from './price.ts'
 import { type Demand, NO_DEMAND } from './demand.ts'
 import { runToCompletion, type Incremental } from './incremental.ts'
 import { emptyTexts, packTexts, type SearchTexts } from './search-texts.ts'
-import type { Category, StockItem } from './item.ts'
+import { type Category, isVariantChild, type StockItem } from './item.ts'
 import type { ListedFeature } from './features/listed-features.ts'
 
 /** An immutable snapshot of all catalogues of a shop, merged. Changes create a new one. */
@@ -134,22 +134,25 @@ export function orderOf(catalog: Catalog, name: OrderName): ItemOrder {
  * compares with `itemId` and redirects.
  */
 export function findItem(catalog: Catalog, id: string): StockItem | undefined {
+  const item = knownItem(catalog, id)
+  return item?.deleted ? undefined : item
+}
+
+/** Finds the item of an address, deleted or not. */
+export function knownItem(catalog: Catalog, id: string): StockItem | undefined {
   const addressId = parseAddressId(id)
   if (!addressId) return undefined
   const has = (catalogId: number): boolean => itemRow(catalog.table, catalogId, addressId.id) !== undefined
   const catalogId = addressId.catalogId ?? catalog.catalogIds.find(has)
   const row = catalogId === undefined ? undefined : itemRow(catalog.table, catalogId, addressId.id)
-  const item = row === undefined ? undefined : catalog.table.items[row]
-  return item?.deleted ? undefined : item
+  return row === undefined ? undefined : catalog.table.items[row]
 }
 
-/** The item of a catalogue with this id, deleted or not. */
-export function formerItem(
-  catalog: Catalog,
-  { catalogId, stockItemId }: Pick<StockItem, 'catalogId' | 'stockItemId'>,
-): StockItem | undefined {
-  const row = itemRow(catalog.table, catalogId, stockItemId)
-  return row === undefined ? undefined : catalog.table.items[row]
+/** Finds the item of an address if it is sold: it is live, and as a variant it has a live parent. */
+export function soldItem(catalog: Catalog, id: string): StockItem | undefined {
+  const item = findItem(catalog, id)
+  const isOrphan = item && isVariantChild(item) && parentOf(catalog, item) === undefined
+  return isOrphan ? undefined : item
 }
 
 /** The id of an item in addresses and cart calls. */

@@ -1,4 +1,4 @@
-import { type Catalog, isChoice, variantsOf } from '../catalog/catalog.ts'
+import { type Catalog, isChoice, knownItem, soldItem, variantsOf } from '../catalog/catalog.ts'
 import type { StockItem } from '../catalog/item.ts'
 import { listedItem } from '../search/listing.ts'
 import { bestMatches, formerItemsWithCode, itemsWithCode } from '../search/search.ts'
@@ -35,8 +35,15 @@ export function answerCode(
   return { kind: 'unknown', items: isSearched ? nearestItems(catalog, code, language) : [] }
 }
 
-/** What an item stands for that was chosen among several. */
-export function answerItem(catalog: Catalog, item: StockItem, language: Language): CodeAnswer {
+/** What the id of an item stands for that was chosen, now or when a list was saved. */
+export function answerChosen(catalog: Catalog, id: string, language: Language): CodeAnswer {
+  const sold = soldItem(catalog, id)
+  if (sold) return answerItem(catalog, sold, language)
+  const known = knownItem(catalog, id)
+  return known ? { kind: 'gone', item: known } : { kind: 'unknown', items: [] }
+}
+
+function answerItem(catalog: Catalog, item: StockItem, language: Language): CodeAnswer {
   if (!isChoice(catalog, item)) return { kind: 'found', item }
   return { kind: 'choice', item, items: variantsOf(catalog, item, language) }
 }

@@ -7,6 +7,7 @@ import {
   insertShoppingListLines,
   updateShoppingList,
 } from '#contracts/shopping-lists.ts'
+import { createShoppingList } from './shopping-lists.ts'
 import { describeOnBoth } from '../../test/world/databases.ts'
 import { codeOf, FIRST_CATALOG } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
@@ -176,5 +177,16 @@ describeOnBoth('shopping lists', (engine) => {
 
   test.each(['', '  ', 'two\nlines', 'x'.repeat(81)])('refuse the name %j', async (name) => {
     expect(codeOf(await create(name, []))).toBe('invalid_request')
+  })
+
+  test('are not created for a client who has just been removed', async () => {
+    const clientId = shop.clients.bruno
+    await shop.db
+      .updateTable('clients')
+      .set({ removed_at: '2026-11-21T09:00:00Z' })
+      .where('client_id', '=', clientId)
+      .execute()
+    const list = { clientId, uuid: 'late', name: 'Friday', lines: [] }
+    expect(await createShoppingList(shop.db, [1], list)).toEqual({ ok: false, code: 'not_found' })
   })
 })

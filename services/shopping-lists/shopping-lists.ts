@@ -78,10 +78,10 @@ export function createShoppingList(
   db: Db,
   catalogIds: readonly number[],
   { clientId, uuid, name, lines }: NewList,
-): Promise<Result<WireShoppingList, 'item_unavailable' | 'too_many_lists'>> {
+): Promise<Result<WireShoppingList, 'not_found' | 'item_unavailable' | 'too_many_lists'>> {
   return inTransaction(db, async (trx) => {
     // Lists of one client are created one after the other, so that their number and uuids hold
-    await lockClient(trx, clientId)
+    if (!(await lockClient(trx, clientId))) return failure('not_found')
     const before = await trx
       .selectFrom('shopping_lists')
       .select(['shopping_list_id', 'uuid'])

@@ -46,6 +46,8 @@ test(
 
     await page.getByLabel(en.orderPad.lineQuantity('2'), { exact: true }).fill('4')
     await page.getByLabel(texts.saving.name).fill('Office, weekly')
+    // Pressed twice
+    await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     await expect(status(page, texts.notes.saved)).toBeVisible()
 
@@ -74,6 +76,9 @@ test('a cart, an order and an item are saved to a list', SHORT, async ({ page, s
   await page.goto(`${shop.address}/en/client/orders`)
   await main(page).getByRole('rowheader').getByRole('link').first().click()
   await main(page).getByRole('link', { name: texts.saveToList }).click()
+  await page.getByRole('radio', { name: texts.adding.newList }).check()
+  await page.getByRole('button', { name: texts.adding.save, exact: true }).click()
+  await expect(page.getByLabel(texts.adding.name)).toBeFocused()
   await page.getByLabel(texts.adding.name).fill('From an order')
   await page.getByRole('button', { name: texts.adding.save, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('From an order')
@@ -145,11 +150,26 @@ test.describe('without JavaScript', () => {
     await page.getByLabel(es.shoppingLists.saving.name).fill('Mostrador')
     await page.getByRole('button', { name: es.shoppingLists.saving.action }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mostrador')
+    const list = page.url()
 
     await page.getByLabel(es.orderPad.lineQuantity('1'), { exact: true }).fill('24')
     await page.getByRole('button', { name: es.shoppingLists.saving.action }).click()
     await expect(page.getByRole('status').filter({ hasText: es.shoppingLists.notes.saved })).toBeVisible()
 
+    await page.getByRole('link', { name: es.shoppingLists.deletion.action }).click()
+    // What was typed is not lost with the list
+    const other = await page.context().newPage()
+    await other.goto(list)
+    await main(page).getByRole('button', { name: es.shoppingLists.deletion.yes }).click()
+    await other.getByLabel(es.orderPad.lineQuantity('1'), { exact: true }).fill('36')
+    await other.getByRole('button', { name: es.shoppingLists.saving.action }).click()
+    await expect(other.getByRole('alert')).toHaveText(es.shoppingLists.refusals.not_found)
+    await expect(other.getByLabel(es.orderPad.lineQuantity('1'), { exact: true })).toHaveValue('36')
+    await other.getByRole('button', { name: es.shoppingLists.saving.action }).click()
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Mostrador')
+    await other.close()
+    await page.goto(`${shop.address}/es/client/lists`)
+    await main(page).getByRole('link', { name: 'Mostrador' }).click()
     await page.getByRole('link', { name: es.shoppingLists.deletion.action }).click()
     await main(page).getByRole('button', { name: es.shoppingLists.deletion.yes }).click()
     await expect(page).toHaveURL(/\/es\/client\/lists$/)

@@ -57,7 +57,7 @@ export const orderPadEn = {
     unreadable_file: 'The file could not be read. Upload a CSV or Excel file, or paste its cells.',
     nothing_to_add: 'No line can be added yet. Type or paste a code, and correct the lines that are marked.',
     added: (added: string, left: string) => `Added to your cart: ${added}. Still to correct: ${left}.`,
-    interrupted: 'That did not work. Try again: nothing is added twice.',
+    interrupted: 'That did not work. Try again: nothing is added or saved twice.',
     allAdded: (lines: string, isOne: boolean) =>
       isOne ? '1 line added to the cart' : `${lines} lines added to the cart`,
   },

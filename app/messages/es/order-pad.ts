@@ -59,7 +59,7 @@ export const orderPadEs: typeof orderPadEn = {
     nothing_to_add:
       'Todavía no se puede agregar ninguna línea. Escriba o pegue un código, y corrija las líneas marcadas.',
     added: (added, left) => `Agregadas al carrito: ${added}. Por corregir: ${left}.`,
-    interrupted: 'No se pudo completar. Inténtelo de nuevo: nada se agrega dos veces.',
+    interrupted: 'No se pudo completar. Inténtelo de nuevo: nada se agrega ni se guarda dos veces.',
     allAdded: (lines, isOne) =>
       isOne ? '1 línea agregada al carrito' : `${lines} líneas agregadas al carrito`,
   },

@@ -57,7 +57,7 @@ export const orderPadZh: typeof orderPadEn = {
     unreadable_file: '无法读取该文件。请上传 CSV 或 Excel 文件，或直接粘贴单元格。',
     nothing_to_add: '没有可加入购物车的商品。请输入或粘贴编码，并更正已标出的行。',
     added: (added, left) => `已加入购物车 ${added} 行，还有 ${left} 行需更正。`,
-    interrupted: '操作未完成，请重试，不会重复加入。',
+    interrupted: '操作未完成，请重试，不会重复加入或保存。',
     allAdded: (lines) => `已将 ${lines} 行加入购物车`,
   },
 }

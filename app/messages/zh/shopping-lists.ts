@@ -9,6 +9,7 @@ export const shoppingListsZh: typeof shoppingListsEn = {
   start: '新建清单',
   items: (count) => `${count} 种商品`,
   changed: (day) => `${day} 修改`,
+  showSaved: '查看已保存的清单',
   saveToList: '存入清单',
   saving: {
     title: '保存为采购清单',
@@ -29,6 +30,7 @@ export const shoppingListsZh: typeof shoppingListsEn = {
     rule: '清单中已有的商品将改为新的数量。',
     save: '保存',
     back: '返回',
+    listOrName: '您选择了清单，又填写了新名称。请选择“新清单”，或清空名称。',
     wrongQuantity: '请输入 1 至 999,999 之间的整数。',
     nothing: '没有可保存的商品',
     otherwise: '您仍可按编码下单，或从购物车和以往订单下单。',
@@ -38,16 +40,17 @@ export const shoppingListsZh: typeof shoppingListsEn = {
   notes: {
     saved: '清单已保存。',
     name_missing: '请填写清单名称。',
+    check_first: '请核对明细，然后保存清单。',
     nothing_to_save: '还没有可保存的商品，请输入或粘贴编码。',
     correct_first: '尚未保存：请更正或删除缺少商品或数量的行。',
   },
   refusals: {
     not_found: '该清单已删除。',
-    none_kept: '本商城不提供采购清单',
-    list_changed: '该清单有新的修改。再次保存将以当前内容覆盖，或刷新页面查看最新内容。',
+    none_kept: '本商城未提供采购清单功能',
+    list_changed: '其他人已修改该清单。再次保存将以本页内容覆盖。',
     list_full: '每个清单最多 500 种商品。',
     too_many_lists: '清单已达 100 个，请先删除一个再新建。',
-    item_unavailable: '其中有商品已不在目录中。',
+    item_unavailable: '其中有商品不在目录中。',
     failed: '暂时无法使用清单，请稍后重试。',
   },
   deletion: {
