@@ -40,6 +40,7 @@ export default [
     page('client/lists/add', 'shopping-lists/add-to-list.tsx'),
     page('client/lists/:list', 'order-pad/saved-list.tsx'),
     page('client/lists/:list/delete', 'shopping-lists/list-delete.tsx'),
+    page('client/lines', 'line-files/line-file.ts'),
     page('client/orders', 'orders/orders.tsx'),
     page('client/orders/sent', 'cart/send/order-sent.tsx'),
     page('client/orders/:catalogId/:orderId', 'orders/order.tsx'),

@@ -31,6 +31,7 @@ export const RETURN_PAGES: readonly string[] = [
   'client/lists/add',
   'client/lists/:list',
   'client/lists/:list/delete',
+  'client/lines',
   'client/orders',
   'client/orders/sent',
   'client/orders/:catalogId/:orderId',

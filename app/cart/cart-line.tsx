@@ -127,7 +127,7 @@ function LineTotal({ total }: Pick<CartLineView, 'total'>) {
   const lang = useLanguage()
   const currency = useCurrency()
   return (
-    <p className="figures justify-self-end pt-2.5 font-semibold whitespace-nowrap print:pt-0">
+    <p className="cart-line-total">
       <span className="sr-only">{`${labels.before(client.cart.lineTotal)} `}</span>
       {total === undefined ? '—' : formatAmount(total, lang, currency)}
     </p>

@@ -18,6 +18,7 @@ import { loadCart } from './cart.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { ClientHead } from '../ui/client-head.tsx'
 import { linkLine } from '../ui/forms/button.ts'
+import { FileLinks } from '../ui/files/file-links.tsx'
 import { Letterhead } from '../ui/letterhead.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { findBlockingCart } from './blocking-cart.server.ts'
@@ -84,7 +85,10 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
             <div className="cart-columns">
               <div className="min-w-0">
                 <CartLines lines={cart.lines} orders={cart.orders} isPriced={cart.figures !== undefined} />
-                <ListLink />
+                <p className="mt-2 flex flex-wrap gap-x-6 print:hidden">
+                  <ListLink />
+                  <FileLinks source="cart" />
+                </p>
               </div>
               <div className="cart-side">
                 {blockingCart === undefined ? (
@@ -138,7 +142,7 @@ function ListLink() {
   const { lacksLists } = useFrame()
   if (lacksLists) return null
   return (
-    <PageLink to={addToListHref(lang, 'cart')} className={`${linkLine} mt-2 print:hidden`}>
+    <PageLink to={addToListHref(lang, 'cart')} className={linkLine}>
       {shoppingLists.saveToList}
     </PageLink>
   )

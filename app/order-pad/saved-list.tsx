@@ -12,6 +12,7 @@ import { loadList } from '../shopping-lists/list-calls.server.ts'
 import { ShareList } from '../shopping-lists/share-list.tsx'
 import { REFUSAL_STATUS } from '../shopping-lists/shopping-list.ts'
 import { ClientHead } from '../ui/client-head.tsx'
+import { FileLinks } from '../ui/files/file-links.tsx'
 import { linkLine } from '../ui/forms/button.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { answerPad } from './answer-pad.server.ts'
@@ -83,6 +84,7 @@ function SavedListPad({ loaderData, actionData, params }: Route.ComponentProps) 
       <h1 className="text-2xl wrap-anywhere">{name}</h1>
       <div className="mt-2 flex min-h-11 flex-wrap items-center gap-3">
         <ShareList name={name} path={listHref(lang, id)} />
+        <FileLinks source={{ list: id }} />
         <PageLink
           to={deleteListHref(lang, id)}
           className="ms-auto inline-flex min-h-11 items-center text-quiet underline underline-offset-3 hover:text-danger"

@@ -2,10 +2,12 @@ import { mayClientCancel } from '#domain/orders/order.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { quietButton } from '../ui/forms/button.ts'
 import { useFrame } from '../request/frame-data.ts'
+import { FileLinks } from '../ui/files/file-links.tsx'
 import { outline } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { listOrderHref, orderPdfHref, reorderHref } from './order-address.ts'
+import { writeOrderIds } from './order-ids.ts'
 import type { OrderView } from './order-view.ts'
 import { PrintButton } from '../ui/print-button.tsx'
 import { PageLink } from '../ui/page-link.tsx'
@@ -39,6 +41,9 @@ export function OrderActions({ order, number }: OrderActionsProps) {
         </a>
         <PrintButton />
         {mayClientCancel(order.status) && <CancelOrder order={order} number={number} />}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <FileLinks source={{ order: writeOrderIds([order]) }} />
       </p>
       {mayClientCancel(order.status) && <p className="mt-2 text-sm text-quiet">{orders.cancel.until}</p>}
     </div>

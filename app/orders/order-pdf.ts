@@ -2,6 +2,7 @@ import type { Route } from './+types/order-pdf'
 import { messagesIn } from '../messages/messages.server.ts'
 import { readCompanyName } from '../request/page-facts.ts'
 import { clientArea } from '../request/client-area.server.ts'
+import { attachmentHeaders } from '../ui/files/attachment.ts'
 import { requireNamedOrder } from './named-order.server.ts'
 
 /** An order as a PDF, in the language of the page and not cached by others. */
@@ -23,17 +24,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   })
   const name = texts.orders.pdf.fileName(number)
   return new Response(new Uint8Array(pdf), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-length': String(pdf.length),
-      // `filename` is for programs without `filename*`; the number of another system may have any characters
-      'content-disposition': `attachment; filename="order-${number.replace(/[^\w.-]+/g, '_')}.pdf"; filename*=UTF-8''${encodeName(name)}.pdf`,
-      'cache-control': 'private, no-store',
-    },
+    headers: attachmentHeaders(pdf, 'application/pdf', `${name}.pdf`, `order-${number}.pdf`),
   })
-}
-
-/** Percent-encodes everything that `filename*` may not contain (RFC 8187). */
-function encodeName(name: string): string {
-  return encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
 }

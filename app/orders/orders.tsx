@@ -13,6 +13,7 @@ import { loadHistory } from './order-history.server.ts'
 import { OrderList } from './order-list.tsx'
 import { loadQueuedCarts } from './queued-carts.server.ts'
 import { QueuedCarts } from './queued-carts.tsx'
+import { OrderPeriod } from './order-period.tsx'
 import { OrderSearch } from './order-search.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 
@@ -78,6 +79,7 @@ export default function Orders({ loaderData, params }: Route.ComponentProps) {
       )}
       {onlyNumbers && <p className="mt-4 text-sm text-quiet">{texts.search.onlyNumbers}</p>}
       <Pagination page={page} pages={pages} pageHref={pageHref} />
+      {total > 0 && <OrderPeriod />}
     </>
   )
 }

@@ -7,6 +7,18 @@ test('a text file is read in its encoding', async () => {
   expect(await readOrderFile('pedido.csv', latin)).toBe('Código;Cantidad\r\nCUA-2010;12\r\n')
 })
 
+test('the quoted cells of a CSV are cells, with whatever is in them', async () => {
+  const csv = 'Código;Artículo;Cantidad\r\n"=""0012""";"Cuaderno; 4"" × 6""";3\r\n'
+  expect(await readOrderFile('pedido.csv', Buffer.from(csv))).toBe(
+    'Código\tArtículo\tCantidad\n0012\tCuaderno; 4" × 6"\t3',
+  )
+})
+
+test('a text with a quotation is no table', async () => {
+  const text = 'As we said: "12 x CUA-2010"'
+  expect(await readOrderFile('order.txt', Buffer.from(text))).toBe(text)
+})
+
 test('the rows of a workbook have a tab between their cells', async () => {
   const bytes = await writeXlsx([
     {

@@ -1,3 +1,5 @@
+import { readCsvTable } from '#services/import/table/csv-table.ts'
+import { unescapeFormula } from '#services/import/table/escape-formula.ts'
 import { kindOf } from '#services/import/table/file-kind.ts'
 import { readText } from '#services/import/table/text/read-text.ts'
 import type { Cell, Table } from '#services/import/table/table.ts'
@@ -7,14 +9,15 @@ import { readXlsxTables } from '#services/import/table/workbook/xlsx-tables.ts'
 const LIMITS = { bytes: 4_000_000, cells: 100_000, text: 200 }
 
 /**
- * The text of a file with an order: a text file as it is, a workbook as lines with a tab between the cells. Undefined if it
+ * The text of a file with an order: a text file as it is, a workbook and a CSV with quoted cells as lines with a tab between
+ * the cells. Undefined if it
  * cannot be read.
  */
 export async function readOrderFile(name: string, bytes: Buffer): Promise<string | undefined> {
   const kind = await kindOf(bytes)
   if (kind === 'text') {
     const read = readText(bytes, undefined)
-    return read.ok ? read.value.text : undefined
+    return read.ok ? (cellsOfQuoted(name, bytes, read.value.text) ?? read.value.text) : undefined
   }
   if (kind !== 'xlsx') return undefined
   const read = await readXlsxTables(name, bytes, LIMITS)
@@ -26,6 +29,13 @@ export async function readOrderFile(name: string, bytes: Buffer): Promise<string
     : undefined
 }
 
+/** Of a spreadsheet’s CSV whose cells are quoted, the lines of a workbook; undefined for other texts, which stay as they are. */
+function cellsOfQuoted(name: string, bytes: Buffer, text: string): string | undefined {
+  if (!/\.(?:csv|tsv)$/i.test(name) || !text.includes('"')) return undefined
+  const table = readCsvTable(name, bytes, {}, () => 0)
+  return table.ok ? linesOf(table.value) : undefined
+}
+
 function linesOf({ rows }: Table): string {
   return rows
     .map(({ cells, shown }) => cells.map((cell, at) => shown?.[at] ?? textOf(cell)).join('\t'))
@@ -34,5 +44,5 @@ function linesOf({ rows }: Table): string {
 
 function textOf(cell: Cell): string {
   if (cell === null || cell instanceof Date) return ''
-  return String(cell).slice(0, LIMITS.text).replace(/\s+/g, ' ')
+  return unescapeFormula(String(cell).slice(0, LIMITS.text), 'key').text.replace(/\s+/g, ' ')
 }

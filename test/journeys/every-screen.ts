@@ -76,6 +76,7 @@ const WITHOUT_SCREEN = [
   'client/shopping-cart/add',
   'client/shopping-cart/change',
   'client/shopping-cart/send',
+  'client/lines',
   'client/orders/:catalogId/:orderId/pdf',
   'client/sign-out',
 ]

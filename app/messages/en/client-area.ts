@@ -1,5 +1,6 @@
 import { accountEn } from './account.ts'
 import { clientEn } from './client.ts'
+import { lineFilesEn } from './line-files.ts'
 import { orderPadEn } from './order-pad.ts'
 import { ordersEn } from './orders.ts'
 import { shoppingListsEn } from './shopping-lists.ts'
@@ -11,6 +12,7 @@ export const clientArea = {
   orders: ordersEn,
   orderPad: orderPadEn,
   shoppingLists: shoppingListsEn,
+  lineFiles: lineFilesEn,
 }
 
 export type ClientAreaMessages = typeof clientArea

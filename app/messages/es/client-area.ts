@@ -1,6 +1,7 @@
 import { accountEs } from './account.ts'
 import type { ClientAreaMessages } from '../en/client-area.ts'
 import { clientEs } from './client.ts'
+import { lineFilesEs } from './line-files.ts'
 import { orderPadEs } from './order-pad.ts'
 import { ordersEs } from './orders.ts'
 import { shoppingListsEs } from './shopping-lists.ts'
@@ -11,4 +12,5 @@ export const clientArea: ClientAreaMessages = {
   orders: ordersEs,
   orderPad: orderPadEs,
   shoppingLists: shoppingListsEs,
+  lineFiles: lineFilesEs,
 }

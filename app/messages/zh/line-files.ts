@@ -1,0 +1,21 @@
+import type { lineFilesEn } from '../en/line-files.ts'
+
+export const lineFilesZh: typeof lineFilesEn = {
+  xlsx: '下载 Excel',
+  csv: '下载 CSV',
+  sheet: '明细',
+  order: '订单号',
+  currency: '币种',
+  names: { cart: '购物车', list: '清单', order: '订单', orders: '订单汇总' },
+  period: {
+    title: '下载多个订单',
+    hint: '包含所选期间内订单的每一行明细。日期留空表示不限。',
+    since: '开始日期',
+    until: '结束日期',
+  },
+  refusals: {
+    no_orders: '该期间内没有订单',
+    too_many_orders: '该期间内的订单超过 500 个，请缩短期间',
+    orders_unavailable: '未能读取全部订单，无法生成文件，请重试',
+  },
+}
