@@ -19,9 +19,9 @@ export async function loader({ request, context, url, params }: Route.LoaderArgs
   const { lineFiles: texts, labels, client } = messagesIn(language)
   const format = FILE_FORMATS.find((one) => one === url.searchParams.get('as'))
   if (!format) throw data(null, { status: 404 })
-  const read = await readLines(area, url.searchParams)
+  const read = await readLines(area, url.searchParams, request.signal)
   if (!read.ok)
-    return redirectWithNotice(request, href('/:lang/client/orders', params), {
+    return redirectWithNotice(request, periodHref(href('/:lang/client/orders', params), url.searchParams), {
       message: texts.refusals[read.code],
     })
   const { lines, kind, name } = read.value
@@ -49,4 +49,10 @@ export async function loader({ request, context, url, params }: Route.LoaderArgs
   return new Response(new Uint8Array(bytes), {
     headers: attachmentHeaders(bytes, TYPES[format], fileName, `${kind}.${format}`),
   })
+}
+
+/** The page of the orders with the days that were typed. */
+function periodHref(orders: string, query: URLSearchParams): string {
+  const days = ['since', 'until'].map((name) => [name, (query.get(name) ?? '').slice(0, 10)])
+  return `${orders}?${new URLSearchParams(days)}#period`
 }

@@ -20,8 +20,14 @@ const HISTORY = [
   order(1, '2026-10-01T12:00:00Z'),
 ]
 
-/** Reads what a query names at a shop whose first catalogue has three orders. */
-function read(query: string, broken?: number) {
+interface Answers {
+  /** The order that cannot be read. */
+  readonly broken?: number
+  readonly history?: typeof HISTORY
+}
+
+/** Reads what a query names at a shop whose first catalogue has these orders. */
+function read(query: string, { broken, history = HISTORY }: Answers = {}) {
   const area = clientAreaOf({
     items: [
       itemRow({ stockItemId: 1, code: 'CUA', name: 'Notebook', price: 18_500 }),
@@ -40,16 +46,16 @@ function read(query: string, broken?: number) {
             { stockItemId: 2, catalogId: 1, quantity: 5 },
           ],
         })
-      if (call === 'GetOrdersByCompanyByClientId') return listAnswer(...(catalogId === '1' ? HISTORY : []))
+      if (call === 'GetOrdersByCompanyByClientId') return listAnswer(...(catalogId === '1' ? history : []))
       if (Number(id) === broken) return refusalAnswer(503, 'busy')
-      const one = HISTORY.find(({ orderId }) => orderId === Number(id))
+      const one = history.find(({ orderId }) => orderId === Number(id))
       return one ? listAnswer({ ...one, lines: LINES }) : refusalAnswer(404, 'not_found')
     },
   })
-  return readLines(area, new URLSearchParams(query))
+  return readLines(area, new URLSearchParams(query), new AbortController().signal)
 }
-const numbersOf = async (query: string) => {
-  const answer = await read(query)
+const numbersOf = async (query: string, history = HISTORY) => {
+  const answer = await read(query, { history })
   return answer.ok ? answer.value.lines.map((line) => line.order?.number) : answer.code
 }
 
@@ -84,7 +90,7 @@ test('the orders of a period are those of its days, the newest first', async () 
 })
 
 test('a file never lacks an order that could not be read', async () => {
-  expect(await read('orders', 2)).toEqual({ ok: false, code: 'orders_unavailable' })
+  expect(await read('orders', { broken: 2 })).toEqual({ ok: false, code: 'orders_unavailable' })
 })
 
 test.each(['', 'list=x', 'list=0', 'order=1-99', 'order=9-1', 'order=x', 'from=nowhere'])(
@@ -93,3 +99,27 @@ test.each(['', 'list=x', 'list=0', 'order=1-99', 'order=9-1', 'order=x', 'from=n
     await expect(read(query)).rejects.toMatchObject({ init: { status: 404 } })
   },
 )
+
+test('the days of a period are those of the visitor’s zone', async () => {
+  // 02:30 in UTC is the evening before in New York
+  const early = [order(4, '2026-11-22T02:30:00Z')]
+  expect(await numbersOf('orders&since=2026-11-21&until=2026-11-21', early)).toEqual(['1-4'])
+  expect(await numbersOf('orders&since=2026-11-22', early)).toBe('no_orders')
+})
+
+test('an order without a readable date is in every period', async () => {
+  const undated = [order(5, 'last week')]
+  expect(await numbersOf('orders&since=2026-11-21&until=2026-11-22', undated)).toEqual(['1-5'])
+})
+
+test('a period with more orders than a file holds is refused before they are read', async () => {
+  const many = Array.from({ length: 501 }, (_, at) => order(at + 1, '2026-11-21T12:00:00Z'))
+  expect(await numbersOf('orders', many)).toBe('too_many_orders')
+})
+
+test('a client has one file of a period made at a time', async () => {
+  const [first, second] = await Promise.all([read('orders'), read('orders')])
+  expect([first.ok, second.ok]).toEqual([true, false])
+  expect(second).toMatchObject({ code: 'being_made' })
+  expect((await read('orders')).ok).toBe(true)
+})

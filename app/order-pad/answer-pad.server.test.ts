@@ -288,8 +288,19 @@ describe('saving as a shopping list', () => {
   })
 
   test('the rows that are left when the others are in the cart are not the list any more', async () => {
-    const { page } = await send(ROWS, { intent: 'add', name: 'Friday', revision: '4' }, undefined, 3)
+    const { page } = await send(
+      ROWS,
+      { intent: 'add', name: 'Friday', title: 'Office', revision: '4' },
+      undefined,
+      3,
+    )
     expect(page?.note).toEqual({ kind: 'added', lines: 1, left: 1 })
+    expect(page).toMatchObject({ isRest: true, title: 'Office' })
     expect(page?.list).toBeUndefined()
+    // Nor after the next form
+    const next = { intent: 'check', title: 'Office', rest: 'yes', revision: '4' }
+    const after = await send(ROWS, next, undefined, 3)
+    expect(after.page).toMatchObject({ isRest: true, title: 'Office' })
+    expect(after.page?.list).toBeUndefined()
   })
 })

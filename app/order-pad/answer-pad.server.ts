@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import { MAX_LIST_NAME } from '#domain/shopping-lists/list-lines.ts'
 import { formatCount } from '#domain/money/number-format.ts'
 import { addSeveral, type ChosenLine } from '../cart/add-several.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
@@ -64,8 +65,9 @@ export async function answerPad(area: ClientArea, request: Request, listId?: num
   function answer(page: PadPage) {
     const { note } = page
     const status = note && fieldText(form, 'via') !== 'script' ? statusOf(note) : 200
-    // Once rows are in the cart, those that are left are not the list any more
-    const ofList = note?.kind === 'added' ? { name } : { name, list }
+    const isRest = listId !== undefined && (form.has('rest') || note?.kind === 'added')
+    const title = note?.kind === 'saved' ? name : fieldText(form, 'title').slice(0, MAX_LIST_NAME)
+    const ofList = listId === undefined ? { name } : { name, title, isRest, ...(!isRest && { list }) }
     return data<PadPage>({ ...ofList, ...page }, { status })
   }
 }

@@ -82,8 +82,12 @@ export interface PadPage {
   readonly text?: string | undefined
   /** The name typed for the list to save. */
   readonly name?: string | undefined
-  /** The shopping list that the rows are saved as; undefined = a new one, or none once rows are in the cart. */
+  /** The shopping list that the rows are saved as; undefined = a new one. */
   readonly list?: PadList | undefined
+  /** The name of that list as it is saved. */
+  readonly title?: string | undefined
+  /** The rows are what is left of a list whose others are in the cart: they are not saved as it. */
+  readonly isRest?: boolean | undefined
 }
 
 /** The shopping list that a pad shows. */

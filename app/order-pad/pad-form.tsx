@@ -10,6 +10,7 @@ import { primaryButton, quietButton } from '../ui/forms/button.ts'
 import { PostFields } from '../ui/forms/post-fields.tsx'
 import { useHydrated } from '../ui/hydrated.ts'
 import { shownPriceAt } from '../ui/shown-price.ts'
+import { ListFields } from './list-fields.tsx'
 import { type PadPage, quantityOf, readyItem, type UsualItem } from './pad-answer.ts'
 import { PadCamera } from './pad-camera.tsx'
 import { PAD_COLUMNS, PadRowFields } from './pad-row.tsx'
@@ -48,6 +49,7 @@ export function PadForm({ page, usual, address, saves }: PadFormProps) {
       <Form id={formId} method="post" action={address} onKeyDownCapture={onKeyDown} className="min-w-0">
         <PostFields back={address} />
         <input type="hidden" name="uuid" value={page.uuid} />
+        <ListFields page={page} />
         {/* The button of the Enter key, where no script handles it */}
         <button name="intent" value="check" tabIndex={-1} aria-hidden="true" className="sr-only">
           {orderPad.check}
@@ -84,11 +86,13 @@ export function PadForm({ page, usual, address, saves }: PadFormProps) {
   )
 }
 
-/** Whether a text that was entered as a quantity is none, but looks like the code of a label: `24 pcs` does not. */
+/** A number with the unit that people write behind it: 24pcs. */
+const WITH_UNIT = /^[\d.,]{1,6}(?:uds?|un|pzas?|pz|pcs?|ea|cajas?|box|件|个|盒|箱)?\.?$/iu
+
+/** Whether a text that was entered as a quantity is none, but may be the code of a label. */
 function isScannedCode(text: string): boolean {
   const code = text.trim()
-  const isWrittenQuantity = /^[\d.,]+\p{L}*\.?$/u.test(code) && !/^\d{8,}$/.test(code)
-  return /^\S{6,}$/.test(code) && parseTypedQuantity(code) === undefined && !isWrittenQuantity
+  return /^\S{4,}$/.test(code) && parseTypedQuantity(code) === undefined && !WITH_UNIT.test(code)
 }
 
 /**

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { field, quietButton } from '../ui/forms/button.ts'
 import { PostFields } from '../ui/forms/post-fields.tsx'
+import { ListFields } from './list-fields.tsx'
 import type { PadPage } from './pad-answer.ts'
 import { type TypedRow, writeKeptRows } from './typed-rows.ts'
 
@@ -55,13 +56,14 @@ function isTooLarge(files: FileList | null): boolean {
 
 interface PadFileProps {
   readonly address: string
-  readonly page: Pick<PadPage, 'uuid' | 'name' | 'list'>
+  readonly page: Pick<PadPage, 'uuid' | 'name' | 'list' | 'title' | 'isRest'>
   /** Sent along, so that the answer has them too. */
   readonly rows: readonly TypedRow[]
 }
 
 /** A file to upload. */
-export function PadFile({ address, page: { uuid, name, list }, rows }: PadFileProps) {
+export function PadFile({ address, page, rows }: PadFileProps) {
+  const { uuid, name } = page
   const { file } = useClientMessages().orderPad
   const id = useId()
   return (
@@ -72,7 +74,8 @@ export function PadFile({ address, page: { uuid, name, list }, rows }: PadFilePr
       <Form method="post" action={address} encType="multipart/form-data">
         <PostFields back={address} />
         <input type="hidden" name="uuid" value={uuid} />
-        {list && <input type="hidden" name="revision" value={list.revision} />}
+        {page.list && <input type="hidden" name="revision" value={page.list.revision} />}
+        <ListFields page={page} />
         {name !== undefined && <input type="hidden" name="name" value={name} />}
         <input type="hidden" name="kept" value={writeKeptRows(rows)} />
         <label htmlFor={id} className="sr-only">

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { data, href } from 'react-router'
 import type { Route } from './+types/saved-list'
 import type { RequestContext } from '#shop/shop.ts'
@@ -30,8 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (id === undefined) throw data(null, { status: 404 })
   const answered = answeredNames.get(area.requestContext)
   if (answered !== undefined) {
-    const page: PadPage = { uuid: '', rows: [] }
-    return { ...page, id, title: answered, usual: await loadUsualItems(area) }
+    const page: PadPage = { uuid: '', rows: [], title: answered }
+    return { ...page, id, usual: await loadUsualItems(area) }
   }
   const [list, usual] = await Promise.all([loadList(area, id), loadUsualItems(area)])
   if (!list.ok) throw data(null, { status: REFUSAL_STATUS[list.code] })
@@ -40,9 +39,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     uuid: crypto.randomUUID(),
     rows: answerRows(area, rowsOfList(area, lines)),
     name,
+    title: name,
     list: { id, revision },
   }
-  return { ...page, id, title: name, usual }
+  return { ...page, id, usual }
 }
 
 export { shouldRevalidate } from './stays-while-filled.ts'
@@ -53,7 +53,7 @@ const answeredNames = new WeakMap<RequestContext, string>()
 export async function action({ request, context, params }: Route.ActionArgs) {
   const area = clientArea(context)
   const answer = await answerPad(area, request, listIdOf(params))
-  if (!(answer instanceof Response)) answeredNames.set(area.requestContext, answer.data.name ?? '')
+  if (!(answer instanceof Response)) answeredNames.set(area.requestContext, answer.data.title ?? '')
   return answer
 }
 
@@ -69,13 +69,10 @@ export default function SavedList(props: Route.ComponentProps) {
 function SavedListPad({ loaderData, actionData, params }: Route.ComponentProps) {
   const { shoppingLists } = useClientMessages()
   const lang = useLanguage()
-  const { id, title, usual } = loaderData
+  const { id, usual } = loaderData
   const { page, version } = usePadPage(loaderData, actionData)
   const note = actionData?.note
-  // The loader is not asked again after a change, and a later answer may have a name that was typed only
-  const [name, setName] = useState(title)
-  const saved = note?.kind === 'saved' ? page.name : undefined
-  if (saved !== undefined && saved !== name) setName(saved)
+  const name = page.title ?? ''
   const isConflict = note?.kind === 'not_saved' && note.refusal === 'list_changed'
   return (
     <>
@@ -103,7 +100,7 @@ function SavedListPad({ loaderData, actionData, params }: Route.ComponentProps) 
         page={page}
         usual={usual}
         address={listHref(lang, id)}
-        saves={page.list ? 'changes' : note?.kind === 'added' ? 'nothing' : 'new'}
+        saves={page.list ? 'changes' : page.isRest ? 'nothing' : 'new'}
       />
     </>
   )

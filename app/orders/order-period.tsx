@@ -6,21 +6,41 @@ import { useLanguage } from '../messages/page-language.ts'
 import { quietButton } from '../ui/forms/button.ts'
 import { LabeledField } from '../ui/forms/labeled-field.tsx'
 
+interface OrderPeriodProps {
+  /** As typed, if there was no file; '' = nothing. */
+  readonly since: string
+  readonly until: string
+}
+
 /** Downloads the lines of all orders of a period. The browser sends the form, because the answer is a file. */
-export function OrderPeriod() {
+export function OrderPeriod({ since, until }: OrderPeriodProps) {
   const { lineFiles } = useClientMessages()
   const lang = useLanguage()
   const id = useId()
   return (
-    <section aria-labelledby={id} className="mt-12 print:hidden">
+    <section id="period" aria-labelledby={id} className="mt-12 scroll-mt-24 print:hidden">
       <h2 id={id} className="text-lg">
         {lineFiles.period.title}
       </h2>
-      <p className="mt-1 max-w-prose text-sm text-quiet">{lineFiles.period.hint}</p>
+      <p id={`${id}-hint`} className="mt-1 max-w-prose text-sm text-quiet">
+        {lineFiles.period.hint}
+      </p>
       <form action={href('/:lang/client/lines', { lang })} className="mt-3 flex flex-wrap items-end gap-3">
         <input type="hidden" name="orders" value="" />
-        <LabeledField label={lineFiles.period.since} type="date" name="since" />
-        <LabeledField label={lineFiles.period.until} type="date" name="until" />
+        <LabeledField
+          label={lineFiles.period.since}
+          type="date"
+          name="since"
+          defaultValue={since}
+          describedBy={`${id}-hint`}
+        />
+        <LabeledField
+          label={lineFiles.period.until}
+          type="date"
+          name="until"
+          defaultValue={until}
+          describedBy={`${id}-hint`}
+        />
         {FILE_FORMATS.map((format) => (
           <button key={format} name="as" value={format} className={quietButton}>
             {lineFiles[format]}

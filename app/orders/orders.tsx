@@ -35,7 +35,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const orders = history.orders.slice((page - 1) * PAGE_SIZE)
   const catalogIds = area.shop.catalogs.map(({ catalogId }) => catalogId)
   return data(
-    { ...history, queuedCarts, orders, search, page, pages, catalogIds },
+    {
+      ...history,
+      queuedCarts,
+      orders,
+      search,
+      page,
+      pages,
+      catalogIds,
+      since: url.searchParams.get('since') ?? '',
+      until: url.searchParams.get('until') ?? '',
+    },
     { status: history.missing === 'all' ? 503 : 200 },
   )
 }
@@ -47,7 +57,8 @@ function readSearch(text: string | null): string {
 
 export default function Orders({ loaderData, params }: Route.ComponentProps) {
   const { client, orders: texts } = useClientMessages()
-  const { queuedCarts, orders, total, search, page, pages, missing, onlyNumbers, catalogIds } = loaderData
+  const { since, until, queuedCarts, orders, total, search, page, pages, missing, onlyNumbers, catalogIds } =
+    loaderData
   const address = href('/:lang/client/orders', params)
   const pageHref = (number: number) => {
     const query = new URLSearchParams({
@@ -79,7 +90,7 @@ export default function Orders({ loaderData, params }: Route.ComponentProps) {
       )}
       {onlyNumbers && <p className="mt-4 text-sm text-quiet">{texts.search.onlyNumbers}</p>}
       <Pagination page={page} pages={pages} pageHref={pageHref} />
-      {total > 0 && <OrderPeriod />}
+      {total > 0 && <OrderPeriod since={since} until={until} />}
     </>
   )
 }

@@ -120,7 +120,8 @@ async function readForm(area: ClientArea, form: FormData): Promise<AddPage> {
     item: isItem ? { name: itemName, quantity: typed } : undefined,
     back: safePath(form.get('back')) ?? href('/:lang/client/lists', { lang: area.requestContext.language }),
     lists: known,
-    chosen: isNew ? 'new' : isKnown ? asked : firstOf(known),
+    // A moment without the service is no reason to choose again
+    chosen: isNew ? 'new' : isKnown || !lists.ok ? asked : firstOf(known),
     name,
     problem: problem(),
   }

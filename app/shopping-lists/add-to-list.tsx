@@ -154,10 +154,10 @@ function AddForm({ page, source, problem, answer }: AddFormProps) {
           <p className="mt-2 text-sm text-quiet">{adding.rule}</p>
         </fieldset>
       ) : (
-        <input type="hidden" name="list" value="new" />
+        <input type="hidden" name="list" value={chosen} />
       )}
       {/* With a script it is there for a new list only */}
-      {(chosen === 'new' || !isHydrated) && (
+      {(chosen === 'new' || (!isHydrated && lists.length > 0)) && (
         <LabeledField
           label={adding.name}
           name="name"

@@ -40,6 +40,13 @@ test('a service that refuses to create a list has none, which is no list that wa
     code: 'none_kept',
   })
   expect(keepsLists(area.shop)).toBe(false)
+  // As for a client who was just removed
+  const refusing = clientAreaOf({
+    catalogService: ({ method }) => (method === 'GET' ? listAnswer() : refusalAnswer(404, 'not_found')),
+  })
+  const list = { uuid: 'u', name: 'Friday', lines: [] }
+  expect(await createList(refusing, list)).toEqual({ ok: false, code: 'failed' })
+  expect(keepsLists(refusing.shop)).toBe(true)
   const other = clientAreaOf({ catalogService: () => refusalAnswer(404, 'not_found') })
   expect(await putOnList(other, 3, [])).toEqual({ ok: false, code: 'not_found' })
   expect(keepsLists(other.shop)).toBe(true)

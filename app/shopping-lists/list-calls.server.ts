@@ -23,7 +23,12 @@ export async function loadLists(area: ClientArea): Promise<Result<readonly ListS
   const params = { ...call.params, clientId: session.client.clientId }
   const answer = await shop.catalogService.send(getShoppingLists, { ...call, params })
   requireSignedIn(area, answer)
-  if (!answer.ok) return failure(refusalOf(area, answer.failure))
+  if (!answer.ok) {
+    const isRefused = answer.failure.kind === 'refused' && mayLackCall(answer.failure)
+    if (!isRefused) return failure('failed')
+    noteLists(shop, false)
+    return failure('none_kept')
+  }
   noteLists(shop, true)
   const zone = visitorZone(requestContext.timeZone, requestContext.timeZones)
   return success(
@@ -56,7 +61,12 @@ export async function createList(area: ClientArea, { uuid, name, lines }: NewLis
   const { clientId } = area.session.client
   // The same form with other rows, as after going back to it, is another list
   const body = { clientId, uuid: `${uuid}/${digestOf(name, lines)}`, name, lines: [...lines] }
-  return listOf(area, await area.shop.catalogService.send(insertShoppingList, { ...callFor(area), body }))
+  const answer = await area.shop.catalogService.send(insertShoppingList, { ...callFor(area), body })
+  const created = listOf(area, answer)
+  if (answer.ok || !mayLackCall(answer.failure)) return created
+  // Only the call for all lists tells whether there are any
+  const lists = await loadLists(area)
+  return lists.ok ? created : lists
 }
 
 interface ListChange {
@@ -110,7 +120,7 @@ function namedListOf(area: ClientArea, answer: ListAnswer): ReadList {
 
 function listOf(area: ClientArea, answer: ListAnswer): ReadList {
   requireSignedIn(area, answer)
-  if (!answer.ok) return failure(refusalOf(area, answer.failure))
+  if (!answer.ok) return failure(refusalOf(answer.failure))
   const [list] = answer.value.data
   return list ? success(list) : failure('failed')
 }
@@ -122,14 +132,9 @@ function isGone(refused: CallFailure): boolean {
 
 const REFUSALS = ['list_changed', 'list_full', 'too_many_lists', 'item_unavailable'] as const
 
-/** A service that refuses the path has no lists: none are offered for a while. */
-function refusalOf({ shop }: ClientArea, refused: CallFailure): ListRefusal {
-  if (refused.kind !== 'refused') return 'failed'
-  const known = REFUSALS.find((refusal) => refusal === refused.code)
-  if (known) return known
-  if (!mayLackCall(refused)) return 'failed'
-  noteLists(shop, false)
-  return 'none_kept'
+function refusalOf(refused: CallFailure): ListRefusal {
+  const code = refused.kind === 'refused' ? refused.code : undefined
+  return REFUSALS.find((refusal) => refusal === code) ?? 'failed'
 }
 
 function digestOf(name: string, lines: readonly ListLine[]): string {

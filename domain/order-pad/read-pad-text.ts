@@ -43,15 +43,17 @@ export function readPadText(text: string, isCode: IsCode): PadText {
   return { lines: joinRepeated(lines), isCut }
 }
 
-/** Where the quantities of a table are. */
+/** Where the quantities of a table are, and its codes if they have a heading too. */
 interface QuantityColumn {
   readonly separator: string
   readonly index: number
+  readonly code: number | undefined
 }
 
 const SEPARATORS = ['\t', ';', '|', ',']
 const QUANTITY_HEADING =
   /^(?:cantidad|cant|(?:order )?qty|quantity|unidades|uds|units|订购数量|数量)(?:[.:( ].*)?$/i
+const CODE_HEADING = /^(?:c[óo]digo|code|item code|sku|编码|商品编码)(?:[.:( ].*)?$/i
 
 /** The column with a heading "Quantity"; undefined if the line is not a row of headings with one. */
 function quantityColumn(line: string): QuantityColumn | undefined {
@@ -59,7 +61,8 @@ function quantityColumn(line: string): QuantityColumn | undefined {
   for (const separator of SEPARATORS) {
     const cells = cellsOf(line, separator)
     const index = cells.findIndex((cell) => QUANTITY_HEADING.test(cell))
-    if (cells.length > 1 && index >= 0) return { separator, index }
+    const code = cells.findIndex((cell) => CODE_HEADING.test(cell))
+    if (cells.length > 1 && index >= 0) return { separator, index, code: code < 0 ? undefined : code }
   }
   return undefined
 }
@@ -105,10 +108,16 @@ function readLine(written: string, isCode: IsCode, column: QuantityColumn | unde
 }
 
 /** A row below a heading "Quantity"; undefined if it has no code. */
-function readRow(cells: readonly string[], isCode: IsCode, { index }: QuantityColumn): PadLine[] | undefined {
+function readRow(
+  cells: readonly string[],
+  isCode: IsCode,
+  { index, code: codeAt }: QuantityColumn,
+): PadLine[] | undefined {
   const written = cells[index] ?? ''
   if (cells.length > 1 && /^0*$/.test(written)) return []
-  const code = codeOf(cells.toSpliced(index, 1), isCode)
+  // A price or the number of an order may be the code of another item
+  const named = codeAt === undefined ? '' : (cells[codeAt] ?? '')
+  const code = named === '' ? codeOf(cells.toSpliced(index, 1), isCode) : named
   // What is no quantity stays as it is written, to be corrected
   return code === undefined ? undefined : [{ code, quantity: quantityIn(written) || written }]
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readPadText } from '#domain/order-pad/read-pad-text.ts'
 import { readOrderFile } from '../order-pad/read-order-file.ts'
-import { type TableLine, writeLineTable } from './line-table.ts'
+import type { TableLine } from './line-rows.ts'
+import { writeLineTable } from './line-table.ts'
 
 const TEXTS = {
   sheet: 'Líneas',
@@ -66,19 +67,25 @@ test('the lines of several orders say of which one they are', async () => {
   )
 })
 
-describe.each(['csv', 'xlsx'] as const)('a file (%s)', (format) => {
-  test('that is uploaded to the order pad orders the same codes and quantities', async () => {
-    const bytes = await writeLineTable({
-      lines: [NOTEBOOK, ON_REQUEST],
-      format,
-      language: 'es',
-      texts: TEXTS,
-    })
-    const text = await readOrderFile(`carrito.${format}`, bytes)
-    const { lines } = readPadText(text ?? '', (word) => ['CUA-2010', '0012'].includes(word))
-    expect(lines.map(({ code, quantity }) => [code, quantity])).toEqual([
-      ['CUA-2010', '12'],
-      ['0012', '1000'],
-    ])
+describe.each(['es', 'en'] as const)('a file in %s that is uploaded to the order pad', (language) => {
+  /** Of a shop whose codes look like prices, amounts and numbers of orders. */
+  const CODES = ['CUA-2010', '0012', '2220', '185', '141', '-A1', '12']
+  const order = { number: '1-41', day: new Date('2026-11-21T00:00:00Z'), status: '', reference: '2220' }
+  const marked = { ...NOTEBOOK, code: '-A1', name: 'Clip' }
+
+  test.each(['csv', 'xlsx'] as const)('orders the same codes and quantities (%s)', async (format) => {
+    for (const lines of [
+      [NOTEBOOK, ON_REQUEST, marked],
+      [marked, { ...NOTEBOOK, name: 'Clip' }],
+      [NOTEBOOK, ON_REQUEST].map((line) => ({ ...line, order })),
+    ]) {
+      const bytes = await writeLineTable({ lines, format, language, texts: TEXTS })
+      const text = await readOrderFile(`carrito.${format}`, bytes)
+      const isCode = (word: string) =>
+        CODES.some((code) => code.replace(/\W/g, '') === word.replace(/\W/g, ''))
+      expect(readPadText(text ?? '', isCode).lines).toEqual(
+        lines.map(({ code, quantity }) => ({ code, quantity: String(quantity) })),
+      )
+    }
   })
 })

@@ -1,5 +1,4 @@
-import type { Currency } from '#domain/money/currency.ts'
-import { type Amount, decimalFromAmount, decimalFromPrice, type Price } from '#domain/money/money.ts'
+import { decimalFromAmount, decimalFromPrice } from '#domain/money/money.ts'
 import { writeAmount, writePrice } from '#domain/money/written-money.ts'
 import type { Language } from '#domain/text/language.ts'
 import { csvText } from '#services/export/csv-text.ts'
@@ -10,27 +9,7 @@ import {
   writeWholeTable,
 } from '#services/export/export-table.ts'
 import type { SheetCell } from '#services/import/table/write-xlsx.ts'
-
-/** A line of a cart, a list or an order, as a row of a table. */
-export interface TableLine {
-  readonly code: string
-  readonly name: string
-  readonly quantity: number
-  /** undefined = none, or hidden. */
-  readonly price: Price | undefined
-  readonly total: Amount | undefined
-  readonly currency: Currency
-  /** The order of the line, in a table of several. */
-  readonly order?: TableOrder
-}
-
-export interface TableOrder {
-  readonly number: string
-  /** Its day: the UTC date. undefined = unreadable. */
-  readonly day: Date | undefined
-  readonly status: string
-  readonly reference: string
-}
+import type { TableLine } from './line-rows.ts'
 
 /** The words of a table: the name of its sheet, and its headings. */
 export type TableTexts = Readonly<Record<'sheet' | ColumnName, string>>

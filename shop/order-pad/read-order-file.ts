@@ -29,9 +29,9 @@ export async function readOrderFile(name: string, bytes: Buffer): Promise<string
     : undefined
 }
 
-/** Of a spreadsheet’s CSV whose cells are quoted, the lines of a workbook; undefined for other texts, which stay as they are. */
+/** Of a spreadsheet’s CSV whose cells are quoted or marked as text, the lines of a workbook; undefined for other texts, which stay as they are. */
 function cellsOfQuoted(name: string, bytes: Buffer, text: string): string | undefined {
-  if (!/\.(?:csv|tsv)$/i.test(name) || !text.includes('"')) return undefined
+  if (!/\.(?:csv|tsv)$/i.test(name) || !/["']/.test(text)) return undefined
   const table = readCsvTable(name, bytes, {}, () => 0)
   return table.ok ? linesOf(table.value) : undefined
 }

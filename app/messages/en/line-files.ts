@@ -8,13 +8,14 @@ export const lineFilesEn = {
   names: { cart: 'cart', list: 'list', order: 'order', orders: 'orders' },
   period: {
     title: 'Download several orders',
-    hint: 'With a row for each line of the orders of a period. Leave a date empty for no limit.',
+    hint: 'The file has a row for each line of each order. Leave a date empty for no limit.',
     since: 'From',
     until: 'Until',
   },
   refusals: {
     no_orders: 'You have no orders in this period',
-    too_many_orders: 'There are more than 500 orders in this period; choose a shorter one',
+    too_many_orders: 'This period has too many orders for one file; choose a shorter one',
+    being_made: 'Your last file is still being made; try again in a moment',
     orders_unavailable: 'Your orders could not be read completely, so there is no file; try again',
   },
 }

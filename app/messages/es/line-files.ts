@@ -9,13 +9,15 @@ export const lineFilesEs: typeof lineFilesEn = {
   names: { cart: 'carrito', list: 'lista', order: 'pedido', orders: 'pedidos' },
   period: {
     title: 'Descargar varios pedidos',
-    hint: 'Con una fila por cada línea de los pedidos de un período. Deje una fecha vacía si no quiere límite.',
+    hint: 'El archivo tiene una fila por cada línea de cada pedido. Si no quiere límite, deje la fecha vacía.',
     since: 'Desde',
     until: 'Hasta',
   },
   refusals: {
     no_orders: 'No tiene pedidos en este período',
-    too_many_orders: 'Hay más de 500 pedidos en este período; elija uno más corto',
-    orders_unavailable: 'No se pudieron leer todos sus pedidos y no hay archivo; inténtelo de nuevo',
+    too_many_orders: 'Este período tiene demasiados pedidos para un archivo; elija uno más corto',
+    being_made: 'Su archivo anterior aún se está generando; inténtelo de nuevo en un momento',
+    orders_unavailable:
+      'No se pudieron leer todos sus pedidos, por lo que no se generó el archivo; inténtelo de nuevo',
   },
 }

@@ -6,16 +6,17 @@ export const lineFilesZh: typeof lineFilesEn = {
   sheet: '明细',
   order: '订单号',
   currency: '币种',
-  names: { cart: '购物车', list: '清单', order: '订单', orders: '订单汇总' },
+  names: { cart: '购物车', list: '清单', order: '订单', orders: '订单明细' },
   period: {
     title: '下载多个订单',
-    hint: '包含所选期间内订单的每一行明细。日期留空表示不限。',
+    hint: '文件包含每个订单的每一行明细。日期留空表示不限。',
     since: '开始日期',
     until: '结束日期',
   },
   refusals: {
     no_orders: '该期间内没有订单',
-    too_many_orders: '该期间内的订单超过 500 个，请缩短期间',
+    too_many_orders: '该期间内的订单过多，请缩短期间',
+    being_made: '上一个文件仍在生成，请稍后重试',
     orders_unavailable: '未能读取全部订单，无法生成文件，请重试',
   },
 }

@@ -8,7 +8,7 @@ export function FileLinks({ source }: { readonly source: FileSource }) {
   const { lineFiles } = useClientMessages()
   const lang = useLanguage()
   return FILE_FORMATS.map((format) => (
-    <a key={format} href={lineFileHref(lang, source, format)} download className={linkLine}>
+    <a key={format} href={lineFileHref(lang, source, format)} className={linkLine}>
       {lineFiles[format]}
     </a>
   ))
