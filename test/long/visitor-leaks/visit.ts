@@ -86,6 +86,8 @@ function pathsOf({ language, word }: Visitor, { clientIds, orderIds }: LeakWorld
   const ofClients = inLanguage([
     '/client',
     '/client/shopping-cart',
+    '/client/order-pad',
+    '/client/lists',
     '/client/orders',
     '/client/profile',
     ...orderIds.map((id) => `/client/orders/1/${id}`),
@@ -94,7 +96,12 @@ function pathsOf({ language, word }: Visitor, { clientIds, orderIds }: LeakWorld
   return [
     shared,
     [...shared, ...ofClients].map(asData),
-    [...ofClients, ...inLanguage(orderIds.map((id) => `/client/orders/1/${id}/pdf`))],
+    [
+      ...ofClients,
+      ...inLanguage(orderIds.map((id) => `/client/orders/1/${id}/pdf`)),
+      ...inLanguage(['/client/lines?from=cart&as=csv', '/client/lines?orders&as=csv']),
+      ...inLanguage(orderIds.map((id) => `/client/lines?order=1-${id}&as=csv`)),
+    ],
     inLanguage([
       `/catalogo?search=${word}`,
       `/catalogo?campaign=${word}`,
@@ -110,6 +117,8 @@ function pathsOf({ language, word }: Visitor, { clientIds, orderIds }: LeakWorld
       ...clientIds.flatMap((id) => [
         `${catalog}/shoppingCart/getStockitemsByClientId/1/1/1/${id}`,
         `${catalog}/Orders/GetOrdersByCompanyByClientId/1/1/1/${id}`,
+        `${catalog}/Orders/GetUsualItems/1/1/1/${id}`,
+        `${catalog}/ShoppingLists/GetShoppingListsByClientId/1/1/1/${id}`,
       ]),
       ...orderIds.map((id) => `${catalog}/Orders/GetOrderDetails/1/1/1/${id}`),
     ],
