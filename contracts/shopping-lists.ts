@@ -152,7 +152,7 @@ export const insertShoppingListLines = createRoute({
   operationId: 'insertShoppingListLines',
   tags: ['Shopping lists'],
   summary: 'Put items on a shopping list',
-  description: `An item that is on the list takes the new quantity; the others follow at the end. A repeated call changes nothing more. ${LISTS}`,
+  description: `An item that is on the list takes the new quantity; the others follow at the end. A repeated call leaves the same lines. ${LISTS}`,
   security: bearer,
   request: {
     headers: callHeaders,

@@ -5,7 +5,7 @@ export const FILE_FORMATS = ['xlsx', 'csv'] as const
 
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
-/** What a file has the lines of: the cart, a shopping list by its id, or an order as orders/order-ids.ts writes it. */
+/** Whose lines a file has: those of the cart, a shopping list by its id, or an order as orders/order-ids.ts writes it. */
 export type FileSource = 'cart' | { readonly list: number } | { readonly order: string }
 
 /** The address of a file with lines, for a spreadsheet. */

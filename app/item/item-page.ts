@@ -96,7 +96,7 @@ export interface ItemPage extends ShownName, NamedPage {
   readonly mustChoose: boolean
   /** What is to be chosen among the variants, in words: "Choose a color". */
   readonly choice: string
-  /** For clients, to save the item to a shopping list; and to ask the company about it in a chat. */
+  /** To save the item to a shopping list, and to ask the company about it in a chat. */
   readonly links: readonly ItemLink[]
   readonly related: readonly ItemCard[]
   readonly categoryName?: string | undefined

@@ -136,7 +136,7 @@ export async function loadItemPage({
   }
 }
 
-/** For clients of a shop that keeps shopping lists. */
+/** The link that saves an item to a shopping list; undefined for visitors, and where there are no lists. */
 function listLink(shop: Shop, { session, language }: RequestContext, item: string): ItemLink | undefined {
   if (!session || !keepsLists(shop)) return undefined
   const text = messagesIn(language).shoppingLists.saveToList

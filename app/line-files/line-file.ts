@@ -1,5 +1,6 @@
-import { data, href } from 'react-router'
+import { type data, href } from 'react-router'
 import type { Route } from './+types/line-file'
+import { failure } from '#domain/result.ts'
 import { FILE_FORMATS } from '../addresses/file-address.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { redirectWithNotice } from '../request/change-answer.server.ts'
@@ -17,11 +18,10 @@ export async function loader({ request, context, url, params }: Route.LoaderArgs
   const area = clientArea(context)
   const { language } = area.requestContext
   const { lineFiles: texts, labels, client } = messagesIn(language)
-  const format = FILE_FORMATS.find((one) => one === url.searchParams.get('as'))
-  if (!format) throw data(null, { status: 404 })
-  const read = await readLines(area, url.searchParams, request.signal)
+  const format = FILE_FORMATS.find((one) => one === url.searchParams.get('as')) ?? 'csv'
+  const read = await readLines(area, url.searchParams, request.signal).catch(refusalOf)
   if (!read.ok)
-    return redirectWithNotice(request, periodHref(href('/:lang/client/orders', params), url.searchParams), {
+    return redirectWithNotice(request, sourceHref(params, url.searchParams), {
       message: texts.refusals[read.code],
     })
   const { lines, kind, name } = read.value
@@ -51,8 +51,20 @@ export async function loader({ request, context, url, params }: Route.LoaderArgs
   })
 }
 
-/** The page of the orders with the days that were typed. */
-function periodHref(orders: string, query: URLSearchParams): string {
+/** What readLines throws. This address has no screen of its own, so the page that leads to it says what is wrong. */
+function refusalOf(thrown: unknown): { readonly ok: false; readonly code: 'not_found' | 'unavailable' } {
+  const isStatus = typeof thrown === 'object' && thrown !== null && 'init' in thrown
+  if (!isStatus) throw thrown
+  const { status } = (thrown as ReturnType<typeof data>).init ?? {}
+  return failure(status === 404 ? 'not_found' : 'unavailable')
+}
+
+/** The page that leads to a file: of a period with the days that were typed. */
+function sourceHref(params: { readonly lang: string }, query: URLSearchParams): string {
+  if (query.has('list')) return href('/:lang/client/lists', params)
+  if (query.get('from') === 'cart') return href('/:lang/client/shopping-cart', params)
+  const orders = href('/:lang/client/orders', params)
+  if (!query.has('orders')) return orders
   const days = ['since', 'until'].map((name) => [name, (query.get(name) ?? '').slice(0, 10)])
   return `${orders}?${new URLSearchParams(days)}#period`
 }

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...page, usual: await loadUsualItems(area), keepsLists: keepsLists(area.shop) }
 }
 
-export { shouldRevalidate } from './stays-while-filled.ts'
+export { shouldRevalidate } from './pad-revalidation.ts'
 
 export function action({ request, context }: Route.ActionArgs) {
   return answerPad(clientArea(context), request)

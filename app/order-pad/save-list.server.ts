@@ -15,7 +15,7 @@ interface ListFields {
   readonly list: PadList | undefined
 }
 
-/** The name and the list of a pad’s form. It has no revision where its rows are not those of the list. */
+/** The name and the list of a pad’s form. A form without a revision is of no list, or of the rest of one. */
 export function readListFields(form: FormData, listId: number | undefined): ListFields {
   const revision = fieldText(form, 'revision')
   const isList = listId !== undefined && /^\d{1,15}$/.test(revision)

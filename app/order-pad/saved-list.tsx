@@ -1,11 +1,10 @@
 import { data, href } from 'react-router'
 import type { Route } from './+types/saved-list'
-import type { RequestContext } from '#shop/shop.ts'
 import { deleteListHref, listHref, listIdOf } from '../addresses/list-address.ts'
 import { ClientCrumbs } from '../layout/client-crumbs.tsx'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { useLanguage } from '../messages/page-language.ts'
-import { clientArea } from '../request/client-area.server.ts'
+import { clientArea, isAnswered, noteAnswer } from '../request/client-area.server.ts'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
 import { loadList } from '../shopping-lists/list-calls.server.ts'
 import { ShareList } from '../shopping-lists/share-list.tsx'
@@ -27,9 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const area = clientArea(context)
   const id = listIdOf(params)
   if (id === undefined) throw data(null, { status: 404 })
-  const answered = answeredNames.get(area.requestContext)
-  if (answered !== undefined) {
-    const page: PadPage = { uuid: '', rows: [], title: answered }
+  if (isAnswered(area)) {
+    const page: PadPage = { uuid: '', rows: [] }
     return { ...page, id, usual: await loadUsualItems(area) }
   }
   const [list, usual] = await Promise.all([loadList(area, id), loadUsualItems(area)])
@@ -45,15 +43,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...page, id, usual }
 }
 
-export { shouldRevalidate } from './stays-while-filled.ts'
-
-/** The names in the answers to forms. Without a script the loader runs after the action, and then has to load nothing. */
-const answeredNames = new WeakMap<RequestContext, string>()
+export { shouldRevalidate } from './pad-revalidation.ts'
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const area = clientArea(context)
   const answer = await answerPad(area, request, listIdOf(params))
-  if (!(answer instanceof Response)) answeredNames.set(area.requestContext, answer.data.title ?? '')
+  noteAnswer(area)
   return answer
 }
 

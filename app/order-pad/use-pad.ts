@@ -35,7 +35,7 @@ export function usePad(page: PadPage) {
   )
   const change = (key: number, typed: Partial<TypedRow>) =>
     setRows((before) => withBlank(before.map((row) => (row.key === key ? changed(row, typed) : row))))
-  const takeOnto = (before: readonly ShownRow[], codes: readonly string[]) => {
+  const takeCodes = (before: readonly ShownRow[], codes: readonly string[]) => {
     const after = codes.reduce(withCode, before)
     setRows(after)
     ask(after.filter((row) => !row.isAnswered && row.code.trim() !== ''))
@@ -67,13 +67,13 @@ export function usePad(page: PadPage) {
     },
     /** Adds a row for each code, or one piece to the row that has it. */
     take(codes: readonly string[]) {
-      takeOnto(rows, codes)
+      takeCodes(rows, codes)
     },
     /** Takes a code that a hand scanner has typed into a quantity, where the code before it led. False = there is no room. */
     takeFromQuantity(key: number, code: string): boolean {
       const cleared = rows.map((row) => (row.key === key ? changed(row, { quantity: '' }) : row))
       const hasRoom = withCode(cleared, code) !== cleared
-      if (hasRoom) takeOnto(cleared, [code])
+      if (hasRoom) takeCodes(cleared, [code])
       return hasRoom
     },
     remove(key: number) {

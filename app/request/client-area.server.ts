@@ -32,13 +32,29 @@ export function callFor({ shop, requestContext, session }: ClientArea, catalog =
   }
 }
 
-/** After this time lists are offered again, and the service is asked: it may have been refusing everything only. */
+/** Requests whose action has answered. */
+const answered = new WeakSet<RequestContext>()
+
+/** Notes that the action has answered, for the loader of its page: see `isAnswered`. */
+export function noteAnswer({ requestContext }: ClientArea): void {
+  answered.add(requestContext)
+}
+
+/**
+ * Whether the action of this request has answered. Without a script the loader runs after the action, and then has nothing
+ * to load: what it reads may fail, and would take the answer's place.
+ */
+export function isAnswered({ requestContext }: ClientArea): boolean {
+  return answered.has(requestContext)
+}
+
+/** Then lists are offered again and the service is asked again: it may have refused every call for a moment. */
 const WITHOUT_LISTS_MS = 600_000
 
 /** Until when a shop offers no lists, because its catalogue service has no calls for them. Milliseconds. */
 const withoutLists = new WeakMap<Shop, number>()
 
-/** Whether the shop offers shopping lists. */
+/** Whether the shop offers shopping lists. Here, because the frame of every page asks it. */
 export function keepsLists(shop: Shop): boolean {
   return !shop.isCatalogOnly && Date.now() >= (withoutLists.get(shop) ?? 0)
 }

@@ -9,7 +9,7 @@ import type { ClientArea } from '../request/client-area.server.ts'
 import { fieldText } from '../request/form-text.ts'
 import { createList, loadLists, putOnList } from './list-calls.server.ts'
 import { readListName } from './list-name.ts'
-import type { SavedFrom } from './saved-from.server.ts'
+import type { ListSource } from './list-source.server.ts'
 import {
   type ListRefusal,
   type ListSummary,
@@ -20,7 +20,7 @@ import {
 
 /** The page that puts something on a list. */
 export interface AddPage {
-  /** Of the form: sent twice, it creates one list. */
+  /** Identifies the form, so that one that is sent twice creates one list. */
   readonly uuid: string
   /** The lines, as in the form. */
   readonly lines: string
@@ -45,7 +45,7 @@ export type AddProblem = ListRefusal | FormProblem
 /** The page for what its address names; a refusal if the lists cannot be shown. */
 export async function loadAddPage(
   area: ClientArea,
-  { lines, item, back }: SavedFrom,
+  { lines, item, back }: ListSource,
 ): Promise<AddPage & { readonly problem?: ListRefusal | undefined }> {
   const lists = await loadLists(area)
   const known = lists.ok ? lists.value : []

@@ -3,10 +3,9 @@ import { data, Form, href, type ShouldRevalidateFunctionArgs } from 'react-route
 import type { Route } from './+types/add-to-list'
 import { formatCount } from '#domain/money/number-format.ts'
 import { MAX_LIST_NAME } from '#domain/shopping-lists/list-lines.ts'
-import type { RequestContext } from '#shop/shop.ts'
 import { ClientCrumbs } from '../layout/client-crumbs.tsx'
 import { useClientMessages } from '../messages/client-messages.ts'
-import { clientArea } from '../request/client-area.server.ts'
+import { clientArea, isAnswered, noteAnswer } from '../request/client-area.server.ts'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
 import { ClientHead } from '../ui/client-head.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -17,15 +16,12 @@ import { useHydrated } from '../ui/hydrated.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { type AddPage, type AddProblem, answerAdd, loadAddPage } from './add-to-list.server.ts'
-import { readSource } from './saved-from.server.ts'
+import { readSource } from './list-source.server.ts'
 import { REFUSAL_STATUS } from './shopping-list.ts'
-
-/** Requests whose form is answered already. Without a script the loader runs after the action, and has nothing to load. */
-const answered = new WeakSet<RequestContext>()
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const area = clientArea(context)
-  if (answered.has(area.requestContext)) return { page: undefined, source: url.search }
+  if (isAnswered(area)) return { page: undefined, source: url.search }
   const page = await loadAddPage(area, await readSource(area, url.searchParams))
   const status = page.problem ? REFUSAL_STATUS[page.problem] : 200
   return data({ page, source: url.search }, { status })
@@ -39,7 +35,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 export async function action({ request, context }: Route.ActionArgs) {
   const area = clientArea(context)
   const answer = await answerAdd(area, request)
-  answered.add(area.requestContext)
+  noteAnswer(area)
   return answer
 }
 

@@ -51,7 +51,7 @@ export async function loadList(area: ClientArea, shoppingListId: number): Promis
 }
 
 interface NewList {
-  /** Names the form: sent twice, it creates one list. */
+  /** Identifies the form, so that one that is sent twice creates one list. */
   readonly uuid: string
   readonly name: string
   readonly lines: readonly ListLine[]

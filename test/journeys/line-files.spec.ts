@@ -42,3 +42,16 @@ for (const javaScriptEnabled of [true, false]) {
     )
   })
 }
+
+test('a file that cannot be made leads to a page that says why', LONG, async ({ page, shop }) => {
+  await signIn(page, shop, 'es')
+  for (const [query, path] of [
+    ['list=999999&as=csv', 'lists'],
+    ['order=1-999999&as=xlsx', 'orders'],
+    ['as=csv', 'orders'],
+  ]) {
+    await page.goto(`${shop.address}/es/client/lines?${query}`)
+    await expect(page).toHaveURL(new RegExp(`/es/client/${path}$`))
+    await expect(page.getByText(texts.refusals.not_found).first()).toBeVisible()
+  }
+})

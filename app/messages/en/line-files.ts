@@ -13,6 +13,8 @@ export const lineFilesEn = {
     until: 'Until',
   },
   refusals: {
+    not_found: 'There is no such cart, list or order any more',
+    unavailable: 'It could not be read, so there is no file; try again',
     no_orders: 'You have no orders in this period',
     too_many_orders: 'This period has too many orders for one file; choose a shorter one',
     being_made: 'Your last file is still being made; try again in a moment',

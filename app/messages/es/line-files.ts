@@ -14,6 +14,8 @@ export const lineFilesEs: typeof lineFilesEn = {
     until: 'Hasta',
   },
   refusals: {
+    not_found: 'Ese carrito, lista o pedido ya no existe',
+    unavailable: 'No se pudo leer, por lo que no se generó el archivo; inténtelo de nuevo',
     no_orders: 'No tiene pedidos en este período',
     too_many_orders: 'Este período tiene demasiados pedidos para un archivo; elija uno más corto',
     being_made: 'Su archivo anterior aún se está generando; inténtelo de nuevo en un momento',

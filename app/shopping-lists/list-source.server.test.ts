@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { itemRow } from '../../test/world/catalog-rows.ts'
 import { clientAreaOf, listAnswer, refusalAnswer } from '../../test/world/client-area.ts'
-import { readSource } from './saved-from.server.ts'
+import { readSource } from './list-source.server.ts'
 
 const ORDER = {
   orderId: 5,

@@ -12,7 +12,7 @@ import { parseOrderIds } from '../orders/order-ids.ts'
 import type { ClientArea } from '../request/client-area.server.ts'
 
 /** What is put on a list. */
-export interface SavedFrom {
+export interface ListSource {
   readonly lines: readonly ListLine[]
   /** The name of the item, if it is one. */
   readonly item?: string | undefined
@@ -26,7 +26,7 @@ export interface SavedFrom {
  *
  * @throws 404 if the address names nothing that there is, 503 if the cart or the order cannot be read
  */
-export async function readSource(area: ClientArea, query: URLSearchParams): Promise<SavedFrom> {
+export async function readSource(area: ClientArea, query: URLSearchParams): Promise<ListSource> {
   const item = query.get('item')
   if (item !== null) return itemSource(area, item)
   const order = query.get('order')
@@ -35,7 +35,7 @@ export async function readSource(area: ClientArea, query: URLSearchParams): Prom
   throw data(null, { status: 404 })
 }
 
-function itemSource({ shop, requestContext }: ClientArea, id: string): SavedFrom {
+function itemSource({ shop, requestContext }: ClientArea, id: string): ListSource {
   const catalog = shop.catalog()
   const item = soldItem(catalog, id)
   if (!item || isChoice(catalog, item)) throw data(null, { status: 404 })
@@ -48,7 +48,7 @@ function itemSource({ shop, requestContext }: ClientArea, id: string): SavedFrom
   }
 }
 
-async function cartSource(area: ClientArea): Promise<SavedFrom> {
+async function cartSource(area: ClientArea): Promise<ListSource> {
   const cart = await readCart(area)
   if (!cart.ok) throw data(null, { status: 503 })
   const catalog = area.shop.catalog()
@@ -61,7 +61,7 @@ async function cartSource(area: ClientArea): Promise<SavedFrom> {
   return { lines, back: href('/:lang/client/shopping-cart', { lang: area.requestContext.language }) }
 }
 
-async function orderSource(area: ClientArea, written: string): Promise<SavedFrom> {
+async function orderSource(area: ClientArea, written: string): Promise<ListSource> {
   const [id] = parseOrderIds(written) ?? []
   if (!id) throw data(null, { status: 404 })
   const params = { catalogId: String(id.catalogId), orderId: String(id.orderId) }
