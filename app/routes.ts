@@ -46,7 +46,7 @@ export default [
     page('client/orders/:catalogId/:orderId', 'orders/order.tsx'),
     page('client/orders/:catalogId/:orderId/cancel', 'orders/order-cancel.tsx'),
     page('client/orders/:catalogId/:orderId/again', 'reorder/reorder.tsx'),
-    page('client/orders/:catalogId/:orderId/pdf', 'orders/order-pdf.ts'),
+    page('client/orders/:catalogId/:orderId/pdf', 'orders/pdf/order-pdf.ts'),
     page('client/profile', 'account/profile.tsx'),
     page('client/sign-out', 'sign-in/sign-out.tsx'),
   ]),

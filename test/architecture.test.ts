@@ -79,6 +79,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'backoffice',
     'app/messages/messages.server.ts',
     'app/orders/pdf',
+    'app/pdf',
     'app/ui',
     'app/document/content-security-policy.server.ts',
     'app/document/defer-scripts.server.ts',

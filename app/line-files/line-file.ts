@@ -1,33 +1,47 @@
 import { type data, href } from 'react-router'
 import type { Route } from './+types/line-file'
 import { failure } from '#domain/result.ts'
-import { FILE_FORMATS } from '../addresses/file-address.ts'
+import type { TableLine } from '#shop/documents/line-rows.ts'
+import { TABLE_FORMATS } from '../addresses/file-address.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { redirectWithNotice } from '../request/change-answer.server.ts'
-import { clientArea } from '../request/client-area.server.ts'
+import { type ClientArea, clientArea } from '../request/client-area.server.ts'
 import { attachmentHeaders } from '../ui/files/attachment.ts'
+import { linesPdf } from './lines-pdf.server.ts'
 import { readLines } from './lines.server.ts'
 
 const TYPES = {
+  pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** The lines of a cart, a list, an order, or of all orders of a period, for a spreadsheet. */
+/** The lines of a cart, a list, an order, or of all orders of a period, for a spreadsheet; a cart or a list also as a PDF. */
 export async function loader({ request, context, url, params }: Route.LoaderArgs) {
   const area = clientArea(context)
-  const { language } = area.requestContext
-  const { lineFiles: texts, labels, client } = messagesIn(language)
-  const format = FILE_FORMATS.find((one) => one === url.searchParams.get('as')) ?? 'csv'
+  const texts = messagesIn(area.requestContext.language).lineFiles
   const read = await readLines(area, url.searchParams, request.signal).catch(refusalOf)
   if (!read.ok)
     return redirectWithNotice(request, sourceHref(params, url.searchParams), {
       message: texts.refusals[read.code],
     })
-  const { lines, kind, name } = read.value
+  const { kind, name = texts.names[kind] } = read.value
+  const written = url.searchParams.get('as')
+  const isPdf = written === 'pdf' && (kind === 'cart' || kind === 'list')
+  const format = isPdf ? 'pdf' : (TABLE_FORMATS.find((one) => one === written) ?? 'csv')
+  const bytes =
+    format === 'pdf' ? await linesPdf(area, read.value) : await writeTable(area, read.value.lines, format)
+  return new Response(new Uint8Array(bytes), {
+    headers: attachmentHeaders(bytes, TYPES[format], `${name}.${format}`, `${kind}.${format}`),
+  })
+}
+
+async function writeTable(area: ClientArea, lines: readonly TableLine[], format: 'csv' | 'xlsx') {
+  const { language } = area.requestContext
+  const { lineFiles: texts, labels, client } = messagesIn(language)
   // Loaded with the first file: the start needs no workbooks
   const { writeLineTable } = await import('#shop/documents/line-table.ts')
-  const bytes = await writeLineTable({
+  return writeLineTable({
     lines,
     format,
     language,
@@ -44,10 +58,6 @@ export async function loader({ request, context, url, params }: Route.LoaderArgs
       amount: client.cart.lineTotal,
       currency: texts.currency,
     },
-  })
-  const fileName = `${name ?? texts.names[kind]}.${format}`
-  return new Response(new Uint8Array(bytes), {
-    headers: attachmentHeaders(bytes, TYPES[format], fileName, `${kind}.${format}`),
   })
 }
 

@@ -70,6 +70,8 @@ test('a list has the names and prices of today, and what is no longer sold has n
         { code: 'CUA', name: 'Notebook', quantity: 12, price: 18_500, total: 2_220 },
         { code: 'OLD', name: 'Old pen', quantity: 5, price: undefined, total: undefined },
       ],
+      // Of the line with a price
+      figures: { subtotal: 2_220 },
     },
   })
 })

@@ -1,19 +1,14 @@
 import { data } from 'react-router'
-import { knownItem, soldItem } from '#domain/catalog/catalog.ts'
-import { shownName } from '#domain/catalog/names.ts'
-import { lineTotal } from '#domain/money/money.ts'
+import type { Figures, TaxPart } from '#domain/cart/figures.ts'
 import { type Result, success } from '#domain/result.ts'
 import type { TableLine } from '#shop/documents/line-rows.ts'
-import { listIdOf } from '../addresses/list-address.ts'
 import { loadCart } from '../cart/cart.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { requireNamedOrder } from '../orders/named-order.server.ts'
 import { parseOrderIds } from '../orders/order-ids.ts'
 import type { ClientArea } from '../request/client-area.server.ts'
-import { loadList } from '../shopping-lists/list-calls.server.ts'
-import { REFUSAL_STATUS } from '../shopping-lists/shopping-list.ts'
-import { orderedPrice } from '../ui/shown-price.server.ts'
 import { shownPriceAt } from '../ui/shown-price.ts'
+import { linesOfList } from './lines-of-list.server.ts'
 import { linesOfPeriod, type PeriodRefusal } from './lines-of-period.server.ts'
 import { tableLines } from './table-lines.ts'
 
@@ -23,6 +18,9 @@ export interface FileLines {
   /** What the file is called; undefined = as its kind. */
   readonly name?: string
   readonly lines: readonly TableLine[]
+  /** What a cart or a list costs; undefined = of an order, hidden, or it cannot be ordered as it is. */
+  readonly figures?: Figures | undefined
+  readonly taxParts?: readonly TaxPart[]
 }
 
 /**
@@ -36,7 +34,7 @@ export async function readLines(
   signal: AbortSignal,
 ): Promise<Result<FileLines, PeriodRefusal>> {
   const list = query.get('list')
-  if (list !== null) return success(await linesOfList(area, list))
+  if (list !== null) return success({ kind: 'list', ...(await linesOfList(area, list)) })
   const order = query.get('order')
   if (order !== null) return success(await linesOfOrder(area, order))
   if (query.get('from') === 'cart') return success(await linesOfCart(area))
@@ -55,32 +53,8 @@ async function linesOfCart(area: ClientArea): Promise<FileLines> {
       ? []
       : [{ code, name, quantity, price: shownPriceAt(price, quantity), total, currency: cart.currency }],
   )
-  return { kind: 'cart', lines }
-}
-
-/** Names and prices of a list are those of today. What is no longer sold has no price. */
-async function linesOfList(area: ClientArea, named: string): Promise<FileLines> {
-  const id = listIdOf({ list: named })
-  if (id === undefined) throw data(null, { status: 404 })
-  const list = await loadList(area, id)
-  if (!list.ok) throw data(null, { status: REFUSAL_STATUS[list.code] })
-  const { language, prices, terms } = area.requestContext
-  const catalog = area.shop.catalog()
-  const lines = list.value.lines.map(({ stockItemId, catalogId, quantity }): TableLine => {
-    const id = `${stockItemId}.${catalogId}`
-    const item = knownItem(catalog, id)
-    const sold = soldItem(catalog, id)
-    const price = sold && shownPriceAt(orderedPrice(prices, catalog, sold), quantity)
-    return {
-      code: item?.code ?? String(stockItemId),
-      name: item ? shownName(item, language) : '',
-      quantity,
-      price,
-      total: price === undefined ? undefined : lineTotal(price, quantity, terms.currency),
-      currency: terms.currency,
-    }
-  })
-  return { kind: 'list', name: list.value.name, lines }
+  const { blockedBy, taxParts } = cart
+  return { kind: 'cart', lines, figures: blockedBy ? undefined : cart.figures, taxParts }
 }
 
 async function linesOfOrder(area: ClientArea, written: string): Promise<FileLines> {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { href } from 'react-router'
-import { FILE_FORMATS } from '../addresses/file-address.ts'
+import { TABLE_FORMATS } from '../addresses/file-address.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { quietButton } from '../ui/forms/button.ts'
@@ -41,7 +41,7 @@ export function OrderPeriod({ since, until }: OrderPeriodProps) {
           defaultValue={until}
           describedBy={`${id}-hint`}
         />
-        {FILE_FORMATS.map((format) => (
+        {TABLE_FORMATS.map((format) => (
           <button key={format} name="as" value={format} className={quietButton}>
             {lineFiles[format]}
           </button>

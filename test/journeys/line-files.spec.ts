@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { es } from '#app/messages/es/all.ts'
+import { pdfPages } from '../system/pdf-text.ts'
 import { expect, signIn, test } from './shop-fixture.ts'
 import { LONG, SHORT } from './tiers.ts'
 
@@ -28,6 +29,11 @@ for (const javaScriptEnabled of [true, false]) {
         const list = await download(page, () => main.getByRole('link', { name: texts.csv }).click())
         expect(list.name).toBe('Vuelta a clases.csv')
         expect(list.bytes.toString()).toMatch(/ABA-5110;[^;]+;6;4,20;25,20;USD/)
+        const paper = await download(page, () =>
+          main.getByRole('link', { name: es.orders.pdf.action }).click(),
+        )
+        expect(paper.name).toBe('Vuelta a clases.pdf')
+        expect((await pdfPages(paper.bytes)).join('')).toContain('ABA-5110')
 
         await page.goto(`${shop.address}/es/client/orders`)
         await main.getByLabel(texts.period.until).fill('2000-01-01')

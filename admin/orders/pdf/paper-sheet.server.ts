@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import { PAGE, QUIET, Sheet, type TextStyle } from '#app/orders/pdf/sheet.server.ts'
+import { PAGE, QUIET, Sheet, type TextStyle } from '#app/pdf/sheet.server.ts'
 
 const LEFT = PAGE.margin
 const RIGHT = PAGE.width - PAGE.margin

@@ -1,4 +1,4 @@
-/** Lines of carts, lists and orders as files for a spreadsheet. */
+/** Lines of carts, lists and orders as files. */
 export const lineFilesEn = {
   xlsx: 'Download as Excel',
   csv: 'Download as CSV',
@@ -11,6 +11,15 @@ export const lineFilesEn = {
     hint: 'The file has a row for each line of each order. Leave a date empty for no limit.',
     since: 'From',
     until: 'Until',
+  },
+  pdf: {
+    client: 'Client',
+    note: 'Note',
+    pricesOfToday: 'Prices of this day. This is not an order.',
+    noOrder: 'This is not an order.',
+    withoutAmount: 'Lines without an amount are not in the total.',
+    unprintable: (mark: string) =>
+      `${mark} stands for letters that this document cannot print. The web page shows them.`,
   },
   refusals: {
     not_found: 'There is no such cart, list or order any more',

@@ -82,8 +82,5 @@ export const ordersEn = {
   pdf: {
     action: 'Download PDF',
     fileName: (number: string) => `order-${number}`,
-    client: 'Client',
-    unprintable: (mark: string) =>
-      `${mark} stands for letters that this document cannot print. The page of the order shows them.`,
   },
 }

@@ -13,6 +13,15 @@ export const lineFilesEs: typeof lineFilesEn = {
     since: 'Desde',
     until: 'Hasta',
   },
+  pdf: {
+    client: 'Cliente',
+    note: 'Nota',
+    pricesOfToday: 'Precios de este día. No es un pedido.',
+    noOrder: 'No es un pedido.',
+    withoutAmount: 'Las líneas sin importe no están incluidas en el total.',
+    unprintable: (mark) =>
+      `${mark} indica letras que este documento no puede imprimir. La página web las muestra.`,
+  },
   refusals: {
     not_found: 'Ese carrito, lista o pedido ya no existe',
     unavailable: 'No se pudo leer, por lo que no se generó el archivo; inténtelo de nuevo',

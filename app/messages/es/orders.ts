@@ -78,8 +78,5 @@ export const ordersEs: typeof ordersEn = {
   pdf: {
     action: 'Descargar PDF',
     fileName: (number) => `pedido-${number}`,
-    client: 'Cliente',
-    unprintable: (mark) =>
-      `${mark} indica letras que este documento no puede imprimir. La página del pedido las muestra.`,
   },
 }

@@ -13,6 +13,14 @@ export const lineFilesZh: typeof lineFilesEn = {
     since: '开始日期',
     until: '结束日期',
   },
+  pdf: {
+    client: '客户',
+    note: '说明',
+    pricesOfToday: '价格为当日价格，本文件不是订单。',
+    noOrder: '本文件不是订单。',
+    withoutAmount: '没有金额的行未计入合计。',
+    unprintable: (mark) => `${mark} 表示本文件无法打印的文字，请在网页上查看。`,
+  },
   refusals: {
     not_found: '该购物车、清单或订单已不存在',
     unavailable: '读取失败，无法生成文件，请重试',

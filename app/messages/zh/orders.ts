@@ -76,7 +76,5 @@ export const ordersZh: typeof ordersEn = {
   pdf: {
     action: '下载 PDF',
     fileName: (number) => `订单-${number}`,
-    client: '客户',
-    unprintable: (mark) => `${mark} 表示本文件无法打印的文字，请在订单页面查看。`,
   },
 }

@@ -3,7 +3,7 @@ import { messagesIn } from '../../messages/messages.server.ts'
 import { pdfPages } from '../../../test/system/pdf-text.ts'
 import type { OrderDetailsView, OrderLineView } from '../order-view.ts'
 import { orderPdf } from './order-pdf.server.ts'
-import { Sheet } from './sheet.server.ts'
+import { Sheet } from '../../pdf/sheet.server.ts'
 
 const line: OrderLineView = {
   stockItemId: 11,
@@ -80,7 +80,7 @@ describe('the PDF of an order', () => {
   test('leaves emoji out, replaces words of other scripts, and explains it at the end', async () => {
     const [page = ''] = await pagesOf({ comment: 'Gracias 👍, dice לוי' })
     expect(page).toContain('Gracias, dice [?]')
-    expect(page).toContain('La página del pedido las muestra')
+    expect(page).toContain('La página web las muestra')
     expect((await pagesOf({ comment: 'Gracias 👍' })).join('')).not.toContain('[?]')
   })
 

@@ -1,42 +1,61 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import { LANGUAGE_TAGS } from '../../messages/page-language.ts'
-import { Ledger } from './ledger.server.ts'
-import type { OrderPaper } from './order-paper.ts'
-import { writeFooters, writeHead, writeRemarks, writeTotals, writeUnprintable } from './order-page.server.ts'
-import { Sheet } from './sheet.server.ts'
+import { isOrderStatus } from '#domain/orders/order.ts'
+import type { Language } from '#domain/text/language.ts'
+import type { Messages } from '../../messages/all-messages.ts'
+import type { PaperCompany, PaperFact, PaperRemark } from '../../pdf/paper.ts'
+import { writePdf } from '../../pdf/write-pdf.server.ts'
+import type { OrderDetailsView } from '../order-view.ts'
 
-/** How many lines are written before other requests are served. */
-const LINES_AT_ONCE = 50
-
-/** Ends with the PDF that is being written. */
-let last: Promise<unknown> = Promise.resolve()
-
-/**
- * Writes an order as a PDF of as many pages as it needs, in the language of its reader. One is written at a time: each
- * needs about ten megabytes of memory.
- */
-export function orderPdf(paper: OrderPaper): Promise<Buffer> {
-  const made = last.then(() => writeOrder(paper))
-  last = made.catch(() => undefined)
-  return made
+interface OrderPaper {
+  readonly order: OrderDetailsView
+  /** The order's number as shown to people. */
+  readonly number: string
+  readonly language: Language
+  readonly texts: Messages
+  readonly company: PaperCompany
+  readonly clientName: string
 }
 
-async function writeOrder(paper: OrderPaper): Promise<Buffer> {
-  const { order, language, texts, number, company } = paper
-  const sheet = new Sheet({
+/** Writes an order as a PDF, in the language of its reader. */
+export function orderPdf(paper: OrderPaper): Promise<Buffer> {
+  const { order, number, language, texts, company, clientName } = paper
+  return writePdf({
     title: texts.client.order.title(number),
-    author: company.name,
-    language: LANGUAGE_TAGS[language],
     date: order.date.iso === undefined ? undefined : new Date(order.date.iso),
+    facts: orderFacts(order, texts),
+    company,
+    clientName,
+    lines: order.lines,
+    currency: order.currency,
+    figures: order.figures,
+    taxParts: order.taxParts,
+    remarks: orderRemarks(order, texts),
+    language,
+    texts,
   })
-  const ledger = new Ledger(sheet, paper, writeHead(sheet, paper))
-  for (const [index, line] of order.lines.entries()) {
-    ledger.writeLine(line)
-    if (index % LINES_AT_ONCE === LINES_AT_ONCE - 1) await yieldToOthers()
-  }
-  const below = order.figures ? writeTotals(sheet, paper, order.figures, ledger.baseline) : ledger.baseline
-  const end = writeRemarks(sheet, paper, below)
-  if (sheet.hasUnprintable) writeUnprintable(sheet, paper, end)
-  writeFooters(sheet, paper)
-  return sheet.finish()
+}
+
+function orderFacts(order: OrderDetailsView, { labels, client }: Messages): PaperFact[] {
+  const { date, reference, clientReference } = order
+  const status = isOrderStatus(order.status) ? client.order.status[order.status] : order.status
+  return [
+    { label: labels.date, text: `${date.day} ${date.time}` },
+    { label: labels.status, text: status },
+    ...[
+      { label: client.order.reference, text: reference },
+      { label: client.order.clientReference, text: clientReference },
+    ].filter(({ text }) => text !== ''),
+  ]
+}
+
+/** The client's remarks, and what the company wrote to the client. */
+function orderRemarks(order: OrderDetailsView, { client }: Messages): PaperRemark[] {
+  const own = (['deliveryInstructions', 'comment'] as const).map((remark) => ({
+    title: client.order[remark],
+    text: order[remark],
+  }))
+  const notes = order.notes.map(({ text, date }) => ({
+    title: `${client.order.notes} · ${date.day} ${date.time}`,
+    text,
+  }))
+  return [...own.filter(({ text }) => text !== ''), ...notes]
 }

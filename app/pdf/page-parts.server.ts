@@ -1,46 +1,43 @@
 import type { Figures } from '#domain/cart/figures.ts'
 import { taxRows } from '#domain/cart/tax-rows.ts'
 import { formatAmount, formatCount } from '#domain/money/number-format.ts'
-import { isOrderStatus } from '#domain/orders/order.ts'
 import { addressLines } from '#domain/text/address-lines.ts'
 import { FIRST_BASELINE, LAST_BASELINE } from './ledger.server.ts'
-import type { OrderPaper } from './order-paper.ts'
+import type { Paper, PaperRemark } from './paper.ts'
 import { UNPRINTABLE } from './runs.ts'
 import { PAGE, QUIET, type Sheet } from './sheet.server.ts'
 
 const LEFT = PAGE.margin
 const RIGHT = PAGE.width - PAGE.margin
 const HALF = (RIGHT - LEFT) / 2 - 12
+const TITLE = { size: 20, bold: true }
+const FACT = { size: 9.5 }
 const SMALL = { size: 9.5, color: QUIET }
 const LINE_HEIGHT = 13
 
-/** Writes company, client, order number, date and status. Returns the baseline of the ledger. */
-export function writeHead(sheet: Sheet, paper: OrderPaper): number {
-  const { company, clientName, order, number, texts } = paper
+/** Writes company, client, the title, and the facts below it. Returns the baseline of the ledger. */
+export function writeHead(sheet: Sheet, { company, clientName, title, facts, texts }: Paper): number {
   const place = addressLines(company.address).join('\n')
   const left = writeColumn(sheet, company.name, [company.phone, place], { x: LEFT, baseline: FIRST_BASELINE })
   const x = PAGE.width / 2 + 12
-  sheet.write(texts.orders.pdf.client, { ...SMALL, x, baseline: FIRST_BASELINE })
+  sheet.write(texts.lineFiles.pdf.client, { ...SMALL, x, baseline: FIRST_BASELINE })
   const right = writeColumn(sheet, clientName, [], { x, baseline: FIRST_BASELINE + LINE_HEIGHT + 3 })
   let baseline = Math.max(left, right)
   sheet.rule(baseline)
   baseline += 36
-  sheet.write(texts.client.order.title(number), { size: 20, bold: true, x: LEFT, baseline })
-  baseline += 20
-  const status = isOrderStatus(order.status) ? texts.client.order.status[order.status] : order.status
-  const about: readonly (readonly [string, string])[] = [
-    [texts.labels.date, `${order.date.day} ${order.date.time}`],
-    [texts.labels.status, status],
-    ...[
-      [texts.client.order.reference, order.reference] as const,
-      [texts.client.order.clientReference, order.clientReference] as const,
-    ].filter(([, text]) => text !== ''),
-  ]
-  const labelWidth = Math.max(...about.map(([label]) => sheet.measure(label, SMALL)))
-  for (const [label, text] of about) {
+  for (const text of sheet.wrap(title, RIGHT - LEFT, TITLE).slice(0, 3)) {
+    sheet.write(text, { ...TITLE, x: LEFT, baseline })
+    baseline += 24
+  }
+  baseline -= 4
+  const labelWidth = Math.max(...facts.map(({ label }) => sheet.measure(label, SMALL)))
+  for (const { label, text } of facts) {
     sheet.write(label, { ...SMALL, x: LEFT, baseline })
-    sheet.write(text, { size: 9.5, x: LEFT + labelWidth + 16, baseline })
-    baseline += LINE_HEIGHT + 2
+    const x = LEFT + labelWidth + 16
+    for (const line of sheet.wrap(text, RIGHT - x, FACT).slice(0, 4)) {
+      sheet.write(line, { ...FACT, x, baseline })
+      baseline += LINE_HEIGHT + 2
+    }
   }
   return baseline + 20
 }
@@ -68,13 +65,12 @@ function writeColumn(
 }
 
 /** Writes subtotal, tax and total, on one page. Returns the next baseline. */
-export function writeTotals(sheet: Sheet, paper: OrderPaper, figures: Figures, from: number): number {
-  const { texts, language, order } = paper
-  const { currency } = order
+export function writeTotals(sheet: Sheet, paper: Paper, figures: Figures, from: number): number {
+  const { texts, language, currency, taxParts } = paper
   const x = RIGHT - 190
   const rows = [
     { label: texts.labels.subtotal, tax: figures.subtotal },
-    ...taxRows(texts.labels.tax, figures, order.taxParts, language),
+    ...taxRows(texts.labels.tax, figures, taxParts, language),
   ]
   let baseline = startOf(sheet, from + 6, 38 + 16 * rows.length)
   for (const { label, tax: amount } of rows) {
@@ -90,18 +86,12 @@ export function writeTotals(sheet: Sheet, paper: OrderPaper, figures: Figures, f
   return baseline + 30
 }
 
-/** Writes the client's remarks and what the company wrote to the client. Returns the next baseline. */
-export function writeRemarks(sheet: Sheet, { order, texts }: OrderPaper, from: number): number {
-  let baseline = from
-  for (const remark of ['deliveryInstructions', 'comment'] as const)
-    if (order[remark] !== '')
-      baseline = writeRemark(sheet, texts.client.order[remark], order[remark], baseline)
-  for (const { text, date } of order.notes)
-    baseline = writeRemark(sheet, `${texts.client.order.notes} · ${date.day} ${date.time}`, text, baseline)
-  return baseline
+/** Writes the paragraphs after the figures. Returns the next baseline. */
+export function writeRemarks(sheet: Sheet, { remarks }: Paper, from: number): number {
+  return remarks.reduce((baseline, remark) => writeRemark(sheet, remark, baseline), from)
 }
 
-function writeRemark(sheet: Sheet, title: string, remark: string, from: number): number {
+function writeRemark(sheet: Sheet, { title, text: remark }: PaperRemark, from: number): number {
   let baseline = startOf(sheet, from, 40)
   sheet.write(title, { size: 11, bold: true, x: LEFT, baseline })
   const style = { size: 9.5 }
@@ -113,19 +103,19 @@ function writeRemark(sheet: Sheet, title: string, remark: string, from: number):
 }
 
 /** Explains the mark of letters that the fonts lack. */
-export function writeUnprintable(sheet: Sheet, { texts }: OrderPaper, from: number): void {
+export function writeUnprintable(sheet: Sheet, { texts }: Paper, from: number): void {
   let baseline = startOf(sheet, from, 20)
-  for (const text of sheet.wrap(texts.orders.pdf.unprintable(UNPRINTABLE), RIGHT - LEFT, SMALL)) {
+  for (const text of sheet.wrap(texts.lineFiles.pdf.unprintable(UNPRINTABLE), RIGHT - LEFT, SMALL)) {
     sheet.write(text, { ...SMALL, x: LEFT, baseline })
     baseline += LINE_HEIGHT
   }
 }
 
-/** Writes order number and page number on every page. */
-export function writeFooters(sheet: Sheet, { company, number, texts, language }: OrderPaper): void {
+/** Writes the title and the number of the page on every page. */
+export function writeFooters(sheet: Sheet, { company, title, texts, language }: Paper): void {
   const baseline = PAGE.height - PAGE.margin + 8
   const style = { size: 8.5, color: QUIET, baseline }
-  const [about = ''] = sheet.wrap(`${texts.client.order.title(number)} · ${company.name}`, 380, style)
+  const [about = ''] = sheet.wrap(`${title} · ${company.name}`, 380, style)
   sheet.onEachPage((page, pages) => {
     sheet.write(about, { ...style, x: LEFT })
     const counted = texts.pages.of(formatCount(page, language), formatCount(pages, language))

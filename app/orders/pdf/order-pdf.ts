@@ -1,9 +1,9 @@
 import type { Route } from './+types/order-pdf'
-import { messagesIn } from '../messages/messages.server.ts'
-import { readCompanyName } from '../request/page-facts.ts'
-import { clientArea } from '../request/client-area.server.ts'
-import { attachmentHeaders } from '../ui/files/attachment.ts'
-import { requireNamedOrder } from './named-order.server.ts'
+import { messagesIn } from '../../messages/messages.server.ts'
+import { readCompanyName } from '../../request/page-facts.ts'
+import { clientArea } from '../../request/client-area.server.ts'
+import { attachmentHeaders } from '../../ui/files/attachment.ts'
+import { requireNamedOrder } from '../named-order.server.ts'
 
 /** An order as a PDF, in the language of the page and not cached by others. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -13,7 +13,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const texts = messagesIn(requestContext.language)
   const { address = '', phone = '' } = await shop.content.environments(requestContext.language)
   // Loaded with the first document: the start needs no fonts
-  const { orderPdf } = await import('./pdf/order-pdf.server.ts')
+  const { orderPdf } = await import('./order-pdf.server.ts')
   const pdf = await orderPdf({
     order,
     number,

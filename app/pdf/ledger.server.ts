@@ -1,6 +1,5 @@
 import { formatAmount, formatCount, formatPrice } from '#domain/money/number-format.ts'
-import type { OrderLineView } from '../order-view.ts'
-import type { OrderPaper } from './order-paper.ts'
+import type { Paper, PaperLine } from './paper.ts'
 import { INK, PAGE, QUIET, type Sheet } from './sheet.server.ts'
 
 const SIZE = 9.5
@@ -19,24 +18,24 @@ const PRICE_WIDTH = 68
 /** The space before a figure. */
 const GAP = 6
 
-/** The lines of an order in columns, with headings on every page. */
+/** The lines of a paper in columns, with headings on every page. */
 export class Ledger {
   readonly #sheet: Sheet
-  readonly #paper: OrderPaper
+  readonly #paper: Paper
   readonly #isPriced: boolean
   /** The baseline of the next line of text. */
   baseline: number
 
-  constructor(sheet: Sheet, paper: OrderPaper, baseline: number) {
+  constructor(sheet: Sheet, paper: Paper, baseline: number) {
     this.#sheet = sheet
     this.#paper = paper
-    this.#isPriced = paper.order.lines.some((line) => line.price !== undefined)
+    this.#isPriced = paper.lines.some((line) => line.price !== undefined)
     this.baseline = baseline
     this.#writeHeads()
   }
 
   /** Writes a line; one that does not fit starts a new page. */
-  writeLine(line: OrderLineView): void {
+  writeLine(line: PaperLine): void {
     const style = { size: SIZE }
     const names = this.#sheet.wrap(line.name, this.#quantityStart - 12 - NAME.x, style)
     const codes = this.#sheet.wrap(line.code, CODE.width, style)
@@ -60,9 +59,8 @@ export class Ledger {
     return this.#isPriced ? PRICE_END - PRICE_WIDTH : TOTAL_END - 70
   }
 
-  #writeFigures({ price, quantity, total }: OrderLineView): void {
-    const { language, order } = this.#paper
-    const { currency } = order
+  #writeFigures({ price, quantity, total }: PaperLine): void {
+    const { language, currency } = this.#paper
     const [end, width] = this.#isPriced ? [QUANTITY_END, QUANTITY_END - PRICE_END] : [TOTAL_END, 70]
     this.#writeFigure(formatCount(quantity, language), end, width)
     if (price !== undefined) this.#writeFigure(formatPrice(price, language, currency), PRICE_END, PRICE_WIDTH)
