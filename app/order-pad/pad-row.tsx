@@ -230,7 +230,7 @@ function ItemLine({ item, children }: ItemLineProps) {
       <PageLink
         to={itemHref(lang, item)}
         language={item.nameLanguage}
-        className="min-w-0 hover:text-accent hover:underline"
+        className="flex min-h-11 min-w-0 items-center hover:text-accent hover:underline"
       >
         {item.name}
       </PageLink>

@@ -83,7 +83,7 @@ function UsualRow({ form, usual: { item, orders, quantity, price }, isOnPad, onA
         <PageLink
           to={itemHref(lang, item)}
           language={item.nameLanguage}
-          className="hover:text-accent hover:underline"
+          className="inline-flex min-h-11 items-center hover:text-accent hover:underline"
         >
           {item.name}
         </PageLink>
