@@ -6,10 +6,10 @@ export const TABLE_FORMATS = ['xlsx', 'csv'] as const
 
 export type FileFormat = (typeof TABLE_FORMATS)[number] | 'pdf'
 
-/** Whose lines a file has: those of the cart, a shopping list by its id, or an order as orders/order-ids.ts writes it. */
+/** Where the lines of a file come from: the cart, a shopping list by its id, or an order as orders/order-ids.ts writes it. */
 export type FileSource = 'cart' | { readonly list: number } | { readonly order: string }
 
-/** The address of a file with lines. An order has a PDF of its own, below its page. */
+/** The address of a file with lines. The PDF of an order has an address of its own. */
 export function lineFileHref(lang: Language, source: FileSource, format: FileFormat): string {
   const page = href('/:lang/client/lines', { lang })
   const of =

@@ -1,17 +1,16 @@
 import { formatDate, formatTime } from '#domain/text/dates.ts'
 import { messagesIn } from '../messages/messages.server.ts'
+import { readPaperCompany } from '../pdf/paper-company.server.ts'
 import type { Paper } from '../pdf/paper.ts'
 import type { ClientArea } from '../request/client-area.server.ts'
-import { readCompanyName } from '../request/page-facts.ts'
 import { visitorZone } from '../request/visitor-zone.server.ts'
 import type { FileLines } from './lines.server.ts'
 
 /** The lines of a cart or a list as a PDF, which says that it is no order. */
 export async function linesPdf(area: ClientArea, file: FileLines): Promise<Buffer> {
-  const { shop, requestContext, session } = area
+  const { requestContext, session } = area
   const { language, prices, terms } = requestContext
   const texts = messagesIn(language)
-  const { address = '', phone = '' } = await shop.content.environments(language)
   const { note, pricesOfToday, noOrder, withoutAmount } = texts.lineFiles.pdf
   const now = new Date()
   const zone = visitorZone(requestContext.timeZone, requestContext.timeZones)
@@ -23,7 +22,7 @@ export async function linesPdf(area: ClientArea, file: FileLines): Promise<Buffe
       { label: texts.labels.date, text: `${formatDate(now, language, zone)} ${formatTime(now, zone)}` },
       { label: note, text: prices === 'shown' ? pricesOfToday : noOrder },
     ],
-    company: { name: await readCompanyName(shop, requestContext), address, phone },
+    company: await readPaperCompany(area),
     clientName: session.client.name,
     lines: file.lines,
     currency: terms.currency,

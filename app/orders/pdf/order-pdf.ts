@@ -1,6 +1,6 @@
 import type { Route } from './+types/order-pdf'
 import { messagesIn } from '../../messages/messages.server.ts'
-import { readCompanyName } from '../../request/page-facts.ts'
+import { readPaperCompany } from '../../pdf/paper-company.server.ts'
 import { clientArea } from '../../request/client-area.server.ts'
 import { attachmentHeaders } from '../../ui/files/attachment.ts'
 import { requireNamedOrder } from '../named-order.server.ts'
@@ -8,10 +8,9 @@ import { requireNamedOrder } from '../named-order.server.ts'
 /** An order as a PDF, in the language of the page and not cached by others. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const area = clientArea(context)
-  const { shop, requestContext, session } = area
+  const { requestContext, session } = area
   const { number, order } = await requireNamedOrder(area, params)
   const texts = messagesIn(requestContext.language)
-  const { address = '', phone = '' } = await shop.content.environments(requestContext.language)
   // Loaded with the first document: the start needs no fonts
   const { orderPdf } = await import('./order-pdf.server.ts')
   const pdf = await orderPdf({
@@ -19,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     number,
     language: requestContext.language,
     texts,
-    company: { name: await readCompanyName(shop, requestContext), address, phone },
+    company: await readPaperCompany(area),
     clientName: session.client.name,
   })
   const name = texts.orders.pdf.fileName(number)
