@@ -85,6 +85,16 @@ const STATES: Readonly<
 
 /** The states of a signed-in client with one cart line. */
 const CLIENT_STATES: typeof STATES = {
+  'a pending addition': {
+    width: 390,
+    async reach(page, address) {
+      await page.goto(`${address}/catalogo?sort=code&view=rows`)
+      await page.route('**/shopping-cart/add*', () => {})
+      const row = page.getByRole('main').locator('[data-stock-item-id]').first()
+      await row.locator('form button:not([type])').click()
+      await expect(row.locator('form button[aria-disabled]')).toBeVisible()
+    },
+  },
   'a notice': {
     width: 390,
     async reach(page, address, language) {
@@ -150,6 +160,8 @@ async function checkStates(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       )
       await expectReadable(page, `${what}, dark`, { repeated: REPEATED_CARDS, within })
+      // Leaving the page cancels the requests that a state holds back
+      await page.goto('about:blank')
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     }
   }

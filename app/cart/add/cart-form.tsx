@@ -49,6 +49,8 @@ export function CartForm({ item, price, quantity, isCompact = false, hintId }: C
     ? href('/:lang/client/shopping-cart/add', { lang })
     : href('/:lang/client/shopping-cart/change', { lang })
   const [rest, busy] = isNew ? [labels.addToCart, addToCart.pending] : [labels.edit, addToCart.saving]
+  // A card or row has no room for "Saving…", so a pending change only dims its button, whose name keeps the shown text
+  const showsBusy = isPending && !isCompact
   const takeNearest = (nearest: number) => {
     const field = quantityOf(form.current)
     if (!field) return
@@ -90,10 +92,10 @@ export function CartForm({ item, price, quantity, isCompact = false, hintId }: C
       />
       <button
         className={isNew ? newButton : quietButton}
-        aria-label={addToCart.named(isPending ? busy : rest, item.name)}
+        aria-label={addToCart.named(showsBusy ? busy : rest, item.name)}
         aria-disabled={isPending || undefined}
       >
-        <ButtonText isNew={isNew} isPending={isPending} isCompact={isCompact} />
+        {showsBusy ? busy : <ButtonText isNew={isNew} isCompact={isCompact} />}
       </button>
       {problem && (
         <WrongQuantity
@@ -111,17 +113,12 @@ export function CartForm({ item, price, quantity, isCompact = false, hintId }: C
 
 interface ButtonTextProps {
   readonly isNew: boolean
-  readonly isPending: boolean
   readonly isCompact: boolean
 }
 
-/**
- * In a card or row a tick beside Edit marks an item that is in the cart. There is no room for "Saving…", so a pending
- * change only dims the button.
- */
-function ButtonText({ isNew, isPending, isCompact }: ButtonTextProps) {
-  const { addToCart, labels } = useMessages()
-  if (isPending && !isCompact) return isNew ? addToCart.pending : addToCart.saving
+/** In a card or row a tick beside Edit marks an item that is in the cart. */
+function ButtonText({ isNew, isCompact }: ButtonTextProps) {
+  const { labels } = useMessages()
   if (isNew) return <AddText isCompact={isCompact} />
   return (
     <>
