@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { adminEs } from '#admin/messages/es/all.ts'
 import { adminZh } from '#admin/messages/zh/all.ts'
-import { clientEs } from '#app/messages/es/client.ts'
+import { clientEs } from '#app/messages/es/client-area/client.ts'
 import { TestMailServer } from '../stand-in/mail-server.ts'
 import { openMigrated } from '../world/open-migrated.ts'
 import { orderRow } from '../world/order-row.ts'

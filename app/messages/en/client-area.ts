@@ -1,9 +1,9 @@
-import { accountEn } from './account.ts'
-import { clientEn } from './client.ts'
-import { lineFilesEn } from './line-files.ts'
-import { orderPadEn } from './order-pad.ts'
-import { ordersEn } from './orders.ts'
-import { shoppingListsEn } from './shopping-lists.ts'
+import { accountEn } from './client-area/account.ts'
+import { clientEn } from './client-area/client.ts'
+import { lineFilesEn } from './client-area/line-files.ts'
+import { orderPadEn } from './client-area/order-pad.ts'
+import { ordersEn } from './client-area/orders.ts'
+import { shoppingListsEn } from './client-area/shopping-lists.ts'
 
 /** Texts of the client area only; its pages load them separately. */
 export const clientArea = {

@@ -1,10 +1,10 @@
-import { accountEs } from './account.ts'
+import { accountEs } from './client-area/account.ts'
 import type { ClientAreaMessages } from '../en/client-area.ts'
-import { clientEs } from './client.ts'
-import { lineFilesEs } from './line-files.ts'
-import { orderPadEs } from './order-pad.ts'
-import { ordersEs } from './orders.ts'
-import { shoppingListsEs } from './shopping-lists.ts'
+import { clientEs } from './client-area/client.ts'
+import { lineFilesEs } from './client-area/line-files.ts'
+import { orderPadEs } from './client-area/order-pad.ts'
+import { ordersEs } from './client-area/orders.ts'
+import { shoppingListsEs } from './client-area/shopping-lists.ts'
 
 export const clientArea: ClientAreaMessages = {
   client: clientEs,

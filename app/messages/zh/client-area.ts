@@ -1,10 +1,10 @@
-import { accountZh } from './account.ts'
+import { accountZh } from './client-area/account.ts'
 import type { ClientAreaMessages } from '../en/client-area.ts'
-import { clientZh } from './client.ts'
-import { lineFilesZh } from './line-files.ts'
-import { orderPadZh } from './order-pad.ts'
-import { ordersZh } from './orders.ts'
-import { shoppingListsZh } from './shopping-lists.ts'
+import { clientZh } from './client-area/client.ts'
+import { lineFilesZh } from './client-area/line-files.ts'
+import { orderPadZh } from './client-area/order-pad.ts'
+import { ordersZh } from './client-area/orders.ts'
+import { shoppingListsZh } from './client-area/shopping-lists.ts'
 
 export const clientArea: ClientAreaMessages = {
   client: clientZh,

@@ -1,4 +1,4 @@
-import type { clientEn } from '../en/client.ts'
+import type { clientEn } from '../../en/client-area/client.ts'
 
 /** 名称以汉字以外的字符结尾时，与后面的汉字之间加空格。 */
 const spaced = (name: string) => (/[\p{Script=Han}》）]$/u.test(name) ? name : `${name} `)

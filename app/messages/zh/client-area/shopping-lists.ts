@@ -1,4 +1,4 @@
-import type { shoppingListsEn } from '../en/shopping-lists.ts'
+import type { shoppingListsEn } from '../../en/client-area/shopping-lists.ts'
 
 export const shoppingListsZh: typeof shoppingListsEn = {
   title: '采购清单',

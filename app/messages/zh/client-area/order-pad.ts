@@ -1,4 +1,4 @@
-import type { orderPadEn } from '../en/order-pad.ts'
+import type { orderPadEn } from '../../en/client-area/order-pad.ts'
 
 export const orderPadZh: typeof orderPadEn = {
   title: '快速下单',

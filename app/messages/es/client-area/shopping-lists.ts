@@ -1,4 +1,4 @@
-import type { shoppingListsEn } from '../en/shopping-lists.ts'
+import type { shoppingListsEn } from '../../en/client-area/shopping-lists.ts'
 
 export const shoppingListsEs: typeof shoppingListsEn = {
   title: 'Listas de compra',

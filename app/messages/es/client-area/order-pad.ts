@@ -1,4 +1,4 @@
-import type { orderPadEn } from '../en/order-pad.ts'
+import type { orderPadEn } from '../../en/client-area/order-pad.ts'
 
 export const orderPadEs: typeof orderPadEn = {
   title: 'Pedido rápido',

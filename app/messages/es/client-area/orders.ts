@@ -1,4 +1,4 @@
-import type { ordersEn } from '../en/orders.ts'
+import type { ordersEn } from '../../en/client-area/orders.ts'
 
 export const ordersEs: typeof ordersEn = {
   search: {

@@ -1,4 +1,4 @@
-import type { accountEn } from '../en/account.ts'
+import type { accountEn } from '../../en/client-area/account.ts'
 
 export const accountEs: typeof accountEn = {
   forgot: {

@@ -1,4 +1,4 @@
-import type { lineFilesEn } from '../en/line-files.ts'
+import type { lineFilesEn } from '../../en/client-area/line-files.ts'
 
 export const lineFilesEs: typeof lineFilesEn = {
   xlsx: 'Descargar en Excel',

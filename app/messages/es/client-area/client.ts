@@ -1,4 +1,4 @@
-import type { clientEn } from '../en/client.ts'
+import type { clientEn } from '../../en/client-area/client.ts'
 
 export const clientEs: typeof clientEn = {
   external: {

@@ -1,4 +1,4 @@
-import type { lineFilesEn } from '../en/line-files.ts'
+import type { lineFilesEn } from '../../en/client-area/line-files.ts'
 
 export const lineFilesZh: typeof lineFilesEn = {
   xlsx: '下载 Excel',
