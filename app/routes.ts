@@ -47,6 +47,8 @@ export default [
     page('client/orders/:catalogId/:orderId/cancel', 'orders/order-cancel.tsx'),
     page('client/orders/:catalogId/:orderId/again', 'reorder/reorder.tsx'),
     page('client/orders/:catalogId/:orderId/pdf', 'orders/pdf/order-pdf.ts'),
+    page('client/people', 'people/people.tsx'),
+    page('client/people/:id', 'people/person.tsx'),
     page('client/profile', 'account/profile.tsx'),
     page('client/sign-out', 'sign-in/sign-out.tsx'),
   ]),

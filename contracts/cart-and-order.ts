@@ -93,6 +93,12 @@ export const wireOrder = z
     deliveryInstructions: absentIfUnreadable(z.string()).openapi(
       extension('where and when the client wants the goods; "" = nothing'),
     ),
+    orderedBy: absentIfUnreadable(z.string()).openapi(
+      extension('the person of the client who sent the order; "" = the client itself'),
+    ),
+    preparedBy: absentIfUnreadable(z.string()).openapi(
+      extension('the person of the client who asked for its approval; "" = nobody'),
+    ),
     catalogId: absentIfUnreadable(numeric(id)).openapi(
       extension('the catalogue of the order; the storefront knows it from its call'),
     ),

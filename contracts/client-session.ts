@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { insideData, isRecord, numeric, optionalMessage } from './http/tolerant.ts'
+import { extension } from './http/parameters.ts'
+import { wirePerson } from './people.ts'
+import { absentIfUnreadable, insideData, isRecord, numeric, optionalMessage } from './http/tolerant.ts'
 
 /**
  * A client, and the answer to its sign-in. The specification names the parts of that answer, the client and a token, but
@@ -18,6 +20,15 @@ export const wireClient = z
     name: z.string(),
     email: optionalText,
     phone: optionalText,
+    // Unreadable it must not count as absent: the client itself may do everything
+    person: wirePerson
+      .optional()
+      .openapi(
+        extension('the person of the client who signed in; absent = the client itself, with its username'),
+      ),
+    hasPeople: absentIfUnreadable(z.boolean()).openapi(
+      extension('whether the client has people; absent = the product API knows none'),
+    ),
   })
   .openapi('Client')
 

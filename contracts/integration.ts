@@ -77,6 +77,12 @@ const wireIntegrationOrder = z
     taxes: decimal,
     total: decimal,
     comment: z.string(),
+    orderedBy: z.string().openapi({
+      description: 'The person of the client who sent the order; "" = the client itself',
+    }),
+    preparedBy: z.string().openapi({
+      description: 'The person of the client who asked for its approval; "" = nobody',
+    }),
     clientReference: z.string().openapi({
       description: 'The number of the order in the client’s own system, such as a purchase order; "" = none',
     }),

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { MAX_PERSON_NAME } from '#domain/accounts/person.ts'
 import { MAX_CALLED_COMMENT_LENGTH, MAX_REMARK_LENGTHS } from '#domain/orders/remarks.ts'
 import { wireOrder } from './cart-and-order.ts'
 import { BODY_REFUSALS, changed, failures, json, jsonBody, listExample } from './http/envelope.ts'
@@ -59,7 +60,7 @@ export const pushShoppingCart = createRoute({
             ),
           comment: storableText(MAX_CALLED_COMMENT_LENGTH).nullish().openapi({
             description:
-              'A comment for the company. To an order service elsewhere the storefront writes the client’s reference and the delivery instructions into it as well, each as a line with its name, so that nothing is lost where only comments are stored',
+              'A comment for the company. To an order service elsewhere the storefront writes the client’s reference, the delivery instructions and the people of the order into it as well, each as a line with its name, so that nothing is lost where only comments are stored',
           }),
           clientReference: storableLine(MAX_REMARK_LENGTHS.clientReference)
             .optional()
@@ -69,6 +70,16 @@ export const pushShoppingCart = createRoute({
           deliveryInstructions: storableText(MAX_REMARK_LENGTHS.deliveryInstructions)
             .optional()
             .openapi(extension('where and when the client wants the goods')),
+          orderedBy: storableLine(MAX_PERSON_NAME)
+            .optional()
+            .openapi(
+              extension(
+                'the person of the client who orders; absent = the client itself. The built-in service knows it from the token',
+              ),
+            ),
+          preparedBy: storableLine(MAX_PERSON_NAME)
+            .optional()
+            .openapi(extension('the person of the client who asked for an approval; as above')),
           putAllPriceZero: z
             .unknown()
             .optional()
@@ -101,6 +112,7 @@ export const pushShoppingCart = createRoute({
       'uuid_reused',
       'zero_prices_refused',
       'order_too_large',
+      'approval_needed',
     ),
   },
 })
@@ -127,6 +139,6 @@ export const cancelOrder = createRoute({
   },
   responses: {
     200: json(orderAnswer, 'The cancelled order', listExample({ ...ORDER, status: 'cancelled' })),
-    ...failures(...BODY_REFUSALS, 'not_signed_in', 'not_found', 'order_not_cancellable'),
+    ...failures(...BODY_REFUSALS, 'not_signed_in', 'role_missing', 'not_found', 'order_not_cancellable'),
   },
 })

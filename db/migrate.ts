@@ -34,6 +34,7 @@ import * as itemTexts from './migrations/0033-item-texts.ts'
 import * as featuresRevision from './migrations/0035-features-revision.ts'
 import * as orderRemarks from './migrations/0036-order-remarks.ts'
 import * as shoppingLists from './migrations/0037-shopping-lists.ts'
+import * as clientPeople from './migrations/0038-client-people.ts'
 import type { Db } from './transaction.ts'
 
 export const migrations = {
@@ -70,6 +71,7 @@ export const migrations = {
   '0035-features-revision': featuresRevision,
   '0036-order-remarks': orderRemarks,
   '0037-shopping-lists': shoppingLists,
+  '0038-client-people': clientPeople,
 }
 
 /** Migrates the database to the schema of this release. A database of a newer release is refused and not changed. */

@@ -12,12 +12,14 @@ export interface Database {
   imports: ImportTable
   import_changes: ImportChangeTable
   clients: ClientTable
+  client_people: ClientPersonTable
   sessions: SessionTable
   code_uses: CodeUseTable
   attempts: AttemptTable
   carts: CartTable
   cart_lines: CartLineTable
   cart_additions: CartAdditionTable
+  cart_approvals: CartApprovalTable
   shopping_lists: ShoppingListTable
   shopping_list_lines: ShoppingListLineTable
   orders: OrderTable
@@ -201,13 +203,39 @@ interface ClientTable {
   code_expires_at: Generated<string | null>
 }
 
-/** When a client signed in with its code, and from where; the last ones of each client. */
+/** Somebody who signs in for a client with an e-mail and a code of its own. */
+interface ClientPersonTable {
+  person_id: Generated<number>
+  client_id: number
+  name: string
+  email: string
+  /** The e-mail as compared at sign-in; no client has it as username or e-mail. */
+  email_key: string
+  /** A role of domain/accounts/person.ts. */
+  role: string
+  /** The highest total of an order without approval, in minor units of its currency; null = none. */
+  order_limit: number | null
+  /** ISO 4217; null = there is no limit. */
+  limit_currency: string | null
+  /** The language of mails to the person. */
+  language: string
+  disabled: Flag
+  /** As of a client. */
+  access_code_hash: string | null
+  code_is_own: Flag
+  code_set_at: string | null
+  created_at: string
+}
+
+/** When a client or one of its people signed in with a code, and from where; the last ones of each client. */
 interface CodeUseTable {
   code_use_id: Generated<number>
   client_id: number
   used_at: string
   /** Which code: when it was set. */
   code_set_at: string | null
+  /** null = the client itself. */
+  person_id: Generated<number | null>
   /** The name that the browser gave itself; '' = not known. */
   device: string
   /** The network address; '' = not known. */
@@ -217,6 +245,8 @@ interface CodeUseTable {
 interface SessionTable {
   session_id: string
   client_id: number
+  /** The person of the client who signed in; null = the client itself. */
+  person_id: Generated<number | null>
   /** The tokens that remote services gave for this session, encrypted; null where every service is built in. */
   remote_tokens: string | null
   created_at: string
@@ -256,6 +286,26 @@ interface CartAdditionTable {
   key: string
 }
 
+/** The cart of a client that a person asked to approve. An order ends it. */
+interface CartApprovalTable {
+  client_id: number
+  /** Who asked; null = the person has been removed. */
+  person_id: number | null
+  asked_by: string
+  asked_at: string
+  /** From the person who asked to those who approve; '' = nothing. */
+  message: string
+  /** What is to be written on the order. */
+  comment: string
+  client_reference: string
+  delivery_instructions: string
+  /** Who did not approve it; '' = it waits. */
+  returned_by: string
+  returned_at: string | null
+  /** Why; '' = nothing. */
+  answer: string
+}
+
 /** (client_id, uuid) is unique. */
 interface ShoppingListTable {
   shopping_list_id: Generated<number>
@@ -288,6 +338,12 @@ interface OrderTable {
   client_reference: Generated<string>
   /** '' = none. */
   delivery_instructions: Generated<string>
+  /** Names of people of the client, as in domain/orders/order-people.ts. */
+  ordered_by: Generated<string>
+  prepared_by: Generated<string>
+  /** Who they are, for mails; null = nobody, and a person who has been removed is no longer there. */
+  orderer_id: Generated<number | null>
+  preparer_id: Generated<number | null>
   money_type_id: number
   /** ISO 4217; its amounts are in minor units of it. */
   currency: Generated<string>
@@ -453,6 +509,8 @@ interface AccessRequestTable {
 interface CodeResetTable {
   token_hash: string
   client_id: number
+  /** Whose code it replaces; null = that of the client itself. */
+  person_id: Generated<number | null>
   expires_at: string
 }
 
@@ -570,6 +628,9 @@ interface SentCartTable {
   comment: string
   client_reference: Generated<string>
   delivery_instructions: Generated<string>
+  /** As on the order. */
+  ordered_by: Generated<string>
+  prepared_by: Generated<string>
   language: string
   money_type_id: number
   /** The client's token for the services, encrypted; null = expired or no longer needed. */

@@ -23,9 +23,11 @@ const CLIENT_TABLES = [
   'code_uses',
   'cart_lines',
   'carts',
+  'cart_approvals',
   'shopping_lists',
   'sessions',
   'code_resets',
+  'client_people',
   'external_identities',
   'access_requests',
   'clients',
@@ -41,12 +43,19 @@ export async function deleteDemoClients(trx: Trx, usernames: readonly string[]):
   if (ids.length === 0) return []
   const orders = await trx.selectFrom('orders').selectAll().where('client_id', 'in', ids).execute()
   const requests = await trx.selectFrom('access_requests').selectAll().where('client_id', 'in', ids).execute()
+  const people = await trx.selectFrom('client_people').selectAll().where('client_id', 'in', ids).execute()
   const ofOrders = trx.selectFrom('orders').select('order_id').where('client_id', 'in', ids)
   const notes = await trx.selectFrom('order_notes').selectAll().where('order_id', 'in', ofOrders).execute()
   for (const table of ORDER_TABLES) await trx.deleteFrom(table).where('order_id', 'in', ofOrders).execute()
   for (const table of CLIENT_TABLES) await trx.deleteFrom(table).where('client_id', 'in', ids).execute()
   return [
     ...clients.map((row): RowChange => ({ table: 'clients', key: row.client_id, before: row, after: null })),
+    ...people.map((row): RowChange => ({
+      table: 'client_people',
+      key: row.person_id,
+      before: row,
+      after: null,
+    })),
     ...orders.map((row): RowChange => ({ table: 'orders', key: row.order_id, before: row, after: null })),
     ...notes.map((row): RowChange => ({ table: 'order_notes', key: row.note_id, before: row, after: null })),
     ...requests.map((row): RowChange => ({

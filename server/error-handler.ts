@@ -3,7 +3,7 @@ import { log } from '#config/log.ts'
 import { ERROR_MESSAGES } from '#contracts/http/errors.ts'
 import type { Failure } from '#contracts/http/envelope.ts'
 import { isTransient, OutcomeUnknown } from '#db/busy.ts'
-import { DEFAULT_LANGUAGE, isLanguage } from '#domain/text/language.ts'
+import { readLanguage } from '#domain/text/language.ts'
 import { hasHungUp } from '#services/http/request-body.ts'
 import { languageOf } from '#services/http/service.ts'
 import { QueueFullError, VisitorLeftError } from './page-queue/fair-queue.ts'
@@ -29,7 +29,7 @@ function busy(c: Context): Response {
     return c.json(failure, 503, RETRY)
   }
   const [, first] = c.req.path.split('/')
-  const lang = isLanguage(first) ? first : DEFAULT_LANGUAGE
+  const lang = readLanguage(first)
   const text = ERROR_MESSAGES[lang].busy
   return c.html(
     `<!doctype html><html lang="${lang}"><meta name="viewport" content="width=device-width"><title>503</title><p>${text}</p></html>`,

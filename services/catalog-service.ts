@@ -30,6 +30,7 @@ import { findOrderDetails, listOrdersOfClient } from './orders/client-orders.ts'
 import { SharedBodies } from './http/shared-body.ts'
 import { listUsualItems } from './orders/usual-items.ts'
 import { findCallerSession, type Owner, requireOwner } from './accounts/caller-session.ts'
+import { addApprovalCalls } from './approvals/approval-calls.ts'
 import { addShoppingListCalls } from './shopping-lists/shopping-list-calls.ts'
 
 /** The catalogue service: items and categories for everyone; cart and orders for the signed-in client. */
@@ -152,6 +153,7 @@ export function createCatalogService(deps: ServiceDeps) {
   })
 
   addShoppingListCalls(service, deps)
+  addApprovalCalls(service, deps)
   addIntegrationCalls(service, deps)
 
   publishContract(service, 'catalog')

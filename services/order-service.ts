@@ -1,6 +1,7 @@
 import { logSecurityEvent } from '#config/security-log.ts'
 import { cancelOrder as cancelCall, pushShoppingCart } from '#contracts/order.ts'
 import { inRepeatableTransaction } from '#db/transaction.ts'
+import { needsApproval } from '#domain/accounts/person.ts'
 import { type Amount, decimalFromAmount } from '#domain/money/money.ts'
 import { trimRemarks } from '#domain/orders/remarks.ts'
 import { publishContract } from './http/openapi.ts'
@@ -16,6 +17,8 @@ import {
 } from './http/service.ts'
 import { toOrderRecord } from './orders/order-rows.ts'
 import { addIntegrationCalls } from './integration/order-calls.ts'
+import { endApprovalOfEmptyCart } from './cart/approval.ts'
+import { makersOfOrder } from './orders/order-people.ts'
 import { mailContextOf } from './orders/order-mails.ts'
 import { cancelOrder } from './orders/order-status.ts'
 import { readRemoteTerms } from './orders/order-terms.ts'
@@ -59,7 +62,15 @@ export function createOrderService(deps: ServiceDeps) {
       }),
     }
     const context = await mailContextOf({ ...deps, catalogIds })
-    const placement = await inRepeatableTransaction(deps.db, (trx) => placeOrder(trx, push, context))
+    const placement = await inRepeatableTransaction(deps.db, async (trx) => {
+      const makers = await makersOfOrder(trx, session)
+      const placed = await placeOrder(trx, { ...push, makers }, context)
+      if (placed.outcome !== 'placed') return placed
+      const total = visibility === 'shown' ? placed.order.total : undefined
+      if (needsApproval(session.person, total)) throw new Refusal('approval_needed')
+      if (session.client?.hasPeople) await endApprovalOfEmptyCart(trx, session.clientId)
+      return placed
+    })
     return c.json(
       { isSuccessful: true as const, data: [toOrderRecord(orderOf(placement, push), visibility)] },
       200,
@@ -70,6 +81,7 @@ export function createOrderService(deps: ServiceDeps) {
     const session = await requireSession(bearerToken(c), deps)
     const { clientId, catalogId, orderId, ...named } = c.req.valid('json')
     if (clientId !== session.clientId || typeof orderId === 'string') throw new Refusal('not_found')
+    if (session.person?.role === 'prepare') throw new Refusal('role_missing')
     const catalogIds = await requireCatalog(deps, { ...named, catalogId })
     const context = await mailContextOf({ ...deps, catalogIds })
     const own = { clientId, catalogId, orderId, address: callAddress(c, deps.keys) }

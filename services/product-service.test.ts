@@ -135,7 +135,7 @@ describeOnDefault('the product API', (engine) => {
   })
 
   describe('a session', () => {
-    test('returns the five profile fields and nothing else', async () => {
+    test('returns the profile and nothing else', async () => {
       const answer = await shop.product.sendRaw(getProfile, { token: await tokenOf(shop, 'anna') })
       const profile: unknown = answer.ok ? await answer.value.json() : undefined
       expect(profile).toEqual({
@@ -144,6 +144,7 @@ describeOnDefault('the product API', (engine) => {
         name: 'Anna Instalaciones',
         email: 'anna@clients.test',
         phone: '',
+        hasPeople: false,
       })
     })
 

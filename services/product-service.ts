@@ -15,6 +15,7 @@ import { signIn } from './accounts/sign-in.ts'
 import { attemptSource } from './accounts/attempts.ts'
 import { issueKnownBrowser } from './accounts/known-browsers.ts'
 import { visitorAddress } from './http/visitor-address.ts'
+import { addPeopleCalls } from './accounts/people/people-calls.ts'
 import { addContentCalls } from './content/content-calls.ts'
 import { namedEnvironments, readEnvironments } from './settings/environments.ts'
 import { readLayout } from './settings/layout.ts'
@@ -36,7 +37,9 @@ export function createProductService(deps: ServiceDeps) {
   service.openapi(contract.login, async (c) => {
     const attempt = { ...c.req.valid('json'), ...(await attemptSource(c, deps)) }
     const { token, client } = valueOf(await signIn(db, keys, attempt))
-    const knownBrowser = isOurStorefront(c, keys) && (await issueKnownBrowser(db, keys, client.clientId))
+    // People count by their account alone
+    const isKnown = isOurStorefront(c, keys) && !client.person
+    const knownBrowser = isKnown && (await issueKnownBrowser(db, keys, client.clientId))
     const message = WELCOME_MESSAGES[languageOf(c)]
     return c.json({ token, client, message, ...(knownBrowser && { knownBrowser }) }, 200)
   })
@@ -58,6 +61,7 @@ export function createProductService(deps: ServiceDeps) {
     return c.json(client, 200)
   })
 
+  addPeopleCalls(service, deps)
   addContentCalls(service, deps)
   publishContract(service, 'product', ['client.created', 'contact.received'])
   refuseOtherMethods(service)

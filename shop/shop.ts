@@ -45,7 +45,7 @@ export interface Shop {
   /** What a call with a client's session adds, so that the trail of our own services says from where. Empty for third parties. */
   readonly forwardClient: Readonly<
     Record<
-      'catalog' | 'order',
+      'product' | 'catalog' | 'order',
       (client: Pick<AttemptSource, 'address'>) => Pick<VisitorForwarding, 'headers'>
     >
   >
@@ -176,10 +176,11 @@ export interface Sessions {
    */
   renew(cookie: string, attempt: SignInAttempt): Promise<RenewedSession | undefined>
   /**
-   * The token of a browser in which a client has just chosen a new access code. Undefined if the services with the
+   * The token of a browser in which a client has just chosen this access code. Undefined if it is the code of one of its
+   * people, or if the services with the
    * clients are remote: they give one when the session is renewed.
    */
-  knownBrowser(clientId: number): Promise<string | undefined>
+  knownBrowser(clientId: number, code: string): Promise<string | undefined>
   /** Ends a session here and at the services; returns the product API's message. */
   close(cookie: string, language: Language): Promise<string | undefined>
   /** The anti-forgery token of a session cookie. */

@@ -20,6 +20,7 @@ import { Section } from '../ui/section.tsx'
 import { Unreadable } from '../ui/unreadable.tsx'
 import { SubjectTrail } from '../trail/subject-trail.tsx'
 import { readId } from '../request/read-id.ts'
+import { ClientPeople } from './client-people.tsx'
 import { ClientCart } from './client-cart.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -46,7 +47,14 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const { clients } = context.get(backOfficeContext)
   const clientId = readId(params.client) ?? 0
   const form = await request.formData()
-  const isDisabling = textIn(form, 'intent') === 'disable'
+  const intent = textIn(form, 'intent')
+  if (intent === 'disable_person' || intent === 'enable_person') {
+    const named = { clientId, personId: readId(textIn(form, 'person')) ?? 0 }
+    const switched = await clients.switchPerson(member, named, intent === 'disable_person')
+    if (!switched.ok) throw data({ code: 'unknown' }, { status: 404 })
+    return redirect(`/clients/${clientId}${url.search}`)
+  }
+  const isDisabling = intent === 'disable'
   const changed = await (isDisabling ? clients.disable : clients.enable)(member, clientId)
   if (!changed.ok) throw data({ code: 'unknown' }, { status: 404 })
   const what = isDisabling ? 'client_disabled' : 'client_enabled'
@@ -90,6 +98,7 @@ export default function Client({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
           <Access client={client} zone={zone} />
+          <ClientPeople people={client.people} maySwitch={loaderData.mayChange} />
           <UsualItems client={client} zone={zone} />
           <SubjectTrail trail={loaderData.changes} zone={zone} />
           {loaderData.seesPersonalData && (
@@ -177,7 +186,7 @@ function Contact({ client, zone, whatsapp }: PartProps & { readonly whatsapp: st
 
 function Access({ client, zone }: PartProps) {
   const { clients: texts, signs } = useTexts()
-  const [lastUse] = client.uses
+  const lastUse = client.uses.find(({ person }) => person === '')
   return (
     <Section title={texts.codeTitle}>
       <p>

@@ -49,8 +49,15 @@ export function Uses({ uses, setAt, zone }: UsesProps) {
       <ul>
         {uses.map((use) => (
           <li key={`${use.at} ${use.network} ${use.device}`} className="border-b border-line py-2">
+            {use.person !== '' && (
+              <p className="wrap-anywhere">
+                <bdi>{use.person}</bdi>
+              </p>
+            )}
             <Place {...use} zone={zone} />
-            {use.codeSetAt !== setAt && <p className="text-sm text-quiet">{texts.formerCode}</p>}
+            {use.person === '' && use.codeSetAt !== setAt && (
+              <p className="text-sm text-quiet">{texts.formerCode}</p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { isLanguage } from '#domain/text/language.ts'
+import { readLanguage } from '#domain/text/language.ts'
 import { whatsappAddress, whatsappMessage } from '#domain/text/whatsapp-address.ts'
 import { textsIn } from '../messages/texts-in.server.ts'
 
@@ -16,6 +16,6 @@ interface ChattedOrder {
 export function orderChat({ number, language, client }: ChattedOrder): string | undefined {
   const chat = whatsappAddress(client.phone ?? '')
   if (chat === undefined) return undefined
-  const text = textsIn(isLanguage(language) ? language : 'es').orders.one(number)
+  const text = textsIn(readLanguage(language)).orders.one(number)
   return whatsappMessage(chat, text)
 }

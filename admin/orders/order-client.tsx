@@ -5,14 +5,14 @@ import { Section } from '../ui/section.tsx'
 
 type Order = NonNullable<Awaited<ReturnType<BackOffice['orders']['read']>>>
 
-interface OrderClientProps {
+interface OrderClientProps extends Pick<Order, 'orderedBy' | 'preparedBy'> {
   readonly client: Order['client']
   /** The chat with the client; undefined = the phone has no country code. */
   readonly whatsapp: string | undefined
 }
 
 /** Who ordered, and how they are reached. */
-export function OrderClient({ client, whatsapp }: OrderClientProps) {
+export function OrderClient({ client, orderedBy, preparedBy, whatsapp }: OrderClientProps) {
   const { orders: texts, signs } = useTexts()
   return (
     <Section title={texts.client}>
@@ -29,6 +29,8 @@ export function OrderClient({ client, whatsapp }: OrderClientProps) {
         )}{' '}
         <span className="text-quiet">({client.username})</span>
       </p>
+      <Maker label={texts.orderedBy} name={orderedBy} />
+      <Maker label={texts.preparedBy} name={preparedBy} />
       {client.phone && (
         <p>
           {texts.phone}
@@ -66,5 +68,18 @@ export function OrderClient({ client, whatsapp }: OrderClientProps) {
         </p>
       )}
     </Section>
+  )
+}
+
+/** A person of the client who made the order. */
+function Maker({ label, name }: { readonly label: string; readonly name: string }) {
+  const { signs } = useTexts()
+  if (name === '') return null
+  return (
+    <p className="wrap-anywhere">
+      {label}
+      {signs.colon}
+      <bdi>{name}</bdi>
+    </p>
   )
 }

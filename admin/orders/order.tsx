@@ -168,7 +168,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <Notes order={order} zone={zone} mayAdd={mayMove} unsaved={actionData} />
         </div>
         <div className="grid content-start gap-8">
-          <OrderClient client={order.client} whatsapp={loaderData.whatsapp} />
+          <OrderClient {...order} whatsapp={loaderData.whatsapp} />
           {mayMove && <Papers order={order} unsaved={actionData} />}
           <OrderTrail order={order} zone={zone} maySend={mayMove} />
           <SubjectTrail trail={loaderData.changes} zone={zone} />

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
+import { isLanguage, type Language, readLanguage } from '#domain/text/language.ts'
 
 /** The first of our languages in an Accept-Language header, by the order of preference. */
 export function preferredLanguage(header: string): Language {
@@ -13,5 +13,5 @@ export function preferredLanguage(header: string): Language {
   const known = ranges
     .filter(({ language, weight }) => isLanguage(language) && weight > 0)
     .sort((a, b) => b.weight - a.weight || a.place - b.place)[0]?.language
-  return isLanguage(known) ? known : DEFAULT_LANGUAGE
+  return readLanguage(known)
 }

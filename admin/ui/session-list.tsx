@@ -8,6 +8,8 @@ import { Moment } from './moment.tsx'
 interface SessionListProps {
   readonly sessions: readonly {
     readonly sessionId: number | string
+    /** Who is signed in, if it is not the owner of the page; '' or absent = the owner. */
+    readonly person?: string
     readonly device: string
     readonly network: string
     readonly since: string
@@ -25,12 +27,19 @@ export function SessionList({ sessions, own, mayEnd = true, zone }: SessionListP
   const { account: texts } = useTexts()
   return (
     <ul>
-      {sessions.map(({ sessionId, ...session }) => (
+      {sessions.map(({ sessionId, person = '', ...session }) => (
         <li
           key={sessionId}
           className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2"
         >
-          <Place {...session} zone={zone} />
+          <div>
+            {person !== '' && (
+              <p className="wrap-anywhere">
+                <bdi>{person}</bdi>
+              </p>
+            )}
+            <Place {...session} zone={zone} />
+          </div>
           {sessionId === own && (
             <span className="flex min-h-11 items-center font-semibold">{texts.thisOne}</span>
           )}

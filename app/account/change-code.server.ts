@@ -1,3 +1,4 @@
+import { resumedBy } from '#shop/orders/order-gateway.ts'
 import { data, href } from 'react-router'
 import { appendCookies, knownBrowserCookies, readSessionCookie } from '../request/cookies.ts'
 import { checkForm } from '#domain/accounts/validators.ts'
@@ -19,8 +20,9 @@ export async function handleCodeChange(area: ClientArea, request: Request, form:
     const renewed = await staySignedIn(area, request, fieldText(form, 'newCode'))
     const profile = href('/:lang/client/profile', { lang: area.requestContext.language })
     const answer = redirectWithNotice(request, profile, { code: 'code_changed' })
-    const knownBrowser =
-      renewed?.knownBrowser ?? (await area.shop.sessions.knownBrowser(area.session.client.clientId))
+    const { clientId } = area.session.client
+    const issued = await area.shop.sessions.knownBrowser(clientId, fieldText(form, 'newCode'))
+    const knownBrowser = renewed?.knownBrowser ?? issued
     appendCookies(answer.headers, knownBrowserCookies(request, knownBrowser))
     return answer
   }
@@ -36,10 +38,11 @@ async function staySignedIn(
   request: Request,
   password: string,
 ) {
-  const { clientId, username } = session.client
+  const { clientId, person } = session.client
+  const username = person?.email ?? session.client.username
   const { language, address, knownBrowser } = requestContext
   const cookie = readSessionCookie(request) ?? ''
   const renewed = await shop.sessions.renew(cookie, { username, password, language, address, knownBrowser })
-  if (renewed) await shop.orderGateway.renewToken(clientId, renewed.tokens.catalog)
+  if (renewed) await shop.orderGateway.renewToken(clientId, renewed.tokens.catalog, resumedBy(session.client))
   return renewed
 }

@@ -11,7 +11,7 @@ import { useCurrency, useFrame } from '../request/frame-data.ts'
 import { startSignOut } from '../request/browser-storage.ts'
 import { AntiForgery } from '../ui/forms/post-fields.tsx'
 import { loadCart } from '../cart/cart.server.ts'
-import { clientArea } from '../request/client-area.server.ts'
+import { clientArea, keepsPeople } from '../request/client-area.server.ts'
 import { ClientHead } from '../ui/client-head.tsx'
 import { loadHistory } from '../orders/order-history.server.ts'
 import { loadQueuedCarts } from '../orders/queued-carts.server.ts'
@@ -26,6 +26,11 @@ const LAST_ORDERS = 5
 /** A sheet with ticked lines. */
 const ListIcon = outline('M4.5 3.5h11v13h-11ZM7 7.5l1 1 1.6-1.8M11.5 8H13M7 12l1 1 1.6-1.8M11.5 12.5H13')
 
+/** Two persons. */
+const PeopleIcon = outline(
+  'M7.5 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM2.5 16.5a5 5 0 0 1 10 0M12.5 3.8a3 3 0 0 1 0 5.5M14.2 12a5 5 0 0 1 3.3 4.5',
+)
+
 export async function loader({ context }: Route.LoaderArgs) {
   const area = clientArea(context)
   const [cart, history, queuedCarts] = await Promise.all([
@@ -35,6 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     name: area.session.client.name,
+    person: area.session.client.person?.name,
+    managesPeople: keepsPeople(area) && !area.session.client.person,
     cart: cart && { lines: cart.lines.length, total: cart.blockedBy ? undefined : cart.figures?.total },
     queuedCarts,
     orders: history.orders,
@@ -45,13 +52,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Dashboard({ loaderData, params }: Route.ComponentProps) {
   const { dashboard, orders: orderTexts } = useClientMessages().client
-  const { name, cart, queuedCarts, orders, missing, catalogIds } = loaderData
+  const { name, person, cart, queuedCarts, orders, missing, catalogIds } = loaderData
   const [last] = orders
   return (
     <>
       <ClientHead title={dashboard.title} description={dashboard.description} />
       <h1 className="text-2xl">{dashboard.title}</h1>
-      <p className="mt-1 text-quiet wrap-anywhere">{dashboard.welcome(name)}</p>
+      <p className="mt-1 text-quiet wrap-anywhere">
+        {dashboard.welcome(person === undefined ? name : `${person} · ${name}`)}
+      </p>
       <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="grid min-w-0 content-start gap-10">
           <div className={`grid gap-4 ${last ? 'sm:grid-cols-2' : ''}`}>
@@ -79,7 +88,7 @@ export default function Dashboard({ loaderData, params }: Route.ComponentProps) 
             )}
           </section>
         </div>
-        <AccountLinks />
+        <AccountLinks managesPeople={loaderData.managesPeople} />
       </div>
     </>
   )
@@ -159,8 +168,8 @@ function Figure({ text }: { readonly text: string | undefined }) {
   )
 }
 
-function AccountLinks() {
-  const { client, orderPad, shoppingLists } = useClientMessages()
+function AccountLinks({ managesPeople }: { readonly managesPeople: boolean }) {
+  const { client, orderPad, shoppingLists, people } = useClientMessages()
   const { dashboard, cart, orders } = client
   const lang = useLanguage()
   const { lacksLists } = useFrame()
@@ -171,6 +180,9 @@ function AccountLinks() {
       : [{ to: href('/:lang/client/lists', { lang }), text: shoppingLists.title, LinkIcon: ListIcon }]),
     { to: href('/:lang/client/shopping-cart', { lang }), text: cart.title, LinkIcon: CartIcon },
     { to: href('/:lang/client/orders', { lang }), text: orders.title, LinkIcon: RowsIcon },
+    ...(managesPeople
+      ? [{ to: href('/:lang/client/people', { lang }), text: people.title, LinkIcon: PeopleIcon }]
+      : []),
     { to: href('/:lang/client/profile', { lang }), text: dashboard.profile, LinkIcon: PersonIcon },
   ]
   return (

@@ -16,9 +16,12 @@ import { visitorZone } from '../request/visitor-zone.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { shop, session, requestContext } = clientArea(context)
-  const { name, username, email, phone } = session.client
+  const { name, username, email, phone, person } = session.client
   return {
     details: { name, username, email, phone },
+    person: person && { name: person.name, email: person.email },
+    // What a person signs in with
+    signInName: person?.email ?? username,
     zones: requestContext.timeZones.map(({ name, hours }) => ({ name, isOfShop: hours === undefined })),
     timeZone: visitorZone(requestContext.timeZone, requestContext.timeZones).name,
     changesCode: shop.changesCodes,
@@ -51,9 +54,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, client } = useClientMessages()
+  const { account, client, people } = useClientMessages()
   const { profile } = client
-  const { details } = loaderData
+  const { details, person, signInName } = loaderData
   const rows = (['name', 'username', 'email', 'phone'] as const).filter((row) => details[row] !== '')
   return (
     <div className="max-w-prose">
@@ -63,6 +66,14 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <section className="mt-6">
         <h2 className="text-lg">{profile.details}</h2>
         <dl className="mt-2 divide-y divide-line border-y border-line">
+          {person && (
+            <div className="flex flex-wrap gap-x-6 py-3">
+              <dt className="w-40 text-quiet">{people.signedInAs}</dt>
+              <dd className="min-w-0 break-words">
+                {person.name} · {person.email}
+              </dd>
+            </div>
+          )}
           {rows.map((row) => (
             <div key={row} className="flex flex-wrap gap-x-6 py-3">
               <dt className="w-40 text-quiet">{profile[row]}</dt>
@@ -81,7 +92,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             rules={CHANGE_RULES}
             answer={actionData}
             submit={account.change.submit}
-            username={details.username}
+            username={signInName}
             page={loaderData}
           />
         </section>

@@ -38,6 +38,8 @@ export const RETURN_PAGES: readonly string[] = [
   'client/orders/:catalogId/:orderId/cancel',
   'client/orders/:catalogId/:orderId/again',
   'client/orders/:catalogId/:orderId/pdf',
+  'client/people',
+  'client/people/:id',
   'client/profile',
 ]
 

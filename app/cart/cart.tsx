@@ -1,6 +1,7 @@
 import { Fragment, lazy, type ReactNode, Suspense, useId } from 'react'
 import { data, useActionData, useFetcher } from 'react-router'
 import type { Route } from './+types/cart'
+import { areSameRemarks, NO_REMARKS, type OrderRemarks } from '#domain/orders/remarks.ts'
 import type { Amount } from '#domain/money/money.ts'
 import { formatAmount, formatCount } from '#domain/money/number-format.ts'
 import { addToListHref } from '../addresses/list-address.ts'
@@ -24,6 +25,9 @@ import { PageLink } from '../ui/page-link.tsx'
 import { findBlockingCart } from './blocking-cart.server.ts'
 import { loadQueuedCarts } from '../orders/queued-carts.server.ts'
 import { QueuedCarts } from '../orders/queued-carts.tsx'
+import { loadApproval, readRights } from './approval/approval-calls.server.ts'
+import { ApprovalNote } from './approval/approval-note.tsx'
+import type { ApprovalView } from './approval/approval-view.ts'
 import { SendForm } from './send/send-form.tsx'
 import { RemovedLine, Removals, useRemoval } from './removals.tsx'
 import { SendProblemNote } from './send/send-problem-note.tsx'
@@ -35,7 +39,11 @@ const SaleTerms = lazy(async () => ({ default: (await import('../terms/sale-term
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const area = clientArea(context)
-  const [cart, queuedCarts] = await Promise.all([loadCart(area), loadQueuedCarts(area)])
+  const [cart, queuedCarts, approval] = await Promise.all([
+    loadCart(area),
+    loadQueuedCarts(area),
+    loadApproval(area),
+  ])
   const blockingCart = cart && findBlockingCart(queuedCarts, cart)
   const page = {
     queuedCarts,
@@ -51,16 +59,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     catalogIds: area.shop.catalogs.map(({ catalogId }) => catalogId),
     // Each rendering of the cart gets one uuid, so a form that is sent twice orders once
     uuid: crypto.randomUUID(),
-    remarks: readKeptRemarks(request, area.session.client.name),
+    remarks: remarksFor(readKeptRemarks(request, area.session.client.name), approval),
+    rights: readRights(area, cart?.figures?.total),
+    approval,
   }
   // The page explains the failure, but the status must not report success
   return data(page, { status: cart ? 200 : 503 })
 }
 
+/** What was written on the cart: here, or else by who asks for its approval. */
+function remarksFor(kept: OrderRemarks, approval: ApprovalView | undefined): OrderRemarks {
+  return approval && areSameRemarks(kept, NO_REMARKS) ? approval.remarks : kept
+}
+
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const { client } = useClientMessages()
   const texts = client.cart
-  const { cart, queuedCarts, blockingCart, catalogIds, uuid, remarks } = loaderData
+  const { cart, queuedCarts, blockingCart, catalogIds, uuid, remarks, rights, approval } = loaderData
   const sending = useFetcher<SendRefusal>({ key: 'send-cart' })
   const answered = useActionData<SendRefusal>()
   const refusal = sending.data ?? answered
@@ -73,6 +88,13 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
       <div className="mt-4 grid gap-6 empty:hidden">
         <QueuedCarts carts={queuedCarts} catalogIds={catalogIds} />
       </div>
+      {approval && rights && (cart?.lines.length ?? 0) > 0 && (
+        <ApprovalNote
+          approval={approval}
+          rights={rights}
+          typed={refusal?.kind === 'not_approved' ? refusal.text : ''}
+        />
+      )}
       {!cart && <CartFailed />}
       {cart && (
         <Removals lines={cart.lines}>
@@ -94,6 +116,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
                 {blockingCart === undefined ? (
                   <SendForm
                     cart={cart}
+                    rights={rights}
                     uuid={refusal?.uuid ?? uuid}
                     remarks={refusal?.remarks ?? remarks}
                     refusal={refusal}

@@ -64,8 +64,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     item,
     known: {
       ...(session && {
-        name: session.client.name,
-        email: session.client.email,
+        name: session.client.person?.name ?? session.client.name,
+        email: session.client.person?.email ?? session.client.email,
         phone: session.client.phone,
       }),
       ...(item && { message: list.askPrice(item.name, item.code) }),

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from 'react-router'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
+import { isLanguage, type Language, readLanguage } from '#domain/text/language.ts'
 
 /** Language tags for `lang` and `hreflang`. Chinese is in simplified characters. */
 export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = { es: 'es', en: 'en', zh: 'zh-Hans' }
@@ -15,7 +15,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { es: 'Españo
 /** The language of an address: its first segment. */
 export function languageOfPath(pathname: string): Language {
   const first = pathname.split('/')[1]
-  return isLanguage(first) ? first : DEFAULT_LANGUAGE
+  return readLanguage(first)
 }
 
 /** The paths of a page with a name in its address, in the languages in which the name is another one. */

@@ -58,6 +58,7 @@ const NOTICE_STYLES: Readonly<Record<NoticeCode, NoticeStyle>> = {
   order_received: 'info',
   order_cancelled: 'success',
   order_not_cancellable: 'warning',
+  cancel_not_allowed: 'warning',
   cancel_not_online: 'warning',
   cancel_failed: 'danger',
   session_closed: 'info',

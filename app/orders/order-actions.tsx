@@ -17,10 +17,13 @@ const DownloadIcon = outline('M10 3v9M6.5 9 10 12.5 13.5 9M4 16.5h12')
 interface OrderActionsProps {
   readonly order: OrderView
   readonly number: string
+  /** The signed-in person may cancel orders. */
+  readonly mayCancel: boolean
 }
 
 /** The actions for an order. */
-export function OrderActions({ order, number }: OrderActionsProps) {
+export function OrderActions({ order, number, mayCancel }: OrderActionsProps) {
+  const isCancellable = mayCancel && mayClientCancel(order.status)
   const { orders, shoppingLists } = useClientMessages()
   const { lacksLists } = useFrame()
   const lang = useLanguage()
@@ -40,12 +43,12 @@ export function OrderActions({ order, number }: OrderActionsProps) {
           {orders.pdf.action}
         </a>
         <PrintButton />
-        {mayClientCancel(order.status) && <CancelOrder order={order} number={number} />}
+        {isCancellable && <CancelOrder order={order} number={number} />}
       </p>
       <p className="mt-2 flex flex-wrap gap-x-6">
         <FileLinks source={{ order: writeOrderIds([order]) }} />
       </p>
-      {mayClientCancel(order.status) && <p className="mt-2 text-sm text-quiet">{orders.cancel.until}</p>}
+      {isCancellable && <p className="mt-2 text-sm text-quiet">{orders.cancel.until}</p>}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { destroyingButton, quietButton } from '../ui/forms/button.ts'
 import { useAnswerNotice } from '../notices/use-answer-notice.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { PostFields } from '../ui/forms/post-fields.tsx'
-import { cancelNamedOrder } from './cancel-order.server.ts'
+import { cancelNamedOrder, mayCancelOrders } from './cancel-order.server.ts'
 import { answerChange, type ChangeAnswer, redirectWithNotice } from '../request/change-answer.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { ClientCrumbs } from '../layout/client-crumbs.tsx'
@@ -23,8 +23,12 @@ import { PageLink } from '../ui/page-link.tsx'
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const area = clientArea(context)
   const { id, number, order } = await requireNamedOrder(area, params)
-  if (!mayClientCancel(order.status)) {
-    const code = order.status === 'cancelled' ? 'order_cancelled' : 'order_not_cancellable'
+  if (!mayClientCancel(order.status) || !mayCancelOrders(area)) {
+    const code = !mayCancelOrders(area)
+      ? 'cancel_not_allowed'
+      : order.status === 'cancelled'
+        ? 'order_cancelled'
+        : 'order_not_cancellable'
     throw redirectWithNotice(request, orderHref(area.requestContext.language, id), { code })
   }
   return { ...id, number }

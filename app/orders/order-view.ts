@@ -8,6 +8,7 @@ import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { nameForClient } from '#domain/orders/line-names.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
+import type { OrderPeople } from '#domain/orders/order-people.ts'
 import type { OrderRemarks } from '#domain/orders/remarks.ts'
 import { visibleAmount, visiblePrice } from '../ui/shown-price.server.ts'
 
@@ -32,7 +33,7 @@ export interface OrderView extends OrderId, Pick<OrderRemarks, 'clientReference'
 }
 
 /** An order with its frozen lines. */
-export interface OrderDetailsView extends OrderView, OrderRemarks {
+export interface OrderDetailsView extends OrderView, OrderRemarks, OrderPeople {
   /** The taxes by rate; empty = unknown, or not shown. */
   readonly taxParts: readonly TaxPart[]
   readonly lines: readonly OrderLineView[]
@@ -90,6 +91,8 @@ export function viewOrderDetails(
     ...viewOrder(wire, catalogId, reader),
     comment: wire.comment ?? '',
     deliveryInstructions: wire.deliveryInstructions ?? '',
+    orderedBy: wire.orderedBy ?? '',
+    preparedBy: wire.preparedBy ?? '',
     taxParts: (wire.taxesByRate ?? []).flatMap((part) => viewTaxPart(part, currency, visibility)),
     lines: wire.lines.map(({ stockItemId, code, name, nameShown = '', quantity, price, total }) => ({
       stockItemId,

@@ -10,6 +10,7 @@ import { ClientCrumbs } from '../layout/client-crumbs.tsx'
 import { ClientHead } from '../ui/client-head.tsx'
 import { Letterhead } from '../ui/letterhead.tsx'
 import { Moment } from './moment.tsx'
+import { mayCancelOrders } from './cancel-order.server.ts'
 import { loadNamedOrder } from './named-order.server.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -23,13 +24,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const area = clientArea(context)
   const { id, order, ...named } = await loadNamedOrder(area, params)
   // A page without its order is not a success
-  return data({ ...id, ...named, order: order && withItems(area, order) }, { status: order ? 200 : 503 })
+  const page = { ...id, ...named, order: order && withItems(area, order), mayCancel: mayCancelOrders(area) }
+  return data(page, { status: order ? 200 : 503 })
 }
 
 export default function Order({ loaderData, params }: Route.ComponentProps) {
   const { order: texts, orders, answered } = useClientMessages().client
   const history = href('/:lang/client/orders', params)
-  const { number, order, reason } = loaderData
+  const { number, order, reason, mayCancel } = loaderData
   return (
     <>
       <ClientHead title={texts.title(number)} description={texts.description} />
@@ -37,7 +39,7 @@ export default function Order({ loaderData, params }: Route.ComponentProps) {
       <ClientCrumbs steps={[{ name: orders.title, to: history }]} />
       <h1 className="figures text-2xl">{texts.title(number)}</h1>
       {order ? (
-        <OrderContent order={order} number={number} />
+        <OrderContent order={order} number={number} mayCancel={mayCancel} />
       ) : (
         <EmptyState title={texts.failedTitle} text={reason ? answered(reason) : texts.failedText}>
           <PageLink to={history} className={quietButton}>
@@ -52,14 +54,16 @@ export default function Order({ loaderData, params }: Route.ComponentProps) {
 interface OrderContentProps {
   readonly order: ShownOrder
   readonly number: string
+  /** The signed-in person may cancel orders. */
+  readonly mayCancel: boolean
 }
 
-function OrderContent({ order, number }: OrderContentProps) {
+function OrderContent({ order, number, mayCancel }: OrderContentProps) {
   const { client } = useClientMessages()
   return (
     <div data-order-id={order.orderId}>
       <OrderFacts order={order} />
-      <OrderActions order={order} number={number} />
+      <OrderActions order={order} number={number} mayCancel={mayCancel} />
       <OrderProgress order={order} />
       <OrderNotes notes={order.notes} />
       <section className="mt-8">
@@ -94,6 +98,15 @@ function OrderFacts({ order }: Pick<OrderContentProps, 'order'>) {
             <div key={number}>
               <dt className="text-sm text-quiet">{client.order[number]}</dt>
               <dd className="figures break-all">{order[number]}</dd>
+            </div>
+          ),
+      )}
+      {(['orderedBy', 'preparedBy'] as const).map(
+        (by) =>
+          order[by] !== '' && (
+            <div key={by} className="min-w-0">
+              <dt className="text-sm text-quiet">{client.order[by]}</dt>
+              <dd className="wrap-anywhere">{order[by]}</dd>
             </div>
           ),
       )}

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { QueuedCart } from '#shop/orders/order-gateway.ts'
+import { type QueuedCart, resumedBy } from '#shop/orders/order-gateway.ts'
 import { isOpen } from '#domain/orders/push-states.ts'
 import type { ClientArea } from '../request/client-area.server.ts'
 import { readerOf } from './order-history.server.ts'
@@ -15,7 +15,11 @@ export async function loadQueuedCarts(area: ClientArea): Promise<readonly Queued
   const carts = await shop.orderGateway.listOpen(session.client.clientId)
   if (carts === 'unknown') throw data(null, { status: 503 })
   if (carts.some(({ waitsForSignIn }) => waitsForSignIn))
-    await shop.orderGateway.renewToken(session.client.clientId, session.tokens.catalog)
+    await shop.orderGateway.renewToken(
+      session.client.clientId,
+      session.tokens.catalog,
+      resumedBy(session.client),
+    )
   return carts.map((cart) => viewQueuedCart(cart, area))
 }
 

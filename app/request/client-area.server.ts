@@ -32,6 +32,11 @@ export function callFor({ shop, requestContext, session }: ClientArea, catalog =
   }
 }
 
+/** Whether the shop knows people of clients: they sign in with codes of its own product API and catalogue service. */
+export function keepsPeople({ shop, session }: ClientArea): boolean {
+  return shop.changesCodes && session.client.hasPeople !== undefined
+}
+
 /** Requests whose action has answered. */
 const answered = new WeakSet<RequestContext>()
 

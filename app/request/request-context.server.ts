@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { data, href, type MiddlewareFunction, redirect } from 'react-router'
 import { logSecurityEvent } from '#config/security-log.ts'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
+import { isLanguage, type Language, readLanguage } from '#domain/text/language.ts'
 import { type PricePolicy, type PriceVisibility, priceVisibility } from '#domain/money/price-visibility.ts'
 import { shorterQuery } from './bounded-query.ts'
 import { isToken } from './anti-forgery.server.ts'
@@ -156,7 +156,7 @@ function storedLanguage(request: Request): Language {
 
 function languageIn(storedCookies: string): Language {
   const stored = cookies.cookieIn(storedCookies, cookies.LANGUAGE_COOKIE)
-  return isLanguage(stored) ? stored : DEFAULT_LANGUAGE
+  return readLanguage(stored)
 }
 
 interface GuardedRequest extends BlockedRequest {

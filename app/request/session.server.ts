@@ -1,3 +1,4 @@
+import { resumedBy } from '#shop/orders/order-gateway.ts'
 import type { RouterContextProvider } from 'react-router'
 import type { CallFailure } from '#contracts/http/client.ts'
 import type { Language } from '#domain/text/language.ts'
@@ -47,7 +48,7 @@ export async function signIn(
 /** Turns an opened session into the pages' session and its cookies. Resumes order pushes that waited for a sign-in. */
 export async function newSession(shop: Shop, request: Request, opened: OpenedSession): Promise<NewSession> {
   const { cookie, knownBrowser, client, tokens, message } = opened
-  await shop.orderGateway.renewToken(client.clientId, tokens.catalog)
+  await shop.orderGateway.renewToken(client.clientId, tokens.catalog, resumedBy(client))
   const antiForgeryToken = shop.sessions.antiForgeryToken(cookie)
   return {
     client,

@@ -1,6 +1,6 @@
 import { readStockTerms, type StockTerms } from '#domain/catalog/facts/stock-terms.ts'
 import { type PriceTerms, readPriceTerms } from '#domain/money/price-terms.ts'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
+import { type Language, readLanguage } from '#domain/text/language.ts'
 import { type TimeZone, timeZonesOf } from '#domain/text/time-zone.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -29,5 +29,5 @@ export async function loadShopTerms({ content }: Shop, language: Language): Prom
 
 /** Spanish if the setting is unset, as in most catalogues. */
 function readCatalogLanguage(value: string | undefined): Language {
-  return isLanguage(value) ? value : DEFAULT_LANGUAGE
+  return readLanguage(value)
 }

@@ -40,7 +40,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const visitor = { shop: context.get(shopContext), requestContext: context.get(requestContextKey) }
   const problem = await resetCode(visitor, link, fieldText(form, 'newCode'))
   if (!problem) {
-    const knownBrowser = await visitor.shop.sessions.knownBrowser(link.clientId)
+    // The code of a person of the client is not the client's
+    const code = fieldText(form, 'newCode')
+    const knownBrowser = await visitor.shop.sessions.knownBrowser(link.clientId, code)
     const headers = new Headers({
       'set-cookie': noticeCookie(request, writeNotices({ code: 'code_reset' })),
     })

@@ -14,6 +14,7 @@ import {
 import { endSessions } from '#services/accounts/client-access/end-sessions.ts'
 import { mailResetFor } from '#services/accounts/client-access/mail-reset.ts'
 import { addClient, type CannotAddClient, disableClient, enableClient } from '#services/accounts/clients.ts'
+import { switchPerson } from '#services/accounts/people/people.ts'
 import type { CodeMailing } from '#services/accounts/code-mail.ts'
 import { shopCatalogs } from '#services/catalog/shop-catalogs.ts'
 import { readSetting } from '#services/settings/settings.ts'
@@ -122,6 +123,12 @@ export function openClients({ db, config, keys }: BackOfficeParts) {
       return done.ok ? success({ ...done.value, change }) : done
     }),
     /** The client can no longer sign in; tells the change that “Undo” takes back. */
+    /** Keeps a person of a client from signing in, or lets the person sign in again. */
+    switchPerson: permitted(
+      'manage_clients',
+      (by, named: { readonly clientId: number; readonly personId: number }, isDisabled: boolean) =>
+        withClient(by, named.clientId, () => switchPerson(db, actorOf(by), named, isDisabled)),
+    ),
     disable: permitted('manage_clients', (by, clientId: number) =>
       withClient(by, clientId, (username) => changeState(db, by, { clientId, username }, 'client_disabled')),
     ),

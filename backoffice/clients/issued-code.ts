@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr'
 import type { Db } from '#db/transaction.ts'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
+import { type Language, readLanguage } from '#domain/text/language.ts'
 import { signInLink } from '#services/mail/links.ts'
 import { readSetting } from '#services/settings/settings.ts'
 
@@ -34,7 +34,7 @@ export async function describeCode(
   { clientId, name, username, phone, accessCode, language: given }: CodeOfClient,
   handover: Handover,
 ): Promise<IssuedCode> {
-  const language = isLanguage(given) ? given : DEFAULT_LANGUAGE
+  const language = readLanguage(given)
   const link = signInLink(shopAddress, language)
   return {
     clientId,

@@ -179,16 +179,14 @@ type ListedRow = Pick<Selectable<Database['clients']>, (typeof LISTED)[number]> 
   readonly last_session: string | null
 }
 
-/** When each client of a query last used a code, and last signed in otherwise. */
+/** When each client of a query itself last used a code, and last signed in otherwise. */
 function lastSignIn(table: 'clients' | 'page') {
   const clientId = sql.ref(`${table}.client_id`)
   return [
-    sql<string | null>`(select max(used_at) from code_uses where code_uses.client_id = ${clientId})`.as(
-      'last_use',
-    ),
-    sql<string | null>`(select max(created_at) from sessions where sessions.client_id = ${clientId})`.as(
-      'last_session',
-    ),
+    sql<string | null>`(select max(used_at) from code_uses where code_uses.client_id = ${clientId}
+      and person_id is null)`.as('last_use'),
+    sql<string | null>`(select max(created_at) from sessions where sessions.client_id = ${clientId}
+      and person_id is null)`.as('last_session'),
   ] as const
 }
 

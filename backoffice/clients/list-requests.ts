@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { companyKey, mailboxKey } from '#domain/accounts/same-sender.ts'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
+import { type Language, readLanguage } from '#domain/text/language.ts'
 import { signInKey } from '#services/accounts/clients.ts'
 import { isSentToOneOf } from '#services/notices/companies-of-sender.ts'
 import { countEach } from '../count-rows.ts'
@@ -157,7 +157,7 @@ async function describe(
     email: row.email,
     phone: row.phone,
     message: row.message,
-    language: isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE,
+    language: readLanguage(row.language),
     status: row.status,
     requestedAt: row.requested_at,
     decidedAt: row.decided_at,

@@ -1,8 +1,11 @@
+import type { PersonRole } from '#domain/accounts/person.ts'
+import { listPeople } from '#services/accounts/people/people.ts'
+import { roleOf } from '#services/accounts/people/person-record.ts'
 import type { Db } from '#db/transaction.ts'
 import { readCurrency } from '#domain/money/currency.ts'
 import type { Amount, Price } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
+import { type Language, readLanguage } from '#domain/text/language.ts'
 import { readInstant } from '#domain/text/dates.ts'
 import { dayOf } from '#domain/text/days.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
@@ -35,6 +38,8 @@ export interface ReadClient {
   readonly uses: readonly CodeUse[]
   readonly sessions: readonly {
     readonly sessionId: string
+    /** The person of the client who signed in; '' = the client itself. */
+    readonly person: string
     readonly since: string
     readonly device: string
     readonly network: string
@@ -56,6 +61,15 @@ export interface ReadClient {
       readonly sums: readonly Sum[]
     }[]
   }
+  readonly people: readonly {
+    readonly personId: number
+    readonly name: string
+    readonly email: string
+    readonly role: PersonRole
+    /** Null = none. */
+    readonly limit: Sum | null
+    readonly disabled: boolean
+  }[]
   readonly usualItems: readonly UsualItem[]
   readonly cart: readonly Pick<CartLine, 'quantity' | 'price' | 'problem' | 'item'>[]
   readonly messages: readonly { readonly messageId: number; readonly at: string; readonly begins: string }[]
@@ -93,7 +107,7 @@ export async function readClient(
     username: row.username,
     email: row.email,
     phone: row.phone,
-    language: isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE,
+    language: readLanguage(row.language),
     note: row.note,
     since: row.created_at,
     disabled: row.disabled === 1,
@@ -105,6 +119,17 @@ export async function readClient(
     uses: await listCodeUses(db, clientId),
     sessions: await listSessions(db, clientId),
     orders: await readOrders(db, by, clientId, { catalogIds, zone }),
+    people: (await listPeople(db, clientId)).map((person) => ({
+      personId: person.person_id,
+      name: person.name,
+      email: person.email,
+      role: roleOf(person),
+      limit:
+        person.order_limit === null
+          ? null
+          : { total: person.order_limit, currency: readCurrency(person.limit_currency ?? undefined) },
+      disabled: person.disabled === 1,
+    })),
     usualItems: await listUsualItems(db, by, clientId),
     cart: await readCart(db, by, clientId),
     ...(await readLetters(db, row)),
@@ -114,12 +139,14 @@ export async function readClient(
 async function listSessions(db: Db, clientId: number): Promise<ReadClient['sessions']> {
   const rows = await db
     .selectFrom('sessions')
-    .select(['session_id', 'created_at', 'device', 'network'])
-    .where('client_id', '=', clientId)
+    .leftJoin('client_people', 'client_people.person_id', 'sessions.person_id')
+    .select(['session_id', 'sessions.created_at', 'device', 'network', 'client_people.name'])
+    .where('sessions.client_id', '=', clientId)
     .where('expires_at', '>', new Date().toISOString())
-    .orderBy('created_at', 'desc')
+    .orderBy('sessions.created_at', 'desc')
     .execute()
-  return rows.map(({ session_id, created_at, device, network }) => ({
+  return rows.map(({ session_id, created_at, device, network, name }) => ({
+    person: name ?? '',
     // Signs nobody in without the shop's signature
     sessionId: session_id,
     since: created_at,

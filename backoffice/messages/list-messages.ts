@@ -6,7 +6,7 @@ import { KeptTotals } from '../kept-totals.ts'
 import { signInKey } from '#services/accounts/clients.ts'
 import { isSentToOneOf } from '#services/notices/companies-of-sender.ts'
 import type { StaffMember } from '../staff-member.ts'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
+import { type Language, readLanguage } from '#domain/text/language.ts'
 
 export const MESSAGE_STATES = ['open', 'answered', 'spam'] as const
 
@@ -147,7 +147,7 @@ function describe(
     name: row.name,
     email: row.email,
     phone: row.phone,
-    language: isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE,
+    language: readLanguage(row.language),
     message: row.message,
     state: is_spam === 1 ? 'spam' : done_at === null ? 'open' : 'answered',
     isUnread: row.read_at === null && done_at === null,

@@ -7,10 +7,11 @@ import type { Amount, Price } from '#domain/money/money.ts'
 import { nameForCompany } from '#domain/orders/line-names.ts'
 import { isOrderStatus, nextStatuses, type OrderStatus } from '#domain/orders/order.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
+import type { OrderPeople } from '#domain/orders/order-people.ts'
 import type { OrderRemarks } from '#domain/orders/remarks.ts'
 import { may } from '#domain/staff/roles.ts'
 import type { MoveRow } from '#services/orders/order-moves.ts'
-import { listOrderLines, remarksOfRow, taxPartsOf } from '#services/orders/order-rows.ts'
+import { listOrderLines, peopleOfRow, remarksOfRow, taxPartsOf } from '#services/orders/order-rows.ts'
 import { addressesOfMail } from '#services/orders/send-mail-again.ts'
 import { type ListedChange, listChanges } from '#services/trail/list-changes.ts'
 import type { StaffMember } from '../staff-member.ts'
@@ -22,7 +23,7 @@ export interface Who {
   readonly name: string | null
 }
 
-export interface ReadOrder extends OrderRemarks {
+export interface ReadOrder extends OrderRemarks, OrderPeople {
   readonly orderId: number
   readonly number: string
   readonly reference: string
@@ -150,6 +151,7 @@ export async function readOrder(
     catalogId: order.catalog_id,
     uuid: order.uuid,
     ...remarksOfRow(order),
+    ...peopleOfRow(order),
     language: order.language,
     currency: readCurrency(order.currency),
     subtotal: order.subtotal,

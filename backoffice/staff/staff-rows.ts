@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { companiesIn, rolesIn } from '#domain/staff/rights.ts'
 import type { Role } from '#domain/staff/roles.ts'
-import { DEFAULT_LANGUAGE, isLanguage } from '#domain/text/language.ts'
+import { readLanguage } from '#domain/text/language.ts'
 import type { StaffMember } from '../staff-member.ts'
 
 export type StaffRow = Selectable<Database['staff']>
@@ -17,7 +17,7 @@ export function identityOf(
     email: row.email,
     roles: rolesOf(row),
     companyIds: companiesIn(row.company_ids),
-    language: isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE,
+    language: readLanguage(row.language),
   }
 }
 

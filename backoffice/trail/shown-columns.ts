@@ -37,6 +37,18 @@ export const SHOWN_COLUMNS: Readonly<Record<string, Readonly<Record<string, Show
     created_at: 'moment',
     removed_at: 'moment',
   },
+  client_people: {
+    name: 'text',
+    email: 'text',
+    role: { words: 'personRole' },
+    order_limit: 'text',
+    limit_currency: 'text',
+    language: LANGUAGE,
+    disabled: 'flag',
+    access_code_hash: 'secret',
+    code_is_own: 'flag',
+    created_at: 'moment',
+  },
   contact_messages: {
     name: 'text',
     email: 'text',
@@ -76,6 +88,8 @@ export const SHOWN_COLUMNS: Readonly<Record<string, Readonly<Record<string, Show
   order_pushes: { state: { words: 'push' }, order_id: 'text', pushed_at: 'moment' },
   orders: {
     status: { words: 'status' },
+    ordered_by: 'text',
+    prepared_by: 'text',
     reference: 'text',
     client_reference: 'text',
     delivery_instructions: 'text',

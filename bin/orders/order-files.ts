@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { open, rm, writeFile } from 'node:fs/promises'
 import { inTransaction } from '#db/transaction.ts'
-import { DEFAULT_LANGUAGE, isLanguage } from '#domain/text/language.ts'
+import { readLanguage } from '#domain/text/language.ts'
 import { shopTimeZone } from '#domain/text/time-zone.ts'
 import type { WrittenOrderNumber } from '#domain/orders/order-number.ts'
 import { orderTable, readOrderRows } from '#services/export/export-orders.ts'
@@ -97,7 +97,7 @@ export function writePdf(
       number: order.number,
       clientName: order.client_name,
       company: { name, address, phone },
-      language: chosen ?? (isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE),
+      language: chosen ?? readLanguage(order.language),
       zone: shopTimeZone(zone),
     })
     await writeFile(file, pdf, NEW_FILE)

@@ -33,6 +33,8 @@ export function writeOrder(
         [texts.currency, currency],
         ...(order.reference ? [[texts.reference, order.reference]] : []),
         ...(order.client_reference ? [[texts.clientReference, order.client_reference]] : []),
+        ...(order.ordered_by ? [[texts.orderedBy, order.ordered_by]] : []),
+        ...(order.prepared_by ? [[texts.preparedBy, order.prepared_by]] : []),
       ],
     ).slice(1),
     ...writeRemark(texts.deliveryInstructions, order.delivery_instructions),

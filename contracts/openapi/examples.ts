@@ -7,7 +7,26 @@ export const TOKEN =
 /** The first start of the demo shop prints the access code of its client. */
 export const CREDENTIALS = { username: 'demo', password: 'XXXX-XXXX-XXXX' }
 
-export const CLIENT = { clientId: 1, username: 'demo', name: 'Demo', email: 'demo@example.com', phone: '' }
+const ORDERING_CLIENT = {
+  clientId: 1,
+  username: 'demo',
+  name: 'Demo',
+  email: 'demo@example.com',
+  phone: '',
+}
+
+export const CLIENT = { ...ORDERING_CLIENT, hasPeople: false }
+
+/** The code of somebody who was just added. */
+export const ACCESS_CODE = 'XXXX-XXXX-XXXX'
+
+export const PERSON = {
+  personId: 1,
+  name: 'Warehouse',
+  email: 'warehouse@example.com',
+  role: 'order',
+  orderLimit: 500,
+}
 
 export const STOCK_ITEM = {
   stockItemId: 1040,
@@ -123,6 +142,8 @@ export const ORDER = {
   comment: 'Entregar por la mañana',
   clientReference: 'OC-4711',
   deliveryInstructions: '',
+  orderedBy: '',
+  preparedBy: '',
   catalogId: 1,
   reference: '',
 }
@@ -154,7 +175,7 @@ export const INTEGRATION_ORDER = {
   companyId: 1,
   moneyTypeId: 1,
   language: 'es',
-  client: CLIENT,
+  client: ORDERING_CLIENT,
 }
 
 export const LAYOUT = {
@@ -240,3 +261,17 @@ export function listExampleAt(revision: number) {
   return { ...LIST, revision, lines: [LIST_LINE] }
 }
 export const NAMED_LIST = { clientId: CLIENT.clientId, shoppingListId: LIST_ID }
+
+export const APPROVAL = {
+  state: 'waiting',
+  askedBy: PERSON.name,
+  askedById: PERSON.personId,
+  askedAt: '2026-11-21T09:30:00.000Z',
+  message: 'We need it on Friday',
+  clientReference: 'PO-4711',
+  deliveryInstructions: '',
+  comment: '',
+  returnedBy: '',
+  returnedAt: null,
+  answer: '',
+}

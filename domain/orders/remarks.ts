@@ -1,3 +1,5 @@
+import type { OrderPeople } from './order-people.ts'
+
 /** What a client writes on an order; '' = nothing. */
 export interface OrderRemarks {
   /** The number of the order in the client's own system, such as a purchase order. */
@@ -21,7 +23,7 @@ export const MAX_REMARK_LENGTHS: Readonly<Record<keyof OrderRemarks, number>> = 
 }
 
 /** The longest comment of a call: an order service elsewhere gets all remarks in it. */
-export const MAX_CALLED_COMMENT_LENGTH = 2_700
+export const MAX_CALLED_COMMENT_LENGTH = 3_000
 
 export const NO_REMARKS: OrderRemarks = { clientReference: '', deliveryInstructions: '', comment: '' }
 
@@ -38,17 +40,20 @@ export function areSameRemarks(one: OrderRemarks, other: OrderRemarks): boolean 
   return REMARKS.every((name) => one[name] === other[name])
 }
 
-/** The names of the remarks other than the comment, in the language of the client. */
-export type RemarkNames = Readonly<Record<Exclude<keyof OrderRemarks, 'comment'>, string>>
+/** What an order says besides its comment. */
+const NAMED = ['clientReference', 'deliveryInstructions', 'orderedBy', 'preparedBy'] as const
 
-/** All remarks as one comment, for a service that stores nothing else: each as a line with its name, then the comment. */
+/** Their names in the language of the client. */
+export type RemarkNames = Readonly<Record<(typeof NAMED)[number], string>>
+
+/**
+ * All remarks and people of an order as one comment, for a service that stores nothing else: each as a line with its name,
+ * then the comment.
+ */
 export function remarksAsComment(
-  { comment, clientReference, deliveryInstructions }: OrderRemarks,
+  { comment, ...remarks }: OrderRemarks & OrderPeople,
   names: RemarkNames,
 ): string {
-  const named = [
-    clientReference && `${names.clientReference}: ${clientReference}`,
-    deliveryInstructions && `${names.deliveryInstructions}: ${deliveryInstructions}`,
-  ]
+  const named = NAMED.filter((name) => remarks[name] !== '').map((name) => `${names[name]}: ${remarks[name]}`)
   return [...named, comment].filter(Boolean).join('\n')
 }

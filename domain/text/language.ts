@@ -5,6 +5,11 @@ export type Language = (typeof LANGUAGES)[number]
 
 export const DEFAULT_LANGUAGE: Language = 'es'
 
+/** The language of a stored or sent text; Spanish if it names none. */
+export function readLanguage(text: unknown): Language {
+  return isLanguage(text) ? text : DEFAULT_LANGUAGE
+}
+
 export function isLanguage(text: unknown): text is Language {
   return LANGUAGES.some((language) => language === text)
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
+import { type Language, readLanguage } from '#domain/text/language.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { accessRefusedMail } from '../mail/account-mail.ts'
 import { queueMail } from '../mail/mail-outbox.ts'
@@ -180,5 +180,5 @@ async function decide(
 }
 
 function languageOf({ language }: AccessRequestRow): Language {
-  return isLanguage(language) ? language : DEFAULT_LANGUAGE
+  return readLanguage(language)
 }

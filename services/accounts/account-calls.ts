@@ -30,8 +30,9 @@ export function addAccountCalls(service: Service, deps: ServiceDeps): void {
     }
     const session = await requireSession(bearerToken(c), deps)
     if (session.clientId !== clientId) throw new Refusal('not_found')
-    const { sessionId } = session
-    valueOf(await changeCode(db, { ...change, sessionId, currentCode: currentPassword }))
+    const { sessionId, person } = session
+    const current = { personId: person?.personId, sessionId, currentCode: currentPassword }
+    valueOf(await changeCode(db, { ...change, ...current }))
     return c.json(DONE, 200)
   })
 }

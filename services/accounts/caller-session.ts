@@ -24,6 +24,7 @@ export interface Owner {
   /** The shop’s catalogues in order. */
   readonly catalogIds: readonly number[]
   readonly visibility: PriceVisibility
+  readonly session: Session
 }
 
 /** What a call names: the catalogue of its path, and the client if it names one. */
@@ -42,5 +43,5 @@ export async function requireOwner(
   const catalogIds = await requireCatalog(deps, named)
   if (named.clientId !== undefined && named.clientId !== session.clientId) throw new Refusal('not_found')
   const visibility = priceVisibility(session.pricePolicy, 'client')
-  return { clientId: session.clientId, catalogIds, visibility }
+  return { clientId: session.clientId, catalogIds, visibility, session }
 }

@@ -2,12 +2,13 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import type { ChangeKind } from '#domain/staff/changes.ts'
-import { DEFAULT_LANGUAGE, isLanguage } from '#domain/text/language.ts'
+import { DEFAULT_LANGUAGE, readLanguage } from '#domain/text/language.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { hashAccessCode, makeAccessCode } from './access-code.ts'
 import { type CodeMailing, queueCodeMail } from './code-mail.ts'
 import { closeResets } from './code-resets.ts'
 import type { Actor } from '../trail/actor.ts'
+import { lockTrail } from '../trail/lock-trail.ts'
 import { recordChange } from '../trail/record-change.ts'
 import { announce } from '../webhooks/events.ts'
 import { checkNewClient, type InvalidClient, type NewClient } from './new-client.ts'
@@ -170,7 +171,10 @@ export async function issueNewCode(
   return changed.ok ? success({ client: changed.value, accessCode: code.accessCode }) : changed
 }
 
-/** A change after which the client signs in anew: its sessions and reset links are closed. */
+/**
+ * A change after which the client signs in anew: its sessions and reset links are closed. Its people stay signed in unless
+ * it is disabled.
+ */
 interface ClientChange {
   readonly kind: ChangeKind
   readonly set: Partial<ClientRow>
@@ -191,7 +195,7 @@ export function newCode(
       code_expires_at: expiresAt,
     },
     async also(trx, client) {
-      const language = isLanguage(client.language) ? client.language : DEFAULT_LANGUAGE
+      const language = readLanguage(client.language)
       if (byMail) await queueCodeMail(trx, { ...client, language, accessCode }, byMail)
     },
   }
@@ -219,7 +223,11 @@ export async function changeLockedClient(
   const clientId = before.client_id
   await trx.updateTable('clients').set(set).where('client_id', '=', clientId).execute()
   const after = { ...before, ...set }
-  await trx.deleteFrom('sessions').where('client_id', '=', clientId).execute()
+  await trx
+    .deleteFrom('sessions')
+    .where('client_id', '=', clientId)
+    .$if(set.disabled !== 1, (query) => query.where('person_id', 'is', null))
+    .execute()
   await closeResets(trx, clientId)
   await also?.(trx, after)
   const rows = [{ table: 'clients', key: clientId, before, after }] as const
@@ -227,12 +235,22 @@ export async function changeLockedClient(
   return after
 }
 
-/** Whether a client signs in with this {@link signInKey}, as username or e-mail. */
+/**
+ * Whether somebody signs in with this {@link signInKey}: a client as username or e-mail, a person of a client as e-mail.
+ * Nobody else takes it before the transaction ends: clients and people are in two tables, so no unique index tells.
+ */
 export async function isKeyTaken(trx: Trx, key: string): Promise<boolean> {
-  const other = await trx
+  await lockTrail(trx)
+  const client = await trx
     .selectFrom('clients')
     .select('client_id')
     .where((eb) => eb.or([eb('username_key', '=', key), eb('email_key', '=', key)]))
     .executeTakeFirst()
-  return other !== undefined
+  if (client) return true
+  const person = await trx
+    .selectFrom('client_people')
+    .select('person_id')
+    .where('email_key', '=', key)
+    .executeTakeFirst()
+  return person !== undefined
 }

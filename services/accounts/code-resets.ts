@@ -4,11 +4,17 @@ import type { Db, Trx } from '#db/transaction.ts'
 /** How long a reset token is valid, ms. */
 const LIFETIME_MS = 60 * 60_000
 
+/** Whose code a token replaces: a client's, or one of its people's. */
+interface ResetOwner {
+  readonly clientId: number
+  readonly personId: number | undefined
+}
+
 /**
- * Creates a reset token for a client. Only its hash is stored. Older tokens stay valid, because anyone can request a mail
+ * Creates a reset token. Only its hash is stored. Older tokens stay valid, because anyone can request a mail
  * and would otherwise invalidate the link that the client has just received.
  */
-export async function openReset(trx: Trx, clientId: number): Promise<string> {
+export async function openReset(trx: Trx, clientId: number, personId?: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = Date.now()
   await trx
@@ -21,27 +27,36 @@ export async function openReset(trx: Trx, clientId: number): Promise<string> {
     .values({
       token_hash: hashOf(token),
       client_id: clientId,
+      person_id: personId ?? null,
       expires_at: new Date(now + LIFETIME_MS).toISOString(),
     })
     .execute()
   return token
 }
 
-/** Whether a reset token is valid for this client. */
-export async function isResetOpen(db: Db | Trx, clientId: number, token: string): Promise<boolean> {
+/** Whose code a valid token of this client replaces; undefined = it is not valid. */
+export async function findReset(
+  db: Db | Trx,
+  clientId: number,
+  token: string,
+): Promise<ResetOwner | undefined> {
   const row = await db
     .selectFrom('code_resets')
-    .select('client_id')
+    .select('person_id')
     .where('token_hash', '=', hashOf(token))
     .where('client_id', '=', clientId)
     .where('expires_at', '>', new Date().toISOString())
     .executeTakeFirst()
-  return row !== undefined
+  return row && { clientId, personId: row.person_id ?? undefined }
 }
 
-/** Revokes all reset tokens of a client. */
-export async function closeResets(trx: Trx, clientId: number): Promise<void> {
-  await trx.deleteFrom('code_resets').where('client_id', '=', clientId).execute()
+/** Revokes all reset tokens of a client, or of one of its people. */
+export async function closeResets(trx: Trx, clientId: number, personId?: number): Promise<void> {
+  await trx
+    .deleteFrom('code_resets')
+    .where('client_id', '=', clientId)
+    .where('person_id', 'is not distinct from', personId ?? null)
+    .execute()
 }
 
 /** A fast hash is enough for 32 random bytes. */

@@ -39,7 +39,9 @@ describeOnBoth('the use of an access code', (engine) => {
       .select('code_set_at')
       .where('client_id', '=', anna)
       .executeTakeFirstOrThrow()
-    expect(await listCodeUses(db, anna)).toEqual([{ ...PHONE, codeSetAt, at: expect.any(String) }])
+    expect(await listCodeUses(db, anna)).toEqual([
+      { ...PHONE, person: '', codeSetAt, at: expect.any(String) },
+    ])
     expect(await db.selectFrom('sessions').selectAll().execute()).toMatchObject([PHONE])
   })
 

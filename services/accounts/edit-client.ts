@@ -1,5 +1,5 @@
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
+import { type Language, readLanguage } from '#domain/text/language.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { signInChangedMail } from '../mail/account-mail.ts'
 import { signInLink } from '../mail/links.ts'
@@ -86,7 +86,7 @@ async function queueSignInChangedMail(
   before: ClientRow,
   shopAddress: string,
 ): Promise<void> {
-  const language = isLanguage(client.language) ? client.language : DEFAULT_LANGUAGE
+  const language = readLanguage(client.language)
   const companyName = await readSetting(trx, 'company_name')
   const replyTo = await readSetting(trx, 'order_mail_to')
   const { name, username, email } = client

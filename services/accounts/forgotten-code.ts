@@ -11,6 +11,7 @@ import { type ClientRow, signInKey } from './clients.ts'
 import type { CodeMailing } from './code-mail.ts'
 import { openReset } from './code-resets.ts'
 import { isSignInName } from './known-browsers.ts'
+import { findActivePerson } from './people/logins.ts'
 import { readSetting } from '../settings/settings.ts'
 
 export interface ForgottenCode extends AttemptSource {
@@ -69,19 +70,26 @@ async function queueResetMail(trx: Trx, { shopAddress, mailKey }: CodeMailing, f
     .where('email_key', '=', signInKey(email))
     .where('disabled', '=', 0)
     .executeTakeFirst()
-  if (client) await queueResetLink(trx, { shopAddress, mailKey }, { ...client, language })
+  const { person } = client ? {} : ((await findActivePerson(trx, email)) ?? {})
+  const owner = client ?? person
+  if (owner) await queueResetLink(trx, { shopAddress, mailKey }, { ...owner, language })
+}
+
+/** A client, or one of its people. */
+type ResetRecipient = Pick<ClientRow, 'client_id' | 'name' | 'email'> & {
+  readonly person_id?: number
+  readonly language: Language
 }
 
 /** Queues the mail with a new reset link. */
 export async function queueResetLink(
   trx: Trx,
   { shopAddress, mailKey }: CodeMailing,
-  client: Pick<ClientRow, 'client_id' | 'name' | 'email'> & { readonly language: Language },
+  { client_id: clientId, person_id: personId, name, email, language }: ResetRecipient,
 ): Promise<void> {
-  const { language } = client
-  const token = await openReset(trx, client.client_id)
-  const link = resetLink(shopAddress, language, client.client_id, token)
+  const token = await openReset(trx, clientId, personId)
+  const link = resetLink(shopAddress, language, clientId, token)
   const companyName = await readSetting(trx, 'company_name')
-  const mail = codeResetMail({ language, name: client.name, companyName, link })
-  await queueSecretMail(trx, { kind: 'code_reset', recipient: client.email, ...mail }, mailKey)
+  const mail = codeResetMail({ language, name, companyName, link })
+  await queueSecretMail(trx, { kind: 'code_reset', recipient: email, ...mail }, mailKey)
 }

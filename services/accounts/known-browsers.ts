@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#db/transaction.ts'
 import type { Keys } from '../secrets/keys.ts'
+import { verifyAccessCode } from './access-code.ts'
 import { type ClientRow, signInKey } from './clients.ts'
 
 /** Browsers keep no cookie longer than about a year. */
@@ -47,6 +48,12 @@ export async function issueKnownBrowser(db: Db, keys: Keys, clientId: number): P
     { ownerId: clientId, secretHash: client.access_code_hash },
     new Date(),
   )
+}
+
+/** Whether this is the access code of the client itself, and not of one of its people. */
+export async function isCodeOf(db: Db, clientId: number, code: string): Promise<boolean> {
+  const client = await findActive(db, clientId)
+  return verifyAccessCode(client?.access_code_hash ?? null, code)
 }
 
 /** The client that has signed in from the browser with this token; undefined if it is forged, void or expired. */

@@ -3,10 +3,13 @@ import { logSecurityEvent } from '#config/security-log.ts'
 import type { Client } from '#contracts/client-session.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Db, Trx } from '#db/transaction.ts'
+import type { OrderRight } from '#domain/accounts/person.ts'
+import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import { type PricePolicy, readPricePolicy } from '#domain/money/price-visibility.ts'
 import { OncePerRequest } from '../http/once-per-request.ts'
 import type { Keys } from '../secrets/keys.ts'
 import { type SignInPlace, storedPlace } from './code-uses.ts'
+import { type PersonColumns, rightOf, toPerson } from './people/person-record.ts'
 import { readSessionToken, signSessionToken } from './session-token.ts'
 
 /** Long enough for clients that order once a month. The cart lives as long. */
@@ -15,13 +18,24 @@ const SESSION_DAYS = 30
 export interface Session {
   readonly sessionId: string
   readonly clientId: number
-  /** The profile of the client; undefined if the client is disabled, or has none here. Read with the session, too. */
+  /** The profile of the client, and of the person who signed in for it; undefined if the client has none here. */
   readonly client: Client | undefined
+  /** The person of the client who signed in; undefined = the client itself. */
+  readonly person: SessionPerson | undefined
   /** Tokens of remote services, encrypted by the caller of {@link attachRemoteTokens}. */
   readonly remoteTokens: string | null
   /** Read with the session, because nearly every call of a client needs both. */
   readonly pricePolicy: PricePolicy
 }
+
+/** The person of a session, and what it may order. */
+export interface SessionPerson extends OrderRight {
+  readonly personId: number
+  readonly name: string
+}
+
+/** Where a session begins, and the person of the client who signs in; undefined = the client itself. */
+type SessionStart = SignInPlace & { readonly personId?: number | undefined }
 
 /**
  * Opens a session and returns its token: a signed JWT with the id of the session row, so it can be revoked.
@@ -31,7 +45,7 @@ export async function openSession(
   db: Db | Trx,
   keys: Keys,
   clientId: number,
-  place?: SignInPlace,
+  start?: SessionStart,
 ): Promise<string> {
   const now = new Date()
   const expires = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
@@ -41,8 +55,9 @@ export async function openSession(
     .values({
       session_id: sessionId,
       client_id: clientId,
+      person_id: start?.personId ?? null,
       remote_tokens: null,
-      ...(place && storedPlace(place)),
+      ...(start && storedPlace(start)),
       created_at: now.toISOString(),
       expires_at: expires.toISOString(),
     })
@@ -80,32 +95,55 @@ async function lookUpSession(db: Db, keys: Keys, token: string): Promise<Session
     sessionId,
     clientId: row.client_id,
     client: profileIn(row),
+    person: personIn(row),
     remoteTokens: row.remote_tokens,
     pricePolicy,
   }
 }
 
-interface ClientOfSession {
-  readonly client_id: number
-  readonly username: string | null
-  readonly name: string | null
-  readonly email: string | null
-  readonly phone: string | null
-}
-
-/** No other column of a client leaves the service. */
-function profileIn(row: ClientOfSession): Client | undefined {
+/** No other column of a client or a person leaves the service. */
+function profileIn(row: SessionRow): Client | undefined {
   const { client_id: clientId, username, name, email, phone } = row
   if (username === null || name === null || email === null || phone === null) return undefined
-  return { clientId, username, name, email, phone }
+  const client = { clientId, username, name, email, phone, hasPeople: Boolean(row.has_people) }
+  const person = personColumns(row)
+  return person ? { ...client, person: toPerson(person, currencyIn(row)) } : client
 }
+
+function personIn(row: SessionRow): SessionPerson | undefined {
+  const person = personColumns(row)
+  if (!person) return undefined
+  return { personId: person.person_id, name: person.name ?? '', ...rightOf(person, currencyIn(row)) }
+}
+
+function personColumns(row: SessionRow): PersonColumns | undefined {
+  const { person_id, person_name: name, person_email: email, role, order_limit, limit_currency } = row
+  return person_id === null ? undefined : { person_id, name, email, role, order_limit, limit_currency }
+}
+
+function currencyIn({ currency }: SessionRow): Currency {
+  return readCurrency(currency ?? undefined)
+}
+
+type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
 
 const listSessions = preparedQuery((db, values: OpenSession) =>
   openSessions(db, values)
-    .select(['sessions.client_id', 'remote_tokens', 'username', 'name', 'email', 'phone'])
-    .select((eb) =>
+    .select(['sessions.client_id', 'remote_tokens', 'username', 'clients.name', 'clients.email', 'phone'])
+    .select(['sessions.person_id', 'person.name as person_name', 'person.email as person_email'])
+    .select(['person.role', 'person.order_limit', 'person.limit_currency'])
+    .select((eb) => [
       eb.selectFrom('settings').select('value').where('name', '=', 'price_visibility').as('price_policy'),
-    ),
+      eb.selectFrom('settings').select('value').where('name', '=', 'currency').as('currency'),
+      eb
+        .exists(
+          eb
+            .selectFrom('client_people')
+            .select('person_id')
+            .whereRef('client_people.client_id', '=', 'sessions.client_id'),
+        )
+        .as('has_people'),
+    ]),
 )
 
 interface OpenSession {
@@ -113,16 +151,21 @@ interface OpenSession {
   readonly now: string
 }
 
-/** The row of a session and of its client, if the session has neither ended nor expired and the client is not disabled. */
+/**
+ * The row of a session, of its client and of its person, if the session has neither ended nor expired and neither the
+ * client nor the person is disabled.
+ */
 function openSessions(db: Db | Trx, { sessionId, now }: OpenSession) {
   return (
     db
       .selectFrom('sessions')
       .leftJoin('clients', 'clients.client_id', 'sessions.client_id')
+      .leftJoin('client_people as person', 'person.person_id', 'sessions.person_id')
       .where('session_id', '=', sessionId)
       .where('expires_at', '>', now)
       // A client of a remote product API may have no row here
-      .where((eb) => eb.or([eb('disabled', 'is', null), eb('disabled', '=', 0)]))
+      .where((eb) => eb.or([eb('clients.disabled', 'is', null), eb('clients.disabled', '=', 0)]))
+      .where((eb) => eb.or([eb('sessions.person_id', 'is', null), eb('person.disabled', '=', 0)]))
   )
 }
 

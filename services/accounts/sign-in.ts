@@ -4,13 +4,14 @@ import { type Db, inTransaction } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { hashAccessCode, verifyAccessCode } from './access-code.ts'
 import { type AttemptSource, forgiveAttempt, type Limit, limitsFrom, mayAttempt } from './attempts.ts'
-import { type ClientRow, findClientForSignIn, isExpired, signInKey } from './clients.ts'
+import { isExpired, signInKey } from './clients.ts'
 import { recordCodeUse, type SignInPlace } from './code-uses.ts'
 import type { Keys } from '../secrets/keys.ts'
 import { isOutdated } from '../secrets/password-hash.ts'
 import { addressBucket } from '../http/network-address.ts'
 import { isSignInName } from './known-browsers.ts'
-import { openSession } from './sessions.ts'
+import { codeEnd, findLogin, type Login, ownRow, signInNames, updateCode } from './people/logins.ts'
+import { findSession, openSession } from './sessions.ts'
 
 /**
  * The rate limits of sign-in. An account is counted per address, so attempts from elsewhere never lock its
@@ -43,9 +44,9 @@ export interface SignedIn {
 }
 
 /**
- * Signs a client in with username or e-mail and access code. An unknown user, a wrong or expired code and a disabled
- * client fail with the same code in the same time. Attempts over a limit are refused before the code is
- * verified.
+ * Signs in a client with username or e-mail, or a person of a client with the e-mail, and the access code. An unknown user,
+ * a wrong or expired code and a disabled client or person fail with the same code in the same time. Attempts over a limit
+ * are refused before the code is verified.
  */
 export async function signIn(
   db: Db,
@@ -55,61 +56,56 @@ export async function signIn(
   const limits = limitsOf(attempt)
   // Counted before the code is verified, so concurrent attempts cannot exceed the limit.
   if (!(await mayAttempt(db, limits))) return failure('too_many_attempts')
-  const client = await findClientForSignIn(db, attempt.username)
-  const right = await verifyAccessCode(client?.access_code_hash ?? null, attempt.password)
-  if (!client || !right || client.disabled || isExpired(client)) return refuse(attempt, client)
+  const login = await findLogin(db, attempt.username)
+  const right = await verifyAccessCode(login ? ownRow(login).access_code_hash : null, attempt.password)
+  if (!login || !right || ownRow(login).disabled || hasEnded(login)) return refuse(attempt, login)
   await forgiveAttempt(db, limits, isAccountLimit)
-  const { client_id: clientId, username, name, email, phone } = client
   const place = { network: attempt.address, device: attempt.device ?? '' }
-  const token = await openUnlessChanged(db, keys, await renewHash(db, client, attempt.password), place)
-  return token === undefined
-    ? refuse(attempt, client)
-    : success({ token, client: { clientId, username, name, email, phone } })
+  const token = await openUnlessChanged(db, keys, await renewHash(db, login, attempt.password), place)
+  const session = token === undefined ? undefined : await findSession(db, keys, token)
+  return token === undefined || !session?.client
+    ? refuse(attempt, login)
+    : success({ token, client: session.client })
 }
 
-/** The client with its right code hashed with today's parameters, as they may have changed since it was stored. */
-async function renewHash(db: Db, client: ClientRow, code: string): Promise<ClientRow> {
-  if (client.access_code_hash === null || !isOutdated(client.access_code_hash)) return client
+/** The login with its right code hashed with today's parameters, as they may have changed since it was stored. */
+async function renewHash(db: Db, login: Login, code: string): Promise<Login> {
+  const { access_code_hash: former } = ownRow(login)
+  if (former === null || !isOutdated(former)) return login
   const hash = await hashAccessCode(code)
-  const { numUpdatedRows } = await db
-    .updateTable('clients')
-    .set({ access_code_hash: hash })
-    .where('client_id', '=', client.client_id)
-    .where('access_code_hash', '=', client.access_code_hash)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) return { ...client, access_code_hash: hash }
+  if (await updateCode(db, login, { access_code_hash: hash })) return withHash(login, hash)
   // Either a concurrent sign-in has renewed the hash, or the code is another one now
-  const current = await findClientForSignIn(db, client.username)
-  const isSameCode = await verifyAccessCode(current?.access_code_hash ?? null, code)
-  return current && isSameCode ? current : client
+  const current = await findLogin(db, signInNames(login)[0] ?? '')
+  const isSameCode = await verifyAccessCode(current ? ownRow(current).access_code_hash : null, code)
+  return current && isSameCode ? current : login
 }
 
-function refuse({ address }: SignInAttempt, client: ClientRow | undefined) {
-  logSecurityEvent('sign_in_failed', { address, clientId: client?.client_id })
+function withHash({ client, person }: Login, hash: string): Login {
+  return person
+    ? { client, person: { ...person, access_code_hash: hash } }
+    : { client: { ...client, access_code_hash: hash }, person }
+}
+
+function hasEnded(login: Login): boolean {
+  return isExpired({ code_expires_at: codeEnd(login) })
+}
+
+function refuse({ address }: SignInAttempt, login: Login | undefined) {
+  logSecurityEvent('sign_in_failed', { address, clientId: login?.client.client_id })
   return failure('wrong_sign_in')
 }
 
-/**
- * Opens a session if the client is unchanged since it was read: not disabled and with the same code. The
- * no-op update locks the client's row against concurrent changes.
- */
+/** Opens a session if the login is unchanged since it was read: not disabled and with the same code. */
 function openUnlessChanged(
   db: Db,
   keys: Keys,
-  client: ClientRow,
+  login: Login,
   place: SignInPlace,
 ): Promise<string | undefined> {
   return inTransaction(db, async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('clients')
-      .set((eb) => ({ disabled: eb.ref('disabled') }))
-      .where('client_id', '=', client.client_id)
-      .where('access_code_hash', '=', client.access_code_hash)
-      .where('disabled', '=', 0)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) return undefined
-    await recordCodeUse(trx, client, place)
-    return openSession(trx, keys, client.client_id, place)
+    if (!(await updateCode(trx, login, {}))) return undefined
+    await recordCodeUse(trx, ownRow(login), place)
+    return openSession(trx, keys, login.client.client_id, { ...place, personId: login.person?.person_id })
   })
 }
 

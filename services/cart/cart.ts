@@ -6,6 +6,7 @@ import { lineProblem } from '#domain/cart/orderable.ts'
 import { unitPrice } from '#domain/catalog/price.ts'
 import type { Price } from '#domain/money/money.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { endApprovalOfEmptyCart } from './approval.ts'
 import { additionRefusal, type AdditionRefusal, listDone, markDone } from './addition.ts'
 import {
   type CartLine,
@@ -85,7 +86,9 @@ export function removeLine(
       .where('client_id', '=', clientId)
       .where('shopping_cart_id', '=', shoppingCartId)
       .executeTakeFirst()
-    return numDeletedRows > 0n ? success(undefined) : failure('not_found')
+    if (numDeletedRows === 0n) return failure('not_found')
+    await endApprovalOfEmptyCart(trx, clientId)
+    return success(undefined)
   })
 }
 

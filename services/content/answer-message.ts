@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { DEFAULT_LANGUAGE, isLanguage } from '#domain/text/language.ts'
+import { readLanguage } from '#domain/text/language.ts'
 import { shopTimeZone } from '#domain/text/time-zone.ts'
 import { contactReplyMail } from '../mail/contact-mail.ts'
 import { queueMail } from '../mail/mail-outbox.ts'
@@ -88,7 +88,7 @@ function lockMessage(trx: Trx, messageId: number): Promise<MessageRow | undefine
 }
 
 async function queueAnswer(trx: Trx, message: MessageRow, answer: string): Promise<void> {
-  const language = isLanguage(message.language) ? message.language : DEFAULT_LANGUAGE
+  const language = readLanguage(message.language)
   const [contact, orders] = [
     await readRecipients(trx, 'contact_mail_to'),
     await readRecipients(trx, 'order_mail_to'),

@@ -97,6 +97,12 @@ const FIGURES: readonly OrderColumn[] = [
     isFirst ? order.delivery_instructions : '',
   ),
   column('name', 'Comentario', 'Comment', '备注', ({ order, isFirst }) => (isFirst ? order.comment : '')),
+  column('name', 'Pedido por', 'Ordered by', '下单人', ({ order, isFirst }) =>
+    isFirst ? order.ordered_by : '',
+  ),
+  column('name', 'Preparado por', 'Prepared by', '备单人', ({ order, isFirst }) =>
+    isFirst ? order.prepared_by : '',
+  ),
 ]
 
 /** The columns of an export, which has a row for each order or for each line of one. */

@@ -18,15 +18,23 @@ import { writeDocument } from '../content/content-store.ts'
 import { callsOf, type OpenApiDocument } from '../reference/document.ts'
 import { THE_SHOP } from '../trail/actor.ts'
 
+/** What the test needs of an answer. */
+interface Read {
+  readonly cursor?: string
+  readonly token?: string
+  readonly accessCode?: string
+}
+
 interface CallInput {
   readonly path?: Record<string, string | number>
   readonly query?: string
   readonly headers?: Record<string, string>
   readonly body?: object
-  readonly as?: string
+  readonly as?: string | undefined
 }
 
 const UUID = '3f2c7b1e-0d5a-4c76-9a51-7f1d2b6c8e90'
+const OTHER_UUID = 'b0c1d2e3-0d5a-4c76-9a51-7f1d2b6c8e91'
 const { copperPipe, hose } = world.items
 
 /** A client that uses only the OpenAPI documents. */
@@ -60,7 +68,7 @@ async function readDocuments(shop: OpenShop) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const text = await answer.text()
-    const read = text === '' ? undefined : (JSON.parse(text) as { cursor?: string })
+    const read = text === '' ? undefined : (JSON.parse(text) as Read)
     checked.push([`${operationId} ${answer.status}`, call.problemsOf(operationId, answer, read)])
     return { answer, read }
   }
@@ -150,6 +158,27 @@ test('every call answers with exactly the documented fields, status and headers'
   await send('getShoppingLists', { as: anna, path: client })
   await send('getShoppingList', { as: anna, path: { shoppingListId: 1 } })
   await send('deleteShoppingList', { as: anna, path: { shoppingListId: 1 } })
+
+  const right = { name: 'Luis', role: 'prepare', orderLimit: null }
+  await send('addPerson', { as: anna, body: { ...right, email: 'luis@clients.test' } })
+  await send('changePerson', { as: anna, body: { ...right, personId: 1, isDisabled: false } })
+  await send('listPeople', { as: anna })
+  const { read: issued } = await send('issuePersonCode', { as: anna, body: { personId: 1 } })
+  const signedIn = await send('login', {
+    body: { username: 'luis@clients.test', password: issued?.accessCode },
+  })
+  const luis = signedIn.read?.token
+  await send('getProfile', { as: luis })
+  await send('insertCartLine', { as: luis, body: { ...line, quantity: 12 } })
+  const remarks = { clientReference: '', deliveryInstructions: '', comment: '' }
+  await send('getApproval', { as: luis, path: client })
+  await send('pushShoppingCart', { as: luis, body: { ...ofShop, uuid: OTHER_UUID } })
+  await send('askApproval', { as: luis, body: { ...client, ...remarks, message: 'Friday' } })
+  await send('getApproval', { as: luis, path: client })
+  await send('returnCart', { as: anna, body: { ...client, answer: 'Half of it' } })
+  await send('withdrawApproval', { as: anna, path: client })
+  await send('deleteCartLine', { as: luis, path: { shoppingCartId: 3 } })
+  await send('removePerson', { as: anna, path: { personId: 1 } })
 
   const { read } = await send('readOrders', { as: key })
   await send('readOrders', { as: key, query: `?since=${read?.cursor}` })

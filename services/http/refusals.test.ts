@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SERVICE_NAMES } from '#contracts/openapi/documents.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contracts/http/errors.ts'
 import { ACCESS_CODES, shop as world } from '../../test/world/shop.ts'
-import type { OpenShop } from '../../test/world/services.ts'
+import { openSession } from '../accounts/sessions.ts'
+import { deriveKeys } from '../secrets/keys.ts'
+import { type OpenShop, TEST_SECRET } from '../../test/world/services.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
 import { SCOPES } from '#contracts/integration.ts'
 import { newIntegrationKey } from '../../test/world/integration-client.ts'
@@ -32,6 +35,8 @@ describe('the documented refusals', () => {
     { readonly address: string; readonly method: string; readonly codes: readonly string[] }
   >()
   let token = ''
+  /** Of a person of the same client who prepares. */
+  let personToken = ''
   let key = ''
   let narrowKey = ''
   let writingKey = ''
@@ -42,6 +47,9 @@ describe('the documented refusals', () => {
     key = (await newIntegrationKey(shop.db, SCOPES)).key
     narrowKey = (await newIntegrationKey(shop.db, ['orders:read'])).key
     writingKey = (await newIntegrationKey(shop.db, ['items:write'])).key
+    await addPeople(shop, anna, 1)
+    const place = { network: '', device: '', personId: 1 }
+    personToken = await openSession(shop.db, deriveKeys(TEST_SECRET), anna, place)
     for (const name of SERVICE_NAMES) {
       const base = `${shop.address}/services/${name}`
       const document = (await (await fetch(`${base}/openapi.json`)).json()) as OpenApiDocument
@@ -65,6 +73,7 @@ describe('the documented refusals', () => {
       orderId: 1,
       shoppingCartId: 1,
       shoppingListId: 1,
+      personId: 1,
       ...path,
     }
     const filled = address.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -100,8 +109,16 @@ describe('the documented refusals', () => {
     name: 'Friday',
     lines: [{ catalogId: 1, stockItemId, quantity: 1 }],
   })
-  /** A body that every call about lines accepts. */
-  const oneLine = () => ({ ...line(copperPipe.id), ...list(copperPipe.id) })
+  const person = (email: string) => ({ personId: 1, name: 'Luis', email, ...RIGHT, isDisabled: false })
+  const RIGHT = { role: 'order', orderLimit: null }
+  const approval = { message: '', answer: '', clientReference: '', deliveryInstructions: '', comment: '' }
+  /** A body that every call about lines, people and approvals accepts. */
+  const oneLine = () => ({
+    ...line(copperPipe.id),
+    ...list(copperPipe.id),
+    ...person('luis@clients.test'),
+    ...approval,
+  })
   const UNKNOWN_ITEM = 999_999
   const put = (stockItemId: unknown, quantity: unknown = 1) =>
     send('insertCartLine', { body: line(stockItemId, quantity), token })
@@ -186,6 +203,41 @@ describe('the documented refusals', () => {
         await send('insertShoppingList', { body: { ...list(copperPipe.id), uuid: `list ${made}` }, token })
       return send('insertShoppingList', { body: { ...list(copperPipe.id), uuid: 'one more' }, token })
     },
+    'addPerson invalid_email': () => send('addPerson', { body: person('no address'), token }),
+    'addPerson email_taken': () => send('addPerson', { body: person('bruno@clients.test'), token }),
+    'addPerson too_many_people': async () => {
+      await addPeople(shop, anna, 99)
+      return send('addPerson', { body: person('one-more@clients.test'), token })
+    },
+    'changePerson not_found': () => send('changePerson', { body: { ...person(''), personId: 999 }, token }),
+    'issuePersonCode not_found': () => send('issuePersonCode', { body: { personId: 999 }, token }),
+    'removePerson not_found': () => send('removePerson', { path: { personId: 999 }, token }),
+    'removePerson invalid_request': () => send('removePerson', { path: { personId: 0 }, token }),
+    'withdrawApproval role_missing': async () => {
+      const asked = { client_id: anna, person_id: null, asked_by: 'Eva', asked_at: TODAY, message: '' }
+      const remarks = { comment: '', client_reference: '', delivery_instructions: '' }
+      const waiting = { returned_by: '', returned_at: null, answer: '' }
+      await shop.db
+        .insertInto('cart_approvals')
+        .values({ ...asked, ...remarks, ...waiting })
+        .execute()
+      return send('withdrawApproval', { token: personToken })
+    },
+    'issuePersonCode too_many_attempts': () =>
+      sendUntilRefused('issuePersonCode', () => ({ body: { personId: 999 }, token })),
+    'addPerson too_many_attempts': () =>
+      sendUntilRefused('addPerson', () => ({ body: person('bruno@clients.test'), token })),
+    'askApproval too_many_attempts': async () => {
+      await put(copperPipe.id)
+      let asked = 0
+      return sendUntilRefused('askApproval', () => ({
+        body: { ...oneLine(), message: `For Friday ${(asked += 1)}` },
+        token: personToken,
+      }))
+    },
+    'askApproval role_missing': () => send('askApproval', { body: oneLine(), token }),
+    'pushShoppingCart approval_needed': () =>
+      send('pushShoppingCart', { body: push({ uuid: randomUUID() }), token: personToken }),
     'pushShoppingCart figures_changed': () =>
       send('pushShoppingCart', { body: push({ expectedTotal: 1 }), token }),
     'pushShoppingCart zero_prices_refused': () =>
@@ -203,6 +255,7 @@ describe('the documented refusals', () => {
     },
     'pushShoppingCart cart_empty': () =>
       send('pushShoppingCart', { body: push({ uuid: '0d7c6b1c-52b7-4a55-8c40-0b2a7d6f1c22' }), token }),
+    'askApproval cart_empty': () => send('askApproval', { body: oneLine(), token: personToken }),
     'cancelOrder order_not_cancellable': async () => {
       await shop.db.updateTable('orders').set({ status: 'shipped' }).execute()
       return send('cancelOrder', { body: { ...push(), orderId: 1 }, token })
@@ -310,6 +363,8 @@ describe('the documented refusals', () => {
         return () => send(call, { body, token: method === 'GET' ? writingKey : narrowKey })
       case 'not_signed_in':
         return () => send(call, { body })
+      case 'role_missing':
+        return () => send(call, { body, token: personToken })
       case 'not_found':
         return address.includes('{catalogId}')
           ? () => send(call, { path: { catalogId: 9 }, body, token })
@@ -377,6 +432,25 @@ describe('the documented refusals', () => {
     expect((await send('readOrders', { token: key })).status).toBe(200)
   })
 })
+
+/** Adds people who prepare. */
+async function addPeople(shop: OpenShop, clientId: number, count: number): Promise<void> {
+  const people = Array.from({ length: count }, () => ({
+    client_id: clientId,
+    name: 'Luis',
+    email: '',
+    email_key: randomUUID(),
+    role: 'prepare',
+    order_limit: null,
+    language: 'es',
+    disabled: 0 as const,
+    access_code_hash: null,
+    code_is_own: 0 as const,
+    code_set_at: null,
+    created_at: TODAY,
+  }))
+  await shop.db.insertInto('client_people').values(people).execute()
+}
 
 /** As many items as a cart and a list can have. */
 const itemIds = () => Array.from({ length: 500 }, (_, index) => 5_000 + index)

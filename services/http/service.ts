@@ -12,7 +12,7 @@ import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from '#contracts/http/er
 import { SERVICE_NAMES } from '#contracts/openapi/documents.ts'
 import { isTransient, OutcomeUnknown } from '#db/busy.ts'
 import type { Db } from '#db/transaction.ts'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
+import { type Language, readLanguage } from '#domain/text/language.ts'
 import type { Actor } from '../trail/actor.ts'
 import type { Keys } from '../secrets/keys.ts'
 import { Refusal } from './refusal.ts'
@@ -192,7 +192,7 @@ export async function requireCatalog(
 /** The language of the caller's page; Spanish if the header is missing or unknown. */
 export function languageOf(c: Context): Language {
   const language = c.req.header('LANGUAGE')
-  return isLanguage(language) ? language : DEFAULT_LANGUAGE
+  return readLanguage(language)
 }
 
 function refuse(c: Context, code: ErrorCode, details: Refusal['details'] = {}) {

@@ -48,6 +48,15 @@ export function signInChangedMail(
   ])
 }
 
+/** The mail to a client about somebody who can sign in for it from now on. */
+export function personAddedMail(
+  to: ToPerson & { readonly person: { readonly name: string; readonly email: string } },
+): MailBody {
+  const { personAdded } = MAIL_TEXTS[to.language]
+  const { name, email } = to.person
+  return personalMail(to, personAdded.subject(name), [personAdded.text(name, email), personAdded.notYou])
+}
+
 interface IssuedCode {
   readonly username: string
   readonly accessCode: string

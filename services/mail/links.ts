@@ -7,6 +7,10 @@ export function orderLink(shop: string, language: Language, { catalogId, orderId
   return `${shop}/${language}/client/orders/${catalogId}/${orderId}`
 }
 
+export function cartLink(shop: string, language: Language): string {
+  return `${shop}/${language}/client/shopping-cart`
+}
+
 /** A page of the back-office; it leads through the sign-in. */
 export function backOfficeLink(shop: string, path: string): string {
   return `${shop}/admin${path}`

@@ -15,6 +15,8 @@ export type MailKind =
   | 'access_request'
   | 'code_changed'
   | 'sign_in_changed'
+  | 'approval'
+  | 'person_added'
   | 'import'
   | 'staff'
 

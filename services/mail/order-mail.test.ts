@@ -5,6 +5,8 @@ import { cancelledByClientMail, noticeMail, type OrderFacts, placedMail, statusM
 
 const ORDER: OrderFacts = {
   number: '1-17',
+  orderedBy: '',
+  preparedBy: '',
   reference: '',
   placedAt: new Date('2026-11-21T13:30:00Z'),
   clientReference: '',

@@ -5,6 +5,7 @@ import type { Currency } from '#domain/money/currency.ts'
 import type { Amount, Price } from '#domain/money/money.ts'
 import { formatAmount, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import { type LineNames, nameForClient, nameForCompany } from '#domain/orders/line-names.ts'
+import type { OrderPeople } from '#domain/orders/order-people.ts'
 import type { OrderRemarks } from '#domain/orders/remarks.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
@@ -13,7 +14,7 @@ import type { MailBody } from './mail-outbox.ts'
 import { MAIL_TEXTS } from './texts/texts.ts'
 
 /** The data of the mails about an order. */
-export interface OrderFacts extends OrderRemarks {
+export interface OrderFacts extends OrderRemarks, OrderPeople {
   /** The displayed number, with the catalogue when the shop has several. */
   readonly number: string
   /** The number in the company's own system; '' = none. */
@@ -146,6 +147,8 @@ function contents(order: OrderFacts, language: Language, { figures, reference, n
       [reference, order.clientReference],
       [texts.deliveryInstructions, order.deliveryInstructions],
       [texts.comment, order.comment],
+      [texts.orderedBy, order.orderedBy],
+      [texts.preparedBy, order.preparedBy],
     ].flatMap(([name = '', remark = '']) => (remark === '' ? [] : [labeled(language, name, remark)])),
   ]
 }

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#db/transaction.ts'
 import { type ChosenNotices, type Notice, noticesFor, readNotices } from '#domain/staff/notices.ts'
 import { companiesIn, rolesIn } from '#domain/staff/rights.ts'
 import { may } from '#domain/staff/roles.ts'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
+import { type Language, readLanguage } from '#domain/text/language.ts'
 
 /** Somebody of staff who chose to be told something by mail. */
 export interface Reader {
@@ -31,7 +31,7 @@ export async function listReaders(db: Db | Trx): Promise<Reader[]> {
     return {
       staffId: row.staff_id,
       email: row.email,
-      language: isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE,
+      language: readLanguage(row.language),
       chosen: Object.fromEntries(chosen) as ChosenNotices,
       seesContacts: may(roles, 'see_contacts'),
       companyIds: companiesIn(row.company_ids),

@@ -5,7 +5,7 @@ import { orderNumber } from '#domain/orders/order-number.ts'
 import { readCurrency } from '#domain/money/currency.ts'
 import { decimalFromAmount, decimalFromPrice } from '#domain/money/money.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { type OrderRow, percentOf, remarksOfRow, toTaxParts } from './order-rows.ts'
+import { type OrderRow, percentOf, peopleOfRow, remarksOfRow, toTaxParts } from './order-rows.ts'
 
 export interface ChangedOrders {
   readonly orders: WireIntegrationOrder[]
@@ -103,6 +103,7 @@ async function toIntegrationOrders(
       taxes: decimalFromAmount(row.taxes, currency),
       total: decimalFromAmount(row.total, currency),
       ...remarksOfRow(row),
+      ...peopleOfRow(row),
       language: row.language,
       client: toClient(clientOf.get(row.client_id), row),
       lines: (linesOf.get(row.order_id) ?? []).map((line) => ({

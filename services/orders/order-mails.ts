@@ -3,7 +3,7 @@ import type { Trx } from '#db/transaction.ts'
 import { readCurrency } from '#domain/money/currency.ts'
 import { priceVisibility, readPricePolicy } from '#domain/money/price-visibility.ts'
 import { shopTimeZone } from '#domain/text/time-zone.ts'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
+import { DEFAULT_LANGUAGE, type Language, readLanguage } from '#domain/text/language.ts'
 import type { Mover, OrderStatus } from '#domain/orders/order.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import type { ServiceDeps } from '../http/service.ts'
@@ -16,13 +16,20 @@ import {
   placedMail,
   statusMail,
 } from '../mail/order-mail.ts'
-import { type MailBody, queueMail, queueMails } from '../mail/mail-outbox.ts'
+import { type MailBody, queueMails } from '../mail/mail-outbox.ts'
 import { listReadersAtOnce, type Reader, withoutReaders } from '../notices/readers.ts'
 import { tellReaders } from '../notices/tell-readers.ts'
 import { withRemoteSettings } from '../settings/remote-settings.ts'
 import { readSettings, recipientsOf } from '../settings/settings.ts'
 import { staffLanguageOf } from '../settings/staff-language.ts'
-import { listOrderLines, type OrderLineRow, type OrderRow, remarksOfRow, taxPartsOf } from './order-rows.ts'
+import {
+  listOrderLines,
+  type OrderLineRow,
+  type OrderRow,
+  peopleOfRow,
+  remarksOfRow,
+  taxPartsOf,
+} from './order-rows.ts'
 
 /** What order mails need besides the database. */
 export interface OrderMailContext {
@@ -99,14 +106,16 @@ async function readStory(
 ) {
   const [client] = await listClients(trx, { clientId: order.client_id })
   if (!client) throw new Error(`client ${order.client_id} is gone while an order of theirs changes`)
+  const makerEmails = await listMakerEmails(trx, order)
   const id = { catalogId: order.catalog_id, orderId: order.order_id }
-  const language: Language = isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE
+  const language: Language = readLanguage(order.language)
   const settings = remoteSettings ? withRemoteSettings(own, remoteSettings) : own
   const facts: OrderFacts = {
     number: orderNumber(id, catalogIds),
     reference: order.reference,
     placedAt: new Date(order.placed_at),
     ...remarksOfRow(order),
+    ...peopleOfRow(order),
     currency: readCurrency(order.currency),
     lines: lines.map(
       ({ code, name, name_shown: nameShown, quantity, unit_price: price, line_total: total }) => ({
@@ -135,6 +144,9 @@ async function readStory(
     forClient,
     staffLanguage: staffLanguageOf(settings.staff_language),
     clientEmail: client.email,
+    makerEmails,
+    // Who ordered is asked, not the whole company
+    answerTo: makerEmails[0] ?? client.email,
     companyEmails: recipientsOf(own.order_mail_to),
   }
 }
@@ -143,30 +155,43 @@ const listClients = preparedQuery((db, { clientId }: { clientId: number }) =>
   db.selectFrom('clients').select(['name', 'username', 'email', 'phone']).where('client_id', '=', clientId),
 )
 
-/** A client of a remote product API may have no address here. */
+/** The e-mails of the people of the client who made the order, whoever sent it first, as long as they are not disabled. */
+async function listMakerEmails(trx: Trx, { orderer_id, preparer_id }: OrderRow): Promise<string[]> {
+  const ids = [orderer_id, preparer_id].filter((id) => id !== null)
+  if (ids.length === 0) return []
+  const people = await trx
+    .selectFrom('client_people')
+    .select(['person_id', 'email'])
+    .where('person_id', 'in', ids)
+    .where('disabled', '=', 0)
+    .execute()
+  return ids.flatMap((id) => people.find((person) => person.person_id === id)?.email ?? [])
+}
+
+/** Also to the people who made the order. A client of a remote product API may have no address here. */
 async function toClient(
   trx: Trx,
-  { orderId, clientEmail, companyEmails }: Story,
+  { orderId, clientEmail, makerEmails, companyEmails }: Story,
   letter: MailBody,
 ): Promise<void> {
-  if (clientEmail === '') return
   const replyTo = companyEmails.length === 0 ? {} : { replyTo: companyEmails.join(', ') }
-  await queueMail(trx, { kind: 'order', orderId, recipient: clientEmail, ...replyTo, ...letter })
+  const recipients = [...(clientEmail === '' ? [] : [clientEmail]), ...makerEmails]
+  await queueMails(trx, recipients, { kind: 'order', orderId, ...replyTo, ...letter })
 }
 
 async function toCompany(
   trx: Trx,
-  { orderId, clientEmail, companyEmails }: Story,
+  { orderId, answerTo, companyEmails }: Story,
   letter: MailBody,
 ): Promise<void> {
-  const replyTo = clientEmail === '' ? {} : { replyTo: clientEmail }
+  const replyTo = answerTo === '' ? {} : { replyTo: answerTo }
   await queueMails(trx, companyEmails, { kind: 'order', orderId, ...replyTo, ...letter })
 }
 
 /** Each in the reader's language, and without what only some of staff see of clients. */
 async function toReaders(
   trx: Trx,
-  { orderId, facts, clientEmail }: Story,
+  { orderId, facts, answerTo }: Story,
   readers: readonly Reader[],
   { shopAddress }: OrderMailContext,
 ): Promise<void> {
@@ -174,6 +199,6 @@ async function toReaders(
   await tellReaders(trx, readers, shopAddress, ({ language, seesContacts }) => ({
     ...noticeMail(seesContacts ? facts : withoutContacts, language),
     path: `/orders/${orderId}`,
-    ...(seesContacts && clientEmail !== '' && { replyTo: clientEmail }),
+    ...(seesContacts && answerTo !== '' && { replyTo: answerTo }),
   }))
 }

@@ -6,6 +6,7 @@ import { taxParts, type TaxPart } from '#domain/cart/figures.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import { type Amount, decimalFromAmount, decimalFromPrice, percentFromRate } from '#domain/money/money.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
+import type { OrderPeople } from '#domain/orders/order-people.ts'
 import type { OrderRemarks } from '#domain/orders/remarks.ts'
 
 export type OrderRow = Selectable<Database['orders']>
@@ -28,6 +29,10 @@ export function toRemarkColumns(remarks: OrderRemarks) {
   }
 }
 
+export function peopleOfRow(row: Pick<OrderRow, 'ordered_by' | 'prepared_by'>): OrderPeople {
+  return { orderedBy: row.ordered_by, preparedBy: row.prepared_by }
+}
+
 /** An order on the wire; without `shown` its amounts are null. */
 export function toOrderRecord(row: OrderRow, visibility: PriceVisibility): WireOrder {
   const currency = readCurrency(row.currency)
@@ -42,6 +47,7 @@ export function toOrderRecord(row: OrderRow, visibility: PriceVisibility): WireO
     taxes: decimal(row.taxes),
     total: decimal(row.total),
     ...remarksOfRow(row),
+    ...peopleOfRow(row),
     catalogId: row.catalog_id,
     reference: row.reference,
   }

@@ -1,12 +1,16 @@
+import { priceVisibility } from '#domain/money/price-visibility.ts'
+import { needsApproval } from '#domain/accounts/person.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { decimalFromAmount, type Amount } from '#domain/money/money.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import { type OrderRemarks, trimRemarks } from '#domain/orders/remarks.ts'
 import type { Language } from '#domain/text/language.ts'
 import { inRepeatableTransaction, type Trx } from '#db/transaction.ts'
-import { findSession } from '../accounts/sessions.ts'
+import { findSession, type Session } from '../accounts/sessions.ts'
 import type { ServiceDeps } from '../http/service.ts'
 import { priceVisibilityFor } from '../settings/price-visibility.ts'
+import { endApproval } from '../cart/approval.ts'
+import { makersOfOrder } from './order-people.ts'
 import { mailContextOf } from './order-mails.ts'
 import { readRemoteTerms } from './order-terms.ts'
 import { comparableFigures, type Placement, placeOrder, type Push } from './place-order.ts'
@@ -37,11 +41,18 @@ export type CartPlacement =
   | { readonly outcome: 'placed'; readonly orders: readonly OrderId[] }
   /** The cart was ordered before: `order` is the client's last order, or the one of this uuid. */
   | { readonly outcome: 'cart_empty'; readonly order: OrderId | undefined }
-  | { readonly outcome: 'figures_changed' | 'order_too_large' | 'not_signed_in' | 'terms_unknown' }
+  | {
+      readonly outcome:
+        | 'figures_changed'
+        | 'order_too_large'
+        | 'approval_needed'
+        | 'not_signed_in'
+        | 'terms_unknown'
+    }
 
 /**
  * Orders every part of a cart in one transaction: all of them or none. Safe to repeat with the same uuid, which answers
- * the same orders.
+ * the same orders. A person of the client needs the right to order the sum of them.
  */
 export async function placeCart(deps: ServiceDeps, cart: ShownCart): Promise<CartPlacement> {
   const session = await findSession(deps.db, deps.keys, cart.token)
@@ -52,12 +63,17 @@ export async function placeCart(deps: ServiceDeps, cart: ShownCart): Promise<Car
   const context = await mailContextOf({ ...deps, catalogIds })
   try {
     return await inRepeatableTransaction(deps.db, async (trx) => {
-      const pushes = await buildPushes(trx, deps.accountId, { ...cart, terms })
+      const makers = await makersOfOrder(trx, session)
+      const pushes = await buildPushes(trx, deps.accountId, { ...cart, terms, makers })
       const placements: Placement[] = []
       for (const push of pushes) placements.push(await placeOrder(trx, push, context))
       const placement = combine(placements)
       // Rolls back the parts that could be ordered
       if (placement.outcome !== 'placed') throw new CartNotPlaced(placement)
+      // A repeated cart was ordered before: what is asked for now is another one
+      if (placements.every(({ outcome }) => outcome !== 'placed')) return placement
+      if (isBeyond(session, placements)) throw new CartNotPlaced({ outcome: 'approval_needed' })
+      if (session.client?.hasPeople) await endApproval(trx, session.clientId)
       return placement
     })
   } catch (error) {
@@ -78,7 +94,7 @@ class CartNotPlaced extends Error {
 async function buildPushes(
   trx: Trx,
   accountId: number,
-  cart: ShownCart & Pick<Push, 'terms'>,
+  cart: ShownCart & Pick<Push, 'terms' | 'makers'>,
 ): Promise<Push[]> {
   const visibility = await priceVisibilityFor(trx, 'client')
   return cart.parts.map(({ companyId, catalogId, figures, isAsShown }) => ({
@@ -89,6 +105,7 @@ async function buildPushes(
     uuid: cart.uuid,
     ...trimRemarks(cart),
     language: cart.language,
+    makers: cart.makers,
     terms: cart.terms,
     shown: comparableFigures(visibility, {
       taxes: figures && decimalFromAmount(figures.taxes, cart.currency),
@@ -97,6 +114,14 @@ async function buildPushes(
     }),
     isAsShown,
   }))
+}
+
+/** Whether the caller may not order all of this without an approval. A total that is hidden is above every limit. */
+function isBeyond({ person, pricePolicy }: Session, placements: readonly Placement[]): boolean {
+  const orders = placements.flatMap((placement) => ('order' in placement ? [placement.order] : []))
+  const isShown = priceVisibility(pricePolicy, 'client') === 'shown'
+  const total = orders.reduce((sum, order) => sum + order.total, 0)
+  return needsApproval(person, isShown ? total : undefined)
 }
 
 function combine(placements: readonly Placement[]): CartPlacement {

@@ -326,7 +326,7 @@ describeOnBoth('pushing the cart', (engine) => {
     await add(world.items.copperPipe.id, 1)
     const comment = 'Entregar ✓ 送货上门 مرحبا'
     expect(orderOf(await push({ comment })).comment).toBe(comment)
-    expect(codeOf(await push({ comment: 'x'.repeat(2_701) }))).toBe('invalid_request')
+    expect(codeOf(await push({ comment: 'x'.repeat(3_001) }))).toBe('invalid_request')
   })
 
   test('does not find the cart of another client, and leaves it full', async () => {

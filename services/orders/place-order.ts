@@ -22,6 +22,7 @@ import { readSettings } from '../settings/settings.ts'
 import { type OrderLineRow, type OrderRow, remarksOfRow, toRemarkColumns } from './order-rows.ts'
 import { announceOrder } from './order-events.ts'
 import { queuePlacedMails, type OrderMailContext } from './order-mails.ts'
+import { type OrderMakers, THE_CLIENT, toMakerColumns } from './order-people.ts'
 import { nextRevision, raiseRevisionOfNew } from './order-revision.ts'
 import { type OrderTerms, storedTerms } from './order-terms.ts'
 
@@ -34,6 +35,8 @@ export interface Push extends OrderRemarks {
   readonly uuid: string
   /** The language of its mails. */
   readonly language: Language
+  /** Absent = the client itself. */
+  readonly makers?: OrderMakers | undefined
   /** The terms of a remote product API; undefined = those in the settings. */
   readonly terms?: OrderTerms | undefined
   /** The figures the client was shown, as decimals; an undefined figure is not compared. */
@@ -208,7 +211,14 @@ async function writeOrder(
   { currency, moneyTypeId }: OrderTerms,
 ): Promise<{ order: OrderRow; orderLines: OrderLineRow[] } | undefined> {
   const placedAt = new Date().toISOString()
-  const [order] = await insertOrder(trx, { ...push, ...figures, currency, moneyTypeId, placedAt })
+  const [order] = await insertOrder(trx, {
+    ...push,
+    ...figures,
+    ...(push.makers ?? THE_CLIENT),
+    currency,
+    moneyTypeId,
+    placedAt,
+  })
   if (!order) return undefined
   const orderLines = await trx
     .insertInto('order_lines')
@@ -237,6 +247,7 @@ type OrderValues = Pick<
   Push,
   'clientId' | 'accountId' | 'companyId' | 'catalogId' | 'uuid' | 'language' | keyof OrderRemarks
 > &
+  OrderMakers &
   Figures &
   Pick<OrderTerms, 'currency' | 'moneyTypeId'> & { readonly placedAt: string }
 
@@ -250,6 +261,7 @@ const insertOrder = preparedQuery((db, order: OrderValues) =>
       catalog_id: order.catalogId,
       uuid: order.uuid,
       ...toRemarkColumns(order),
+      ...toMakerColumns(order),
       money_type_id: order.moneyTypeId,
       currency: order.currency,
       subtotal: order.subtotal,

@@ -112,6 +112,7 @@ function makeSalt(): string {
 
 /** Columns of which the trail keeps only whether they have a value. */
 const SECRETS: Partial<Record<keyof Database, readonly string[]>> = {
+  client_people: ['access_code_hash'],
   clients: ['access_code_hash'],
   integration_keys: ['key_hash'],
   settings: ['sealed_value'],
@@ -121,6 +122,7 @@ const SECRETS: Partial<Record<keyof Database, readonly string[]>> = {
 
 /** Columns that follow from others, count changes, or say what somebody has read. */
 const DERIVED: Partial<Record<keyof Database, readonly string[]>> = {
+  client_people: ['email_key', 'code_set_at'],
   clients: ['username_key', 'email_key', 'search_text', 'mailbox_key', 'company_key', 'code_set_at'],
   orders: ['revision'],
   staff: ['email_key', 'totp_candidate', 'totp_last_step', 'seen_release'],

@@ -44,7 +44,8 @@ function reasonOf(
     case 'cart_empty':
       return { kind: 'cart_empty', order: placement.order }
     case 'order_too_large':
-      return { kind: 'refused', reason: ERROR_MESSAGES[language].order_too_large }
+    case 'approval_needed':
+      return { kind: 'refused', reason: ERROR_MESSAGES[language][placement.outcome] }
     case 'terms_unknown':
       return { kind: 'busy' }
     case 'figures_changed':

@@ -79,6 +79,8 @@ async function requeue(
     .updateTable('sent_carts')
     .set({
       ...toRemarkColumns(cart),
+      ordered_by: cart.people?.orderedBy ?? '',
+      prepared_by: cart.people?.preparedBy ?? '',
       language: cart.language,
       token: cart.sealedToken,
       sent_at: new Date().toISOString(),
@@ -120,6 +122,8 @@ async function insertCart(trx: Trx, cart: CartToEnqueue): Promise<number> {
       client_name: cart.clientName,
       uuid: cart.uuid,
       ...toRemarkColumns(cart),
+      ordered_by: cart.people?.orderedBy ?? '',
+      prepared_by: cart.people?.preparedBy ?? '',
       language: cart.language,
       money_type_id: cart.moneyTypeId,
       token: cart.sealedToken,
@@ -173,21 +177,27 @@ async function insertPushes(
   if (inserted.length < parts.length) throw new EnqueuedConcurrently()
 }
 
-/** Gives the client's open carts this token; those that waited for one are due now. */
-export async function renewToken(db: Db, clientId: number, sealedToken: string): Promise<void> {
-  const open = await openCartsOf(db, clientId).execute()
+/** The open carts of a client; with `orderedBy` only those that this person sent. */
+interface OpenCarts {
+  readonly clientId: number
+  readonly orderedBy?: string | undefined
+}
+
+/** Gives open carts this token; those that waited for one are due now. */
+export async function renewToken(db: Db, carts: OpenCarts, sealedToken: string): Promise<void> {
+  const open = await listOpenCarts(db, carts)
   if (open.length === 0) return
   await inTransaction(db, async (trx) => {
     const waiting = await trx
       .selectFrom('sent_carts')
       .select('sent_cart_id')
-      .where('sent_cart_id', 'in', openCartsOf(trx, clientId))
+      .where('sent_cart_id', 'in', open)
       .where('token', 'is', null)
       .execute()
     await trx
       .updateTable('sent_carts')
       .set({ token: sealedToken })
-      .where('sent_cart_id', 'in', openCartsOf(trx, clientId))
+      .where('sent_cart_id', 'in', open)
       .execute()
     if (waiting.length === 0) return
     await trx
@@ -203,10 +213,15 @@ export async function renewToken(db: Db, clientId: number, sealedToken: string):
   })
 }
 
-function openCartsOf(db: Db | Trx, clientId: number) {
-  return db
+async function listOpenCarts(db: Db, { clientId, orderedBy }: OpenCarts): Promise<number[]> {
+  const rows = await db
     .selectFrom('order_pushes')
-    .select('sent_cart_id')
-    .where('client_id', '=', clientId)
+    .innerJoin('sent_carts', 'sent_carts.sent_cart_id', 'order_pushes.sent_cart_id')
+    .select('order_pushes.sent_cart_id')
+    .distinct()
+    .where('order_pushes.client_id', '=', clientId)
     .where('state', 'in', OPEN_STATES)
+    .$if(orderedBy !== undefined, (query) => query.where('ordered_by', '=', orderedBy ?? ''))
+    .execute()
+  return rows.map(({ sent_cart_id }) => sent_cart_id)
 }

@@ -1,7 +1,10 @@
+import type { Client } from '#contracts/client-session.ts'
+import { mayApprove } from '#domain/accounts/person.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Amount } from '#domain/money/money.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
+import type { OrderPeople } from '#domain/orders/order-people.ts'
 import type { OrderRemarks } from '#domain/orders/remarks.ts'
 import type { PushRefusal, PushState } from '#domain/orders/push-states.ts'
 import type { RowKey } from '#domain/text/row-key.ts'
@@ -20,8 +23,11 @@ export interface OrderGateway {
   listOpen(clientId: number): Promise<readonly QueuedCart[] | 'unknown'>
   /** A queued cart of this client by its number; undefined = there is none, `unknown` = the database does not answer. */
   find(clientId: number, number: number): Promise<QueuedCart | undefined | 'unknown'>
-  /** Resumes the client's queued carts after a sign-in. */
-  renewToken(clientId: number, token: string): Promise<void>
+  /**
+   * Resumes the client's queued carts after a sign-in. With `orderedBy` only those that this person sent: a token of
+   * somebody who may not order them would have them refused.
+   */
+  renewToken(clientId: number, token: string, orderedBy?: string): Promise<void>
 }
 
 /** A gateway with background work. */
@@ -31,6 +37,8 @@ export interface RunningGateway extends OrderGateway {
 }
 
 export interface CartToSend extends OrderRemarks {
+  /** For an order service elsewhere: the built-in one knows them from the token. Absent = the client itself. */
+  readonly people?: OrderPeople | undefined
   readonly clientId: number
   readonly clientName: string
   /** The client's token at the catalogue and order services. */
@@ -100,6 +108,11 @@ export interface QueuedPart {
   readonly order: OrderId | undefined
   /** Once refused. */
   readonly refusal: PushRefusal | undefined
+}
+
+/** Whose queued carts a sign-in resumes: a person's own, or all of the client; see `renewToken`. */
+export function resumedBy({ person }: Pick<Client, 'person'>): string | undefined {
+  return mayApprove(person) ? undefined : person?.name
 }
 
 /** The reference of a queued cart, until the order service assigns an order number. */

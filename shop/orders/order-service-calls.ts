@@ -11,8 +11,8 @@ import { readInstant } from '#domain/text/dates.ts'
 import { remarksAsComment } from '#domain/orders/remarks.ts'
 import type { RowKey } from '#domain/text/row-key.ts'
 import { MAIL_TEXTS } from '#services/mail/texts/texts.ts'
-import { remarksOfRow } from '#services/orders/order-rows.ts'
-import { DEFAULT_LANGUAGE, isLanguage } from '#domain/text/language.ts'
+import { peopleOfRow, remarksOfRow } from '#services/orders/order-rows.ts'
+import { readLanguage } from '#domain/text/language.ts'
 import { type Currency, DEFAULT_CURRENCY, namedCurrency, readCurrency } from '#domain/money/currency.ts'
 import { type Amount, decimalFromAmount, nearestAmount } from '#domain/money/money.ts'
 import type { CartSeen } from '#domain/orders/push-states.ts'
@@ -122,17 +122,19 @@ export async function pushCart(services: PushServices, { cart, push, token }: Pu
 
 /** A service that stores only comments must not lose the rest. */
 function toRemoteRemarks(cart: SentCartRow) {
-  const remarks = remarksOfRow(cart)
+  const remarks = { ...remarksOfRow(cart), ...peopleOfRow(cart) }
   return {
     comment: remarksAsComment(remarks, MAIL_TEXTS[languageOf(cart)].order),
     // A service of the specification does not know these
     ...(remarks.clientReference !== '' && { clientReference: remarks.clientReference }),
     ...(remarks.deliveryInstructions !== '' && { deliveryInstructions: remarks.deliveryInstructions }),
+    ...(remarks.orderedBy !== '' && { orderedBy: remarks.orderedBy }),
+    ...(remarks.preparedBy !== '' && { preparedBy: remarks.preparedBy }),
   }
 }
 
 function languageOf({ language }: Pick<SentCartRow, 'language'>) {
-  return isLanguage(language) ? language : DEFAULT_LANGUAGE
+  return readLanguage(language)
 }
 
 /** Compares the lines of the pushed catalogue with those the client was shown. */

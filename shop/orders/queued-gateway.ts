@@ -149,9 +149,10 @@ export function startQueuedGateway(options: QueuedGatewayOptions): RunningGatewa
     listOpen: (clientId) => listOpenCarts(clientId).catch(asUnknown),
     find: (clientId, number) => findCart(clientId, number).catch(asUnknown),
 
-    async renewToken(clientId, token) {
+    async renewToken(clientId, token, orderedBy) {
       // A failure must not refuse the sign-in: the next one renews the token too
-      await renewToken(db, clientId, seal(keys.storedTokens, token)).then(worker.wake, report)
+      const sealed = seal(keys.storedTokens, token)
+      await renewToken(db, { clientId, orderedBy }, sealed).then(worker.wake, report)
     },
 
     stop: () => worker.stop(),

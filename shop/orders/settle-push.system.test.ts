@@ -153,17 +153,17 @@ describeOnBoth('a push that staff settle', (engine) => {
     await settlePush(db, THE_SHOP, push, { how: 'again' })
     await db.updateTable('sent_carts').set({ token: null }).execute()
     expect(await listDue()).toEqual([])
-    await renewToken(db, CLIENT, 'renewed')
+    await renewToken(db, { clientId: CLIENT }, 'renewed')
     expect((await listDue()).map(({ push_id }) => push_id)).toEqual([push])
   })
 
   test('goes on with the token of the last sign-in', async () => {
     const waits = (await listUnaccepted(db))[0]?.next_at
-    await renewToken(db, CLIENT, 'renewed')
+    await renewToken(db, { clientId: CLIENT }, 'renewed')
     expect(await tokens()).toEqual(['renewed', 'renewed'])
     expect((await listUnaccepted(db))[0]?.next_at).toBe(waits)
     await settlePush(db, THE_SHOP, push, { how: 'given-up' })
-    await renewToken(db, CLIENT, 'retryLater')
+    await renewToken(db, { clientId: CLIENT }, 'retryLater')
     expect(await tokens()).toEqual([null, null])
   })
 

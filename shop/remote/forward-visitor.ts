@@ -22,7 +22,11 @@ export function createClientForwarding({
       isRemoteService && !sharesToken
         ? {}
         : { headers: { 'x-visitor-address': address, 'x-services-token': servicesToken } }
-  return { catalog: forwardTo(isRemote.catalog), order: forwardTo(isRemote.order) }
+  return {
+    product: forwardTo(isRemote.product),
+    catalog: forwardTo(isRemote.catalog),
+    order: forwardTo(isRemote.order),
+  }
 }
 
 /**

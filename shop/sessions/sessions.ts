@@ -14,7 +14,7 @@ import {
   findSession,
   openSession,
 } from '#services/accounts/sessions.ts'
-import { issueKnownBrowser } from '#services/accounts/known-browsers.ts'
+import { isCodeOf, issueKnownBrowser } from '#services/accounts/known-browsers.ts'
 import { ensureClient } from '#services/accounts/remote-clients.ts'
 import { openTokens, type RemoteTokens, sealTokens } from '../remote/remote-tokens.ts'
 import type { OpenedSession, ServiceTokens, Sessions, Shop, SignInAttempt } from '../shop.ts'
@@ -77,7 +77,10 @@ export function createSessions({
         return signedIn
       }
       const { client, token, message, knownBrowser, remote } = signedIn.value
-      if (isRemote.product && !isRemote.catalog && (await storeClient(client, attempt)) === 'disabled')
+      const isStoredHere = isRemote.product && !isRemote.catalog
+      // A session here would have all rights of the client
+      const isUnknownHere = isStoredHere && client.person !== undefined
+      if (isUnknownHere || (isStoredHere && (await storeClient(client, attempt)) === 'disabled'))
         return { ok: false, failure: { kind: 'refused', status: 401, code: 'wrong_sign_in' } }
       const place = { network: attempt.address, device: attempt.device ?? '' }
       const cookie = isRemote.product ? await openSession(db, keys, client.clientId, place) : token
@@ -119,8 +122,9 @@ export function createSessions({
       return { tokens: tokensOf(cookie, remote), knownBrowser }
     },
 
-    async knownBrowser(clientId) {
-      return isRemote.product || isRemote.catalog ? undefined : issueKnownBrowser(db, keys, clientId)
+    async knownBrowser(clientId, code) {
+      if (isRemote.product || isRemote.catalog) return undefined
+      return (await isCodeOf(db, clientId, code)) ? issueKnownBrowser(db, keys, clientId) : undefined
     },
 
     async close(cookie, language) {

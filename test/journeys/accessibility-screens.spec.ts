@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
+import { addPreparer, removePeople } from './people-of-shop.ts'
 import { CLIENT_SCREENS, PUBLIC_SCREENS, routesWithoutScreen, type Screen } from './every-screen.ts'
 import { type DemoShop, emptyCart, expect, signIn, test } from './shop-fixture.ts'
 import { unreadableTexts, spaceTexts, stretchTexts, unspaceTexts } from './text-overflow.ts'
@@ -28,9 +29,14 @@ async function openWithoutMotion(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** Signs in a client with an order, a cart line and a shopping list. Returns a function that fills in the parameters of a path. */
+/**
+ * Signs in a client with an order, a cart line, a shopping list and a person. Returns a function that fills in the parameters
+ * of a path.
+ */
 async function signInWithOrder(page: Page, shop: DemoShop): Promise<(path: string) => string> {
   await emptyCart(shop)
+  await removePeople(shop)
+  const person = String(await addPreparer(shop, 'Luis'))
   await signIn(page, shop)
   const main = page.getByRole('main')
   const add = async (item: number) => {
@@ -53,7 +59,9 @@ async function signInWithOrder(page: Page, shop: DemoShop): Promise<(path: strin
   await page.goto(`${shop.address}/en/client/lists`)
   const first = await main.locator('li a[href*="/client/lists/"]').first().getAttribute('href')
   const list = first?.split('/').at(-1) ?? ''
-  return (path) => path.replace(':orderId', orderId).replace(':line', line).replace(':list', list)
+  const parameters = { ':orderId': orderId, ':line': line, ':list': list, ':id': person }
+  return (path) =>
+    Object.entries(parameters).reduce((filled, [name, value]) => filled.replace(name, value), path)
 }
 
 interface ScreenVariant {

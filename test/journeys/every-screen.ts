@@ -47,7 +47,10 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { path: '/oauth/callback?error=access_denied' },
 ]
 
-/** Screens of a signed-in client with an order (`:orderId`), a cart line (`:line`) and a shopping list (`:list`). */
+/**
+ * Screens of a signed-in client with an order (`:orderId`), a cart line (`:line`), a shopping list (`:list`) and a person
+ * (`:id`).
+ */
 export const CLIENT_SCREENS: readonly Screen[] = [
   { path: '/client' },
   { path: '/client/shopping-cart' },
@@ -58,6 +61,9 @@ export const CLIENT_SCREENS: readonly Screen[] = [
   { path: '/client/lists/:list' },
   { path: '/client/lists/:list/delete' },
   { path: '/client/lists/999999999', status: 404 },
+  { path: '/client/people' },
+  { path: '/client/people/:id' },
+  { path: '/client/people/999999999', status: 404 },
   { path: '/client/orders' },
   { path: '/client/orders?q=nothing-like-it' },
   { path: '/client/orders/sent?orders=1-:orderId' },

@@ -67,3 +67,19 @@ test('lists are not offered where the catalog service has none', LONG, async ({ 
     await expect(page.getByLabel(shoppingLists.saving.name)).toHaveCount(0)
   }
 })
+
+test(
+  'nobody is offered to add people where the product API knows none',
+  LONG,
+  async ({ page, minimalShop }) => {
+    const { client, people } = es
+    await page.goto(`${minimalShop.address}/es/oauth/login`)
+    await page.getByLabel(client.signIn.username).fill(CARLA.username)
+    await page.getByLabel(client.signIn.accessCode).fill(CARLA.password)
+    await page.getByRole('main').getByRole('button', { name: client.signIn.submit }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(client.dashboard.title)
+    await expect(page.getByRole('link', { name: people.title })).toHaveCount(0)
+    const answer = await page.goto(`${minimalShop.address}/es/client/people`)
+    expect(answer?.status()).toBe(404)
+  },
+)

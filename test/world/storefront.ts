@@ -63,7 +63,7 @@ export function storefrontOf(stock: Stock): Shop {
       antiForgeryToken: () => '',
     },
     forwardVisitor: { product: () => ({}), catalog: () => ({}) },
-    forwardClient: { catalog: () => ({}), order: () => ({}) },
+    forwardClient: { product: () => ({}), catalog: () => ({}), order: () => ({}) },
     changesCodes: true,
     content: {
       layout: () => Promise.resolve(layout),

@@ -39,6 +39,11 @@ export const clientsEn = {
       expired: 'Code expired',
     },
 
+    people: 'People',
+    peopleText: 'The client adds and changes them on the page of its account in the shop.',
+    personRoles: { prepare: 'prepares', order: 'orders', approve: 'approves' },
+    upTo: (amount: string) => `up to ${amount}`,
+
     add: 'Add a client',
     name: 'Name',
     username: 'Username',

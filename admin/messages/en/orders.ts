@@ -40,6 +40,8 @@ export const ordersEn = {
     sum: 'Total',
     clientReference: 'Client reference',
     deliveryInstructions: 'Delivery instructions',
+    orderedBy: 'Ordered by',
+    preparedBy: 'Prepared by',
     comment: 'Comment',
     hasNoteMark: 'Note',
     chosen: 'With the chosen orders',

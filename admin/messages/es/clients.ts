@@ -42,6 +42,11 @@ export const clientsEs: ClientsTexts = {
       expired: 'Código vencido',
     },
 
+    people: 'Personas',
+    peopleText: 'El cliente las agrega y modifica en la página de su cuenta, en la tienda.',
+    personRoles: { prepare: 'prepara', order: 'hace pedidos', approve: 'aprueba' },
+    upTo: (amount) => `hasta ${amount}`,
+
     add: 'Agregar un cliente',
     name: 'Nombre',
     username: 'Usuario',

@@ -40,6 +40,8 @@ export const ordersEs: OrdersTexts = {
     sum: 'Total',
     clientReference: 'Referencia del cliente',
     deliveryInstructions: 'Indicaciones de entrega',
+    orderedBy: 'Pedido por',
+    preparedBy: 'Preparado por',
     comment: 'Comentario',
     hasNoteMark: 'Nota',
     chosen: 'Con los pedidos elegidos',

@@ -35,6 +35,11 @@ export const clientsZh: ClientsTexts = {
       expired: '访问码已过期',
     },
 
+    people: '成员',
+    peopleText: '由客户在商城的账户页面中添加和修改。',
+    personRoles: { prepare: '备单', order: '下单', approve: '审批' },
+    upTo: (amount) => `不超过 ${amount}`,
+
     add: '添加客户',
     name: '名称',
     username: '用户名',

@@ -40,6 +40,8 @@ export const ordersZh: OrdersTexts = {
     sum: '合计',
     clientReference: '客户参考号',
     deliveryInstructions: '送货说明',
+    orderedBy: '下单人',
+    preparedBy: '备单人',
     comment: '客户备注',
     hasNoteMark: '备注',
     chosen: '对所选订单',

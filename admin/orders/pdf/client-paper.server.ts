@@ -2,7 +2,7 @@ import { messagesIn } from '#app/messages/messages.server.ts'
 import { orderPdf } from '#app/orders/pdf/order-pdf.server.ts'
 import type { BackOffice } from '#backoffice/open.ts'
 import { formatDate, formatTime, readInstant } from '#domain/text/dates.ts'
-import { isLanguage, type Language } from '#domain/text/language.ts'
+import { type Language, readLanguage } from '#domain/text/language.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 
 type Orders = BackOffice['orders']
@@ -11,14 +11,14 @@ type Company = Awaited<ReturnType<Orders['company']>>
 
 /** The order as its client can download it in the shop, in the client's language and with prices. */
 export function clientOrderPdf(order: ReadOrder, company: Company, zone: TimeZone): Promise<Buffer> {
-  const language: Language = isLanguage(order.language) ? order.language : 'es'
+  const language: Language = readLanguage(order.language)
   const momentOf = (at: string) => {
     const instant = readInstant(at)
     if (!instant) return { iso: '', day: at, time: '' }
     return { iso: at, day: formatDate(instant, language, zone), time: formatTime(instant, zone) }
   }
   const { orderId, catalogId, status, reference, currency, lines, number } = order
-  const { comment, clientReference, deliveryInstructions } = order
+  const { comment, clientReference, deliveryInstructions, orderedBy, preparedBy } = order
   return orderPdf({
     order: {
       orderId,
@@ -29,6 +29,8 @@ export function clientOrderPdf(order: ReadOrder, company: Company, zone: TimeZon
       comment,
       clientReference,
       deliveryInstructions,
+      orderedBy,
+      preparedBy,
       lines,
       date: momentOf(order.placedAt),
       figures: { subtotal: order.subtotal, taxes: order.taxes, total: order.total },

@@ -6,6 +6,8 @@ import { writeNotices } from '../../notices/notice.ts'
 import { clientArea } from '../../request/client-area.server.ts'
 import { withFailureAnswer } from '../../request/with-failure-answer.ts'
 import { writeOrderIds } from '../../orders/order-ids.ts'
+import { answerApproval } from '../approval/answer-approval.server.ts'
+import { fieldLines } from '../../request/form-text.ts'
 import { forgetRemarks } from '../../request/kept-remarks.server.ts'
 import { countLinesLeft, sendCart } from './send-cart.server.ts'
 import type { RefusalReason, SendRefusal } from './send-refusal.ts'
@@ -14,8 +16,15 @@ import { findTooLong, readSentForm } from './sent-form.ts'
 // A refused cart shows the cart page again at this address, with what was written
 export { default, loader } from '../cart.tsx'
 
+/** The forms of an approval say what they do with it. */
+function isApproval(form: FormData): boolean {
+  return form.has('do')
+}
+
+/** Sends the cart, or asks for an approval of it, withdraws that, or returns the cart. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const fields = await request.formData()
+  if (isApproval(fields)) return answerApproval(clientArea(context), request, fields)
   const form = readSentForm(fields)
   const { uuid, remarks } = form
   const refuse = (
@@ -51,7 +60,20 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { uuid, remarks } = readSentForm(await request.clone().formData())
+  const form = await request.clone().formData()
+  const { uuid, remarks } = readSentForm(form)
+  if (isApproval(form)) {
+    const text = fieldLines(form, form.has('answer') ? 'answer' : 'message')
+    // Only who asks writes remarks
+    const written = form.has('comment') ? remarks : undefined
+    const why = { kind: 'not_approved', problem: 'failed', text } as const
+    return withFailureAnswer<SendRefusal>(serverAction, {
+      ...why,
+      uuid: undefined,
+      remarks: written,
+      ordered: [],
+    })
+  }
   const again = { uuid, remarks, ordered: [] }
   const expired = { kind: 'refused', reason: undefined, ...again } as const
   return withFailureAnswer<SendRefusal>(serverAction, { kind: 'unknown', ...again }, expired)

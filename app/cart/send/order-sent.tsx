@@ -17,6 +17,7 @@ import { TotalFigure } from '../../ui/order-figures.tsx'
 import { Letterhead } from '../../ui/letterhead.tsx'
 import { loadOrder } from '../../orders/order-history.server.ts'
 import { OrderActions } from '../../orders/order-actions.tsx'
+import { mayCancelOrders } from '../../orders/cancel-order.server.ts'
 import { OrderLines } from '../../orders/order-lines.tsx'
 import { withItems } from '../../orders/ordered-items.server.ts'
 import { parseOrderIds, writeOrderIds } from '../../orders/order-ids.ts'
@@ -32,11 +33,12 @@ const MAX_ORDERS = 20
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const area = clientArea(context)
   const catalogIds = area.shop.catalogs.map(({ catalogId }) => catalogId)
+  const mayCancel = mayCancelOrders(area)
   const number = url.searchParams.get('received')
   if (number === null) {
     const ids = parseOrderIds(url.searchParams.get('orders'))
     if (!ids) throw data(null, { status: 404 })
-    return { queuedCart: undefined, catalogIds, orders: await loadOrders(area, ids, catalogIds) }
+    return { queuedCart: undefined, catalogIds, mayCancel, orders: await loadOrders(area, ids, catalogIds) }
   }
   const sent = await findQueuedCart(area, Number(/^[1-9]\d{0,14}$/.exec(number)?.[0] ?? 0))
   if (!sent) throw data(null, { status: 404 })
@@ -47,6 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     queuedCart: viewQueuedCart(sent, area),
     catalogIds,
+    mayCancel,
     orders: await loadOrders(area, ids, catalogIds),
   }
 }
@@ -66,7 +69,7 @@ export default function OrderSent({ loaderData, params }: Route.ComponentProps) 
   const { client: signedIn } = useFrame()
   useEffect(() => clearDrafts(signedIn?.name ?? ''), [signedIn?.name])
   const { client, orders: texts } = useClientMessages()
-  const { orders, queuedCart, catalogIds } = loaderData
+  const { orders, queuedCart, catalogIds, mayCancel } = loaderData
   const listOf = useNumberList()
   const said = queuedCart ? texts.received : client.orderSent
   const isRefused = queuedCart?.isOpen === false
@@ -128,7 +131,7 @@ export default function OrderSent({ loaderData, params }: Route.ComponentProps) 
           <h2 className="figures text-lg">{client.order.title(number)}</h2>
           {order ? (
             <>
-              <OrderActions order={order} number={number} />
+              <OrderActions order={order} number={number} mayCancel={mayCancel} />
               <OrderLines order={order} />
             </>
           ) : (

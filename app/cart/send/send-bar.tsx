@@ -9,6 +9,8 @@ interface SendBarProps {
   /** The id of the form that it sends. */
   readonly form: string
   readonly cart: CartView
+  /** It asks for an approval instead. */
+  readonly mustAsk: boolean
   readonly isPending: boolean
   /** A quantity is being saved. */
   readonly isChanging: boolean
@@ -18,8 +20,8 @@ interface SendBarProps {
  * The total and the Send button. Sticks to the lower edge of the screen until the page is scrolled to it; not on low
  * screens, where it would cover too much.
  */
-export function SendBar({ form, cart, isPending, isChanging }: SendBarProps) {
-  const { labels, client } = useClientMessages()
+export function SendBar({ form, cart, mustAsk, isPending, isChanging }: SendBarProps) {
+  const { labels, client, people } = useClientMessages()
   return (
     <>
       <div
@@ -42,7 +44,9 @@ export function SendBar({ form, cart, isPending, isChanging }: SendBarProps) {
           {buttonText()}
         </button>
       </div>
-      <p className="mt-1 text-sm text-quiet lg:max-xl:text-end print:hidden">{client.cart.afterSend}</p>
+      <p className="mt-1 text-sm text-quiet lg:max-xl:text-end print:hidden">
+        {mustAsk ? people.approval.after : client.cart.afterSend}
+      </p>
       {cart.figures && (
         <p className="mt-1 text-sm text-quiet lg:max-xl:text-end print:break-before-avoid print:ms-auto print:w-72 print:text-start">
           {client.cart.beforeTax}
@@ -52,8 +56,9 @@ export function SendBar({ form, cart, isPending, isChanging }: SendBarProps) {
   )
 
   function buttonText() {
-    if (isPending) return client.cart.sending
-    return isChanging ? client.cart.keeping : labels.send
+    if (isPending) return mustAsk ? people.approval.asking : client.cart.sending
+    if (isChanging) return client.cart.keeping
+    return mustAsk ? people.approval.ask : labels.send
   }
 }
 

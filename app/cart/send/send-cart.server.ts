@@ -1,10 +1,15 @@
+import { ERROR_MESSAGES } from '#contracts/http/errors.ts'
+import type { OrderPeople } from '#domain/orders/order-people.ts'
 import type { SendRefusalReason } from '#shop/orders/order-gateway.ts'
 import type { Amount } from '#domain/money/money.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import { type OrderRemarks, REMARKS, trimRemarks } from '#domain/orders/remarks.ts'
+import { loadCart } from '../cart.server.ts'
 import { forgetCart, readCart } from '../read-cart.server.ts'
 import { listSentWith } from '../../orders/sent-together.server.ts'
 import type { ClientArea } from '../../request/client-area.server.ts'
+import { loadApproval, readRights, endApproval } from '../approval/approval-calls.server.ts'
+import type { ApprovalView } from '../approval/approval-view.ts'
 import type { SentForm } from './sent-form.ts'
 
 /** Why the cart, or part of it, was not ordered. */
@@ -39,20 +44,45 @@ export async function sendCart(area: ClientArea, form: SentForm): Promise<SendOu
   // No database stores such texts, and no page of ours sends them
   if (!isUuid(form.uuid) || !areStorable(form.remarks))
     return { ordered: [], problem: { kind: 'refused', reason: undefined } }
+  const approval = await loadApproval(area)
+  // The built-in order service checks it again; one elsewhere knows no people
+  if (readRights(area, await limitedTotal(area))?.mustAsk) {
+    const reason = ERROR_MESSAGES[requestContext.language].approval_needed
+    return { ordered: [], problem: { kind: 'refused', reason } }
+  }
   const { ordered, queuedCart, refused } = await shop.orderGateway.send({
     clientId: session.client.clientId,
     clientName: session.client.name,
     token: session.tokens.catalog,
     uuid: form.uuid.toLowerCase(),
     ...trimRemarks(form.remarks),
+    people: peopleOf(area, approval),
     language: requestContext.language,
     currency: form.currency,
     parts,
   })
   forgetCart(area)
-  if (!refused) return { ordered, ...(queuedCart !== undefined && { queuedCart }), problem: undefined }
+  if (!refused) {
+    // A cart that is still queued may come back
+    if (approval && queuedCart === undefined) await endApproval(area)
+    return { ordered, ...(queuedCart !== undefined && { queuedCart }), problem: undefined }
+  }
   const notOrdered = parts.filter(({ catalogId }) => refused.catalogIds.includes(catalogId))
   return { ordered, problem: await problemOf(refused.reason, area, { ...form, shown: notOrdered }) }
+}
+
+/** The total of the cart for a person with a limit; it is not taken from the form. */
+async function limitedTotal(area: ClientArea): Promise<Amount | undefined> {
+  const limit = area.session.client.person?.orderLimit ?? undefined
+  return limit === undefined ? 0 : (await loadCart(area))?.figures?.total
+}
+
+/** Who orders, and who asked for the approval; undefined for a client without people. */
+function peopleOf({ session }: ClientArea, approval: ApprovalView | undefined): OrderPeople | undefined {
+  const { person, hasPeople, name } = session.client
+  if (!person && !hasPeople) return undefined
+  const preparedBy = approval && !approval.isOwn ? approval.askedBy : ''
+  return { orderedBy: person?.name ?? (preparedBy === '' ? '' : name), preparedBy }
 }
 
 function areStorable(remarks: OrderRemarks): boolean {

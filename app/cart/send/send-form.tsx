@@ -8,6 +8,8 @@ import { useLanguage } from '../../messages/page-language.ts'
 import { PostFields } from '../../ui/forms/post-fields.tsx'
 import { PartFigures } from '../../ui/order-figures.tsx'
 import type { CartView } from '../cart-view.ts'
+import { AskFields } from '../approval/ask-fields.tsx'
+import type { CartRights } from '../approval/approval-view.ts'
 import { RemarkField } from './remark-field.tsx'
 import { SendBar } from './send-bar.tsx'
 import type { SendRefusal } from './send-refusal.ts'
@@ -16,6 +18,8 @@ import { submitUnsaved, useIsChanging } from '../unsaved-lines.ts'
 
 interface SendFormProps {
   readonly cart: CartView
+  /** undefined = nobody needs an approval. */
+  readonly rights: CartRights | undefined
   readonly uuid: string
   /** What was typed before the session ended, or before the cart was refused. */
   readonly remarks: OrderRemarks
@@ -25,15 +29,19 @@ interface SendFormProps {
 
 const FORM = 'send-cart'
 
-/** Sends the cart with the figures as they are shown; if they have changed, nothing is ordered. */
-export function SendForm({ cart, uuid, remarks, refusal, sending }: SendFormProps) {
-  const { client, labels } = useClientMessages()
+/**
+ * Sends the cart with the figures as they are shown; if they have changed, nothing is ordered. Who may not send it asks for
+ * an approval instead.
+ */
+export function SendForm({ cart, rights, uuid, remarks, refusal, sending }: SendFormProps) {
+  const { client, labels, people } = useClientMessages()
   const { client: signedIn } = useFrame()
   const lang = useLanguage()
   const isPending = sending.state !== 'idle'
   // A pending change would change what is sent, so sending waits for it
   const isChanging = useIsChanging()
   const [isHeldBack, setHeldBack] = useState(false)
+  const mustAsk = rights?.mustAsk ?? false
   if (cart.orders.length === 0) {
     const reason = cart.blockedBy ? client.cart.cannotBeSent[cart.blockedBy] : client.cart.nothingToOrder
     return <p className="mt-6 text-quiet">{reason}</p>
@@ -73,6 +81,9 @@ export function SendForm({ cart, uuid, remarks, refusal, sending }: SendFormProp
             refusal={refusal}
           />
           <RemarkField name="comment" rows={3} text={remarks.comment} refusal={refusal} />
+          {mustAsk && (
+            <AskFields limit={rights?.limit} message={refusal?.kind === 'not_approved' ? refusal.text : ''} />
+          )}
         </div>
         {cart.figures && (
           <div className="lg:self-end print:ms-auto print:w-72">
@@ -82,9 +93,9 @@ export function SendForm({ cart, uuid, remarks, refusal, sending }: SendFormProp
       </sending.Form>
       {/* Rendered before its text, so that screen readers announce it */}
       <output className="block max-w-prose font-semibold not-empty:mt-4 print:hidden">
-        {isHeldBack && !isPending && client.cart.sendAgain(labels.send)}
+        {isHeldBack && !isPending && client.cart.sendAgain(mustAsk ? people.approval.ask : labels.send)}
       </output>
-      <SendBar form={FORM} cart={cart} isPending={isPending} isChanging={isChanging} />
+      <SendBar form={FORM} cart={cart} mustAsk={mustAsk} isPending={isPending} isChanging={isChanging} />
     </>
   )
 }

@@ -39,7 +39,7 @@ export function SendProblemNote({ refusal, catalogIds, total }: SendProblemNoteP
     >
       <WarningIcon />
       <div className="min-w-0">
-        <p className="font-semibold">{client.notices.order_problem}</p>
+        {refusal.kind !== 'not_approved' && <p className="font-semibold">{client.notices.order_problem}</p>}
         <ProblemText refusal={refusal} total={total} />
         {refusal.ordered.length > 0 && <p className="mt-1">{client.cart.orderedPart(numbers)}</p>}
         {linkedOrders(refusal).map((order) => (
@@ -59,7 +59,7 @@ function linkedOrders(refusal: SendRefusal): readonly OrderId[] {
 }
 
 function ProblemText({ refusal, total }: Pick<SendProblemNoteProps, 'refusal' | 'total'>) {
-  const { client, labels } = useClientMessages()
+  const { client, labels, people } = useClientMessages()
   const { cart, answered } = client
   const lang = useLanguage()
   const currency = useCurrency()
@@ -83,6 +83,8 @@ function ProblemText({ refusal, total }: Pick<SendProblemNoteProps, 'refusal' | 
       return <p className="mt-1">{cart.outcomeUnknown}</p>
     case 'busy':
       return <p className="mt-1">{cart.serviceBusy}</p>
+    case 'not_approved':
+      return <p>{people.approval.refusals[refusal.problem]}</p>
     case 'remark_too_long':
     case 'refused':
       return (

@@ -3,6 +3,7 @@ import { clientEn } from './client-area/client.ts'
 import { lineFilesEn } from './client-area/line-files.ts'
 import { orderPadEn } from './client-area/order-pad.ts'
 import { ordersEn } from './client-area/orders.ts'
+import { peopleEn } from './client-area/people.ts'
 import { shoppingListsEn } from './client-area/shopping-lists.ts'
 
 /** Texts of the client area only; its pages load them separately. */
@@ -13,6 +14,7 @@ export const clientArea = {
   orderPad: orderPadEn,
   shoppingLists: shoppingListsEn,
   lineFiles: lineFilesEn,
+  people: peopleEn,
 }
 
 export type ClientAreaMessages = typeof clientArea

@@ -42,6 +42,7 @@ export const noticesEn = {
     order_problem: 'There was a problem processing the order',
     order_received: 'Order received; it will be confirmed',
     order_cancelled: 'Order cancelled',
+    cancel_not_allowed: 'You are not allowed to cancel orders',
     order_not_cancellable:
       'The order is already being processed and cannot be cancelled online. <a href="/en/contact">Contact us</a>',
     cancel_not_online: 'This order cannot be cancelled online. <a href="/en/contact">Contact us</a>',

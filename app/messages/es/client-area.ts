@@ -4,6 +4,7 @@ import { clientEs } from './client-area/client.ts'
 import { lineFilesEs } from './client-area/line-files.ts'
 import { orderPadEs } from './client-area/order-pad.ts'
 import { ordersEs } from './client-area/orders.ts'
+import { peopleEs } from './client-area/people.ts'
 import { shoppingListsEs } from './client-area/shopping-lists.ts'
 
 export const clientArea: ClientAreaMessages = {
@@ -13,4 +14,5 @@ export const clientArea: ClientAreaMessages = {
   orderPad: orderPadEs,
   shoppingLists: shoppingListsEs,
   lineFiles: lineFilesEs,
+  people: peopleEs,
 }

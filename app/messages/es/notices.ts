@@ -41,6 +41,7 @@ export const noticesEs: typeof noticesEn = {
     order_problem: 'Hubo un problema al procesar el pedido',
     order_received: 'Pedido recibido; se lo confirmaremos',
     order_cancelled: 'Pedido cancelado',
+    cancel_not_allowed: 'No tiene permiso para cancelar pedidos',
     order_not_cancellable:
       'El pedido ya está en proceso y no se puede cancelar en línea. <a href="/es/contact">Comuníquese con nosotros</a>',
     cancel_not_online:

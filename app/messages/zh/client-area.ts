@@ -4,6 +4,7 @@ import { clientZh } from './client-area/client.ts'
 import { lineFilesZh } from './client-area/line-files.ts'
 import { orderPadZh } from './client-area/order-pad.ts'
 import { ordersZh } from './client-area/orders.ts'
+import { peopleZh } from './client-area/people.ts'
 import { shoppingListsZh } from './client-area/shopping-lists.ts'
 
 export const clientArea: ClientAreaMessages = {
@@ -13,4 +14,5 @@ export const clientArea: ClientAreaMessages = {
   orderPad: orderPadZh,
   shoppingLists: shoppingListsZh,
   lineFiles: lineFilesZh,
+  people: peopleZh,
 }

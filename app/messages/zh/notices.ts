@@ -40,6 +40,7 @@ export const noticesZh: typeof noticesEn = {
     order_problem: '提交订单时出现问题',
     order_received: '订单已收到，等待确认',
     order_cancelled: '订单已取消',
+    cancel_not_allowed: '您没有取消订单的权限',
     order_not_cancellable: '订单已在处理中，无法在线取消，请<a href="/zh/contact">联系我们</a>',
     cancel_not_online: '该订单无法在线取消，请<a href="/zh/contact">联系我们</a>',
     cancel_failed: '取消订单失败，请稍后再试',

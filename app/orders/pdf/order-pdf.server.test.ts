@@ -23,6 +23,8 @@ const order: OrderDetailsView = {
   figures: { subtotal: 538_800, taxes: 86_208, total: 625_008 },
   clientReference: '',
   deliveryInstructions: '',
+  orderedBy: '',
+  preparedBy: '',
   comment: '',
   notes: [],
   taxParts: [],

@@ -1,5 +1,6 @@
 import type { EventType } from '#contracts/events.ts'
 import type { Scope } from '#contracts/integration.ts'
+import type { PersonRole } from '#domain/accounts/person.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { PushState } from '#domain/orders/push-states.ts'
 import type { Frequency, Notice } from '#domain/staff/notices.ts'
@@ -34,6 +35,10 @@ export const valueWordsEn = {
     } satisfies Record<PushState, string>,
     role: { owner: 'owner', editor: 'editor', sales: 'sales', viewer: 'viewer' } satisfies Record<
       Role,
+      string
+    >,
+    personRole: { prepare: 'prepares', order: 'orders', approve: 'approves' } satisfies Record<
+      PersonRole,
       string
     >,
     scope: {

@@ -23,6 +23,7 @@ export const valueWordsEs: ValueWords = {
       given_up: 'abandonado',
     },
     role: { owner: 'propietario', editor: 'editor', sales: 'ventas', viewer: 'solo lectura' },
+    personRole: { prepare: 'prepara', order: 'hace pedidos', approve: 'aprueba' },
     scope: {
       'orders:read': 'leer pedidos',
       'orders:status': 'mover pedidos',

@@ -23,6 +23,7 @@ export const valueWordsZh: ValueWords = {
       given_up: '已放弃',
     },
     role: { owner: '所有者', editor: '编辑', sales: '销售', viewer: '只读' },
+    personRole: { prepare: '备单', order: '下单', approve: '审批' },
     scope: {
       'orders:read': '读取订单',
       'orders:status': '更改订单状态',

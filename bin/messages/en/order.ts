@@ -54,6 +54,8 @@ export const orderEn = {
   currency: 'Currency',
   reference: 'Reference',
   clientReference: 'Client reference',
+  orderedBy: 'Ordered by',
+  preparedBy: 'Prepared by',
   deliveryInstructions: 'Delivery instructions',
   comment: 'Comment',
   lineHeadings: {

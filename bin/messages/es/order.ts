@@ -53,6 +53,8 @@ export const orderEs: typeof orderEn = {
   currency: 'Moneda',
   reference: 'Referencia',
   clientReference: 'Referencia del cliente',
+  orderedBy: 'Pedido por',
+  preparedBy: 'Preparado por',
   deliveryInstructions: 'Indicaciones de entrega',
   comment: 'Comentario',
   lineHeadings: {

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { DEFAULT_LANGUAGE, isLanguage } from '#domain/text/language.ts'
+import { readLanguage } from '#domain/text/language.ts'
 import type { Actor } from '../../trail/actor.ts'
 import { recordChange } from '../../trail/record-change.ts'
 import { lockClient } from '../clients.ts'
@@ -19,7 +19,7 @@ export function mailResetFor(
     if (!client) return failure('not_found')
     if (client.disabled === 1) return failure('disabled')
     if (client.email === '') return failure('no_email')
-    const language = isLanguage(client.language) ? client.language : DEFAULT_LANGUAGE
+    const language = readLanguage(client.language)
     await queueResetLink(trx, mailing, { ...client, language })
     await recordChange(trx, by, { kind: 'client_reset_mailed', subjectId: clientId, rows: [] })
     return success(undefined)

@@ -31,7 +31,28 @@ export async function readClientData(db: Db, client: ClientRow) {
       codeSetAt: client.code_set_at,
       codeExpiresAt: client.code_expires_at,
     },
+    people: await db
+      .selectFrom('client_people')
+      .select([
+        'name',
+        'email',
+        'role',
+        'order_limit as limit',
+        'limit_currency as limitCurrency',
+        'language',
+      ])
+      .select(['disabled', 'created_at as since'])
+      .where('client_id', '=', clientId)
+      .orderBy('person_id')
+      .execute(),
     cart: await readCart(db, clientId),
+    approvals: await db
+      .selectFrom('cart_approvals')
+      .select(['asked_by as askedBy', 'asked_at as askedAt', 'message', 'comment'])
+      .select(['client_reference as clientReference', 'delivery_instructions as deliveryInstructions'])
+      .select(['returned_by as returnedBy', 'returned_at as returnedAt', 'answer'])
+      .where('client_id', '=', clientId)
+      .execute(),
     shoppingLists: await readShoppingLists(db, clientId),
     orders: await readOrders(db, clientId),
     sentCarts: await db
@@ -42,6 +63,8 @@ export async function readClientData(db: Db, client: ClientRow) {
         'comment',
         'client_reference as clientReference',
         'delivery_instructions as deliveryInstructions',
+        'ordered_by as orderedBy',
+        'prepared_by as preparedBy',
         'sent_at as sentAt',
       ])
       .where('client_id', '=', clientId)
@@ -49,14 +72,17 @@ export async function readClientData(db: Db, client: ClientRow) {
       .execute(),
     sessions: await db
       .selectFrom('sessions')
-      .select(['created_at as since', 'expires_at as expiresAt', 'device', 'network'])
-      .where('client_id', '=', clientId)
-      .orderBy('created_at')
+      .leftJoin('client_people', 'client_people.person_id', 'sessions.person_id')
+      .select(['sessions.created_at as since', 'expires_at as expiresAt', 'device', 'network'])
+      .select('client_people.name as person')
+      .where('sessions.client_id', '=', clientId)
+      .orderBy('sessions.created_at')
       .execute(),
     signIns: await db
       .selectFrom('code_uses')
-      .select(['used_at as at', 'device', 'network'])
-      .where('client_id', '=', clientId)
+      .leftJoin('client_people', 'client_people.person_id', 'code_uses.person_id')
+      .select(['used_at as at', 'device', 'network', 'client_people.name as person'])
+      .where('code_uses.client_id', '=', clientId)
       .orderBy('code_use_id')
       .execute(),
     identities: await db
@@ -171,6 +197,8 @@ async function readOrders(db: Db, clientId: number) {
       comment: order.comment,
       clientReference: order.client_reference,
       deliveryInstructions: order.delivery_instructions,
+      orderedBy: order.ordered_by,
+      preparedBy: order.prepared_by,
       currency,
       subtotal: decimalFromAmount(order.subtotal, currency),
       taxes: decimalFromAmount(order.taxes, currency),

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { OPEN_STATES } from '#domain/orders/push-states.ts'
 import { failure, success } from '#domain/result.ts'
@@ -8,6 +9,7 @@ import type { Actor } from '../../trail/actor.ts'
 import { eraseValues } from '../../trail/erase-values.ts'
 import { recordChange } from '../../trail/record-change.ts'
 import { type ClientRow, lockClient } from '../clients.ts'
+import { listPeople } from '../people/people.ts'
 import { forgetSearches } from './forget-searches.ts'
 
 export type RemovedClient =
@@ -20,8 +22,9 @@ export type RemovedClient =
 
 /**
  * Removes a client: everything about the person goes, also mails, contact messages and requests with the same e-mail, and
- * nobody can sign in any more. Of a client with orders, the orders stay with the name on them, and an empty account keeps
- * that name; `orders` is their number. The trail keeps that there was a client, and nothing about it.
+ * nobody can sign in any more, nor can its people. Of a client with orders, the orders stay with the names on them, of the
+ * client and of its people, and an empty account keeps the name; `orders` is their number. The trail keeps that there was a
+ * client, and nothing about it.
  *
  * @param withName the orders are to name nobody any more: they show `removed-17` instead
  */
@@ -46,7 +49,10 @@ export function removeClient(
     if (orderIds.length > 0) return { ok: false, code: 'orders_under_way', orderIds }
     const references = (await listOpenCarts(trx, clientId)).map((cart) => `R-${cart}`)
     if (references.length > 0) return { ok: false, code: 'pushes_under_way', references }
+    const people = await listPeople(trx, clientId)
     await deleteTraces(trx, client)
+    for (const person of people) await deleteLetters(trx, person.email)
+    if (withName) await forgetMakers(trx, clientId)
     await forgetSearches(trx, client)
     await eraseValues(trx, { kind: 'client', id: clientId })
     if (orders.length === 0) await trx.deleteFrom('clients').where('client_id', '=', clientId).execute()
@@ -81,10 +87,12 @@ const TABLES = [
   'cart_lines',
   'cart_additions',
   'carts',
+  'cart_approvals',
   'shopping_lists',
   'sessions',
   'code_uses',
   'code_resets',
+  'client_people',
   'external_identities',
 ] as const
 
@@ -95,31 +103,53 @@ async function deleteTraces(trx: Trx, { client_id: clientId, email }: ClientRow)
     .where('subject', '=', `client ${clientId}`)
     .where('ended_at', 'is not', null)
     .execute()
-  const isSame = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = lower(${email})`
-  const requests = await trx
-    .deleteFrom('access_requests')
-    .where((eb) =>
-      email === ''
-        ? eb('client_id', '=', clientId)
-        : eb.or([eb('client_id', '=', clientId), isSame('email')]),
-    )
-    .returning('access_request_id')
-    .execute()
-  for (const { access_request_id: id } of requests) await eraseValues(trx, { kind: 'access_request', id })
-  if (email === '') return
+  await deleteRequests(trx, (eb) => eb('client_id', '=', clientId))
+  if (email !== '') await deleteLetters(trx, email)
+}
+
+/** Deletes what came from an e-mail and went to it: requests, messages and mails. */
+async function deleteLetters(trx: Trx, email: string): Promise<void> {
+  const isSame = sql<boolean>`lower(email) = lower(${email})`
+  await deleteRequests(trx, () => isSame)
   const messages = await trx
     .deleteFrom('contact_messages')
-    .where(isSame('email'))
+    .where(isSame)
     .returning('contact_message_id')
     .execute()
   // The trail has what staff answered
   for (const { contact_message_id: id } of messages) await eraseValues(trx, { kind: 'message', id })
+  await deleteMails(trx, email)
+}
+
+async function deleteRequests(
+  trx: Trx,
+  isAsked: (eb: ExpressionBuilder<Database, 'access_requests'>) => Expression<SqlBool>,
+): Promise<void> {
+  const requests = await trx
+    .deleteFrom('access_requests')
+    .where((eb) => isAsked(eb))
+    .returning('access_request_id')
+    .execute()
+  for (const { access_request_id: id } of requests) await eraseValues(trx, { kind: 'access_request', id })
+}
+
+async function deleteMails(trx: Trx, email: string): Promise<void> {
   // A test client may have the company's own address: then the mails are those of the company and of other clients
   if (await isCompanyAddress(trx, email)) return
+  const isSame = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = lower(${email})`
   // Mails to the company about this client name it as the one to answer
   await trx
     .deleteFrom('mails')
     .where((eb) => eb.or([isSame('recipient'), isSame('reply_to')]))
+    .execute()
+}
+
+/** The orders of a client name none of its people any more. */
+async function forgetMakers(trx: Trx, clientId: number): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ ordered_by: '', prepared_by: '', orderer_id: null, preparer_id: null })
+    .where('client_id', '=', clientId)
     .execute()
 }
 

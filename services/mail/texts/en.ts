@@ -13,6 +13,8 @@ export const mailEn = {
     /** The same, to the client. */
     yourReference: 'Your reference',
     deliveryInstructions: 'Delivery instructions',
+    orderedBy: 'Ordered by',
+    preparedBy: 'Prepared by',
     next: 'What happens next',
     nextSteps: [
       'We check your order and confirm it.',
@@ -60,6 +62,14 @@ export const mailEn = {
     cancelledByClientSubject: (number: string, client: string) => `${client} cancelled order ${number}`,
     cancelledByClient: (number: string) => `The client cancelled order ${number}. Do not prepare it.`,
   },
+  approval: {
+    askedSubject: (person: string) => `${person} asks you to approve a cart`,
+    asked: (person: string) => `${person} prepared a cart and asks you to check and order it.`,
+    check: 'Check it, change it, and send or return it here:',
+    returnedSubject: (person: string) => `${person} returned your cart`,
+    returned: (person: string) => `${person} did not approve the cart. Its items are still in it.`,
+    change: 'Change it and ask again here:',
+  },
   codeReset: {
     subject: 'Choose a new access code',
     text: 'Someone, we hope it was you, asked for a new access code for your account. Choose it here:',
@@ -78,6 +88,12 @@ export const mailEn = {
     email: 'E-mail',
     signIn: 'Sign in here:',
     same: 'Your access code stays the same. If you did not ask for this, reply to this mail.',
+  },
+  personAdded: {
+    subject: (person: string) => `${person} can now order for you`,
+    text: (person: string, email: string) =>
+      `${person} (${email}) was added to the people of your account and can sign in from now on.`,
+    notYou: 'If you did not do this, change your access code and reply to this mail.',
   },
   accessCode: {
     subject: 'Your access code',

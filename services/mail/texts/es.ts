@@ -14,6 +14,8 @@ export const mailEs: typeof mailEn = {
     clientReference: 'Referencia del cliente',
     yourReference: 'Su referencia',
     deliveryInstructions: 'Indicaciones de entrega',
+    orderedBy: 'Pedido por',
+    preparedBy: 'Preparado por',
     next: 'Próximos pasos',
     nextSteps: [
       'Revisamos su pedido y lo confirmamos.',
@@ -60,6 +62,14 @@ export const mailEs: typeof mailEn = {
     cancelledByClientSubject: (number, client) => `${client} canceló el pedido ${number}`,
     cancelledByClient: (number) => `El cliente canceló el pedido ${number}. No lo prepare.`,
   },
+  approval: {
+    askedSubject: (person) => `${person} le pide que apruebe un carrito`,
+    asked: (person) => `${person} preparó un carrito y le pide que lo revise y haga el pedido.`,
+    check: 'Revíselo, modifíquelo y envíelo o devuélvalo aquí:',
+    returnedSubject: (person) => `${person} devolvió su carrito`,
+    returned: (person) => `${person} no aprobó el carrito. Los artículos siguen en él.`,
+    change: 'Modifíquelo y pida de nuevo la aprobación aquí:',
+  },
   codeReset: {
     subject: 'Elija un nuevo código de acceso',
     text: 'Alguien, esperamos que usted, solicitó un nuevo código de acceso para su cuenta. Elíjalo aquí:',
@@ -79,6 +89,12 @@ export const mailEs: typeof mailEn = {
     email: 'Correo electrónico',
     signIn: 'Ingrese aquí:',
     same: 'Su código de acceso sigue siendo el mismo. Si usted no lo solicitó, responda a este correo.',
+  },
+  personAdded: {
+    subject: (person) => `${person} ya puede hacer pedidos para usted`,
+    text: (person, email) =>
+      `${person} (${email}) se agregó a las personas de su cuenta y puede ingresar desde ahora.`,
+    notYou: 'Si no fue usted, cambie su código de acceso y responda a este correo.',
   },
   accessCode: {
     subject: 'Su código de acceso',

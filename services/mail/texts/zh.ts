@@ -14,6 +14,8 @@ export const mailZh: typeof mailEn = {
     clientReference: '客户参考号',
     yourReference: '贵方参考号',
     deliveryInstructions: '送货说明',
+    orderedBy: '下单人',
+    preparedBy: '备单人',
     next: '后续流程',
     nextSteps: ['我们核对并确认您的订单。', '我们为您备货。', '每一步进展都会发邮件通知您。'],
     reference: '我方单号',
@@ -55,6 +57,14 @@ export const mailZh: typeof mailEn = {
     cancelledByClientSubject: (number, client) => `订单 ${number} 已取消，客户：${client}`,
     cancelledByClient: (number) => `客户已取消订单 ${number}，请勿备货。`,
   },
+  approval: {
+    askedSubject: (person) => `${person} 请您审批购物车`,
+    asked: (person) => `${person} 备好了购物车，请您核对并下单。`,
+    check: '请在此核对、修改、提交或退回：',
+    returnedSubject: (person) => `${person} 退回了您的购物车`,
+    returned: (person) => `${person} 未批准该购物车，商品仍保留在购物车中。`,
+    change: '请在此修改后重新申请审批：',
+  },
   codeReset: {
     subject: '请设置新的访问码',
     text: '有人申请重置您的访问码。如是您本人，请点击以下链接设置：',
@@ -73,6 +83,11 @@ export const mailZh: typeof mailEn = {
     email: '邮箱',
     signIn: '登录网址：',
     same: '您的访问码保持不变。如非您本人要求，请直接回复本邮件。',
+  },
+  personAdded: {
+    subject: (person) => `${person} 现在可以为贵公司下单`,
+    text: (person, email) => `${person}（${email}）已添加为贵公司账户的成员，现在可以登录。`,
+    notYou: '如非本人操作，请修改您的访问码并回复本邮件。',
   },
   accessCode: {
     subject: '您的访问码',

@@ -165,6 +165,8 @@ export const clientEn = {
     notYet: '(not yet)',
     clientReference: 'Your reference',
     deliveryInstructions: 'Delivery instructions',
+    orderedBy: 'Ordered by',
+    preparedBy: 'Prepared by',
     comment: 'Comment',
     notes: 'Messages from us',
     statusHistory: 'Status history',

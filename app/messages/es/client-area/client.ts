@@ -154,6 +154,8 @@ export const clientEs: typeof clientEn = {
     notYet: '(pendiente)',
     clientReference: 'Su referencia',
     deliveryInstructions: 'Indicaciones de entrega',
+    orderedBy: 'Pedido por',
+    preparedBy: 'Preparado por',
     comment: 'Comentario',
     notes: 'Mensajes nuestros',
     statusHistory: 'Historial de estados',

@@ -141,6 +141,8 @@ export const clientZh: typeof clientEn = {
     notYet: '（尚未到此步）',
     clientReference: '贵方参考号',
     deliveryInstructions: '送货说明',
+    orderedBy: '下单人',
+    preparedBy: '备单人',
     comment: '备注',
     notes: '我们的留言',
     statusHistory: '状态记录',
