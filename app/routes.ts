@@ -19,6 +19,7 @@ export default [
     page('about/:slug', 'company/about-page.tsx'),
     page('contact', 'company/contact.tsx'),
     page('accessibility', 'company/accessibility.tsx'),
+    page('request-quote', 'quotations/request-quote.tsx'),
     page('not-page-found', 'company/not-found.tsx'),
     page('offline', 'offline/offline.tsx'),
 
@@ -47,6 +48,8 @@ export default [
     page('client/orders/:catalogId/:orderId/cancel', 'orders/order-cancel.tsx'),
     page('client/orders/:catalogId/:orderId/again', 'reorder/reorder.tsx'),
     page('client/orders/:catalogId/:orderId/pdf', 'orders/pdf/order-pdf.ts'),
+    page('client/quotations', 'quotations/quotations.tsx'),
+    page('client/quotations/:id', 'quotations/quotation.tsx'),
     page('client/people', 'people/people.tsx'),
     page('client/people/:id', 'people/person.tsx'),
     page('client/profile', 'account/profile.tsx'),

@@ -9,6 +9,7 @@ export const COMMANDS = {
   client: async () => (await import('./commands/client.ts')).clientCommand,
   access: async () => (await import('./commands/access.ts')).accessCommand,
   order: async () => (await import('./commands/order.ts')).orderCommand,
+  quotation: async () => (await import('./commands/quotation.ts')).quotationCommand,
   key: async () => (await import('./commands/key.ts')).keyCommand,
   mail: async () => (await import('./commands/mail.ts')).mailCommand,
   webhook: async () => (await import('./commands/webhook.ts')).webhookCommand,

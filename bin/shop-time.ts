@@ -28,7 +28,8 @@ export function readUntil(text: string, zone: TimeZone): string {
 const TODAY = ['today', 'hoy', '今天']
 const YESTERDAY = ['yesterday', 'ayer', '昨天']
 
-function readDay(text: string, option: string, zone: TimeZone): string {
+/** The day that an option names: `2026-11-21`. @throws WrongUsage if it names none */
+export function readDay(text: string, option: string, zone: TimeZone): string {
   const word = text.trim().toLowerCase()
   const today = dayOf(new Date(), zone)
   if (TODAY.includes(word)) return today

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#db/schema.ts'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { queueMail } from '#services/mail/mail-outbox.ts'
+import { askQuotation } from '#services/quotations/ask-quotation.ts'
 import { findBrokenChange } from '#services/trail/check-trail.ts'
 import { changedColumns } from '#services/trail/record-change.ts'
 import { TRACKED_TABLES } from '#services/trail/tables.ts'
@@ -11,7 +12,7 @@ import { enqueue } from '#shop/orders/enqueue.ts'
 import { describeOnBoth, openMigrated, temporaryFolder } from '../test/world/databases.ts'
 import { orderRow } from '../test/world/order-row.ts'
 import { TEST_SECRET } from '../test/world/services.ts'
-import { seedShop } from '../test/world/shop.ts'
+import { seedShop, shop as world } from '../test/world/shop.ts'
 import { typeCommand } from '../test/system/terminal.ts'
 import { loadCommands } from './commands.ts'
 
@@ -26,6 +27,8 @@ const WRITING: readonly (readonly [command: string, kinds: readonly string[]])[]
   ['client import CLIENTS.csv --no-mail', ['client_added']],
   ['access approve 1', ['client_added', 'access_approved']],
   ['access refuse 2', ['access_refused']],
+  ['quotation answer 1 ARA-04=0.5 --until 2999-12-31', ['quotation_answered']],
+  ['quotation decline 1', ['quotation_declined']],
   ['order status 1 confirmed', ['order_moved']],
   ['order status 1 shipped', []],
   ['order settle 1 again', ['push_settled']],
@@ -63,6 +66,8 @@ const OTHERS = [
   'client list',
   'client show',
   'access list',
+  'quotation list',
+  'quotation show',
   'order list',
   'order show',
   'order pdf',
@@ -186,6 +191,20 @@ async function fillShop(db: Db): Promise<void> {
     .insertInto('contact_messages')
     .values({ ...visitor, email: 'marta@ancla.test', received_at: '2026-11-21T09:00:00.000Z' })
     .execute()
+  const asked = await askQuotation(
+    db,
+    [1],
+    {
+      uuid: crypto.randomUUID(),
+      message: '',
+      lines: [{ catalogId: 1, stockItemId: world.items.washer.id, quantity: 100 }],
+      language: 'es',
+      session: undefined,
+      visitor: { company: '', name: 'Marta', email: 'marta@ancla.test', phone: '' },
+    },
+    { address: '192.0.2.1' },
+  )
+  if (!asked.ok) throw new Error(asked.code)
   const mail = { kind: 'order', recipient: 'anna@clients.test', subject: 'Pedido', body: 'Hola' } as const
   await inTransaction(db, (trx) => queueMail(trx, mail))
   await enqueue(db, {
@@ -229,6 +248,7 @@ const KEYS: Readonly<Partial<Record<keyof Database, string>>> = {
   exports: 'export_id',
   integration_keys: 'integration_key_id',
   orders: 'order_id',
+  quotations: 'quotation_id',
   settings: 'name',
   staff: 'staff_id',
   webhooks: 'webhook_id',
@@ -244,7 +264,9 @@ async function dump(db: Db): Promise<Dump> {
       const key =
         table === 'layout_texts'
           ? `${String(row['language'])} ${String(row['name'])}`
-          : String(row[KEYS[table] ?? ''])
+          : table === 'quotation_lines'
+            ? `${String(row['quotation_id'])} ${String(row['position'])}`
+            : String(row[KEYS[table] ?? ''])
       rows.set(`${table} ${key}`, { table, key, row })
     }
   return rows

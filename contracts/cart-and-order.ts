@@ -93,6 +93,9 @@ export const wireOrder = z
     deliveryInstructions: absentIfUnreadable(z.string()).openapi(
       extension('where and when the client wants the goods; "" = nothing'),
     ),
+    quotation: absentIfUnreadable(z.string()).openapi(
+      extension('the number of the quotation whose prices it has; "" = those of the catalogue'),
+    ),
     orderedBy: absentIfUnreadable(z.string()).openapi(
       extension('the person of the client who sent the order; "" = the client itself'),
     ),

@@ -77,6 +77,10 @@ const wireIntegrationOrder = z
     taxes: decimal,
     total: decimal,
     comment: z.string(),
+    quotation: z.string().openapi({
+      description: 'The number of the quotation whose prices it has; "" = those of the catalogue',
+      example: '',
+    }),
     orderedBy: z.string().openapi({
       description: 'The person of the client who sent the order; "" = the client itself',
     }),

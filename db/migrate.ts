@@ -35,6 +35,7 @@ import * as featuresRevision from './migrations/0035-features-revision.ts'
 import * as orderRemarks from './migrations/0036-order-remarks.ts'
 import * as shoppingLists from './migrations/0037-shopping-lists.ts'
 import * as clientPeople from './migrations/0038-client-people.ts'
+import * as quotations from './migrations/0039-quotations.ts'
 import type { Db } from './transaction.ts'
 
 export const migrations = {
@@ -72,6 +73,7 @@ export const migrations = {
   '0036-order-remarks': orderRemarks,
   '0037-shopping-lists': shoppingLists,
   '0038-client-people': clientPeople,
+  '0039-quotations': quotations,
 }
 
 /** Migrates the database to the schema of this release. A database of a newer release is refused and not changed. */

@@ -22,6 +22,8 @@ export interface Database {
   cart_approvals: CartApprovalTable
   shopping_lists: ShoppingListTable
   shopping_list_lines: ShoppingListLineTable
+  quotations: QuotationTable
+  quotation_lines: QuotationLineTable
   orders: OrderTable
   order_lines: OrderLineTable
   order_status_changes: OrderStatusChangeTable
@@ -326,6 +328,46 @@ interface ShoppingListLineTable {
   quantity: number
 }
 
+/** A request for quotation, of a client or of a visitor, and the answer of the company. */
+interface QuotationTable {
+  quotation_id: Generated<number>
+  /** Named by the page that sends it, so that a form that is sent twice asks once. */
+  uuid: string
+  /** null = a visitor. */
+  client_id: number | null
+  /** The person of the client who asked; '' = the client itself, or a visitor. */
+  asked_by: string
+  /** The company of a visitor, the name of a client. */
+  company: string
+  name: string
+  email: string
+  /** As compared at sign-in: a visitor who becomes a client finds the quotation. */
+  email_key: string
+  phone: string
+  message: string
+  language: string
+  /** A state of domain/quotations/quotation.ts. */
+  state: string
+  asked_at: string
+  answered_at: string | null
+  /** What the company wrote; '' = nothing. */
+  answer: string
+  /** The last day on which the prices hold, in the zone of the shop; null = there are none. */
+  valid_until: string | null
+  /** ISO 4217: the currency of the prices; null = there are none. */
+  currency: string | null
+}
+
+interface QuotationLineTable {
+  quotation_id: number
+  position: number
+  catalog_id: number
+  stock_item_id: number
+  quantity: number
+  /** The offered price; null = not answered yet, or not offered. */
+  unit_price: number | null
+}
+
 interface OrderTable {
   order_id: Generated<number>
   client_id: number
@@ -344,6 +386,8 @@ interface OrderTable {
   /** Who they are, for mails; null = nobody, and a person who has been removed is no longer there. */
   orderer_id: Generated<number | null>
   preparer_id: Generated<number | null>
+  /** The quotation whose prices it has; null = those of the catalogue. */
+  quotation_id: Generated<number | null>
   money_type_id: number
   /** ISO 4217; its amounts are in minor units of it. */
   currency: Generated<string>

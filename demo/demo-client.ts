@@ -24,6 +24,7 @@ const CLIENT_TABLES = [
   'cart_lines',
   'carts',
   'cart_approvals',
+  'quotations',
   'shopping_lists',
   'sessions',
   'code_resets',
@@ -44,6 +45,7 @@ export async function deleteDemoClients(trx: Trx, usernames: readonly string[]):
   const orders = await trx.selectFrom('orders').selectAll().where('client_id', 'in', ids).execute()
   const requests = await trx.selectFrom('access_requests').selectAll().where('client_id', 'in', ids).execute()
   const people = await trx.selectFrom('client_people').selectAll().where('client_id', 'in', ids).execute()
+  const quotations = await trx.selectFrom('quotations').selectAll().where('client_id', 'in', ids).execute()
   const ofOrders = trx.selectFrom('orders').select('order_id').where('client_id', 'in', ids)
   const notes = await trx.selectFrom('order_notes').selectAll().where('order_id', 'in', ofOrders).execute()
   for (const table of ORDER_TABLES) await trx.deleteFrom(table).where('order_id', 'in', ofOrders).execute()
@@ -58,6 +60,12 @@ export async function deleteDemoClients(trx: Trx, usernames: readonly string[]):
     })),
     ...orders.map((row): RowChange => ({ table: 'orders', key: row.order_id, before: row, after: null })),
     ...notes.map((row): RowChange => ({ table: 'order_notes', key: row.note_id, before: row, after: null })),
+    ...quotations.map((row): RowChange => ({
+      table: 'quotations',
+      key: row.quotation_id,
+      before: row,
+      after: null,
+    })),
     ...requests.map((row): RowChange => ({
       table: 'access_requests',
       key: row.access_request_id,

@@ -31,6 +31,7 @@ import { SharedBodies } from './http/shared-body.ts'
 import { listUsualItems } from './orders/usual-items.ts'
 import { findCallerSession, type Owner, requireOwner } from './accounts/caller-session.ts'
 import { addApprovalCalls } from './approvals/approval-calls.ts'
+import { addQuotationCalls } from './quotations/quotation-calls.ts'
 import { addShoppingListCalls } from './shopping-lists/shopping-list-calls.ts'
 
 /** The catalogue service: items and categories for everyone; cart and orders for the signed-in client. */
@@ -154,6 +155,7 @@ export function createCatalogService(deps: ServiceDeps) {
 
   addShoppingListCalls(service, deps)
   addApprovalCalls(service, deps)
+  addQuotationCalls(service, deps)
   addIntegrationCalls(service, deps)
 
   publishContract(service, 'catalog')

@@ -23,6 +23,7 @@ import { mailContextOf } from './orders/order-mails.ts'
 import { cancelOrder } from './orders/order-status.ts'
 import { readRemoteTerms } from './orders/order-terms.ts'
 import { comparableFigures, type Placement, placeOrder, type Push } from './orders/place-order.ts'
+import { addQuotationOrderCall } from './quotations/quotation-calls.ts'
 import { callAddress } from './http/visitor-address.ts'
 import { requireSession } from './accounts/caller-session.ts'
 
@@ -90,6 +91,7 @@ export function createOrderService(deps: ServiceDeps) {
     return c.json({ isSuccessful: true as const, data: [toOrderRecord(order, visibility)] }, 200)
   })
 
+  addQuotationOrderCall(service, deps)
   addIntegrationCalls(service, deps)
 
   publishContract(service, 'order', ['order.accepted', 'order.status_changed'])

@@ -5,14 +5,14 @@ import { Section } from '../ui/section.tsx'
 
 type Order = NonNullable<Awaited<ReturnType<BackOffice['orders']['read']>>>
 
-interface OrderClientProps extends Pick<Order, 'orderedBy' | 'preparedBy'> {
+interface OrderClientProps extends Pick<Order, 'orderedBy' | 'preparedBy' | 'quotation'> {
   readonly client: Order['client']
   /** The chat with the client; undefined = the phone has no country code. */
   readonly whatsapp: string | undefined
 }
 
 /** Who ordered, and how they are reached. */
-export function OrderClient({ client, orderedBy, preparedBy, whatsapp }: OrderClientProps) {
+export function OrderClient({ client, orderedBy, preparedBy, quotation, whatsapp }: OrderClientProps) {
   const { orders: texts, signs } = useTexts()
   return (
     <Section title={texts.client}>
@@ -31,6 +31,7 @@ export function OrderClient({ client, orderedBy, preparedBy, whatsapp }: OrderCl
       </p>
       <Maker label={texts.orderedBy} name={orderedBy} />
       <Maker label={texts.preparedBy} name={preparedBy} />
+      <Maker label={texts.quotation} name={quotation} />
       {client.phone && (
         <p>
           {texts.phone}

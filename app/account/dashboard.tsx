@@ -11,7 +11,7 @@ import { useCurrency, useFrame } from '../request/frame-data.ts'
 import { startSignOut } from '../request/browser-storage.ts'
 import { AntiForgery } from '../ui/forms/post-fields.tsx'
 import { loadCart } from '../cart/cart.server.ts'
-import { clientArea, keepsPeople } from '../request/client-area.server.ts'
+import { clientArea, keepsPeople, keepsQuotations } from '../request/client-area.server.ts'
 import { ClientHead } from '../ui/client-head.tsx'
 import { loadHistory } from '../orders/order-history.server.ts'
 import { loadQueuedCarts } from '../orders/queued-carts.server.ts'
@@ -25,6 +25,9 @@ const LAST_ORDERS = 5
 
 /** A sheet with ticked lines. */
 const ListIcon = outline('M4.5 3.5h11v13h-11ZM7 7.5l1 1 1.6-1.8M11.5 8H13M7 12l1 1 1.6-1.8M11.5 12.5H13')
+
+/** A price tag. */
+const QuotationIcon = outline('M3.5 3.5h6.2l7 7-6.2 6.2-7-7ZM6.8 6.8h.1')
 
 /** Two persons. */
 const PeopleIcon = outline(
@@ -42,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: area.session.client.name,
     person: area.session.client.person?.name,
     managesPeople: keepsPeople(area) && !area.session.client.person,
+    hasQuotations: keepsQuotations(area.shop),
     cart: cart && { lines: cart.lines.length, total: cart.blockedBy ? undefined : cart.figures?.total },
     queuedCarts,
     orders: history.orders,
@@ -88,7 +92,7 @@ export default function Dashboard({ loaderData, params }: Route.ComponentProps) 
             )}
           </section>
         </div>
-        <AccountLinks managesPeople={loaderData.managesPeople} />
+        <AccountLinks managesPeople={loaderData.managesPeople} hasQuotations={loaderData.hasQuotations} />
       </div>
     </>
   )
@@ -168,8 +172,13 @@ function Figure({ text }: { readonly text: string | undefined }) {
   )
 }
 
-function AccountLinks({ managesPeople }: { readonly managesPeople: boolean }) {
-  const { client, orderPad, shoppingLists, people } = useClientMessages()
+interface AccountLinksProps {
+  readonly managesPeople: boolean
+  readonly hasQuotations: boolean
+}
+
+function AccountLinks({ managesPeople, hasQuotations }: AccountLinksProps) {
+  const { client, orderPad, shoppingLists, quotations, people } = useClientMessages()
   const { dashboard, cart, orders } = client
   const lang = useLanguage()
   const { lacksLists } = useFrame()
@@ -180,6 +189,9 @@ function AccountLinks({ managesPeople }: { readonly managesPeople: boolean }) {
       : [{ to: href('/:lang/client/lists', { lang }), text: shoppingLists.title, LinkIcon: ListIcon }]),
     { to: href('/:lang/client/shopping-cart', { lang }), text: cart.title, LinkIcon: CartIcon },
     { to: href('/:lang/client/orders', { lang }), text: orders.title, LinkIcon: RowsIcon },
+    ...(hasQuotations
+      ? [{ to: href('/:lang/client/quotations', { lang }), text: quotations.title, LinkIcon: QuotationIcon }]
+      : []),
     ...(managesPeople
       ? [{ to: href('/:lang/client/people', { lang }), text: people.title, LinkIcon: PeopleIcon }]
       : []),

@@ -5,6 +5,7 @@ import { areSameRemarks, NO_REMARKS, type OrderRemarks } from '#domain/orders/re
 import type { Amount } from '#domain/money/money.ts'
 import { formatAmount, formatCount } from '#domain/money/number-format.ts'
 import { addToListHref } from '../addresses/list-address.ts'
+import { quoteCartHref } from '../addresses/quotation-address.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { useCurrency, useFrame } from '../request/frame-data.ts'
@@ -109,6 +110,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
                 <CartLines lines={cart.lines} orders={cart.orders} isPriced={cart.figures !== undefined} />
                 <p className="mt-2 flex flex-wrap gap-x-6 print:hidden">
                   <ListLink />
+                  <QuoteLink />
                   <FileLinks source="cart" />
                 </p>
               </div>
@@ -167,6 +169,17 @@ function ListLink() {
   return (
     <PageLink to={addToListHref(lang, 'cart')} className={linkLine}>
       {shoppingLists.saveToList}
+    </PageLink>
+  )
+}
+
+/** Leads to the page that asks for prices of the items in the cart. */
+function QuoteLink() {
+  const { quotations } = useClientMessages()
+  const lang = useLanguage()
+  return (
+    <PageLink to={quoteCartHref(lang)} rel="nofollow" className={`${linkLine} min-w-11`}>
+      {quotations.start}
     </PageLink>
   )
 }

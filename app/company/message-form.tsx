@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Form } from 'react-router'
 import type { Rules } from '#domain/accounts/validators.ts'
 import { type FieldWidth, LabeledField, LabeledText } from '../ui/forms/labeled-field.tsx'
@@ -31,11 +31,13 @@ interface MessageFormProps<Field extends string> {
   /** When the page was rendered, milliseconds; for the bot trap. */
   readonly made: number
   readonly submit: string
+  /** Fields of another kind, above the others. */
+  readonly children?: ReactNode
 }
 
 /** A form with a message to the company. A refusal keeps all input. */
 export function MessageForm<Field extends string>(props: MessageFormProps<Field>) {
-  const { rules, fields, answer, known, made, submit } = props
+  const { rules, fields, answer, known, made, submit, children } = props
   const { forms } = useFormMessages()
   const { form, alert, problems, isSent, isPending, handlers } = useCheckedForm(rules, answer)
   const texts = useProblemTexts(problems)
@@ -44,10 +46,17 @@ export function MessageForm<Field extends string>(props: MessageFormProps<Field>
   const idOf = (field: string) => `${id}-${field}`
   return (
     <>
-      <FormProblems box={alert} texts={isSent ? texts : {}} refusal={answer?.refusal} idOf={idOf} />
+      <FormProblems
+        box={alert}
+        texts={isSent ? texts : {}}
+        refusal={answer?.refusal}
+        reason={answer?.reason}
+        idOf={idOf}
+      />
       <Form ref={form} method="post" noValidate {...handlers} className="relative grid gap-5">
         <AntiForgery />
         <BotTrapFields made={made} refusal={answer?.refusal} />
+        {children}
         {fields.map(({ name, label, rows, type, isOptional = false, autoComplete, width = 'medium' }) => {
           const shared = {
             id: idOf(name),

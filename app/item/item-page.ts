@@ -60,6 +60,13 @@ export interface ItemLink {
   readonly isElsewhere: boolean
 }
 
+/** The way to buy an item that cannot be ordered here. */
+export interface ItemAsking {
+  readonly note: string
+  readonly to: string
+  readonly text: string
+}
+
 export interface ItemPage extends ShownName, NamedPage {
   readonly head: Head
   readonly crumbs: readonly Crumb[]
@@ -79,6 +86,8 @@ export interface ItemPage extends ShownName, NamedPage {
     readonly isOffer: boolean
     readonly isNew: boolean
   }
+  /** undefined = it can be ordered. */
+  readonly asking?: ItemAsking | undefined
   /** The quantity of the address, to be ordered; undefined = none. */
   readonly quantity?: number | undefined
   /** The brand, with its page. */

@@ -297,16 +297,35 @@ describe('the page of an item', () => {
       environments: { whatsapp: '+1 305 555 0142' },
       items: [itemRow({ stockItemId: 4, name: 'Brush', code: 'BR' })],
     })
-    const {
-      links: [chat],
-    } = await load('/en/stock/brush/4', { of })
+    const chat = (await load('/en/stock/brush/4', { of })).links.find(({ isElsewhere }) => isElsewhere)
     expect(chat?.text).toBe('Ask about BR on WhatsApp')
     const asked = new URL(chat?.to ?? '')
     expect(asked.origin + asked.pathname).toBe('https://wa.me/13055550142')
     expect(asked.searchParams.get('text')).toBe(
       'Hello, I have a question about BR Brush: https://shop.test/en/stock/brush/4',
     )
-    expect((await load('/en/stock/brush/4')).links).toEqual([])
+    const { links } = await load('/en/stock/brush/4')
+    expect(links.filter(({ isElsewhere }) => isElsewhere)).toEqual([])
+  })
+
+  test('leads to a request for quotation, and in place of the cart if it has no price', async () => {
+    const of = storefrontOf({
+      items: [
+        itemRow({ stockItemId: 4, name: 'Brush', price: 10_000 }),
+        itemRow({ stockItemId: 5, name: 'Boiler', price: null }),
+      ],
+    })
+    const asking = { to: '/en/request-quote?item=4', text: 'Request a quotation', isElsewhere: false }
+    expect(await load('/en/stock/brush/4', { of })).toMatchObject({ links: [asking], asking: undefined })
+    expect(await load('/en/stock/boiler/5', { of })).toMatchObject({
+      links: [],
+      asking: { to: '/en/request-quote?item=5', text: 'Request a quotation' },
+    })
+    const catalogOnly = { ...of, isCatalogOnly: true }
+    expect(await load('/en/stock/brush/4', { of: catalogOnly })).toMatchObject({
+      links: [],
+      asking: { to: '/en/contact?item=4', text: 'Contact' },
+    })
   })
 
   test('has the quantity of its address, if it is one', async () => {

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import {
   type Catalog,
   categoryOfItem,
@@ -23,6 +23,7 @@ import { keepsLists } from '../request/client-area.server.ts'
 import { catalogNote, missingNote, statusOfUnknown } from '../request/outage-notes.server.ts'
 import { itemHref } from '../addresses/item-address.ts'
 import { addToListHref } from '../addresses/list-address.ts'
+import { requestQuoteHref } from '../addresses/quotation-address.ts'
 import { itemAddressOf, otherPathsOf } from '../addresses/catalog-addresses.server.ts'
 import { addedItemOf } from '../cart/add/added-item.server.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
@@ -34,7 +35,13 @@ import { brandHref } from '../addresses/brand-address.ts'
 import { pricesPerPiece, tierSavingText } from '../cart/add/sale-facts.server.ts'
 import { loadBrand } from './item-brand.server.ts'
 import { galleryOf, requestedPictureIndex } from './item-gallery.server.ts'
-import { type ItemLink, type ItemPage, QUANTITY_PARAMETER, type VariantOption } from './item-page.ts'
+import {
+  type ItemAsking,
+  type ItemLink,
+  type ItemPage,
+  QUANTITY_PARAMETER,
+  type VariantOption,
+} from './item-page.ts'
 import { colorOfLabel } from './variants/color-of-label.ts'
 import { variesBy } from './variants/varies-by.ts'
 import { chatAbout } from './item-chat.server.ts'
@@ -99,6 +106,10 @@ export async function loadItemPage({
   const gallery = galleryOf(shop, catalog, { language, item, requested, variants, options, features })
   const isParent = requested === item && variants.length > 0
   const price = shownPrice(requestContext, catalog, requested)
+  const asking =
+    price.kind === 'on_request' || shop.isCatalogOnly
+      ? askingFor(shop, requestContext, itemId(catalog, requested))
+      : undefined
   return {
     head,
     crumbs: crumbsOf(requestContext, path),
@@ -126,9 +137,11 @@ export async function loadItemPage({
     notes: notes.filter((note) => note !== undefined),
     mustChoose: isParent,
     choice: SALE_TEXTS[language].choose[variesBy(options.map(({ label }) => label)) ?? 'variant'],
-    links: [isParent ? undefined : listLink(shop, requestContext, itemId(catalog, requested)), chat].filter(
-      (link) => link !== undefined,
-    ),
+    links: [
+      ...(isParent ? [] : linksFor(shop, requestContext, itemId(catalog, requested), asking)),
+      chat,
+    ].filter((link) => link !== undefined),
+    asking,
     quantity: parseTypedQuantity(url.searchParams.get(QUANTITY_PARAMETER)),
     related: cardsOf(shop, requestContext, catalog, shelf ? relatedOn(shelf) : []),
     categoryName: shelf && shownName(shelf, language).trim(),
@@ -136,11 +149,34 @@ export async function loadItemPage({
   }
 }
 
-/** The link that saves an item to a shopping list; undefined for visitors, and where there are no lists. */
-function listLink(shop: Shop, { session, language }: RequestContext, item: string): ItemLink | undefined {
-  if (!session || !keepsLists(shop)) return undefined
-  const text = messagesIn(language).shoppingLists.saveToList
-  return { to: addToListHref(language, { item }), text, isElsewhere: false }
+/** Asks for a quotation; where nothing can be ordered, by a message that names the item. */
+function askingFor(shop: Shop, { language }: RequestContext, item: string): ItemAsking {
+  const { frame, labels, content } = messagesIn(language)
+  if (!shop.isCatalogOnly)
+    return {
+      note: content.quoteRequest.noPrice,
+      to: requestQuoteHref(language, item),
+      text: content.quoteRequest.title,
+    }
+  const to = `${href('/:lang/contact', { lang: language })}?${new URLSearchParams({ item })}`
+  return { note: frame.takesNoOrders, to, text: labels.contact }
+}
+
+/** Links that save an item to a shopping list, for clients, and that ask for a quotation of one that can be ordered. */
+function linksFor(
+  shop: Shop,
+  { session, language }: RequestContext,
+  item: string,
+  asking: ItemAsking | undefined,
+): ItemLink[] {
+  const { shoppingLists, content } = messagesIn(language)
+  const list = { to: addToListHref(language, { item }), text: shoppingLists.saveToList, isElsewhere: false }
+  const quote = {
+    to: requestQuoteHref(language, item),
+    text: content.quoteRequest.title,
+    isElsewhere: false,
+  }
+  return [...(session && keepsLists(shop) ? [list] : []), ...(asking ? [] : [quote])]
 }
 
 /** The category whose items are shown as related: the item’s own, or an ancestor where it has too few others. */

@@ -27,7 +27,7 @@ import { FeatureList } from './feature-list.tsx'
 import { Gallery } from './gallery.tsx'
 import { headTags } from '../seo/head.ts'
 import { ItemCodes } from './item-codes.tsx'
-import { areMany, type ItemPage } from './item-page.ts'
+import { areMany, type ItemAsking, type ItemPage } from './item-page.ts'
 import { loadItemPage } from './item.server.ts'
 import { TierTable } from './tier-table.tsx'
 import { PageLink } from '../ui/page-link.tsx'
@@ -180,13 +180,17 @@ function Facts({ item }: { readonly item: ItemPage }) {
         <div data-add-bar={isPriced || undefined} className={isPriced ? 'add-bar' : 'max-w-sm'}>
           <QuantityHint item={shown} id={hintId} className="mb-1.5" />
           {isPriced && !isCatalogOnly && <BarPrice price={shown.price} />}
-          <AddToCart
-            key={shown.id}
-            item={shown}
-            price={shown.price}
-            quantity={item.quantity}
-            hintId={hintId}
-          />
+          {item.asking ? (
+            <Asking asking={item.asking} />
+          ) : (
+            <AddToCart
+              key={shown.id}
+              item={shown}
+              price={shown.price}
+              quantity={item.quantity}
+              hintId={hintId}
+            />
+          )}
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-6 empty:hidden">
@@ -201,7 +205,7 @@ function Facts({ item }: { readonly item: ItemPage }) {
             key={to}
             href={to}
             {...(isElsewhere ? { target: '_blank', rel: 'noopener nofollow' } : { 'data-page': '' })}
-            className={linkLine}
+            className={`${linkLine} min-w-11`}
           >
             {text}
             {isElsewhere && <span className="sr-only"> {texts.newTab}</span>}
@@ -212,6 +216,18 @@ function Facts({ item }: { readonly item: ItemPage }) {
         <SaleTerms />
       </Suspense>
     </div>
+  )
+}
+
+/** The way to buy an item that cannot be ordered here. */
+function Asking({ asking: { note, to, text } }: { readonly asking: ItemAsking }) {
+  return (
+    <>
+      <p className="mb-3 text-quiet">{note}</p>
+      <PageLink to={to} rel="nofollow" className={`${primaryButton} max-sm:w-full`}>
+        {text}
+      </PageLink>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 /** Whether a public page needs the texts of forms. */
 export function hasForm(pathname: string): boolean {
   const screen = pathname.split('/')[2]
-  return screen === 'contact' || screen === 'accessibility'
+  return screen === 'contact' || screen === 'accessibility' || screen === 'request-quote'
 }
 
 /** Whether a public page needs texts that few visits show. */

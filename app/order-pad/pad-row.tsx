@@ -3,6 +3,7 @@ import { parseTypedQuantity } from '#domain/cart/cart.ts'
 import { lineTotal } from '#domain/money/money.ts'
 import { formatAmount, formatCount } from '#domain/money/number-format.ts'
 import { itemHref } from '../addresses/item-address.ts'
+import { requestQuoteHref } from '../addresses/quotation-address.ts'
 import { QuantityHint, useHintId } from '../cart/add/quantity-hint.tsx'
 import { WrongQuantity } from '../cart/add/wrong-quantity.tsx'
 import { useClientMessages } from '../messages/client-messages.ts'
@@ -10,7 +11,7 @@ import { useLanguage } from '../messages/page-language.ts'
 import { noticeText } from '../notices/notice.ts'
 import { Picture } from '../pictures/picture.tsx'
 import { useCurrency } from '../request/frame-data.ts'
-import { field, iconButton } from '../ui/forms/button.ts'
+import { field, iconButton, linkLine } from '../ui/forms/button.ts'
 import { CloseIcon } from '../ui/icons.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { TierLine } from '../ui/price.tsx'
@@ -127,7 +128,8 @@ interface AnswerProps extends Pick<PadRowProps, 'row' | 'index' | 'onChange' | '
 }
 
 function Answer({ row, index, hintId, onChange, onChoose }: AnswerProps) {
-  const { orderPad } = useClientMessages()
+  const { orderPad, quotations, item: texts } = useClientMessages()
+  const lang = useLanguage()
   const { answer } = row
   if (!answer) return null
   switch (answer.kind) {
@@ -138,6 +140,16 @@ function Answer({ row, index, hintId, onChange, onChoose }: AnswerProps) {
         <>
           <ItemLine item={answer.item} />
           <p className="text-sm text-danger">{orderPad.answers.on_request}</p>
+          {/* In another tab: the rows are only on this page */}
+          <a
+            href={requestQuoteHref(lang, answer.item.id)}
+            target="_blank"
+            rel="nofollow"
+            className={`${linkLine} min-w-11 text-sm`}
+          >
+            {quotations.start}
+            <span className="sr-only"> {texts.newTab}</span>
+          </a>
         </>
       )
     case 'gone':

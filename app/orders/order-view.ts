@@ -34,6 +34,8 @@ export interface OrderView extends OrderId, Pick<OrderRemarks, 'clientReference'
 
 /** An order with its frozen lines. */
 export interface OrderDetailsView extends OrderView, OrderRemarks, OrderPeople {
+  /** The number of the quotation whose prices it has; '' = those of the catalogue. */
+  readonly quotation: string
   /** The taxes by rate; empty = unknown, or not shown. */
   readonly taxParts: readonly TaxPart[]
   readonly lines: readonly OrderLineView[]
@@ -91,6 +93,7 @@ export function viewOrderDetails(
     ...viewOrder(wire, catalogId, reader),
     comment: wire.comment ?? '',
     deliveryInstructions: wire.deliveryInstructions ?? '',
+    quotation: wire.quotation ?? '',
     orderedBy: wire.orderedBy ?? '',
     preparedBy: wire.preparedBy ?? '',
     taxParts: (wire.taxesByRate ?? []).flatMap((part) => viewTaxPart(part, currency, visibility)),
@@ -112,7 +115,7 @@ export function viewOrderDetails(
   }
 }
 
-export function viewMoment(text: string, { language, zone }: Reader): ShownMoment {
+export function viewMoment(text: string, { language, zone }: Pick<Reader, 'language' | 'zone'>): ShownMoment {
   const instant = readInstant(text)
   const day = formatDayOf(text, language, zone)
   if (!instant || !day) return { iso: undefined, day: text, time: '' }

@@ -1,8 +1,10 @@
 import { data, href } from 'react-router'
 import type { Route } from './+types/order'
 import { formatAmount, formatCount } from '#domain/money/number-format.ts'
+import { parseQuotationNumber } from '#domain/quotations/quotation.ts'
+import { quotationHref } from '../addresses/quotation-address.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
-import { quietButton } from '../ui/forms/button.ts'
+import { quietButton, textLink } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { clientArea } from '../request/client-area.server.ts'
@@ -76,8 +78,9 @@ function OrderContent({ order, number, mayCancel }: OrderContentProps) {
 
 /** Date, status and total. */
 function OrderFacts({ order }: Pick<OrderContentProps, 'order'>) {
-  const { labels, client } = useClientMessages()
+  const { labels, client, quotations } = useClientMessages()
   const lang = useLanguage()
+  const quotationId = parseQuotationNumber(order.quotation)
   return (
     <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-3">
       <div>
@@ -100,6 +103,16 @@ function OrderFacts({ order }: Pick<OrderContentProps, 'order'>) {
               <dd className="figures break-all">{order[number]}</dd>
             </div>
           ),
+      )}
+      {quotationId !== undefined && (
+        <div>
+          <dt className="text-sm text-quiet">{quotations.quotation}</dt>
+          <dd>
+            <PageLink to={quotationHref(lang, quotationId)} className={textLink}>
+              {order.quotation}
+            </PageLink>
+          </dd>
+        </div>
       )}
       {(['orderedBy', 'preparedBy'] as const).map(
         (by) =>

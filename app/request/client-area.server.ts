@@ -53,19 +53,41 @@ export function isAnswered({ requestContext }: ClientArea): boolean {
   return answered.has(requestContext)
 }
 
-/** Then lists are offered again and the service is asked again: it may have refused every call for a moment. */
-const WITHOUT_LISTS_MS = 600_000
+/** Then the calls are offered again and the service is asked again: it may have refused every call for a moment. */
+const WITHOUT_CALLS_MS = 600_000
 
-/** Until when a shop offers no lists, because its catalogue service has no calls for them. Milliseconds. */
-const withoutLists = new WeakMap<Shop, number>()
+/** Whether the catalogue service of a shop has the calls of an extension, as it answered the last time. */
+function knownCalls() {
+  /** Until when a shop is without them. Milliseconds. */
+  const without = new WeakMap<Shop, number>()
+  return {
+    areThere: (shop: Shop) => Date.now() >= (without.get(shop) ?? 0),
+    note(shop: Shop, areThere: boolean) {
+      if (areThere) without.delete(shop)
+      else without.set(shop, Date.now() + WITHOUT_CALLS_MS)
+    },
+  }
+}
+
+const lists = knownCalls()
+const quotations = knownCalls()
 
 /** Whether the shop offers shopping lists. Here, because the frame of every page asks it. */
 export function keepsLists(shop: Shop): boolean {
-  return !shop.isCatalogOnly && Date.now() >= (withoutLists.get(shop) ?? 0)
+  return !shop.isCatalogOnly && lists.areThere(shop)
 }
 
 /** Notes whether the catalogue service has calls for shopping lists, as it answered. */
 export function noteLists(shop: Shop, areKept: boolean): void {
-  if (areKept) withoutLists.delete(shop)
-  else withoutLists.set(shop, Date.now() + WITHOUT_LISTS_MS)
+  lists.note(shop, areKept)
+}
+
+/** Whether the shop offers a list of quotations to its clients. Requests are sent to any shop: as messages, if need be. */
+export function keepsQuotations(shop: Shop): boolean {
+  return !shop.isCatalogOnly && quotations.areThere(shop)
+}
+
+/** Notes whether the catalogue service has calls for quotations, as it answered. */
+export function noteQuotations(shop: Shop, areKept: boolean): void {
+  quotations.note(shop, areKept)
 }

@@ -8,6 +8,8 @@ export const TIME_ZONE_COOKIE = 'timeZone'
 export const VIEW_COOKIE = 'view'
 /** The file name of the style sheet that the browser has in its cache. */
 export const STYLES_COOKIE = 'styles'
+/** The items that a visitor collects for a request for quotation. */
+export const QUOTE_ITEMS_COOKIE = 'quote-items'
 /** Notices for the next page. */
 export const NOTICE_COOKIE = 'notice'
 
@@ -107,6 +109,11 @@ export function timeZoneCookie(request: Request, timeZone: string): string {
 
 export function viewCookie(request: Request, view: string): string {
   return setCookie(request, VIEW_COOKIE, view, 'server only', YEAR_SECONDS)
+}
+
+/** @param items '' removes the cookie */
+export function quoteItemsCookie(request: Request, items: string): string {
+  return setCookie(request, QUOTE_ITEMS_COOKIE, items, 'scripts', items === '' ? 0 : YEAR_SECONDS)
 }
 
 /** @param notice '' removes the cookie */

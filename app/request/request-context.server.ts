@@ -139,9 +139,9 @@ function redirectTrailingSlash(answer: Response, { pathname, search }: URL): Res
   return redirect(canonical + search, 301)
 }
 
-/** Pages of the client area and of signing in are neither indexed nor cached. */
-function isIndexable([area]: readonly string[]): boolean {
-  return area !== 'client' && area !== 'oauth'
+/** Pages of the client area, of signing in and of a visitor's own request are neither indexed nor cached. */
+function isIndexable([area = '']: readonly string[]): boolean {
+  return !['client', 'oauth', 'request-quote'].includes(area)
 }
 
 /** Addresses of clients are as long as they need. So is what an identity provider sends. */

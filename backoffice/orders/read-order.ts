@@ -11,7 +11,13 @@ import type { OrderPeople } from '#domain/orders/order-people.ts'
 import type { OrderRemarks } from '#domain/orders/remarks.ts'
 import { may } from '#domain/staff/roles.ts'
 import type { MoveRow } from '#services/orders/order-moves.ts'
-import { listOrderLines, peopleOfRow, remarksOfRow, taxPartsOf } from '#services/orders/order-rows.ts'
+import {
+  listOrderLines,
+  peopleOfRow,
+  quotationOfRow,
+  remarksOfRow,
+  taxPartsOf,
+} from '#services/orders/order-rows.ts'
 import { addressesOfMail } from '#services/orders/send-mail-again.ts'
 import { type ListedChange, listChanges } from '#services/trail/list-changes.ts'
 import type { StaffMember } from '../staff-member.ts'
@@ -27,6 +33,8 @@ export interface ReadOrder extends OrderRemarks, OrderPeople {
   readonly orderId: number
   readonly number: string
   readonly reference: string
+  /** The number of the quotation whose prices it has; '' = those of the catalogue. */
+  readonly quotation: string
   readonly placedAt: string
   readonly status: string
   /** What staff may make of it; empty while a move is pending. */
@@ -152,6 +160,7 @@ export async function readOrder(
     uuid: order.uuid,
     ...remarksOfRow(order),
     ...peopleOfRow(order),
+    quotation: quotationOfRow(order),
     language: order.language,
     currency: readCurrency(order.currency),
     subtotal: order.subtotal,

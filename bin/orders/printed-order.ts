@@ -2,6 +2,7 @@ import type { WireOrderDetails } from '#contracts/cart-and-order.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import { amountFromDecimal } from '#domain/money/money.ts'
 import { isOrderStatus } from '#domain/orders/order.ts'
+import { quotationNumber } from '#domain/quotations/quotation.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { readPrice } from '#contracts/stock.ts'
 import { writeAmount, writePrice } from '#domain/money/written-money.ts'
@@ -33,6 +34,7 @@ export function writeOrder(
         [texts.currency, currency],
         ...(order.reference ? [[texts.reference, order.reference]] : []),
         ...(order.client_reference ? [[texts.clientReference, order.client_reference]] : []),
+        ...(order.quotation_id === null ? [] : [[texts.quotation, quotationNumber(order.quotation_id)]]),
         ...(order.ordered_by ? [[texts.orderedBy, order.ordered_by]] : []),
         ...(order.prepared_by ? [[texts.preparedBy, order.prepared_by]] : []),
       ],

@@ -142,6 +142,7 @@ export const ORDER = {
   comment: 'Entregar por la mañana',
   clientReference: 'OC-4711',
   deliveryInstructions: '',
+  quotation: '',
   orderedBy: '',
   preparedBy: '',
   catalogId: 1,
@@ -274,4 +275,36 @@ export const APPROVAL = {
   returnedBy: '',
   returnedAt: null,
   answer: '',
+}
+
+export const ASKED_QUOTATION = {
+  uuid: UUID,
+  message: 'We need them by Friday',
+  lines: [{ catalogId: 1, stockItemId: STOCK_ITEM.stockItemId, quantity: 500 }],
+}
+
+export const QUOTATION = {
+  quotationId: 1,
+  state: 'waiting',
+  askedAt: '2026-11-21T09:30:00.000Z',
+  askedBy: '',
+  message: ASKED_QUOTATION.message,
+  answeredAt: null,
+  answer: '',
+  validUntil: null,
+  currency: null,
+  subtotal: null,
+  taxes: null,
+  total: null,
+  taxesByRate: [],
+  lines: [
+    {
+      ...ASKED_QUOTATION.lines[0],
+      code: STOCK_ITEM.code,
+      name: STOCK_ITEM.name,
+      price: null,
+      total: null,
+    },
+  ],
+  orders: [],
 }

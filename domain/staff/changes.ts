@@ -19,6 +19,8 @@ const SUBJECTS = {
   person_removed: 'client',
   access_approved: 'access_request',
   access_refused: 'access_request',
+  quotation_answered: 'quotation',
+  quotation_declined: 'quotation',
   message_done: 'message',
   message_reopened: 'message',
   message_answered: 'message',

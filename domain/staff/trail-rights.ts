@@ -15,6 +15,7 @@ const RIGHTS: Readonly<Record<SubjectKind, { readonly see: Action; readonly undo
   message: { see: 'see_contacts', undo: 'answer_messages' },
   order: { see: 'see_orders', undo: 'move_orders' },
   push: { see: 'settle_pushes', undo: 'settle_pushes' },
+  quotation: { see: 'see_contacts', undo: 'answer_messages' },
   setting: { see: 'see_settings', undo: 'manage_settings' },
   staff: { see: 'see_staff', undo: 'manage_staff' },
   // Only whose view it is sees it: see isOnlyForItsAuthor

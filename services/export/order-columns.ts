@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { HeadingLanguage } from '../import/sources/columns.ts'
 import type { OrderOfClient } from '../orders/all-orders.ts'
-import { percentOf } from '../orders/order-rows.ts'
+import { percentOf, quotationOfRow } from '../orders/order-rows.ts'
 
 /** One line of an order, as a row of a table. */
 export interface ExportedOrderLine {
@@ -97,6 +97,9 @@ const FIGURES: readonly OrderColumn[] = [
     isFirst ? order.delivery_instructions : '',
   ),
   column('name', 'Comentario', 'Comment', '备注', ({ order, isFirst }) => (isFirst ? order.comment : '')),
+  column('name', 'Cotización', 'Quotation', '报价单', ({ order, isFirst }) =>
+    isFirst ? quotationOfRow(order) : '',
+  ),
   column('name', 'Pedido por', 'Ordered by', '下单人', ({ order, isFirst }) =>
     isFirst ? order.ordered_by : '',
   ),

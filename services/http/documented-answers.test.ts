@@ -14,6 +14,7 @@ import {
   type ContentDocument,
   type ContentName,
 } from '../content/content-documents.ts'
+import { answerQuotation } from '../quotations/answer-quotation.ts'
 import { writeDocument } from '../content/content-store.ts'
 import { callsOf, type OpenApiDocument } from '../reference/document.ts'
 import { THE_SHOP } from '../trail/actor.ts'
@@ -179,6 +180,27 @@ test('every call answers with exactly the documented fields, status and headers'
   await send('withdrawApproval', { as: anna, path: client })
   await send('deleteCartLine', { as: luis, path: { shoppingCartId: 3 } })
   await send('removePerson', { as: anna, path: { personId: 1 } })
+
+  const lines = [{ catalogId: 1, stockItemId: copperPipe.id, quantity: 5 }]
+  const request = { uuid: OTHER_UUID, message: 'Friday', lines }
+  await send('askQuotation', { as: anna, body: request })
+  await send('getQuotation', { as: anna, path: { quotationId: 1 } })
+  await answerQuotation(
+    shop.db,
+    THE_SHOP,
+    {
+      quotationId: 1,
+      prices: [{ code: copperPipe.code, price: 40_000 }],
+      validUntil: '2999-12-31',
+      text: '',
+    },
+    shop.address,
+  )
+  await send('getQuotations', { as: anna, path: client })
+  const orderAsQuoted = { ...ofShop, ...remarks, quotationId: 1 }
+  await send('orderQuotation', { as: anna, body: { ...orderAsQuoted, expectedTotal: 1 } })
+  await send('orderQuotation', { as: anna, body: orderAsQuoted })
+  await send('getQuotation', { as: anna, path: { quotationId: 1 } })
 
   const { read } = await send('readOrders', { as: key })
   await send('readOrders', { as: key, query: `?since=${read?.cursor}` })

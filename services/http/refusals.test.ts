@@ -3,6 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { SERVICE_NAMES } from '#contracts/openapi/documents.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contracts/http/errors.ts'
 import { ACCESS_CODES, shop as world } from '../../test/world/shop.ts'
+import { MAX_PRICE } from '#domain/money/money.ts'
+import { answerQuotation } from '../quotations/answer-quotation.ts'
+import { THE_SHOP } from '../trail/actor.ts'
 import { openSession } from '../accounts/sessions.ts'
 import { deriveKeys } from '../secrets/keys.ts'
 import { type OpenShop, TEST_SECRET } from '../../test/world/services.ts'
@@ -74,6 +77,7 @@ describe('the documented refusals', () => {
       shoppingCartId: 1,
       shoppingListId: 1,
       personId: 1,
+      quotationId: 1,
       ...path,
     }
     const filled = address.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -119,6 +123,16 @@ describe('the documented refusals', () => {
     ...person('luis@clients.test'),
     ...approval,
   })
+  /** An order of a quotation that offers the pipe at a price, in ten-thousandths. */
+  const orderOf = async (price: number, more: object = {}) => {
+    const lines = [{ catalogId: 1, stockItemId: copperPipe.id, quantity: 999_999 }]
+    const asked = await send('askQuotation', { body: { ...oneLine(), uuid: randomUUID(), lines }, token })
+    const [{ quotationId } = { quotationId: 0 }] = (asked.data ?? []) as { quotationId: number }[]
+    const prices = [{ code: copperPipe.code, price }]
+    const answer = { quotationId, prices, validUntil: '2999-12-31', text: '' }
+    await answerQuotation(shop.db, THE_SHOP, answer, shop.address)
+    return push({ ...approval, quotationId, ...more })
+  }
   const UNKNOWN_ITEM = 999_999
   const put = (stockItemId: unknown, quantity: unknown = 1) =>
     send('insertCartLine', { body: line(stockItemId, quantity), token })
@@ -236,6 +250,32 @@ describe('the documented refusals', () => {
       }))
     },
     'askApproval role_missing': () => send('askApproval', { body: oneLine(), token }),
+    'askQuotation not_signed_in': () => send('askQuotation', { body: oneLine(), token: 'forged' }),
+    'askQuotation invalid_email': () =>
+      send('askQuotation', {
+        body: { ...oneLine(), visitor: { company: '', name: 'Ana', email: 'no address', phone: '' } },
+      }),
+    'askQuotation item_unavailable': () =>
+      send('askQuotation', { body: { ...list(UNKNOWN_ITEM), message: '' }, token }),
+    'askQuotation choose_variant': () =>
+      send('askQuotation', { body: { ...list(valve.id), message: '' }, token }),
+    'orderQuotation approval_needed': async () =>
+      send('orderQuotation', { body: await orderOf(10_000), token: personToken }),
+    'orderQuotation figures_changed': async () =>
+      send('orderQuotation', { body: await orderOf(10_000, { expectedTotal: 1 }), token }),
+    'orderQuotation item_unavailable': async () => {
+      const body = await orderOf(10_000)
+      return withPipe({ deleted: 1 }, () => send('orderQuotation', { body, token }))
+    },
+    'orderQuotation order_too_large': async () =>
+      send('orderQuotation', { body: await orderOf(MAX_PRICE), token }),
+    'orderQuotation quotation_closed': async () => {
+      const body = await orderOf(10_000)
+      await shop.db.updateTable('quotations').set({ valid_until: '2020-01-01' }).execute()
+      return send('orderQuotation', { body, token })
+    },
+    'askQuotation too_many_attempts': () =>
+      sendUntilRefused('askQuotation', () => ({ body: { ...oneLine(), uuid: randomUUID() }, token })),
     'pushShoppingCart approval_needed': () =>
       send('pushShoppingCart', { body: push({ uuid: randomUUID() }), token: personToken }),
     'pushShoppingCart figures_changed': () =>
@@ -343,8 +383,8 @@ describe('the documented refusals', () => {
     const shown = isIntegration ? key : token
     const hasBody = method === 'POST' || method === 'PUT'
     const body = hasBody
-      ? call.startsWith('push') || call.startsWith('cancel')
-        ? push({ orderId: 1 })
+      ? /^(push|cancel|order)/.test(call)
+        ? push({ ...approval, orderId: 1, quotationId: 1 })
         : oneLine()
       : undefined
     switch (code) {
@@ -368,7 +408,11 @@ describe('the documented refusals', () => {
       case 'not_found':
         return address.includes('{catalogId}')
           ? () => send(call, { path: { catalogId: 9 }, body, token })
-          : () => send(call, { body: { ...push({ orderId: 1 }), clientId: shop.clients.bruno }, token })
+          : () =>
+              send(call, {
+                body: { ...push({ ...approval, orderId: 1, quotationId: 1 }), clientId: shop.clients.bruno },
+                token,
+              })
       default:
         return undefined
     }

@@ -7,6 +7,10 @@ export function orderLink(shop: string, language: Language, { catalogId, orderId
   return `${shop}/${language}/client/orders/${catalogId}/${orderId}`
 }
 
+export function quotationLink(shop: string, language: Language, quotationId: number): string {
+  return `${shop}/${language}/client/quotations/${quotationId}`
+}
+
 export function cartLink(shop: string, language: Language): string {
   return `${shop}/${language}/client/shopping-cart`
 }

@@ -17,6 +17,7 @@ export type MailKind =
   | 'sign_in_changed'
   | 'approval'
   | 'person_added'
+  | 'quotation'
   | 'import'
   | 'staff'
 

@@ -6,6 +6,7 @@ import { cancelledByClientMail, noticeMail, type OrderFacts, placedMail, statusM
 const ORDER: OrderFacts = {
   number: '1-17',
   orderedBy: '',
+  quotation: '',
   preparedBy: '',
   reference: '',
   placedAt: new Date('2026-11-21T13:30:00Z'),

@@ -19,6 +19,8 @@ export interface OrderFacts extends OrderRemarks, OrderPeople {
   readonly number: string
   /** The number in the company's own system; '' = none. */
   readonly reference: string
+  /** The number of the quotation whose prices it has; '' = those of the catalogue. */
+  readonly quotation: string
   readonly placedAt: Date
   readonly currency: Currency
   readonly lines: readonly OrderLineFacts[]
@@ -145,6 +147,7 @@ function contents(order: OrderFacts, language: Language, { figures, reference, n
     ...(figures ? [sums] : []),
     ...[
       [reference, order.clientReference],
+      [texts.quotation, order.quotation],
       [texts.deliveryInstructions, order.deliveryInstructions],
       [texts.comment, order.comment],
       [texts.orderedBy, order.orderedBy],

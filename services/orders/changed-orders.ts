@@ -5,7 +5,14 @@ import { orderNumber } from '#domain/orders/order-number.ts'
 import { readCurrency } from '#domain/money/currency.ts'
 import { decimalFromAmount, decimalFromPrice } from '#domain/money/money.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { type OrderRow, percentOf, peopleOfRow, remarksOfRow, toTaxParts } from './order-rows.ts'
+import {
+  type OrderRow,
+  percentOf,
+  peopleOfRow,
+  quotationOfRow,
+  remarksOfRow,
+  toTaxParts,
+} from './order-rows.ts'
 
 export interface ChangedOrders {
   readonly orders: WireIntegrationOrder[]
@@ -104,6 +111,7 @@ async function toIntegrationOrders(
       total: decimalFromAmount(row.total, currency),
       ...remarksOfRow(row),
       ...peopleOfRow(row),
+      quotation: quotationOfRow(row),
       language: row.language,
       client: toClient(clientOf.get(row.client_id), row),
       lines: (linesOf.get(row.order_id) ?? []).map((line) => ({

@@ -27,6 +27,7 @@ import {
   type OrderLineRow,
   type OrderRow,
   peopleOfRow,
+  quotationOfRow,
   remarksOfRow,
   taxPartsOf,
 } from './order-rows.ts'
@@ -116,6 +117,7 @@ async function readStory(
     placedAt: new Date(order.placed_at),
     ...remarksOfRow(order),
     ...peopleOfRow(order),
+    quotation: quotationOfRow(order),
     currency: readCurrency(order.currency),
     lines: lines.map(
       ({ code, name, name_shown: nameShown, quantity, unit_price: price, line_total: total }) => ({

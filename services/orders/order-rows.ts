@@ -8,6 +8,7 @@ import { type Amount, decimalFromAmount, decimalFromPrice, percentFromRate } fro
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { OrderPeople } from '#domain/orders/order-people.ts'
 import type { OrderRemarks } from '#domain/orders/remarks.ts'
+import { quotationNumber } from '#domain/quotations/quotation.ts'
 
 export type OrderRow = Selectable<Database['orders']>
 
@@ -33,6 +34,11 @@ export function peopleOfRow(row: Pick<OrderRow, 'ordered_by' | 'prepared_by'>): 
   return { orderedBy: row.ordered_by, preparedBy: row.prepared_by }
 }
 
+/** The number of the quotation whose prices an order has; '' = those of the catalogue. */
+export function quotationOfRow({ quotation_id: id }: Pick<OrderRow, 'quotation_id'>): string {
+  return id === null ? '' : quotationNumber(id)
+}
+
 /** An order on the wire; without `shown` its amounts are null. */
 export function toOrderRecord(row: OrderRow, visibility: PriceVisibility): WireOrder {
   const currency = readCurrency(row.currency)
@@ -48,6 +54,7 @@ export function toOrderRecord(row: OrderRow, visibility: PriceVisibility): WireO
     total: decimal(row.total),
     ...remarksOfRow(row),
     ...peopleOfRow(row),
+    quotation: quotationOfRow(row),
     catalogId: row.catalog_id,
     reference: row.reference,
   }

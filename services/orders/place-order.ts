@@ -37,6 +37,8 @@ export interface Push extends OrderRemarks {
   readonly language: Language
   /** Absent = the client itself. */
   readonly makers?: OrderMakers | undefined
+  /** The quotation whose prices it has; absent = those of the catalogue. */
+  readonly quotationId?: number
   /** The terms of a remote product API; undefined = those in the settings. */
   readonly terms?: OrderTerms | undefined
   /** The figures the client was shown, as decimals; an undefined figure is not compared. */
@@ -120,9 +122,8 @@ async function placeLines(trx: Trx, push: Push, shop: OrderMailContext): Promise
   if (!wasShown(push, figures, currency) || !(await areShown(trx, push, lines, shop.catalogIds)))
     return { outcome: 'figures_changed', figures, currency }
 
-  const written = await writeOrder(trx, push, lines, figures, terms)
-  if (!written) return { outcome: 'ordered_before' }
-  const { order, orderLines } = written
+  const order = await placePricedLines(trx, push, { lines, figures, terms, settings }, shop)
+  if (!order) return { outcome: 'ordered_before' }
   await trx
     .deleteFrom('cart_lines')
     .where(
@@ -131,10 +132,31 @@ async function placeLines(trx: Trx, push: Push, shop: OrderMailContext): Promise
       lines.map((line) => line.shoppingCartId),
     )
     .execute()
+  return { outcome: 'placed', order }
+}
+
+/** Lines with their prices, and what they cost. */
+interface PricedOrder {
+  readonly lines: readonly TaxedLine[]
+  readonly figures: Figures
+  readonly terms: OrderTerms
+  readonly settings: Awaited<ReturnType<typeof readSettings>>
+}
+
+/** Makes an order of lines, with its mails and events; undefined if this push has made one before. */
+export async function placePricedLines(
+  trx: Trx,
+  push: Omit<Push, 'shown' | 'isAsShown'>,
+  { lines, figures, terms, settings }: PricedOrder,
+  shop: OrderMailContext,
+): Promise<OrderRow | undefined> {
+  const written = await writeOrder(trx, push, lines, figures, terms)
+  if (!written) return undefined
+  const { order, orderLines } = written
   await queuePlacedMails(trx, { order, orderLines, settings }, shop)
   await announceOrder(trx, order, shop)
   await raiseRevisionOfNew(trx, order.order_id)
-  return { outcome: 'placed', order }
+  return order
 }
 
 /** The shown figures to compare. Hidden figures are not compared: a client could find them by trial. */
@@ -200,12 +222,13 @@ async function findLastOrder(trx: Trx, clientId: number) {
   return row && { orderId: row.order_id, catalogId: row.catalog_id }
 }
 
-type TaxedLine = OrderableLine & { readonly taxRate: TaxRate }
+/** What an order line needs of a line of the cart, or of a quotation. */
+export type TaxedLine = Pick<OrderableLine, 'item' | 'quantity' | 'price'> & { readonly taxRate: TaxRate }
 
 /** Undefined if this push has made an order before. */
 async function writeOrder(
   trx: Trx,
-  push: Push,
+  push: Omit<Push, 'shown' | 'isAsShown'>,
   lines: readonly TaxedLine[],
   figures: Figures,
   { currency, moneyTypeId }: OrderTerms,
@@ -213,6 +236,7 @@ async function writeOrder(
   const placedAt = new Date().toISOString()
   const [order] = await insertOrder(trx, {
     ...push,
+    quotationId: push.quotationId ?? null,
     ...figures,
     ...(push.makers ?? THE_CLIENT),
     currency,
@@ -249,7 +273,10 @@ type OrderValues = Pick<
 > &
   OrderMakers &
   Figures &
-  Pick<OrderTerms, 'currency' | 'moneyTypeId'> & { readonly placedAt: string }
+  Pick<OrderTerms, 'currency' | 'moneyTypeId'> & {
+    readonly placedAt: string
+    readonly quotationId: number | null
+  }
 
 const insertOrder = preparedQuery((db, order: OrderValues) =>
   db
@@ -262,6 +289,7 @@ const insertOrder = preparedQuery((db, order: OrderValues) =>
       uuid: order.uuid,
       ...toRemarkColumns(order),
       ...toMakerColumns(order),
+      quotation_id: order.quotationId,
       money_type_id: order.moneyTypeId,
       currency: order.currency,
       subtotal: order.subtotal,

@@ -192,6 +192,7 @@ const NAMED = [
   ['webhook', 'webhooks', 'webhook_id', 'url'],
   ['access_request', 'access_requests', 'access_request_id', 'name'],
   ['message', 'contact_messages', 'contact_message_id', 'name'],
+  ['quotation', 'quotations', 'quotation_id', 'name'],
   ['view', 'saved_views', 'view_id', 'name'],
   ['own_view', 'saved_views', 'view_id', 'name'],
 ] as const

@@ -44,6 +44,8 @@ const TABLES: Readonly<Record<keyof Database, string>> = {
   order_revision: 'a counter',
   order_status_changes: 'a record itself',
   orders: TRACKED,
+  quotation_lines: TRACKED,
+  quotations: TRACKED,
   saved_views: TRACKED,
   sent_carts: 'an outbox: only what staff do with it is recorded',
   sessions: 'sign-ins of clients',
@@ -78,5 +80,7 @@ export const UNRECORDED_WRITERS: Readonly<Record<string, string>> = {
   'services/content/read-message.ts': 'opening a message changes nothing of it',
   'services/orders/order-revision.ts': 'counts changes',
   'services/orders/place-order.ts': 'a new order is its own record',
+  'services/quotations/ask-quotation.ts': 'a new request is its own record',
+  'services/quotations/order-quotation.ts': 'the order is the record',
   'services/queue/job-table.ts': 'claims rows of outboxes',
 }

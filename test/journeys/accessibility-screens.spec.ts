@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
 import { addPreparer, removePeople } from './people-of-shop.ts'
+import { askQuotation } from './quotation-of-shop.ts'
 import { CLIENT_SCREENS, PUBLIC_SCREENS, routesWithoutScreen, type Screen } from './every-screen.ts'
 import { type DemoShop, emptyCart, expect, signIn, test } from './shop-fixture.ts'
 import { unreadableTexts, spaceTexts, stretchTexts, unspaceTexts } from './text-overflow.ts'
@@ -30,7 +31,7 @@ async function openWithoutMotion(browser: Browser): Promise<Page> {
 }
 
 /**
- * Signs in a client with an order, a cart line, a shopping list and a person. Returns a function that fills in the parameters
+ * Signs in a client with an order, a cart line, a shopping list, a quotation and a person. Returns a function that fills in the parameters
  * of a path.
  */
 async function signInWithOrder(page: Page, shop: DemoShop): Promise<(path: string) => string> {
@@ -59,7 +60,15 @@ async function signInWithOrder(page: Page, shop: DemoShop): Promise<(path: strin
   await page.goto(`${shop.address}/en/client/lists`)
   const first = await main.locator('li a[href*="/client/lists/"]').first().getAttribute('href')
   const list = first?.split('/').at(-1) ?? ''
-  const parameters = { ':orderId': orderId, ':line': line, ':list': list, ':id': person }
+  const quotation = await askQuotation(shop, 1055)
+  await shop.command('quotation', 'answer', quotation, 'GRA-4010=2.5', '--until', '2099-12-31')
+  const parameters = {
+    ':orderId': orderId,
+    ':line': line,
+    ':list': list,
+    ':quotation': quotation,
+    ':id': person,
+  }
   return (path) =>
     Object.entries(parameters).reduce((filled, [name, value]) => filled.replace(name, value), path)
 }

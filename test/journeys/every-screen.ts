@@ -37,6 +37,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { path: '/about/privacidad' },
   { path: '/contact' },
   { path: '/accessibility' },
+  { path: '/request-quote' },
   { path: '/offline' },
   { path: '/not-page-found', status: 404 },
   { path: '/oauth/login' },
@@ -48,8 +49,8 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
 ]
 
 /**
- * Screens of a signed-in client with an order (`:orderId`), a cart line (`:line`), a shopping list (`:list`) and a person
- * (`:id`).
+ * Screens of a signed-in client with an order (`:orderId`), a cart line (`:line`), a shopping list (`:list`), an answered
+ * quotation (`:quotation`) and a person (`:id`).
  */
 export const CLIENT_SCREENS: readonly Screen[] = [
   { path: '/client' },
@@ -61,6 +62,10 @@ export const CLIENT_SCREENS: readonly Screen[] = [
   { path: '/client/lists/:list' },
   { path: '/client/lists/:list/delete' },
   { path: '/client/lists/999999999', status: 404 },
+  { path: '/request-quote?item=1055' },
+  { path: '/client/quotations' },
+  { path: '/client/quotations/:quotation' },
+  { path: '/client/quotations/999999999', status: 404 },
   { path: '/client/people' },
   { path: '/client/people/:id' },
   { path: '/client/people/999999999', status: 404 },

@@ -127,9 +127,19 @@ test(
   },
 )
 
-test('an item without a price links to a message that names it', async ({ page, galleryAddress }) => {
+test('an item without a price links to a request for quotation that has it', async ({
+  page,
+  galleryAddress,
+}) => {
+  const { title } = en.content.quoteRequest
   await page.goto(`${galleryAddress}/en/stock/x/${gallery.screw.id + 3}`)
-  await page.getByRole('article').getByRole('link', { name: en.labels.contact }).click()
+  await page.getByRole('article').getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText('DIN7982-A4-3')
+})
+
+test('a message can name an item', async ({ page, galleryAddress }) => {
+  await page.goto(`${galleryAddress}/en/contact?item=${gallery.screw.id + 3}`)
   await expect(page.getByLabel(en.content.contact.message)).toHaveValue(
     en.list.askPrice(`${gallery.screw.name}, 3 mm`, 'DIN7982-A4-3'),
   )

@@ -83,3 +83,28 @@ test(
     expect(answer?.status()).toBe(404)
   },
 )
+
+test(
+  'a request for quotation is a message where the catalog service knows none',
+  LONG,
+  async ({ page, minimalShop }) => {
+    const { contact, quoteRequest } = es.content
+    const main = page.getByRole('main')
+    await page.goto(`${minimalShop.address}/es/catalogo?search=martillo&all=1`)
+    await main
+      .getByRole('link', { name: /Martillo de uña/ })
+      .first()
+      .click()
+    await main.getByRole('link', { name: quoteRequest.title }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(quoteRequest.title)
+    await main.getByRole('textbox', { name: /^Cantidad de Martillo/ }).fill('300')
+    await main.getByLabel(contact.name, { exact: true }).fill('Ana Ruiz')
+    await main.getByLabel(contact.email).fill('ana@visitors.test')
+    await page.waitForTimeout(2_100)
+    await main.getByRole('button', { name: quoteRequest.send }).click()
+    await expect(page).toHaveURL(/sent$/)
+    await expect(main).toContainText(contact.sentTitle)
+    const messages = await minimalShop.control<{ message: string }[]>('contacts')
+    expect(messages.at(-1)?.message).toMatch(/MAR-16 .*× 300$/)
+  },
+)

@@ -4,7 +4,7 @@ import { createServiceClient } from '#contracts/http/client.ts'
 import { login } from '#contracts/product.ts'
 import { type ServedShop, test as base } from './served-shop.ts'
 
-export type DemoShop = Pick<ServedShop, 'address' | 'services' | 'username' | 'accessCode'>
+export type DemoShop = Pick<ServedShop, 'address' | 'services' | 'username' | 'accessCode' | 'command'>
 
 /** Each worker serves its own demo shop on a free port. */
 export const test = base.extend<object, { shop: DemoShop }>({

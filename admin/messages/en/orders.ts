@@ -40,6 +40,7 @@ export const ordersEn = {
     sum: 'Total',
     clientReference: 'Client reference',
     deliveryInstructions: 'Delivery instructions',
+    quotation: 'Quotation',
     orderedBy: 'Ordered by',
     preparedBy: 'Prepared by',
     comment: 'Comment',

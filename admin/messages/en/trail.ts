@@ -46,6 +46,7 @@ export const trailEn = {
       message: 'Message',
       order: 'Order',
       push: 'Sent cart',
+      quotation: 'Quotation',
       setting: 'Setting',
       staff: 'Person',
       own_view: 'Own view',

@@ -40,6 +40,7 @@ export const ordersEs: OrdersTexts = {
     sum: 'Total',
     clientReference: 'Referencia del cliente',
     deliveryInstructions: 'Indicaciones de entrega',
+    quotation: 'Cotización',
     orderedBy: 'Pedido por',
     preparedBy: 'Preparado por',
     comment: 'Comentario',

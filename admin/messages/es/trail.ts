@@ -44,6 +44,7 @@ export const trailEs: TrailTexts = {
       message: 'Mensaje',
       order: 'Pedido',
       push: 'Carrito enviado',
+      quotation: 'Cotización',
       setting: 'Ajuste',
       staff: 'Persona',
       own_view: 'Vista propia',

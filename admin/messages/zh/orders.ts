@@ -40,6 +40,7 @@ export const ordersZh: OrdersTexts = {
     sum: '合计',
     clientReference: '客户参考号',
     deliveryInstructions: '送货说明',
+    quotation: '报价单',
     orderedBy: '下单人',
     preparedBy: '备单人',
     comment: '客户备注',

@@ -44,6 +44,7 @@ export const trailZh: TrailTexts = {
       message: '留言',
       order: '订单',
       push: '已提交的购物车',
+      quotation: '报价',
       setting: '设置',
       staff: '员工',
       own_view: '个人视图',

@@ -18,7 +18,7 @@ export function clientOrderPdf(order: ReadOrder, company: Company, zone: TimeZon
     return { iso: at, day: formatDate(instant, language, zone), time: formatTime(instant, zone) }
   }
   const { orderId, catalogId, status, reference, currency, lines, number } = order
-  const { comment, clientReference, deliveryInstructions, orderedBy, preparedBy } = order
+  const { comment, clientReference, deliveryInstructions, orderedBy, preparedBy, quotation } = order
   return orderPdf({
     order: {
       orderId,
@@ -31,6 +31,7 @@ export function clientOrderPdf(order: ReadOrder, company: Company, zone: TimeZon
       deliveryInstructions,
       orderedBy,
       preparedBy,
+      quotation,
       lines,
       date: momentOf(order.placedAt),
       figures: { subtotal: order.subtotal, taxes: order.taxes, total: order.total },

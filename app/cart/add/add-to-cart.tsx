@@ -20,15 +20,14 @@ interface AddToCartProps extends CartFormProps {
 /** Lazy: only clients have a cart, so visitors do not download it. */
 const CartForm = lazy(async () => ({ default: (await import('./cart-form.tsx')).CartForm }))
 
-/** Adds an item to the cart, or edits its quantity once it is there. */
+/** Adds an item to the cart, or edits its quantity once it is there. One that cannot be ordered has a link to its page. */
 export function AddToCart({ choice, ...form }: AddToCartProps) {
-  const { item, price, isCompact } = form
+  const { item, price } = form
   const { labels, addToCart } = useMessages()
   const { client, isCatalogOnly } = useFrame()
   if (choice) return <ToItem item={item} to={choice} text={addToCart.chooseVariant} />
-  if (price.kind === 'on_request' || isCatalogOnly) {
-    return isCompact ? <ToItem item={item} to={item} text={labels.viewDetails} /> : <Asking item={item} />
-  }
+  if (price.kind === 'on_request' || isCatalogOnly)
+    return <ToItem item={item} to={item} text={labels.viewDetails} />
   if (!client) return <SignInAndAdd {...form} />
   return (
     <Suspense>
@@ -50,24 +49,6 @@ function ToItem({ item, to, text }: ToItemProps) {
     <PageLink to={itemHref(lang, to)} aria-label={addToCart.named(text, item.name)} className="choice-button">
       {text}
     </PageLink>
-  )
-}
-
-/** Links to the contact form, which names the item. */
-function Asking({ item }: Pick<AddToCartProps, 'item'>) {
-  const { labels, addToCart, frame } = useMessages()
-  const lang = useLanguage()
-  const { isCatalogOnly } = useFrame()
-  return (
-    <>
-      <p className="mb-3 text-quiet">{isCatalogOnly ? frame.takesNoOrders : addToCart.cannotOrder}</p>
-      <PageLink
-        to={`${href('/:lang/contact', { lang })}?${new URLSearchParams({ item: item.id })}`}
-        className={`${primaryButton} max-sm:w-full`}
-      >
-        {labels.contact}
-      </PageLink>
-    </>
   )
 }
 

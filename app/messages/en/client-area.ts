@@ -4,6 +4,7 @@ import { lineFilesEn } from './client-area/line-files.ts'
 import { orderPadEn } from './client-area/order-pad.ts'
 import { ordersEn } from './client-area/orders.ts'
 import { peopleEn } from './client-area/people.ts'
+import { quotationsEn } from './client-area/quotations.ts'
 import { shoppingListsEn } from './client-area/shopping-lists.ts'
 
 /** Texts of the client area only; its pages load them separately. */
@@ -15,6 +16,7 @@ export const clientArea = {
   shoppingLists: shoppingListsEn,
   lineFiles: lineFilesEn,
   people: peopleEn,
+  quotations: quotationsEn,
 }
 
 export type ClientAreaMessages = typeof clientArea

@@ -29,6 +29,30 @@ export const forms = {
     sentTitle: 'Your request has been sent',
     sentNext: 'We will review it. Once we approve it, your access code arrives by e-mail.',
   },
+  quoteRequest: {
+    title: 'Request a quotation',
+    /** On the page of an item without a price. */
+    noPrice: 'We quote the price of this item on request.',
+    description: 'Choose items and ask for your prices.',
+    intro: 'Tell us what you need. We answer by e-mail with prices and the last day on which they hold.',
+    items: 'Items',
+    quantityOf: (item: string) => `Quantity of ${item}`,
+    remove: 'Remove',
+    more: 'Add more items',
+    emptyTitle: 'No items yet',
+    emptyText: 'Open an item in the catalog and choose “Request a quotation”.',
+    by: (client: string) => `You are asking as ${client}.`,
+    send: 'Send request',
+    refusals: {
+      item_gone: 'An item is no longer sold. Check the list and send the request again.',
+      wrong_quantity: 'Enter a whole number from 1 to 999,999 as the quantity of each item.',
+      too_long: 'The request is too long. Shorten the message or remove items.',
+    },
+    sentTitle: (number: string) => `Your request ${number} has been sent`,
+    sentNext: 'We will answer at the e-mail address you gave.',
+    /** The message to the company, for services without quotations. */
+    asMessage: (company: string) => `Request for quotation${company === '' ? '' : `. Company: ${company}`}`,
+  },
   forms: {
     optional: 'optional',
     send: 'Send message',

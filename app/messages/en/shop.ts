@@ -91,7 +91,6 @@ export const shop = {
     saving: 'Saving…',
     inCart: (quantity: string) => `In the cart: ${quantity}`,
     chooseVariant: 'See options',
-    cannotOrder: 'Contact us for a price and to place your order',
   },
   pages: {
     label: 'Pages',

@@ -5,6 +5,7 @@ import { lineFilesEs } from './client-area/line-files.ts'
 import { orderPadEs } from './client-area/order-pad.ts'
 import { ordersEs } from './client-area/orders.ts'
 import { peopleEs } from './client-area/people.ts'
+import { quotationsEs } from './client-area/quotations.ts'
 import { shoppingListsEs } from './client-area/shopping-lists.ts'
 
 export const clientArea: ClientAreaMessages = {
@@ -15,4 +16,5 @@ export const clientArea: ClientAreaMessages = {
   shoppingLists: shoppingListsEs,
   lineFiles: lineFilesEs,
   people: peopleEs,
+  quotations: quotationsEs,
 }

@@ -84,7 +84,6 @@ export const shop: ShopMessages = {
     saving: 'Guardando…',
     inCart: (quantity) => `En el carrito: ${quantity}`,
     chooseVariant: 'Ver opciones',
-    cannotOrder: 'Consúltenos el precio; no se puede pedir en línea',
   },
   pages: {
     label: 'Páginas',

@@ -5,6 +5,7 @@ import { lineFilesZh } from './client-area/line-files.ts'
 import { orderPadZh } from './client-area/order-pad.ts'
 import { ordersZh } from './client-area/orders.ts'
 import { peopleZh } from './client-area/people.ts'
+import { quotationsZh } from './client-area/quotations.ts'
 import { shoppingListsZh } from './client-area/shopping-lists.ts'
 
 export const clientArea: ClientAreaMessages = {
@@ -15,4 +16,5 @@ export const clientArea: ClientAreaMessages = {
   shoppingLists: shoppingListsZh,
   lineFiles: lineFilesZh,
   people: peopleZh,
+  quotations: quotationsZh,
 }

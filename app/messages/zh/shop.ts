@@ -84,7 +84,6 @@ export const shop: ShopMessages = {
     saving: '正在保存…',
     inCart: (quantity) => `购物车中已有 ${quantity} 件`,
     chooseVariant: '查看规格',
-    cannotOrder: '价格面议，无法在线下单，请联系我们',
   },
   pages: {
     label: '分页',

@@ -25,6 +25,7 @@ const order: OrderDetailsView = {
   deliveryInstructions: '',
   orderedBy: '',
   preparedBy: '',
+  quotation: '',
   comment: '',
   notes: [],
   taxParts: [],

@@ -34,8 +34,8 @@ export function orderPdf(paper: OrderPaper): Promise<Buffer> {
   })
 }
 
-function orderFacts(order: OrderDetailsView, { labels, client }: Messages): PaperFact[] {
-  const { date, reference, clientReference, orderedBy, preparedBy } = order
+function orderFacts(order: OrderDetailsView, { labels, client, quotations }: Messages): PaperFact[] {
+  const { date, reference, clientReference, quotation, orderedBy, preparedBy } = order
   const status = isOrderStatus(order.status) ? client.order.status[order.status] : order.status
   return [
     { label: labels.date, text: `${date.day} ${date.time}` },
@@ -43,6 +43,7 @@ function orderFacts(order: OrderDetailsView, { labels, client }: Messages): Pape
     ...[
       { label: client.order.reference, text: reference },
       { label: client.order.clientReference, text: clientReference },
+      { label: quotations.quotation, text: quotation },
       { label: client.order.orderedBy, text: orderedBy },
       { label: client.order.preparedBy, text: preparedBy },
     ].filter(({ text }) => text !== ''),

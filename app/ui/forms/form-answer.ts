@@ -7,7 +7,7 @@ export type FormRefusal = 'too_many_attempts' | 'busy' | 'unavailable' | 'again'
 export interface FormAnswer<Field extends string> {
   readonly problems: Problems<Field>
   readonly refusal?: FormRefusal
-  /** The message of a service that refused it. */
+  /** Why it was refused, in words: of the service, or of the page. */
   readonly reason?: string
   readonly values: Readonly<Record<Field, string>>
 }

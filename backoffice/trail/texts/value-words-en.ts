@@ -24,6 +24,12 @@ export const valueWordsEn = {
       delivered: 'delivered',
       cancelled: 'cancelled',
     } satisfies Record<OrderStatus, string>,
+    quotation: {
+      waiting: 'waiting',
+      answered: 'answered',
+      declined: 'declined',
+      ordered: 'ordered',
+    },
     request: { waiting: 'waiting', approved: 'approved', refused: 'refused' },
     push: {
       queued: 'queued',

@@ -13,6 +13,12 @@ export const valueWordsEs: ValueWords = {
       delivered: 'entregado',
       cancelled: 'cancelado',
     },
+    quotation: {
+      waiting: 'pendiente',
+      answered: 'respondida',
+      declined: 'rechazada',
+      ordered: 'pedida',
+    },
     request: { waiting: 'pendiente', approved: 'aprobada', refused: 'rechazada' },
     push: {
       queued: 'en cola',

@@ -13,6 +13,7 @@ export const valueWordsZh: ValueWords = {
       delivered: '已送达',
       cancelled: '已取消',
     },
+    quotation: { waiting: '待报价', answered: '已报价', declined: '已拒绝', ordered: '已下单' },
     request: { waiting: '待处理', approved: '已通过', refused: '已拒绝' },
     push: {
       queued: '排队中',

@@ -13,6 +13,7 @@ import { importEn } from './import.ts'
 import { keyEn } from './key.ts'
 import { mailEn } from './mail.ts'
 import { orderEn } from './order.ts'
+import { quotationEn } from './quotation.ts'
 import { servicesEn } from './services.ts'
 import { settingEn } from './setting.ts'
 import { staffEn } from './staff.ts'
@@ -36,6 +37,7 @@ export const commandsEn = {
   key: keyEn,
   mail: mailEn,
   order: orderEn,
+  quotation: quotationEn,
   services: servicesEn,
   setting: settingEn,
   staff: staffEn,

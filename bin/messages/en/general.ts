@@ -20,6 +20,9 @@ export const generalEn = {
     CLIENT: 'CLIENT',
     DAY: 'DAY',
     ADDRESS: 'ADDRESS',
+    ITEM: 'ITEM',
+    PRICE: 'PRICE',
+    TEXT: 'TEXT',
     YYYY: 'YYYY',
   },
   wrong: {

@@ -54,6 +54,7 @@ export const orderEn = {
   currency: 'Currency',
   reference: 'Reference',
   clientReference: 'Client reference',
+  quotation: 'Quotation',
   orderedBy: 'Ordered by',
   preparedBy: 'Prepared by',
   deliveryInstructions: 'Delivery instructions',

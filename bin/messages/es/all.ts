@@ -14,6 +14,7 @@ import { importEs } from './import.ts'
 import { keyEs } from './key.ts'
 import { mailEs } from './mail.ts'
 import { orderEs } from './order.ts'
+import { quotationEs } from './quotation.ts'
 import { servicesEs } from './services.ts'
 import { settingEs } from './setting.ts'
 import { staffEs } from './staff.ts'
@@ -37,6 +38,7 @@ export const commandsEs: typeof commandsEn = {
   key: keyEs,
   mail: mailEs,
   order: orderEs,
+  quotation: quotationEs,
   services: servicesEs,
   setting: settingEs,
   staff: staffEs,

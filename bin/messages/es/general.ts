@@ -21,6 +21,9 @@ export const generalEs: typeof generalEn = {
     CLIENT: 'CLIENTE',
     DAY: 'DÍA',
     ADDRESS: 'DIRECCIÓN',
+    ITEM: 'ARTÍCULO',
+    PRICE: 'PRECIO',
+    TEXT: 'TEXTO',
     YYYY: 'AAAA',
   },
   wrong: {

@@ -53,6 +53,7 @@ export const orderEs: typeof orderEn = {
   currency: 'Moneda',
   reference: 'Referencia',
   clientReference: 'Referencia del cliente',
+  quotation: 'Cotización',
   orderedBy: 'Pedido por',
   preparedBy: 'Preparado por',
   deliveryInstructions: 'Indicaciones de entrega',

@@ -14,6 +14,7 @@ import { importZh } from './import.ts'
 import { keyZh } from './key.ts'
 import { mailZh } from './mail.ts'
 import { orderZh } from './order.ts'
+import { quotationZh } from './quotation.ts'
 import { servicesZh } from './services.ts'
 import { settingZh } from './setting.ts'
 import { staffZh } from './staff.ts'
@@ -37,6 +38,7 @@ export const commandsZh: typeof commandsEn = {
   key: keyZh,
   mail: mailZh,
   order: orderZh,
+  quotation: quotationZh,
   services: servicesZh,
   setting: settingZh,
   staff: staffZh,

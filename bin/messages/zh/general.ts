@@ -21,6 +21,9 @@ export const generalZh: typeof generalEn = {
     CLIENT: '客户',
     DAY: '日期',
     ADDRESS: '地址',
+    ITEM: '商品编码',
+    PRICE: '价格',
+    TEXT: '文字',
     YYYY: 'YYYY',
   },
   wrong: {

@@ -50,6 +50,7 @@ export const orderZh: typeof orderEn = {
   currency: '币种',
   reference: '参考号',
   clientReference: '客户参考号',
+  quotation: '报价单',
   orderedBy: '下单人',
   preparedBy: '备单人',
   deliveryInstructions: '送货说明',

@@ -3,6 +3,7 @@ import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { readCurrency } from '#domain/money/currency.ts'
 import { decimalFromAmount, decimalFromPrice } from '#domain/money/money.ts'
+import { quotationNumber } from '#domain/quotations/quotation.ts'
 import { listCartLines } from '../../cart/cart-lines.ts'
 import { isCompanyAddress } from '../../settings/settings.ts'
 import { listChanges } from '../../trail/list-changes.ts'
@@ -98,6 +99,7 @@ export async function readClientData(db: Db, client: ClientRow) {
       .where((eb) => eb.or([eb('client_id', '=', clientId), isSame(eb, 'email', email)]))
       .orderBy('access_request_id')
       .execute(),
+    quotations: await readQuotations(db, clientId, email),
     messages: await db
       .selectFrom('contact_messages')
       .select(['name', 'email', 'phone', 'message', 'answer'])
@@ -111,7 +113,7 @@ export async function readClientData(db: Db, client: ClientRow) {
 }
 
 /** Without an e-mail nothing belongs to the client. */
-function isSame<Table extends 'access_requests' | 'contact_messages' | 'mails'>(
+function isSame<Table extends 'access_requests' | 'contact_messages' | 'quotations' | 'mails'>(
   eb: ExpressionBuilder<Database, Table>,
   column: string,
   email: string,
@@ -218,6 +220,56 @@ async function readOrders(db: Db, clientId: number) {
       })),
     }
   })
+}
+
+/** Requests for quotation, with what the company answered. */
+async function readQuotations(db: Db, clientId: number, email: string) {
+  const quotations = await db
+    .selectFrom('quotations')
+    .selectAll()
+    .where((eb) => eb.or([eb('client_id', '=', clientId), isSame(eb, 'email', email)]))
+    .orderBy('quotation_id')
+    .execute()
+  const ids = quotations.map(({ quotation_id: id }) => id)
+  const lines = ids.length === 0 ? [] : await listQuotedLines(db, ids)
+  return quotations.map((row) => ({
+    number: quotationNumber(row.quotation_id),
+    state: row.state,
+    askedAt: row.asked_at,
+    askedBy: row.asked_by,
+    company: row.company,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    message: row.message,
+    answer: row.answer,
+    answeredAt: row.answered_at,
+    validUntil: row.valid_until,
+    currency: row.currency,
+    lines: lines
+      .filter((line) => line.quotation_id === row.quotation_id)
+      .map(({ code, name, quantity, unit_price: price }) => ({
+        code,
+        name,
+        quantity,
+        price: price === null ? null : decimalFromPrice(price),
+      })),
+  }))
+}
+
+function listQuotedLines(db: Db, quotationIds: readonly number[]) {
+  return db
+    .selectFrom('quotation_lines')
+    .innerJoin('stock_items', (join) =>
+      join
+        .onRef('stock_items.catalog_id', '=', 'quotation_lines.catalog_id')
+        .onRef('stock_items.stock_item_id', '=', 'quotation_lines.stock_item_id'),
+    )
+    .select(['quotation_id', 'code', 'name', 'quantity', 'unit_price'])
+    .where('quotation_id', 'in', quotationIds)
+    .orderBy('quotation_id')
+    .orderBy('position')
+    .execute()
 }
 
 /** The mails to the client. A test client may have an address of the company, whose mails are about everybody. */

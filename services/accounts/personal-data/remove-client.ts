@@ -104,6 +104,7 @@ async function deleteTraces(trx: Trx, { client_id: clientId, email }: ClientRow)
     .where('ended_at', 'is not', null)
     .execute()
   await deleteRequests(trx, (eb) => eb('client_id', '=', clientId))
+  await deleteQuotations(trx, (eb) => eb('client_id', '=', clientId))
   if (email !== '') await deleteLetters(trx, email)
 }
 
@@ -111,6 +112,7 @@ async function deleteTraces(trx: Trx, { client_id: clientId, email }: ClientRow)
 async function deleteLetters(trx: Trx, email: string): Promise<void> {
   const isSame = sql<boolean>`lower(email) = lower(${email})`
   await deleteRequests(trx, () => isSame)
+  await deleteQuotations(trx, () => isSame)
   const messages = await trx
     .deleteFrom('contact_messages')
     .where(isSame)
@@ -131,6 +133,20 @@ async function deleteRequests(
     .returning('access_request_id')
     .execute()
   for (const { access_request_id: id } of requests) await eraseValues(trx, { kind: 'access_request', id })
+}
+
+/** Orders keep the number of their quotation. */
+async function deleteQuotations(
+  trx: Trx,
+  isAsked: (eb: ExpressionBuilder<Database, 'quotations'>) => Expression<SqlBool>,
+): Promise<void> {
+  const quotations = await trx
+    .deleteFrom('quotations')
+    .where((eb) => isAsked(eb))
+    .returning('quotation_id')
+    .execute()
+  // The trail has what staff answered
+  for (const { quotation_id: id } of quotations) await eraseValues(trx, { kind: 'quotation', id })
 }
 
 async function deleteMails(trx: Trx, email: string): Promise<void> {

@@ -13,6 +13,7 @@ export const mailEn = {
     /** The same, to the client. */
     yourReference: 'Your reference',
     deliveryInstructions: 'Delivery instructions',
+    quotation: 'Quotation',
     orderedBy: 'Ordered by',
     preparedBy: 'Prepared by',
     next: 'What happens next',
@@ -69,6 +70,21 @@ export const mailEn = {
     returnedSubject: (person: string) => `${person} returned your cart`,
     returned: (person: string) => `${person} did not approve the cart. Its items are still in it.`,
     change: 'Change it and ask again here:',
+  },
+  quotation: {
+    askedSubject: (number: string, asker: string) => `Request for quotation ${number} from ${asker}`,
+    asked: 'Somebody asked for prices in the shop.',
+    show: 'To see it',
+    answerIt: 'To answer it',
+    answeredSubject: (number: string) => `Our quotation ${number}`,
+    answered: (number: string, day: string) =>
+      `Here are the prices that you asked for, quotation ${number}. They hold until ${day}.`,
+    declinedSubject: (number: string) => `About your request for quotation ${number}`,
+    declined: (number: string) => `We cannot offer what you asked for in your request ${number}.`,
+    notOffered: 'We cannot offer this item.',
+    beforeTax: 'Prices are before tax.',
+    order: 'See the quotation and order at these prices:',
+    reply: 'To order, reply to this mail. With an access code you order on the web: ask for one in the shop.',
   },
   codeReset: {
     subject: 'Choose a new access code',

@@ -14,6 +14,7 @@ export const mailEs: typeof mailEn = {
     clientReference: 'Referencia del cliente',
     yourReference: 'Su referencia',
     deliveryInstructions: 'Indicaciones de entrega',
+    quotation: 'Cotización',
     orderedBy: 'Pedido por',
     preparedBy: 'Preparado por',
     next: 'Próximos pasos',
@@ -69,6 +70,22 @@ export const mailEs: typeof mailEn = {
     returnedSubject: (person) => `${person} devolvió su carrito`,
     returned: (person) => `${person} no aprobó el carrito. Los artículos siguen en él.`,
     change: 'Modifíquelo y pida de nuevo la aprobación aquí:',
+  },
+  quotation: {
+    askedSubject: (number, asker) => `Solicitud de cotización ${number} de ${asker}`,
+    asked: 'Alguien pidió precios en la tienda.',
+    show: 'Para verla',
+    answerIt: 'Para responderla',
+    answeredSubject: (number) => `Nuestra cotización ${number}`,
+    answered: (number, day) =>
+      `Estos son los precios que pidió, cotización ${number}. Valen hasta el ${day}.`,
+    declinedSubject: (number) => `Sobre su solicitud de cotización ${number}`,
+    declined: (number) => `No podemos ofrecer lo que pidió en su solicitud ${number}.`,
+    notOffered: 'No podemos ofrecer este artículo.',
+    beforeTax: 'Los precios son sin impuesto.',
+    order: 'Ver la cotización y pedir a estos precios:',
+    reply:
+      'Para pedir, responda a este correo. Con un código de acceso puede pedir en línea: solicítelo en la tienda.',
   },
   codeReset: {
     subject: 'Elija un nuevo código de acceso',
