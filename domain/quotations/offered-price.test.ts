@@ -9,14 +9,24 @@ test.each([
   ['0.125', 0.125],
   ['0,1234', 0.1234],
   [' １２。5 '.replace('。', '.'), 12.5],
-  ['0', 0],
 ])('%o is the price %d', (text, price) => {
   expect(parseOfferedPrice(text)).toBe(priceFromDecimal(price))
 })
 
-test.each(['', 'x', '-1', '1.500', '1,500', '1.2.3', '1,234.50', '12.12345', '1e3', '$12', '12 €'])(
-  '%o is no price',
-  (text) => {
-    expect(parseOfferedPrice(text)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  '0',
+  '0.00',
+  'x',
+  '-1',
+  '1.500',
+  '1,500',
+  '1.2.3',
+  '1,234.50',
+  '12.12345',
+  '1e3',
+  '$12',
+  '12 €',
+])('%o is no price', (text) => {
+  expect(parseOfferedPrice(text)).toBeUndefined()
+})

@@ -20,6 +20,7 @@ import { mailContextOf } from '../orders/order-mails.ts'
 import { type OrderMakers, THE_CLIENT } from '../orders/order-people.ts'
 import { readRemoteTerms, storedTerms } from '../orders/order-terms.ts'
 import { placePricedLines, type TaxedLine } from '../orders/place-order.ts'
+import { claimCart } from '../cart/cart-lines.ts'
 import { readSettings } from '../settings/settings.ts'
 import { lockQuotation } from './answer-quotation.ts'
 import { findQuotationOf } from './find-quotations.ts'
@@ -57,6 +58,8 @@ export async function orderQuotation(
   const context = await mailContextOf({ ...deps, catalogIds })
   return inRepeatableTransaction(deps.db, async (trx) => {
     const { session, quotationId } = order
+    // No client is removed meanwhile
+    await claimCart(trx, session.clientId)
     const emailKey = signInKey(session.client?.email ?? '')
     if (!(await findQuotationOf(trx, { clientId: session.clientId, emailKey }, quotationId)))
       return failure('not_found')
@@ -69,7 +72,9 @@ export async function orderQuotation(
     if (shownState(stateOf(row), row.valid_until, today) !== 'answered') return failure('quotation_closed')
     if (readCurrency(row.currency ?? undefined) !== terms.currency) return failure('quotation_closed')
     const lines = (await listQuotedLines(trx, quotationId)).filter(isOffered)
-    if (lines.some(({ item }) => item.deleted || item.isParent)) return failure('item_unavailable')
+    const isGone = ({ item }: (typeof lines)[number]) =>
+      item.deleted || item.isParent || !catalogIds.includes(item.catalogId)
+    if (lines.some(isGone)) return failure('item_unavailable')
     const figures = quotedFigures(lines, terms)
     if (!Number.isSafeInteger(figures.total)) return failure('order_too_large')
     if (!isAsExpected(order.expectedTotal, figures, terms.currency)) return failure('figures_changed')
