@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { postContact } from '#contracts/content.ts'
 import { type CallFailure, type CallResult, mayLackCall } from '#contracts/http/client.ts'
 import { askQuotation } from '#contracts/quotations.ts'
@@ -9,6 +8,7 @@ import { failure, type Result, success } from '#domain/result.ts'
 import type { ClientArea } from '../request/client-area.server.ts'
 import { noteQuotations, requireSignedIn } from '../request/client-area.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
+import { uuidOfForm } from '../ui/forms/uuid-of-form.server.ts'
 import type { CollectedItem } from './collected-items.ts'
 import type { RequestRefusal } from './quotation-view.ts'
 import { quotedItem, type Visit } from './request-items.server.ts'
@@ -40,8 +40,7 @@ export async function sendRequest(visit: Visit, request: QuoteRequest): Promise<
     language,
     ...(session ? { token: session.tokens.catalog } : shop.forwardVisitor.catalog(requestContext)),
     body: {
-      // The same form with other items, as after going back to it, is another request
-      uuid: `${request.uuid}/${digestOf(message, lines)}`,
+      uuid: uuidOfForm(request.uuid, [message, lines]),
       message,
       lines,
       ...(!session && { visitor: { company, name, email, phone } }),
@@ -111,11 +110,4 @@ function refusalOf(failed: CallFailure): RequestRefusal | 'invalid_email' {
     default:
       return 'unavailable'
   }
-}
-
-function digestOf(message: string, lines: readonly object[]): string {
-  return createHash('sha256')
-    .update(JSON.stringify([message, lines]))
-    .digest('base64url')
-    .slice(0, 22)
 }

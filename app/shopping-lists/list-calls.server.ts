@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type CallFailure, type CallResult, mayLackCall } from '#contracts/http/client.ts'
 import {
   deleteShoppingList,
@@ -14,6 +13,7 @@ import type { ListLine } from '#domain/shopping-lists/list-lines.ts'
 import { formatDayOf } from '#domain/text/dates.ts'
 import { callFor, type ClientArea, noteLists, requireSignedIn } from '../request/client-area.server.ts'
 import { visitorZone } from '../request/visitor-zone.server.ts'
+import { uuidOfForm } from '../ui/forms/uuid-of-form.server.ts'
 import type { ListRefusal, ListSummary } from './shopping-list.ts'
 
 /** The lists of the client, the one that was changed last first. */
@@ -59,8 +59,7 @@ interface NewList {
 
 export async function createList(area: ClientArea, { uuid, name, lines }: NewList): Promise<ReadList> {
   const { clientId } = area.session.client
-  // The same form with other rows, as after going back to it, is another list
-  const body = { clientId, uuid: `${uuid}/${digestOf(name, lines)}`, name, lines: [...lines] }
+  const body = { clientId, uuid: uuidOfForm(uuid, [name, lines]), name, lines: [...lines] }
   const answer = await area.shop.catalogService.send(insertShoppingList, { ...callFor(area), body })
   const created = listOf(area, answer)
   if (answer.ok || !mayLackCall(answer.failure)) return created
@@ -135,11 +134,4 @@ const REFUSALS = ['list_changed', 'list_full', 'too_many_lists', 'item_unavailab
 function refusalOf(refused: CallFailure): ListRefusal {
   const code = refused.kind === 'refused' ? refused.code : undefined
   return REFUSALS.find((refusal) => refusal === code) ?? 'failed'
-}
-
-function digestOf(name: string, lines: readonly ListLine[]): string {
-  return createHash('sha256')
-    .update(JSON.stringify([name, lines]))
-    .digest('base64url')
-    .slice(0, 22)
 }

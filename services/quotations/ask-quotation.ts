@@ -1,6 +1,5 @@
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
-import { MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { joinLines, type ListLine } from '#domain/shopping-lists/list-lines.ts'
 import type { Language } from '#domain/text/language.ts'
@@ -57,7 +56,7 @@ export async function askQuotation(
   if (!who) return failure('invalid_request')
   if (!asked.session && !isEmailAddress(who.email)) return failure('invalid_email')
   if (!(await mayAttempt(db, limitsOf(source, asked.session)))) return failure('too_many_attempts')
-  const lines = joinLines(asked.lines).filter(({ quantity }) => quantity <= MAX_QUANTITY)
+  const lines = joinLines(asked.lines)
   return inTransaction(db, async (trx) => {
     const problem = await findProblem(trx, catalogIds, lines)
     if (problem) return failure(problem)
