@@ -22,7 +22,7 @@ const ITEMS = [
 /** Sends a request of a visitor. Returns the outcome, and the bodies that each service received. */
 async function send(
   catalogService: Fetch,
-  { items = ITEMS, uuid = 'a-form', names = ['Pipe', 'Washer'] } = {},
+  { items = ITEMS, uuid = 'a-form', names = ['Pipe', 'Washer'], values = VALUES } = {},
 ) {
   const received: { catalog: unknown[]; product: unknown[] } = { catalog: [], product: [] }
   const [pipe = '', washer = ''] = names
@@ -44,7 +44,7 @@ async function send(
     }),
   }
   const visit = { shop, requestContext: anonymousContext('en') }
-  return { sent: await sendRequest(visit, { uuid, items, values: VALUES }), received }
+  return { sent: await sendRequest(visit, { uuid, items, values }), received }
 }
 
 const accepted = () => listAnswer(QUOTATION)
@@ -69,13 +69,15 @@ describe('a request for quotation', () => {
     })
   })
 
-  test('has the same uuid if its form is sent twice, and another one with other items', async () => {
+  test('has the same uuid if its form is sent twice, and another one with other items or another e-mail', async () => {
     const uuidOf = async (...input: Parameters<typeof send>) =>
       (await send(...input)).received.catalog.map((body) => (body as { uuid: string }).uuid)
     const first = await uuidOf(accepted)
     expect(await uuidOf(accepted)).toEqual(first)
     expect(await uuidOf(accepted, { items: ITEMS.slice(1) })).not.toEqual(first)
     expect(await uuidOf(accepted, { uuid: 'another-form' })).not.toEqual(first)
+    const corrected = { ...VALUES, email: 'ana.ruiz@visitors.test' }
+    expect(await uuidOf(accepted, { values: corrected })).not.toEqual(first)
   })
 
   test('leaves out what is no longer sold, and is not sent without any item', async () => {

@@ -40,7 +40,7 @@ export async function sendRequest(visit: Visit, request: QuoteRequest): Promise<
     language,
     ...(session ? { token: session.tokens.catalog } : shop.forwardVisitor.catalog(requestContext)),
     body: {
-      uuid: uuidOfForm(request.uuid, [message, lines]),
+      uuid: uuidOfForm(request.uuid, [request.values, lines]),
       message,
       lines,
       ...(!session && { visitor: { company, name, email, phone } }),

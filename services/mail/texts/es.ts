@@ -82,7 +82,7 @@ export const mailEs: typeof mailEn = {
     declinedSubject: (number) => `Sobre su solicitud de cotización ${number}`,
     declined: (number) => `No podemos ofrecer lo que pidió en su solicitud ${number}.`,
     notOffered: 'No podemos ofrecer este artículo.',
-    beforeTax: 'Los precios son sin impuesto.',
+    beforeTax: 'Los precios no incluyen impuestos.',
     order: 'Ver la cotización y pedir a estos precios:',
     reply:
       'Para pedir, responda a este correo. Con un código de acceso puede pedir en línea: solicítelo en la tienda.',
