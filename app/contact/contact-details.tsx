@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { addressLines } from '#domain/text/address-lines.ts'
-import { isOutsideAddress } from '#domain/text/content-link.ts'
 import { useFrame } from '../request/frame-data.ts'
 import { useFormMessages } from '../messages/form-messages.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { linkLine } from '../ui/forms/button.ts'
-import { useWechat } from './use-wechat.ts'
 
 /** All contact details in the settings, or a sentence that there are none. */
 export function ContactDetails() {
@@ -13,9 +11,8 @@ export function ContactDetails() {
   const { contact: texts } = useFormMessages()
   const { environments, contact: links, layout } = useFrame()
   const { phone = '', email = '', tax_number: taxNumber = '' } = environments
-  const wechat = useWechat()
-  const { phone: dialed, socials } = links
-  const hasAddress = Boolean(environments.address || mapAddress(environments.map_url))
+  const { phone: dialed, socials, wechat, map } = links
+  const hasAddress = Boolean(environments.address || map)
   const others = [email, wechat, layout.opening_hours, taxNumber]
   if (!dialed && !hasAddress && socials.length === 0 && !others.some(Boolean))
     return <p className="mt-6 text-quiet">{contact.nothing}</p>
@@ -63,8 +60,9 @@ export function ContactDetails() {
 /** The postal address, with a link to an external map. The map is never embedded. */
 function PostalAddress() {
   const { contact } = useFormMessages()
-  const { address = '', map_url } = useFrame().environments
-  const map = mapAddress(map_url)
+  const { environments, contact: links } = useFrame()
+  const { address = '' } = environments
+  const { map } = links
   return (
     <Detail name={contact.address}>
       {address && <DetailText text={addressLines(address).join('\n')} />}
@@ -96,9 +94,4 @@ function DetailLink({ url, text }: { readonly url: string; readonly text: string
       {text}
     </a>
   )
-}
-
-function mapAddress(value: string | undefined): string | undefined {
-  const address = (value ?? '').trim()
-  return isOutsideAddress(address) ? address : undefined
 }

@@ -25,7 +25,20 @@ test.for([
 })
 
 test('dials the digits of a formatted phone number', () => {
-  expect(contactLinks({ phone: '+1 305-555-0142' }).phone).toBe('tel:+13055550142')
-  expect(contactLinks({ phone: '' })).toEqual({ socials: [] })
-  expect(contactLinks({})).toEqual({ socials: [] })
+  expect(contactLinks({ phone: '+1 305-555-0142' }, 'es').phone).toBe('tel:+13055550142')
+  expect(contactLinks({ phone: '' }, 'es')).toEqual({ socials: [] })
+  expect(contactLinks({}, 'zh')).toEqual({ socials: [] })
+})
+
+test('names the WeChat ID or QR code on Chinese pages only', () => {
+  const byId = { wechat: 'tienda_mayorista' }
+  const byCode = { wechat: 'https://shop.example/qr.png' }
+  expect(contactLinks(byId, 'zh').wechat).toEqual({ label: '微信', text: 'tienda_mayorista' })
+  expect(contactLinks(byCode, 'zh').wechat?.qrCode).toBe('https://shop.example/qr.png')
+  expect(contactLinks(byId, 'es').wechat).toBeUndefined()
+})
+
+test('links to a map at an https address', () => {
+  expect(contactLinks({ map_url: ' https://maps.example/?q=1 ' }, 'en').map).toBe('https://maps.example/?q=1')
+  expect(contactLinks({ map_url: 'javascript:alert(1)' }, 'en').map).toBeUndefined()
 })

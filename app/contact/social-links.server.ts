@@ -1,6 +1,8 @@
+import { isOutsideAddress } from '#domain/text/content-link.ts'
+import type { Language } from '#domain/text/language.ts'
 import { readableNumber } from '#domain/text/readable-number.ts'
 import type { Environments } from '#shop/shop.ts'
-import type { ContactLinks, SocialLink } from '../request/frame-data.ts'
+import type { ContactLinks, SocialLink, Wechat } from '../request/frame-data.ts'
 
 const SOCIAL_NAMES = {
   facebook: 'Facebook',
@@ -12,18 +14,40 @@ const SOCIAL_NAMES = {
 
 const SOCIAL_BRANDS = Object.keys(SOCIAL_NAMES) as (keyof typeof SOCIAL_NAMES)[]
 
-/** The links to the company in the settings. The same object for the same settings: kept parts depend on it. */
-export function contactLinks(environments: Environments): ContactLinks {
-  const known = linksOf.get(environments)
+/**
+ * The links to the company in the settings, for a page in this language. The same object for the same settings: kept
+ * parts depend on it.
+ */
+export function contactLinks(environments: Environments, language: Language): ContactLinks {
+  const known = linksOf[language].get(environments)
   if (known) return known
   const phone = phoneAddress(environments.phone)
   const socials = socialLinks(environments).map((link) => ({ ...link, text: textOf(link, environments) }))
-  const links = { ...(phone && { phone }), socials }
-  linksOf.set(environments, links)
+  const wechat = language === 'zh' && wechatContact(environments.wechat)
+  const map = (environments.map_url ?? '').trim()
+  const links = {
+    ...(phone && { phone }),
+    socials,
+    ...(wechat && { wechat }),
+    ...(isOutsideAddress(map) && { map }),
+  }
+  linksOf[language].set(environments, links)
   return links
 }
 
-const linksOf = new WeakMap<Environments, ContactLinks>()
+const linksOf: Readonly<Record<Language, WeakMap<Environments, ContactLinks>>> = {
+  es: new WeakMap(),
+  en: new WeakMap(),
+  zh: new WeakMap(),
+}
+
+/** How readers of Chinese reach the company in WeChat. */
+function wechatContact(wechat: string | undefined): Wechat | undefined {
+  if (!wechat) return undefined
+  return isOutsideAddress(wechat)
+    ? { label: '微信', text: '查看二维码', qrCode: wechat }
+    : { label: '微信', text: wechat }
+}
 
 /** The number of a chat, written as the phone number if it is the same; else the address, short. */
 function textOf({ url }: SocialLink, { phone = '' }: Environments): string {
@@ -34,7 +58,8 @@ function textOf({ url }: SocialLink, { phone = '' }: Environments): string {
 
 /** The settings without those that {@link contactLinks} has prepared. */
 export function withoutSocials(environments: Environments): Environments {
-  return { ...environments, ...Object.fromEntries(SOCIAL_BRANDS.map((brand) => [brand, ''])) }
+  const prepared = [...SOCIAL_BRANDS, 'wechat', 'map_url']
+  return { ...environments, ...Object.fromEntries(prepared.map((name) => [name, ''])) }
 }
 
 /** The social links in the settings, without those that are empty or no web address. */

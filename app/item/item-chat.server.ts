@@ -24,7 +24,7 @@ export async function chatAbout(
   shop: Shop,
   { language, url, catalog, item }: AskedItem,
 ): Promise<ItemLink | undefined> {
-  const { socials } = contactLinks(await shop.content.environments(language))
+  const { socials } = contactLinks(await shop.content.environments(language), language)
   const chat = socials.find(({ brand }) => brand === 'whatsapp')?.url
   if (!chat?.startsWith('https://wa.me/')) return undefined
   const { ask } = SALE_TEXTS[language]

@@ -3,7 +3,6 @@ import { useFooterMessages } from '../messages/footer-messages.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { useFrame } from '../request/frame-data.ts'
 import { PhoneLink, SocialIcons, WhatsappLink } from '../contact/contact-links.tsx'
-import { useWechat } from '../contact/use-wechat.ts'
 
 /** Who and where the company is, and how to reach it. */
 export function FooterContact() {
@@ -34,7 +33,7 @@ export function FooterContact() {
 
 function Wechat() {
   const { labels } = useMessages()
-  const wechat = useWechat()
+  const { wechat } = useFrame().contact
   if (!wechat) return null
   const { label, text, qrCode } = wechat
   return qrCode ? (

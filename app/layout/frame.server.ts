@@ -38,7 +38,7 @@ export async function loadFrame(
     layout: setTexts(layout, withoutTerms),
     ...(terms && { terms }),
     environments: setTexts(environments, withoutSocials),
-    contact: contactLinks(environments),
+    contact: contactLinks(environments, language),
     companyName,
     currency: requestContext.terms.currency,
     showsTax: requestContext.terms.showsTax,

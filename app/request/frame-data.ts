@@ -26,7 +26,7 @@ export interface FrameData {
   readonly layout: Partial<Layout>
   /** Absent without terms of sale. */
   readonly terms?: SaleTerms
-  /** The settings of the merchant that are set, but for social networks, which `contact` has. */
+  /** The settings of the merchant that are set, but for those that `contact` has. */
   readonly environments: Environments
   readonly contact: ContactLinks
   /** The categories of the menu, as written by writeCategories. */
@@ -67,6 +67,18 @@ export interface ContactLinks {
   readonly phone?: string
   /** With the text of each link: a phone number or an address. */
   readonly socials: readonly (SocialLink & { readonly text: string })[]
+  /** On Chinese pages. */
+  readonly wechat?: Wechat
+  /** The address of an external map. */
+  readonly map?: string
+}
+
+export interface Wechat {
+  readonly label: string
+  /** The ID to search for in WeChat, or what the link to the QR code says. */
+  readonly text: string
+  /** The address of the company's QR code. */
+  readonly qrCode?: string
 }
 
 /** Whether lists and item pages show prices with tax. */
