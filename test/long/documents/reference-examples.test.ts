@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SERVICE_NAMES } from '#contracts/openapi/documents.ts'
-import { CREDENTIALS } from '#contracts/openapi/examples.ts'
+import { CREDENTIALS, PERSON, QUOTATION, STOCK_ITEM } from '#contracts/openapi/examples.ts'
 import { callsOf, type OpenApiDocument } from '#services/reference/document.ts'
 import { temporaryFolder } from '../../world/databases.ts'
 import { type DemoServices, serveDemo } from '../../world/demo-services.ts'
+import { typeCommand } from '../../system/terminal.ts'
 import { isInstalled } from '../programs.ts'
 import { matchesExample } from './matches-example.ts'
 
@@ -53,8 +54,19 @@ const RUN_ORDER = [
 /** A cancelled order cannot be confirmed, so this needs its own shop. */
 const CONFIRMED = [
   ['login', 'insertCartLine', 'updateCartLine', 'pushShoppingCart', 'reportStatus'],
-  ['putItems', 'putPrices'],
+  ['putItems', 'putPrices', 'askQuotation', 'getQuotations', 'getQuotation'],
 ].flat()
+/** Once staff have answered the quotation. */
+const ANSWERED = ['login', 'orderQuotation']
+
+/** What the client does, then one of its people, then the client again. */
+const PEOPLE = {
+  added: ['login', 'insertCartLine', 'addPerson', 'listPeople', 'changePerson', 'issuePersonCode'],
+  asking: ['askApproval', 'getApproval'],
+  removed: ['returnCart', 'withdrawApproval', 'removePerson'],
+}
+
+const ALL = [...RUN_ORDER, ...CONFIRMED, ...ANSWERED, ...Object.values(PEOPLE).flat()]
 
 /** There are no staff accounts yet; the example is of another service. */
 const REFUSED = new Map([['authenticateStaff', 'wrong_sign_in']])
@@ -63,10 +75,12 @@ describe.skipIf(!hasCurl)('the examples of the reference pages, run in a shell o
   const folder = temporaryFolder()
   let demo: DemoServices
   let other: DemoServices
+  let third: DemoServices
   const calls = new Map<string, { readonly line: string; readonly promise: unknown }>()
   beforeAll(async () => {
     demo = await serveDemo(join(folder, 'one', 'lonja.sqlite'))
     other = await serveDemo(join(folder, 'other', 'lonja.sqlite'))
+    third = await serveDemo(join(folder, 'third', 'lonja.sqlite'))
     for (const name of SERVICE_NAMES) {
       const page = await (await fetch(`${demo.address}/services/${name}`)).text()
       const document = (await (
@@ -83,21 +97,32 @@ describe.skipIf(!hasCurl)('the examples of the reference pages, run in a shell o
   afterAll(async () => {
     await demo.stop()
     await other.stop()
+    await third.stop()
   })
 
   test('exist for every call', () => {
-    expect([...calls.keys()].filter((call) => ![...RUN_ORDER, ...CONFIRMED].includes(call))).toEqual([])
+    expect([...calls.keys()].filter((call) => !ALL.includes(call))).toEqual([])
   })
 
   test('answer as documented', async () => {
-    expect(await brokenOf(RUN_ORDER, demo)).toEqual([])
-    expect(await brokenOf(CONFIRMED, other)).toEqual([])
+    await expectAsDocumented(RUN_ORDER, demo)
+    await expectAsDocumented(CONFIRMED, other)
+    await answerQuotation(join(folder, 'other'))
+    await expectAsDocumented(ANSWERED, other)
   })
 
-  /** Runs the examples in order; returns those with a different answer. */
-  async function brokenOf(names: readonly string[], shop: DemoServices): Promise<unknown[]> {
+  test('answer as documented with a person who asks for an approval', async () => {
+    const { accessCode = '' } = await expectAsDocumented(PEOPLE.added, third)
+    await expectAsDocumented(PEOPLE.asking, third, await signIn(third, PERSON.email, accessCode))
+    const client = await signIn(third, CREDENTIALS.username, third.accessCode)
+    await expectAsDocumented(PEOPLE.removed, third, client)
+  })
+
+  /** Runs the examples in order. Returns the last answer. */
+  async function expectAsDocumented(names: readonly string[], shop: DemoServices, withToken = '') {
     const broken: unknown[] = []
-    let token = ''
+    let token = withToken
+    let last: Answer = {}
     for (const name of names) {
       const { line = '', promise } = calls.get(name) ?? {}
       const script = line.replace(CREDENTIALS.password, shop.accessCode).replace(demo.address, shop.address)
@@ -105,7 +130,8 @@ describe.skipIf(!hasCurl)('the examples of the reference pages, run in a shell o
         env: { ...process.env, TOKEN: token, KEY: shop.key },
         maxBuffer: 10_000_000,
       })
-      const answer = JSON.parse(stdout) as { token?: string; code?: string }
+      const answer = JSON.parse(stdout) as Answer
+      last = answer
       token = name === 'login' ? (answer.token ?? '') : token
       const code = REFUSED.get(name)
       const matches = code
@@ -113,9 +139,31 @@ describe.skipIf(!hasCurl)('the examples of the reference pages, run in a shell o
         : matchesExample(answer, withoutLineId(name, promise, answer))
       if (!matches) broken.push({ name, script, answer: stdout.slice(0, 1_000) })
     }
-    return broken
+    expect(broken).toEqual([])
+    return last
   }
 })
+
+interface Answer {
+  readonly token?: string
+  readonly code?: string
+  readonly accessCode?: string
+}
+
+async function signIn({ address }: DemoServices, username: string, password: string): Promise<string> {
+  const answer = await fetch(`${address}/services/product/oauth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  return ((await answer.json()) as Answer).token ?? expect.fail(`${username} is not signed in`)
+}
+
+async function answerQuotation(dataDir: string): Promise<void> {
+  const words = ['quotation', 'answer', String(QUOTATION.quotationId), `${STOCK_ITEM.code}=1.5`]
+  const answered = await typeCommand([...words, '--until', '2099-12-31'], { DATA_DIR: dataDir })
+  expect(answered).toMatchObject({ code: 0, err: '' })
+}
 
 /** A removed and re-added line has a new id. */
 function withoutLineId(name: string, promise: unknown, answer: unknown): unknown {
