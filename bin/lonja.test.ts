@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { spawnCommand, typeCommand } from '../test/system/terminal.ts'
 import { openMigrated } from '../test/world/databases.ts'
 import { seedShop, shop } from '../test/world/shop.ts'
-import { orderRow } from '../test/world/order-row.ts'
+import { orderRow } from '../test/world/orders/order-row.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lonja-command-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -31,7 +31,7 @@ export async function readRemoteSettings({
 /** The settings as the pages show them. Those here if a remote product API has never answered. */
 export async function readShopSettings(config: Config, db: Db): Promise<Record<SettingName, string>> {
   const [own, remote] = await Promise.all([readSettings(db), readRemoteSettings(config)])
-  return remote === undefined || remote === 'unknown' ? own : withRemoteSettings(own, remote)
+  return withRemoteSettings(own, remote === 'unknown' ? undefined : remote)
 }
 
 /** The terms of the prices that a list is read in. Never guessed: an import in the wrong currency changes every price. */

@@ -10,7 +10,7 @@ import { changedColumns } from '#services/trail/record-change.ts'
 import { TRACKED_TABLES } from '#services/trail/tables.ts'
 import { enqueue } from '#shop/orders/enqueue.ts'
 import { describeOnBoth, openMigrated, temporaryFolder } from '../test/world/databases.ts'
-import { orderRow } from '../test/world/order-row.ts'
+import { orderRow } from '../test/world/orders/order-row.ts'
 import { TEST_SECRET } from '../test/world/services.ts'
 import { seedShop, shop as world } from '../test/world/shop.ts'
 import { typeCommand } from '../test/system/terminal.ts'
@@ -202,7 +202,7 @@ async function fillShop(db: Db): Promise<void> {
       session: undefined,
       visitor: { company: '', name: 'Marta', email: 'marta@ancla.test', phone: '' },
     },
-    { address: '192.0.2.1' },
+    { source: { address: '192.0.2.1' }, shopAddress: 'https://shop.test' },
   )
   if (!asked.ok) throw new Error(asked.code)
   const mail = { kind: 'order', recipient: 'anna@clients.test', subject: 'Pedido', body: 'Hola' } as const

@@ -1,7 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { MAX_REMARK_LENGTHS } from '#domain/orders/remarks.ts'
-import { MAX_QUOTATION_LINES, MAX_QUOTATION_TEXT } from '#domain/quotations/quotation.ts'
+import {
+  MAX_LISTED_OF_VISITORS,
+  MAX_LISTED_QUOTATIONS,
+  MAX_QUOTATION_LINES,
+  MAX_QUOTATION_TEXT,
+} from '#domain/quotations/quotation.ts'
 import { wireTaxPart } from './cart-and-order.ts'
 import { BODY_REFUSALS, failures, json, jsonBody, listExample, listOf } from './http/envelope.ts'
 import {
@@ -30,7 +35,7 @@ export const wireQuotation = z
     quotationId: numeric(id),
     state: z.enum(['waiting', 'answered', 'expired', 'declined', 'ordered']).openapi({
       description:
-        '`waiting` for an answer; `answered` with prices that hold until `validUntil`, after that day `expired`; `declined`; `ordered`',
+        '`waiting` for an answer; `answered` with prices that hold until `validUntil`; `expired` after that day, or once the shop has another currency; `declined`; `ordered`',
     }),
     askedAt: z.string().openapi({ description: 'UTC, ISO 8601' }),
     askedBy: z
@@ -100,7 +105,7 @@ export const askQuotation = createRoute({
   operationId: 'askQuotation',
   tags: ['Quotations'],
   summary: 'Ask for a quotation',
-  description: `By a client with a token, or by a visitor, who names itself in \`visitor\`. The items may be of all catalogues, whichever the path names. Mails the company. A repeated \`uuid\` asks once. An item that no catalogue sells is 422 \`item_unavailable\`, a parent of variants \`choose_variant\`. Limits: 5 a minute and 40 an hour per network address, 60 a minute in total. The answer to a visitor has neither message nor lines. ${QUOTATIONS}`,
+  description: `By a client with a token, or by a visitor, who names itself in \`visitor\`. The items may be of all catalogues, whichever the path names. Mails the company. A repeated \`uuid\` asks once. An item that no catalogue sells is 422 \`item_unavailable\`, a parent with live variants \`choose_variant\`. Limits: 40 an hour for a client; for visitors 5 a minute and 40 an hour per network address, 60 a minute in total. The answer to a visitor is a receipt: it has the number and when it was asked, and nothing else. ${QUOTATIONS}`,
   security: [...bearer, {}],
   request: {
     headers: callHeaders,
@@ -139,7 +144,7 @@ export const getQuotations = createRoute({
   operationId: 'getQuotations',
   tags: ['Quotations'],
   summary: 'The client’s quotations',
-  description: `The newest first. Those that somebody with the same e-mail asked for as a visitor are among them. ${QUOTATIONS}`,
+  description: `The newest ${MAX_LISTED_QUOTATIONS}, and the newest ${MAX_LISTED_OF_VISITORS} that somebody with the e-mail of the client asked for as a visitor; the newest first. ${QUOTATIONS}`,
   security: bearer,
   request: { headers: callHeaders, params: clientPath },
   responses: {
@@ -178,7 +183,7 @@ export const orderQuotation = createRoute({
   tags: ['Orders'],
   summary: 'Order at the prices of a quotation',
   'x-lonja-extension': true,
-  description: `Extension. Orders the lines with a price, one order for each catalogue, in one transaction; the cart stays as it is. Once: repeated, it answers the same orders. A quotation without an answer, declined or expired is 409 \`quotation_closed\`. If \`expectedTotal\` is not its total, nothing is ordered and the answer is 409 \`figures_changed\`. An item that is no longer sold is 422 \`item_unavailable\`. ${QUOTATIONS}`,
+  description: `Extension. Orders the lines with a price, one order for each catalogue, in one transaction; the cart stays as it is. Once: repeated, it answers the same orders. A quotation without an answer, declined, expired or in another currency than the shop is 409 \`quotation_closed\`. If \`expectedTotal\` is not its total, nothing is ordered and the answer is 409 \`figures_changed\`. An item that is no longer sold is 422 \`item_unavailable\`. ${QUOTATIONS}`,
   security: bearer,
   request: {
     headers: callHeaders,

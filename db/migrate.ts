@@ -36,6 +36,7 @@ import * as orderRemarks from './migrations/0036-order-remarks.ts'
 import * as shoppingLists from './migrations/0037-shopping-lists.ts'
 import * as clientPeople from './migrations/0038-client-people.ts'
 import * as quotations from './migrations/0039-quotations.ts'
+import * as quotationAskers from './migrations/0040-quotation-askers.ts'
 import type { Db } from './transaction.ts'
 
 export const migrations = {
@@ -74,6 +75,7 @@ export const migrations = {
   '0037-shopping-lists': shoppingLists,
   '0038-client-people': clientPeople,
   '0039-quotations': quotations,
+  '0040-quotation-askers': quotationAskers,
 }
 
 /** Migrates the database to the schema of this release. A database of a newer release is refused and not changed. */

@@ -337,6 +337,8 @@ interface QuotationTable {
   client_id: number | null
   /** The person of the client who asked; '' = the client itself, or a visitor. */
   asked_by: string
+  /** That person, who may be removed by now; null = the client itself, or a visitor. */
+  asker_id: number | null
   /** The company of a visitor, the name of a client. */
   company: string
   name: string

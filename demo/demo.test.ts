@@ -12,7 +12,7 @@ import { setSetting } from '#services/settings/settings.ts'
 import { writeContentExamples } from '../test/world/content-examples.ts'
 import { describeOnDefault, openMigrated, temporaryFolder } from '../test/world/databases.ts'
 import { addDemo, addDemoIfEmpty, removeDemo } from './demo.ts'
-import { orderRow } from '../test/world/order-row.ts'
+import { orderRow } from '../test/world/orders/order-row.ts'
 import { THE_SHOP } from '#services/trail/actor.ts'
 
 const root = temporaryFolder()

@@ -7,11 +7,6 @@ export function requestQuoteHref(lang: Language, item?: string): string {
   return item === undefined ? page : `${page}?item=${item}`
 }
 
-/** The page that takes an item from the request. */
-export function removeFromRequestHref(lang: Language, item: string): string {
-  return `${requestQuoteHref(lang)}?remove=${item}`
-}
-
 /** The page that puts the items of the cart on the request. */
 export function quoteCartHref(lang: Language): string {
   return `${requestQuoteHref(lang)}?from=cart`

@@ -204,7 +204,9 @@ function Facts({ item }: { readonly item: ItemPage }) {
           <a
             key={to}
             href={to}
-            {...(isElsewhere ? { target: '_blank', rel: 'noopener nofollow' } : { 'data-page': '' })}
+            {...(isElsewhere
+              ? { target: '_blank', rel: 'noopener nofollow' }
+              : { 'data-page': '', rel: 'nofollow' })}
             className={`${linkLine} min-w-11`}
           >
             {text}

@@ -34,6 +34,7 @@ function useFactsOnServer(): readonly unknown[] {
 function FooterContent() {
   const { frame } = useMessages()
   const footer = useFooterMessages()
+  const lang = useLanguage()
   const { companyName, copyrightYear, isCatalogOnly, terms } = useFrame()
   return (
     <div className="page">
@@ -43,6 +44,7 @@ function FooterContent() {
           <Heading>{footer.shop}</Heading>
           <ul className="max-sm:columns-2">
             <NavigationLinks className="footer-link" />
+            {!isCatalogOnly && links([[href('/:lang/request-quote', { lang }), footer.quoteRequest]])}
           </ul>
         </nav>
         {!isCatalogOnly && <Steps />}

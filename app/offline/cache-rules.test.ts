@@ -71,6 +71,7 @@ describe('a page may be saved', () => {
     '/es/oauth/reset-password?token=secret',
     '/es/suggest?q=a',
     '/es/seen?ids=1',
+    '/es/request-quote',
     '/',
     '/sw.js',
   ])('but not %s', (address) => expect(rules.isSavable(address)).toBe(false))

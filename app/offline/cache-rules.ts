@@ -58,11 +58,14 @@ export function pageOfData(data: URL): string {
   return data.pathname.replace(/_?\.data$/, '') + search
 }
 
-/** Whether a page may be saved. Pages of signing in are not: their addresses may carry a secret. */
+/**
+ * Whether a page may be saved. Pages of signing in are not: their addresses may carry a secret. Nor is a request for
+ * quotation, which shows what this browser collects now.
+ */
 export function isSavable(address: string): boolean {
   const { pathname } = new URL(address, 'http://shop')
   const [, , area = ''] = pathname.split('/')
-  return languageOf(pathname) !== undefined && !['oauth', 'suggest', 'seen'].includes(area)
+  return languageOf(pathname) !== undefined && !['oauth', 'suggest', 'seen', 'request-quote'].includes(area)
 }
 
 /** Whether this is a page of the client area: cart, orders, profile. */

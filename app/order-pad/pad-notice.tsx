@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { formatCount } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { useLanguage } from '../messages/page-language.ts'
+import { AnswerNote } from '../ui/forms/answer-note.tsx'
 import type { PadNote } from './pad-answer.ts'
 
 /** What a form of the pad did, or why it did nothing; takes the focus. */
@@ -9,20 +9,11 @@ export function PadNotice({ note }: { readonly note: PadNote }) {
   const { orderPad, shoppingLists } = useClientMessages()
   const { notes } = orderPad
   const lang = useLanguage()
-  const box = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (note) box.current?.focus()
-  }, [note])
   const isGood = note.kind === 'read' || note.kind === 'added' || note.kind === 'saved'
   return (
-    <p
-      ref={box}
-      role={isGood ? 'status' : 'alert'}
-      tabIndex={-1}
-      className={`mt-4 max-w-prose rounded-md border-l-4 p-4 ${isGood ? 'border-accent bg-accent-wash' : 'border-danger bg-danger-wash'}`}
-    >
+    <AnswerNote of={note} isGood={isGood}>
       {text()}
-    </p>
+    </AnswerNote>
   )
 
   function text() {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useClientMessages } from '../messages/client-messages.ts'
+import { AnswerNote } from '../ui/forms/answer-note.tsx'
 import { type PersonRefusal, REFUSED_FIELD, type ShownCode } from './person-view.ts'
 
 interface PersonProblemProps {
@@ -11,21 +12,8 @@ interface PersonProblemProps {
 /** Why nothing was saved, unless a field says so. Takes the focus. */
 export function PersonProblem({ refusal, of }: PersonProblemProps) {
   const { refusals } = useClientMessages().people
-  const note = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (of !== undefined) note.current?.focus()
-  }, [of])
   if (!refusal || REFUSED_FIELD[refusal]) return null
-  return (
-    <p
-      ref={note}
-      role="alert"
-      tabIndex={-1}
-      className="mt-4 rounded-md border-l-4 border-danger bg-danger-wash p-4"
-    >
-      {refusals[refusal]}
-    </p>
-  )
+  return <AnswerNote of={of}>{refusals[refusal]}</AnswerNote>
 }
 
 /** The access code of a person who was just added or got another one. Takes the focus: it is shown only once. */

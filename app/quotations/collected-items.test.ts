@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addCollected, MAX_COLLECTED, readCollected, writeCollected } from './collected-items.ts'
+import {
+  addCollected,
+  MAX_COLLECTED,
+  readCollected,
+  withQuantities,
+  without,
+  writeCollected,
+} from './collected-items.ts'
 
 const item = (id: string, quantity = 1) => ({ id, quantity })
 
@@ -42,6 +49,18 @@ describe('the items that a visitor collects', () => {
     expect(readCollected('5*2~6*1~5*2')).toEqual([item('5', 2), item('6', 1)])
     const many = Array.from({ length: MAX_COLLECTED + 5 }, (_, index) => item(String(index + 1)))
     expect(readCollected(writeCollected(many))).toHaveLength(MAX_COLLECTED)
+  })
+
+  test('take typed quantities, but not those of items that were taken off elsewhere', () => {
+    const typed = new Map([
+      ['5', 7],
+      ['9', 2],
+    ])
+    expect(withQuantities('5*20~6*3~15*2~5.2*1', typed)).toBe('5*7~6*3~15*2~5.2*1')
+  })
+
+  test('stay when others are sent', () => {
+    expect(without([item('5'), item('6'), item('7')], new Set(['5', '7']))).toEqual([item('6')])
   })
 
   test('keep their quantity when they are added again', () => {

@@ -17,11 +17,15 @@ export function readCollected(text: string): readonly CollectedItem[] {
     const quantity = Number(digits)
     return parseAddressId(id) && quantity >= 1 && quantity <= MAX_QUANTITY ? [{ id, quantity }] : []
   })
-  return addCollected([], items)
+  return addCollected([], items).slice(0, MAX_COLLECTED)
 }
 
+/** What is beyond {@link MAX_COLLECTED} is cut. */
 export function writeCollected(items: readonly CollectedItem[]): string {
-  return items.map(({ id, quantity }) => `${id}*${quantity}`).join('~')
+  return items
+    .slice(0, MAX_COLLECTED)
+    .map(({ id, quantity }) => `${id}*${quantity}`)
+    .join('~')
 }
 
 /** Adds items to those that were collected before, whose quantities stay as they are. */
@@ -31,5 +35,17 @@ export function addCollected(
 ): readonly CollectedItem[] {
   const byId = new Map([...added, ...items].map((item) => [item.id, item]))
   const ids = new Set([...items, ...added].map(({ id }) => id))
-  return [...ids].flatMap((id) => byId.get(id) ?? []).slice(0, MAX_COLLECTED)
+  return [...ids].flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The cookie with the quantities that were typed; an item that is not in it was taken off elsewhere, and stays off. */
+export function withQuantities(text: string, typed: ReadonlyMap<string, number>): string {
+  return text.replace(/([\d.]+)\*\d+/g, (item, id: string) => {
+    const quantity = typed.get(id)
+    return quantity === undefined ? item : `${id}*${quantity}`
+  })
+}
+
+export function without(items: readonly CollectedItem[], ids: ReadonlySet<string>): readonly CollectedItem[] {
+  return items.filter(({ id }) => !ids.has(id))
 }

@@ -81,9 +81,13 @@ export async function orderQuotation(
   })
   requireSignedIn(area, answer)
   if (answer.ok) return undefined
-  const refusal = refusalOf(answer.failure)
+  const { failure: failed } = answer
+  // Only a refusal says that nothing was ordered
+  if (failed.kind !== 'refused') return 'unknown'
+  const refusal = refusalOf(failed)
   // An order service elsewhere may not know the quotations of the catalogue service
-  return refusal === 'failed' && mayLackCall(answer.failure) ? 'none_kept' : refusal
+  if (refusal === 'failed' && mayLackCall(failed)) return 'none_kept'
+  return refusal === 'failed' && failed.status >= 500 && failed.code !== 'busy' ? 'unknown' : refusal
 }
 
 const REFUSALS = [

@@ -52,6 +52,8 @@ export type QuotationRefusal =
   | 'order_too_large'
   | 'too_long'
   | 'failed'
+  /** Nobody knows whether it was ordered. */
+  | 'unknown'
 
 export const REFUSAL_STATUS: Readonly<Record<QuotationRefusal, number>> = {
   not_found: 404,
@@ -63,6 +65,7 @@ export const REFUSAL_STATUS: Readonly<Record<QuotationRefusal, number>> = {
   order_too_large: 422,
   too_long: 422,
   failed: 503,
+  unknown: 503,
 }
 
 /** Why a request for quotation was not sent, where no field says so. */

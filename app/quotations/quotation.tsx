@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { data, href } from 'react-router'
 import type { Route } from './+types/quotation'
 import { NO_REMARKS, type OrderRemarks } from '#domain/orders/remarks.ts'
@@ -16,6 +15,7 @@ import { redirectWithNotice } from '../request/change-answer.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
 import { ClientHead } from '../ui/client-head.tsx'
+import { AnswerNote } from '../ui/forms/answer-note.tsx'
 import { quietButton } from '../ui/forms/button.ts'
 import { CartSummary } from '../ui/order-figures.tsx'
 import { PageLink } from '../ui/page-link.tsx'
@@ -60,7 +60,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { remarks } = readSentForm(await request.clone().formData())
-  return withFailureAnswer<OrderAnswer>(serverAction, { refusal: 'failed', remarks })
+  return withFailureAnswer<OrderAnswer>(serverAction, { refusal: 'unknown', remarks })
 }
 
 /** A quotation: what was asked, what the company answered, and the button that orders at its prices. */
@@ -69,13 +69,15 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
   const lang = useLanguage()
   const { quotation, catalogIds, mayOrder } = loaderData
   const { number, state, message, answer, lines, figures, currency, orders } = quotation
+  const refusal = actionData?.refusal
   const title = texts.number(number)
   return (
     <>
       <ClientHead title={title} description={texts.description} />
       <ClientCrumbs steps={[{ name: texts.title, to: href('/:lang/client/quotations', params) }]} />
       <h1 className="figures text-2xl">{title}</h1>
-      {actionData && <QuotationProblem answer={actionData} />}
+      {/* Above what the quotation is by now, which may leave no form */}
+      {actionData && <AnswerNote of={actionData}>{texts.refusals[actionData.refusal]}</AnswerNote>}
       <QuotationFacts quotation={quotation} />
       <QuotationText title={texts.answer} text={answer} />
       {orders.length > 0 && (
@@ -101,14 +103,14 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
         </div>
       )}
       <QuotationText title={texts.message} text={message} />
-      {state === 'answered' && figures && mayOrder && (
+      {state === 'answered' && figures && mayOrder && refusal !== 'none_kept' && (
         <QuotationOrder
           total={figures.total}
           currency={currency}
           remarks={actionData?.remarks ?? NO_REMARKS}
         />
       )}
-      {(state === 'expired' || state === 'declined') && (
+      {(state === 'expired' || state === 'declined' || isEnded(refusal)) && (
         <p className="mt-6">
           <PageLink to={askAgainHref(lang, quotation.id)} rel="nofollow" className={quietButton}>
             {texts.askAgain}
@@ -119,23 +121,9 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
   )
 }
 
-/** Why it was not ordered; takes the focus. Above what the quotation is by now, which may leave no form. */
-function QuotationProblem({ answer }: { readonly answer: OrderAnswer }) {
-  const { refusals } = useClientMessages().quotations
-  const note = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (answer) note.current?.focus()
-  }, [answer])
-  return (
-    <p
-      ref={note}
-      role="alert"
-      tabIndex={-1}
-      className="mt-4 max-w-prose rounded-md border-l-4 border-danger bg-danger-wash p-4"
-    >
-      {refusals[answer.refusal]}
-    </p>
-  )
+/** Whether these prices will never be ordered, so that others have to be asked for. */
+function isEnded(refusal: QuotationRefusal | undefined): boolean {
+  return refusal === 'quotation_closed' || refusal === 'item_unavailable'
 }
 
 function QuotationFacts({ quotation }: { readonly quotation: QuotationView }) {

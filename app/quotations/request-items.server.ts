@@ -56,9 +56,9 @@ export function quotedItem(shop: Shop, id: string): StockItem | undefined {
 }
 
 /**
- * What the address of the page does to the collected items: `item` adds one, `from=cart` those of the cart, `again` those
- * of a quotation of the client, and `remove` takes one off. Each can be repeated, as by going back, and does the same.
- * Undefined = it does nothing.
+ * What the address of the page does to the collected items: `item` adds one, `from=cart` those of the cart, and `again` those
+ * of a quotation of the client. Each can be repeated, as by going back, and does the same. There may be more than can be
+ * collected. Undefined = it does nothing.
  */
 export async function changeByAddress(
   visit: Visit,
@@ -67,8 +67,6 @@ export async function changeByAddress(
 ): Promise<readonly CollectedItem[] | undefined> {
   const added = query.get('item')
   if (added !== null) return addCollected(collected, itemOf(visit, added))
-  const removed = query.get('remove')
-  if (removed !== null) return collected.filter(({ id }) => id !== removed)
   if (query.get('from') === 'cart') return addCollected(collected, await cartOf(visit))
   const again = parseQuotationNumber(query.get('again') ?? '')
   return again === undefined ? undefined : addCollected(collected, await quotationOf(visit, again))

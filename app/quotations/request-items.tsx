@@ -1,6 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { parseTypedQuantity } from '#domain/cart/cart.ts'
 import { itemHref } from '../addresses/item-address.ts'
-import { removeFromRequestHref } from '../addresses/quotation-address.ts'
 import { useFormMessages } from '../messages/form-messages.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { useLanguage } from '../messages/page-language.ts'
@@ -8,27 +8,42 @@ import { Picture } from '../pictures/picture.tsx'
 import { QUOTE_ITEMS_COOKIE } from '../request/cookies.ts'
 import { field, linkLine } from '../ui/forms/button.ts'
 import { PageLink } from '../ui/page-link.tsx'
-import { writeCollected } from './collected-items.ts'
+import { withQuantities } from './collected-items.ts'
 import type { RequestItem } from './request-items.server.ts'
 
 interface RequestItemsProps {
   readonly items: readonly RequestItem[]
   /** The quantities of a request that was not sent, by item. */
   readonly typed: Readonly<Record<string, string>>
+  /** Those whose quantity is none. */
+  readonly wrong: readonly string[]
 }
 
 /** The items of a request with their quantities, which this browser keeps as they are typed. */
-export function RequestItems({ items, typed }: RequestItemsProps) {
+export function RequestItems({ items, typed, wrong }: RequestItemsProps) {
   const { quoteRequest: texts } = useFormMessages()
+  const list = useRef<HTMLUListElement>(null)
+  const shown = useRef(items.length)
+  useEffect(() => {
+    // The button that took an item off is gone with it
+    if (items.length < shown.current) list.current?.focus()
+    shown.current = items.length
+  }, [items.length])
   return (
     <ul
+      ref={list}
+      tabIndex={-1}
       aria-label={texts.items}
       className="divide-y divide-line border-y border-line"
       onInput={({ currentTarget }) => keepQuantities(currentTarget)}
     >
       {items.map((item) => (
         <li key={item.id} data-stock-item-id={item.id}>
-          <Row item={item} quantity={typed[item.id] ?? String(item.quantity)} />
+          <Row
+            item={item}
+            quantity={typed[item.id] ?? String(item.quantity)}
+            isWrong={wrong.includes(item.id)}
+          />
         </li>
       ))}
     </ul>
@@ -38,9 +53,10 @@ export function RequestItems({ items, typed }: RequestItemsProps) {
 interface RowProps {
   readonly item: RequestItem
   readonly quantity: string
+  readonly isWrong: boolean
 }
 
-function Row({ item, quantity }: RowProps) {
+function Row({ item, quantity, isWrong }: RowProps) {
   const { addToCart } = useMessages()
   const { quoteRequest: texts } = useFormMessages()
   const lang = useLanguage()
@@ -57,14 +73,15 @@ function Row({ item, quantity }: RowProps) {
         </PageLink>
         <div className="flex flex-wrap items-center gap-x-4 text-sm text-quiet">
           {item.code && <span className="code">{item.code}</span>}
-          <PageLink
-            to={removeFromRequestHref(lang, item.id)}
-            rel="nofollow"
+          <button
+            name="remove"
+            value={item.id}
+            formNoValidate
             aria-label={addToCart.named(texts.remove, item.name)}
             className={`${linkLine} min-w-11`}
           >
             {texts.remove}
-          </PageLink>
+          </button>
         </div>
       </div>
       <input type="hidden" name="item" value={item.id} />
@@ -74,6 +91,7 @@ function Row({ item, quantity }: RowProps) {
         inputMode="numeric"
         autoComplete="off"
         aria-label={texts.quantityOf(item.name)}
+        aria-invalid={isWrong || undefined}
         className={`${field} figures w-full text-end`}
       />
     </div>
@@ -85,11 +103,15 @@ const YEAR_SECONDS = 31_536_000
 /** Keeps what was typed for whoever goes on to look for more items. */
 function keepQuantities(list: HTMLElement): void {
   const rows = [...list.querySelectorAll<HTMLElement>('[data-stock-item-id]')]
-  const items = rows.flatMap((row) => {
-    const quantity = parseTypedQuantity(row.querySelector<HTMLInputElement>('[name=quantity]')?.value ?? '')
-    return [{ id: row.dataset['stockItemId'] ?? '', quantity: quantity || 1 }]
-  })
+  const typed = new Map(
+    rows.map((row) => {
+      const quantity = parseTypedQuantity(row.querySelector<HTMLInputElement>('[name=quantity]')?.value ?? '')
+      return [row.dataset['stockItemId'] ?? '', quantity || 1]
+    }),
+  )
+  // Another tab may have collected more meanwhile
+  const [, collected = ''] = new RegExp(`(?:^|; )${QUOTE_ITEMS_COOKIE}=([^;]*)`).exec(document.cookie) ?? []
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // oxlint-disable-next-line unicorn/no-document-cookie -- the page without scripts reads it, too
-  document.cookie = `${QUOTE_ITEMS_COOKIE}=${encodeURIComponent(writeCollected(items))}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
+  document.cookie = `${QUOTE_ITEMS_COOKIE}=${withQuantities(collected, typed)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/request-quote'
+import { formatCount } from '#domain/money/number-format.ts'
 import { quotationNumber } from '#domain/quotations/quotation.ts'
 import {
   CLIENT_QUOTE_REQUEST_RULES,
@@ -12,6 +13,7 @@ import { MessageForm } from '../company/message-form.tsx'
 import { messagesIn } from '../messages/messages.server.ts'
 import { useFormMessages } from '../messages/form-messages.ts'
 import { useMessages } from '../messages/messages.tsx'
+import { useLanguage } from '../messages/page-language.ts'
 import { requestContextKey, shopContext } from '../request/contexts.ts'
 import { quoteItemsCookie } from '../request/cookies.ts'
 import { readFields } from '../request/form-text.ts'
@@ -23,7 +25,7 @@ import { linkLine, primaryButton, quietButton } from '../ui/forms/button.ts'
 import { MessageSent } from '../ui/forms/message-sent.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { answerRequest, type RequestAnswer } from './answer-request.server.ts'
-import { writeCollected } from './collected-items.ts'
+import { MAX_COLLECTED, writeCollected } from './collected-items.ts'
 import { changeByAddress, collectedIn, viewItems } from './request-items.server.ts'
 import { RequestItems } from './request-items.tsx'
 
@@ -36,13 +38,22 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const path = requestQuoteHref(language)
   const collected = collectedIn(request)
   const changed = await changeByAddress(visit, url.searchParams, collected)
-  if (changed)
-    throw redirect(path, { headers: { 'set-cookie': quoteItemsCookie(request, writeCollected(changed)) } })
+  if (changed) {
+    const leftOut = Math.max(0, changed.length - MAX_COLLECTED)
+    throw redirect(leftOut === 0 ? path : `${path}?left=${leftOut}`, {
+      headers: { 'set-cookie': quoteItemsCookie(request, writeCollected(changed)) },
+    })
+  }
   const { title, description } = messagesIn(language).content.quoteRequest
   const facts = await readPageFacts(shop, requestContext, url)
+  const items = viewItems(visit, collected)
   return {
     head: headOf(facts, { path, name: title, lead: description, body: '', isIndexed: false }),
-    items: viewItems(visit, collected),
+    items,
+    /** How many collected items are no longer sold. */
+    gone: collected.length - items.length,
+    /** How many items were too many for one request. */
+    leftOut: Number(/^\d{1,3}$/.exec(url.searchParams.get('left') ?? '')?.[0] ?? 0),
     /** The number of the request that was just sent; '' = it has none. */
     sent: url.searchParams.get('sent'),
     client: session?.client.name,
@@ -71,7 +82,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function RequestQuote({ loaderData, actionData, params }: Route.ComponentProps) {
   const { labels } = useMessages()
   const { quoteRequest: texts, contact } = useFormMessages()
-  const { items, sent, client } = loaderData
+  const { sent, client, gone, leftOut } = loaderData
+  const items = actionData?.items ?? loaderData.items
+  const lang = useLanguage()
   const catalog = href('/:lang/catalogo/:page?', params)
   return (
     <div className="max-w-prose">
@@ -93,9 +106,17 @@ export default function RequestQuote({ loaderData, actionData, params }: Route.C
       ) : (
         <>
           <p className="mt-2 mb-6 text-quiet">{texts.intro}</p>
+          {gone > 0 && <Note>{texts.gone(formatCount(gone, lang), gone === 1)}</Note>}
+          {leftOut > 0 && (
+            <Note>{texts.leftOut(formatCount(leftOut, lang), leftOut === 1, MAX_COLLECTED)}</Note>
+          )}
           <RequestForm page={loaderData} answer={actionData}>
             <div>
-              <RequestItems items={items} typed={actionData?.quantities ?? {}} />
+              <RequestItems
+                items={items}
+                typed={actionData?.quantities ?? {}}
+                wrong={actionData?.wrong ?? []}
+              />
               <PageLink to={catalog} className={`${linkLine} mt-2`}>
                 {texts.more}
               </PageLink>
@@ -111,6 +132,11 @@ export default function RequestQuote({ loaderData, actionData, params }: Route.C
     const isNumber = /^[1-9]\d{0,14}$/.test(number)
     return isNumber ? texts.sentTitle(quotationNumber(Number(number))) : contact.sentTitle
   }
+}
+
+/** What is not on the request, although it was put there. */
+function Note({ children }: { readonly children: string }) {
+  return <p className="mb-6 rounded-md border-l-4 border-line bg-tile p-3">{children}</p>
 }
 
 interface RequestFormProps {

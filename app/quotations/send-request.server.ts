@@ -33,7 +33,7 @@ export async function sendRequest(visit: Visit, request: QuoteRequest): Promise<
     const item = quotedItem(shop, id)
     return item ? [{ catalogId: item.catalogId, stockItemId: item.stockItemId, quantity }] : []
   })
-  if (lines.length === 0) return failure('item_gone')
+  if (lines.length < request.items.length) return failure('item_gone')
   const { message, company, name, email, phone } = request.values
   const answer = await shop.catalogService.send(askQuotation, {
     params: { accountId: shop.accountId, companyId, catalogId },

@@ -1,6 +1,6 @@
 import { href, redirect, redirectDocument } from 'react-router'
 import type { Route } from './+types/sign-out'
-import { noticeCookie } from '../request/cookies.ts'
+import { noticeCookie, quoteItemsCookie } from '../request/cookies.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { requestContextKey } from '../request/contexts.ts'
 import { type Notice, writeNotices } from '../notices/notice.ts'
@@ -19,6 +19,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { session_closed } = messagesIn(context.get(requestContextKey).language).client.notices
   const notices: Notice[] = [{ code: 'session_closed' }]
   if (message && message !== session_closed) notices.push({ message })
+  headers.append('set-cookie', quoteItemsCookie(request, ''))
   headers.append('set-cookie', noticeCookie(request, writeNotices(...notices)))
   // A full page load, so that no private data stays in memory
   return redirectDocument(href('/:lang', params), { status: 303, headers })

@@ -3,8 +3,18 @@ import type { ValueWords } from './texts/value-words-en.ts'
 /** A group of stored words; of a list, what stands between them. */
 type Words = { readonly words: keyof ValueWords['of']; readonly between?: string }
 
-/** How a recorded value is read. `texts`: those that the two documents do not share. `names`: a JSON list. */
-export type Shown = 'text' | 'moment' | 'flag' | 'secret' | 'texts' | 'names' | 'query' | 'notices' | Words
+/** How a recorded value is read. `price`: ten-thousandths. `texts`: those that the two documents do not share. `names`: a JSON list. */
+export type Shown =
+  | 'text'
+  | 'moment'
+  | 'flag'
+  | 'secret'
+  | 'price'
+  | 'texts'
+  | 'names'
+  | 'query'
+  | 'notices'
+  | Words
 
 const LANGUAGE: Words = { words: 'language' }
 
@@ -63,7 +73,7 @@ export const SHOWN_COLUMNS: Readonly<Record<string, Readonly<Record<string, Show
     valid_until: 'text',
     currency: 'text',
   },
-  quotation_lines: { quantity: 'text', unit_price: 'text' },
+  quotation_lines: { quantity: 'text', unit_price: 'price' },
   contact_messages: {
     name: 'text',
     email: 'text',

@@ -1,3 +1,4 @@
+import { decimalFromPrice } from '#domain/money/money.ts'
 import { FREQUENCIES, NOTICES, readNotices } from '#domain/staff/notices.ts'
 import { readJson } from '#domain/text/read-json.ts'
 import type { Shown } from './shown-columns.ts'
@@ -14,6 +15,7 @@ export function showStored(
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (shown === 'flag') return value === 1 || value === true ? words.yes : words.no
   if (shown === 'secret') return value === false ? '' : words.set
+  if (shown === 'price') return typeof value === 'number' ? String(decimalFromPrice(value)) : text
   if (shown === 'names') return namesIn(value).join(words.comma)
   if (shown === 'texts') return textsBeside(value, other).join('\n')
   if (shown === 'query') return [...new URLSearchParams(text).values()].filter(Boolean).join(words.comma)

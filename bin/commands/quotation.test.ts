@@ -5,6 +5,7 @@ import type { Db } from '#db/transaction.ts'
 import { openMigrated, temporaryFolder } from '../../test/world/databases.ts'
 import { seedShop, shop as world } from '../../test/world/shop.ts'
 import { typeCommand } from '../../test/system/terminal.ts'
+import { writeXlsx } from '#services/import/table/write-xlsx.ts'
 import { askQuotation } from '#services/quotations/ask-quotation.ts'
 
 const dataDir = temporaryFolder()
@@ -28,7 +29,7 @@ async function ask(db: Db): Promise<void> {
       session: undefined,
       visitor: { company: 'Obras Ana', name: 'Ana Ruiz', email: 'ana@visitors.test', phone: '' },
     },
-    { address: '192.0.2.1' },
+    { source: { address: '192.0.2.1' }, shopAddress: 'https://shop.test' },
   )
   if (!asked.ok) throw new Error(asked.code)
 }
@@ -46,7 +47,7 @@ test('lists and shows what was asked, without control characters', async () => {
   const { out } = await quotation('show', 'q1')
   expect(out).toMatch(/^Quotation Q-1, waiting\n/)
   expect(out).toContain('For [2J Friday')
-  expect(out).toMatch(/^CAL +Caldera +2\b/m)
+  expect(out).toMatch(/^#1 +CAL +Caldera +2\b/m)
   expect(await quotation('show', '9')).toMatchObject({ code: 1, err: 'there is no quotation Q-9\n' })
 })
 
@@ -87,7 +88,24 @@ test('answers with the prices of a file', async () => {
   writeFileSync(file, 'Code,Price\nCAL,"1.150"\n')
   expect(await quotation('answer', '2', '--prices', file, '--until', '2099-12-31')).toMatchObject({
     code: 1,
-    err: 'line 2: 1.150 is no price such as 12.50; write a thousand without a point: 1500\n',
+    err: 'line 2: 1.150 is no price such as 12.50; write a thousand without a point or comma: 1500\n',
+  })
+})
+
+test('answers with the numbers of a workbook, and of lines', async () => {
+  const file = join(dataDir, 'precios.xlsx')
+  const rows = [
+    ['CAL', 1_150.125],
+    ['#2', 12],
+  ]
+  const sheet = { name: 'Precios', headings: ['Código', 'Precio'], rows, widths: [10, 10] }
+  writeFileSync(file, await writeXlsx([sheet]))
+  expect(await quotation('answer', '2', '--prices', file, '--until', '2099-12-31')).toMatchObject({ code: 0 })
+  expect(JSON.parse((await quotation('show', '2', '--json')).out)).toMatchObject({
+    lines: [
+      { line: 1, price: '1150.125' },
+      { line: 2, price: '12.00' },
+    ],
   })
 })
 
@@ -104,6 +122,10 @@ test('refuses what cannot be offered, and says why', async () => {
   expect(await quotation('answer', '1', 'NONE=1', ...until)).toMatchObject({
     code: 1,
     err: 'quotation Q-1 does not have NONE\n',
+  })
+  expect(await quotation('answer', '1', 'CAL=1', '#1=2', ...until)).toMatchObject({
+    code: 1,
+    err: 'a line of quotation Q-1 got more than one price: CAL, #1\n',
   })
   expect(await quotation('answer', '1', 'CAL=1', '--until', '2020-01-01')).toMatchObject({ code: 1 })
   expect(await quotation('answer', '9', 'CAL=1', ...until)).toMatchObject({ code: 1 })

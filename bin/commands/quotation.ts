@@ -2,6 +2,7 @@ import { shopAddress } from '#config/shop-address.ts'
 import { readCurrency } from '#domain/money/currency.ts'
 import { lineTotal } from '#domain/money/money.ts'
 import { writeAmount, writePrice } from '#domain/money/written-money.ts'
+import type { OfferedPrice } from '#domain/quotations/match-prices.ts'
 import { parseOfferedPrice } from '#domain/quotations/offered-price.ts'
 import { parseQuotationNumber, quotationNumber, shownState } from '#domain/quotations/quotation.ts'
 import { dayOf } from '#domain/text/days.ts'
@@ -10,7 +11,6 @@ import {
   answerQuotation,
   type CannotAnswerQuotation,
   declineQuotation,
-  type OfferedPrice,
 } from '#services/quotations/answer-quotation.ts'
 import { findQuotation, listQuotations } from '#services/quotations/find-quotations.ts'
 import { listQuotedLines, type QuotationRow, stateOf } from '#services/quotations/quotation-rows.ts'
@@ -21,6 +21,7 @@ import { type Command, type Outcome, readWords, type Terminal, writeUsage, Wrong
 import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
 import { writeMailed } from '../shop-mail-server.ts'
+import { readListTerms } from '../shop-settings.ts'
 import { readDay, readShopZone, writeTime } from '../shop-time.ts'
 import { plain, writeTable } from '../table.ts'
 
@@ -64,7 +65,7 @@ function readPrice(word: string): OfferedPrice {
   const at = word.lastIndexOf('=')
   const price = parseOfferedPrice(word.slice(at + 1))
   if (at < 1 || price === undefined) throw new WrongUsage(({ quotation }) => quotation.noPrice(plain(word)))
-  return { code: word.slice(0, at), price }
+  return { line: word.slice(0, at), price }
 }
 
 interface ListOptions {
@@ -133,7 +134,8 @@ function show(id: number, asJson: boolean | undefined, terminal: Terminal): Prom
     const zone = await readShopZone(config, db)
     const lines = await listQuotedLines(db, id)
     const currency = readCurrency(row.currency ?? undefined)
-    const written = lines.map(({ item, quantity, price }) => ({
+    const written = lines.map(({ position, item, quantity, price }) => ({
+      line: position,
       code: item.code,
       name: item.name,
       quantity,
@@ -147,6 +149,7 @@ function show(id: number, asJson: boolean | undefined, terminal: Terminal): Prom
 }
 
 interface WrittenLine {
+  readonly line: number
   readonly code: string
   readonly name: string
   readonly quantity: number
@@ -180,8 +183,9 @@ function writeQuotation(
     ...writeText(headings.answer, row.answer),
     '',
     ...writeTable(
-      [headings.code, headings.name, headings.quantity, headings.price, headings.total],
-      lines.map(({ code, name, quantity, price, total }) => [
+      [headings.line, headings.code, headings.name, headings.quantity, headings.price, headings.total],
+      lines.map(({ line, code, name, quantity, price, total }) => [
+        `#${line}`,
         code,
         plain(name),
         quantity,
@@ -215,15 +219,13 @@ async function answer(
   const prices = file === undefined ? words.map(readPrice) : await readFile(file, terminal)
   if (!prices) return 'refused'
   return withDatabase(config, async (db) => {
-    const validUntil = readDay(until, '--until', await readShopZone(config, db))
-    const answered = await answerQuotation(
-      db,
-      by,
-      { quotationId, prices, validUntil, text },
-      shopAddress(config),
-    )
+    const zone = await readShopZone(config, db)
+    const { currency } = await readListTerms(config, db)
+    const offer = { quotationId, prices, validUntil: readDay(until, '--until', zone), text }
+    const shop = { address: shopAddress(config), currency, zone }
+    const answered = await answerQuotation(db, by, offer, shop)
     if (!answered.ok) return refuse(quotationId, answered, terminal)
-    print(texts.quotation.answered(quotationNumber(quotationId), validUntil))
+    print(texts.quotation.answered(quotationNumber(quotationId), offer.validUntil))
     return mailed(answered.value, terminal)
   })
 }
@@ -243,7 +245,7 @@ async function readFile(path: string, terminal: Terminal): Promise<readonly Offe
 function decline(quotationId: number, text: string, terminal: Terminal): Promise<Outcome> {
   const { config, texts, by, print } = terminal
   return withDatabase(config, async (db) => {
-    const declined = await declineQuotation(db, by, { quotationId, text }, shopAddress(config))
+    const declined = await declineQuotation(db, by, { quotationId, text }, { address: shopAddress(config) })
     if (!declined.ok) return refuse(quotationId, declined, terminal)
     print(texts.quotation.declined(quotationNumber(quotationId)))
     return mailed(declined.value, terminal)
@@ -251,8 +253,8 @@ function decline(quotationId: number, text: string, terminal: Terminal): Promise
 }
 
 /** Says whether the answer goes by mail to whoever asked. */
-async function mailed({ email }: QuotationRow, terminal: Terminal): Promise<'done'> {
-  terminal.print(email === '' ? terminal.texts.quotation.noEmail : await writeMailed(terminal, email))
+async function mailed({ recipient }: { readonly recipient: string }, terminal: Terminal): Promise<'done'> {
+  terminal.print(recipient === '' ? terminal.texts.quotation.noEmail : await writeMailed(terminal, recipient))
   return 'done'
 }
 
@@ -261,8 +263,8 @@ function refuse(quotationId: number, problem: CannotAnswerQuotation, terminal: T
   if (problem.code === 'not_found') return refuseUnknown(quotationId, terminal)
   const number = quotationNumber(quotationId)
   warn(
-    problem.code === 'unknown_codes'
-      ? texts.quotation.unknownCodes(number, problem.codes.map(plain))
+    'codes' in problem
+      ? texts.quotation.codes[problem.code](number, problem.codes.map(plain))
       : texts.quotation.reasons[problem.code](number),
   )
   return 'refused'

@@ -9,6 +9,15 @@ export interface Relatives {
   readonly parentIsGone: boolean
 }
 
+/** Why an item is not sold, whatever its price and quantity; undefined = it is. */
+export function saleProblem(
+  item: Pick<StockItem, 'deleted'>,
+  relatives: Relatives,
+): 'item_unavailable' | 'choose_variant' | undefined {
+  if (item.deleted || relatives.parentIsGone) return 'item_unavailable'
+  return relatives.hasLiveVariants ? 'choose_variant' : undefined
+}
+
 /**
  * Why an item cannot be ordered in this quantity; undefined = it can. The built-in service decides with this. For
  * services that do not report problems see shop/orders/cart-contents.ts.
@@ -18,8 +27,8 @@ export function lineProblem(
   relatives: Relatives,
   quantity: number,
 ): ReportedLineProblem | undefined {
-  if (item.deleted || relatives.parentIsGone) return 'item_unavailable'
-  if (relatives.hasLiveVariants) return 'choose_variant'
+  const problem = saleProblem(item, relatives)
+  if (problem) return problem
   if (unitPrice(item, quantity) === undefined) return 'price_on_request'
   return quantityProblem(quantityRuleOf(item), quantity)
 }

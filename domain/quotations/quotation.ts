@@ -14,6 +14,12 @@ export type ShownQuotationState = QuotationState | 'expired'
 /** A quotation has at most as many lines as a cart. */
 export const MAX_QUOTATION_LINES = MAX_CART_LINES
 
+/** How many of its newest quotations a client is listed. */
+export const MAX_LISTED_QUOTATIONS = 200
+
+/** How many of visitors with its e-mail: anybody may name it, and must not push the client's own ones out. */
+export const MAX_LISTED_OF_VISITORS = 20
+
 /** The longest message of a client, and the longest text of the company, in characters. */
 export const MAX_QUOTATION_TEXT = 2_000
 

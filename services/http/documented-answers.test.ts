@@ -6,6 +6,7 @@ import { responseChecker } from '../../test/system/documented-answer.ts'
 import { giveFeatures } from '../../test/world/give-features.ts'
 import { newIntegrationKey } from '../../test/world/integration-client.ts'
 import { type OpenShop } from '../../test/world/services.ts'
+import { ANSWERING } from '../../test/world/orders/quoting.ts'
 import { ACCESS_CODES, shop as world } from '../../test/world/shop.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
 import {
@@ -190,11 +191,11 @@ test('every call answers with exactly the documented fields, status and headers'
     THE_SHOP,
     {
       quotationId: 1,
-      prices: [{ code: copperPipe.code, price: 40_000 }],
+      prices: [{ line: copperPipe.code, price: 40_000 }],
       validUntil: '2999-12-31',
       text: '',
     },
-    shop.address,
+    ANSWERING,
   )
   await send('getQuotations', { as: anna, path: client })
   const orderAsQuoted = { ...ofShop, ...remarks, quotationId: 1 }

@@ -9,6 +9,7 @@ import { THE_SHOP } from '../trail/actor.ts'
 import { openSession } from '../accounts/sessions.ts'
 import { deriveKeys } from '../secrets/keys.ts'
 import { type OpenShop, TEST_SECRET } from '../../test/world/services.ts'
+import { ANSWERING } from '../../test/world/orders/quoting.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
 import { SCOPES } from '#contracts/integration.ts'
 import { newIntegrationKey } from '../../test/world/integration-client.ts'
@@ -128,9 +129,9 @@ describe('the documented refusals', () => {
     const lines = [{ catalogId: 1, stockItemId: copperPipe.id, quantity: 999_999 }]
     const asked = await send('askQuotation', { body: { ...oneLine(), uuid: randomUUID(), lines }, token })
     const [{ quotationId } = { quotationId: 0 }] = (asked.data ?? []) as { quotationId: number }[]
-    const prices = [{ code: copperPipe.code, price }]
+    const prices = [{ line: copperPipe.code, price }]
     const answer = { quotationId, prices, validUntil: '2999-12-31', text: '' }
-    await answerQuotation(shop.db, THE_SHOP, answer, shop.address)
+    await answerQuotation(shop.db, THE_SHOP, answer, ANSWERING)
     return push({ ...approval, quotationId, ...more })
   }
   const UNKNOWN_ITEM = 999_999

@@ -3,7 +3,7 @@ import { getOrders } from '#contracts/catalog.ts'
 import { describeOnBoth } from '../../test/world/databases.ts'
 import { codeOf, FIRST_CATALOG } from '../../test/world/services.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
-import { orderRow } from '../../test/world/order-row.ts'
+import { orderRow } from '../../test/world/orders/order-row.ts'
 
 const ITEMS = [
   ['TUB-15', 'Tubo de cobre 15 mm'],

@@ -110,7 +110,7 @@ async function readStory(
   const makerEmails = await listMakerEmails(trx, order)
   const id = { catalogId: order.catalog_id, orderId: order.order_id }
   const language: Language = readLanguage(order.language)
-  const settings = remoteSettings ? withRemoteSettings(own, remoteSettings) : own
+  const settings = withRemoteSettings(own, remoteSettings)
   const facts: OrderFacts = {
     number: orderNumber(id, catalogIds),
     reference: order.reference,

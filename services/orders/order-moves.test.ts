@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
-import { orderRow } from '../../test/world/order-row.ts'
+import { orderRow } from '../../test/world/orders/order-row.ts'
 import { TEST_MAILS } from '../../test/world/services.ts'
 import { seedShop } from '../../test/world/shop.ts'
 import { setSetting } from '../settings/settings.ts'

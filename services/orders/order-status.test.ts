@@ -4,7 +4,7 @@ import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
 import { addClient } from '../accounts/clients.ts'
 import { cancelOrder, moveOrder, reportOrder } from './order-status.ts'
 import { TEST_MAILS } from '../../test/world/services.ts'
-import { orderRow } from '../../test/world/order-row.ts'
+import { orderRow } from '../../test/world/orders/order-row.ts'
 import { type Actor, THE_SHOP } from '../trail/actor.ts'
 
 const ANNA: Actor = { kind: 'client', id: 1, address: '' }

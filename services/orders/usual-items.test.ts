@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getUsualItems } from '#contracts/catalog.ts'
 import { describeOnBoth } from '../../test/world/databases.ts'
-import { orderRow } from '../../test/world/order-row.ts'
+import { orderRow } from '../../test/world/orders/order-row.ts'
 import { codeOf, FIRST_CATALOG } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'

@@ -1,25 +1,27 @@
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
-import { readCurrency } from '#domain/money/currency.ts'
+import type { Currency } from '#domain/money/currency.ts'
 import type { Price } from '#domain/money/money.ts'
+import { type MatchedPrices, matchPrices, type OfferedPrice } from '#domain/quotations/match-prices.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { dayOf } from '#domain/text/days.ts'
-import { shopTimeZone } from '#domain/text/time-zone.ts'
+import type { TimeZone } from '#domain/text/time-zone.ts'
 import type { ChangeKind } from '#domain/staff/changes.ts'
-import { readSetting } from '../settings/settings.ts'
 import type { Actor } from '../trail/actor.ts'
 import { recordChange } from '../trail/record-change.ts'
 import { mailAnswer } from './quotation-mails.ts'
-import { listQuotedLines, type QuotationRow } from './quotation-rows.ts'
+import { listQuotedLines, type QuotationRow, type QuotedLine } from './quotation-rows.ts'
 
-/** The price of an item of a quotation, by its code. */
-export interface OfferedPrice {
-  readonly code: string
-  readonly price: Price
+/** The shop as its pages show it: its settings may be those of a product API elsewhere. */
+interface AnsweringShop {
+  readonly address: string
+  /** Of the prices. */
+  readonly currency: Currency
+  readonly zone: TimeZone
 }
 
 interface QuotationAnswer {
   readonly quotationId: number
-  /** An item without a price is not offered. */
+  /** A line without a price is not offered. */
   readonly prices: readonly OfferedPrice[]
   /** The last day on which the prices hold, `2026-12-31`, in the zone of the shop. */
   readonly validUntil: string
@@ -29,54 +31,42 @@ interface QuotationAnswer {
 
 export type CannotAnswerQuotation =
   | { readonly ok: false; readonly code: 'not_found' | 'already_ordered' | 'day_is_over' | 'no_prices' }
-  /** Codes that are not in the quotation. */
-  | { readonly ok: false; readonly code: 'unknown_codes'; readonly codes: readonly string[] }
+  | Extract<MatchedPrices, { readonly ok: false }>
+
+/** The address to which the answer was mailed; '' = nobody has one. */
+interface MailedTo {
+  readonly recipient: string
+}
 
 /** Answers a request with prices and mails who asked. An answer that was not ordered yet is replaced by another one. */
 export function answerQuotation(
   db: Db,
   by: Actor,
   { quotationId, prices, validUntil, text }: QuotationAnswer,
-  shopAddress: string,
-): Promise<{ readonly ok: true; readonly value: QuotationRow } | CannotAnswerQuotation> {
+  { address, currency, zone }: AnsweringShop,
+): Promise<{ readonly ok: true; readonly value: MailedTo } | CannotAnswerQuotation> {
   return inTransaction(db, async (trx) => {
     const before = await lockQuotation(trx, quotationId)
     if (!before) return failure('not_found')
     if (before.state === 'ordered') return failure('already_ordered')
-    const zone = shopTimeZone(await readSetting(trx, 'time_zone'))
     if (validUntil < dayOf(new Date(), zone)) return failure('day_is_over')
     if (prices.length === 0) return failure('no_prices')
     const lines = await listQuotedLines(trx, quotationId)
-    const codes = new Set(lines.map(({ item }) => keyOf(item.code)))
-    const unknown = prices.filter(({ code }) => !codes.has(keyOf(code))).map(({ code }) => code)
-    if (unknown.length > 0) return { ok: false, code: 'unknown_codes', codes: unknown } as const
-    const priceOf = new Map(prices.map(({ code, price }) => [keyOf(code), price]))
-    const rows = []
-    for (const line of lines) {
-      const price = priceOf.get(keyOf(line.item.code))
-      await trx
-        .updateTable('quotation_lines')
-        .set({ unit_price: price ?? null })
-        .where('quotation_id', '=', quotationId)
-        .where('position', '=', line.position)
-        .execute()
-      rows.push({
-        table: 'quotation_lines',
-        key: `${quotationId} ${line.position}`,
-        before: { unit_price: line.price ?? null },
-        after: { unit_price: price ?? null },
-      } as const)
-    }
+    const matched = matchPrices(
+      lines.map(({ position, item }) => ({ position, code: item.code })),
+      prices,
+    )
+    if (!matched.ok) return matched
+    const rows = await setPrices(trx, quotationId, lines, matched.value)
     const set = {
       state: 'answered',
       answered_at: new Date().toISOString(),
       answer: text.trim(),
       valid_until: validUntil,
-      currency: readCurrency(await readSetting(trx, 'currency')),
+      currency,
     }
     const row = await close(trx, by, before, set, { kind: 'quotation_answered', rows })
-    await mailAnswer(trx, row, shopAddress)
-    return success(row)
+    return success({ recipient: await mailAnswer(trx, row, address) })
   })
 }
 
@@ -85,8 +75,8 @@ export function declineQuotation(
   db: Db,
   by: Actor,
   { quotationId, text }: Pick<QuotationAnswer, 'quotationId' | 'text'>,
-  shopAddress: string,
-): Promise<Result<QuotationRow, 'not_found' | 'already_ordered'>> {
+  { address }: Pick<AnsweringShop, 'address'>,
+): Promise<Result<MailedTo, 'not_found' | 'already_ordered'>> {
   return inTransaction(db, async (trx) => {
     const before = await lockQuotation(trx, quotationId)
     if (!before) return failure('not_found')
@@ -98,9 +88,10 @@ export function declineQuotation(
       valid_until: null,
       currency: null,
     }
-    const row = await close(trx, by, before, set, { kind: 'quotation_declined', rows: [] })
-    await mailAnswer(trx, row, shopAddress)
-    return success(row)
+    // It may have been answered with prices before
+    const rows = await setPrices(trx, quotationId, await listQuotedLines(trx, quotationId), new Map())
+    const row = await close(trx, by, before, set, { kind: 'quotation_declined', rows })
+    return success({ recipient: await mailAnswer(trx, row, address) })
   })
 }
 
@@ -112,6 +103,33 @@ export function lockQuotation(trx: Trx, quotationId: number): Promise<QuotationR
     .where('quotation_id', '=', quotationId)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Sets the offered price of each line; none for a line that has none. Returns the changes for the trail. */
+async function setPrices(
+  trx: Trx,
+  quotationId: number,
+  lines: readonly QuotedLine[],
+  priceOf: ReadonlyMap<number, Price>,
+): Promise<Recorded['rows']> {
+  const rows = []
+  for (const { position, price: former } of lines) {
+    const price = priceOf.get(position)
+    if (price === former) continue
+    await trx
+      .updateTable('quotation_lines')
+      .set({ unit_price: price ?? null })
+      .where('quotation_id', '=', quotationId)
+      .where('position', '=', position)
+      .execute()
+    rows.push({
+      table: 'quotation_lines',
+      key: `${quotationId} ${position}`,
+      before: { unit_price: former ?? null },
+      after: { unit_price: price ?? null },
+    } as const)
+  }
+  return rows
 }
 
 interface Recorded {
@@ -132,9 +150,4 @@ async function close(
   const changed = { table: 'quotations', key: id, before, after } as const
   await recordChange(trx, by, { kind, subjectId: id, rows: [changed, ...rows] })
   return after
-}
-
-/** As codes are compared: in any case and width, without spaces around. */
-function keyOf(code: string): string {
-  return code.normalize('NFKC').trim().toLowerCase()
 }

@@ -1,11 +1,13 @@
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
+import { saleProblem } from '#domain/cart/orderable.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { joinLines, type ListLine } from '#domain/shopping-lists/list-lines.ts'
 import type { Language } from '#domain/text/language.ts'
 import { signInKey } from '../accounts/clients.ts'
 import { type AttemptSource, type Limit, limitsFrom, mayAttempt } from '../accounts/attempts.ts'
 import type { Session } from '../accounts/sessions.ts'
+import { listItemsForSale } from '../cart/cart-lines.ts'
 import { mailCompany } from './quotation-mails.ts'
 import type { QuotationRow } from './quotation-rows.ts'
 
@@ -50,7 +52,7 @@ export async function askQuotation(
   db: Db,
   catalogIds: readonly number[],
   asked: AskedQuotation,
-  source: AttemptSource,
+  { source, shopAddress }: { readonly source: AttemptSource; readonly shopAddress: string },
 ): Promise<Result<QuotationRow, CannotAsk>> {
   const who = askerOf(asked)
   if (!who) return failure('invalid_request')
@@ -92,7 +94,7 @@ export async function askQuotation(
         })),
       )
       .execute()
-    await mailCompany(trx, row)
+    await mailCompany(trx, row, shopAddress)
     return success(row)
   })
 }
@@ -105,13 +107,14 @@ function askerOf({ session, visitor }: AskedQuotation) {
     return {
       client_id: clientId,
       asked_by: person?.name ?? '',
+      asker_id: person?.personId ?? null,
       company: name,
       name,
       email: client?.person?.email ?? email,
       phone,
     }
   }
-  return visitor && { client_id: null, asked_by: '', ...visitor, email: visitor.email.trim() }
+  return visitor && { client_id: null, asked_by: '', asker_id: null, ...visitor, email: visitor.email.trim() }
 }
 
 /** The quotation of a uuid that was sent before by the same asker. */
@@ -133,19 +136,16 @@ async function findProblem(
   catalogIds: readonly number[],
   lines: readonly ListLine[],
 ): Promise<'item_unavailable' | 'choose_variant' | undefined> {
-  const items = await trx
-    .selectFrom('stock_items')
-    .select(['catalog_id', 'stock_item_id', 'is_parent'])
-    .where('catalog_id', 'in', catalogIds)
-    .where(
-      'stock_item_id',
-      'in',
-      lines.map(({ stockItemId }) => stockItemId),
-    )
-    .where('deleted', '=', 0)
-    .execute()
-  const found = new Map(items.map((item) => [`${item.stock_item_id}.${item.catalog_id}`, item]))
-  const named = lines.map(({ catalogId, stockItemId }) => found.get(`${stockItemId}.${catalogId}`))
-  if (named.includes(undefined)) return 'item_unavailable'
-  return named.some((item) => item?.is_parent === 1) ? 'choose_variant' : undefined
+  const ids = lines.map(({ stockItemId }) => stockItemId)
+  const items = await listItemsForSale(trx, catalogIds, ids)
+  const found = new Map(items.map((one) => [keyOf(one.item), one]))
+  const problems = lines.map((line) => {
+    const one = found.get(keyOf(line))
+    return one ? saleProblem(one.item, one.relatives) : 'item_unavailable'
+  })
+  return problems.find((problem) => problem === 'item_unavailable') ?? problems.find(Boolean)
+}
+
+function keyOf({ catalogId, stockItemId }: Pick<ListLine, 'catalogId' | 'stockItemId'>): string {
+  return `${stockItemId}.${catalogId}`
 }

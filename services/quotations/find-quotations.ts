@@ -1,25 +1,28 @@
 import type { Db, Trx } from '#db/transaction.ts'
+import { MAX_LISTED_OF_VISITORS, MAX_LISTED_QUOTATIONS } from '#domain/quotations/quotation.ts'
 import type { QuotationRow } from './quotation-rows.ts'
 
-/** The client whose quotations are read. */
-interface Asker {
-  readonly clientId: number
-  /** As compared at sign-in; '' = none. */
-  readonly emailKey: string
-}
-
-/** The quotations of a client, the newest first, with those that were asked for with the same e-mail by a visitor. */
-export function listQuotationsOf(db: Db | Trx, asker: Asker): Promise<QuotationRow[]> {
-  return ofAsker(db, asker).orderBy('quotation_id', 'desc').execute()
+/** The newest quotations of a client, with those that were asked for with the same e-mail by a visitor. */
+export async function listQuotationsOf(db: Db | Trx, clientId: number): Promise<QuotationRow[]> {
+  const own = await ofClient(db, clientId)
+    .orderBy('quotation_id', 'desc')
+    .limit(MAX_LISTED_QUOTATIONS)
+    .execute()
+  const asVisitor = await ofVisitor(db, clientId)
+    .orderBy('quotation_id', 'desc')
+    .limit(MAX_LISTED_OF_VISITORS)
+    .execute()
+  return [...own, ...asVisitor].toSorted((one, other) => other.quotation_id - one.quotation_id)
 }
 
 /** One of them; undefined if the client has no such quotation. */
-export function findQuotationOf(
+export async function findQuotationOf(
   db: Db | Trx,
-  asker: Asker,
+  clientId: number,
   quotationId: number,
 ): Promise<QuotationRow | undefined> {
-  return ofAsker(db, asker).where('quotation_id', '=', quotationId).executeTakeFirst()
+  const own = await ofClient(db, clientId).where('quotation_id', '=', quotationId).executeTakeFirst()
+  return own ?? ofVisitor(db, clientId).where('quotation_id', '=', quotationId).executeTakeFirst()
 }
 
 /** A quotation for staff. */
@@ -37,13 +40,20 @@ export function listQuotations(db: Db): Promise<QuotationRow[]> {
     .execute()
 }
 
-function ofAsker(db: Db | Trx, { clientId, emailKey }: Asker) {
+function ofClient(db: Db | Trx, clientId: number) {
+  return db.selectFrom('quotations').selectAll().where('client_id', '=', clientId)
+}
+
+/**
+ * An e-mail belongs to one client, but for the clients of a product API elsewhere: these may share one, so their `email_key`
+ * is no e-mail, and they get no quotation of a visitor.
+ */
+function ofVisitor(db: Db | Trx, clientId: number) {
   return db
     .selectFrom('quotations')
     .selectAll()
-    .where((eb) => {
-      const isOwn = eb('client_id', '=', clientId)
-      if (emailKey === '') return isOwn
-      return eb.or([isOwn, eb.and([eb('client_id', 'is', null), eb('email_key', '=', emailKey)])])
-    })
+    .where('client_id', 'is', null)
+    .where('email_key', 'in', (eb) =>
+      eb.selectFrom('clients').select('clients.email_key').where('clients.client_id', '=', clientId),
+    )
 }

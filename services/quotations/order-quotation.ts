@@ -3,6 +3,7 @@ import { inRepeatableTransaction, type Trx } from '#db/transaction.ts'
 import { needsApproval } from '#domain/accounts/person.ts'
 import type { CatalogOfCompany } from '#config'
 import { cartFigures, type Figures } from '#domain/cart/figures.ts'
+import { saleProblem } from '#domain/cart/orderable.ts'
 import { readCurrency } from '#domain/money/currency.ts'
 import { amountFromDecimal } from '#domain/money/money.ts'
 import { taxRateOf } from '#domain/money/tax-rates.ts'
@@ -14,17 +15,17 @@ import { dayOf } from '#domain/text/days.ts'
 import type { Language } from '#domain/text/language.ts'
 import { shopTimeZone } from '#domain/text/time-zone.ts'
 import type { Session } from '../accounts/sessions.ts'
-import { signInKey } from '../accounts/clients.ts'
 import type { ServiceDeps } from '../http/service.ts'
 import { mailContextOf } from '../orders/order-mails.ts'
 import { type OrderMakers, THE_CLIENT } from '../orders/order-people.ts'
 import { readRemoteTerms, storedTerms } from '../orders/order-terms.ts'
 import { placePricedLines, type TaxedLine } from '../orders/place-order.ts'
-import { claimCart } from '../cart/cart-lines.ts'
+import { claimCart, listItemsForSale } from '../cart/cart-lines.ts'
+import { withRemoteSettings } from '../settings/remote-settings.ts'
 import { readSettings } from '../settings/settings.ts'
 import { lockQuotation } from './answer-quotation.ts'
 import { findQuotationOf } from './find-quotations.ts'
-import { isOffered, listQuotedLines, quotedFigures, stateOf } from './quotation-rows.ts'
+import { isOffered, listQuotedLines, type QuotedLine, quotedFigures, stateOf } from './quotation-rows.ts'
 
 interface QuotationOrder extends OrderRemarks {
   readonly session: Session
@@ -60,21 +61,18 @@ export async function orderQuotation(
     const { session, quotationId } = order
     // No client is removed meanwhile
     await claimCart(trx, session.clientId)
-    const emailKey = signInKey(session.client?.email ?? '')
-    if (!(await findQuotationOf(trx, { clientId: session.clientId, emailKey }, quotationId)))
-      return failure('not_found')
+    if (!(await findQuotationOf(trx, session.clientId, quotationId))) return failure('not_found')
     const row = await lockQuotation(trx, quotationId)
     if (!row) return failure('not_found')
     if (row.state === 'ordered') return success(await listOrders(trx, quotationId, session.clientId))
     const settings = await readSettings(trx)
     const terms = remoteTerms ?? storedTerms(settings)
-    const today = dayOf(new Date(), shopTimeZone(settings.time_zone))
+    const { time_zone } = withRemoteSettings(settings, context.remoteSettings)
+    const today = dayOf(new Date(), shopTimeZone(time_zone))
     if (shownState(stateOf(row), row.valid_until, today) !== 'answered') return failure('quotation_closed')
     if (readCurrency(row.currency ?? undefined) !== terms.currency) return failure('quotation_closed')
     const lines = (await listQuotedLines(trx, quotationId)).filter(isOffered)
-    const isGone = ({ item }: (typeof lines)[number]) =>
-      item.deleted || item.isParent || !catalogIds.includes(item.catalogId)
-    if (lines.some(isGone)) return failure('item_unavailable')
+    if (!(await areSold(trx, catalogIds, lines))) return failure('item_unavailable')
     const figures = quotedFigures(lines, terms)
     if (!Number.isSafeInteger(figures.total)) return failure('order_too_large')
     if (!isAsExpected(order.expectedTotal, figures, terms.currency)) return failure('figures_changed')
@@ -100,6 +98,22 @@ export async function orderQuotation(
       .execute()
     return success(await listOrders(trx, quotationId, session.clientId))
   })
+}
+
+/** Whether the catalogues still sell the items of all lines. Minimums and packs do not apply: the company named the quantity. */
+async function areSold(
+  trx: Trx,
+  catalogIds: readonly number[],
+  lines: readonly QuotedLine[],
+): Promise<boolean> {
+  const items = await listItemsForSale(
+    trx,
+    catalogIds,
+    lines.map(({ item }) => item.stockItemId),
+  )
+  const sold = items.filter(({ item, relatives }) => !saleProblem(item, relatives))
+  const keys = new Set(sold.map(({ item }) => `${item.stockItemId}.${item.catalogId}`))
+  return lines.every(({ item }) => keys.has(`${item.stockItemId}.${item.catalogId}`))
 }
 
 function pushOf({ accountId }: ServiceDeps, order: QuotationOrder, catalog: CatalogOfCompany) {

@@ -1,22 +1,21 @@
 import * as contract from '#contracts/quotations.ts'
 import { shopTimeZone } from '#domain/text/time-zone.ts'
-import type { Language } from '#domain/text/language.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts'
 import { attemptSource } from '../accounts/attempts.ts'
 import { findCallerSession, requireOwner, requireSession } from '../accounts/caller-session.ts'
-import { signInKey } from '../accounts/clients.ts'
-import type { Session } from '../accounts/sessions.ts'
 import { Refusal, valueOf } from '../http/refusal.ts'
 import { bearerToken, languageOf, requireCatalog, type Service, type ServiceDeps } from '../http/service.ts'
 import { readRemoteTerms, storedTerms } from '../orders/order-terms.ts'
+import { withRemoteSettings } from '../settings/remote-settings.ts'
 import { readSettings } from '../settings/settings.ts'
 import { askQuotation } from './ask-quotation.ts'
 import { findQuotationOf, listQuotationsOf } from './find-quotations.ts'
 import { orderQuotation } from './order-quotation.ts'
-import { type QuotationRow, toWireQuotation } from './quotation-rows.ts'
+import { type QuotationRow, toReceipt, toWireQuotations } from './quotation-rows.ts'
 
 /** The calls of the catalogue service for requests for quotation. */
 export function addQuotationCalls(service: Service, deps: ServiceDeps): void {
-  const { db } = deps
+  const { db, shopAddress } = deps
 
   service.openapi(contract.askQuotation, async (c) => {
     const token = bearerToken(c)
@@ -28,31 +27,30 @@ export function addQuotationCalls(service: Service, deps: ServiceDeps): void {
     const { visitor, ...body } = c.req.valid('json')
     const asked = { ...body, visitor, session, language: languageOf(c) }
     const source = await attemptSource(c, deps)
-    const row = valueOf(await askQuotation(db, catalogIds, asked, source))
-    const quotation = await write(row, languageOf(c))
-    // Whoever repeats the uuid of a visitor reads nothing of the request
-    return c.json(listAnswer([session ? quotation : { ...quotation, message: '', lines: [] }]), 200)
+    const row = valueOf(await askQuotation(db, catalogIds, asked, { source, shopAddress }))
+    return c.json(listAnswer(session ? await write([row], languageOf(c)) : [toReceipt(row)]), 200)
   })
 
   service.answer(contract.getQuotations, async ({ token, params, language }) => {
     const { session } = await requireOwner(deps, token, params)
-    const rows = await listQuotationsOf(db, askerOf(session))
-    return listAnswer(await Promise.all(rows.map((row) => write(row, language))))
+    return listAnswer(await write(await listQuotationsOf(db, session.clientId), language))
   })
 
   service.answer(contract.getQuotation, async ({ token, params, language }) => {
     const { session } = await requireOwner(deps, token, params)
-    const row = await findQuotationOf(db, askerOf(session), params.quotationId)
+    const row = await findQuotationOf(db, session.clientId, params.quotationId)
     if (!row) throw new Refusal('not_found')
-    return listAnswer([await write(row, language)])
+    return listAnswer(await write([row], language))
   })
 
-  async function write(row: QuotationRow, language: Language) {
+  async function write(rows: readonly QuotationRow[], language: Language) {
     const terms = await readRemoteTerms(deps, language)
     if (terms === 'unknown') throw new Refusal('busy')
-    const settings = await readSettings(db)
-    const { taxRates } = terms ?? storedTerms(settings)
-    return toWireQuotation(db, row, { language, zone: shopTimeZone(settings.time_zone), taxRates })
+    const own = await readSettings(db)
+    const { taxRates, currency: shopCurrency } = terms ?? storedTerms(own)
+    const { time_zone } = withRemoteSettings(own, await deps.remoteSettings?.(DEFAULT_LANGUAGE))
+    const reader = { language, zone: shopTimeZone(time_zone), taxRates, shopCurrency }
+    return toWireQuotations(db, rows, reader)
   }
 }
 
@@ -67,10 +65,6 @@ export function addQuotationOrderCall(service: Service, deps: ServiceDeps): void
     const orders = valueOf(await orderQuotation(deps, order))
     return c.json(listAnswer([...orders]), 200)
   })
-}
-
-function askerOf({ clientId, client }: Session) {
-  return { clientId, emailKey: signInKey(client?.email ?? '') }
 }
 
 function listAnswer<Row>(data: Row[]) {

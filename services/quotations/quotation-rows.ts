@@ -22,7 +22,12 @@ import {
 } from '#domain/money/money.ts'
 import { type TaxRates, taxRateOf } from '#domain/money/tax-rates.ts'
 import { nameShownTo } from '#domain/orders/line-names.ts'
-import { QUOTATION_STATES, type QuotationState, shownState } from '#domain/quotations/quotation.ts'
+import {
+  QUOTATION_STATES,
+  type QuotationState,
+  shownState,
+  type ShownQuotationState,
+} from '#domain/quotations/quotation.ts'
 import { dayOf } from '#domain/text/days.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
@@ -47,7 +52,16 @@ export function isOffered(line: QuotedLine): line is OfferedLine {
 }
 
 /** The lines of a quotation in their order. */
-export async function listQuotedLines(db: Db | Trx, quotationId: number): Promise<QuotedLine[]> {
+export async function listQuotedLines(db: Db | Trx, quotationId: number): Promise<readonly QuotedLine[]> {
+  return (await listLinesOf(db, [quotationId])).get(quotationId) ?? []
+}
+
+/** The lines of several quotations, by quotation. */
+async function listLinesOf(
+  db: Db | Trx,
+  quotationIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly QuotedLine[]>> {
+  if (quotationIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('quotation_lines')
     .innerJoin('stock_items', (join) =>
@@ -56,16 +70,18 @@ export async function listQuotedLines(db: Db | Trx, quotationId: number): Promis
         .onRef('stock_items.stock_item_id', '=', 'quotation_lines.stock_item_id'),
     )
     .select(STOCK_ITEM_COLUMNS)
-    .select(['position', 'quantity', 'unit_price'])
-    .where('quotation_id', '=', quotationId)
+    .select(['quotation_id', 'position', 'quantity', 'unit_price'])
+    .where('quotation_id', 'in', quotationIds)
     .orderBy('position')
     .execute()
-  return rows.map(({ position, quantity, unit_price, ...item }) => ({
+  const lines = rows.map(({ quotation_id, position, quantity, unit_price, ...item }) => ({
+    quotationId: quotation_id,
     position,
     item: toStockItem(item),
     quantity,
     price: unit_price ?? undefined,
   }))
+  return Map.groupBy(lines, ({ quotationId }) => quotationId)
 }
 
 interface Terms {
@@ -113,27 +129,80 @@ interface Reader {
   /** The zone of the shop, in which its days end. */
   readonly zone: TimeZone
   readonly taxRates: TaxRates
+  readonly shopCurrency: Currency
 }
 
-/** A quotation on the wire. Its prices are shown whatever the price visibility: they are an answer to its client. */
-export async function toWireQuotation(
+/** Quotations on the wire. Their prices are shown whatever the price visibility: they are an answer to their client. */
+export async function toWireQuotations(
   db: Db | Trx,
-  row: QuotationRow,
-  { language, zone, taxRates }: Reader,
-): Promise<WireQuotation> {
-  const lines = await listQuotedLines(db, row.quotation_id)
-  const orders = await db
+  rows: readonly QuotationRow[],
+  reader: Reader,
+): Promise<WireQuotation[]> {
+  const ids = rows.map(({ quotation_id }) => quotation_id)
+  const [lines, orders] = [await listLinesOf(db, ids), await listOrdersOf(db, ids)]
+  return rows.map((row) => {
+    const id = row.quotation_id
+    return toWireQuotation(row, { lines: lines.get(id) ?? [], orders: orders.get(id) ?? [] }, reader)
+  })
+}
+
+/** What a visitor is told of its request. Whoever repeats the uuid reads nothing of it. */
+export function toReceipt({ quotation_id, asked_at }: QuotationRow): WireQuotation {
+  return {
+    quotationId: quotation_id,
+    state: 'waiting',
+    askedAt: asked_at,
+    askedBy: '',
+    message: '',
+    answeredAt: null,
+    answer: '',
+    validUntil: null,
+    currency: null,
+    subtotal: null,
+    taxes: null,
+    total: null,
+    taxesByRate: [],
+    lines: [],
+    orders: [],
+  }
+}
+
+/** The orders of several quotations, by quotation. */
+async function listOrdersOf(db: Db | Trx, quotationIds: readonly number[]) {
+  if (quotationIds.length === 0) return new Map<number, PlacedOrder[]>()
+  const rows = await db
     .selectFrom('orders')
-    .select(['order_id as orderId', 'catalog_id as catalogId'])
-    .where('quotation_id', '=', row.quotation_id)
+    .select(['order_id as orderId', 'catalog_id as catalogId', 'quotation_id as quotationId'])
+    .where('quotation_id', 'in', quotationIds)
     .orderBy('order_id')
     .execute()
+  return Map.groupBy(rows, ({ quotationId }) => quotationId ?? 0)
+}
+
+/** Prices in a currency that the shop has given up cannot be ordered. */
+function stateFor(row: QuotationRow, { zone, shopCurrency }: Reader): ShownQuotationState {
+  const state = shownState(stateOf(row), row.valid_until, dayOf(new Date(), zone))
+  return state === 'answered' && row.currency !== shopCurrency ? 'expired' : state
+}
+
+interface PlacedOrder {
+  readonly orderId: number
+  readonly catalogId: number
+}
+
+interface Parts {
+  readonly lines: readonly QuotedLine[]
+  readonly orders: readonly PlacedOrder[]
+}
+
+function toWireQuotation(row: QuotationRow, { lines, orders }: Parts, reader: Reader): WireQuotation {
+  const { language, taxRates } = reader
   const currency = readCurrency(row.currency ?? undefined)
   const isAnswered = row.valid_until !== null
   const figures = isAnswered ? quotedFigures(lines, { currency, taxRates }) : undefined
   return {
     quotationId: row.quotation_id,
-    state: shownState(stateOf(row), row.valid_until, dayOf(new Date(), zone)),
+    state: stateFor(row, reader),
     askedAt: row.asked_at,
     askedBy: row.asked_by,
     message: row.message,
@@ -161,6 +230,6 @@ export async function toWireQuotation(
       price: price === undefined ? null : decimalFromPrice(price),
       total: price === undefined ? null : decimalFromAmount(lineTotal(price, quantity, currency), currency),
     })),
-    orders,
+    orders: orders.map(({ orderId, catalogId }) => ({ orderId, catalogId })),
   }
 }

@@ -2,36 +2,19 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addPerson } from '#contracts/people.ts'
 import { getOrderDetails } from '#contracts/catalog.ts'
 import { login } from '#contracts/product.ts'
-import {
-  askQuotation,
-  getQuotation,
-  getQuotations,
-  orderQuotation,
-  type WireQuotation,
-} from '#contracts/quotations.ts'
-import { priceFromDecimal } from '#domain/money/money.ts'
-import { addDays, dayOf } from '#domain/text/days.ts'
-import { UTC } from '#domain/text/time-zone.ts'
 import { describeOnBoth } from '../../test/world/databases.ts'
 import { codeOf, FIRST_CATALOG, readMails } from '../../test/world/services.ts'
+import { ANA, ANSWERING, IN_TWO_DAYS, lineOf, quotingIn } from '../../test/world/orders/quoting.ts'
 import { shop as world } from '../../test/world/shop.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
 import { removeClient } from '../accounts/personal-data/remove-client.ts'
 import { addClient } from '../accounts/clients.ts'
 import { THE_SHOP } from '../trail/actor.ts'
-import { answerQuotation, declineQuotation } from './answer-quotation.ts'
-
-const IN_TWO_DAYS = addDays(dayOf(new Date(), UTC), 2)
-const ANA = { company: 'Obras Ana', name: 'Ana Ruiz', email: 'ana@visitors.test', phone: '+1 305 555 0110' }
+import { declineQuotation } from './answer-quotation.ts'
 
 describeOnBoth('a quotation', (engine) => {
   const shop = useTestShop(engine)
-  const { onRequest, washer, hose, valve, discontinued } = world.items
-  const lineOf = ({ catalogId, id }: { catalogId: number; id: number }, quantity = 1) => ({
-    catalogId,
-    stockItemId: id,
-    quantity,
-  })
+  const { washer, valve, discontinued } = world.items
 
   beforeEach(async () => {
     for (const table of ['quotations', 'client_people', 'attempts', 'mails'] as const)
@@ -43,69 +26,7 @@ describeOnBoth('a quotation', (engine) => {
       .execute()
   })
 
-  type Asked = Parameters<typeof shop.catalog.send<typeof askQuotation>>[1]['body']
-  const ask = async (body: Partial<Asked> = {}, token?: string) =>
-    shop.catalog.send(askQuotation, {
-      params: FIRST_CATALOG,
-      language: 'en',
-      token,
-      body: {
-        uuid: crypto.randomUUID(),
-        message: '',
-        lines: [lineOf(onRequest, 2), lineOf(hose, 10)],
-        ...(token === undefined && { visitor: ANA }),
-        ...body,
-      },
-    })
-  const asked = async (...input: Parameters<typeof ask>) => {
-    const answer = await ask(...input)
-    if (!answer.ok) throw new Error(codeOf(answer))
-    return answer.value.data[0]?.quotationId ?? 0
-  }
-  const price = (decimal: number) => priceFromDecimal(decimal) ?? 0
-  const answer = (quotationId: number, prices: Readonly<Record<string, number>>, until = IN_TWO_DAYS) =>
-    answerQuotation(
-      shop.db,
-      THE_SHOP,
-      {
-        quotationId,
-        prices: Object.entries(prices).map(([code, decimal]) => ({ code, price: price(decimal) })),
-        validUntil: until,
-        text: 'Delivered to your door.',
-      },
-      'https://shop.test',
-    )
-  const read = async (quotationId: number, token = shop.tokens.anna): Promise<WireQuotation> => {
-    const found = await shop.catalog.send(getQuotation, {
-      params: { ...FIRST_CATALOG, quotationId },
-      token,
-      language: 'en',
-    })
-    const [quotation] = found.ok ? found.value.data : []
-    if (!quotation) throw new Error(codeOf(found))
-    return quotation
-  }
-  const order = (
-    quotationId: number,
-    {
-      token = shop.tokens.anna,
-      clientId = shop.clients.anna,
-      ...more
-    }: { token?: string; clientId?: number; expectedTotal?: number } = {},
-  ) =>
-    shop.order.send(orderQuotation, {
-      token,
-      language: 'en',
-      body: {
-        ...FIRST_CATALOG,
-        clientId,
-        quotationId,
-        clientReference: 'PO-1',
-        deliveryInstructions: '',
-        comment: '',
-        ...more,
-      },
-    })
+  const { ask, asked, answer, find, read, list, order } = quotingIn(shop)
 
   describe('is asked', () => {
     test('by a client, who reads it, and the company gets a mail', async () => {
@@ -135,14 +56,7 @@ describeOnBoth('a quotation', (engine) => {
       expect(await ask({ uuid, message: 'Secret' })).toMatchObject({
         value: { data: [{ quotationId: id, message: '', lines: [] }] },
       })
-      expect(
-        codeOf(
-          await shop.catalog.send(getQuotation, {
-            params: { ...FIRST_CATALOG, quotationId: id },
-            token: shop.tokens.anna,
-          }),
-        ),
-      ).toBe('not_found')
+      expect(codeOf(await find(id))).toBe('not_found')
       const added = await addClient(shop.db, THE_SHOP, {
         username: 'ana-ruiz',
         name: 'Obras Ana',
@@ -215,6 +129,22 @@ describeOnBoth('a quotation', (engine) => {
       expect(await read(id)).toMatchObject({ subtotal: 110, lines: [{ price: null }, { price: 11 }] })
     })
 
+    test('by the number of a line where a code names several', async () => {
+      const other = world.items.copperPipe
+      const id = await asked({ lines: [lineOf(washer, 100), lineOf(other, 5)] }, shop.tokens.anna)
+      const isOther = shop.db.updateTable('stock_items').where('code', '=', other.code)
+      await isOther.set({ code: 'ARA-04' }).execute()
+      expect(await answer(id, { 'ARA-04': 1 })).toMatchObject({ code: 'ambiguous_codes' })
+      expect(await answer(id, { '#1': 1, '#2': 2 })).toMatchObject({ ok: true })
+      expect((await read(id)).lines.map(({ price }) => price)).toEqual([1, 2])
+      await shop.db
+        .updateTable('stock_items')
+        .set({ code: other.code })
+        .where('catalog_id', '=', other.catalogId)
+        .where('stock_item_id', '=', other.id)
+        .execute()
+    })
+
     test('not without prices, with unknown codes, or with a day that is over', async () => {
       const id = await asked({}, shop.tokens.anna)
       expect(await answer(id, {})).toEqual({ ok: false, code: 'no_prices' })
@@ -231,8 +161,14 @@ describeOnBoth('a quotation', (engine) => {
     test('by declining it', async () => {
       const id = await asked({}, shop.tokens.anna)
       const text = 'We do not sell these together.'
-      await declineQuotation(shop.db, THE_SHOP, { quotationId: id, text }, 'https://shop.test')
-      expect(await read(id)).toMatchObject({ state: 'declined', answer: text, total: null })
+      await answer(id, { CAL: 1_000 })
+      await declineQuotation(shop.db, THE_SHOP, { quotationId: id, text }, ANSWERING)
+      expect(await read(id)).toMatchObject({
+        state: 'declined',
+        answer: text,
+        total: null,
+        lines: [{ price: null }, { price: null }],
+      })
       expect(codeOf(await order(id))).toBe('quotation_closed')
     })
   })
@@ -284,6 +220,7 @@ describeOnBoth('a quotation', (engine) => {
       await answer(id, { CAL: 1_000 })
       await shop.db.updateTable('quotations').set({ currency: 'EUR' }).execute()
       expect(codeOf(await order(id))).toBe('quotation_closed')
+      expect(await read(id)).toMatchObject({ state: 'expired' })
     })
 
     test('not by another client, nor by a person who needs an approval', async () => {
@@ -321,12 +258,8 @@ describeOnBoth('a quotation', (engine) => {
     const second = await asked({}, shop.tokens.anna)
     await asked({}, shop.tokens.bruno)
     await asked()
-    const params = { ...FIRST_CATALOG, clientId: shop.clients.anna }
-    const listed = await shop.catalog.send(getQuotations, { params, token: shop.tokens.anna })
-    if (!listed.ok) throw new Error(codeOf(listed))
-    expect(listed.value.data.map(({ quotationId }) => quotationId)).toEqual([second, first])
-    expect(codeOf(await shop.catalog.send(getQuotations, { params, token: shop.tokens.bruno }))).toBe(
-      'not_found',
-    )
+    const { anna } = shop.clients
+    expect(await list(anna, shop.tokens.anna)).toEqual([second, first])
+    await expect(list(anna, shop.tokens.bruno)).rejects.toThrow('not_found')
   })
 })

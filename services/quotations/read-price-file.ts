@@ -1,13 +1,14 @@
 import { basename } from 'node:path'
+import { nearestPrice } from '#domain/money/money.ts'
+import type { OfferedPrice } from '#domain/quotations/match-prices.ts'
 import { parseOfferedPrice } from '#domain/quotations/offered-price.ts'
 import type { ImportMessage } from '../import/messages/message.ts'
 import type { ListColumns } from '../import/sources/columns.ts'
 import { findHeadings } from '../import/sources/headings/find-headings.ts'
 import { readTables } from '../import/sources/read-tables.ts'
 import type { Cell } from '../import/table/table.ts'
-import type { OfferedPrice } from './answer-quotation.ts'
 
-/** A file of prices has the code of each item and its price; other columns, such as the name, are not read. */
+/** A file of prices has the code of each item, or the number of its line, `#3`, and its price; other columns, such as the name, are not read. */
 const OFFER_LIST: ListColumns = {
   required: [['code'], ['price']],
   columns: [
@@ -53,11 +54,13 @@ export async function readPriceFile(path: string): Promise<ReadPriceFile> {
   const prices: OfferedPrice[] = []
   for (const { line, cells, shown } of table.rows.slice(at + 1)) {
     const code = textOf(shown?.[codeAt] ?? cells[codeAt])
-    const text = textOf(cells[priceAt])
+    const cell = cells[priceAt]
+    const text = textOf(cell)
     if (code === '' || text === '') continue
-    const price = parseOfferedPrice(text)
-    if (price === undefined) return { ok: false, line, text }
-    prices.push({ code, price })
+    // The number in a cell of a workbook is no text in which a point may group thousands
+    const price = typeof cell === 'number' ? nearestPrice(cell) : parseOfferedPrice(text)
+    if (!price) return { ok: false, line, text }
+    prices.push({ line: code, price })
   }
   return { ok: true, value: prices }
 }

@@ -4,7 +4,7 @@ import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
 import { seedShop, shop } from '../../test/world/shop.ts'
 import { findIntegrityProblems } from './integrity-checks.ts'
 import { findOrder, listAllOrders } from '../orders/all-orders.ts'
-import { orderRow } from '../../test/world/order-row.ts'
+import { orderRow } from '../../test/world/orders/order-row.ts'
 
 describeOnBoth('the integrity checks', (engine) => {
   let db: Db

@@ -5,13 +5,16 @@ import type { SettingName } from './settings.ts'
 const COMPANY_SETTINGS = ['company_name', 'address', 'phone', 'time_zone'] as const
 
 /**
- * The settings of a shop with a remote product API. Prices are in its terms alone, as on the pages; what it does not say
+ * The settings of a shop, also with a remote product API. Prices are in its terms alone, as on the pages; what it does not say
  * of the company is in the settings here.
+ *
+ * @param remote undefined = the product API is built in, or has never answered
  */
 export function withRemoteSettings(
   own: Readonly<Record<SettingName, string>>,
-  remote: Readonly<Record<string, string>>,
+  remote: Readonly<Record<string, string>> | undefined,
 ): Record<SettingName, string> {
+  if (!remote) return { ...own }
   const ofPrices = PRICE_SETTINGS.map((name) => [name, remote[name] ?? ''] as const)
   const ofCompany = COMPANY_SETTINGS.map((name) => [name, remote[name] || own[name]] as const)
   return { ...own, ...Object.fromEntries([...ofPrices, ...ofCompany]) }

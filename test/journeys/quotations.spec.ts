@@ -53,11 +53,12 @@ for (const javaScriptEnabled of [true, false]) {
 
         await main(page).getByLabel(contact.message).fill('For Friday')
         await main(page)
-          .getByRole('link', { name: new RegExp(`^${texts.remove}`) })
+          .getByRole('button', { name: new RegExp(`^${texts.remove}`) })
           .last()
           .click()
         await expect(main(page).getByRole('textbox', { name: /^Quantity of/ })).toHaveCount(1)
-        await main(page).getByLabel(contact.message).fill('For Friday')
+        await expect(main(page).getByLabel(contact.message)).toHaveValue('For Friday')
+        await expect(main(page).getByRole('alert')).toHaveCount(0)
         await send(page).click()
         await expect(main(page).getByRole('alert')).toContainText(en.content.forms.missing.email)
         if (javaScriptEnabled) {

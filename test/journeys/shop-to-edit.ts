@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openMigrated } from '../world/open-migrated.ts'
-import { orderRow } from '../world/order-row.ts'
+import { orderRow } from '../world/orders/order-row.ts'
 import { seedShop } from '../world/shop.ts'
 import { seedMember } from '../world/staff/seed-member.ts'
 

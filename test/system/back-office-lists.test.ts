@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnDefault, openMigrated } from '../world/databases.ts'
-import { orderRow } from '../world/order-row.ts'
+import { orderRow } from '../world/orders/order-row.ts'
 import { testEnvironment } from '../world/services.ts'
 import { seedShop, shop } from '../world/shop.ts'
 import { seedMember } from '../world/staff/seed-member.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { type Engine, openMigrated } from '../world/databases.ts'
-import { orderRow } from '../world/order-row.ts'
+import { orderRow } from '../world/orders/order-row.ts'
 import { testEnvironment } from '../world/services.ts'
 import { seedShop } from '../world/shop.ts'
 import { filled, formsIn, type SentFields, valuesOf } from '../world/staff/page-forms.ts'

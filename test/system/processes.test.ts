@@ -5,11 +5,15 @@ import { connect, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCart, insertCartLine } from '#contracts/catalog.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
+import { askQuotation, orderQuotation } from '#contracts/quotations.ts'
 import { login } from '#contracts/product.ts'
 import type { Db } from '#db/transaction.ts'
+import { answerQuotation } from '#services/quotations/answer-quotation.ts'
+import { THE_SHOP } from '#services/trail/actor.ts'
 import { changeItem } from '../world/change-item.ts'
 import { describeOnBoth, openMigrated, temporaryFolder } from '../world/databases.ts'
 import { freePort } from '../world/postgres.ts'
+import { ANSWERING } from '../world/orders/quoting.ts'
 import { clientsOf, FIRST_CATALOG, testEnvironment } from '../world/services.ts'
 import { ACCESS_CODES, seedShop, shop as world } from '../world/shop.ts'
 import { until } from '../world/until.ts'
@@ -77,6 +81,40 @@ describeOnBoth('two processes of a shop on one port', (engine) => {
     expect(new Set(orders).size).toBe(1)
     expect(await db.selectFrom('orders').select('order_id').execute()).toHaveLength(1)
   })
+
+  test('order a quotation once, and keep a request once, whichever of them is asked', async () => {
+    const { product, catalog, order } = clientsOf(new URL(server.address).origin)
+    const signedIn = await product.send(login, { body: { username: 'anna', password: ACCESS_CODES.anna } })
+    if (!signedIn.ok) throw new Error(JSON.stringify(signedIn.failure))
+    const { token } = signedIn.value
+    const before = await countOrders()
+    const body = {
+      uuid: '0b9f8f6e-0000-4000-8000-000000000002',
+      message: '',
+      lines: [{ catalogId: 1, stockItemId: world.items.washer.id, quantity: 500 }],
+    }
+    const ids = await fromAll(async () => {
+      const asked = await catalog.send(askQuotation, { params: FIRST_CATALOG, token, body })
+      return asked.ok ? asked.value.data[0]?.quotationId : asked.failure
+    })
+    expect(new Set(ids).size).toBe(1)
+    const quotationId = Number(ids[0])
+    const prices = [{ line: world.items.washer.code, price: 40 }]
+    const answer = { quotationId, prices, validUntil: '2999-12-31', text: '' }
+    expect(await answerQuotation(db, THE_SHOP, answer, ANSWERING)).toMatchObject({ ok: true })
+    const remarks = { clientReference: '', deliveryInstructions: '', comment: '' }
+    const orders = await fromAll(async () => {
+      const ordered = await order.send(orderQuotation, {
+        token,
+        body: { ...FIRST_CATALOG, clientId: anna, quotationId, ...remarks },
+      })
+      return ordered.ok ? ordered.value.data[0]?.orderId : ordered.failure
+    })
+    expect(new Set(orders).size).toBe(1)
+    expect(await countOrders()).toBe(before + 1)
+  })
+
+  const countOrders = async () => (await db.selectFrom('orders').select('order_id').execute()).length
 
   test('both show a changed price', async () => {
     const { copperPipe } = world.items

@@ -11,7 +11,7 @@ import { memberAs, testConfig } from '../world/staff/back-office.ts'
 import { openBackOffice } from '../../backoffice/open.ts'
 import { deriveKeys } from '#services/secrets/keys.ts'
 import { describeOnBoth, openMigrated, temporaryFolder } from '../world/databases.ts'
-import { orderRow } from '../world/order-row.ts'
+import { orderRow } from '../world/orders/order-row.ts'
 import {
   clientsOf,
   FIRST_CATALOG,

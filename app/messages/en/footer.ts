@@ -12,5 +12,6 @@ export const footerEn = {
   orderPad: 'Quick order',
   cart: 'Cart',
   help: 'Help and contact',
+  quoteRequest: 'Quotation request',
   taxNumber: 'Tax number',
 }

@@ -13,5 +13,6 @@ export const footerEs: typeof footerEn = {
   orderPad: 'Pedido rápido',
   cart: 'Carrito',
   help: 'Ayuda y contacto',
+  quoteRequest: 'Solicitud de cotización',
   taxNumber: 'Número fiscal',
 }

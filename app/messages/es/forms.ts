@@ -42,10 +42,16 @@ export const forms: FormMessages = {
     more: 'Agregar más artículos',
     emptyTitle: 'Todavía no hay artículos',
     emptyText: 'Abra un artículo del catálogo y elija «Solicitar cotización».',
+    gone: (count, isOne) =>
+      isOne
+        ? '1 artículo ya no se vende y no está en la lista.'
+        : `${count} artículos ya no se venden y no están en la lista.`,
+    leftOut: (count, isOne, max) =>
+      `Una solicitud admite hasta ${max}: ${isOne ? '1 artículo no se agregó' : `${count} artículos no se agregaron`}.`,
     by: (client) => `La solicitud se envía a nombre de ${client}.`,
     send: 'Enviar solicitud',
     refusals: {
-      item_gone: 'Un artículo ya no se vende. Revise la lista y envíe la solicitud otra vez.',
+      item_gone: 'Un artículo ya no se vende y se quitó de la lista. Revísela y envíe la solicitud otra vez.',
       wrong_quantity: 'Escriba como cantidad de cada artículo un número entero de 1 a 999.999.',
       too_long: 'La solicitud es demasiado larga. Acorte el mensaje o quite artículos.',
     },

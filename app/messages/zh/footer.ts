@@ -13,5 +13,6 @@ export const footerZh: typeof footerEn = {
   orderPad: '快速下单',
   cart: '购物车',
   help: '帮助与联系',
+  quoteRequest: '询价清单',
   taxNumber: '税号',
 }

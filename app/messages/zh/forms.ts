@@ -40,10 +40,12 @@ export const forms: FormMessages = {
     more: '继续添加商品',
     emptyTitle: '尚未添加商品',
     emptyText: '在目录中打开商品，点击“询价”即可添加。',
+    gone: (count) => `${count} 种商品已停售，未列入清单。`,
+    leftOut: (count, _, max) => `每次询价最多 ${max} 种商品，有 ${count} 种未能添加。`,
     by: (client) => `以 ${client} 的名义询价。`,
     send: '提交询价',
     refusals: {
-      item_gone: '有商品已停售。请核对清单后重新提交。',
+      item_gone: '有商品已停售，已从清单中移除。请核对后重新提交。',
       wrong_quantity: '每种商品的数量须为 1 至 999,999 的整数。',
       too_long: '询价内容过长，请缩短留言或移除部分商品。',
     },

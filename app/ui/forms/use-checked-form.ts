@@ -38,7 +38,7 @@ export function useCheckedForm<Field extends string>(
   const isPending = useNavigation().formMethod === 'POST'
 
   useEffect(() => {
-    if (answer && !focusFirst(form.current, Object.keys(answer.problems))) alert.current?.focus()
+    if (isRefused(answer) && !focusFirst(form.current, Object.keys(answer.problems))) alert.current?.focus()
   }, [answer])
 
   const check = (name: string, value: string) => {
@@ -53,6 +53,8 @@ export function useCheckedForm<Field extends string>(
   }
   const handlers = {
     onSubmit(event: FormEvent<HTMLFormElement>) {
+      const { submitter } = event.nativeEvent as SubmitEvent
+      if (submitter instanceof HTMLButtonElement && submitter.formNoValidate) return
       const current = checkForm(rules, readFields(new FormData(event.currentTarget), rules))
       setChecked({ answer, problems: current, isSent: true })
       const isInvalid = focusFirst(event.currentTarget, Object.keys(current))
@@ -75,7 +77,14 @@ export function useCheckedForm<Field extends string>(
 
 function checkedBy<Field extends string>(answer: FormAnswer<Field> | undefined) {
   const problems: Problems<Field> = answer?.problems ?? {}
-  return { answer, problems, isSent: answer !== undefined }
+  return { answer, problems, isSent: isRefused(answer) }
+}
+
+/** A button that does not send the form, such as one that takes an item off, is answered without a refusal. */
+function isRefused<Field extends string>(answer: FormAnswer<Field> | undefined): answer is FormAnswer<Field> {
+  if (!answer) return false
+  const { problems, refusal, reason } = answer
+  return refusal !== undefined || reason !== undefined || Object.keys(problems).length > 0
 }
 
 function isFieldOf<Field extends string>(rules: Rules<Field>, name: string): name is Field {

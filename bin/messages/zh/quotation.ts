@@ -3,18 +3,23 @@ import type { quotationEn } from '../en/quotation.ts'
 export const quotationZh: typeof quotationEn = {
   notes: [
     '访客和客户的询价；编号即邮件中的编号：Q-5 或 5',
-    '商品编码为询价单中商品的编码；未填价格的商品视为不报价',
-    '价格为税前价，以商城货币计：12.50 或 12,50',
+    "商品编码为询价单中商品的编码，也可用 `show` 显示的行号并加引号：'#3=12.50'；未填价格的商品视为不报价",
+    '价格不含税，以商城货币计：12.50 或 12,50',
     '日期为报价有效期的最后一天：2026-12-31 或 31/12/2026（日/月/年）',
-    '文件须含商品编码列和价格列',
+    '文件须含商品编码列（也可填 #3 这样的行号）和价格列',
   ],
   noNumber: (name, text) => `${name} 不是 Q-5 这样的报价单编号：${text}`,
-  noPrice: (word) => `${word} 不是 A-100=12.50 这样的编码与价格；千位请勿加点：1500`,
-  noPriceInLine: (line, text) => `第 ${line} 行：${text} 不是 12.50 这样的价格；千位请勿加点：1500`,
+  noPrice: (word) => `${word} 不是 A-100=12.50 这样的编码与价格；千位请勿加点或逗号：1500`,
+  noPriceInLine: (line, text) => `第 ${line} 行：${text} 不是 12.50 这样的价格；千位请勿加点或逗号：1500`,
   untilMissing: '缺少 --until：报价有效期的最后一天',
   pricesOnce: '请以 商品编码=价格 填写价格，或用 --prices 指定文件',
   unknown: (number) => `没有报价单 ${number}`,
-  unknownCodes: (number, codes) => `报价单 ${number} 中没有 ${codes.join('、')}`,
+  codes: {
+    unknown_codes: (number, codes) => `报价单 ${number} 中没有 ${codes.join('、')}`,
+    ambiguous_codes: (number, codes) =>
+      `报价单 ${number} 中有多行的编码是 ${codes.join('、')}；请用行号指定，如 #3`,
+    repeated_codes: (number, codes) => `报价单 ${number} 的同一行有多个价格：${codes.join('、')}`,
+  },
   reasons: {
     already_ordered: (number) => `报价单 ${number} 已下单，不能更改`,
     day_is_over: (number) => `报价单 ${number} 的有效期已过：--until 是过去的日期`,
@@ -32,6 +37,7 @@ export const quotationZh: typeof quotationEn = {
     ordered: '已下单',
   },
   headings: {
+    line: '行号',
     quotation: '报价单',
     asked: '询价时间',
     from: '询价方',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { describeOnBoth, openMigrated } from '../../../test/world/databases.ts'
-import { orderRow } from '../../../test/world/order-row.ts'
+import { orderRow } from '../../../test/world/orders/order-row.ts'
 import { ACCESS_CODES, seedShop, shop as world } from '../../../test/world/shop.ts'
 import { TEST_SECRET } from '../../../test/world/services.ts'
 import { deriveKeys } from '../../secrets/keys.ts'

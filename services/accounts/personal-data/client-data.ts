@@ -227,7 +227,13 @@ async function readQuotations(db: Db, clientId: number, email: string) {
   const quotations = await db
     .selectFrom('quotations')
     .selectAll()
-    .where((eb) => eb.or([eb('client_id', '=', clientId), isSame(eb, 'email', email)]))
+    .where((eb) =>
+      eb.or([
+        eb('client_id', '=', clientId),
+        // Other clients of a product API elsewhere may have the same e-mail
+        eb.and([eb('client_id', 'is', null), isSame(eb, 'email', email)]),
+      ]),
+    )
     .orderBy('quotation_id')
     .execute()
   const ids = quotations.map(({ quotation_id: id }) => id)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { describeOnBoth, openMigrated } from '../../../test/world/databases.ts'
-import { orderRow } from '../../../test/world/order-row.ts'
+import { orderRow } from '../../../test/world/orders/order-row.ts'
 import { shop as world, seedShop } from '../../../test/world/shop.ts'
 import { answerMessage } from '../../content/answer-message.ts'
 import { recordExport } from '../../export/record-export.ts'

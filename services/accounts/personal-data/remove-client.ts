@@ -112,7 +112,8 @@ async function deleteTraces(trx: Trx, { client_id: clientId, email }: ClientRow)
 async function deleteLetters(trx: Trx, email: string): Promise<void> {
   const isSame = sql<boolean>`lower(email) = lower(${email})`
   await deleteRequests(trx, () => isSame)
-  await deleteQuotations(trx, () => isSame)
+  // Other clients of a product API elsewhere may have the same e-mail
+  await deleteQuotations(trx, (eb) => eb.and([eb('client_id', 'is', null), isSame]))
   const messages = await trx
     .deleteFrom('contact_messages')
     .where(isSame)

@@ -1,7 +1,7 @@
 import { addClient, disableClient } from '#services/accounts/clients.ts'
 import type { Db } from '#db/transaction.ts'
 import { LANGUAGES, type Language } from '#domain/text/language.ts'
-import { orderRow } from '../../world/order-row.ts'
+import { orderRow } from '../../world/orders/order-row.ts'
 import { changeItem } from '../../world/change-item.ts'
 import { seedShop, shop as world } from '../../world/shop.ts'
 import { type Marker, numberMarker, wordMarker } from './find-markers.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#db/transaction.ts'
-import { orderRow } from '../order-row.ts'
+import { orderRow } from '../orders/order-row.ts'
 
 /** Adds orders of two pieces of TUB-15, the first one with the number 1 in a shop without orders. */
 export async function seedOrders(db: Db, clientId: number, count: number): Promise<void> {

@@ -39,6 +39,8 @@ export const quotationsEn = {
     item_unavailable: 'An item is no longer sold. Ask us for another quotation.',
     order_too_large: 'The total is too large for one order. Write to us.',
     too_long: 'A text is too long. Shorten it and order again.',
-    failed: 'It could not be done right now. Nothing was ordered. Try again in a moment.',
+    failed: 'It could not be done right now. Try again in a moment.',
+    unknown:
+      'There was no answer, so it is not certain that the order was placed. Order again: it is placed once at most.',
   },
 }

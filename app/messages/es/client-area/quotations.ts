@@ -40,6 +40,8 @@ export const quotationsEs: typeof quotationsEn = {
     item_unavailable: 'Un artículo ya no se vende. Pídanos otra cotización.',
     order_too_large: 'El total es demasiado alto para un pedido. Escríbanos.',
     too_long: 'Un texto es demasiado largo. Acórtelo y haga el pedido otra vez.',
-    failed: 'No se pudo completar en este momento y no se pidió nada. Vuelva a intentarlo en un momento.',
+    failed: 'No se pudo completar en este momento. Vuelva a intentarlo en un momento.',
+    unknown:
+      'No hubo respuesta y no es seguro que el pedido se haya hecho. Inténtelo otra vez: se hará una sola vez.',
   },
 }

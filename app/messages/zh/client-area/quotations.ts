@@ -40,6 +40,7 @@ export const quotationsZh: typeof quotationsEn = {
     item_unavailable: '有商品已停售，请重新询价。',
     order_too_large: '总额过大，无法下单，请联系我们。',
     too_long: '文字过长，请缩短后重新下单。',
-    failed: '暂时无法完成，尚未下单，请稍后重试。',
+    failed: '暂时无法完成，请稍后重试。',
+    unknown: '没有收到答复，无法确认是否已下单。请再次下单，不会重复。',
   },
 }
