@@ -33,6 +33,7 @@ export default [
     page('client/shopping-cart', 'cart/cart.tsx'),
     page('client/shopping-cart/add', 'cart/cart-add.tsx'),
     page('client/shopping-cart/change', 'cart/cart-change.tsx'),
+    page('client/shopping-cart/kept', 'cart/kept/cart-kept.ts'),
     page('client/shopping-cart/remove/:line', 'cart/cart-remove.tsx'),
     page('client/shopping-cart/send', 'cart/send/cart-send.tsx'),
     page('client/order-pad', 'order-pad/order-pad.tsx'),

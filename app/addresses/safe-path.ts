@@ -24,6 +24,7 @@ export const RETURN_PAGES: readonly string[] = [
   'client/shopping-cart',
   'client/shopping-cart/add',
   'client/shopping-cart/change',
+  'client/shopping-cart/kept',
   'client/shopping-cart/remove/:line',
   'client/shopping-cart/send',
   'client/order-pad',

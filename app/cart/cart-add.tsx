@@ -6,6 +6,7 @@ import { addItem, noticeItemOf } from './cart-calls.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { fieldText } from '../request/form-text.ts'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
+import { unsentAnswer } from './unsent-answer.ts'
 
 /** A GET, for example after a sign-in, redirects to the cart. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -27,6 +28,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const FAILED: ChangeAnswer = { done: false, notice: { code: 'add_failed' } }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withFailureAnswer<ChangeAnswer>(serverAction, FAILED)
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const unsent = unsentAnswer(await request.clone().formData())
+  return withFailureAnswer<ChangeAnswer>(serverAction, FAILED, FAILED, unsent)
 }

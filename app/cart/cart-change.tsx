@@ -12,6 +12,7 @@ import { fieldText } from '../request/form-text.ts'
 import { isWrongQuantity } from '../notices/notice.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
+import { unsentAnswer } from './unsent-answer.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(href('/:lang/client/shopping-cart', params))
@@ -46,6 +47,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const FAILED: ChangeAnswer = { done: false, notice: { code: 'update_failed' } }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withFailureAnswer(serverAction, FAILED)
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const unsent = unsentAnswer(await request.clone().formData())
+  return withFailureAnswer<ChangeAnswer>(serverAction, FAILED, FAILED, unsent)
 }

@@ -8,6 +8,7 @@ import { isWrongQuantity, type Notice, noticeText, typedNotice } from '../notice
 import { useAnswerNotice } from '../notices/use-answer-notice.ts'
 import { useOnAnswer } from '../ui/forms/use-on-answer.ts'
 import { useLanguage } from '../messages/page-language.ts'
+import { useKeepUnsent } from '../offline/use-keep-unsent.ts'
 import { PostFields } from '../ui/forms/post-fields.tsx'
 import { undiscovered } from '../ui/forms/undiscovered.ts'
 import { LineAnswer } from './add/line-answer.tsx'
@@ -59,7 +60,8 @@ export function LineQuantity({ line, quantity }: LineQuantityProps) {
   const problem = isOver ? undefined : (refused?.notice ?? typedProblem)
   const wrong = problem && isWrongQuantity(problem) ? problem : undefined
   const nearest = wrong?.nearest ?? line.nearest
-  useAnswerNotice(refused ? undefined : fetcher.data, line, true)
+  useKeepUnsent(fetcher.data, line, quantity)
+  useAnswerNotice(refused ? undefined : fetcher.data, line, !fetcher.data?.unsent)
   useOnAnswer(refused, ({ notice }) => {
     setRefusedAt(quantity)
     if (!isWrongQuantity(notice)) {

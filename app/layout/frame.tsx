@@ -15,6 +15,7 @@ import { Footer } from './footer.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { Hints } from '../notices/hints.tsx'
 import { Notices } from '../notices/notices.tsx'
+import { KeptLine } from '../cart/kept/kept-line.tsx'
 import { OfflineLine } from '../offline/offline-line.tsx'
 import { PageIcons } from './page-icons.tsx'
 import { PageStyles } from './page-styles.tsx'
@@ -71,6 +72,7 @@ function Shell({ children }: { readonly children: ReactNode }) {
       <LoadingBar />
       <TopBar />
       <OfflineLine />
+      <KeptLine />
       <CatalogOnlyLine />
       <main id="content" ref={main} tabIndex={-1} className="page flex-1 pt-6 pb-16 outline-none">
         {children}

@@ -67,6 +67,8 @@ const NOTICE_STYLES: Readonly<Record<NoticeCode, NoticeStyle>> = {
   time_zone_saved: 'success',
   not_sent_offline: 'danger',
   sign_out_offline: 'danger',
+  kept_offline: 'info',
+  kept_sent: 'success',
 }
 
 const MAX_MESSAGE_LENGTH = 300
@@ -175,7 +177,7 @@ function shortened(notice: Notice): Notice {
   }
 }
 
-function isNoticeCode(value: unknown): value is NoticeCode {
+export function isNoticeCode(value: unknown): value is NoticeCode {
   return typeof value === 'string' && Object.hasOwn(NOTICE_STYLES, value)
 }
 

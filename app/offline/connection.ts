@@ -1,15 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
+import { readRecord } from '../request/browser-storage.ts'
 import { sendToWorker } from './send-to-worker.ts'
 
-/** Whether the device has a network, and whether this page is a copy. */
+/** Whether the device has a network, whether this page is a copy, and whether changes of the cart are not sent yet. */
 export interface Connection {
   readonly hasNetwork: boolean
   /** When the shown copy was made and shown, milliseconds. Undefined = the page came from the shop. */
   readonly copy: { readonly at: number; readonly shownAt: number } | undefined
+  readonly hasKept: boolean
 }
 
-const CONNECTED: Connection = { hasNetwork: true, copy: undefined }
+const CONNECTED: Connection = { hasNetwork: true, copy: undefined, hasKept: false }
 /** How often a shown copy checks whether the shop is reachable again. */
 const CHECK_EVERY_MS = 5_000
 
@@ -24,6 +26,11 @@ function change(next: Partial<Connection>): void {
 function watch(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
+}
+
+/** Call when changes of the cart are kept on this device, or sent. */
+export function noteKept(): void {
+  change({ hasKept: readRecord('keptChanges') !== null })
 }
 
 /** Whether the page is a copy. Then its frame is reloaded too. */
@@ -46,6 +53,7 @@ export function useWatchedConnection(): Connection {
   useEffect(() => {
     const follow = () => change({ hasNetwork: navigator.onLine })
     follow()
+    noteKept()
     void sendToWorker({ kind: 'kept at' }).then(
       (at) => typeof at === 'number' && change({ copy: { at, shownAt: Date.now() } }),
     )

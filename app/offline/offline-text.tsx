@@ -8,9 +8,11 @@ import type { Connection } from './connection.ts'
 import { offlinePage } from './cache-rules.ts'
 import { chosenZone } from './chosen-zone.ts'
 import { copyTime } from './copy-time.ts'
+import { useOfflineGuard } from './use-offline-guard.ts'
 
 /** The text of the line, with a link that asks the shop again. */
 export default function OfflineText({ connection }: { readonly connection: Connection }) {
+  useOfflineGuard(connection)
   const { again } = useMessages().failed
   const { pathname, search } = useLocation()
   const isOfflinePage = pathname === offlinePage(useLanguage())

@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
-import { useNavigation } from 'react-router'
 import { useNotify } from '../notices/notices.tsx'
 import type { Connection } from './connection.ts'
-import { NETWORK_TIMEOUT_MS } from './cache-rules.ts'
 import { sendToWorker } from './send-to-worker.ts'
 
 /**
  * Without a network, refuses POST forms at once and leaves their input: they are neither sent nor queued, so nothing is
- * sent twice later. Links load as documents, which the worker answers.
+ * sent twice later. Changes of the cart pass: the device keeps them (kept-changes.ts). Links load as documents, which the
+ * worker answers.
  */
 export function useOfflineGuard({ hasNetwork, copy }: Connection): void {
   const notify = useNotify()
@@ -17,9 +16,11 @@ export function useOfflineGuard({ hasNetwork, copy }: Connection): void {
     const refuse = (event: SubmitEvent) => {
       const form = event.target
       if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
+      const { pathname } = new URL(form.action)
+      if (/\/shopping-cart\/(add|change)$/.test(pathname)) return
       event.preventDefault()
       event.stopPropagation()
-      const isSignOut = new URL(form.action).pathname.endsWith('/client/sign-out')
+      const isSignOut = pathname.endsWith('/client/sign-out')
       if (isSignOut) void sendToWorker({ kind: 'forget' })
       notify({ code: isSignOut ? 'sign_out_offline' : 'not_sent_offline' })
     }
@@ -38,17 +39,4 @@ export function useOfflineGuard({ hasNetwork, copy }: Connection): void {
     addEventListener('click', follow, true)
     return () => removeEventListener('click', follow, true)
   }, [isConnected])
-}
-
-/** Opens the saved copy of a linked page when its navigation takes too long. */
-export function useSlowLinkFallback(): void {
-  const { state, formMethod, location: next } = useNavigation()
-  const requested = state === 'loading' && !formMethod && next ? next.pathname + next.search : undefined
-  useEffect(() => {
-    if (requested === undefined || !('caches' in window)) return
-    const timer = setTimeout(async () => {
-      if (await caches.match(requested, { ignoreVary: true })) location.assign(requested)
-    }, NETWORK_TIMEOUT_MS)
-    return () => clearTimeout(timer)
-  }, [requested])
 }

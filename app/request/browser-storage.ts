@@ -2,8 +2,11 @@ import { useEffect } from 'react'
 import type { FrameData } from './frame-data.ts'
 import { readStoredJson } from './stored-value.ts'
 
-/** localStorage keys: those for integrations, and the items seen. The shop never uses them for authorization. */
-type RecordKey = 'client' | 'layoutData' | 'timeZone' | 'seenItems'
+/**
+ * localStorage keys: those for integrations, the items seen, and changes of the cart that did not reach the shop. The shop never uses
+ * them for authorization.
+ */
+type RecordKey = 'client' | 'layoutData' | 'timeZone' | 'seenItems' | 'keptChanges'
 
 /** Undefined if storage is blocked or full; nothing depends on it. */
 function tried<Value>(use: () => Value): Value | undefined {

@@ -27,6 +27,14 @@ test('answers `failed` when the request does not arrive or the shop fails', asyn
   }
 })
 
+test('answers `unsent` only when no answer of the shop arrives', async () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+  expect(await withFailureAnswer(lost, 'failed', 'expired', 'unsent')).toMatchObject({ data: 'unsent' })
+  expect(await withFailureAnswer(refuse(500), 'failed', 'expired', 'unsent')).toMatchObject({
+    data: 'failed',
+  })
+})
+
 test('answers `expired` for a form of an older session, and lets the page reload', async () => {
   const answer = await withFailureAnswer(refuse(403), 'failed', 'expired')
   expect(answer).toMatchObject({ data: 'expired' })

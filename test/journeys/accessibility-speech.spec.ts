@@ -84,7 +84,7 @@ test('an error is an alert with the name of the item, and closes after five seco
   await signIn(page, shop)
   await page.clock.install()
   await page.goto(`${shop.address}/en/stock/x/1055`)
-  await page.route('**/shopping-cart/add*', (route) => route.abort())
+  await page.route('**/shopping-cart/add*', (route) => route.fulfill({ status: 503 }))
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Add to cart/ })

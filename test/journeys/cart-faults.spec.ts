@@ -50,6 +50,10 @@ async function openCartOfPens(page: Page, shop: DemoShop) {
   await openCart(page, shop, 'es')
 }
 
+/** The changes that did not reach the shop. */
+const keptChanges = (page: Page, language: Language) =>
+  page.getByRole('region', { name: TEXTS[language].offline.kept.title('1', true) })
+
 async function signInAgain(page: Page, shop: DemoShop, language: Language) {
   await expect(page.getByRole('main')).toContainText(TEXTS[language].client.signIn.sessionOver)
   await page.locator('input[name="username"]').fill(shop.username)
@@ -80,12 +84,14 @@ for (const language of LANGUAGES) {
         await route.fetch()
         await route.abort('connectionreset')
       })
+      await page.route('**/shopping-cart/kept*', (route) => route.abort())
       await press(page)
-      await expect(notices(page)).toContainText(texts.client.notices.add_failed)
+      await expect(keptChanges(page, language)).toContainText('4 ×')
       await expect(typed(page)).toHaveValue('4')
-      await page.unroute('**/shopping-cart/add*')
-      await press(page)
+      await page.unroute('**/shopping-cart/kept*')
       await expect(addBar(page)).toContainText(texts.addToCart.inCart('4'))
+      await expect(keptChanges(page, language)).toHaveCount(0)
+      await page.unroute('**/shopping-cart/add*')
       await openCart(page, shop, language)
       await expect(line(page, PEN).getByRole('textbox')).toHaveValue('48')
       await expect(line(page, OTHER_PEN).getByRole('textbox')).toHaveValue('4')
@@ -231,14 +237,11 @@ test('a quantity that is typed but not saved holds the order back, and the page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(es.client.orderSent.title)
 })
 
-test('a change whose answer is lost is shown as failed until the cart is known to have it', async ({
-  page,
-  shop,
-}) => {
+test('a change that fails is shown as failed until the cart is known to have it', async ({ page, shop }) => {
   await openCartOfPens(page, shop)
   await page.route('**/shopping-cart/change*', async (route) => {
     await route.fetch()
-    await route.abort()
+    await route.fulfill({ status: 503 })
   })
   await line(page, PEN).getByRole('textbox').fill('7')
   await page.keyboard.press('Enter')
@@ -287,7 +290,7 @@ test('the first notice stays on the screen while the script of its card arrives'
     new MutationObserver(count).observe(document.body, { childList: true, subtree: true })
     Object.assign(globalThis, { counts })
   })
-  await page.route('**/shopping-cart/add*', (route) => route.abort())
+  await page.route('**/shopping-cart/add*', (route) => route.fulfill({ status: 503 }))
   await press(page)
   await expect(notices(page).getByRole('button')).toBeVisible()
   const counts = await page.evaluate(() => (globalThis as unknown as { counts: number[] }).counts)
@@ -311,7 +314,7 @@ for (const language of LANGUAGES) {
     test('a failure covers no button, and disappears when the retry works', async ({ page, shop }) => {
       await signIn(page, shop, language)
       await openItem(page, shop, language, PEN)
-      await page.route('**/shopping-cart/add*', (route) => route.abort())
+      await page.route('**/shopping-cart/add*', (route) => route.fulfill({ status: 503 }))
       await press(page)
       await expect(notices(page)).toContainText(client.notices.add_failed)
       expect(await overlap(notices(page), addBar(page))).toBe(false)

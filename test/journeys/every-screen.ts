@@ -86,6 +86,7 @@ const WITHOUT_SCREEN = [
   'client/order-pad/codes',
   'client/shopping-cart/add',
   'client/shopping-cart/change',
+  'client/shopping-cart/kept',
   'client/shopping-cart/send',
   'client/lines',
   'client/orders/:catalogId/:orderId/pdf',

@@ -16,7 +16,7 @@ async function failToAdd(
   count: number,
   when: 'early' | 'loaded' = 'early',
 ): Promise<Locator> {
-  await page.route('**/shopping-cart/add*', (route) => route.abort())
+  await page.route('**/shopping-cart/add*', (route) => route.fulfill({ status: 503 }))
   await page.goto(`${shop.address}/en/catalogo?sort=code&view=rows`)
   if (when === 'loaded') await page.waitForLoadState('networkidle')
   const buttons = page.getByRole('main').getByRole('button', { name: /^Add to cart/ })

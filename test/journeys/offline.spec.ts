@@ -7,6 +7,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { openUnsteadyNetwork, type UnsteadyNetwork } from './unsteady-network.ts'
 import { LONG } from './tiers.ts'
 import { backdateForms } from './date-forms.ts'
+import { en } from '#app/messages/en/all.ts'
 
 const test = base.extend<{ network: UnsteadyNetwork }, { own: ServedShop }>({
   network: async ({ shop }, use) => {
@@ -19,6 +20,8 @@ const test = base.extend<{ network: UnsteadyNetwork }, { own: ServedShop }>({
 })
 
 test.use({ serviceWorkers: 'allow' })
+
+const { kept } = en.offline
 
 const line = (page: Page) => page.getByRole('status').filter({ hasText: /connection|responding/ })
 
@@ -175,10 +178,9 @@ test('an addition and an order whose responses are lost are each done once, thou
   const add = page.getByRole('button', { name: /^Add to cart/ }).first()
   network.behave((method) => (method === 'POST' ? 'cut' : 'answered'))
   await add.click()
-  await expect(page.getByText('An error occurred adding to shopping cart')).toBeVisible()
+  await expect(page.getByRole('region', { name: kept.title('1', true) })).toBeVisible()
   network.behave()
-  await add.click()
-  await expect(page.getByText('Item added to shopping cart')).toBeVisible()
+  await expect(page.getByText(en.client.notices.kept_sent)).toBeVisible()
 
   await page.goto(`${network.address}/en/client/shopping-cart`)
   await expect(page.locator('[data-total]')).toHaveAttribute('data-total', '1')
@@ -193,6 +195,112 @@ test('an addition and an order whose responses are lost are each done once, thou
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.waitForURL(/orders\/sent|shopping-cart/)
   await expect.poll(() => countOrders(page, network.address)).toBe(orders + 1)
+})
+
+test.describe('on a phone in a warehouse', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('what a client changes and adds offline is kept, shown, and sent once the network is back', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await emptyCart(shop)
+    await signIn(page, shop)
+    const fields = page.getByRole('main').getByRole('textbox', { name: /^Quantity of/ })
+    // On the page of an item, others below have one, too
+    const quantity = fields.first()
+    await page.goto(`${shop.address}/en/stock/x/1055`)
+    await quantity.fill('20')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click()
+    await expect(page.getByRole('main')).toContainText(en.addToCart.inCart('20'))
+    const other = '/en/stock/x/1002'
+    await page.goto(`${shop.address}${other}`)
+    const item = new URL(page.url()).pathname
+    await page.goto(`${shop.address}/en/client/shopping-cart`)
+    await waitUntilStored(page, '/en/client/shopping-cart', item)
+
+    await context.setOffline(true)
+    await expect(line(page)).toContainText('You can still open pages you have seen')
+    await quantity.fill('30')
+    await page.keyboard.press('Enter')
+    const one = page.getByRole('region', { name: kept.title('1', true) })
+    await expect(one).toContainText('30 ×')
+    await expect(one).toContainText(kept.waiting)
+    await page.goto(`${shop.address}${item}`)
+    await expect(line(page)).toContainText('page saved')
+    await quantity.fill('4')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click()
+    const both = page.getByRole('region', { name: kept.title('2', false) })
+    await expect(both).toContainText('4 ×')
+    await quantity.fill('6')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click()
+    await expect(both).toContainText('6 ×')
+    await expectAccessible(page, 'changes that are not sent yet')
+
+    await context.setOffline(false)
+    await expect(both).toHaveCount(0)
+    await page.goto(`${shop.address}/en/client/shopping-cart`)
+    await expect(fields).toHaveCount(2)
+    expect(
+      await fields.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value)),
+    ).toEqual(['30', '6'])
+    await emptyCart(shop)
+  })
+
+  test('what somebody else changed meanwhile is left for the client to decide', async ({
+    page,
+    shop,
+    context,
+    browser,
+  }) => {
+    await emptyCart(shop)
+    await signIn(page, shop)
+    const quantityOn = (tab: Page) => tab.getByRole('main').getByRole('textbox', { name: /^Quantity of/ })
+    await page.goto(`${shop.address}/en/stock/x/1055`)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click()
+    await expect(page.getByRole('main')).toContainText(en.addToCart.inCart('1'))
+    await page.goto(`${shop.address}/en/client/shopping-cart`)
+    await waitUntilStored(page, '/en/client/shopping-cart')
+    await context.setOffline(true)
+    await quantityOn(page).fill('30')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: kept.title('1', true) })).toContainText(kept.waiting)
+
+    const colleague = await (await browser.newContext()).newPage()
+    await signIn(colleague, shop)
+    await colleague.goto(`${shop.address}/en/client/shopping-cart`)
+    await quantityOn(colleague).fill('7')
+    await colleague.keyboard.press('Enter')
+    await expect(colleague.getByText(en.client.notices.item_updated)).toBeAttached()
+
+    await context.setOffline(false)
+    const conflict = page.getByRole('region', { name: kept.title('1', true) })
+    await expect(conflict).toContainText(kept.isOther('7'))
+    await expectAccessible(page, 'a change that somebody else made otherwise')
+    await conflict.getByRole('button', { name: new RegExp(`^${kept.take('30')}`) }).click()
+    await expect(conflict).toHaveCount(0)
+    await colleague.reload()
+    await expect(quantityOn(colleague)).toHaveValue('30')
+    await colleague.context().close()
+    await emptyCart(shop)
+  })
 })
 
 async function countOrders(page: Page, address: string): Promise<number> {

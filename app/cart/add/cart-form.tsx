@@ -16,6 +16,7 @@ import { LineAnswer } from './line-answer.tsx'
 import type { AddedItem } from './added-item.server.ts'
 import { aboutItem, isQuantityNotice, isWrongQuantity } from '../../notices/notice.ts'
 import { useNotify } from '../../notices/notices.tsx'
+import { useKeepUnsent } from '../../offline/use-keep-unsent.ts'
 import { usePageAddress } from '../../addresses/page-address.ts'
 import { useLanguage } from '../../messages/page-language.ts'
 import { PostFields } from '../../ui/forms/post-fields.tsx'
@@ -42,6 +43,7 @@ export function CartForm({ item, price, quantity, isCompact = false, hintId }: C
   const refused = useRefusedForm(item.id)
   const nameAddition = useAdditionKey(fetcher.data, refused?.key)
   // What was typed to be added must not be offered as the quantity of the line
+  useKeepUnsent(fetcher.data, item, inCart)
   const typed = (isNew || !refused?.key ? refused?.quantity : undefined) ?? quantity?.toString()
   const inputRef = useShownQuantity(inCart ?? quantity ?? smallestQuantity(item.quantityRule))
   const { entered, watch } = useEntered(form, typed, inCart)
@@ -142,10 +144,10 @@ function useOneAtATime(
   const waiting = useRef<string>(undefined)
   const notify = useNotify()
   const isPending = state !== 'idle'
-  useOnAnswer(answer, ({ done, notice }) => {
+  useOnAnswer(answer, ({ done, notice, unsent }) => {
     if (isQuantityNotice(notice)) return
-    // The form shows what the cart has
-    notify(aboutItem(notice, item), true)
+    // The form shows what the cart has, but not what is not in it yet
+    notify(aboutItem(notice, item), !unsent)
     const isRestored = inCart !== undefined && !done && !isWrongQuantity(notice)
     if (isRestored && waiting.current === undefined) form.current?.reset()
   })

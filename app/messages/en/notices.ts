@@ -52,6 +52,8 @@ export const noticesEn = {
     code_reset: 'New access code saved. Sign in with it',
     time_zone_saved: 'Time zone saved',
     not_sent_offline: 'No connection. Nothing was sent; what you typed is still here',
+    kept_offline: 'No connection. Kept on this device; it will be sent once the shop can be reached',
+    kept_sent: 'What you changed without a connection is in your cart now',
     sign_out_offline:
       'No connection. The pages saved on this device were deleted; sign out again once you are connected',
   } satisfies Record<ReportedLineProblem, unknown> & Record<string, unknown>,

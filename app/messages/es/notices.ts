@@ -52,6 +52,8 @@ export const noticesEs: typeof noticesEn = {
     code_reset: 'Su nuevo código de acceso se guardó. Ingrese con él',
     time_zone_saved: 'Zona horaria guardada',
     not_sent_offline: 'Sin conexión. No se envió nada; se conserva lo que escribió',
+    kept_offline: 'Sin conexión. Se guardó en este dispositivo y se enviará en cuanto la tienda responda',
+    kept_sent: 'Lo que cambió sin conexión ya está en su carrito',
     sign_out_offline:
       'Sin conexión. Se borraron las páginas guardadas en este dispositivo; cierre la sesión cuando vuelva la conexión',
   },

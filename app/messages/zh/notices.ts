@@ -49,6 +49,8 @@ export const noticesZh: typeof noticesEn = {
     code_reset: '新访问码已保存，请使用新访问码登录',
     time_zone_saved: '时区已保存',
     not_sent_offline: '网络已断开，未能提交。您填写的内容仍然保留',
+    kept_offline: '网络已断开。更改已保存在本设备，连接恢复后自动提交',
+    kept_sent: '离线时的更改已提交到购物车',
     sign_out_offline: '网络已断开。本设备上保存的页面已删除，请在网络恢复后再次退出登录',
   },
 }
