@@ -4,11 +4,12 @@ import { plainDigits } from '#domain/cart/cart.ts'
 import { formatCount } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { quietButton } from '../ui/forms/button.ts'
-import { isWrongQuantity, type Notice, noticeText, typedNotice } from '../notices/notice.ts'
+import { isKept, isWrongQuantity, type Notice, noticeText, typedNotice } from '../notices/notice.ts'
 import { useAnswerNotice } from '../notices/use-answer-notice.ts'
 import { useOnAnswer } from '../ui/forms/use-on-answer.ts'
 import { useLanguage } from '../messages/page-language.ts'
-import { useKeepUnsent } from '../offline/use-keep-unsent.ts'
+import { noteEntered } from '../offline/entered-changes.ts'
+import { useFrame } from '../request/frame-data.ts'
 import { PostFields } from '../ui/forms/post-fields.tsx'
 import { undiscovered } from '../ui/forms/undiscovered.ts'
 import { LineAnswer } from './add/line-answer.tsx'
@@ -40,6 +41,7 @@ interface LineQuantityProps {
 export function LineQuantity({ line, quantity }: LineQuantityProps) {
   const messages = useClientMessages()
   const lang = useLanguage()
+  const { client } = useFrame()
   const fetcher = useFetcher<ChangeAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const id = `line-${encodeURIComponent(line.line)}-quantity`
@@ -60,8 +62,7 @@ export function LineQuantity({ line, quantity }: LineQuantityProps) {
   const problem = isOver ? undefined : (refused?.notice ?? typedProblem)
   const wrong = problem && isWrongQuantity(problem) ? problem : undefined
   const nearest = wrong?.nearest ?? line.nearest
-  useKeepUnsent(fetcher.data, line, quantity)
-  useAnswerNotice(refused ? undefined : fetcher.data, line, !fetcher.data?.unsent)
+  useAnswerNotice(refused ? undefined : fetcher.data, line, !fetcher.data || !isKept(fetcher.data.notice))
   useOnAnswer(refused, ({ notice }) => {
     setRefusedAt(quantity)
     if (!isWrongQuantity(notice)) {
@@ -87,6 +88,7 @@ export function LineQuantity({ line, quantity }: LineQuantityProps) {
           if (event.target instanceof HTMLInputElement) setEntered(event.target.value)
         }}
         onSubmit={(event) => {
+          if (client) noteEntered(line.id, { clientId: client.clientId, name: line.name, inCart: quantity })
           if (isNearest(event.nativeEvent)) return forget()
           if (plainDigits(String(new FormData(event.currentTarget).get('quantity'))) !== '0') return
           event.preventDefault()

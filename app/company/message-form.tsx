@@ -56,6 +56,8 @@ export function MessageForm<Field extends string>(props: MessageFormProps<Field>
       <Form ref={form} method="post" noValidate {...handlers} className="relative grid gap-5">
         <AntiForgery />
         <BotTrapFields made={made} refusal={answer?.refusal} />
+        {/* Enter in a field presses the first button of a form, which may be one of the fields above */}
+        {children && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
         {children}
         {fields.map(({ name, label, rows, type, isOptional = false, autoComplete, width = 'medium' }) => {
           const shared = {

@@ -69,6 +69,7 @@ const NOTICE_STYLES: Readonly<Record<NoticeCode, NoticeStyle>> = {
   sign_out_offline: 'danger',
   kept_offline: 'info',
   kept_sent: 'success',
+  kept_undecided: 'warning',
 }
 
 const MAX_MESSAGE_LENGTH = 300
@@ -101,6 +102,11 @@ export function typedNotice(item: ItemWithRule, typed: string): CodedNotice | un
 /** Whether a notice is about a quantity that an item is not sold in. */
 export function isQuantityNotice(notice: Notice): notice is CodedNotice {
   return 'code' in notice && isQuantityProblem(notice.code)
+}
+
+/** Whether a change is kept on the device until the shop can be reached. */
+export function isKept(notice: Notice): boolean {
+  return 'code' in notice && notice.code === 'kept_offline'
 }
 
 /** Whether the quantity itself was refused, as opposed to a change that failed. */

@@ -33,8 +33,8 @@ export function keepChange(clientId: number, change: KeptChange): boolean {
   const before = readKept(clientId)
   const former = before.find(({ item }) => item === change.item)
   if (!former && before.length >= MAX_KEPT) return false
-  // What the client saw before the first of them counts
-  const kept = former ? { ...change, seen: former.seen } : change
+  // What the client saw before the first of them counts, but for what somebody else changed since
+  const kept = former && !former.problem ? { ...change, seen: former.seen } : change
   write(clientId, [...before.filter(({ item }) => item !== change.item), kept])
   return readKept(clientId).some(({ item }) => item === change.item)
 }
@@ -68,9 +68,15 @@ export function updateKept(clientId: number, update: (change: KeptChange) => Kep
   )
 }
 
+/** Forgets the change of an item. */
+export function forgetKept(clientId: number, item: string): void {
+  if (readKept(clientId).some((change) => change.item === item))
+    updateKept(clientId, (change) => (change.item === item ? undefined : change))
+}
+
 /** Forgets the changes of a client who was signed in on this device before. */
 export function forgetOthers(clientId: number): void {
-  if (parseKept(readStoredJson(readRecord('keptChanges')))?.clientId !== clientId) clear()
+  if (parseKept(readStoredJson(readRecord('keptChanges')))?.clientId !== clientId) forgetAll()
 }
 
 export function watchKept(watcher: () => void): () => void {
@@ -87,12 +93,13 @@ export function watchKept(watcher: () => void): () => void {
 const watchers = new Set<() => void>()
 
 function write(clientId: number, changes: readonly KeptChange[]): void {
-  if (changes.length === 0) return clear()
+  if (changes.length === 0) return forgetAll()
   storeRecord('keptChanges', JSON.stringify({ clientId, changes } satisfies Kept))
   tell()
 }
 
-function clear(): void {
+/** Forgets all changes. */
+export function forgetAll(): void {
   removeRecord('keptChanges')
   tell()
 }

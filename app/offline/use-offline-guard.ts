@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNotify } from '../notices/notices.tsx'
 import type { Connection } from './connection.ts'
+import { forgetAll } from './kept-changes.ts'
 import { sendToWorker } from './send-to-worker.ts'
 
 /**
@@ -17,11 +18,15 @@ export function useOfflineGuard({ hasNetwork, copy }: Connection): void {
       const form = event.target
       if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
       const { pathname } = new URL(form.action)
-      if (/\/shopping-cart\/(add|change)$/.test(pathname)) return
+      // With the worker, the script of their action is on the device
+      if (navigator.serviceWorker?.controller && /\/shopping-cart\/(add|change)$/.test(pathname)) return
       event.preventDefault()
       event.stopPropagation()
       const isSignOut = pathname.endsWith('/client/sign-out')
-      if (isSignOut) void sendToWorker({ kind: 'forget' })
+      if (isSignOut) {
+        void sendToWorker({ kind: 'forget' })
+        forgetAll()
+      }
       notify({ code: isSignOut ? 'sign_out_offline' : 'not_sent_offline' })
     }
     addEventListener('submit', refuse, true)

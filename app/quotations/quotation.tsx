@@ -60,7 +60,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { remarks } = readSentForm(await request.clone().formData())
-  return withFailureAnswer<OrderAnswer>(serverAction, { refusal: 'unknown', remarks })
+  return withFailureAnswer<OrderAnswer>(
+    serverAction,
+    { refusal: 'unknown', remarks },
+    { refusal: 'failed', remarks },
+  )
 }
 
 /** A quotation: what was asked, what the company answered, and the button that orders at its prices. */

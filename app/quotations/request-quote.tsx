@@ -21,6 +21,7 @@ import { readPageFacts } from '../request/page-facts.ts'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
 import { headOf, headTags } from '../seo/head.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { AnswerNote } from '../ui/forms/answer-note.tsx'
 import { linkLine, primaryButton, quietButton } from '../ui/forms/button.ts'
 import { MessageSent } from '../ui/forms/message-sent.tsx'
 import { PageLink } from '../ui/page-link.tsx'
@@ -86,6 +87,16 @@ export default function RequestQuote({ loaderData, actionData, params }: Route.C
   const items = actionData?.items ?? loaderData.items
   const lang = useLanguage()
   const catalog = href('/:lang/catalogo/:page?', params)
+  const notes = (
+    <>
+      {gone > 0 && <Note>{texts.gone(formatCount(gone, lang), gone === 1)}</Note>}
+      {leftOut > 0 && (
+        <Note>
+          {texts.leftOut(formatCount(leftOut, lang), leftOut === 1, formatCount(MAX_COLLECTED, lang))}
+        </Note>
+      )}
+    </>
+  )
   return (
     <div className="max-w-prose">
       <h1 className="text-2xl">{texts.title}</h1>
@@ -98,18 +109,19 @@ export default function RequestQuote({ loaderData, actionData, params }: Route.C
           </MessageSent>
         </div>
       ) : items.length === 0 ? (
-        <EmptyState title={texts.emptyTitle} text={texts.emptyText}>
-          <PageLink to={catalog} className={primaryButton}>
-            {labels.catalog}
-          </PageLink>
-        </EmptyState>
+        <>
+          <div className="mt-6 empty:hidden">{notes}</div>
+          {actionData?.reason && <AnswerNote of={actionData}>{actionData.reason}</AnswerNote>}
+          <EmptyState title={texts.emptyTitle} text={texts.emptyText}>
+            <PageLink to={catalog} className={primaryButton}>
+              {labels.catalog}
+            </PageLink>
+          </EmptyState>
+        </>
       ) : (
         <>
           <p className="mt-2 mb-6 text-quiet">{texts.intro}</p>
-          {gone > 0 && <Note>{texts.gone(formatCount(gone, lang), gone === 1)}</Note>}
-          {leftOut > 0 && (
-            <Note>{texts.leftOut(formatCount(leftOut, lang), leftOut === 1, MAX_COLLECTED)}</Note>
-          )}
+          {notes}
           <RequestForm page={loaderData} answer={actionData}>
             <div>
               <RequestItems

@@ -41,6 +41,7 @@ let isSigningOut = false
 /** Call when this tab signs out: it then loads its own next page, and must not reload because its storage changed. */
 export function startSignOut(): void {
   isSigningOut = true
+  removeRecord('keptChanges')
 }
 
 /**

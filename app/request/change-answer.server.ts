@@ -22,8 +22,6 @@ export interface ChangeOutcome {
 export interface ChangeAnswer {
   readonly done: boolean
   readonly notice: Notice
-  /** The request did not reach the shop: what was entered, which the device keeps. */
-  readonly unsent?: { readonly quantity: number; readonly key: string }
 }
 
 /** A form about an item of the cart. */

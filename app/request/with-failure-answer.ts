@@ -5,20 +5,22 @@ import { data, isRouteErrorResponse } from 'react-router'
  * the shop or the shop fails. The 503 stops the router from reloading the page's data, which would fail too. A form of an
  * older session (403) changed nothing: answers `expired`, and the reload gives the page the new session's token.
  *
- * @param unsent the answer when none of the shop arrives, which may have handled the request all the same
+ * @param unsent makes the answer when none of the shop arrives, which may have handled the request all the same
  */
 export async function withFailureAnswer<Answer>(
   action: () => Promise<Answer>,
   failed: Answer,
   expired: Answer = failed,
-  unsent: Answer = failed,
+  unsent: () => Answer = () => failed,
 ) {
   try {
     return await action()
   } catch (thrown) {
     // A redirect is an answer, not a failure
     if (thrown instanceof Response) throw thrown
-    if (!isRouteErrorResponse(thrown)) return data(unsent, { status: 503 })
-    return thrown.status === 403 ? data(expired) : data(failed, { status: 503 })
+    // The browser's error for a request without an answer; one of the shop is an error response, or no TypeError
+    if (thrown instanceof TypeError) return data(unsent(), { status: 503 })
+    const isExpired = isRouteErrorResponse(thrown) && thrown.status === 403
+    return isExpired ? data(expired) : data(failed, { status: 503 })
   }
 }

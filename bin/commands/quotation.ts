@@ -1,4 +1,6 @@
+import type { Config } from '#config'
 import { shopAddress } from '#config/shop-address.ts'
+import type { Db } from '#db/transaction.ts'
 import { readCurrency } from '#domain/money/currency.ts'
 import { lineTotal } from '#domain/money/money.ts'
 import { writeAmount, writePrice } from '#domain/money/written-money.ts'
@@ -21,7 +23,7 @@ import { type Command, type Outcome, readWords, type Terminal, writeUsage, Wrong
 import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
 import { writeMailed } from '../shop-mail-server.ts'
-import { readListTerms } from '../shop-settings.ts'
+import { readListTerms, readShopSettings } from '../shop-settings.ts'
 import { readDay, readShopZone, writeTime } from '../shop-time.ts'
 import { plain, writeTable } from '../table.ts'
 
@@ -222,7 +224,7 @@ async function answer(
     const zone = await readShopZone(config, db)
     const { currency } = await readListTerms(config, db)
     const offer = { quotationId, prices, validUntil: readDay(until, '--until', zone), text }
-    const shop = { address: shopAddress(config), currency, zone }
+    const shop = { ...(await answeringShop(config, db)), currency, zone }
     const answered = await answerQuotation(db, by, offer, shop)
     if (!answered.ok) return refuse(quotationId, answered, terminal)
     print(texts.quotation.answered(quotationNumber(quotationId), offer.validUntil))
@@ -245,11 +247,17 @@ async function readFile(path: string, terminal: Terminal): Promise<readonly Offe
 function decline(quotationId: number, text: string, terminal: Terminal): Promise<Outcome> {
   const { config, texts, by, print } = terminal
   return withDatabase(config, async (db) => {
-    const declined = await declineQuotation(db, by, { quotationId, text }, { address: shopAddress(config) })
+    const declined = await declineQuotation(db, by, { quotationId, text }, await answeringShop(config, db))
     if (!declined.ok) return refuse(quotationId, declined, terminal)
     print(texts.quotation.declined(quotationNumber(quotationId)))
     return mailed(declined.value, terminal)
   })
+}
+
+/** The shop as the answer names it. */
+async function answeringShop(config: Config, db: Db) {
+  const { company_name: companyName } = await readShopSettings(config, db)
+  return { address: shopAddress(config), companyName }
 }
 
 /** Says whether the answer goes by mail to whoever asked. */

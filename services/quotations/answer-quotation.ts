@@ -14,6 +14,8 @@ import { listQuotedLines, type QuotationRow, type QuotedLine } from './quotation
 /** The shop as its pages show it: its settings may be those of a product API elsewhere. */
 interface AnsweringShop {
   readonly address: string
+  /** '' = it has none yet. */
+  readonly companyName: string
   /** Of the prices. */
   readonly currency: Currency
   readonly zone: TimeZone
@@ -43,7 +45,7 @@ export function answerQuotation(
   db: Db,
   by: Actor,
   { quotationId, prices, validUntil, text }: QuotationAnswer,
-  { address, currency, zone }: AnsweringShop,
+  { currency, zone, ...shop }: AnsweringShop,
 ): Promise<{ readonly ok: true; readonly value: MailedTo } | CannotAnswerQuotation> {
   return inTransaction(db, async (trx) => {
     const before = await lockQuotation(trx, quotationId)
@@ -66,7 +68,7 @@ export function answerQuotation(
       currency,
     }
     const row = await close(trx, by, before, set, { kind: 'quotation_answered', rows })
-    return success({ recipient: await mailAnswer(trx, row, address) })
+    return success({ recipient: await mailAnswer(trx, row, shop) })
   })
 }
 
@@ -75,7 +77,7 @@ export function declineQuotation(
   db: Db,
   by: Actor,
   { quotationId, text }: Pick<QuotationAnswer, 'quotationId' | 'text'>,
-  { address }: Pick<AnsweringShop, 'address'>,
+  shop: Pick<AnsweringShop, 'address' | 'companyName'>,
 ): Promise<Result<MailedTo, 'not_found' | 'already_ordered'>> {
   return inTransaction(db, async (trx) => {
     const before = await lockQuotation(trx, quotationId)
@@ -91,7 +93,7 @@ export function declineQuotation(
     // It may have been answered with prices before
     const rows = await setPrices(trx, quotationId, await listQuotedLines(trx, quotationId), new Map())
     const row = await close(trx, by, before, set, { kind: 'quotation_declined', rows })
-    return success({ recipient: await mailAnswer(trx, row, address) })
+    return success({ recipient: await mailAnswer(trx, row, shop) })
   })
 }
 

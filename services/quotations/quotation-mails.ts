@@ -11,7 +11,7 @@ import { whyThisMail } from '../mail/staff-mail.ts'
 import { companiesOfSender } from '../notices/companies-of-sender.ts'
 import { listReadersAtOnce, withoutReaders } from '../notices/readers.ts'
 import { quotationAnswerMail, quotationAskedMail } from '../mail/quotation-mail.ts'
-import { readRecipients, readSetting } from '../settings/settings.ts'
+import { readRecipients } from '../settings/settings.ts'
 import { readStaffLanguage } from '../settings/staff-language.ts'
 import { listQuotedLines, type QuotationRow, type QuotedLine } from './quotation-rows.ts'
 
@@ -54,7 +54,11 @@ function askedMail(row: QuotationRow, lines: readonly QuotedLine[], language: La
  * Mails an answer to who asked, with the prices, in the language of the request. Returns the address; '' = nobody has one,
  * and nothing is mailed.
  */
-export async function mailAnswer(trx: Trx, row: QuotationRow, shopAddress: string): Promise<string> {
+export async function mailAnswer(
+  trx: Trx,
+  row: QuotationRow,
+  { address, companyName }: { readonly address: string; readonly companyName: string },
+): Promise<string> {
   const { email: recipient, hasPage } = await findAsker(trx, row)
   if (recipient === '') return ''
   const language = readLanguage(row.language)
@@ -64,7 +68,7 @@ export async function mailAnswer(trx: Trx, row: QuotationRow, shopAddress: strin
     language,
     number: quotationNumber(row.quotation_id),
     name: row.name,
-    companyName: await readSetting(trx, 'company_name'),
+    companyName,
     answer: row.answer,
     validUntil: row.valid_until,
     currency,
@@ -75,7 +79,7 @@ export async function mailAnswer(trx: Trx, row: QuotationRow, shopAddress: strin
       price,
       total: price === undefined ? undefined : lineTotal(price, quantity, currency),
     })),
-    link: hasPage ? quotationLink(shopAddress, language, row.quotation_id) : undefined,
+    link: hasPage ? quotationLink(address, language, row.quotation_id) : undefined,
   })
   const replyTo = (await companyAddresses(trx)).join(', ')
   await queueMail(trx, { kind: 'quotation', recipient, ...(replyTo !== '' && { replyTo }), ...mail })

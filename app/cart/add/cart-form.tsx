@@ -14,9 +14,9 @@ import type { CartFormProps } from './cart-form-props.ts'
 import { InCart } from './in-cart.tsx'
 import { LineAnswer } from './line-answer.tsx'
 import type { AddedItem } from './added-item.server.ts'
-import { aboutItem, isQuantityNotice, isWrongQuantity } from '../../notices/notice.ts'
+import { aboutItem, isKept, isQuantityNotice, isWrongQuantity } from '../../notices/notice.ts'
 import { useNotify } from '../../notices/notices.tsx'
-import { useKeepUnsent } from '../../offline/use-keep-unsent.ts'
+import { noteEntered } from '../../offline/entered-changes.ts'
 import { usePageAddress } from '../../addresses/page-address.ts'
 import { useLanguage } from '../../messages/page-language.ts'
 import { PostFields } from '../../ui/forms/post-fields.tsx'
@@ -32,7 +32,7 @@ export function CartForm({ item, price, quantity, isCompact = false, hintId }: C
   const { addToCart, labels } = useMessages()
   const lang = useLanguage()
   const here = useLater('address', usePageAddress())
-  const { cartLines, additionKey = '' } = useFrame()
+  const { cartLines, additionKey = '', client } = useFrame()
   const key = useLater('key', additionKey)
   const inCart = cartLines[item.id]
   const fetcher = useFetcher<ChangeAnswer>()
@@ -43,7 +43,6 @@ export function CartForm({ item, price, quantity, isCompact = false, hintId }: C
   const refused = useRefusedForm(item.id)
   const nameAddition = useAdditionKey(fetcher.data, refused?.key)
   // What was typed to be added must not be offered as the quantity of the line
-  useKeepUnsent(fetcher.data, item, inCart)
   const typed = (isNew || !refused?.key ? refused?.quantity : undefined) ?? quantity?.toString()
   const inputRef = useShownQuantity(inCart ?? quantity ?? smallestQuantity(item.quantityRule))
   const { entered, watch } = useEntered(form, typed, inCart)
@@ -73,6 +72,7 @@ export function CartForm({ item, price, quantity, isCompact = false, hintId }: C
       {...watch}
       onSubmit={(event) => {
         forgetProblem()
+        if (client) noteEntered(item.id, { clientId: client.clientId, name: item.name, inCart })
         onSubmit(event)
         nameAddition(event)
       }}
@@ -144,10 +144,10 @@ function useOneAtATime(
   const waiting = useRef<string>(undefined)
   const notify = useNotify()
   const isPending = state !== 'idle'
-  useOnAnswer(answer, ({ done, notice, unsent }) => {
+  useOnAnswer(answer, ({ done, notice }) => {
     if (isQuantityNotice(notice)) return
     // The form shows what the cart has, but not what is not in it yet
-    notify(aboutItem(notice, item), !unsent)
+    notify(aboutItem(notice, item), !isKept(notice))
     const isRestored = inCart !== undefined && !done && !isWrongQuantity(notice)
     if (isRestored && waiting.current === undefined) form.current?.reset()
   })

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react'
 import type { ChangeAnswer } from '../../request/change-answer.server.ts'
+import { isKept } from '../../notices/notice.ts'
 import { useOnAnswer } from '../../ui/forms/use-on-answer.ts'
 
 /**
@@ -14,7 +15,8 @@ export function useAdditionKey(
 ): (event: FormEvent<HTMLFormElement>) => void {
   const attempt = useRef(refused)
   useOnAnswer(answer, ({ notice }) => {
-    const isUnknown = 'code' in notice && notice.code === 'add_failed'
+    // What is kept may have arrived, too
+    const isUnknown = 'code' in notice && (notice.code === 'add_failed' || isKept(notice))
     if (!isUnknown) attempt.current = undefined
   })
   return ({ currentTarget }) => {

@@ -11,9 +11,15 @@ export function loader({ params }: Route.LoaderArgs) {
 /** Only the script of the pages sends this form: without one nothing is kept. */
 export async function action({ request, context }: Route.ActionArgs) {
   const outcomes = await sendKept(clientArea(context), readChanges(await request.formData()))
-  return data<KeptOutcomes>(outcomes)
+  // With 503 the router does not load the page's data again
+  return data<KeptOutcomes>(outcomes, { status: Object.keys(outcomes).length === 0 ? 503 : 200 })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withFailureAnswer<KeptOutcomes>(serverAction, {})
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await withFailureAnswer<KeptOutcomes>(serverAction, {})
+  } catch {
+    // The session is over: whoever signs in again sends it then, and is not led away from a page now
+    return data<KeptOutcomes>({}, { status: 503 })
+  }
 }

@@ -1,18 +1,23 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { href, useFetcher } from 'react-router'
 import { formatCount } from '#domain/money/number-format.ts'
-import { itemHref } from '../../addresses/item-address.ts'
 import { useLanguage } from '../../messages/page-language.ts'
 import { useRareMessages } from '../../messages/rare-messages.ts'
 import { isNoticeCode, noticeText } from '../../notices/notice.ts'
 import { useNotify } from '../../notices/notices.tsx'
 import { useConnection } from '../../offline/connection.ts'
-import { forgetOthers, type KeptChange, readKept, updateKept, watchKept } from '../../offline/kept-changes.ts'
+import {
+  forgetKept,
+  forgetOthers,
+  type KeptChange,
+  readKept,
+  updateKept,
+  watchKept,
+} from '../../offline/kept-changes.ts'
 import { useFrame } from '../../request/frame-data.ts'
 import { linkLine } from '../../ui/forms/button.ts'
 import { useOnAnswer } from '../../ui/forms/use-on-answer.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
-import { PageLink } from '../../ui/page-link.tsx'
 import type { KeptOutcomes } from './send-kept.server.ts'
 
 const NONE: readonly KeptChange[] = []
@@ -37,6 +42,8 @@ function ListOf({ clientId }: { readonly clientId: number }) {
   )
   useEffect(() => forgetOthers(clientId), [clientId])
   const isSending = useSending(clientId, changes)
+  // The button that was pressed goes with its change
+  const summary = useRef<HTMLElement>(null)
   if (changes.length === 0) return null
   const isWaiting = changes.some(({ problem }) => !problem)
   return (
@@ -46,7 +53,10 @@ function ListOf({ clientId }: { readonly clientId: number }) {
           className="group/kept"
           open={changes.length <= MAX_OPEN || changes.some(({ problem }) => problem)}
         >
-          <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 rounded-md py-1">
+          <summary
+            ref={summary}
+            className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 rounded-md py-1"
+          >
             <h2 id="kept-changes" className="text-base">
               {texts.title(formatCount(changes.length, lang), changes.length === 1)}
             </h2>
@@ -54,7 +64,7 @@ function ListOf({ clientId }: { readonly clientId: number }) {
               <ChevronDownIcon />
             </span>
             {isWaiting && (
-              <span className="text-sm text-quiet max-sm:basis-full" aria-live="polite">
+              <span className="text-sm text-quiet max-sm:basis-full">
                 {isSending ? texts.sending : texts.waiting}
               </span>
             )}
@@ -68,19 +78,19 @@ function ListOf({ clientId }: { readonly clientId: number }) {
               >
                 <span className="min-w-0 flex-1 basis-60">
                   <span className="figures">{formatCount(change.wanted, lang)} × </span>
-                  <PageLink
-                    // The item's page has its name in its own address
-                    to={itemHref(lang, { id: change.item, slug: 'x' })}
-                    className="wrap-anywhere hover:text-accent hover:underline"
-                  >
-                    {change.name}
-                  </PageLink>
+                  <span className="wrap-anywhere">{change.name}</span>
                   <Problem change={change} />
                 </span>
                 <Decision
                   change={change}
-                  onKeep={() => updateKept(clientId, forgetting(change.item))}
-                  onTake={(now) => updateKept(clientId, seeing(change.item, now))}
+                  onKeep={() => {
+                    forgetKept(clientId, change.item)
+                    summary.current?.focus()
+                  }}
+                  onTake={(now) => {
+                    updateKept(clientId, seeing(change.item, now))
+                    summary.current?.focus()
+                  }}
                 />
               </li>
             ))}
@@ -144,10 +154,6 @@ function Decision({ change: { name, wanted, problem }, onKeep, onTake }: Decisio
   )
 }
 
-function forgetting(item: string) {
-  return (change: KeptChange) => (change.item === item ? undefined : change)
-}
-
 /** The client has seen the quantity of now, and wants its own. */
 function seeing(item: string, now: number) {
   return ({ problem, ...change }: KeptChange): KeptChange =>
@@ -161,32 +167,41 @@ function useSending(clientId: number, changes: readonly KeptChange[]): boolean {
   const notify = useNotify()
   const fetcher = useFetcher<KeptOutcomes>({ key: 'kept-changes' })
   const { state, submit } = fetcher
+  const { antiForgeryToken = '' } = useFrame()
+  const sent = useRef(NONE)
   const isConnected = hasNetwork && !copy
   const isWaiting = changes.some(({ problem }) => !problem)
   const wasUnreached = fetcher.data !== undefined && Object.keys(fetcher.data).length === 0
   useEffect(() => {
     if (!isConnected || !isWaiting || state !== 'idle') return
     const action = href('/:lang/client/shopping-cart/kept', { lang })
-    const send = () => alone(() => submit(formOf(readKept(clientId)), { method: 'post', action }))
+    const send = () =>
+      alone(async () => {
+        sent.current = readKept(clientId).filter(({ problem }) => !problem)
+        if (sent.current.length === 0) return
+        await submit(formOf(sent.current, antiForgeryToken), { method: 'post', action })
+      })
     const timer = setTimeout(send, wasUnreached ? SEND_AGAIN_MS : 0)
     return () => clearTimeout(timer)
-  }, [clientId, isConnected, isWaiting, lang, state, submit, wasUnreached])
+  }, [antiForgeryToken, clientId, isConnected, isWaiting, lang, state, submit, wasUnreached])
   useOnAnswer(fetcher.data, (outcomes) => {
-    const made = Object.values(outcomes).filter((outcome) => outcome === 'done')
+    // What the client has entered anew meanwhile is another change
     updateKept(clientId, (change) => {
-      const outcome = outcomes[change.item]
+      const outcome = sent.current.includes(change) ? outcomes[change.item] : undefined
       if (outcome === 'done') return undefined
       return outcome === undefined ? change : { ...change, problem: outcome }
     })
-    if (made.length > 0) notify({ code: 'kept_sent' })
+    const all = Object.values(outcomes)
+    if (all.some((outcome) => outcome !== 'done')) notify({ code: 'kept_undecided' })
+    else if (all.length > 0) notify({ code: 'kept_sent' })
   })
   return state !== 'idle'
 }
 
-/** What the shop has not answered yet. */
-function formOf(changes: readonly KeptChange[]): FormData {
+function formOf(changes: readonly KeptChange[], antiForgeryToken: string): FormData {
   const form = new FormData()
-  for (const { item, wanted, seen, key } of changes.filter(({ problem }) => !problem)) {
+  form.set('xsrf', antiForgeryToken)
+  for (const { item, wanted, seen, key } of changes) {
     form.append('item', item)
     form.append('wanted', String(wanted))
     form.append('seen', String(seen))
@@ -198,5 +213,5 @@ function formOf(changes: readonly KeptChange[]): FormData {
 /** Where the browser has no locks, the shop makes a change once all the same. */
 async function alone(work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work()
-  await navigator.locks.request('kept-changes', { ifAvailable: true }, (lock) => lock && work())
+  await navigator.locks.request('kept-changes', work)
 }

@@ -4,7 +4,7 @@ import { decideKept } from '#domain/cart/kept-change.ts'
 import { findItem } from '#domain/catalog/catalog.ts'
 import { isLineOf } from '#shop/orders/cart-contents.ts'
 import type { KeptProblem } from '../../offline/kept-changes.ts'
-import type { ClientArea } from '../../request/client-area.server.ts'
+import { type ClientArea, requireSignedIn } from '../../request/client-area.server.ts'
 import { additionKey } from '../add/addition-key.ts'
 import { addSeveral, type LineOutcome } from '../add-several.server.ts'
 import { changeItem } from '../cart-calls.server.ts'
@@ -50,6 +50,7 @@ export function readChanges(form: FormData): readonly SentChange[] {
  */
 export async function sendKept(area: ClientArea, changes: readonly SentChange[]): Promise<KeptOutcomes> {
   const cart = await readCart(area)
+  requireSignedIn(area, cart)
   if (!cart.ok) return {}
   const catalog = area.shop.catalog()
   const planned = changes.map((change) => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type FetcherWithComponents, href } from 'react-router'
 import { formatCount } from '#domain/money/number-format.ts'
 import type { OrderRemarks } from '#domain/orders/remarks.ts'
+import { useConnection } from '../../offline/connection.ts'
 import { useFrame } from '../../request/frame-data.ts'
 import { useClientMessages } from '../../messages/client-messages.ts'
 import { useLanguage } from '../../messages/page-language.ts'
@@ -41,6 +42,8 @@ export function SendForm({ cart, rights, uuid, remarks, refusal, sending }: Send
   // A pending change would change what is sent, so sending waits for it
   const isChanging = useIsChanging()
   const [isHeldBack, setHeldBack] = useState(false)
+  // They are changes of what is sent, too
+  const { hasKept } = useConnection()
   const mustAsk = rights?.mustAsk ?? false
   if (cart.orders.length === 0) {
     const reason = cart.blockedBy ? client.cart.cannotBeSent[cart.blockedBy] : client.cart.nothingToOrder
@@ -56,8 +59,9 @@ export function SendForm({ cart, rights, uuid, remarks, refusal, sending }: Send
         className="mt-6 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:mt-0 xl:grid-cols-1 print:mt-2 print:block print:break-inside-avoid print:break-after-avoid"
         onSubmit={(event) => {
           const isUnsaved = submitUnsaved()
-          setHeldBack(isUnsaved || isChanging)
-          if (isUnsaved || isChanging || isPending) event.preventDefault()
+          const mustWait = isUnsaved || isChanging || hasKept
+          setHeldBack(mustWait)
+          if (mustWait || isPending) event.preventDefault()
         }}
       >
         <PostFields back={href('/:lang/client/shopping-cart', { lang })} />
@@ -93,7 +97,11 @@ export function SendForm({ cart, rights, uuid, remarks, refusal, sending }: Send
       </sending.Form>
       {/* Rendered before its text, so that screen readers announce it */}
       <output className="block max-w-prose font-semibold not-empty:mt-4 print:hidden">
-        {isHeldBack && !isPending && client.cart.sendAgain(mustAsk ? people.approval.ask : labels.send)}
+        {isHeldBack &&
+          !isPending &&
+          (hasKept
+            ? client.cart.keptFirst
+            : client.cart.sendAgain(mustAsk ? people.approval.ask : labels.send))}
       </output>
       <SendBar form={FORM} cart={cart} mustAsk={mustAsk} isPending={isPending} isChanging={isChanging} />
     </>

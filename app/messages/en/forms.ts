@@ -45,12 +45,12 @@ export const forms = {
       isOne
         ? '1 item is no longer sold and is not on the list.'
         : `${count} items are no longer sold and are not on the list.`,
-    leftOut: (count: string, isOne: boolean, max: number) =>
+    leftOut: (count: string, isOne: boolean, max: string) =>
       `A request holds up to ${max}: ${isOne ? '1 item was' : `${count} items were`} not added.`,
     by: (client: string) => `You are asking as ${client}.`,
     send: 'Send request',
     refusals: {
-      item_gone: 'An item is no longer sold and was taken off the list. Check it and send the request again.',
+      item_gone: 'An item is no longer sold. Check the list and send the request again.',
       wrong_quantity: 'Enter a whole number from 1 to 999,999 as the quantity of each item.',
       too_long: 'The request is too long. Shorten the message or remove items.',
     },

@@ -54,6 +54,7 @@ export const noticesEn = {
     not_sent_offline: 'No connection. Nothing was sent; what you typed is still here',
     kept_offline: 'No connection. Kept on this device; it will be sent once the shop can be reached',
     kept_sent: 'What you changed without a connection is in your cart now',
+    kept_undecided: 'A change you made without a connection was not made. Decide at the top of the page',
     sign_out_offline:
       'No connection. The pages saved on this device were deleted; sign out again once you are connected',
   } satisfies Record<ReportedLineProblem, unknown> & Record<string, unknown>,

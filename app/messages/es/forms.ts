@@ -51,7 +51,7 @@ export const forms: FormMessages = {
     by: (client) => `La solicitud se envía a nombre de ${client}.`,
     send: 'Enviar solicitud',
     refusals: {
-      item_gone: 'Un artículo ya no se vende y se quitó de la lista. Revísela y envíe la solicitud otra vez.',
+      item_gone: 'Un artículo ya no se vende. Revise la lista y envíe la solicitud otra vez.',
       wrong_quantity: 'Escriba como cantidad de cada artículo un número entero de 1 a 999.999.',
       too_long: 'La solicitud es demasiado larga. Acorte el mensaje o quite artículos.',
     },

@@ -54,6 +54,7 @@ export const noticesEs: typeof noticesEn = {
     not_sent_offline: 'Sin conexión. No se envió nada; se conserva lo que escribió',
     kept_offline: 'Sin conexión. Se guardó en este dispositivo y se enviará en cuanto la tienda responda',
     kept_sent: 'Lo que cambió sin conexión ya está en su carrito',
+    kept_undecided: 'Un cambio que hizo sin conexión no se aplicó. Decida al principio de la página',
     sign_out_offline:
       'Sin conexión. Se borraron las páginas guardadas en este dispositivo; cierre la sesión cuando vuelva la conexión',
   },

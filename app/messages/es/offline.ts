@@ -15,8 +15,8 @@ export const offlineEs: typeof offlineEn = {
   },
   kept: {
     title: (count, isOne) =>
-      isOne ? 'Falta enviar 1 cambio de su carrito' : `Faltan por enviar ${count} cambios de su carrito`,
-    waiting: 'Guardado en este dispositivo. Se enviará en cuanto la tienda responda.',
+      isOne ? 'Falta 1 cambio de su carrito por enviar' : `Faltan ${count} cambios de su carrito por enviar`,
+    waiting: 'En este dispositivo, hasta que la tienda responda.',
     sending: 'Enviando…',
     isOther: (quantity) => `Cambió entretanto: el carrito tiene ${quantity}.`,
     isGone: 'Cambió entretanto: ya no está en el carrito.',

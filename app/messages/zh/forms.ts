@@ -45,7 +45,7 @@ export const forms: FormMessages = {
     by: (client) => `以 ${client} 的名义询价。`,
     send: '提交询价',
     refusals: {
-      item_gone: '有商品已停售，已从清单中移除。请核对后重新提交。',
+      item_gone: '有商品已停售。请核对清单后重新提交。',
       wrong_quantity: '每种商品的数量须为 1 至 999,999 的整数。',
       too_long: '询价内容过长，请缩短留言或移除部分商品。',
     },

@@ -51,6 +51,7 @@ export const noticesZh: typeof noticesEn = {
     not_sent_offline: '网络已断开，未能提交。您填写的内容仍然保留',
     kept_offline: '网络已断开。更改已保存在本设备，连接恢复后自动提交',
     kept_sent: '离线时的更改已提交到购物车',
+    kept_undecided: '有一项离线更改未能提交，请在页面顶部处理',
     sign_out_offline: '网络已断开。本设备上保存的页面已删除，请在网络恢复后再次退出登录',
   },
 }

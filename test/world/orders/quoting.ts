@@ -25,7 +25,12 @@ export const ANA = {
 }
 
 /** The shop that answers, as the command line knows it. */
-export const ANSWERING = { address: 'https://shop.test', currency: 'USD', zone: UTC } as const
+export const ANSWERING = {
+  address: 'https://shop.test',
+  companyName: 'Plumbing',
+  currency: 'USD',
+  zone: UTC,
+} as const
 
 export function lineOf({ catalogId, id }: { readonly catalogId: number; readonly id: number }, quantity = 1) {
   return { catalogId, stockItemId: id, quantity }

@@ -85,6 +85,8 @@ export const clientEn = {
       `The items belong to ${count} catalogs: they are sent as ${count} separate orders, each with its own number and total.`,
     keeping: 'Saving…',
     /** Shown when a quantity was saved in place of sending. */
+    keptFirst:
+      'Not sent: some changes are not in the cart yet. Wait until they are, or decide at the top of the page.',
     sendAgain: (send: string) =>
       `Not sent yet: a quantity was changed. Check the total and press ${send} again.`,
     toOrder: (lines: string, isOne: boolean) => (isOne ? '1 item to order' : `${lines} items to order`),

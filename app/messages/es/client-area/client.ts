@@ -80,6 +80,8 @@ export const clientEs: typeof clientEn = {
     severalOrders: (count) =>
       `Los artículos son de catálogos distintos: se enviarán en pedidos separados (${count}), cada uno con su número y su total.`,
     keeping: 'Guardando…',
+    keptFirst:
+      'No se envió: hay cambios que todavía no están en el carrito. Espere a que lo estén o decida al principio de la página.',
     sendAgain: (send) =>
       `Todavía no se envió: cambió una cantidad. Revise el total y presione «${send}» otra vez.`,
     toOrder: (lines, isOne) => (isOne ? '1 artículo para pedir' : `${lines} artículos para pedir`),

@@ -77,6 +77,7 @@ export const clientZh: typeof clientEn = {
     severalOrders: (count) =>
       `商品来自 ${count} 个目录，提交后将生成 ${count} 个订单，订单号和金额各自独立。`,
     keeping: '正在保存…',
+    keptFirst: '尚未提交：有更改还没有写入购物车，请稍候，或在页面顶部处理。',
     sendAgain: (send) => `尚未提交：有商品数量刚刚更改，请核对合计后再次点击“${send}”。`,
     toOrder: (lines) => `共 ${lines} 种商品待下单`,
     notToOrder: (lines) => `${lines} 种无法下单`,
