@@ -3,10 +3,9 @@ import type { Route } from './+types/cart-add'
 import { answerChange, type ChangeAnswer } from '../request/change-answer.server.ts'
 import { additionKey } from './add/addition-key.ts'
 import { addItem, noticeItemOf } from './cart-calls.server.ts'
-import { forgetMade, keepUnsent } from '../offline/entered-changes.ts'
+import { sendOrKeep } from '../offline/entered-changes.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { fieldText } from '../request/form-text.ts'
-import { withFailureAnswer } from '../request/with-failure-answer.ts'
 
 /** A GET, for example after a sign-in, redirects to the cart. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -28,12 +27,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const FAILED: ChangeAnswer = { done: false, notice: { code: 'add_failed' } }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  const send = async (): Promise<ChangeAnswer> => {
-    const answer: ChangeAnswer = await serverAction()
-    if (answer.done) forgetMade(form)
-    return answer
-  }
-  return withFailureAnswer<ChangeAnswer>(send, FAILED, FAILED, () => keepUnsent(form, FAILED))
+export function clientAction(args: Route.ClientActionArgs) {
+  return sendOrKeep(args, FAILED)
 }

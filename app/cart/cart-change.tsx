@@ -10,9 +10,8 @@ import { plainDigits } from '#domain/cart/cart.ts'
 import { changeItem, noticeItemOf } from './cart-calls.server.ts'
 import { fieldText } from '../request/form-text.ts'
 import { isWrongQuantity } from '../notices/notice.ts'
-import { forgetMade, keepUnsent } from '../offline/entered-changes.ts'
+import { sendOrKeep } from '../offline/entered-changes.ts'
 import { clientArea } from '../request/client-area.server.ts'
-import { withFailureAnswer } from '../request/with-failure-answer.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(href('/:lang/client/shopping-cart', params))
@@ -47,12 +46,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const FAILED: ChangeAnswer = { done: false, notice: { code: 'update_failed' } }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  const send = async (): Promise<ChangeAnswer> => {
-    const answer: ChangeAnswer = await serverAction()
-    if (answer.done) forgetMade(form)
-    return answer
-  }
-  return withFailureAnswer<ChangeAnswer>(send, FAILED, FAILED, () => keepUnsent(form, FAILED))
+export function clientAction(args: Route.ClientActionArgs) {
+  return sendOrKeep(args, FAILED)
 }

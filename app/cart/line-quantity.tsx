@@ -88,9 +88,13 @@ export function LineQuantity({ line, quantity }: LineQuantityProps) {
           if (event.target instanceof HTMLInputElement) setEntered(event.target.value)
         }}
         onSubmit={(event) => {
-          if (client) noteEntered(line.id, { clientId: client.clientId, name: line.name, inCart: quantity })
-          if (isNearest(event.nativeEvent)) return forget()
-          if (plainDigits(String(new FormData(event.currentTarget).get('quantity'))) !== '0') return
+          const isByButton = isNearest(event.nativeEvent)
+          const entered = plainDigits(String(new FormData(event.currentTarget).get('quantity')))
+          if (isByButton) forget()
+          if (isByButton || entered !== '0') {
+            if (client) noteEntered(line.id, { clientId: client.clientId, name: line.name, inCart: quantity })
+            return
+          }
           event.preventDefault()
           event.currentTarget.reset()
           forget()

@@ -25,7 +25,7 @@ interface Kept {
   readonly changes: readonly KeptChange[]
 }
 
-/** As many as the shop takes in one call. */
+/** How many changes a device keeps, and one form sends. */
 export const MAX_KEPT = 100
 
 /** Keeps a change; a later one of the same item replaces it. False if there is no room, or storage is blocked. */

@@ -31,7 +31,7 @@ export interface RequestAnswer extends FormAnswer<QuoteRequestField> {
   /** The items of the form, which the browser may no longer collect; absent = those of the page. */
   readonly items?: readonly RequestItem[]
   readonly quantities: Readonly<Record<string, string>>
-  /** The items with a quantity that is none. */
+  /** The ids of the items with an invalid quantity. */
   readonly wrong?: readonly string[]
 }
 
@@ -118,7 +118,7 @@ function asTyped({ visit, uuid, typed, values }: TypedForm) {
   return { uuid, items: viewItems(visit, items), quantities: Object.fromEntries(typed), values }
 }
 
-/** 0 = it is none. */
+/** 0 = not a quantity. */
 function quantityIn(text: string): number {
   return parseTypedQuantity(text) ?? 0
 }

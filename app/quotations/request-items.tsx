@@ -15,7 +15,7 @@ interface RequestItemsProps {
   readonly items: readonly RequestItem[]
   /** The quantities of a request that was not sent, by item. */
   readonly typed: Readonly<Record<string, string>>
-  /** Those whose quantity is none. */
+  /** The ids of those with an invalid quantity. */
   readonly wrong: readonly string[]
 }
 

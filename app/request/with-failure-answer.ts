@@ -18,7 +18,7 @@ export async function withFailureAnswer<Answer>(
   } catch (thrown) {
     // A redirect is an answer, not a failure
     if (thrown instanceof Response) throw thrown
-    // The browser's error for a request without an answer; one of the shop is an error response, or no TypeError
+    // A TypeError is the browser's error for a request that got no answer. Errors of the shop arrive as other classes
     if (thrown instanceof TypeError) return data(unsent(), { status: 503 })
     const isExpired = isRouteErrorResponse(thrown) && thrown.status === 403
     return isExpired ? data(expired) : data(failed, { status: 503 })

@@ -13,8 +13,8 @@ const COMPANY_SETTINGS = ['company_name', 'address', 'phone', 'time_zone'] as co
 export function withRemoteSettings(
   own: Readonly<Record<SettingName, string>>,
   remote: Readonly<Record<string, string>> | undefined,
-): Record<SettingName, string> {
-  if (!remote) return { ...own }
+): Readonly<Record<SettingName, string>> {
+  if (!remote) return own
   const ofPrices = PRICE_SETTINGS.map((name) => [name, remote[name] ?? ''] as const)
   const ofCompany = COMPANY_SETTINGS.map((name) => [name, remote[name] || own[name]] as const)
   return { ...own, ...Object.fromEntries([...ofPrices, ...ofCompany]) }

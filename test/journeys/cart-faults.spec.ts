@@ -251,6 +251,26 @@ test('a change that fails is shown as failed until the cart is known to have it'
   await expect(line(page, PEN).getByRole('alert')).toHaveCount(0)
 })
 
+test('a removed line that cannot be restored without a network can be restored later', async ({
+  page,
+  shop,
+}) => {
+  await openCartOfPens(page, shop)
+  // An item whose change the device would keep
+  await line(page, PEN).getByRole('textbox').fill('7')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(es.client.notices.item_updated)).toBeAttached()
+  await line(page, PEN).locator('[data-remove]').click()
+  const undo = page.getByRole('button', { name: new RegExp(`^${es.client.removal.undo}`) })
+  await page.route('**/shopping-cart/add*', (route) => route.abort())
+  await undo.click()
+  await expect(notices(page)).toContainText(es.client.notices.add_failed)
+  await expect(undo).toBeVisible()
+  await page.unroute('**/shopping-cart/add*')
+  await undo.click()
+  await expect(line(page, PEN).getByRole('textbox')).toHaveValue('7')
+})
+
 test('a removed line gives its focus to the button that restores it, as does the last one', async ({
   page,
   shop,

@@ -72,9 +72,10 @@ export function CartForm({ item, price, quantity, isCompact = false, hintId }: C
       {...watch}
       onSubmit={(event) => {
         forgetProblem()
-        if (client) noteEntered(item.id, { clientId: client.clientId, name: item.name, inCart })
         onSubmit(event)
         nameAddition(event)
+        if (client && !event.defaultPrevented)
+          noteEntered(item.id, { clientId: client.clientId, name: item.name, inCart })
       }}
     >
       <PostFields back={here} />

@@ -26,7 +26,7 @@ const MAX_OPEN = 3
 /** How long to wait before sending again what did not reach the shop, ms. */
 const SEND_AGAIN_MS = 10_000
 
-/** What the client changed without a network: how much, whether somebody else changed it too, and how to forget it. */
+/** The changes of the cart that were not sent yet, each with its problem and the buttons that settle it. */
 export default function KeptList() {
   const { client } = useFrame()
   return client && <ListOf clientId={client.clientId} />
@@ -154,13 +154,13 @@ function Decision({ change: { name, wanted, problem }, onKeep, onTake }: Decisio
   )
 }
 
-/** The client has seen the quantity of now, and wants its own. */
+/** The client has seen the current quantity of the item, and still wants its own. */
 function seeing(item: string, now: number) {
   return ({ problem, ...change }: KeptChange): KeptChange =>
     change.item === item ? { ...change, seen: now } : { ...change, ...(problem && { problem }) }
 }
 
-/** Sends what is kept when the shop can be reached, one browser tab at a time, until it has answered. Returns whether it does. */
+/** Sends the kept changes as soon as the shop can be reached, from one browser tab at a time. Returns whether it is sending. */
 function useSending(clientId: number, changes: readonly KeptChange[]): boolean {
   const { hasNetwork, copy } = useConnection()
   const lang = useLanguage()
@@ -185,7 +185,7 @@ function useSending(clientId: number, changes: readonly KeptChange[]): boolean {
     return () => clearTimeout(timer)
   }, [antiForgeryToken, clientId, isConnected, isWaiting, lang, state, submit, wasUnreached])
   useOnAnswer(fetcher.data, (outcomes) => {
-    // What the client has entered anew meanwhile is another change
+    // A change that was entered while these were sent is not among them
     updateKept(clientId, (change) => {
       const outcome = sent.current.includes(change) ? outcomes[change.item] : undefined
       if (outcome === 'done') return undefined

@@ -3,13 +3,12 @@ import { parseQuantity } from '#domain/cart/cart.ts'
 import { decideKept } from '#domain/cart/kept-change.ts'
 import { findItem } from '#domain/catalog/catalog.ts'
 import { isLineOf } from '#shop/orders/cart-contents.ts'
-import type { KeptProblem } from '../../offline/kept-changes.ts'
+import { type KeptProblem, MAX_KEPT } from '../../offline/kept-changes.ts'
 import { type ClientArea, requireSignedIn } from '../../request/client-area.server.ts'
 import { additionKey } from '../add/addition-key.ts'
 import { addSeveral, type LineOutcome } from '../add-several.server.ts'
 import { changeItem } from '../cart-calls.server.ts'
 import { readCart } from '../read-cart.server.ts'
-import { MAX_KEPT } from '../../offline/kept-changes.ts'
 
 /** A change as a device sends it. */
 export interface SentChange {
@@ -23,7 +22,7 @@ export interface SentChange {
 /** What became of each change, by item: `done`, or why it was not made. One that is missing is sent again later. */
 export type KeptOutcomes = Readonly<Record<string, 'done' | KeptProblem>>
 
-/** The changes of a form; what is none is left out. */
+/** The changes of a form, without invalid rows. */
 export function readChanges(form: FormData): readonly SentChange[] {
   const [wanted, seen, keys] = ['wanted', 'seen', 'key'].map((name) => form.getAll(name).map(String))
   return form

@@ -53,7 +53,8 @@ export function useCheckedForm<Field extends string>(
   }
   const handlers = {
     onSubmit(event: FormEvent<HTMLFormElement>) {
-      const { submitter } = event.nativeEvent as SubmitEvent
+      const { nativeEvent } = event
+      const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : undefined
       if (submitter instanceof HTMLButtonElement && submitter.formNoValidate) return
       const current = checkForm(rules, readFields(new FormData(event.currentTarget), rules))
       setChecked({ answer, problems: current, isSent: true })
