@@ -51,7 +51,10 @@ export function WhatsappLink({ className, hasNumber = false }: WhatsappLinkProps
   return (
     <a href={chat.url} rel="noopener" className={className}>
       <WhatsappIcon />
-      <span className="figures whitespace-nowrap">{hasNumber ? `${chat.name} ${chat.text}` : chat.name}</span>
+      <span className={hasNumber ? '' : 'whitespace-nowrap'}>
+        {chat.name}
+        {hasNumber && <span className="figures whitespace-nowrap"> {chat.text}</span>}
+      </span>
     </a>
   )
 }

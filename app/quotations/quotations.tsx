@@ -103,7 +103,7 @@ function ListOfQuotations({ quotations }: Pick<QuotationsPage, 'quotations'>) {
                 {askedBy !== '' && ` · ${askedBy}`}
               </span>
             </span>
-            <span className="figures text-end">
+            <span className="figures max-w-1/2 text-end">
               {figures && (
                 <span className="block font-semibold">{formatAmount(figures.total, lang, currency)}</span>
               )}
