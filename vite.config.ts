@@ -64,9 +64,12 @@ const SHARED_SCRIPTS: readonly SharedScript[] = [
       'catalog/list-links.tsx',
       'notices/hint-layer.tsx',
       'offline/start-worker.ts',
+      'seen/seen-row.tsx',
     ],
     users: 1,
   },
+  // With the keys of quantity fields, which the group of the client's pages would otherwise have
+  { name: 'rows', pages: ['catalog/item-rows.tsx'], users: 1 },
 ]
 
 const reachedFrom = new Map<string, ReadonlySet<string>>()

@@ -16,7 +16,6 @@ interface SeenRowProps {
 
 /** The items that were opened in this browser. Only the browser keeps them; the shop is asked for their names. */
 export function SeenRow({ opened }: SeenRowProps) {
-  const { seen: texts } = useRareMessages()
   const language = useLanguage()
   const [items, setItems] = useState<readonly SeenItem[]>([])
   useEffect(() => {
@@ -35,18 +34,30 @@ export function SeenRow({ opened }: SeenRowProps) {
     removeRecord('seenItems')
     setItems([])
   }
+  return <SeenItems items={others} onForget={forget} />
+}
+
+/** Apart from the row, so that a visitor without such items does not load its texts. */
+function SeenItems({
+  items,
+  onForget,
+}: {
+  readonly items: readonly SeenItem[]
+  readonly onForget: () => void
+}) {
+  const { seen: texts } = useRareMessages()
   return (
     <section aria-labelledby="seen">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h2 id="seen" className="text-xl">
           {texts.title}
         </h2>
-        <button type="button" className={`${textLink} min-h-11 text-sm`} onClick={forget}>
+        <button type="button" className={`${textLink} min-h-11 text-sm`} onClick={onForget}>
           {texts.forget}
         </button>
       </div>
       <ul className="grid auto-cols-[7rem] grid-flow-col gap-x-3 overflow-x-auto overscroll-x-contain pb-2 [scrollbar-width:thin] md:grid-flow-row md:auto-cols-auto md:grid-cols-6 md:gap-y-4 lg:grid-cols-8">
-        {others.map(({ id, to, name, nameLanguage, picture }) => (
+        {items.map(({ id, to, name, nameLanguage, picture }) => (
           <li key={id}>
             <PageLink to={to} language={nameLanguage} className="block hover:text-accent hover:underline">
               <Picture src={picture} alt="" place="category" />
