@@ -1,3 +1,5 @@
+import { StillPart } from '../ui/still-part.tsx'
+import { useFrame } from '../request/frame-data.ts'
 import { usePictureSources } from '../pictures/picture-sources.ts'
 import type { ShopBrand } from './shop-brands.server.ts'
 import { PageLink } from '../ui/page-link.tsx'
@@ -10,8 +12,14 @@ interface BrandCardsProps {
 
 /** Brands with links to their pages. */
 export function BrandCards({ brands, showsSummary }: BrandCardsProps) {
+  const { pictureBase } = useFrame()
   return (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+    <StillPart
+      as="ul"
+      name="brand cards"
+      of={[brands, showsSummary, pictureBase]}
+      className="grid grid-cols-2 gap-3 lg:grid-cols-5"
+    >
       {brands.map(({ name, to, picture, summary }) => (
         <li key={name}>
           <PageLink
@@ -26,7 +34,7 @@ export function BrandCards({ brands, showsSummary }: BrandCardsProps) {
           </PageLink>
         </li>
       ))}
-    </ul>
+    </StillPart>
   )
 }
 

@@ -22,7 +22,6 @@ import { unchangedByCart } from '../cart/unchanged-by-cart.ts'
 import { catalogHref } from '../addresses/catalog-address.ts'
 import { RecentlySeen } from '../seen/recently-seen.tsx'
 import { ItemDescription } from './item-description.tsx'
-import { DocumentList } from './document-list.tsx'
 import { FeatureList } from './feature-list.tsx'
 import { Gallery } from './gallery.tsx'
 import { headTags } from '../seo/head.ts'
@@ -32,8 +31,9 @@ import { loadItemPage } from './item.server.ts'
 import { TierTable } from './tier-table.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 
-/** Lazy: the server renders it, and it works without its script. */
+/** Lazy: the server renders them, and they work without their script. */
 const SaleTerms = lazy(async () => ({ default: (await import('../terms/sale-terms.tsx')).SaleTerms }))
+const DocumentList = lazy(async () => ({ default: (await import('./document-list.tsx')).DocumentList }))
 /** Lazy: few items have variants. */
 const VariantChoice = lazy(async () => ({
   default: (await import('./variants/variant-choice.tsx')).VariantChoice,
@@ -94,7 +94,11 @@ function Item({ loaderData }: Route.ComponentProps) {
         </Suspense>
       )}
       {description && <ItemDescription description={description} />}
-      {item.documents.length > 0 && <DocumentList documents={item.documents} />}
+      {item.documents.length > 0 && (
+        <Suspense>
+          <DocumentList documents={item.documents} />
+        </Suspense>
+      )}
       {related.length > 0 && (
         <AfterPaint key={item.own.id}>
           <section className="mt-16">

@@ -1,6 +1,8 @@
 import { href } from 'react-router'
+import { StillPart } from '../ui/still-part.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { ContentPicture } from '../pictures/content-picture.tsx'
+import { useFrame } from '../request/frame-data.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import type { OfferCard } from './offer-card.server.ts'
 import { PageLink } from '../ui/page-link.tsx'
@@ -14,8 +16,14 @@ interface OfferCardsProps {
 export function OfferCards({ offers, heading: Heading }: OfferCardsProps) {
   const { labels } = useMessages()
   const lang = useLanguage()
+  const { pictureBase } = useFrame()
   return (
-    <ul className="grid gap-4 sm:grid-cols-3 lg:gap-6">
+    <StillPart
+      as="ul"
+      name="offer cards"
+      of={[lang, offers, Heading, pictureBase]}
+      className="grid gap-4 sm:grid-cols-3 lg:gap-6"
+    >
       {offers.map(({ slug, title, summary, validity, picture }) => (
         <li
           key={slug}
@@ -39,6 +47,6 @@ export function OfferCards({ offers, heading: Heading }: OfferCardsProps) {
           </div>
         </li>
       ))}
-    </ul>
+    </StillPart>
   )
 }

@@ -59,6 +59,35 @@ test('the picture of a banner fills the height of its panel', async ({ page, sho
   }
 })
 
+test('categories, offers and brands are the same when the page is shown without loading a document', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.address}/en`)
+  const main = page.getByRole('main')
+  await expect(page.locator('html[data-started]')).toBeVisible()
+  const parts = main.locator('[data-part]')
+  await expect(parts).toHaveCount(3)
+  const sent = await parts.evaluateAll(textsAndLinks)
+  await page.getByRole('link', { name: en.labels.brands, exact: true }).first().click()
+  await expect(page).toHaveURL(/\/en\/brands$/)
+  await page.getByRole('link', { name: en.labels.home, exact: true }).first().click()
+  await expect(page).toHaveURL(/\/en$/)
+  await expect(main.getByRole('region', { name: en.content.banners.label })).toBeVisible()
+  // Rendered by the browser, and so no longer parts that only the server renders
+  await expect(parts).toHaveCount(0)
+  expect(await main.locator('ul').evaluateAll(textsAndLinks)).toEqual(expect.arrayContaining(sent))
+})
+
+function textsAndLinks(lists: readonly Element[]) {
+  return lists.map((list) => [
+    list.textContent,
+    ...[...list.querySelectorAll('a, img')].map(
+      (each) => each.getAttribute('href') ?? each.getAttribute('src'),
+    ),
+  ])
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
