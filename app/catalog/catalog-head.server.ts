@@ -29,10 +29,10 @@ export function headingOf(
   category: CategoryNode | undefined,
   { search }: CatalogFilters,
 ): string {
-  const { catalog } = messagesIn(language)
+  const { list } = SEO_TEXTS[language]
   if (category) return shownName(category, language).trim()
-  if (place === 'offers') return catalog.offersTitle
-  return search ? catalog.searchTitle(search) : catalog.title
+  if (place === 'offers') return list.offersTitle
+  return search ? list.searchTitle(search) : messagesIn(language).catalog.title
 }
 
 /** The language of the heading, if it is a name in another language than the page's. */

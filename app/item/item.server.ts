@@ -45,6 +45,7 @@ import {
 import { colorOfLabel } from './variants/color-of-label.ts'
 import { variesBy } from './variants/varies-by.ts'
 import { chatAbout } from './item-chat.server.ts'
+import { FOOTER_TEXTS } from '../messages/footer-messages.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { SALE_TEXTS } from '../messages/sale.server.ts'
 import { variantLabels } from '../catalog/variant-label.ts'
@@ -151,7 +152,7 @@ export async function loadItemPage({
 
 /** Asks for a quotation; where nothing can be ordered, by a message that names the item. */
 function askingFor(shop: Shop, { language }: RequestContext, item: string): ItemAsking {
-  const { frame, labels, content } = messagesIn(language)
+  const { labels, content } = messagesIn(language)
   if (!shop.isCatalogOnly)
     return {
       note: content.quoteRequest.noPrice,
@@ -159,7 +160,7 @@ function askingFor(shop: Shop, { language }: RequestContext, item: string): Item
       text: content.quoteRequest.title,
     }
   const to = `${href('/:lang/contact', { lang: language })}?${new URLSearchParams({ item })}`
-  return { note: frame.takesNoOrders, to, text: labels.contact }
+  return { note: FOOTER_TEXTS[language].takesNoOrders, to, text: labels.contact }
 }
 
 /** Links that save an item to a shopping list, for clients, and that ask for a quotation of one that can be ordered. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ServerPart } from '../document/server-part.tsx'
-import { useFrame } from '../request/frame-data.ts'
+import { type FrameData, useFrame } from '../request/frame-data.ts'
 import { useFooterMessages } from '../messages/footer-messages.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { FooterContact } from './footer-contact.tsx'
@@ -21,13 +21,18 @@ export function Footer() {
 const useFacts = import.meta.env.SSR ? useFactsOnServer : () => []
 
 function useFactsOnServer(): readonly unknown[] {
-  const { companyName, copyrightYear, isCatalogOnly, layout, terms, environments, contact, companyPages } =
-    useFrame()
+  const { companyName, isCatalogOnly, layout, terms, environments, contact, companyPages } = useFrame()
   return [
     useLanguage(),
     useSection(),
-    [companyName, copyrightYear, isCatalogOnly, layout, terms, environments, contact, companyPages],
+    copyrightYear(environments),
+    [companyName, isCatalogOnly, layout, terms, environments, contact, companyPages],
   ]
+}
+
+/** The setting, else this year. */
+function copyrightYear({ copyright_year }: FrameData['environments']): string {
+  return copyright_year || String(new Date().getUTCFullYear())
 }
 
 /** The same for everybody: the style sheet hides what is not for clients, or not for visitors. */
@@ -35,7 +40,7 @@ function FooterContent() {
   const { frame } = useMessages()
   const footer = useFooterMessages()
   const lang = useLanguage()
-  const { companyName, copyrightYear, isCatalogOnly, terms } = useFrame()
+  const { companyName, environments, isCatalogOnly, terms } = useFrame()
   return (
     <div className="page">
       <div className="grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
@@ -65,7 +70,7 @@ function FooterContent() {
       </div>
       <div className="flex flex-wrap items-center gap-x-6 border-t border-line py-4 text-sm text-quiet">
         <p className="figures">
-          © {copyrightYear} {companyName}
+          © {copyrightYear(environments)} {companyName}
         </p>
         <CompanyPages />
       </div>

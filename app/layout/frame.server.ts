@@ -5,6 +5,7 @@ import { type ClientArea, keepsLists } from '../request/client-area.server.ts'
 import { maskToken } from '../request/anti-forgery.server.ts'
 import type { FrameData } from '../request/frame-data.ts'
 import { contentPicture } from '../pictures/picture-address.ts'
+import { currencyWords } from '#domain/money/number-format.ts'
 import { itemId } from '#domain/catalog/catalog.ts'
 import { readCartLine } from '#shop/orders/cart-contents.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
@@ -41,8 +42,8 @@ export async function loadFrame(
     contact: contactLinks(environments, language),
     companyName,
     currency: requestContext.terms.currency,
-    showsTax: requestContext.terms.showsTax,
-    copyrightYear: environments['copyright_year'] || String(new Date().getUTCFullYear()),
+    currencyWords: currencyWords(requestContext.terms.currency, language),
+    ...(requestContext.terms.showsTax && { showsTax: true }),
     companyPages: about.pages.map(({ slug, title }) => ({ slug, title })),
     ...(logo && { logo }),
     ...(shop.isCatalogOnly && { isCatalogOnly: true }),

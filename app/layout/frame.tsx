@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/frame'
 import { accentStyles } from './accent-styles.ts'
+import { keepCurrencyWords } from '#domain/money/number-format.ts'
 import { useBrowserStorage } from '../request/browser-storage.ts'
 import { withNotices } from '../request/flash.server.ts'
 import { type FrameData, useFrame } from '../request/frame-data.ts'
@@ -57,7 +58,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Shell({ children }: { readonly children: ReactNode }) {
   const { frame } = useMessages()
-  const { client, layout, notices, environments } = useFrame()
+  const { client, layout, notices, environments, currency, language, currencyWords } = useFrame()
+  if (!import.meta.env.SSR) keepCurrencyWords(currency, language, currencyWords)
   useBrowserStorage({ client, layout })
   const main = useFocusOnNavigation()
   usePageLinks()

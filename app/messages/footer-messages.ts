@@ -11,7 +11,7 @@ export const FOOTER_TEXTS: Readonly<Record<Language, typeof footerEn>> = {
   zh: footerZh,
 }
 
-/** The texts of the footer. In parts that only the server renders, so that browsers load none of them. */
+/** The texts of the footer, and others of parts that only the server renders: browsers load none of them. */
 export function useFooterMessages(): typeof footerEn {
   return FOOTER_TEXTS[useLanguage()]
 }

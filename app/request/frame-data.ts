@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Layout } from '#contracts/product.ts'
 import type { Currency } from '#domain/money/currency.ts'
+import type { CurrencyWords } from '#domain/money/number-format.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { Environments } from '#shop/shop.ts'
 import type { Notice } from '../notices/notice.ts'
@@ -34,10 +35,9 @@ export interface FrameData {
   readonly companyName: string
   /** The currency of the shop's prices. */
   readonly currency: Currency
-  /** Whether lists and item pages show prices with tax. */
-  readonly showsTax: boolean
-  /** The setting, else this year. */
-  readonly copyrightYear: string
+  readonly currencyWords: CurrencyWords
+  /** Lists and item pages show prices with tax. */
+  readonly showsTax?: boolean
   /** The base address of pictures when another host serves them. */
   readonly pictureBase?: string
   /** The address of the company's logo; absent = the default logo. */
@@ -83,7 +83,7 @@ export interface Wechat {
 
 /** Whether lists and item pages show prices with tax. */
 export function useShowsTax(): boolean {
-  return useFrame().showsTax
+  return useFrame().showsTax ?? false
 }
 
 /** The categories of the menu: as many levels as fit. */

@@ -1,6 +1,17 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../text/language.ts'
 import { CURRENCIES } from './currency.ts'
-import { currencyName, formatAmount, formatPrice } from './number-format.ts'
+import { decimalsOf } from './currency-decimals.ts'
+import { decimalFromAmount, decimalFromPrice, MAX_PRICE, PRICE_DECIMALS } from './money.ts'
+import {
+  currencyName,
+  formatAmount,
+  formatCount,
+  formatPrice,
+  keepCurrencyWords,
+  LOCALES,
+} from './number-format.ts'
 
 /** Intl separates figure and currency with a no-break space. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
@@ -66,4 +77,57 @@ describe('the name of a currency', () => {
   test('is known of every currency', () => {
     for (const currency of CURRENCIES) expect(currencyName(currency, 'es')).not.toBe('')
   })
+})
+
+describe('figures are written as Intl writes them', () => {
+  const languages = fc.constantFrom(...LANGUAGES)
+  const currencies = fc.constantFrom(...CURRENCIES)
+
+  test('counts', () => {
+    fc.assert(
+      fc.property(fc.maxSafeNat(), languages, (count, language) => {
+        expect(formatCount(count, language)).toBe(new Intl.NumberFormat(LOCALES[language]).format(count))
+      }),
+    )
+  })
+
+  test('prices', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: MAX_PRICE }), languages, currencies, (price, language, currency) => {
+        const format = new Intl.NumberFormat(LOCALES[language], {
+          style: 'currency',
+          currency,
+          useGrouping: 'always',
+          minimumFractionDigits: decimalsOf(currency),
+          maximumFractionDigits: PRICE_DECIMALS,
+        })
+        expect(formatPrice(price, language, currency)).toBe(format.format(decimalFromPrice(price)))
+      }),
+    )
+  })
+
+  test('amounts, above and below zero', () => {
+    const amounts = fc.integer({ min: -(10 ** 12), max: 10 ** 12 })
+    fc.assert(
+      fc.property(amounts, languages, currencies, (amount, language, currency) => {
+        const decimals = decimalsOf(currency)
+        const format = new Intl.NumberFormat(LOCALES[language], {
+          style: 'currency',
+          currency,
+          useGrouping: 'always',
+          minimumFractionDigits: decimals,
+          maximumFractionDigits: decimals,
+        })
+        expect(formatAmount(amount, language, currency)).toBe(
+          format.format(decimalFromAmount(amount, currency)),
+        )
+      }),
+    )
+  })
+})
+
+test('a browser shows the words of a currency that the server wrote', () => {
+  keepCurrencyWords('NIO', 'es', ['C$', '', 'córdobas'])
+  expect(formatAmount(123_450, 'es', 'NIO')).toBe('C$1.234,50')
+  expect(currencyName('NIO', 'es')).toBe('córdobas')
 })

@@ -1,58 +1,61 @@
 import type { Language } from '../text/language.ts'
 import type { Currency } from './currency.ts'
-import { decimalsOf } from './currency-decimals.ts'
-import { type Amount, decimalFromAmount, decimalFromPrice, type Price, PRICE_DECIMALS } from './money.ts'
+import type { Amount, Price } from './money.ts'
+import { grouped, plainAmount, plainPrice } from './plain-figures.ts'
 
 /** Figures are written as in the language of the page, not as in the country of the currency. */
 export const LOCALES: Readonly<Record<Language, string>> = { es: 'es', en: 'en-US', zh: 'zh-CN' }
 
 /**
- * Formats are kept: making one takes longer than formatting hundreds of numbers. Each is made when it is first used, because
- * on a phone those that a page does not need would delay it.
+ * How a language writes a currency: what stands before an amount and after it, such as "US$" and nothing, or nothing and " €";
+ * and the plural name in running text, such as "US dollars".
  */
-const formats = new Map<string, Intl.NumberFormat>()
+export type CurrencyWords = readonly [before: string, after: string, name: string]
 
-/** A unit price with the sign of its currency: the decimals of an amount, and up to four. */
-export function formatPrice(price: Price, language: Language, currency: Currency): string {
-  return moneyFormat(language, currency, 'price').format(decimalFromPrice(price))
+/** By currency and language. */
+const known = new Map<string, CurrencyWords>()
+
+/** The words of a currency, from Intl unless they are known. */
+export function currencyWords(currency: Currency, language: Language): CurrencyWords {
+  const words = known.get(currency + language) ?? wordsFromIntl(currency, LOCALES[language])
+  known.set(currency + language, words)
+  return words
 }
 
-/** An amount with the sign of its currency, such as "1.234,50 €", "JP¥1,235" or "BHD 1,234.500". */
-export function formatAmount(amount: Amount, language: Language, currency: Currency): string {
-  return moneyFormat(language, currency, 'amount').format(decimalFromAmount(amount, currency))
-}
-
-/** A count of pieces, lines or results. */
-export function formatCount(count: number, language: Language): string {
-  return keptFormat(language, () => new Intl.NumberFormat(LOCALES[language])).format(count)
+/**
+ * Makes the words that the server has found known in a browser, which then shows what the server wrote, whatever its version
+ * of Intl, and does not wait for it: see plain-figures.ts.
+ */
+export function keepCurrencyWords(currency: Currency, language: Language, words: CurrencyWords): void {
+  known.set(currency + language, words)
 }
 
 /** The plural name of a currency in running text: "euros", "US dollars", "人民币". */
 export function currencyName(currency: Currency, language: Language): string {
-  const inWords = keptFormat(
-    `${language}${currency}name`,
-    () => new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency, currencyDisplay: 'name' }),
-  )
-  return inWords.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency
+  return currencyWords(currency, language)[2]
 }
 
-function moneyFormat(language: Language, currency: Currency, what: 'price' | 'amount'): Intl.NumberFormat {
-  return keptFormat(language + currency + what, () => {
-    const decimals = decimalsOf(currency)
-    return new Intl.NumberFormat(LOCALES[language], {
-      style: 'currency',
-      currency,
-      // By default Spanish groups only numbers of five digits and more, which looks uneven in a column
-      useGrouping: 'always',
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: what === 'price' ? PRICE_DECIMALS : decimals,
-    })
-  })
+/** A unit price with the sign of its currency: the decimals of an amount, and up to four. */
+export function formatPrice(price: Price, language: Language, currency: Currency): string {
+  return plainPrice(price, language, currency, currencyWords(currency, language))
 }
 
-/** The format of a name, made once. */
-export function keptFormat(name: string, make: () => Intl.NumberFormat): Intl.NumberFormat {
-  const format = formats.get(name) ?? make()
-  formats.set(name, format)
-  return format
+/** An amount with the sign of its currency, such as "1.234,50 €", "JP¥1,235" or "BHD 1,234.500". */
+export function formatAmount(amount: Amount, language: Language, currency: Currency): string {
+  return plainAmount(amount, language, currency, currencyWords(currency, language))
+}
+
+/** A count of pieces, lines or results. In Spanish, four digits are not grouped. */
+export function formatCount(count: number, language: Language): string {
+  const digits = String(count)
+  return language === 'es' && digits.length < 5 ? digits : grouped(digits, language)
+}
+
+function wordsFromIntl(currency: Currency, locale: string): CurrencyWords {
+  const aroundZero = (currencyDisplay: 'symbol' | 'name') =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 })
+      .format(0)
+      .split('0')
+  const [before = '', after = ''] = aroundZero('symbol')
+  return [before, after, aroundZero('name').join('').trim()]
 }

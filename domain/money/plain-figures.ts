@@ -1,23 +1,46 @@
 import type { Language } from '../text/language.ts'
 import { decimalsOf } from './currency-decimals.ts'
 import type { Currency } from './currency.ts'
-import { type Amount, decimalFromAmount, decimalFromPrice, type Price, PRICE_DECIMALS } from './money.ts'
-import { keptFormat, LOCALES } from './number-format.ts'
+import { type Amount, type Price, PRICE_DECIMALS } from './money.ts'
 
-/** A unit price without the sign of its currency, where another figure of the line has it. */
-export function plainPrice(price: Price, language: Language, currency: Currency): string {
-  return plainFormat(language, currency, PRICE_DECIMALS).format(decimalFromPrice(price))
+/*
+ * Figures are written as Intl writes them, but without it: a browser takes 30 ms of a fast computer to make its first format,
+ * which on a phone is the longest step between a page that is seen and one that answers.
+ */
+
+/** What is written before the digits and after them; a minus comes before both. */
+type Around = readonly [before: string, after: string, ...unused: string[]]
+
+/** A unit price; without the sign of its currency where another figure of the line has it. */
+export function plainPrice(price: Price, language: Language, currency: Currency, sign?: Around): string {
+  return decimalFigure(price, PRICE_DECIMALS, decimalsOf(currency), language, sign)
 }
 
-/** An amount without the sign of its currency. */
-export function plainAmount(amount: Amount, language: Language, currency: Currency): string {
-  return plainFormat(language, currency, decimalsOf(currency)).format(decimalFromAmount(amount, currency))
+/** An amount, like a price. */
+export function plainAmount(amount: Amount, language: Language, currency: Currency, sign?: Around): string {
+  const decimals = decimalsOf(currency)
+  return decimalFigure(amount, decimals, decimals, language, sign)
 }
 
-function plainFormat(language: Language, currency: Currency, most: number): Intl.NumberFormat {
-  const least = decimalsOf(currency)
-  return keptFormat(`${language} ${least}–${most}`, () => {
-    const decimals = { minimumFractionDigits: least, maximumFractionDigits: most }
-    return new Intl.NumberFormat(LOCALES[language], { useGrouping: 'always', ...decimals })
-  })
+/** The digits of a whole number in groups of three; in prices also of Spanish, where a column of both would look uneven. */
+export function grouped(digits: string, language: Language): string {
+  return digits.replace(/\B(?=(?:\d{3})+$)/g, language === 'es' ? '.' : ',')
+}
+
+/**
+ * @param units a whole number of the last decimal
+ * @param least how many decimals are written even if they are zeros
+ */
+function decimalFigure(
+  units: number,
+  decimals: number,
+  least: number,
+  language: Language,
+  [before, after]: Around = ['', ''],
+): string {
+  const digits = String(Math.abs(units)).padStart(decimals + 1, '0')
+  const point = digits.length - decimals
+  const fraction = digits.slice(point, point + least) + digits.slice(point + least).replace(/0+$/, '')
+  const whole = (units < 0 ? '-' : '') + before + grouped(digits.slice(0, point), language)
+  return (fraction ? whole + (language === 'es' ? ',' : '.') + fraction : whole) + after
 }

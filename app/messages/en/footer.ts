@@ -14,4 +14,5 @@ export const footerEn = {
   help: 'Help and contact',
   quoteRequest: 'Quotation request',
   taxNumber: 'Tax number',
+  takesNoOrders: 'This site shows our catalog; it takes no orders.',
 }

@@ -12,6 +12,8 @@ export const seoEn = {
         : 'Find items by name or code, compare features, and order them online.',
   },
   list: {
+    offersTitle: 'Offers',
+    searchTitle: (search: string) => `Results for “${search}”`,
     /** `currency` is its name, or its code if the name is long; undefined = prices are hidden. */
     body: (currency: string | undefined): string =>
       currency !== undefined

@@ -38,7 +38,6 @@ export const shop = {
   },
   frame: {
     skipToContent: 'Skip to content',
-    takesNoOrders: 'This site shows our catalog; it takes no orders.',
     toHome: (company: string) => `${company}, home`,
     searchLabel: 'Search by name or code',
     categories: 'Categories',
@@ -113,8 +112,6 @@ export const shop = {
   },
   catalog: {
     title: 'Catalog',
-    offersTitle: 'Offers',
-    searchTitle: (search: string) => `Results for “${search}”`,
     results: (total: string, isOne: boolean) => (isOne ? '1 item' : `${total} items`),
     filters: 'Filters',
     removeFilter: (filter: string) => `Remove filter ${filter}`,

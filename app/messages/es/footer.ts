@@ -15,4 +15,5 @@ export const footerEs: typeof footerEn = {
   help: 'Ayuda y contacto',
   quoteRequest: 'Solicitud de cotización',
   taxNumber: 'Número fiscal',
+  takesNoOrders: 'Este sitio muestra nuestro catálogo; aquí no se toman pedidos.',
 }

@@ -10,6 +10,8 @@ export const seoEs: typeof seoEn = {
         : 'Busque por nombre o código, compare artículos y pídalos en línea.',
   },
   list: {
+    offersTitle: 'Ofertas',
+    searchTitle: (search) => `Resultados para «${search}»`,
     body: (currency) =>
       currency !== undefined
         ? `Códigos, fotos y precios en ${currency} de cada artículo; pida en línea.`

@@ -38,7 +38,6 @@ export const shop: ShopMessages = {
   },
   frame: {
     skipToContent: 'Ir al contenido',
-    takesNoOrders: 'Este sitio muestra nuestro catálogo; aquí no se toman pedidos.',
     toHome: (company) => `${company}, inicio`,
     searchLabel: 'Buscar por nombre o código',
     categories: 'Categorías',
@@ -106,8 +105,6 @@ export const shop: ShopMessages = {
   },
   catalog: {
     title: 'Catálogo',
-    offersTitle: 'Ofertas',
-    searchTitle: (search) => `Resultados para «${search}»`,
     results: (total, isOne) => (isOne ? '1 artículo' : `${total} artículos`),
     filters: 'Filtros',
     removeFilter: (filter) => `Quitar el filtro ${filter}`,

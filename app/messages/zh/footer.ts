@@ -15,4 +15,5 @@ export const footerZh: typeof footerEn = {
   help: '帮助与联系',
   quoteRequest: '询价清单',
   taxNumber: '税号',
+  takesNoOrders: '本站仅供浏览商品目录，不接受订单。',
 }

@@ -10,6 +10,8 @@ export const seoZh: typeof seoEn = {
         : '按名称或编码查找商品，查看图片和规格参数，并与同类商品进行比较；凭访问码登录后即可在线下单，并随时查询订单的处理进度和历史记录。',
   },
   list: {
+    offersTitle: '优惠活动',
+    searchTitle: (search) => `“${search}”的搜索结果`,
     body: (currency) =>
       currency !== undefined
         ? `本页列出各商品的编码、图片和${currency}单价，可按名称、编码或价格排序；凭访问码登录后即可把所需商品加入购物车，并在线提交采购订单。`

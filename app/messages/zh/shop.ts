@@ -38,7 +38,6 @@ export const shop: ShopMessages = {
   },
   frame: {
     skipToContent: '跳到正文',
-    takesNoOrders: '本站仅供浏览商品目录，不接受订单。',
     toHome: (company) => `${company}，返回首页`,
     searchLabel: '按名称或编码搜索',
     categories: '商品分类',
@@ -106,8 +105,6 @@ export const shop: ShopMessages = {
   },
   catalog: {
     title: '商品目录',
-    offersTitle: '优惠活动',
-    searchTitle: (search) => `“${search}”的搜索结果`,
     results: (total) => `共 ${total} 种商品`,
     filters: '筛选条件',
     removeFilter: (filter) => `取消筛选条件“${filter}”`,
