@@ -1,4 +1,4 @@
-import { StillPart } from '../ui/still-part.tsx'
+import { UnhydratedList } from '../ui/unhydrated-list.tsx'
 import { useFrame } from '../request/frame-data.ts'
 import { usePictureSources } from '../pictures/picture-sources.ts'
 import type { ShopBrand } from './shop-brands.server.ts'
@@ -14,8 +14,7 @@ interface BrandCardsProps {
 export function BrandCards({ brands, showsSummary }: BrandCardsProps) {
   const { pictureBase } = useFrame()
   return (
-    <StillPart
-      as="ul"
+    <UnhydratedList
       name="brand cards"
       of={[brands, showsSummary, pictureBase]}
       className="grid grid-cols-2 gap-3 lg:grid-cols-5"
@@ -34,7 +33,7 @@ export function BrandCards({ brands, showsSummary }: BrandCardsProps) {
           </PageLink>
         </li>
       ))}
-    </StillPart>
+    </UnhydratedList>
   )
 }
 

@@ -59,6 +59,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function Shell({ children }: { readonly children: ReactNode }) {
   const { frame } = useMessages()
   const { client, layout, notices, environments, currency, language, currencyWords } = useFrame()
+  // Before a price is rendered; the server's own Intl has them
   if (!import.meta.env.SSR) keepCurrencyWords(currency, language, currencyWords)
   useBrowserStorage({ client, layout })
   const main = useFocusOnNavigation()

@@ -3,7 +3,7 @@ import { seoEn } from './en/seo.ts'
 import { seoEs } from './es/seo.ts'
 import { seoZh } from './zh/seo.ts'
 
-/** Titles and texts for search engines by language; used on the server only. */
+/** Headings of lists, and titles and texts for search engines, by language; used on the server only. */
 export const SEO_TEXTS: Readonly<Record<Language, typeof seoEn>> = {
   es: seoEs,
   en: seoEn,

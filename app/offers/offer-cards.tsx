@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { StillPart } from '../ui/still-part.tsx'
+import { UnhydratedList } from '../ui/unhydrated-list.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { ContentPicture } from '../pictures/content-picture.tsx'
 import { useFrame } from '../request/frame-data.ts'
@@ -18,8 +18,7 @@ export function OfferCards({ offers, heading: Heading }: OfferCardsProps) {
   const lang = useLanguage()
   const { pictureBase } = useFrame()
   return (
-    <StillPart
-      as="ul"
+    <UnhydratedList
       name="offer cards"
       of={[lang, offers, Heading, pictureBase]}
       className="grid gap-4 sm:grid-cols-3 lg:gap-6"
@@ -47,6 +46,6 @@ export function OfferCards({ offers, heading: Heading }: OfferCardsProps) {
           </div>
         </li>
       ))}
-    </StillPart>
+    </UnhydratedList>
   )
 }

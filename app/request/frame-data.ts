@@ -35,6 +35,7 @@ export interface FrameData {
   readonly companyName: string
   /** The currency of the shop's prices. */
   readonly currency: Currency
+  /** How the language of the page writes it. */
   readonly currencyWords: CurrencyWords
   /** Lists and item pages show prices with tax. */
   readonly showsTax?: boolean

@@ -17,15 +17,14 @@ const known = new Map<string, CurrencyWords>()
 
 /** The words of a currency, from Intl unless they are known. */
 export function currencyWords(currency: Currency, language: Language): CurrencyWords {
-  const words = known.get(currency + language) ?? wordsFromIntl(currency, LOCALES[language])
-  known.set(currency + language, words)
+  const kept = known.get(currency + language)
+  if (kept) return kept
+  const words = wordsFromIntl(currency, LOCALES[language])
+  keepCurrencyWords(currency, language, words)
   return words
 }
 
-/**
- * Makes the words that the server has found known in a browser, which then shows what the server wrote, whatever its version
- * of Intl, and does not wait for it: see plain-figures.ts.
- */
+/** Keeps the words that came with a page: the browser writes a currency as the server did, without its own Intl. */
 export function keepCurrencyWords(currency: Currency, language: Language, words: CurrencyWords): void {
   known.set(currency + language, words)
 }
@@ -45,7 +44,7 @@ export function formatAmount(amount: Amount, language: Language, currency: Curre
   return plainAmount(amount, language, currency, currencyWords(currency, language))
 }
 
-/** A count of pieces, lines or results. In Spanish, four digits are not grouped. */
+/** A count of pieces, lines or results: a whole number from 0. In Spanish, four digits are not grouped. */
 export function formatCount(count: number, language: Language): string {
   const digits = String(count)
   return language === 'es' && digits.length < 5 ? digits : grouped(digits, language)

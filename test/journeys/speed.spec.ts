@@ -6,6 +6,7 @@ import { LONG } from './tiers.ts'
 
 declare global {
   interface Window {
+    formats: number
     shifts: number[]
     transitions: number
   }
@@ -45,6 +46,35 @@ test('a list makes at most twelve requests besides pictures, and prefetches noth
   await page.waitForLoadState('networkidle')
   expect(requests.length).toBeGreaterThan(1)
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12)
+})
+
+test('home, list and item make no number format, whose first one takes long on a phone', async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(() => {
+    window.formats = 0
+    Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
+      construct(format, options) {
+        window.formats += 1
+        return Reflect.construct(format, options)
+      },
+    })
+  })
+  for (const language of ['es', 'en', 'zh']) {
+    await page.goto(`${shop.address}/${language}/catalogo`)
+    const item = await page.locator('[data-stock-item-id] a').first().getAttribute('href')
+    for (const path of [`/${language}`, `/${language}/catalogo`, item ?? '']) {
+      await page.goto(shop.address + path)
+      await expect(page.locator('html[data-started]')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => window.formats), path).toBe(0)
+    }
+  }
+  expect(await page.evaluate(() => [new Intl.NumberFormat('es').format(12_345), window.formats])).toEqual([
+    '12.345',
+    1,
+  ])
 })
 
 for (const [motion, transitions] of [

@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/money/number-format.ts'
 import { useMessages } from '../../messages/messages.tsx'
-import { StillPart } from '../../ui/still-part.tsx'
+import { UnhydratedList } from '../../ui/unhydrated-list.tsx'
 import { useFrame } from '../../request/frame-data.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { categoryHref } from '../../addresses/category-address.ts'
@@ -23,8 +23,7 @@ export function CategoryCards({ cards, showsChildren, className }: CategoryCards
   const lang = useLanguage()
   const { pictureBase } = useFrame()
   return (
-    <StillPart
-      as="ul"
+    <UnhydratedList
       name="category cards"
       of={[lang, cards, showsChildren, pictureBase]}
       className={`grid grid-cols-3 gap-x-3 gap-y-5 max-[15rem]:grid-cols-2 sm:gap-x-6 ${className}`}
@@ -51,6 +50,6 @@ export function CategoryCards({ cards, showsChildren, className }: CategoryCards
           )}
         </li>
       ))}
-    </StillPart>
+    </UnhydratedList>
   )
 }
