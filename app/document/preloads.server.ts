@@ -57,9 +57,12 @@ function readBuiltFiles(): Readonly<Record<string, BuiltFile>> {
   return import.meta.env.PROD && existsSync(MANIFEST) ? JSON.parse(readFileSync(MANIFEST, 'utf8')) : {}
 }
 
-/** The address of a built file, and those of the files that it imports. */
+/** The addresses of a built file and of all files that it needs to run: its imports, and theirs. */
 function withImports(name: string): string[] {
-  return [name, ...(files?.[name]?.imports ?? [])].flatMap((one) => {
+  const needed = new Set([name])
+  // A set also visits what is added on the way
+  for (const one of needed) for (const imported of files?.[one]?.imports ?? []) needed.add(imported)
+  return [...needed].flatMap((one) => {
     const built = files?.[one]
     return built ? [`/${built.file}`] : []
   })

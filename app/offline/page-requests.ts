@@ -108,6 +108,8 @@ async function saveAnswer(address: string, answer: Response, requestNumber: numb
   if (!scope || !rules.isSavable(address)) return
   if (!rules.isWholePage({ status, type, redirected, contentType, scope })) return
   const html = await answer.text()
+  // First, so that a saved page opens with its scripts; without them it can still be read
+  await saveBuildFiles(rules.filesNamedIn(html)).catch(() => 'the network failed meanwhile')
   const cacheName = rules.pageCacheName(BUILD, scope)
   const page = new Response(html, { headers })
   await storeCopy(cacheName, address, page, {
@@ -115,7 +117,6 @@ async function saveAnswer(address: string, answer: Response, requestNumber: numb
     picture: rules.pictureOf(html),
     isCurrent: () => !isOutdated(requestNumber),
   })
-  await saveBuildFiles(rules.filesNamedIn(html))
   await saveCompanions(address, scope)
   savedCount += 1
   if (savedCount % ENFORCE_LIMITS_EVERY === 0) await enforceLimits(cacheName, rules.PAGE_LIMITS)
