@@ -95,7 +95,7 @@ function BareCards({ board, onClose, isPassing }: BareCardsProps) {
       <SpokenNotices board={board} />
       <ol className={noticeList}>
         {shown.map((notice) => (
-          <li key={notice.id} className={noticeCard(notice.style)}>
+          <li key={notice.id} className={noticeCard(notice, shown)}>
             <NoticeFace notice={notice} />
             <button
               type="button"
@@ -126,7 +126,7 @@ function PlainNotices({ board }: { readonly board: readonly PostedNotice[] }) {
     <section aria-live="off" aria-label={noticeBoard.label}>
       <ol className={noticeList}>
         {board.map((notice) => (
-          <li key={notice.id} className={`${noticeCard(notice.style)} ${leavesByItself}`}>
+          <li key={notice.id} className={`${noticeCard(notice, board)} ${leavesByItself}`}>
             <NoticeFace notice={notice} />
             <Link
               to={pathname + search}

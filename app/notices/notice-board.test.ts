@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { closeNotice, type NoticeToPost, type PostedNotice, postNotice, shownName } from './notice-board.ts'
+import {
+  closeNotice,
+  idOnPhone,
+  type NoticeToPost,
+  type PostedNotice,
+  postNotice,
+  shownName,
+} from './notice-board.ts'
 
 function post(texts: readonly string[]) {
   return texts.reduce<readonly PostedNotice[]>(
@@ -95,6 +102,14 @@ describe('a failure', () => {
     ]
     expect(shown(notices)).toEqual([['not added', 'Pen']])
   })
+})
+
+test('a phone shows the newest failure, otherwise the newest notice', () => {
+  const board = fail(['a', 'b'])
+  expect(idOnPhone([])).toBeUndefined()
+  expect(idOnPhone(board)).toBe('n1')
+  expect(idOnPhone(postNotice(board, { text: 'c' }, 'n2'))).toBe('n1')
+  expect(idOnPhone(postNotice([], { text: 'c' }, 'n2'))).toBe('n2')
 })
 
 test('a notice can be closed by its id', () => {

@@ -50,6 +50,11 @@ export function postNotice(
   return [...others, notice].slice(-MAX_SHOWN)
 }
 
+/** The one notice that a phone has room for: the newest failure, otherwise the newest. */
+export function idOnPhone(board: readonly Pick<PostedNotice, 'id' | 'style'>[]): string | undefined {
+  return (board.findLast(({ style }) => isFailure(style)) ?? board.at(-1))?.id
+}
+
 /** The name that a notice shows: of the item that a failure is about. */
 export function shownName({ style, item }: Pick<PostedNotice, 'style' | 'item'>): string | undefined {
   return isFailure(style) ? item?.name : undefined

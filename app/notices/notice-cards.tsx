@@ -63,7 +63,7 @@ function Cards({ board, onClose, onCloseAll }: NoticeCardsProps) {
               swipeDirection="right"
               render={asListItem}
               aria-live={notice.style === 'danger' ? 'off' : undefined}
-              className={noticeCard(notice.style)}
+              className={noticeCard(notice, onScreen)}
             >
               <NoticeFace notice={notice} />
               <Toast.Close
@@ -76,7 +76,7 @@ function Cards({ board, onClose, onCloseAll }: NoticeCardsProps) {
             </Toast.Root>
           ) : (
             // A notice that is on the screen must not leave it for the moment until the library has it
-            <li key={notice.id} className={noticeCard(notice.style)}>
+            <li key={notice.id} className={noticeCard(notice, onScreen)}>
               <NoticeFace notice={notice} />
             </li>
           )

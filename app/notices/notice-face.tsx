@@ -1,14 +1,16 @@
 import { lazy, Suspense } from 'react'
 import type { NoticeStyle } from './notice.ts'
-import { type PostedNotice, shownName } from './notice-board.ts'
+import { idOnPhone, type PostedNotice, shownName } from './notice-board.ts'
 import { CheckIcon } from '../ui/icons.tsx'
 import { InfoIcon, WarningIcon } from './notice-icons.tsx'
 
-/** The design of notices, with and without scripts. A phone has room for the newest only. */
-export const noticeList = 'grid gap-2 max-md:*:not-last:hidden'
+/** The design of notices, with and without scripts. */
+export const noticeList = 'grid gap-2'
 
-export function noticeCard(style: NoticeStyle): string {
-  return `pointer-events-auto relative flex items-start gap-3 rounded-md border-l-4 bg-surface py-2 pr-1 pl-3 shadow-float ${BORDERS[style]}`
+/** The classes of a card among the others of a list. */
+export function noticeCard({ id, style }: PostedNotice, list: readonly PostedNotice[]): string {
+  const room = id === idOnPhone(list) ? '' : 'max-md:hidden'
+  return `pointer-events-auto relative flex items-start gap-3 rounded-md border-l-4 bg-surface py-2 pr-1 pl-3 shadow-float ${BORDERS[style]} ${room}`
 }
 
 const BORDERS: Readonly<Record<NoticeStyle, string>> = {
