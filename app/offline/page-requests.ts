@@ -130,8 +130,9 @@ async function saveCompanions(address: string, scope: string): Promise<void> {
   const language = rules.languageOf(address)
   const offline = language && rules.offlinePage(language)
   if (!offline || address === offline || (await findPage(offline))) return
-  await copyPage(offline)
+  // Before the offline page, whose copy says that all of it is there
   if (!isVisitorScope(scope)) await saveBuildFiles(LOADED_ON_DEMAND)
+  await copyPage(offline)
 }
 
 async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
