@@ -76,6 +76,8 @@ export async function previewImportUndo(
   if (!undone) return failure('no_import')
   if (undone.undoneAt) return failure('undone_meanwhile')
   const { plan, changes, names } = await planFor(db, undone, await readRecords(db, importId), chosen)
+  // Somebody else may have undone it before the catalogue was read, so that nothing is left to change
+  if ((await findImport(db, importId))?.undoneAt) return failure('undone_meanwhile')
   return success({ undone, changes, kept: plan.kept, names })
 }
 
