@@ -26,7 +26,7 @@ export async function importClientFile(
   if (otherSheets.length > 0) warn(file.sheets(otherSheets.map(plain)))
   const { imported, hasServer } = await withDatabase(config, async (db) => {
     const hasServer = (await findShopMailServer(config, db)).ok
-    const byMail = hasServer && !noMail ? codeMailing(config) : undefined
+    const byMail = hasServer && !noMail ? await codeMailing(config, db) : undefined
     return {
       imported: await importClients(db, terminal.by, { rows, dryRun, ...(byMail && { byMail }) }),
       hasServer,

@@ -14,6 +14,7 @@ export const COMMANDS = {
   mail: async () => (await import('./commands/mail.ts')).mailCommand,
   webhook: async () => (await import('./commands/webhook.ts')).webhookCommand,
   setting: async () => (await import('./commands/setting.ts')).settingCommand,
+  secret: async () => (await import('./commands/secret.ts')).secretCommand,
   content: async () => (await import('./commands/content.ts')).contentCommand,
   staff: async () => (await import('./commands/staff.ts')).staffCommand,
   trail: async () => (await import('./commands/trail.ts')).trailCommand,

@@ -1,36 +1,22 @@
 import type { Config } from '#config'
-import { readSecret } from '#config/secret.ts'
 import { shopAddress } from '#config/shop-address.ts'
 import type { Db } from '#db/transaction.ts'
 import type { CodeMailing } from '#services/accounts/code-mail.ts'
 import { findMailServer, type FoundMailServer } from '#services/mail/mail-server.ts'
-import { deriveKeys, type Keys } from '#services/secrets/keys.ts'
 import type { Terminal } from './command.ts'
+import { keysForReading, keysForStoring } from './shop-keys.ts'
 import { withDatabase } from './shop-database.ts'
 import { plain } from './table.ts'
 
-/** The keys that encrypt; makes the shop's secret if there is none. */
-function keysOf(config: Config): Keys {
-  return deriveKeys(readSecret(config), config.servicesToken)
-}
-
-/** The key that encrypts settings with a password. */
-export function settingsKey(config: Config): Buffer {
-  return keysOf(config).storedSettings
-}
-
-/** The key that seals waiting mails with an access code. */
-export function mailKey(config: Config): Buffer {
-  return keysOf(config).waitingMails
-}
-
-export function codeMailing(config: Config): CodeMailing {
-  return { shopAddress: shopAddress(config), mailKey: mailKey(config) }
+/** What a mail with an access code needs; the shop opens what is sealed here. */
+export async function codeMailing(config: Config, db: Db): Promise<CodeMailing> {
+  const { waitingMails } = await keysForStoring(config, db)
+  return { shopAddress: shopAddress(config), mailKey: waitingMails }
 }
 
 /** The mail server that this shop uses, from the environment or its settings. */
 export function findShopMailServer(config: Config, db: Db): Promise<FoundMailServer> {
-  return findMailServer(db, config, () => settingsKey(config))
+  return findMailServer(db, config, () => keysForReading(config).storedSettings)
 }
 
 /** Prints what happens to a mail that was just queued. */

@@ -59,6 +59,8 @@ const WRITING: readonly (readonly [command: string, kinds: readonly string[]])[]
   ['staff disable ana@shop.test', ['staff_disabled']],
   ['staff enable ana@shop.test', ['staff_enabled']],
   ['staff factor required', ['setting_changed']],
+  ['secret replace', ['secret_replaced']],
+  ['secret replace', []],
 ]
 
 /** Commands that write no table of the trail. */

@@ -30,6 +30,7 @@ export interface Database {
   order_moves: OrderMoveTable
   order_notes: OrderNoteTable
   settings: SettingTable
+  shop_secret: ShopSecretTable
   layout_texts: LayoutTextTable
   content_documents: ContentDocumentTable
   header_features: HeaderFeatureTable
@@ -470,6 +471,12 @@ interface OrderNoteTable {
 interface SettingTable {
   name: string
   value: string
+}
+
+/** At most one row: see services/secrets/shop-secret.ts. */
+interface ShopSecretTable {
+  id: number
+  fingerprint: string
 }
 
 interface LayoutTextTable {

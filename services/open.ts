@@ -9,6 +9,7 @@ import { findMailServer } from './mail/mail-server.ts'
 import { startMailSender } from './mail/mail-sender.ts'
 import { createCatalogService } from './catalog-service.ts'
 import { deriveKeys, type Keys } from './secrets/keys.ts'
+import { claimSecret } from './secrets/shop-secret.ts'
 import { watchImportFolder } from './import/drop-folder/watch.ts'
 import { createOrderService } from './order-service.ts'
 import { mailContextOf } from './orders/order-mails.ts'
@@ -49,11 +50,13 @@ export async function openServices(
     catalogs: () => shopCatalogs(config, db),
     remoteSettings,
   }
-  // First, because it may fail: nothing else would stop the senders
-  const importFolder = await openImportFolder(config, db).catch(async (error: unknown) => {
-    await db.destroy()
-    throw error
-  })
+  // First, because they may fail: nothing else would stop the senders
+  const importFolder = await claimSecret(db, secret)
+    .then(() => openImportFolder(config, db))
+    .catch(async (error: unknown) => {
+      await db.destroy()
+      throw error
+    })
   // Without a mail server, mails stay in the outbox
   const findServer = async () => {
     const found = await findMailServer(db, config, () => keys.storedSettings)

@@ -22,6 +22,7 @@ export const SHOWN_AS = {
   latePush: 'own_list',
   deliveriesWaiting: 'wrong',
   deliveriesGivenUp: 'own_list',
+  otherSecret: 'wrong',
   mailServerUnreadable: 'wrong',
   mailsWaiting: 'wrong',
   mailsGivenUp: 'own_list',

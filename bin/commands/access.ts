@@ -84,8 +84,9 @@ async function approve(
   terminal: Terminal,
 ): Promise<Outcome> {
   const { config, texts, print, warn } = terminal
-  const approval = { requestId, username, ...codeMailing(config) }
-  const approved = await withDatabase(config, (db) => approveAccess(db, terminal.by, approval))
+  const approved = await withDatabase(config, async (db) =>
+    approveAccess(db, terminal.by, { requestId, username, ...(await codeMailing(config, db)) }),
+  )
   if (!approved.ok) {
     warn(texts.access.problem(requestId, texts.access.reasons[approved.code]))
     return 'refused'

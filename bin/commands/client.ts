@@ -108,17 +108,18 @@ async function add(given: ClientOptions, terminal: Terminal): Promise<Outcome> {
   if (username === undefined || name === undefined || email === undefined)
     throw new WrongUsage(({ client }) => client.needed)
   const language = readLanguage(given.language)
-  const byMail = given.mail ? codeMailing(config) : undefined
-  const added = await withDatabase(config, (db) =>
-    addClient(db, terminal.by, { username, name, email, phone, accessCode: code, language }, byMail),
-  )
+  const client = { username, name, email, phone, accessCode: code, language }
+  const added = await withDatabase(config, async (db) => {
+    const byMail = given.mail ? await codeMailing(config, db) : undefined
+    return addClient(db, terminal.by, client, byMail)
+  })
   if (!added.ok) {
     warn(texts.client.reasons[added.code])
     return 'refused'
   }
   print(texts.client.added(added.value.clientId))
   if (code === undefined) print(texts.general.accessCode(added.value.accessCode))
-  if (byMail) print(await writeMailed(terminal, email))
+  if (given.mail) print(await writeMailed(terminal, email))
   return 'done'
 }
 
@@ -246,9 +247,9 @@ async function show(
 
 async function issueCode(words: readonly string[], isMailed: boolean, terminal: Terminal): Promise<Outcome> {
   const { config, texts, print, warn } = terminal
-  const byMail = isMailed ? codeMailing(config) : undefined
   let recipient = ''
   const outcome = await withClient(words, terminal, async (db, { username }) => {
+    const byMail = isMailed ? await codeMailing(config, db) : undefined
     const issued = await issueNewCode(db, terminal.by, username, byMail)
     if (!issued.ok) {
       warn(texts.client.gone)
@@ -258,7 +259,7 @@ async function issueCode(words: readonly string[], isMailed: boolean, terminal: 
     print(texts.general.accessCode(issued.value.accessCode))
     return 'done'
   })
-  if (byMail && outcome === 'done') print(await writeMailed(terminal, recipient))
+  if (isMailed && outcome === 'done') print(await writeMailed(terminal, recipient))
   return outcome
 }
 

@@ -1,10 +1,8 @@
 import type { Config } from '#config'
-import { readSecret } from '#config/secret.ts'
 import { type Scope, SCOPES } from '#contracts/integration.ts'
 import type { Db } from '#db/transaction.ts'
 import { addDays, startOfDay } from '#domain/text/days.ts'
 import { type TimeZone, UTC } from '#domain/text/time-zone.ts'
-import { deriveKeys } from '#services/secrets/keys.ts'
 import {
   addIntegrationKey,
   hasIntegrationKey,
@@ -17,6 +15,7 @@ import { listUses } from '#services/integration/integration-log.ts'
 import { chooseAction, printList, readNumber } from '../actions.ts'
 import { type Command, type Outcome, readId, readWords, type Terminal, WrongUsage } from '../command.ts'
 import type { CommandMessages } from '../messages/messages.ts'
+import { keysForStoring } from '../shop-keys.ts'
 import { withDatabase } from '../shop-database.ts'
 import { readShopZone, writeTime } from '../shop-time.ts'
 import { plain } from '../table.ts'
@@ -57,10 +56,9 @@ async function add(
 ): Promise<Outcome> {
   const named = { name: readName(name), scopes: readScopes(scope) }
   if (expires !== undefined) readExpiry(expires, UTC)
-  const keys = deriveKeys(readSecret(config), config.servicesToken)
   const { keyId, key } = await withDatabase(config, async (db) => {
     const expiresAt = expires === undefined ? undefined : await readExpiryIn(config, db, expires)
-    return addIntegrationKey(db, by, keys, { ...named, expiresAt })
+    return addIntegrationKey(db, by, await keysForStoring(config, db), { ...named, expiresAt })
   })
   print(texts.key.added(keyId, plain(named.name), named.scopes.join(', ')))
   print(key)

@@ -23,7 +23,8 @@ import { type Command, type Outcome, readId, readWords, type Terminal, WrongUsag
 import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
 import { readShopZone, writeTime } from '../shop-time.ts'
-import { findShopMailServer, mailKey } from '../shop-mail-server.ts'
+import { keysForReading, keysForStoring } from '../shop-keys.ts'
+import { findShopMailServer } from '../shop-mail-server.ts'
 import { plain, writeTable } from '../table.ts'
 
 const OPTIONS = {
@@ -129,7 +130,7 @@ function show(mailId: number, terminal: Terminal): Promise<Outcome> {
       .slice(1)
       .forEach((line) => print(line))
     print('')
-    const body = readBody(() => mailKey(config), mail)
+    const body = readBody(() => keysForReading(config).waitingMails, mail)
     if (body === undefined) print(texts.mail.isSealed)
     if (body === '') print(texts.mail.isEmptied)
     body?.split('\n').forEach((line) => print(plain(line)))
@@ -158,9 +159,10 @@ function sendAll(terminal: Terminal): Promise<Outcome> {
   return withDatabase(config, async (db) => {
     const found = await findServer(db, terminal)
     if (!found) return 'refused'
+    const { waitingMails } = await keysForStoring(config, db)
     await makeDue(db)
     let attempts = 0
-    do attempts = await sendDueMails(db, found.server, mailKey(config))
+    do attempts = await sendDueMails(db, found.server, waitingMails)
     while (attempts > 0)
     const waiting = await countMails(db, 'waiting')
     print(waiting === 0 ? texts.mail.noneWaits : texts.mail.stillWaiting(waiting))

@@ -21,7 +21,7 @@ import { chooseAction } from '../actions.ts'
 import { type Command, type Outcome, readWords, type Terminal, WrongUsage } from '../command.ts'
 import { type CommandMessages, commandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
-import { settingsKey } from '../shop-mail-server.ts'
+import { keysForStoring } from '../shop-keys.ts'
 import { plain, writeTable } from '../table.ts'
 
 const EXAMPLES: Partial<Record<SettingName, string>> = {
@@ -107,7 +107,9 @@ async function setSecret(
   { config, texts, by, print, warn }: Terminal,
 ): Promise<Outcome> {
   const { operator, setting } = texts
-  const saved = await withDatabase(config, (db) => setSecretSetting(db, by, name, value, settingsKey(config)))
+  const saved = await withDatabase(config, async (db) =>
+    setSecretSetting(db, by, name, value, (await keysForStoring(config, db)).storedSettings),
+  )
   if (!saved.ok) {
     warn(setting.notAnSmtpAddress(name))
     return 'refused'

@@ -1,7 +1,5 @@
 import type { Config } from '#config'
 import type { EventType } from '#contracts/events.ts'
-import { readSecret } from '#config/secret.ts'
-import { deriveKeys } from '#services/secrets/keys.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import type { DeliveryRow } from '#services/webhooks/deliver-event.ts'
 import {
@@ -24,6 +22,7 @@ import {
 import { chooseAction, printList, readNumber, readStatus } from '../actions.ts'
 import { type Command, type Outcome, readId, readWords, type Terminal, WrongUsage } from '../command.ts'
 import type { CommandMessages } from '../messages/messages.ts'
+import { keysForReading, keysForStoring } from '../shop-keys.ts'
 import { withDatabase } from '../shop-database.ts'
 import { readShopZone, writeTime } from '../shop-time.ts'
 
@@ -64,7 +63,9 @@ async function add(
 ): Promise<Outcome> {
   if (url === undefined || events === undefined) throw new WrongUsage(({ webhook }) => webhook.optionsNeeded)
   const webhook = { url, events: readEvents(events), network: networkOf(config) }
-  const added = await withDatabase(config, (db) => addWebhook(db, by, secretsKeyOf(config), webhook))
+  const added = await withDatabase(config, async (db) =>
+    addWebhook(db, by, (await keysForStoring(config, db)).webhookSecrets, webhook),
+  )
   if (!added.ok) {
     warn(texts.webhook.reasons[added.code])
     return 'refused'
@@ -151,7 +152,9 @@ function toWebhook(row: ListedWebhook) {
 
 async function rotate(webhookId: number, terminal: Terminal): Promise<Outcome> {
   const { config, texts, by, print } = terminal
-  const rotated = await withDatabase(config, (db) => rotateSecret(db, by, secretsKeyOf(config), webhookId))
+  const rotated = await withDatabase(config, async (db) =>
+    rotateSecret(db, by, (await keysForStoring(config, db)).webhookSecrets, webhookId),
+  )
   if (!rotated.ok) return refuseUnknown(webhookId, terminal)
   print(texts.webhook.secret(rotated.value.secret))
   print(texts.webhook.rotated)
@@ -170,7 +173,7 @@ function changeWebhook(change: typeof disableWebhook, result: 'disabled' | 'enab
 
 async function ping(webhookId: number, terminal: Terminal): Promise<Outcome> {
   const { config, texts, print, warn } = terminal
-  const delivery = { secretsKey: secretsKeyOf(config), network: networkOf(config) }
+  const delivery = { secretsKey: keysForReading(config).webhookSecrets, network: networkOf(config) }
   const sent = await withDatabase(config, (db) => sendPing(db, delivery, webhookId))
   if (!sent.ok) return refuseUnknown(webhookId, terminal)
   if (sent.value.outcome === 'failed') {
@@ -256,10 +259,6 @@ async function retry(deliveryId: number, { config, texts, by, print, warn }: Ter
   }
   print(texts.webhook.sentNext(deliveryId))
   return 'done'
-}
-
-function secretsKeyOf(config: Config): Buffer {
-  return deriveKeys(readSecret(config)).webhookSecrets
 }
 
 function networkOf({ webhookPrivate }: Config) {

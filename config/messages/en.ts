@@ -57,6 +57,8 @@ export const operatorEn = {
       `PORT ${port} or DATA_DIR ${folder} may not be used by this user`,
     shopCannotOpen: (reason: string) => `the shop cannot open: ${reason}`,
     servicesCannotOpen: (reason: string) => `the services cannot open: ${reason}`,
+    otherSecret:
+      'the database belongs to another SECRET: start with that one, which every process of a shop shares. If it is lost, lonja secret replace makes this one that of the shop (docs/guide/operate.md)',
     noSecret: (file: string) =>
       `${file} holds no secret: restore it from a backup, or remove it to start with a new one (every session ends)`,
   },

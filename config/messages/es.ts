@@ -60,6 +60,8 @@ export const operatorEs: typeof operatorEn = {
       `este usuario no tiene permiso para usar el puerto ${port} (PORT) o la carpeta ${folder} (DATA_DIR)`,
     shopCannotOpen: (reason) => `la tienda no puede abrir: ${reason}`,
     servicesCannotOpen: (reason) => `los servicios no pueden abrir: ${reason}`,
+    otherSecret:
+      'la base de datos pertenece a otro SECRET: inicie con ese, que comparten todos los procesos de una tienda. Si se perdió, lonja secret replace hace de este el de la tienda (docs/guide/es/operate.md)',
     noSecret: (file) =>
       `${file} no contiene ningún secreto: restáurelo de una copia de seguridad, o bórrelo para empezar con uno nuevo (se cierran todas las sesiones)`,
   },

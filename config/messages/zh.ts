@@ -53,6 +53,8 @@ export const operatorZh: typeof operatorEn = {
     notAllowed: (port, folder) => `当前用户无权使用端口 ${port}（PORT）或文件夹 ${folder}（DATA_DIR）`,
     shopCannotOpen: (reason) => `商城无法启动：${reason}`,
     servicesCannotOpen: (reason) => `服务无法启动：${reason}`,
+    otherSecret:
+      '数据库属于另一个 SECRET：请用那一个启动，同一商城的所有进程共用它。如果已丢失，可用 lonja secret replace 改用现在这一个（docs/guide/zh/operate.md）',
     noSecret: (file) => `${file} 中没有密钥：请从备份恢复，或删除该文件以生成新密钥（所有登录会话随之结束）`,
   },
 

@@ -36,6 +36,7 @@ const SUBJECTS = {
   catalog_import_undone: 'import',
   catalog_import_redone: 'import',
   setting_changed: 'setting',
+  secret_replaced: 'setting',
   content_changed: 'content',
   key_added: 'key',
   key_revoked: 'key',

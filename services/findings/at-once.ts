@@ -1,10 +1,12 @@
 import { statfsSync } from 'node:fs'
 import type { Config } from '#config'
 import { readLastBackup } from '#config/last-backup.ts'
+import { readSecret } from '#config/secret.ts'
 import { isPostgres } from '#db/open.ts'
 import type { Db } from '#db/transaction.ts'
 import { judgeMails, readUnsentMails } from '../mail/mail-problems.ts'
 import type { FoundMailServer } from '../mail/mail-server.ts'
+import { hasOtherSecret } from '../secrets/shop-secret.ts'
 import { findOpenToOthers, isSecretInFolder } from '../settings/folder-checks.ts'
 import { readSettings } from '../settings/settings.ts'
 import { adviceOnSettings, type Elsewhere } from '../settings/setup-checks.ts'
@@ -31,6 +33,7 @@ export async function findAtOnce(
   const mails = judgeMails(await readUnsentMails(db, now), mailServer, now)
   return {
     problems: [
+      ...((await hasOtherSecret(db, readSecret(config))) ? [['otherSecret'] as const] : []),
       ...(await findWebhookProblems(db, now)),
       ...findUnreadableTerms(settings),
       ...mails.wrong,

@@ -39,6 +39,7 @@ export type Problem = ByCode<
   | MailFindings['wrong'][number]
   | TermsProblem
   | SnapshotProblem
+  | readonly [code: 'otherSecret']
   | readonly [code: 'littleSpace', megabytes: number]
 >
 

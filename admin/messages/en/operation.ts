@@ -57,6 +57,8 @@ export const operationEn = {
     allWell: 'Nothing is wrong.',
     putRight: 'Put it right',
     findings: {
+      otherSecret:
+        'The database belongs to another SECRET than this machine has: sign-ins, keys and webhooks fail here. Start all machines with the same one.',
       mailServerUnreadable:
         'The stored address of the mail server cannot be read, because SECRET has changed. Set it anew.',
       mailsWaiting: (count: number, _since: string, problem: string) =>

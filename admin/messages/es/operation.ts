@@ -59,6 +59,8 @@ export const operationEs: OperationTexts = {
     allWell: 'Todo está en orden.',
     putRight: 'Corregirlo',
     findings: {
+      otherSecret:
+        'La base de datos pertenece a otro SECRET que el de esta máquina: aquí fallan los inicios de sesión, las claves y los webhooks. Inicie todas las máquinas con el mismo.',
       mailServerUnreadable:
         'La dirección guardada del servidor de correo no se puede leer, porque SECRET cambió. Defínala de nuevo.',
       mailsWaiting: (count, _since, problem) =>

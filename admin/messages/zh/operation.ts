@@ -51,6 +51,8 @@ export const operationZh: OperationTexts = {
     allWell: '一切正常。',
     putRight: '前往处理',
     findings: {
+      otherSecret:
+        '数据库属于另一个 SECRET，与本机的不同：在本机上登录、密钥和 Webhook 都会失败。请用同一个 SECRET 启动所有机器。',
       mailServerUnreadable: '由于 SECRET 已更改，无法读取已保存的邮件服务器地址，请重新设置。',
       mailsWaiting: (count, _since, problem) =>
         `${count} 封邮件已等待超过一刻钟。${problem ? `服务器答复：${problem}。` : ''}请用测试邮件检查邮件服务器。`,

@@ -40,6 +40,7 @@ export const changeTextsEn = {
     catalog_import_undone: 'import taken back',
     catalog_import_redone: 'import made again',
     setting_changed: 'setting changed',
+    secret_replaced: 'secret of the shop replaced',
     content_changed: 'content changed',
     key_added: 'key added',
     key_revoked: 'key revoked',

@@ -38,6 +38,7 @@ export const changeTextsEs: ChangeTexts = {
     catalog_import_undone: 'importación deshecha',
     catalog_import_redone: 'importación rehecha',
     setting_changed: 'ajuste modificado',
+    secret_replaced: 'secreto de la tienda reemplazado',
     content_changed: 'contenido modificado',
     key_added: 'clave agregada',
     key_revoked: 'clave revocada',

@@ -38,6 +38,7 @@ export const changeTextsZh: ChangeTexts = {
     catalog_import_undone: '撤销导入',
     catalog_import_redone: '恢复导入',
     setting_changed: '修改设置',
+    secret_replaced: '更换商城密钥',
     content_changed: '修改内容',
     key_added: '添加密钥',
     key_revoked: '吊销密钥',

@@ -14,6 +14,7 @@ import { keyEn } from './key.ts'
 import { mailEn } from './mail.ts'
 import { orderEn } from './order.ts'
 import { quotationEn } from './quotation.ts'
+import { secretEn } from './secret.ts'
 import { servicesEn } from './services.ts'
 import { settingEn } from './setting.ts'
 import { staffEn } from './staff.ts'
@@ -38,6 +39,7 @@ export const commandsEn = {
   mail: mailEn,
   order: orderEn,
   quotation: quotationEn,
+  secret: secretEn,
   services: servicesEn,
   setting: settingEn,
   staff: staffEn,

@@ -20,6 +20,8 @@ export const doctorEn = {
       `webhook ${webhook} (${host}): ${count === 1 ? '1 delivery is' : `${count} deliveries are`} waiting for long; the last problem: ${problem}`,
     deliveriesGivenUp: (webhook: number, host: string, count: number, problem: string) =>
       `webhook ${webhook} (${host}): ${count === 1 ? '1 delivery is' : `${count} deliveries are`} given up; the last problem: ${problem}`,
+    otherSecret:
+      'the database belongs to another SECRET than this machine has: sign-ins, keys and webhooks fail here (docs/guide/operate.md)',
     mailServerUnreadable: 'the setting smtp_url cannot be read, because SECRET has changed: set it again',
     mailsWaiting: (count: number, since: string, problem: string) =>
       `${counted(count, 'mail')} not sent, the oldest since ${since}${problem ? ` (${problem})` : ''}: see lonja mail list --status waiting`,

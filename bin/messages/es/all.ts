@@ -15,6 +15,7 @@ import { keyEs } from './key.ts'
 import { mailEs } from './mail.ts'
 import { orderEs } from './order.ts'
 import { quotationEs } from './quotation.ts'
+import { secretEs } from './secret.ts'
 import { servicesEs } from './services.ts'
 import { settingEs } from './setting.ts'
 import { staffEs } from './staff.ts'
@@ -39,6 +40,7 @@ export const commandsEs: typeof commandsEn = {
   mail: mailEs,
   order: orderEs,
   quotation: quotationEs,
+  secret: secretEs,
   services: servicesEs,
   setting: settingEs,
   staff: staffEs,

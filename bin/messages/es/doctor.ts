@@ -24,6 +24,8 @@ export const doctorEs: typeof doctorEn = {
       `webhook ${webhook} (${host}): ${counted(count, 'entrega', 'entregas')} en espera desde hace tiempo; el último problema: ${problem}`,
     deliveriesGivenUp: (webhook, host, count, problem) =>
       `webhook ${webhook} (${host}): ${counted(count, 'entrega abandonada', 'entregas abandonadas')}; el último problema: ${problem}`,
+    otherSecret:
+      'la base de datos pertenece a otro SECRET que el de esta máquina: aquí fallan los inicios de sesión, las claves y los webhooks (docs/guide/es/operate.md)',
     mailServerUnreadable: 'el ajuste smtp_url no se puede leer porque SECRET cambió: defínalo de nuevo',
     mailsWaiting: (count, since, problem) =>
       `${counted(count, 'correo', 'correos')} sin enviar, el más antiguo desde ${since}${problem ? ` (${problem})` : ''}: véalos con lonja mail list --status waiting`,

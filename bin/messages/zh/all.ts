@@ -15,6 +15,7 @@ import { keyZh } from './key.ts'
 import { mailZh } from './mail.ts'
 import { orderZh } from './order.ts'
 import { quotationZh } from './quotation.ts'
+import { secretZh } from './secret.ts'
 import { servicesZh } from './services.ts'
 import { settingZh } from './setting.ts'
 import { staffZh } from './staff.ts'
@@ -39,6 +40,7 @@ export const commandsZh: typeof commandsEn = {
   mail: mailZh,
   order: orderZh,
   quotation: quotationZh,
+  secret: secretZh,
   services: servicesZh,
   setting: settingZh,
   staff: staffZh,

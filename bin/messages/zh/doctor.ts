@@ -23,6 +23,8 @@ export const doctorZh: typeof doctorEn = {
       `Webhook ${webhook}（${host}）：有 ${count} 次投递迟迟未能送出；上次问题：${problem}`,
     deliveriesGivenUp: (webhook, host, count, problem) =>
       `Webhook ${webhook}（${host}）：有 ${count} 次投递已放弃；上次问题：${problem}`,
+    otherSecret:
+      '数据库属于另一个 SECRET，与本机的不同：在本机上登录、密钥和 Webhook 都会失败（docs/guide/zh/operate.md）',
     mailServerUnreadable: '无法读取设置 smtp_url，因为 SECRET 已更改：请重新设置',
     mailsWaiting: (count, since, problem) =>
       `${count} 封邮件未发送，最早的自 ${since} 起等待${problem ? `（${problem}）` : ''}：请见 lonja mail list --status waiting`,
