@@ -1,5 +1,6 @@
 import { OperatorError, reasonOf } from '#config/operator-error.ts'
 import { DatabaseBusy } from './busy.ts'
+import { readSharedClock } from './clock.ts'
 import { migrateToLatest } from './migrate.ts'
 import { isPostgres, openDatabase, type Purpose } from './open.ts'
 import type { Db } from './transaction.ts'
@@ -27,6 +28,7 @@ async function openMigrated(address: string, purpose: Purpose): Promise<Db> {
   // A migration of a large table takes longer than any request
   const db = openDatabase(address, 'command')
   await migrateToLatest(db, isPostgres(address) ? 'postgres' : 'sqlite')
+  await readSharedClock(db)
   if (purpose === 'command' || !isPostgres(address)) return db
   await db.destroy()
   return openDatabase(address, purpose)

@@ -54,9 +54,9 @@ export async function inRepeatableTransaction<Value>(
   }
 }
 
-/** Whether a transaction is the only writer of its database, as on SQLite, so that it needs no further lock. */
-export function isOnlyWriter(trx: Trx): boolean {
-  return trx.getExecutor().adapter instanceof SqliteAdapter
+/** Whether a database has one writer at a time, as SQLite has, so that a transaction needs no further lock. */
+export function isOnlyWriter(db: Db | Trx): boolean {
+  return db.getExecutor().adapter instanceof SqliteAdapter
 }
 
 /** Calls a function once the enclosing transaction has been committed; never when it is rolled back. */

@@ -1,5 +1,6 @@
 import type { Config } from '#config'
 import { shopAddress } from '#config/shop-address.ts'
+import { followSharedClock } from '#db/clock.ts'
 import { openCurrent } from '#db/open-current.ts'
 import { reachabilityCheck } from '#db/reach.ts'
 import type { Db } from '#db/transaction.ts'
@@ -77,6 +78,7 @@ export async function openServices(
     catalogIds: (await deps.catalogs()).map(({ catalogId }) => catalogId),
     timeZone: (await remoteSettings?.(DEFAULT_LANGUAGE))?.['time_zone'],
   }))
+  const clock = followSharedClock(db)
   return {
     ...deps,
     product: createProductService(deps),
@@ -84,6 +86,7 @@ export async function openServices(
     order: createOrderService(deps),
     reachDatabase: reachabilityCheck(db, config.database),
     async close() {
+      clock.stop()
       await Promise.all([
         sender.stop(),
         webhookSender.stop(),

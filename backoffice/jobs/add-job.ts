@@ -1,4 +1,5 @@
 import type { Expression } from 'kysely'
+import { sharedInstant } from '#db/clock.ts'
 import { afterCommit, type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type JobKind, type JobState, MOST_OPEN_JOBS, OPEN_JOB_STATES } from '#domain/staff/jobs.ts'
@@ -33,7 +34,6 @@ export function addJob(
 ): Promise<Result<number, 'too_many_jobs'>> {
   return inTransaction(db, async (trx) => {
     if ((await countOpen(trx, by.staffId)) >= MOST_OPEN_JOBS) return failure('too_many_jobs')
-    const now = Date.now()
     const { job_id: jobId } = await trx
       .insertInto('jobs')
       .values({
@@ -42,12 +42,12 @@ export function addJob(
         address: by.address,
         request: JSON.stringify(job.request),
         state: 'waiting' satisfies JobState,
-        due_at: new Date(now + (job.graceMs ?? 0)).toISOString(),
+        due_at: sharedInstant(job.graceMs),
         attempts: 0,
         cancel_asked: 0,
         rows_done: 0,
         rows_all: 0,
-        asked_at: new Date(now).toISOString(),
+        asked_at: sharedInstant(),
         started_at: null,
         ended_at: null,
         result: null,

@@ -1,4 +1,5 @@
 import { setInterval } from 'node:timers'
+import { sharedInstant } from '#db/clock.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import type { JobProblem, JobState } from '#domain/staff/jobs.ts'
 import { leaseEnd } from '#services/queue/job-table.ts'
@@ -107,7 +108,7 @@ export class ClaimedJob {
       .updateTable('jobs')
       .set({
         state: 'waiting' satisfies JobState,
-        due_at: new Date(Date.now() + afterMs).toISOString(),
+        due_at: sharedInstant(afterMs),
         attempts: attempts - 1,
       })
       .where('job_id', '=', job_id)

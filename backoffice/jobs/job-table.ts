@@ -1,4 +1,5 @@
 import { type Selectable, sql, type SqlBool } from 'kysely'
+import { sharedInstant } from '#db/clock.ts'
 import type { Database } from '#db/schema.ts'
 import { isOnlyWriter, type Db, inTransaction } from '#db/transaction.ts'
 import { JOBS_AT_ONCE, OPEN_JOB_STATES } from '#domain/staff/jobs.ts'
@@ -31,7 +32,7 @@ function jobsAt(now: string): JobTable<'jobs'> {
 }
 
 export function listWaitingJobs(db: Db, fullLanes: readonly number[]): Promise<Job[]> {
-  return listDueJobs(db, jobsAt(new Date().toISOString()), fullLanes)
+  return listDueJobs(db, jobsAt(sharedInstant()), fullLanes)
 }
 
 /** Any number: it names the lock under which PostgreSQL counts the running jobs. */
@@ -41,6 +42,6 @@ const CLAIM_LOCK = 810_022
 export function claimWaitingJob(db: Db, job: Job): Promise<JobRow | undefined> {
   return inTransaction(db, async (trx) => {
     if (!isOnlyWriter(trx)) await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(trx)
-    return claimJob(trx, jobsAt(new Date().toISOString()), job)
+    return claimJob(trx, jobsAt(sharedInstant()), job)
   })
 }

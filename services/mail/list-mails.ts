@@ -1,3 +1,4 @@
+import { sharedInstant } from '#db/clock.ts'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import type { Actor } from '../trail/actor.ts'
 import { recordChange } from '../trail/record-change.ts'
@@ -32,7 +33,7 @@ export function findMail(db: Db, mailId: number): Promise<MailRow | undefined> {
 export async function makeDue(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
-    .set({ next_attempt_at: new Date().toISOString() })
+    .set({ next_attempt_at: sharedInstant() })
     .where('status', '=', 'waiting')
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
@@ -57,7 +58,7 @@ export function retryMail(db: Db, by: Actor, mailId: number): Promise<boolean> {
       status: 'waiting',
       attempts: 0,
       unconfirmed: 0,
-      next_attempt_at: new Date().toISOString(),
+      next_attempt_at: sharedInstant(),
     }
     await ofMail.set(after).execute()
     const rows = [{ table: 'mails', key: mailId, before, after }] as const

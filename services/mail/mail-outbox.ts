@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { sharedInstant } from '#db/clock.ts'
 import type { Database } from '#db/schema.ts'
 import { afterCommit, type Trx } from '#db/transaction.ts'
 import { wakeQueue } from '../queue/wake.ts'
@@ -83,7 +84,7 @@ async function insertMails(
   mails: readonly (Omit<Mail, 'kind'> & { readonly kind: MailKind | SecretMailKind })[],
 ): Promise<void> {
   if (mails.length === 0) return
-  const now = new Date().toISOString()
+  const now = sharedInstant()
   await trx
     .insertInto('mails')
     .values(

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { sharedInstant } from '#db/clock.ts'
 import type { Database } from '#db/schema.ts'
 import { afterCommit, type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
@@ -71,7 +72,6 @@ async function addMove(
   const pending = await findPending(trx, orderId)
   if (pending && isStillPossible(pending, order)) return failure('move_pending')
   if (pending) await endMove(trx, pending, 'void')
-  const now = Date.now()
   const move = await trx
     .insertInto('order_moves')
     .values({
@@ -81,8 +81,8 @@ async function addMove(
       with_mail: withMail ? 1 : 0,
       staff_id: by.id,
       address: by.address,
-      requested_at: new Date(now).toISOString(),
-      due_at: new Date(now + seconds * 1_000).toISOString(),
+      requested_at: sharedInstant(),
+      due_at: sharedInstant(seconds * 1_000),
       state: 'pending' satisfies MoveState,
     })
     .returningAll()

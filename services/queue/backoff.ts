@@ -1,3 +1,5 @@
+import { sharedInstant } from '#db/clock.ts'
+
 /** When a failed job is tried again, and how often. */
 export interface Backoff {
   /** The delay after the first attempt, ms; it doubles with each further attempt. */
@@ -19,5 +21,5 @@ export function retryDelayMs({ firstMs, longestMs }: Backoff, attempts: number, 
 /** The instant of the next attempt (ISO 8601); undefined when the job is to be given up. */
 export function nextAttemptAt(backoff: Backoff, attempts: number): string | undefined {
   if (attempts >= backoff.maxAttempts) return undefined
-  return new Date(Date.now() + retryDelayMs(backoff, attempts, Math.random())).toISOString()
+  return sharedInstant(retryDelayMs(backoff, attempts, Math.random()))
 }

@@ -1,4 +1,5 @@
 import type { Kysely, RawBuilder, Selectable, SqlBool } from 'kysely'
+import { sharedInstant } from '#db/clock.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 
@@ -50,7 +51,7 @@ export async function listDueJobs(
     .select([`${jobs.id} as id`, `${jobs.dueAt} as dueAt`])
     .$if(lane !== undefined, (query) => query.select(`${lane} as lane`))
     .where(jobs.status, 'in', jobs.openStatuses)
-    .where(jobs.dueAt, '<=', new Date().toISOString())
+    .where(jobs.dueAt, '<=', sharedInstant())
     .$if(isReady !== undefined, (query) => query.where(isReady as RawBuilder<SqlBool>))
     .$if(fullLanes.length > 0, (query) => query.where(lane as string, 'not in', fullLanes))
     .orderBy(jobs.dueAt)
@@ -110,7 +111,7 @@ export async function updateClaimed<Table extends keyof Database>(
 
 /** The end of a lease that begins now. */
 export function leaseEnd({ leaseMs }: { readonly leaseMs: number }): string {
-  return new Date(Date.now() + leaseMs).toISOString()
+  return sharedInstant(leaseMs)
 }
 
 /** The database for tables and columns whose names are values; {@link JobTable} has checked the names. */

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { isTransient } from '#db/busy.ts'
+import { sharedInstant } from '#db/clock.ts'
 import { BATCH_SIZE, type Job } from './job-table.ts'
 import { onWake } from './wake.ts'
 
@@ -92,13 +93,13 @@ export function startWorker<J extends Job>(
     for (;;) {
       const listed = await queue.list(lanes.full())
       const waiting = listed.filter((job) => !lanes.has(job))
-      const now = new Date().toISOString()
+      const now = sharedInstant()
       const due = waiting.filter(({ dueAt }) => dueAt <= now)
       for (const job of due) void start(job, true)
       // Further lanes may hide behind a batch of few lanes
       if (due.length > 0 && listed.length >= BATCH_SIZE) continue
       const next = waiting.find(({ dueAt }) => dueAt > now)
-      return next ? Math.min(Math.max(Date.parse(next.dueAt) - Date.now(), 0), pollMs) : pollMs
+      return next ? Math.min(Math.max(Date.parse(next.dueAt) - Date.parse(now), 0), pollMs) : pollMs
     }
   }
 

@@ -1,3 +1,4 @@
+import { sharedInstant } from '#db/clock.ts'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { Actor } from '../trail/actor.ts'
@@ -58,7 +59,7 @@ export function retryDelivery(
     const after = {
       status: 'waiting',
       attempts: 0,
-      next_attempt_at: new Date().toISOString(),
+      next_attempt_at: sharedInstant(),
       ended_at: null,
     }
     await ofDelivery.set(after).execute()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type EventData, EVENTS, type EventType } from '#contracts/events.ts'
+import { sharedInstant } from '#db/clock.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { afterCommit, type Trx } from '#db/transaction.ts'
 import { wakeQueue } from '../queue/wake.ts'
@@ -51,7 +52,7 @@ const listEnabled = preparedQuery((db) =>
 /** Builds an event. The body contains the id, so that a receiver recognizes a repeated event. */
 export function writeEvent(type: EventType | 'ping', data: object) {
   const id = randomUUID()
-  const createdAt = new Date().toISOString()
+  const createdAt = sharedInstant()
   const body = JSON.stringify({ id, type, createdAt, data })
   return { event_id: id, type, created_at: createdAt, body }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { sharedInstant } from '#db/clock.ts'
 import type { Database } from '#db/schema.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
@@ -121,7 +122,7 @@ export function enableWebhook(db: Db, by: Actor, webhookId: number): Promise<Res
   return inTransaction(db, async (trx) => {
     await trx
       .updateTable('webhook_deliveries')
-      .set({ next_attempt_at: new Date().toISOString() })
+      .set({ next_attempt_at: sharedInstant() })
       .where('webhook_id', '=', webhookId)
       .where('status', '=', 'waiting')
       .execute()

@@ -1,10 +1,11 @@
 import type { CartToSend } from './order-gateway.ts'
+import { sharedInstant } from '#db/clock.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { OPEN_STATES, type PushState } from '#domain/orders/push-states.ts'
 import { areSameRemarks } from '#domain/orders/remarks.ts'
 import type { RowKey } from '#domain/text/row-key.ts'
 import { remarksOfRow, toRemarkColumns } from '#services/orders/order-rows.ts'
-import { inMs, LEASE_MS } from './push-transitions.ts'
+import { LEASE_MS } from './push-transitions.ts'
 import { listPushes, readPushedLines, type SentCartRow } from './push-rows.ts'
 
 /** A cart as it is stored. */
@@ -83,7 +84,7 @@ async function requeue(
       prepared_by: cart.people?.preparedBy ?? '',
       language: cart.language,
       token: cart.sealedToken,
-      sent_at: new Date().toISOString(),
+      sent_at: sharedInstant(),
     })
     .where('sent_cart_id', '=', sentCartId)
     .execute()
@@ -127,7 +128,7 @@ async function insertCart(trx: Trx, cart: CartToEnqueue): Promise<number> {
       language: cart.language,
       money_type_id: cart.moneyTypeId,
       token: cart.sealedToken,
-      sent_at: new Date().toISOString(),
+      sent_at: sharedInstant(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('sent_cart_id')
@@ -157,7 +158,7 @@ async function insertPushes(
         total: figures?.total ?? null,
         state: 'queued' satisfies PushState,
         attempts: 0,
-        next_at: inMs(LEASE_MS),
+        next_at: sharedInstant(LEASE_MS),
         pushed_at: null,
         newest_before: null,
         orders_before: null,
@@ -202,7 +203,7 @@ export async function renewToken(db: Db, carts: OpenCarts, sealedToken: string):
     if (waiting.length === 0) return
     await trx
       .updateTable('order_pushes')
-      .set({ next_at: inMs(0) })
+      .set({ next_at: sharedInstant() })
       .where(
         'sent_cart_id',
         'in',

@@ -1,3 +1,4 @@
+import { sharedInstant } from '#db/clock.ts'
 import { log } from '#config/log.ts'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { OPEN_STATES } from '#domain/orders/push-states.ts'
@@ -80,6 +81,6 @@ function selectLate(db: Db) {
     .select(['push_id', 'order_pushes.sent_cart_id', 'state', 'last_problem', 'client_name', 'sent_at'])
     .select('company_id')
     .where('state', 'in', OPEN_STATES)
-    .where('sent_at', '<', new Date(Date.now() - LATE_AFTER_MS).toISOString())
+    .where('sent_at', '<', sharedInstant(-LATE_AFTER_MS))
     .orderBy('push_id')
 }

@@ -1,7 +1,8 @@
+import { sharedInstant, sharedNow } from '#db/clock.ts'
 import type { WireOrder } from '#contracts/cart-and-order.ts'
 import type { CallFailure } from '#contracts/http/client.ts'
 import { pushDelayMs } from '#domain/orders/push-states.ts'
-import { accept, inMs, transition } from './push-transitions.ts'
+import { accept, transition } from './push-transitions.ts'
 import type { PushRow } from './push-rows.ts'
 import type { PushTask } from './order-service-calls.ts'
 import { isOfWholeCart, type ReconcileContext } from './reconcile.ts'
@@ -65,7 +66,7 @@ export async function waitForSignIn(
 }
 
 function nextAttempt({ cart }: PushTask): string {
-  return inMs(pushDelayMs(Date.now() - Date.parse(cart.sent_at), Math.random()))
+  return sharedInstant(pushDelayMs(sharedNow().getTime() - Date.parse(cart.sent_at), Math.random()))
 }
 
 export function describe(failure: CallFailure): string {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { QueuedCart } from './order-gateway.ts'
+import { sharedInstant } from '#db/clock.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db, Trx } from '#db/transaction.ts'
@@ -43,7 +44,7 @@ export function listAhead(db: Db, withoutCarts: readonly number[] = [], limit = 
 }
 
 export function isDue({ next_at }: PushRow): boolean {
-  return next_at <= new Date().toISOString()
+  return next_at <= sharedInstant()
 }
 
 export async function listPushes(db: Db | Trx, sentCartIds: readonly number[]): Promise<PushRow[]> {

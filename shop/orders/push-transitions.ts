@@ -127,8 +127,3 @@ export async function markRefusalsShown(db: Db, sentCartId: number): Promise<voi
     .where('refusal_told', '=', 0)
     .execute()
 }
-
-/** The instant `ms` from now, ISO 8601. */
-export function inMs(ms: number): string {
-  return new Date(Date.now() + ms).toISOString()
-}

@@ -1,5 +1,6 @@
+import { sharedInstant, sharedNow } from '#db/clock.ts'
 import type { Db } from '#db/transaction.ts'
-import { accept, inMs, transition } from './push-transitions.ts'
+import { accept, transition } from './push-transitions.ts'
 import type { PushRow } from './push-rows.ts'
 import { isSignInOver, type PushTask } from './order-service-calls.ts'
 import { findOrderOfWholeCart, reconcilePush } from './reconcile.ts'
@@ -24,9 +25,9 @@ export async function resolveUnknown(context: PushContext, task: PushTask): Prom
       return acceptOrder(context, push, reconciled.value.order)
     case 'not_arrived': {
       const settledAt = Date.parse(push.pushed_at ?? '') + context.resendAfterMs
-      if (Date.now() < settledAt) return stayUnknown(context, task, push.last_problem, settledAt)
+      if (sharedNow().getTime() < settledAt) return stayUnknown(context, task, push.last_problem, settledAt)
       if (await hasOtherOpenPush(db, push)) return stayUnknown(context, task, push.last_problem)
-      await transition(db, push, 'queued', { next_at: inMs(0) })
+      await transition(db, push, 'queued', { next_at: sharedInstant() })
       return false
     }
     case 'unclear': {

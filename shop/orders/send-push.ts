@@ -1,9 +1,10 @@
+import { sharedInstant } from '#db/clock.ts'
 import { log } from '#config/log.ts'
 import type { CallFailure } from '#contracts/http/client.ts'
 import type { CartSeen, PushRefusal } from '#domain/orders/push-states.ts'
 import type { RowKey } from '#domain/text/row-key.ts'
 import { resolveUnknown, UNCLEAR } from './resolve-unknown.ts'
-import { accept, inMs, transition, refuse } from './push-transitions.ts'
+import { accept, transition, refuse } from './push-transitions.ts'
 import type { OrdersBefore } from './orders-before.ts'
 import type { PushRow } from './push-rows.ts'
 import { fetchCart, compareCart, isSignInOver, pushCart, type PushTask } from './order-service-calls.ts'
@@ -42,14 +43,14 @@ export async function pushIfUnchanged(
   // Stored before the call: after a crash the order is looked for before anything is sent again
   const written = {
     attempts: before.attempts + 1,
-    pushed_at: new Date().toISOString(),
+    pushed_at: sharedInstant(),
     ...(isUnread(before) && { newest_before: history.newest_before, orders_before: history.orders_before }),
     ...(lines && { lines: JSON.stringify(lines) }),
-    next_at: inMs(CALL_LEASE_MS),
+    next_at: sharedInstant(CALL_LEASE_MS),
   }
   if (!(await transition(db, before, 'sending', written))) return false
   // This process may have been suspended: another one may have claimed the push meanwhile
-  if (new Date().toISOString() >= written.next_at) return false
+  if (sharedInstant() >= written.next_at) return false
   const push: PushRow = { ...before, ...written, state: 'sending' }
   return handleAnswer(context, { ...task, push }, before.pushed_at)
 }
@@ -135,7 +136,10 @@ async function handleLostAnswer(context: PushContext, task: PushTask, problem: s
   const { push } = task
   report(push, problem)
   if (
-    !(await transition(context.db, push, 'unknown', { last_problem: problem, next_at: inMs(CALL_LEASE_MS) }))
+    !(await transition(context.db, push, 'unknown', {
+      last_problem: problem,
+      next_at: sharedInstant(CALL_LEASE_MS),
+    }))
   )
     return false
   return resolveUnknown(context, { ...task, push: { ...push, state: 'unknown', last_problem: problem } })

@@ -1,10 +1,11 @@
+import { sharedInstant } from '#db/clock.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import type { RowKey } from '#domain/text/row-key.ts'
 import type { PushState } from '#domain/orders/push-states.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { Actor } from '#services/trail/actor.ts'
 import { recordChange } from '#services/trail/record-change.ts'
-import { acceptIn, giveUp, inMs, transition } from './push-transitions.ts'
+import { acceptIn, giveUp, transition } from './push-transitions.ts'
 import { listPushes, type PushRow } from './push-rows.ts'
 
 /** Pushes that staff settle manually: `lonja order pushes`, `order settle`. */
@@ -82,7 +83,7 @@ function settle(trx: Trx, push: PushRow, as: SettledAs): Promise<boolean> {
     case 'again':
       // Earlier attempts are no longer looked for
       return transition(trx, push, 'queued', {
-        next_at: inMs(0),
+        next_at: sharedInstant(),
         pushed_at: null,
         newest_before: null,
         orders_before: null,
