@@ -11,6 +11,7 @@ import {
   nearestAmount,
   nearestPrice,
   parseTaxRate,
+  priceFromComputed,
   priceFromDecimal,
   priceWithTax,
   taxOn,
@@ -56,6 +57,24 @@ describe('a unit price', () => {
     'from a third party rejects %d',
     (decimal) => {
       expect(nearestPrice(decimal)).toBeUndefined()
+    },
+  )
+
+  test.each([
+    [1.5099999999999998, 15_100],
+    [0.1 + 0.2, 3_000],
+    [1.1 * 1.1 * 100, 1_210_000],
+    [0.0043, 43],
+    [0, 0],
+    [999_999_999.9999, MAX_PRICE],
+  ])('as a program computed it, %d, is %d ten-thousandths', (decimal, price) => {
+    expect(priceFromComputed(decimal)).toBe(price)
+  })
+
+  test.each([1.51234, 0.00001, -0.00001, -1.51, 10 / 3, 1e308, Number.NaN])(
+    'as a program computed it is not %d',
+    (decimal) => {
+      expect(priceFromComputed(decimal)).toBeUndefined()
     },
   )
 

@@ -33,6 +33,19 @@ export function priceFromDecimal(decimal: number): Price | undefined {
   return price >= 0 && price <= MAX_PRICE && price / PRICE_UNITS === decimal ? price : undefined
 }
 
+/** How far the sum or product of a few numbers of double precision may lie from the exact one, relative to it. */
+const COMPUTING_ERROR = 2 ** -50
+
+/**
+ * A decimal number as a price, although a program computed it in double precision: 1.5099999999999998 is 1.51. Undefined
+ * where {@link priceFromDecimal} is, for the exact number.
+ */
+export function priceFromComputed(decimal: number): Price | undefined {
+  const nearest = nearestPrice(decimal)
+  if (nearest === undefined) return undefined
+  return Math.abs(decimalFromPrice(nearest) - decimal) <= decimal * COMPUTING_ERROR ? nearest : undefined
+}
+
 /**
  * A price from a third-party system, rounded to the nearest ten-thousandth: 3.7999999999999994 becomes 3.80.
  * Undefined if it is negative, too large or not a number.

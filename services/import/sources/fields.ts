@@ -2,7 +2,7 @@ import { type Availability, readAvailability } from '#domain/catalog/facts/avail
 import { MAX_DOCUMENTS, MAX_MORE_PICTURES, writeFiles } from '#domain/catalog/facts/file-list.ts'
 import { readSaleUnit, type SaleUnit } from '#domain/catalog/facts/sale-unit.ts'
 import type { ImportMessage } from '../messages/message.ts'
-import { MAX_PRICE, type Price, priceFromDecimal } from '#domain/money/money.ts'
+import { type Price, priceFromComputed } from '#domain/money/money.ts'
 
 /** Why a field is refused. */
 export class Refused {
@@ -94,12 +94,12 @@ export const flag: Field<boolean> = (given) => {
   return typeof given === 'boolean' ? given : new Refused(['notYesOrNo'])
 }
 
-/** A price with up to four decimals, as ten-thousandths; null = none. */
+/** A price with up to four decimals, also as a program computes it, as ten-thousandths; null = none. */
 export const optionalPrice: Field<Price | null> = (given) => {
   if (given === undefined || given === null) return null
   if (typeof given !== 'number') return new Refused(['notPrice'])
-  const price = priceFromDecimal(given)
-  if (price !== undefined && price <= MAX_PRICE) return price
+  const price = priceFromComputed(given)
+  if (price !== undefined) return price
   if (given < 0) return new Refused(['negativePrice'])
   return new Refused(given >= 1_000_000_000 ? ['priceTooHigh'] : ['tooManyDecimals'])
 }
