@@ -10,7 +10,7 @@ import { AVAILABILITIES } from '#domain/catalog/facts/availability.ts'
 import { SALE_UNITS } from '#domain/catalog/facts/sale-unit.ts'
 import { isTranslatedName, type TranslatedName } from '#domain/catalog/names.ts'
 import { LANGUAGES } from '#domain/text/language.ts'
-import { failures, json, jsonBody, listExample, listOf } from './http/envelope.ts'
+import { failures, json, jsonBody, listExample, listOf, refusedRow } from './http/envelope.ts'
 import { needs, REPEATING, writingAnswerHeaders, writingHeaders, WRITING_REFUSALS } from './integration.ts'
 import { id } from './http/parameters.ts'
 
@@ -19,7 +19,7 @@ import { id } from './http/parameters.ts'
 /** The most rows of one request. */
 const MAX_ROWS = 1_000
 
-const OUTCOMES = ['added', 'changed', 'unchanged', 'unknown_item'] as const
+const OUTCOMES = ['added', 'changed', 'unchanged', 'unknown_item', 'refused'] as const
 
 const rowAnswer = z
   .object({
@@ -27,6 +27,7 @@ const rowAnswer = z
     stockItemId: id.nullable().openapi({ description: 'null = unknown item' }),
     code: z.string(),
     outcome: z.enum(OUTCOMES),
+    problem: refusedRow.omit({ row: true }).optional().openapi({ description: 'Of a refused row: why' }),
   })
   .openapi('RowAnswer')
 
@@ -133,6 +134,12 @@ const itemRow = z
 
 const priceRow = z.object(fieldsOf(['stockItemId', 'code', ...PRICE_FIELD_NAMES])).openapi('PriceRow')
 
+/** Whether the valid rows of a request with invalid ones are applied. */
+const skipInvalid = z.boolean().optional().openapi({
+  description:
+    'true = invalid rows are answered `refused` with their `problem`, and the others are applied; otherwise one invalid row refuses the request',
+})
+
 const appliedRows = (example: unknown) => ({
   ...json(listOf(rowAnswer, 'RowAnswers'), 'The outcome of each row, in the order of the request', example),
   headers: writingAnswerHeaders,
@@ -150,14 +157,14 @@ export const putItems = createRoute({
   'x-lonja-extension': true,
   description: [
     `Extension. A row is the item with its \`stockItemId\`, else the one with its \`code\`, else a new item. ${MISSING_FIELDS} Items without a row stay unchanged.`,
-    'Either all rows are applied or none, because rows depend on each other: a variant on its parent, an item on its category. An invalid row makes the request 422 `rows_refused`, and `rows` lists the problem of each. A running shop shows the change within a second.',
+    'Either all rows are applied or none, because rows depend on each other: a variant on its parent, an item on its category. An invalid row makes the request 422 `rows_refused`, and `rows` lists the problem of each. With `skipInvalid` it is left out, with the rows that depend on it, and the others are applied. A running shop shows the change within a second.',
     REPEATING,
   ].join('\n\n'),
   security: needs('items:write'),
   request: {
     headers: writingHeaders,
     body: jsonBody(
-      z.object({ catalogId: id, items: z.array(itemRow).min(1).max(MAX_ROWS) }).openapi('Items'),
+      z.object({ catalogId: id, items: z.array(itemRow).min(1).max(MAX_ROWS), skipInvalid }).openapi('Items'),
       { catalogId: 1, items: [{ code: 'TUB-15', name: 'Tubo de cobre 15 mm', price: 4.49 }] },
     ),
   },
@@ -175,14 +182,16 @@ export const putPrices = createRoute({
   summary: 'Change the prices of items and nothing else',
   'x-lonja-extension': true,
   description: [
-    `Extension. ${MISSING_FIELDS} A row without a matching item is answered \`unknown_item\`, and the others are applied. If no row has a matching item, or a price is invalid, the request is 422 \`rows_refused\` and no price changes.`,
+    `Extension. ${MISSING_FIELDS} A row without a matching item is answered \`unknown_item\`, and the others are applied. If no row has a matching item, or a price is invalid, the request is 422 \`rows_refused\` and no price changes. With \`skipInvalid\` it never is.`,
     REPEATING,
   ].join('\n\n'),
   security: needs('prices:write'),
   request: {
     headers: writingHeaders,
     body: jsonBody(
-      z.object({ catalogId: id, prices: z.array(priceRow).min(1).max(MAX_ROWS) }).openapi('Prices'),
+      z
+        .object({ catalogId: id, prices: z.array(priceRow).min(1).max(MAX_ROWS), skipInvalid })
+        .openapi('Prices'),
       {
         catalogId: 1,
         prices: [{ code: 'NOT-2410', price: 2.15, bestPrice: 1.9, quantityBestPrice: 12 }],

@@ -31,7 +31,7 @@ export const ROW_PROBLEMS = [
   'parent_refused',
 ] as const
 
-const refusedRow = z
+export const refusedRow = z
   .object({
     row: z.int().openapi({ description: 'The row number, from 1' }),
     code: z.enum(ROW_PROBLEMS),

@@ -22,11 +22,11 @@ describeOnBoth('items and prices sent by the company’s own system', (engine) =
   const put = (
     kind: 'items' | 'prices',
     rows: readonly unknown[],
-    { catalogId = 1, address = shop.address, headers = {}, shown = key } = {},
+    { catalogId = 1, address = shop.address, headers = {}, shown = key, skipInvalid = false } = {},
   ) =>
     callAs(shown, `${address}/services/catalog/integration/${kind}`, {
       method: 'PUT',
-      body: { catalogId, [kind]: rows },
+      body: { catalogId, [kind]: rows, ...(skipInvalid && { skipInvalid }) },
       headers,
     })
   const outcomes = ({ body }: Awaited<ReturnType<typeof put>>) => body.data.map(({ outcome }) => outcome)
@@ -236,6 +236,51 @@ describeOnBoth('items and prices sent by the company’s own system', (engine) =
       { row: 7, code: 'parent_refused' },
     ])
     expect([await revision(), (await itemsOf('TUB-15'))[0]?.price]).toEqual([before, 44_900])
+  })
+
+  test('with skipInvalid the others are applied, and each invalid row is answered with its problem', async () => {
+    const rows = [
+      { code: 'TUB-15', price: 4.4900000000000002 },
+      { code: 'ARA-04', price: 0.12345 },
+      { code: 'SKIP-PARENT', price: 1 },
+      { code: 'SKIP-VARIANT', name: 'Variante', parentCode: 'SKIP-PARENT' },
+      { code: 'SKIP-NEW', name: 'Nuevo', price: 2 },
+    ]
+    const { status, body } = await put('items', rows, { skipInvalid: true })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject([
+      { row: 1, code: 'TUB-15', outcome: 'unchanged' },
+      {
+        row: 2,
+        stockItemId: 12,
+        code: 'ARA-04',
+        outcome: 'refused',
+        problem: { code: 'invalid_value', field: 'price' },
+      },
+      { row: 3, stockItemId: null, outcome: 'refused', problem: { code: 'invalid_value', field: 'name' } },
+      { row: 4, stockItemId: null, outcome: 'refused', problem: { code: 'parent_refused' } },
+      { row: 5, code: 'SKIP-NEW', outcome: 'added' },
+    ])
+    expect((await itemsOf('SKIP-NEW'))[0]?.price).toBe(20_000)
+    expect(await itemsOf('SKIP-VARIANT')).toEqual([])
+  })
+
+  test('with skipInvalid a request in which no row is valid changes nothing and is not refused', async () => {
+    const before = await revision()
+    const items = await put('items', [{ name: 'Sin código' }], { skipInvalid: true })
+    expect([items.status, outcomes(items)]).toEqual([200, ['refused']])
+    const prices = await put(
+      'prices',
+      [
+        { code: 'X1', price: 1 },
+        { code: 'TUB-15', price: -1 },
+      ],
+      {
+        skipInvalid: true,
+      },
+    )
+    expect([prices.status, outcomes(prices)]).toEqual([200, ['unknown_item', 'refused']])
+    expect(await revision()).toBe(before)
   })
 
   test('a repeated item is refused; a deleted item is restored', async () => {

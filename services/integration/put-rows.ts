@@ -40,6 +40,8 @@ export interface Batch {
   /** For prices, unknown items are reported and not added. */
   readonly kind: 'items' | 'prices'
   readonly rows: readonly Fields[]
+  /** Invalid rows, and the rows that depend on them, are left out instead of refusing the batch. */
+  readonly skipInvalid?: boolean | undefined
   /** The shop's currency and the rates that items may name; absent = those in the settings of the database. */
   readonly terms?: Pick<PriceTerms, 'currency' | 'taxRates'> | undefined
 }
@@ -58,7 +60,7 @@ export type Put =
 const MAX_ATTEMPTS = 10
 
 /**
- * Writes rows to a catalogue, all or none, by the rules of an import. Missing fields are filled in from the database,
+ * Writes rows to a catalogue, all or none (or all valid ones), by the rules of an import. Missing fields are filled in from the database,
  * and the completed row is checked. Unchanged rows write nothing; what changes is recorded in the same transaction.
  */
 export async function putRows(db: Db, by: Actor, batch: Batch): Promise<Put> {
@@ -80,22 +82,40 @@ interface StoredRows {
   readonly current: ReadonlyMap<number, StockItemRow>
 }
 
-/** Undefined = the catalogue was changed in the meantime. */
+/**
+ * Undefined = the catalogue was changed in the meantime.
+ * @param skipped the rows that were found invalid, by number
+ */
 async function tryPut(
   connection: Kysely<Database>,
   by: Actor,
   batch: Batch,
-  { stored, current }: StoredRows,
+  storedRows: StoredRows,
+  skipped: ReadonlyMap<number, RefusedRow> = new Map(),
 ): Promise<Put | undefined> {
+  const { stored, current } = storedRows
   const idsOf = idsByRow(batch, stored)
-  const targets = batch.rows.map((fields, index) => {
+  const all = batch.rows.map((fields, index) => {
     const [itemId, ...others] = idsOf(fields)
     const row = current.get(itemId ?? 0)
     return { row: index + 1, itemId, fields: complete(batch.kind, fields, row, others.length === 0) }
   })
+  const targets = all.filter(({ row }) => !skipped.has(row))
+  const refused = all.flatMap(({ row, itemId, fields }): RowAnswer[] => {
+    const found = skipped.get(row)
+    if (!found) return []
+    const { row: _, ...problem } = found
+    return [{ row, stockItemId: itemId ?? null, code: textOf(fields['code']), outcome: 'refused', problem }]
+  })
   const isUnknown = ({ itemId }: (typeof targets)[number]) => batch.kind === 'prices' && itemId === undefined
   const unknown = targets.filter(isUnknown)
-  if (unknown.length === targets.length) return { ok: false, refused: unknown.map(toUnknown) }
+  const missed = unknown.map(({ row, fields }): RowAnswer => {
+    return { row, stockItemId: null, code: textOf(fields['code']), outcome: 'unknown_item' }
+  })
+  if (unknown.length === targets.length)
+    return batch.skipInvalid
+      ? { ok: true, rows: inOrder([...missed, ...refused]) }
+      : { ok: false, refused: unknown.map(toUnknown) }
 
   const file = { name: batch.kind, rows: targets.filter((one) => !isUnknown(one)) }
   const request = { catalogId: batch.catalogId, stock: file, imageHosts: [] }
@@ -104,7 +124,13 @@ async function tryPut(
   const unknownRates = checked.notes.filter(({ field }) => field === 'taxClass')
   const describing = batch.kind === 'items' ? batch.rows : []
   const problems = [...checked.problems, ...unknownRates, ...problemsOfDescriptions(describing)]
-  if (problems.length > 0) return { ok: false, refused: inOrder(problems.map(toRefused)) }
+  if (problems.length > 0) {
+    const found = inOrder(problems.map(toRefused))
+    if (!batch.skipInvalid) return { ok: false, refused: found }
+    // What depended on these rows, such as variants on their parent, is found invalid next
+    const more = new Map([...found.map((one) => [one.row, one] as const), ...skipped])
+    return tryPut(connection, by, batch, storedRows, more)
+  }
   const descriptions = await descriptionsOf(connection, batch, checked.items)
   const rows = {
     categories: toStagedCategories(checked.categories, stored, { replace: false, isFile: false }),
@@ -150,11 +176,7 @@ async function tryPut(
     const outcome = before ? (isSame ? 'unchanged' : 'changed') : 'added'
     return { row: item.row, stockItemId: item.stockItemId, code: item.code, outcome }
   })
-  const missed = unknown.map(({ row, fields }): RowAnswer => {
-    const code = typeof fields['code'] === 'string' ? fields['code'] : ''
-    return { row, stockItemId: null, code, outcome: 'unknown_item' }
-  })
-  return { ok: true, rows: inOrder([...answers, ...missed]) }
+  return { ok: true, rows: inOrder([...answers, ...missed, ...refused]) }
 }
 
 /** What the rows change of descriptions, which are read only if a row gives some. */
@@ -184,6 +206,10 @@ function namedBy(rows: readonly Fields[]): NamedItems {
     ids: rows.flatMap(({ stockItemId, stockItemParentId }) => [stockItemId, stockItemParentId].filter(isId)),
     codes: rows.flatMap(({ code, parentCode }) => [code, parentCode].filter(isText)),
   }
+}
+
+function textOf(given: unknown): string {
+  return typeof given === 'string' ? given : ''
 }
 
 function isText(given: unknown): given is string {
