@@ -59,7 +59,7 @@ function provideBrowser() {
 
 /** Installs what the long tests need: full Chromium, and the proxies and tools that the documentation uses. */
 function provideLongTestPrograms() {
-  const programs = ['chromium', 'nginx', 'caddy', 'openssl', 'curl', 'python3'].filter(
+  const programs = ['chromium', 'nginx', 'caddy', 'pgbouncer', 'openssl', 'curl', 'python3'].filter(
     (name) => !isInstalled(name),
   )
   if (programs.length === 0) return

@@ -10,7 +10,15 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg'
+import {
+  Client,
+  type ClientBase,
+  type ClientConfig,
+  DatabaseError,
+  Pool,
+  type PoolClient,
+  type QueryConfig,
+} from 'pg'
 import { log } from '#config/log.ts'
 import { createLogThrottle } from '#config/log-throttle.ts'
 import { wantsArrays } from './array-rows.ts'
@@ -77,8 +85,12 @@ export class PostgresDialect implements Dialect {
 /** A connection whose socket ends when the server is silent for too long. */
 class LimitedClient extends Client {
   readonly socket: Socket
+  /** Set by pg, from the key for cancelling. */
+  declare readonly processID: number | null
   /** Set before the pending queries fail. */
   isLost = false
+  /** How a transaction begins. */
+  begin = 'begin'
 
   constructor(config: ClientConfig = {}) {
     const socket = new Socket()
@@ -94,7 +106,7 @@ class LimitedClient extends Client {
 }
 
 function openPool(address: string, limits: PostgresLimits): Pool {
-  const session = {
+  const settings = {
     lock_timeout: LOCK_TIMEOUT_MS,
     statement_timeout: limits.statementMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
@@ -110,12 +122,7 @@ function openPool(address: string, limits: PostgresLimits): Pool {
     keepAliveInitialDelayMillis: 10_000,
     Client: LimitedClient,
     // Not as start-up parameters, which PgBouncer refuses
-    onConnect: (client) =>
-      client.query(
-        Object.entries(session)
-          .map(([name, value]) => `set ${name} = ${value}`)
-          .join('; '),
-      ),
+    onConnect: (client) => applySettings(client, settings),
   })
   // Without a listener an error of an idle connection would end the process
   pool.on('error', (error) => warn({ reason: reasonOf(error) }, 'a database connection was lost'))
@@ -124,7 +131,21 @@ function openPool(address: string, limits: PostgresLimits): Pool {
   return pool
 }
 
-function limited(client: PoolClient): LimitedClient {
+type Settings = Readonly<Record<string, number | string>>
+
+/**
+ * Applies settings to a session. Behind a pooler, which may run each transaction in another session and shares sessions
+ * with others, it applies them to each transaction instead.
+ */
+async function applySettings(client: ClientBase, settings: Settings): Promise<void> {
+  const write = (set: string) => Object.entries(settings).map(([name, value]) => `${set} ${name} = ${value}`)
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  // The key for cancelling names the process of the session; that of a pooler names none
+  if (rows[0]?.pid === limited(client).processID) await client.query(write('set').join('; '))
+  else limited(client).begin = ['begin', ...write('set local')].join('; ')
+}
+
+function limited(client: ClientBase): LimitedClient {
   // The pool creates no others
   return client as unknown as LimitedClient
 }
@@ -184,7 +205,7 @@ class PostgresConnection implements DatabaseConnection {
 
   async begin(): Promise<void> {
     this.#isInTransaction = true
-    await this.#run({ text: 'begin' }, 'unchanged')
+    await this.#run({ text: limited(this.#client).begin }, 'unchanged')
   }
 
   async commit(): Promise<void> {

@@ -28,13 +28,7 @@ import { recordImport } from './record/record-import.ts'
 import type { StockRow } from './sources/rows.ts'
 import { refuseMerged } from './sources/merged-file.ts'
 import { fieldOf, keyOfRow, type Note, type Problem, type SourceFile, withValues } from './sources/source.ts'
-import { stageChanges, unstageChanges } from './staging/staged-changes.ts'
-import {
-  stageFeatures,
-  unstageFeatures,
-  writeFeatureNames,
-  writeFeatures,
-} from './staging/staged-features.ts'
+import { writeFeatureNames, writeFeatures } from './staging/staged-features.ts'
 import { type StagedCategory, toStagedCategories } from './staging/staged-rows.ts'
 import { readStoredCatalog, type StoredCatalog } from './staging/stored-catalog.ts'
 import { writeRows } from './staging/write-rows.ts'
@@ -294,9 +288,6 @@ async function write(
   const isRecorded = rowsChanged > 0 && !dryRun
   const isNew = stored.companyId === undefined
   const prepared = isNew && areAsRead(items, request.stock?.stockRows?.rows) ? request.prepared : undefined
-  await stageFeatures(connection, features.changed)
-  const records = toRecords(changes, items, categories, prepared?.fingerprintAt)
-  const ready = isRecorded ? await stageChanges(connection, records) : undefined
   const what: WhatToWrite = {
     catalogId: request.catalogId,
     companyId: stored.companyId ?? request.companyId ?? request.firstCompanyId ?? 1,
@@ -304,7 +295,7 @@ async function write(
     isNew,
     replace,
     changeable,
-    async also(trx, stamp) {
+    async also(trx, stamp, ready) {
       await writeItemFiles(trx, stamp, files.changes)
       if (features.changed.size > 0) await writeFeatures(trx, stamp.catalogId)
       await writeFeatureNames(trx, features.names)
@@ -314,12 +305,14 @@ async function write(
       return files.changes.length + features.changed.size + features.names.size > 0
     },
   }
-  try {
-    return await writeRows(connection, { categories, items, prepared }, what, { dryRun })
-  } finally {
-    await unstageFeatures(connection)
-    await unstageChanges(connection)
+  const rows = {
+    categories,
+    items,
+    prepared,
+    features: features.changed,
+    ...(isRecorded && { records: () => toRecords(changes, items, categories, prepared?.fingerprintAt) }),
   }
+  return writeRows(connection, rows, what, { dryRun })
 }
 
 /** Whether checking has left all rows as they were read. */

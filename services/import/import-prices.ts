@@ -14,7 +14,6 @@ import { recordImport } from './record/record-import.ts'
 import { isSame } from './repeated-rows.ts'
 import { type PriceRow, type ReadRows, readPriceRows } from './sources/rows.ts'
 import { keyOfRow, type Note, type Problem, type SourceFile, withValues } from './sources/source.ts'
-import { stageChanges, unstageChanges } from './staging/staged-changes.ts'
 import { readStoredCatalog, type StoredCatalog } from './staging/stored-catalog.ts'
 import { writeRows } from './staging/write-rows.ts'
 import type { Counts, WhatToWrite } from './staging/write-staged.ts'
@@ -90,23 +89,21 @@ export async function importPrices(db: Db, by: Actor, request: PricesRequest): P
       }).map(({ reason, cases }) => ({ reason, cases: withValues(cases, prices) }))
       if (questions.length > 0 && !request.confirmed && !dryRun) return { ok: false, problems: [], questions }
       const isRecorded = changes.length > 0 && !dryRun
-      const ready = isRecorded ? await stageChanges(connection, toRecords(changes, items, [])) : undefined
       const what: WhatToWrite = {
         catalogId,
         companyId: stored.companyId ?? 1,
         checkedAt: stored.revision,
         replace,
         changeable: PRICE_COLUMNS,
-        async also(trx, stamp) {
+        async also(trx, stamp, ready) {
           const source = { origin: 'files', files: request.recordAs } as const
           if (ready)
             await recordImport(trx, by, stamp, { ...source, rowsChanged: changes.length, changes: ready })
           return false
         },
       }
-      const written = await writeRows(connection, rows, what, { dryRun }).finally(() =>
-        unstageChanges(connection),
-      )
+      const recorded = isRecorded && { records: () => toRecords(changes, items, []) }
+      const written = await writeRows(connection, { ...rows, ...recorded }, what, { dryRun })
       if (!written) continue
       const warnings = [...prices.flatMap(warnOfTierQuantity), ...warningsAbout([], items, [])]
       return {

@@ -4,7 +4,7 @@ import { ITEM_FIELDS } from '#domain/catalog/item-fields.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { toColumnValue } from '../../catalog/item-rows.ts'
 import type { StoredCatalog } from '../staging/stored-catalog.ts'
-import type { Stamp } from '../staging/write-staged.ts'
+import type { Stamp } from '../staging/stamp.ts'
 
 /** The fields of an item that name files. */
 export const FILE_FIELDS = ['imageUrl', 'morePictures', 'documents'] as const

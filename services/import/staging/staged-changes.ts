@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import { isOnlyWriter } from '#db/transaction.ts'
 import { ChangesDigest } from '../../trail/import-digest.ts'
 import type { ReadyChanges } from '../record/ready-changes.ts'
 import type { RecordedChange } from '../undo/recorded-change.ts'
@@ -10,15 +11,13 @@ const STAGED = {
   columns: ['position', 'kind', 'row_id', 'before', 'after'],
 } as const
 
-/** Copies the changes of an import into a temporary table, outside any transaction. */
+/** Copies the changes of an import into a temporary table. */
 export async function stageChanges(
   connection: Kysely<Database>,
   changes: Iterable<RecordedChange>,
 ): Promise<ReadyChanges> {
-  await unstageChanges(connection)
-  await connection.schema
-    .createTable(STAGED.staged)
-    .temporary()
+  const table = connection.schema.createTable(STAGED.staged).temporary()
+  await (isOnlyWriter(connection) ? table : table.onCommit('drop'))
     .addColumn('position', 'integer')
     .addColumn('kind', 'text')
     .addColumn('row_id', 'bigint')

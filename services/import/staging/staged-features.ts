@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import type { Trx } from '#db/transaction.ts'
+import { isOnlyWriter, type Trx } from '#db/transaction.ts'
 import type { FeatureNames, FeaturesOfItems } from '../item-features.ts'
 import { raiseFeaturesRevision } from '../../catalog/features.ts'
 import { VALUE_COLUMNS } from '../../catalog/name-columns.ts'
@@ -14,13 +14,11 @@ const STAGED = {
 const NONE = { name: null, value: '', imageUrl: '', values: undefined }
 
 /**
- * Copies features into a temporary table, outside any transaction. An item without features has a row without a name.
+ * Copies features into a temporary table. An item without features has a row without a name.
  */
 export async function stageFeatures(connection: Kysely<Database>, features: FeaturesOfItems): Promise<void> {
-  await unstageFeatures(connection)
-  await connection.schema
-    .createTable(STAGED.staged)
-    .temporary()
+  const table = connection.schema.createTable(STAGED.staged).temporary()
+  await (isOnlyWriter(connection) ? table : table.onCommit('drop'))
     .addColumn('stock_item_id', 'bigint')
     .addColumn('name', 'text')
     .addColumn('value', 'text')

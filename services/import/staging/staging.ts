@@ -1,5 +1,6 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely'
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import { isOnlyWriter } from '#db/transaction.ts'
 import type { MatchedRow } from '../match-items.ts'
 import { attachItems } from '../prepared/attach-items.ts'
 import type { PreparedItems } from '../prepared/item-preparation.ts'
@@ -15,14 +16,13 @@ import {
 
 type Connection = Kysely<Database>
 
-/** Copies checked rows into temporary tables, outside any transaction, so that nothing is locked. */
+/** Copies checked rows into temporary tables. */
 export async function stage(
   connection: Connection,
   categories: readonly StagedCategory[],
   items: readonly MatchedRow[] | PreparedItems,
   { isNew = false }: { readonly isNew?: boolean },
 ): Promise<void> {
-  await unstage(connection)
   await fill(connection, CATEGORIES, categories, stagedCategoryValues)
   if ('database' in items) await attachItems(connection, items)
   else await fill(connection, ITEMS, items, stagedItemValues)
@@ -50,10 +50,18 @@ async function fill<Given>(
 ): Promise<void> {
   const staged = sql.table(target.staged)
   const columns = sql.join(target.columns.map((column) => sql.ref(column)))
-  await sql`create temporary table ${staged} as select ${columns} from ${sql.table(target.table)} where 1 = 0`.execute(
-    connection,
-  )
+  await sql`
+    create temporary table ${staged} ${untilCommit(connection)} as
+    select ${columns} from ${sql.table(target.table)} where 1 = 0`.execute(connection)
   await insertAll(connection, target, given, toValues)
+}
+
+/**
+ * How long a temporary table lives. On PostgreSQL it is made and read in one transaction: behind a pooler the next one may
+ * run in another session.
+ */
+export function untilCommit(connection: Connection): RawBuilder<unknown> {
+  return isOnlyWriter(connection) ? sql`` : sql`on commit drop`
 }
 
 /** Both databases accept this many rows of the widest table in one statement. */

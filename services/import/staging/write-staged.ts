@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
+import type { ReadyChanges } from '../record/ready-changes.ts'
 import { CATEGORIES, ITEMS, type Target } from './staged-rows.ts'
+import type { Stamp } from './stamp.ts'
 
 export interface Counts {
   readonly added: number
@@ -25,8 +27,8 @@ export interface WhatToWrite {
   readonly replace: { readonly categories: boolean; readonly items: boolean }
   /** The columns that may change in existing items. */
   readonly changeable: readonly string[]
-  /** Writes more in the same transaction. Returns whether anything changed. */
-  readonly also?: (trx: Trx, stamp: Stamp) => Promise<boolean>
+  /** Writes more in the same transaction, from what else was staged. Returns whether anything changed. */
+  readonly also?: (trx: Trx, stamp: Stamp, changes: ReadyChanges | undefined) => Promise<boolean>
 }
 
 /**
@@ -34,7 +36,11 @@ export interface WhatToWrite {
  * statement locks the row of the revision, so that importers wait for each other. The revision is raised only if
  * something differs.
  */
-export async function writeStaged(trx: Trx, what: WhatToWrite): Promise<Written | undefined> {
+export async function writeStaged(
+  trx: Trx,
+  what: WhatToWrite,
+  changes: ReadyChanges | undefined,
+): Promise<Written | undefined> {
   const { revision } = await trx
     .updateTable('catalog_revision')
     .set((eb) => ({ revision: eb.ref('revision') }))
@@ -58,17 +64,10 @@ export async function writeStaged(trx: Trx, what: WhatToWrite): Promise<Written 
     replace: what.replace.items,
     changeable: what.changeable,
   })
-  const more = (await what.also?.(trx, stamp)) ?? false
+  const more = (await what.also?.(trx, stamp, changes)) ?? false
   if (more || isChange(categories) || isChange(items))
     await trx.updateTable('catalog_revision').set({ revision: stamp.revision }).execute()
   return { categories, items }
-}
-
-/** The values that every changed row gets. */
-export interface Stamp {
-  readonly catalogId: number
-  readonly revision: number
-  readonly at: string
 }
 
 interface WriteOptions {

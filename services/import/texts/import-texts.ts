@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { DatabaseBusy } from '#db/busy.ts'
 import type { Database } from '#db/schema.ts'
-import type { Db, Trx } from '#db/transaction.ts'
+import type { Db } from '#db/transaction.ts'
 import { readDescriptions, writeDescriptions } from '../../catalog/descriptions.ts'
 import type { Actor } from '../../trail/actor.ts'
 import { type CatalogNames, namesOf } from '../changes/catalog-names.ts'
@@ -11,10 +11,9 @@ import type { RefusedImport } from '../import-catalog.ts'
 import type { ImportMessage } from '../messages/message.ts'
 import { recordImport } from '../record/record-import.ts'
 import { keyOfRow, type Note, type Problem, type SourceFile, withValues } from '../sources/source.ts'
-import { stageChanges, unstageChanges } from '../staging/staged-changes.ts'
 import { readStoredCatalog, type StoredCatalog } from '../staging/stored-catalog.ts'
 import { writeRows } from '../staging/write-rows.ts'
-import type { Stamp } from '../staging/write-staged.ts'
+import type { WhatToWrite } from '../staging/write-staged.ts'
 import { toRecords } from '../undo/recorded-change.ts'
 import { type CheckedTexts, checkTexts, TEXT_COLUMNS } from './check-texts.ts'
 import { readTextRows } from './text-rows.ts'
@@ -163,26 +162,23 @@ async function write(
   { stored, checked, changes }: Plan,
 ): Promise<boolean> {
   const { items, categories, descriptions } = checked
-  const ready = await stageChanges(connection, toRecords(changes, items, categories))
-  try {
-    const what = {
-      catalogId,
-      companyId: stored.companyId ?? 1,
-      checkedAt: stored.revision,
-      replace: REPLACES_NOTHING,
-      changeable: TEXT_COLUMNS,
-      also: async (trx: Trx, stamp: Stamp) => {
-        await writeDescriptions(trx, catalogId, descriptions)
-        const origin = recordAs ? 'files' : 'demo'
-        const source = { origin, files: recordAs ?? [] } as const
+  const what: WhatToWrite = {
+    catalogId,
+    companyId: stored.companyId ?? 1,
+    checkedAt: stored.revision,
+    replace: REPLACES_NOTHING,
+    changeable: TEXT_COLUMNS,
+    async also(trx, stamp, ready) {
+      await writeDescriptions(trx, catalogId, descriptions)
+      const origin = recordAs ? 'files' : 'demo'
+      const source = { origin, files: recordAs ?? [] } as const
+      if (ready)
         await recordImport(trx, by, stamp, { ...source, rowsChanged: changes.length, changes: ready })
-        return descriptions.length > 0
-      },
-    }
-    return (await writeRows(connection, { items, categories }, what, { dryRun })) !== undefined
-  } finally {
-    await unstageChanges(connection)
+      return descriptions.length > 0
+    },
   }
+  const rows = { items, categories, records: () => toRecords(changes, items, categories) }
+  return (await writeRows(connection, rows, what, { dryRun })) !== undefined
 }
 
 /** Rows of one file are found by field and by target; people read them by row. */

@@ -9,8 +9,7 @@ import { ITEM_COLUMNS } from '../../catalog/item-rows.ts'
 import { type CatalogNames, namesOf } from '../changes/catalog-names.ts'
 import { findChanges, type RowChange } from '../changes/changes.ts'
 import type { MatchedRow } from '../match-items.ts'
-import { stageChanges, unstageChanges } from '../staging/staged-changes.ts'
-import { stageFeatures, unstageFeatures, writeFeatures } from '../staging/staged-features.ts'
+import { writeFeatures } from '../staging/staged-features.ts'
 import { stagedCategory } from '../staging/staged-rows.ts'
 import type { StoredCatalog } from '../staging/stored-catalog.ts'
 import { writeRows } from '../staging/write-rows.ts'
@@ -174,42 +173,36 @@ async function write(
 ) {
   const { catalogId } = undone
   const rows = toRows(plan)
-  await stageFeatures(connection, plan.features)
-  const ready = await stageChanges(connection, recordsOf({ plan, changes, stored, ...rows }))
+  const records = () => recordsOf({ plan, changes, stored, ...rows })
   let isMarked = false
-  try {
-    const written = await writeRows(
-      connection,
-      rows,
-      {
-        catalogId,
-        companyId: stored.companyId ?? 1,
-        checkedAt: stored.revision,
-        replace: NOTHING,
-        changeable: ITEM_COLUMNS,
-        async also(trx, stamp) {
-          if (plan.features.size > 0) await writeFeatures(trx, catalogId)
-          await writeDescriptions(trx, catalogId, plan.descriptions)
-          await markRemoved(trx, catalogId, plan.removed)
-          isMarked = await markUndone(trx, undone, stamp.at)
-          if (isMarked)
-            await recordUndo(
-              trx,
-              by,
-              { undone, changeId },
-              { at: stamp.at, rowsChanged: countRows(plan, changes), changes: ready },
-            )
-          if (isMarked && !dryRun) await within(trx)
-          return plan.features.size > 0 || plan.descriptions.length > 0
-        },
+  const written = await writeRows(
+    connection,
+    { ...rows, features: plan.features, records },
+    {
+      catalogId,
+      companyId: stored.companyId ?? 1,
+      checkedAt: stored.revision,
+      replace: NOTHING,
+      changeable: ITEM_COLUMNS,
+      async also(trx, stamp, ready) {
+        if (plan.features.size > 0) await writeFeatures(trx, catalogId)
+        await writeDescriptions(trx, catalogId, plan.descriptions)
+        await markRemoved(trx, catalogId, plan.removed)
+        isMarked = await markUndone(trx, undone, stamp.at)
+        if (isMarked && ready)
+          await recordUndo(
+            trx,
+            by,
+            { undone, changeId },
+            { at: stamp.at, rowsChanged: countRows(plan, changes), changes: ready },
+          )
+        if (isMarked && !dryRun) await within(trx)
+        return plan.features.size > 0 || plan.descriptions.length > 0
       },
-      { dryRun },
-    )
-    return written && !isMarked ? 'undone_meanwhile' : written
-  } finally {
-    await unstageFeatures(connection)
-    await unstageChanges(connection)
-  }
+    },
+    { dryRun },
+  )
+  return written && !isMarked ? 'undone_meanwhile' : written
 }
 
 /** Whether it was not marked before: an undo that changes nothing leaves the revision as it was. */
