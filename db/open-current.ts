@@ -8,7 +8,9 @@ import type { Db } from './transaction.ts'
 /** Opens a database and migrates it. A thrown error names the database. */
 export async function openCurrent(address: string, purpose: Purpose): Promise<Db> {
   try {
-    return await openMigrated(address, purpose)
+    const db = await openMigrated(address, purpose)
+    await readSharedClock(db)
+    return db
   } catch (error) {
     if (error instanceof DatabaseBusy) throw error
     throw new OperatorError(
@@ -28,7 +30,6 @@ async function openMigrated(address: string, purpose: Purpose): Promise<Db> {
   // A migration of a large table takes longer than any request
   const db = openDatabase(address, 'command')
   await migrateToLatest(db, isPostgres(address) ? 'postgres' : 'sqlite')
-  await readSharedClock(db)
   if (purpose === 'command' || !isPostgres(address)) return db
   await db.destroy()
   return openDatabase(address, purpose)

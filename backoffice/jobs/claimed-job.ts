@@ -2,7 +2,6 @@ import { setInterval } from 'node:timers'
 import { sharedInstant } from '#db/clock.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import type { JobProblem, JobState } from '#domain/staff/jobs.ts'
-import { leaseEnd } from '#services/queue/job-table.ts'
 import { type JobRow, LEASE_MS } from './job-table.ts'
 
 /**
@@ -108,7 +107,7 @@ export class ClaimedJob {
       .updateTable('jobs')
       .set({
         state: 'waiting' satisfies JobState,
-        due_at: sharedInstant(afterMs),
+        due_at: sharedInstant(this.#db, afterMs),
         attempts: attempts - 1,
       })
       .where('job_id', '=', job_id)
@@ -129,7 +128,7 @@ export class ClaimedJob {
     const held = await trx
       .updateTable('jobs')
       .set((eb) => ({
-        due_at: leaseEnd({ leaseMs: LEASE_MS }),
+        due_at: sharedInstant(trx, LEASE_MS),
         ...(rowsAll === undefined
           ? { rows_done: eb('rows_done', '+', rowsDone) }
           : { rows_done: 0, rows_all: rowsAll }),

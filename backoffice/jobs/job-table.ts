@@ -32,7 +32,7 @@ function jobsAt(now: string): JobTable<'jobs'> {
 }
 
 export function listWaitingJobs(db: Db, fullLanes: readonly number[]): Promise<Job[]> {
-  return listDueJobs(db, jobsAt(sharedInstant()), fullLanes)
+  return listDueJobs(db, jobsAt(sharedInstant(db)), fullLanes)
 }
 
 /** Any number: it names the lock under which PostgreSQL counts the running jobs. */
@@ -42,6 +42,6 @@ const CLAIM_LOCK = 810_022
 export function claimWaitingJob(db: Db, job: Job): Promise<JobRow | undefined> {
   return inTransaction(db, async (trx) => {
     if (!isOnlyWriter(trx)) await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(trx)
-    return claimJob(trx, jobsAt(sharedInstant()), job)
+    return claimJob(trx, jobsAt(sharedInstant(trx)), job)
   })
 }

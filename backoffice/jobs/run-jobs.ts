@@ -1,4 +1,5 @@
 import { log } from '#config/log.ts'
+import { sharedNow } from '#db/clock.ts'
 import { isTransient } from '#db/busy.ts'
 import type { Db } from '#db/transaction.ts'
 import { isJobKind, type JobKind } from '#domain/staff/jobs.ts'
@@ -33,6 +34,7 @@ export function runJobs(parts: JobParts, kinds: Kinds): Worker {
     {
       name: JOB_QUEUE,
       perLane: 2,
+      now: () => sharedNow(db),
       list: (fullLanes) => listWaitingJobs(db, fullLanes),
       async run(listed, stopping) {
         const row = await claimWaitingJob(db, listed)

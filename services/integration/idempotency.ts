@@ -30,7 +30,7 @@ const ABANDONED_AFTER_MS = 60_000
 export async function beginRequest(db: Db, request: KeyedRequest): Promise<Begun> {
   const { keyId, requestKey } = request
   await deleteOldAnswers(db, keyId)
-  const claim = { request_hash: hashOf(request), begun_at: sharedInstant() }
+  const claim = { request_hash: hashOf(request), begun_at: sharedInstant(db) }
   const claimed = await db
     .insertInto('integration_answers')
     .values({ integration_key_id: keyId, request_key: requestKey, ...claim, status: null, body: null })
@@ -102,7 +102,7 @@ async function deleteOldAnswers(db: Db, keyId: number): Promise<void> {
     .offset(MAX_STORED - 1)
     .limit(1)
     .executeTakeFirst()
-  const retentionStart = sharedInstant(-RETENTION_HOURS * 3_600_000)
+  const retentionStart = sharedInstant(db, -RETENTION_HOURS * 3_600_000)
   const before = [retentionStart, oldestStored?.begun_at ?? ''].toSorted().at(-1) ?? retentionStart
   await db
     .deleteFrom('integration_answers')

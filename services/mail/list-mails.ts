@@ -33,7 +33,7 @@ export function findMail(db: Db, mailId: number): Promise<MailRow | undefined> {
 export async function makeDue(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
-    .set({ next_attempt_at: sharedInstant() })
+    .set({ next_attempt_at: sharedInstant(db) })
     .where('status', '=', 'waiting')
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
@@ -58,7 +58,7 @@ export function retryMail(db: Db, by: Actor, mailId: number): Promise<boolean> {
       status: 'waiting',
       attempts: 0,
       unconfirmed: 0,
-      next_attempt_at: sharedInstant(),
+      next_attempt_at: sharedInstant(trx),
     }
     await ofMail.set(after).execute()
     const rows = [{ table: 'mails', key: mailId, before, after }] as const

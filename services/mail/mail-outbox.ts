@@ -84,7 +84,7 @@ async function insertMails(
   mails: readonly (Omit<Mail, 'kind'> & { readonly kind: MailKind | SecretMailKind })[],
 ): Promise<void> {
   if (mails.length === 0) return
-  const now = sharedInstant()
+  const now = sharedInstant(trx)
   await trx
     .insertInto('mails')
     .values(

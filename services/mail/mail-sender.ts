@@ -1,4 +1,5 @@
 import { log } from '#config/log.ts'
+import { sharedNow } from '#db/clock.ts'
 import type { Db } from '#db/transaction.ts'
 import { listDueJobs } from '../queue/job-table.ts'
 import { type Queue, runDueJobs, startWorker, type Worker } from '../queue/worker.ts'
@@ -27,6 +28,7 @@ function mailQueue(db: Db, findServer: FindServer, key: Buffer): Queue {
   return {
     name: MAIL_QUEUE,
     perLane: 3,
+    now: () => sharedNow(db),
     list: async (fullLanes) => ((await findServer()) ? listDueJobs(db, MAIL_JOBS, fullLanes) : []),
     run: async (job, stopping) => {
       const server = await findServer()

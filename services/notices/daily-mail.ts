@@ -1,4 +1,5 @@
 import { log } from '#config/log.ts'
+import { sharedNow } from '#db/clock.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { lastDailyHour } from '#domain/staff/daily-hour.ts'
 import { formatDate } from '#domain/text/dates.ts'
@@ -59,6 +60,7 @@ function dailyQueue(db: Db, findContext: FindContext): Queue {
   return {
     name: 'daily mails',
     perLane: 1,
+    now: () => sharedNow(db),
     list: async () => {
       const { due } = await findDue(await findContext())
       const rows = await db

@@ -1,4 +1,5 @@
 import { log } from '#config/log.ts'
+import { sharedNow } from '#db/clock.ts'
 import type { Db } from '#db/transaction.ts'
 import { BATCH_SIZE } from '../queue/job-table.ts'
 import { type Queue, startWorker, type Worker } from '../queue/worker.ts'
@@ -17,6 +18,7 @@ function moveQueue(db: Db, findShop: () => Promise<OrderMailContext>): Queue {
   return {
     name: MOVE_QUEUE,
     perLane: 4,
+    now: () => sharedNow(db),
     list: async () =>
       (await listPendingMoves(db, BATCH_SIZE)).map((move) => ({
         id: move.move_id,

@@ -81,8 +81,8 @@ async function addMove(
       with_mail: withMail ? 1 : 0,
       staff_id: by.id,
       address: by.address,
-      requested_at: sharedInstant(),
-      due_at: sharedInstant(seconds * 1_000),
+      requested_at: sharedInstant(trx),
+      due_at: sharedInstant(trx, seconds * 1_000),
       state: 'pending' satisfies MoveState,
     })
     .returningAll()

@@ -1,5 +1,3 @@
-import { sharedInstant } from '#db/clock.ts'
-
 /** When a failed job is tried again, and how often. */
 export interface Backoff {
   /** The delay after the first attempt, ms; it doubles with each further attempt. */
@@ -18,8 +16,8 @@ export function retryDelayMs({ firstMs, longestMs }: Backoff, attempts: number, 
   return Math.round(delay * (0.9 + 0.2 * random))
 }
 
-/** The instant of the next attempt (ISO 8601); undefined when the job is to be given up. */
+/** The instant of the next attempt (ISO 8601), by the clock of this machine; undefined when the job is to be given up. */
 export function nextAttemptAt(backoff: Backoff, attempts: number): string | undefined {
   if (attempts >= backoff.maxAttempts) return undefined
-  return sharedInstant(retryDelayMs(backoff, attempts, Math.random()))
+  return new Date(Date.now() + retryDelayMs(backoff, attempts, Math.random())).toISOString()
 }

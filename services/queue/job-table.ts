@@ -51,7 +51,7 @@ export async function listDueJobs(
     .select([`${jobs.id} as id`, `${jobs.dueAt} as dueAt`])
     .$if(lane !== undefined, (query) => query.select(`${lane} as lane`))
     .where(jobs.status, 'in', jobs.openStatuses)
-    .where(jobs.dueAt, '<=', sharedInstant())
+    .where(jobs.dueAt, '<=', sharedInstant(db))
     .$if(isReady !== undefined, (query) => query.where(isReady as RawBuilder<SqlBool>))
     .$if(fullLanes.length > 0, (query) => query.where(lane as string, 'not in', fullLanes))
     .orderBy(jobs.dueAt)
@@ -78,7 +78,7 @@ export async function claimJob<Table extends keyof Database>(
   const row = await untyped(db)
     .updateTable(table)
     .set((eb) => ({
-      [dueAt]: leaseEnd(jobs),
+      [dueAt]: sharedInstant(db, jobs.leaseMs),
       ...(given.claimedStatus !== undefined && { [status]: given.claimedStatus }),
       ...(attempts !== undefined && { [attempts]: eb(attempts, '+', 1) }),
     }))
@@ -107,11 +107,6 @@ export async function updateClaimed<Table extends keyof Database>(
     .where(dueAt, '=', row[dueAt])
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
-}
-
-/** The end of a lease that begins now. */
-export function leaseEnd({ leaseMs }: { readonly leaseMs: number }): string {
-  return sharedInstant(leaseMs)
 }
 
 /** The database for tables and columns whose names are values; {@link JobTable} has checked the names. */

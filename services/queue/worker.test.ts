@@ -70,6 +70,7 @@ describeOnBoth('the job queue', (engine) => {
     return {
       name: 'test',
       perLane: 2,
+      now: () => new Date(),
       list: (fullLanes) => listDueJobs(on, JOBS, fullLanes),
       async run(job: Job, stopping) {
         const row = await claimJob(on, JOBS, job)

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { isTransient } from '#db/busy.ts'
-import { sharedInstant } from '#db/clock.ts'
 import { BATCH_SIZE, type Job } from './job-table.ts'
 import { onWake } from './wake.ts'
 
@@ -19,6 +18,8 @@ export interface Queue<J extends Job = Job> {
   readonly perLane: number
   /** How many jobs a process runs at the same time over all lanes; unlimited by default. */
   readonly total?: number
+  /** The time by which jobs are due: that of the database. */
+  now(): Date
   /**
    * Lists jobs, the soonest due first, at most BATCH_SIZE. Jobs of `fullLanes` would not start now and may be left out.
    * Jobs that are not due yet may be included: the worker then wakes when the first of them is due.
@@ -93,7 +94,7 @@ export function startWorker<J extends Job>(
     for (;;) {
       const listed = await queue.list(lanes.full())
       const waiting = listed.filter((job) => !lanes.has(job))
-      const now = sharedInstant()
+      const now = queue.now().toISOString()
       const due = waiting.filter(({ dueAt }) => dueAt <= now)
       for (const job of due) void start(job, true)
       // Further lanes may hide behind a batch of few lanes

@@ -3,7 +3,6 @@ import { type Db, inTransaction } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { Actor } from '../trail/actor.ts'
 import { recordChange } from '../trail/record-change.ts'
-import { leaseEnd } from '../queue/job-table.ts'
 import { type DeliveryOptions, deliver, DELIVERY_JOBS, type DeliveryRow } from './deliver-event.ts'
 import { writeEvent } from './events.ts'
 import type { Answer } from './post.ts'
@@ -59,7 +58,7 @@ export function retryDelivery(
     const after = {
       status: 'waiting',
       attempts: 0,
-      next_attempt_at: sharedInstant(),
+      next_attempt_at: sharedInstant(trx),
       ended_at: null,
     }
     await ofDelivery.set(after).execute()
@@ -81,7 +80,7 @@ export async function sendPing(
     .where('webhook_id', '=', webhookId)
     .executeTakeFirst()
   if (!webhook) return failure('not_found')
-  const ping = writeEvent('ping', {})
+  const ping = writeEvent('ping', {}, sharedInstant(db))
   const delivery = await db
     .insertInto('webhook_deliveries')
     .values({
@@ -90,7 +89,7 @@ export async function sendPing(
       ...ping,
       status: 'sending',
       attempts: 1,
-      next_attempt_at: leaseEnd(DELIVERY_JOBS),
+      next_attempt_at: sharedInstant(db, DELIVERY_JOBS.leaseMs),
       last_problem: '',
       ended_at: null,
     })

@@ -26,7 +26,7 @@ export async function announce<Type extends EventType>(
   const webhooks = await listEnabled(trx, {})
   const subscribed = webhooks.filter(({ events }) => events.split(',').includes(event.type))
   if (subscribed.length === 0) return
-  const written = writeEvent(event.type, await read())
+  const written = writeEvent(event.type, await read(), sharedInstant(trx))
   await trx
     .insertInto('webhook_deliveries')
     .values(
@@ -50,9 +50,8 @@ const listEnabled = preparedQuery((db) =>
 )
 
 /** Builds an event. The body contains the id, so that a receiver recognizes a repeated event. */
-export function writeEvent(type: EventType | 'ping', data: object) {
+export function writeEvent(type: EventType | 'ping', data: object, createdAt: string) {
   const id = randomUUID()
-  const createdAt = sharedInstant()
   const body = JSON.stringify({ id, type, createdAt, data })
   return { event_id: id, type, created_at: createdAt, body }
 }

@@ -1,4 +1,5 @@
 import { log } from '#config/log.ts'
+import { sharedNow } from '#db/clock.ts'
 import type { Db } from '#db/transaction.ts'
 import { listDueJobs } from '../queue/job-table.ts'
 import { type Queue, runDueJobs, startWorker, type Worker } from '../queue/worker.ts'
@@ -24,6 +25,7 @@ function webhookQueue(db: Db, options: DeliveryOptions): Queue {
   return {
     name: WEBHOOK_QUEUE,
     perLane: 3,
+    now: () => sharedNow(db),
     list: (fullLanes) => listDueJobs(db, DELIVERY_JOBS, fullLanes),
     run: (job, stopping) => attemptDelivery(db, options, job, stopping),
   }

@@ -122,7 +122,7 @@ export function enableWebhook(db: Db, by: Actor, webhookId: number): Promise<Res
   return inTransaction(db, async (trx) => {
     await trx
       .updateTable('webhook_deliveries')
-      .set({ next_attempt_at: sharedInstant() })
+      .set({ next_attempt_at: sharedInstant(trx) })
       .where('webhook_id', '=', webhookId)
       .where('status', '=', 'waiting')
       .execute()

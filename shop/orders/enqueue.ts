@@ -84,7 +84,7 @@ async function requeue(
       prepared_by: cart.people?.preparedBy ?? '',
       language: cart.language,
       token: cart.sealedToken,
-      sent_at: sharedInstant(),
+      sent_at: sharedInstant(trx),
     })
     .where('sent_cart_id', '=', sentCartId)
     .execute()
@@ -128,7 +128,7 @@ async function insertCart(trx: Trx, cart: CartToEnqueue): Promise<number> {
       language: cart.language,
       money_type_id: cart.moneyTypeId,
       token: cart.sealedToken,
-      sent_at: sharedInstant(),
+      sent_at: sharedInstant(trx),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('sent_cart_id')
@@ -158,7 +158,7 @@ async function insertPushes(
         total: figures?.total ?? null,
         state: 'queued' satisfies PushState,
         attempts: 0,
-        next_at: sharedInstant(LEASE_MS),
+        next_at: sharedInstant(trx, LEASE_MS),
         pushed_at: null,
         newest_before: null,
         orders_before: null,
@@ -203,7 +203,7 @@ export async function renewToken(db: Db, carts: OpenCarts, sealedToken: string):
     if (waiting.length === 0) return
     await trx
       .updateTable('order_pushes')
-      .set({ next_at: sharedInstant() })
+      .set({ next_at: sharedInstant(trx) })
       .where(
         'sent_cart_id',
         'in',

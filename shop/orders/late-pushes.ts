@@ -81,6 +81,6 @@ function selectLate(db: Db) {
     .select(['push_id', 'order_pushes.sent_cart_id', 'state', 'last_problem', 'client_name', 'sent_at'])
     .select('company_id')
     .where('state', 'in', OPEN_STATES)
-    .where('sent_at', '<', sharedInstant(-LATE_AFTER_MS))
+    .where('sent_at', '<', sharedInstant(db, -LATE_AFTER_MS))
     .orderBy('push_id')
 }

@@ -31,7 +31,7 @@ export async function retryLater(context: PushContext, task: PushTask, problem: 
   await transition(context.db, task.push, 'queued', {
     last_problem: problem,
     pushed_at,
-    next_at: nextAttempt(task),
+    next_at: nextAttempt(context, task),
   })
   return false
 }
@@ -42,7 +42,7 @@ export async function stayUnknown(
   problem: string,
   at?: number,
 ): Promise<false> {
-  const next = nextAttempt(task)
+  const next = nextAttempt(context, task)
   const soonest = at === undefined ? next : [next, new Date(at).toISOString()].sort()[0]
   await transition(context.db, task.push, 'unknown', { last_problem: problem, next_at: soonest })
   return false
@@ -65,8 +65,8 @@ export async function waitForSignIn(
   return false
 }
 
-function nextAttempt({ cart }: PushTask): string {
-  return sharedInstant(pushDelayMs(sharedNow().getTime() - Date.parse(cart.sent_at), Math.random()))
+function nextAttempt({ db }: PushContext, { cart }: PushTask): string {
+  return sharedInstant(db, pushDelayMs(sharedNow(db).getTime() - Date.parse(cart.sent_at), Math.random()))
 }
 
 export function describe(failure: CallFailure): string {

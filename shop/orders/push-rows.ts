@@ -43,8 +43,8 @@ export function listAhead(db: Db, withoutCarts: readonly number[] = [], limit = 
     .execute()
 }
 
-export function isDue({ next_at }: PushRow): boolean {
-  return next_at <= sharedInstant()
+export function isDue(db: Db, { next_at }: PushRow): boolean {
+  return next_at <= sharedInstant(db)
 }
 
 export async function listPushes(db: Db | Trx, sentCartIds: readonly number[]): Promise<PushRow[]> {

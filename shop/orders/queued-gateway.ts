@@ -1,4 +1,5 @@
 import { log } from '#config/log.ts'
+import { sharedNow } from '#db/clock.ts'
 import { isTransient } from '#db/busy.ts'
 import type { Db } from '#db/transaction.ts'
 import { readCurrency } from '#domain/money/currency.ts'
@@ -69,6 +70,7 @@ export function startQueuedGateway(options: QueuedGatewayOptions): RunningGatewa
       name: 'order pushes',
       perLane: 1,
       total: CARTS_AT_ONCE,
+      now: () => sharedNow(db),
       list: async (busyCarts) => (await rows.listAhead(db, busyCarts, BATCH_SIZE)).map(toJob),
       run: ({ push }, stopping) => untilAborted(processCart(context, push), stopping),
     },

@@ -25,9 +25,9 @@ export async function resolveUnknown(context: PushContext, task: PushTask): Prom
       return acceptOrder(context, push, reconciled.value.order)
     case 'not_arrived': {
       const settledAt = Date.parse(push.pushed_at ?? '') + context.resendAfterMs
-      if (sharedNow().getTime() < settledAt) return stayUnknown(context, task, push.last_problem, settledAt)
+      if (sharedNow(db).getTime() < settledAt) return stayUnknown(context, task, push.last_problem, settledAt)
       if (await hasOtherOpenPush(db, push)) return stayUnknown(context, task, push.last_problem)
-      await transition(db, push, 'queued', { next_at: sharedInstant() })
+      await transition(db, push, 'queued', { next_at: sharedInstant(db) })
       return false
     }
     case 'unclear': {

@@ -43,14 +43,14 @@ export async function pushIfUnchanged(
   // Stored before the call: after a crash the order is looked for before anything is sent again
   const written = {
     attempts: before.attempts + 1,
-    pushed_at: sharedInstant(),
+    pushed_at: sharedInstant(db),
     ...(isUnread(before) && { newest_before: history.newest_before, orders_before: history.orders_before }),
     ...(lines && { lines: JSON.stringify(lines) }),
-    next_at: sharedInstant(CALL_LEASE_MS),
+    next_at: sharedInstant(db, CALL_LEASE_MS),
   }
   if (!(await transition(db, before, 'sending', written))) return false
   // This process may have been suspended: another one may have claimed the push meanwhile
-  if (sharedInstant() >= written.next_at) return false
+  if (sharedInstant(db) >= written.next_at) return false
   const push: PushRow = { ...before, ...written, state: 'sending' }
   return handleAnswer(context, { ...task, push }, before.pushed_at)
 }
@@ -138,7 +138,7 @@ async function handleLostAnswer(context: PushContext, task: PushTask, problem: s
   if (
     !(await transition(context.db, push, 'unknown', {
       last_problem: problem,
-      next_at: sharedInstant(CALL_LEASE_MS),
+      next_at: sharedInstant(context.db, CALL_LEASE_MS),
     }))
   )
     return false

@@ -67,7 +67,7 @@ describeOnBoth('a push that staff settle', (engine) => {
       })),
     }
   }
-  const listDue = async () => (await listAhead(db)).filter(isDue)
+  const listDue = async () => (await listAhead(db)).filter((push) => isDue(db, push))
   const stateOf = async (pushId: number) =>
     (await db.selectFrom('order_pushes').select('state').where('push_id', '=', pushId).executeTakeFirst())
       ?.state

@@ -83,7 +83,7 @@ function settle(trx: Trx, push: PushRow, as: SettledAs): Promise<boolean> {
     case 'again':
       // Earlier attempts are no longer looked for
       return transition(trx, push, 'queued', {
-        next_at: sharedInstant(),
+        next_at: sharedInstant(trx),
         pushed_at: null,
         newest_before: null,
         orders_before: null,
