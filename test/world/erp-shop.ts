@@ -92,6 +92,8 @@ export async function openErpShop(
     /** Makes the stand-in misbehave until `behave`. */
     misbehave: (misbehavior: Misbehavior) => control('misbehave', misbehavior),
     behave: () => control('behave', {}),
+    /** Whether a misbehavior has not ended. */
+    isMisbehaving: async () => ((await control('misbehaving')) as { count: number }).count > 0,
     forgetRequests: () => control('forget-requests', {}),
     signEverybodyOut: () => control('sign-everybody-out', {}),
     orders: async () => (await control('orders')) as SeenOrder[],

@@ -8,9 +8,6 @@ import type { Kill, Faults } from './faults.ts'
 
 /** How often a client sends a refused cart again. */
 const MAX_SENDS = 6
-/** The ERP finishes its work within this time after a broken connection, ms. */
-const LATE_MS = 4_000
-
 export interface RoundEnd {
   readonly problems: readonly string[]
   /** How often the cart was sent; simultaneous clicks count once. */
@@ -25,21 +22,18 @@ export async function runRound(shop: ErpShop, db: Db, faults: Faults, splits: bo
   await shop.forgetRequests()
   for (const misbehavior of faults.misbehaviors) await shop.misbehave(misbehavior)
 
-  const started = Date.now()
   const clicks = Array.from({ length: faults.clicks }, (_, click) =>
     shop.send(form, shop.storefronts()[click % shop.storefronts().length]).catch((): undefined => undefined),
   )
   await Promise.all(faults.kills.map((kill) => killAndRestart(shop, kill)))
   const answers = await Promise.all(clicks)
-  if (faults.misbehaviors.some(({ how }) => how === 'late'))
-    await pause(Math.max(started + LATE_MS - Date.now(), 0))
-  await untilSettled(db)
+  await untilSettled(shop, db)
 
   let sends = 1
   for (; (await shop.cartLines()) > 0 && sends < MAX_SENDS; sends++) {
     // The lines of a refused cart stay in it, and are sent again from its page
     await shop.send(await readForm(shop))
-    await untilSettled(db)
+    await untilSettled(shop, db)
   }
   await shop.behave()
   const orders = (await shop.orders()).slice(before)
@@ -78,8 +72,8 @@ async function readForm(shop: ErpShop) {
   }
 }
 
-/** Waits until no sent cart is pending. */
-async function untilSettled(db: Db): Promise<void> {
+/** Waits until no sent cart is pending, and the ERP does not work on one whose connection it broke. */
+async function untilSettled(shop: ErpShop, db: Db): Promise<void> {
   const limit = Date.now() + 90_000
   const open = db
     .selectFrom('order_pushes')
@@ -87,9 +81,13 @@ async function untilSettled(db: Db): Promise<void> {
     .where('state', 'in', OPEN_STATES)
   for (;;) {
     const [first] = await open.execute()
-    if (!first) return
+    if (!first && !(await shop.isMisbehaving())) return
     if (Date.now() > limit)
-      throw new Error(`push ${first.push_id} stays ${first.state}: ${first.last_problem}`)
+      throw new Error(
+        first
+          ? `push ${first.push_id} stays ${first.state}: ${first.last_problem}`
+          : 'the ERP does not end its work',
+      )
     await pause(100)
   }
 }

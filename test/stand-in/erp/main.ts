@@ -52,10 +52,14 @@ function chosen<const Value extends string>(name: string, values: readonly [Valu
   return values.find((value) => value === process.env[name]) ?? values[0]
 }
 
+/** The misbehaviors that have not ended: a late one works after its connection. */
+let misbehaving = 0
+
 /** The calls of tests. `call` of a misbehaviour is a path segment of the affected calls, or "*". */
 function control(call: Call): Answer {
   const { records } = file
   if (isCall(call, 'GET', '/control/requests')) return { status: 200, body: received }
+  if (isCall(call, 'GET', '/control/misbehaving')) return { status: 200, body: { count: misbehaving } }
   if (isCall(call, 'GET', '/control/orders')) return { status: 200, body: records.orders }
   if (isCall(call, 'GET', '/control/carts')) return { status: 200, body: records.carts }
   if (isCall(call, 'GET', '/control/contacts')) return { status: 200, body: records.contacts }
@@ -112,7 +116,10 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   if (isControl) return send(response, control(call))
   const misbehavior = nextMisbehavior(call)
   if (misbehavior?.how !== 'refuse-connection') received.push(call)
-  if (misbehavior) return misbehave(misbehavior, response, () => answer(call))
+  if (misbehavior) {
+    misbehaving++
+    return misbehave(misbehavior, response, () => answer(call)).finally(() => misbehaving--)
+  }
   return send(response, answer(call))
 }
 
