@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import { isOnlyWriter } from '#db/transaction.ts'
 import { ChangesDigest } from '../../trail/import-digest.ts'
 import type { ReadyChanges } from '../record/ready-changes.ts'
 import type { RecordedChange } from '../undo/recorded-change.ts'
-import { insertAll } from './staging.ts'
+import { insertAll, temporaryTable } from './staging.ts'
 
 const STAGED = {
   staged: 'staged_changes',
@@ -16,8 +15,7 @@ export async function stageChanges(
   connection: Kysely<Database>,
   changes: Iterable<RecordedChange>,
 ): Promise<ReadyChanges> {
-  const table = connection.schema.createTable(STAGED.staged).temporary()
-  await (isOnlyWriter(connection) ? table : table.onCommit('drop'))
+  await temporaryTable(connection, STAGED.staged)
     .addColumn('position', 'integer')
     .addColumn('kind', 'text')
     .addColumn('row_id', 'bigint')

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import { isOnlyWriter, type Trx } from '#db/transaction.ts'
+import type { Trx } from '#db/transaction.ts'
 import type { FeatureNames, FeaturesOfItems } from '../item-features.ts'
 import { raiseFeaturesRevision } from '../../catalog/features.ts'
 import { VALUE_COLUMNS } from '../../catalog/name-columns.ts'
-import { insertAll } from './staging.ts'
+import { insertAll, temporaryTable } from './staging.ts'
 
 const STAGED = {
   staged: 'staged_features',
@@ -17,8 +17,7 @@ const NONE = { name: null, value: '', imageUrl: '', values: undefined }
  * Copies features into a temporary table. An item without features has a row without a name.
  */
 export async function stageFeatures(connection: Kysely<Database>, features: FeaturesOfItems): Promise<void> {
-  const table = connection.schema.createTable(STAGED.staged).temporary()
-  await (isOnlyWriter(connection) ? table : table.onCommit('drop'))
+  await temporaryTable(connection, STAGED.staged)
     .addColumn('stock_item_id', 'bigint')
     .addColumn('name', 'text')
     .addColumn('value', 'text')

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { isOnlyWriter } from '#db/transaction.ts'
 import type { MatchedRow } from '../match-items.ts'
@@ -50,18 +50,20 @@ async function fill<Given>(
 ): Promise<void> {
   const staged = sql.table(target.staged)
   const columns = sql.join(target.columns.map((column) => sql.ref(column)))
+  const untilCommit = isOnlyWriter(connection) ? sql`` : sql`on commit drop`
   await sql`
-    create temporary table ${staged} ${untilCommit(connection)} as
+    create temporary table ${staged} ${untilCommit} as
     select ${columns} from ${sql.table(target.table)} where 1 = 0`.execute(connection)
   await insertAll(connection, target, given, toValues)
 }
 
 /**
- * How long a temporary table lives. On PostgreSQL it is made and read in one transaction: behind a pooler the next one may
- * run in another session.
+ * Begins the definition of a temporary table. On PostgreSQL it is made and read in one transaction, and ends with it:
+ * behind a pooler the next one may run in another session.
  */
-export function untilCommit(connection: Connection): RawBuilder<unknown> {
-  return isOnlyWriter(connection) ? sql`` : sql`on commit drop`
+export function temporaryTable(connection: Connection, name: string) {
+  const table = connection.schema.createTable(name).temporary()
+  return isOnlyWriter(connection) ? table : table.onCommit('drop')
 }
 
 /** Both databases accept this many rows of the widest table in one statement. */

@@ -38,8 +38,8 @@ export async function writeRows(
     return run(connection, async (trx) => writeStaged(trx, what, await stageAll(trx, rows, what)))
   // Before the transaction, in which no other process can write
   await unstageAll(connection)
+  const changes = await stageAll(connection, rows, what)
   try {
-    const changes = await stageAll(connection, rows, what)
     return await run(connection, (trx) => writeStaged(trx, what, changes))
   } finally {
     if (rows.prepared) await detachItems(connection)
@@ -53,9 +53,11 @@ async function stageAll(
   { categories, items, prepared, features, records }: CheckedRows,
   what: WhatToWrite,
 ): Promise<ReadyChanges | undefined> {
-  await stage(connection, categories, prepared ?? items, what)
   if (features) await stageFeatures(connection, features)
-  return records && stageChanges(connection, records())
+  const changes = records && (await stageChanges(connection, records()))
+  // Last: prepared items stay attached if anything fails after them
+  await stage(connection, categories, prepared ?? items, what)
+  return changes
 }
 
 async function unstageAll(connection: Kysely<Database>): Promise<void> {
