@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../world/databases.ts'
+import { until } from '../world/until.ts'
 import { type ServerProcess, startServer } from './process.ts'
 
 /** The data of followed links: what the server answers itself is what the framework would answer. */
@@ -23,6 +24,8 @@ beforeAll(async () => {
     // A notice would be shown, and its cookie removed, by the framework
     .filter((cookie) => !cookie.startsWith('notice='))
     .join('; ')
+  // Counted after the start; until then the home page shows something else first
+  await until(async () => (await (await fetch(`${server.address}/en`)).text()).includes('Most ordered'))
   const list = await (await fetch(`${server.address}/en/catalogo`)).text()
   item = /href="(\/en\/stock\/[^"?#]+)"/.exec(list)?.[1] ?? expect.fail('the list shows no item')
 })
