@@ -57,3 +57,14 @@ test('pictures on another server are not checked', async () => {
   })
   expect(imported).toMatchObject({ code: 0, err: '' })
 })
+
+test('pictures of a folder are to be copied to the other server, which the command says', async () => {
+  const dataDir = join(folder, 'copied')
+  const path = listOf('copiada.csv', ['tubo.webp'])
+  const environment = { DATA_DIR: dataDir, IMAGE_BASE_URL: 'https://pictures.example.com' }
+  const args = ['import', '--catalog', '1', '--stock', path, '--pictures', join(folder, 'fotos')]
+  const said = `pages load pictures from https://pictures.example.com: copy the new files of ${dataDir}/images/1/1/1 there\n`
+  expect(await typeCommand([...args, '--dry-run'], environment)).toMatchObject({ code: 0, err: '' })
+  expect(await typeCommand(args, environment)).toMatchObject({ code: 0, err: said })
+  expect(readdirSync(`${dataDir}/images/1/1/1/StockItemImages`)).toEqual(['tubo.webp'])
+})

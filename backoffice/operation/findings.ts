@@ -49,6 +49,7 @@ export const SHOWN_AS = {
   repeatedCode: 'own_list',
   unknownTaxClass: 'to_know',
   picturesMissing: 'to_know',
+  picturesNotAtHost: 'to_know',
   picturesElsewhere: 'to_know',
   accessRequests: 'own_list',
   openMessages: 'own_list',

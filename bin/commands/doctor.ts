@@ -73,11 +73,12 @@ function showTimes<Finding extends Problem | Advice>(finding: Finding, zone: Tim
 }
 
 /** Finds remote services that do not respond. Any response counts, also an error. */
-async function findUnreachableServices({ remote, dataDir }: Config): Promise<Unreachable[]> {
+async function findUnreachableServices({ remote, dataDir, imageBaseUrl }: Config): Promise<Unreachable[]> {
   const addresses = Object.entries({
     PRODUCT_API_URL: remote.product,
     CATALOG_SERVICE_URL: remote.catalog,
     ORDER_SERVICE_URL: remote.order,
+    IMAGE_BASE_URL: imageBaseUrl,
   })
   const checks = addresses.map(async ([name, address]): Promise<Unreachable[]> => {
     if (address === undefined) return []

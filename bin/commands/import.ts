@@ -238,8 +238,8 @@ async function importRead(
     return refuse({ problems: [...problems, ...emptyFiles], questions: [] }, reading, context)
   const request = { ...(await toRequest(db, options, terminal)), terms }
   const store = storeOf(request, terminal)
-  const isElsewhere = terminal.config.imageBaseUrl !== undefined
-  const shopFiles = isElsewhere ? undefined : readShopFiles(dirname(store))
+  const { imageBaseUrl } = terminal.config
+  const shopFiles = imageBaseUrl !== undefined ? undefined : readShopFiles(dirname(store))
   const folder = options.pictures && (await readPictureFolder(options.pictures, store))
   try {
     if (folder && folder.problems.length > 0)
@@ -252,6 +252,8 @@ async function importRead(
     if (!imported.ok) return await refuse(imported, reading, context)
     const { names, ...report } = imported.report
     printImported(report, terminal)
+    if (folder && imageBaseUrl !== undefined && !request.dryRun)
+      terminal.warn(terminal.texts.import.copyToHost(dirname(store), imageBaseUrl))
     warnOfHiddenCatalog(options.catalogId, terminal)
     return await finish({ options, report, names, reading }, context)
   } finally {

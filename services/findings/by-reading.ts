@@ -36,11 +36,7 @@ export async function findByReading(
   const rates = ratesOf(await readSettings(db), elsewhereOf(config, settings))
   const advice = [
     ...(await checkTaxClasses(db, rates)),
-    ...(await checkPictures(
-      db,
-      { dataDir, accountId, isElsewhere: imageBaseUrl !== undefined, hosts },
-      onRead,
-    )),
+    ...(await checkPictures(db, { dataDir, accountId, imageBaseUrl, hosts }, onRead)),
   ]
   return { problems: [], advice }
 }

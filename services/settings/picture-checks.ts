@@ -3,19 +3,22 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '#db/transaction.ts'
 import { filesIn } from '#domain/catalog/facts/file-list.ts'
+import { FilesAtHost } from './files-at-host.ts'
 
 /** Where this installation stores pictures, and which hosts' pictures it shows. */
 export interface PictureSource {
   readonly dataDir: string
   readonly accountId: number
-  /** Pictures are served from elsewhere, so missing ones cannot be detected. */
-  readonly isElsewhere: boolean
+  /** The host of the pictures; undefined = the data folder. */
+  readonly imageBaseUrl: string | undefined
   readonly hosts: readonly string[]
 }
 
 export type PictureAdvice =
   /** How many items have a picture or a document that is not in the data folder. */
   | readonly [code: 'picturesMissing', items: number]
+  /** How many of some pictures and documents, chosen by chance, the host of IMAGE_BASE_URL does not have. */
+  | readonly [code: 'picturesNotAtHost', host: string, missing: number, asked: number]
   /** A host that IMAGE_HOSTS does not name, and how many items have a picture or a document there. */
   | readonly [code: 'picturesElsewhere', host: string, items: number]
 
@@ -31,13 +34,16 @@ export async function checkPictures(
   onRead: (items: number) => Promise<void> = async () => {},
 ): Promise<PictureAdvice[]> {
   const unknownHosts = new Map<string, number>()
+  const atHost = new FilesAtHost(source.imageBaseUrl)
   let missing = 0
   for (let after = { catalogId: 0, stockItemId: 0 }; ;) {
     const items = await readPictured(db, after)
     const last = items.at(-1)
     if (!last) break
-    const found = await Promise.all(items.map((item) => areThere(source, item)))
-    missing += found.filter((areAll) => !areAll).length
+    if (source.imageBaseUrl === undefined) {
+      const found = await Promise.all(items.map((item) => areThere(source, item)))
+      missing += found.filter((areAll) => !areAll).length
+    } else atHost.offer(items.flatMap((item) => filesOf(source, item)))
     for (const host of items.flatMap(hostsOf))
       if (!source.hosts.includes(host)) unknownHosts.set(host, (unknownHosts.get(host) ?? 0) + 1)
     await onRead(items.length)
@@ -45,6 +51,7 @@ export async function checkPictures(
   }
   return [
     ...(missing > 0 ? [['picturesMissing', missing] as const] : []),
+    ...(await atHost.check()),
     ...[...unknownHosts].map(([host, count]) => ['picturesElsewhere', host, count] as const),
   ]
 }
@@ -93,17 +100,21 @@ async function readPictured(db: Db, after: Pick<Pictured, 'catalogId' | 'stockIt
   }))
 }
 
-async function areThere(source: PictureSource, item: Pictured): Promise<boolean> {
-  if (source.isElsewhere) return true
-  const place = [source.accountId, item.companyId, item.catalogId].map(String)
-  const folder = join(source.dataDir, 'images', ...place)
-  const files = [
+/** The paths of an item's files below the pictures, without those of other hosts. */
+function filesOf({ accountId }: PictureSource, item: Pictured): readonly (readonly string[])[] {
+  const place = [accountId, item.companyId, item.catalogId].map(String)
+  return [
     ...item.pictures.map((name) => ['StockItemImages', name] as const),
     ...item.documents.map((name) => ['StockItemDocuments', name] as const),
-  ].filter(([, name]) => hostOf(name) === undefined)
+  ]
+    .filter(([, name]) => hostOf(name) === undefined)
+    .map(([kind, name]) => [...place, kind, name])
+}
+
+async function areThere(source: PictureSource, item: Pictured): Promise<boolean> {
   const found = await Promise.all(
-    files.map(([kind, name]) =>
-      access(join(folder, kind, name)).then(
+    filesOf(source, item).map((path) =>
+      access(join(source.dataDir, 'images', ...path)).then(
         () => true,
         () => false,
       ),

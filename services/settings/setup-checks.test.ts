@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { describeOnDefault } from '../../test/world/databases.ts'
@@ -15,7 +18,12 @@ import {
 } from './setup-checks.ts'
 import { THE_SHOP } from '../trail/actor.ts'
 
-const HERE: PictureSource = { dataDir: '/nowhere', accountId: 1, isElsewhere: false, hosts: ['cdn.test'] }
+const HERE: PictureSource = {
+  dataDir: '/nowhere',
+  accountId: 1,
+  imageBaseUrl: undefined,
+  hosts: ['cdn.test'],
+}
 
 describeOnDefault('the setup checks', (engine) => {
   let db: Db
@@ -80,8 +88,24 @@ describeOnDefault('the setup checks', (engine) => {
         ['picturesMissing', 1],
       ]),
     )
-    const elsewhere = await checkPictures(db, { ...HERE, isElsewhere: true })
-    expect(elsewhere.map(([code]) => code)).not.toContain('picturesMissing')
+  })
+
+  test('ask the host of the pictures which of some it does not have', async () => {
+    const asked: string[] = []
+    const host = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`)
+      response.writeHead(404).end()
+    })
+    await once(host.listen(0, '127.0.0.1'), 'listening')
+    const address = `127.0.0.1:${(host.address() as AddressInfo).port}`
+    const imageBaseUrl = `http://${address}/shop`
+    const missing = await checkPictures(db, { ...HERE, imageBaseUrl })
+    expect(missing).toContainEqual(['picturesNotAtHost', address, 1, 1])
+    expect(missing.map(([code]) => code)).not.toContain('picturesMissing')
+    expect(asked).toEqual(['HEAD /shop/1/1/1/StockItemImages/c.webp'])
+    host.close()
+    // A host that does not answer is another finding
+    expect((await checkPictures(db, { ...HERE, imageBaseUrl })).join()).not.toContain('picturesNotAtHost')
   })
 
   test('look for further pictures and documents too, and count an item once', async () => {

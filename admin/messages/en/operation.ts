@@ -97,6 +97,8 @@ export const operationEn = {
         `Other users of the server may enter or read ${paths.join(', ')}: take that away there with chmod o= ${paths.join(' ')}`,
       picturesMissing: (items: number) =>
         `${items === 1 ? '1 item has a picture or a document that is' : `${items} items have a picture or a document that is`} not in the data folder: put the files there, or import the items without them.`,
+      picturesNotAtHost: (host: string, missing: number, asked: number) =>
+        `Not on ${host} (IMAGE_BASE_URL), so that pages do not show them: ${missing} of ${asked} pictures and documents that were looked for. Copy the files of DATA_DIR/images there.`,
       picturesElsewhere: (host: string, items: number) =>
         `${items === 1 ? '1 item has a picture or a document' : `${items} items have a picture or a document`} on ${host}, which IMAGE_HOSTS does not name, so pages do not show it.`,
       otherPricePolicy: (there: string, here: string) =>

@@ -100,6 +100,8 @@ export const operationEs: OperationTexts = {
         `Otros usuarios del servidor pueden entrar en ${paths.join(', ')} o leerlo: impídalo allí con chmod o= ${paths.join(' ')}`,
       picturesMissing: (items) =>
         `${items === 1 ? '1 artículo tiene una imagen o un documento que no está' : `${items} artículos tienen una imagen o un documento que no está`} en la carpeta de datos: ponga allí los archivos, o importe los artículos sin ellos.`,
+      picturesNotAtHost: (host, missing, asked) =>
+        `No están en ${host} (IMAGE_BASE_URL), y las páginas no los muestran: ${missing} de ${asked} imágenes y documentos buscados. Copie allí los archivos de DATA_DIR/images.`,
       picturesElsewhere: (host, items) =>
         `${items === 1 ? '1 artículo tiene una imagen o un documento' : `${items} artículos tienen una imagen o un documento`} en ${host}, que no figura en IMAGE_HOSTS, y las páginas no lo muestran.`,
       otherPricePolicy: (there, here) =>

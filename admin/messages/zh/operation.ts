@@ -84,6 +84,8 @@ export const operationZh: OperationTexts = {
         `服务器上的其他用户可以进入或读取 ${paths.join('、')}：请在服务器上运行 chmod o= ${paths.join(' ')}`,
       picturesMissing: (items) =>
         `有 ${items} 种商品的图片或资料不在数据文件夹中：请放入文件，或导入不带这些文件的商品。`,
+      picturesNotAtHost: (host, missing, asked) =>
+        `抽查了 ${asked} 个图片和资料文件，其中 ${missing} 个不在 ${host}（IMAGE_BASE_URL）上，页面无法显示：请把数据文件夹中的图片文件复制到该主机。`,
       picturesElsewhere: (host, items) =>
         `有 ${items} 种商品的图片或资料在 ${host} 上，而 IMAGE_HOSTS 中没有该主机，页面不会显示。`,
       otherPricePolicy: (there, here) =>

@@ -71,6 +71,8 @@ export const doctorEn = {
       `With a tax class that tax_rates does not have, and so taxed at the standard rate: ${counted(count, 'item')} (${named(count, codes)}).`,
     picturesMissing: (count: number) =>
       `With a picture or a document that is not in the data folder: ${counted(count, 'item')}.`,
+    picturesNotAtHost: (host: string, missing: number, asked: number) =>
+      `Not on ${host} (IMAGE_BASE_URL): ${missing} of ${asked} pictures and documents that were looked for. Copy the files of DATA_DIR/images there.`,
     picturesElsewhere: (host: string, count: number) =>
       `With a picture or a document on ${host}, which IMAGE_HOSTS does not name: ${counted(count, 'item')}.`,
     accessRequests: (count: number, companies: readonly string[]) =>

@@ -47,6 +47,8 @@ export const importEn = {
     `pictures for ${counted(items, 'item')}; ${counted(without, 'item')} without a picture`,
   documents: (items: number) => `documents for ${counted(items, 'item')}`,
   withoutPicture: (items: string) => `without a picture: ${items}`,
+  copyToHost: (folder: string, host: string) =>
+    `pages load pictures from ${host}: copy the new files of ${folder} there`,
   filesLeftOut: (files: number) => `${counted(files, 'file')} of the folder left out:`,
   unknownCode: (what: string) => `${what}: no item has this code`,
   surplusFile: (file: string) =>

@@ -74,6 +74,8 @@ export const doctorEs: typeof doctorEn = {
       `Con un tipo de impuesto que no está en tax_rates, así que se aplica el general: ${counted(count, 'artículo', 'artículos')} (${named(count, codes)}).`,
     picturesMissing: (count) =>
       `Con una imagen o un documento que no está en la carpeta de datos: ${counted(count, 'artículo', 'artículos')}.`,
+    picturesNotAtHost: (host, missing, asked) =>
+      `No están en ${host} (IMAGE_BASE_URL): ${missing} de ${asked} imágenes y documentos buscados. Copie allí los archivos de DATA_DIR/images.`,
     picturesElsewhere: (host, count) =>
       `Con una imagen o un documento en ${host}, que no figura en IMAGE_HOSTS: ${counted(count, 'artículo', 'artículos')}.`,
     accessRequests: (count, companies) =>

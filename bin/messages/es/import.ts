@@ -48,6 +48,8 @@ export const importEs: typeof importEn = {
     `imágenes para ${counted(items, 'artículo', 'artículos')}; ${counted(without, 'artículo', 'artículos')} sin imagen`,
   documents: (items) => `documentos para ${counted(items, 'artículo', 'artículos')}`,
   withoutPicture: (items) => `sin imagen: ${items}`,
+  copyToHost: (folder, host) =>
+    `las páginas cargan las imágenes de ${host}: copie allí los archivos nuevos de ${folder}`,
   filesLeftOut: (files) => `${counted(files, 'archivo omitido', 'archivos omitidos')} de la carpeta:`,
   unknownCode: (what) => `${what}: ningún artículo tiene este código`,
   surplusFile: (file) =>

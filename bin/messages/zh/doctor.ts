@@ -64,6 +64,8 @@ export const doctorZh: typeof doctorEn = {
     unknownTaxClass: (count, codes) =>
       `税类不在 tax_rates 中，因此按标准税率计税：${count} 种商品（${named(count, codes)}）。`,
     picturesMissing: (count) => `图片或资料不在数据文件夹中：${count} 种商品。`,
+    picturesNotAtHost: (host, missing, asked) =>
+      `抽查了 ${asked} 个图片或资料文件，其中 ${missing} 个不在 ${host}（IMAGE_BASE_URL）上：请把 DATA_DIR/images 中的文件复制到该主机。`,
     picturesElsewhere: (host, count) =>
       `图片或资料在 ${host} 上，而 IMAGE_HOSTS 中没有该主机：${count} 种商品。`,
     accessRequests: (count, companies) =>

@@ -43,6 +43,7 @@ export const importZh: typeof importEn = {
   pictures: (items, without) => `${items} 种商品获得图片；${without} 种商品没有图片`,
   documents: (items) => `${items} 种商品获得资料`,
   withoutPicture: (items) => `没有图片：${items}`,
+  copyToHost: (folder, host) => `页面从 ${host} 加载图片：请把 ${folder} 中的新文件复制到该主机`,
   filesLeftOut: (files) => `略过文件夹中的 ${files} 个文件：`,
   unknownCode: (what) => `${what}：没有商品使用此编码`,
   surplusFile: (file) => `${file}：未使用，商品已有同名的另一文件，或文件数已达上限`,
