@@ -15,6 +15,7 @@ import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '#config/operator-error.ts'
 import { findDamage, writeDamage } from './integrity.ts'
+import { refuseEmptied } from './open.ts'
 
 /** The SQLite application id of a backup ("Lonj"); the shop's own database has 0. */
 export const BACKUP_APPLICATION_ID = 0x4c_6f_6e_6a
@@ -44,6 +45,7 @@ export async function writeBackup(
   const folder = dirname(target)
   if (!existsSync(folder)) throw new OperatorError((texts) => texts.backup.noFolder(folder))
   if (!existsSync(database)) throw new OperatorError((texts) => texts.database.noFile(database))
+  refuseEmptied(database)
   const draft = `${target}.${process.pid}.part`
   // It contains the secret and all clients, so the file is private from its first byte
   writeFileSync(draft, '', { mode: 0o600, flag: 'wx' })

@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { describeOnBoth, engines, openMigrated, temporaryFolder } from '../test/world/databases.ts'
+import { writeBackup } from './backup.ts'
 import { DatabaseUnreachable, DatabaseBusy, isTransient } from './busy.ts'
 import { migrateToLatest } from './migrate.ts'
 import { openDatabase } from './open.ts'
@@ -203,5 +207,28 @@ describe('a SQLite database locked by another process', () => {
     expect(await db.selectFrom('settings').selectAll().execute()).toEqual([])
     other.close()
     await db.destroy()
+  })
+})
+
+describe('a SQLite file without a byte', () => {
+  const folder = temporaryFolder()
+
+  test('is no new shop, and no backup of one', async () => {
+    const file = `${folder}/emptied.sqlite`
+    writeFileSync(file, '')
+    expect(() => openDatabase(file)).toThrow('it is empty')
+    await expect(writeBackup(file, [], `${folder}/emptied.backup`)).rejects.toThrow('it is empty')
+    expect(statSync(file).size).toBe(0)
+  })
+
+  test('is waited for while another process creates it', async () => {
+    const file = `${folder}/created.sqlite`
+    writeFileSync(file, '')
+    const creates = `setTimeout(() => new (require('node:sqlite').DatabaseSync)('${file}').exec('pragma journal_mode = wal'), 300)`
+    const other = spawn(process.execPath, ['--eval', creates], { stdio: 'ignore' })
+    const db = await openMigrated(file)
+    expect(await db.selectFrom('settings').selectAll().execute()).toEqual([])
+    await db.destroy()
+    if (other.exitCode === null) await once(other, 'exit')
   })
 })

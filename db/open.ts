@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, Kysely } from 'kysely'
+import { OperatorError } from '#config/operator-error.ts'
 import { COMMAND, PostgresDialect, SERVING } from './postgres-dialect.ts'
 import type { Database } from './schema.ts'
 import { SqliteDialect } from './sqlite-dialect.ts'
@@ -27,6 +28,7 @@ const BUSY_TIMEOUT_MS = 10
 
 function sqlite(file: string): Dialect {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  refuseEmptied(file)
   const writer = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
   hideFromOthers(file)
   // `synchronous=full`: an acknowledged order survives a power cut, not only a killed process.
@@ -34,6 +36,22 @@ function sqlite(file: string): Dialect {
   const reader =
     file === ':memory:' ? undefined : new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly: true })
   return new SqliteDialect({ writer, reader })
+}
+
+/** A start that creates the file writes its first page within milliseconds. */
+const CREATION_MS = 5_000
+const LOOK_EVERY_MS = 20
+
+/**
+ * A file without a byte is what a full disk or a failed copy left of a database. Opened, it would become a new shop, and
+ * nobody would notice before the next backup. Waits, because another process may be creating it at this moment.
+ */
+export function refuseEmptied(file: string): void {
+  const until = performance.now() + CREATION_MS
+  while (statSync(file, { throwIfNoEntry: false })?.size === 0) {
+    if (performance.now() > until) throw new OperatorError(({ database }) => database.emptied)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_EVERY_MS)
+  }
 }
 
 /**

@@ -78,6 +78,8 @@ export const operatorEn = {
     danglingRow: (row: string, table: string, parent: string) =>
       `row ${row} of ${table} refers to no row of ${parent}`,
     damaged: (problems: string) => `the database is damaged: ${problems}`,
+    emptied:
+      'it is empty, so nothing of its shop is left: restore a backup with --force, or remove the file to start a new shop',
     noFile: (file: string) => `there is no database ${file}`,
     inUse: (file: string) => `${file} is in use: stop the shop first`,
     holdsShop: (file: string) => `${file} holds a shop already: restore over it with --force`,

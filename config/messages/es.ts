@@ -81,6 +81,8 @@ export const operatorEs: typeof operatorEn = {
     danglingRow: (row, table, parent) =>
       `la fila ${row} de ${table} se refiere a una fila de ${parent} que no existe`,
     damaged: (problems) => `la base de datos está dañada: ${problems}`,
+    emptied:
+      'está vacía y no queda nada de su tienda; restaure una copia de seguridad con --force, o elimine el archivo para empezar una tienda nueva',
     noFile: (file) => `no existe la base de datos ${file}`,
     inUse: (file) => `${file} está en uso: detenga antes la tienda`,
     holdsShop: (file) => `${file} ya contiene una tienda: para restaurar encima, use --force`,

@@ -72,6 +72,7 @@ export const operatorZh: typeof operatorEn = {
     },
     danglingRow: (row, table, parent) => `${table} 的第 ${row} 行指向 ${parent} 中不存在的行`,
     damaged: (problems) => `数据库已损坏：${problems}`,
+    emptied: '文件是空的，其中的商城数据已不存在：请用 --force 恢复备份，或删除该文件以新建商城',
     noFile: (file) => `数据库 ${file} 不存在`,
     inUse: (file) => `${file} 正在使用：请先停止商城`,
     holdsShop: (file) => `${file} 中已有商城：如需覆盖，请使用 --force`,

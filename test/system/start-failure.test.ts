@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -58,6 +59,17 @@ describe('a start that fails', { timeout: 60_000 }, () => {
     const shop = await startServer(['bin/serve.mjs'], { PORT: '0', DATA_DIR: dataDir, DEMO: 'off' })
     expect((await fetch(`${shop.address}/readyz`)).status).toBe(200)
     await shop.stop()
+  })
+
+  test('with a database that a full disk left empty names the two ways out', async () => {
+    const dataDir = join(folder, 'emptied')
+    mkdirSync(dataDir)
+    writeFileSync(join(dataDir, 'lonja.sqlite'), '')
+    const { code, err } = await run({ PORT: '0', DATA_DIR: dataDir })
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: `the shop cannot open: the database ${dataDir}/lonja.sqlite cannot be used: it is empty, so nothing of its shop is left: restore a backup with --force, or remove the file to start a new shop\n`,
+    })
   })
 })
 
