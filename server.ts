@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { Registry } from '@prometheus-io/client'
 import { Hono } from 'hono'
 import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
@@ -15,7 +16,7 @@ import { findingSessionsOnce } from '#services/accounts/sessions.ts'
 import { mountServices } from '#services/http/mount.ts'
 import { receiveWholeBody } from '#services/http/request-body.ts'
 import { openServices, type Services } from '#services/open.ts'
-import { openPageShop } from '#shop/open-page-shop.ts'
+import { openPageShop, type PageShop } from '#shop/open-page-shop.ts'
 import { connectRemoteProduct } from '#shop/remote/remote-product.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { AdminBuild, AnswerAdmin } from '#admin/answer.ts'
@@ -35,6 +36,11 @@ import { requestListener } from './server/http/listen.ts'
 import { knownHostsOnly, ownOrigins, sameOriginOnly } from './server/http/origin.ts'
 import { pageQueue } from './server/page-queue/page-queue.ts'
 import { pageAnswers } from './server/page-data/page-data.ts'
+import { addDatabaseMetrics } from './server/metrics/database-metrics.ts'
+import { metricsPage } from './server/metrics/metrics-page.ts'
+import { requestMetrics } from './server/metrics/request-metrics.ts'
+import { routeNameOf } from './server/metrics/route-name.ts'
+import { addShopMetrics } from './server/metrics/shop-metrics.ts'
 import { PageRoutes } from './server/page-routes.ts'
 import { asPageAnswer } from './server/http/page-answer.ts'
 import { answerHealth, HEALTH_HEADERS } from './server/http/health.ts'
@@ -62,16 +68,16 @@ export async function openShop(config: Config, secret: string, loadAdmin = loadB
   const remoteProduct = connectRemoteProduct(config)
   const services = await openServices(config, secret, remoteProduct?.settings)
   const demo = config.demo ? await addDemoIfEmpty(services.db, config) : undefined
-  const { shop, pushDesk, close } = await openPageShop(config, services, remoteProduct)
+  const pageShop = await openPageShop(config, services, remoteProduct)
   allowPictureOrigins(pictureOrigins(config))
   const jobs = startJobs({ db: services.db, config, remoteSettings: services.remoteSettings })
   return {
-    ...createApp(config, services, { shop, pushDesk }, loadAdmin),
+    ...createApp(config, services, pageShop, loadAdmin),
     /** The demo client's access code, if this start created the demo shop. */
     demo,
     makeFirstLink: async () => (config.backOffice ? makeFirstLink(services.db, new Date()) : undefined),
     async close() {
-      await Promise.all([close(), jobs.stop()])
+      await Promise.all([pageShop.close(), jobs.stop()])
       await services.close()
     },
   }
@@ -83,8 +89,6 @@ function pictureOrigins({ imageHosts, imageBaseUrl }: Config): readonly string[]
     ...(imageBaseUrl ? [new URL(imageBaseUrl).origin] : []),
   ]
 }
-
-type PageShop = Pick<Awaited<ReturnType<typeof openPageShop>>, 'shop' | 'pushDesk'>
 
 /** The screens of the back-office are a build of their own: a shop whose staff are away holds none of their code. */
 type LoadAdmin = () => Promise<AdminBuild>
@@ -103,10 +107,12 @@ const MADE_FROM_THE_CATALOGUE = [
 ]
 
 /** Everything that handles a request, in order; what `answerAtOnce` answers never gets to the rest. */
-function createApp(config: Config, services: Services, { shop, pushDesk }: PageShop, loadAdmin: LoadAdmin) {
+function createApp(config: Config, services: Services, pageShop: PageShop, loadAdmin: LoadAdmin) {
+  const { shop } = pageShop
   const app = new Hono<ServerEnv>()
   const proxies = new TrustedProxies(config.trustProxy)
-  const render = pageRenderer(shop)
+  const routes = new PageRoutes(build, (routes) => pageAnswers(routes, process.env['NODE_ENV']))
+  const render = pageRenderer(shop, routes)
   const queue = pageQueue(proxies, services.keys)
   const pages = publicPages({
     shop,
@@ -118,7 +124,13 @@ function createApp(config: Config, services: Services, { shop, pushDesk }: PageS
   const plainRequest = plainRequests(protocolOf)
   const clientBuild = resolve(import.meta.env.DEV ? 'public' : 'build/client')
 
+  const metrics = new Registry()
+  addDatabaseMetrics(metrics, services)
+  addShopMetrics(metrics, { ...pageShop, pages, queue })
+  const requests = requestMetrics(metrics, (path) => routeNameOf(path, (name) => routes.has(name)))
+
   app.onError(handleError)
+  app.use(requests.middleware)
   app.use((c, next) => withRequestId({ path: c.req.path, address: () => proxies.visitorAddress(c) }, next))
   app.use(receiveWholeBody)
   app.use(securityHeaders)
@@ -128,6 +140,7 @@ function createApp(config: Config, services: Services, { shop, pushDesk }: PageS
     await services.reachDatabase()
     return c.text('ready')
   })
+  app.route('/', metricsPage(metrics, config.metricsToken))
   app.use(knownHostsOnly(config.publicUrl))
   app.route(
     '/',
@@ -138,7 +151,7 @@ function createApp(config: Config, services: Services, { shop, pushDesk }: PageS
       proxies,
       queue,
       isWriter: (request) => isWriterProof(services.keys, readWriterProof(request), new Date()),
-      load: adminScreens(config, services, { shop, pushDesk }, loadAdmin, () => ({
+      load: adminScreens(config, services, pageShop, loadAdmin, () => ({
         pages: pages.counts(),
         catalogOldSince: shop.catalogStaleSince(),
         feed: shop.catalogFeed(),
@@ -168,19 +181,21 @@ function createApp(config: Config, services: Services, { shop, pushDesk }: PageS
     answerAtOnce(incoming: IncomingMessage, response: ServerResponse): boolean {
       const request = plainRequest(incoming)
       if (!request) return false
-      return answerHealth(request, response) || pages.answerStored(request, response)
+      const isHealth = answerHealth(request, response)
+      if (!isHealth && !pages.answerStored(request, response)) return false
+      requests.countAtOnce({ isHealth, isHead: request.isHead }, response.statusCode)
+      return true
     },
   }
 }
 
 /** Renders a page of the shop with React Router. */
-function pageRenderer(shop: Shop) {
-  const handlers = new PageRoutes(build, (routes) => pageAnswers(routes, process.env['NODE_ENV']))
+function pageRenderer(shop: Shop, routes: PageRoutes<ReturnType<typeof pageAnswers>>) {
   return async (request: Request, visitorAddress = ''): Promise<Response> => {
     const context = new RouterContextProvider()
     context.set(shopContext, shop)
     context.set(visitorAddressContext, visitorAddress)
-    const answerPage = handlers.find(new URL(request.url).pathname)
+    const answerPage = routes.find(new URL(request.url).pathname)
     const answer = () => answerPage(request, context)
     return asPageAnswer(await (request.method === 'GET' ? findingSessionsOnce(answer) : answer()))
   }

@@ -34,6 +34,8 @@ export interface Config {
   readonly dataDir: string
   /** A SQLite file, or a postgres:// address. */
   readonly database: string
+  /** How many connections to PostgreSQL a process may have open at once. */
+  readonly databaseConnections: number
   /** The public address of the shop, without a trailing slash. */
   readonly publicUrl: string | undefined
   readonly demo: boolean
@@ -67,6 +69,8 @@ export interface Config {
   /** Undefined: the one in the data folder (see secret.ts). */
   readonly secret: string | undefined
   readonly servicesToken: string | undefined
+  /** What /metrics is read with; undefined = there is none. */
+  readonly metricsToken: string | undefined
   /** Addresses and CIDR blocks of the proxies whose X-Forwarded-* headers are trusted. */
   readonly trustProxy: readonly string[]
   /** How many processes serve the shop on this machine. */
@@ -100,6 +104,9 @@ export type ReadConfig =
 
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined)
 
+/** What an `Authorization: Bearer` header can carry (RFC 6750): `=` only at the end. */
+const TOKEN = /^(?=.{32,}$)[\w.~+/-]+=*$/
+
 /** The variables and their rules. A message never repeats the value: some values are secrets. */
 function variablesIn({ mustBe, rules, outputOf }: OperatorMessages['variables']) {
   function variable<Value>(rule: string, example: string, read: (text: string) => Value | undefined) {
@@ -129,6 +136,7 @@ function variablesIn({ mustBe, rules, outputOf }: OperatorMessages['variables'])
       'postgres://shop:password@db.example.com/shop',
       matching(/^postgres(ql)?:\/\/\S+$/),
     ),
+    DATABASE_CONNECTIONS: wholeNumber(2, 200, '20'),
     PUBLIC_URL: variable(rules.origin, 'https://shop.example.com', asOrigin),
     DEMO: onOrOff(),
     OFFLINE: onOrOff(),
@@ -153,7 +161,8 @@ function variablesIn({ mustBe, rules, outputOf }: OperatorMessages['variables'])
     BACK_OFFICE: onOrOff(),
     BACK_OFFICE_FROM: variable(rules.addressBlocks, '10.0.0.0/8,203.0.113.7', asAddressBlocks),
     SECRET: variable(rules.secret, random, matching(/^.{32,}$/s)),
-    SERVICES_TOKEN: variable(rules.token, random, matching(/^[\w.~+/=-]{32,}$/)),
+    SERVICES_TOKEN: variable(rules.token, random, matching(TOKEN)),
+    METRICS_TOKEN: variable(rules.token, random, matching(TOKEN)),
     TRUST_PROXY: variable(rules.proxies, '10.0.0.5,192.168.0.0/16', asProxies),
     WEB_CONCURRENCY: wholeNumber(1, 64, '2'),
     LOG_LEVEL: variable(rules.oneOf(LOG_LEVELS.join(', ')), 'warn', (text) =>
@@ -223,6 +232,7 @@ function toConfig(set: Variables, language: OperatorLanguage): Config {
     host: set.HOST ?? '127.0.0.1',
     dataDir,
     database: set.DATABASE_URL ?? resolve(dataDir, 'lonja.sqlite'),
+    databaseConnections: set.DATABASE_CONNECTIONS ?? 10,
     publicUrl: set.PUBLIC_URL,
     // A demo client could not order anything from a snapshot
     demo: (set.DEMO ?? true) && set.SNAPSHOT === undefined,
@@ -248,6 +258,7 @@ function toConfig(set: Variables, language: OperatorLanguage): Config {
     backOfficeFrom: set.BACK_OFFICE_FROM,
     secret: set.SECRET,
     servicesToken: set.SERVICES_TOKEN,
+    metricsToken: set.METRICS_TOKEN,
     trustProxy: set.TRUST_PROXY ?? [],
     processes: set.WEB_CONCURRENCY ?? 1,
     pageCacheBytes: (set.PAGE_CACHE_MB ?? 32) * 1_000_000,

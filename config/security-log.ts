@@ -3,6 +3,7 @@ import { log, outsideRequest, requestOrigin } from './log.ts'
 const MESSAGES = {
   sign_in_failed: 'a sign-in failed',
   code_refused: 'a wrong access code or reset link was refused',
+  metrics_refused: 'a request for the metrics without their token was refused',
   key_refused: 'an unknown integration key was refused',
   foreign_form: 'a form of another site was refused',
   anti_forgery_failed: 'a form without the token of its session was refused',

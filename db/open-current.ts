@@ -6,9 +6,9 @@ import { isPostgres, openDatabase, type Purpose } from './open.ts'
 import type { Db } from './transaction.ts'
 
 /** Opens a database and migrates it. A thrown error names the database. */
-export async function openCurrent(address: string, purpose: Purpose): Promise<Db> {
+export async function openCurrent(address: string, purpose: Purpose, connections?: number): Promise<Db> {
   try {
-    const db = await openMigrated(address, purpose)
+    const db = await openMigrated(address, purpose, connections)
     await readSharedClock(db)
     return db
   } catch (error) {
@@ -26,11 +26,11 @@ export async function openCurrent(address: string, purpose: Purpose): Promise<Db
   }
 }
 
-async function openMigrated(address: string, purpose: Purpose): Promise<Db> {
+async function openMigrated(address: string, purpose: Purpose, connections?: number): Promise<Db> {
   // A migration of a large table takes longer than any request
   const db = openDatabase(address, 'command')
   await migrateToLatest(db, isPostgres(address) ? 'postgres' : 'sqlite')
   if (purpose === 'command' || !isPostgres(address)) return db
   await db.destroy()
-  return openDatabase(address, purpose)
+  return openDatabase(address, purpose, connections)
 }

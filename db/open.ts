@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, Kysely } from 'kysely'
 import { OperatorError } from '#config/operator-error.ts'
-import { COMMAND, PostgresDialect, SERVING } from './postgres-dialect.ts'
+import { COMMAND, type Connections, PostgresDialect, SERVING } from './postgres-dialect.ts'
 import type { Database } from './schema.ts'
 import { SqliteDialect } from './sqlite-dialect.ts'
 import { type Db, refuseNestedConnection } from './transaction.ts'
@@ -11,12 +11,30 @@ import { type Db, refuseNestedConnection } from './transaction.ts'
 /** What a database is opened for: PostgreSQL's statements of a command may take longer than those of a request. */
 export type Purpose = 'serving' | 'command'
 
-/** Opens a PostgreSQL database by its address (postgres://…), or a SQLite one by its file. */
-export function openDatabase(address: string, purpose: Purpose = 'serving'): Db {
-  const dialect = isPostgres(address)
-    ? new PostgresDialect(address, purpose === 'serving' ? SERVING : COMMAND)
-    : sqlite(address)
-  return new Kysely<Database>({ dialect: withoutNesting(dialect) })
+/** For commands; DATABASE_CONNECTIONS says it for a process that serves. */
+const CONNECTIONS = 10
+
+/**
+ * Opens a PostgreSQL database by its address (postgres://…), or a SQLite one by its file.
+ * @param connections how many may be open to PostgreSQL at once
+ */
+export function openDatabase(
+  address: string,
+  purpose: Purpose = 'serving',
+  connections: number = CONNECTIONS,
+): Db {
+  if (!isPostgres(address)) return new Kysely<Database>({ dialect: withoutNesting(sqlite(address)) })
+  const dialect = new PostgresDialect(address, purpose === 'serving' ? SERVING : COMMAND, connections)
+  const db = new Kysely<Database>({ dialect: withoutNesting(dialect) })
+  dialects.set(db, dialect)
+  return db
+}
+
+const dialects = new WeakMap<Db, PostgresDialect>()
+
+/** The connections that are open to PostgreSQL; undefined = the database is a file. */
+export function countConnections(db: Db): Connections | undefined {
+  return dialects.get(db)?.countConnections()
 }
 
 export function isPostgres(address: string): boolean {

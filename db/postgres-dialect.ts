@@ -60,19 +60,35 @@ const CLOSE_LIMIT_MS = 2_000
 
 const warn = createLogThrottle((fields, message) => log.warn(fields, message))
 
+/** The connections of a pool, and the callers that wait for one. */
+export interface Connections {
+  readonly used: number
+  readonly idle: number
+  readonly callersWaiting: number
+}
+
 /** Kysely on pg. Unlike Kysely's own dialect it drops a connection that went silent, and says what its loss means. */
 export class PostgresDialect implements Dialect {
   readonly #address: string
   readonly #limits: PostgresLimits
-  constructor(address: string, limits: PostgresLimits) {
+  readonly #most: number
+  #pool: Pool | undefined
+  /** @param most how many connections may be open at once */
+  constructor(address: string, limits: PostgresLimits, most: number) {
     this.#address = address
     this.#limits = limits
+    this.#most = most
   }
   createAdapter() {
     return new PostgresAdapter()
   }
   createDriver() {
-    return new PostgresDriver(openPool(this.#address, this.#limits))
+    this.#pool = openPool(this.#address, this.#limits, this.#most)
+    return new PostgresDriver(this.#pool)
+  }
+  countConnections(): Connections {
+    const { totalCount = 0, idleCount = 0, waitingCount = 0 } = this.#pool ?? {}
+    return { used: totalCount - idleCount, idle: idleCount, callersWaiting: waitingCount }
   }
   createIntrospector(db: Kysely<unknown>) {
     return new PostgresIntrospector(db)
@@ -105,7 +121,7 @@ class LimitedClient extends Client {
   }
 }
 
-function openPool(address: string, limits: PostgresLimits): Pool {
+function openPool(address: string, limits: PostgresLimits, most: number): Pool {
   const settings = {
     lock_timeout: LOCK_TIMEOUT_MS,
     statement_timeout: limits.statementMs,
@@ -115,7 +131,7 @@ function openPool(address: string, limits: PostgresLimits): Pool {
   }
   const pool = new Pool({
     connectionString: address,
-    max: 10,
+    max: most,
     types: postgresTypes,
     connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,

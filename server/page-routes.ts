@@ -19,6 +19,11 @@ export class PageRoutes<Answer> {
     this.#byName = new Map([...names].map((name) => [name, answerWith(withRoutesOf(name, build))]))
   }
 
+  /** Whether a route has this name; undefined = the home page. */
+  has(name: string | undefined): boolean {
+    return this.#byName.has(name)
+  }
+
   /** What answers a page of this path, spelt as in the address. All routes are tried if its name is of none. */
   find(path: string): Answer {
     const [, , name] = path.split('/', 3)

@@ -41,7 +41,7 @@ export async function openServices(
   secret: string,
   remoteSettings?: ReadRemoteSettings,
 ): Promise<Services> {
-  const db = await openCurrent(config.database, 'serving')
+  const db = await openCurrent(config.database, 'serving', config.databaseConnections)
   const keys: Keys = deriveKeys(secret, config.servicesToken)
   const deps: ServiceDeps = {
     db,

@@ -23,20 +23,29 @@ import { openPushDesk, type PushDesk } from './orders/push-desk.ts'
 import { startQueuedGateway } from './orders/queued-gateway.ts'
 import { createClientForwarding, createVisitorForwarding } from './remote/forward-visitor.ts'
 import { connectRemoteProduct } from './remote/remote-product.ts'
-import { connectRemote } from './remote/remote-service.ts'
+import { connectRemote, isRemoteService, type RemoteService } from './remote/remote-service.ts'
 import type { createExternalSignIn } from './sessions/external-sign-in.ts'
 import { createSessions } from './sessions/sessions.ts'
 import type { Shop } from './shop.ts'
 
+export interface PageShop {
+  readonly shop: Shop
+  readonly pushDesk: PushDesk
+  /** The services that are not built in. */
+  readonly remotes: readonly RemoteService[]
+  /** Stops the background work. */
+  close(): Promise<void>
+}
+
 /**
  * Connects the three services, starts the replica of the catalogue and the order gateway, and returns what the pages
- * use. `close` stops the background work.
+ * use.
  */
 export async function openPageShop(
   config: Config,
   services: Services,
   remoteProduct = connectRemoteProduct(config),
-): Promise<{ shop: Shop; pushDesk: PushDesk; close(): Promise<void> }> {
+): Promise<PageShop> {
   const { remote, accountId } = config
   const { product, content } = remoteProduct ?? builtInProduct(services)
   const { catalogs, catalogService, read, features } = openCatalog(config, services)
@@ -115,6 +124,7 @@ export async function openPageShop(
   return {
     shop,
     pushDesk: openPushDesk(services, pushServices),
+    remotes: [product, catalogService, orderService].filter(isRemoteService),
     async close() {
       await feed.stop()
       await orderGateway.stop()

@@ -105,6 +105,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'shop',
     'app',
     'admin/answer.ts',
+    '@prometheus-io/client',
     'cockatiel',
     'hono',
     '@hono/',

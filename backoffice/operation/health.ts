@@ -4,7 +4,7 @@ import { readLastBackup } from '#config/last-backup.ts'
 import { type LastCheck, readLastCheck } from '#config/last-check.ts'
 import { isPostgres } from '#db/open.ts'
 import type { Db } from '#db/transaction.ts'
-import { OPEN_STATES } from '#domain/orders/push-states.ts'
+import { readDepths, waitingIn } from '#services/queue/depths.ts'
 import type { BackOfficeParts, ProcessState } from '../parts.ts'
 import { permitted } from '../permitted.ts'
 import { type Finding, type Hint, isBackupOld, listFindings } from './findings.ts'
@@ -70,9 +70,9 @@ export function openHealth(parts: BackOfficeParts) {
         diskFree: disk.bavail * disk.bsize,
         diskTotal: disk.blocks * disk.bsize,
         revision,
-        mails: await readQueue(db, 'mails'),
-        deliveries: await readQueue(db, 'webhook_deliveries'),
-        pushes: await readPushes(db),
+        mails: waitingIn(await readDepths(db, 'mails')),
+        deliveries: waitingIn(await readDepths(db, 'deliveries')),
+        pushes: waitingIn(await readDepths(db, 'pushes')),
         backupAt: readLastBackup(config.dataDir)?.at,
         isBackupOld: isBackupOld(parts),
         check: readLastCheck(config.dataDir),
@@ -124,23 +124,4 @@ function sizeOfFile(path: string): number {
 async function readRevision(db: Db): Promise<number> {
   const row = await db.selectFrom('catalog_revision').select('revision').executeTakeFirst()
   return row?.revision ?? 0
-}
-
-async function readQueue(db: Db, table: 'mails' | 'webhook_deliveries'): Promise<Queue> {
-  const { waiting, oldest } = await db
-    .selectFrom(table)
-    .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min('created_at').as('oldest')])
-    .where('status', 'in', ['waiting', 'sending'])
-    .executeTakeFirstOrThrow()
-  return { waiting, oldestAt: oldest ?? undefined }
-}
-
-async function readPushes(db: Db): Promise<Queue> {
-  const { waiting, oldest } = await db
-    .selectFrom('order_pushes')
-    .innerJoin('sent_carts', 'sent_carts.sent_cart_id', 'order_pushes.sent_cart_id')
-    .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min('sent_at').as('oldest')])
-    .where('state', 'in', OPEN_STATES)
-    .executeTakeFirstOrThrow()
-  return { waiting, oldestAt: oldest ?? undefined }
 }

@@ -15,7 +15,13 @@ export interface Variable {
 type Read = (config: Config) => string | number | boolean | readonly (string | number)[] | undefined
 
 /** Values of these are never shown. */
-const SECRETS: readonly VariableName[] = ['SECRET', 'SERVICES_TOKEN', 'OIDC_CLIENT_SECRET', 'SMTP_URL']
+const SECRETS: readonly VariableName[] = [
+  'SECRET',
+  'SERVICES_TOKEN',
+  'METRICS_TOKEN',
+  'OIDC_CLIENT_SECRET',
+  'SMTP_URL',
+]
 
 /** Each variable with an example and its value. */
 const VARIABLES: Readonly<Record<VariableName, readonly [example: string, read: Read]>> = {
@@ -25,6 +31,7 @@ const VARIABLES: Readonly<Record<VariableName, readonly [example: string, read: 
   TRUST_PROXY: ['on', ({ trustProxy }) => trustProxy],
   DATA_DIR: ['/var/lib/lonja', ({ dataDir }) => dataDir],
   DATABASE_URL: ['postgres://shop:PASSWORD@db.example.com/shop', ({ database }) => withoutPassword(database)],
+  DATABASE_CONNECTIONS: ['20', ({ databaseConnections }) => databaseConnections],
   SECRET: ['…', ({ secret }) => secret],
   SMTP_URL: ['smtps://user:PASSWORD@mail.example.com', ({ smtpUrl }) => smtpUrl],
   MAIL_FROM: ['Shop <shop@example.com>', ({ mailFrom }) => mailFrom],
@@ -44,6 +51,7 @@ const VARIABLES: Readonly<Record<VariableName, readonly [example: string, read: 
   OIDC_CLIENT_SECRET: ['…', ({ oidc }) => oidc?.clientSecret],
   SERVICES: ['off', ({ servicesOpen }) => servicesOpen],
   SERVICES_TOKEN: ['…', ({ servicesToken }) => servicesToken],
+  METRICS_TOKEN: ['…', ({ metricsToken }) => metricsToken],
   WEBHOOK_PRIVATE: ['on', ({ webhookPrivate }) => webhookPrivate],
   BACK_OFFICE: ['off', ({ backOffice }) => backOffice],
   BACK_OFFICE_FROM: ['10.0.0.0/8', ({ backOfficeFrom }) => backOfficeFrom],

@@ -47,6 +47,7 @@ export class FairQueue {
   #running = 0
   #waitingCount = 0
   #arrived = 0
+  #refused = 0
   #isStarting = false
 
   constructor(limits: QueueLimits) {
@@ -55,6 +56,15 @@ export class FairQueue {
 
   get waiting(): number {
     return this.#waitingCount
+  }
+
+  get running(): number {
+    return this.#running
+  }
+
+  /** How many jobs were refused since the start. */
+  get refused(): number {
+    return this.#refused
   }
 
   /** @param shares from the narrowest to the widest, at least one */
@@ -93,8 +103,7 @@ export class FairQueue {
 
   #enqueue(job: Job): void {
     const { waiting, waitingOfOne } = this.#limits
-    if (job.shares.some((share) => (this.#waitingOf.get(share) ?? 0) >= waitingOfOne))
-      throw new QueueFullError()
+    if (job.shares.some((share) => (this.#waitingOf.get(share) ?? 0) >= waitingOfOne)) throw this.#refusal()
     if (this.#waitingCount >= waiting) this.#makeRoomFor(job)
     const own = this.#waiting.get(widest(job)) ?? []
     own.push(job)
@@ -109,9 +118,14 @@ export class FairQueue {
     for (const jobs of this.#waiting.values()) if (jobs.length > most.length) most = jobs
     const newest = most.at(-1)
     const own = this.#waiting.get(widest(job))?.length ?? 0
-    if (!newest || most.length <= own + 1) throw new QueueFullError()
+    if (!newest || most.length <= own + 1) throw this.#refusal()
     this.#remove(newest)
-    newest.refuse(new QueueFullError())
+    newest.refuse(this.#refusal())
+  }
+
+  #refusal(): QueueFullError {
+    this.#refused++
+    return new QueueFullError()
   }
 
   /** False if the job does not wait any more. */

@@ -19,6 +19,14 @@ export interface PageQueue {
    */
   run<T>(c: Context<ServerEnv>, work: () => Promise<T>, isShared?: boolean): Promise<T>
   readonly middleware: MiddlewareHandler<ServerEnv>
+  /** What runs and waits now, and what was refused since the start. */
+  counts(): Readonly<Record<'visitors' | 'clients', QueueCounts>>
+}
+
+export interface QueueCounts {
+  readonly running: number
+  readonly waiting: number
+  readonly refused: number
 }
 
 /**
@@ -43,7 +51,12 @@ export function pageQueue(proxies: TrustedProxies, keys: Keys): PageQueue {
       ? visitors.run(addressNetworks(proxies.visitorAddress(c)), signal, admit)
       : clients.run([client], signal, admit)
   }
-  return { run, middleware: (c, next) => run(c, next) }
+  const countsOf = ({ running, waiting, refused }: FairQueue) => ({ running, waiting, refused })
+  return {
+    run,
+    middleware: (c, next) => run(c, next),
+    counts: () => ({ visitors: countsOf(visitors), clients: countsOf(clients) }),
+  }
 }
 
 /** Whoever shows that the shop knows them: a session's id, or the shop's own storefront. A forged token is a stranger's. */

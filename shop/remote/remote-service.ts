@@ -32,11 +32,26 @@ class Absent extends NoAnswer {
   }
 }
 
+export interface RemoteService extends ServiceClient {
+  readonly name: string
+  counts(): RemoteCounts
+}
+
+/** The calls since the start of the process. */
+export interface RemoteCounts {
+  readonly answered: number
+  readonly failed: number
+  /** Without a call, because the service did not answer before, or a page had no time left. */
+  readonly notSent: number
+  /** Whether the circuit is open. */
+  readonly isLeftAlone: boolean
+}
+
 /**
  * A client for a remote service with limits of time and size for each response, and a circuit breaker: while the service
  * is down, no call waits for it. `name` identifies the service in the log.
  */
-export function connectRemote(name: string, address: string): ServiceClient {
+export function connectRemote(name: string, address: string): RemoteService {
   const breaker = circuitBreaker(handleType(NoAnswer), {
     halfOpenAfter: PROBE_MS,
     breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
@@ -58,14 +73,15 @@ export function connectRemote(name: string, address: string): ServiceClient {
   let isOpen = false
   /** Whether the last call was answered, so that its connection may be kept. */
   let isKept = false
+  const counts = { answered: 0, failed: 0, notSent: 0 }
 
   async function fetchGuarded(request: Request, limits: CallLimits): Promise<Response> {
     const left = remainingMs()
     const isShort = left < MIN_FAIR_MS
     // Such a call neither waits for a probe nor is one
     if (breaker.state === CircuitState.HalfOpen || (isOpen && isShort))
-      throw new NotSent('it did not answer before; it is being looked for')
-    if (left === 0) throw new NotSent('the page has no time left')
+      throw notSent('it did not answer before; it is being looked for')
+    if (left === 0) throw notSent('the page has no time left')
     const fetchOnce = () =>
       fetchWithin(request, { ...limits, timeMs: Math.min(limits.timeMs, remainingMs()) }, isShort)
     const mayRepeat = isKept && request.method === 'GET'
@@ -79,18 +95,26 @@ export function connectRemote(name: string, address: string): ServiceClient {
         })
       })
       isKept = true
+      counts.answered++
       return answer
     } catch (error) {
       isKept = false
+      if (isBrokenCircuitError(error)) throw notSent('it did not answer before; it is left alone')
+      counts.failed++
       if (error instanceof Absent) return error.answer
       if (error instanceof NoConnection) throw new NotSent(error.message)
-      if (isBrokenCircuitError(error)) throw new NotSent('it did not answer before; it is left alone')
       throw error
     }
+  }
+  function notSent(problem: string): NotSent {
+    counts.notSent++
+    return new NotSent(problem)
   }
   const client = createServiceClient(address, fetchGuarded)
   const warn = createLogThrottle((fields, message) => log.warn({ remote: name, ...fields }, message))
   return {
+    name,
+    counts: () => ({ ...counts, isLeftAlone: isOpen }),
     sendRaw: client.sendRaw,
     async send(route, input) {
       const answer = await client.send(route, input)
@@ -99,6 +123,11 @@ export function connectRemote(name: string, address: string): ServiceClient {
       return answer
     },
   }
+}
+
+/** Whether a client calls another service, and not one of this process. */
+export function isRemoteService(client: ServiceClient): client is RemoteService {
+  return 'counts' in client
 }
 
 function isFault(failure: CallFailure): boolean {

@@ -28,6 +28,8 @@ async function statusOf(address: string): Promise<{ status: number; ms: number }
   return { status, ms: performance.now() - start }
 }
 
+const METRICS_TOKEN = 'm'.repeat(32)
+
 const add = (shop: OpenShop, token: string) =>
   shop.catalog.send(insertCartLine, {
     params: FIRST_CATALOG,
@@ -111,7 +113,7 @@ describe('a PostgreSQL server', { timeout: 60_000 }, () => {
   })
 
   test('that goes silent under a running shop: pages say so in time, the log too, and the process ends', async () => {
-    const pages = await startServer(['bin/serve.mjs'], testEnvironment(proxy.address))
+    const pages = await startServer(['bin/serve.mjs'], { ...testEnvironment(proxy.address), METRICS_TOKEN })
     const statusOfPage = async (path: string, cookie = '') =>
       (await fetch(new URL(path, pages.address), { headers: { cookie } })).status
     const signedIn = `JWTtoken=${token}`
@@ -129,6 +131,10 @@ describe('a PostgreSQL server', { timeout: 60_000 }, () => {
     const clientPages = ['/es', '/es/client', '/es/client/orders', '/es/client/shopping-cart']
     const statuses = await Promise.all(clientPages.map((path) => statusOfPage(path, signedIn)))
     expect(statuses).toEqual([200, 503, 503, 503])
+    const metrics = await fetch(new URL('/metrics', pages.address), {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    })
+    expect(await metrics.text()).toContain('\nlonja_database_up 0\n')
     expect(performance.now() - start).toBeLessThan(12_000)
     // New connections are refused sooner than one in use is given up
     await until(() => pages.output.some((line) => line.includes('the server was silent for too long')))

@@ -6,6 +6,8 @@ import { firstUnlessLong, isLongRun, temporaryFolder } from '../world/databases.
 import { type ServerProcess, startServer } from './process.ts'
 import { servicesAt } from '../world/remote-services.ts'
 
+const METRICS_TOKEN = 'm'.repeat(32)
+
 /** A storefront over third-party services that fail, recover, and send invalid responses in between. */
 describe('a storefront during an outage of its services', () => {
   const folder = temporaryFolder()
@@ -20,6 +22,7 @@ describe('a storefront during an outage of its services', () => {
     storefront = await startServer(['bin/serve.mjs'], {
       PORT: '0',
       DATA_DIR: `${folder}/storefront`,
+      METRICS_TOKEN,
       ...servicesAt(erp.address),
     })
   }
@@ -116,6 +119,16 @@ describe('a storefront during an outage of its services', () => {
     }
 
     describe('before a restart', inEveryState)
+
+    test('are left alone, and the metrics say so', async () => {
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+      const read = async () => (await fetch(`${storefront.address}/metrics`, { headers })).text()
+      await vi.waitUntil(
+        async () => (await read()).includes('lonja_remote_left_alone{service="catalog"} 1'),
+        polling,
+      )
+      expect(await read()).toMatch(/lonja_remote_calls_total\{service="catalog",outcome="answered"\} [1-9]/)
+    })
 
     test('are reported by the doctor, with the age of the stored copies', { timeout: 60_000 }, async () => {
       const doctor = spawn(process.execPath, ['bin/lonja.ts', 'doctor'], {
