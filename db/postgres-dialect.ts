@@ -23,6 +23,7 @@ import { log } from '#config/log.ts'
 import { createLogThrottle } from '#config/log-throttle.ts'
 import { wantsArrays } from './array-rows.ts'
 import { DatabaseBusy, DatabaseUnreachable, OutcomeUnknown, reasonOf, refusalOf } from './busy.ts'
+import { PostgresHosts } from './postgres-hosts.ts'
 import { postgresTypes } from './postgres-types.ts'
 
 /** How long the parts of a call may take, ms. */
@@ -53,6 +54,8 @@ export const COMMAND: PostgresLimits = {
   idleInTransactionMs: 15 * 60_000,
 }
 
+/** The least time that a server is given to answer a connection, where there are several, ms. */
+const MIN_CONNECT_MS = 1_000
 /** How long to wait for a locked row, ms. */
 const LOCK_TIMEOUT_MS = 5_000
 /** How long a closing pool waits for connections in use, ms. */
@@ -69,13 +72,13 @@ export interface Connections {
 
 /** Kysely on pg. Unlike Kysely's own dialect it drops a connection that went silent, and says what its loss means. */
 export class PostgresDialect implements Dialect {
-  readonly #address: string
+  readonly #hosts: PostgresHosts
   readonly #limits: PostgresLimits
   readonly #most: number
   #pool: Pool | undefined
   /** @param most how many connections may be open at once */
   constructor(address: string, limits: PostgresLimits, most: number) {
-    this.#address = address
+    this.#hosts = new PostgresHosts(address)
     this.#limits = limits
     this.#most = most
   }
@@ -83,8 +86,8 @@ export class PostgresDialect implements Dialect {
     return new PostgresAdapter()
   }
   createDriver() {
-    this.#pool = openPool(this.#address, this.#limits, this.#most)
-    return new PostgresDriver(this.#pool)
+    this.#pool = openPool(this.#hosts, this.#limits, this.#most)
+    return new PostgresDriver(this.#pool, this.#hosts)
   }
   countConnections(): Connections {
     const { totalCount = 0, idleCount = 0, waitingCount = 0 } = this.#pool ?? {}
@@ -121,7 +124,14 @@ class LimitedClient extends Client {
   }
 }
 
-function openPool(address: string, limits: PostgresLimits, most: number): Pool {
+/** Of several servers, one that only reads: a standby, or the former primary after it was replaced. */
+class StandbyServer extends Error {
+  constructor() {
+    super('the server is a standby')
+  }
+}
+
+function openPool(hosts: PostgresHosts, limits: PostgresLimits, most: number): Pool {
   const settings = {
     lock_timeout: LOCK_TIMEOUT_MS,
     statement_timeout: limits.statementMs,
@@ -130,21 +140,33 @@ function openPool(address: string, limits: PostgresLimits, most: number): Pool {
     jit: 'off',
   }
   const pool = new Pool({
-    connectionString: address,
     max: most,
     types: postgresTypes,
-    connectionTimeoutMillis: limits.connectMs,
+    // All servers are tried in the time of one
+    connectionTimeoutMillis: Math.max(limits.connectMs / hosts.count, MIN_CONNECT_MS),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    Client: LimitedClient,
-    // Not as start-up parameters, which PgBouncer refuses
-    onConnect: (client) => applySettings(client, settings),
+    Client: class extends LimitedClient {
+      constructor(config?: ClientConfig) {
+        super({ ...config, connectionString: hosts.current })
+      }
+    },
+    async onConnect(client) {
+      if (hosts.count > 1) await requirePrimary(client)
+      // Not as start-up parameters, which PgBouncer refuses
+      await applySettings(client, settings)
+    },
   })
   // Without a listener an error of an idle connection would end the process
   pool.on('error', (error) => warn({ reason: reasonOf(error) }, 'a database connection was lost'))
   pool.on('acquire', (client) => limited(client).socket.setTimeout(limits.silenceMs))
   pool.on('release', (_, client) => limited(client).socket.setTimeout(0))
   return pool
+}
+
+async function requirePrimary(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+  if (rows[0]?.standby) throw new StandbyServer()
 }
 
 type Settings = Readonly<Record<string, number | string>>
@@ -168,10 +190,12 @@ function limited(client: ClientBase): LimitedClient {
 
 class PostgresDriver implements Driver {
   readonly #pool: Pool
+  readonly #hosts: PostgresHosts
   readonly #held = new Set<PostgresConnection>()
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, hosts: PostgresHosts) {
     this.#pool = pool
+    this.#hosts = hosts
   }
   async init() {}
   async acquireConnection() {
@@ -200,12 +224,18 @@ class PostgresDriver implements Driver {
     clearTimeout(timer)
   }
 
+  /** Connects to the server that takes writes, whichever of them it is now. */
   async #connect(): Promise<PoolClient> {
-    try {
-      return await this.#pool.connect()
-    } catch (error) {
-      warn({ reason: reasonOf(error) }, 'the database does not answer')
-      throw new DatabaseUnreachable(error)
+    for (let tried = 1; ; tried++) {
+      const address = this.#hosts.current
+      try {
+        return await this.#pool.connect()
+      } catch (error) {
+        this.#hosts.leave(address)
+        if (tried < this.#hosts.count) continue
+        warn({ reason: reasonOf(error) }, 'the database does not answer')
+        throw new DatabaseUnreachable(error)
+      }
     }
   }
 }

@@ -44,6 +44,7 @@ describeOnDefault('the connections of the shop', (engine) => {
   test('answer or do not, whatever they say, and show no password', async () => {
     const health = healthWith({
       remote: remote({ product: live(), order: CLOSED }),
+      imageBaseUrl: CLOSED,
       publicUrl: live(),
       smtpUrl: mail.url,
     })
@@ -51,6 +52,7 @@ describeOnDefault('the connections of the shop', (engine) => {
     expect(found.map(({ what, isReached }) => [what, isReached])).toEqual([
       ['product', true],
       ['order', false],
+      ['pictures', false],
       ['public', true],
       ['mail', true],
     ])

@@ -8,7 +8,7 @@ const MAIL_TIMEOUT_MS = 10_000
 
 /** A server that the shop calls, or at which others call the shop. */
 export interface Connection {
-  readonly what: 'product' | 'catalog' | 'order' | 'mail' | 'public'
+  readonly what: 'product' | 'catalog' | 'order' | 'pictures' | 'mail' | 'public'
   /** Without a password that its address may hold. */
   readonly host: string
   readonly isReached: boolean
@@ -22,11 +22,12 @@ export async function checkNetwork({
   config,
   keys,
 }: Pick<BackOfficeParts, 'db' | 'config' | 'keys'>): Promise<readonly Connection[]> {
-  const { remote, publicUrl } = config
+  const { remote, imageBaseUrl, publicUrl } = config
   const addresses = [
     ['product', remote.product],
     ['catalog', remote.catalog],
     ['order', remote.order],
+    ['pictures', imageBaseUrl],
     ['public', publicUrl],
   ] as const
   const calls = addresses.map(async ([what, address]): Promise<readonly Connection[]> => {

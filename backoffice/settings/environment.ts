@@ -80,7 +80,8 @@ function written(value: ReturnType<Read>): string {
 
 function withoutPassword(database: string): string {
   if (!isPostgres(database)) return database
-  const url = URL.parse(database)
-  // A query may name a password too
-  return url ? `postgres://${url.username && `${url.username}@`}${url.host}${url.pathname}` : 'postgres://…'
+  // A query may name a password too, and an address of several servers is no URL
+  const { user = '', place } =
+    /^postgres(?:ql)?:\/\/(?:(?<user>[^:/?]*)(?::[^/?]*)?@)?(?<place>[^?]*)/.exec(database)?.groups ?? {}
+  return place && !place.includes('@') ? `postgres://${user && `${user}@`}${place}` : 'postgres://…'
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type EventEmitter, once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -91,11 +91,18 @@ export async function startPostgres({ isDurable = false } = {}) {
   await createDatabase(address, TEMPLATE)
   const template = await openMigrated(`${address}/${TEMPLATE}`)
   await template.destroy()
+  let isKilled = false
   const stop = async () => {
-    await postgres.stop()
+    // The library would wait for an end that has been
+    if (!isKilled) await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { address, stop }
+  const kill = async () => {
+    const [pid = ''] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')
+    isKilled = true
+    process.kill(Number(pid), 'SIGKILL')
+  }
+  return { address, stop, kill }
 }
 
 /**

@@ -132,6 +132,7 @@ export const operationEs: OperationTexts = {
       product: 'Servicio de productos',
       catalog: 'Servicio de catálogo',
       order: 'Servicio de pedidos',
+      pictures: 'Imágenes',
       mail: 'Servidor de correo',
       public: 'Dirección pública de la tienda',
     },
@@ -140,6 +141,8 @@ export const operationEs: OperationTexts = {
       product: 'No responde. Compruebe que el servicio funciona y la variable PRODUCT_API_URL.',
       catalog: 'No responde. Compruebe que el servicio funciona y la variable CATALOG_SERVICE_URL.',
       order: 'No responde. Compruebe que el servicio funciona y la variable ORDER_SERVICE_URL.',
+      pictures:
+        'No responde. Revise IMAGE_BASE_URL. Las imágenes que ya se habían mostrado se siguen viendo.',
       mail: 'No acepta correos. Compruebe su dirección, el usuario y la contraseña.',
       public: 'No responde desde aquí. Compruebe PUBLIC_URL, el dominio y el proxy.',
     },
