@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { Registry } from '@prometheus-io/client'
 import { Hono } from 'hono'
 import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
@@ -36,11 +35,7 @@ import { requestListener } from './server/http/listen.ts'
 import { knownHostsOnly, ownOrigins, sameOriginOnly } from './server/http/origin.ts'
 import { pageQueue } from './server/page-queue/page-queue.ts'
 import { pageAnswers } from './server/page-data/page-data.ts'
-import { addDatabaseMetrics } from './server/metrics/database-metrics.ts'
-import { metricsPage } from './server/metrics/metrics-page.ts'
-import { requestMetrics } from './server/metrics/request-metrics.ts'
-import { routeNameOf } from './server/metrics/route-name.ts'
-import { addShopMetrics } from './server/metrics/shop-metrics.ts'
+import { loadMetrics, type OpenMetrics } from './server/metrics/load-metrics.ts'
 import { PageRoutes } from './server/page-routes.ts'
 import { asPageAnswer } from './server/http/page-answer.ts'
 import { answerHealth, HEALTH_HEADERS } from './server/http/health.ts'
@@ -72,7 +67,7 @@ export async function openShop(config: Config, secret: string, loadAdmin = loadB
   allowPictureOrigins(pictureOrigins(config))
   const jobs = startJobs({ db: services.db, config, remoteSettings: services.remoteSettings })
   return {
-    ...createApp(config, services, pageShop, loadAdmin),
+    ...createApp(config, services, { pageShop, loadAdmin, openMetrics: await loadMetrics(config) }),
     /** The demo client's access code, if this start created the demo shop. */
     demo,
     makeFirstLink: async () => (config.backOffice ? makeFirstLink(services.db, new Date()) : undefined),
@@ -106,8 +101,14 @@ const MADE_FROM_THE_CATALOGUE = [
   '/services/catalog/api/StockItems/*',
 ]
 
+interface AppParts {
+  readonly pageShop: PageShop
+  readonly loadAdmin: LoadAdmin
+  readonly openMetrics: OpenMetrics
+}
+
 /** Everything that handles a request, in order; what `answerAtOnce` answers never gets to the rest. */
-function createApp(config: Config, services: Services, pageShop: PageShop, loadAdmin: LoadAdmin) {
+function createApp(config: Config, services: Services, { pageShop, loadAdmin, openMetrics }: AppParts) {
   const { shop } = pageShop
   const app = new Hono<ServerEnv>()
   const proxies = new TrustedProxies(config.trustProxy)
@@ -124,13 +125,13 @@ function createApp(config: Config, services: Services, pageShop: PageShop, loadA
   const plainRequest = plainRequests(protocolOf)
   const clientBuild = resolve(import.meta.env.DEV ? 'public' : 'build/client')
 
-  const metrics = new Registry()
-  addDatabaseMetrics(metrics, services)
-  addShopMetrics(metrics, { ...pageShop, pages, queue })
-  const requests = requestMetrics(metrics, (path) => routeNameOf(path, (name) => routes.has(name)))
+  const metrics = openMetrics?.({
+    database: services,
+    pages: { ...pageShop, pages, queue, isPage: (name) => routes.has(name) },
+  })
 
   app.onError(handleError)
-  app.use(requests.middleware)
+  if (metrics) app.use(metrics.middleware)
   app.use((c, next) => withRequestId({ path: c.req.path, address: () => proxies.visitorAddress(c) }, next))
   app.use(receiveWholeBody)
   app.use(securityHeaders)
@@ -140,7 +141,7 @@ function createApp(config: Config, services: Services, pageShop: PageShop, loadA
     await services.reachDatabase()
     return c.text('ready')
   })
-  app.route('/', metricsPage(metrics, config.metricsToken))
+  if (metrics) app.route('/', metrics.page)
   app.use(knownHostsOnly(config.publicUrl))
   app.route(
     '/',
@@ -183,7 +184,7 @@ function createApp(config: Config, services: Services, pageShop: PageShop, loadA
       if (!request) return false
       const isHealth = answerHealth(request, response)
       if (!isHealth && !pages.answerStored(request, response)) return false
-      requests.countAtOnce({ isHealth, isHead: request.isHead }, response.statusCode)
+      metrics?.countAtOnce({ isHealth, isHead: request.isHead }, response.statusCode)
       return true
     },
   }

@@ -4,7 +4,6 @@ import { readConfig } from '#config'
 import { log } from '#config/log.ts'
 import { operatorMessages } from '#config/messages/messages.ts'
 import { operatorLanguage } from '#config/operator-language.ts'
-import { collectFromProcesses } from './metrics/all-processes.ts'
 
 /** The pause before a process that ended is replaced, ms. It doubles while processes end soon after their start. */
 const RESTART_MS = { least: 1_000, most: 30_000 }
@@ -31,7 +30,8 @@ export async function startProcesses(): Promise<void> {
     return
   }
   for (const warning of read.warnings) console.error(texts.warning(warning))
-  collectFromProcesses()
+  if (read.config.metricsToken !== undefined)
+    (await import('./metrics/all-processes.ts')).collectFromProcesses()
   // Alone, because it may migrate the database and make the secret and the demo shop
   const first = cluster.fork()
   const opened = once(first, 'listening')

@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Registry } from '@prometheus-io/client'
 import { type Context, Hono } from 'hono'
 import type { Config } from '#config'
 import { withRequestId } from '#config/log.ts'
@@ -8,10 +7,7 @@ import { mountServices } from '#services/http/mount.ts'
 import { openServices, type Services } from '#services/open.ts'
 import { receiveWholeBody } from '#services/http/request-body.ts'
 import { connectRemoteProduct } from '#shop/remote/remote-product.ts'
-import { addDatabaseMetrics } from './metrics/database-metrics.ts'
-import { metricsPage } from './metrics/metrics-page.ts'
-import { requestMetrics } from './metrics/request-metrics.ts'
-import { routeNameOf } from './metrics/route-name.ts'
+import { loadMetrics } from './metrics/load-metrics.ts'
 import { pageQueue } from './page-queue/page-queue.ts'
 import { type ServerEnv, TrustedProxies } from './http/trusted-proxies.ts'
 import { drain } from './http/drain.ts'
@@ -42,11 +38,10 @@ const LISTS = ['/services/catalog/api/Categories/*', '/services/catalog/api/Stoc
 
 async function listenOrClose(config: Config, services: Services): Promise<Server> {
   const app = new Hono<ServerEnv>()
-  const metrics = new Registry()
-  addDatabaseMetrics(metrics, services)
-  const requests = requestMetrics(metrics, (path) => routeNameOf(path, () => false))
+  const openMetrics = await loadMetrics(config)
+  const metrics = openMetrics?.({ database: services })
   app.onError(handleError)
-  app.use(requests.middleware)
+  if (metrics) app.use(metrics.middleware)
   app.use((c, next) => withRequestId({ path: c.req.path, address: () => peerOf(c) }, next))
   app.use(receiveWholeBody)
   app.get('/healthz', (c) => c.text('ok'))
@@ -54,7 +49,7 @@ async function listenOrClose(config: Config, services: Services): Promise<Server
     await services.reachDatabase()
     return c.text('ready')
   })
-  app.route('/', metricsPage(metrics, config.metricsToken))
+  if (metrics) app.route('/', metrics.page)
   const queue = pageQueue(new TrustedProxies([]), services.keys)
   for (const path of LISTS) app.use(path, queue.middleware)
   mountServices(app, services, peerOf)

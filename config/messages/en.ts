@@ -22,7 +22,7 @@ export const operatorEn = {
       issuersId: 'the id that the issuer gave',
       issuersSecret: 'the secret that the issuer gave',
       secret: 'at least 32 characters',
-      token: 'at least 32 letters, digits or - . _ ~ + / =',
+      token: 'at least 32 letters, digits or - . _ ~ + /, with = only at the end',
       proxies: 'on (a proxy on this machine), off, or addresses of proxies with commas between them',
       addressBlocks: 'addresses or networks with commas between them',
       oneOf: (names: string) => `one of ${names}`,

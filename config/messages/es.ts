@@ -24,7 +24,7 @@ export const operatorEs: typeof operatorEn = {
       issuersId: 'el id que dio el emisor',
       issuersSecret: 'el secreto que dio el emisor',
       secret: 'un texto de al menos 32 caracteres',
-      token: 'un texto de al menos 32 letras, cifras o - . _ ~ + / =',
+      token: 'un texto de al menos 32 letras, cifras o - . _ ~ + /, con = solo al final',
       proxies:
         'on (un proxy en esta máquina), off, o una lista de direcciones de proxies separadas por comas',
       addressBlocks: 'direcciones o redes separadas por comas',

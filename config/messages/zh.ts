@@ -24,7 +24,7 @@ export const operatorZh: typeof operatorEn = {
       issuersId: '身份提供方给出的 ID',
       issuersSecret: '身份提供方给出的密钥',
       secret: '至少 32 个字符',
-      token: '至少 32 个字母、数字或 - . _ ~ + / =',
+      token: '至少 32 个字母、数字或 - . _ ~ + /，= 只能在末尾',
       proxies: 'on（代理在本机）、off，或用逗号分隔的代理地址',
       addressBlocks: '用逗号分隔的地址或网段',
       oneOf: (names) => `${names} 之一`,

@@ -6,7 +6,7 @@ import type { Db } from '#db/transaction.ts'
 import { countGivenUp, QUEUE_NAMES, readDepths, waitingIn } from '#services/queue/depths.ts'
 import { addGauge } from './add-metric.ts'
 
-interface MeasuredDatabase {
+export interface MeasuredDatabase {
   readonly db: Db
   /** Rejects within two seconds if the database does not answer or cannot be written. */
   reachDatabase(): Promise<void>

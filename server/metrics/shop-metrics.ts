@@ -5,7 +5,7 @@ import type { PublicPages } from '../page-cache/public-pages.ts'
 import type { PageQueue } from '../page-queue/page-queue.ts'
 import { addCounter, addGauge } from './add-metric.ts'
 
-interface MeasuredShop {
+export interface MeasuredShop {
   readonly shop: Shop
   readonly remotes: readonly RemoteService[]
   readonly pages: PublicPages

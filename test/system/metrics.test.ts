@@ -150,3 +150,17 @@ describe('the metrics of two processes', () => {
     expect((await fetch(`${origin}/metrics`)).status).toBe(401)
   })
 })
+
+describe('a shop without METRICS_TOKEN', () => {
+  const folder = temporaryFolder()
+
+  test('has no metrics, also for programs on its machine', async () => {
+    const server = await startServer(['bin/serve.mjs'], { PORT: '0', DATA_DIR: folder, DEMO: 'off' })
+    const { origin } = new URL(server.address)
+    const answers = await Promise.all(
+      [{}, { authorization: 'Bearer ' }].map((headers) => fetch(`${origin}/metrics`, { headers })),
+    )
+    await server.stop()
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
+  })
+})

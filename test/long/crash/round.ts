@@ -8,6 +8,7 @@ import type { Kill, Faults } from './faults.ts'
 
 /** How often a client sends a refused cart again. */
 const MAX_SENDS = 6
+
 export interface RoundEnd {
   readonly problems: readonly string[]
   /** How often the cart was sent; simultaneous clicks count once. */
