@@ -59,14 +59,29 @@ function provideBrowser() {
 
 /** Installs what the long tests need: full Chromium, and the proxies and tools that the documentation uses. */
 function provideLongTestPrograms() {
-  const programs = ['chromium', 'nginx', 'caddy', 'pgbouncer', 'openssl', 'curl', 'python3'].filter(
-    (name) => !isInstalled(name),
-  )
-  if (programs.length === 0) return
+  const missing = LONG_TEST_PROGRAMS.filter(([program]) => !isInstalled(program))
+  if (missing.length === 0) return
+  const packages = missing.map(([program, debian = program]) => debian)
   // Tests that need one of the others report it, and fail if CI=true; without full Chromium its journeys always fail
-  if (!canInstallFromDebian || !installFromDebian(programs))
-    console.error(`not installed, so the tests that need them are left out or fail: ${programs.join(', ')}`)
+  if (!canInstallFromDebian || !installFromDebian(packages))
+    console.error(`not installed, so the tests that need them are left out or fail: ${packages.join(', ')}`)
 }
+
+/** Each with its package of Debian, where that has another name. */
+const LONG_TEST_PROGRAMS = [
+  ['chromium'],
+  ['nginx'],
+  ['caddy'],
+  ['pgbouncer'],
+  ['openssl'],
+  ['curl'],
+  ['python3'],
+  ['memcached'],
+  ['swift-proxy-server', 'swift-proxy'],
+  ['swift-account-server', 'swift-account'],
+  ['swift-container-server', 'swift-container'],
+  ['swift-object-server', 'swift-object'],
+]
 
 function isInstalled(program) {
   return spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined

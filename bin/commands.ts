@@ -19,6 +19,7 @@ export const COMMANDS = {
   staff: async () => (await import('./commands/staff.ts')).staffCommand,
   trail: async () => (await import('./commands/trail.ts')).trailCommand,
   contact: async () => (await import('./commands/contact.ts')).contactCommand,
+  pictures: async () => (await import('./commands/pictures.ts')).picturesCommand,
   demo: async () => (await import('./commands/demo.ts')).demoCommand,
   services: async () => (await import('./commands/services.ts')).servicesCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,

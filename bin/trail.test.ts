@@ -92,6 +92,7 @@ const OTHERS = [
   'staff list',
   'staff sessions',
   'trail',
+  'pictures move',
   'import',
   'undo',
   'template',

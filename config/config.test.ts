@@ -30,6 +30,7 @@ test('the defaults are a shop of one account on SQLite in ./data that listens on
     snapshot: undefined,
     orderResendAfterMs: 60_000,
     imageBaseUrl: undefined,
+    objectStore: undefined,
     imageHosts: [],
     smtpUrl: undefined,
     mailFrom: undefined,
@@ -103,6 +104,7 @@ test('every variable has a description', () => {
     },
     orderResendAfterMs: 90_000,
     imageBaseUrl: 'https://blob.example.com/shop',
+    objectStore: undefined,
     imageHosts: ['cdn.example.com', 'img.example.net:8443'],
     smtpUrl: 'smtps://u:p@mail.example.com',
     mailFrom: 'Shop <shop@example.com>',
@@ -117,6 +119,38 @@ test('every variable has a description', () => {
     trustProxy: ['10.0.0.5', '192.168.0.0/16', '::1'],
     processes: 4,
     pageCacheBytes: 64_000_000,
+  })
+})
+
+describe('an object store', () => {
+  const STORE = {
+    S3_URL: 'https://s3.eu-west-1.example.com/shop/',
+    S3_ACCESS_KEY_ID: 'AKIA7',
+    S3_SECRET_ACCESS_KEY: 'wJalr/XUtn+FEMI=',
+  }
+
+  test('has the bucket in its address, and keys as they were given', () => {
+    expect(configOf(STORE).objectStore).toEqual({
+      address: 'https://s3.eu-west-1.example.com/shop',
+      region: 'us-east-1',
+      accessKeyId: 'AKIA7',
+      secretAccessKey: 'wJalr/XUtn+FEMI=',
+    })
+    expect(configOf({ ...STORE, S3_REGION: 'eu-west-1' }).objectStore?.region).toBe('eu-west-1')
+  })
+
+  test('needs its address and both keys', () => {
+    const { S3_URL, ...keys } = STORE
+    expect(problemsOf(keys)).toEqual([
+      'S3_URL must be set too: an object store needs its address and both keys',
+    ])
+    expect(problemsOf({ S3_URL })[0]).toMatch(/^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too/)
+  })
+
+  test('excludes another host of the pictures', () => {
+    expect(problemsOf({ ...STORE, IMAGE_BASE_URL: 'https://pictures.example.com' })[0]).toMatch(
+      /^S3_URL and IMAGE_BASE_URL exclude each other/,
+    )
   })
 })
 

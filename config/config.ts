@@ -51,6 +51,8 @@ export interface Config {
   /** How long a remote order service may still work on a push without an answer; only then is the push repeated. */
   readonly orderResendAfterMs: number
   readonly imageBaseUrl: string | undefined
+  /** Where pictures and other files are; undefined = in the data folder. */
+  readonly objectStore: ObjectStoreConfig | undefined
   /** Other hosts whose pictures may be shown: host or host:port. */
   readonly imageHosts: readonly string[]
   /** The watched folder (see services/import/drop-folder); undefined = none. */
@@ -88,6 +90,15 @@ export interface RemoteServices {
   readonly product: string | undefined
   readonly catalog: string | undefined
   readonly order: string | undefined
+}
+
+/** A bucket of a host with the protocol of Amazon S3. */
+export interface ObjectStoreConfig {
+  /** With the bucket, in its path or its host. */
+  readonly address: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
 }
 
 export interface ExternalSignIn {
@@ -149,6 +160,10 @@ function variablesIn({ mustBe, rules, outputOf }: OperatorMessages['variables'])
     SNAPSHOT: variable(rules.folderOrAddress, 'https://shop.example.com/assets', asFolderOrAddress),
     ORDER_RESEND_AFTER: variable(rules.seconds(1, 86_400), '60', asWholeNumber(1, 86_400)),
     IMAGE_BASE_URL: address('https://pictures.example.com'),
+    S3_URL: address('https://s3.example.com/shop'),
+    S3_REGION: variable(rules.region, 'eu-west-1', matching(/^[a-z\d-]+$/)),
+    S3_ACCESS_KEY_ID: variable(rules.accessKey, 'AKIA…', matching(/^[\x21-\x7e]+$/)),
+    S3_SECRET_ACCESS_KEY: variable(rules.accessKey, '3nMl…', matching(/^[\x21-\x7e]+$/)),
     IMAGE_HOSTS: variable(rules.hosts, 'cdn.example.com,img.example.net', asHosts),
     SMTP_URL: variable(rules.mailServer, 'smtps://user:password@mail.example.com', asSmtpUrl),
     MAIL_FROM: variable(rules.sender, 'Shop <shop@example.com>', asSender),
@@ -218,6 +233,9 @@ function checkCombinations(set: Environment, texts: OperatorMessages['variables'
   if (set['SNAPSHOT'] && set['OIDC_ISSUER']) problems.push(texts.snapshotWithoutSignIn)
   const missing = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'].filter((name) => !set[name])
   if (missing[0] && missing.length < 3) problems.push(texts.signInIncomplete(missing[0], missing[1]))
+  const unset = ['S3_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter((name) => !set[name])
+  if (unset[0] && unset.length < 3) problems.push(texts.objectStoreIncomplete(unset[0], unset[1]))
+  if (set['S3_URL'] && set['IMAGE_BASE_URL']) problems.push(texts.picturesTwice)
   if (set['IMPORT_FOLDER'] && set['CATALOG_SERVICE_URL']) problems.push(texts.importFolderElsewhere)
   if (set['OIDC_ISSUER'] && (set['PRODUCT_API_URL'] || set['CATALOG_SERVICE_URL']))
     problems.push(texts.signInElsewhere)
@@ -247,6 +265,7 @@ function toConfig(set: Variables, language: OperatorLanguage): Config {
     snapshot: set.SNAPSHOT,
     orderResendAfterMs: (set.ORDER_RESEND_AFTER ?? 60) * 1_000,
     imageBaseUrl: set.IMAGE_BASE_URL,
+    objectStore: objectStore(set),
     imageHosts: set.IMAGE_HOSTS ?? [],
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
@@ -262,6 +281,16 @@ function toConfig(set: Variables, language: OperatorLanguage): Config {
     trustProxy: set.TRUST_PROXY ?? [],
     processes: set.WEB_CONCURRENCY ?? 1,
     pageCacheBytes: (set.PAGE_CACHE_MB ?? 32) * 1_000_000,
+  }
+}
+
+function objectStore(set: Variables): ObjectStoreConfig | undefined {
+  if (!set.S3_URL || !set.S3_ACCESS_KEY_ID || !set.S3_SECRET_ACCESS_KEY) return undefined
+  return {
+    address: set.S3_URL,
+    region: set.S3_REGION ?? 'us-east-1',
+    accessKeyId: set.S3_ACCESS_KEY_ID,
+    secretAccessKey: set.S3_SECRET_ACCESS_KEY,
   }
 }
 

@@ -10,7 +10,7 @@ const byReading = z
     z.tuple([z.literal('snapshotUnreadable'), ...snapshotList]),
     z.tuple([z.literal('unknownTaxClass'), z.int(), z.array(z.string()).readonly()]),
     z.tuple([z.literal('picturesMissing'), z.int()]),
-    z.tuple([z.literal('picturesNotAtHost'), z.string(), z.int(), z.int()]),
+    z.tuple([z.enum(['picturesNotAtHost', 'picturesNotInStore']), z.string(), z.int(), z.int()]),
     z.tuple([z.literal('picturesElsewhere'), z.string(), z.int()]),
   ])
   .readonly()

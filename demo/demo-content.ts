@@ -1,4 +1,3 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '#config'
@@ -18,11 +17,13 @@ import {
   readContentFolder,
   formatContentProblem,
 } from '#services/content/content-folder.ts'
-import { contentPictureFolder } from '#services/content/content-pictures.ts'
 import { readDocument, replaceDocument } from '#services/content/content-store.ts'
 import { importContent } from '#services/content/import-content.ts'
+import { contentFolder, type ShopFolder } from '#services/files/file-places.ts'
+import { openFileStore } from '#services/files/open-file-store.ts'
+import { MAX_PICTURE_BYTES } from '#services/pictures/clean-picture.ts'
 
-type DemoConfig = Pick<Config, 'accountId' | 'dataDir'>
+type DemoConfig = Pick<Config, 'accountId' | 'dataDir' | 'objectStore'>
 
 /** Adds the demo's content. Documents with the shop's own content stay. */
 export async function writeDemoContent(db: Db, by: Actor, config: DemoConfig, folder: string): Promise<void> {
@@ -32,7 +33,7 @@ export async function writeDemoContent(db: Db, by: Actor, config: DemoConfig, fo
     if (documents[name] && isEmpty(name, await readDocument(db, name))) missing[name] = documents[name]
   const imported = await importContent(db, by, {
     content: { documents: missing, pictures, warnings: [] },
-    store: contentPictureFolder(config.dataDir, config.accountId),
+    shop: contentPictures(config),
     picturesElsewhere: false,
     imageHosts: [],
     dryRun: false,
@@ -64,11 +65,16 @@ export async function removeDemoPictures(
   folder: string,
   referenced: ReadonlySet<string>,
 ): Promise<void> {
-  const store = contentPictureFolder(config.dataDir, config.accountId)
+  const { stored, folder: place } = contentPictures(config)
   for (const [name, bytes] of (await readDemoContent(folder)).pictures) {
-    const file = join(store, name)
-    if (!referenced.has(name) && existsSync(file) && readFileSync(file).equals(bytes)) rmSync(file)
+    const path = `${place}/${name}`
+    if (!referenced.has(name) && (await stored.read(path, MAX_PICTURE_BYTES))?.equals(bytes))
+      await stored.remove(path)
   }
+}
+
+function contentPictures(config: DemoConfig): ShopFolder {
+  return { stored: openFileStore(config), folder: contentFolder(config.accountId) }
 }
 
 interface DeletedPart {

@@ -46,7 +46,7 @@ let count = 0
 
 describeOnDefault('the demo shop', (engine) => {
   let db: Db
-  let config = { accountId: 1, catalogs: undefined, dataDir: '', remote: NO_REMOTE }
+  let config = { accountId: 1, catalogs: undefined, objectStore: undefined, dataDir: '', remote: NO_REMOTE }
   beforeEach(async () => {
     db = await openMigrated(await engine.newDatabase())
     config = { ...config, dataDir: join(root, String(++count)) }

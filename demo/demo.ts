@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Config } from '#config'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
@@ -22,7 +21,7 @@ export interface DemoClient {
   readonly accessCode: string
 }
 
-type DemoConfig = Pick<Config, 'accountId' | 'catalogs' | 'dataDir'>
+type DemoConfig = Pick<Config, 'accountId' | 'catalogs' | 'dataDir' | 'objectStore'>
 
 /** Relative to the working directory, which is the project folder for the built server too. */
 const DEMO_FOLDER = resolve('demo')
@@ -54,7 +53,7 @@ export async function addDemo(
   const others = await countOtherData(db, catalogs, usernamesOf(activity))
   if (others.items + others.clients + others.orders > 0) return failure('not_empty')
   for (const catalog of catalogs) {
-    copyPictures(catalog)
+    await copyPictures(catalog)
     await importDemo(db, by, catalog)
   }
   await writeDemoSettings(db, by, folder)
@@ -106,7 +105,7 @@ export async function removeDemo(
     return content.referenced
   })
   await removeDemoPictures(config, folder, referenced)
-  for (const catalog of catalogs) removePictures(catalog, filesBelow(catalog.pictures.from))
+  for (const catalog of catalogs) await removePictures(catalog)
   return success(undefined)
 }
 
@@ -142,10 +141,4 @@ function withoutRows(catalog: DemoCatalog): DemoCatalog {
     features: { ...catalog.features, rows: [] },
     texts: { ...catalog.texts, rows: [] },
   }
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 }

@@ -19,6 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     '@hono/',
     'zod',
     '@node-rs/argon2',
+    'aws4fetch',
     'cockatiel',
     'lru-cache',
     'nodemailer',
@@ -115,7 +116,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'sharp',
     'node:',
   ],
-  demo: ['domain', 'db', 'config', 'services', 'zod', 'node:'],
+  demo: ['domain', 'db', 'config', 'services', 'p-limit', 'zod', 'node:'],
   bin: [
     'domain',
     'contracts',

@@ -51,7 +51,7 @@ export async function runClientExport(
     }
   }
   let rows = 0
-  const file = await writeJobFile(config.dataDir, { jobId, format }, async (write) => {
+  const file = await writeJobFile(config, { jobId, format }, async (write) => {
     rows = await writeTableInParts(clientTable({ language, zone, currencies }), format, parts(), write)
   })
   await job.end('done', { result: { rows }, file }, async (trx) => {

@@ -1,17 +1,18 @@
-import type { Dirent } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Config } from '#config'
 import { FILE_KEPT_MS } from '#domain/staff/jobs.ts'
+import { openFileStore } from '#services/files/open-file-store.ts'
 import { makeToken } from '../staff/random-token.ts'
 
-/** The files of jobs, in the folder of the shop's data. Nobody but the shop reads the folder. */
+/** The files of jobs, which every process of the shop can give out. */
+const FOLDER = 'jobs'
 
-function folderIn(dataDir: string): string {
-  return join(dataDir, 'jobs')
-}
+type FilesConfig = Pick<Config, 'dataDir' | 'objectStore'>
 
-export function pathOfFile(dataDir: string, file: string): string {
-  return join(folderIn(dataDir), file)
+/** The path of a job's file among those of the shop. */
+export function pathOfFile(file: string): string {
+  return `${FOLDER}/${file}`
 }
 
 type Write = (content: string | Buffer) => Promise<void>
@@ -21,46 +22,58 @@ type Write = (content: string | Buffer) => Promise<void>
  * removed; a file that is not whole never has its name.
  */
 export async function writeJobFile(
-  dataDir: string,
+  config: FilesConfig,
   { jobId, format }: { readonly jobId: number; readonly format: string },
   work: (write: Write) => Promise<void>,
 ): Promise<string> {
-  await mkdir(folderIn(dataDir), { recursive: true, mode: 0o700 })
-  await removeFilesOf(dataDir, jobId)
+  await removeFilesOf(config, jobId)
   const file = `${jobId}-${makeToken()}.${format}`
-  const path = pathOfFile(dataDir, file)
-  const part = await open(`${path}.part`, 'wx', 0o600)
+  const draft = join(draftsIn(config), `${file}.part`)
+  // Nobody but the shop reads the folder
+  await mkdir(draftsIn(config), { recursive: true, mode: 0o700 })
+  const part = await open(draft, 'wx', 0o600)
   try {
     await work(async (content) => {
       await part.appendFile(content)
     })
     await part.sync()
     await part.close()
-    await rename(`${path}.part`, path)
+    await openFileStore(config).take(pathOfFile(file), draft)
   } catch (error) {
     await part.close()
-    await rm(`${path}.part`, { force: true })
+    await rm(draft, { force: true })
     throw error
   }
   return file
 }
 
-async function removeFilesOf(dataDir: string, jobId: number): Promise<void> {
-  for (const { name } of await filesIn(folderIn(dataDir)))
-    if (name.startsWith(`${jobId}-`)) await rm(pathOfFile(dataDir, name), { force: true })
+/** A file is written on this machine before the object store takes it. */
+function draftsIn({ dataDir }: FilesConfig): string {
+  return join(dataDir, FOLDER)
+}
+
+async function removeFilesOf(config: FilesConfig, jobId: number): Promise<void> {
+  const isOfJob = (name: string) => name.startsWith(`${jobId}-`)
+  const stored = openFileStore(config)
+  for (const name of await stored.names(FOLDER)) if (isOfJob(name)) await stored.remove(pathOfFile(name))
+  for (const draft of await draftsOf(config))
+    if (isOfJob(draft)) await rm(join(draftsIn(config), draft), { force: true })
 }
 
 /** Removes the files of more than a day ago, also those that no job knows. */
-export async function removeOldFiles(dataDir: string, now: Date): Promise<void> {
-  for (const { name } of await filesIn(folderIn(dataDir))) {
-    const path = pathOfFile(dataDir, name)
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }))
-    if (now.getTime() - mtimeMs > FILE_KEPT_MS) await rm(path, { force: true })
+export async function removeOldFiles(config: FilesConfig, now: Date): Promise<void> {
+  const isOld = (changedAt: number) => now.getTime() - changedAt > FILE_KEPT_MS
+  const stored = openFileStore(config)
+  for await (const { path, changedAt } of stored.list(FOLDER)) if (isOld(changedAt)) await stored.remove(path)
+  for (const draft of await draftsOf(config)) {
+    const path = join(draftsIn(config), draft)
+    const about = await stat(path).catch(() => undefined)
+    if (about && isOld(about.mtimeMs)) await rm(path, { force: true })
   }
 }
 
-/** A folder that does not exist yet has none. */
-async function filesIn(folder: string): Promise<Dirent[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  return entries.filter((entry) => entry.isFile())
+/** What a process that was killed left. */
+async function draftsOf(config: FilesConfig): Promise<string[]> {
+  const names = await readdir(draftsIn(config)).catch(() => [])
+  return names.filter((name) => name.endsWith('.part'))
 }

@@ -10,6 +10,7 @@ import { deriveKeys } from '#services/secrets/keys.ts'
 import { setSetting } from '#services/settings/settings.ts'
 import { THE_SHOP } from '#services/trail/actor.ts'
 import { findBrokenChange } from '#services/trail/check-trail.ts'
+import { TestObjectStore } from '../../test/stand-in/object-store.ts'
 import { describeOnBoth, openMigrated, temporaryFolder } from '../../test/world/databases.ts'
 import { orderRow } from '../../test/world/orders/order-row.ts'
 import { TEST_SECRET } from '../../test/world/services.ts'
@@ -297,11 +298,45 @@ describeOnBoth('the jobs of staff', (engine) => {
     now = () => new Date(Date.now() + 25 * HOUR_MS)
     expect(await office.jobs.file(ana, jobId)).toBeUndefined()
     expect((await office.jobs.read(ana, jobId))?.fileUntil).toBeUndefined()
-    await removeOldJobs(db, dataDir, now())
+    await removeOldJobs(db, { dataDir, objectStore: undefined }, now())
     expect(readdirSync(join(dataDir, 'jobs'))).toEqual([])
     now = () => new Date(Date.now() + 31 * 24 * HOUR_MS)
-    await removeOldJobs(db, dataDir, now())
+    await removeOldJobs(db, { dataDir, objectStore: undefined }, now())
     expect(await office.jobs.read(ana, jobId)).toBeUndefined()
+  })
+
+  test('give their file out on every machine of a shop with an object store', async () => {
+    const store = await new TestObjectStore().open()
+    const configOf = (folder: string) => ({
+      ...testConfig(),
+      dataDir: join(dataDir, folder),
+      database,
+      objectStore: store.config,
+    })
+    try {
+      await place(2_001)
+      const request = { chosen: { filters: {} }, query: '', format: 'csv', rowsAre: 'orders' } as const
+      const exported = await office.orders.exportFile(ana, request)
+      if (!exported.ok || !('jobId' in exported.value)) throw new Error('no job')
+      const { jobId } = exported.value
+      worker = startJobs({ db, config: configOf('one') })
+      await ended(jobId, 'done')
+      const keys = deriveKeys(TEST_SECRET)
+      const [here, other] = ['one', 'two'].map((folder) =>
+        openBackOffice({ db, keys, config: configOf(folder), clock: () => now() }),
+      )
+      const contentAt = async (at: typeof here) => {
+        const file = await at?.jobs.file(ana, jobId)
+        return file && (await text(file.content))
+      }
+      expect(await contentAt(other)).toMatch(/^\S/)
+      expect(await contentAt(other)).toBe(await contentAt(here))
+      expect(readdirSync(join(dataDir, 'one/jobs'))).toEqual([])
+      await removeOldJobs(db, configOf('two'), new Date(Date.now() + 25 * HOUR_MS))
+      expect(await contentAt(other)).toBeUndefined()
+    } finally {
+      await store.close()
+    }
   })
 
   test('export many orders in the order of the list', async () => {

@@ -1,10 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { FILE_KEPT_MS, type JobKind } from '#domain/staff/jobs.ts'
 import { may } from '#domain/staff/roles.ts'
 import { shopCatalogs } from '#services/catalog/shop-catalogs.ts'
 import type { BackOfficeParts } from '../parts.ts'
+import { openFileStore } from '#services/files/open-file-store.ts'
 import { permitted } from '../permitted.ts'
 import type { StaffMember } from '../staff-member.ts'
 import { addJob } from './add-job.ts'
@@ -30,6 +28,7 @@ const FILE_NAMES: Readonly<Record<string, string>> = {
 
 /** The jobs of staff: everybody sees their own, owners see all. */
 export function openJobs({ db, config, clock }: BackOfficeParts) {
+  const stored = openFileStore(config)
   const catalogIds = async () => (await shopCatalogs(config, db)).map(({ catalogId }) => catalogId)
   const find = async (by: StaffMember, jobId: number) => {
     const row = await findJob(db, jobId)
@@ -64,14 +63,15 @@ export function openJobs({ db, config, clock }: BackOfficeParts) {
       const row = await findJob(db, jobId)
       if (!row?.file || row.staff_id !== by.staffId || row.ended_at === null) return undefined
       if (clock().getTime() - Date.parse(row.ended_at) > FILE_KEPT_MS) return undefined
-      const path = pathOfFile(config.dataDir, row.file)
-      const found = await stat(path).catch(() => undefined)
-      if (!found) return undefined
+      const path = pathOfFile(row.file)
+      const found = await stored.find(path)
+      const content = found && (await stored.stream(path, found, { first: 0, last: found.size - 1 }))
+      if (!content) return undefined
       return {
         name: FILE_NAMES[row.kind] ?? 'export',
         format: row.file.endsWith('.csv') ? 'csv' : 'xlsx',
         size: found.size,
-        content: Readable.toWeb(createReadStream(path)) as ReadableStream,
+        content: content as ReadableStream,
       }
     }),
     /** Compares the database and the trail with themselves. */

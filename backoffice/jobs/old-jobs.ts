@@ -1,3 +1,4 @@
+import type { Config } from '#config'
 import type { Db } from '#db/transaction.ts'
 import { FILE_KEPT_MS } from '#domain/staff/jobs.ts'
 import { removeOldFiles } from './job-files.ts'
@@ -8,8 +9,12 @@ const JOBS_KEPT_MS = 30 * 24 * 3_600_000
 const FORGOTTEN_AT_ONCE = 50
 
 /** Removes files that have had their day, and forgets jobs of long ago. */
-export async function removeOldJobs(db: Db, dataDir: string, now: Date): Promise<void> {
-  await removeOldFiles(dataDir, now)
+export async function removeOldJobs(
+  db: Db,
+  config: Pick<Config, 'dataDir' | 'objectStore'>,
+  now: Date,
+): Promise<void> {
+  await removeOldFiles(config, now)
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   await db
     .updateTable('jobs')

@@ -4,6 +4,7 @@ import { isTransient } from '#db/busy.ts'
 import type { Db } from '#db/transaction.ts'
 import { isJobKind, type JobKind } from '#domain/staff/jobs.ts'
 import { may } from '#domain/staff/roles.ts'
+import { FilesUnreachable } from '#services/files/file-store.ts'
 import { startWorker, type Worker } from '#services/queue/worker.ts'
 import { wakeQueue } from '#services/queue/wake.ts'
 import { keptSince } from '#services/settings/keep-days.ts'
@@ -49,7 +50,7 @@ export function runJobs(parts: JobParts, kinds: Kinds): Worker {
       housekeeping: {
         everyMs: HOUR_MS,
         async run() {
-          await removeOldJobs(db, config.dataDir, new Date())
+          await removeOldJobs(db, config, new Date())
           const since = keptSince(await readSetting(db, 'trail_keep_days'), new Date())
           thinnedUpTo = await thinTrail(db, since, thinnedUpTo)
         },
@@ -68,7 +69,7 @@ async function runClaimed(parts: JobParts, kinds: Kinds, job: ClaimedJob): Promi
       if (error.why === 'stopping') await job.release(0)
       return
     }
-    if (isTransient(error)) return job.release(PAUSE_MS)
+    if (isTransient(error) || error instanceof FilesUnreachable) return job.release(PAUSE_MS)
     log.error({ err: error, job: job.row.job_id }, 'a job of staff failed')
     await job.end('failed', { problem: 'error' })
   }

@@ -1,3 +1,4 @@
+import { findObjectStoreProblem } from '#services/files/check-object-store.ts'
 import { isReachable } from '#services/http/is-reachable.ts'
 import { findMailServer } from '#services/mail/mail-server.ts'
 import { tryMailServer } from '#services/mail/smtp.ts'
@@ -8,11 +9,11 @@ const MAIL_TIMEOUT_MS = 10_000
 
 /** A server that the shop calls, or at which others call the shop. */
 export interface Connection {
-  readonly what: 'product' | 'catalog' | 'order' | 'pictures' | 'mail' | 'public'
+  readonly what: 'product' | 'catalog' | 'order' | 'pictures' | 'files' | 'mail' | 'public'
   /** Without a password that its address may hold. */
   readonly host: string
   readonly isReached: boolean
-  /** What the mail server said; '' = nothing. */
+  /** What the mail server or the object store said; '' = nothing. */
   readonly problem: string
 }
 
@@ -22,7 +23,7 @@ export async function checkNetwork({
   config,
   keys,
 }: Pick<BackOfficeParts, 'db' | 'config' | 'keys'>): Promise<readonly Connection[]> {
-  const { remote, imageBaseUrl, publicUrl } = config
+  const { remote, imageBaseUrl, objectStore, publicUrl } = config
   const addresses = [
     ['product', remote.product],
     ['catalog', remote.catalog],
@@ -44,5 +45,11 @@ export async function checkNetwork({
       { what: 'mail', host: new URL(smtpUrl).host, isReached: problem === undefined, problem: problem ?? '' },
     ]
   }
-  return (await Promise.all([...calls, mail()])).flat()
+  const files = async (): Promise<readonly Connection[]> => {
+    if (objectStore === undefined) return []
+    const problem = await findObjectStoreProblem(objectStore)
+    const host = new URL(objectStore.address).host
+    return [{ what: 'files', host, isReached: problem === undefined, problem: problem ?? '' }]
+  }
+  return (await Promise.all([...calls, files(), mail()])).flat()
 }

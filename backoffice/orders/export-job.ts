@@ -44,7 +44,7 @@ export async function runOrderExport(
     }
   }
   let rows = 0
-  const file = await writeJobFile(config.dataDir, { jobId, format }, async (write) => {
+  const file = await writeJobFile(config, { jobId, format }, async (write) => {
     rows = await writeTableInParts(orderTable(rowsAre, language), format, parts(), write)
   })
   const what = rowsAre === 'orders' ? 'orders' : 'order_lines'

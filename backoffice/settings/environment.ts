@@ -20,6 +20,7 @@ const SECRETS: readonly VariableName[] = [
   'SERVICES_TOKEN',
   'METRICS_TOKEN',
   'OIDC_CLIENT_SECRET',
+  'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
 ]
 
@@ -38,6 +39,10 @@ const VARIABLES: Readonly<Record<VariableName, readonly [example: string, read: 
   IMPORT_FOLDER: ['/var/spool/lonja', ({ importFolder }) => importFolder],
   IMAGE_BASE_URL: ['https://pictures.example.com', ({ imageBaseUrl }) => imageBaseUrl],
   IMAGE_HOSTS: ['cdn.example.com,img.example.net', ({ imageHosts }) => imageHosts],
+  S3_URL: ['https://s3.example.com/shop', ({ objectStore }) => objectStore?.address],
+  S3_REGION: ['eu-west-1', ({ objectStore }) => objectStore?.region],
+  S3_ACCESS_KEY_ID: ['AKIA…', ({ objectStore }) => objectStore?.accessKeyId],
+  S3_SECRET_ACCESS_KEY: ['…', ({ objectStore }) => objectStore?.secretAccessKey],
   ACCOUNT_ID: ['1', ({ accountId }) => accountId],
   COMPANY_IDS: ['1,1', ({ catalogs }) => catalogs?.map(({ companyId }) => companyId)],
   CATALOG_IDS: ['1,2', ({ catalogs }) => catalogs?.map(({ catalogId }) => catalogId)],

@@ -25,7 +25,7 @@ describeOnDefault('the start page', (engine) => {
   })
 
   test('counts what waits, for those who may do it', async () => {
-    await addDemo(db, THE_SHOP, { accountId: 1, catalogs: undefined, dataDir })
+    await addDemo(db, THE_SHOP, { accountId: 1, catalogs: undefined, objectStore: undefined, dataDir })
     await db.insertInto('mails').values(givenUpMail()).execute()
     const countsFor = async (role: Parameters<typeof memberAs>[0]) =>
       Object.fromEntries((await start.waiting(memberAs(role))).map(({ kind, count }) => [kind, count]))
@@ -42,7 +42,7 @@ describeOnDefault('the start page', (engine) => {
   })
 
   test('counts only the orders of the companies that somebody is limited to', async () => {
-    await addDemo(db, THE_SHOP, { accountId: 1, catalogs: undefined, dataDir })
+    await addDemo(db, THE_SHOP, { accountId: 1, catalogs: undefined, objectStore: undefined, dataDir })
     expect(await start.waiting({ ...memberAs('viewer'), companyIds: [2] })).toEqual([])
   })
 

@@ -38,7 +38,7 @@ export async function runTrailExport(
   const filter = filterFor(by, question)
   await job.begin(await job.holdDuring(() => countChanges(db, filter, before)))
   let rows = 0
-  const file = await writeJobFile(config.dataDir, { jobId: job.row.job_id, format: 'csv' }, async (write) => {
+  const file = await writeJobFile(config, { jobId: job.row.job_id, format: 'csv' }, async (write) => {
     for await (const part of trailCsv(db, filter, { before, language })) {
       await write(part.text)
       rows += part.rows

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import type { Config } from '#config'
 import { type BackupFile, writeBackup } from '#db/backup.ts'
 import { isPostgres } from '#db/open.ts'
 import { secretFile } from '#config/secret.ts'
@@ -16,22 +17,24 @@ export const backupCommand: Command = {
       warn(`  tar -czf ${FILE}.files.tgz -C ${config.dataDir} .`)
       return 'refused'
     }
-    const files = filesOf(config.dataDir)
+    const files = filesOf(config)
     const { bytes, sha256 } = await writeBackup(config.database, files, FILE)
     recordBackup(config.dataDir, FILE, new Date())
     print(texts.backup.written(FILE, bytes, files.length))
     print(`sha256 ${sha256}`)
+    if (config.objectStore) print(texts.backup.withoutStore(new URL(config.objectStore.address).host))
     return 'done'
   },
 }
 
-/** The secret and the pictures. */
-function filesOf(dataDir: string): BackupFile[] {
+/** The secret, and the pictures unless an object store has them. */
+function filesOf({ dataDir, objectStore }: Config): BackupFile[] {
   const secret = secretFile(dataDir)
   const images = join(dataDir, 'images')
-  const pictures = existsSync(images)
-    ? readdirSync(images, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-    : []
+  const pictures =
+    !objectStore && existsSync(images)
+      ? readdirSync(images, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+      : []
   return [
     ...(existsSync(secret) ? [{ path: 'secret', file: secret }] : []),
     ...pictures.map((entry) => {

@@ -6,10 +6,11 @@ import {
   type ContentProblem,
   formatContentProblem,
 } from '#services/content/content-folder.ts'
-import { contentPictureFolder } from '#services/content/content-pictures.ts'
 import { readDocument, readUpdateTimes } from '#services/content/content-store.ts'
 import { exportContent } from '#services/content/export-content.ts'
 import { importContent } from '#services/content/import-content.ts'
+import { contentFolder, type ShopFolder } from '#services/files/file-places.ts'
+import { openFileStore } from '#services/files/open-file-store.ts'
 import { readSettings } from '#services/settings/settings.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { noAction, printList } from '../actions.ts'
@@ -81,12 +82,7 @@ async function writeFolder(folder: string, terminal: Terminal): Promise<Outcome>
   }
   const { documents, pictures, missing } = await withDatabase(config, async (db) => {
     const { mark } = await readSettings(db)
-    return exportContent(
-      db,
-      folder,
-      contentPictureFolder(config.dataDir, config.accountId),
-      mark ? [mark] : [],
-    )
+    return exportContent(db, folder, contentPictures(terminal), mark ? [mark] : [])
   })
   for (const picture of missing) warn(texts.operator.warning(texts.general.pictureMissing(plain(picture))))
   const entries = documents.reduce((sum, document) => sum + document.entries, 0)
@@ -96,13 +92,13 @@ async function writeFolder(folder: string, terminal: Terminal): Promise<Outcome>
 
 async function readFolder(folder: string, dryRun: boolean, terminal: Terminal): Promise<Outcome> {
   const { config, language, texts, by, print, warn } = terminal
-  const store = contentPictureFolder(config.dataDir, config.accountId)
-  const read = await readContentFolder(folder, { store, language })
+  const shop = contentPictures(terminal)
+  const read = await readContentFolder(folder, { shop, language })
   if (!read.ok) return refuse(read.problems, terminal)
   const imported = await withDatabase(config, (db) =>
     importContent(db, by, {
       content: read.content,
-      store,
+      shop,
       picturesElsewhere: config.imageBaseUrl !== undefined,
       imageHosts: config.imageHosts,
       dryRun,
@@ -125,6 +121,10 @@ async function readFolder(folder: string, dryRun: boolean, terminal: Terminal): 
   for (const warning of warnings) warn(texts.operator.warning(plain(warning)))
   if (dryRun) print(texts.general.nothingWritten)
   return 'done'
+}
+
+function contentPictures({ config }: Terminal): ShopFolder {
+  return { stored: openFileStore(config), folder: contentFolder(config.accountId) }
 }
 
 function refuse(problems: readonly ContentProblem[], { texts, warn }: Terminal): Outcome {

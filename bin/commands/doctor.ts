@@ -5,6 +5,7 @@ import type { TimeZone } from '#domain/text/time-zone.ts'
 import { findAtOnce } from '#services/findings/at-once.ts'
 import { findByReading } from '#services/findings/by-reading.ts'
 import type { Advice, Problem, Unreachable } from '#services/findings/kinds.ts'
+import { findObjectStoreProblem } from '#services/files/check-object-store.ts'
 import { isReachable } from '#services/http/is-reachable.ts'
 import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
 import { checkItems } from '#services/settings/item-checks.ts'
@@ -42,6 +43,7 @@ export const doctorCommand: Command = {
       ...found.pushes,
       ...found.atOnce.problems,
       ...(await findUnreachableServices(config)),
+      ...(await findUnusableStore(config)),
       ...found.byReading.problems,
     ]
     const wrong = [
@@ -90,6 +92,11 @@ async function findUnreachableServices({ remote, dataDir, imageBaseUrl }: Config
       : [['noAnswerButCopy', name, address, copyAt]]
   })
   return (await Promise.all(checks)).flat()
+}
+
+async function findUnusableStore({ objectStore }: Config): Promise<Unreachable[]> {
+  const problem = objectStore && (await findObjectStoreProblem(objectStore))
+  return problem === undefined ? [] : [['storeUnusable', objectStore?.address ?? '', problem]]
 }
 
 /** The age of the cached catalogue that the shop shows while the catalogue service is down. ISO 8601. */

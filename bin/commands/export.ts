@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import { inTransaction } from '#db/transaction.ts'
 import { exportCatalog } from '#services/export/export-catalog.ts'
-import { documentStore } from '#services/documents/document-name.ts'
+import { type ShopFolder, catalogFolder } from '#services/files/file-places.ts'
+import { openFileStore } from '#services/files/open-file-store.ts'
 import { recordExport } from '#services/export/record-export.ts'
 import { type Command, readId, readOptions, readWords, type Terminal, WrongUsage } from '../command.ts'
 import { readFormat, readHeadingLanguage } from '../read-options.ts'
@@ -37,10 +37,8 @@ export const exportCommand: Command = {
         .select('company_id')
         .where('catalog_id', '=', catalogId)
         .executeTakeFirst()
-      const pictures = pictureStore(catalogId, catalog?.company_id ?? 1, terminal)
-      const documents = documentStore(pictures)
-      const stores = values.pictures ? { pictures, documents } : undefined
-      const written = await exportCatalog(db, { ...request, stores })
+      const shop = values.pictures ? catalogFiles(catalogId, catalog?.company_id ?? 1, terminal) : undefined
+      const written = await exportCatalog(db, { ...request, shop })
       if (written.ok)
         await inTransaction(db, (trx) =>
           recordExport(trx, terminal.by, {
@@ -65,8 +63,8 @@ export const exportCommand: Command = {
   },
 }
 
-/** The folder of a catalog's item pictures. */
-export function pictureStore(catalogId: number, companyId: number, { config }: Terminal): string {
-  const place = [config.accountId, companyId, catalogId].map(String)
-  return join(config.dataDir, 'images', ...place, 'StockItemImages')
+/** The pictures and documents of a catalogue. */
+export function catalogFiles(catalogId: number, companyId: number, { config }: Terminal): ShopFolder {
+  const { accountId } = config
+  return { stored: openFileStore(config), folder: catalogFolder({ accountId, companyId, catalogId }) }
 }

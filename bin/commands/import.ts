@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
+import { basename, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { CatalogNames } from '#services/import/changes/catalog-names.ts'
 import { toChangeRecords } from '#services/import/changes/change-table.ts'
@@ -51,7 +51,7 @@ import {
   printRejected,
 } from '../import-report.ts'
 import { READ_OPTIONS, toReadOptions } from '../read-options.ts'
-import { pictureStore } from './export.ts'
+import { catalogFiles } from './export.ts'
 import { withDatabase } from '../shop-database.ts'
 import { readListTerms } from '../shop-settings.ts'
 
@@ -237,10 +237,10 @@ async function importRead(
   if (problems.length + emptyFiles.length > 0)
     return refuse({ problems: [...problems, ...emptyFiles], questions: [] }, reading, context)
   const request = { ...(await toRequest(db, options, terminal)), terms }
-  const store = storeOf(request, terminal)
+  const shop = filesOf(request, terminal)
   const { imageBaseUrl } = terminal.config
-  const shopFiles = imageBaseUrl !== undefined ? undefined : readShopFiles(dirname(store))
-  const folder = options.pictures && (await readPictureFolder(options.pictures, store))
+  const shopFiles = imageBaseUrl !== undefined ? undefined : await readShopFiles(shop)
+  const folder = options.pictures && (await readPictureFolder(options.pictures, shop))
   try {
     if (folder && folder.problems.length > 0)
       return await refuse({ problems: folder.problems, questions: [] }, reading, context)
@@ -253,7 +253,9 @@ async function importRead(
     const { names, ...report } = imported.report
     printImported(report, terminal)
     if (folder && imageBaseUrl !== undefined && !request.dryRun)
-      terminal.warn(terminal.texts.import.copyToHost(dirname(store), imageBaseUrl))
+      terminal.warn(
+        terminal.texts.import.copyToHost(join(terminal.config.dataDir, shop.folder), imageBaseUrl),
+      )
     warnOfHiddenCatalog(options.catalogId, terminal)
     return await finish({ options, report, names, reading }, context)
   } finally {
@@ -351,8 +353,8 @@ async function toRequest(db: Db, options: ImportOptions, terminal: Terminal) {
   } satisfies ImportRequest
 }
 
-function storeOf({ catalogId, companyId, firstCompanyId }: ImportRequest, terminal: Terminal): string {
-  return pictureStore(catalogId, companyId ?? firstCompanyId ?? 1, terminal)
+function filesOf({ catalogId, companyId, firstCompanyId }: ImportRequest, terminal: Terminal) {
+  return catalogFiles(catalogId, companyId ?? firstCompanyId ?? 1, terminal)
 }
 
 /** An empty list is more often a failed export than a shop without items. */

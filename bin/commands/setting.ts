@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Config } from '#config'
 import type { Db } from '#db/transaction.ts'
-import { contentPictureFolder } from '#services/content/content-pictures.ts'
+import { contentFolder } from '#services/files/file-places.ts'
+import { openFileStore } from '#services/files/open-file-store.ts'
 import {
   isSecretSettingName,
   listSecretSettings,
@@ -92,7 +91,7 @@ async function set(
     warn(setting.invalid(name, plain(value), written))
     return 'refused'
   }
-  if (name === 'mark' && saved.value !== '' && !hasPicture(config, saved.value))
+  if (name === 'mark' && saved.value !== '' && !(await hasPicture(config, saved.value)))
     warn(operator.warning(setting.noPicture(plain(saved.value))))
   if (name === 'mail_from' && config.mailFrom !== undefined)
     warn(operator.warning(setting.overridden(name, 'MAIL_FROM')))
@@ -120,8 +119,10 @@ async function setSecret(
 }
 
 /** Whether the shop has this picture. Always true if another host serves the pictures. */
-function hasPicture({ dataDir, accountId, imageBaseUrl }: Config, name: string): boolean {
-  return imageBaseUrl !== undefined || existsSync(join(contentPictureFolder(dataDir, accountId), name))
+async function hasPicture(config: Config, name: string): Promise<boolean> {
+  if (config.imageBaseUrl !== undefined) return true
+  const path = `${contentFolder(config.accountId)}/${name}`
+  return (await openFileStore(config).find(path)) !== undefined
 }
 
 function readName(name: string): AnyName {

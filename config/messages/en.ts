@@ -18,6 +18,8 @@ export const operatorEn = {
       hosts: 'host names with commas between them',
       mailServer: 'an smtp or smtps address',
       sender: 'an e-mail address, with or without a name',
+      region: 'small letters, digits and -',
+      accessKey: 'as the host of the object store gave it, without spaces',
       issuer: 'an https address',
       issuersId: 'the id that the issuer gave',
       issuersSecret: 'the secret that the issuer gave',
@@ -40,6 +42,10 @@ export const operatorEn = {
       'SNAPSHOT and OIDC_ISSUER exclude each other: nobody signs in where there is only a snapshot',
     signInIncomplete: (first: string, second?: string) =>
       `${second ? `${first} and ${second}` : first} must be set too: external sign-in needs all three OIDC_ variables`,
+    objectStoreIncomplete: (first: string, second?: string) =>
+      `${second ? `${first} and ${second}` : first} must be set too: an object store needs its address and both keys`,
+    picturesTwice:
+      'S3_URL and IMAGE_BASE_URL exclude each other: pictures are in an object store or at another host',
     importFolderElsewhere:
       'IMPORT_FOLDER is for the built-in catalogue: what CATALOG_SERVICE_URL names has its own way in',
     signInElsewhere:
@@ -90,6 +96,7 @@ export const operatorEn = {
     notAllowed: (path: string) =>
       `this user may not write or read ${path}: name another folder, or change its rights`,
     readOnly: (path: string) => `${path} is on a read-only disk: name another folder`,
+    storeUnusable: (host: string, reason: string) => `the object store ${host} cannot be used: ${reason}`,
   },
 
   backup: {

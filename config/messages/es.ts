@@ -20,6 +20,8 @@ export const operatorEs: typeof operatorEn = {
       hosts: 'una lista de nombres de servidor separados por comas',
       mailServer: 'una dirección smtp o smtps',
       sender: 'una dirección de correo, con o sin nombre',
+      region: 'letras minúsculas, cifras y -',
+      accessKey: 'la clave tal como la dio el proveedor del almacén de objetos, sin espacios',
       issuer: 'una dirección https',
       issuersId: 'el id que dio el emisor',
       issuersSecret: 'el secreto que dio el emisor',
@@ -43,6 +45,10 @@ export const operatorEs: typeof operatorEn = {
       'SNAPSHOT y OIDC_ISSUER se excluyen: donde solo hay una copia de archivos, nadie inicia sesión',
     signInIncomplete: (first, second) =>
       `falta definir ${second ? `${first} y ${second}` : first}: el inicio de sesión externo necesita las tres variables OIDC_`,
+    objectStoreIncomplete: (first, second) =>
+      `falta definir ${second ? `${first} y ${second}` : first}: un almacén de objetos necesita su dirección y las dos claves`,
+    picturesTwice:
+      'S3_URL e IMAGE_BASE_URL se excluyen: las imágenes están en un almacén de objetos o en otro servidor',
     importFolderElsewhere:
       'IMPORT_FOLDER es para el catálogo integrado: el de CATALOG_SERVICE_URL recibe sus datos por su propia vía',
     signInElsewhere:
@@ -93,6 +99,7 @@ export const operatorEs: typeof operatorEn = {
     notAllowed: (path) =>
       `este usuario no puede escribir ni leer ${path}: indique otra carpeta, o cambie sus permisos`,
     readOnly: (path) => `${path} está en un disco de solo lectura: indique otra carpeta`,
+    storeUnusable: (host, reason) => `no se puede usar el almacén de objetos ${host}: ${reason}`,
   },
 
   backup: {

@@ -20,6 +20,8 @@ export const operatorZh: typeof operatorEn = {
       hosts: '用逗号分隔的主机名',
       mailServer: 'smtp 或 smtps 地址',
       sender: '邮箱地址，可带名称',
+      region: '小写字母、数字和 -',
+      accessKey: '对象存储服务商给出的密钥，不含空格',
       issuer: 'https 地址',
       issuersId: '身份提供方给出的 ID',
       issuersSecret: '身份提供方给出的密钥',
@@ -39,6 +41,9 @@ export const operatorZh: typeof operatorEn = {
     snapshotWithoutSignIn: 'SNAPSHOT 与 OIDC_ISSUER 不能同时设置：只有快照的商城无法登录',
     signInIncomplete: (first, second) =>
       `还须设置 ${second ? `${first} 和 ${second}` : first}：外部登录需要全部三个 OIDC_ 变量`,
+    objectStoreIncomplete: (first, second) =>
+      `还须设置 ${second ? `${first} 和 ${second}` : first}：对象存储需要地址和两个密钥`,
+    picturesTwice: 'S3_URL 与 IMAGE_BASE_URL 不能同时设置：图片要么在对象存储中，要么在另一台服务器上',
     importFolderElsewhere: 'IMPORT_FOLDER 只用于内置目录：CATALOG_SERVICE_URL 所指的目录有自己的导入方式',
     signInElsewhere: 'OIDC_ISSUER 需要内置服务：只有内置服务才能不用访问码建立会话',
   },
@@ -82,6 +87,7 @@ export const operatorZh: typeof operatorEn = {
     isFile: (path) => `${path} 是文件，不是文件夹`,
     notAllowed: (path) => `当前用户无权写入或读取 ${path}：请换一个文件夹，或修改其权限`,
     readOnly: (path) => `${path} 所在的磁盘为只读：请换一个文件夹`,
+    storeUnusable: (host, reason) => `无法使用对象存储 ${host}：${reason}`,
   },
 
   backup: {

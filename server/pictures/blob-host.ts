@@ -2,16 +2,29 @@
 const MAX_BYTES = 10_000_000
 const TIMEOUT_MS = 10_000
 
+/**
+ * Fetches a picture from elsewhere.
+ * @param path below /images
+ * @param knownEtag that of the copy which is known; `unchanged` if the picture still is that
+ */
+export type FetchPicture = (path: string, knownEtag: string | undefined) => Promise<Fetched>
+
 export type Fetched =
   | { readonly kind: 'picture'; readonly bytes: Buffer; readonly etag: string | undefined }
   /** `refused`: answered, but neither with the picture nor that there is none. */
   | { readonly kind: 'unchanged' | 'missing' | 'refused' | 'slow' | 'unreachable' }
 
 /**
- * Fetches a picture from the host in IMAGE_BASE_URL. Redirects are not followed; a response larger than 10 MB or slower
+ * Fetches pictures from the host in IMAGE_BASE_URL. Redirects are not followed; a response larger than 10 MB or slower
  * than 10 s is refused.
  */
-export async function fetchPicture(address: string, knownEtag: string | undefined): Promise<Fetched> {
+export function picturesOfHost(base: string): FetchPicture {
+  const root = base.replace(/\/$/, '')
+  return (path, knownEtag) =>
+    fetchPicture(`${root}/${path.split('/').map(encodeURIComponent).join('/')}`, knownEtag)
+}
+
+async function fetchPicture(address: string, knownEtag: string | undefined): Promise<Fetched> {
   try {
     const answer = await fetch(address, {
       redirect: 'manual',

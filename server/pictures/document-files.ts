@@ -1,10 +1,8 @@
-import { open } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import { fileNameOf } from '#domain/catalog/facts/document-title.ts'
 import { isDocumentName } from '#services/documents/document-name.ts'
-import { beginsAsPdf, MAX_DOCUMENT_BYTES, PDF_SIGNATURE_BYTES } from '#services/documents/pdf-file.ts'
+import { beginsAsPdf, MAX_DOCUMENT_BYTES } from '#services/documents/pdf-file.ts'
+import { type FileStore, FilesUnreachable } from '#services/files/file-store.ts'
 import { matchesEtag } from '../../contracts/http/etag.ts'
 import { rangeWanted } from '../http/byte-range.ts'
 
@@ -14,11 +12,16 @@ const DOCUMENT = /^\/images\/(\d{1,15}\/\d{1,15}\/\d{1,15}\/StockItemDocuments)\
  * Serves the documents of items, /images/{accountId}/{companyId}/{catalogId}/StockItemDocuments/{file}: PDF files alone, with
  * headers that let browsers run nothing in them, whatever they take them for.
  */
-export function documentFiles(folder: string): Hono {
+export function documentFiles(stored: FileStore): Hono {
   const files = new Hono()
   files.get('/images/:accountId/:companyId/:catalogId/StockItemDocuments/*', async (c) => {
     const place = placeOf(c)
-    return (place && (await document(c, folder, place))) ?? c.text('Not Found', 404)
+    try {
+      return (place && (await document(c, stored, place))) ?? c.text('Not Found', 404)
+    } catch (error) {
+      if (!(error instanceof FilesUnreachable)) throw error
+      return c.text('Service Unavailable', 503, { 'retry-after': '15' })
+    }
   })
   return files
 }
@@ -40,34 +43,27 @@ function placeOf(c: Context): Place | undefined {
 }
 
 /** Undefined when there is no such file, or it is no PDF of a usual size. */
-async function document(c: Context, images: string, place: Place): Promise<Response | undefined> {
-  const file = await open(join(images, ...place.folder.split('/'), place.file)).catch(() => undefined)
-  if (!file) return undefined
-  let isSent = false
-  try {
-    const about = await file.stat()
-    if (!about.isFile() || about.size > MAX_DOCUMENT_BYTES) return undefined
-    const { buffer } = await file.read(Buffer.alloc(PDF_SIGNATURE_BYTES), 0, PDF_SIGNATURE_BYTES, 0)
-    if (!beginsAsPdf(buffer)) return undefined
-    const { size, mtimeMs } = about
-    const etag = `"${mtimeMs}-${size}"`
-    setHeaders(c, place.file, etag)
-    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304)
-    const asked = { range: c.req.header('range'), ifRange: c.req.header('if-range') }
-    const part = rangeWanted(asked, { size, etag })
-    if (part === 'outside') return c.body(null, 416, { 'content-range': `bytes */${size}` })
-    const { first, last } = part ?? { first: 0, last: size - 1 }
-    c.header('content-type', 'application/pdf')
-    c.header('content-length', String(last - first + 1))
-    if (part) c.header('content-range', `bytes ${first}-${last}/${size}`)
-    if (c.req.method === 'HEAD') return c.body(null, part ? 206 : 200)
-    isSent = true
-    const stream = Readable.toWeb(file.createReadStream({ start: first, end: last }))
-    return c.body(stream as ReadableStream, part ? 206 : 200)
-  } finally {
-    // The stream closes the file that it reads
-    if (!isSent) await file.close()
-  }
+async function document(c: Context, stored: FileStore, place: Place): Promise<Response | undefined> {
+  const path = `images/${place.folder}/${place.file}`
+  const found = await stored.find(path)
+  if (!found || found.size > MAX_DOCUMENT_BYTES || !beginsAsPdf(found.head)) return undefined
+  const { size } = found
+  const etag = `"${found.identity}"`
+  const asked = { range: c.req.header('range'), ifRange: c.req.header('if-range') }
+  const range = rangeWanted(asked, { size, etag })
+  const isCurrent = matchesEtag(c.req.header('if-none-match'), etag)
+  const part = range === undefined || range === 'outside' ? { first: 0, last: size - 1 } : range
+  const isContentSent = c.req.method !== 'HEAD' && !isCurrent && range !== 'outside'
+  const content = isContentSent ? await stored.stream(path, found, part) : null
+  if (content === undefined) return undefined
+  setHeaders(c, place.file, etag)
+  if (isCurrent) return c.body(null, 304)
+  if (range === 'outside') return c.body(null, 416, { 'content-range': `bytes */${size}` })
+  c.header('content-type', 'application/pdf')
+  c.header('content-length', String(part.last - part.first + 1))
+  if (range) c.header('content-range', `bytes ${part.first}-${part.last}/${size}`)
+  const status = range ? 206 : 200
+  return content ? c.body(content as ReadableStream, status) : c.body(null, status)
 }
 
 function setHeaders(c: Context, file: string, etag: string): void {

@@ -1,10 +1,7 @@
 import type { Stats } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Originals } from './original.ts'
-
-/** Files put into the folder by hand may be larger than an import accepts, up to this limit. */
-const MAX_BYTES = 32_000_000
+import { MAX_ORIGINAL_BYTES, type Originals } from './original.ts'
 
 /** The pictures of the data folder, read from disk at each request: a replaced picture shows at once. */
 export function localOriginals(folder: string): Originals {
@@ -12,7 +9,7 @@ export function localOriginals(folder: string): Originals {
     async find(path) {
       const file = join(folder, ...path.split('/'))
       const about = await stat(file).catch(() => undefined)
-      if (!about?.isFile() || about.size > MAX_BYTES) return 'missing'
+      if (!about?.isFile() || about.size > MAX_ORIGINAL_BYTES) return 'missing'
       const identity = identityOf(about)
       return { identity, read: () => readUnchanged(file, identity).catch(() => undefined) }
     },

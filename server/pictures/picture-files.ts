@@ -1,16 +1,13 @@
-import { open } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import { isPictureWidth, type PictureWidth } from '#app/pictures/picture-address.ts'
-import { pictureKindOf, SIGNATURE_BYTES } from '#services/pictures/picture-kind.ts'
+import { type FileStore, FilesUnreachable } from '#services/files/file-store.ts'
+import { pictureKindOf } from '#services/pictures/picture-kind.ts'
 import { matchesEtag } from '../../contracts/http/etag.ts'
 import type { Placeholders } from './placeholders.ts'
 import type { Renditions } from './renditions.ts'
 
 interface PictureStore {
-  /** The folder of the originals in the data folder. */
-  readonly folder: string
+  readonly stored: FileStore
   /** The base address of the originals when another host has them. */
   readonly base: string | undefined
   readonly renditions: Renditions
@@ -70,22 +67,30 @@ async function rendition(c: Context, pictures: PictureStore, path: string, width
   })
 }
 
-/** Sends an original. Its type comes from its bytes, not its name; a file that is not a picture is not served. */
-async function original(c: Context, { folder, placeholders }: PictureStore, path: string) {
-  const file = await open(join(folder, ...path.split('/'))).catch(() => undefined)
-  if (!file) return placeholders.missing(c)
-  const about = await file.stat()
-  const head = Buffer.alloc(SIGNATURE_BYTES)
-  if (about.isFile()) await file.read(head, 0, SIGNATURE_BYTES, 0)
-  const kind = pictureKindOf(head)
-  const isRead = kind !== undefined && !isCurrent(c, `${about.mtimeMs}-${about.size}`)
-  if (!isRead || c.req.method === 'HEAD') await file.close()
-  if (kind === undefined) return placeholders.missing(c)
-  if (!isRead) return c.body(null, 304)
+/**
+ * Sends an original. Its type comes from its bytes, not its name; a file that is not a picture is not served. While the
+ * object store cannot be used, every picture counts as missing, which no browser stores.
+ */
+async function original(c: Context, pictures: PictureStore, path: string): Promise<Response> {
+  try {
+    return (await storedOriginal(c, pictures.stored, `images/${path}`)) ?? pictures.placeholders.missing(c)
+  } catch (error) {
+    if (error instanceof FilesUnreachable) return pictures.placeholders.missing(c)
+    throw error
+  }
+}
+
+async function storedOriginal(c: Context, stored: FileStore, path: string): Promise<Response | undefined> {
+  const file = await stored.find(path)
+  const kind = file && pictureKindOf(file.head)
+  if (!kind) return undefined
+  if (isCurrent(c, file.identity)) return c.body(null, 304)
+  const content =
+    c.req.method === 'HEAD' ? null : await stored.stream(path, file, { first: 0, last: file.size - 1 })
+  if (content === undefined) return undefined
   c.header('content-type', kind === 'jpg' ? 'image/jpeg' : `image/${kind}`)
-  c.header('content-length', String(about.size))
-  if (c.req.method === 'HEAD') return c.body(null)
-  return c.body(Readable.toWeb(file.createReadStream({ start: 0 })) as ReadableStream)
+  c.header('content-length', String(file.size))
+  return content ? c.body(content as ReadableStream) : c.body(null)
 }
 
 /** Sets the caching headers and returns whether the client's copy is current. */

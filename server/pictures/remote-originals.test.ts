@@ -10,6 +10,7 @@ import {
   photograph,
   type PictureShop,
 } from '../../test/world/picture-shop.ts'
+import { picturesOfHost } from './blob-host.ts'
 import { FileCache } from './file-cache.ts'
 import { RemoteOriginals } from './remote-originals.ts'
 
@@ -33,6 +34,7 @@ beforeEach(async () => {
   shop = await openPictureShop({ dataDir: join(folder, String(opened)), imageBaseUrl: `${host}/shop` })
 })
 
+const elsewhere = { fetch: picturesOfHost(host), freshMs: 86_400_000 }
 const ITEM = '1/1/1/StockItemImages'
 const sending =
   (body: Uint8Array | string, headers: Record<string, string> = {}): RequestListener =>
@@ -152,7 +154,7 @@ test('waiting requests do not each try a host that does not answer', async () =>
 
 test('does not cache a replaced picture under the identity of the old one', async () => {
   const cache = new FileCache(join(folder, 'replaced'), 10_000_000)
-  const originals = new RemoteOriginals(host, cache)
+  const originals = new RemoteOriginals(elsewhere, cache)
   answer = sending(picture)
   await originals.find('1/ContentImages/a.jpg')
   const seen = await originals.find('1/ContentImages/a.jpg')
@@ -166,13 +168,13 @@ test('rewrites a truncated fetch record', async () => {
   const cache = new FileCache(join(folder, 'note'), 10_000_000)
   await cache.write('seen 1/ContentImages/a.jpg', '{"identity":')
   answer = sending(picture)
-  expect(typeof (await new RemoteOriginals(host, cache).find('1/ContentImages/a.jpg'))).toBe('object')
+  expect(typeof (await new RemoteOriginals(elsewhere, cache).find('1/ContentImages/a.jpg'))).toBe('object')
 })
 
 test('revalidates a picture after a day: a replaced one shows, an unchanged one is not transferred', async () => {
   let now = Date.parse('2026-11-21T10:00:00Z')
   const cache = new FileCache(join(folder, 'day'), 1_000_000)
-  const originals = new RemoteOriginals(host, cache, () => now)
+  const originals = new RemoteOriginals(elsewhere, cache, () => now)
   const identity = async () => {
     const original = await originals.find('1/ContentImages/a.jpg')
     return typeof original === 'string' ? original : original.identity

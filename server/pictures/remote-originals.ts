@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { fetchPicture } from './blob-host.ts'
+import type { FetchPicture } from './blob-host.ts'
 import type { FileCache } from './file-cache.ts'
 import type { Original, Originals } from './original.ts'
 import { WorkQueue } from './work-queue.ts'
@@ -13,20 +13,25 @@ interface FetchRecord {
   readonly checkedAt: number
 }
 
-const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const MAX_FAILED = 10_000
 /** Pictures in succession that came too slowly, after which the host counts as unreachable. */
 const MAX_SLOW = 4
 
+interface Elsewhere {
+  readonly fetch: FetchPicture
+  /** How long a picture counts as unchanged, ms. */
+  readonly freshMs: number
+}
+
 /**
- * The pictures of the host in IMAGE_BASE_URL. A picture is fetched when a rendition of it is made, and revalidated in the
- * background after a day. A picture that is missing or fails is requested again after a minute, in whatever width, and an
+ * The pictures of another host or of an object store. A picture is fetched when a rendition of it is made, and revalidated in
+ * the background once it is no longer fresh. A picture that is missing or fails is requested again after a minute, in whatever width, and an
  * unreachable host after 15 seconds. One picture that the host refuses does not make the host unreachable, because anybody can request
  * any name.
  */
 export class RemoteOriginals implements Originals {
-  readonly #base: string
+  readonly #elsewhere: Elsewhere
   readonly #cache: FileCache
   readonly #now: () => number
   readonly #queue = new WorkQueue<Original | 'missing' | 'unreachable'>({ concurrency: 4, maxJobs: 100 })
@@ -38,8 +43,8 @@ export class RemoteOriginals implements Originals {
   #unreachableUntil = 0
   #slow = 0
 
-  constructor(base: string, cache: FileCache, now = () => Date.now()) {
-    this.#base = base.replace(/\/$/, '')
+  constructor(elsewhere: Elsewhere, cache: FileCache, now = () => Date.now()) {
+    this.#elsewhere = elsewhere
     this.#cache = cache
     this.#now = now
   }
@@ -47,7 +52,7 @@ export class RemoteOriginals implements Originals {
   async find(path: string): Promise<Original | 'missing' | 'unreachable'> {
     const known = await this.#readRecord(path)
     if (!known) return this.#fetch(path)
-    if (this.#now() - known.checkedAt > DAY_MS) void this.#fetch(path, known)
+    if (this.#now() - known.checkedAt > this.#elsewhere.freshMs) void this.#fetch(path, known)
     return { identity: known.identity, read: () => this.#readAgain(path, known.identity) }
   }
 
@@ -70,7 +75,7 @@ export class RemoteOriginals implements Originals {
   ): Promise<Original | 'missing' | 'unreachable'> {
     // Jobs that waited while the host became unreachable do not each try it
     if (this.#now() < this.#unreachableUntil) return 'unreachable'
-    const fetched = await fetchPicture(`${this.#base}/${encodePath(path)}`, known?.etag)
+    const fetched = await this.#elsewhere.fetch(path, known?.etag)
     this.#slow = fetched.kind === 'slow' ? this.#slow + 1 : 0
     switch (fetched.kind) {
       case 'picture': {
@@ -119,7 +124,3 @@ export class RemoteOriginals implements Originals {
 }
 
 const RECORD = 'seen '
-
-function encodePath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/')
-}

@@ -12,7 +12,8 @@ import {
 import type { ContentMessages } from './messages/en.ts'
 import { checkDocument, contentMessages } from './messages/messages.ts'
 import { writeMessage } from '../import/messages/message.ts'
-import { cleanPicture, hasMetadata, kindOfName } from '../pictures/clean-picture.ts'
+import type { ShopFolder } from '../files/file-places.ts'
+import { cleanPicture, hasMetadata, kindOfName, MAX_PICTURE_BYTES } from '../pictures/clean-picture.ts'
 import type { PictureKind } from '../pictures/picture-kind.ts'
 import { isPictureName, plainPictureName } from '../pictures/picture-name.ts'
 import { readJson, type ReadJson } from './read-json.ts'
@@ -43,8 +44,8 @@ export type ReadContentFolder =
 const MAX_MEGABYTES = 10
 
 export interface ReadingOptions {
-  /** The folder of the shop's content pictures. Undefined: pictures stay unchanged (the demo content). */
-  readonly store?: string | undefined
+  /** The shop's content pictures. Undefined: pictures stay unchanged (the demo content). */
+  readonly shop?: ShopFolder | undefined
   /** The language of problems and warnings. */
   readonly language: Language
 }
@@ -53,7 +54,7 @@ const FILES = CONTENT_NAMES.map((name) => `${name}.json`)
 
 /**
  * Reads and validates the content in a folder and reports all problems at once. Pictures are re-encoded for
- * storage unless the store already has them.
+ * storage unless the shop already has them.
  */
 export async function readContentFolder(folder: string, options: ReadingOptions): Promise<ReadContentFolder> {
   const texts = contentMessages[options.language]
@@ -155,11 +156,11 @@ async function toStored(
   given: Buffer,
   kind: PictureKind,
   name: string,
-  { store, language }: ReadingOptions,
+  { shop, language }: ReadingOptions,
 ): Promise<Buffer | string> {
-  if (store === undefined) return given
-  const stored = join(store, name)
-  const isStored = existsSync(stored) && readFileSync(stored).equals(given)
+  if (shop === undefined) return given
+  const stored = await shop.stored.read(`${shop.folder}/${name}`, MAX_PICTURE_BYTES)
+  const isStored = stored?.equals(given) ?? false
   if (isStored && !(await hasMetadata(given))) return given
   const cleaned = await cleanPicture(given, kind)
   return cleaned.ok ? cleaned.value : writeMessage(cleaned.reason, language)

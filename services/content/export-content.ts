@@ -1,8 +1,9 @@
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '#db/transaction.ts'
 import { CONTENT_NAMES, countEntries, type ContentName, picturesOf } from './content-documents.ts'
 import { readDocument } from './content-store.ts'
+import { copyOut, type ShopFolder } from '../files/file-places.ts'
 
 export interface ContentExport {
   readonly documents: readonly { readonly name: ContentName; readonly entries: number }[]
@@ -18,7 +19,7 @@ export interface ContentExport {
 export async function exportContent(
   db: Db,
   folder: string,
-  store: string,
+  shop: ShopFolder,
   more: readonly string[],
 ): Promise<ContentExport> {
   mkdirSync(folder, { recursive: true })
@@ -30,9 +31,11 @@ export async function exportContent(
     documents.push({ name, entries: countEntries(name, document) })
     for (const picture of picturesOf(document)) used.add(picture)
   }
-  const pictures = [...used].filter((picture) => existsSync(join(store, picture)))
+  const names = await shop.stored.names(shop.folder)
+  const pictures = [...used].filter((picture) => names.has(picture))
   if (pictures.length > 0) mkdirSync(join(folder, 'pictures'), { recursive: true })
-  for (const picture of pictures) copyFileSync(join(store, picture), join(folder, 'pictures', picture))
+  for (const picture of pictures)
+    await copyOut(shop.stored, `${shop.folder}/${picture}`, join(folder, 'pictures', picture))
   return {
     documents,
     pictures: pictures.length,

@@ -1,5 +1,3 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import type { Language } from '#domain/text/language.ts'
@@ -13,14 +11,16 @@ import {
 import type { ContentDocuments, ContentFolder, ContentProblem } from './content-folder.ts'
 import { readDocument, recordContent, replaceDocument } from './content-store.ts'
 import { contentMessages } from './messages/messages.ts'
+import type { ShopFolder } from '../files/file-places.ts'
+import { MAX_PICTURE_BYTES } from '../pictures/clean-picture.ts'
 import { resolveOffers } from './resolve-offers.ts'
 import type { Actor } from '../trail/actor.ts'
 import type { RowChange } from '../trail/record-change.ts'
 
 export interface ContentImport {
   readonly content: ContentFolder
-  /** The folder of the shop's content pictures. */
-  readonly store: string
+  /** The shop's content pictures. */
+  readonly shop: ShopFolder
   /** Pictures are served from elsewhere (IMAGE_BASE_URL), so missing ones cannot be detected. */
   readonly picturesElsewhere: boolean
   readonly imageHosts: readonly string[]
@@ -54,28 +54,26 @@ export type ImportedContent =
 export async function importContent(db: Db, by: Actor, request: ContentImport): Promise<ImportedContent> {
   const { pictures } = request.content
   const { documents, problems: unresolved } = await resolve(db, request)
-  const problems = [...unresolved, ...(request.picturesElsewhere ? [] : missingPictures(request))]
+  const problems = [...unresolved, ...(request.picturesElsewhere ? [] : await missingPictures(request))]
   if (problems.length > 0) return { ok: false, problems }
-  const changed = [...pictures].filter(([name, bytes]) => !hasContent(join(request.store, name), bytes))
+  const changed: [name: string, bytes: Buffer][] = []
+  for (const [name, bytes] of pictures)
+    if (!(await hasContent(request, name, bytes))) changed.push([name, bytes])
   const report = {
     pictures: changed.map(([name]) => name),
     warnings: [...request.content.warnings, ...unknownHosts(documents, request)],
   }
   if (request.dryRun) return { ok: true, report: { ...report, documents: await changes(db, documents) } }
-  const staged = stage(request.store, changed)
-  try {
-    const documentChanges = await inTransaction(db, async (trx) => {
-      const changed = await changes(trx, documents)
-      const names = changed.filter((change) => change.changed).map(({ name }) => name)
-      await write(trx, by, names, documents)
-      // Last, so that a failing rename rolls the documents back
-      for (const { draft, target } of staged) renameSync(draft, target)
-      return changed
-    })
-    return { ok: true, report: { ...report, documents: documentChanges } }
-  } finally {
-    for (const { draft } of staged) rmSync(draft, { force: true })
-  }
+  const documentChanges = await inTransaction(db, async (trx) => {
+    const found = await changes(trx, documents)
+    const names = found.filter((change) => change.changed).map(({ name }) => name)
+    await write(trx, by, names, documents)
+    // Last, so that a picture that cannot be written rolls the documents back
+    for (const [name, bytes] of changed)
+      await request.shop.stored.write(`${request.shop.folder}/${name}`, bytes)
+    return found
+  })
+  return { ok: true, report: { ...report, documents: documentChanges } }
 }
 
 async function resolve(db: Db, { content: { documents }, language }: ContentImport) {
@@ -107,10 +105,12 @@ async function changes(db: Db | Trx, documents: ContentDocuments): Promise<Docum
   return changes
 }
 
-function missingPictures({ content, store, language }: ContentImport): ContentProblem[] {
+async function missingPictures(request: ContentImport): Promise<ContentProblem[]> {
+  const { content, shop, language } = request
+  const names = await shop.stored.names(shop.folder)
   return Object.entries(content.documents).flatMap(([name, document]) =>
     picturesOf(document)
-      .filter((picture) => !content.pictures.has(picture) && !existsSync(join(store, picture)))
+      .filter((picture) => !content.pictures.has(picture) && !names.has(picture))
       .map((picture) => ({
         file: `${name}.json`,
         path: '',
@@ -125,15 +125,6 @@ function unknownHosts(documents: ContentDocuments, { imageHosts, language }: Con
   return [...new Set(unknown)].map((host) => contentMessages[language].unknownHost(host))
 }
 
-function stage(store: string, pictures: readonly (readonly [name: string, bytes: Buffer])[]) {
-  if (pictures.length > 0) mkdirSync(store, { recursive: true })
-  return pictures.map(([name, bytes]) => {
-    const draft = join(store, `${name}.${process.pid}.part`)
-    writeFileSync(draft, bytes)
-    return { draft, target: join(store, name) }
-  })
-}
-
-function hasContent(file: string, bytes: Buffer): boolean {
-  return existsSync(file) && readFileSync(file).equals(bytes)
+async function hasContent({ shop }: ContentImport, name: string, bytes: Buffer): Promise<boolean> {
+  return (await shop.stored.read(`${shop.folder}/${name}`, MAX_PICTURE_BYTES))?.equals(bytes) ?? false
 }

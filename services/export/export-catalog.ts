@@ -1,10 +1,12 @@
-import { copyFile, lstat, mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import pLimit from 'p-limit'
 import { failure, type Result, success } from '#domain/result.ts'
 import { filesIn } from '#domain/catalog/facts/file-list.ts'
 import type { Db } from '#db/transaction.ts'
 import type { HeadingLanguage } from '../import/sources/columns.ts'
+import { type ShopFolder, copyOut, FOLDER_OF_KIND } from '../files/file-places.ts'
 import { type ExportFormat, writeFiles } from './exported-files.ts'
 import { writeDescriptionFiles } from './exported-texts.ts'
 import { readStoredLists, type StoredLists } from './stored-lists.ts'
@@ -14,13 +16,8 @@ export interface ExportRequest {
   readonly folder: string
   readonly format: ExportFormat
   readonly language: HeadingLanguage
-  /** The folders of the items' pictures and documents; undefined = do not export them. */
-  readonly stores?: FileStores | undefined
-}
-
-interface FileStores {
-  readonly pictures: string
-  readonly documents: string
+  /** The files of the catalogue; undefined = do not export them. */
+  readonly shop?: ShopFolder | undefined
 }
 
 export interface ExportReport {
@@ -54,7 +51,7 @@ export async function exportCatalog(
   if (files.some(({ name }) => existsSync(join(folder, name)))) return failure('file_exists')
   await mkdir(folder, { recursive: true })
   for (const { name, content } of files) await writeFile(join(folder, name), content)
-  const copied = request.stores ? await copyFiles(lists, request.stores, join(folder, 'pictures')) : NO_FILES
+  const copied = request.shop ? await copyFiles(lists, request.shop, join(folder, 'pictures')) : NO_FILES
   return success({
     files: files.map(({ name }) => name),
     items: lists.items.length,
@@ -63,16 +60,19 @@ export async function exportCatalog(
   })
 }
 
+/** An object store gives files one by one, each after a journey there and back. */
+const COPIED_AT_ONCE = 8
+
 const NO_FILES = { pictures: 0, documents: 0, missingFiles: 0 }
 
 /** Copies the files that items name into one folder, which an import takes as a whole. */
-async function copyFiles({ items }: StoredLists, stores: FileStores, to: string) {
+async function copyFiles({ items }: StoredLists, shop: ShopFolder, to: string) {
   await mkdir(to, { recursive: true })
   const pictures = items.flatMap((item) => [item.image_url, ...filesIn(item.more_pictures ?? undefined)])
   const documents = items.flatMap((item) => filesIn(item.documents ?? undefined))
   const [copied, sheets] = [
-    await copyNamed(pictures, stores.pictures, to),
-    await copyNamed(documents, stores.documents, to),
+    await copyNamed(pictures, 'picture', shop, to),
+    await copyNamed(documents, 'document', shop, to),
   ]
   return {
     pictures: copied.copied,
@@ -81,16 +81,18 @@ async function copyFiles({ items }: StoredLists, stores: FileStores, to: string)
   }
 }
 
-async function copyNamed(named: readonly string[], store: string, to: string) {
+async function copyNamed(
+  named: readonly string[],
+  kind: 'picture' | 'document',
+  { stored, folder }: ShopFolder,
+  to: string,
+) {
   const files = new Set(
     named.filter((name) => name !== '' && name === basename(name) && !name.startsWith('.')),
   )
-  let missing = 0
-  for (const file of files) {
-    const from = join(store, file)
-    const isThere = existsSync(from) && (await lstat(from)).isFile()
-    if (isThere) await copyFile(from, join(to, file))
-    else missing++
-  }
-  return { copied: files.size - missing, missing }
+  const from = `${folder}/${FOLDER_OF_KIND[kind]}`
+  const names = await stored.names(from)
+  const found = [...files].filter((file) => names.has(file))
+  await pLimit(COPIED_AT_ONCE).map(found, (file) => copyOut(stored, `${from}/${file}`, join(to, file)))
+  return { copied: found.length, missing: files.size - found.length }
 }

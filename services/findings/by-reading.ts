@@ -32,11 +32,11 @@ export async function findByReading(
     return { problems, advice: facts }
   }
   if (isCatalogElsewhere(config)) return { problems: [], advice: [] }
-  const { accountId, dataDir, imageBaseUrl, imageHosts: hosts } = config
+  const { accountId, dataDir, imageBaseUrl, objectStore, imageHosts: hosts } = config
   const rates = ratesOf(await readSettings(db), elsewhereOf(config, settings))
   const advice = [
     ...(await checkTaxClasses(db, rates)),
-    ...(await checkPictures(db, { dataDir, accountId, imageBaseUrl, hosts }, onRead)),
+    ...(await checkPictures(db, { dataDir, accountId, imageBaseUrl, objectStore, hosts }, onRead)),
   ]
   return { problems: [], advice }
 }

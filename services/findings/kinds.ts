@@ -30,6 +30,8 @@ export type LatePush = readonly [
 export type Unreachable =
   | readonly [code: 'noAnswer' | 'noAnswerAndNoCopy', variable: string, address: string]
   | readonly [code: 'noAnswerButCopy', variable: string, address: string, at: string]
+  /** The object store, and what it said. */
+  | readonly [code: 'storeUnusable', address: string, problem: string]
 
 /** Everything that `lonja doctor` calls wrong, apart from what `lonja check` finds. */
 export type Problem = ByCode<

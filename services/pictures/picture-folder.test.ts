@@ -7,6 +7,7 @@ import { openDatabase } from '#db/open.ts'
 import { migrateToLatest } from '#db/migrate.ts'
 import type { Db } from '#db/transaction.ts'
 import { temporaryFolder } from '../../test/world/databases.ts'
+import { catalogFilesBeside } from '../../test/world/catalog-files.ts'
 import { hugePng, photograph, LOCATION_EXIF } from '../../test/world/picture-shop.ts'
 import { writeMessage } from '../import/messages/message.ts'
 import { importCatalog } from '../import/import-catalog.ts'
@@ -77,7 +78,10 @@ test('leaves out anything but whole pictures of a usual size, with the reason', 
     'lista.csv': 'x',
   })
   symlinkSync('/etc/passwd', join(path, 'D.png'))
-  const { files, problems, discard } = await readPictureFolder(path, join(folder, 'store-bad'))
+  const { files, problems, discard } = await readPictureFolder(
+    path,
+    catalogFilesBeside(join(folder, 'store-bad/StockItemImages')),
+  )
   await discard()
   expect(problems).toEqual([])
   expect(files.files.map(({ file }) => file)).toEqual(['C.png'])
@@ -91,7 +95,7 @@ test('leaves out anything but whole pictures of a usual size, with the reason', 
     'J.jpg is larger than 60 MB: save it smaller',
     ...['K.svgz', 'L.bmp', 'M.tif'].map((file) => `${file} ${NO_PICTURE}`),
   ])
-  const missing = await readPictureFolder(join(folder, 'nowhere'), folder)
+  const missing = await readPictureFolder(join(folder, 'nowhere'), catalogFilesBeside(folder))
   expect(missing.problems).toMatchObject([{ reason: ['notThere'] }])
 })
 
@@ -110,8 +114,8 @@ test('assigns pictures to items by code, stores them under generated names, and 
     'old name.webp': webp,
     '\u202ex.jpg': png,
   })
-  const store = join(folder, 'store')
-  const { files, problems, discard } = await readPictureFolder(path, store)
+  const store = join(folder, 'store/StockItemImages')
+  const { files, problems, discard } = await readPictureFolder(path, catalogFilesBeside(store))
   expect(problems).toEqual([])
   const dry = await importCatalog(db, THE_SHOP, {
     catalogId: 1,
@@ -157,8 +161,8 @@ async function stored(name: string, files: Readonly<Record<string, Uint8Array>>)
     { stockItemId: 2, code: 'TWO', name: 'Two', imageUrl: 'own name.jpg' },
   ]
   const stock = { name: 'stock.json', rows: fields.map((row, index) => ({ row: index + 1, fields: row })) }
-  const store = join(folder, `${name}-store`)
-  const read = await readPictureFolder(folderWith(name, files), store)
+  const store = join(folder, `${name}-store/StockItemImages`)
+  const read = await readPictureFolder(folderWith(name, files), catalogFilesBeside(store))
   expect(read.problems).toEqual([])
   await importCatalog(db, THE_SHOP, { catalogId: 7, stock, files: read.files, imageHosts: [] })
   await read.discard()
@@ -205,14 +209,16 @@ test('stores a TIFF as JPEG, also where an item names it', async () => {
   const stock = { name: 'stock.json', rows: [{ row: 1, fields }] }
   const { files, discard } = await readPictureFolder(
     folderWith('tiff', { 'ONE.tif': tiff, 'Foto.tif': tiff }),
-    join(folder, 'tiff-store'),
+    catalogFilesBeside(join(folder, 'tiff-store/StockItemImages')),
   )
   const imported = await importCatalog(db, THE_SHOP, { catalogId: 8, stock, files, imageHosts: [] })
   await discard()
   expect(imported).toMatchObject({ report: { pictures: { items: 1, unmatched: ['ONE.tif'] } } })
   const [item] = await db.selectFrom('stock_items').select('image_url').where('catalog_id', '=', 8).execute()
   expect(item?.image_url).toMatch(/^Foto-[0-9a-f]{10}\.jpg$/)
-  expect((await sharp(join(folder, 'tiff-store', item?.image_url ?? '')).metadata()).format).toBe('jpeg')
+  expect(
+    (await sharp(join(folder, 'tiff-store/StockItemImages', item?.image_url ?? '')).metadata()).format,
+  ).toBe('jpeg')
 })
 
 test('finds pictures in folders of the folder', async () => {
@@ -222,7 +228,10 @@ test('finds pictures in folders of the folder', async () => {
   writeFileSync(join(path, '.hidden/TWO.png'), png)
   writeFileSync(join(path, '__MACOSX/TWO.png'), png)
   const stock = { name: 'stock.json', rows: [{ row: 1, fields: { code: 'ONE', name: 'One' } }] }
-  const { files, discard } = await readPictureFolder(path, join(folder, 'nested-store'))
+  const { files, discard } = await readPictureFolder(
+    path,
+    catalogFilesBeside(join(folder, 'nested-store/StockItemImages')),
+  )
   const imported = await importCatalog(db, THE_SHOP, { catalogId: 9, stock, files, imageHosts: [] })
   await discard()
   expect(imported).toMatchObject({
@@ -238,7 +247,10 @@ test('leaves out a file and a folder that cannot be read, with the reason', asyn
   const nameless = (name: string) => Buffer.concat([Buffer.from(`${path}/${name}`), Buffer.from([0xff])])
   writeFileSync(nameless('TWO'), png)
   mkdirSync(nameless('more'))
-  const { files, problems, discard } = await readPictureFolder(path, join(folder, 'unreadable-store'))
+  const { files, problems, discard } = await readPictureFolder(
+    path,
+    catalogFilesBeside(join(folder, 'unreadable-store/StockItemImages')),
+  )
   await discard()
   expect(problems).toEqual([])
   expect(files.files.map(({ file }) => file)).toEqual(['ONE.png'])
@@ -251,7 +263,10 @@ test('leaves out a file and a folder that cannot be read, with the reason', asyn
 test('an undo restores a picture that was replaced under its name', async () => {
   const { store } = await stored('former', { 'own name.jpg': jpeg })
   const former = readFileSync(join(store, 'own name.jpg'))
-  const read = await readPictureFolder(folderWith('latter', { 'own name.jpg': png }), store)
+  const read = await readPictureFolder(
+    folderWith('latter', { 'own name.jpg': png }),
+    catalogFilesBeside(store),
+  )
   const recordAs = ['fotos']
   const imported = await importCatalog(db, THE_SHOP, {
     catalogId: 7,
@@ -287,7 +302,7 @@ test('leaves stored pictures unchanged', async () => {
     'own name.jpg': readFileSync(join(store, 'own name.jpg')),
     'ONE.png': png,
   })
-  const read = await readPictureFolder(again, store)
+  const read = await readPictureFolder(again, catalogFilesBeside(store))
   await importCatalog(db, THE_SHOP, { catalogId: 7, files: read.files, imageHosts: [] })
   await read.discard()
   expect(readdirSync(store).map((file) => [file, statSync(join(store, file)).mtimeMs])).toEqual(before)

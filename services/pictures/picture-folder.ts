@@ -1,14 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { type Dirent, existsSync } from 'node:fs'
-import { lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import type { Dirent } from 'node:fs'
+import { lstat, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import pLimit from 'p-limit'
 import { type ImportMessage, type Read, unreadable, writeMessage } from '../import/messages/message.ts'
 import { cleanPicture, hasMetadata, kindOfName, MAX_PICTURE_BYTES } from './clean-picture.ts'
 import { pictureKindOf } from './picture-kind.ts'
 import { isPictureName } from './picture-name.ts'
-import { documentStore, isDocumentName } from '../documents/document-name.ts'
+import { isDocumentName } from '../documents/document-name.ts'
 import { isWholePdf, MAX_DOCUMENT_BYTES } from '../documents/pdf-file.ts'
+import { type ShopFolder, FOLDER_OF_KIND } from '../files/file-places.ts'
 import { plainStem, readableStem, stemOf } from '../import/item-files/file-names.ts'
 import type { NewFile, NewFiles } from '../import/item-files/new-files.ts'
 import type { Problem } from '../import/sources/source.ts'
@@ -31,25 +33,29 @@ export interface PictureFolder {
 
 interface Folders {
   readonly folder: string
-  /** Where the shop has the pictures and the documents. */
-  readonly stores: Readonly<Record<NewFile['kind'], string>>
+  readonly shop: ShopFolder
+  /** The names of the files that the shop has. */
+  readonly names: Readonly<Record<NewFile['kind'], ReadonlySet<string>>>
   /** Temporary folder for prepared files until the whole import is accepted. */
   readonly aside: string
 }
 
 /**
  * Reads the pictures (JPEG, PNG, WebP, GIF, AVIF and TIFF) and the documents (PDF) of a folder and of the folders in it, each of
- * limited size, and prepares them for storage: `store` is the shop's folder of pictures, beside which is that of documents.
- * Files that are neither are left out. In the shop a file gets a name that is safe in addresses, with a part of its checksum,
+ * limited size, and prepares them for storage among the files of a catalogue. Files that are neither are left out. In the shop a file gets a name that is safe in addresses, with a part of its checksum,
  * so another file has another name, and an existing one is not written again.
  */
-export async function readPictureFolder(folder: string, store: string): Promise<PictureFolder> {
+export async function readPictureFolder(folder: string, shop: ShopFolder): Promise<PictureFolder> {
   const found = await filesBelow(folder)
   if (!found.ok)
     return { files: NO_FILES, problems: [problemOf(folder, found.reason)], discard: async () => {} }
   const folders: Folders = {
     folder,
-    stores: { picture: store, document: documentStore(store) },
+    shop,
+    names: {
+      picture: await shop.stored.names(`${shop.folder}/${FOLDER_OF_KIND.picture}`),
+      document: await shop.stored.names(`${shop.folder}/${FOLDER_OF_KIND.document}`),
+    },
     aside: await mkdtemp(join(tmpdir(), 'lonja-pictures-')),
   }
   const files: NewFile[] = []
@@ -123,7 +129,7 @@ async function readBytes(path: string, most: number, tooLarge: ImportMessage): P
 }
 
 /** Returns the name that the picture gets in the shop. */
-async function readPicture({ folder, stores, aside }: Folders, file: string): Promise<Read<string>> {
+async function readPicture({ folder, names, aside }: Folders, file: string): Promise<Read<string>> {
   const tooLarge: ImportMessage = ['pictureTooLarge', MAX_PICTURE_BYTES / 1_000_000]
   const read = await readBytes(join(folder, file), MAX_PICTURE_BYTES, tooLarge)
   if (!read.ok) return read
@@ -131,7 +137,7 @@ async function readPicture({ folder, stores, aside }: Folders, file: string): Pr
   // TIFF, which browsers do not show, is stored as JPEG
   const kind = pictureKindOf(bytes) ?? 'jpg'
   const storedAs = `${plainStem(stemOf(basename(file)))}-${checksumOf(bytes, ENCODING_VERSION)}.${kind}`
-  if (existsSync(join(stores.picture, storedAs))) return { ok: true, value: storedAs }
+  if (names.picture.has(storedAs)) return { ok: true, value: storedAs }
   const cleaned = await cleanPicture(bytes, kind)
   if (!cleaned.ok) return cleaned
   await writeFile(join(aside, storedAs), cleaned.value)
@@ -139,13 +145,13 @@ async function readPicture({ folder, stores, aside }: Folders, file: string): Pr
 }
 
 /** Returns the name that the document gets in the shop, which its title is read from. */
-async function readDocument({ folder, stores, aside }: Folders, file: string): Promise<Read<string>> {
+async function readDocument({ folder, names, aside }: Folders, file: string): Promise<Read<string>> {
   const tooLarge: ImportMessage = ['documentTooLarge', MAX_DOCUMENT_BYTES / 1_000_000]
   const read = await readBytes(join(folder, file), MAX_DOCUMENT_BYTES, tooLarge)
   if (!read.ok) return read
   if (!isWholePdf(read.value)) return unreadable('notPdf')
   const storedAs = `${readableStem(stemOf(basename(file)))}-${checksumOf(read.value)}.pdf`
-  if (!existsSync(join(stores.document, storedAs))) await writeFile(join(aside, storedAs), read.value)
+  if (!names.document.has(storedAs)) await writeFile(join(aside, storedAs), read.value)
   return { ok: true, value: storedAs }
 }
 
@@ -158,35 +164,51 @@ const ENCODING_VERSION = 'written anew 1'
 
 async function storeAll(used: readonly NewFile[], folders: Folders): Promise<ReadonlyMap<string, string>> {
   const replaced = new Map<string, string>()
-  for (const file of used) {
-    const store = folders.stores[file.kind]
+  await pLimit(STORED_AT_ONCE).map(used, async (file) => {
     const bytes = await bytesToStore(file, folders)
-    if (!bytes) continue
-    await mkdir(store, { recursive: true })
-    const path = join(store, file.storedAs)
-    const former = await readFile(path).catch(() => undefined)
-    if (former) replaced.set(file.storedAs, await keepCopy(former, file, store))
-    await replaceFile(path, bytes)
-  }
+    if (!bytes) return
+    const former = await readStored(file, folders)
+    if (former) replaced.set(file.storedAs, await keepCopy(former, file, folders))
+    await folders.shop.stored.write(pathOf(file, folders), bytes)
+  })
   return replaced
 }
 
+/** An object store takes files one by one, each after a journey there and back. */
+const STORED_AT_ONCE = 8
+
+function pathOf({ kind, storedAs }: Pick<NewFile, 'kind' | 'storedAs'>, { shop }: Folders): string {
+  return `${shop.folder}/${FOLDER_OF_KIND[kind]}/${storedAs}`
+}
+
+/** The file of that name in the shop, whatever it contains. */
+async function readStored(file: NewFile, folders: Folders): Promise<Buffer | undefined> {
+  const { names, shop } = folders
+  return names[file.kind].has(file.storedAs)
+    ? shop.stored.read(pathOf(file, folders), MAX_PICTURE_BYTES)
+    : undefined
+}
+
 /** Keeps a file that is about to be replaced, so that the import can be taken back. Returns the name of the copy. */
-async function keepCopy(bytes: Buffer, { kind, storedAs }: NewFile, store: string): Promise<string> {
+async function keepCopy(bytes: Buffer, file: NewFile, folders: Folders): Promise<string> {
+  const { kind, storedAs } = file
   const stem = stemOf(storedAs)
   const copy =
     kind === 'document'
       ? `${readableStem(stem)}-${checksumOf(bytes)}.pdf`
       : `${plainStem(stem)}-${checksumOf(bytes)}.${pictureKindOf(bytes) ?? kindOfName(storedAs) ?? 'jpg'}`
-  if (!existsSync(join(store, copy))) await replaceFile(join(store, copy), bytes)
+  if (!folders.names[kind].has(copy))
+    await folders.shop.stored.write(pathOf({ kind, storedAs: copy }, folders), bytes)
   return copy
 }
 
 /** Undefined: the shop already has it. */
-async function bytesToStore({ kind, file, storedAs }: NewFile, { folder, stores, aside }: Folders) {
+async function bytesToStore(newFile: NewFile, folders: Folders) {
+  const { kind, file, storedAs } = newFile
+  const { folder, aside } = folders
   if (storedAs !== basename(file)) return readFile(join(aside, storedAs)).catch(() => undefined)
   const given = await readFile(join(folder, file))
-  const stored = await readFile(join(stores[kind], storedAs)).catch(() => undefined)
+  const stored = await readStored(newFile, folders)
   const cleaned = await prepared(given, stored, { kind, name: storedAs })
   if (!cleaned.ok) throw new Error(`${file} ${writeMessage(cleaned.reason)}`)
   return stored?.equals(cleaned.value) ? undefined : cleaned.value
@@ -201,15 +223,4 @@ async function prepared(
   if (kind === 'document') return isWholePdf(given) ? { ok: true, value: given } : unreadable('notPdf')
   if (stored?.equals(given) && !(await hasMetadata(given))) return { ok: true, value: stored }
   return cleanPicture(given, kindOfName(name) ?? 'png')
-}
-
-/** Writes atomically: the shop may be serving the file. */
-async function replaceFile(path: string, bytes: Buffer): Promise<void> {
-  const draft = `${path}.${randomBytes(6).toString('hex')}.part`
-  try {
-    await writeFile(draft, bytes)
-    await rename(draft, path)
-  } finally {
-    await rm(draft, { force: true })
-  }
 }

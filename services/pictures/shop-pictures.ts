@@ -1,16 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ShopFiles } from '../import/item-files/missing-files.ts'
+import { type ShopFolder, FOLDER_OF_KIND } from '../files/file-places.ts'
 
-/** The names of the pictures and documents below the folder of a catalogue. */
-export function readShopFiles(folder: string): ShopFiles {
-  const namesIn = (kind: string) => {
-    const path = join(folder, kind)
-    return new Set(existsSync(path) ? readdirSync(path) : [])
-  }
+/** The names of the pictures and documents of a catalogue. */
+export async function readShopFiles({ stored, folder }: ShopFolder): Promise<ShopFiles> {
+  const namesOf = (kind: keyof typeof FOLDER_OF_KIND) => stored.names(`${folder}/${FOLDER_OF_KIND[kind]}`)
   return {
-    items: namesIn('StockItemImages'),
-    documents: namesIn('StockItemDocuments'),
-    categories: namesIn('StockCategoryImages'),
+    items: await namesOf('picture'),
+    documents: await namesOf('document'),
+    categories: await namesOf('categoryPicture'),
   }
 }

@@ -3,14 +3,17 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '#db/transaction.ts'
 import { filesIn } from '#domain/catalog/facts/file-list.ts'
-import { FilesAtHost } from './files-at-host.ts'
+import type { ObjectStoreConfig } from '#config'
+import { ObjectStore } from '../files/object-store.ts'
+import { askHost, askStore, FilesElsewhere } from './files-elsewhere.ts'
 
 /** Where this installation stores pictures, and which hosts' pictures it shows. */
 export interface PictureSource {
   readonly dataDir: string
   readonly accountId: number
-  /** The host of the pictures; undefined = the data folder. */
+  /** The host of the pictures; undefined = the object store, or the data folder. */
   readonly imageBaseUrl: string | undefined
+  readonly objectStore: ObjectStoreConfig | undefined
   readonly hosts: readonly string[]
 }
 
@@ -19,6 +22,8 @@ export type PictureAdvice =
   | readonly [code: 'picturesMissing', items: number]
   /** How many of some pictures and documents, chosen by chance, the host of IMAGE_BASE_URL does not have. */
   | readonly [code: 'picturesNotAtHost', host: string, missing: number, asked: number]
+  /** The same of the object store. */
+  | readonly [code: 'picturesNotInStore', host: string, missing: number, asked: number]
   /** A host that IMAGE_HOSTS does not name, and how many items have a picture or a document there. */
   | readonly [code: 'picturesElsewhere', host: string, items: number]
 
@@ -34,16 +39,16 @@ export async function checkPictures(
   onRead: (items: number) => Promise<void> = async () => {},
 ): Promise<PictureAdvice[]> {
   const unknownHosts = new Map<string, number>()
-  const atHost = new FilesAtHost(source.imageBaseUrl)
+  const elsewhere = elsewhereOf(source)
   let missing = 0
   for (let after = { catalogId: 0, stockItemId: 0 }; ;) {
     const items = await readPictured(db, after)
     const last = items.at(-1)
     if (!last) break
-    if (source.imageBaseUrl === undefined) {
+    if (elsewhere === undefined) {
       const found = await Promise.all(items.map((item) => areThere(source, item)))
       missing += found.filter((areAll) => !areAll).length
-    } else atHost.offer(items.flatMap((item) => filesOf(source, item)))
+    } else elsewhere.files.offer(items.flatMap((item) => filesOf(source, item)))
     for (const host of items.flatMap(hostsOf))
       if (!source.hosts.includes(host)) unknownHosts.set(host, (unknownHosts.get(host) ?? 0) + 1)
     await onRead(items.length)
@@ -51,9 +56,31 @@ export async function checkPictures(
   }
   return [
     ...(missing > 0 ? [['picturesMissing', missing] as const] : []),
-    ...(await atHost.check()),
+    ...(await findMissing(elsewhere)),
     ...[...unknownHosts].map(([host, count]) => ['picturesElsewhere', host, count] as const),
   ]
+}
+
+interface Elsewhere {
+  readonly code: 'picturesNotAtHost' | 'picturesNotInStore'
+  readonly host: string
+  readonly files: FilesElsewhere
+}
+
+function elsewhereOf({ imageBaseUrl, objectStore }: PictureSource): Elsewhere | undefined {
+  if (imageBaseUrl !== undefined) {
+    const files = new FilesElsewhere(askHost(imageBaseUrl))
+    return { code: 'picturesNotAtHost', host: new URL(imageBaseUrl).host, files }
+  }
+  if (objectStore === undefined) return undefined
+  const files = new FilesElsewhere(askStore(new ObjectStore(objectStore)))
+  return { code: 'picturesNotInStore', host: new URL(objectStore.address).host, files }
+}
+
+async function findMissing(elsewhere: Elsewhere | undefined): Promise<PictureAdvice[]> {
+  if (!elsewhere) return []
+  const { missing, asked } = await elsewhere.files.look()
+  return missing > 0 ? [[elsewhere.code, elsewhere.host, missing, asked]] : []
 }
 
 /** How many items {@link checkPictures} looks at. */

@@ -22,6 +22,7 @@ const HERE: PictureSource = {
   dataDir: '/nowhere',
   accountId: 1,
   imageBaseUrl: undefined,
+  objectStore: undefined,
   hosts: ['cdn.test'],
 }
 

@@ -1,17 +1,39 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import type { Config } from '#config'
 import { isDocumentName } from '#services/documents/document-name.ts'
 import { MAX_DOCUMENT_BYTES } from '#services/documents/pdf-file.ts'
+import { openFileStore } from '#services/files/open-file-store.ts'
 import type { DocumentSize } from '../shop.ts'
 
+/** A page does not wait longer for sizes, ms: it shows the document without. */
+const PATIENCE_MS = 300
+/** How long a size, or that there is none, is remembered, ms. A file of another content has another name. */
+const REMEMBERED_MS = 60_000
+const MAX_REMEMBERED = 10_000
+
+type DocumentsConfig = Pick<Config, 'dataDir' | 'accountId' | 'objectStore'>
+
 /** Reads the sizes of the documents that the shop serves. The names come from services, which may be of others. */
-export function documentSizes({ dataDir, accountId }: Pick<Config, 'dataDir' | 'accountId'>): DocumentSize {
+export function documentSizes(config: DocumentsConfig): DocumentSize {
+  const stored = openFileStore(config)
+  const sizeOf = async (path: string) => {
+    const size = (await stored.find(path).catch(() => undefined))?.size
+    return size !== undefined && size <= MAX_DOCUMENT_BYTES ? size : undefined
+  }
+  const remembered = config.objectStore ? remember(sizeOf) : sizeOf
   return async ({ companyId, catalogId }, document) => {
     if (!isDocumentName(document)) return undefined
-    const place = [accountId, companyId, catalogId].map(String)
-    const file = join(dataDir, 'images', ...place, 'StockItemDocuments', document)
-    const about = await stat(file).catch(() => undefined)
-    return about?.isFile() && about.size <= MAX_DOCUMENT_BYTES ? about.size : undefined
+    const place = [config.accountId, companyId, catalogId].map(String).join('/')
+    return remembered(`images/${place}/StockItemDocuments/${document}`)
+  }
+}
+
+/** An object store may answer late, or not at all. What it says then, the next page shows. */
+function remember(sizeOf: (path: string) => Promise<number | undefined>) {
+  const known = new LRUCache<string, Promise<number | undefined>>({ max: MAX_REMEMBERED, ttl: REMEMBERED_MS })
+  return (path: string): Promise<number | undefined> => {
+    const size = known.get(path) ?? sizeOf(path)
+    known.set(path, size)
+    return Promise.race([size, new Promise<undefined>((give) => setTimeout(give, PATIENCE_MS, undefined))])
   }
 }

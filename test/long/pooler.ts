@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { vi } from 'vitest'
+import { end, freePort, isOpen } from './ports.ts'
 
 /** PgBouncer refuses to run as root. */
 const NOBODY = 65_534
@@ -42,26 +41,4 @@ max_client_conn = 200
     addressOf: (database) => `postgres://${user}:${password}@127.0.0.1:${port}${new URL(database).pathname}`,
     stop: () => end(child),
   }
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  child.kill('SIGTERM')
-  await once(child, 'exit')
-}
-
-function isOpen(port: number): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const socket = connect(port, '127.0.0.1')
-  socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-  return promise.finally(() => socket.destroy())
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -26,7 +26,12 @@ describeOnBoth('rows that nobody can read', (engine) => {
     const environment = testEnvironment(database)
     const dataDir = environment['DATA_DIR'] ?? elsewhere
     db = await openMigrated(database)
-    const added = await addDemo(db, THE_SHOP, { accountId: 1, catalogs: undefined, dataDir })
+    const added = await addDemo(db, THE_SHOP, {
+      accountId: 1,
+      catalogs: undefined,
+      objectStore: undefined,
+      dataDir,
+    })
     if (!added.ok) throw new Error(added.code)
     await seedMember(db, { email: 'owner@shop.test' })
     await seedMember(db, { email: 'company@shop.test', companyIds: [1] })

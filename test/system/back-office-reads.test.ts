@@ -39,7 +39,12 @@ describeOnDefault('the back-office of a busy shop', (engine) => {
     const environment = { ...testEnvironment(database), ...SECRETS }
     const dataDir = testEnvironment(database)['DATA_DIR'] ?? elsewhere
     db = await openMigrated(database)
-    const added = await addDemo(db, THE_SHOP, { accountId: 1, catalogs: undefined, dataDir })
+    const added = await addDemo(db, THE_SHOP, {
+      accountId: 1,
+      catalogs: undefined,
+      objectStore: undefined,
+      dataDir,
+    })
     if (!added.ok) throw new Error(added.code)
     for (const role of ROLES) await seedMember(db, { email: `${role}@shop.test`, roles: [role] })
     await seedMember(db, { email: 'eva@shop.test', secondFactor: true })

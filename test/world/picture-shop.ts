@@ -5,6 +5,9 @@ import { dirname, join } from 'node:path'
 import { serve } from '@hono/node-server'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll } from 'vitest'
+import type { ObjectStoreConfig } from '#config'
+import type { FileStore } from '#services/files/file-store.ts'
+import { openFileStore } from '#services/files/open-file-store.ts'
 import type { Environments } from '#shop/shop.ts'
 import { pictures } from '../../server/pictures/pictures.ts'
 import { storefrontOf } from './storefront.ts'
@@ -12,6 +15,7 @@ import { storefrontOf } from './storefront.ts'
 interface PictureShopOptions {
   readonly dataDir: string
   readonly imageBaseUrl?: string
+  readonly objectStore?: ObjectStoreConfig
   readonly environments?: Environments
 }
 
@@ -20,6 +24,8 @@ export interface PictureShop {
   readonly dataDir: string
   /** Puts a file where an operator would, by its path below `images`. */
   put(path: string, bytes: Uint8Array | string): void
+  /** The files of the shop, wherever it has them. */
+  readonly stored: FileStore
   get(path: string, headers?: Record<string, string>): Promise<Response>
 }
 
@@ -30,9 +36,10 @@ afterAll(() => {
 
 /** The picture part of a shop behind a real socket, until the tests of the file end. */
 export async function openPictureShop(options: PictureShopOptions): Promise<PictureShop> {
-  const { dataDir } = options
+  const { dataDir, imageBaseUrl, objectStore } = options
+  const stored = openFileStore({ dataDir, objectStore })
   const shop = storefrontOf({ items: [], environments: options.environments ?? {} })
-  const app = pictures({ dataDir, imageBaseUrl: options.imageBaseUrl }, shop, 'public')
+  const app = pictures({ dataDir, imageBaseUrl, objectStore }, shop, 'public')
   // Replacing the global Request and Response would change what later tests of the same process use
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false })
   await new Promise((listening) => server.once('listening', listening))
@@ -41,6 +48,7 @@ export async function openPictureShop(options: PictureShopOptions): Promise<Pict
   return {
     address,
     dataDir,
+    stored,
     put(path, bytes) {
       const file = join(dataDir, 'images', path)
       mkdirSync(dirname(file), { recursive: true })

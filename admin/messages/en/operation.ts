@@ -99,6 +99,8 @@ export const operationEn = {
         `${items === 1 ? '1 item has a picture or a document that is' : `${items} items have a picture or a document that is`} not in the data folder: put the files there, or import the items without them.`,
       picturesNotAtHost: (host: string, missing: number, asked: number) =>
         `Not on ${host} (IMAGE_BASE_URL), so that pages do not show them: ${missing} of ${asked} pictures and documents that were looked for. Copy the files of DATA_DIR/images there.`,
+      picturesNotInStore: (host: string, missing: number, asked: number) =>
+        `Not in the object store ${host}, so that pages do not show them: ${missing} of ${asked} pictures and documents that were looked for. lonja pictures move --to store brings those of the data folder there.`,
       picturesElsewhere: (host: string, items: number) =>
         `${items === 1 ? '1 item has a picture or a document' : `${items} items have a picture or a document`} on ${host}, which IMAGE_HOSTS does not name, so pages do not show it.`,
       otherPricePolicy: (there: string, here: string) =>
@@ -130,6 +132,7 @@ export const operationEn = {
       catalog: 'Catalog service',
       order: 'Order service',
       pictures: 'Pictures',
+      files: 'Object store',
       mail: 'Mail server',
       public: 'Public address of the shop',
     },
@@ -139,6 +142,7 @@ export const operationEn = {
       catalog: 'Does not answer. Check that the service runs, and CATALOG_SERVICE_URL.',
       order: 'Does not answer. Check that the service runs, and ORDER_SERVICE_URL.',
       pictures: 'Does not answer. Check IMAGE_BASE_URL. Pictures that were shown before still are.',
+      files: 'Cannot be used. Check S3_URL and its keys. Pictures that were shown before still are.',
       mail: 'Does not take mails. Check its address, user and password.',
       public: 'Does not answer from here. Check PUBLIC_URL, the domain and the proxy.',
     },

@@ -102,6 +102,8 @@ export const operationEs: OperationTexts = {
         `${items === 1 ? '1 artículo tiene una imagen o un documento que no está' : `${items} artículos tienen una imagen o un documento que no está`} en la carpeta de datos: ponga allí los archivos, o importe los artículos sin ellos.`,
       picturesNotAtHost: (host, missing, asked) =>
         `No están en ${host} (IMAGE_BASE_URL), y las páginas no los muestran: ${missing} de ${asked} imágenes y documentos buscados. Copie allí los archivos de DATA_DIR/images.`,
+      picturesNotInStore: (host, missing, asked) =>
+        `No están en el almacén de objetos ${host}, y las páginas no los muestran: ${missing} de ${asked} imágenes y documentos buscados. lonja pictures move --to store lleva allí los de la carpeta de datos.`,
       picturesElsewhere: (host, items) =>
         `${items === 1 ? '1 artículo tiene una imagen o un documento' : `${items} artículos tienen una imagen o un documento`} en ${host}, que no figura en IMAGE_HOSTS, y las páginas no lo muestran.`,
       otherPricePolicy: (there, here) =>
@@ -133,6 +135,7 @@ export const operationEs: OperationTexts = {
       catalog: 'Servicio de catálogo',
       order: 'Servicio de pedidos',
       pictures: 'Imágenes',
+      files: 'Almacén de objetos',
       mail: 'Servidor de correo',
       public: 'Dirección pública de la tienda',
     },
@@ -143,6 +146,8 @@ export const operationEs: OperationTexts = {
       order: 'No responde. Compruebe que el servicio funciona y la variable ORDER_SERVICE_URL.',
       pictures:
         'No responde. Revise IMAGE_BASE_URL. Las imágenes que ya se habían mostrado se siguen viendo.',
+      files:
+        'No se puede usar. Revise S3_URL y sus claves. Las imágenes que ya se habían mostrado se siguen viendo.',
       mail: 'No acepta correos. Compruebe su dirección, el usuario y la contraseña.',
       public: 'No responde desde aquí. Compruebe PUBLIC_URL, el dominio y el proxy.',
     },

@@ -86,6 +86,8 @@ export const operationZh: OperationTexts = {
         `有 ${items} 种商品的图片或资料不在数据文件夹中：请放入文件，或导入不带这些文件的商品。`,
       picturesNotAtHost: (host, missing, asked) =>
         `抽查了 ${asked} 个图片和资料文件，其中 ${missing} 个不在 ${host}（IMAGE_BASE_URL）上，页面无法显示：请把数据文件夹中的图片文件复制到该主机。`,
+      picturesNotInStore: (host, missing, asked) =>
+        `抽查了 ${asked} 个图片和资料文件，其中 ${missing} 个不在对象存储 ${host} 中，页面无法显示：请把数据文件夹中的图片文件转移到对象存储。`,
       picturesElsewhere: (host, items) =>
         `有 ${items} 种商品的图片或资料在 ${host} 上，而 IMAGE_HOSTS 中没有该主机，页面不会显示。`,
       otherPricePolicy: (there, here) =>
@@ -112,6 +114,7 @@ export const operationZh: OperationTexts = {
       catalog: '目录服务',
       order: '订单服务',
       pictures: '图片',
+      files: '对象存储',
       mail: '邮件服务器',
       public: '商城公网地址',
     },
@@ -121,6 +124,7 @@ export const operationZh: OperationTexts = {
       catalog: '无响应。请检查该服务是否运行，以及 CATALOG_SERVICE_URL。',
       order: '无响应。请检查该服务是否运行，以及 ORDER_SERVICE_URL。',
       pictures: '无响应。请检查 IMAGE_BASE_URL。以前显示过的图片仍可显示。',
+      files: '无法使用。请检查对象存储的地址和密钥。以前显示过的图片仍可显示。',
       mail: '无法发信。请检查地址、用户名和密码。',
       public: '从本机访问无响应。请检查 PUBLIC_URL、域名和代理。',
     },

@@ -13,6 +13,7 @@ import { importEn } from './import.ts'
 import { keyEn } from './key.ts'
 import { mailEn } from './mail.ts'
 import { orderEn } from './order.ts'
+import { picturesEn } from './pictures.ts'
 import { quotationEn } from './quotation.ts'
 import { secretEn } from './secret.ts'
 import { servicesEn } from './services.ts'
@@ -38,6 +39,7 @@ export const commandsEn = {
   key: keyEn,
   mail: mailEn,
   order: orderEn,
+  pictures: picturesEn,
   quotation: quotationEn,
   secret: secretEn,
   services: servicesEn,

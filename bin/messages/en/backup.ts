@@ -5,6 +5,8 @@ export const backupEn = {
   onPostgres: 'This shop is on PostgreSQL. Back it up with its own tool, and keep the data folder beside it:',
   written: (file: string, bytes: number, files: number) =>
     `${file}: ${bytes} bytes, the database and ${counted(files, 'file')}, verified`,
+  withoutStore: (host: string) =>
+    `Pictures and documents are in the object store ${host}, which this backup does not contain.`,
   restoreOnPostgres: 'This shop is on PostgreSQL. Restore it with its own tool, into an empty database:',
   restored: (file: string, folder: string, files: number) =>
     `${file} was restored to ${folder}: the database and ${counted(files, 'file')}`,

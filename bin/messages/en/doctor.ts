@@ -39,6 +39,7 @@ export const doctorEn = {
       `${variable} (${address}) does not answer; its catalogue is not cached`,
     noAnswerButCopy: (variable: string, address: string, at: string) =>
       `${variable} (${address}) does not answer; the cached catalogue is of ${at}`,
+    storeUnusable: (address: string, problem: string) => `S3_URL (${address}) cannot be used: ${problem}`,
     snapshotUnreachable: (location: string) => `SNAPSHOT (${location}) cannot be reached`,
     snapshotMissing: (location: string, path: string, list: 'items' | 'categories', catalog: number) =>
       `SNAPSHOT (${location}): ${path}, the ${list === 'items' ? 'stock items' : 'categories'} of catalogue ${catalog}, is not there`,
@@ -73,6 +74,8 @@ export const doctorEn = {
       `With a picture or a document that is not in the data folder: ${counted(count, 'item')}.`,
     picturesNotAtHost: (host: string, missing: number, asked: number) =>
       `Not on ${host} (IMAGE_BASE_URL): ${missing} of ${asked} pictures and documents that were looked for. Copy the files of DATA_DIR/images there.`,
+    picturesNotInStore: (host: string, missing: number, asked: number) =>
+      `Not in the object store ${host}: ${missing} of ${asked} pictures and documents that were looked for. lonja pictures move --to store brings those of the data folder there.`,
     picturesElsewhere: (host: string, count: number) =>
       `With a picture or a document on ${host}, which IMAGE_HOSTS does not name: ${counted(count, 'item')}.`,
     accessRequests: (count: number, companies: readonly string[]) =>

@@ -14,6 +14,7 @@ import { importEs } from './import.ts'
 import { keyEs } from './key.ts'
 import { mailEs } from './mail.ts'
 import { orderEs } from './order.ts'
+import { picturesEs } from './pictures.ts'
 import { quotationEs } from './quotation.ts'
 import { secretEs } from './secret.ts'
 import { servicesEs } from './services.ts'
@@ -39,6 +40,7 @@ export const commandsEs: typeof commandsEn = {
   key: keyEs,
   mail: mailEs,
   order: orderEs,
+  pictures: picturesEs,
   quotation: quotationEs,
   secret: secretEs,
   services: servicesEs,

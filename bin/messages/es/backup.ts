@@ -6,6 +6,8 @@ export const backupEs: typeof backupEn = {
     'Esta tienda usa PostgreSQL. Haga la copia de seguridad con su propia herramienta, y guarde con ella la carpeta de datos:',
   written: (file, bytes, files) =>
     `${file}: ${bytes} bytes, la base de datos y ${counted(files, 'archivo', 'archivos')}, verificado`,
+  withoutStore: (host) =>
+    `Las imágenes y los documentos están en el almacén de objetos ${host}, que esta copia no contiene.`,
   restoreOnPostgres:
     'Esta tienda usa PostgreSQL. Restáurela con su propia herramienta, en una base de datos vacía:',
   restored: (file, folder, files) =>

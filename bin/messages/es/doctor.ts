@@ -43,6 +43,7 @@ export const doctorEs: typeof doctorEn = {
       `${variable} (${address}) no responde; no hay copia guardada de su catálogo`,
     noAnswerButCopy: (variable, address, at) =>
       `${variable} (${address}) no responde; la copia guardada de su catálogo es del ${at}`,
+    storeUnusable: (address, problem) => `no se puede usar S3_URL (${address}): ${problem}`,
     snapshotUnreachable: (location) => `no se puede llegar a SNAPSHOT (${location})`,
     snapshotMissing: (location, path, list, catalog) =>
       `SNAPSHOT (${location}): no existe ${path}, con ${LISTS[list]} del catálogo ${catalog}`,
@@ -76,6 +77,8 @@ export const doctorEs: typeof doctorEn = {
       `Con una imagen o un documento que no está en la carpeta de datos: ${counted(count, 'artículo', 'artículos')}.`,
     picturesNotAtHost: (host, missing, asked) =>
       `No están en ${host} (IMAGE_BASE_URL): ${missing} de ${asked} imágenes y documentos buscados. Copie allí los archivos de DATA_DIR/images.`,
+    picturesNotInStore: (host, missing, asked) =>
+      `No están en el almacén de objetos ${host}: ${missing} de ${asked} imágenes y documentos buscados. lonja pictures move --to store lleva allí los de la carpeta de datos.`,
     picturesElsewhere: (host, count) =>
       `Con una imagen o un documento en ${host}, que no figura en IMAGE_HOSTS: ${counted(count, 'artículo', 'artículos')}.`,
     accessRequests: (count, companies) =>

@@ -14,6 +14,7 @@ import { importZh } from './import.ts'
 import { keyZh } from './key.ts'
 import { mailZh } from './mail.ts'
 import { orderZh } from './order.ts'
+import { picturesZh } from './pictures.ts'
 import { quotationZh } from './quotation.ts'
 import { secretZh } from './secret.ts'
 import { servicesZh } from './services.ts'
@@ -39,6 +40,7 @@ export const commandsZh: typeof commandsEn = {
   key: keyZh,
   mail: mailZh,
   order: orderZh,
+  pictures: picturesZh,
   quotation: quotationZh,
   secret: secretZh,
   services: servicesZh,

@@ -3,6 +3,7 @@ import type { backupEn } from '../en/backup.ts'
 export const backupZh: typeof backupEn = {
   onPostgres: '该商城使用 PostgreSQL。请用其自带工具备份，并一并保存数据文件夹：',
   written: (file, bytes, files) => `${file}：${bytes} 字节，数据库和 ${files} 个文件，已校验`,
+  withoutStore: (host) => `图片和资料在对象存储 ${host} 中，不包含在此备份内。`,
   restoreOnPostgres: '该商城使用 PostgreSQL。请用其自带工具恢复到空数据库：',
   restored: (file, folder, files) => `${file} 已恢复到 ${folder}：数据库和 ${files} 个文件`,
   replaced: (file) => `原有数据库已改名为 ${file}`,

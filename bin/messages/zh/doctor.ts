@@ -38,6 +38,7 @@ export const doctorZh: typeof doctorEn = {
     noAnswer: (variable, address) => `${variable}（${address}）没有响应`,
     noAnswerAndNoCopy: (variable, address) => `${variable}（${address}）没有响应；没有其目录的缓存`,
     noAnswerButCopy: (variable, address, at) => `${variable}（${address}）没有响应；其目录的缓存时间为 ${at}`,
+    storeUnusable: (address, problem) => `无法使用 S3_URL（${address}）：${problem}`,
     snapshotUnreachable: (location) => `无法访问 SNAPSHOT（${location}）`,
     snapshotMissing: (location, path, list, catalog) =>
       `SNAPSHOT（${location}）：目录 ${catalog} 的${LISTS[list]}文件 ${path} 不存在`,
@@ -66,6 +67,8 @@ export const doctorZh: typeof doctorEn = {
     picturesMissing: (count) => `图片或资料不在数据文件夹中：${count} 种商品。`,
     picturesNotAtHost: (host, missing, asked) =>
       `抽查了 ${asked} 个图片或资料文件，其中 ${missing} 个不在 ${host}（IMAGE_BASE_URL）上：请把 DATA_DIR/images 中的文件复制到该主机。`,
+    picturesNotInStore: (host, missing, asked) =>
+      `抽查了 ${asked} 个图片或资料文件，其中 ${missing} 个不在对象存储 ${host} 中：lonja pictures move --to store 可把数据文件夹中的文件复制过去。`,
     picturesElsewhere: (host, count) =>
       `图片或资料在 ${host} 上，而 IMAGE_HOSTS 中没有该主机：${count} 种商品。`,
     accessRequests: (count, companies) =>

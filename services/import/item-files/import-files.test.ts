@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { describeOnBoth, openMigrated, temporaryFolder } from '../../../test/world/databases.ts'
+import { catalogFilesBeside } from '../../../test/world/catalog-files.ts'
 import { emptyCatalogs } from '../../../test/world/imports/empty-catalogs.ts'
 import { photograph, smallPdf } from '../../../test/world/picture-shop.ts'
 import { readPictureFolder } from '../../pictures/picture-folder.ts'
@@ -52,7 +53,7 @@ describeOnBoth('importing files of items', (engine) => {
       writeFileSync(join(path, file), content)
     }
     const { rows, ...request } = options
-    const read = files && (await readPictureFolder(path, store))
+    const read = files && (await readPictureFolder(path, catalogFilesBeside(store)))
     const list = rows && {
       name: 'stock.json',
       rows: rows.map((fields, index) => ({ row: index + 1, fields })),
@@ -111,7 +112,7 @@ describeOnBoth('importing files of items', (engine) => {
       ['TUB-15-2#.gif', null, null],
       ['VAL-2#.png', null, 'VAL-Manual#.pdf'],
     ])
-    const shop = readShopFiles(dirname(store))
+    const shop = await readShopFiles(catalogFilesBeside(store))
     expect([shop.items.size, shop.documents.size]).toEqual([5, 3])
     const names = [...shop.documents]
     const sheet = names.find((name) => name.includes('Ficha')) ?? ''
@@ -159,10 +160,10 @@ describeOnBoth('importing files of items', (engine) => {
     ]
     const tiff = await photograph(40, 30).tiff().toBuffer()
     const files = { 'a.png': png, 'b.png': png, 'Foto.tif': tiff, 'sheet one.pdf': pdf }
-    const report = await run(files, { rows, shopFiles: readShopFiles(dirname(store)) })
+    const report = await run(files, { rows, shopFiles: await readShopFiles(catalogFilesBeside(store)) })
     expect(await stored()).toEqual([['a.png', 'b.png|Foto#.jpg', 'sheet one.pdf']])
     expect(report.missingPictures).toEqual([])
-    expect([...readShopFiles(dirname(store)).documents]).toEqual(['sheet one.pdf'])
+    expect([...(await readShopFiles(catalogFilesBeside(store))).documents]).toEqual(['sheet one.pdf'])
   })
 
   test('taking back the import gives the items the files that they had', async () => {
@@ -224,7 +225,7 @@ describeOnBoth('importing files of items', (engine) => {
     mkdirSync(path)
     writeFileSync(join(folder, 'outside.pdf'), pdf)
     symlinkSync(join(folder, 'outside.pdf'), join(path, 'VAL.pdf'))
-    const { files, discard } = await readPictureFolder(path, store)
+    const { files, discard } = await readPictureFolder(path, catalogFilesBeside(store))
     await discard()
     expect([files.files, files.leftOut]).toMatchObject([[], [{ file: 'VAL.pdf', reason: ['notPlainFile'] }]])
   })

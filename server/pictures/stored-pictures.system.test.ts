@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TestObjectStore } from '../../test/stand-in/object-store.ts'
+import { temporaryFolder } from '../../test/world/databases.ts'
+import { openPictureShop, photograph, type PictureShop, smallPdf } from '../../test/world/picture-shop.ts'
+
+const folder = temporaryFolder()
+const photo = await photograph(700, 500).jpeg().toBuffer()
+const pdf = smallPdf()
+const IMAGE = '/images/1/1/1/StockItemImages'
+const DOCUMENT = '/images/1/1/1/StockItemDocuments/sheet.pdf'
+
+const store = new TestObjectStore()
+let shop: PictureShop
+let opened = 0
+const openShop = () =>
+  openPictureShop({ dataDir: join(folder, String((opened += 1))), objectStore: store.config })
+
+beforeAll(async () => {
+  await store.open()
+  shop = await openShop()
+  await shop.stored.write('images/1/1/1/StockItemImages/lamp.jpg', photo)
+  await shop.stored.write('images/1/1/1/StockItemImages/page.jpg', Buffer.from('<html>'))
+  await shop.stored.write('images/1/1/1/StockItemDocuments/sheet.pdf', pdf)
+})
+afterAll(() => store.close())
+
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+const image = { accept: 'image/*' }
+
+test('a picture of an object store is shown as it is and in the widths on offer', async () => {
+  const original = await shop.get(`${IMAGE}/lamp.jpg`)
+  expect([original.status, original.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect((await bytesOf(original)).equals(photo)).toBe(true)
+  const rendition = await shop.get(`${IMAGE}/lamp.jpg?w=320`)
+  expect(rendition.status).toBe(200)
+  expect((await sharp(await bytesOf(rendition)).metadata()).width).toBe(320)
+})
+
+test('a browser that has it is told that it is unchanged', async () => {
+  const etag = (await shop.get(`${IMAGE}/lamp.jpg`)).headers.get('etag') ?? ''
+  expect((await shop.get(`${IMAGE}/lamp.jpg`, { 'if-none-match': etag })).status).toBe(304)
+})
+
+test.each(['page.jpg', 'none.jpg', 'page.jpg?w=320', 'none.jpg?w=320'])('%s is no picture', async (file) => {
+  expect((await shop.get(`${IMAGE}/${file}`)).status).toBe(404)
+})
+
+test('a document of an object store is sent whole and in parts', async () => {
+  const whole = await shop.get(DOCUMENT)
+  expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect((await bytesOf(whole)).equals(pdf)).toBe(true)
+  const part = await shop.get(DOCUMENT, { range: 'bytes=2-9' })
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 2-9/${pdf.length}`])
+  expect((await bytesOf(part)).equals(pdf.subarray(2, 10))).toBe(true)
+})
+
+test('another node shows the same picture from the same store', async () => {
+  const other = await openShop()
+  expect((await other.get(`${IMAGE}/lamp.jpg?w=320`)).status).toBe(200)
+})
+
+test('while the store is away, made pictures stay and the others are placeholders', async () => {
+  const node = await openShop()
+  expect((await node.get(`${IMAGE}/lamp.jpg?w=640`)).status).toBe(200)
+  await store.stop()
+  try {
+    expect((await node.get(`${IMAGE}/lamp.jpg?w=640`)).status).toBe(200)
+    const notMade = await node.get(`${IMAGE}/lamp.jpg?w=320`)
+    expect([notMade.status, notMade.headers.get('location')]).toEqual([302, `${IMAGE}/lamp.jpg`])
+    const placeholder = await node.get(`${IMAGE}/lamp.jpg`, image)
+    expect([placeholder.status, placeholder.headers.get('content-type')]).toEqual([
+      404,
+      'image/svg+xml; charset=utf-8',
+    ])
+    expect(placeholder.headers.get('cache-control')).toBe('no-store')
+    const document = await node.get(DOCUMENT)
+    expect([document.status, document.headers.get('retry-after')]).toEqual([503, '15'])
+  } finally {
+    await store.open()
+  }
+  expect((await node.get(`${IMAGE}/lamp.jpg`)).status).toBe(200)
+  expect((await node.get(DOCUMENT)).status).toBe(200)
+})

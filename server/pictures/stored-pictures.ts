@@ -1,0 +1,18 @@
+import { type FileStore, FilesUnreachable } from '#services/files/file-store.ts'
+import type { FetchPicture } from './blob-host.ts'
+import { MAX_ORIGINAL_BYTES } from './original.ts'
+
+/** Fetches pictures from an object store. */
+export function storedPictures(files: FileStore): FetchPicture {
+  return async (path, knownEtag) => {
+    try {
+      const stored = await files.find(`images/${path}`)
+      if (stored && stored.identity === knownEtag) return { kind: 'unchanged' }
+      const bytes = stored && (await files.read(`images/${path}`, MAX_ORIGINAL_BYTES))
+      return bytes ? { kind: 'picture', bytes, etag: stored.identity } : { kind: 'missing' }
+    } catch (error) {
+      if (error instanceof FilesUnreachable) return { kind: 'unreachable' }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import type { ReadableStream } from 'node:stream/web'
+import { OperatorError } from '#config/operator-error.ts'
+
+/** How many of a file's first bytes are read to recognize its format. */
+export const HEAD_BYTES = 64
+
+/** A file as it is stored now. */
+export interface StoredFile {
+  /** Bytes. */
+  readonly size: number
+  /** Changes with the content. */
+  readonly identity: string
+  /** Its first bytes, at most {@link HEAD_BYTES}. */
+  readonly head: Buffer
+}
+
+export interface ListedFile {
+  readonly path: string
+  /** Bytes. */
+  readonly size: number
+  /** When it was written, ms since the epoch. */
+  readonly changedAt: number
+}
+
+/** Bytes of a file, both included. */
+export interface Part {
+  readonly first: number
+  readonly last: number
+}
+
+/** The object store did not answer, or refused. */
+export class FilesUnreachable extends OperatorError {
+  override readonly name = 'FilesUnreachable'
+  /** What it said, or what happened on the way to it. */
+  readonly problem: string
+
+  constructor(host: string, cause: unknown) {
+    const problem = cause instanceof Error ? cause.message : String(cause)
+    super(({ file }) => file.storeUnusable(host, problem), { cause })
+    this.problem = problem
+  }
+}
+
+/**
+ * The files that all processes of a shop share: the pictures and documents below `images`, and what tasks of the back-office
+ * wrote below `jobs`. A path has slashes and begins with one of these names. An empty file counts as none. Every method of
+ * an object store throws {@link FilesUnreachable} while the store cannot be used.
+ */
+export interface FileStore {
+  /** Undefined = there is no such file. */
+  find(path: string): Promise<StoredFile | undefined>
+  /** The whole file; undefined = there is none, or it is larger than `most` bytes. */
+  read(path: string, most: number): Promise<Buffer | undefined>
+  /** A part of a file that was found; undefined = it was replaced or removed meanwhile. */
+  stream(path: string, file: StoredFile, part: Part): Promise<ReadableStream | undefined>
+  /** Writes or replaces a file. Whoever reads it meanwhile gets the whole of the former or of the new one. */
+  write(path: string, bytes: Buffer): Promise<void>
+  /** Takes over a file of this machine, which is gone afterwards. */
+  take(path: string, file: string): Promise<void>
+  /** Removes a file if it is there. */
+  remove(path: string): Promise<void>
+  /** The names of the files in a folder, without those of the folders below it. */
+  names(folder: string): Promise<Set<string>>
+  /** The files in a folder and in the folders below it, in any order. */
+  list(folder: string): AsyncIterable<ListedFile>
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import type { Dirent, Stats } from 'node:fs'
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { type FileStore, HEAD_BYTES, type ListedFile, type Part, type StoredFile } from './file-store.ts'
+
+/** A file that is being written. Nobody else sees it. */
+const UNFINISHED = '.part'
+
+/** The files of a shop in a folder of this machine. */
+export class FolderStore implements FileStore {
+  readonly #root: string
+
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  async find(path: string): Promise<StoredFile | undefined> {
+    const file = await open(this.#pathOf(path)).catch(() => undefined)
+    if (!file) return undefined
+    try {
+      const about = await file.stat()
+      if (!about.isFile() || about.size === 0) return undefined
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+      return { size: about.size, identity: identityOf(about), head: buffer.subarray(0, bytesRead) }
+    } finally {
+      await file.close()
+    }
+  }
+
+  async read(path: string, most: number): Promise<Buffer | undefined> {
+    const file = this.#pathOf(path)
+    const about = await stat(file).catch(() => undefined)
+    if (!about?.isFile() || about.size === 0 || about.size > most) return undefined
+    return readFile(file).catch(() => undefined)
+  }
+
+  async stream(path: string, { identity }: StoredFile, { first, last }: Part) {
+    const file = await open(this.#pathOf(path)).catch(() => undefined)
+    if (!file) return undefined
+    if (!(await isUnchanged(file, identity))) {
+      await file.close()
+      return undefined
+    }
+    // The stream closes the file that it reads
+    return Readable.toWeb(file.createReadStream({ start: first, end: last })) as ReadableStream
+  }
+
+  async write(path: string, bytes: Buffer): Promise<void> {
+    await this.#replace(path, (draft) => writeFile(draft, bytes))
+  }
+
+  async take(path: string, file: string): Promise<void> {
+    await this.#replace(path, (draft) => rename(file, draft))
+  }
+
+  async remove(path: string): Promise<void> {
+    await rm(this.#pathOf(path), { force: true })
+  }
+
+  async names(folder: string): Promise<Set<string>> {
+    const entries = await readdir(this.#pathOf(folder), { withFileTypes: true }).catch(() => [])
+    return new Set(entries.filter(isFinished).map(({ name }) => name))
+  }
+
+  async *list(folder: string): AsyncIterable<ListedFile> {
+    const options = { recursive: true, withFileTypes: true } as const
+    const entries = await readdir(this.#pathOf(folder), options).catch(() => [])
+    for (const entry of entries) {
+      if (!isFinished(entry)) continue
+      const file = join(entry.parentPath, entry.name)
+      const about = await stat(file).catch(() => undefined)
+      const path = relative(this.#root, file).split(sep).join('/')
+      if (about?.size) yield { path, size: about.size, changedAt: about.mtimeMs }
+    }
+  }
+
+  #pathOf(path: string): string {
+    const segments = path.split('/')
+    if (segments.includes('..')) throw new Error(`no path of a file: ${path}`)
+    return join(this.#root, ...segments)
+  }
+
+  async #replace(path: string, make: (draft: string) => Promise<void>): Promise<void> {
+    const file = this.#pathOf(path)
+    const draft = `${file}.${randomBytes(6).toString('hex')}${UNFINISHED}`
+    await mkdir(dirname(file), { recursive: true })
+    try {
+      await make(draft)
+      await rename(draft, file)
+    } finally {
+      await rm(draft, { force: true })
+    }
+  }
+}
+
+function isFinished(entry: Dirent): boolean {
+  return entry.isFile() && !entry.name.endsWith(UNFINISHED)
+}
+
+async function isUnchanged(file: FileHandle, identity: string): Promise<boolean> {
+  return identityOf(await file.stat()) === identity
+}
+
+function identityOf({ mtimeMs, size, ino }: Stats): string {
+  return `${mtimeMs}-${size}-${ino}`
+}
