@@ -1,4 +1,4 @@
-import { readArrays } from '#db/array-rows.ts'
+import { readInParts } from '#db/long-lists.ts'
 import type { Db } from '#db/transaction.ts'
 import type { ListedFeature } from '#domain/catalog/features/listed-features.ts'
 import { translationsIn } from '#domain/catalog/names.ts'
@@ -37,9 +37,11 @@ export async function listCatalogFeatures(
     ])
     .where('catalog_id', '=', catalogId)
     .orderBy('stock_item_feature_id')
-    .limit(ROWS_AT_A_TIME)
-  for (let after = 0; ;) {
-    const part = await readArrays(db, rows.where('stock_item_feature_id', '>', after))
+  const parts = readInParts(db, rows, {
+    rowsAtATime: ROWS_AT_A_TIME,
+    after: ([id]) => rows.where('stock_item_feature_id', '>', Number(id)),
+  })
+  for await (const part of parts) {
     for (const [, itemId, headerId, ...texts] of part) {
       const [value = '', es = '', en = '', zh = ''] = texts.map(String)
       const header = headerOf.get(Number(headerId))
@@ -59,9 +61,7 @@ export async function listCatalogFeatures(
           itemIds: [Number(itemId)],
         })
     }
-    const last = part.at(-1)?.[0]
-    if (last === undefined || part.length < ROWS_AT_A_TIME) return [...listed.values()]
-    after = Number(last)
     await pause()
   }
+  return [...listed.values()]
 }

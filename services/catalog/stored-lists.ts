@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { readArrays } from '#db/array-rows.ts'
+import type { ColumnValue } from '#db/array-rows.ts'
+import { readInParts } from '#db/long-lists.ts'
 import type { Db } from '#db/transaction.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
 import { namesOfColumns } from './name-columns.ts'
@@ -24,22 +25,16 @@ export async function* storedItems(
     .selectFrom('stock_items')
     .select([...STOCK_ITEM_COLUMNS, 'revision'])
     .where('catalog_id', '=', catalogId)
-    .limit(ROWS_AT_A_TIME)
   const all = rows.where('removed', '=', 0).orderBy('stock_item_id')
   const changed = rows.orderBy('revision').orderBy('stock_item_id')
-  let next = since === undefined ? all : changed.where('revision', '>', since)
-  for (;;) {
-    const part = await readArrays(db, next)
-    const items = part.map(itemOfValues)
-    yield items
-    const last = items.at(-1)
-    if (!last || part.length < ROWS_AT_A_TIME) return
-    const revision = part.at(-1)?.at(-1)
-    next =
-      since === undefined
-        ? all.where('stock_item_id', '>', last.stockItemId)
-        : changed.where(sql<boolean>`(revision, stock_item_id) > (${revision}, ${last.stockItemId})`)
+  const list = since === undefined ? all : changed.where('revision', '>', since)
+  const after = (last: readonly ColumnValue[]) => {
+    const { stockItemId } = itemOfValues(last)
+    if (since === undefined) return all.where('stock_item_id', '>', stockItemId)
+    return changed.where(sql<boolean>`(revision, stock_item_id) > (${last.at(-1)}, ${stockItemId})`)
   }
+  const parts = readInParts(db, list, { rowsAtATime: ROWS_AT_A_TIME, after })
+  for await (const part of parts) yield part.map(itemOfValues)
 }
 
 /** The categories, in the merchant's order: all that were not removed, or those changed after a revision. */

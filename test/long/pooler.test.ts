@@ -6,6 +6,8 @@ import { login } from '#contracts/product.ts'
 import { DatabaseBusy } from '#db/busy.ts'
 import { openDatabase } from '#db/open.ts'
 import { type Db, inTransaction } from '#db/transaction.ts'
+import { storedItems } from '#services/catalog/stored-lists.ts'
+import { importCatalog } from '#services/import/import-catalog.ts'
 import { importPrices } from '#services/import/import-prices.ts'
 import { undoLastImport } from '#services/import/undo/undo-import.ts'
 import { THE_SHOP } from '#services/trail/actor.ts'
@@ -92,6 +94,26 @@ describe.skipIf(!isInstalled('pgbouncer'))('two servers behind PgBouncer in tran
     expect(await priceOf(world.items.copperPipe.code)).toBe(80_000)
     expect(await undoLastImport(pooled, THE_SHOP, { catalogId: 1 })).toMatchObject({ ok: true })
     expect(await priceOf(world.items.copperPipe.code)).toBe(before)
+  }, 60_000)
+
+  test('read a long list whole, while more read than there are sessions', async () => {
+    const rows = Array.from({ length: 2_000 }, (_, index) => ({
+      row: index + 1,
+      fields: { code: `LONG-${index}`, name: `Long ${index}` },
+    }))
+    const request = {
+      catalogId: 1,
+      stock: { name: 'long.json', rows },
+      imageHosts: [],
+      recordAs: ['long.json'],
+    }
+    expect(await importCatalog(pooled, THE_SHOP, request)).toMatchObject({ ok: true })
+    const read = async () => {
+      const codes: string[] = []
+      for await (const part of storedItems(pooled, 1)) codes.push(...part.map(({ code }) => code))
+      return codes.filter((code) => code.startsWith('LONG-')).length
+    }
+    expect(await Promise.all(Array.from({ length: 8 }, read))).toEqual(Array(8).fill(2_000))
   }, 60_000)
 
   test('place a cart once that is sent to both', async () => {

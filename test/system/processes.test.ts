@@ -8,6 +8,8 @@ import { pushShoppingCart } from '#contracts/order.ts'
 import { askQuotation, orderQuotation } from '#contracts/quotations.ts'
 import { login } from '#contracts/product.ts'
 import type { Db } from '#db/transaction.ts'
+import { importCatalog } from '#services/import/import-catalog.ts'
+import { importPrices } from '#services/import/import-prices.ts'
 import { answerQuotation } from '#services/quotations/answer-quotation.ts'
 import { THE_SHOP } from '#services/trail/actor.ts'
 import { changeItem } from '../world/change-item.ts'
@@ -125,6 +127,33 @@ describeOnBoth('two processes of a shop on one port', (engine) => {
       const pages = await fromAll(() => pageOf(path))
       return pages.every((page) => page.includes('77,77'))
     })
+  })
+
+  test('both show all prices of an import that is read in several parts', async () => {
+    const list = (fieldsOf: (index: number) => object) => ({
+      name: 'list.json',
+      rows: Array.from({ length: 2_000 }, (_, index) => ({
+        row: index + 1,
+        fields: { code: `LIST-${index}`, ...fieldsOf(index) },
+      })),
+    })
+    const about = { catalogId: 1, confirmed: true, recordAs: ['list.json'] }
+    const stock = list((index) => ({ name: `Listed ${index}`, price: 1 }))
+    expect(await importCatalog(db, THE_SHOP, { ...about, stock, imageHosts: [] })).toMatchObject({ ok: true })
+    const items = await db
+      .selectFrom('stock_items')
+      .select('stock_item_id')
+      .where('code', 'in', ['LIST-0', 'LIST-1000', 'LIST-1999'])
+      .execute()
+    const allShow = async (price: string) => {
+      const paths = items.map((item) => `/es/stock/listed/${item.stock_item_id}`)
+      const pages = await Promise.all(paths.map((path) => fromAll(() => pageOf(path))))
+      return pages.flat().every((page) => page.includes(price))
+    }
+    await until(() => allShow('1,00'))
+    const prices = [list(() => ({ price: 7_777 }))]
+    expect(await importPrices(db, THE_SHOP, { ...about, prices })).toMatchObject({ ok: true })
+    await until(() => allShow('7.777,00'))
   })
 
   test('a process that dies is replaced, and meanwhile the other one answers', async () => {
