@@ -6,6 +6,7 @@ import { measureDownloads } from './parts/downloads.ts'
 import { measureFilters } from './parts/filters.ts'
 import { measureGrowth } from './parts/growth.ts'
 import { measureLists } from './parts/lists.ts'
+import { measureNodes } from './parts/nodes.ts'
 import { measureOrders } from './parts/orders.ts'
 import { measureProcesses } from './parts/processes.ts'
 import { measureRefresh } from './parts/refresh.ts'
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   processes: measureProcesses,
   orders: measureOrders,
   refresh: measureRefresh,
+  nodes: measureNodes,
   downloads: measureDownloads,
   growth: measureGrowth,
   search: measureSearch,
@@ -36,11 +38,11 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   routes: measureRoutes,
 }
 /**
- * `growth` measures the search too; filters are counted without a shop; a table of all routes is long; filling long lists
- * takes minutes.
+ * `growth` measures the search too; filters are counted without a shop; a table of all routes is long; filling long lists, or
+ * a PostgreSQL for `nodes`, takes minutes.
  */
 const WHOLE_RUN = Object.keys(PARTS).filter(
-  (part) => !['search', 'filters', 'lists', 'routes'].includes(part),
+  (part) => !['search', 'filters', 'nodes', 'lists', 'routes'].includes(part),
 )
 
 const MAX_MINUTES = 15

@@ -36,9 +36,9 @@ export async function measureRefresh(bench: Bench): Promise<void> {
         add('answer', 'ms p50', answers.p50)
         add('answer', 'ms p99', answers.p99)
         add('slowest answer', 'ms', answers.most)
-        const blocks = blocksSince(shop, from)
-        add('longest block', 'ms', Math.max(...blocks.map(({ wall }) => wall)))
-        add('longest block', 'ms CPU', Math.max(...blocks.map(({ cpu }) => cpu)))
+        const block = longestBlock(shop, from)
+        add('longest block', 'ms', block.wall)
+        add('longest block', 'ms CPU', block.cpu)
       }
       await measure('in peace', IDLE_SECONDS)
       await measure('during the import', MAX_SECONDS, async () => {
@@ -79,15 +79,19 @@ async function requestsTo(shop: Server): Promise<LoadRequest[]> {
 }
 
 /** The figures of the first list page, which change with every import. */
-async function priceOf({ origin }: Server): Promise<string> {
+export async function priceOf({ origin }: Server): Promise<string> {
   const { body } = await readAnswer(`${origin}/en/catalogo?sort=code`, { 'Accept-Encoding': 'identity' })
   return [...body.toString().matchAll(/\$\s?[\d.,]+/g)].map(([figure]) => figure).join(' ')
 }
 
-/** What bench/loop-watch.ts printed. */
-function blocksSince(shop: Server, from: number) {
-  return shop.process.output
+/** What bench/loop-watch.ts printed since then, at most. */
+export function longestBlock(shop: Server, from: number) {
+  const blocks = shop.process.output
     .filter((line) => line.startsWith('{"at"'))
     .map((line) => JSON.parse(line) as { readonly at: number; readonly wall: number; readonly cpu: number })
     .filter(({ at }) => at >= from)
+  return {
+    wall: Math.max(...blocks.map(({ wall }) => wall)),
+    cpu: Math.max(...blocks.map(({ cpu }) => cpu)),
+  }
 }
