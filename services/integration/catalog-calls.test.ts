@@ -50,6 +50,18 @@ describeOnBoth('items and prices sent by the company’s own system', (engine) =
     expect(await feed.json()).toMatchObject({ data: [{ code: 'COD-90', price: 0.8123 }] })
   })
 
+  test('new items leave the items of other catalogues their addresses', async () => {
+    const { catalogId, id } = world.items.sprinkler
+    const rows = Array.from({ length: 12 }, (_, index) => ({ code: `RAC-${index}`, name: 'Racor', price: 1 }))
+    expect((await put('items', rows)).status).toBe(200)
+    const withItsId = await shop.db
+      .selectFrom('stock_items')
+      .select('catalog_id')
+      .where('stock_item_id', '=', id)
+      .execute()
+    expect(withItsId).toEqual([{ catalog_id: catalogId }])
+  })
+
   test('names in other languages are added to those of the item', async () => {
     const code = world.items.copperPipe.code
     const namesOf = async () => {

@@ -76,10 +76,19 @@ export async function readStoredCatalog(
     .where('catalog_id', '=', catalogId)
     .execute()
   const items = await (named ? readItemsAround(db, catalogId, named) : itemsOf(db, catalogId).execute())
+  // Of all catalogues: an item of another one that has its id alone keeps its address, which pages and carts name
   const last = await db
-    .selectFrom('stock_items')
-    .select((eb) => eb.fn.max('stock_item_id').as('id'))
-    .where('catalog_id', '=', catalogId)
+    .selectFrom('catalogs')
+    .select((eb) =>
+      eb.fn
+        .max(
+          eb
+            .selectFrom('stock_items')
+            .select((items) => items.fn.max('stock_item_id').as('id'))
+            .whereRef('stock_items.catalog_id', '=', 'catalogs.catalog_id'),
+        )
+        .as('id'),
+    )
     .executeTakeFirst()
   return {
     revision,
