@@ -5,4 +5,6 @@ import { keepCompiledCode } from './compiled-code.mjs'
 if (existsSync(process.env['DATA_DIR'] || 'data')) keepCompiledCode()
 const { EXIT_CODES, runCommand } = await import('./run-command.ts')
 const output = { print: console.log, warn: console.error }
-process.exitCode = EXIT_CODES[await runCommand(process.argv.slice(2), process.env, output)]
+const code = EXIT_CODES[await runCommand(process.argv.slice(2), process.env, output)]
+// What ended the process may have said why
+process.exitCode ||= code

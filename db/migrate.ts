@@ -98,7 +98,8 @@ export async function migrateToLatest(db: Db, engine: 'sqlite' | 'postgres'): Pr
     : error
 }
 
-async function isOfNewerRelease(db: Db): Promise<boolean> {
+/** Whether a newer release has migrated the database. */
+export async function isOfNewerRelease(db: Db): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   return rows.some(({ name }) => !Object.hasOwn(migrations, name))
 }

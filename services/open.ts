@@ -1,6 +1,7 @@
 import type { Config } from '#config'
 import { shopAddress } from '#config/shop-address.ts'
 import { followSharedClock } from '#db/clock.ts'
+import { endBeforeNewerRelease } from '#db/newer-release.ts'
 import { openCurrent } from '#db/open-current.ts'
 import { reachabilityCheck } from '#db/reach.ts'
 import type { Db } from '#db/transaction.ts'
@@ -79,6 +80,7 @@ export async function openServices(
     timeZone: (await remoteSettings?.(DEFAULT_LANGUAGE))?.['time_zone'],
   }))
   const clock = followSharedClock(db)
+  const release = endBeforeNewerRelease(db)
   return {
     ...deps,
     product: createProductService(deps),
@@ -87,6 +89,7 @@ export async function openServices(
     reachDatabase: reachabilityCheck(db, config.database),
     async close() {
       clock.stop()
+      release.stop()
       await Promise.all([
         sender.stop(),
         webhookSender.stop(),
