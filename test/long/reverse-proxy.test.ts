@@ -1,12 +1,14 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { createServer } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { engines, openMigrated, temporaryFolder } from '../world/databases.ts'
 import { type ServerProcess, startServer } from '../system/process.ts'
+import { settle } from './deploy-files.ts'
+import { startNginx } from './nginx.ts'
 import { isInstalled } from './programs.ts'
 import { testEnvironment } from '../world/services.ts'
 import { ACCESS_CODES, seedShop } from '../world/shop.ts'
@@ -65,18 +67,7 @@ interface Place {
   readonly shopPort: number
 }
 
-/** Replaces the reader's values by the test's; each must occur in the file. */
-function settle(file: string, changes: readonly (readonly [written: string, here: string])[]): string {
-  return changes.reduce(
-    (text, [written, here]) => {
-      expect(text).toContain(written)
-      return text.replaceAll(written, here)
-    },
-    readFileSync(`docs/guide/deploy/${file}`, 'utf8'),
-  )
-}
-
-function startNginx({ home, port, httpPort, shopPort }: Place): ChildProcess {
+function startNginxWithSite({ home, port, httpPort, shopPort }: Place): ChildProcess {
   const selfSigned =
     'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost'
   execFileSync('openssl', [
@@ -97,20 +88,7 @@ function startNginx({ home, port, httpPort, shopPort }: Place): ChildProcess {
     ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
     ['listen [::]:443 ssl http2;', ''],
   ])
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((kind) => `${kind}_temp_path ${home}/${kind};`)
-    .join('\n')
-  writeFileSync(
-    `${home}/nginx.conf`,
-    // As root, its workers would run as a user who cannot write here
-    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${home}/nginx.pid; error_log ${home}/error.log;
-     events {} http { access_log off; ${temporary}\n${site} }`,
-  )
-  const check = spawnSync('nginx', ['-t', '-p', home, '-c', `${home}/nginx.conf`, '-e', `${home}/error.log`])
-  expect([check.status, check.status === 0 ? '' : check.stderr.toString()]).toEqual([0, ''])
-  return spawn('nginx', ['-p', home, '-c', `${home}/nginx.conf`, '-e', `${home}/error.log`], {
-    stdio: 'ignore',
-  })
+  return startNginx(home, site)
 }
 
 function startCaddy({ home, port, httpPort, shopPort }: Place): ChildProcess {
@@ -127,7 +105,7 @@ function startCaddy({ home, port, httpPort, shopPort }: Place): ChildProcess {
   return spawn('caddy', ['run', ...args], { env, stdio: 'ignore' })
 }
 
-const PROXIES = { nginx: startNginx, caddy: startCaddy }
+const PROXIES = { nginx: startNginxWithSite, caddy: startCaddy }
 
 for (const [name, start] of Object.entries(PROXIES))
   describe.skipIf(!isInstalled(name))(`behind ${name}`, () => {

@@ -23,6 +23,8 @@ export interface ReceivedMail extends Email {
 /** A real SMTP server that stores received mail. */
 export class TestMailServer {
   behavior: Behavior = 'accept'
+  /** How long it takes to answer a message that it has stored, ms. */
+  answerMs = 0
   readonly received: ReceivedMail[] = []
   /** Connections so far. */
   connectionCount = 0
@@ -62,9 +64,13 @@ export class TestMailServer {
         void this.#store(
           stream,
           session.envelope.rcptTo.map(({ address }) => address),
-        ).then(() => {
-          if (this.behavior !== 'store and hang') done()
-        })
+        ).then(
+          () => {
+            if (this.behavior !== 'store and hang') setTimeout(done, this.answerMs)
+          },
+          // The sender was killed in the middle of the text: nothing has arrived
+          done,
+        )
       },
     })
     server.on('error', () => {})

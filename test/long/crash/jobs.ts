@@ -8,13 +8,13 @@ import { THE_SHOP } from '#services/trail/actor.ts'
 import { findBrokenChange } from '#services/trail/check-trail.ts'
 import { type ServerProcess, startServer } from '../../system/process.ts'
 import { openMigrated } from '../../world/open-migrated.ts'
-import { orderRow } from '../../world/orders/order-row.ts'
 import { testEnvironment } from '../../world/services.ts'
 import { seedShop } from '../../world/shop.ts'
 import { seedMember } from '../../world/staff/seed-member.ts'
 import { StaffBrowser } from '../../world/staff/staff-browser.ts'
 import { randomFrom } from './faults.ts'
 import { onBothDatabases } from './on-both-databases.ts'
+import { placeOrders } from './place-orders.ts'
 
 /** A round is four kills and takes about fifteen seconds. */
 const rounds = Math.min(Number(process.argv[2] ?? 3), 20)
@@ -38,7 +38,7 @@ async function runRounds(name: string, database: string, folder: string): Promis
   const { anna } = await seedShop(db)
   await seedMember(db, { email: 'owner@shop.test' })
   await setSetting(db, THE_SHOP, 'order_grace_seconds', '0')
-  await place(db, anna, DELIVERED, 'delivered')
+  await placeOrders(db, anna, DELIVERED, 'delivered')
   const start = () => startServer(['bin/serve.mjs'], { ...testEnvironment(database), DATA_DIR: folder })
   let server = await start()
   const first = await signedIn(server)
@@ -46,7 +46,7 @@ async function runRounds(name: string, database: string, folder: string): Promis
   let interrupted = 0
   for (let number = 1; number <= rounds; number++) {
     const random = randomFrom(seed * 1_000_003 + number)
-    const placed = await place(db, anna, MOVED, 'received')
+    const placed = await placeOrders(db, anna, MOVED, 'received')
     const browser = number === 1 ? first : await signedIn(server)
     const jobs = [
       await ask(browser, '/admin/orders', { which: 'all', 'up-to': `${placed}`, intent: 'confirmed' }),
@@ -78,31 +78,6 @@ async function signedIn(server: ServerProcess): Promise<StaffBrowser> {
   const browser = new StaffBrowser(server.address)
   await browser.signIn('owner@shop.test')
   return browser
-}
-
-/** Adds orders of one line and returns the newest one. */
-async function place(db: Db, client_id: number, count: number, status: string): Promise<number> {
-  let newest = 0
-  for (let at = 0; at < count; at += 500) {
-    const rows = Array.from({ length: Math.min(500, count - at) }, () =>
-      orderRow({ client_id, uuid: crypto.randomUUID(), status }),
-    )
-    const placed = await db.insertInto('orders').values(rows).returning('order_id').execute()
-    const line = {
-      company_id: 1,
-      line_number: 1,
-      stock_item_id: 11,
-      code: 'TUB-15',
-      name: 'Tubo',
-      quantity: 1,
-    }
-    await db
-      .insertInto('order_lines')
-      .values(placed.map(({ order_id }) => ({ ...line, order_id, unit_price: 10_000, line_total: 100 })))
-      .execute()
-    newest = Math.max(newest, ...placed.map((row) => row.order_id))
-  }
-  return newest
 }
 
 /** Asks for a job and returns its address. */

@@ -1,9 +1,11 @@
+export const CART = '/en/client/shopping-cart'
+
 /** A client in a browser without scripts. Sends back the forms' hidden fields unchanged. */
 export class PageClient {
   #cookie = ''
 
   async signIn(address: string, username: string, password: string): Promise<void> {
-    const answer = await this.#post(address, '/en/oauth/login', Object.entries({ username, password }))
+    const answer = await this.post(address, '/en/oauth/login', Object.entries({ username, password }))
     this.#cookie = answer.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])
@@ -12,35 +14,32 @@ export class PageClient {
   }
 
   async add(address: string, item: string, quantity: number): Promise<void> {
-    const xsrf = /name="xsrf" value="([^"]+)"/.exec(await this.page(address, '/en/catalogo'))?.[1] ?? ''
-    const fields = { item, quantity: String(quantity), xsrf, via: 'page', back: '/en/catalogo' }
-    const answer = await this.#post(address, '/en/client/shopping-cart/add', Object.entries(fields))
+    const xsrf = xsrfIn(await this.page(address, '/en/catalogo'))
+    const answer = await this.post(address, `${CART}/add`, additionOf({ item, quantity, xsrf }))
     if (answer.status !== 303) throw new Error(`adding ${item} was answered with ${answer.status}`)
   }
 
   /** The hidden fields of the form that sends the cart. */
   async readForm(address: string): Promise<string[][]> {
-    const html = await this.page(address, '/en/client/shopping-cart')
-    const start = html.indexOf('action="/en/client/shopping-cart/send"')
-    if (start < 0) throw new Error('the cart page has no form that sends the cart')
-    const [form = ''] = html.slice(start).split('</form>')
-    return [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
-      ([, name = '', value = '']) => [name, value],
-    )
+    return sendFormIn(await this.page(address, CART))
   }
 
   /** Resolves with status and redirect target of the response. */
   async send(address: string, form: readonly string[][]): Promise<{ status: number; to: string }> {
-    const answer = await this.#post(address, '/en/client/shopping-cart/send', form)
+    const answer = await this.post(address, `${CART}/send`, form)
     await answer.text()
     return { status: answer.status, to: answer.headers.get('location') ?? '' }
   }
 
   async page(address: string, path: string): Promise<string> {
-    return (await fetch(address + path, { headers: { cookie: this.#cookie } })).text()
+    return (await this.open(address, path)).text()
   }
 
-  #post(address: string, path: string, fields: readonly string[][]): Promise<Response> {
+  open(address: string, path: string): Promise<Response> {
+    return fetch(address + path, { headers: { cookie: this.#cookie }, redirect: 'manual' })
+  }
+
+  post(address: string, path: string, fields: readonly string[][]): Promise<Response> {
     return fetch(address + path, {
       method: 'POST',
       redirect: 'manual',
@@ -48,4 +47,32 @@ export class PageClient {
       body: new URLSearchParams(fields.map(([name = '', value = '']) => [name, value])),
     })
   }
+}
+
+interface Addition {
+  readonly item: string
+  readonly quantity: number
+  readonly xsrf: string
+  /** With a key, the same addition is made once however often it is sent. */
+  readonly key?: string
+}
+
+/** The fields of the form that adds an item to the cart. */
+export function additionOf({ item, quantity, xsrf, key = '' }: Addition): string[][] {
+  return Object.entries({ item, quantity: String(quantity), xsrf, key, via: 'page', back: '/en/catalogo' })
+}
+
+/** The anti-forgery token of a page. */
+export function xsrfIn(html: string): string {
+  return /name="xsrf" value="([^"]+)"/.exec(html)?.[1] ?? ''
+}
+
+/** The hidden fields of the form of a cart page that sends the cart. */
+export function sendFormIn(html: string): string[][] {
+  const start = html.indexOf(`action="${CART}/send"`)
+  if (start < 0) throw new Error('the cart page has no form that sends the cart')
+  const [form = ''] = html.slice(start).split('</form>')
+  return [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+    ([, name = '', value = '']) => [name, value],
+  )
 }
