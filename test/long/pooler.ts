@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { end, freePort, isOpen } from './ports.ts'
+import { freePort } from '../world/postgres.ts'
+import { end, isOpen } from './child-programs.ts'
 
 /** PgBouncer refuses to run as root. */
 const NOBODY = 65_534

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { AwsV4Signer } from 'aws4fetch'
 import { vi } from 'vitest'
 import type { ObjectStoreConfig } from '#config'
-import { end, freePort, isOpen } from './ports.ts'
+import { freePort } from '../world/postgres.ts'
+import { end, isOpen } from './child-programs.ts'
 
 /** The parts of OpenStack Swift that keep files, lists of files, and lists of buckets. */
 const KEEPERS = ['object', 'container', 'account'] as const
