@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
-import { describeOnBoth } from '../test/world/databases.ts'
+import { describeOnBoth, engines, temporaryFolder } from '../test/world/databases.ts'
 import { seedCatalog, shop } from '../test/world/shop.ts'
 import { migrateToLatest } from './migrate.ts'
 import * as firstRelease from './migrations/0001-shop.ts'
@@ -53,6 +53,19 @@ describeOnBoth('upgrading a database', ({ name: engine, newEmptyDatabase }) => {
     const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
     expect(error).toBeUndefined()
   }
+})
+
+test('a database in which no table can be made is refused with the reason', async () => {
+  const [, postgres] = engines(temporaryFolder())
+  const address = await postgres.newEmptyDatabase()
+  const first = openDatabase(address)
+  await sql`alter database ${sql.id(new URL(address).pathname.slice(1))} set default_transaction_read_only = on`.execute(
+    first,
+  )
+  await first.destroy()
+  const db = openDatabase(address)
+  await expect(migrateToLatest(db, 'postgres')).rejects.toThrow(/the database is read-only/)
+  await db.destroy()
 })
 
 /** Adds a client with a cart line and an order. */

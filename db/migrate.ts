@@ -98,8 +98,9 @@ export async function migrateToLatest(db: Db, engine: 'sqlite' | 'postgres'): Pr
     : error
 }
 
-/** Whether a newer release has migrated the database. */
+/** Whether a newer release has migrated the database. False where nothing can be read. */
 export async function isOfNewerRelease(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const read = sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const { rows } = await read.catch(() => ({ rows: [] }))
   return rows.some(({ name }) => !Object.hasOwn(migrations, name))
 }

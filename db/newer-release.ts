@@ -17,8 +17,7 @@ export function endBeforeNewerRelease(db: Db): { stop(): void } {
     process.exitCode = 1
     process.kill(process.pid, 'SIGTERM')
   }
-  // A database that does not answer is asked again
-  const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS)
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
   timer.unref()
   return { stop: () => clearInterval(timer) }
 }
