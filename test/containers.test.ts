@@ -47,7 +47,7 @@ describe('the Dockerfile', () => {
 
 describe('the variables of the shop in', () => {
   const known = listVariables(configOf({})).map(({ name }) => name as string)
-  const names = (text: string) => [...text.matchAll(/^ +([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name)
+  const names = (text: string) => [...text.matchAll(/^ +([A-Z][A-Z\d_]+): /gm)].map(([, name = '']) => name)
   const shopOf = (compose: string) => compose.split(/^x-postgres:/m)[0] ?? ''
 
   test.each([
@@ -68,7 +68,7 @@ describe('the shop of two nodes', () => {
 
   test('takes every variable from .env, of which the example has no secret', () => {
     const used = new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name))
-    const lines = [...example.matchAll(/^#?([A-Z_]+)=(.*)$/gm)]
+    const lines = [...example.matchAll(/^#?([A-Z\d_]+)=(.*)$/gm)]
     const optional = ['DEMO', 'LONJA_LANG']
     expect(new Set([...lines.map(([, name]) => name), ...optional])).toEqual(used)
     const secrets = lines.filter(([, name = '']) => /SECRET|TOKEN|PASSWORD/.test(name))
