@@ -60,13 +60,15 @@ describeOnBoth('the metrics of a shop', (engine) => {
     const more = (key: string) => (after.get(key) ?? 0) - (before.get(key) ?? 0)
     const requests = (route: string) =>
       more(`lonja_http_requests_total{route="${route}",method="GET",status="200"}`)
-    // On a busy machine the content of a stored page may have to be asked for again
+    // While the shop has just started, a page may be rendered twice, because what it shows has changed meanwhile
     expect(requests('page:offers')).toBeGreaterThanOrEqual(1)
     expect(requests('page:offers') + requests('stored_page')).toBe(3)
     expect(requests('healthz')).toBe(1)
     // The first read, which was not over when it was written
     expect(requests('metrics')).toBe(1)
-    expect(more('lonja_page_cache_pages_total{source="rendered"}')).toBe(1)
+    const pages = (source: string) => more(`lonja_page_cache_pages_total{source="${source}"}`)
+    expect(pages('rendered')).toBeGreaterThanOrEqual(1)
+    expect(pages('rendered') + pages('memory')).toBe(3)
     expect(more('lonja_http_request_duration_seconds_count{route="page:offers"}')).toBe(
       requests('page:offers'),
     )
