@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createFrom, startPostgres } from '../../test/world/postgres.ts'
 import { type Bench, inRounds, type Server } from '../bench.ts'
-import { cpuMs } from '../shop/process-figures.ts'
+import { cpuMs, memoryMb } from '../shop/process-figures.ts'
 import { importLists, makeShop, writeLists } from '../shop/shop-folder.ts'
 import { longestBlock, priceOf } from './refresh.ts'
 
@@ -27,12 +27,28 @@ export async function measureNodes(bench: Bench): Promise<void> {
         inRounds(async (round) => {
           const lists = await writeLists(folder, items, round)
           await measureImport(bench, [one, other], () => importLists(environment, lists))
+          await measureStart(bench, environment)
         }),
       ),
     )
   } finally {
     await postgres.stop()
   }
+}
+
+/** A third node, beside two that have nothing to do. */
+async function measureStart(bench: Bench, environment: Record<string, string>): Promise<void> {
+  const begin = performance.now()
+  await bench.withServer(['bin/serve.mjs'], environment, async (node) => {
+    await priceOf(node)
+    bench.results.add(
+      'nodes',
+      'first page after the start of another',
+      's',
+      (performance.now() - begin) / 1_000,
+    )
+    bench.results.add('nodes', 'memory after it', 'MB', memoryMb(node.pid))
+  })
 }
 
 async function measureImport(

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres, createFrom } from '../../test/world/postgres.ts'
 import { type Bench, inRounds, type Server } from '../bench.ts'
+import { cpuMs } from '../shop/process-figures.ts'
 import { type LoadRequest, NEW_UUID } from '../load/load.ts'
 import { orderableItems } from '../shop/orderable-items.ts'
 import { CLIENTS, makeShop, type ShopFolder } from '../shop/shop-folder.ts'
@@ -21,7 +22,7 @@ export async function measureOrders(bench: Bench): Promise<void> {
   try {
     const database = await createFrom(postgres.address, 'template')
     const folder = join(bench.folder, 'postgres')
-    await measureOn(bench, 'PostgreSQL', await makeShop(folder, bench.items ?? ITEMS, database))
+    await measureOn(bench, 'PostgreSQL', await makeShop(folder, bench.items ?? ITEMS, database), postgres.pid)
   } finally {
     await postgres.stop()
   }
@@ -32,7 +33,8 @@ interface Cycles {
   readonly order: LoadRequest[][]
 }
 
-async function measureOn(bench: Bench, database: string, folder: ShopFolder): Promise<void> {
+/** @param server the process of the database, if it has one */
+async function measureOn(bench: Bench, database: string, folder: ShopFolder, server?: number): Promise<void> {
   const add = (what: string, unit: string, value: number) =>
     bench.results.add('orders', `${what}, ${database}`, unit, value)
   const connections = CONNECTIONS
@@ -40,12 +42,21 @@ async function measureOn(bench: Bench, database: string, folder: ShopFolder): Pr
     const { change, order } = await cyclesFor(shop, folder.items)
     for (const cycles of [change, order]) await bench.warmUp(shop, { cycles, connections })
     await inRounds(async () => {
-      const changed = await bench.load(shop, { cycles: change, connections, seconds: SECONDS })
+      const measure = async (cycles: LoadRequest[][]) => {
+        const before = server === undefined ? 0 : cpuMs(server)
+        const answered = await bench.load(shop, { cycles, connections, seconds: SECONDS })
+        const databaseMs = server === undefined ? undefined : (cpuMs(server) - before) / answered.count
+        return { ...answered, databaseMs }
+      }
+      const changed = await measure(change)
       add('cart change', '/s', changed.perSecond)
       add('cart change', 'ms CPU', changed.cpuMs)
-      const ordered = await bench.load(shop, { cycles: order, connections, seconds: SECONDS })
+      if (changed.databaseMs !== undefined) add('cart change', 'ms CPU of the database', changed.databaseMs)
+      const ordered = await measure(order)
       add('add + push', '/s', ordered.perSecond / 2)
       add('add + push', 'ms CPU', ordered.cpuMs * 2)
+      if (ordered.databaseMs !== undefined)
+        add('add + push', 'ms CPU of the database', ordered.databaseMs * 2)
       add('add or push', 'ms p99', ordered.p99)
     })
   })

@@ -91,6 +91,7 @@ export async function startPostgres({ isDurable = false } = {}) {
   await createDatabase(address, TEMPLATE)
   const template = await openMigrated(`${address}/${TEMPLATE}`)
   await template.destroy()
+  const [pid = ''] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')
   let isKilled = false
   const stop = async () => {
     // The library would wait for an end that has been
@@ -98,11 +99,10 @@ export async function startPostgres({ isDurable = false } = {}) {
     rmSync(folder, { recursive: true, force: true })
   }
   const kill = async () => {
-    const [pid = ''] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')
     isKilled = true
     process.kill(Number(pid), 'SIGKILL')
   }
-  return { address, stop, kill }
+  return { address, pid: Number(pid), stop, kill }
 }
 
 /**
