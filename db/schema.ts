@@ -30,6 +30,7 @@ export interface Database {
   order_moves: OrderMoveTable
   order_notes: OrderNoteTable
   settings: SettingTable
+  shop_notes: ShopNoteTable
   shop_secret: ShopSecretTable
   layout_texts: LayoutTextTable
   content_documents: ContentDocumentTable
@@ -469,6 +470,12 @@ interface OrderNoteTable {
 }
 
 interface SettingTable {
+  name: string
+  value: string
+}
+
+interface ShopNoteTable {
+  /** See services/findings/shop-notes.ts. */
   name: string
   value: string
 }

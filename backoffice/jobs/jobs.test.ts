@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { recordCheck } from '#config/last-check.ts'
+import { recordCheck } from '#services/findings/last-check.ts'
 import type { Db } from '#db/transaction.ts'
 import type { JobState } from '#domain/staff/jobs.ts'
 import type { Worker } from '#services/queue/worker.ts'
@@ -413,7 +413,7 @@ describeOnBoth('the jobs of staff', (engine) => {
     expect(hints).toContainEqual(['picturesElsewhere', 'strange.test', 1])
     expect(hints.map(([code]) => code)).not.toContain('noCheck')
     // The command looks at no pictures
-    recordCheck(dataDir, { count: 0, problems: [] }, new Date())
+    await recordCheck(db, { count: 0, problems: [] }, new Date())
     expect((await office.health.read(owner)).hints).toContainEqual(['picturesMissing', 1])
   })
 })

@@ -1,8 +1,8 @@
-import { type LastCheck, recordCheck } from '#config/last-check.ts'
 import { findDamageApart } from '#db/find-damage-apart.ts'
 import { isPostgres } from '#db/open.ts'
 import { DEFAULT_LANGUAGE } from '#domain/text/language.ts'
 import { countToRead, findByReading, type FoundByReading } from '#services/findings/by-reading.ts'
+import { type LastCheck, recordCheck } from '#services/findings/last-check.ts'
 import { summarizeCheck } from '#services/findings/checked-problems.ts'
 import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
 import { countChanges } from '#services/trail/check-trail.ts'
@@ -24,7 +24,7 @@ export async function runCheck({ db, config, remoteSettings }: JobParts, job: Cl
   const settings = remoteSettings && ((await remoteSettings(DEFAULT_LANGUAGE)) ?? 'unknown')
   const byReading = await job.holdDuring(() => findByReading({ db, config, settings }, onRead))
   const checked = summarizeCheck(found, damage)
-  recordCheck(config.dataDir, checked, new Date(), whatIsShown(byReading))
+  await recordCheck(db, checked, new Date(), whatIsShown(byReading))
   await job.end('done', { result: checked })
 }
 

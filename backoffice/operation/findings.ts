@@ -1,6 +1,6 @@
 import type { LastBackup } from '#config/last-backup.ts'
 import { readLastBackup } from '#config/last-backup.ts'
-import { readLastCheck } from '#config/last-check.ts'
+import { type LastCheck, readLastCheck } from '#services/findings/last-check.ts'
 import { isPostgres } from '#db/open.ts'
 import { DEFAULT_LANGUAGE } from '#domain/text/language.ts'
 import { findAtOnce } from '#services/findings/at-once.ts'
@@ -87,6 +87,7 @@ export type Hint = ShownIn<'to_know'> | readonly [code: 'noCheck']
 interface Findings {
   readonly findings: readonly Finding[]
   readonly hints: readonly Hint[]
+  readonly check: LastCheck | undefined
 }
 
 /** What the doctor finds at once, what the last check found by reading everything, and how the process is. */
@@ -97,7 +98,7 @@ export async function listFindings(
   const mailServer = await findMailServer(db, config, () => keys.storedSettings)
   const settings = remoteSettings && ((await remoteSettings(DEFAULT_LANGUAGE)) ?? 'unknown')
   const { problems, advice } = await findAtOnce({ db, config, mailServer, settings }, clock())
-  const check = readLastCheck(config.dataDir)
+  const check = await readLastCheck(db)
   const found: readonly Found[] = [...problems, ...advice, ...(check?.read ?? [])]
   const findings: (Finding | false)[] = [
     ...found.filter((one) => isShownIn(one, 'wrong')),
@@ -112,6 +113,7 @@ export async function listFindings(
   return {
     findings: findings.filter((one) => one !== false),
     hints: hints.filter((one) => one !== false),
+    check,
   }
 }
 

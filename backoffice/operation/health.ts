@@ -1,7 +1,7 @@
 import { statfsSync, statSync } from 'node:fs'
 import { sql } from 'kysely'
 import { readLastBackup } from '#config/last-backup.ts'
-import { type LastCheck, readLastCheck } from '#config/last-check.ts'
+import type { LastCheck } from '#services/findings/last-check.ts'
 import { isPostgres } from '#db/open.ts'
 import type { Db } from '#db/transaction.ts'
 import { readDepths, waitingIn } from '#services/queue/depths.ts'
@@ -75,7 +75,6 @@ export function openHealth(parts: BackOfficeParts) {
         pushes: waitingIn(await readDepths(db, 'pushes')),
         backupAt: readLastBackup(config.dataDir)?.at,
         isBackupOld: isBackupOld(parts),
-        check: readLastCheck(config.dataDir),
         process: now,
         lag: now && lagOf(parts, now, revision),
         installation: installed(),

@@ -1,5 +1,4 @@
 import type { Nullable } from 'kysely'
-import { recordMailTest } from '#config/mail-tested.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { Language } from '#domain/text/language.ts'
 import { findMail, type MailStatus, mailsIn, retryMail } from '#services/mail/list-mails.ts'
@@ -7,6 +6,7 @@ import { findMailServer } from '#services/mail/mail-server.ts'
 import type { MailRow } from '#services/mail/mail-outbox.ts'
 import { isSecretKind } from '#services/mail/secret-mails.ts'
 import type { Delivery } from '#services/mail/smtp.ts'
+import { writeNote } from '#services/findings/shop-notes.ts'
 import { sendTestMail } from '#services/mail/test-mail.ts'
 import { countEach } from '../count-rows.ts'
 import type { BackOfficeParts } from '../parts.ts'
@@ -96,7 +96,8 @@ export function openMails({ db, config, keys }: BackOfficeParts) {
         const found = await findServer()
         if (!found.ok) return failure(found.code)
         const delivery = await sendTestMail(db, found.server, by.email, language)
-        if (delivery !== 'not_an_email' && delivery.outcome === 'accepted') recordMailTest(config.dataDir)
+        if (delivery !== 'not_an_email' && delivery.outcome === 'accepted')
+          await writeNote(db, 'mail_tested', '')
         return delivery === 'not_an_email' ? failure(delivery) : success(delivery)
       },
     ),

@@ -1,6 +1,7 @@
 import { readLastBackup } from '#config/last-backup.ts'
-import { wasMailTested } from '#config/mail-tested.ts'
+import { isPostgres } from '#db/open.ts'
 import type { Db } from '#db/transaction.ts'
+import { readNote } from '#services/findings/shop-notes.ts'
 import { listSecretSettings } from '#services/settings/secret-settings.ts'
 import { readSettings } from '#services/settings/settings.ts'
 import type { BackOfficeParts } from '../parts.ts'
@@ -17,7 +18,10 @@ export type FirstStep =
   | 'order_mail_to'
   | 'backup'
 
-/** What a new shop needs, with whether it is there. Found by looking, so that it is right also for what commands did. */
+/**
+ * What a new shop needs, with whether it is there. Found by looking, so that it is right also for what commands did.
+ * PostgreSQL is backed up by its own tools, of which the shop knows nothing.
+ */
 export async function listFirstSteps(
   parts: BackOfficeParts,
 ): Promise<{ readonly step: FirstStep; readonly isDone: boolean }[]> {
@@ -34,9 +38,11 @@ export async function listFirstSteps(
     { step: 'items', isDone: config.remote.catalog !== undefined || (await has(db, 'stock_items')) },
     { step: 'clients', isDone: await has(db, 'clients') },
     { step: 'smtp_url', isDone: config.smtpUrl !== undefined || secrets.smtp_url },
-    { step: 'mail_sent', isDone: await hasSentMail(parts) },
+    { step: 'mail_sent', isDone: await hasSentMail(db) },
     { step: 'order_mail_to', isDone: isSet('order_mail_to') },
-    { step: 'backup', isDone: readLastBackup(config.dataDir) !== undefined },
+    ...(isPostgres(config.database)
+      ? []
+      : [{ step: 'backup' as const, isDone: readLastBackup(config.dataDir) !== undefined }]),
   ]
 }
 
@@ -50,13 +56,12 @@ async function has(db: Db, table: 'stock_items' | 'clients'): Promise<boolean> {
 }
 
 /** Whether the server took a mail: one of the outbox, or a test. */
-async function hasSentMail({ db, config }: BackOfficeParts): Promise<boolean> {
-  if (wasMailTested(config.dataDir)) return true
+async function hasSentMail(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('mails')
     .select('mail_id')
     .where('status', '=', 'sent')
     .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+  return row !== undefined || (await readNote(db, 'mail_tested')) !== undefined
 }

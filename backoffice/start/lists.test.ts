@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordBackup } from '#config/last-backup.ts'
-import { recordCheck } from '#config/last-check.ts'
+import { recordCheck } from '#services/findings/last-check.ts'
 import type { Db } from '#db/transaction.ts'
 import { deriveKeys } from '#services/secrets/keys.ts'
 import { listUnaccepted, settlePush } from '#shop/orders/settle-push.ts'
@@ -365,11 +365,11 @@ describeOnBoth('each line of the start page', (engine) => {
   test('of the health says as much as its page lists, and goes when it is put right', async () => {
     const owner = memberAs('owner')
     const before = await office.health.countFindings(owner)
-    recordCheck(dataDir, { count: 3, problems: [] }, new Date())
+    await recordCheck(db, { count: 3, problems: [] }, new Date())
     const { findings } = await office.health.read(owner)
     expect(findings).toContainEqual(['checkFailed', 3])
     expect(await office.health.countFindings(owner)).toBe(findings.length)
-    recordCheck(dataDir, { count: 0, problems: [] }, new Date())
+    await recordCheck(db, { count: 0, problems: [] }, new Date())
     expect(await office.health.countFindings(owner)).toBe(before)
     recordBackup(dataDir, 'shop.backup', new Date())
     expect(await countsFor(owner)).not.toHaveProperty('backup_old')

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
-import { recordCheck } from '#config/last-check.ts'
 import { findDamage, writeDamage } from '#db/integrity.ts'
 import { isPostgres } from '#db/open.ts'
+import { recordCheck } from '#services/findings/last-check.ts'
 import { summarizeCheck } from '#services/findings/checked-problems.ts'
 import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
 import { type Command, readOptions, readWords } from '../command.ts'
@@ -19,8 +19,8 @@ export const checkCommand: Command = {
       ...writeDamage(damage, texts.operator),
       ...problems.map((problem) => writeFinding(texts.backup.integrity, problem)),
     ]
-    recordCheck(config.dataDir, summarizeCheck(problems, damage), new Date())
     for (const line of lines) warn(line)
+    await withDatabase(config, (db) => recordCheck(db, summarizeCheck(problems, damage), new Date()))
     if (lines.length > 0) return 'refused'
     print(texts.backup.intact)
     return 'done'

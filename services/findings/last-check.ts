@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
+import type { Db } from '#db/transaction.ts'
+import { readNote, writeNote } from './shop-notes.ts'
 
 const snapshotList = [z.string(), z.string(), z.enum(['items', 'categories']), z.int()] as const
 const byReading = z
@@ -18,8 +18,8 @@ const byReading = z
 const lastCheck = z.object({
   at: z.iso.datetime(),
   problems: z.int(),
-  /** The first of them: its kind, and the order, the catalogue or the entry it is about. Absent in older records. */
-  named: z.array(z.object({ kind: z.string(), of: z.string() })).optional(),
+  /** The first of them: its kind, and the order, the catalogue or the entry it is about. */
+  named: z.array(z.object({ kind: z.string(), of: z.string() })),
   /** What the task found that the command does not look for: by reading all items, or the files of a snapshot. */
   read: z.array(byReading).readonly().optional(),
 })
@@ -31,36 +31,28 @@ interface Found {
   readonly problems: readonly { readonly kind: string; readonly of: string }[]
 }
 
-function recordIn(dataDir: string): string {
-  return join(dataDir, 'last-check.json')
-}
-
 /**
  * Records what a check found, for the back-office: the check itself takes too long for a page. Without `read` that of the
  * check before stays.
  */
-export function recordCheck(
-  dataDir: string,
+export async function recordCheck(
+  db: Db,
   { count, problems }: Found,
   at: Date,
-  read: LastCheck['read'] = readLastCheck(dataDir)?.read,
-): void {
+  read?: LastCheck['read'],
+): Promise<void> {
+  const readBefore = read ?? (await readLastCheck(db))?.read
   const record: LastCheck = {
     at: at.toISOString(),
     problems: count,
     named: [...problems],
-    ...(read && { read }),
+    ...(readBefore && { read: readBefore }),
   }
-  writeFileSync(recordIn(dataDir), `${JSON.stringify(record)}\n`, { mode: 0o600 })
+  await writeNote(db, 'last_check', JSON.stringify(record))
 }
 
-/** Undefined if none was recorded, or the record cannot be read. */
-export function readLastCheck(dataDir: string): LastCheck | undefined {
-  const file = recordIn(dataDir)
-  if (!existsSync(file)) return undefined
-  try {
-    return lastCheck.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
-  } catch {
-    return undefined
-  }
+/** Undefined if none was recorded, or the record is of another release. */
+export async function readLastCheck(db: Db): Promise<LastCheck | undefined> {
+  const note = await readNote(db, 'last_check')
+  return note === undefined ? undefined : lastCheck.safeParse(JSON.parse(note)).data
 }
