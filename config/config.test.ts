@@ -147,6 +147,13 @@ describe('an object store', () => {
     expect(problemsOf({ S3_URL })[0]).toMatch(/^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too/)
   })
 
+  test.each(['https://s3.example.com/bucket/folder', 's3://bucket', 'https://s3.example.com/shop?x=1'])(
+    'is not at %s',
+    (S3_URL) => {
+      expect(problemsOf({ ...STORE, S3_URL })).toEqual([expect.stringMatching(/^S3_URL must be .+bucket/)])
+    },
+  )
+
   test('excludes another host of the pictures', () => {
     expect(problemsOf({ ...STORE, IMAGE_BASE_URL: 'https://pictures.example.com' })[0]).toMatch(
       /^S3_URL and IMAGE_BASE_URL exclude each other/,
@@ -202,6 +209,7 @@ test.each([
   ['PRODUCT_API_URL', 'https://user:pass@erp.example.com'],
   ['ORDER_RESEND_AFTER', '0'],
   ['IMAGE_BASE_URL', 'javascript:alert(1)'],
+  ['S3_REGION', 'EU west'],
   ['IMAGE_HOSTS', '*.example.com'],
   ['IMAGE_HOSTS', 'https://cdn.example.com'],
   ['IMAGE_HOSTS', 'a.example.com,,b.example.com'],

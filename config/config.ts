@@ -12,6 +12,7 @@ import {
 import {
   asAddress,
   asAddressBlocks,
+  asBucket,
   asFolderOrAddress,
   asHosts,
   asIds,
@@ -160,7 +161,7 @@ function variablesIn({ mustBe, rules, outputOf }: OperatorMessages['variables'])
     SNAPSHOT: variable(rules.folderOrAddress, 'https://shop.example.com/assets', asFolderOrAddress),
     ORDER_RESEND_AFTER: variable(rules.seconds(1, 86_400), '60', asWholeNumber(1, 86_400)),
     IMAGE_BASE_URL: address('https://pictures.example.com'),
-    S3_URL: address('https://s3.example.com/shop'),
+    S3_URL: variable(rules.bucket, 'https://s3.example.com/shop', asBucket),
     S3_REGION: variable(rules.region, 'eu-west-1', matching(/^[a-z\d-]+$/)),
     S3_ACCESS_KEY_ID: variable(rules.accessKey, 'AKIA…', matching(/^[\x21-\x7e]+$/)),
     S3_SECRET_ACCESS_KEY: variable(rules.accessKey, '3nMl…', matching(/^[\x21-\x7e]+$/)),

@@ -30,6 +30,12 @@ export function asAddress(...protocols: readonly string[]) {
   }
 }
 
+/** The address of a bucket, which is in the host or the whole path: a folder in it cannot be named. */
+export function asBucket(text: string): string | undefined {
+  const address = asAddress('http:', 'https:')(text)
+  return address && new URL(address).pathname.split('/').length <= 2 ? address : undefined
+}
+
 /** A folder becomes absolute. */
 export function asFolderOrAddress(text: string): string | undefined {
   return /^[a-z]+:\/\//i.test(text) ? asAddress('http:', 'https:')(text) : resolve(text)

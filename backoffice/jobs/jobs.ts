@@ -2,6 +2,7 @@ import { FILE_KEPT_MS, type JobKind } from '#domain/staff/jobs.ts'
 import { may } from '#domain/staff/roles.ts'
 import { shopCatalogs } from '#services/catalog/shop-catalogs.ts'
 import type { BackOfficeParts } from '../parts.ts'
+import { FilesUnreachable } from '#services/files/file-store.ts'
 import { openFileStore } from '#services/files/open-file-store.ts'
 import { permitted } from '../permitted.ts'
 import type { StaffMember } from '../staff-member.ts'
@@ -58,20 +59,25 @@ export function openJobs({ db, config, clock }: BackOfficeParts) {
       const row = await find(by, jobId)
       return row !== undefined && cancelJob(db, jobId)
     }),
-    /** The file that a job wrote, for whoever asked for it, for a day. */
-    file: permitted('see_jobs', async (by, jobId: number): Promise<JobFile | undefined> => {
+    /** The file that a job wrote, for whoever asked for it, for a day; `unreachable` = the object store has it. */
+    file: permitted('see_jobs', async (by, jobId: number): Promise<JobFile | 'unreachable' | undefined> => {
       const row = await findJob(db, jobId)
       if (!row?.file || row.staff_id !== by.staffId || row.ended_at === null) return undefined
       if (clock().getTime() - Date.parse(row.ended_at) > FILE_KEPT_MS) return undefined
       const path = pathOfFile(row.file)
-      const found = await stored.find(path)
-      const content = found && (await stored.stream(path, found, { first: 0, last: found.size - 1 }))
-      if (!content) return undefined
-      return {
-        name: FILE_NAMES[row.kind] ?? 'export',
-        format: row.file.endsWith('.csv') ? 'csv' : 'xlsx',
-        size: found.size,
-        content: content as ReadableStream,
+      try {
+        const found = await stored.find(path)
+        const content = found && (await stored.stream(path, found, { first: 0, last: found.size - 1 }))
+        if (!content) return undefined
+        return {
+          name: FILE_NAMES[row.kind] ?? 'export',
+          format: row.file.endsWith('.csv') ? 'csv' : 'xlsx',
+          size: found.size,
+          content: content as ReadableStream,
+        }
+      } catch (error) {
+        if (error instanceof FilesUnreachable) return 'unreachable'
+        throw error
       }
     }),
     /** Compares the database and the trail with themselves. */

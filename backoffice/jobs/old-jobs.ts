@@ -1,6 +1,8 @@
 import type { Config } from '#config'
+import { log } from '#config/log.ts'
 import type { Db } from '#db/transaction.ts'
 import { FILE_KEPT_MS } from '#domain/staff/jobs.ts'
+import { FilesUnreachable } from '#services/files/file-store.ts'
 import { removeOldFiles } from './job-files.ts'
 
 /** The trail keeps what jobs did; the jobs themselves are forgotten after this time, ms. */
@@ -14,7 +16,6 @@ export async function removeOldJobs(
   config: Pick<Config, 'dataDir' | 'objectStore'>,
   now: Date,
 ): Promise<void> {
-  await removeOldFiles(config, now)
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   await db
     .updateTable('jobs')
@@ -33,4 +34,9 @@ export async function removeOldJobs(
     await db.deleteFrom('job_rows').where('job_id', '=', job_id).execute()
     await db.deleteFrom('jobs').where('job_id', '=', job_id).execute()
   }
+  // Last: a store that cannot be used hinders nothing else
+  await removeOldFiles(config, now).catch((error: unknown) => {
+    if (!(error instanceof FilesUnreachable)) throw error
+    log.warn({ reason: error.problem }, 'old files of jobs stay until the object store can be used')
+  })
 }

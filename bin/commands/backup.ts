@@ -11,10 +11,13 @@ export const backupCommand: Command = {
   usage: ['backup FILE'],
   async run(args, { config, texts, print, warn }) {
     const { FILE } = readWords(readOptions(args, {}).positionals, 'FILE')
+    const { objectStore } = config
+    const store = objectStore && texts.backup.withoutStore(new URL(objectStore.address).host)
     if (isPostgres(config.database)) {
       warn(texts.backup.onPostgres)
       warn(`  pg_dump --format=custom --file=${FILE} "$DATABASE_URL"`)
       warn(`  tar -czf ${FILE}.files.tgz -C ${config.dataDir} .`)
+      if (store) warn(store)
       return 'refused'
     }
     const files = filesOf(config)
@@ -22,7 +25,7 @@ export const backupCommand: Command = {
     recordBackup(config.dataDir, FILE, new Date())
     print(texts.backup.written(FILE, bytes, files.length))
     print(`sha256 ${sha256}`)
-    if (config.objectStore) print(texts.backup.withoutStore(new URL(config.objectStore.address).host))
+    if (store) print(store)
     return 'done'
   },
 }

@@ -1,6 +1,6 @@
 import type { Config } from '#config'
 import { FolderStore } from '#services/files/folder-store.ts'
-import { moveFiles } from '#services/files/move-files.ts'
+import { copyFiles, removeCopied } from '#services/files/move-files.ts'
 import { ObjectStore } from '#services/files/object-store.ts'
 import { noAction } from '../actions.ts'
 import { type Command, readOptions, readWords, WrongUsage } from '../command.ts'
@@ -18,15 +18,13 @@ export const picturesCommand: Command = {
     const { values, positionals } = readOptions(args, OPTIONS)
     readWords(positionals)
     const { from, to } = storesOf(config, values.to)
-    const isSourceRemoved = values.delete ?? false
-    const moved = await moveFiles(from, to, {
-      isSourceRemoved,
-      onProgress: (files) => {
-        if (files % PROGRESS_EVERY === 0) warn(texts.pictures.progress(files))
-      },
+    const { copied, bytes, present } = await copyFiles(from, to, (files) => {
+      if (files % PROGRESS_EVERY === 0) warn(texts.pictures.progress(files))
     })
-    print(texts.pictures.moved(moved.copied, moved.bytes, moved.present))
-    if (isSourceRemoved) print(texts.pictures.removed(moved.removed))
+    print(texts.pictures.moved(copied, bytes, present))
+    // Whoever serves from the source still shows what has only just been copied
+    if (values.delete && copied === 0) print(texts.pictures.removed(await removeCopied(from, to)))
+    else if (values.delete) print(texts.pictures.nothingRemoved)
     else print(values.to === 'store' ? texts.pictures.nextForStore : texts.pictures.nextForFolder)
     return 'done'
   },

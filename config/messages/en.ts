@@ -18,6 +18,7 @@ export const operatorEn = {
       hosts: 'host names with commas between them',
       mailServer: 'an smtp or smtps address',
       sender: 'an e-mail address, with or without a name',
+      bucket: 'an http or https address that ends in the bucket or has it in its host',
       region: 'small letters, digits and -',
       accessKey: 'as the host of the object store gave it, without spaces',
       issuer: 'an https address',

@@ -20,6 +20,7 @@ export const operatorEs: typeof operatorEn = {
       hosts: 'una lista de nombres de servidor separados por comas',
       mailServer: 'una dirección smtp o smtps',
       sender: 'una dirección de correo, con o sin nombre',
+      bucket: 'una dirección http o https que termina en el bucket o lo lleva en el nombre del servidor',
       region: 'letras minúsculas, cifras y -',
       accessKey: 'la clave tal como la dio el proveedor del almacén de objetos, sin espacios',
       issuer: 'una dirección https',

@@ -20,6 +20,7 @@ export const operatorZh: typeof operatorEn = {
       hosts: '用逗号分隔的主机名',
       mailServer: 'smtp 或 smtps 地址',
       sender: '邮箱地址，可带名称',
+      bucket: '以存储桶结尾、或主机名含存储桶的 http 或 https 地址',
       region: '小写字母、数字和 -',
       accessKey: '对象存储服务商给出的密钥，不含空格',
       issuer: 'https 地址',

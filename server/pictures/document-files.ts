@@ -17,7 +17,9 @@ export function documentFiles(stored: FileStore): Hono {
   files.get('/images/:accountId/:companyId/:catalogId/StockItemDocuments/*', async (c) => {
     const place = placeOf(c)
     try {
-      return (place && (await document(c, stored, place))) ?? c.text('Not Found', 404)
+      // A second time if it was replaced between the look and the read
+      const answer = place && ((await document(c, stored, place)) ?? (await document(c, stored, place)))
+      return answer ?? c.text('Not Found', 404)
     } catch (error) {
       if (!(error instanceof FilesUnreachable)) throw error
       return c.text('Service Unavailable', 503, { 'retry-after': '15' })

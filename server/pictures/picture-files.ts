@@ -8,6 +8,8 @@ import type { Renditions } from './renditions.ts'
 
 interface PictureStore {
   readonly stored: FileStore
+  /** Originals come from the object store too, so that none is there while it is away. */
+  readonly isInObjectStore: boolean
   /** The base address of the originals when another host has them. */
   readonly base: string | undefined
   readonly renditions: Renditions
@@ -54,7 +56,8 @@ function pathOf(c: Context): string | undefined {
 
 async function rendition(c: Context, pictures: PictureStore, path: string, width: PictureWidth) {
   const rendition = await pictures.renditions.find(path, width)
-  if (rendition === 'missing') return pictures.placeholders.missing(c, width)
+  const isAway = rendition === 'unreachable' && pictures.isInObjectStore
+  if (rendition === 'missing' || isAway) return pictures.placeholders.missing(c, width)
   // Rather the original than none while the queue is full or the host unreachable
   if (rendition === 'busy' || rendition === 'unreachable') {
     c.header('cache-control', 'no-store')
@@ -73,7 +76,13 @@ async function rendition(c: Context, pictures: PictureStore, path: string, width
  */
 async function original(c: Context, pictures: PictureStore, path: string): Promise<Response> {
   try {
-    return (await storedOriginal(c, pictures.stored, `images/${path}`)) ?? pictures.placeholders.missing(c)
+    const file = `images/${path}`
+    return (
+      (await storedOriginal(c, pictures.stored, file)) ??
+      // It may have been replaced between the look and the read
+      (await storedOriginal(c, pictures.stored, file)) ??
+      pictures.placeholders.missing(c)
+    )
   } catch (error) {
     if (error instanceof FilesUnreachable) return pictures.placeholders.missing(c)
     throw error

@@ -36,7 +36,16 @@ export function pictures(config: PicturesConfig, shop: Shop, clientBuild: string
   const renditions = new Renditions(originals, cache)
   const files = new Hono()
   files.route('/', documentFiles(stored))
-  files.route('/', pictureFiles({ stored, base, renditions, placeholders: placeholdersIn(clientBuild) }))
+  files.route(
+    '/',
+    pictureFiles({
+      stored,
+      isInObjectStore: config.objectStore !== undefined,
+      base,
+      renditions,
+      placeholders: placeholdersIn(clientBuild),
+    }),
+  )
   files.route('/', iconFiles(shop, originals, cache))
   return files
 }

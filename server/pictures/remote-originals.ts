@@ -66,7 +66,9 @@ export class RemoteOriginals implements Originals {
     const failed = this.#failed.get(path)
     if (failed && this.#now() < failed.until) return failed.as
     if (this.#now() < this.#unreachableUntil) return 'unreachable'
-    return (await this.#queue.run(path, () => this.#request(path, known))) ?? 'unreachable'
+    // Whoever waits for the bytes gets them, also while it is looked whether they have changed
+    const job = known ? `${path} changed?` : path
+    return (await this.#queue.run(job, () => this.#request(path, known))) ?? 'unreachable'
   }
 
   async #request(

@@ -11,8 +11,8 @@ export function storedPictures(files: FileStore): FetchPicture {
       const bytes = stored && (await files.read(`images/${path}`, MAX_ORIGINAL_BYTES))
       return bytes ? { kind: 'picture', bytes, etag: stored.identity } : { kind: 'missing' }
     } catch (error) {
-      if (error instanceof FilesUnreachable) return { kind: 'unreachable' }
-      throw error
+      if (!(error instanceof FilesUnreachable)) throw error
+      return { kind: error.isSilent ? 'slow' : error.isOfOneCall ? 'refused' : 'unreachable' }
     }
   }
 }

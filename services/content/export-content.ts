@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Db } from '#db/transaction.ts'
 import { CONTENT_NAMES, countEntries, type ContentName, picturesOf } from './content-documents.ts'
 import { readDocument } from './content-store.ts'
-import { copyOut, type ShopFolder } from '../files/file-places.ts'
+import { MAX_PICTURE_BYTES } from '../pictures/clean-picture.ts'
+import type { ShopFolder } from '../files/file-places.ts'
 
 export interface ContentExport {
   readonly documents: readonly { readonly name: ContentName; readonly entries: number }[]
@@ -31,14 +32,14 @@ export async function exportContent(
     documents.push({ name, entries: countEntries(name, document) })
     for (const picture of picturesOf(document)) used.add(picture)
   }
-  const names = await shop.stored.names(shop.folder)
-  const pictures = [...used].filter((picture) => names.has(picture))
-  if (pictures.length > 0) mkdirSync(join(folder, 'pictures'), { recursive: true })
-  for (const picture of pictures)
-    await copyOut(shop.stored, `${shop.folder}/${picture}`, join(folder, 'pictures', picture))
-  return {
-    documents,
-    pictures: pictures.length,
-    missing: [...used].filter((picture) => !pictures.includes(picture)),
+  const missing: string[] = []
+  for (const picture of used) {
+    const bytes = await shop.stored.read(`${shop.folder}/${picture}`, MAX_PICTURE_BYTES)
+    if (!bytes) missing.push(picture)
+    else {
+      mkdirSync(join(folder, 'pictures'), { recursive: true })
+      writeFileSync(join(folder, 'pictures', picture), bytes)
+    }
   }
+  return { documents, pictures: used.size - missing.length, missing }
 }

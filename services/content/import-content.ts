@@ -12,6 +12,7 @@ import type { ContentDocuments, ContentFolder, ContentProblem } from './content-
 import { readDocument, recordContent, replaceDocument } from './content-store.ts'
 import { contentMessages } from './messages/messages.ts'
 import type { ShopFolder } from '../files/file-places.ts'
+import { FilesUnreachable } from '../files/file-store.ts'
 import { MAX_PICTURE_BYTES } from '../pictures/clean-picture.ts'
 import { resolveOffers } from './resolve-offers.ts'
 import type { Actor } from '../trail/actor.ts'
@@ -52,28 +53,30 @@ export type ImportedContent =
  * document uses a picture that is neither in the folder nor in the shop.
  */
 export async function importContent(db: Db, by: Actor, request: ContentImport): Promise<ImportedContent> {
-  const { pictures } = request.content
   const { documents, problems: unresolved } = await resolve(db, request)
   const problems = [...unresolved, ...(request.picturesElsewhere ? [] : await missingPictures(request))]
   if (problems.length > 0) return { ok: false, problems }
-  const changed: [name: string, bytes: Buffer][] = []
-  for (const [name, bytes] of pictures)
-    if (!(await hasContent(request, name, bytes))) changed.push([name, bytes])
+  const changed = await changedPictures(request)
   const report = {
-    pictures: changed.map(([name]) => name),
+    pictures: changed.map(({ name }) => name),
     warnings: [...request.content.warnings, ...unknownHosts(documents, request)],
   }
   if (request.dryRun) return { ok: true, report: { ...report, documents: await changes(db, documents) } }
-  const documentChanges = await inTransaction(db, async (trx) => {
-    const found = await changes(trx, documents)
-    const names = found.filter((change) => change.changed).map(({ name }) => name)
-    await write(trx, by, names, documents)
-    // Last, so that a picture that cannot be written rolls the documents back
-    for (const [name, bytes] of changed)
-      await request.shop.stored.write(`${request.shop.folder}/${name}`, bytes)
-    return found
-  })
-  return { ok: true, report: { ...report, documents: documentChanges } }
+  const { shop } = request
+  try {
+    // Before the transaction, which must not wait for an object store
+    for (const { name, bytes } of changed) await shop.stored.write(`${shop.folder}/${name}`, bytes)
+    const documentChanges = await inTransaction(db, async (trx) => {
+      const found = await changes(trx, documents)
+      const names = found.filter((change) => change.changed).map(({ name }) => name)
+      await write(trx, by, names, documents)
+      return found
+    })
+    return { ok: true, report: { ...report, documents: documentChanges } }
+  } catch (error) {
+    await restorePictures(shop, changed)
+    throw error
+  }
 }
 
 async function resolve(db: Db, { content: { documents }, language }: ContentImport) {
@@ -125,6 +128,28 @@ function unknownHosts(documents: ContentDocuments, { imageHosts, language }: Con
   return [...new Set(unknown)].map((host) => contentMessages[language].unknownHost(host))
 }
 
-async function hasContent({ shop }: ContentImport, name: string, bytes: Buffer): Promise<boolean> {
-  return (await shop.stored.read(`${shop.folder}/${name}`, MAX_PICTURE_BYTES))?.equals(bytes) ?? false
+interface ChangedPicture {
+  readonly name: string
+  readonly bytes: Buffer
+  /** Undefined = there was none. */
+  readonly former: Buffer | undefined
+}
+
+async function changedPictures({ content, shop }: ContentImport): Promise<ChangedPicture[]> {
+  const changed: ChangedPicture[] = []
+  for (const [name, bytes] of content.pictures) {
+    const former = await shop.stored.read(`${shop.folder}/${name}`, MAX_PICTURE_BYTES)
+    if (!former?.equals(bytes)) changed.push({ name, bytes, former })
+  }
+  return changed
+}
+
+/** Brings the former pictures back, as far as the store can be used. */
+async function restorePictures({ stored, folder }: ShopFolder, changed: readonly ChangedPicture[]) {
+  for (const { name, former } of changed) {
+    const path = `${folder}/${name}`
+    await (former ? stored.write(path, former) : stored.remove(path)).catch((error: unknown) => {
+      if (!(error instanceof FilesUnreachable)) throw error
+    })
+  }
 }

@@ -6,7 +6,7 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { filesIn } from '#domain/catalog/facts/file-list.ts'
 import type { Db } from '#db/transaction.ts'
 import type { HeadingLanguage } from '../import/sources/columns.ts'
-import { type ShopFolder, copyOut, FOLDER_OF_KIND } from '../files/file-places.ts'
+import { type ShopFolder, FOLDER_OF_KIND } from '../files/file-places.ts'
 import { type ExportFormat, writeFiles } from './exported-files.ts'
 import { writeDescriptionFiles } from './exported-texts.ts'
 import { readStoredLists, type StoredLists } from './stored-lists.ts'
@@ -62,6 +62,8 @@ export async function exportCatalog(
 
 /** An object store gives files one by one, each after a journey there and back. */
 const COPIED_AT_ONCE = 8
+/** Files put into the folder by hand may be larger than an import accepts. */
+const MAX_COPIED_BYTES = 200_000_000
 
 const NO_FILES = { pictures: 0, documents: 0, missingFiles: 0 }
 
@@ -92,7 +94,11 @@ async function copyNamed(
   )
   const from = `${folder}/${FOLDER_OF_KIND[kind]}`
   const names = await stored.names(from)
-  const found = [...files].filter((file) => names.has(file))
-  await pLimit(COPIED_AT_ONCE).map(found, (file) => copyOut(stored, `${from}/${file}`, join(to, file)))
-  return { copied: found.length, missing: files.size - found.length }
+  const copied = await pLimit(COPIED_AT_ONCE).map(files, async (file) => {
+    const bytes = names.has(file) ? await stored.read(`${from}/${file}`, MAX_COPIED_BYTES) : undefined
+    if (bytes) await writeFile(join(to, file), bytes)
+    return bytes !== undefined
+  })
+  const count = copied.filter(Boolean).length
+  return { copied: count, missing: files.size - count }
 }

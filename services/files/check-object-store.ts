@@ -12,7 +12,7 @@ export async function findObjectStoreProblem(config: ObjectStoreConfig): Promise
     await stored.write(path, content)
     const read = await stored.read(path, content.length)
     await stored.remove(path)
-    return read?.equals(content) ? undefined : 'does not give what it took'
+    return read?.equals(content) ? undefined : '404'
   } catch (error) {
     if (error instanceof FilesUnreachable) return error.problem
     throw error

@@ -1,6 +1,3 @@
-import { createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { FileStore } from './file-store.ts'
 
 /** A catalogue of the shop, as the addresses of its files name it. */
@@ -30,12 +27,4 @@ export function catalogFolder({ accountId, companyId, catalogId }: CatalogPlace)
 /** The folder of content pictures and the company's logo. They belong to the account. */
 export function contentFolder(accountId: number): string {
   return `images/${accountId}/ContentImages`
-}
-
-/** Writes a file of the shop to one of this machine. @throws Error if it was replaced or removed meanwhile */
-export async function copyOut(stored: FileStore, path: string, to: string): Promise<void> {
-  const file = await stored.find(path)
-  const content = file && (await stored.stream(path, file, { first: 0, last: file.size - 1 }))
-  if (!content) throw new Error(`${path} was removed meanwhile`)
-  await pipeline(Readable.fromWeb(content), createWriteStream(to))
 }

@@ -1,9 +1,13 @@
 import { existsSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TestObjectStore } from '../../test/stand-in/object-store.ts'
 import { temporaryFolder } from '../../test/world/databases.ts'
+import { findObjectStoreProblem } from './check-object-store.ts'
 import { type FileStore, FilesUnreachable, type ListedFile } from './file-store.ts'
 import { openFileStore } from './open-file-store.ts'
 
@@ -133,6 +137,38 @@ describe('an object store that cannot be used', () => {
     await expect(closed.find(PATH)).rejects.toThrow(FilesUnreachable)
     await expect(closed.write(PATH, bytes)).rejects.toThrow(FilesUnreachable)
     await expect(filesOf(closed, 'images')).rejects.toThrow(FilesUnreachable)
+  })
+
+  test(
+    'that says nothing is given up after ten seconds, and not asked again',
+    { timeout: 30_000 },
+    async () => {
+      let calls = 0
+      const silent = createServer(() => calls++).listen(0, '127.0.0.1')
+      await once(silent, 'listening')
+      const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/shop`
+      const begin = performance.now()
+      expect(await findObjectStoreProblem({ ...server.config, address })).toBe('no answer in time')
+      expect(performance.now() - begin).toBeLessThan(15_000)
+      expect(calls).toBe(1)
+      silent.close()
+      silent.closeAllConnections()
+    },
+  )
+
+  test('takes nothing into a bucket that is not there, and the file stays', async () => {
+    const address = server.config.address.replace('/shop', '/of-nobody')
+    const config = { ...server.config, address }
+    expect(await findObjectStoreProblem(config)).toBe('404 NoSuchBucket')
+    const file = join(folder, 'kept.csv')
+    writeFileSync(file, bytes)
+    const other = openFileStore({ dataDir: folder, objectStore: config })
+    await expect(other.take('jobs/1-kept.csv', file)).rejects.toThrow('404 NoSuchBucket')
+    expect(existsSync(file)).toBe(true)
+  })
+
+  test('can be used', async () => {
+    expect(await findObjectStoreProblem(server.config)).toBeUndefined()
   })
 
   test('has no bucket of the name', async () => {

@@ -33,11 +33,24 @@ export class FilesUnreachable extends OperatorError {
   override readonly name = 'FilesUnreachable'
   /** What it said, or what happened on the way to it. */
   readonly problem: string
+  /** The status that it answered; undefined = none. */
+  readonly status: number | undefined
 
-  constructor(host: string, cause: unknown) {
-    const problem = cause instanceof Error ? cause.message : String(cause)
+  constructor(host: string, problem: string, { status, cause }: { status?: number; cause?: unknown } = {}) {
     super(({ file }) => file.storeUnusable(host, problem), { cause })
     this.problem = problem
+    this.status = status
+  }
+
+  /** It did not answer in time. */
+  get isSilent(): boolean {
+    return this.cause instanceof Error && this.cause.name === 'TimeoutError'
+  }
+
+  /** It refused this one call, and may answer others. */
+  get isOfOneCall(): boolean {
+    const { status = 0 } = this
+    return status >= 400 && status < 500 && ![401, 403, 404, 429].includes(status)
   }
 }
 

@@ -11,13 +11,15 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { type FileStore, HEAD_BYTES, type ListedFile, type Part, type StoredFile } from './file-store.ts'
 
 /** A file that is being written. Nobody else sees it. */
 const UNFINISHED = '.part'
+/** Deeper than the files of a shop; links may go round in a circle. */
+const MAX_DEPTH = 8
 
 /** The files of a shop in a folder of this machine. */
 export class FolderStore implements FileStore {
@@ -59,7 +61,7 @@ export class FolderStore implements FileStore {
   }
 
   async write(path: string, bytes: Buffer): Promise<void> {
-    await this.#replace(path, (draft) => writeFile(draft, bytes))
+    await this.#replace(path, (draft) => writeFile(draft, bytes, { mode: isPrivate(path) ? 0o600 : 0o644 }))
   }
 
   async take(path: string, file: string): Promise<void> {
@@ -72,18 +74,21 @@ export class FolderStore implements FileStore {
 
   async names(folder: string): Promise<Set<string>> {
     const entries = await readdir(this.#pathOf(folder), { withFileTypes: true }).catch(() => [])
-    return new Set(entries.filter(isFinished).map(({ name }) => name))
+    return new Set(entries.filter(isFile).map(({ name }) => name))
   }
 
   async *list(folder: string): AsyncIterable<ListedFile> {
-    const options = { recursive: true, withFileTypes: true } as const
-    const entries = await readdir(this.#pathOf(folder), options).catch(() => [])
-    for (const entry of entries) {
-      if (!isFinished(entry)) continue
-      const file = join(entry.parentPath, entry.name)
-      const about = await stat(file).catch(() => undefined)
-      const path = relative(this.#root, file).split(sep).join('/')
-      if (about?.size) yield { path, size: about.size, changedAt: about.mtimeMs }
+    yield* this.#listBelow(folder, 0)
+  }
+
+  /** Links lead to files and folders, as they do where a file is read. */
+  async *#listBelow(folder: string, depth: number): AsyncIterable<ListedFile> {
+    for (const name of await readdir(this.#pathOf(folder)).catch(() => [])) {
+      const path = `${folder}/${name}`
+      const about = await stat(this.#pathOf(path)).catch(() => undefined)
+      if (about?.isDirectory() && depth < MAX_DEPTH) yield* this.#listBelow(path, depth + 1)
+      if (!about?.isFile() || about.size === 0 || name.endsWith(UNFINISHED)) continue
+      yield { path, size: about.size, changedAt: about.mtimeMs }
     }
   }
 
@@ -96,7 +101,7 @@ export class FolderStore implements FileStore {
   async #replace(path: string, make: (draft: string) => Promise<void>): Promise<void> {
     const file = this.#pathOf(path)
     const draft = `${file}.${randomBytes(6).toString('hex')}${UNFINISHED}`
-    await mkdir(dirname(file), { recursive: true })
+    await mkdir(dirname(file), { recursive: true, mode: isPrivate(path) ? 0o700 : 0o755 })
     try {
       await make(draft)
       await rename(draft, file)
@@ -106,14 +111,20 @@ export class FolderStore implements FileStore {
   }
 }
 
-function isFinished(entry: Dirent): boolean {
-  return entry.isFile() && !entry.name.endsWith(UNFINISHED)
+function isFile(entry: Dirent): boolean {
+  return (entry.isFile() || entry.isSymbolicLink()) && !entry.name.endsWith(UNFINISHED)
+}
+
+/** What tasks wrote for a member of staff: other users of the machine read it no more than the database. */
+function isPrivate(path: string): boolean {
+  return path.startsWith('jobs/')
 }
 
 async function isUnchanged(file: FileHandle, identity: string): Promise<boolean> {
   return identityOf(await file.stat()) === identity
 }
 
-function identityOf({ mtimeMs, size, ino }: Stats): string {
-  return `${mtimeMs}-${size}-${ino}`
+/** The same for copies of a file on several machines. */
+function identityOf({ mtimeMs, size }: Stats): string {
+  return `${mtimeMs}-${size}`
 }

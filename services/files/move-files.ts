@@ -7,14 +7,6 @@ export interface MovedFiles {
   readonly bytes: number
   /** Files that were at the target already. */
   readonly present: number
-  /** Files that were removed from where they came from. */
-  readonly removed: number
-}
-
-interface MoveOptions {
-  /** Removes each file from where it came from, once it is at the target. */
-  readonly isSourceRemoved: boolean
-  onProgress?(files: number): void
 }
 
 const FOLDERS = ['images', 'jobs']
@@ -22,28 +14,50 @@ const AT_ONCE = 8
 const NO_LIMIT = Number.POSITIVE_INFINITY
 
 /**
- * Copies all files of a shop from one store to another, while the shop is served from either. A file that the target has in
- * the same size, written later, counts as copied: a second call copies what was added since the first.
+ * Copies all files of a shop from one store to another, while the shop is served from either. A file that the target has
+ * from later on stays as it is: a second call copies what was added since the first, and nothing over what is newer.
  */
-export async function moveFiles(from: FileStore, to: FileStore, options: MoveOptions): Promise<MovedFiles> {
-  const moved = { copied: 0, bytes: 0, present: 0, removed: 0 }
-  const move = async (file: ListedFile, there: ListedFile | undefined) => {
-    if (there?.size === file.size && there.changedAt >= file.changedAt) moved.present++
+export async function copyFiles(
+  from: FileStore,
+  to: FileStore,
+  onProgress: (files: number) => void,
+): Promise<MovedFiles> {
+  const moved = { copied: 0, bytes: 0, present: 0 }
+  await eachFile(from, to, async (file, there) => {
+    if (isCurrent(file, there)) moved.present++
     else if (await copy(from, to, file)) {
       moved.copied++
       moved.bytes += file.size
-    } else return
-    if (options.isSourceRemoved) {
-      await from.remove(file.path)
-      moved.removed++
     }
-    options.onProgress?.(moved.copied + moved.present)
-  }
-  for (const folder of FOLDERS) {
-    const [files, there] = [await listed(from, folder), await listed(to, folder)]
-    await pLimit(AT_ONCE).map(files.values(), (file) => move(file, there.get(file.path)))
-  }
+    onProgress(moved.copied + moved.present)
+  })
   return moved
+}
+
+/** Removes what the other store has too, and has not from before. Returns the number of files. */
+export async function removeCopied(from: FileStore, to: FileStore): Promise<number> {
+  let removed = 0
+  await eachFile(from, to, async (file, there) => {
+    if (!isCurrent(file, there)) return
+    await from.remove(file.path)
+    removed++
+  })
+  return removed
+}
+
+async function eachFile(
+  from: FileStore,
+  to: FileStore,
+  use: (file: ListedFile, there: ListedFile | undefined) => Promise<void>,
+): Promise<void> {
+  for (const folder of FOLDERS) {
+    const [there, files] = [await listed(to, folder), await listed(from, folder)]
+    await pLimit(AT_ONCE).map(files.values(), (file) => use(file, there.get(file.path)))
+  }
+}
+
+function isCurrent(file: ListedFile, there: ListedFile | undefined): boolean {
+  return there !== undefined && there.changedAt >= file.changedAt
 }
 
 async function listed(store: FileStore, folder: string): Promise<Map<string, ListedFile>> {

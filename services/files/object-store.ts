@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsV4Signer } from 'aws4fetch'
-import { ExponentialBackoff, handleType, retry } from 'cockatiel'
+import { ExponentialBackoff, handleWhen, retry } from 'cockatiel'
 import type { ObjectStoreConfig } from '#config'
 import {
   type FileStore,
@@ -14,17 +14,23 @@ import {
 } from './file-store.ts'
 import { readObjectList } from './object-list.ts'
 
-/** How long a short answer may take, ms. */
-const SHORT_MS = 10_000
-/** How long a whole file may take, ms. A phone on a slow line reads a document for minutes. */
-const LONG_MS = 600_000
+/** How long the store may take to begin its answer, and then between two parts of it, ms. */
+const SILENCE_MS = 10_000
+/** The slowest line on which a file is sent to the store, bytes a millisecond. */
+const SLOWEST_UPLOAD = 50
+/** A list of a thousand files takes less. */
+const MAX_LIST_BYTES = 10_000_000
 
 interface Request {
   readonly method?: 'GET' | 'PUT' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: Buffer | Blob
-  readonly timeoutMs?: number
+}
+
+/** An answer that has begun. */
+interface Answer extends Pick<Response, 'ok' | 'status' | 'headers' | 'body'> {
+  abort(): void
 }
 
 /**
@@ -39,22 +45,26 @@ export class ObjectStore implements FileStore {
   }
 
   /** The answer with the first bytes tells the size and the identity, too. */
-  async find(path: string): Promise<StoredFile | undefined> {
-    const answer = await this.#get(path, { headers: rangeOf({ first: 0, last: HEAD_BYTES - 1 }) })
-    if (!answer) return undefined
-    const { headers } = answer
-    const head = await this.#bytesOf(answer, HEAD_BYTES)
-    return head && { size: sizeOf(headers), identity: identityOf(headers), head }
+  find(path: string): Promise<StoredFile | undefined> {
+    return again.execute(async () => {
+      const answer = await this.#get(path, rangeOf({ first: 0, last: HEAD_BYTES - 1 }))
+      if (!answer) return undefined
+      const head = await this.#bytesOf(answer, HEAD_BYTES)
+      return head && { size: sizeOf(answer.headers), identity: identityOf(answer.headers), head }
+    })
   }
 
-  async read(path: string, most: number): Promise<Buffer | undefined> {
-    const answer = await this.#get(path, {})
-    return answer && this.#bytesOf(answer, most)
+  read(path: string, most: number): Promise<Buffer | undefined> {
+    return again.execute(async () => {
+      const answer = await this.#get(path, {})
+      return answer && this.#bytesOf(answer, most)
+    })
   }
 
   async stream(path: string, { identity }: StoredFile, part: Part): Promise<ReadableStream | undefined> {
-    const headers = { ...rangeOf(part), 'if-match': `"${identity}"` }
-    const answer = await this.#get(path, { headers, timeoutMs: LONG_MS })
+    const answer = await again.execute(() =>
+      this.#get(path, { ...rangeOf(part), 'if-match': `"${identity}"` }),
+    )
     // Not every host knows If-Match
     if (answer && identityOf(answer.headers) === identity) return answer.body as ReadableStream
     await answer?.body?.cancel()
@@ -62,11 +72,11 @@ export class ObjectStore implements FileStore {
   }
 
   async write(path: string, bytes: Buffer): Promise<void> {
-    await this.#put(path, bytes)
+    await this.#change(path, { method: 'PUT', body: bytes })
   }
 
   async take(path: string, file: string): Promise<void> {
-    await this.#put(path, await openAsBlob(file))
+    await this.#change(path, { method: 'PUT', body: await openAsBlob(file) })
     await rm(file, { force: true })
   }
 
@@ -89,40 +99,39 @@ export class ObjectStore implements FileStore {
     const query = { 'list-type': '2', prefix: `${folder}/`, ...more }
     for (let next: string | undefined = ''; next !== undefined;) {
       const from: Record<string, string> = next === '' ? {} : { 'continuation-token': next }
-      const page = readObjectList(await this.#text({ query: { ...query, ...from } }))
+      const page = readObjectList(await this.#listPage({ ...query, ...from }))
       yield* page.files.filter(({ size }) => size > 0)
       next = page.next
     }
   }
 
+  #listPage(query: Readonly<Record<string, string>>): Promise<string> {
+    return again.execute(async () => {
+      const answer = await this.#send('', { query })
+      if (!answer.ok) throw await this.#refusal(answer)
+      return String(await this.#bytesOf(answer, MAX_LIST_BYTES))
+    })
+  }
+
   /** Undefined = there is no such file, it was replaced meanwhile, or it is empty, so that it has no first byte. */
-  async #get(path: string, request: Request): Promise<Response | undefined> {
-    const answer = await this.#send(path, request)
+  async #get(path: string, headers: Readonly<Record<string, string>>): Promise<Answer | undefined> {
+    const answer = await this.#send(path, { headers })
     if (answer.ok) return answer
     if (![404, 412, 416].includes(answer.status)) throw await this.#refusal(answer)
     await answer.body?.cancel()
     return undefined
   }
 
-  async #text(request: Request): Promise<string> {
-    const answer = await again.execute(() => this.#send('', request))
-    if (!answer.ok) throw await this.#refusal(answer)
-    return answer.text()
-  }
-
-  async #put(path: string, body: Buffer | Blob): Promise<void> {
-    await this.#change(path, { method: 'PUT', body, timeoutMs: LONG_MS })
-  }
-
   async #change(path: string, request: Request): Promise<void> {
     await again.execute(async () => {
       const answer = await this.#send(path, request)
-      if (!answer.ok && answer.status !== 404) throw await this.#refusal(answer)
+      const isGone = request.method === 'DELETE' && answer.status === 404
+      if (!answer.ok && !isGone) throw await this.#refusal(answer)
       await answer.body?.cancel()
     })
   }
 
-  async #send(path: string, { method = 'GET', headers, query, body, timeoutMs = SHORT_MS }: Request) {
+  async #send(path: string, { method = 'GET', headers, query, body }: Request): Promise<Answer> {
     const { address, ...account } = this.#config
     const url = new URL(
       path === '' ? address : `${address}/${path.split('/').map(encodeURIComponent).join('/')}`,
@@ -135,25 +144,33 @@ export class ObjectStore implements FileStore {
       service: 's3',
       headers: { ...headers },
     }).sign()
+    const stop = new AbortController()
+    const timer = setTimeout(() => stop.abort(silence()), SILENCE_MS + sizeOfBody(body) / SLOWEST_UPLOAD)
     try {
-      return await fetch(signed.url, {
+      const answer = await fetch(signed.url, {
         method,
         headers: signed.headers,
         redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: stop.signal,
         ...(body && { body: body as BodyInit }),
       })
+      const { ok, status, headers: answered, body: content } = answer
+      return { ok, status, headers: answered, body: content, abort: () => stop.abort(silence()) }
     } catch (error) {
       throw this.#unreachable(error)
+    } finally {
+      clearTimeout(timer)
     }
   }
 
   /** Undefined = there are more than `most`. */
-  async #bytesOf({ body }: Response, most: number): Promise<Buffer | undefined> {
+  async #bytesOf({ body, abort }: Pick<Answer, 'body' | 'abort'>, most: number): Promise<Buffer | undefined> {
     const parts: Uint8Array[] = []
     let length = 0
+    const timer = setTimeout(abort, SILENCE_MS)
     try {
       for await (const part of body ?? []) {
+        timer.refresh()
         length += part.length
         // Leaving the loop closes the connection
         if (length > most) return undefined
@@ -161,28 +178,50 @@ export class ObjectStore implements FileStore {
       }
     } catch (error) {
       throw this.#unreachable(error)
+    } finally {
+      clearTimeout(timer)
     }
     return Buffer.concat(parts)
   }
 
-  async #refusal(answer: Response): Promise<FilesUnreachable> {
-    const code = /<Code>(\w+)<\/Code>/.exec(await answer.text().catch(() => ''))?.[1]
-    return this.#unreachable([answer.status, code].filter(Boolean).join(' '))
+  async #refusal(answer: Answer): Promise<FilesUnreachable> {
+    const { status } = answer
+    const text = String(await this.#bytesOf(answer, MAX_LIST_BYTES).catch(() => ''))
+    const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1]
+    return new FilesUnreachable(this.#host, [status, code].filter(Boolean).join(' '), { status })
   }
 
   /** `fetch` names the reason in the cause of its error. */
-  #unreachable(reason: unknown): FilesUnreachable {
-    const { host } = new URL(this.#config.address)
-    const cause = reason instanceof Error && reason.cause instanceof Error ? reason.cause : reason
-    return new FilesUnreachable(host, cause)
+  #unreachable(error: unknown): FilesUnreachable {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    return new FilesUnreachable(this.#host, cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+
+  get #host(): string {
+    return new URL(this.#config.address).host
   }
 }
 
-/** Changes and lists are tried twice more: an import of thousands of pictures outlives a lost connection. */
-const again = retry(handleType(FilesUnreachable), {
-  maxAttempts: 2,
-  backoff: new ExponentialBackoff({ initialDelay: 200 }),
-})
+/**
+ * A call whose connection was lost, or that the store could not answer now, is made twice more: an import of thousands of
+ * pictures outlives it. A store that says nothing is not asked again.
+ */
+const again = retry(
+  handleWhen((error) => {
+    if (!(error instanceof FilesUnreachable) || error.isSilent) return false
+    const { status } = error
+    return status === undefined || status === 429 || status >= 500
+  }),
+  { maxAttempts: 2, backoff: new ExponentialBackoff({ initialDelay: 50 }) },
+)
+
+function silence(): DOMException {
+  return new DOMException('no answer in time', 'TimeoutError')
+}
+
+function sizeOfBody(body: Buffer | Blob | undefined): number {
+  return body instanceof Blob ? body.size : (body?.length ?? 0)
+}
 
 function rangeOf({ first, last }: Part) {
   return { range: `bytes=${first}-${last}` }
@@ -195,5 +234,5 @@ function sizeOf(headers: Headers): number {
 }
 
 function identityOf(headers: Headers): string {
-  return (headers.get('etag') ?? '').replaceAll('"', '')
+  return (headers.get('etag') ?? '').replace(/^W\//, '').replaceAll('"', '')
 }

@@ -3,7 +3,6 @@ import type { Dirent } from 'node:fs'
 import { lstat, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import pLimit from 'p-limit'
 import { type ImportMessage, type Read, unreadable, writeMessage } from '../import/messages/message.ts'
 import { cleanPicture, hasMetadata, kindOfName, MAX_PICTURE_BYTES } from './clean-picture.ts'
 import { pictureKindOf } from './picture-kind.ts'
@@ -164,14 +163,34 @@ const ENCODING_VERSION = 'written anew 1'
 
 async function storeAll(used: readonly NewFile[], folders: Folders): Promise<ReadonlyMap<string, string>> {
   const replaced = new Map<string, string>()
-  await pLimit(STORED_AT_ONCE).map(used, async (file) => {
-    const bytes = await bytesToStore(file, folders)
-    if (!bytes) return
-    const former = await readStored(file, folders)
-    if (former) replaced.set(file.storedAs, await keepCopy(former, file, folders))
-    await folders.shop.stored.write(pathOf(file, folders), bytes)
-  })
+  for (let at = 0; at < used.length; at += STORED_AT_ONCE) {
+    const changes: Change[] = []
+    // One after the other: a large picture takes hundreds of megabytes while it is decoded
+    for (const file of used.slice(at, at + STORED_AT_ONCE)) {
+      const change = await changeOf(file, folders)
+      if (change) changes.push(change)
+    }
+    const stored = await Promise.allSettled(changes.map((change) => storeOne(change, folders, replaced)))
+    // After a failure nothing goes on by itself
+    for (const one of stored) if (one.status === 'rejected') throw one.reason
+  }
   return replaced
+}
+
+/** A file that the shop has not, or has with another content. */
+interface Change {
+  readonly file: NewFile
+  readonly bytes: Buffer
+  readonly former: Buffer | undefined
+}
+
+async function storeOne(
+  { file, bytes, former }: Change,
+  folders: Folders,
+  replaced: Map<string, string>,
+): Promise<void> {
+  if (former) replaced.set(file.storedAs, await keepCopy(former, file, folders))
+  await folders.shop.stored.write(pathOf(file, folders), bytes)
 }
 
 /** An object store takes files one by one, each after a journey there and back. */
@@ -179,14 +198,6 @@ const STORED_AT_ONCE = 8
 
 function pathOf({ kind, storedAs }: Pick<NewFile, 'kind' | 'storedAs'>, { shop }: Folders): string {
   return `${shop.folder}/${FOLDER_OF_KIND[kind]}/${storedAs}`
-}
-
-/** The file of that name in the shop, whatever it contains. */
-async function readStored(file: NewFile, folders: Folders): Promise<Buffer | undefined> {
-  const { names, shop } = folders
-  return names[file.kind].has(file.storedAs)
-    ? shop.stored.read(pathOf(file, folders), MAX_PICTURE_BYTES)
-    : undefined
 }
 
 /** Keeps a file that is about to be replaced, so that the import can be taken back. Returns the name of the copy. */
@@ -203,15 +214,19 @@ async function keepCopy(bytes: Buffer, file: NewFile, folders: Folders): Promise
 }
 
 /** Undefined: the shop already has it. */
-async function bytesToStore(newFile: NewFile, folders: Folders) {
+async function changeOf(newFile: NewFile, folders: Folders): Promise<Change | undefined> {
   const { kind, file, storedAs } = newFile
-  const { folder, aside } = folders
-  if (storedAs !== basename(file)) return readFile(join(aside, storedAs)).catch(() => undefined)
+  const { folder, aside, names, shop } = folders
+  const isThere = names[kind].has(storedAs)
+  if (storedAs !== basename(file))
+    return isThere
+      ? undefined
+      : { file: newFile, bytes: await readFile(join(aside, storedAs)), former: undefined }
   const given = await readFile(join(folder, file))
-  const stored = await readStored(newFile, folders)
-  const cleaned = await prepared(given, stored, { kind, name: storedAs })
+  const former = isThere ? await shop.stored.read(pathOf(newFile, folders), MAX_PICTURE_BYTES) : undefined
+  const cleaned = await prepared(given, former, { kind, name: storedAs })
   if (!cleaned.ok) throw new Error(`${file} ${writeMessage(cleaned.reason)}`)
-  return stored?.equals(cleaned.value) ? undefined : cleaned.value
+  return former?.equals(cleaned.value) ? undefined : { file: newFile, bytes: cleaned.value, former }
 }
 
 /** A file that keeps its name, because an item refers to it: a picture is encoded in the format of the name. */

@@ -31,9 +31,11 @@ export function documentSizes(config: DocumentsConfig): DocumentSize {
 /** An object store may answer late, or not at all. What it says then, the next page shows. */
 function remember(sizeOf: (path: string) => Promise<number | undefined>) {
   const known = new LRUCache<string, Promise<number | undefined>>({ max: MAX_REMEMBERED, ttl: REMEMBERED_MS })
-  return (path: string): Promise<number | undefined> => {
-    const size = known.get(path) ?? sizeOf(path)
-    known.set(path, size)
-    return Promise.race([size, new Promise<undefined>((give) => setTimeout(give, PATIENCE_MS, undefined))])
+  return async (path: string): Promise<number | undefined> => {
+    let size = known.get(path)
+    if (size === undefined) known.set(path, (size = sizeOf(path)))
+    const { promise: late, resolve } = Promise.withResolvers<undefined>()
+    const timer = setTimeout(resolve, PATIENCE_MS)
+    return Promise.race([size, late]).finally(() => clearTimeout(timer))
   }
 }
