@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, Kysely } from 'kysely'
 import { OperatorError } from '#config/operator-error.ts'
-import { COMMAND, type Connections, PostgresDialect, SERVING } from './postgres-dialect.ts'
+import { COMMAND, type Connections, PostgresDialect, READING, SERVING } from './postgres-dialect.ts'
 import type { Database } from './schema.ts'
 import { SqliteDialect } from './sqlite-dialect.ts'
 import { type Db, refuseNestedConnection } from './transaction.ts'
@@ -24,7 +24,15 @@ export function openDatabase(
   connections: number = CONNECTIONS,
 ): Db {
   if (!isPostgres(address)) return new Kysely<Database>({ dialect: withoutNesting(sqlite(address)) })
-  const dialect = new PostgresDialect(address, purpose === 'serving' ? SERVING : COMMAND, connections)
+  return openPostgres(new PostgresDialect(address, purpose === 'serving' ? SERVING : COMMAND, connections))
+}
+
+/** Opens a standby of a PostgreSQL database, for reading: of several servers any that is one. */
+export function openStandby(address: string, connections: number): Db {
+  return openPostgres(new PostgresDialect(address, READING, connections, 'standby'))
+}
+
+function openPostgres(dialect: PostgresDialect): Db {
   const db = new Kysely<Database>({ dialect: withoutNesting(dialect) })
   dialects.set(db, dialect)
   return db

@@ -54,6 +54,12 @@ export const COMMAND: PostgresLimits = {
   idleInTransactionMs: 15 * 60_000,
 }
 
+/** Reads from a standby. Whoever waits for one that is silent reads from the primary instead. */
+export const READING: PostgresLimits = { ...SERVING, silenceMs: 3_000 }
+
+/** What a server has to be: the one that takes writes, or one that follows it. */
+export type Role = 'primary' | 'standby'
+
 /** The least time that a server is given to answer a connection, where there are several, ms. */
 const MIN_CONNECT_MS = 1_000
 /** How long to wait for a locked row, ms. */
@@ -61,7 +67,8 @@ const LOCK_TIMEOUT_MS = 5_000
 /** How long a closing pool waits for connections in use, ms. */
 const CLOSE_LIMIT_MS = 2_000
 
-const warn = createLogThrottle((fields, message) => log.warn(fields, message))
+const warnOfPrimary = createLogThrottle((fields, message) => log.warn(fields, message))
+type Warn = typeof warnOfPrimary
 
 /** The connections of a pool, and the callers that wait for one. */
 export interface Connections {
@@ -75,19 +82,23 @@ export class PostgresDialect implements Dialect {
   readonly #hosts: PostgresHosts
   readonly #limits: PostgresLimits
   readonly #most: number
+  readonly #role: Role
   #pool: Pool | undefined
   /** @param most how many connections may be open at once */
-  constructor(address: string, limits: PostgresLimits, most: number) {
+  constructor(address: string, limits: PostgresLimits, most: number, role: Role = 'primary') {
     this.#hosts = new PostgresHosts(address)
     this.#limits = limits
     this.#most = most
+    this.#role = role
   }
   createAdapter() {
     return new PostgresAdapter()
   }
   createDriver() {
-    this.#pool = openPool(this.#hosts, this.#limits, this.#most)
-    return new PostgresDriver(this.#pool, this.#hosts)
+    // Whoever reads from a standby says itself, and once, that it cannot be used
+    const warn: Warn = this.#role === 'primary' ? warnOfPrimary : () => {}
+    this.#pool = openPool(this.#hosts, this.#limits, this.#most, { role: this.#role, warn })
+    return new PostgresDriver(this.#pool, this.#hosts, warn)
   }
   countConnections(): Connections {
     const { totalCount = 0, idleCount = 0, waitingCount = 0 } = this.#pool ?? {}
@@ -124,14 +135,27 @@ class LimitedClient extends Client {
   }
 }
 
-/** Of several servers, one that only reads: a standby, or the former primary after it was replaced. */
-class StandbyServer extends Error {
-  constructor() {
-    super('the server is a standby')
+/**
+ * A server of the other role: of several servers, one that only reads, such as the former primary after it was replaced; or in the
+ * place of a standby, one that takes writes.
+ */
+class OtherRole extends Error {
+  constructor(wanted: Role) {
+    super(wanted === 'primary' ? 'the server is a standby' : 'the server is no standby')
   }
 }
 
-function openPool(hosts: PostgresHosts, limits: PostgresLimits, most: number): Pool {
+interface PoolKind {
+  readonly role: Role
+  readonly warn: Warn
+}
+
+function openPool(
+  hosts: PostgresHosts,
+  limits: PostgresLimits,
+  most: number,
+  { role, warn }: PoolKind,
+): Pool {
   const settings = {
     lock_timeout: LOCK_TIMEOUT_MS,
     statement_timeout: limits.statementMs,
@@ -152,7 +176,7 @@ function openPool(hosts: PostgresHosts, limits: PostgresLimits, most: number): P
       }
     },
     async onConnect(client) {
-      if (hosts.count > 1) await requirePrimary(client)
+      if (hosts.count > 1 || role === 'standby') await requireRole(client, role)
       // Not as start-up parameters, which PgBouncer refuses
       await applySettings(client, settings)
     },
@@ -164,9 +188,9 @@ function openPool(hosts: PostgresHosts, limits: PostgresLimits, most: number): P
   return pool
 }
 
-async function requirePrimary(client: ClientBase): Promise<void> {
+async function requireRole(client: ClientBase, wanted: Role): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
-  if (rows[0]?.standby) throw new StandbyServer()
+  if (rows[0]?.standby !== (wanted === 'standby')) throw new OtherRole(wanted)
 }
 
 type Settings = Readonly<Record<string, number | string>>
@@ -191,15 +215,17 @@ function limited(client: ClientBase): LimitedClient {
 class PostgresDriver implements Driver {
   readonly #pool: Pool
   readonly #hosts: PostgresHosts
+  readonly #warn: Warn
   readonly #held = new Set<PostgresConnection>()
 
-  constructor(pool: Pool, hosts: PostgresHosts) {
+  constructor(pool: Pool, hosts: PostgresHosts, warn: Warn) {
     this.#pool = pool
     this.#hosts = hosts
+    this.#warn = warn
   }
   async init() {}
   async acquireConnection() {
-    const connection = new PostgresConnection(await this.#connect())
+    const connection = new PostgresConnection(await this.#connect(), this.#warn)
     this.#held.add(connection)
     return connection
   }
@@ -224,7 +250,7 @@ class PostgresDriver implements Driver {
     clearTimeout(timer)
   }
 
-  /** Connects to the server that takes writes, whichever of them it is now. */
+  /** Connects to a server of the role, whichever of them it is now. */
   async #connect(): Promise<PoolClient> {
     for (let tried = 1; ; tried++) {
       const address = this.#hosts.current
@@ -233,7 +259,7 @@ class PostgresDriver implements Driver {
       } catch (error) {
         this.#hosts.leave(address)
         if (tried < this.#hosts.count) continue
-        warn({ reason: reasonOf(error) }, 'the database does not answer')
+        this.#warn({ reason: reasonOf(error) }, 'the database does not answer')
         throw new DatabaseUnreachable(error)
       }
     }
@@ -242,11 +268,13 @@ class PostgresDriver implements Driver {
 
 class PostgresConnection implements DatabaseConnection {
   readonly #client: PoolClient
+  readonly #warn: Warn
   #isInTransaction = false
   #isBroken = false
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, warn: Warn) {
     this.#client = client
+    this.#warn = warn
   }
 
   async begin(): Promise<void> {
@@ -304,7 +332,7 @@ class PostgresConnection implements DatabaseConnection {
       const refusal = error instanceof DatabaseError ? refusalOf(error.code) : undefined
       if (refusal) throw new DatabaseBusy(refusal, { cause: error })
       if (!limited(this.#client).isLost && !isEndOfSession(error)) throw error
-      warn({ reason: reasonOf(error) }, 'a database connection was lost')
+      this.#warn({ reason: reasonOf(error) }, 'a database connection was lost')
       throw ifLost === 'unknown' ? new OutcomeUnknown(error) : new DatabaseUnreachable(error)
     }
   }

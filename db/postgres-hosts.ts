@@ -1,4 +1,4 @@
-/** The servers of a PostgreSQL address, one of which takes the writes: `postgres://user:password@one:5432,two:5432/shop`. */
+/** The servers of a PostgreSQL address, of which one is used at a time: `postgres://user:password@one:5432,two:5432/shop`. */
 export class PostgresHosts {
   readonly #addresses: readonly string[]
   #at = 0
@@ -11,7 +11,7 @@ export class PostgresHosts {
     return this.#addresses.length
   }
 
-  /** The address of the server that took writes last. */
+  /** The address of the server that could be used last. */
   get current(): string {
     return this.#addresses[this.#at] ?? ''
   }
@@ -23,6 +23,11 @@ export class PostgresHosts {
 }
 
 const PARTS = /^(?<start>postgres(?:ql)?:\/\/(?:[^/?]*@)?)(?<hosts>[^/?]*)(?<rest>.*)$/s
+
+/** The hosts that an address names, without its password. */
+export function hostsOf(address: string): string {
+  return PARTS.exec(address)?.groups?.['hosts'] ?? ''
+}
 
 /** One address for each host that an address names. */
 function addressesOf(address: string): readonly string[] {

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   appendFileSync,
   chmodSync,
@@ -19,16 +20,24 @@ export interface Standby {
   readonly port: number
   /** Makes it the primary. */
   promote(): Promise<void>
+  kill(): Promise<void>
+  /** After it was killed. */
+  startAgain(): Promise<void>
   stop(): void
 }
 
 const SOON = { timeout: 30_000, interval: 100 }
 
-/**
- * Starts a server that follows another one. Each commit is on both before a client hears of it, as
- * docs/guide/deploy.md sets it up.
- */
-export async function startStandby(primary: string): Promise<Standby> {
+interface StandbyOptions {
+  /** Each commit is on both before a client hears of it, as docs/guide/deploy.md sets it up. */
+  readonly isSynchronous?: boolean
+}
+
+/** Starts a server that follows another one. */
+export async function startStandby(
+  primary: string,
+  { isSynchronous = true }: StandbyOptions = {},
+): Promise<Standby> {
   const folder = mkdtempSync(join(tmpdir(), 'lonja-standby-'))
   chmodSync(folder, 0o755)
   const data = join(folder, 'data')
@@ -42,24 +51,43 @@ export async function startStandby(primary: string): Promise<Standby> {
   writeFileSync(join(data, 'standby.signal'), '')
   const { uid, gid } = statSync(source)
   for (const name of ['standby.signal', 'backup_label']) chownSync(join(data, name), uid, gid)
+  const own = `postgres://${username}:${password}@127.0.0.1:${port}`
   // A standby has to allow as many
   const connections = await settingOf(onPrimary, 'max_connections')
   const program = readFileSync(join(source, 'postmaster.opts'), 'utf8').split(' ')[0] ?? ''
   const identity = process.getuid?.() === 0 ? { uid, gid } : {}
-  const child = spawn(program, ['-D', data, '-p', String(port), '-c', `max_connections=${connections}`], {
-    stdio: 'ignore',
-    ...identity,
-  })
+  const start = () =>
+    spawn(program, ['-D', data, '-p', String(port), '-c', `max_connections=${connections}`], {
+      stdio: 'ignore',
+      ...identity,
+    })
+  let child = start()
   await vi.waitUntil(async () => (await followers(onPrimary)) === 1, SOON)
-  await onPrimary.query(`alter system set synchronous_standby_names = 'standby'`)
-  await onPrimary.query('select pg_reload_conf()')
+  if (isSynchronous) {
+    await onPrimary.query(`alter system set synchronous_standby_names = 'standby'`)
+    await onPrimary.query('select pg_reload_conf()')
+  }
   await onPrimary.end()
   return {
     port,
     async promote() {
-      const client = await connectTo(`postgres://${username}:${password}@127.0.0.1:${port}`)
+      const client = await connectTo(own)
       await client.query('select pg_promote()')
       await client.end()
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+    async startAgain() {
+      await vi.waitUntil(async () => {
+        // Until the last process of the killed server has ended, it ends at once
+        if (child.exitCode !== null || child.signalCode !== null) child = start()
+        return connectTo(own).then(
+          (client) => client.end().then(() => true),
+          () => false,
+        )
+      }, SOON)
     },
     stop() {
       child.kill('SIGKILL')
