@@ -20,6 +20,7 @@ test('the defaults are a shop of one account on SQLite in ./data that listens on
     host: '127.0.0.1',
     dataDir: resolve('data'),
     database: resolve('data/lonja.sqlite'),
+    standby: undefined,
     databaseConnections: 10,
     publicUrl: undefined,
     demo: true,
@@ -54,6 +55,7 @@ test('every variable has a description', () => {
     HOST: '0.0.0.0',
     DATA_DIR: '/srv/shop',
     DATABASE_URL: 'postgres://shop:pa%20ss@db/shop',
+    DATABASE_READ_URL: 'postgres://shop:pa%20ss@one:5432,two:5432/shop',
     DATABASE_CONNECTIONS: '20',
     PUBLIC_URL: 'https://Shop.example.com',
     DEMO: 'off',
@@ -88,6 +90,7 @@ test('every variable has a description', () => {
     host: '0.0.0.0',
     dataDir: '/srv/shop',
     database: 'postgres://shop:pa%20ss@db/shop',
+    standby: 'postgres://shop:pa%20ss@one:5432,two:5432/shop',
     databaseConnections: 20,
     publicUrl: 'https://shop.example.com',
     demo: false,
@@ -120,6 +123,18 @@ test('every variable has a description', () => {
     processes: 4,
     pageCacheBytes: 64_000_000,
   })
+})
+
+test('a standby needs a PostgreSQL database', () => {
+  const DATABASE_READ_URL = 'postgres://shop@replica/shop'
+  expect(problemsOf({ DATABASE_READ_URL })).toEqual([
+    'DATABASE_READ_URL needs DATABASE_URL: it names a standby of that database',
+  ])
+  const DATABASE_URL = 'postgres://shop@db/shop'
+  expect(configOf({ DATABASE_URL, DATABASE_READ_URL }).standby).toBe(DATABASE_READ_URL)
+  expect(problemsOf({ DATABASE_URL, DATABASE_READ_URL: 'replica.example.com' })[0]).toMatch(
+    /^DATABASE_READ_URL must be the PostgreSQL address of a standby/,
+  )
 })
 
 describe('an object store', () => {

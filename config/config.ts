@@ -35,6 +35,8 @@ export interface Config {
   readonly dataDir: string
   /** A SQLite file, or a postgres:// address. */
   readonly database: string
+  /** A postgres:// address of a standby of the database, from which long lists are read; undefined = none. */
+  readonly standby: string | undefined
   /** How many connections to PostgreSQL a process may have open at once. */
   readonly databaseConnections: number
   /** The public address of the shop, without a trailing slash. */
@@ -116,6 +118,8 @@ export type ReadConfig =
 
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined)
 
+const POSTGRES_ADDRESS = /^postgres(ql)?:\/\/\S+$/
+
 /** What an `Authorization: Bearer` header can carry (RFC 6750): `=` only at the end. */
 const TOKEN = /^(?=.{32,}$)[\w.~+/-]+=*$/
 
@@ -146,7 +150,12 @@ function variablesIn({ mustBe, rules, outputOf }: OperatorMessages['variables'])
     DATABASE_URL: variable(
       rules.database,
       'postgres://shop:password@db.example.com/shop',
-      matching(/^postgres(ql)?:\/\/\S+$/),
+      matching(POSTGRES_ADDRESS),
+    ),
+    DATABASE_READ_URL: variable(
+      rules.standby,
+      'postgres://shop:password@replica.example.com/shop',
+      matching(POSTGRES_ADDRESS),
     ),
     DATABASE_CONNECTIONS: wholeNumber(2, 200, '20'),
     PUBLIC_URL: variable(rules.origin, 'https://shop.example.com', asOrigin),
@@ -229,6 +238,7 @@ function checkCombinations(set: Environment, texts: OperatorMessages['variables'
   if (companies?.length !== catalogs?.length) problems.push(texts.unequalLists)
   if (new Set(catalogs).size < (catalogs?.length ?? 0)) problems.push(texts.catalogTwice)
   if (!set['CATALOG_SERVICE_URL'] !== !set['ORDER_SERVICE_URL']) problems.push(texts.servicesTogether)
+  if (set['DATABASE_READ_URL'] && !set['DATABASE_URL']) problems.push(texts.standbyWithoutDatabase)
   if (set['SNAPSHOT'] && (set['CATALOG_SERVICE_URL'] || set['ORDER_SERVICE_URL']))
     problems.push(texts.snapshotOrService)
   if (set['SNAPSHOT'] && set['OIDC_ISSUER']) problems.push(texts.snapshotWithoutSignIn)
@@ -251,6 +261,7 @@ function toConfig(set: Variables, language: OperatorLanguage): Config {
     host: set.HOST ?? '127.0.0.1',
     dataDir,
     database: set.DATABASE_URL ?? resolve(dataDir, 'lonja.sqlite'),
+    standby: set.DATABASE_READ_URL,
     databaseConnections: set.DATABASE_CONNECTIONS ?? 10,
     publicUrl: set.PUBLIC_URL,
     // A demo client could not order anything from a snapshot

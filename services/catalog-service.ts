@@ -56,13 +56,13 @@ export function createCatalogService(deps: ServiceDeps) {
   service.openapi(contract.getCategories, async (c) => {
     const path = c.req.valid('param')
     await requireCatalog(deps, path)
-    return answerFeed(c, db, bodies, categoryFeed(db, path.catalogId), feedQuery(c, c.req.valid('query')))
+    return answerFeed(c, db, bodies, categoryFeed(deps, path.catalogId), feedQuery(c, c.req.valid('query')))
   })
 
   service.openapi(contract.getStockItems, async (c) => {
     const path = c.req.valid('param')
     await requireCatalog(deps, path)
-    const list = itemFeed(db, path.catalogId, {
+    const list = itemFeed(deps, path.catalogId, {
       visibility: await callerPriceVisibility(c, deps),
       isOurStorefront: isOurStorefront(c, deps.keys),
     })
@@ -91,7 +91,7 @@ export function createCatalogService(deps: ServiceDeps) {
   service.openapi(getCatalogFeatures, async (c) => {
     const path = c.req.valid('param')
     await requireCatalog(deps, path)
-    return answerFeatures(c, db, bodies, path.catalogId)
+    return answerFeatures(c, deps, bodies, path.catalogId)
   })
 
   addAccountCalls(service, deps)

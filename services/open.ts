@@ -4,6 +4,7 @@ import { followSharedClock } from '#db/clock.ts'
 import { endBeforeNewerRelease } from '#db/newer-release.ts'
 import { openCurrent } from '#db/open-current.ts'
 import { reachabilityCheck } from '#db/reach.ts'
+import { Standby } from '#db/standby/standby.ts'
 import type { Db } from '#db/transaction.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#domain/text/language.ts'
 import { mailImport } from './notices/import-mail.ts'
@@ -44,8 +45,10 @@ export async function openServices(
 ): Promise<Services> {
   const db = await openCurrent(config.database, 'serving', config.databaseConnections)
   const keys: Keys = deriveKeys(secret, config.servicesToken)
+  const standby = openStandby(config, db)
   const deps: ServiceDeps = {
     db,
+    standby,
     keys,
     accountId: config.accountId,
     shopAddress: shopAddress(config),
@@ -59,6 +62,8 @@ export async function openServices(
       await db.destroy()
       throw error
     })
+  // The catalogue is read next
+  await standby?.start()
   // Without a mail server, mails stay in the outbox
   const findServer = async () => {
     const found = await findMailServer(db, config, () => keys.storedSettings)
@@ -96,10 +101,17 @@ export async function openServices(
         mover.stop(),
         dailyMails.stop(),
         importFolder?.stop(),
+        standby?.stop(),
       ])
       await db.destroy()
     },
   }
+}
+
+function openStandby({ standby, databaseConnections }: Config, primary: Db): Standby | undefined {
+  return standby === undefined
+    ? undefined
+    : new Standby(primary, { address: standby, connections: databaseConnections })
 }
 
 async function openImportFolder(config: Config, db: Db) {

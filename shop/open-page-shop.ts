@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import type { Config } from '#config'
 import { log } from '#config/log.ts'
 import { isTransient } from '#db/busy.ts'
+import { readFrom } from '#db/standby/standby.ts'
+import { readShort } from '#db/standby/standby-rows.ts'
 import { findCartQuantities } from '#services/accounts/sessions.ts'
 import { builtInClient } from '#services/http/built-in-client.ts'
 import type { Service } from '#services/http/service.ts'
@@ -55,7 +57,7 @@ export async function openPageShop(
     catalogs,
     features,
     // Another order service does not say what is ordered: equals are by name then
-    orderCounts: remote.order ? undefined : () => countOrderedItems(services.db, new Date()),
+    orderCounts: remote.order ? undefined : () => countOrders(services),
     diskCache: catalogCacheOf(config),
   })
   await feed.start()
@@ -153,6 +155,10 @@ function builtInProduct(services: Services) {
   return { product, content: createContent(product) }
 }
 
+function countOrders({ db, standby }: Services) {
+  return readFrom(standby, (rows) => readShort(db, rows, (from) => countOrderedItems(from, new Date())))
+}
+
 /** The source of the catalogue: a snapshot if one is configured, else the catalogue service. */
 function openCatalog(config: Config, services: Services) {
   const { snapshot, remote, catalogs, accountId, servicesToken } = config
@@ -166,8 +172,10 @@ function openCatalog(config: Config, services: Services) {
   const read = remote.catalog
     ? // It gets a token only if one was configured
       calledLists(catalogService, accountId, servicesToken)
-    : storedLists(services.db)
-  const features = remote.catalog ? calledFeatures(catalogService, accountId) : storedFeatures(services.db)
+    : storedLists(services.db, services.standby)
+  const features = remote.catalog
+    ? calledFeatures(catalogService, accountId)
+    : storedFeatures(services.db, services.standby)
   return { catalogs: services.catalogs, catalogService, read, features }
 }
 

@@ -32,6 +32,10 @@ const VARIABLES: Readonly<Record<VariableName, readonly [example: string, read: 
   TRUST_PROXY: ['on', ({ trustProxy }) => trustProxy],
   DATA_DIR: ['/var/lib/lonja', ({ dataDir }) => dataDir],
   DATABASE_URL: ['postgres://shop:PASSWORD@db.example.com/shop', ({ database }) => withoutPassword(database)],
+  DATABASE_READ_URL: [
+    'postgres://shop:PASSWORD@replica.example.com/shop',
+    ({ standby }) => (standby === undefined ? undefined : withoutPassword(standby)),
+  ],
   DATABASE_CONNECTIONS: ['20', ({ databaseConnections }) => databaseConnections],
   SECRET: ['…', ({ secret }) => secret],
   SMTP_URL: ['smtps://user:PASSWORD@mail.example.com', ({ smtpUrl }) => smtpUrl],

@@ -113,6 +113,7 @@ describeOnBoth('settings in the back-office', (engine) => {
       SMTP_URL: 'smtps://shop:s3cret-word@mail.test',
       MAIL_FROM: 'Shop <shop@example.com>',
       DATABASE_URL: 'postgres://shop:s3cret-word@db.test/shop?password=s3cret-word',
+      DATABASE_READ_URL: 'postgres://shop:s3cret-word@one.test:5432,two.test:5432/shop',
       SECRET: 's3cret-word'.repeat(3),
       PRODUCT_API_URL: 'https://erp.test/api',
     })
@@ -127,6 +128,7 @@ describeOnBoth('settings in the back-office', (engine) => {
       SMTP_URL: 'set',
       MAIL_FROM: 'Shop <shop@example.com>',
       DATABASE_URL: 'postgres://shop@db.test/shop',
+      DATABASE_READ_URL: 'postgres://shop@one.test:5432,two.test:5432/shop',
       SECRET: 'set',
       DEMO: 'off',
       PORT: '3000',

@@ -11,6 +11,7 @@ export const operatorEn = {
       folder: 'a folder',
       folderOrAddress: 'a folder, or an http or https address',
       database: 'a PostgreSQL address (leave it out for SQLite)',
+      standby: 'the PostgreSQL address of a standby of the database',
       origin: 'an http or https address without a path or trailing slash',
       onOrOff: 'on or off',
       ids: 'whole numbers from 1 with commas between them',
@@ -37,6 +38,7 @@ export const operatorEn = {
     catalogTwice: 'CATALOG_IDS names a catalogue twice',
     servicesTogether:
       'CATALOG_SERVICE_URL and ORDER_SERVICE_URL come together: an order claims the cart, so one service keeps both',
+    standbyWithoutDatabase: 'DATABASE_READ_URL needs DATABASE_URL: it names a standby of that database',
     snapshotOrService:
       'SNAPSHOT and CATALOG_SERVICE_URL exclude each other: a shop shows its snapshot, or the catalogue of a service',
     snapshotWithoutSignIn:

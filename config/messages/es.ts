@@ -13,6 +13,7 @@ export const operatorEs: typeof operatorEn = {
       folder: 'una carpeta',
       folderOrAddress: 'una carpeta, o una dirección http o https',
       database: 'una dirección de PostgreSQL (para usar SQLite, no la defina)',
+      standby: 'la dirección PostgreSQL de un servidor en espera de la base de datos',
       origin: 'una dirección http o https sin ruta ni barra final',
       onOrOff: 'on u off',
       ids: 'una lista de números enteros a partir de 1, separados por comas',
@@ -40,6 +41,8 @@ export const operatorEs: typeof operatorEn = {
     catalogTwice: 'CATALOG_IDS nombra un catálogo dos veces',
     servicesTogether:
       'CATALOG_SERVICE_URL y ORDER_SERVICE_URL van juntas: un pedido toma el carrito, así que un mismo servicio guarda ambos',
+    standbyWithoutDatabase:
+      'DATABASE_READ_URL requiere DATABASE_URL: indica un servidor en espera de esa base de datos',
     snapshotOrService:
       'SNAPSHOT y CATALOG_SERVICE_URL se excluyen: una tienda muestra su copia de archivos o el catálogo de un servicio',
     snapshotWithoutSignIn:

@@ -13,6 +13,7 @@ export const operatorZh: typeof operatorEn = {
       folder: '文件夹',
       folderOrAddress: '文件夹，或 http、https 地址',
       database: 'PostgreSQL 地址（使用 SQLite 时不必设置）',
+      standby: '数据库备用服务器的 PostgreSQL 地址',
       origin: '不含路径和末尾斜杠的 http 或 https 地址',
       onOrOff: 'on 或 off',
       ids: '用逗号分隔的正整数',
@@ -38,6 +39,7 @@ export const operatorZh: typeof operatorEn = {
     catalogTwice: 'CATALOG_IDS 中有重复的目录',
     servicesTogether:
       'CATALOG_SERVICE_URL 与 ORDER_SERVICE_URL 必须同时设置：下单会占用购物车，两者由同一个服务保存',
+    standbyWithoutDatabase: 'DATABASE_READ_URL 需要 DATABASE_URL：它指定该数据库的备用服务器',
     snapshotOrService: 'SNAPSHOT 与 CATALOG_SERVICE_URL 不能同时设置：商城要么显示快照，要么显示服务中的目录',
     snapshotWithoutSignIn: 'SNAPSHOT 与 OIDC_ISSUER 不能同时设置：只有快照的商城无法登录',
     signInIncomplete: (first, second) =>

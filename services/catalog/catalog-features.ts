@@ -1,4 +1,6 @@
+import type { ColumnValue } from '#db/array-rows.ts'
 import { readInParts } from '#db/long-lists.ts'
+import { readShort, type StandbyRows } from '#db/standby/standby-rows.ts'
 import type { Db } from '#db/transaction.ts'
 import type { ListedFeature } from '#domain/catalog/features/listed-features.ts'
 import { translationsIn } from '#domain/catalog/names.ts'
@@ -22,8 +24,9 @@ export async function listCatalogFeatures(
   db: Db,
   catalogId: number,
   pause: () => Promise<void> | undefined = () => undefined,
+  standby?: StandbyRows,
 ): Promise<readonly ListedFeature[]> {
-  const headers = await listHeaderFeatures(db)
+  const headers = await readShort(db, standby, listHeaderFeatures)
   const headerOf = new Map(headers.map((header) => [header.stockItemHeaderFeatureId, header]))
   const listed = new Map<string, ListedFeature & { readonly itemIds: number[] }>()
   const rows = db
@@ -37,10 +40,8 @@ export async function listCatalogFeatures(
     ])
     .where('catalog_id', '=', catalogId)
     .orderBy('stock_item_feature_id')
-  const parts = readInParts(db, rows, {
-    rowsAtATime: ROWS_AT_A_TIME,
-    after: ([id]) => rows.where('stock_item_feature_id', '>', Number(id)),
-  })
+  const after = ([id]: readonly ColumnValue[]) => rows.where('stock_item_feature_id', '>', Number(id))
+  const parts = readInParts(db, rows, { rowsAtATime: ROWS_AT_A_TIME, after }, standby)
   for await (const part of parts) {
     for (const [, itemId, headerId, ...texts] of part) {
       const [value = '', es = '', en = '', zh = ''] = texts.map(String)

@@ -3,12 +3,17 @@ import { encodingFor } from '#contracts/http/content-encoding.ts'
 import { type WireCategory, type WireStockItem, writeCategory, writeStockItem } from '#contracts/stock.ts'
 import { WITHOUT_PRICES } from '#contracts/catalog.ts'
 import type { WireCatalogFeature } from '#contracts/features.ts'
+import { listFrom, readFrom } from '#db/standby/standby.ts'
 import type { Db } from '#db/transaction.ts'
 import { withoutStock } from '#domain/catalog/facts/availability.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { listCatalogFeatures, readFeaturesRevision } from './catalog-features.ts'
 import { readRevision, storedCategories, storedItems } from './stored-lists.ts'
+import type { ServiceDeps } from '../http/service.ts'
 import { answerShared, type SharedBodies } from '../http/shared-body.ts'
+
+/** The database, and its standby if lists are read from one. */
+type Source = Pick<ServiceDeps, 'db' | 'standby'>
 
 /** Rows of a list in chunks, so that writing a long list does not block the event loop. */
 type Rows = AsyncIterable<readonly (WireStockItem | WireCategory | WireCatalogFeature)[]>
@@ -91,9 +96,9 @@ async function answerWithoutPrices(
 }
 
 /** Answers the features of all items of a catalogue, or 304 if the caller has their revision. */
-export async function answerFeatures(c: Context, db: Db, bodies: SharedBodies, catalogId: number) {
+export async function answerFeatures(c: Context, source: Source, bodies: SharedBodies, catalogId: number) {
   // Before the rows: a change in between is sent again
-  const revision = String(await readFeaturesRevision(db))
+  const revision = String(await readFeaturesRevision(source.db))
   c.header('cache-control', 'private, no-cache')
   c.header('vary', 'accept-encoding')
   if (isCurrent(c, revision)) return c.body(null, 304)
@@ -101,13 +106,17 @@ export async function answerFeatures(c: Context, db: Db, bodies: SharedBodies, c
   if (c.req.method === 'HEAD') return c.body(null)
   const encoding = encodingFor(c.req.header('accept-encoding'))
   const body = await bodies.bodyOf(`features of ${catalogId}`, revision, encoding, () =>
-    writeAnswer(featureRows(db, catalogId)),
+    writeAnswer(featureRows(source, catalogId)),
   )
   return answerShared(c, body, encoding)
 }
 
-async function* featureRows(db: Db, catalogId: number): AsyncGenerator<readonly WireCatalogFeature[]> {
-  for (const { featureId, name, names, value, values, itemIds } of await listCatalogFeatures(db, catalogId))
+async function* featureRows(
+  { db, standby }: Source,
+  catalogId: number,
+): AsyncGenerator<readonly WireCatalogFeature[]> {
+  const features = await readFrom(standby, (rows) => listCatalogFeatures(db, catalogId, undefined, rows))
+  for (const { featureId, name, names, value, values, itemIds } of features)
     yield [{ stockItemHeaderFeatureId: featureId, name, names, value, values, stockItemIds: [...itemIds] }]
 }
 
@@ -151,7 +160,7 @@ async function hasMoreChanges(
 
 /** The items, with or without prices; our storefront also gets the numbers in stock. */
 export function itemFeed(
-  db: Db,
+  { db, standby }: Source,
   catalogId: number,
   {
     visibility,
@@ -164,7 +173,8 @@ export function itemFeed(
     catalogId,
     isWithoutPrices: visibility !== 'shown',
     async *rowsSince(revision) {
-      for await (const items of storedItems(db, catalogId, revision))
+      const parts = listFrom(standby, (rows) => storedItems(db, catalogId, revision, rows))
+      for await (const items of parts)
         yield items.map((stored) => {
           const item = isOurStorefront ? stored : withoutStock(stored)
           return writeStockItem(item, visibility)
@@ -174,15 +184,15 @@ export function itemFeed(
 }
 
 /** The categories, in the merchant's order. */
-export function categoryFeed(db: Db, catalogId: number): FeedList {
+export function categoryFeed({ db, standby }: Source, catalogId: number): FeedList {
   return {
     name: `categories of ${catalogId}`,
     table: 'categories',
     catalogId,
     isWithoutPrices: false,
     async *rowsSince(revision) {
-      for await (const categories of storedCategories(db, catalogId, revision))
-        yield categories.map(writeCategory)
+      const parts = listFrom(standby, (rows) => storedCategories(db, catalogId, revision, rows))
+      for await (const categories of parts) yield categories.map(writeCategory)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ColumnValue } from '#db/array-rows.ts'
 import { readInParts } from '#db/long-lists.ts'
+import { readShort, type StandbyRows } from '#db/standby/standby-rows.ts'
 import type { Db } from '#db/transaction.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
 import { namesOfColumns } from './name-columns.ts'
@@ -20,6 +21,7 @@ export async function* storedItems(
   db: Db,
   catalogId: number,
   since?: number,
+  standby?: StandbyRows,
 ): AsyncGenerator<readonly StockItem[]> {
   const rows = db
     .selectFrom('stock_items')
@@ -33,7 +35,7 @@ export async function* storedItems(
     if (since === undefined) return all.where('stock_item_id', '>', stockItemId)
     return changed.where(sql<boolean>`(revision, stock_item_id) > (${last.at(-1)}, ${stockItemId})`)
   }
-  const parts = readInParts(db, list, { rowsAtATime: ROWS_AT_A_TIME, after })
+  const parts = readInParts(db, list, { rowsAtATime: ROWS_AT_A_TIME, after }, standby)
   for await (const part of parts) yield part.map(itemOfValues)
 }
 
@@ -42,16 +44,19 @@ export async function* storedCategories(
   db: Db,
   catalogId: number,
   since?: number,
+  standby?: StandbyRows,
 ): AsyncGenerator<readonly Category[]> {
-  const rows = await db
-    .selectFrom('categories')
-    .selectAll()
-    .where('catalog_id', '=', catalogId)
-    .$if(since === undefined, (whole) => whole.where('removed', '=', 0))
-    .where('revision', '>', since ?? -1)
-    .orderBy('position')
-    .orderBy('stock_category_id')
-    .execute()
+  const rows = await readShort(db, standby, (from) =>
+    from
+      .selectFrom('categories')
+      .selectAll()
+      .where('catalog_id', '=', catalogId)
+      .$if(since === undefined, (whole) => whole.where('removed', '=', 0))
+      .where('revision', '>', since ?? -1)
+      .orderBy('position')
+      .orderBy('stock_category_id')
+      .execute(),
+  )
   yield rows.map((row) => ({
     catalogId,
     stockCategoryId: row.stock_category_id,

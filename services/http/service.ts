@@ -11,6 +11,7 @@ import { type Failure, RETRY_AFTER_SECONDS } from '#contracts/http/envelope.ts'
 import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from '#contracts/http/errors.ts'
 import { SERVICE_NAMES } from '#contracts/openapi/documents.ts'
 import { isTransient, OutcomeUnknown } from '#db/busy.ts'
+import type { Standby } from '#db/standby/standby.ts'
 import type { Db } from '#db/transaction.ts'
 import { type Language, readLanguage } from '#domain/text/language.ts'
 import type { Actor } from '../trail/actor.ts'
@@ -57,6 +58,8 @@ export class Service extends OpenAPIHono<ServiceEnv> {
 /** What the built-in services depend on. */
 export interface ServiceDeps {
   readonly db: Db
+  /** Absent = there is none to read lists from. */
+  readonly standby?: Standby | undefined
   readonly keys: Keys
   readonly accountId: number
   /** The shop's public address without a trailing slash, for links in mails. */

@@ -13,6 +13,7 @@ import type { Catalog } from '#domain/catalog/catalog.ts'
 import { isKnownCategory, isKnownItem } from './known-rows.ts'
 import { cyclesAmong } from './list-faults.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
+import type { StandbyRows } from '#db/standby/standby-rows.ts'
 import type { Db } from '#db/transaction.ts'
 import { storedCategories, storedItems } from '#services/catalog/stored-lists.ts'
 
@@ -27,7 +28,12 @@ export interface ListKind<Wire, Row> {
   readonly read: (row: Wire, catalogId: number) => Row
   readonly idOf: (row: Row) => number
   /** Its rows in the database of the built-in service, in parts: all, or those changed after a revision. */
-  readonly stored: (db: Db, catalogId: number, since?: number) => AsyncIterable<readonly Row[]>
+  readonly stored: (
+    db: Db,
+    catalogId: number,
+    since?: number,
+    standby?: StandbyRows,
+  ) => AsyncIterable<readonly Row[]>
   /** A row that marks an id as deleted. */
   readonly deleted: (id: number) => Wire
   /** The contradictions among the rows of a full list. */

@@ -2,6 +2,7 @@ import type { CatalogOfCompany } from '#config'
 import { getCatalogFeatures, wireCatalogFeature } from '#contracts/features.ts'
 import type { CallLimits, ServiceClient } from '#contracts/http/client.ts'
 import { readLongList } from '#contracts/http/stream-list.ts'
+import { readFrom, type Standby } from '#db/standby/standby.ts'
 import type { Db } from '#db/transaction.ts'
 import type { ListedFeature } from '#domain/catalog/features/listed-features.ts'
 import { listCatalogFeatures, readFeaturesRevision } from '#services/catalog/catalog-features.ts'
@@ -63,14 +64,17 @@ export function calledFeatures(service: ServiceClient, accountId: number): Featu
 }
 
 /** Reads the database of the built-in service. */
-export function storedFeatures(db: Db): FeatureSource {
+export function storedFeatures(db: Db, standby?: Standby): FeatureSource {
   return {
     everyMs: 0,
     async read({ catalogId }, since) {
       // Before the rows: a change in between is read again
       const revision = String(await readFeaturesRevision(db))
       if (revision === since) return 'unchanged'
-      return { features: await listCatalogFeatures(db, catalogId, yieldWhenDue()), revision }
+      const features = await readFrom(standby, (rows) =>
+        listCatalogFeatures(db, catalogId, yieldWhenDue(), rows),
+      )
+      return { features, revision }
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { CatalogOfCompany } from '#config'
 import type { ServiceClient } from '#contracts/http/client.ts'
+import { listFrom, type Standby } from '#db/standby/standby.ts'
 import type { Db } from '#db/transaction.ts'
 import { readRevision } from '#services/catalog/stored-lists.ts'
 import type { ListKind } from './list-kinds.ts'
@@ -43,7 +44,7 @@ export function calledLists(service: ServiceClient, accountId: number, token: st
 }
 
 /** Reads the database of the built-in service: what the service would send, without writing and parsing it. */
-export function storedLists(db: Db): ReadList {
+export function storedLists(db: Db, standby?: Standby): ReadList {
   return async <Wire, Row>(
     kind: ListKind<Wire, Row>,
     { catalogId }: CatalogOfCompany,
@@ -59,7 +60,8 @@ export function storedLists(db: Db): ReadList {
     const rows: Row[] = []
     const ids = new Set<number>()
     const pause = yieldWhenDue()
-    for await (const some of kind.stored(db, catalogId, isPart ? from : undefined)) {
+    const parts = listFrom(standby, (on) => kind.stored(db, catalogId, isPart ? from : undefined, on))
+    for await (const some of parts) {
       for (const row of some) {
         rows.push(row)
         ids.add(kind.idOf(row))
