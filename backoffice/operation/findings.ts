@@ -34,6 +34,7 @@ export const SHOWN_AS = {
   noAnswerAndNoCopy: 'connections',
   noAnswerButCopy: 'connections',
   storeUnusable: 'connections',
+  standbyUnusable: 'connections',
   snapshotUnreachable: 'wrong',
   snapshotMissing: 'wrong',
   snapshotUnreadable: 'wrong',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { deriveKeys } from '#services/secrets/keys.ts'
 import { TestMailServer } from '../../test/stand-in/mail-server.ts'
-import { describeOnDefault, openMigrated, temporaryFolder } from '../../test/world/databases.ts'
+import { describeOnDefault, engines, openMigrated, temporaryFolder } from '../../test/world/databases.ts'
 import { TEST_SECRET } from '../../test/world/services.ts'
 import { memberAs, testConfig } from '../../test/world/staff/back-office.ts'
 import { openBackOffice } from '../open.ts'
@@ -87,4 +87,22 @@ describeOnDefault('the connections of the shop', (engine) => {
     const elsewhere = openBackOffice({ ...parts, config, state })
     expect((await elsewhere.health.read(memberAs('owner'))).lag).toEqual({ seconds: 9, revisions: undefined })
   })
+})
+
+test('a standby that cannot be used is said with its hosts and why, without its password', async () => {
+  const [, postgres] = engines(temporaryFolder())
+  const database = await postgres.newDatabase()
+  const db = await openMigrated(database)
+  const standby = database.replace(/:\/\/.*@/, '://shop:shop@127.0.0.1:9,')
+  const config = { ...testConfig(), database, standby }
+  const { health } = openBackOffice({ db, keys: deriveKeys(TEST_SECRET), config })
+  expect(await health.checkNetwork(memberAs('owner'))).toEqual([
+    {
+      what: 'standby',
+      host: `127.0.0.1:9,${new URL(database).host}`,
+      isReached: false,
+      problem: 'the server is no standby',
+    },
+  ])
+  await db.destroy()
 })

@@ -1,3 +1,5 @@
+import { hostsOf } from '#db/postgres-hosts.ts'
+import { findStandbyProblem } from '#db/standby/find-standby-problem.ts'
 import { findObjectStoreProblem } from '#services/files/check-object-store.ts'
 import { isReachable } from '#services/http/is-reachable.ts'
 import { findMailServer } from '#services/mail/mail-server.ts'
@@ -9,11 +11,11 @@ const MAIL_TIMEOUT_MS = 10_000
 
 /** A server that the shop calls, or at which others call the shop. */
 export interface Connection {
-  readonly what: 'product' | 'catalog' | 'order' | 'pictures' | 'files' | 'mail' | 'public'
+  readonly what: 'product' | 'catalog' | 'order' | 'pictures' | 'files' | 'standby' | 'mail' | 'public'
   /** Without a password that its address may hold. */
   readonly host: string
   readonly isReached: boolean
-  /** What the mail server or the object store said; '' = nothing. */
+  /** What the mail server, the object store or the standby said; '' = nothing. */
   readonly problem: string
 }
 
@@ -23,7 +25,7 @@ export async function checkNetwork({
   config,
   keys,
 }: Pick<BackOfficeParts, 'db' | 'config' | 'keys'>): Promise<readonly Connection[]> {
-  const { remote, imageBaseUrl, objectStore, publicUrl } = config
+  const { remote, imageBaseUrl, objectStore, publicUrl, standby: standbyAddress } = config
   const addresses = [
     ['product', remote.product],
     ['catalog', remote.catalog],
@@ -51,5 +53,17 @@ export async function checkNetwork({
     const host = new URL(objectStore.address).host
     return [{ what: 'files', host, isReached: problem === undefined, problem: problem ?? '' }]
   }
-  return (await Promise.all([...calls, files(), mail()])).flat()
+  const standby = async (): Promise<readonly Connection[]> => {
+    if (standbyAddress === undefined) return []
+    const problem = await findStandbyProblem(db, standbyAddress)
+    return [
+      {
+        what: 'standby',
+        host: hostsOf(standbyAddress),
+        isReached: problem === undefined,
+        problem: problem ?? '',
+      },
+    ]
+  }
+  return (await Promise.all([...calls, files(), standby(), mail()])).flat()
 }

@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#config'
+import { hostsOf } from '#db/postgres-hosts.ts'
+import { findStandbyProblem } from '#db/standby/find-standby-problem.ts'
+import type { Db } from '#db/transaction.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { findAtOnce } from '#services/findings/at-once.ts'
 import { findByReading } from '#services/findings/by-reading.ts'
@@ -35,6 +38,7 @@ export const doctorCommand: Command = {
         now,
       ),
       byReading: await findByReading({ db, config, settings }),
+      standby: await findUnusableStandby(config, db),
       items: config.remote.catalog === undefined && config.snapshot === undefined ? await checkItems(db) : [],
       waiting: await adviceOnWaiting(db),
     }))
@@ -44,6 +48,7 @@ export const doctorCommand: Command = {
       ...found.atOnce.problems,
       ...(await findUnreachableServices(config)),
       ...(await findUnusableStore(config)),
+      ...found.standby,
       ...found.byReading.problems,
     ]
     const wrong = [
@@ -97,6 +102,11 @@ async function findUnreachableServices({ remote, dataDir, imageBaseUrl }: Config
 async function findUnusableStore({ objectStore }: Config): Promise<Unreachable[]> {
   const problem = objectStore && (await findObjectStoreProblem(objectStore))
   return problem === undefined ? [] : [['storeUnusable', objectStore?.address ?? '', problem]]
+}
+
+async function findUnusableStandby({ standby }: Config, db: Db): Promise<Unreachable[]> {
+  const problem = standby && (await findStandbyProblem(db, standby))
+  return problem ? [['standbyUnusable', hostsOf(standby ?? ''), problem]] : []
 }
 
 /** The age of the cached catalogue that the shop shows while the catalogue service is down. ISO 8601. */

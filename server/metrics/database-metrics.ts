@@ -2,12 +2,15 @@ import type { Registry } from '@prometheus-io/client'
 import { log } from '#config/log.ts'
 import { createLogThrottle } from '#config/log-throttle.ts'
 import { countConnections } from '#db/open.ts'
+import type { Standby } from '#db/standby/standby.ts'
 import type { Db } from '#db/transaction.ts'
 import { countGivenUp, QUEUE_NAMES, readDepths, waitingIn } from '#services/queue/depths.ts'
 import { addGauge } from './add-metric.ts'
 
 export interface MeasuredDatabase {
   readonly db: Db
+  /** Absent = lists are read from the database itself. */
+  readonly standby?: Standby | undefined
   /** Rejects within two seconds if the database does not answer or cannot be written. */
   reachDatabase(): Promise<void>
 }
@@ -58,6 +61,7 @@ export function addDatabaseMetrics(metrics: Registry, database: MeasuredDatabase
     },
   })
   addConnections(metrics, database.db)
+  if (database.standby) addStandby(metrics, database.standby)
 }
 
 async function look({ db, reachDatabase }: MeasuredDatabase): Promise<Queues | undefined> {
@@ -101,6 +105,25 @@ function addConnections(metrics: Registry, db: Db): void {
     help: 'Callers that wait for a connection to PostgreSQL.',
     collect() {
       this.set(countConnections(db)?.callersWaiting ?? 0)
+    },
+  })
+}
+
+function addStandby(metrics: Registry, standby: Standby): void {
+  addGauge(metrics, {
+    name: 'lonja_standby_up',
+    help: '1 while lists can be read from the standby, else 0.',
+    aggregator: 'min',
+    collect() {
+      this.set(standby.isUsed ? 1 : 0)
+    },
+  })
+  addGauge(metrics, {
+    name: 'lonja_standby_lag_seconds',
+    help: 'How far the standby was behind when it was last looked at; while it cannot be used, with the time since then.',
+    aggregator: 'max',
+    collect() {
+      this.set(standby.lagSeconds)
     },
   })
 }

@@ -32,6 +32,8 @@ export type Unreachable =
   | readonly [code: 'noAnswerButCopy', variable: string, address: string, at: string]
   /** The object store, and what it said. */
   | readonly [code: 'storeUnusable', address: string, problem: string]
+  /** The standby that lists are read from: its hosts, and why it is not. */
+  | readonly [code: 'standbyUnusable', hosts: string, problem: string]
 
 /** Everything that `lonja doctor` calls wrong, apart from what `lonja check` finds. */
 export type Problem = ByCode<

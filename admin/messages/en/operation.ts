@@ -133,6 +133,7 @@ export const operationEn = {
       order: 'Order service',
       pictures: 'Pictures',
       files: 'Object store',
+      standby: 'Standby of the database',
       mail: 'Mail server',
       public: 'Public address of the shop',
     },
@@ -143,6 +144,8 @@ export const operationEn = {
       order: 'Does not answer. Check that the service runs, and ORDER_SERVICE_URL.',
       pictures: 'Does not answer. Check IMAGE_BASE_URL. Pictures that were shown before still are.',
       files: 'Cannot be used. Check S3_URL and its keys. Pictures that were shown before still are.',
+      standby:
+        'Cannot be used. Check DATABASE_READ_URL and that server. Meanwhile lists are read from the database itself.',
       mail: 'Does not take mails. Check its address, user and password.',
       public: 'Does not answer from here. Check PUBLIC_URL, the domain and the proxy.',
     },

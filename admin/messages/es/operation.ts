@@ -136,6 +136,7 @@ export const operationEs: OperationTexts = {
       order: 'Servicio de pedidos',
       pictures: 'Imágenes',
       files: 'Almacén de objetos',
+      standby: 'Servidor en espera de la base de datos',
       mail: 'Servidor de correo',
       public: 'Dirección pública de la tienda',
     },
@@ -148,6 +149,8 @@ export const operationEs: OperationTexts = {
         'No responde. Revise IMAGE_BASE_URL. Las imágenes que ya se habían mostrado se siguen viendo.',
       files:
         'No se puede usar. Revise S3_URL y sus claves. Las imágenes que ya se habían mostrado se siguen viendo.',
+      standby:
+        'No se puede usar. Revise DATABASE_READ_URL y ese servidor. Mientras tanto, las listas se leen de la propia base de datos.',
       mail: 'No acepta correos. Compruebe su dirección, el usuario y la contraseña.',
       public: 'No responde desde aquí. Compruebe PUBLIC_URL, el dominio y el proxy.',
     },

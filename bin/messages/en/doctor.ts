@@ -40,6 +40,8 @@ export const doctorEn = {
     noAnswerButCopy: (variable: string, address: string, at: string) =>
       `${variable} (${address}) does not answer; the cached catalogue is of ${at}`,
     storeUnusable: (address: string, problem: string) => `S3_URL (${address}) cannot be used: ${problem}`,
+    standbyUnusable: (hosts: string, problem: string) =>
+      `DATABASE_READ_URL (${hosts}) cannot be used, and lists are read from DATABASE_URL: ${problem}`,
     snapshotUnreachable: (location: string) => `SNAPSHOT (${location}) cannot be reached`,
     snapshotMissing: (location: string, path: string, list: 'items' | 'categories', catalog: number) =>
       `SNAPSHOT (${location}): ${path}, the ${list === 'items' ? 'stock items' : 'categories'} of catalogue ${catalog}, is not there`,

@@ -44,6 +44,8 @@ export const doctorEs: typeof doctorEn = {
     noAnswerButCopy: (variable, address, at) =>
       `${variable} (${address}) no responde; la copia guardada de su catálogo es del ${at}`,
     storeUnusable: (address, problem) => `no se puede usar S3_URL (${address}): ${problem}`,
+    standbyUnusable: (hosts, problem) =>
+      `no se puede usar DATABASE_READ_URL (${hosts}), y las listas se leen de DATABASE_URL: ${problem}`,
     snapshotUnreachable: (location) => `no se puede llegar a SNAPSHOT (${location})`,
     snapshotMissing: (location, path, list, catalog) =>
       `SNAPSHOT (${location}): no existe ${path}, con ${LISTS[list]} del catálogo ${catalog}`,

@@ -39,6 +39,8 @@ export const doctorZh: typeof doctorEn = {
     noAnswerAndNoCopy: (variable, address) => `${variable}（${address}）没有响应；没有其目录的缓存`,
     noAnswerButCopy: (variable, address, at) => `${variable}（${address}）没有响应；其目录的缓存时间为 ${at}`,
     storeUnusable: (address, problem) => `无法使用 S3_URL（${address}）：${problem}`,
+    standbyUnusable: (hosts, problem) =>
+      `无法使用 DATABASE_READ_URL（${hosts}），列表改从 DATABASE_URL 读取：${problem}`,
     snapshotUnreachable: (location) => `无法访问 SNAPSHOT（${location}）`,
     snapshotMissing: (location, path, list, catalog) =>
       `SNAPSHOT（${location}）：目录 ${catalog} 的${LISTS[list]}文件 ${path} 不存在`,
