@@ -8,9 +8,9 @@ import { ReplayLag } from './replay-lag.ts'
 import { StandbyRows } from './standby-rows.ts'
 
 /** How long it may take until the standby says how far it is, ms. Readers wait for it. */
-const ANSWER_MS = 400
+const ANSWER_MS = 250
 /** How long readers wait for what the primary has and the standby has not, and how often they look, ms. */
-const CATCH_UP_MS = 300
+const CATCH_UP_MS = 150
 const LOOK_AGAIN_MS = 20
 /** How often it is looked at when nobody reads, and how long that may take, ms. */
 const CHECK_EVERY_MS = 2_000
