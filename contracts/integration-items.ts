@@ -9,39 +9,37 @@ import {
 import { AVAILABILITIES } from '#domain/catalog/facts/availability.ts'
 import { SALE_UNITS } from '#domain/catalog/facts/sale-unit.ts'
 import { isTranslatedName, type TranslatedName } from '#domain/catalog/names.ts'
-import { LANGUAGES } from '#domain/text/language.ts'
-import { failures, json, jsonBody, listExample, listOf, refusedRow } from './http/envelope.ts'
-import { needs, REPEATING, writingAnswerHeaders, writingHeaders, WRITING_REFUSALS } from './integration.ts'
+import { failures, jsonBody, listExample } from './http/envelope.ts'
+import { needs, REPEATING, writingHeaders, WRITING_REFUSALS } from './integration.ts'
+import {
+  appliedRows,
+  byLanguage,
+  checkedByImport,
+  IMPORT_RULES,
+  type JsonType,
+  MAX_ROWS,
+  MISSING_FIELDS,
+  rowNumber,
+  rowProblem,
+  skipInvalid,
+} from './integration-rows.ts'
 import { id } from './http/parameters.ts'
 
 /** How the company's own system (its ERP) puts items and prices into a catalogue, with an integration key. */
-
-/** The most rows of one request. */
-const MAX_ROWS = 1_000
 
 const OUTCOMES = ['added', 'changed', 'unchanged', 'unknown_item', 'refused'] as const
 
 const rowAnswer = z
   .object({
-    row: z.int().positive().openapi({ description: 'The row number, from 1' }),
+    row: rowNumber,
     stockItemId: id.nullable().openapi({ description: 'null = unknown item' }),
     code: z.string(),
     outcome: z.enum(OUTCOMES),
-    problem: refusedRow.omit({ row: true }).optional().openapi({ description: 'Of a refused row: why' }),
+    problem: rowProblem,
   })
   .openapi('RowAnswer')
 
 export type RowAnswer = z.output<typeof rowAnswer>
-
-type JsonType = 'string' | 'integer' | 'number' | 'boolean' | 'array'
-
-/** A field that the import rules check row by row (services/import/sources/fields.ts); the schema only describes it. */
-function checkedByImport(type: JsonType, description: string) {
-  return z
-    .unknown()
-    .optional()
-    .openapi({ type: type === 'boolean' ? type : [type, 'null'], description })
-}
 
 const TYPES = byField<Record<ItemFieldKind, JsonType>>({
   id: 'integer',
@@ -102,19 +100,6 @@ function fieldsOf<Name extends RowField>(names: readonly Name[]) {
   return Object.fromEntries(entries) as Record<Name, ReturnType<typeof checkedByImport>>
 }
 
-/** Texts by language, which the import rules check. */
-function byLanguage(description: string) {
-  const text = { type: ['string', 'null'] as ('string' | 'null')[] }
-  return z
-    .unknown()
-    .optional()
-    .openapi({
-      type: ['object', 'null'],
-      properties: Object.fromEntries(LANGUAGES.map((language) => [language, text])),
-      description,
-    })
-}
-
 const itemRow = z
   .object({
     ...fieldsOf(ROW_FIELDS),
@@ -134,20 +119,6 @@ const itemRow = z
 
 const priceRow = z.object(fieldsOf(['stockItemId', 'code', ...PRICE_FIELD_NAMES])).openapi('PriceRow')
 
-/** Whether the valid rows of a request with invalid ones are applied. */
-const skipInvalid = z.boolean().optional().openapi({
-  description:
-    'true = invalid rows are answered `refused` with their `problem`, and the others are applied; otherwise one invalid row refuses the request',
-})
-
-const appliedRows = (example: unknown) => ({
-  ...json(listOf(rowAnswer, 'RowAnswers'), 'The outcome of each row, in the order of the request', example),
-  headers: writingAnswerHeaders,
-})
-
-const MISSING_FIELDS =
-  'Missing fields stay unchanged, null clears a field. Fields follow the rules of an import.'
-
 export const putItems = createRoute({
   method: 'put',
   path: '/integration/items',
@@ -156,7 +127,7 @@ export const putItems = createRoute({
   summary: 'Add and change items of a catalogue',
   'x-lonja-extension': true,
   description: [
-    `Extension. A row is the item with its \`stockItemId\`, else the one with its \`code\`, else a new item. ${MISSING_FIELDS} Items without a row stay unchanged.`,
+    `Extension. A row is the item with its \`stockItemId\`, else the one with its \`code\`, else a new item. ${MISSING_FIELDS} ${IMPORT_RULES} Items without a row stay unchanged.`,
     'Either all rows are applied or none, because rows depend on each other: a variant on its parent, an item on its category. An invalid row makes the request 422 `rows_refused`, and `rows` lists the problem of each. With `skipInvalid` it is left out, with the rows that depend on it, and the others are applied. A running shop shows the change within a second.',
     REPEATING,
   ].join('\n\n'),
@@ -169,7 +140,11 @@ export const putItems = createRoute({
     ),
   },
   responses: {
-    200: appliedRows(listExample({ row: 1, stockItemId: 1486, code: 'TUB-15', outcome: 'added' })),
+    200: appliedRows(
+      rowAnswer,
+      'RowAnswers',
+      listExample({ row: 1, stockItemId: 1486, code: 'TUB-15', outcome: 'added' }),
+    ),
     ...failures(...WRITING_REFUSALS, 'rows_refused'),
   },
 })
@@ -182,7 +157,7 @@ export const putPrices = createRoute({
   summary: 'Change the prices of items and nothing else',
   'x-lonja-extension': true,
   description: [
-    `Extension. ${MISSING_FIELDS} A row without a matching item is answered \`unknown_item\`, and the others are applied. If no row has a matching item, or a price is invalid, the request is 422 \`rows_refused\` and no price changes. With \`skipInvalid\` it never is.`,
+    `Extension. ${MISSING_FIELDS} ${IMPORT_RULES} A row without a matching item is answered \`unknown_item\`, and the others are applied. If no row has a matching item, or a price is invalid, the request is 422 \`rows_refused\` and no price changes. With \`skipInvalid\` it never is.`,
     REPEATING,
   ].join('\n\n'),
   security: needs('prices:write'),
@@ -199,7 +174,11 @@ export const putPrices = createRoute({
     ),
   },
   responses: {
-    200: appliedRows(listExample({ row: 1, stockItemId: 1040, code: 'NOT-2410', outcome: 'changed' })),
+    200: appliedRows(
+      rowAnswer,
+      'RowAnswers',
+      listExample({ row: 1, stockItemId: 1040, code: 'NOT-2410', outcome: 'changed' }),
+    ),
     ...failures(...WRITING_REFUSALS, 'rows_refused'),
   },
 })

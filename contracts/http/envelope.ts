@@ -28,6 +28,7 @@ export const ROW_PROBLEMS = [
   'item_unclear',
   'unknown_item',
   'category_refused',
+  'category_unclear',
   'parent_refused',
 ] as const
 

@@ -207,6 +207,10 @@ test('every call answers with exactly the documented fields, status and headers'
   await send('readOrders', { as: key, query: `?since=${read?.cursor}` })
   await send('readOrder', { as: key, path: { orderId: 1 } })
   const named = { 'Idempotency-Key': UUID }
+  const categories = [{ stockCategoryId: 90, name: 'Codos', names: { en: 'Elbows' } }]
+  await send('putCategories', { as: key, body: { catalogId: 1, categories } })
+  const wrong = [...categories, { name: 'Codos' }]
+  await send('putCategories', { as: key, body: { catalogId: 1, categories: wrong, skipInvalid: true } })
   const items = { catalogId: 1, items: [{ code: 'COD-1', name: 'Codo', price: 1.2345 }] }
   await send('putItems', { as: key, body: items, headers: named })
   await send('putItems', { as: key, body: items, headers: named })

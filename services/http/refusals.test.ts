@@ -157,6 +157,7 @@ describe('the documented refusals', () => {
   /** Calls that write with an integration key. */
   const written = {
     reportStatus: { body: { status: 'received' } },
+    putCategories: { body: { catalogId: 1, categories: [{ stockCategoryId: 1, name: 'Tuberías' }] } },
     putItems: { body: { catalogId: 1, items: [{ code: 'TUB-15', name: copperPipe.name }] } },
     putPrices: { body: { catalogId: 1, prices: [{ code: 'TUB-15', price: 4.49 }] } },
   } as const
@@ -336,6 +337,13 @@ describe('the documented refusals', () => {
       send('reportStatus', { ...written.reportStatus, path: { orderId: 99 }, token: key }),
     'reportStatus status_not_possible': () =>
       send('reportStatus', { body: { status: 'received' }, token: key }),
+    'putCategories not_found': () =>
+      send('putCategories', {
+        body: { catalogId: 9, categories: [{ stockCategoryId: 1 }] },
+        token: key,
+      }),
+    'putCategories rows_refused': () =>
+      send('putCategories', { body: { catalogId: 1, categories: [{ name: 'Codos' }] }, token: key }),
     'putItems not_found': () =>
       send('putItems', { body: { catalogId: 9, items: [{ code: 'A' }] }, token: key }),
     'putItems rows_refused': () =>
@@ -367,7 +375,7 @@ describe('the documented refusals', () => {
       ]),
     ),
     ...Object.fromEntries(
-      ['readOrders', 'readOrder', 'reportStatus', 'putItems', 'putPrices'].map((call) => [
+      ['readOrders', 'readOrder', ...Object.keys(written)].map((call) => [
         `${call} too_many_attempts`,
         () => sendUntilRefused(call, () => ({ token: WRONG_KEY })),
       ]),

@@ -1,3 +1,4 @@
+import { putCategories as putCategoriesCall } from '#contracts/integration-categories.ts'
 import { putItems, putPrices } from '#contracts/integration-items.ts'
 import { callerOf, guardCall } from './integration-guard.ts'
 import { DEFAULT_LANGUAGE } from '#domain/text/language.ts'
@@ -5,19 +6,31 @@ import { Refusal } from '../http/refusal.ts'
 import type { createService, ServiceDeps } from '../http/service.ts'
 import { readRemoteTerms } from '../orders/order-terms.ts'
 import type { Actor } from '../trail/actor.ts'
+import { putCategories } from './put-categories.ts'
 import { type Batch, putRows } from './put-rows.ts'
+import { answerRows } from './refused-rows.ts'
 
-/** Adds the integration calls of the catalogue: put items, put prices. */
+/** Adds the integration calls of the catalogue: put categories, items, prices. */
 export function addIntegrationCalls(service: ReturnType<typeof createService>, deps: ServiceDeps): void {
-  async function put(by: Actor, catalogId: number, given: Pick<Batch, 'kind' | 'rows' | 'skipInvalid'>) {
+  /** The catalogue of a call, and the terms with which its rows are read. */
+  async function catalogOf(catalogId: number) {
     const catalog = (await deps.catalogs()).find((known) => known.catalogId === catalogId)
     if (!catalog) throw new Refusal('not_found')
     const terms = await readRemoteTerms(deps, DEFAULT_LANGUAGE)
     if (terms === 'unknown') throw new Refusal('busy')
-    const done = await putRows(deps.db, by, { ...catalog, ...given, terms })
-    if (!done.ok) throw new Refusal('rows_refused', { rows: done.refused })
-    return { isSuccessful: true as const, data: done.rows }
+    return { ...catalog, terms }
   }
+
+  async function put(by: Actor, catalogId: number, given: Pick<Batch, 'kind' | 'rows' | 'skipInvalid'>) {
+    return answerRows(await putRows(deps.db, by, { ...(await catalogOf(catalogId)), ...given }))
+  }
+
+  guardCall(service, deps, putCategoriesCall)
+  service.openapi(putCategoriesCall, async (c) => {
+    const { catalogId, categories, skipInvalid } = c.req.valid('json')
+    const batch = { ...(await catalogOf(catalogId)), rows: categories, skipInvalid }
+    return c.json(answerRows(await putCategories(deps.db, callerOf(c), batch)), 200)
+  })
 
   guardCall(service, deps, putItems)
   service.openapi(putItems, async (c) => {

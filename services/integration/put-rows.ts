@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { ROW_PROBLEMS } from '#contracts/http/envelope.ts'
 import type { RowAnswer } from '#contracts/integration-items.ts'
 import { writeStockItem } from '#contracts/stock.ts'
 import { DatabaseBusy } from '#db/busy.ts'
@@ -11,7 +10,6 @@ import { type DescriptionChange, readDescriptions, writeDescriptions } from '../
 import { ITEM_COLUMNS, STOCK_ITEM_COLUMNS, type StockItemRow, toStockItem } from '../catalog/item-rows.ts'
 import { findChanges } from '../import/changes/changes.ts'
 import { checkImport } from '../import/check-import.ts'
-import { writeMessage } from '../import/messages/message.ts'
 import { isId } from '../import/sources/fields.ts'
 import { idsByCode } from '../import/ids-by-code.ts'
 import { PRICE_COLUMNS } from '../import/import-prices.ts'
@@ -19,7 +17,6 @@ import type { MatchedRow } from '../import/match-items.ts'
 import { readyChanges } from '../import/record/ready-changes.ts'
 import { recordImport } from '../import/record/record-import.ts'
 import { readCategoryRows, readFeatureRows, readStockRows } from '../import/sources/rows.ts'
-import type { Problem } from '../import/sources/source.ts'
 import { stagedItemValues, toStagedCategories } from '../import/staging/staged-rows.ts'
 import {
   isNamed,
@@ -31,6 +28,7 @@ import { writeRows } from '../import/staging/write-rows.ts'
 import { toRecords } from '../import/undo/recorded-change.ts'
 import type { Actor } from '../trail/actor.ts'
 import { changedDescriptions, hasDescriptions, problemsOfDescriptions } from './given-descriptions.ts'
+import { inOrder, type RefusedRow, toRefused } from './refused-rows.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -44,13 +42,6 @@ export interface Batch {
   readonly skipInvalid?: boolean | undefined
   /** The shop's currency and the rates that items may name; absent = those in the settings of the database. */
   readonly terms?: Pick<PriceTerms, 'currency' | 'taxRates'> | undefined
-}
-
-export interface RefusedRow {
-  readonly row: number
-  readonly code: (typeof ROW_PROBLEMS)[number]
-  readonly field: string
-  readonly problem: string
 }
 
 export type Put =
@@ -125,7 +116,7 @@ async function tryPut(
   const describing = batch.kind === 'items' ? batch.rows : []
   const problems = [...checked.problems, ...unknownRates, ...problemsOfDescriptions(describing)]
   if (problems.length > 0) {
-    const found = inOrder(problems.map(toRefused))
+    const found = inOrder(problems.map((problem) => toRefused(problem, CODES_OF_FIELDS)))
     if (!batch.skipInvalid) return { ok: false, refused: found }
     // What depended on these rows, such as variants on their parent, is found invalid next
     const more = new Map([...found.map((one) => [one.row, one] as const), ...skipped])
@@ -192,10 +183,6 @@ async function descriptionsOf(
   if (given.length === 0) return []
   const ids = given.map(({ stockItemId }) => stockItemId)
   return changedDescriptions(given, await readDescriptions(connection, catalogId, ids))
-}
-
-function inOrder<Row extends { readonly row: number }>(rows: readonly Row[]): Row[] {
-  return rows.toSorted((a, b) => a.row - b.row)
 }
 
 const EMPTY = { name: '', rows: [] }
@@ -287,8 +274,4 @@ const CODES_OF_FIELDS: Readonly<Record<string, RefusedRow['code']>> = {
   stockItemParentId: 'parent_refused',
   parentCode: 'parent_refused',
   isParent: 'parent_refused',
-}
-
-function toRefused({ row, field, reason }: Problem): RefusedRow {
-  return { row, code: CODES_OF_FIELDS[field] ?? 'invalid_value', field, problem: writeMessage(reason) }
 }
