@@ -5,6 +5,7 @@ import {
   type ItemFieldKind,
   type ItemFieldName,
   PRICE_FIELD_NAMES,
+  STOCK_FIELD_NAMES,
 } from '#domain/catalog/item-fields.ts'
 import { AVAILABILITIES } from '#domain/catalog/facts/availability.ts'
 import { SALE_UNITS } from '#domain/catalog/facts/sale-unit.ts'
@@ -25,7 +26,7 @@ import {
 } from './integration-rows.ts'
 import { id } from './http/parameters.ts'
 
-/** How the company's own system (its ERP) puts items and prices into a catalogue, with an integration key. */
+/** How the company's own system (its ERP) puts items, stock levels and prices into a catalogue, with an integration key. */
 
 const OUTCOMES = ['added', 'changed', 'unchanged', 'unknown_item', 'refused'] as const
 
@@ -119,6 +120,8 @@ const itemRow = z
 
 const priceRow = z.object(fieldsOf(['stockItemId', 'code', ...PRICE_FIELD_NAMES])).openapi('PriceRow')
 
+const stockRow = z.object(fieldsOf(['stockItemId', 'code', ...STOCK_FIELD_NAMES])).openapi('StockRow')
+
 export const putItems = createRoute({
   method: 'put',
   path: '/integration/items',
@@ -171,6 +174,37 @@ export const putPrices = createRoute({
         catalogId: 1,
         prices: [{ code: 'NOT-2410', price: 2.15, bestPrice: 1.9, quantityBestPrice: 12 }],
       },
+    ),
+  },
+  responses: {
+    200: appliedRows(
+      rowAnswer,
+      'RowAnswers',
+      listExample({ row: 1, stockItemId: 1040, code: 'NOT-2410', outcome: 'changed' }),
+    ),
+    ...failures(...WRITING_REFUSALS, 'rows_refused'),
+  },
+})
+
+export const putStock = createRoute({
+  method: 'put',
+  path: '/integration/stock',
+  operationId: 'putStock',
+  tags: ['Integration'],
+  summary: 'Change the stock levels of items and nothing else',
+  'x-lonja-extension': true,
+  description: [
+    `Extension. ${MISSING_FIELDS} ${IMPORT_RULES} A row without a matching item is answered \`unknown_item\`, and the others are applied. If no row has a matching item, or one is invalid, the request is 422 \`rows_refused\` and no level changes. With \`skipInvalid\` it never is. Unchanged items are not written.`,
+    REPEATING,
+  ].join('\n\n'),
+  security: needs('stock:write'),
+  request: {
+    headers: writingHeaders,
+    body: jsonBody(
+      z
+        .object({ catalogId: id, stock: z.array(stockRow).min(1).max(MAX_ROWS), skipInvalid })
+        .openapi('Stock'),
+      { catalogId: 1, stock: [{ code: 'NOT-2410', stock: 140, availability: 'in_stock' }] },
     ),
   },
   responses: {

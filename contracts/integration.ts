@@ -9,7 +9,7 @@ import { callHeaders, id, pathId, storableLine } from './http/parameters.ts'
 /** Orders for the company's own system (ERP) that uses the built-in services with an integration key. */
 
 /** The scopes of an integration key. */
-export const SCOPES = ['orders:read', 'orders:status', 'items:write', 'prices:write'] as const
+export const SCOPES = ['orders:read', 'orders:status', 'items:write', 'prices:write', 'stock:write'] as const
 
 export type Scope = (typeof SCOPES)[number]
 

@@ -167,6 +167,9 @@ export const PRICE_FIELD_NAMES = ITEM_FIELD_NAMES.filter(
   (name): name is PriceFieldName => 'isPrice' in ITEM_FIELDS[name],
 )
 
+/** The fields that say whether an item can be had. */
+export const STOCK_FIELD_NAMES = ['stock', 'availability', 'availableInDays'] as const satisfies FactName[]
+
 /** Gives every field what its kind has: `{ flag: z.boolean(), … }` becomes `{ isParent: z.boolean(), … }`. */
 export function byField<ByKind extends Readonly<Record<ItemFieldKind, unknown>>>(
   byKind: ByKind,

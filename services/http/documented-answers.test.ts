@@ -105,6 +105,7 @@ test('every call answers with exactly the documented fields, status and headers'
     'orders:status',
     'items:write',
     'prices:write',
+    'stock:write',
   ])
   const client = { clientId: shop.clients.anna }
   const credentials = { username: 'anna', password: ACCESS_CODES.anna }
@@ -220,6 +221,12 @@ test('every call answers with exactly the documented fields, status and headers'
     { code: 'NONE', price: 1 },
   ]
   await send('putPrices', { as: key, body: { catalogId: 1, prices } })
+  const stock = [
+    { code: 'COD-1', stock: 7 },
+    { code: 'NONE' },
+    { code: 'COD-1', stock: -0.5, availableInDays: 'soon' },
+  ]
+  await send('putStock', { as: key, body: { catalogId: 1, stock, skipInvalid: true } })
   await send('reportStatus', { as: key, path: { orderId: 1 }, body: { status: 'shipped' } })
   await send('cancelOrder', { as: anna, body: { ...ofShop, orderId: 1 } })
   await send('reportStatus', {

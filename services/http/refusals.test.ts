@@ -160,6 +160,7 @@ describe('the documented refusals', () => {
     putCategories: { body: { catalogId: 1, categories: [{ stockCategoryId: 1, name: 'Tuberías' }] } },
     putItems: { body: { catalogId: 1, items: [{ code: 'TUB-15', name: copperPipe.name }] } },
     putPrices: { body: { catalogId: 1, prices: [{ code: 'TUB-15', price: 4.49 }] } },
+    putStock: { body: { catalogId: 1, stock: [{ code: 'TUB-15', stock: 4 }] } },
   } as const
 
   /** Provokes each refusal, in an order in which the calls do not interfere. */
@@ -348,6 +349,10 @@ describe('the documented refusals', () => {
       send('putItems', { body: { catalogId: 9, items: [{ code: 'A' }] }, token: key }),
     'putItems rows_refused': () =>
       send('putItems', { body: { catalogId: 1, items: [{ price: -1 }] }, token: key }),
+    'putStock not_found': () =>
+      send('putStock', { body: { catalogId: 9, stock: [{ code: 'A' }] }, token: key }),
+    'putStock rows_refused': () =>
+      send('putStock', { body: { catalogId: 1, stock: [{ code: 'NONE', stock: 1 }] }, token: key }),
     'putPrices not_found': () =>
       send('putPrices', { body: { catalogId: 9, prices: [{ code: 'A' }] }, token: key }),
     'putPrices rows_refused': () =>

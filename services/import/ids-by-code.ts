@@ -1,5 +1,5 @@
+import type { StockItem } from '#domain/catalog/item.ts'
 import type { MatchedRow } from './match-items.ts'
-import type { StoredCatalog } from './staging/stored-catalog.ts'
 
 /**
  * Finds the items of each code: in the file, else in the database among items that the file does not give
@@ -8,7 +8,7 @@ import type { StoredCatalog } from './staging/stored-catalog.ts'
 export function idsByCode(
   codes: ReadonlySet<string>,
   items: readonly MatchedRow[],
-  stored: StoredCatalog,
+  stored: { readonly items: ReadonlyMap<number, Pick<StockItem, 'code' | 'deleted'>> },
 ): ReadonlyMap<string, readonly number[]> {
   if (codes.size === 0) return new Map()
   const inFile = items

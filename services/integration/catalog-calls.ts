@@ -1,5 +1,5 @@
 import { putCategories as putCategoriesCall } from '#contracts/integration-categories.ts'
-import { putItems, putPrices } from '#contracts/integration-items.ts'
+import { putItems, putPrices, putStock as putStockCall } from '#contracts/integration-items.ts'
 import { callerOf, guardCall } from './integration-guard.ts'
 import { DEFAULT_LANGUAGE } from '#domain/text/language.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -8,27 +8,33 @@ import { readRemoteTerms } from '../orders/order-terms.ts'
 import type { Actor } from '../trail/actor.ts'
 import { putCategories } from './put-categories.ts'
 import { type Batch, putRows } from './put-rows.ts'
+import { putStock } from './put-stock.ts'
 import { answerRows } from './refused-rows.ts'
 
-/** Adds the integration calls of the catalogue: put categories, items, prices. */
+/** Adds the integration calls of the catalogue: put categories, items, stock levels, prices. */
 export function addIntegrationCalls(service: ReturnType<typeof createService>, deps: ServiceDeps): void {
-  /** The catalogue of a call, and the terms with which its rows are read. */
   async function catalogOf(catalogId: number) {
     const catalog = (await deps.catalogs()).find((known) => known.catalogId === catalogId)
     if (!catalog) throw new Refusal('not_found')
+    return catalog
+  }
+
+  /** The catalogue of a call, and the terms with which its rows are read. */
+  async function catalogWithTerms(catalogId: number) {
+    const catalog = await catalogOf(catalogId)
     const terms = await readRemoteTerms(deps, DEFAULT_LANGUAGE)
     if (terms === 'unknown') throw new Refusal('busy')
     return { ...catalog, terms }
   }
 
   async function put(by: Actor, catalogId: number, given: Pick<Batch, 'kind' | 'rows' | 'skipInvalid'>) {
-    return answerRows(await putRows(deps.db, by, { ...(await catalogOf(catalogId)), ...given }))
+    return answerRows(await putRows(deps.db, by, { ...(await catalogWithTerms(catalogId)), ...given }))
   }
 
   guardCall(service, deps, putCategoriesCall)
   service.openapi(putCategoriesCall, async (c) => {
     const { catalogId, categories, skipInvalid } = c.req.valid('json')
-    const batch = { ...(await catalogOf(catalogId)), rows: categories, skipInvalid }
+    const batch = { ...(await catalogWithTerms(catalogId)), rows: categories, skipInvalid }
     return c.json(answerRows(await putCategories(deps.db, callerOf(c), batch)), 200)
   })
 
@@ -42,5 +48,13 @@ export function addIntegrationCalls(service: ReturnType<typeof createService>, d
   service.openapi(putPrices, async (c) => {
     const { catalogId, prices, skipInvalid } = c.req.valid('json')
     return c.json(await put(callerOf(c), catalogId, { kind: 'prices', rows: prices, skipInvalid }), 200)
+  })
+
+  guardCall(service, deps, putStockCall)
+  service.openapi(putStockCall, async (c) => {
+    const { catalogId, stock, skipInvalid } = c.req.valid('json')
+    await catalogOf(catalogId)
+    const batch = { catalogId, rows: stock, skipInvalid }
+    return c.json(answerRows(await putStock(deps.db, callerOf(c), batch)), 200)
   })
 }

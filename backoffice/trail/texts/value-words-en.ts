@@ -52,6 +52,7 @@ export const valueWordsEn = {
       'orders:status': 'move orders',
       'items:write': 'write items',
       'prices:write': 'write prices',
+      'stock:write': 'write stock levels',
     } satisfies Record<Scope, string>,
     event: {
       'order.accepted': 'order placed',

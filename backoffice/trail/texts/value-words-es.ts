@@ -35,6 +35,7 @@ export const valueWordsEs: ValueWords = {
       'orders:status': 'mover pedidos',
       'items:write': 'escribir artículos',
       'prices:write': 'escribir precios',
+      'stock:write': 'escribir existencias',
     },
     event: {
       'order.accepted': 'pedido recibido',

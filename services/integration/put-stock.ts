@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import type { RowAnswer } from '#contracts/integration-items.ts'
+import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
+import { STOCK_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
+import { idsByCode } from '../import/ids-by-code.ts'
+import type { RowChange } from '../import/changes/changes.ts'
+import { readyChanges } from '../import/record/ready-changes.ts'
+import { recordImport } from '../import/record/record-import.ts'
+import {
+  type Field,
+  optionalAvailability,
+  optionalCount,
+  optionalId,
+  optionalText,
+  Refused,
+} from '../import/sources/fields.ts'
+import type { ImportMessage } from '../import/messages/message.ts'
+import type { Stamp } from '../import/staging/stamp.ts'
+import { isNamed } from '../import/staging/stored-catalog.ts'
+import { toRecords } from '../import/undo/recorded-change.ts'
+import type { Actor } from '../trail/actor.ts'
+import { firstOfEachRow, inOrder, type RefusedRow, refusedAnswer, toRefused } from './refused-rows.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+export interface StockBatch {
+  readonly catalogId: number
+  readonly rows: readonly Fields[]
+  /** Invalid rows are left out instead of refusing the batch. */
+  readonly skipInvalid?: boolean | undefined
+}
+
+const RULES = {
+  stock: optionalCount,
+  availability: optionalAvailability,
+  availableInDays: optionalCount,
+} as const satisfies Record<StockField, Field<unknown>>
+
+type StockField = (typeof STOCK_FIELD_NAMES)[number]
+/** As the database has them; a missing one stays. */
+type Levels = { readonly [Name in StockField]?: string | number | null }
+
+interface ReadRow {
+  readonly row: number
+  readonly stockItemId: number | null
+  readonly code: string
+  readonly levels: Levels
+  readonly problems: readonly RefusedRow[]
+}
+
+export type PutStock =
+  | { readonly ok: true; readonly rows: RowAnswer[] }
+  | { readonly ok: false; readonly refused: RefusedRow[] }
+
+/**
+ * Writes stock levels of items, and nothing else of them. Companies send them every few minutes, so that, unlike
+ * {@link putRows}, it reads only the items that rows name, and writes in the transaction that reads them. Only items whose
+ * level differs get the new revision, which rises if there are any; they are recorded in the same transaction.
+ */
+export function putStock(db: Db, by: Actor, batch: StockBatch): Promise<PutStock> {
+  const given = batch.rows.map(readRow)
+  return inTransaction(db, async (trx) => {
+    const revision = await lockRevision(trx)
+    const { known, unknown, refused } = await matchRows(trx, batch.catalogId, given)
+    const isNone = known.length === 0
+    if (!batch.skipInvalid && refused.length > 0) return { ok: false, refused: inOrder(refused) }
+    if (!batch.skipInvalid && isNone) return { ok: false, refused: unknown.map(toUnknown) }
+    const changed = known.filter((one) => fieldsOf(one).length > 0)
+    if (changed.length > 0) {
+      const stamp = { catalogId: batch.catalogId, revision: revision + 1, at: new Date().toISOString() }
+      await writeLevels(trx, stamp, changed)
+      await trx.updateTable('catalog_revision').set({ revision: stamp.revision }).execute()
+      const records = readyChanges(toRecords(changed.map(toChange), [], []).toArray())
+      const call = { origin: 'call', files: [], rowsChanged: changed.length } as const
+      await recordImport(trx, by, stamp, { ...call, changes: records })
+    }
+    return { ok: true, rows: toAnswers({ known, unknown, refused }, given) }
+  })
+}
+
+function readRow(fields: Fields, index: number): ReadRow {
+  const row = index + 1
+  const problems: RefusedRow[] = []
+  const read = <Value>(field: string, rule: Field<Value>): Value | undefined => {
+    const value = rule(fields[field])
+    if (!(value instanceof Refused)) return value
+    problems.push(refuse(row, field, value.reason))
+    return undefined
+  }
+  const stockItemId = read('stockItemId', optionalId) ?? null
+  const code = read('code', optionalText(100)) ?? ''
+  const named = STOCK_FIELD_NAMES.filter((name) => fields[name] !== undefined)
+  const levels = Object.fromEntries(
+    named.map((name) => [name, read<string | number | undefined>(name, RULES[name]) ?? null]),
+  )
+  if (problems.length === 0 && stockItemId === null && code === '')
+    problems.push(refuse(row, 'code', ['noCodeAndNoId']))
+  return { row, stockItemId, code, levels, problems }
+}
+
+function refuse(row: number, field: string, reason: ImportMessage): RefusedRow {
+  return toRefused({ file: 'stock', row, field, reason }, CODES_OF_FIELDS)
+}
+
+const CODES_OF_FIELDS = { stockItemId: 'item_unclear', code: 'item_unclear' } as const
+
+async function lockRevision(trx: Trx): Promise<number> {
+  const { revision } = await trx
+    .updateTable('catalog_revision')
+    .set((eb) => ({ revision: eb.ref('revision') }))
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  return revision
+}
+
+type Item = Awaited<ReturnType<typeof readItems>>[number]
+
+interface KnownRow extends ReadRow {
+  readonly item: Item
+}
+
+interface MatchedRows {
+  readonly known: readonly KnownRow[]
+  readonly unknown: readonly ReadRow[]
+  readonly refused: readonly RefusedRow[]
+}
+
+/** A row is the item with its id, else the one with its code, of several the one that is not deleted. */
+async function matchRows(trx: Trx, catalogId: number, given: readonly ReadRow[]): Promise<MatchedRows> {
+  const valid = given.filter(({ problems }) => problems.length === 0)
+  const items = new Map((await readItems(trx, catalogId, valid)).map((item) => [item.stockItemId, item]))
+  const codes = new Set(valid.flatMap(({ stockItemId, code }) => (stockItemId === null ? [code] : [])))
+  const byCode = idsByCode(codes, [], { items })
+  const known: KnownRow[] = []
+  const unknown: ReadRow[] = []
+  const refused = given.flatMap(({ problems }) => problems)
+  const rowOfItem = new Map<number, number>()
+  for (const one of valid) {
+    const { row, stockItemId, code } = one
+    const [id, ...others] = stockItemId === null ? (byCode.get(code) ?? []) : [stockItemId]
+    const item = items.get(id ?? 0)
+    const earlier = rowOfItem.get(id ?? 0)
+    if (others.length > 0)
+      refused.push(refuse(row, 'code', ['codeOfSeveral', [id, ...others].join(', '), 'stockItemId']))
+    else if (!item) unknown.push(one)
+    else if (earlier !== undefined)
+      refused.push(
+        refuse(row, stockItemId === null ? 'code' : 'stockItemId', ['itemTwice', item.stockItemId, earlier]),
+      )
+    else {
+      known.push({ ...one, item })
+      rowOfItem.set(item.stockItemId, row)
+    }
+  }
+  return { known, unknown, refused }
+}
+
+async function readItems(trx: Trx, catalogId: number, rows: readonly ReadRow[]) {
+  const ids = rows.flatMap(({ stockItemId }) => stockItemId ?? [])
+  const codes = rows.flatMap(({ stockItemId, code }) => (stockItemId === null ? [code] : []))
+  const items = await trx
+    .selectFrom('stock_items')
+    .select([
+      'stock_item_id as stockItemId',
+      'code',
+      'name',
+      'deleted',
+      'stock',
+      'availability',
+      'available_in_days as availableInDays',
+    ])
+    .where('catalog_id', '=', catalogId)
+    .where('removed', '=', 0)
+    .where(isNamed({ ids, codes }))
+    .execute()
+  return items.map((item) => ({ ...item, deleted: item.deleted === 1 }))
+}
+
+function fieldsOf({ item, levels }: KnownRow): RowChange['fields'] {
+  return STOCK_FIELD_NAMES.flatMap((field) => {
+    const [before, after] = [item[field], levels[field]]
+    return after === undefined || before === after ? [] : [{ field, before, after }]
+  })
+}
+
+function toChange(known: KnownRow): RowChange {
+  const { row, item } = known
+  const { stockItemId: id, code, name } = item
+  return { kind: 'item', id, code, name, row, what: 'changed', fields: fieldsOf(known) }
+}
+
+/** Both databases accept this many rows of four values in one statement. */
+const ROWS_PER_STATEMENT = 1_000
+
+async function writeLevels(trx: Trx, stamp: Stamp, rows: readonly KnownRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    const some = rows.slice(start, start + ROWS_PER_STATEMENT).map(({ item, levels }) => {
+      const { stockItemId: id, stock, availability, availableInDays: days } = { ...item, ...levels }
+      return sql`(cast(${id} as bigint), cast(${stock} as bigint), cast(${availability} as text), cast(${days} as bigint))`
+    })
+    await sql`
+      with given (id, stock, availability, days) as (values ${sql.join(some)})
+      update stock_items set
+        stock = given.stock, availability = given.availability, available_in_days = given.days,
+        revision = ${stamp.revision}, updated_at = ${stamp.at}
+      from given
+      where stock_items.catalog_id = ${stamp.catalogId} and stock_items.stock_item_id = given.id`.execute(trx)
+  }
+}
+
+function toUnknown({ row, stockItemId }: ReadRow): RefusedRow {
+  const field = stockItemId === null ? 'code' : 'stockItemId'
+  return { row, code: 'unknown_item', field, problem: 'names no item of this catalog' }
+}
+
+function toAnswers({ known, unknown, refused }: MatchedRows, given: readonly ReadRow[]): RowAnswer[] {
+  const answers: RowAnswer[] = [
+    ...known.map((one): RowAnswer => {
+      const { stockItemId, code } = one.item
+      return { row: one.row, stockItemId, code, outcome: fieldsOf(one).length > 0 ? 'changed' : 'unchanged' }
+    }),
+    ...unknown.map(({ row, code }): RowAnswer => ({ row, stockItemId: null, code, outcome: 'unknown_item' })),
+    ...firstOfEachRow(refused).map((one): RowAnswer => {
+      const { stockItemId = null, code = '' } = given[one.row - 1] ?? {}
+      return { stockItemId, code, ...refusedAnswer(one) }
+    }),
+  ]
+  return inOrder(answers)
+}
