@@ -5,7 +5,7 @@ import { needs, REPEATING, writingHeaders, WRITING_REFUSALS } from './integratio
 import {
   appliedRows,
   byLanguage,
-  checkedByImport,
+  checkedByRow,
   IMPORT_RULES,
   MAX_ROWS,
   MISSING_FIELDS,
@@ -18,17 +18,17 @@ import {
 
 const categoryRow = z
   .object({
-    stockCategoryId: checkedByImport('integer', 'The id of the category; required'),
-    parentStockCategoryId: checkedByImport(
+    stockCategoryId: checkedByRow('integer', 'The id of the category; required'),
+    parentStockCategoryId: checkedByRow(
       'integer',
       'The category that it belongs to, of this request or of the catalogue; null = top level',
     ),
-    name: checkedByImport('string', 'At most 500 characters; required for a new category'),
+    name: checkedByRow('string', 'At most 500 characters; required for a new category'),
     names: byLanguage(
       'The name in each language of the shop, at most 500 characters each. A missing language keeps its name, null removes it',
     ),
-    imageUrl: checkedByImport('string', 'A file name in the picture store, or an https address'),
-    deleted: checkedByImport('boolean', 'true removes it from the shop; absent = not deleted'),
+    imageUrl: checkedByRow('string', 'A file name in the picture store, or an https address'),
+    deleted: checkedByRow('boolean', 'true removes it from the shop; absent = not deleted'),
   })
   .openapi('CategoryRow')
 

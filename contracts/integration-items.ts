@@ -15,7 +15,7 @@ import { needs, REPEATING, writingHeaders, WRITING_REFUSALS } from './integratio
 import {
   appliedRows,
   byLanguage,
-  checkedByImport,
+  checkedByRow,
   IMPORT_RULES,
   type JsonType,
   MAX_ROWS,
@@ -97,8 +97,8 @@ const DESCRIPTIONS: Readonly<Record<RowField, string>> = {
 }
 
 function fieldsOf<Name extends RowField>(names: readonly Name[]) {
-  const entries = names.map((name) => [name, checkedByImport(TYPES[name], DESCRIPTIONS[name])])
-  return Object.fromEntries(entries) as Record<Name, ReturnType<typeof checkedByImport>>
+  const entries = names.map((name) => [name, checkedByRow(TYPES[name], DESCRIPTIONS[name])])
+  return Object.fromEntries(entries) as Record<Name, ReturnType<typeof checkedByRow>>
 }
 
 const itemRow = z
@@ -110,11 +110,11 @@ const itemRow = z
     descriptions: byLanguage(
       'The description in each language of the shop, at most 10,000 characters each: HTML, of which the shop keeps headings, paragraphs, lists, tables, emphasis and links, or plain text with blank lines between paragraphs. A missing language keeps its description, null removes it',
     ),
-    category: checkedByImport(
+    category: checkedByRow(
       'string',
       'Instead of stockCategoryId: "Pipes > Copper"; missing categories are created',
     ),
-    parentCode: checkedByImport('string', 'Instead of stockItemParentId: the code of that item'),
+    parentCode: checkedByRow('string', 'Instead of stockItemParentId: the code of that item'),
   })
   .openapi('ItemRow')
 
@@ -146,7 +146,7 @@ export const putItems = createRoute({
     200: appliedRows(
       rowAnswer,
       'RowAnswers',
-      listExample({ row: 1, stockItemId: 1486, code: 'TUB-15', outcome: 'added' }),
+      listExample({ row: 1, stockItemId: 2080, code: 'TUB-15', outcome: 'added' }),
     ),
     ...failures(...WRITING_REFUSALS, 'rows_refused'),
   },

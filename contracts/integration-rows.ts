@@ -10,8 +10,11 @@ export const MAX_ROWS = 1_000
 
 export type JsonType = 'string' | 'integer' | 'number' | 'boolean' | 'array'
 
-/** A field that the import rules check row by row (services/import/sources/fields.ts); the schema only describes it. */
-export function checkedByImport(type: JsonType, description: string) {
+/**
+ * A field that is checked row by row, so that one invalid row refuses no other; the schema only describes it. The fields of
+ * a catalogue are checked by the rules of an import (services/import/sources/fields.ts).
+ */
+export function checkedByRow(type: JsonType, description: string) {
   return z
     .unknown()
     .optional()

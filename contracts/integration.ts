@@ -9,7 +9,14 @@ import { callHeaders, id, pathId, storableLine } from './http/parameters.ts'
 /** Orders for the company's own system (ERP) that uses the built-in services with an integration key. */
 
 /** The scopes of an integration key. */
-export const SCOPES = ['orders:read', 'orders:status', 'items:write', 'prices:write', 'stock:write'] as const
+export const SCOPES = [
+  'orders:read',
+  'orders:status',
+  'items:write',
+  'prices:write',
+  'stock:write',
+  'clients:write',
+] as const
 
 export type Scope = (typeof SCOPES)[number]
 
@@ -95,6 +102,7 @@ const wireIntegrationOrder = z
     client: z
       .object({
         clientId: id,
+        reference: z.string().openapi({ description: 'The id of the client in your system; "" = none' }),
         username: z.string(),
         name: z.string(),
         email: z.string(),

@@ -39,6 +39,7 @@ import * as quotations from './migrations/0039-quotations.ts'
 import * as quotationAskers from './migrations/0040-quotation-askers.ts'
 import * as shopSecret from './migrations/0041-shop-secret.ts'
 import * as shopNotes from './migrations/0045-shop-notes.ts'
+import * as clientReferences from './migrations/0044-client-references.ts'
 import type { Db } from './transaction.ts'
 
 export const migrations = {
@@ -80,6 +81,7 @@ export const migrations = {
   '0040-quotation-askers': quotationAskers,
   '0041-shop-secret': shopSecret,
   '0045-shop-notes': shopNotes,
+  '0044-client-references': clientReferences,
 }
 
 /** Migrates the database to the schema of this release. A database of a newer release is refused and not changed. */

@@ -190,6 +190,8 @@ interface ClientTable {
   created_at: string
   /** The language of mails to the client. */
   language: Generated<string>
+  /** The id of the client in the company's own system; null = none. A removed client keeps it, so that it is not added again. */
+  reference: Generated<string | null>
   /** When staff removed the client; only the name on its orders is left. */
   removed_at: Generated<string | null>
   /** For staff only. */

@@ -16,6 +16,7 @@ import { attemptSource } from './accounts/attempts.ts'
 import { issueKnownBrowser } from './accounts/known-browsers.ts'
 import { visitorAddress } from './http/visitor-address.ts'
 import { addPeopleCalls } from './accounts/people/people-calls.ts'
+import { addClientCalls } from './integration/client-calls.ts'
 import { addContentCalls } from './content/content-calls.ts'
 import { namedEnvironments, readEnvironments } from './settings/environments.ts'
 import { readLayout } from './settings/layout.ts'
@@ -63,6 +64,7 @@ export function createProductService(deps: ServiceDeps) {
 
   addPeopleCalls(service, deps)
   addContentCalls(service, deps)
+  addClientCalls(service, deps)
   publishContract(service, 'product', ['client.created', 'contact.received'])
   refuseOtherMethods(service)
   return service

@@ -34,6 +34,7 @@ export const SHOWN_COLUMNS: Readonly<Record<string, Readonly<Record<string, Show
     decided_at: 'moment',
   },
   clients: {
+    reference: 'text',
     username: 'text',
     name: 'text',
     email: 'text',

@@ -24,8 +24,8 @@ describeOnBoth('a change is taken back', (engine) => {
 
   const lastChange = async () =>
     (await db.selectFrom('trail_head').select('change_id').executeTakeFirstOrThrow()).change_id
-  async function addBerta(): Promise<number> {
-    const added = await addClient(db, ANA, { username: 'berta', name: 'Berta', email: 'berta@example.com' })
+  async function addBerta(username = 'berta'): Promise<number> {
+    const added = await addClient(db, ANA, { username, name: 'Berta', email: `${username}@example.com` })
     if (!added.ok) throw new Error(added.code)
     return added.value.clientId
   }
@@ -54,6 +54,22 @@ describeOnBoth('a change is taken back', (engine) => {
     const undo = await lastChange()
     expect(await findChange(db, undo)).toMatchObject({ undoes: change, by: { kind: 'staff', id: 7 } })
     expect(await findChange(db, change)).toMatchObject({ undoneBy: undo })
+  })
+
+  test('in a client to which an ERP gave its reference', async () => {
+    const id = await addBerta()
+    const referenceNow = async () =>
+      (await db.selectFrom('clients').select('reference').where('client_id', '=', id).executeTakeFirst())
+        ?.reference
+    await editClient(db, ANA, id, { reference: 'C-1', phone: '1' }, 'https://shop.test')
+    const change = await lastChange()
+    expect(await referenceNow()).toBe('C-1')
+    expect(await undoChange(db, ANA, change, 'https://shop.test')).toMatchObject({ ok: true })
+    expect(await referenceNow()).toBeNull()
+    const undo = await lastChange()
+    await editClient(db, ANA, await addBerta('other'), { reference: 'C-1' }, 'https://shop.test')
+    expect(await undoChange(db, ANA, undo, 'https://shop.test')).toMatchObject({ ok: false })
+    expect(await referenceNow()).toBeNull()
   })
 
   test('in a client, who is told by mail with what it signs in again', async () => {

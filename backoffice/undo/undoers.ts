@@ -22,11 +22,27 @@ import type { Row, UndoneValue, Undoer } from './undoer.ts'
 async function readClient(db: Db, clientId: string) {
   const row = await db
     .selectFrom('clients')
-    .select(['username', 'name', 'email', 'phone', 'language', 'note', 'disabled'])
+    .select(['username', 'name', 'email', 'phone', 'language', 'note', 'disabled', 'reference'])
     .where('client_id', '=', Number(clientId))
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   return row && new Map([[`clients ${clientId}`, row]])
+}
+
+/** Whether an ERP has meanwhile given a former reference to another client. */
+async function isReferenceOfAnother(
+  db: Db,
+  clientId: string,
+  reference: string | undefined,
+): Promise<boolean> {
+  if (reference === undefined) return false
+  const other = await db
+    .selectFrom('clients')
+    .select('client_id')
+    .where('reference', '=', reference)
+    .where('client_id', '!=', Number(clientId))
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 const editedClient: Undoer = {
@@ -37,6 +53,8 @@ const editedClient: Undoer = {
       return typeof former === 'string' ? former : undefined
     }
     const language = textOf('language')
+    const reference = restored.find(({ name }) => name === 'reference')
+    if (await isReferenceOfAnother(db, clientId, textOf('reference'))) return false
     const former = {
       username: textOf('username'),
       name: textOf('name'),
@@ -44,6 +62,7 @@ const editedClient: Undoer = {
       phone: textOf('phone'),
       language: isLanguage(language) ? language : undefined,
       note: textOf('note'),
+      ...(reference && { reference: textOf('reference') ?? null }),
     }
     return (await editClient(db, by, Number(clientId), former, shopAddress)).ok
   },

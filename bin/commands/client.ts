@@ -191,6 +191,7 @@ function toClient(row: ClientRow) {
     name: row.name,
     email: row.email,
     phone: row.phone,
+    reference: row.reference,
     disabled: row.disabled === 1,
     createdAt: row.created_at,
   }
@@ -228,6 +229,7 @@ async function show(
       [texts.client.show.name, client.name],
       [texts.client.show.email, client.email],
       ...(client.phone ? [[texts.client.show.phone, client.phone]] : []),
+      ...(client.reference === null ? [] : [[texts.client.show.reference, client.reference]]),
       [texts.client.show.language, client.language],
       [texts.client.show.since, writeTime(client.created_at, zone)],
       [texts.client.show.signIn, signIn.filter((part) => part !== undefined).join(', ')],

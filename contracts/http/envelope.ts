@@ -29,6 +29,10 @@ export const ROW_PROBLEMS = [
   'unknown_item',
   'category_refused',
   'category_unclear',
+  'client_unclear',
+  'client_removed',
+  'username_taken',
+  'email_taken',
   'parent_refused',
 ] as const
 

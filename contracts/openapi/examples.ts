@@ -176,7 +176,7 @@ export const INTEGRATION_ORDER = {
   companyId: 1,
   moneyTypeId: 1,
   language: 'es',
-  client: ORDERING_CLIENT,
+  client: { ...ORDERING_CLIENT, reference: '' },
 }
 
 export const LAYOUT = {

@@ -105,7 +105,8 @@ export async function approveAccess(
     if (invalid) return failure(invalid)
     const added = await insertClient(trx, by, client, code)
     if (!added.ok) return added
-    const { clientId, accessCode } = added.value
+    const { clientId } = added.value
+    const { accessCode } = code
     await decide(trx, by, request, { status: 'approved', client_id: clientId })
     if (!approval.withoutMail)
       await queueCodeMail(trx, { ...client, name: request.name, accessCode }, approval)

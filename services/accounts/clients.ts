@@ -57,12 +57,12 @@ export async function addClient(
     const { language = DEFAULT_LANGUAGE, name, username, email } = given
     const client = { name, username, email, language, accessCode: code.accessCode }
     if (added.ok && byMail) await queueCodeMail(trx, client, byMail)
-    return added
+    return added.ok ? success({ ...added.value, accessCode: code.accessCode }) : added
   })
 }
 
 /** An access code and its hash. Hashing is slow, so it happens before the transaction. */
-interface CodeToIssue {
+export interface CodeToIssue {
   readonly accessCode: string
   readonly hash: string
 }
@@ -72,13 +72,13 @@ export async function makeCode(agreed?: string): Promise<CodeToIssue> {
   return { accessCode, hash: await hashAccessCode(accessCode) }
 }
 
-/** Inserts a validated client, announces it to webhooks and records the change. */
+/** Inserts a validated client, announces it to webhooks and records the change. Without a code it cannot sign in. */
 export async function insertClient(
   trx: Trx,
   by: Actor,
   given: NewClient,
-  { accessCode, hash }: CodeToIssue,
-): Promise<Result<AddedClient, 'username_taken' | 'email_taken'>> {
+  code: CodeToIssue | undefined,
+): Promise<Result<{ readonly clientId: number }, 'username_taken' | 'email_taken'>> {
   const usernameKey = signInKey(given.username)
   const emailKey = signInKey(given.email)
   if (await isKeyTaken(trx, usernameKey)) return failure('username_taken')
@@ -92,13 +92,14 @@ export async function insertClient(
       email: given.email.trim(),
       email_key: emailKey,
       phone: given.phone?.trim() ?? '',
-      access_code_hash: hash,
+      access_code_hash: code?.hash ?? null,
       disabled: 0,
       created_at: new Date().toISOString(),
       language: given.language ?? DEFAULT_LANGUAGE,
       note: given.note?.trim() ?? '',
+      reference: given.reference ?? null,
       ...clientSearchColumns({ ...given, phone: given.phone ?? '' }),
-      code_set_at: new Date().toISOString(),
+      code_set_at: code ? new Date().toISOString() : null,
       code_expires_at: given.codeExpiresAt ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -109,7 +110,7 @@ export async function insertClient(
     const clientId = row.client_id
     const rows = [{ table: 'clients', key: clientId, before: null, after: row }] as const
     await recordChange(trx, by, { kind: 'client_added', subjectId: clientId, rows })
-    return success({ clientId, accessCode })
+    return success({ clientId })
   }
   // Inserted by another process in between
   return failure((await isKeyTaken(trx, usernameKey)) ? 'username_taken' : 'email_taken')
@@ -141,6 +142,11 @@ export function listClients(db: Db, { withRemoved = false } = {}): Promise<Clien
 /** Locks and reads a client that is not removed: an update that changes nothing does that on both databases. */
 export function lockClient(trx: Trx, clientId: number): Promise<ClientRow | undefined> {
   return lockRow(trx).where('client_id', '=', clientId).where('removed_at', 'is', null).executeTakeFirst()
+}
+
+/** Locks clients, removed ones too. */
+export async function lockClients(trx: Trx, clientIds: readonly number[]): Promise<void> {
+  if (clientIds.length > 0) await lockRow(trx).where('client_id', 'in', clientIds).execute()
 }
 
 function lockRow(trx: Trx) {

@@ -20,6 +20,8 @@ export interface ClientChanges {
   readonly phone?: string | undefined
   readonly language?: Language | undefined
   readonly note?: string | undefined
+  /** The id in the company's own system; null = none. */
+  readonly reference?: string | null | undefined
 }
 
 /**
@@ -45,7 +47,7 @@ export async function editLockedClient(
   trx: Trx,
   by: Actor,
   client: ClientRow,
-  { language, note, ...changes }: ClientChanges,
+  { language, note, reference, ...changes }: ClientChanges,
   shopAddress: string,
 ): Promise<Result<ClientRow, CannotAddClient>> {
   const { username = client.username, name = client.name, phone = client.phone } = changes
@@ -67,6 +69,7 @@ export async function editLockedClient(
       ...clientSearchColumns(texts),
       ...(language && { language }),
       ...(note !== undefined && { note: note.trim() }),
+      ...(reference !== undefined && { reference }),
     })
     .where('client_id', '=', client.client_id)
     .returningAll()

@@ -12,6 +12,8 @@ export interface NewClient {
   readonly accessCode?: string | undefined
   /** The language of mails to the client; Spanish if omitted. */
   readonly language?: Language | undefined
+  /** Its id in the company's own system. */
+  readonly reference?: string | undefined
   /** For staff only. */
   readonly note?: string | undefined
   /** From when on the code is refused (ISO 8601); it does not expire if omitted. */

@@ -23,6 +23,7 @@ const PROMISED = {
     'put /client/people',
     'post /client/people/code',
     'delete /client/people/{personId}',
+    'put /integration/clients',
   ],
   catalog: [
     'get /api/Categories/GetCategoriesByCompany/{accountId}/{companyId}/{catalogId}',
@@ -55,8 +56,10 @@ const PROMISED = {
     'post /api/Quotations/InsertEntity/{accountId}/{companyId}/{catalogId}',
     'get /api/Quotations/GetQuotationsByClientId/{accountId}/{companyId}/{catalogId}/{clientId}',
     'get /api/Quotations/GetQuotation/{accountId}/{companyId}/{catalogId}/{quotationId}',
+    'put /integration/categories',
     'put /integration/items',
     'put /integration/prices',
+    'put /integration/stock',
   ],
   order: [
     'post /Order/PushShoppingCart',

@@ -106,6 +106,7 @@ test('every call answers with exactly the documented fields, status and headers'
     'items:write',
     'prices:write',
     'stock:write',
+    'clients:write',
   ])
   const client = { clientId: shop.clients.anna }
   const credentials = { username: 'anna', password: ACCESS_CODES.anna }
@@ -221,6 +222,8 @@ test('every call answers with exactly the documented fields, status and headers'
     { code: 'NONE', price: 1 },
   ]
   await send('putPrices', { as: key, body: { catalogId: 1, prices } })
+  const clients = [{ reference: 'C-1', name: 'Sol', email: 'sol@erp.test', sendCode: true }, { name: 'Luna' }]
+  await send('putClients', { as: key, body: { clients, skipInvalid: true } })
   const stock = [
     { code: 'COD-1', stock: 7 },
     { code: 'NONE' },

@@ -13,6 +13,7 @@ import { ANSWERING } from '../../test/world/orders/quoting.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
 import { SCOPES } from '#contracts/integration.ts'
 import { newIntegrationKey } from '../../test/world/integration-client.ts'
+import { createProductService } from '../product-service.ts'
 import { callsOf, type OpenApiDocument } from '../reference/document.ts'
 
 /** Every call documents these; they are not provoked here. */
@@ -160,6 +161,7 @@ describe('the documented refusals', () => {
     putCategories: { body: { catalogId: 1, categories: [{ stockCategoryId: 1, name: 'Tuberías' }] } },
     putItems: { body: { catalogId: 1, items: [{ code: 'TUB-15', name: copperPipe.name }] } },
     putPrices: { body: { catalogId: 1, prices: [{ code: 'TUB-15', price: 4.49 }] } },
+    putClients: { body: { clients: [{ reference: 'C-1', name: 'Sol', email: 'sol@erp.test' }] } },
     putStock: { body: { catalogId: 1, stock: [{ code: 'TUB-15', stock: 4 }] } },
   } as const
 
@@ -349,6 +351,24 @@ describe('the documented refusals', () => {
       send('putItems', { body: { catalogId: 9, items: [{ code: 'A' }] }, token: key }),
     'putItems rows_refused': () =>
       send('putItems', { body: { catalogId: 1, items: [{ price: -1 }] }, token: key }),
+    'putClients not_found': async () => {
+      const elsewhere = createProductService({
+        db: shop.db,
+        keys: deriveKeys(TEST_SECRET),
+        accountId: 1,
+        shopAddress: shop.address,
+        catalogs: () => Promise.resolve([]),
+        remoteSettings: () => Promise.resolve(undefined),
+      })
+      const answer = await elsewhere.request('/integration/clients', {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify(written.putClients.body),
+      })
+      const { code } = (await answer.json()) as { code?: ErrorCode }
+      return { status: answer.status, ...(code && { code }) }
+    },
+    'putClients rows_refused': () => send('putClients', { body: { clients: [{ name: 'Sol' }] }, token: key }),
     'putStock not_found': () =>
       send('putStock', { body: { catalogId: 9, stock: [{ code: 'A' }] }, token: key }),
     'putStock rows_refused': () =>

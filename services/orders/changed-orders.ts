@@ -80,7 +80,7 @@ async function toIntegrationOrders(
     .execute()
   const clients = await db
     .selectFrom('clients')
-    .select(['client_id', 'username', 'name', 'email', 'phone'])
+    .select(['client_id', 'reference', 'username', 'name', 'email', 'phone'])
     .where(
       'client_id',
       'in',
@@ -139,12 +139,14 @@ function statusOf({ order_id: orderId, status }: OrderRow) {
 }
 
 function toClient(
-  client: { username: string; name: string; email: string; phone: string } | undefined,
+  client:
+    | { reference: string | null; username: string; name: string; email: string; phone: string }
+    | undefined,
   { order_id: orderId, client_id: clientId }: OrderRow,
 ) {
   if (!client) throw new Error(`the client of order ${orderId} is not there`)
-  const { username, name, email, phone } = client
-  return { clientId, username, name, email, phone }
+  const { reference, username, name, email, phone } = client
+  return { clientId, reference: reference ?? '', username, name, email, phone }
 }
 
 /** Opaque, so that no caller computes with it. */

@@ -52,6 +52,7 @@ export const valueWordsEn = {
       'orders:status': 'move orders',
       'items:write': 'write items',
       'prices:write': 'write prices',
+      'clients:write': 'write clients',
       'stock:write': 'write stock levels',
     } satisfies Record<Scope, string>,
     event: {

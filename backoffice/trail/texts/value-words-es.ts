@@ -35,6 +35,7 @@ export const valueWordsEs: ValueWords = {
       'orders:status': 'mover pedidos',
       'items:write': 'escribir artículos',
       'prices:write': 'escribir precios',
+      'clients:write': 'escribir clientes',
       'stock:write': 'escribir existencias',
     },
     event: {

@@ -30,6 +30,7 @@ export const valueWordsZh: ValueWords = {
       'orders:status': '更改订单状态',
       'items:write': '写入商品',
       'prices:write': '写入价格',
+      'clients:write': '写入客户',
       'stock:write': '写入库存',
     },
     event: {

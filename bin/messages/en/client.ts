@@ -49,6 +49,7 @@ export const clientEn = {
     name: 'Name',
     email: 'E-mail',
     phone: 'Phone',
+    reference: 'Reference',
     language: 'Language of mails',
     since: 'Since',
     signIn: 'Sign-in',

@@ -50,6 +50,7 @@ export const clientEs: typeof clientEn = {
     name: 'Nombre',
     email: 'Correo',
     phone: 'Teléfono',
+    reference: 'Referencia',
     language: 'Idioma de los correos',
     since: 'Desde',
     signIn: 'Inicio de sesión',

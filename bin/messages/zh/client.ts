@@ -48,6 +48,7 @@ export const clientZh: typeof clientEn = {
     name: '名称',
     email: '邮箱',
     phone: '电话',
+    reference: '编号',
     language: '邮件语言',
     since: '添加时间',
     signIn: '登录',

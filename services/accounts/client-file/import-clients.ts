@@ -66,7 +66,7 @@ export async function importClients(db: Db, by: Actor, request: ClientImport): P
       const code = codes.get(line) ?? (await makeCode(client.accessCode))
       const inserted = await insertClient(trx, by, client, code)
       if (!inserted.ok) throw new Error(`line ${line}: ${inserted.code}`)
-      const { accessCode } = inserted.value
+      const { accessCode } = code
       const { language = DEFAULT_LANGUAGE, name, username, email } = client
       if (request.byMail)
         await queueCodeMail(trx, { name, username, email, language, accessCode }, request.byMail)

@@ -21,6 +21,7 @@ export async function readClientData(db: Db, client: ClientRow) {
   return {
     client: {
       id: clientId,
+      reference: client.reference,
       username: client.username,
       name: client.name,
       email,

@@ -23,7 +23,8 @@ export type RemovedClient =
 /**
  * Removes a client: everything about the person goes, also mails, contact messages and requests with the same e-mail, and
  * nobody can sign in any more, nor can its people. Of a client with orders, the orders stay with the names on them, of the
- * client and of its people, and an empty account keeps the name; `orders` is their number. The trail keeps that there was a
+ * client and of its people, and an empty account keeps the name; `orders` is their number. The id that the company's own
+ * system has for the client stays too. The trail keeps that there was a
  * client, and nothing about it.
  *
  * @param withName the orders are to name nobody any more: they show `removed-17` instead
@@ -55,8 +56,10 @@ export function removeClient(
     if (withName) await forgetMakers(trx, clientId)
     await forgetSearches(trx, client)
     await eraseValues(trx, { kind: 'client', id: clientId })
-    if (orders.length === 0) await trx.deleteFrom('clients').where('client_id', '=', clientId).execute()
-    else await emptyAccount(trx, clientId, withName)
+    if (orders.length > 0) await emptyAccount(trx, clientId, withName)
+    // The reference stays, or the company's own system would add the client again
+    else if (client.reference !== null) await emptyAccount(trx, clientId, true)
+    else await trx.deleteFrom('clients').where('client_id', '=', clientId).execute()
     const removedAt = new Date().toISOString()
     const rows = [
       { table: 'clients', key: clientId, before: { removed_at: null }, after: { removed_at: removedAt } },

@@ -54,7 +54,16 @@ const RUN_ORDER = [
 /** A cancelled order cannot be confirmed, so this needs its own shop. */
 const CONFIRMED = [
   ['login', 'insertCartLine', 'updateCartLine', 'pushShoppingCart', 'reportStatus'],
-  ['putCategories', 'putItems', 'putPrices', 'putStock', 'askQuotation', 'getQuotations', 'getQuotation'],
+  [
+    'putCategories',
+    'putItems',
+    'putPrices',
+    'putStock',
+    'putClients',
+    'askQuotation',
+    'getQuotations',
+    'getQuotation',
+  ],
 ].flat()
 /** Once staff have answered the quotation. */
 const ANSWERED = ['login', 'orderQuotation']
