@@ -30,7 +30,7 @@ import { id } from './http/parameters.ts'
 
 const OUTCOMES = ['added', 'changed', 'unchanged', 'unknown_item', 'refused'] as const
 
-const rowAnswer = z
+export const rowAnswer = z
   .object({
     row: rowNumber,
     stockItemId: id.nullable().openapi({ description: 'null = unknown item' }),

@@ -57,6 +57,7 @@ const PROMISED = {
     'get /api/Quotations/GetQuotationsByClientId/{accountId}/{companyId}/{catalogId}/{clientId}',
     'get /api/Quotations/GetQuotation/{accountId}/{companyId}/{catalogId}/{quotationId}',
     'put /integration/categories',
+    'put /integration/features',
     'put /integration/items',
     'put /integration/prices',
     'put /integration/stock',

@@ -222,6 +222,8 @@ test('every call answers with exactly the documented fields, status and headers'
     { code: 'NONE', price: 1 },
   ]
   await send('putPrices', { as: key, body: { catalogId: 1, prices } })
+  const ofItems = [{ code: 'COD-1', features: [{ name: 'Material', value: 'Latón' }] }, { features: [] }]
+  await send('putFeatures', { as: key, body: { catalogId: 1, features: ofItems, skipInvalid: true } })
   const clients = [{ reference: 'C-1', name: 'Sol', email: 'sol@erp.test', sendCode: true }, { name: 'Luna' }]
   await send('putClients', { as: key, body: { clients, skipInvalid: true } })
   const stock = [

@@ -162,6 +162,7 @@ describe('the documented refusals', () => {
     putItems: { body: { catalogId: 1, items: [{ code: 'TUB-15', name: copperPipe.name }] } },
     putPrices: { body: { catalogId: 1, prices: [{ code: 'TUB-15', price: 4.49 }] } },
     putClients: { body: { clients: [{ reference: 'C-1', name: 'Sol', email: 'sol@erp.test' }] } },
+    putFeatures: { body: { catalogId: 1, features: [{ code: 'TUB-15', features: [] }] } },
     putStock: { body: { catalogId: 1, stock: [{ code: 'TUB-15', stock: 4 }] } },
   } as const
 
@@ -369,6 +370,10 @@ describe('the documented refusals', () => {
       return { status: answer.status, ...(code && { code }) }
     },
     'putClients rows_refused': () => send('putClients', { body: { clients: [{ name: 'Sol' }] }, token: key }),
+    'putFeatures not_found': () =>
+      send('putFeatures', { body: { catalogId: 9, features: [{ code: 'A', features: [] }] }, token: key }),
+    'putFeatures rows_refused': () =>
+      send('putFeatures', { body: { catalogId: 1, features: [{ features: [] }] }, token: key }),
     'putStock not_found': () =>
       send('putStock', { body: { catalogId: 9, stock: [{ code: 'A' }] }, token: key }),
     'putStock rows_refused': () =>

@@ -1,4 +1,5 @@
 import { putCategories as putCategoriesCall } from '#contracts/integration-categories.ts'
+import { putFeatures as putFeaturesCall } from '#contracts/integration-features.ts'
 import { putItems, putPrices, putStock as putStockCall } from '#contracts/integration-items.ts'
 import { callerOf, guardCall } from './integration-guard.ts'
 import { DEFAULT_LANGUAGE } from '#domain/text/language.ts'
@@ -8,10 +9,11 @@ import { readRemoteTerms } from '../orders/order-terms.ts'
 import type { Actor } from '../trail/actor.ts'
 import { putCategories } from './put-categories.ts'
 import { type Batch, putRows } from './put-rows.ts'
+import { putFeatures } from './put-features.ts'
 import { putStock } from './put-stock.ts'
 import { answerRows } from './refused-rows.ts'
 
-/** Adds the integration calls of the catalogue: put categories, items, stock levels, prices. */
+/** Adds the integration calls of the catalogue: put categories, items, features, stock levels, prices. */
 export function addIntegrationCalls(service: ReturnType<typeof createService>, deps: ServiceDeps): void {
   async function catalogOf(catalogId: number) {
     const catalog = (await deps.catalogs()).find((known) => known.catalogId === catalogId)
@@ -42,6 +44,13 @@ export function addIntegrationCalls(service: ReturnType<typeof createService>, d
   service.openapi(putItems, async (c) => {
     const { catalogId, items, skipInvalid } = c.req.valid('json')
     return c.json(await put(callerOf(c), catalogId, { kind: 'items', rows: items, skipInvalid }), 200)
+  })
+
+  guardCall(service, deps, putFeaturesCall)
+  service.openapi(putFeaturesCall, async (c) => {
+    const { catalogId, features, skipInvalid } = c.req.valid('json')
+    const batch = { ...(await catalogWithTerms(catalogId)), rows: features, skipInvalid }
+    return c.json(answerRows(await putFeatures(deps.db, callerOf(c), batch)), 200)
   })
 
   guardCall(service, deps, putPrices)

@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import type { RowAnswer } from '#contracts/integration-items.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { STOCK_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
-import { idsByCode } from '../import/ids-by-code.ts'
 import type { RowChange } from '../import/changes/changes.ts'
 import { readyChanges } from '../import/record/ready-changes.ts'
 import { recordImport } from '../import/record/record-import.ts'
-import {
-  type Field,
-  optionalAvailability,
-  optionalCount,
-  optionalId,
-  optionalText,
-  Refused,
-} from '../import/sources/fields.ts'
-import type { ImportMessage } from '../import/messages/message.ts'
+import { type Field, optionalAvailability, optionalCount, Refused } from '../import/sources/fields.ts'
 import type { Stamp } from '../import/staging/stamp.ts'
 import { isNamed } from '../import/staging/stored-catalog.ts'
 import { toRecords } from '../import/undo/recorded-change.ts'
 import type { Actor } from '../trail/actor.ts'
-import { firstOfEachRow, inOrder, type RefusedRow, refusedAnswer, toRefused } from './refused-rows.ts'
+import {
+  matchNamedRows,
+  type MatchedRows,
+  namedItems,
+  type NamedRow,
+  readNamedRow,
+  refuseRow,
+  toUnknown,
+} from './named-rows.ts'
+import { firstOfEachRow, inOrder, type RefusedRow, refusedAnswer } from './refused-rows.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -40,12 +40,8 @@ type StockField = (typeof STOCK_FIELD_NAMES)[number]
 /** As the database has them; a missing one stays. */
 type Levels = { readonly [Name in StockField]?: string | number | null }
 
-interface ReadRow {
-  readonly row: number
-  readonly stockItemId: number | null
-  readonly code: string
+interface ReadRow extends NamedRow {
   readonly levels: Levels
-  readonly problems: readonly RefusedRow[]
 }
 
 export type PutStock =
@@ -61,7 +57,7 @@ export function putStock(db: Db, by: Actor, batch: StockBatch): Promise<PutStock
   const given = batch.rows.map(readRow)
   return inTransaction(db, async (trx) => {
     const revision = await lockRevision(trx)
-    const { known, unknown, refused } = await matchRows(trx, batch.catalogId, given)
+    const { known, unknown, refused } = matchNamedRows(given, await readItems(trx, batch.catalogId, given))
     const isNone = known.length === 0
     if (!batch.skipInvalid && refused.length > 0) return { ok: false, refused: inOrder(refused) }
     if (!batch.skipInvalid && isNone) return { ok: false, refused: unknown.map(toUnknown) }
@@ -79,30 +75,17 @@ export function putStock(db: Db, by: Actor, batch: StockBatch): Promise<PutStock
 }
 
 function readRow(fields: Fields, index: number): ReadRow {
-  const row = index + 1
-  const problems: RefusedRow[] = []
-  const read = <Value>(field: string, rule: Field<Value>): Value | undefined => {
-    const value = rule(fields[field])
-    if (!(value instanceof Refused)) return value
-    problems.push(refuse(row, field, value.reason))
-    return undefined
+  const named = readNamedRow(fields, index)
+  const problems = [...named.problems]
+  const read = (name: StockField): string | number | null => {
+    const value = RULES[name](fields[name])
+    if (!(value instanceof Refused)) return value ?? null
+    problems.push(refuseRow(named.row, name, value.reason))
+    return null
   }
-  const stockItemId = read('stockItemId', optionalId) ?? null
-  const code = read('code', optionalText(100)) ?? ''
-  const named = STOCK_FIELD_NAMES.filter((name) => fields[name] !== undefined)
-  const levels = Object.fromEntries(
-    named.map((name) => [name, read<string | number | undefined>(name, RULES[name]) ?? null]),
-  )
-  if (problems.length === 0 && stockItemId === null && code === '')
-    problems.push(refuse(row, 'code', ['noCodeAndNoId']))
-  return { row, stockItemId, code, levels, problems }
+  const given = STOCK_FIELD_NAMES.filter((name) => fields[name] !== undefined)
+  return { ...named, levels: Object.fromEntries(given.map((name) => [name, read(name)])), problems }
 }
-
-function refuse(row: number, field: string, reason: ImportMessage): RefusedRow {
-  return toRefused({ file: 'stock', row, field, reason }, CODES_OF_FIELDS)
-}
-
-const CODES_OF_FIELDS = { stockItemId: 'item_unclear', code: 'item_unclear' } as const
 
 async function lockRevision(trx: Trx): Promise<number> {
   const { revision } = await trx
@@ -113,51 +96,11 @@ async function lockRevision(trx: Trx): Promise<number> {
   return revision
 }
 
-type Item = Awaited<ReturnType<typeof readItems>>[number]
-
-interface KnownRow extends ReadRow {
-  readonly item: Item
-}
-
-interface MatchedRows {
-  readonly known: readonly KnownRow[]
-  readonly unknown: readonly ReadRow[]
-  readonly refused: readonly RefusedRow[]
-}
-
-/** A row is the item with its id, else the one with its code, of several the one that is not deleted. */
-async function matchRows(trx: Trx, catalogId: number, given: readonly ReadRow[]): Promise<MatchedRows> {
-  const valid = given.filter(({ problems }) => problems.length === 0)
-  const items = new Map((await readItems(trx, catalogId, valid)).map((item) => [item.stockItemId, item]))
-  const codes = new Set(valid.flatMap(({ stockItemId, code }) => (stockItemId === null ? [code] : [])))
-  const byCode = idsByCode(codes, [], { items })
-  const known: KnownRow[] = []
-  const unknown: ReadRow[] = []
-  const refused = given.flatMap(({ problems }) => problems)
-  const rowOfItem = new Map<number, number>()
-  for (const one of valid) {
-    const { row, stockItemId, code } = one
-    const [id, ...others] = stockItemId === null ? (byCode.get(code) ?? []) : [stockItemId]
-    const item = items.get(id ?? 0)
-    const earlier = rowOfItem.get(id ?? 0)
-    if (others.length > 0)
-      refused.push(refuse(row, 'code', ['codeOfSeveral', [id, ...others].join(', '), 'stockItemId']))
-    else if (!item) unknown.push(one)
-    else if (earlier !== undefined)
-      refused.push(
-        refuse(row, stockItemId === null ? 'code' : 'stockItemId', ['itemTwice', item.stockItemId, earlier]),
-      )
-    else {
-      known.push({ ...one, item })
-      rowOfItem.set(item.stockItemId, row)
-    }
-  }
-  return { known, unknown, refused }
-}
+type Items = Awaited<ReturnType<typeof readItems>>
+type Item = Items extends ReadonlyMap<number, infer One> ? One : never
+type KnownRow = ReadRow & { readonly item: Item }
 
 async function readItems(trx: Trx, catalogId: number, rows: readonly ReadRow[]) {
-  const ids = rows.flatMap(({ stockItemId }) => stockItemId ?? [])
-  const codes = rows.flatMap(({ stockItemId, code }) => (stockItemId === null ? [code] : []))
   const items = await trx
     .selectFrom('stock_items')
     .select([
@@ -171,9 +114,9 @@ async function readItems(trx: Trx, catalogId: number, rows: readonly ReadRow[]) 
     ])
     .where('catalog_id', '=', catalogId)
     .where('removed', '=', 0)
-    .where(isNamed({ ids, codes }))
+    .where(isNamed(namedItems(rows)))
     .execute()
-  return items.map((item) => ({ ...item, deleted: item.deleted === 1 }))
+  return new Map(items.map((item) => [item.stockItemId, { ...item, deleted: item.deleted === 1 }]))
 }
 
 function fieldsOf({ item, levels }: KnownRow): RowChange['fields'] {
@@ -208,12 +151,10 @@ async function writeLevels(trx: Trx, stamp: Stamp, rows: readonly KnownRow[]): P
   }
 }
 
-function toUnknown({ row, stockItemId }: ReadRow): RefusedRow {
-  const field = stockItemId === null ? 'code' : 'stockItemId'
-  return { row, code: 'unknown_item', field, problem: 'names no item of this catalog' }
-}
-
-function toAnswers({ known, unknown, refused }: MatchedRows, given: readonly ReadRow[]): RowAnswer[] {
+function toAnswers(
+  { known, unknown, refused }: MatchedRows<ReadRow, Item>,
+  given: readonly ReadRow[],
+): RowAnswer[] {
   const answers: RowAnswer[] = [
     ...known.map((one): RowAnswer => {
       const { stockItemId, code } = one.item

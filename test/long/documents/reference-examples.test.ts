@@ -58,6 +58,7 @@ const CONFIRMED = [
     'putCategories',
     'putItems',
     'putPrices',
+    'putFeatures',
     'putStock',
     'putClients',
     'askQuotation',
