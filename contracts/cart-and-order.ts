@@ -108,6 +108,9 @@ export const wireOrder = z
     reference: absentIfUnreadable(textual(z.string())).openapi(
       extension('the number of the order in the company’s own system; "" = none'),
     ),
+    partlyShipped: absentIfUnreadable(z.boolean()).openapi(
+      extension('whether a part of the order is shipped and the rest is still to come'),
+    ),
   })
   .openapi('Order')
 
@@ -129,6 +132,9 @@ export type WireUsualItem = z.output<typeof wireUsualItem>
 
 export const wireOrderLine = z
   .object({
+    lineNumber: absentIfUnreadable(numeric(id)).openapi(
+      extension('the number of the line in the order; absent = its place in the list, from 1'),
+    ),
     stockItemId: numeric(id),
     code: z.string().nullish().openapi({ type: 'string' }),
     name: z.string(),
@@ -143,6 +149,33 @@ export const wireOrderLine = z
     ),
   })
   .openapi('OrderLine')
+
+export const wireShipment = z
+  .object({
+    reference: textual(z.string()).openapi({
+      description: 'What the company’s own system calls the shipment, once for each order',
+    }),
+    carrier: z.string().openapi({ description: 'Who carries it; "" = not stated' }),
+    trackingNumber: textual(z.string()).openapi({ description: '"" = none' }),
+    trackingUrl: z.string().openapi({ description: 'Where it is followed, with https; "" = nowhere' }),
+    shippedAt: z.string().openapi({ description: 'UTC, ISO 8601, or a day' }),
+    deliveredAt: z
+      .string()
+      .nullish()
+      .openapi({ description: 'As `shippedAt`; null = not yet, or not known' }),
+    lines: z.array(
+      z
+        .object({
+          lineNumber: numeric(id).openapi({ description: 'The line of the order' }),
+          code: z.string().nullish().openapi({ type: 'string' }),
+          quantity,
+        })
+        .openapi('ShippedLine'),
+    ),
+  })
+  .openapi('Shipment')
+
+export type WireShipment = z.output<typeof wireShipment>
 
 export const wireTaxPart = z
   .object({
@@ -161,6 +194,9 @@ export const wireOrderDetails = wireOrder
     statusHistory: absentIfUnreadable(
       z.array(z.object({ status: textual(z.string()), date: z.string() }).openapi('StatusChange')),
     ).openapi(extension('the statuses of the order with their dates (UTC, ISO 8601), oldest first')),
+    shipments: absentIfUnreadable(z.array(wireShipment)).openapi(
+      extension('the shipments of the order, oldest first'),
+    ),
     notes: absentIfUnreadable(
       z.array(z.object({ text: z.string(), date: z.string() }).openapi('OrderNote')),
     ).openapi(

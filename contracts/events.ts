@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { wireOrder, wireOrderDetails } from './cart-and-order.ts'
+import { wireOrder, wireOrderDetails, wireShipment } from './cart-and-order.ts'
 import { jsonBody } from './http/envelope.ts'
 import { id } from './http/parameters.ts'
 import { wireClient } from './client-session.ts'
@@ -21,6 +21,13 @@ const orderStatusChanged = z.object({
   clientId: id,
   previousStatus: z.string(),
   changedBy: z.enum(['client', 'staff']),
+})
+
+const orderShipped = z.object({
+  number,
+  order: wireOrder.openapi({ description: 'The order after the shipment' }),
+  clientId: id,
+  shipment: wireShipment,
 })
 
 const clientCreated = z.object({ client: wireClient })
@@ -48,6 +55,12 @@ export const EVENTS = {
     'OrderStatusChanged',
     'The status of an order changed',
     orderStatusChanged,
+  ),
+  'order.shipped': event(
+    'order.shipped',
+    'OrderShipped',
+    'A shipment of an order was reported',
+    orderShipped,
   ),
   'client.created': event('client.created', 'ClientCreated', 'A client was added', clientCreated),
   'contact.received': event(

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { ORDER_STATUSES } from '#domain/orders/order.ts'
-import { wireOrderLine, wireTaxPart } from './cart-and-order.ts'
+import { wireOrderLine, wireShipment, wireTaxPart } from './cart-and-order.ts'
 import { BODY_REFUSALS, failures, json, jsonBody, listExample, listOf } from './http/envelope.ts'
 import type { ErrorCode } from './http/errors.ts'
 import { INTEGRATION_ORDER, ORDER_ID, UUID } from './openapi/examples.ts'
@@ -44,13 +44,16 @@ export const writingHeaders = callHeaders.extend({ 'idempotency-key': requestKey
 
 const KEY_REFUSALS = ['invalid_key', 'scope_missing', 'too_many_attempts'] as const satisfies ErrorCode[]
 
-export const WRITING_REFUSALS = [
+/** The refusals of a writing call without a body. */
+export const KEYED_REFUSALS = [
   ...KEY_REFUSALS,
-  ...BODY_REFUSALS,
+  'invalid_request',
   'request_in_progress',
   'request_key_reused',
   'not_found',
 ] as const satisfies ErrorCode[]
+
+export const WRITING_REFUSALS = [...KEYED_REFUSALS, ...BODY_REFUSALS] as const satisfies ErrorCode[]
 
 /** The answer headers of a writing call. */
 export const writingAnswerHeaders = z.object({
@@ -116,12 +119,18 @@ const wireIntegrationOrder = z
       description: 'The taxes by rate, the highest first; empty for orders of releases without tax classes',
     }),
     statusHistory: z.array(z.object({ status: z.string(), date: z.string() })),
+    partlyShipped: z.boolean().openapi({
+      description: 'Whether a part of the order is shipped and the rest is still to come',
+    }),
+    shipments: z.array(wireShipment).openapi({
+      description: 'The shipments that you reported, oldest first, without those taken back',
+    }),
   })
   .openapi('IntegrationOrder')
 
 export type WireIntegrationOrder = z.output<typeof wireIntegrationOrder>
 
-const orderAnswer = listOf(wireIntegrationOrder, 'IntegrationOrderList')
+export const orderAnswer = listOf(wireIntegrationOrder, 'IntegrationOrderList')
 
 export const readOrders = createRoute({
   method: 'get',
@@ -198,7 +207,7 @@ export const reportStatus = createRoute({
   summary: 'Report the status of an order',
   'x-lonja-extension': true,
   description: [
-    'Extension. An order goes received → confirmed → preparing → shipped → delivered, one step per call, and can be cancelled from any of the first three. The client gets a mail. Any other step is 409 `status_not_possible`, and `problems` lists the possible statuses. Reporting the current status changes nothing and sends no mail.',
+    'Extension. An order goes received → confirmed → preparing → shipped → delivered, one step per call, and can be cancelled from any of the first three. The client gets a mail. Report what you ship with `reportShipment`, which moves the order too; `shipped` reported here means that nothing more will come. Any other step is 409 `status_not_possible`, and `problems` lists the possible statuses. Reporting the current status changes nothing and sends no mail.',
     REPEATING,
   ].join('\n\n'),
   security: needs('orders:status'),

@@ -29,6 +29,8 @@ export interface Database {
   order_status_changes: OrderStatusChangeTable
   order_moves: OrderMoveTable
   order_notes: OrderNoteTable
+  order_shipments: OrderShipmentTable
+  order_shipment_lines: OrderShipmentLineTable
   settings: SettingTable
   shop_notes: ShopNoteTable
   shop_secret: ShopSecretTable
@@ -408,6 +410,8 @@ interface OrderTable {
   revision: Generated<number>
   /** The number in the company's own system; '' = none. */
   reference: Generated<string>
+  /** 1 = it has shipments, and some of it is in none of them. */
+  has_open_part: Generated<Flag>
 }
 
 /** One row, incremented in the transaction that changes an order, so that no revision is skipped. */
@@ -469,6 +473,28 @@ interface OrderNoteTable {
   to_client: Flag
   text: string
   written_at: string
+}
+
+interface OrderShipmentTable {
+  shipment_id: Generated<number>
+  order_id: number
+  /** What the company's own system calls it, once for each order. */
+  reference: string
+  carrier: string
+  tracking_number: string
+  /** An address with https; '' = none. */
+  tracking_url: string
+  shipped_at: string
+  delivered_at: string | null
+  /** null = it counts. The row of one that was taken back stays, so that its client gets no second mail. */
+  taken_back_at: string | null
+}
+
+interface OrderShipmentLineTable {
+  shipment_id: number
+  /** That of the order line. */
+  line_number: number
+  quantity: number
 }
 
 interface SettingTable {

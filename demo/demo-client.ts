@@ -35,7 +35,13 @@ const CLIENT_TABLES = [
 ] as const
 
 /** The tables of what belongs to an order. */
-const ORDER_TABLES = ['order_lines', 'order_status_changes', 'order_moves', 'order_notes'] as const
+const ORDER_TABLES = [
+  'order_lines',
+  'order_status_changes',
+  'order_moves',
+  'order_notes',
+  'order_shipments',
+] as const
 
 /** Deletes the demo's clients with their carts, lists, orders and ways to sign in. */
 export async function deleteDemoClients(trx: Trx, usernames: readonly string[]): Promise<RowChange[]> {

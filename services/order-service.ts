@@ -17,6 +17,7 @@ import {
 } from './http/service.ts'
 import { toOrderRecord } from './orders/order-rows.ts'
 import { addIntegrationCalls } from './integration/order-calls.ts'
+import { addShipmentCalls } from './integration/shipment-calls.ts'
 import { endApprovalOfEmptyCart } from './cart/approval.ts'
 import { makersOfOrder } from './orders/order-people.ts'
 import { mailContextOf } from './orders/order-mails.ts'
@@ -93,8 +94,9 @@ export function createOrderService(deps: ServiceDeps) {
 
   addQuotationOrderCall(service, deps)
   addIntegrationCalls(service, deps)
+  addShipmentCalls(service, deps)
 
-  publishContract(service, 'order', ['order.accepted', 'order.status_changed'])
+  publishContract(service, 'order', ['order.accepted', 'order.status_changed', 'order.shipped'])
   refuseOtherMethods(service)
   return service
 }

@@ -111,6 +111,16 @@ export const SHOWN_COLUMNS: Readonly<Record<string, Readonly<Record<string, Show
   mails: { next_attempt_at: 'moment' },
   order_moves: { with_mail: 'flag' },
   order_notes: { to_client: 'flag', text: 'text', written_at: 'moment' },
+  order_shipment_lines: { line_number: 'text', quantity: 'text' },
+  order_shipments: {
+    reference: 'text',
+    carrier: 'text',
+    tracking_number: 'text',
+    tracking_url: 'text',
+    shipped_at: 'moment',
+    delivered_at: 'moment',
+    taken_back_at: 'moment',
+  },
   order_pushes: { state: { words: 'push' }, order_id: 'text', pushed_at: 'moment' },
   orders: {
     status: { words: 'status' },

@@ -80,6 +80,7 @@ async function add(
 const EVENT_SOURCES = {
   'order.accepted': ['order', 'ORDER_SERVICE_URL'],
   'order.status_changed': ['order', 'ORDER_SERVICE_URL'],
+  'order.shipped': ['order', 'ORDER_SERVICE_URL'],
   'client.created': ['product', 'PRODUCT_API_URL'],
   'contact.received': ['product', 'PRODUCT_API_URL'],
 } as const satisfies Record<EventType, readonly ['order' | 'product', string]>

@@ -147,12 +147,14 @@ export const ORDER = {
   preparedBy: '',
   catalogId: 1,
   reference: '',
+  partlyShipped: false,
 }
 
 const ORDER_WITH_LINES = {
   ...ORDER,
   lines: [
     {
+      lineNumber: 1,
       stockItemId: 1040,
       code: STOCK_ITEM.code,
       name: STOCK_ITEM.name,
@@ -164,6 +166,18 @@ const ORDER_WITH_LINES = {
   ],
   taxesByRate: [{ rate: 16, base: 66.6, tax: 10.66 }],
   statusHistory: [{ status: 'received', date: ORDER.date }],
+  shipments: [],
+}
+
+/** A shipment of two thirds of the order. */
+export const SHIPMENT = {
+  reference: 'ALB-7001',
+  carrier: 'UPS',
+  trackingNumber: '1Z999AA10123456784',
+  trackingUrl: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+  shippedAt: '2026-11-23T14:20:00.000Z',
+  deliveredAt: null,
+  lines: [{ lineNumber: 1, code: STOCK_ITEM.code, quantity: 24 }],
 }
 
 export const ORDER_DETAILS = { ...ORDER_WITH_LINES, notes: [] }

@@ -29,6 +29,8 @@ const SUBJECTS = {
   order_moved: 'order',
   order_reference_changed: 'order',
   order_noted: 'order',
+  order_shipment_reported: 'order',
+  order_shipment_taken_back: 'order',
   order_mail_sent_again: 'order',
   push_settled: 'push',
   mail_retried: 'mail',

@@ -69,6 +69,8 @@ const PROMISED = {
     'get /integration/orders',
     'get /integration/orders/{orderId}',
     'post /integration/orders/{orderId}/status',
+    'put /integration/orders/{orderId}/shipments/{reference}',
+    'delete /integration/orders/{orderId}/shipments/{reference}',
   ],
 }
 

@@ -205,7 +205,15 @@ test('every call answers with exactly the documented fields, status and headers'
   await send('orderQuotation', { as: anna, body: orderAsQuoted })
   await send('getQuotation', { as: anna, path: { quotationId: 1 } })
 
+  const parcel = { as: key, path: { orderId: 2, reference: 'ALB-1' } }
+  const shipped = { lines: [{ lineNumber: 1, quantity: 1 }], shippedAt: '2026-11-23' }
+  await send('reportShipment', { ...parcel, body: { ...shipped, carrier: 'UPS' } })
+  await send('reportShipment', {
+    ...parcel,
+    body: { ...shipped, lines: [{ code: 'NONE', quantity: 1 }] },
+  })
   const { read } = await send('readOrders', { as: key })
+  await send('takeShipmentBack', parcel)
   await send('readOrders', { as: key, query: `?since=${read?.cursor}` })
   await send('readOrder', { as: key, path: { orderId: 1 } })
   const named = { 'Idempotency-Key': UUID }

@@ -80,6 +80,7 @@ describe('the documented refusals', () => {
       shoppingListId: 1,
       personId: 1,
       quotationId: 1,
+      reference: 'ALB-1',
       ...path,
     }
     const filled = address.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -159,6 +160,8 @@ describe('the documented refusals', () => {
   const written = {
     reportStatus: { body: { status: 'received' } },
     putCategories: { body: { catalogId: 1, categories: [{ stockCategoryId: 1, name: 'Tuberías' }] } },
+    reportShipment: { body: { lines: [{ lineNumber: 1, quantity: 1 }], shippedAt: '2026-11-23' } },
+    takeShipmentBack: { body: undefined },
     putItems: { body: { catalogId: 1, items: [{ code: 'TUB-15', name: copperPipe.name }] } },
     putPrices: { body: { catalogId: 1, prices: [{ code: 'TUB-15', price: 4.49 }] } },
     putClients: { body: { clients: [{ reference: 'C-1', name: 'Sol', email: 'sol@erp.test' }] } },
@@ -348,6 +351,15 @@ describe('the documented refusals', () => {
       }),
     'putCategories rows_refused': () =>
       send('putCategories', { body: { catalogId: 1, categories: [{ name: 'Codos' }] }, token: key }),
+    'reportShipment not_found': () =>
+      send('reportShipment', { ...written.reportShipment, path: { orderId: 99 }, token: key }),
+    'reportShipment shipment_not_possible': () => {
+      const body = { ...written.reportShipment.body, lines: [{ lineNumber: 99, quantity: 1 }] }
+      return send('reportShipment', { body, token: key })
+    },
+    'takeShipmentBack invalid_request': () => send('takeShipmentBack', { path: { orderId: 0 }, token: key }),
+    'takeShipmentBack not_found': () =>
+      send('takeShipmentBack', { path: { reference: 'never-reported' }, token: key }),
     'putItems not_found': () =>
       send('putItems', { body: { catalogId: 9, items: [{ code: 'A' }] }, token: key }),
     'putItems rows_refused': () =>

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#domain/text/language.ts'
 import { DEFAULT_TIME_ZONE, shopTimeZone } from '#domain/text/time-zone.ts'
-import { cancelledByClientMail, noticeMail, type OrderFacts, placedMail, statusMail } from './order-mail.ts'
+import {
+  cancelledByClientMail,
+  noticeMail,
+  type OrderFacts,
+  placedMail,
+  shipmentMail,
+  statusMail,
+} from './order-mail.ts'
 
 const ORDER: OrderFacts = {
   number: '1-17',
@@ -66,6 +73,62 @@ ${LINK}
 Ferretería Puerto
 `,
   })
+})
+
+const SHIPMENT = {
+  part: 'part',
+  shippedAt: '2026-11-24T02:20:00.000Z',
+  carrier: 'UPS',
+  trackingNumber: '1Z999',
+  trackingUrl: 'https://ups.test/1Z999',
+  lines: [
+    { code: 'TUB-15', name: 'Tubo de cobre 15 mm', nameShown: 'Copper pipe 15 mm', quantity: 8 },
+    { code: '', name: 'Arandela de goma', nameShown: '', quantity: 1_000 },
+  ],
+} as const
+
+test('tells a client what is in a shipment, and where it is followed', () => {
+  expect(shipmentMail({ ...ORDER, reference: 'A-2041' }, SHIPMENT, forClient)).toEqual({
+    subject: 'A part of your order 1-17 was shipped',
+    body: `Dear Anna Instalaciones,
+
+A part of your order 1-17 was shipped, and the rest follows:
+
+8 × TUB-15  Copper pipe 15 mm
+1,000 × Arandela de goma
+
+Shipped: November 23, 2026
+Carrier: UPS
+Tracking number: 1Z999
+
+Follow the shipment:
+https://ups.test/1Z999
+
+Our number: A-2041
+
+See your order:
+${LINK}
+
+Ferretería Puerto
+`,
+  })
+})
+
+test('leaves out what is not known of a shipment', () => {
+  const unknown = {
+    ...SHIPMENT,
+    part: 'all',
+    shippedAt: '2026-11-24',
+    carrier: '',
+    trackingNumber: '',
+    trackingUrl: '',
+  } as const
+  for (const language of LANGUAGES) {
+    const { subject, body } = shipmentMail(ORDER, unknown, { ...forClient, language })
+    expect(subject).toContain('1-17')
+    expect(body).not.toMatch(/UPS|1Z999|https:\/\/ups|undefined|\n\n\n/)
+  }
+  expect(shipmentMail(ORDER, unknown, forClient).body).toContain('\nShipped: November 24, 2026\n')
 })
 
 test('names the remarks of the client, to the client and to the company', () => {

@@ -4,6 +4,7 @@ import { taxRows } from '#domain/cart/tax-rows.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Amount, Price } from '#domain/money/money.ts'
 import { formatAmount, formatCount, formatPrice } from '#domain/money/number-format.ts'
+import { formatDayOf } from '#domain/text/dates.ts'
 import { type LineNames, nameForClient, nameForCompany } from '#domain/orders/line-names.ts'
 import type { OrderPeople } from '#domain/orders/order-people.ts'
 import type { OrderRemarks } from '#domain/orders/remarks.ts'
@@ -75,6 +76,51 @@ export function statusMail(order: OrderFacts, status: OrderStatus, { language, l
   return writeMailBody(texts.status[status].subject(order.number), [
     greeting(order.client.name),
     texts.status[status].text(order.number),
+    ...referenceOf(order, language),
+    `${texts.follow}\n${link}`,
+    order.companyName,
+  ])
+}
+
+/** The data of the mail about a shipment. */
+export interface ShipmentFacts {
+  /** All of the order, a part of it, or the rest of it. */
+  readonly part: 'all' | 'part' | 'rest'
+  /** An instant, or a day. */
+  readonly shippedAt: string
+  readonly carrier: string
+  readonly trackingNumber: string
+  readonly trackingUrl: string
+  readonly lines: readonly (LineNames & { readonly code: string; readonly quantity: number })[]
+}
+
+/** The mail to the client about a shipment: what is in it, and where it is followed. */
+export function shipmentMail(
+  order: OrderFacts,
+  shipment: ShipmentFacts,
+  { language, link }: ForClient,
+): MailBody {
+  const { greeting, order: texts } = MAIL_TEXTS[language]
+  const { part, lines } = shipment
+  const about = [
+    [texts.shippedOn, formatDayOf(shipment.shippedAt, language, order.zone) ?? ''],
+    [texts.carrier, shipment.carrier],
+    [texts.trackingNumber, shipment.trackingNumber],
+  ] as const
+  return writeMailBody(texts.shipment[part].subject(order.number), [
+    greeting(order.client.name),
+    texts.shipment[part].text(order.number),
+    lines
+      .map((line) => {
+        const what = [line.code, nameForClient(line)].filter(Boolean).join('  ')
+        return `${formatCount(line.quantity, language)} × ${what}`
+      })
+      .join('\n'),
+    about
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => labeled(language, name, value))
+      .join('\n'),
+    shipment.trackingUrl === '' ? '' : `${texts.track}\n${shipment.trackingUrl}`,
     ...referenceOf(order, language),
     `${texts.follow}\n${link}`,
     order.companyName,

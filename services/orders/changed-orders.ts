@@ -6,6 +6,7 @@ import { readCurrency } from '#domain/money/currency.ts'
 import { decimalFromAmount, decimalFromPrice } from '#domain/money/money.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import {
+  isPartlyShipped,
   type OrderRow,
   percentOf,
   peopleOfRow,
@@ -13,6 +14,7 @@ import {
   remarksOfRow,
   toTaxParts,
 } from './order-rows.ts'
+import { listShipments, toWireShipment } from './shipment-rows.ts'
 
 export interface ChangedOrders {
   readonly orders: WireIntegrationOrder[]
@@ -87,6 +89,8 @@ async function toIntegrationOrders(
       rows.map((row) => row.client_id),
     )
     .execute()
+  const shipments = await listShipments(db, orderIds)
+  const shipmentsOf = Map.groupBy(shipments, ({ row }) => row.order_id)
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const changesOf = Map.groupBy(changes, (change) => change.order_id)
   const clientOf = new Map(clients.map((client) => [client.client_id, client]))
@@ -94,6 +98,7 @@ async function toIntegrationOrders(
 
   function toIntegrationOrder(row: OrderRow): WireIntegrationOrder {
     const currency = readCurrency(row.currency)
+    const orderLines = linesOf.get(row.order_id) ?? []
     return {
       orderId: row.order_id,
       number: orderNumber({ catalogId: row.catalog_id, orderId: row.order_id }, catalogIds),
@@ -114,7 +119,8 @@ async function toIntegrationOrders(
       quotation: quotationOfRow(row),
       language: row.language,
       client: toClient(clientOf.get(row.client_id), row),
-      lines: (linesOf.get(row.order_id) ?? []).map((line) => ({
+      lines: orderLines.map((line) => ({
+        lineNumber: line.line_number,
         stockItemId: line.stock_item_id,
         code: line.code,
         name: line.name,
@@ -124,11 +130,15 @@ async function toIntegrationOrders(
         total: decimalFromAmount(line.line_total, currency),
         taxRate: percentOf(line),
       })),
-      taxesByRate: toTaxParts(linesOf.get(row.order_id) ?? [], currency),
+      taxesByRate: toTaxParts(orderLines, currency),
       statusHistory: (changesOf.get(row.order_id) ?? []).map((change) => ({
         status: change.status,
         date: change.changed_at,
       })),
+      partlyShipped: isPartlyShipped(row),
+      shipments: (shipmentsOf.get(row.order_id) ?? []).map((shipment) =>
+        toWireShipment(shipment, orderLines),
+      ),
     }
   }
 }

@@ -1,7 +1,8 @@
 import type { Trx } from '#db/transaction.ts'
 import type { Mover } from '#domain/orders/order.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
-import { type OrderRow, readOrderDetails, toOrderRecord } from './order-rows.ts'
+import { type OrderLineRow, type OrderRow, readOrderDetails, toOrderRecord } from './order-rows.ts'
+import { type Shipment, toWireShipment } from './shipment-rows.ts'
 import { announce } from '../webhooks/events.ts'
 
 const subjectOf = (order: OrderRow) => `order ${order.order_id}`
@@ -39,5 +40,23 @@ export function announceMove(
     clientId: order.client_id,
     previousStatus: from,
     changedBy: by,
+  }))
+}
+
+/** Queues the webhook event of a new shipment, with the order after it. */
+export function announceShipment(
+  trx: Trx,
+  order: OrderRow,
+  {
+    shipment,
+    orderLines,
+    catalogIds,
+  }: NumberedIn & { readonly shipment: Shipment; readonly orderLines: readonly OrderLineRow[] },
+): Promise<void> {
+  return announce(trx, { type: 'order.shipped', subject: subjectOf(order) }, () => ({
+    number: numberOf(order, catalogIds),
+    order: toOrderRecord(order, 'shown'),
+    clientId: order.client_id,
+    shipment: toWireShipment(shipment, orderLines),
   }))
 }

@@ -14,6 +14,8 @@ import {
   noticeMail,
   type OrderFacts,
   placedMail,
+  type ShipmentFacts,
+  shipmentMail,
   statusMail,
 } from '../mail/order-mail.ts'
 import { type MailBody, queueMails } from '../mail/mail-outbox.ts'
@@ -31,6 +33,7 @@ import {
   remarksOfRow,
   taxPartsOf,
 } from './order-rows.ts'
+import type { Shipment } from './shipment-rows.ts'
 
 /** What order mails need besides the database. */
 export interface OrderMailContext {
@@ -78,6 +81,37 @@ export async function queueStatusMails(
   await toClient(trx, story, statusMail(story.facts, move.to, story.forClient))
   if (move.by === 'client' && move.to === 'cancelled')
     await toCompany(trx, story, cancelledByClientMail(story.facts, story.staffLanguage))
+}
+
+/** Queues the mail of a new shipment to the client. `order`: as it is with the shipment. */
+export async function queueShipmentMail(
+  trx: Trx,
+  order: OrderRow,
+  {
+    shipment: { row, lines },
+    orderLines,
+    isFirst,
+  }: {
+    readonly shipment: Shipment
+    readonly orderLines: readonly OrderLineRow[]
+    readonly isFirst: boolean
+  },
+  shop: OrderMailContext,
+): Promise<void> {
+  const story = await readStory(trx, { order, orderLines, settings: await readSettings(trx) }, shop)
+  const hasOpen = order.has_open_part === 1
+  const facts: ShipmentFacts = {
+    part: hasOpen ? 'part' : isFirst ? 'all' : 'rest',
+    shippedAt: row.shipped_at,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    trackingUrl: row.tracking_url,
+    lines: lines.flatMap(({ lineNumber, quantity }) => {
+      const line = orderLines.find((each) => each.line_number === lineNumber)
+      return line ? [{ code: line.code, name: line.name, nameShown: line.name_shown, quantity }] : []
+    }),
+  }
+  await toClient(trx, story, shipmentMail(story.facts, facts, story.forClient))
 }
 
 /** Queues a note of staff to the client. */

@@ -8,7 +8,9 @@ import { type Amount, decimalFromAmount, decimalFromPrice, percentFromRate } fro
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { OrderPeople } from '#domain/orders/order-people.ts'
 import type { OrderRemarks } from '#domain/orders/remarks.ts'
+import { isOpenPartToCome } from '#domain/orders/shipments.ts'
 import { quotationNumber } from '#domain/quotations/quotation.ts'
+import { listShipments, toWireShipment } from './shipment-rows.ts'
 
 export type OrderRow = Selectable<Database['orders']>
 
@@ -57,7 +59,13 @@ export function toOrderRecord(row: OrderRow, visibility: PriceVisibility): WireO
     quotation: quotationOfRow(row),
     catalogId: row.catalog_id,
     reference: row.reference,
+    partlyShipped: isPartlyShipped(row),
   }
+}
+
+/** Whether a part of the order is shipped and the rest is still to come. */
+export function isPartlyShipped(row: Pick<OrderRow, 'status' | 'has_open_part'>): boolean {
+  return row.has_open_part === 1 && isOpenPartToCome(row.status)
 }
 
 /** An order with its frozen lines and its status history. */
@@ -73,10 +81,12 @@ export async function readOrderDetails(
     .where('order_id', '=', row.order_id)
     .orderBy('changed_at')
     .execute()
+  const shipments = await listShipments(db, [row.order_id])
   const currency = readCurrency(row.currency)
   return {
     ...toOrderRecord(row, visibility),
     lines: lines.map((line) => ({
+      lineNumber: line.line_number,
       stockItemId: line.stock_item_id,
       code: line.code,
       name: line.name,
@@ -88,6 +98,7 @@ export async function readOrderDetails(
     })),
     taxesByRate: visibility === 'shown' ? toTaxParts(lines, currency) : [],
     statusHistory: changes.map((change) => ({ status: change.status, date: change.changed_at })),
+    shipments: shipments.map((shipment) => toWireShipment(shipment, lines)),
   }
 }
 

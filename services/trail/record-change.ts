@@ -124,7 +124,7 @@ const SECRETS: Partial<Record<keyof Database, readonly string[]>> = {
 const DERIVED: Partial<Record<keyof Database, readonly string[]>> = {
   client_people: ['email_key', 'code_set_at'],
   clients: ['username_key', 'email_key', 'search_text', 'mailbox_key', 'company_key', 'code_set_at'],
-  orders: ['revision'],
+  orders: ['revision', 'has_open_part'],
   staff: ['email_key', 'totp_candidate', 'totp_last_step', 'seen_release'],
   content_documents: ['updated_at'],
 }

@@ -42,6 +42,8 @@ const TABLES: Readonly<Record<keyof Database, string>> = {
   order_notes: TRACKED,
   order_pushes: 'an outbox: only what staff do with it is recorded',
   order_revision: 'a counter',
+  order_shipment_lines: TRACKED,
+  order_shipments: TRACKED,
   order_status_changes: 'a record itself',
   orders: TRACKED,
   quotation_lines: TRACKED,

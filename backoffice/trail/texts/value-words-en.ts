@@ -58,6 +58,7 @@ export const valueWordsEn = {
     event: {
       'order.accepted': 'order placed',
       'order.status_changed': 'order status changed',
+      'order.shipped': 'order shipped',
       'client.created': 'client added',
       'contact.received': 'message received',
     } satisfies Record<EventType, string>,

@@ -41,6 +41,7 @@ export const valueWordsEs: ValueWords = {
     event: {
       'order.accepted': 'pedido recibido',
       'order.status_changed': 'estado de un pedido cambiado',
+      'order.shipped': 'envío de un pedido',
       'client.created': 'cliente agregado',
       'contact.received': 'mensaje recibido',
     },

@@ -36,6 +36,7 @@ export const valueWordsZh: ValueWords = {
     event: {
       'order.accepted': '新订单',
       'order.status_changed': '订单状态变更',
+      'order.shipped': '订单发货',
       'client.created': '新增客户',
       'contact.received': '收到留言',
     },

@@ -188,7 +188,9 @@ async function readOrders(db: Db, clientId: number) {
     .where('orders.client_id', '=', clientId)
     .orderBy('note_id')
     .execute()
+  const shipments = await readShipments(db, clientId)
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
+  const shipmentsOf = Map.groupBy(shipments, ({ orderId }) => orderId)
   const notesOf = Map.groupBy(notes, (note) => note.order_id)
   return orders.map((order) => {
     const currency = readCurrency(order.currency)
@@ -213,6 +215,7 @@ async function readOrders(db: Db, clientId: number) {
         unitPrice: decimalFromPrice(line.unit_price),
         total: decimalFromAmount(line.line_total, currency),
       })),
+      shipments: (shipmentsOf.get(order.order_id) ?? []).map(({ shipment }) => shipment),
       // Those that only staff read too: what is written about the dealings with a person is known of that person
       notes: (notesOf.get(order.order_id) ?? []).map((note) => ({
         forClient: note.to_client === 1,
@@ -221,6 +224,44 @@ async function readOrders(db: Db, clientId: number) {
       })),
     }
   })
+}
+
+/** The shipments of the client's orders, also those taken back: who carried the goods where is known of the client. */
+async function readShipments(db: Db, clientId: number) {
+  const shipments = await db
+    .selectFrom('order_shipments')
+    .innerJoin('orders', 'orders.order_id', 'order_shipments.order_id')
+    .selectAll('order_shipments')
+    .where('client_id', '=', clientId)
+    .orderBy('shipment_id')
+    .execute()
+  const lines = await db
+    .selectFrom('order_shipment_lines')
+    .innerJoin('order_shipments', 'order_shipments.shipment_id', 'order_shipment_lines.shipment_id')
+    .innerJoin('orders', 'orders.order_id', 'order_shipments.order_id')
+    .innerJoin('order_lines', (join) =>
+      join
+        .onRef('order_lines.order_id', '=', 'orders.order_id')
+        .onRef('order_lines.line_number', '=', 'order_shipment_lines.line_number'),
+    )
+    .select(['order_shipment_lines.shipment_id', 'order_lines.code', 'order_shipment_lines.quantity'])
+    .where('client_id', '=', clientId)
+    .orderBy('order_shipment_lines.line_number')
+    .execute()
+  const linesOf = Map.groupBy(lines, (line) => line.shipment_id)
+  return shipments.map((row) => ({
+    orderId: row.order_id,
+    shipment: {
+      reference: row.reference,
+      carrier: row.carrier,
+      trackingNumber: row.tracking_number,
+      trackingUrl: row.tracking_url,
+      shippedAt: row.shipped_at,
+      deliveredAt: row.delivered_at,
+      takenBackAt: row.taken_back_at,
+      lines: (linesOf.get(row.shipment_id) ?? []).map(({ code, quantity }) => ({ code, quantity })),
+    },
+  }))
 }
 
 /** Requests for quotation, with what the company answered. */

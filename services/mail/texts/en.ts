@@ -58,6 +58,25 @@ export const mailEn = {
         text: (number: string) => `Your order ${number} is cancelled. Nothing will be delivered.`,
       },
     },
+    /** A shipment of the order: all of it, a part of it, or the rest of it. */
+    shipment: {
+      all: {
+        subject: (number: string) => `Your order ${number} was shipped`,
+        text: (number: string) => `Your order ${number} was shipped:`,
+      },
+      part: {
+        subject: (number: string) => `A part of your order ${number} was shipped`,
+        text: (number: string) => `A part of your order ${number} was shipped, and the rest follows:`,
+      },
+      rest: {
+        subject: (number: string) => `The rest of your order ${number} was shipped`,
+        text: (number: string) => `The rest of your order ${number} was shipped:`,
+      },
+    },
+    shippedOn: 'Shipped',
+    carrier: 'Carrier',
+    trackingNumber: 'Tracking number',
+    track: 'Follow the shipment:',
     noteSubject: (number: string) => `About your order ${number}`,
     note: (number: string) => `A message about your order ${number}:`,
     cancelledByClientSubject: (number: string, client: string) => `${client} cancelled order ${number}`,

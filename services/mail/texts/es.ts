@@ -58,6 +58,25 @@ export const mailEs: typeof mailEn = {
         text: (number) => `Su pedido ${number} está cancelado. No se entregará ningún artículo.`,
       },
     },
+    /** A shipment of the order: all of it, a part of it, or the rest of it. */
+    shipment: {
+      all: {
+        subject: (number) => `Enviamos su pedido ${number}`,
+        text: (number) => `Enviamos su pedido ${number}:`,
+      },
+      part: {
+        subject: (number) => `Enviamos una parte de su pedido ${number}`,
+        text: (number) => `Enviamos una parte de su pedido ${number}; el resto llegará después:`,
+      },
+      rest: {
+        subject: (number) => `Enviamos el resto de su pedido ${number}`,
+        text: (number) => `Enviamos el resto de su pedido ${number}:`,
+      },
+    },
+    shippedOn: 'Enviado',
+    carrier: 'Transportista',
+    trackingNumber: 'Número de seguimiento',
+    track: 'Siga el envío:',
     noteSubject: (number) => `Sobre su pedido ${number}`,
     note: (number) => `Un mensaje sobre su pedido ${number}:`,
     cancelledByClientSubject: (number, client) => `${client} canceló el pedido ${number}`,

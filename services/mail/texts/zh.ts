@@ -53,6 +53,25 @@ export const mailZh: typeof mailEn = {
         text: (number) => `您的订单 ${number} 已取消，不再发货。`,
       },
     },
+    /** A shipment of the order: all of it, a part of it, or the rest of it. */
+    shipment: {
+      all: {
+        subject: (number) => `您的订单 ${number} 已全部发货`,
+        text: (number) => `您的订单 ${number} 已全部发货：`,
+      },
+      part: {
+        subject: (number) => `您的订单 ${number} 已部分发货`,
+        text: (number) => `您的订单 ${number} 已部分发货，其余随后发出：`,
+      },
+      rest: {
+        subject: (number) => `您的订单 ${number} 其余商品已发货`,
+        text: (number) => `您的订单 ${number} 其余商品已发货：`,
+      },
+    },
+    shippedOn: '发货日期',
+    carrier: '承运商',
+    trackingNumber: '运单号',
+    track: '查询物流：',
     noteSubject: (number) => `关于您的订单 ${number}`,
     note: (number) => `关于您的订单 ${number}，我们有一条留言：`,
     cancelledByClientSubject: (number, client) => `订单 ${number} 已取消，客户：${client}`,

@@ -51,7 +51,13 @@ describe.skipIf(!hasCurl)('the lines of docs/api/integration.md, run in a shell 
     const { data } = JSON.parse(readFileSync(join(folder, 'orders.json'), 'utf8')) as { data: object[] }
     expect(data.at(-1)).toMatchObject({ orderId: 41, status: 'received', total: 51.5 })
     await vi.waitFor(
-      () => expect(receiver.events().map(({ type }) => type)).toEqual(['ping', 'order.status_changed']),
+      () =>
+        expect(receiver.events().map(({ type }) => type)).toEqual([
+          'ping',
+          'order.status_changed',
+          'order.shipped',
+          'order.status_changed',
+        ]),
       { timeout: 60_000 },
     )
     const list = await fetch(`${shop.address}/services/catalog/api/StockItems/GetStockItemsByCompany/1/1/1`)

@@ -65,6 +65,8 @@ const CONFIRMED = [
     'getQuotations',
     'getQuotation',
   ],
+  ['reportShipment', 'takeShipmentBack'],
+  ['putItems', 'putPrices', 'askQuotation', 'getQuotations', 'getQuotation'],
 ].flat()
 /** Once staff have answered the quotation. */
 const ANSWERED = ['login', 'orderQuotation']

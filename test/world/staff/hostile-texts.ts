@@ -99,6 +99,7 @@ const COLUMNS: Columns = {
   mails: ['subject', 'recipient', 'last_problem'],
   order_lines: ['name', 'code'],
   order_notes: ['text'],
+  order_shipments: ['carrier', 'tracking_number', 'tracking_url', 'shipped_at'],
   orders: ['comment', 'reference'],
   saved_views: ['name'],
   sessions: ['device'],
