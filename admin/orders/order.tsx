@@ -28,6 +28,7 @@ import { OrderClient } from './order-client.tsx'
 import { OrderTrail } from './order-trail.tsx'
 import { Papers } from './papers.tsx'
 import { PendingMove } from './pending-move.tsx'
+import { Shipments } from './shipments.tsx'
 import { StatusWord, useStatusWord } from './status-word.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -139,7 +140,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <bdi>{order.client.name}</bdi>
       </p>
       <p className="mt-1 flex flex-wrap gap-x-4">
-        <StatusWord status={order.status} />
+        <StatusWord status={order.status} isPartlyShipped={order.isPartlyShipped} />
         <Moment at={order.placedAt} zone={zone} isLong />
       </p>
       {actionData && (
@@ -157,6 +158,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-8">
           <Contents order={order} />
+          {order.shipments.length > 0 && <Shipments order={order} zone={zone} />}
           {REMARKS.map(
             (remark) =>
               order[remark] !== '' && (

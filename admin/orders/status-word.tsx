@@ -2,14 +2,19 @@ import { isOrderStatus, type OrderStatus } from '#domain/orders/order.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { Unreadable } from '../ui/unreadable.tsx'
 
+interface StatusWordProps {
+  readonly status: string
+  readonly isPartlyShipped?: boolean
+}
+
 /** The status of an order as a word with a shape, never by colour alone. */
-export function StatusWord({ status }: { readonly status: string }) {
-  const { statuses } = useTexts().orders
+export function StatusWord({ status, isPartlyShipped = false }: StatusWordProps) {
+  const { statuses, partlyShipped } = useTexts().orders
   if (!isOrderStatus(status)) return <Unreadable value={status} />
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <StatusShape status={status} />
-      {statuses[status]}
+      {isPartlyShipped ? partlyShipped : statuses[status]}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import { formatClock, formatDate, formatShortDate, readInstant } from '#domain/text/dates.ts'
-import { type TimeZone, TIME_ZONES } from '#domain/text/time-zone.ts'
+import { formatClock, formatDate, formatShortDate, isDayOnly, readInstant } from '#domain/text/dates.ts'
+import { type TimeZone, TIME_ZONES, UTC } from '#domain/text/time-zone.ts'
 import { usePageLanguage } from '../messages/texts.tsx'
 import type { loader } from '../root.tsx'
 import { Unreadable } from './unreadable.tsx'
@@ -12,16 +12,21 @@ interface MomentProps {
   readonly isLong?: boolean
 }
 
-/** A day and a time in the shop's zone, and in the reader's own one where it differs. */
+/** A day and a time in the shop's zone, and in the reader's own one where it differs; a day without a time as it is. */
 export function Moment({ at, zone, isLong = false }: MomentProps) {
   const instant = readInstant(at)
   const language = usePageLanguage()
   const own = useOwnZone()
   if (!instant) return <Unreadable value={at} />
-  const write = (within: TimeZone) => {
-    const day = isLong ? formatDate(instant, language, within) : formatShortDate(instant, language, within)
-    return { day, time: formatClock(instant, language, within) }
-  }
+  const dayIn = (within: TimeZone) =>
+    isLong ? formatDate(instant, language, within) : formatShortDate(instant, language, within)
+  const write = (within: TimeZone) => ({ day: dayIn(within), time: formatClock(instant, language, within) })
+  if (isDayOnly(at))
+    return (
+      <time dateTime={at} className="figures whitespace-nowrap">
+        {dayIn(UTC)}
+      </time>
+    )
   const shown = write(zone)
   const other = own && write(own)
   const isOther = other !== undefined && (other.day !== shown.day || other.time !== shown.time)

@@ -152,7 +152,7 @@ function LastOrderCard({ order, number }: LastOrderCardProps) {
       </h2>
       <Figure text={order.figures && formatAmount(order.figures.total, lang, order.currency)} />
       <p className="mb-4 flex flex-wrap gap-x-4">
-        <OrderStatusLabel status={order.status} />
+        <OrderStatusLabel order={order} />
         <span className="figures text-quiet">{order.date.day}</span>
       </p>
       <Link

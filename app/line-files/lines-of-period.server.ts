@@ -1,5 +1,4 @@
 import { orderNumber } from '#domain/orders/order-number.ts'
-import { isOrderStatus } from '#domain/orders/order.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { isDayOnly } from '#domain/text/dates.ts'
 import { dayOf } from '#domain/text/days.ts'
@@ -7,7 +6,7 @@ import type { TimeZone } from '#domain/text/time-zone.ts'
 import { MOST_ROWS, type TableLine } from '#shop/documents/line-rows.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { loadHistory, loadOrder } from '../orders/order-history.server.ts'
-import type { OrderView } from '../orders/order-view.ts'
+import { type OrderView, statusText } from '../orders/order-view.ts'
 import type { ClientArea } from '../request/client-area.server.ts'
 import { visitorZone } from '../request/visitor-zone.server.ts'
 import { tableLines } from './table-lines.ts'
@@ -94,17 +93,16 @@ function dayOfOrder({ date: { iso } }: OrderView, zone: TimeZone): string | unde
 /** The lines of an order of a period; undefined = it cannot be read. */
 async function readOrder(
   area: ClientArea,
-  { order: { catalogId, orderId, status }, day }: DatedOrder,
+  { order: { catalogId, orderId }, day }: DatedOrder,
 ): Promise<TableLine[] | undefined> {
   const loaded = await loadOrder(area, { catalogId, orderId })
   const order = loaded === 'unknown' ? undefined : loaded.order
   if (!order) return undefined
-  const { client } = messagesIn(area.requestContext.language)
   const catalogIds = area.shop.catalogs.map((catalog) => catalog.catalogId)
   return tableLines(order, {
     number: orderNumber({ catalogId, orderId }, catalogIds),
     day: day === undefined ? undefined : new Date(`${day}T00:00:00Z`),
-    status: isOrderStatus(status) ? client.order.status[status] : status,
+    status: statusText(order, messagesIn(area.requestContext.language)),
     reference: order.clientReference,
   })
 }

@@ -3,7 +3,7 @@ import { orderNumber } from '#domain/orders/order-number.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { linkLine } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
-import { Moment } from './moment.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { reorderHref, orderHref } from './order-address.ts'
 import { OrderStatusLabel } from './order-status.tsx'
 import type { OrderView } from './order-view.ts'
@@ -101,7 +101,7 @@ function OrderRow({ order, number, isPriced }: OrderRowProps) {
         <Moment moment={order.date} />
       </td>
       <td className="max-sm:order-1 max-sm:grow sm:py-1 sm:pe-6">
-        <OrderStatusLabel status={order.status} />
+        <OrderStatusLabel order={order} />
       </td>
       {isPriced && (
         <td className="figures text-end whitespace-nowrap max-sm:order-2 max-sm:ms-auto max-sm:font-semibold sm:py-1">

@@ -1,5 +1,5 @@
 import { useClientMessages } from '../messages/client-messages.ts'
-import { Moment } from './moment.tsx'
+import { Moment } from '../ui/moment.tsx'
 import type { OrderDetailsView } from './order-view.ts'
 
 /** What the company wrote to the client about an order. */

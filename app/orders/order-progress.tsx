@@ -1,8 +1,8 @@
 import { isOrderStatus, ORDER_STATUSES } from '#domain/orders/order.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { Icon } from '../ui/icons.tsx'
-import { Moment } from './moment.tsx'
-import type { OrderDetailsView, ShownMoment } from './order-view.ts'
+import type { OrderDetailsView } from './order-view.ts'
+import { Moment, type ShownMoment } from '../ui/moment.tsx'
 
 interface Step {
   readonly status: string

@@ -1,15 +1,20 @@
 import { isOrderStatus, type OrderStatus } from '#domain/orders/order.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
+import type { OrderView } from './order-view.ts'
 
 /** The status of an order as a word with a shape, never by colour alone. */
-export function OrderStatusLabel({ status }: { readonly status: string }) {
-  const texts = useClientMessages().client.order.status
+export function OrderStatusLabel({
+  order: { status, isPartlyShipped },
+}: {
+  readonly order: Pick<OrderView, 'status' | 'isPartlyShipped'>
+}) {
+  const { client, orders } = useClientMessages()
   // A status of a remote service is shown as it is
   if (!isOrderStatus(status)) return <span className="whitespace-nowrap">{status}</span>
   return (
     <span className="inline-flex items-center gap-1.5 align-middle whitespace-nowrap">
       <StatusShape status={status} />
-      {texts[status]}
+      {isPartlyShipped ? orders.shipments.partly : client.order.status[status]}
     </span>
   )
 }

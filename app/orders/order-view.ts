@@ -7,23 +7,22 @@ import { type Currency, namedCurrency } from '#domain/money/currency.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { nameForClient } from '#domain/orders/line-names.ts'
+import { isOrderStatus } from '#domain/orders/order.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import type { OrderPeople } from '#domain/orders/order-people.ts'
 import type { OrderRemarks } from '#domain/orders/remarks.ts'
+import type { ClientAreaMessages } from '../messages/en/client-area.ts'
 import { visibleAmount, visiblePrice } from '../ui/shown-price.server.ts'
-
-/** A formatted instant; `iso` is undefined if the service's text is no date and is shown as it is. */
-export interface ShownMoment {
-  readonly iso: string | undefined
-  readonly day: string
-  readonly time: string
-}
+import type { ShownMoment } from '../ui/moment.tsx'
+import { type ShipmentsView, viewShipments } from './shipments/shipment-view.ts'
 
 /** An order in lists. */
 export interface OrderView extends OrderId, Pick<OrderRemarks, 'clientReference'> {
   readonly date: ShownMoment
   /** A status of ours, or the text of a remote service. */
   readonly status: string
+  /** A part of it is shipped, and the rest is still to come. */
+  readonly isPartlyShipped: boolean
   /** The number in the company's own system; '' = none. */
   readonly reference: string
   /** The currency of its prices and figures. */
@@ -40,6 +39,8 @@ export interface OrderDetailsView extends OrderView, OrderRemarks, OrderPeople {
   readonly taxParts: readonly TaxPart[]
   readonly lines: readonly OrderLineView[]
   readonly history: readonly { readonly status: string; readonly date: ShownMoment }[]
+  /** undefined = it has none. */
+  readonly shipments: ShipmentsView | undefined
   /** What the company wrote about the order, oldest first. */
   readonly notes: readonly OrderNoteView[]
 }
@@ -75,6 +76,7 @@ export function viewOrder(wire: WireOrder, catalogId: number, reader: Reader): O
     orderId: wire.orderId,
     date: viewMoment(wire.date, reader),
     status: wire.status,
+    isPartlyShipped: wire.partlyShipped ?? false,
     reference: wire.reference?.trim() ?? '',
     clientReference: wire.clientReference?.trim() ?? '',
     currency,
@@ -111,6 +113,7 @@ export function viewOrderDetails(
       status,
       date: viewMoment(date, reader),
     })),
+    shipments: viewShipments(wire, (text) => viewMoment(text, reader)),
     notes: (wire.notes ?? []).map(({ text, date }) => ({ text, date: viewMoment(date, reader) })),
   }
 }
@@ -152,4 +155,13 @@ function viewFigures(wire: WireOrder, currency: Currency, visibility: PriceVisib
   const taxes = visibleAmount(visibility, wire.taxes, currency)
   if (subtotal !== undefined) return { subtotal, taxes: taxes ?? total - subtotal, total }
   return taxes === undefined ? undefined : { subtotal: total - taxes, taxes, total }
+}
+
+/** The status of an order in words; that of another service as it is. */
+export function statusText(
+  { status, isPartlyShipped }: Pick<OrderView, 'status' | 'isPartlyShipped'>,
+  { client, orders }: Pick<ClientAreaMessages, 'client' | 'orders'>,
+): string {
+  if (!isOrderStatus(status)) return status
+  return isPartlyShipped ? orders.shipments.partly : client.order.status[status]
 }

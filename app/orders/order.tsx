@@ -11,7 +11,7 @@ import { clientArea } from '../request/client-area.server.ts'
 import { ClientCrumbs } from '../layout/client-crumbs.tsx'
 import { ClientHead } from '../ui/client-head.tsx'
 import { Letterhead } from '../ui/letterhead.tsx'
-import { Moment } from './moment.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { mayCancelOrders } from './cancel-order.server.ts'
 import { loadNamedOrder } from './named-order.server.ts'
 import { OrderActions } from './order-actions.tsx'
@@ -21,6 +21,7 @@ import { OrderProgress } from './order-progress.tsx'
 import { OrderStatusLabel } from './order-status.tsx'
 import { type ShownOrder, withItems } from './ordered-items.server.ts'
 import { PageLink } from '../ui/page-link.tsx'
+import { Shipments } from './shipments/shipments.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const area = clientArea(context)
@@ -67,6 +68,7 @@ function OrderContent({ order, number, mayCancel }: OrderContentProps) {
       <OrderFacts order={order} />
       <OrderActions order={order} number={number} mayCancel={mayCancel} />
       <OrderProgress order={order} />
+      {order.shipments && <Shipments shipments={order.shipments} />}
       <OrderNotes notes={order.notes} />
       <section className="mt-8">
         <h2 className="text-lg">{client.order.lines}</h2>
@@ -92,7 +94,7 @@ function OrderFacts({ order }: Pick<OrderContentProps, 'order'>) {
       <div>
         <dt className="text-sm text-quiet">{labels.status}</dt>
         <dd>
-          <OrderStatusLabel status={order.status} />
+          <OrderStatusLabel order={order} />
         </dd>
       </div>
       {(['clientReference', 'reference'] as const).map(

@@ -2,7 +2,7 @@ import type { QueuedPart } from '#shop/orders/order-gateway.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Amount } from '#domain/money/money.ts'
 import type { RowKey } from '#domain/text/row-key.ts'
-import type { ShownMoment } from './order-view.ts'
+import type { ShownMoment } from '../ui/moment.tsx'
 
 /** A queued cart as pages show it. */
 export interface QueuedCartView {

@@ -3,7 +3,7 @@ import type { Amount, Price } from '#domain/money/money.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import type { ShownQuotationState } from '#domain/quotations/quotation.ts'
-import type { ShownMoment } from '../orders/order-view.ts'
+import type { ShownMoment } from '../ui/moment.tsx'
 
 /** A line of a quotation as its page shows it. */
 export interface QuotationLineView {

@@ -5,7 +5,7 @@ import { quotationHref, requestQuoteHref } from '../addresses/quotation-address.
 import { ClientCrumbs } from '../layout/client-crumbs.tsx'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { useLanguage } from '../messages/page-language.ts'
-import { Moment } from '../orders/moment.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { clientArea } from '../request/client-area.server.ts'
 import { ClientHead } from '../ui/client-head.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

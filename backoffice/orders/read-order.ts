@@ -6,18 +6,22 @@ import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import type { Amount, Price } from '#domain/money/money.ts'
 import { nameForCompany } from '#domain/orders/line-names.ts'
 import { isOrderStatus, nextStatuses, type OrderStatus } from '#domain/orders/order.ts'
+import { type LineQuantity, openQuantities } from '#domain/orders/shipments.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import type { OrderPeople } from '#domain/orders/order-people.ts'
 import type { OrderRemarks } from '#domain/orders/remarks.ts'
 import { may } from '#domain/staff/roles.ts'
+import type { WireShipment } from '#contracts/cart-and-order.ts'
 import type { MoveRow } from '#services/orders/order-moves.ts'
 import {
+  isPartlyShipped,
   listOrderLines,
   peopleOfRow,
   quotationOfRow,
   remarksOfRow,
   taxPartsOf,
 } from '#services/orders/order-rows.ts'
+import { listShipments, toWireShipment } from '#services/orders/shipment-rows.ts'
 import { addressesOfMail } from '#services/orders/send-mail-again.ts'
 import { type ListedChange, listChanges } from '#services/trail/list-changes.ts'
 import type { StaffMember } from '../staff-member.ts'
@@ -37,6 +41,8 @@ export interface ReadOrder extends OrderRemarks, OrderPeople {
   readonly quotation: string
   readonly placedAt: string
   readonly status: string
+  /** A part of it is shipped, and the rest is still to come. */
+  readonly isPartlyShipped: boolean
   /** What staff may make of it; empty while a move is pending. */
   readonly next: readonly OrderStatus[]
   readonly catalogId: number
@@ -59,6 +65,10 @@ export interface ReadOrder extends OrderRemarks, OrderPeople {
     readonly hasEmail: boolean
   }
   readonly lines: readonly OrderedLine[]
+  /** The shipments that the company's own system reported, oldest first. */
+  readonly shipments: readonly WireShipment[]
+  /** What no shipment has. */
+  readonly open: readonly LineQuantity[]
   /** The statuses it has had, oldest first; by whom is unknown for those of earlier releases. */
   readonly history: readonly { readonly status: string; readonly at: string; readonly by: Who | undefined }[]
   /** Moves that were asked for and are not made: pending, taken back, or void because the order was moved otherwise. */
@@ -129,6 +139,7 @@ export async function readOrder(
   const isNumbered = (id: number, catalogId: number) => orderNumber({ catalogId, orderId: id }, catalogIds)
   const seesContacts = may(by.roles, 'see_contacts')
   const lines = await listOrderLines(db, orderId)
+  const shipments = await listShipments(db, [orderId])
   const changes = await listChanges(
     db,
     { subject: { kind: 'order', id: String(orderId) } },
@@ -155,6 +166,7 @@ export async function readOrder(
     reference: order.reference,
     placedAt: order.placed_at,
     status: order.status,
+    isPartlyShipped: isPartlyShipped(order),
     next: isOrderStatus(order.status) && !isPending ? nextStatuses(order.status, 'staff') : [],
     catalogId: order.catalog_id,
     uuid: order.uuid,
@@ -184,6 +196,11 @@ export async function readOrder(
       price: line.unit_price,
       total: line.line_total,
     })),
+    shipments: shipments.map((shipment) => toWireShipment(shipment, lines)),
+    open: openQuantities(
+      lines.map(({ line_number: lineNumber, quantity }) => ({ lineNumber, quantity })),
+      shipments,
+    ),
     history: await readHistory(db, orderId, changes),
     moves: moves.map((move) => ({
       moveId: move.move_id,

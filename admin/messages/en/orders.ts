@@ -80,6 +80,12 @@ export const ordersEn = {
       delivered: 'Delivered',
       cancelled: 'Cancelled',
     } satisfies Record<OrderStatus, string>,
+    /** In place of the status of an order of which a part is shipped and the rest is still to come. */
+    partlyShipped: 'Partly shipped',
+    shipments: 'Shipments',
+    shippedAt: 'Shipped',
+    deliveredAt: 'Delivered',
+    stillOpen: 'In no shipment',
     one: (number: string) => `Order ${number}`,
     all: 'All orders',
     contents: 'Contents',

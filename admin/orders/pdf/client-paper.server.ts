@@ -17,13 +17,14 @@ export function clientOrderPdf(order: ReadOrder, company: Company, zone: TimeZon
     if (!instant) return { iso: '', day: at, time: '' }
     return { iso: at, day: formatDate(instant, language, zone), time: formatTime(instant, zone) }
   }
-  const { orderId, catalogId, status, reference, currency, lines, number } = order
+  const { orderId, catalogId, status, isPartlyShipped, reference, currency, lines, number } = order
   const { comment, clientReference, deliveryInstructions, orderedBy, preparedBy, quotation } = order
   return orderPdf({
     order: {
       orderId,
       catalogId,
       status,
+      isPartlyShipped,
       reference,
       currency,
       comment,
@@ -36,6 +37,8 @@ export function clientOrderPdf(order: ReadOrder, company: Company, zone: TimeZon
       date: momentOf(order.placedAt),
       figures: { subtotal: order.subtotal, taxes: order.taxes, total: order.total },
       taxParts: order.taxParts,
+      // The paper lists what was ordered
+      shipments: undefined,
       // Oldest first; those for staff never leave
       notes: order.notes
         .filter(({ toClient }) => toClient)

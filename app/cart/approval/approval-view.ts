@@ -1,5 +1,5 @@
 import type { OrderRemarks } from '#domain/orders/remarks.ts'
-import type { ShownMoment } from '../../orders/order-view.ts'
+import type { ShownMoment } from '../../ui/moment.tsx'
 
 /** What somebody may do with the cart of a client that has several people. */
 export interface CartRights {

@@ -24,6 +24,8 @@ const order: OrderDetailsView = {
   clientReference: '',
   deliveryInstructions: '',
   orderedBy: '',
+  isPartlyShipped: false,
+  shipments: undefined,
   preparedBy: '',
   quotation: '',
   comment: '',

@@ -1,9 +1,8 @@
-import { isOrderStatus } from '#domain/orders/order.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { Messages } from '../../messages/all-messages.ts'
 import type { PaperCompany, PaperFact, PaperRemark } from '../../pdf/paper.ts'
 import { writePdf } from '../../pdf/write-pdf.server.ts'
-import type { OrderDetailsView } from '../order-view.ts'
+import { type OrderDetailsView, statusText } from '../order-view.ts'
 
 interface OrderPaper {
   readonly order: OrderDetailsView
@@ -34,12 +33,12 @@ export function orderPdf(paper: OrderPaper): Promise<Buffer> {
   })
 }
 
-function orderFacts(order: OrderDetailsView, { labels, client, quotations }: Messages): PaperFact[] {
+function orderFacts(order: OrderDetailsView, texts: Messages): PaperFact[] {
+  const { labels, client, quotations } = texts
   const { date, reference, clientReference, quotation, orderedBy, preparedBy } = order
-  const status = isOrderStatus(order.status) ? client.order.status[order.status] : order.status
   return [
     { label: labels.date, text: `${date.day} ${date.time}` },
-    { label: labels.status, text: status },
+    { label: labels.status, text: statusText(order, texts) },
     ...[
       { label: client.order.reference, text: reference },
       { label: client.order.clientReference, text: clientReference },

@@ -79,6 +79,23 @@ export const ordersEn = {
       isOne ? '1 item added to the cart' : `${count} items added to the cart`,
     chosen: (count: string, isOne: boolean) => (isOne ? '1 item chosen' : `${count} items chosen`),
   },
+  shipments: {
+    title: 'Shipments',
+    /** Shown in place of the status of an order of which a part is shipped and the rest is still to come. */
+    partly: 'Partly shipped',
+    /** Before the date. */
+    shipped: 'Shipped',
+    delivered: 'Delivered',
+    carrier: 'Carrier',
+    trackingNumber: 'Tracking number',
+    follow: 'Follow the shipment',
+    /** What the company calls the shipment. */
+    reference: 'Shipment',
+    /** What the company still ships. */
+    toCome: 'Still to be shipped',
+    /** What is in no shipment of an order that counts as shipped or is cancelled. */
+    notShipped: 'Not in these shipments',
+  },
   pdf: {
     action: 'Download PDF',
     fileName: (number: string) => `order-${number}`,

@@ -75,6 +75,18 @@ export const ordersEs: typeof ordersEn = {
       isOne ? '1 artículo agregado al carrito' : `${count} artículos agregados al carrito`,
     chosen: (count, isOne) => (isOne ? '1 artículo elegido' : `${count} artículos elegidos`),
   },
+  shipments: {
+    title: 'Envíos',
+    partly: 'Despachado en parte',
+    shipped: 'Despachado el',
+    delivered: 'Entregado',
+    carrier: 'Transportista',
+    trackingNumber: 'Seguimiento',
+    follow: 'Seguir el envío',
+    reference: 'Envío',
+    toCome: 'Pendiente de despachar',
+    notShipped: 'Fuera de estos envíos',
+  },
   pdf: {
     action: 'Descargar PDF',
     fileName: (number) => `pedido-${number}`,

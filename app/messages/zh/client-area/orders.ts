@@ -73,6 +73,18 @@ export const ordersZh: typeof ordersEn = {
     allAdded: (count) => `已将 ${count} 种商品加入购物车`,
     chosen: (count) => `已选 ${count} 种商品`,
   },
+  shipments: {
+    title: '发货',
+    partly: '部分发货',
+    shipped: '发货时间',
+    delivered: '送达时间',
+    carrier: '承运商',
+    trackingNumber: '运单号',
+    follow: '查询物流',
+    reference: '发货单号',
+    toCome: '尚未发货',
+    notShipped: '未包含在以上发货中',
+  },
   pdf: {
     action: '下载 PDF',
     fileName: (number) => `订单-${number}`,

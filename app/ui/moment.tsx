@@ -1,4 +1,9 @@
-import type { ShownMoment } from './order-view.ts'
+/** A formatted instant; `iso` is undefined if the service's text is no date and is shown as it is. */
+export interface ShownMoment {
+  readonly iso: string | undefined
+  readonly day: string
+  readonly time: string
+}
 
 /** A date and time in the visitor's zone. */
 export function Moment({ moment }: { readonly moment: ShownMoment }) {
