@@ -123,6 +123,44 @@ test('a status is given by its word in any of the three languages', async () => 
   expect(await listed('--status', '已确认')).toEqual(['1-4'])
 })
 
+test('the shipments of an order are shown with what is in them, then what is in none', async () => {
+  const shipment = { order_id: 2, delivered_at: null, taken_back_at: null, tracking_url: '' }
+  const { shipment_id } = await db
+    .insertInto('order_shipments')
+    .values({
+      ...shipment,
+      reference: 'ALB-1',
+      carrier: 'UPS',
+      tracking_number: '1Z999',
+      shipped_at: '2026-11-23T14:20:00.000Z',
+      delivered_at: '2026-11-24',
+    })
+    .returning('shipment_id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('order_shipment_lines').values({ shipment_id, line_number: 1, quantity: 2 }).execute()
+  await db.updateTable('orders').set({ has_open_part: 1 }).where('order_id', '=', 2).execute()
+  const { out } = await order('show', '1-2')
+  expect(out).toMatch(/^Order 1-2, partly shipped\n/)
+  expect(out).toContain(
+    [
+      '',
+      'Shipment ALB-1, 2026-11-23 10:20:00',
+      '  UPS',
+      '  1Z999',
+      '  delivered 2026-11-24',
+      '  2 × 00012  Tubo 00012',
+      '',
+      'In no shipment',
+      '  2 × 1-2  Tubo 1-2',
+      '',
+    ].join('\n'),
+  )
+  expect(JSON.parse((await order('show', '1-2', '--json')).out)).toMatchObject({
+    partlyShipped: true,
+    shipments: [{ reference: 'ALB-1', lines: [{ lineNumber: 1, code: '00012', quantity: 2 }] }],
+  })
+})
+
 describe('the list of orders', () => {
   test('is of a client by username, e-mail or name', async () => {
     for (const client of ['bruno', 'BRUNO@clients.test', 'bruno obras', 'Bruno Óbras'])

@@ -2,7 +2,9 @@ import type { WireOrderDetails } from '#contracts/cart-and-order.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import { amountFromDecimal } from '#domain/money/money.ts'
 import { isOrderStatus } from '#domain/orders/order.ts'
+import { type LineQuantity, openQuantities } from '#domain/orders/shipments.ts'
 import { quotationNumber } from '#domain/quotations/quotation.ts'
+import { isDayOnly } from '#domain/text/dates.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { readPrice } from '#contracts/stock.ts'
 import { writeAmount, writePrice } from '#domain/money/written-money.ts'
@@ -23,7 +25,7 @@ export function writeOrder(
   const currency = readCurrency(order.currency)
   const headings = texts.lineHeadings
   return [
-    texts.order(order.number, statusWord(order.status, texts)),
+    texts.order(order.number, statusOf(order, details, texts)),
     ...writeTable(
       ['', ''],
       [
@@ -66,7 +68,42 @@ export function writeOrder(
     ...(details.statusHistory ?? []).map(
       ({ status, date }) => `${writeTime(date, zone)}  ${statusWord(status, texts)}`,
     ),
+    ...writeShipments(details, zone, texts),
   ]
+}
+
+/** Each shipment with what is in it, then what is in none; nothing for an order without shipments. */
+function writeShipments(
+  { lines, shipments = [] }: WireOrderDetails,
+  zone: TimeZone,
+  texts: OrderTexts,
+): string[] {
+  if (shipments.length === 0) return []
+  const numbered = lines.map((line, index) => ({ ...line, lineNumber: line.lineNumber ?? index + 1 }))
+  const moment = (text: string) => (isDayOnly(text) ? text : writeTime(text, zone))
+  const rows = (quantities: readonly LineQuantity[]) =>
+    quantities.map(({ lineNumber, quantity }) => {
+      const line = numbered.find((each) => each.lineNumber === lineNumber)
+      return plain(`  ${quantity} × ${[line?.code, line?.name].filter(Boolean).join('  ')}`)
+    })
+  const open = openQuantities(numbered, shipments)
+  return [
+    ...shipments.flatMap((shipment) => [
+      '',
+      plain(texts.shipment(shipment.reference, moment(shipment.shippedAt))),
+      ...[shipment.carrier, shipment.trackingNumber, shipment.trackingUrl]
+        .filter((fact) => fact !== '')
+        .map((fact) => `  ${plain(fact)}`),
+      ...(shipment.deliveredAt ? [`  ${texts.deliveredAt(moment(shipment.deliveredAt))}`] : []),
+      ...rows(shipment.lines),
+    ]),
+    ...(open.length === 0 ? [] : ['', texts.notShipped, ...rows(open)]),
+  ]
+}
+
+/** The status; an order of which the rest is still to come is partly shipped. */
+function statusOf({ status }: NumberedOrder, { partlyShipped }: WireOrderDetails, texts: OrderTexts): string {
+  return partlyShipped ? texts.partlyShipped : statusWord(status, texts)
 }
 
 /** The tax as one line, or as one line for each of several rates. */

@@ -66,7 +66,6 @@ const CONFIRMED = [
     'getQuotation',
   ],
   ['reportShipment', 'takeShipmentBack'],
-  ['putItems', 'putPrices', 'askQuotation', 'getQuotations', 'getQuotation'],
 ].flat()
 /** Once staff have answered the quotation. */
 const ANSWERED = ['login', 'orderQuotation']
