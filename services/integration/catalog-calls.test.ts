@@ -349,6 +349,11 @@ describeOnBoth('items and prices sent by the company’s own system', (engine) =
     expect(await revision()).toBe(before)
   })
 
+  test.each(['items', 'prices'] as const)('a code that cannot be stored is refused in %s', async (kind) => {
+    const answer = await put(kind, [{ code: 'A\u0000B', name: 'A', price: 1 }])
+    expect(answer).toMatchObject({ status: 422, body: { code: 'rows_refused' } })
+  })
+
   test('invalid rows are reported in order, whatever their problem', async () => {
     const refused = await put('items', [{ code: 'V', name: 'V', parentCode: 'NOPE' }, { name: 'Sin código' }])
     expect(refused.body.rows?.map(({ row, code }) => [row, code])).toEqual([

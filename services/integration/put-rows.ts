@@ -199,8 +199,9 @@ function textOf(given: unknown): string {
   return typeof given === 'string' ? given : ''
 }
 
+/** Whether a text can be looked up: PostgreSQL takes none with NUL, and no item has one. */
 function isText(given: unknown): given is string {
-  return typeof given === 'string' && given !== ''
+  return typeof given === 'string' && given !== '' && !given.includes('\0')
 }
 
 async function readCurrent(
