@@ -5,7 +5,8 @@ import { Hono } from 'hono'
 import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { type Config, readConfig } from '#config'
-import { log, withRequestId } from '#config/log.ts'
+import { currentRequestId } from '#config/current-request.ts'
+import { log } from '#config/log.ts'
 import { logSecurityEvent } from '#config/security-log.ts'
 import { readSecret } from '#config/secret.ts'
 import { allowPictureOrigins } from '#app/document/content-security-policy.server.ts'
@@ -42,6 +43,7 @@ import { answerHealth, HEALTH_HEADERS } from './server/http/health.ts'
 import { plainRequests } from './server/http/plain-request.ts'
 import { asPublicRequest, publicProtocol } from './server/http/public-origin.ts'
 import { withDeadline } from './server/http/page-deadline.ts'
+import { requestIds } from './server/http/request-id.ts'
 import { pageRequestsOnly, refuseAmbiguousRequests } from './server/http/requests.ts'
 import { securityHeaders } from './server/http/security-headers.ts'
 import { type ServerEnv, TrustedProxies } from './server/http/trusted-proxies.ts'
@@ -132,7 +134,7 @@ function createApp(config: Config, services: Services, { pageShop, loadAdmin, op
 
   app.onError(handleError)
   if (metrics) app.use(metrics.middleware)
-  app.use((c, next) => withRequestId({ path: c.req.path, address: () => proxies.visitorAddress(c) }, next))
+  app.use(requestIds(proxies))
   app.use(receiveWholeBody)
   app.use(securityHeaders)
   app.use(refuseAmbiguousRequests)
@@ -225,6 +227,7 @@ function adminScreens(
       }),
       {
         pictureOrigins: pictureOrigins(config),
+        requestId: currentRequestId,
         log: {
           failure: (error, place) => log.error({ ...place, err: error }, 'a screen could not be shown'),
           forgedForm: () => logSecurityEvent('anti_forgery_failed'),

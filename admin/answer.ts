@@ -3,6 +3,8 @@ import type { BackOffice } from '#backoffice/open.ts'
 /** What the server gives to the back-office's pages. Types only: the pages are a build of their own. */
 export interface AdminServer {
   readonly log: AdminLog
+  /** The id of the request that is being answered. */
+  readonly requestId: () => string | undefined
   /** Other origins that pages may show pictures of. */
   readonly pictureOrigins: readonly string[]
 }

@@ -8,6 +8,7 @@ import {
 import { sealPage } from '#app/document/content-security-policy.server.ts'
 import { startAtOnce } from '#app/document/defer-scripts.server.ts'
 import { renderHtml } from '#app/document/render-html.server.ts'
+import { RequestIdContext } from '#app/ui/failure-reference.tsx'
 import { DEFAULT_LANGUAGE } from '#domain/text/language.ts'
 import { PageTexts } from './messages/texts.tsx'
 import { textsIn } from './messages/texts-in.server.ts'
@@ -27,7 +28,9 @@ export default async function renderPage(
   const state = await new Response(serverHandoffStream).text()
   const rendered = await renderHtml(
     <PageTexts language={language} texts={textsIn(language)}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <RequestIdContext value={context.get(serverContext).requestId()}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </RequestIdContext>
     </PageTexts>,
     (error) => context.get(serverContext).log.failure(error, {}),
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
+import { FailureReference } from '#app/ui/failure-reference.tsx'
 import type { TypedFields } from '#domain/staff/typed-form.ts'
 import styles from './admin.css?url'
 import { LANGUAGE_TAGS } from './messages/language-tags.ts'
@@ -48,12 +49,14 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { failed } = useTexts()
-  const { title, text } = failed[whyFailed(error)]
+  const why = whyFailed(error)
+  const { title, text } = failed[why]
   return (
     <main className="mx-auto max-w-prose px-4 py-16">
       <title>{title}</title>
       <h1 className="text-2xl">{title}</h1>
       <p className="mt-3">{text}</p>
+      {why === 'broken' && <FailureReference label={failed.reference} />}
       <TypedTexts fields={typedIn(error)} />
       <p className="mt-6">
         <Link to="/" reloadDocument className="button button-quiet">

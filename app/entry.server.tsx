@@ -3,6 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ReactNode } from 'react'
 import { preloadModule } from 'react-dom'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { currentRequestId } from '#config/current-request.ts'
 import { log } from '#config/log.ts'
 import { sealPage } from './document/content-security-policy.server.ts'
 import { deferScripts, startAtOnce } from './document/defer-scripts.server.ts'
@@ -15,6 +16,7 @@ import { renderHtml } from './document/render-html.server.ts'
 import { hasStyleSheet } from './document/style-sheet.server.ts'
 import { HasStyleSheet } from './layout/page-styles.tsx'
 import { MessagesProvider } from './messages/messages.tsx'
+import { RequestIdContext } from './ui/failure-reference.tsx'
 import type { FrameData } from './request/frame-data.ts'
 import type { Language } from '#domain/text/language.ts'
 import { addressInLanguage, languageOfPath, otherPathsOf } from './messages/page-language.ts'
@@ -53,7 +55,9 @@ export default async function renderPage(
         <Preloads files={preloadsOf(language, pathname, routerContext)}>
           <HasStyleSheet value={hasStyleSheet(request.headers.get('cookie') ?? '')}>
             <KeptPartsContext value={parts}>
-              <ServerRouter context={context} url={request.url} nonce={nonce} />
+              <RequestIdContext value={currentRequestId()}>
+                <ServerRouter context={context} url={request.url} nonce={nonce} />
+              </RequestIdContext>
             </KeptPartsContext>
           </HasStyleSheet>
         </Preloads>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { log, withRequestId } from './log.ts'
+import { forRequest, newRequestId, withRequest } from './current-request.ts'
+import { log } from './log.ts'
 
 let lines: string[]
 beforeEach(() => {
@@ -19,7 +20,7 @@ test('writes one line of JSON with level, time and message', () => {
 
 test('gives all entries of a request one id, and other requests another', async () => {
   const request = () =>
-    withRequestId({ path: '/', address: () => '192.0.2.1' }, async () => {
+    withRequest({ id: newRequestId(), origin: { path: '/', address: () => '192.0.2.1' } }, async () => {
       log.error('first')
       await Promise.resolve()
       log.error('second')
@@ -34,6 +35,12 @@ test('gives all entries of a request one id, and other requests another', async 
       .every((same) => same.length === 2),
   ).toBe(true)
   expect(ids[4]).toBeUndefined()
+})
+
+test('gives the entries of queued work the id of the request that caused it', () => {
+  forRequest('4bf92f3577b34da6a3ce929d0e0e4736', () => log.error('of a request'))
+  forRequest('4bf92f3577b34da6a3ce929d0e0e4736', () => forRequest(null, () => log.error('of none')))
+  expect(entries().map(({ requestId }) => requestId)).toEqual(['4bf92f3577b34da6a3ce929d0e0e4736', undefined])
 })
 
 test('writes an error with its cause and stack, without the values that it carries', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { withRequestId } from './log.ts'
+import { withRequest } from './current-request.ts'
 import { createSecurityLog } from './security-log.ts'
 
 let lines: string[]
@@ -15,17 +15,18 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
+const ID = '4bf92f3577b34da6a3ce929d0e0e4736'
+const requestOf = (path: string, work: () => void) =>
+  withRequest({ id: ID, origin: { path, address: () => '192.0.2.1' } }, work)
 const entries = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 
 test('names the event, the client, and the path and address of the request', () => {
-  withRequestId({ path: '/es/oauth/login', address: () => '192.0.2.1' }, () =>
-    logSecurityEvent('sign_in_failed', { clientId: 7 }),
-  )
+  requestOf('/es/oauth/login', () => logSecurityEvent('sign_in_failed', { clientId: 7 }))
   expect(entries()).toEqual([
     {
       level: 'warn',
       time: expect.any(String),
-      requestId: expect.any(String),
+      requestId: ID,
       event: 'sign_in_failed',
       path: '/es/oauth/login',
       address: '192.0.2.1',
@@ -37,7 +38,7 @@ test('names the event, the client, and the path and address of the request', () 
 
 test('writes 30 entries of an event in a minute, then one with the number of the others', () => {
   const attack = (times: number) =>
-    withRequestId({ path: '/a'.repeat(5_000), address: () => '192.0.2.1' }, () => {
+    requestOf('/a'.repeat(5_000), () => {
       for (let time = 0; time < times; time++) logSecurityEvent('foreign_form')
     })
   attack(100)

@@ -1,4 +1,5 @@
-import { log, outsideRequest, requestOrigin } from './log.ts'
+import { outsideRequest, requestOrigin } from './current-request.ts'
+import { log } from './log.ts'
 
 const MESSAGES = {
   sign_in_failed: 'a sign-in failed',

@@ -463,6 +463,8 @@ export interface OrderMoveTable {
   ended_at: string | null
   /** Who took it back, or had it made before it was due; null = nobody. */
   ended_by: number | null
+  /** Of the request that caused it; null = none, or an entry of an earlier release. */
+  request_id: Generated<string | null>
 }
 
 interface OrderNoteTable {
@@ -631,6 +633,8 @@ interface MailTable {
   sent_at: string | null
   /** The order it is about; null = none, or a mail of an earlier release. */
   order_id: Generated<number | null>
+  /** Of the request that caused it; null = none, or an entry of an earlier release. */
+  request_id: Generated<string | null>
 }
 
 /** A system of the company that receives events. */
@@ -668,6 +672,8 @@ interface WebhookDeliveryTable {
   created_at: string
   /** The time at which it was delivered or given up. */
   ended_at: string | null
+  /** Of the request that caused it; null = none, or an entry of an earlier release. */
+  request_id: Generated<string | null>
 }
 
 /** Keys of the company's own system. Only a keyed hash of the key is stored. */
@@ -766,6 +772,8 @@ interface OrderPushTable {
   whole_cart: Flag
   /** When staff were notified that the push is late. */
   staff_told_at: string | null
+  /** Of the request that caused it; null = none, or an entry of an earlier release. */
+  request_id: Generated<string | null>
 }
 
 /** Who changed what, and when: the trail. Rows are only ever added. */
@@ -941,6 +949,8 @@ export interface JobTable {
   problem: string
   /** The name of its file in the folder of the shop's data; null = none, or it was removed. */
   file: string | null
+  /** Of the request that caused it; null = none, or an entry of an earlier release. */
+  request_id: Generated<string | null>
 }
 
 /** What a job is about, fixed when it was asked for; of an undo, what it found. */

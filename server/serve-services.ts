@@ -2,7 +2,6 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Context, Hono } from 'hono'
 import type { Config } from '#config'
-import { withRequestId } from '#config/log.ts'
 import { mountServices } from '#services/http/mount.ts'
 import { openServices, type Services } from '#services/open.ts'
 import { receiveWholeBody } from '#services/http/request-body.ts'
@@ -10,6 +9,7 @@ import { connectRemoteProduct } from '#shop/remote/remote-product.ts'
 import { loadMetrics } from './metrics/load-metrics.ts'
 import { pageQueue } from './page-queue/page-queue.ts'
 import { type ServerEnv, TrustedProxies } from './http/trusted-proxies.ts'
+import { requestIds } from './http/request-id.ts'
 import { drain } from './http/drain.ts'
 import { handleError } from './error-handler.ts'
 import { listen } from './http/listen.ts'
@@ -38,11 +38,12 @@ const LISTS = ['/services/catalog/api/Categories/*', '/services/catalog/api/Stoc
 
 async function listenOrClose(config: Config, services: Services): Promise<Server> {
   const app = new Hono<ServerEnv>()
+  const proxies = new TrustedProxies([])
   const openMetrics = await loadMetrics(config)
   const metrics = openMetrics?.({ database: services })
   app.onError(handleError)
   if (metrics) app.use(metrics.middleware)
-  app.use((c, next) => withRequestId({ path: c.req.path, address: () => peerOf(c) }, next))
+  app.use(requestIds(proxies))
   app.use(receiveWholeBody)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
@@ -50,7 +51,7 @@ async function listenOrClose(config: Config, services: Services): Promise<Server
     return c.text('ready')
   })
   if (metrics) app.route('/', metrics.page)
-  const queue = pageQueue(new TrustedProxies([]), services.keys)
+  const queue = pageQueue(proxies, services.keys)
   for (const path of LISTS) app.use(path, queue.middleware)
   mountServices(app, services, peerOf)
   try {

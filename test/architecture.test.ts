@@ -62,6 +62,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   app: [
     'domain',
     'contracts',
+    'config/current-request.ts',
     'config/log.ts',
     'config/security-log.ts',
     'shop',

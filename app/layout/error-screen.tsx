@@ -2,6 +2,7 @@ import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 import { primaryButton, quietButton } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
+import { FailureReference } from '../ui/failure-reference.tsx'
 
 interface ErrorScreenProps {
   /**
@@ -17,7 +18,8 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
   const { failed, labels, notFound } = useMessages()
   const lang = useLanguage()
   const { pathname, search } = useLocation()
-  const { title, text } = status === 404 ? notFound : status === 403 ? failed.expired : failed
+  const sentences = status === 404 ? notFound : status === 403 ? failed.expired : failed
+  const { title, text } = sentences
   // Plain links: an error page may be without the frame that the server renders
   const [to, label] =
     status === 404
@@ -29,6 +31,7 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
       <meta name="robots" content="noindex" />
       <h1 className="text-2xl">{title}</h1>
       <p className="mt-3 text-lg text-quiet">{text}</p>
+      {sentences === failed && <FailureReference label={failed.reference} />}
       <p className="mt-6 flex flex-wrap gap-3">
         <a href={to} className={primaryButton}>
           {label}

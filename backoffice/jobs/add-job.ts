@@ -1,3 +1,4 @@
+import { currentRequestId } from '#config/current-request.ts'
 import type { Expression } from 'kysely'
 import { sharedInstant } from '#db/clock.ts'
 import { afterCommit, type Db, inTransaction, type Trx } from '#db/transaction.ts'
@@ -53,6 +54,7 @@ export function addJob(
         result: null,
         problem: '',
         file: null,
+        request_id: currentRequestId() ?? null,
       })
       .returning('job_id')
       .executeTakeFirstOrThrow()

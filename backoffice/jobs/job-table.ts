@@ -22,6 +22,7 @@ function jobsAt(now: string): JobTable<'jobs'> {
     status: 'state',
     dueAt: 'due_at',
     attempts: 'attempts',
+    requestId: 'request_id',
     openStatuses: OPEN_JOB_STATES,
     claimedStatus: 'running',
     leaseMs: LEASE_MS,

@@ -56,6 +56,11 @@ export class TrustedProxies {
     return this.#isTrusted(peerAddress(env)) ? `${forwarded}:` : undefined
   }
 
+  /** Whether a request came from a trusted proxy. */
+  isTrustedPeer(c: Context<ServerEnv>): boolean {
+    return this.#isTrusted(peerAddress(c.env))
+  }
+
   /** Whether a connection from this address is a trusted proxy's. */
   isTrusted(peer: string): boolean {
     return this.#isTrusted(withoutPrefix(peer))

@@ -17,6 +17,7 @@ export const MAIL_JOBS: JobTable<'mails'> = {
   status: 'status',
   dueAt: 'next_attempt_at',
   attempts: 'attempts',
+  requestId: 'request_id',
   openStatuses: ['waiting', 'sending'],
   claimedStatus: 'sending',
   leaseMs: 5 * 60_000,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { currentRequestId } from '#config/current-request.ts'
 import { sharedInstant } from '#db/clock.ts'
 import type { Database } from '#db/schema.ts'
 import { afterCommit, type Trx } from '#db/transaction.ts'
@@ -102,6 +103,7 @@ async function insertMails(
         created_at: now,
         sent_at: null,
         order_id: letter.orderId ?? null,
+        request_id: currentRequestId() ?? null,
       })),
     )
     .execute()

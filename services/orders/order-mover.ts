@@ -24,6 +24,7 @@ function moveQueue(db: Db, findShop: () => Promise<OrderMailContext>): Queue {
         id: move.move_id,
         lane: 0,
         dueAt: move.due_at,
+        requestId: move.request_id,
       })),
     run: async ({ id }) => makeDueMove(db, id, await findShop()),
   }

@@ -1,3 +1,4 @@
+import { currentRequestId } from '#config/current-request.ts'
 import type { Selectable } from 'kysely'
 import { sharedInstant } from '#db/clock.ts'
 import type { Database } from '#db/schema.ts'
@@ -84,6 +85,7 @@ async function addMove(
       requested_at: sharedInstant(trx),
       due_at: sharedInstant(trx, seconds * 1_000),
       state: 'pending' satisfies MoveState,
+      request_id: currentRequestId() ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

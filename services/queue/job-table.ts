@@ -14,6 +14,8 @@ interface JobColumns<Table extends string, Column extends string> {
   readonly attempts?: Column
   /** Jobs of one lane share a concurrency limit. Without the column all jobs are in lane 0. */
   readonly lane?: Column
+  /** The request that caused a job. */
+  readonly requestId?: Column
   /** The statuses of jobs that have not ended. */
   readonly openStatuses: readonly string[]
   /** The status of a claimed job; without it a claim does not change the status. */
@@ -33,6 +35,8 @@ export interface Job {
   readonly id: number
   readonly lane: number
   readonly dueAt: string
+  /** Of the request that caused it. */
+  readonly requestId?: string | null
 }
 
 /** The most jobs that one call of {@link listDueJobs} returns. */
@@ -44,12 +48,13 @@ export async function listDueJobs(
   jobs: AnyJobTable,
   fullLanes: readonly number[] = [],
 ): Promise<Job[]> {
-  const { lane, isReady } = jobs
+  const { lane, requestId, isReady } = jobs
   if (lane === undefined && fullLanes.length > 0) return []
   const rows = await untyped(db)
     .selectFrom(jobs.table)
     .select([`${jobs.id} as id`, `${jobs.dueAt} as dueAt`])
     .$if(lane !== undefined, (query) => query.select(`${lane} as lane`))
+    .$if(requestId !== undefined, (query) => query.select(`${requestId} as requestId`))
     .where(jobs.status, 'in', jobs.openStatuses)
     .where(jobs.dueAt, '<=', sharedInstant(db))
     .$if(isReady !== undefined, (query) => query.where(isReady as RawBuilder<SqlBool>))
@@ -62,6 +67,7 @@ export async function listDueJobs(
     id: Number(row['id']),
     lane: Number(row['lane'] ?? 0),
     dueAt: String(row['dueAt']),
+    requestId: (row['requestId'] as string | undefined) ?? null,
   }))
 }
 

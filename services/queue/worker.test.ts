@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { currentRequestId, forRequest } from '#config/current-request.ts'
 import { afterCommit, type Db, inTransaction } from '#db/transaction.ts'
 import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
 import { claimJob, type Job, type JobTable, listDueJobs, updateClaimed } from './job-table.ts'
@@ -17,6 +18,7 @@ const JOBS: JobTable<'webhook_deliveries'> = {
   claimedStatus: 'sending',
   leaseMs: 60_000,
 }
+const ID = '4bf92f3577b34da6a3ce929d0e0e4736'
 const PAST = '2026-01-01T00:00:00.000Z'
 
 describeOnBoth('the job queue', (engine) => {
@@ -194,6 +196,42 @@ describeOnBoth('the job queue', (engine) => {
     await allDone()
     await worker.stop()
     expect(startedAt).toBeGreaterThanOrEqual(dueAt)
+  })
+
+  test('runs and reports a job under the id of the request that caused it, not of the one that starts it', async () => {
+    await add(1, ['caused', 'alone'])
+    await db
+      .updateTable('webhook_deliveries')
+      .set({ request_id: ID })
+      .where('subject', '=', 'caused')
+      .execute()
+    const list: Queue['list'] = (fullLanes) =>
+      listDueJobs(db, { ...JOBS, requestId: 'request_id' }, fullLanes)
+    const ran = new Map<string, string | undefined>()
+    const queue = queueOf(
+      async (subject) => {
+        await pause(1)
+        ran.set(subject, currentRequestId())
+        if (subject === 'caused') throw new Error('failed')
+      },
+      { list, perLane: 1 },
+    )
+    const reported: (string | undefined)[] = []
+    const onError = () => reported.push(currentRequestId())
+    const expected = new Map([
+      ['caused', ID],
+      ['alone', undefined],
+    ])
+    const worker = forRequest('f'.repeat(32), () => startWorker(queue, { ...options, onError }))
+    await vi.waitUntil(() => ran.size === 2 && reported.length === 1)
+    await worker.stop()
+    expect(ran).toEqual(expected)
+    expect(reported).toEqual([ID])
+
+    ran.clear()
+    await db.updateTable('webhook_deliveries').set({ status: 'waiting', next_attempt_at: PAST }).execute()
+    await expect(forRequest('f'.repeat(32), () => runDueJobs(queue))).rejects.toThrow('failed')
+    expect(ran).toEqual(expected)
   })
 
   test('reports a failed job and runs it again when it is due', async () => {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pLimit, { type LimitFunction } from 'p-limit'
+import { forRequest } from '#config/current-request.ts'
 import { isTransient } from '#db/busy.ts'
 import { BATCH_SIZE, type Job } from './job-table.ts'
 import { onWake } from './wake.ts'
@@ -59,7 +60,7 @@ export function startWorker<J extends Job>(
   const stopped = new AbortController()
   const stopping = new AbortController()
   const lanes = new Lanes(queue)
-  // A job that a request starts does not carry on that request's time limit or log context
+  // A job that a request starts does not carry on that request's time limit
   const detached = AsyncLocalStorage.snapshot()
   let nap = new AbortController()
   let housekeepingAt = 0
@@ -69,20 +70,22 @@ export function startWorker<J extends Job>(
   }
 
   const start = (job: J, isLimited = false): Promise<void> =>
-    detached(() =>
-      lanes.add(
-        job,
-        async () => {
-          if (!stopped.signal.aborted) await queue.run(job, stopping.signal)
-        },
-        isLimited,
-      ),
-    ).then(
-      () => {
-        if (!lanes.isFull(job.lane)) wake()
-      },
-      // No wake-up: a failed job would be listed again at once
-      report,
+    detached(forRequest, job.requestId ?? null, () =>
+      lanes
+        .add(
+          job,
+          async () => {
+            if (!stopped.signal.aborted) await queue.run(job, stopping.signal)
+          },
+          isLimited,
+        )
+        .then(
+          () => {
+            if (!lanes.isFull(job.lane)) wake()
+          },
+          // No wake-up: a failed job would be listed again at once
+          report,
+        ),
     )
 
   /** Starts the jobs that are due; returns the ms until the next poll. */
@@ -136,9 +139,11 @@ export async function runDueJobs<J extends Job>(queue: Queue<J>): Promise<number
   const never = new AbortController().signal
   let count = 0
   const jobs = (await queue.list([])).map((job) =>
-    lanes.add(job, async () => {
-      if (await queue.run(job, never)) count++
-    }),
+    forRequest(job.requestId ?? null, () =>
+      lanes.add(job, async () => {
+        if (await queue.run(job, never)) count++
+      }),
+    ),
   )
   const failed = (await Promise.allSettled(jobs)).find((end) => end.status === 'rejected')
   if (failed) throw failed.reason

@@ -34,6 +34,7 @@ export const DELIVERY_JOBS: JobTable<'webhook_deliveries'> = {
   status: 'status',
   dueAt: 'next_attempt_at',
   attempts: 'attempts',
+  requestId: 'request_id',
   openStatuses: ['waiting', 'sending'],
   claimedStatus: 'sending',
   leaseMs: 60_000,

@@ -1,3 +1,4 @@
+import { currentRequestId } from '#config/current-request.ts'
 import { sharedInstant } from '#db/clock.ts'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
@@ -92,6 +93,7 @@ export async function sendPing(
       next_attempt_at: sharedInstant(db, DELIVERY_JOBS.leaseMs),
       last_problem: '',
       ended_at: null,
+      request_id: currentRequestId() ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { currentRequestId } from '#config/current-request.ts'
 import { type EventData, EVENTS, type EventType } from '#contracts/events.ts'
 import { sharedInstant } from '#db/clock.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
@@ -39,6 +40,7 @@ export async function announce<Type extends EventType>(
         next_attempt_at: written.created_at,
         last_problem: '',
         ended_at: null,
+        request_id: currentRequestId() ?? null,
       })),
     )
     .execute()

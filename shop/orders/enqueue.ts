@@ -1,4 +1,5 @@
 import type { CartToSend } from './order-gateway.ts'
+import { currentRequestId } from '#config/current-request.ts'
 import { sharedInstant } from '#db/clock.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { OPEN_STATES, type PushState } from '#domain/orders/push-states.ts'
@@ -170,6 +171,7 @@ async function insertPushes(
         order_id: null,
         whole_cart: 0,
         staff_told_at: null,
+        request_id: currentRequestId() ?? null,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -177,7 +177,7 @@ function isInCurrency({ currency, parts }: CartToSend, settings: Environments): 
 
 /** A cart is a lane: its catalogues are pushed one after the other. */
 function toJob(push: rows.PushRow): PushJob {
-  return { id: push.push_id, lane: push.sent_cart_id, dueAt: push.next_at, push }
+  return { id: push.push_id, lane: push.sent_cart_id, dueAt: push.next_at, requestId: push.request_id, push }
 }
 
 async function atMost(ms: number, work: Promise<void>): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forRequest } from '#config/current-request.ts'
 import { getEnvironments, getLayout, login } from '#contracts/product.ts'
 import { answerJson, startMisbehavingServer } from '../../test/stand-in/misbehaving-server.ts'
 import { connectRemote } from './remote-service.ts'
@@ -29,6 +30,21 @@ describe('a remote service', () => {
       ok: false,
       failure: { kind: 'unreachable', problem: 'no answer in time' },
     })
+  })
+
+  test('gets the id of the request for which it is called, and none outside of requests', async () => {
+    const headers: (string | undefined)[][] = []
+    server.answerWith((response, request) => {
+      headers.push(['traceparent', 'x-request-id'].map((name) => request.headers[name]?.toString()))
+      answerJson({ phone: '1' })(response, request)
+    })
+    const id = '4bf92f3577b34da6a3ce929d0e0e4736'
+    await forRequest(id, () => connect().send(getEnvironments, {}))
+    await connect().send(getEnvironments, {})
+    expect(headers).toEqual([
+      [expect.stringMatching(`^00-${id}-[0-9a-f]{16}-01$`), id],
+      [undefined, undefined],
+    ])
   })
 
   test('that redirects is followed for GET and never for POST', async () => {

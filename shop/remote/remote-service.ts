@@ -1,4 +1,5 @@
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleType, isBrokenCircuitError } from 'cockatiel'
+import { requestIdHeaders } from '#config/current-request.ts'
 import { log } from '#config/log.ts'
 import {
   type CallFailure,
@@ -82,6 +83,7 @@ export function connectRemote(name: string, address: string): RemoteService {
     if (breaker.state === CircuitState.HalfOpen || (isOpen && isShort))
       throw notSent('it did not answer before; it is being looked for')
     if (left === 0) throw notSent('the page has no time left')
+    for (const [name, value] of Object.entries(requestIdHeaders())) request.headers.set(name, value)
     const fetchOnce = () =>
       fetchWithin(request, { ...limits, timeMs: Math.min(limits.timeMs, remainingMs()) }, isShort)
     const mayRepeat = isKept && request.method === 'GET'

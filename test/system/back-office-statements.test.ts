@@ -140,7 +140,7 @@ describe('a page of a list', () => {
     cookiesOf['one company'].set('__Secure-staff', await signIn(limitedId))
     const build = (await import(pathToFileURL('build/admin/server/index.js').href)) as AdminBuild
     const log = { failure: (error: unknown) => expect.fail(String(error)), forgedForm: () => undefined }
-    answer = build.answerAdmin(office, { log, pictureOrigins: [] })
+    answer = build.answerAdmin(office, { log, pictureOrigins: [], requestId: () => undefined })
   })
   afterAll(() => db.destroy())
 
