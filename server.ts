@@ -37,6 +37,7 @@ import { knownHostsOnly, ownOrigins, sameOriginOnly } from './server/http/origin
 import { pageQueue } from './server/page-queue/page-queue.ts'
 import { pageAnswers } from './server/page-data/page-data.ts'
 import { loadMetrics, type OpenMetrics } from './server/metrics/load-metrics.ts'
+import { routeNameOf } from './server/metrics/route-name.ts'
 import { PageRoutes } from './server/page-routes.ts'
 import { asPageAnswer } from './server/http/page-answer.ts'
 import { answerHealth, HEALTH_HEADERS } from './server/http/health.ts'
@@ -54,6 +55,8 @@ import { searchEngineFiles } from './server/search-engine-files.ts'
 import { serveShop } from './server/serve.ts'
 import { seenItems } from './server/seen-items.ts'
 import { suggestions } from './server/suggestions.ts'
+import { loadTracing } from './server/tracing/load-tracing.ts'
+import { requestSpans } from './server/tracing/request-spans.ts'
 
 /** Serves the shop that the environment configures until the process gets SIGTERM or SIGINT. */
 export async function serve(): Promise<void> {
@@ -62,6 +65,7 @@ export async function serve(): Promise<void> {
 
 /** Opens the whole shop in this process: services on their database, demo data, replica of the catalogue, pages. */
 export async function openShop(config: Config, secret: string, loadAdmin = loadBuiltAdmin) {
+  const stopTracing = await loadTracing(config)
   const remoteProduct = connectRemoteProduct(config)
   const services = await openServices(config, secret, remoteProduct?.settings)
   const demo = config.demo ? await addDemoIfEmpty(services.db, config) : undefined
@@ -76,6 +80,7 @@ export async function openShop(config: Config, secret: string, loadAdmin = loadB
     async close() {
       await Promise.all([pageShop.close(), jobs.stop()])
       await services.close()
+      await stopTracing()
     },
   }
 }
@@ -135,6 +140,7 @@ function createApp(config: Config, services: Services, { pageShop, loadAdmin, op
   app.onError(handleError)
   if (metrics) app.use(metrics.middleware)
   app.use(requestIds(proxies))
+  if (config.traces) app.use(requestSpans((path) => routeNameOf(path, (name) => routes.has(name))))
   app.use(receiveWholeBody)
   app.use(securityHeaders)
   app.use(refuseAmbiguousRequests)

@@ -74,6 +74,8 @@ export interface Config {
   /** Undefined: the one in the data folder (see secret.ts). */
   readonly secret: string | undefined
   readonly servicesToken: string | undefined
+  /** Where spans are sent; undefined = nowhere. */
+  readonly traces: TracesConfig | undefined
   /** What /metrics is read with; undefined = there is none. */
   readonly metricsToken: string | undefined
   /** Addresses and CIDR blocks of the proxies whose X-Forwarded-* headers are trusted. */
@@ -82,6 +84,13 @@ export interface Config {
   readonly processes: number
   /** The size of the cache of public pages, bytes; 0 = none. */
   readonly pageCacheBytes: number
+}
+
+/** A collector that takes OTLP by http, and what the shop is called there. */
+export interface TracesConfig {
+  /** Without a trailing slash, and without `/v1/traces`. */
+  readonly endpoint: string
+  readonly serviceName: string
 }
 
 export interface CatalogOfCompany {
@@ -188,6 +197,8 @@ function variablesIn({ mustBe, rules, outputOf }: OperatorMessages['variables'])
     SECRET: variable(rules.secret, random, matching(/^.{32,}$/s)),
     SERVICES_TOKEN: variable(rules.token, random, matching(TOKEN)),
     METRICS_TOKEN: variable(rules.token, random, matching(TOKEN)),
+    OTEL_EXPORTER_OTLP_ENDPOINT: address('http://127.0.0.1:4318'),
+    OTEL_SERVICE_NAME: variable(rules.serviceName, 'lonja', matching(/^[\x20-\x7e]{1,100}$/)),
     TRUST_PROXY: variable(rules.proxies, '10.0.0.5,192.168.0.0/16', asProxies),
     WEB_CONCURRENCY: wholeNumber(1, 64, '2'),
     LOG_LEVEL: variable(rules.oneOf(LOG_LEVELS.join(', ')), 'warn', (text) =>
@@ -289,6 +300,9 @@ function toConfig(set: Variables, language: OperatorLanguage): Config {
     backOfficeFrom: set.BACK_OFFICE_FROM,
     secret: set.SECRET,
     servicesToken: set.SERVICES_TOKEN,
+    traces: set.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: set.OTEL_SERVICE_NAME ?? 'lonja' }
+      : undefined,
     metricsToken: set.METRICS_TOKEN,
     trustProxy: set.TRUST_PROXY ?? [],
     processes: set.WEB_CONCURRENCY ?? 1,

@@ -2,19 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes, randomUUID } from 'node:crypto'
 
 /** The request that is being served, or the one that caused the queued work that is being done. */
-interface CurrentRequest {
+export interface CurrentRequest {
   /** 32 digits, as the id of a trace (W3C Trace Context). */
   readonly id: string
-  /** The request is part of a trace that its caller has begun. */
-  readonly caller?: TraceCaller | undefined
+  /** The work of a caller that the request is part of. */
+  readonly caller?: TraceSpan | undefined
+  /** The work that is under way, where spans are sent. */
+  readonly span?: TraceSpan
   /** Absent in queued work: the visitor has left. */
   readonly origin?: RequestOrigin
 }
 
-export interface TraceCaller {
-  /** 16 digits: the work of the caller that the request is part of. */
+export interface TraceSpan {
+  /** 16 digits. */
   readonly spanId: string
-  /** Whether the caller records the trace. */
+  /** Whether its trace is recorded. */
   readonly isSampled: boolean
 }
 
@@ -45,6 +47,15 @@ export function outsideRequest<Value>(work: () => Value): Value {
   return requests.exit(work)
 }
 
+/** Does a piece of a request's work; what it calls is part of this span. */
+export function withinSpan<Value>(request: CurrentRequest, span: TraceSpan, work: () => Value): Value {
+  return requests.run({ ...request, span }, work)
+}
+
+export function currentRequest(): CurrentRequest | undefined {
+  return requests.getStore()
+}
+
 /** Undefined outside of requests and of the work that they caused. */
 export function currentRequestId(): string | undefined {
   return requests.getStore()?.id
@@ -57,9 +68,10 @@ export function currentRequestId(): string | undefined {
 export function requestIdHeaders(): Readonly<Record<string, string>> {
   const request = requests.getStore()
   if (!request) return {}
-  const flags = (request.caller?.isSampled ?? true) ? '01' : '00'
-  const spanId = randomBytes(8).toString('hex')
-  return { traceparent: `00-${request.id}-${spanId}-${flags}`, 'x-request-id': request.id }
+  const { id, caller, span } = request
+  const flags = ((span ?? caller)?.isSampled ?? true) ? '01' : '00'
+  const spanId = span?.spanId ?? randomBytes(8).toString('hex')
+  return { traceparent: `00-${id}-${spanId}-${flags}`, 'x-request-id': id }
 }
 
 /** The origin of the request that is being served. */

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, SqliteAdapter, type Transaction } from 'kysely'
 import { isTransient, OutcomeUnknown } from './busy.ts'
+import { inSpanOfRequest } from '#config/spans.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -19,7 +20,18 @@ const currentTransaction = new AsyncLocalStorage<Scope>()
  * `trx` inside: a query on `db` would wait for the connection that this transaction holds, on SQLite forever, so it fails
  * at once (see {@link refuseNestedConnection}).
  */
-export async function inTransaction<Value>(db: Db, work: (trx: Trx) => Promise<Value>): Promise<Value> {
+export function inTransaction<Value>(db: Db, work: (trx: Trx) => Promise<Value>): Promise<Value> {
+  return inSpanOfRequest({ name: 'transaction', kind: 'client', attributes: databaseOf(db) }, () =>
+    runTransaction(db, work),
+  )
+}
+
+/** As tracing systems name it. */
+function databaseOf(db: Db) {
+  return { 'db.system.name': isOnlyWriter(db) ? 'sqlite' : 'postgresql' }
+}
+
+async function runTransaction<Value>(db: Db, work: (trx: Trx) => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt++) {
     const scope: Scope = { hasConnection: false, afterCommit: [] }
     let value: Value

@@ -7,6 +7,9 @@ import { openServices, type Services } from '#services/open.ts'
 import { receiveWholeBody } from '#services/http/request-body.ts'
 import { connectRemoteProduct } from '#shop/remote/remote-product.ts'
 import { loadMetrics } from './metrics/load-metrics.ts'
+import { routeNameOf } from './metrics/route-name.ts'
+import { loadTracing } from './tracing/load-tracing.ts'
+import { requestSpans } from './tracing/request-spans.ts'
 import { pageQueue } from './page-queue/page-queue.ts'
 import { type ServerEnv, TrustedProxies } from './http/trusted-proxies.ts'
 import { requestIds } from './http/request-id.ts'
@@ -22,6 +25,7 @@ export interface ServedServices {
 
 /** Serves the three services alone, for a storefront in another process. */
 export async function serveServices(config: Config, secret: string): Promise<ServedServices> {
+  const stopTracing = await loadTracing(config)
   const services = await openServices(config, secret, connectRemoteProduct(config)?.settings)
   const server = await listenOrClose(config, services)
   return {
@@ -29,6 +33,7 @@ export async function serveServices(config: Config, secret: string): Promise<Ser
     async stop() {
       await drain(server)
       await services.close()
+      await stopTracing()
     },
   }
 }
@@ -44,6 +49,7 @@ async function listenOrClose(config: Config, services: Services): Promise<Server
   app.onError(handleError)
   if (metrics) app.use(metrics.middleware)
   app.use(requestIds(proxies))
+  if (config.traces) app.use(requestSpans((path) => routeNameOf(path, () => false)))
   app.use(receiveWholeBody)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {

@@ -61,6 +61,8 @@ const VARIABLES: Readonly<Record<VariableName, readonly [example: string, read: 
   SERVICES: ['off', ({ servicesOpen }) => servicesOpen],
   SERVICES_TOKEN: ['…', ({ servicesToken }) => servicesToken],
   METRICS_TOKEN: ['…', ({ metricsToken }) => metricsToken],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['http://127.0.0.1:4318', ({ traces }) => traces?.endpoint],
+  OTEL_SERVICE_NAME: ['lonja', ({ traces }) => traces?.serviceName],
   WEBHOOK_PRIVATE: ['on', ({ webhookPrivate }) => webhookPrivate],
   BACK_OFFICE: ['off', ({ backOffice }) => backOffice],
   BACK_OFFICE_FROM: ['10.0.0.0/8', ({ backOfficeFrom }) => backOfficeFrom],

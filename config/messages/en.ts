@@ -21,6 +21,7 @@ export const operatorEn = {
       sender: 'an e-mail address, with or without a name',
       bucket: 'an http or https address that ends in the bucket or has it in its host',
       region: 'small letters, digits and -',
+      serviceName: 'at most 100 letters, digits and signs without accents',
       accessKey: 'as the host of the object store gave it, without spaces',
       issuer: 'an https address',
       issuersId: 'the id that the issuer gave',

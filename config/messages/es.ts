@@ -23,6 +23,7 @@ export const operatorEs: typeof operatorEn = {
       sender: 'una dirección de correo, con o sin nombre',
       bucket: 'una dirección http o https que termina en el bucket o lo lleva en el nombre del servidor',
       region: 'letras minúsculas, cifras y -',
+      serviceName: 'un máximo de 100 letras, cifras y signos sin acentos',
       accessKey: 'la clave tal como la dio el proveedor del almacén de objetos, sin espacios',
       issuer: 'una dirección https',
       issuersId: 'el id que dio el emisor',

@@ -23,6 +23,7 @@ export const operatorZh: typeof operatorEn = {
       sender: '邮箱地址，可带名称',
       bucket: '以存储桶结尾、或主机名含存储桶的 http 或 https 地址',
       region: '小写字母、数字和 -',
+      serviceName: '最多 100 个英文字母、数字和符号',
       accessKey: '对象存储服务商给出的密钥，不含空格',
       issuer: 'https 地址',
       issuersId: '身份提供方给出的 ID',

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { newRequestId, type TraceCaller, withRequest } from '#config/current-request.ts'
+import { newRequestId, type TraceSpan, withRequest } from '#config/current-request.ts'
 import { changeableHeaders } from './answer-headers.ts'
 import type { ServerEnv, TrustedProxies } from './trusted-proxies.ts'
 
@@ -22,7 +22,7 @@ export function requestIds(proxies: TrustedProxies): MiddlewareHandler<ServerEnv
 const TRACE_PARENT = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.*)?$/
 
 /** The trace of a `traceparent` header; undefined if the header is invalid. */
-function readTraceParent(header: string | undefined): { id: string; caller: TraceCaller } | undefined {
+function readTraceParent(header: string | undefined): { id: string; caller: TraceSpan } | undefined {
   const [, version, id, spanId, flags = '', more] = TRACE_PARENT.exec(header ?? '') ?? []
   if (id === undefined || spanId === undefined) return undefined
   if (version === '00' && more !== undefined) return undefined

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { forRequest } from '#config/current-request.ts'
+import { inSpan } from '#config/spans.ts'
 import { isTransient } from '#db/busy.ts'
 import { BATCH_SIZE, type Job } from './job-table.ts'
 import { onWake } from './wake.ts'
@@ -75,7 +76,7 @@ export function startWorker<J extends Job>(
         .add(
           job,
           async () => {
-            if (!stopped.signal.aborted) await queue.run(job, stopping.signal)
+            if (!stopped.signal.aborted) await runTraced(queue, job, stopping.signal)
           },
           isLimited,
         )
@@ -141,13 +142,20 @@ export async function runDueJobs<J extends Job>(queue: Queue<J>): Promise<number
   const jobs = (await queue.list([])).map((job) =>
     forRequest(job.requestId ?? null, () =>
       lanes.add(job, async () => {
-        if (await queue.run(job, never)) count++
+        if (await runTraced(queue, job, never)) count++
       }),
     ),
   )
   const failed = (await Promise.allSettled(jobs)).find((end) => end.status === 'rejected')
   if (failed) throw failed.reason
   return count
+}
+
+/** A job that another process has claimed is no work of this one, and no span. */
+function runTraced<J extends Job>(queue: Queue<J>, job: J, stopping: AbortSignal): Promise<boolean> {
+  const attributes = { 'messaging.destination.name': queue.name, 'messaging.message.id': String(job.id) }
+  const outcome = (wasRun: boolean) => (wasRun ? {} : undefined)
+  return inSpan({ name: queue.name, kind: 'consumer', attributes, outcome }, () => queue.run(job, stopping))
 }
 
 /** The jobs of this process: those that run, and those that wait for a free slot of their lane. */

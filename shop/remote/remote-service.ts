@@ -1,6 +1,7 @@
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleType, isBrokenCircuitError } from 'cockatiel'
 import { requestIdHeaders } from '#config/current-request.ts'
 import { log } from '#config/log.ts'
+import { inSpan } from '#config/spans.ts'
 import {
   type CallFailure,
   type CallLimits,
@@ -83,7 +84,6 @@ export function connectRemote(name: string, address: string): RemoteService {
     if (breaker.state === CircuitState.HalfOpen || (isOpen && isShort))
       throw notSent('it did not answer before; it is being looked for')
     if (left === 0) throw notSent('the page has no time left')
-    for (const [name, value] of Object.entries(requestIdHeaders())) request.headers.set(name, value)
     const fetchOnce = () =>
       fetchWithin(request, { ...limits, timeMs: Math.min(limits.timeMs, remainingMs()) }, isShort)
     const mayRepeat = isKept && request.method === 'GET'
@@ -108,11 +108,27 @@ export function connectRemote(name: string, address: string): RemoteService {
       throw error
     }
   }
+  function fetchTraced(request: Request, limits: CallLimits): Promise<Response> {
+    const { host, pathname } = new URL(request.url)
+    const attributes = {
+      'http.request.method': request.method,
+      'server.address': host,
+      'url.path': pathname,
+    }
+    const outcome = ({ status }: Response) => ({
+      attributes: { 'http.response.status_code': status },
+      isError: status >= 500,
+    })
+    return inSpan({ name: `${request.method} ${name}`, kind: 'client', attributes, outcome }, () => {
+      for (const [header, value] of Object.entries(requestIdHeaders())) request.headers.set(header, value)
+      return fetchGuarded(request, limits)
+    })
+  }
   function notSent(problem: string): NotSent {
     counts.notSent++
     return new NotSent(problem)
   }
-  const client = createServiceClient(address, fetchGuarded)
+  const client = createServiceClient(address, fetchTraced)
   const warn = createLogThrottle((fields, message) => log.warn({ remote: name, ...fields }, message))
   return {
     name,

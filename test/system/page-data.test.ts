@@ -38,7 +38,12 @@ async function read(path: string, query: string, who: keyof typeof cookies, byFr
     headers: { cookie: cookies[who] },
     redirect: 'manual',
   })
-  const { date: _, 'content-length': __, 'x-request-id': ___, ...headers } = Object.fromEntries(answer.headers)
+  const {
+    date: _,
+    'content-length': __,
+    'x-request-id': ___,
+    ...headers
+  } = Object.fromEntries(answer.headers)
   const text = (await answer.text())
     .replaceAll(/"[\w-]{43}\.[\w-]{43}"/g, '"token"')
     .replaceAll(/"[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}"/g, '"uuid"')

@@ -35,14 +35,20 @@ export type ErpShop = Awaited<ReturnType<typeof openErpShop>>
 /**
  * Starts a storefront and the stand-in ERP behind it, each in a process that can be killed and restarted, with a client
  * whose browser runs no scripts. By default the stand-in does not deduplicate by uuid and orders the whole cart at once;
- * `erpSettings` sets the variables of test/stand-in/erp. `database` is the storefront's.
+ * `erpSettings` sets the variables of test/stand-in/erp. `database` is the storefront's, as are
+ * `variables`.
  */
 export async function openErpShop(
   folder: string,
   {
     database,
     erpSettings = {},
-  }: { readonly database?: string; readonly erpSettings?: Record<string, string> } = {},
+    variables = {},
+  }: {
+    readonly database?: string
+    readonly erpSettings?: Record<string, string>
+    readonly variables?: Record<string, string>
+  } = {},
 ) {
   const port = String(await freePort())
   const startErp = () =>
@@ -59,6 +65,7 @@ export async function openErpShop(
       ...servicesAt(erp.address),
       ORDER_RESEND_AFTER: '2',
       ...(database && { DATABASE_URL: database }),
+      ...variables,
     })
   let storefront = await start()
   let second: ServerProcess | undefined
@@ -98,6 +105,11 @@ export async function openErpShop(
     signEverybodyOut: () => control('sign-everybody-out', {}),
     orders: async () => (await control('orders')) as SeenOrder[],
     cartLines: async () => ((await control('carts')) as unknown[]).length,
+    /** The calls that the ERP has received, whose path contains this text. */
+    async requests(word: string) {
+      const all = (await control('requests')) as { path: string; headers: Record<string, string> }[]
+      return all.filter(({ path }) => path.includes(word))
+    },
     async countPushes() {
       const requests = (await control('requests')) as { path: string }[]
       return requests.filter(({ path }) => path.endsWith('/PushShoppingCart')).length
