@@ -1,7 +1,6 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { noteFailedRequests } from '#app/ui/failure-reference.tsx'
 import { loadTexts } from './messages/load-texts.ts'
 import { PageTexts } from './messages/texts.tsx'
 import { languageOfTag } from './messages/language-tags.ts'
@@ -21,6 +20,5 @@ async function start() {
   })
 }
 
-noteFailedRequests()
 // Without scripts the page still works as plain links and forms
 start().catch((error: unknown) => console.error('The page’s script did not start:', error))

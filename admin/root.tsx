@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
-import { FailureReference } from '#app/ui/failure-reference.tsx'
+import { FailureReference } from '#app/request/failure-reference.tsx'
 import type { TypedFields } from '#domain/staff/typed-form.ts'
 import styles from './admin.css?url'
 import { LANGUAGE_TAGS } from './messages/language-tags.ts'
@@ -55,8 +55,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <main className="mx-auto max-w-prose px-4 py-16">
       <title>{title}</title>
       <h1 className="text-2xl">{title}</h1>
-      <p className="mt-3">{text}</p>
-      {why === 'broken' && <FailureReference label={failed.reference} />}
+      <p className="mt-3">
+        {text}
+        {why === 'broken' && <FailureReference label={failed.reference} />}
+      </p>
       <TypedTexts fields={typedIn(error)} />
       <p className="mt-6">
         <Link to="/" reloadDocument className="button button-quiet">

@@ -8,7 +8,6 @@ import { loadAllMessages } from './messages/client-messages.ts'
 import { loadShopMessages } from './messages/load-messages.ts'
 import { MessagesProvider } from './messages/messages.tsx'
 import { languageOfPath } from './messages/page-language.ts'
-import { noteFailedRequests } from './ui/failure-reference.tsx'
 
 async function start() {
   const { pathname } = window.location
@@ -38,7 +37,6 @@ function startWorkerLater() {
 }
 
 sendTokenWithChanges()
-noteFailedRequests()
 // In development styles are hot-reloaded; the built page has them inline
 if (import.meta.env.DEV) void import('./app.css')
 if (import.meta.env.PROD) {

@@ -2,7 +2,7 @@ import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 import { primaryButton, quietButton } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
-import { FailureReference } from '../ui/failure-reference.tsx'
+import { FailureReference } from '../request/failure-reference.tsx'
 
 interface ErrorScreenProps {
   /**
@@ -30,8 +30,10 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-2xl">{title}</h1>
-      <p className="mt-3 text-lg text-quiet">{text}</p>
-      {sentences === failed && <FailureReference label={failed.reference} />}
+      <p className="mt-3 text-lg text-quiet">
+        {text}
+        {sentences === failed && <FailureReference label={failed.reference} />}
+      </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <a href={to} className={primaryButton}>
           {label}

@@ -10,7 +10,7 @@ export function sendTokenWithChanges(): void {
   window.fetch = (input, init) => {
     const request = new Request(input, init)
     const isChange = request.method !== 'GET' && request.method !== 'HEAD'
-    const isOurs = new URL(request.url).origin === window.location.origin
+    const isOurs = request.url.startsWith(`${location.origin}/`)
     const token = isChange && isOurs ? (readToken() ?? makeToken()) : undefined
     if (token !== undefined) request.headers.set('x-xsrf-token', token)
     return plainFetch(request)
@@ -28,7 +28,7 @@ function readToken(): string | undefined {
  */
 function makeToken(): string | undefined {
   if (document.querySelector('input[name="xsrf"]')) return undefined
-  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
   // Without https a browser has no randomUUID
   const token = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
   document.cookie = `${COOKIE_NAME}=${token}; Path=/; SameSite=Lax${secure}`

@@ -141,7 +141,7 @@ export const frameEn = {
       title: 'The page could not be shown',
       text: 'Something failed on our side. Try again in a moment.',
     },
-    reference: 'Reference of this failure:',
+    reference: 'Reference:',
     toStart: 'To the start page',
   },
   start: {

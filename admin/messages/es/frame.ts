@@ -131,7 +131,7 @@ export const frameEs: FrameTexts = {
       title: 'No se pudo mostrar la página',
       text: 'Hubo un fallo de nuestra parte. Vuelva a intentarlo en un momento.',
     },
-    reference: 'Referencia de este fallo:',
+    reference: 'Referencia:',
     toStart: 'Ir al inicio',
   },
   start: {

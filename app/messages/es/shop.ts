@@ -171,7 +171,7 @@ export const shop: ShopMessages = {
       title: 'La página estuvo abierta demasiado tiempo',
       text: 'Por su seguridad, no se envió ni se cambió nada. Regrese a la página y envíe de nuevo sus datos.',
     },
-    reference: 'Referencia de este fallo:',
+    reference: 'Referencia:',
     again: 'Reintentar',
   },
   list: listEs,
