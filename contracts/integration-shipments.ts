@@ -24,12 +24,10 @@ const ORDER_WITH_SHIPMENT = { ...ORDER_WITHOUT_SHIPMENT, partlyShipped: true, sh
 
 const named = z.object({
   orderId: pathId.openapi({ description: 'The id of the order', example: ORDER_ID }),
-  reference: storableLine(100)
-    .pipe(z.string().min(1))
-    .openapi({
-      description: 'What your system calls the shipment, such as the number of its delivery note',
-      example: SHIPMENT.reference,
-    }),
+  reference: storableLine(100).pipe(z.string().min(1)).openapi({
+    description: 'What your system calls the shipment, such as the number of its delivery note',
+    example: SHIPMENT.reference,
+  }),
 })
 
 /** With a time it is stored in UTC; a day stays a day. */

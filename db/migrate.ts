@@ -38,10 +38,10 @@ import * as clientPeople from './migrations/0038-client-people.ts'
 import * as quotations from './migrations/0039-quotations.ts'
 import * as quotationAskers from './migrations/0040-quotation-askers.ts'
 import * as shopSecret from './migrations/0041-shop-secret.ts'
+import * as requestIds from './migrations/0042-request-ids.ts'
 import * as shipments from './migrations/0043-shipments.ts'
 import * as clientReferences from './migrations/0044-client-references.ts'
 import * as shopNotes from './migrations/0045-shop-notes.ts'
-import * as requestIds from './migrations/0042-request-ids.ts'
 import type { Db } from './transaction.ts'
 
 export const migrations = {
@@ -82,10 +82,10 @@ export const migrations = {
   '0039-quotations': quotations,
   '0040-quotation-askers': quotationAskers,
   '0041-shop-secret': shopSecret,
+  '0042-request-ids': requestIds,
   '0043-shipments': shipments,
   '0044-client-references': clientReferences,
   '0045-shop-notes': shopNotes,
-  '0042-request-ids': requestIds,
 }
 
 /** Migrates the database to the schema of this release. A database of a newer release is refused and not changed. */
