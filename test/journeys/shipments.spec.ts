@@ -61,7 +61,12 @@ async function reporterOf(shop: DemoShop, orderId: number) {
   }
 }
 
-async function followShipments(page: Page, shop: DemoShop, language: keyof typeof TEXTS): Promise<void> {
+async function followShipments(
+  page: Page,
+  shop: DemoShop,
+  language: keyof typeof TEXTS,
+  hasScripts = true,
+): Promise<void> {
   const { client, orders } = TEXTS[language]
   const texts = orders.shipments
   const orderId = await order(shop)
@@ -86,7 +91,8 @@ async function followShipments(page: Page, shop: DemoShop, language: keyof typeo
   await expect(link).toHaveAttribute('rel', 'noopener')
   const open = main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: texts.toCome }) })
   await expect(open.getByRole('listitem')).toHaveText([/^4 ×.*GRA-4010$/, /^5 ×/])
-  await expectAccessible(page, one)
+  // axe is a script itself
+  if (hasScripts) await expectAccessible(page, one)
 
   await report('ALB-2', {
     lines: [
@@ -105,13 +111,14 @@ test('a client follows the shipments of an order in es', SHORT, async ({ page, s
   await followShipments(page, shop, 'es')
 })
 
-test('a client follows the shipments of an order in en', LONG, async ({ page, shop }) => {
+test('a client follows the shipments of an order in en, on a phone', LONG, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await followShipments(page, shop, 'en')
 })
 
 test.describe('without JavaScript, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   test('a client follows the shipments of an order in zh', LONG, async ({ page, shop }) => {
-    await followShipments(page, shop, 'zh')
+    await followShipments(page, shop, 'zh', false)
   })
 })
