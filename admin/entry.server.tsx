@@ -8,7 +8,8 @@ import {
 import { sealPage } from '#app/document/content-security-policy.server.ts'
 import { startAtOnce } from '#app/document/defer-scripts.server.ts'
 import { renderHtml } from '#app/document/render-html.server.ts'
-import { RequestIdContext } from '#app/request/failure-reference.tsx'
+import { failureReference } from '#app/failure/failure-reference.server.ts'
+import { FailureReferenceContext } from '#app/failure/failure-reference.tsx'
 import { DEFAULT_LANGUAGE } from '#domain/text/language.ts'
 import { PageTexts } from './messages/texts.tsx'
 import { textsIn } from './messages/texts-in.server.ts'
@@ -28,9 +29,11 @@ export default async function renderPage(
   const state = await new Response(serverHandoffStream).text()
   const rendered = await renderHtml(
     <PageTexts language={language} texts={textsIn(language)}>
-      <RequestIdContext value={context.get(serverContext).requestId()}>
+      <FailureReferenceContext
+        value={failureReference(status, language, context.get(serverContext).requestId())}
+      >
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </RequestIdContext>
+      </FailureReferenceContext>
     </PageTexts>,
     (error) => context.get(serverContext).log.failure(error, {}),
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
-import { FailureReference } from '#app/request/failure-reference.tsx'
+import { FailureReference } from '#app/failure/failure-reference.tsx'
 import type { TypedFields } from '#domain/staff/typed-form.ts'
 import styles from './admin.css?url'
 import { LANGUAGE_TAGS } from './messages/language-tags.ts'
@@ -49,15 +49,13 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { failed } = useTexts()
-  const why = whyFailed(error)
-  const { title, text } = failed[why]
+  const { title, text } = failed[whyFailed(error)]
   return (
     <main className="mx-auto max-w-prose px-4 py-16">
       <title>{title}</title>
       <h1 className="text-2xl">{title}</h1>
       <p className="mt-3">
-        {text}
-        {why === 'broken' && <FailureReference label={failed.reference} />}
+        {text} <FailureReference />
       </p>
       <TypedTexts fields={typedIn(error)} />
       <p className="mt-6">

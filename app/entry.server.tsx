@@ -16,7 +16,8 @@ import { renderHtml } from './document/render-html.server.ts'
 import { hasStyleSheet } from './document/style-sheet.server.ts'
 import { HasStyleSheet } from './layout/page-styles.tsx'
 import { MessagesProvider } from './messages/messages.tsx'
-import { RequestIdContext } from './request/failure-reference.tsx'
+import { failureReference } from './failure/failure-reference.server.ts'
+import { FailureReferenceContext } from './failure/failure-reference.tsx'
 import type { FrameData } from './request/frame-data.ts'
 import type { Language } from '#domain/text/language.ts'
 import { addressInLanguage, languageOfPath, otherPathsOf } from './messages/page-language.ts'
@@ -55,9 +56,9 @@ export default async function renderPage(
         <Preloads files={preloadsOf(language, pathname, routerContext)}>
           <HasStyleSheet value={hasStyleSheet(request.headers.get('cookie') ?? '')}>
             <KeptPartsContext value={parts}>
-              <RequestIdContext value={currentRequestId()}>
+              <FailureReferenceContext value={failureReference(status, language, currentRequestId())}>
                 <ServerRouter context={context} url={request.url} nonce={nonce} />
-              </RequestIdContext>
+              </FailureReferenceContext>
             </KeptPartsContext>
           </HasStyleSheet>
         </Preloads>

@@ -87,6 +87,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'app/document/defer-scripts.server.ts',
     'app/document/render-html.server.ts',
     'app/request/anti-forgery.server.ts',
+    'app/failure',
     'app/request/cookies.ts',
     'react',
     'react-dom',

@@ -2,7 +2,7 @@ import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 import { primaryButton, quietButton } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
-import { FailureReference } from '../request/failure-reference.tsx'
+import { FailureReference } from '../failure/failure-reference.tsx'
 
 interface ErrorScreenProps {
   /**
@@ -18,8 +18,7 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
   const { failed, labels, notFound } = useMessages()
   const lang = useLanguage()
   const { pathname, search } = useLocation()
-  const sentences = status === 404 ? notFound : status === 403 ? failed.expired : failed
-  const { title, text } = sentences
+  const { title, text } = status === 404 ? notFound : status === 403 ? failed.expired : failed
   // Plain links: an error page may be without the frame that the server renders
   const [to, label] =
     status === 404
@@ -31,8 +30,7 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
       <meta name="robots" content="noindex" />
       <h1 className="text-2xl">{title}</h1>
       <p className="mt-3 text-lg text-quiet">
-        {text}
-        {sentences === failed && <FailureReference label={failed.reference} />}
+        {text} <FailureReference />
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <a href={to} className={primaryButton}>

@@ -65,7 +65,9 @@ describeOnDefault('the id of a request', (engine) => {
     const answer = await get(path, { ...traceParent(digit), cookie })
     expect(answer.status).toBe(500)
     expect(answer.headers.get('x-request-id')).toBe(traceOf(digit))
-    expect(await answer.text()).toMatch(new RegExp(`<code data-reference="[^"]*">${digit.repeat(8)}</code>`))
+    expect(await answer.text()).toMatch(
+      new RegExp(`>(Reference: |Referencia: |编号：)${digit.repeat(8)}</span>`),
+    )
     await expect
       .poll(() => entries(traceOf(digit)))
       .toEqual([expect.objectContaining({ level: 'error', method: 'GET', path })])

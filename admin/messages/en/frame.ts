@@ -141,7 +141,6 @@ export const frameEn = {
       title: 'The page could not be shown',
       text: 'Something failed on our side. Try again in a moment.',
     },
-    reference: 'Reference:',
     toStart: 'To the start page',
   },
   start: {

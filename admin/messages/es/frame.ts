@@ -131,7 +131,6 @@ export const frameEs: FrameTexts = {
       title: 'No se pudo mostrar la página',
       text: 'Hubo un fallo de nuestra parte. Vuelva a intentarlo en un momento.',
     },
-    reference: 'Referencia:',
     toStart: 'Ir al inicio',
   },
   start: {

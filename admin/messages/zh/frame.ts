@@ -129,7 +129,6 @@ export const frameZh: FrameTexts = {
       title: '无法显示页面',
       text: '系统出现故障，请稍后重试。',
     },
-    reference: '编号：',
     toStart: '返回首页',
   },
   start: {

@@ -180,7 +180,6 @@ export const shop = {
       title: 'The page was open too long',
       text: 'For your safety, nothing was sent or changed. Go back to the page and send it again.',
     },
-    reference: 'Reference:',
     again: 'Try again',
   },
   list: listEn,

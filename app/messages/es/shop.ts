@@ -171,7 +171,6 @@ export const shop: ShopMessages = {
       title: 'La página estuvo abierta demasiado tiempo',
       text: 'Por su seguridad, no se envió ni se cambió nada. Regrese a la página y envíe de nuevo sus datos.',
     },
-    reference: 'Referencia:',
     again: 'Reintentar',
   },
   list: listEs,

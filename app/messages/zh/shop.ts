@@ -171,7 +171,6 @@ export const shop: ShopMessages = {
       title: '页面停留时间过长',
       text: '为保障安全，本次未提交也未更改任何内容。请返回原页面重新提交。',
     },
-    reference: '编号：',
     again: '重试',
   },
   list: listZh,
