@@ -74,10 +74,10 @@ describe('the id of a request', () => {
   )
 })
 
-test('errors and answers of services name the id, and pages do not', async () => {
+test('failures and answers of services name the id, and pages and unknown addresses do not', async () => {
   const headers = { traceparent: `00-${TRACE}-${SPAN}-01` }
   const named = async (path: string) => (await ask(path, headers)).headers.get('x-request-id')
-  expect(await named('/missing')).toBe(TRACE)
+  expect(await named('/missing')).toBeNull()
   expect(await named('/broken')).toBe(TRACE)
   expect(await named('/services/order/x')).toBe(TRACE)
   expect(await named('/en')).toBeNull()

@@ -4,8 +4,8 @@ import { changeableHeaders } from './answer-headers.ts'
 import type { ServerEnv, TrustedProxies } from './trusted-proxies.ts'
 
 /**
- * Gives each request one id: that of the trace which its caller has begun, that of a trusted proxy, or a new one. Errors and
- * the answers of services name it.
+ * Gives each request one id: that of the trace which its caller has begun, that of a trusted proxy, or a new one. Failures and
+ * the answers of services name it; other answers are the same for everybody.
  */
 export function requestIds(proxies: TrustedProxies): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
@@ -14,7 +14,7 @@ export function requestIds(proxies: TrustedProxies): MiddlewareHandler<ServerEnv
     const id = trace?.id ?? readProxysId(c, proxies) ?? newRequestId()
     const origin = { path, address: () => proxies.visitorAddress(c) }
     await withRequest({ id, caller: trace?.caller, origin }, next)
-    if (c.res.status >= 400 || path.startsWith('/services/')) changeableHeaders(c).set('x-request-id', id)
+    if (c.res.status >= 500 || path.startsWith('/services/')) changeableHeaders(c).set('x-request-id', id)
   }
 }
 

@@ -4,7 +4,7 @@ import { callsOf, type OpenApiDocument, type Schema } from '#services/reference/
 
 /** Headers that every response may have. */
 const COMMON_HEADERS =
-  'connection keep-alive date content-type content-length transfer-encoding content-encoding vary cache-control allow'
+  'connection keep-alive date content-type content-length transfer-encoding content-encoding vary cache-control allow x-request-id'
 
 /** Checks responses against an OpenAPI document; anything undocumented is a problem. */
 export function responseChecker(document: OpenApiDocument) {

@@ -53,11 +53,11 @@ describeOnDefault('the id of a request', (engine) => {
     }
   }
 
-  test('is in the answer of a service, and not in that of a page', async () => {
+  test('is in the answer of a service, and not in that of a page or of an unknown address', async () => {
     const service = await get(`/services/product${getLayout.path}`, traceParent('1'))
     expect(service.headers.get('x-request-id')).toBe(traceOf('1'))
     expect((await get('/en', traceParent('1'))).headers.get('x-request-id')).toBeNull()
-    expect((await get('/assets/nothing', traceParent('1'))).headers.get('x-request-id')).toBe(traceOf('1'))
+    expect((await get('/assets/nothing', traceParent('1'))).headers.get('x-request-id')).toBeNull()
   })
 
   /** Asks for a page that fails, and finds it in the log. */
