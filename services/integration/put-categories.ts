@@ -17,7 +17,14 @@ import type { WhatToWrite } from '../import/staging/write-staged.ts'
 import { writeRows } from '../import/staging/write-rows.ts'
 import { toRecords } from '../import/undo/recorded-change.ts'
 import type { Actor } from '../trail/actor.ts'
-import { firstOfEachRow, inOrder, type RefusedRow, refusedAnswer, toRefused } from './refused-rows.ts'
+import {
+  firstOfEachRow,
+  inOrder,
+  type PutRows,
+  refusedAnswer,
+  type RefusedRow,
+  toRefused,
+} from './refused-rows.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -30,10 +37,6 @@ export interface CategoryBatch {
   readonly terms?: Pick<PriceTerms, 'currency' | 'taxRates'> | undefined
 }
 
-export type PutCategories =
-  | { readonly ok: true; readonly rows: CategoryRowAnswer[] }
-  | { readonly ok: false; readonly refused: RefusedRow[] }
-
 const MAX_ATTEMPTS = 10
 const NO_ITEMS = { ids: [], codes: [] }
 const EMPTY = { name: '', rows: [] }
@@ -45,7 +48,11 @@ const NOTHING = { stock: readStockRows(EMPTY), features: readFeatureRows(EMPTY) 
  * in from the database, and the completed row is checked. Unchanged rows write nothing; what changes is recorded in the
  * same transaction. @throws DatabaseBusy if other processes keep changing the catalogue
  */
-export async function putCategories(db: Db, by: Actor, batch: CategoryBatch): Promise<PutCategories> {
+export async function putCategories(
+  db: Db,
+  by: Actor,
+  batch: CategoryBatch,
+): Promise<PutRows<CategoryRowAnswer>> {
   return db.connection().execute(async (connection) => {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const { catalogId, terms } = batch

@@ -34,7 +34,7 @@ import {
   readNamedRow,
   toUnknown,
 } from './named-rows.ts'
-import { firstOfEachRow, inOrder, type RefusedRow, refusedAnswer, toRefused } from './refused-rows.ts'
+import { firstOfEachRow, inOrder, type PutRows, refusedAnswer, toRefused } from './refused-rows.ts'
 
 interface GivenRow {
   readonly stockItemId?: unknown
@@ -51,17 +51,13 @@ export interface FeaturesBatch {
   readonly terms?: Pick<PriceTerms, 'currency' | 'taxRates'> | undefined
 }
 
-export type PutFeatures =
-  | { readonly ok: true; readonly rows: RowAnswer[] }
-  | { readonly ok: false; readonly refused: RefusedRow[] }
-
 const MAX_ATTEMPTS = 10
 
 /**
  * Replaces the features of items, all or none (or all valid rows), by the rules of an import. Unchanged items write nothing;
  * what changes is recorded in the same transaction. @throws DatabaseBusy if other processes keep changing the catalogue
  */
-export async function putFeatures(db: Db, by: Actor, batch: FeaturesBatch): Promise<PutFeatures> {
+export async function putFeatures(db: Db, by: Actor, batch: FeaturesBatch): Promise<PutRows<RowAnswer>> {
   const rows = batch.rows.map((fields, index) => ({
     ...readNamedRow(fields, index),
     features: fields.features,

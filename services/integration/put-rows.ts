@@ -28,7 +28,7 @@ import { writeRows } from '../import/staging/write-rows.ts'
 import { toRecords } from '../import/undo/recorded-change.ts'
 import type { Actor } from '../trail/actor.ts'
 import { changedDescriptions, hasDescriptions, problemsOfDescriptions } from './given-descriptions.ts'
-import { inOrder, type RefusedRow, toRefused } from './refused-rows.ts'
+import { inOrder, type PutRows, type RefusedRow, toRefused } from './refused-rows.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -44,17 +44,13 @@ export interface Batch {
   readonly terms?: Pick<PriceTerms, 'currency' | 'taxRates'> | undefined
 }
 
-export type Put =
-  | { readonly ok: true; readonly rows: RowAnswer[] }
-  | { readonly ok: false; readonly refused: RefusedRow[] }
-
 const MAX_ATTEMPTS = 10
 
 /**
  * Writes rows to a catalogue, all or none (or all valid ones), by the rules of an import. Missing fields are filled in from the database,
  * and the completed row is checked. Unchanged rows write nothing; what changes is recorded in the same transaction.
  */
-export async function putRows(db: Db, by: Actor, batch: Batch): Promise<Put> {
+export async function putRows(db: Db, by: Actor, batch: Batch): Promise<PutRows<RowAnswer>> {
   const named = namedBy(batch.rows)
   return db.connection().execute(async (connection) => {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -83,7 +79,7 @@ async function tryPut(
   batch: Batch,
   storedRows: StoredRows,
   skipped: ReadonlyMap<number, RefusedRow> = new Map(),
-): Promise<Put | undefined> {
+): Promise<PutRows<RowAnswer> | undefined> {
   const { stored, current } = storedRows
   const idsOf = idsByRow(batch, stored)
   const all = batch.rows.map((fields, index) => {

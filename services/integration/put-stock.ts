@@ -19,7 +19,7 @@ import {
   refuseRow,
   toUnknown,
 } from './named-rows.ts'
-import { firstOfEachRow, inOrder, type RefusedRow, refusedAnswer } from './refused-rows.ts'
+import { firstOfEachRow, inOrder, type PutRows, refusedAnswer } from './refused-rows.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -44,16 +44,12 @@ interface ReadRow extends NamedRow {
   readonly levels: Levels
 }
 
-export type PutStock =
-  | { readonly ok: true; readonly rows: RowAnswer[] }
-  | { readonly ok: false; readonly refused: RefusedRow[] }
-
 /**
  * Writes stock levels of items, and nothing else of them. Companies send them every few minutes, so that, unlike
  * {@link putRows}, it reads only the items that rows name, and writes in the transaction that reads them. Only items whose
  * level differs get the new revision, which rises if there are any; they are recorded in the same transaction.
  */
-export function putStock(db: Db, by: Actor, batch: StockBatch): Promise<PutStock> {
+export function putStock(db: Db, by: Actor, batch: StockBatch): Promise<PutRows<RowAnswer>> {
   const given = batch.rows.map(readRow)
   return inTransaction(db, async (trx) => {
     const revision = await lockRevision(trx)

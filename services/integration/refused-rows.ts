@@ -32,12 +32,13 @@ export function refusedAnswer({ row, ...problem }: RefusedRow) {
   return { row, outcome: 'refused' as const, problem }
 }
 
-type Put<Row> =
+/** What became of the rows of a call: all of them, or why none was written. */
+export type PutRows<Row> =
   | { readonly ok: true; readonly rows: Row[] }
   | { readonly ok: false; readonly refused: RefusedRow[] }
 
 /** The answer to rows that were written. Throws `rows_refused` if they were not. */
-export function answerRows<Row>(put: Put<Row>) {
+export function answerRows<Row>(put: PutRows<Row>) {
   if (!put.ok) throw new Refusal('rows_refused', { rows: put.refused })
   return { isSuccessful: true as const, data: put.rows }
 }

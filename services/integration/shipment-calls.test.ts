@@ -65,11 +65,11 @@ describeOnBoth('the shipments that the company’s own system reports', (engine)
     for (const [stockItemId, quantity] of [
       [copperPipe.id, 12],
       [washer.id, 30],
-    ])
+    ] as const)
       await shop.catalog.send(insertCartLine, {
         params: FIRST_CATALOG,
         token: shop.tokens.anna,
-        body: { clientId: own.clientId, stockItemId, quantity } as never,
+        body: { clientId: own.clientId, stockItemId, quantity },
       })
     const pushed = await shop.order.send(pushShoppingCart, {
       token: shop.tokens.anna,
