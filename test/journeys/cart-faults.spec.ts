@@ -42,7 +42,6 @@ async function add(page: Page, shop: DemoShop, language: Language, id: string, q
   await expect(addBar(page)).toContainText(TEXTS[language].addToCart.inCart(quantity))
 }
 
-/** Signs in again on the page to which an ended session leads. */
 /** Signs in and opens a cart with five pens, in Spanish. */
 async function openCartOfPens(page: Page, shop: DemoShop) {
   await signIn(page, shop, 'es')
@@ -54,6 +53,7 @@ async function openCartOfPens(page: Page, shop: DemoShop) {
 const keptChanges = (page: Page, language: Language) =>
   page.getByRole('region', { name: TEXTS[language].offline.kept.title('1', true) })
 
+/** Signs in again on the page to which an ended session leads. */
 async function signInAgain(page: Page, shop: DemoShop, language: Language) {
   await expect(page.getByRole('main')).toContainText(TEXTS[language].client.signIn.sessionOver)
   await page.locator('input[name="username"]').fill(shop.username)
@@ -233,6 +233,23 @@ test('a quantity that is typed but not saved holds the order back, and the page 
   await sendButton(page, 'es').click()
   await expect(page.getByText(es.client.cart.sendAgain(es.labels.send))).toBeVisible()
   await expect(page.getByText(es.client.notices.item_updated)).toBeAttached()
+  await sendButton(page, 'es').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(es.client.orderSent.title)
+})
+
+test('a quantity that is saved while Send is being pressed holds the order back as well', async ({
+  page,
+  shop,
+}) => {
+  await openCartOfPens(page, shop)
+  await line(page, PEN).getByRole('textbox').fill('7')
+  await sendButton(page, 'es').hover()
+  // Pressing takes the focus from the field, which saves it
+  await page.mouse.down()
+  await expect(page.getByText(es.client.notices.item_updated)).toBeAttached()
+  await expect(sendButton(page, 'es')).toHaveAttribute('aria-disabled', 'false')
+  await page.mouse.up()
+  await expect(page.getByText(es.client.cart.sendAgain(es.labels.send))).toBeVisible()
   await sendButton(page, 'es').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(es.client.orderSent.title)
 })

@@ -14,13 +14,15 @@ interface SendBarProps {
   readonly isPending: boolean
   /** A quantity is being saved. */
   readonly isChanging: boolean
+  /** The pointer goes down on the button. */
+  readonly onPress: () => void
 }
 
 /**
  * The total and the Send button. Sticks to the lower edge of the screen until the page is scrolled to it; not on low
  * screens, where it would cover too much.
  */
-export function SendBar({ form, cart, mustAsk, isPending, isChanging }: SendBarProps) {
+export function SendBar({ form, cart, mustAsk, isPending, isChanging, onPress }: SendBarProps) {
   const { labels, client, people } = useClientMessages()
   return (
     <>
@@ -39,6 +41,7 @@ export function SendBar({ form, cart, mustAsk, isPending, isChanging }: SendBarP
         <button
           form={form}
           aria-disabled={isChanging || isPending}
+          onPointerDown={onPress}
           className={`${primaryButton} max-sm:grow max-sm:basis-36 lg:max-xl:ms-auto lg:min-w-48 print:hidden`}
         >
           {buttonText()}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type FetcherWithComponents, href } from 'react-router'
 import { formatCount } from '#domain/money/number-format.ts'
 import type { OrderRemarks } from '#domain/orders/remarks.ts'
@@ -15,7 +15,7 @@ import { RemarkField } from './remark-field.tsx'
 import { SendBar } from './send-bar.tsx'
 import type { SendRefusal } from './send-refusal.ts'
 import { writeShown } from './sent-form.ts'
-import { submitUnsaved, useIsChanging } from '../unsaved-lines.ts'
+import { hasUnsaved, submitUnsaved, useIsChanging } from '../unsaved-lines.ts'
 
 interface SendFormProps {
   readonly cart: CartView
@@ -42,6 +42,8 @@ export function SendForm({ cart, rights, uuid, remarks, refusal, sending }: Send
   // A pending change would change what is sent, so sending waits for it
   const isChanging = useIsChanging()
   const [isHeldBack, setHeldBack] = useState(false)
+  // The press takes the focus from a field, which saves it: at its end the figures are no longer those that were read
+  const hadUnsaved = useRef(false)
   // They are changes of what is sent, too
   const { hasKept } = useConnection()
   const mustAsk = rights?.mustAsk ?? false
@@ -59,7 +61,8 @@ export function SendForm({ cart, rights, uuid, remarks, refusal, sending }: Send
         className="mt-6 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:mt-0 xl:grid-cols-1 print:mt-2 print:block print:break-inside-avoid print:break-after-avoid"
         onSubmit={(event) => {
           const isUnsaved = submitUnsaved()
-          const mustWait = isUnsaved || isChanging || hasKept
+          const mustWait = isUnsaved || hadUnsaved.current || isChanging || hasKept
+          hadUnsaved.current = false
           setHeldBack(mustWait)
           if (mustWait || isPending) event.preventDefault()
         }}
@@ -103,7 +106,16 @@ export function SendForm({ cart, rights, uuid, remarks, refusal, sending }: Send
             ? client.cart.keptFirst
             : client.cart.sendAgain(mustAsk ? people.approval.ask : labels.send))}
       </output>
-      <SendBar form={FORM} cart={cart} mustAsk={mustAsk} isPending={isPending} isChanging={isChanging} />
+      <SendBar
+        form={FORM}
+        cart={cart}
+        mustAsk={mustAsk}
+        isPending={isPending}
+        isChanging={isChanging}
+        onPress={() => {
+          hadUnsaved.current = hasUnsaved()
+        }}
+      />
     </>
   )
 }
