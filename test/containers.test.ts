@@ -83,6 +83,17 @@ describe('the shop of two nodes', () => {
     expect(missing).toEqual(['./certificates'])
   })
 
+  test('starts an object store with the bucket and the region that .env names', () => {
+    const named = (text: string, pattern: RegExp) => pattern.exec(text)?.[1]
+    const garage = read('deploy/two-nodes/garage.toml')
+    const bucket = named(compose, /GARAGE_DEFAULT_BUCKET: (\S+)/)
+    const port = named(garage, /^api_bind_addr = ".+:(\d+)"$/m)
+    expect(named(example, /^S3_URL=(.+)$/m)).toBe(`http://store:${port}/${bucket}`)
+    expect(named(example, /^S3_REGION=(.+)$/m)).toBe(named(garage, /^s3_region = "(.+)"$/m))
+    for (const folder of garage.matchAll(/^(?:meta)?data_dir = "(.+)\/\w+"$/gm))
+      expect(compose).toContain(`- store:${folder[1]}\n`)
+  })
+
   test('has the nginx that the guide sets up, in front of both nodes', () => {
     const location = (config: string) => / +client_max_body_size[\s\S]+/.exec(config)?.[0]
     const nginx = read('deploy/two-nodes/nginx.conf')

@@ -88,7 +88,7 @@ describeOnBoth('the metrics of a shop', (engine) => {
     expect(samples.get('lonja_queue_oldest_seconds{queue="deliveries"}')).toBe(0)
   })
 
-  test('are all that the alert rules and the dashboard name, apart from those of services elsewhere', async () => {
+  test('are all that the alert rules and the dashboard name, apart from those of PostgreSQL, a standby and services elsewhere', async () => {
     const files = ['lonja-alerts.yml', 'lonja-dashboard.json'].map((name) =>
       readFileSync(`docs/guide/monitoring/${name}`, 'utf8'),
     )
@@ -101,6 +101,8 @@ describeOnBoth('the metrics of a shop', (engine) => {
       'lonja_remote_left_alone',
       'lonja_database_connections',
       'lonja_database_callers_waiting',
+      'lonja_standby_up',
+      'lonja_standby_lag_seconds',
     ]
     expect([...named].filter((name) => !known.includes(name) && !others.includes(name))).toEqual([])
     expect(named.size).toBeGreaterThan(12)
