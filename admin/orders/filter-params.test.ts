@@ -19,6 +19,10 @@ test('the address says the filters', () => {
   })
 })
 
+test('among those in preparation, the address names the partly shipped ones', () => {
+  expect(asked('status=partly_shipped')).toEqual({ status: 'preparing', isPartlyShipped: true })
+})
+
 test('totals are typed in the currency of the shop, as people write them', () => {
   expect(asked('min=1.500,50&max=2+000')).toEqual({ fromTotal: 150_050, toTotal: 200_000, currency: 'EUR' })
   expect(asked('max=0')).toEqual({ toTotal: 0, currency: 'EUR' })

@@ -14,14 +14,19 @@ export interface Units {
   readonly currency: Currency
 }
 
+/** A choice among the statuses: those in preparation of which a part is shipped. */
+export const PARTLY_SHIPPED = 'partly_shipped'
+
 /** Reads the filters in the address of the list. What cannot be read is not asked for. */
 export function readFilters(params: URLSearchParams, { zone, currency }: Units): Asked['filters'] {
   const status = params.get('status')
+  const isPartlyShipped = status === PARTLY_SHIPPED
   const fromTotal = readTotal(params.get('min'), currency)
   const toTotal = readTotal(params.get('max'), currency)
   return {
     search: textOf(params, 'q'),
-    status: isOrderStatus(status) ? status : undefined,
+    status: isPartlyShipped ? 'preparing' : isOrderStatus(status) ? status : undefined,
+    isPartlyShipped,
     code: textOf(params, 'code'),
     since: startOf(params.get('since') ?? '', zone),
     until: startOf(nextDay(params.get('until') ?? ''), zone),

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { LabeledField } from '#app/ui/forms/labeled-field.tsx'
 import type { Currency } from '#domain/money/currency.ts'
-import { isOrderStatus, ORDER_STATUSES } from '#domain/orders/order.ts'
+import { ORDER_STATUSES } from '#domain/orders/order.ts'
 import { useTexts } from '../messages/texts.tsx'
 import { ColumnTicks, useLeftOut } from '../ui/column-ticks.tsx'
 import { FilterForm } from '../ui/filters.tsx'
 import { LabeledSelect } from '../ui/labeled-select.tsx'
 import { Tick } from '../ui/tick.tsx'
 import { useUsedDays } from '../ui/used-days.ts'
-import { ORDER_SORTINGS, readSorting, readTotal } from './filter-params.ts'
+import { ORDER_SORTINGS, PARTLY_SHIPPED, readSorting, readTotal } from './filter-params.ts'
 import { useStatusWord } from './status-word.tsx'
 
 interface OrderFiltersProps {
@@ -34,11 +34,22 @@ export function OrderFilters({ query, currency, catalogs, client }: OrderFilters
   const labeled = (name: string, label: string) =>
     valueOf(name) !== '' && `${label}${signs.colon}${valueOf(name)}`
   const [status, sorting] = [valueOf('status'), readSorting(params)]
+  const statuses = new Map<string, string>(
+    ORDER_STATUSES.flatMap((one) =>
+      one === 'preparing'
+        ? [
+            [one, word(one)],
+            [PARTLY_SHIPPED, texts.partlyShipped],
+          ]
+        : [[one, word(one)]],
+    ),
+  )
+  const statusWord = statuses.get(status)
   const leftOut = useLeftOut()
   const columns = { list: 'orders', params, names: texts.columns } as const
   const used = [
     client !== undefined && `${texts.client}${signs.colon}${client || valueOf('client')}`,
-    isOrderStatus(status) && word(status),
+    statusWord !== undefined && statusWord,
     labeled('code', texts.code),
     ...usedDays(params),
     labeled('min', texts.fromTotal(currency)),
@@ -58,7 +69,7 @@ export function OrderFilters({ query, currency, catalogs, client }: OrderFilters
           label={texts.status}
           name="status"
           value={status}
-          options={[['', texts.anyStatus], ...ORDER_STATUSES.map((one) => [one, word(one)] as const)]}
+          options={[['', texts.anyStatus], ...statuses]}
         />
         <LabeledField label={texts.code} name="code" maxLength={100} defaultValue={valueOf('code')} />
         <LabeledField label={texts.since} name="since" type="date" defaultValue={valueOf('since')} />

@@ -197,7 +197,7 @@ function Row({ order, zone, mayChoose, hidden }: RowProps) {
           {order.number}
         </Link>
         <span className="justify-self-end lg:order-4 lg:ms-auto lg:w-52">
-          <StatusWord status={order.status} />
+          <StatusWord status={order.status} isPartlyShipped={order.isPartlyShipped} />
           {order.pending && <span className="text-sm"> → {word(order.pending.to)}</span>}
         </span>
         <span className="col-span-2 min-w-0 break-words lg:order-3 lg:flex-1">

@@ -27,7 +27,7 @@ export function OrderProgress({ order }: { readonly order: OrderDetailsView }) {
             className={`relative min-h-14 ps-8 pb-3 not-last:before:absolute not-last:before:bg-field-line sm:max-w-64 sm:flex-1 sm:ps-0 sm:pe-4 sm:pt-7 ${LINE} ${step.isReached ? '' : 'text-quiet'}`}
           >
             <StepShape step={step} />
-            <StepText step={step} isCurrent={step.status === order.status} />
+            <StepText step={step} order={order} />
           </li>
         ))}
       </ol>
@@ -51,14 +51,22 @@ function stepsOf({ status, history }: OrderDetailsView): Step[] {
   return [...reported, ...now, ...next.map((one) => ({ status: one, date: undefined, isReached: false }))]
 }
 
-function StepText({ step, isCurrent }: { readonly step: Step; readonly isCurrent: boolean }) {
-  const { order: texts } = useClientMessages().client
+interface StepTextProps {
+  readonly step: Step
+  readonly order: OrderDetailsView
+}
+
+function StepText({ step, order }: StepTextProps) {
+  const { client, orders } = useClientMessages()
+  const texts = client.order
   const { status, date, isReached } = step
+  const isCurrent = status === order.status
   return (
     <>
       <span className={isCurrent ? 'font-semibold' : undefined}>
         {isOrderStatus(status) ? texts.status[status] : status}
       </span>
+      {isCurrent && order.isPartlyShipped && <span className="block">{orders.shipments.partly}</span>}
       {!isReached && <span className="sr-only"> {texts.notYet}</span>}
       {date && (
         <span className="block text-sm text-quiet">

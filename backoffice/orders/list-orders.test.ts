@@ -27,7 +27,14 @@ describeOnBoth('the list of orders', (engine) => {
     anna = (await seedShop(db)).anna
     jose = await add('jose', 'José 铜管 ＬＯＮＪＡ')
     for (let number = 1; number <= 120; number++) await addOrder(number)
-    await addOrder(121, { company_id: 2, catalog_id: 2, client_id: jose, total: 99_999 })
+    await addOrder(121, {
+      company_id: 2,
+      catalog_id: 2,
+      client_id: jose,
+      total: 99_999,
+      status: 'preparing',
+      has_open_part: 1,
+    })
     await addOrder(122, {
       client_id: jose,
       status: 'shipped',
@@ -105,6 +112,8 @@ describeOnBoth('the list of orders', (engine) => {
 
   test('says of each order what staff decide by', async () => {
     const [first] = (await list({ search: '122' })).orders
+    const [before] = (await list({ search: '121' })).orders
+    expect([before?.isPartlyShipped, first?.isPartlyShipped]).toEqual([true, false])
     expect(first).toMatchObject({
       number: '1-122',
       reference: 'ERP-2026.17',
@@ -136,6 +145,7 @@ describeOnBoth('the list of orders', (engine) => {
   describe('is filtered by', () => {
     test.each<[string, OrderFilters, string[]]>([
       ['status', { status: 'shipped' }, ['1-122']],
+      ['status, partly shipped', { status: 'preparing', isPartlyShipped: true }, ['2-121']],
       ['catalogue', { catalogId: 2 }, ['2-121']],
       ['total', { fromTotal: 11_900, toTotal: 12_000 }, ['1-120', '1-119']],
       ['days', { since: '2026-11-21T09:40:00.000Z', status: 'received', toTotal: 99_000 }, ['1-120']],

@@ -5,6 +5,7 @@ import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import type { Amount } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { orFirstCatalog } from '#services/catalog/shop-catalogs.ts'
+import { isPartlyShipped } from '#services/orders/order-rows.ts'
 import { type KeptTotal, KeptTotals } from '../kept-totals.ts'
 import { countAsked, countedOf, type Total } from './count-orders.ts'
 import { type OrderSorting, SORTINGS } from './order-sortings.ts'
@@ -38,6 +39,7 @@ export interface ListedOrder {
   readonly total: Amount
   /** Another system's status may be any word. */
   readonly status: string
+  readonly isPartlyShipped: boolean
   readonly hasComment: boolean
   readonly hasNote: boolean
   /** The move that staff have asked for and that is not made yet. */
@@ -134,6 +136,7 @@ export async function listOrders(
       'page.currency',
       'page.total',
       'page.status',
+      'page.has_open_part',
       'order_moves.move_id',
       'order_moves.to_status',
       'order_moves.due_at',
@@ -169,6 +172,7 @@ export async function listOrders(
     currency: readCurrency(row.currency),
     total: row.total,
     status: row.status,
+    isPartlyShipped: isPartlyShipped(row),
     hasComment: Boolean(row.has_comment),
     hasNote: Boolean(row.has_note),
     pending:

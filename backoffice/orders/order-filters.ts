@@ -10,6 +10,8 @@ import { findOrders, hasMoreThan, MOST_FOUND } from './find-orders.ts'
 /** Which orders staff want to see. What is absent is not asked for. */
 export interface OrderFilters {
   readonly status?: OrderStatus | undefined
+  /** A part of it is shipped, and the rest still to come. Such orders are being prepared, so name that status too. */
+  readonly isPartlyShipped?: boolean | undefined
   /** ISO 8601, UTC, inclusive. */
   readonly since?: string | undefined
   /** ISO 8601, UTC, exclusive. */
@@ -79,6 +81,7 @@ export function askedOrders(db: Db, sight: Sight, filters: OrderFilters): AskedO
       // `is true` hides the comparison from the indexes, and leaves PostgreSQL its guess of how many orders it is true of
       all.push(isStatusSought ? isInStatus : sql<SqlBool>`(${isInStatus}) is true`)
     }
+    if (filters.isPartlyShipped) all.push(eb('orders.has_open_part', '=', 1))
     if (filters.since !== undefined) all.push(eb('orders.placed_at', '>=', filters.since))
     if (filters.until !== undefined) all.push(eb('orders.placed_at', '<', filters.until))
     if (filters.clientId !== undefined) all.push(eb('orders.client_id', '=', filters.clientId))

@@ -155,6 +155,7 @@ test('the shipments of an order are shown with what is in them, then what is in 
       '',
     ].join('\n'),
   )
+  expect((await order('list')).out).toMatch(/^1-2 .+ partly shipped /m)
   expect(JSON.parse((await order('show', '1-2', '--json')).out)).toMatchObject({
     partlyShipped: true,
     shipments: [{ reference: 'ALB-1', lines: [{ lineNumber: 1, code: '00012', quantity: 2 }] }],

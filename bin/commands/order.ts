@@ -18,7 +18,7 @@ import { checkFilter, FILTER_OPTIONS, type FilterOptions, readFilter } from '../
 import { findNumbered, type NumberedOrder, numberOrders, readOrderNumber } from '../orders/order-number.ts'
 import { listPushes, readPush, readSettlement, settle } from '../orders/order-pushes.ts'
 import { readOrderStatus } from '../orders/order-status-words.ts'
-import { statusWord, writeOrder } from '../orders/printed-order.ts'
+import { statusOf, statusWord, writeOrder } from '../orders/printed-order.ts'
 import { readShopZone, writeTime } from '../shop-time.ts'
 import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
@@ -105,7 +105,7 @@ const listIn = (zone: TimeZone, { order: texts }: CommandMessages) => ({
     writeTime(order.placed_at, zone),
     order.username,
     order.catalog_id,
-    statusWord(order.status, texts),
+    statusOf(order, texts),
     writeAmount(order.total, readCurrency(order.currency)),
     order.currency,
   ],

@@ -6,6 +6,7 @@ import { type LineQuantity, openQuantities } from '#domain/orders/shipments.ts'
 import { quotationNumber } from '#domain/quotations/quotation.ts'
 import { isDayOnly } from '#domain/text/dates.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
+import { isPartlyShipped } from '#services/orders/order-rows.ts'
 import { readPrice } from '#contracts/stock.ts'
 import { writeAmount, writePrice } from '#domain/money/written-money.ts'
 import type { CommandMessages } from '../messages/messages.ts'
@@ -25,7 +26,7 @@ export function writeOrder(
   const currency = readCurrency(order.currency)
   const headings = texts.lineHeadings
   return [
-    texts.order(order.number, statusOf(order, details, texts)),
+    texts.order(order.number, statusOf(order, texts)),
     ...writeTable(
       ['', ''],
       [
@@ -102,8 +103,8 @@ function writeShipments(
 }
 
 /** The status; an order of which the rest is still to come is partly shipped. */
-function statusOf({ status }: NumberedOrder, { partlyShipped }: WireOrderDetails, texts: OrderTexts): string {
-  return partlyShipped ? texts.partlyShipped : statusWord(status, texts)
+export function statusOf(order: NumberedOrder, texts: OrderTexts): string {
+  return isPartlyShipped(order) ? texts.partlyShipped : statusWord(order.status, texts)
 }
 
 /** The tax as one line, or as one line for each of several rates. */
