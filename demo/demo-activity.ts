@@ -41,6 +41,18 @@ const activitySchema = z.object({
       /** Codes with quantities. */
       lines: z.array(z.tuple([z.string(), z.int()])),
       comment: z.string().default(''),
+      /** A part of the order that is on its way. */
+      shipment: z
+        .object({
+          reference: z.string(),
+          carrier: z.string(),
+          trackingNumber: z.string(),
+          trackingUrl: z.string(),
+          hoursAgo: z.number(),
+          /** Codes, each with its whole quantity. */
+          codes: z.array(z.string()),
+        })
+        .optional(),
     }),
   ),
   /** Shopping lists, of items of the first catalogue. */
@@ -257,7 +269,41 @@ async function writeOrder(
     .insertInto('order_status_changes')
     .values(history.map((step) => ({ order_id, ...step })))
     .execute()
+  if (order.shipment) await writeShipment(trx, order_id, order.shipment, order.now)
   await raiseRevision(trx, order_id)
+}
+
+/** Writes the first shipment of an order, of which the rest is still to come. */
+async function writeShipment(
+  trx: Trx,
+  order_id: number,
+  shipment: NonNullable<Order['shipment']>,
+  now: number,
+): Promise<void> {
+  const { shipment_id } = await trx
+    .insertInto('order_shipments')
+    .values({
+      order_id,
+      reference: shipment.reference,
+      carrier: shipment.carrier,
+      tracking_number: shipment.trackingNumber,
+      tracking_url: shipment.trackingUrl,
+      shipped_at: new Date(now - shipment.hoursAgo * HOUR_MS).toISOString(),
+    })
+    .returning('shipment_id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('order_shipment_lines')
+    .columns(['shipment_id', 'line_number', 'quantity'])
+    .expression((eb) =>
+      eb
+        .selectFrom('order_lines')
+        .select((lines) => [lines.val(shipment_id).as('shipment_id'), 'line_number', 'quantity'])
+        .where('order_id', '=', order_id)
+        .where('code', 'in', shipment.codes),
+    )
+    .execute()
+  await trx.updateTable('orders').set({ has_open_part: 1 }).where('order_id', '=', order_id).execute()
 }
 
 /** The statuses that an order has had, at even intervals from its placing until an hour ago. */

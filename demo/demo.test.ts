@@ -8,6 +8,9 @@ import { importCatalog } from '#services/import/import-catalog.ts'
 import { addClient, findClientForSignIn } from '#services/accounts/clients.ts'
 import { readDocument, writeDocument } from '#services/content/content-store.ts'
 import { canMove, isOrderStatus, ORDER_STATUSES } from '#domain/orders/order.ts'
+import { openQuantities } from '#domain/orders/shipments.ts'
+import { listOrderLines } from '#services/orders/order-rows.ts'
+import { listShipments } from '#services/orders/shipment-rows.ts'
 import { setSetting } from '#services/settings/settings.ts'
 import { writeContentExamples } from '../test/world/content-examples.ts'
 import { describeOnDefault, openMigrated, temporaryFolder } from '../test/world/databases.ts'
@@ -28,6 +31,8 @@ const TABLES = [
   'content_documents',
   'orders',
   'order_lines',
+  'order_shipments',
+  'order_shipment_lines',
   'contact_messages',
   'access_requests',
 ] as const
@@ -40,6 +45,8 @@ const EMPTY_AFTERWARDS = [
   'item_features',
   'item_texts',
   'order_lines',
+  'order_shipment_lines',
+  'order_shipments',
   'orders',
 ] as const
 let count = 0
@@ -118,6 +125,17 @@ describeOnDefault('the demo shop', (engine) => {
       if (before?.order_id !== order_id) expect(status).toBe('received')
       else expect([before.status, status]).toSatisfy(isAllowedMove)
     }
+  })
+
+  test('has an order of the client that visitors try it with, of which a part is on its way', async () => {
+    await addDemo(db, THE_SHOP, config)
+    const orders = await db.selectFrom('orders').selectAll().where('has_open_part', '=', 1).execute()
+    expect(orders.map(({ status }) => status)).toEqual(['preparing'])
+    const orderId = orders[0]?.order_id ?? 0
+    const lines = await listOrderLines(db, orderId)
+    const shipments = await listShipments(db, [orderId])
+    const ordered = lines.map(({ line_number, quantity }) => ({ lineNumber: line_number, quantity }))
+    expect(openQuantities(ordered, shipments)).toEqual([{ lineNumber: 3, quantity: 1 }])
   })
 
   test('comes with messages and requests for access that wait, and mails nobody', async () => {

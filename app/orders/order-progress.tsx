@@ -66,13 +66,13 @@ function StepText({ step, order }: StepTextProps) {
       <span className={isCurrent ? 'font-semibold' : undefined}>
         {isOrderStatus(status) ? texts.status[status] : status}
       </span>
-      {isCurrent && order.isPartlyShipped && <span className="block">{orders.shipments.partly}</span>}
       {!isReached && <span className="sr-only"> {texts.notYet}</span>}
       {date && (
         <span className="block text-sm text-quiet">
           <Moment moment={date} />
         </span>
       )}
+      {isCurrent && order.isPartlyShipped && <span className="block">{orders.shipments.partly}</span>}
     </>
   )
 }
