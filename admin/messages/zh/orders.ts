@@ -84,7 +84,7 @@ export const ordersZh: OrdersTexts = {
     shipments: '发货',
     shippedAt: '发货时间',
     deliveredAt: '送达时间',
-    stillOpen: '未包含在任何发货中',
+    stillOpen: '未列入发货单',
     one: (number) => `订单 ${number}`,
     all: '全部订单',
     contents: '商品明细',

@@ -45,7 +45,7 @@ export const orderZh: typeof orderEn = {
   partlyShipped: '部分发货',
   shipment: (reference, date) => `发货 ${reference}，${date}`,
   deliveredAt: (date) => `${date} 送达`,
-  notShipped: '未包含在任何发货中',
+  notShipped: '未列入发货单',
   order: (number, status) => `订单 ${number}，${status}`,
   date: '日期',
   client: '客户',
