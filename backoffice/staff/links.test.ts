@@ -53,12 +53,22 @@ describeOnBoth('links with which staff choose a password', (engine) => {
       expect(await findBrokenChange(db)).toBeUndefined()
     })
 
-    test('are void after 24 hours, and when a newer one is made', async () => {
-      const [first, second] = [await firstLink(), await firstLink()]
+    test('are void after 24 hours, and once a later start makes a newer one', async () => {
+      const first = await firstLink()
+      now = new Date(now.getTime() + HOUR_MS / 6)
+      const second = await firstLink()
       expect(await use(first)).toMatchObject({ code: 'no_such_link' })
       now = new Date(now.getTime() + 25 * HOUR_MS)
       expect(await use(second)).toMatchObject({ code: 'no_such_link' })
       expect(await use(await firstLink())).toMatchObject({ ok: true })
+    })
+
+    test('of two machines that start together both open, until there is an owner', async () => {
+      const [first, second] = [await firstLink(), await firstLink()]
+      for (const token of [first, second])
+        expect(await open(db).entrance.findLink(token, HOME)).toMatchObject({ ok: true })
+      expect(await use(first)).toMatchObject({ ok: true })
+      expect(await use(second, { email: 'eva@shop.test' })).toMatchObject({ code: 'no_such_link' })
     })
 
     test('sent twice at once by two processes make one owner', async () => {

@@ -25,15 +25,23 @@ const LIFETIME_MS = { first: 24 * 3_600_000, invite: 7 * 24 * 3_600_000, reset: 
 /** `first`: of the first owner, who has no account yet. `invite`, `reset`: of a person who has one. */
 export type LinkKind = keyof typeof LIFETIME_MS
 
+/** The machines of a shop start within this time, and each tells a link; ms. */
+const STARTED_TOGETHER_MS = 10 * 60_000
+
 /**
- * Makes the link with which the first owner chooses a password; undefined = there is an owner who can sign in. A link made
- * before is void. Only its hash is stored.
+ * Makes the link with which the first owner chooses a password; undefined = there is an owner who can sign in. A link of an
+ * earlier start is void. Only its hash is stored.
  */
 export function makeFirstLink(db: Db, now: Date): Promise<string | undefined> {
   return inTransaction(db, async (trx) => {
     await lockTrail(trx)
     if (await hasOwner(trx)) return undefined
-    await trx.deleteFrom('staff_links').where('kind', '=', 'first').execute()
+    const expiry = new Date(now.getTime() + LIFETIME_MS.first - STARTED_TOGETHER_MS).toISOString()
+    await trx
+      .deleteFrom('staff_links')
+      .where('kind', '=', 'first')
+      .where('expires_at', '<=', expiry)
+      .execute()
     return insertLink(trx, { kind: 'first', staffId: null }, now)
   })
 }
