@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatCount } from '#domain/money/number-format.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { usePageLanguage, useTexts } from '../messages/texts.tsx'
@@ -32,6 +32,7 @@ function File({ job, zone }: JobResultProps) {
   const { jobs: texts } = useTexts()
   const language = usePageLanguage()
   const { state, fileUntil, found, asked, jobId } = job
+  const [params] = useSearchParams()
   if (state !== 'done') return undefined
   return (
     <div className="grid justify-start gap-2">
@@ -40,6 +41,7 @@ function File({ job, zone }: JobResultProps) {
         <p>{texts.fileGone}</p>
       ) : (
         <>
+          {params.get('file') === 'unreachable' && <Message kind="problem">{texts.fileUnreachable}</Message>}
           <Link to={`/jobs/${jobId}/file`} reloadDocument className="button button-primary">
             {texts.download((asked.format ?? '').toUpperCase())}
           </Link>

@@ -59,6 +59,8 @@ export const jobsEn = {
     download: (format: string) => `Download (${format})`,
     downloadUntil: 'Only you can download it, until',
     fileGone: 'The file was kept for a day and has been removed. Export again if you need it.',
+    fileUnreachable:
+      'The file is in the object store, which does not answer now. Try again in a few minutes.',
     fileRows: (rows: string) => (rows === '1' ? '1 row' : `${rows} rows`),
     problems: {
       not_permitted: 'Whoever started it may no longer do this.',

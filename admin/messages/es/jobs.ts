@@ -57,6 +57,8 @@ export const jobsEs: JobsTexts = {
     download: (format) => `Descargar (${format})`,
     downloadUntil: 'Solo usted puede descargarlo, hasta',
     fileGone: 'El archivo se guardó un día y ya se eliminó. Exporte de nuevo si lo necesita.',
+    fileUnreachable:
+      'El archivo está en el almacén de objetos, que ahora no responde. Inténtelo de nuevo en unos minutos.',
     fileRows: (rows) => (rows === '1' ? '1 fila' : `${rows} filas`),
     problems: {
       not_permitted: 'Quien la inició ya no tiene permiso.',

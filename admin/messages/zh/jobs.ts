@@ -54,6 +54,7 @@ export const jobsZh: JobsTexts = {
     download: (format) => `下载（${format}）`,
     downloadUntil: '仅您本人可以下载，有效期至',
     fileGone: '文件保存一天后已删除。如有需要，请重新导出。',
+    fileUnreachable: '文件在对象存储中，而对象存储目前没有响应。请几分钟后重试。',
     fileRows: (rows) => `${rows} 行`,
     problems: {
       not_permitted: '发起人已无权执行此操作。',
