@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forRequest } from '#config/current-request.ts'
 import { type Db, inTransaction } from '#db/transaction.ts'
@@ -14,8 +16,10 @@ const [SERVER, CLIENT, CONSUMER] = [2, 3, 5]
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const SPAN = '00f067aa0ba902b7'
 
+const temporary = temporaryFolder()
+
 /** Spans are sent ten times a second instead of every five seconds. */
-const variablesFor = ({ address }: TraceCollector) => ({
+const variablesFor = ({ address }: Pick<TraceCollector, 'address'>) => ({
   OTEL_EXPORTER_OTLP_ENDPOINT: address,
   OTEL_SERVICE_NAME: 'shop of the test',
   OTEL_BSP_SCHEDULE_DELAY: '100',
@@ -147,6 +151,25 @@ describeOnDefault('the traces of a shop', (engine) => {
     await expect.poll(() => about('the collector takes traces again').length).toBe(1)
     expect(about('the collector takes no traces')).toHaveLength(1)
   })
+})
+
+test('a collector that never answers holds neither a page nor the end of the process', async () => {
+  const silent = createServer((socket) => socket.on('error', () => {}).resume())
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  const { port } = silent.address() as AddressInfo
+  const server = await startServer(['bin/serve.mjs'], {
+    PORT: '0',
+    DATA_DIR: temporary,
+    ...variablesFor({ address: `http://127.0.0.1:${port}` }),
+    OTEL_EXPORTER_OTLP_TIMEOUT: '500',
+  })
+  const pages = Array.from({ length: 20 }, (_, n) => fetch(`${server.address}/es/catalogo?search=${n}`))
+  for (const page of await Promise.all(pages)) expect(page.status).toBe(200)
+  const tells = () => server.output.filter((line) => line.includes('the collector takes no traces'))
+  await expect.poll(tells, { timeout: 20_000 }).toHaveLength(1)
+  await server.stop()
+  expect(server.child.exitCode).toBe(0)
+  silent.close()
 })
 
 describe('the packages of OpenTelemetry', () => {
