@@ -60,7 +60,7 @@ function Carriage({
       {isTrackingUrl(trackingUrl) ? (
         <a
           href={trackingUrl}
-          rel="noopener"
+          rel="noreferrer"
           className="figures inline-flex min-h-11 items-center break-all text-accent underline"
         >
           {number}

@@ -88,7 +88,7 @@ async function followShipments(
   await expect(parcel.getByRole('listitem')).toHaveText([/^8 ×.*GRA-4010$/])
   const link = parcel.getByRole('link', { name: PARCEL.trackingNumber })
   await expect(link).toHaveAttribute('href', TRACKING_URL)
-  await expect(link).toHaveAttribute('rel', 'noopener')
+  await expect(link).toHaveAttribute('rel', 'noreferrer')
   const open = main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: texts.toCome }) })
   await expect(open.getByRole('listitem')).toHaveText([/^4 ×.*GRA-4010$/, /^5 ×/])
   // axe is a script itself

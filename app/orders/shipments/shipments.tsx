@@ -54,7 +54,7 @@ function Shipment({ shipment }: { readonly shipment: ShipmentView }) {
         {trackingNumber !== '' && (
           <Fact name={texts.trackingNumber}>
             {trackingUrl ? (
-              <a href={trackingUrl} rel="noopener" className={`${linkLine} code break-all`}>
+              <a href={trackingUrl} rel="noreferrer" className={`${linkLine} code break-all`}>
                 {trackingNumber}
               </a>
             ) : (
@@ -64,7 +64,7 @@ function Shipment({ shipment }: { readonly shipment: ShipmentView }) {
         )}
       </dl>
       {trackingUrl && trackingNumber === '' && (
-        <a href={trackingUrl} rel="noopener" className={linkLine}>
+        <a href={trackingUrl} rel="noreferrer" className={linkLine}>
           {texts.follow}
         </a>
       )}
