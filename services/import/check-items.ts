@@ -19,7 +19,7 @@ export function checkItems(
 ): Problem[] {
   const staying = replace ? [] : stored.items
   // Not of every row: a new list has a million
-  const parents = new Set(rows.map((row) => row.stockItemParentId))
+  const parents = new Set(rows.values().map((row) => row.stockItemParentId))
   const rowOf = new Map(
     rows
       .values()

@@ -1,5 +1,6 @@
 import type { ImportMessage } from './messages/message.ts'
 import { idsByCode } from './ids-by-code.ts'
+import { mapRows } from './map-rows.ts'
 import type { MatchedRow } from './match-items.ts'
 import type { ReadRows, StockRow } from './sources/rows.ts'
 import type { Problem } from './sources/source.ts'
@@ -24,7 +25,7 @@ export function findFamilies(
     !columns || columns.has('code')
       ? matched
       : matched.map((row) => ({ ...row, code: stored.items.get(row.stockItemId)?.code ?? '' }))
-  const parentCodes = new Set(rows.map(({ parentCode }) => parentCode))
+  const parentCodes = new Set(rows.values().map(({ parentCode }) => parentCode))
   parentCodes.delete('')
   const idsOf = idsByCode(parentCodes, rows, stored)
   // Rows with problems are reported already
@@ -34,7 +35,7 @@ export function findFamilies(
   ])
   const problems: Problem[] = []
   const hasParents = !columns || columns.has('parentCode') || columns.has('stockItemParentId')
-  const settled = rows.map((row) => {
+  const settled = mapRows(rows, (row) => {
     const { parentCode, stockItemParentId, stockItemId } = row
     if (!hasParents)
       return { ...row, stockItemParentId: stored.items.get(stockItemId)?.stockItemParentId ?? null }

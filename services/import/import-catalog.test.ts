@@ -16,6 +16,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
 import { emptyCatalogs } from '../../test/world/imports/empty-catalogs.ts'
+import type { RowChange } from './changes/changes.ts'
 import { importCatalog } from './import-catalog.ts'
 import type { ImportRequest } from './import-request.ts'
 import { type SourceFile, writeProblem } from './sources/source.ts'
@@ -210,7 +211,7 @@ describeOnBoth('importing a catalog', (engine) => {
       { replace: true },
     ] as const
     const rehearsed = await reportOf(given[0], given[1], { ...given[2], dryRun: true })
-    expect(rehearsed.changes).toEqual([
+    expect(readFields(rehearsed.changes)).toEqual([
       {
         kind: 'category',
         id: 1,
@@ -243,7 +244,7 @@ describeOnBoth('importing a catalog', (engine) => {
         fields: [{ field: 'deleted', before: 0, after: 1 }],
       },
     ])
-    expect((await reportOf(...given)).changes).toEqual(rehearsed.changes)
+    expect(readFields((await reportOf(...given)).changes)).toEqual(readFields(rehearsed.changes))
   })
 
   test('a new catalog gets the given company; a known one keeps its own', async () => {
@@ -538,3 +539,16 @@ describeOnBoth('importing a catalog', (engine) => {
     expect(new Set(rows.map((item) => item.revision)).size).toBe(10)
   })
 })
+
+/** The fields of changes, which an added item reads from its row. */
+function readFields(changes: readonly RowChange[]): RowChange[] {
+  return changes.map(({ kind, id, code, name, row, what, fields }) => ({
+    kind,
+    id,
+    code,
+    name,
+    row,
+    what,
+    fields,
+  }))
+}

@@ -2,6 +2,7 @@ import { isItemField } from '#domain/catalog/item-fields.ts'
 import { NAME_FIELDS } from '#domain/catalog/names.ts'
 import { LANGUAGES } from '#domain/text/language.ts'
 import type { ImportMessage } from './messages/message.ts'
+import { mapRows } from './map-rows.ts'
 import type { MatchedRow } from './match-items.ts'
 import type { Problem, SourceFile } from './sources/source.ts'
 import type { StoredCatalog } from './staging/stored-catalog.ts'
@@ -16,7 +17,7 @@ export function keepStored(
   stored: StoredCatalog,
 ): { readonly rows: readonly MatchedRow[]; readonly problems: readonly Problem[] } {
   const problems: Problem[] = []
-  const rows = matched.map((row) => {
+  const rows = mapRows(matched, (row) => {
     const item = stored.items.get(row.stockItemId)
     if (row.keeps === undefined || row.keeps.size === 0) return row
     if (!item) {

@@ -1,5 +1,6 @@
 import { readTaxClass, type TaxRates } from '#domain/money/tax-rates.ts'
 import type { ImportMessage } from './messages/message.ts'
+import { mapRows } from './map-rows.ts'
 import type { MatchedRow } from './match-items.ts'
 import type { ReadRows, StockRow } from './sources/rows.ts'
 import type { Note } from './sources/source.ts'
@@ -25,7 +26,7 @@ export function nameTaxClasses(
   const isIgnored = rates.classes.length === 0 && read.columns !== undefined
   const notes: Note[] = []
   let unused = 0
-  const named = rows.map((row) => {
+  const named = mapRows(rows, (row) => {
     // A kept class is the stored one
     if (row.taxClass === undefined || row.keeps?.has('taxClass')) return row
     const meant = readTaxClass(rates, row.taxClass)

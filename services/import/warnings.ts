@@ -18,11 +18,14 @@ export function warningsAbout(
   items: readonly StockRow[],
   imageHosts: readonly string[],
 ): ImportMessage[] {
-  return [...unknownHosts([...categories, ...items], imageHosts), ...tiersAbovePrice(items)]
+  return [...unknownHosts([categories, items], imageHosts), ...tiersAbovePrice(items)]
 }
 
 /** Files on hosts that are not configured are kept; pictures are shown as placeholders, documents are not shown. */
-function unknownHosts(rows: readonly ItemFiles[], imageHosts: readonly string[]): ImportMessage[] {
+function unknownHosts(
+  lists: readonly (readonly ItemFiles[])[],
+  imageHosts: readonly string[],
+): ImportMessage[] {
   const counts = new Map<string, number>()
   const look = (name: string) => {
     if (!isWebAddress(name)) return
@@ -31,7 +34,8 @@ function unknownHosts(rows: readonly ItemFiles[], imageHosts: readonly string[])
     const named = protocol === 'https:' ? host : `${protocol}//${host}`
     counts.set(named, (counts.get(named) ?? 0) + 1)
   }
-  for (const row of rows) for (const field of FILE_FIELDS) namesIn(row, field).forEach(look)
+  for (const rows of lists)
+    for (const row of rows) for (const field of FILE_FIELDS) namesIn(row, field).forEach(look)
   return [...counts].map(([host, count]) => ['picturesOnUnknownHost', count, host])
 }
 

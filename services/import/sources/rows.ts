@@ -279,11 +279,14 @@ type Rules = readonly (readonly [field: string, rule: Field<unknown>])[]
 
 /**
  * A row that has every field already, but for the facts that most rows lack: filling a copy of it in takes less time and
- * memory than adding its fields.
+ * memory than adding its fields. V8 keeps the fields of an object that was parsed in the object itself, and those of its
+ * copies; any other gets a list of fields beside it, 32 bytes more for each row.
  */
 function blankRow(rules: Rules): Reading {
-  const fields = Object.fromEntries(rules.flatMap(([field]) => (isFact(field) ? [] : [[field, undefined]])))
-  return { file: '', row: 0, keeps: undefined, ...fields }
+  const names = ['file', 'row', 'keeps', ...rules.map(([field]) => field).filter((field) => !isFact(field))]
+  const blank: Reading = JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))))
+  for (const name of names) blank[name] = undefined
+  return blank
 }
 
 /** A row whose fields are being read. */

@@ -8,7 +8,7 @@ const deflate = promisify(deflateRaw)
 /** A part of a list. */
 interface Part {
   /** The text of its rows, compressed. */
-  readonly packed: Buffer
+  readonly packed: Uint8Array
   /** The number of its first row. */
   readonly first: number
   readonly isRepaired: boolean
@@ -49,8 +49,8 @@ export class JsonRows implements SourceRows {
   }
 
   async #pack(text: string, first: number, isRepaired: boolean): Promise<void> {
-    // A copy: what zlib returns occupies a larger piece of memory
-    const packed = Buffer.from(await deflate(text, { level: 1 }))
+    // A copy with memory of its own: a buffer as short as this one holds the memory of several, of which most are forgotten
+    const packed = new Uint8Array(await deflate(text, { level: 1 }))
     this.#parts.push({ packed, first, isRepaired })
   }
 
