@@ -10,10 +10,10 @@ import { startAtOnce } from '#app/document/defer-scripts.server.ts'
 import { renderHtml } from '#app/document/render-html.server.ts'
 import { failureReference } from '#app/failure/failure-reference.server.ts'
 import { FailureReferenceContext } from '#app/failure/failure-reference.tsx'
-import { DEFAULT_LANGUAGE } from '#domain/text/language.ts'
 import { PageTexts } from './messages/texts.tsx'
 import { textsIn } from './messages/texts-in.server.ts'
 import { serverContext, visitContext } from './request/contexts.ts'
+import { languageOf } from './request/visit.server.ts'
 
 /** Renders the complete page, because the content security policy lists the hash of each inline script. */
 export default async function renderPage(
@@ -24,7 +24,7 @@ export default async function renderPage(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = randomUUID()
-  const language = context.get(visitContext)?.language ?? DEFAULT_LANGUAGE
+  const language = context.get(visitContext)?.language ?? languageOf(request)
   const { serverHandoffStream, ...entry } = routerContext
   const state = await new Response(serverHandoffStream).text()
   const rendered = await renderHtml(

@@ -35,8 +35,8 @@ export interface Visit {
   readonly notice: Notice | undefined
 }
 
-/** Set by the middleware of root.tsx before any loader runs. */
-export const visitContext = createContext<Visit | undefined>(undefined)
+/** Set by the middleware of root.tsx before any loader runs; null = it failed. React Router takes undefined for no default. */
+export const visitContext = createContext<Visit | null>(null)
 
 /** Set by an action that answers without an error and has saved nothing: what was typed stays kept. */
 export const isUnsavedContext = createContext(false)

@@ -113,7 +113,8 @@ function isRedirect({ status }: Response): boolean {
   return status === 202 || (status >= 300 && status < 400)
 }
 
-function languageOf(request: Request): Language {
+/** The language of somebody whose session is not known. */
+export function languageOf(request: Request): Language {
   const chosen = cookies.readAdminCookie(request, cookies.LANGUAGE_COOKIE)
   return isLanguage(chosen) ? chosen : preferredLanguage(request.headers.get('accept-language') ?? '')
 }

@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { log } from '#config/log.ts'
+import { createLogThrottle } from '#config/log-throttle.ts'
 import { logSecurityEvent } from '#config/security-log.ts'
 import type { Db, Trx } from '#db/transaction.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
@@ -16,6 +19,8 @@ const LIFETIME_MS = { unused: 12 * HOUR_MS, whole: 7 * 24 * HOUR_MS }
 const FACTOR_WAIT_MS = 10 * 60_000
 /** The last use is stored to the minute, so that a page is no write. */
 const USE_MS = 60_000
+/** How long a page waits until that is stored, ms. */
+const USE_WAIT_MS = 500
 /** Browsers send about 200 characters. */
 const MAX_USER_AGENT = 300
 
@@ -24,6 +29,8 @@ export interface ShopUnits {
   readonly zone: TimeZone
   readonly currency: Currency
 }
+
+const warn = createLogThrottle((fields, message) => log.warn(fields, message))
 
 /** What a token opens: everything, the form for the second factor, or nothing. */
 export type SessionOfToken =
@@ -131,14 +138,17 @@ function settingNow(name: SettingName) {
   return sql<string | null>`(select value from settings where settings.name = ${name})`
 }
 
+/** A page neither fails nor waits for long because this cannot be written: a primary that waits for its standby can be read. */
 async function keepUse(db: Db, sessionId: number, lastUsedAt: string, now: Date): Promise<void> {
   if (now.getTime() - Date.parse(lastUsedAt) < USE_MS) return
-  await db
+  const written = db
     .updateTable('staff_sessions')
     .set({ last_used_at: now.toISOString() })
     .where('staff_session_id', '=', sessionId)
     .where('last_used_at', '=', lastUsedAt)
     .execute()
+    .catch((error: unknown) => warn({ err: error }, 'the use of a session of staff was not stored'))
+  await Promise.race([written, sleep(USE_WAIT_MS, undefined, { ref: false })])
 }
 
 function limitsAt(now: Date) {

@@ -20,6 +20,8 @@ import {
   type OpenShop,
 } from '../world/services.ts'
 import { shop as world } from '../world/shop.ts'
+import { seedMember } from '../world/staff/seed-member.ts'
+import { StaffBrowser } from '../world/staff/staff-browser.ts'
 import { until } from '../world/until.ts'
 
 async function statusOf(address: string): Promise<{ status: number; ms: number }> {
@@ -110,6 +112,28 @@ describe('a PostgreSQL server', { timeout: 60_000 }, () => {
     }
     await pages.stop()
     expect(pages.output.filter((line) => line.includes('"level":"error"'))).toEqual([])
+  })
+
+  test('that ends a connection of the back-office: its page says so in the language of the browser', async () => {
+    await seedMember(shop.db, { email: 'owner@shop.test', roles: ['owner'] })
+    const pages = await startServer(['bin/serve.mjs'], testEnvironment(proxy.address))
+    const staff = new StaffBrowser(pages.address)
+    await staff.signIn('owner@shop.test')
+    const ask = () => staff.ask('/admin', { headers: { 'accept-language': 'en' } })
+    proxy.cutBefore('from "staff_sessions"')
+    const failed = await ask()
+    expect(failed.status).toBe(500)
+    expect(await failed.text()).toContain('The page could not be shown')
+    // The time of the last use is not worth a page
+    const [before] = await shop.db.selectFrom('staff_sessions').select('last_used_at').execute()
+    const twoMinutesBefore = new Date(Date.parse(before?.last_used_at ?? '') - 120_000).toISOString()
+    await shop.db.updateTable('staff_sessions').set({ last_used_at: twoMinutesBefore }).execute()
+    proxy.cutBefore('update "staff_sessions"')
+    expect((await ask()).status).toBe(200)
+    await until(() =>
+      pages.output.some((line) => line.includes('the use of a session of staff was not stored')),
+    )
+    await pages.stop()
   })
 
   test('that goes silent under a running shop: pages say so in time, the log too, and the process ends', async () => {
