@@ -102,7 +102,9 @@ export class PostgresDialect implements Dialect {
   }
   countConnections(): Connections {
     const { totalCount = 0, idleCount = 0, waitingCount = 0 } = this.#pool ?? {}
-    return { used: totalCount - idleCount, idle: idleCount, callersWaiting: waitingCount }
+    // The pool puts a caller into its queue also when a connection is idle, and gives it that one in the same tick
+    const callersWaiting = Math.max(0, waitingCount - idleCount)
+    return { used: totalCount - idleCount, idle: idleCount, callersWaiting }
   }
   createIntrospector(db: Kysely<unknown>) {
     return new PostgresIntrospector(db)

@@ -116,6 +116,8 @@ describeOnBoth('the metrics of a shop', (engine) => {
     expect(samples.has('nodejs_eventloop_lag_p99_seconds')).toBe(true)
     expect(total(samples, 'lonja_info')).toBe(1)
     expect(samples.has('lonja_database_connections{state="idle"}')).toBe(engine.name === 'postgres')
+    // Whoever reads the metrics is not counted
+    expect(samples.get('lonja_database_callers_waiting')).toBe(engine.name === 'postgres' ? 0 : undefined)
   })
 })
 
