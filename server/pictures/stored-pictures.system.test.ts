@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { log } from '#config/log.ts'
 import { TestObjectStore } from '../../test/stand-in/object-store.ts'
 import { temporaryFolder } from '../../test/world/databases.ts'
 import { FilesUnreachable } from '#services/files/file-store.ts'
@@ -81,7 +82,8 @@ test('a further width is made while the picture is looked at again', async () =>
   expect(await renditions.find(path, 640)).toHaveProperty('bytes')
 })
 
-test('a call that the store refuses counts for its picture alone', async () => {
+test('a call that the store refuses counts for its picture alone, and a store that is away is logged once a minute', async () => {
+  const warn = vi.spyOn(log, 'warn').mockReturnValue()
   const cache = new FileCache(join(folder, 'refused'), 10_000_000)
   const fetch = storedPictures({
     ...shop.stored,
@@ -90,6 +92,15 @@ test('a call that the store refuses counts for its picture alone', async () => {
   const originals = new RemoteOriginals({ fetch, freshMs: 60_000 }, cache)
   expect(await originals.find('1/ContentImages/long.jpg')).toBe('unreachable')
   expect(await fetch('1/ContentImages/long.jpg', undefined)).toEqual({ kind: 'refused' })
+  expect(warn).not.toHaveBeenCalled()
+  const away = storedPictures({
+    ...shop.stored,
+    find: async () => Promise.reject(new FilesUnreachable('s3.test', 'connect ECONNREFUSED')),
+  })
+  for (const path of ['1/ContentImages/one.jpg', '1/ContentImages/two.jpg'])
+    expect(await away(path, undefined)).toEqual({ kind: 'unreachable' })
+  expect(warn.mock.calls).toEqual([[{ reason: 'connect ECONNREFUSED' }, 'the object store cannot be used']])
+  warn.mockRestore()
 })
 
 test('while the store is away, made pictures stay and the others are placeholders', async () => {
