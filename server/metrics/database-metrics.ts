@@ -4,6 +4,7 @@ import { createLogThrottle } from '#config/log-throttle.ts'
 import { countConnections } from '#db/open.ts'
 import type { Standby } from '#db/standby/standby.ts'
 import type { Db } from '#db/transaction.ts'
+import { countWaitingCommits } from '#db/waiting-commits.ts'
 import { countGivenUp, QUEUE_NAMES, readDepths, waitingIn } from '#services/queue/depths.ts'
 import { addGauge } from './add-metric.ts'
 
@@ -15,7 +16,9 @@ export interface MeasuredDatabase {
   reachDatabase(): Promise<void>
 }
 
-interface Queues {
+interface Measures {
+  /** Absent on SQLite, where none waits. */
+  readonly commits?: number
   readonly entries: readonly { readonly queue: string; readonly state: string; readonly count: number }[]
   readonly ages: readonly { readonly queue: string; readonly seconds: number }[]
 }
@@ -27,7 +30,7 @@ const warn = createLogThrottle((fields, message) => log.warn(fields, message))
  * several of them are not added up. While the database does not answer, only that is said.
  */
 export function addDatabaseMetrics(metrics: Registry, database: MeasuredDatabase): void {
-  let reading: Promise<Queues | undefined> | undefined
+  let reading: Promise<Measures | undefined> | undefined
   /** Metrics are collected side by side: one look at the database is for all of them. */
   const read = () => (reading ??= look(database).finally(() => (reading = undefined)))
   addGauge(metrics, {
@@ -60,15 +63,26 @@ export function addDatabaseMetrics(metrics: Registry, database: MeasuredDatabase
       for (const { queue, seconds } of queues?.ages ?? []) this.set({ queue }, seconds)
     },
   })
+  if (countConnections(database.db))
+    addGauge(metrics, {
+      name: 'lonja_database_commits_waiting',
+      help: 'Changes that PostgreSQL does not acknowledge because a standby of synchronous_standby_names is away.',
+      aggregator: 'max',
+      async collect() {
+        const commits = (await read())?.commits
+        this.reset()
+        if (commits !== undefined) this.set(commits)
+      },
+    })
   addConnections(metrics, database.db)
   if (database.standby) addStandby(metrics, database.standby)
 }
 
-async function look({ db, reachDatabase }: MeasuredDatabase): Promise<Queues | undefined> {
+async function look({ db, reachDatabase }: MeasuredDatabase): Promise<Measures | undefined> {
   try {
     await reachDatabase()
-    const entries: Queues['entries'][number][] = []
-    const ages: Queues['ages'][number][] = []
+    const entries: Measures['entries'][number][] = []
+    const ages: Measures['ages'][number][] = []
     // One after the other: whoever reads the metrics takes one connection
     for (const queue of QUEUE_NAMES) {
       const depths = await readDepths(db, queue)
@@ -77,7 +91,8 @@ async function look({ db, reachDatabase }: MeasuredDatabase): Promise<Queues | u
     }
     for (const queue of ['mails', 'deliveries'] as const)
       entries.push({ queue, state: 'given_up', count: await countGivenUp(db, queue) })
-    return { entries, ages }
+    const commits = countConnections(db) && (await countWaitingCommits(db))
+    return { entries, ages, ...(commits !== undefined && { commits }) }
   } catch (error) {
     warn({ err: error }, 'the queues could not be measured')
     return undefined

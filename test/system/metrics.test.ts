@@ -101,6 +101,7 @@ describeOnBoth('the metrics of a shop', (engine) => {
       'lonja_remote_left_alone',
       'lonja_database_connections',
       'lonja_database_callers_waiting',
+      'lonja_database_commits_waiting',
       'lonja_standby_up',
       'lonja_standby_lag_seconds',
     ]
@@ -116,6 +117,7 @@ describeOnBoth('the metrics of a shop', (engine) => {
     expect(samples.has('nodejs_eventloop_lag_p99_seconds')).toBe(true)
     expect(total(samples, 'lonja_info')).toBe(1)
     expect(samples.has('lonja_database_connections{state="idle"}')).toBe(engine.name === 'postgres')
+    expect(samples.get('lonja_database_commits_waiting')).toBe(engine.name === 'postgres' ? 0 : undefined)
     // Whoever reads the metrics is not counted
     expect(samples.get('lonja_database_callers_waiting')).toBe(engine.name === 'postgres' ? 0 : undefined)
   })
