@@ -53,7 +53,8 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
     ) : (
       texts.feedOld
     )
-  const backup = health.backupAt ? <Moment at={health.backupAt} zone={zone} /> : texts.noBackup
+  const noBackup = health.isBackupOld ? texts.noBackup : texts.backupElsewhere
+  const backup = health.backupAt ? <Moment at={health.backupAt} zone={zone} /> : noBackup
   const lag = health.lag
     ? `${texts.feedConfirmed(formatDuration(health.lag.seconds, language))}${
         health.lag.revisions === undefined ? '' : ` · ${texts.feedBehind(health.lag.revisions)}`

@@ -34,7 +34,7 @@ export interface Health {
   readonly findings: readonly Finding[]
   readonly hints: readonly Hint[]
   readonly isBackupOld: boolean
-  /** When the last backup was made; undefined = none was by this shop. */
+  /** When the last backup was made; undefined = none was, or the database is backed up by its own tools. */
   readonly backupAt: string | undefined
 }
 

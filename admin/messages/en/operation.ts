@@ -176,6 +176,7 @@ export const operationEn = {
     oldest: 'the oldest of',
     backup: 'Last backup',
     noBackup: 'none was made',
+    backupElsewhere: 'by the tools of PostgreSQL, of which the shop does not know',
     backupOld: 'Make a backup: npm run lonja -- backup',
     more: 'Look closer',
     moreText:

@@ -181,6 +181,7 @@ export const operationEs: OperationTexts = {
     oldest: 'el más antiguo del',
     backup: 'Última copia de seguridad',
     noBackup: 'no se hizo ninguna',
+    backupElsewhere: 'con las herramientas de PostgreSQL, que la tienda no ve',
     backupOld: 'Haga una copia: npm run lonja -- backup',
     more: 'Mirar con más detalle',
     moreText:

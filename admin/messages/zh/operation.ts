@@ -156,6 +156,7 @@ export const operationZh: OperationTexts = {
     oldest: '最早于',
     backup: '上次备份',
     noBackup: '尚未备份',
+    backupElsewhere: '由数据库自带的工具备份，商城无法得知',
     backupOld: '请备份：npm run lonja -- backup',
     more: '进一步检查',
     moreText: '此任务检查整个商城，本页显示检查结果。在服务器上，以下命令给出同样的信息：',
