@@ -3,6 +3,7 @@ import { wireOrder, wireOrderDetails, wireShipment } from './cart-and-order.ts'
 import { jsonBody } from './http/envelope.ts'
 import { id } from './http/parameters.ts'
 import { wireClient } from './client-session.ts'
+import { orderOrigin } from './integration.ts'
 
 /**
  * The events that webhooks receive, one request each (docs/api/webhooks.md). They contain prices whatever the price
@@ -13,7 +14,12 @@ const number = z
   .string()
   .openapi({ description: 'The order number that the client sees, such as 17 or 1-17' })
 
-const orderAccepted = z.object({ number, order: wireOrderDetails, client: wireClient })
+const orderAccepted = z.object({
+  number,
+  origin: orderOrigin,
+  order: wireOrderDetails,
+  client: wireClient,
+})
 
 const orderStatusChanged = z.object({
   number,
@@ -49,7 +55,12 @@ const contactReceived = z.object({
 
 /** The events by type, each with the schema of its `data`. */
 export const EVENTS = {
-  'order.accepted': event('order.accepted', 'OrderAccepted', 'A client placed an order', orderAccepted),
+  'order.accepted': event(
+    'order.accepted',
+    'OrderAccepted',
+    'A client placed an order, or the company’s own system entered one',
+    orderAccepted,
+  ),
   'order.status_changed': event(
     'order.status_changed',
     'OrderStatusChanged',

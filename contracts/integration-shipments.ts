@@ -31,7 +31,7 @@ const named = z.object({
 })
 
 /** With a time it is stored in UTC; a day stays a day. */
-const moment = z
+export const moment = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/)
   .refine((text) => readInstant(text) !== undefined, 'is no moment')

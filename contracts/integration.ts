@@ -12,6 +12,7 @@ import { callHeaders, id, pathId, storableLine } from './http/parameters.ts'
 export const SCOPES = [
   'orders:read',
   'orders:status',
+  'orders:write',
   'items:write',
   'prices:write',
   'stock:write',
@@ -70,11 +71,17 @@ export const REPEATING =
 const decimal = z.number()
 const orderStatus = z.enum(ORDER_STATUSES)
 
+/** Where an order comes from. */
+export const orderOrigin = z.enum(['shop', 'integration']).openapi({
+  description: '`shop` = the client ordered in the shop; `integration` = entered with `putOrders`',
+})
+
 const wireIntegrationOrder = z
   .object({
     orderId: id,
     number: z.string().openapi({ description: 'The order number that the client sees' }),
     reference: z.string().openapi({ description: 'The number of the order in your system; "" = none' }),
+    origin: orderOrigin,
     uuid: z.string(),
     accountId: id,
     companyId: id,
@@ -140,7 +147,7 @@ export const readOrders = createRoute({
   summary: 'New and changed orders of all clients',
   'x-lonja-extension': true,
   description: [
-    'Extension. Complete orders in their current state, sorted by their last change. Store the orders of an answer, then its `cursor`, and pass that as `since` in the next request: it returns everything new or changed since and never misses an order. An order that changes again is returned again, even if your own status report changed it: store orders by `orderId`.',
+    'Extension. Complete orders in their current state, sorted by their last change. Store the orders of an answer, then its `cursor`, and pass that as `since` in the next request: it returns everything new or changed since and never misses an order. An order that changes again is returned again, even if your own status report changed it: store orders by `orderId`. An order that you entered yourself is returned too, with the `origin` `integration` and your `reference`.',
     'While `more` is true, request the next page at once; then poll as often as you like, for example every ten seconds. A cursor of another database, as after restoring a backup, is 409 `cursor_unknown`: start again without `since`.',
   ].join('\n\n'),
   security: needs('orders:read'),

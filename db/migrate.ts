@@ -42,6 +42,7 @@ import * as requestIds from './migrations/0042-request-ids.ts'
 import * as shipments from './migrations/0043-shipments.ts'
 import * as clientReferences from './migrations/0044-client-references.ts'
 import * as shopNotes from './migrations/0045-shop-notes.ts'
+import * as enteredOrders from './migrations/0046-entered-orders.ts'
 import type { Db } from './transaction.ts'
 
 export const migrations = {
@@ -86,6 +87,7 @@ export const migrations = {
   '0043-shipments': shipments,
   '0044-client-references': clientReferences,
   '0045-shop-notes': shopNotes,
+  '0046-entered-orders': enteredOrders,
 }
 
 /** Migrates the database to the schema of this release. A database of a newer release is refused and not changed. */

@@ -410,6 +410,11 @@ interface OrderTable {
   revision: Generated<number>
   /** The number in the company's own system; '' = none. */
   reference: Generated<string>
+  /**
+   * The number under which the company's own system entered it, also after `reference` has changed; null = ordered in the
+   * shop.
+   */
+  entered_as: Generated<string | null>
   /** 1 = it has shipments, and some of it is in none of them. */
   has_open_part: Generated<Flag>
 }

@@ -53,6 +53,7 @@ export async function openServices(
     accountId: config.accountId,
     shopAddress: shopAddress(config),
     catalogs: () => shopCatalogs(config, db),
+    areOrdersElsewhere: config.remote.order !== undefined,
     remoteSettings,
   }
   // First, because they may fail: nothing else would stop the senders

@@ -18,6 +18,7 @@ import {
 import { toOrderRecord } from './orders/order-rows.ts'
 import { addIntegrationCalls } from './integration/order-calls.ts'
 import { addShipmentCalls } from './integration/shipment-calls.ts'
+import { addEnteredOrderCalls } from './integration/entered-order-calls.ts'
 import { endApprovalOfEmptyCart } from './cart/approval.ts'
 import { makersOfOrder } from './orders/order-people.ts'
 import { mailContextOf } from './orders/order-mails.ts'
@@ -95,6 +96,7 @@ export function createOrderService(deps: ServiceDeps) {
   addQuotationOrderCall(service, deps)
   addIntegrationCalls(service, deps)
   addShipmentCalls(service, deps)
+  addEnteredOrderCalls(service, deps)
 
   publishContract(service, 'order', ['order.accepted', 'order.status_changed', 'order.shipped'])
   refuseOtherMethods(service)

@@ -34,6 +34,10 @@ export const ROW_PROBLEMS = [
   'username_taken',
   'email_taken',
   'parent_refused',
+  'unknown_client',
+  'reference_taken',
+  'order_differs',
+  'figures_differ',
 ] as const
 
 export const refusedRow = z

@@ -186,6 +186,7 @@ export const ORDER_DETAILS = { ...ORDER_WITH_LINES, notes: [] }
 export const INTEGRATION_ORDER = {
   ...ORDER_WITH_LINES,
   number: `1-${ORDER_ID}`,
+  origin: 'shop',
   accountId: 1,
   companyId: 1,
   moneyTypeId: 1,

@@ -26,6 +26,7 @@ const SUBJECTS = {
   message_answered: 'message',
   message_marked_spam: 'message',
   message_unmarked_spam: 'message',
+  order_entered: 'order',
   order_moved: 'order',
   order_reference_changed: 'order',
   order_noted: 'order',

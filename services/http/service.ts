@@ -66,6 +66,8 @@ export interface ServiceDeps {
   readonly shopAddress: string
   /** The shop's catalogues in order. Cart calls use the first one. */
   readonly catalogs: () => Promise<readonly CatalogOfCompany[]>
+  /** Whether another order service has the orders; absent = it is built in. */
+  readonly areOrdersElsewhere?: boolean | undefined
   /** Reads the settings of a remote product API; absent = the settings are in the database. */
   readonly remoteSettings?: ReadRemoteSettings | undefined
 }

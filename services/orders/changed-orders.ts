@@ -7,6 +7,7 @@ import { decimalFromAmount, decimalFromPrice } from '#domain/money/money.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import {
   isPartlyShipped,
+  originOfRow,
   type OrderRow,
   percentOf,
   peopleOfRow,
@@ -103,6 +104,7 @@ async function toIntegrationOrders(
       orderId: row.order_id,
       number: orderNumber({ catalogId: row.catalog_id, orderId: row.order_id }, catalogIds),
       reference: row.reference,
+      origin: originOfRow(row),
       uuid: row.uuid,
       accountId: row.account_id,
       companyId: row.company_id,

@@ -1,7 +1,13 @@
 import type { Trx } from '#db/transaction.ts'
 import type { Mover } from '#domain/orders/order.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
-import { type OrderLineRow, type OrderRow, readOrderDetails, toOrderRecord } from './order-rows.ts'
+import {
+  type OrderLineRow,
+  type OrderRow,
+  originOfRow,
+  readOrderDetails,
+  toOrderRecord,
+} from './order-rows.ts'
 import { type Shipment, toWireShipment } from './shipment-rows.ts'
 import { announce } from '../webhooks/events.ts'
 
@@ -24,7 +30,12 @@ export function announceOrder(trx: Trx, order: OrderRow, { catalogIds }: Numbere
       .select(['client_id as clientId', 'username', 'name', 'email', 'phone'])
       .where('client_id', '=', order.client_id)
       .executeTakeFirstOrThrow()
-    return { number: numberOf(order, catalogIds), order: await readOrderDetails(trx, order, 'shown'), client }
+    return {
+      number: numberOf(order, catalogIds),
+      origin: originOfRow(order),
+      order: await readOrderDetails(trx, order, 'shown'),
+      client,
+    }
   })
 }
 

@@ -69,6 +69,16 @@ export async function queuePlacedMails(trx: Trx, placed: StoredOrder, shop: Orde
   await toReaders(trx, story, readers, shop)
 }
 
+/** Queues the confirmation of a new order to the client alone. */
+export async function queueConfirmation(
+  trx: Trx,
+  placed: StoredOrder,
+  shop: OrderMailContext,
+): Promise<void> {
+  const story = await readStory(trx, placed, shop)
+  await toClient(trx, story, placedMail(story.facts, story.forClient))
+}
+
 /** Queues the mails of a new status: to the client, and to the company if the client cancelled. */
 export async function queueStatusMails(
   trx: Trx,

@@ -36,6 +36,11 @@ export function peopleOfRow(row: Pick<OrderRow, 'ordered_by' | 'prepared_by'>): 
   return { orderedBy: row.ordered_by, preparedBy: row.prepared_by }
 }
 
+/** Where an order comes from. */
+export function originOfRow({ entered_as: number }: Pick<OrderRow, 'entered_as'>): 'shop' | 'integration' {
+  return number === null ? 'shop' : 'integration'
+}
+
 /** The number of the quotation whose prices an order has; '' = those of the catalogue. */
 export function quotationOfRow({ quotation_id: id }: Pick<OrderRow, 'quotation_id'>): string {
   return id === null ? '' : quotationNumber(id)

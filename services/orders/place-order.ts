@@ -3,13 +3,12 @@ import { preparedQuery } from '#db/prepared-query.ts'
 import type { Trx } from '#db/transaction.ts'
 import { cartFigures, type Figures } from '#domain/cart/figures.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
-import { nameShownTo } from '#domain/orders/line-names.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import { areSameRemarks, type OrderRemarks } from '#domain/orders/remarks.ts'
 import type { Language } from '#domain/text/language.ts'
 import { taxRateOf } from '#domain/money/tax-rates.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
-import { type Amount, amountFromDecimal, lineTotal, type TaxRate } from '#domain/money/money.ts'
+import { type Amount, amountFromDecimal } from '#domain/money/money.ts'
 import {
   type CartLine,
   claimCart,
@@ -19,12 +18,13 @@ import {
 } from '../cart/cart-lines.ts'
 import { listAddressIds } from '../cart/cart-items.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type OrderLineRow, type OrderRow, remarksOfRow, toRemarkColumns } from './order-rows.ts'
+import { type OrderRow, remarksOfRow } from './order-rows.ts'
 import { announceOrder } from './order-events.ts'
 import { queuePlacedMails, type OrderMailContext } from './order-mails.ts'
-import { type OrderMakers, THE_CLIENT, toMakerColumns } from './order-people.ts'
-import { nextRevision, raiseRevisionOfNew } from './order-revision.ts'
+import { type OrderMakers, THE_CLIENT } from './order-people.ts'
+import { raiseRevisionOfNew } from './order-revision.ts'
 import { type OrderTerms, storedTerms } from './order-terms.ts'
+import { type TaxedLine, writeOrder } from './write-order.ts'
 
 /** The cart lines of one catalogue to order. (clientId, catalogId, uuid) is the idempotency key. */
 export interface Push extends OrderRemarks {
@@ -150,7 +150,18 @@ export async function placePricedLines(
   { lines, figures, terms, settings }: PricedOrder,
   shop: OrderMailContext,
 ): Promise<OrderRow | undefined> {
-  const written = await writeOrder(trx, push, lines, figures, terms)
+  const written = await writeOrder(trx, {
+    ...push,
+    ...terms,
+    ...figures,
+    ...(push.makers ?? THE_CLIENT),
+    quotationId: push.quotationId ?? null,
+    status: 'received',
+    placedAt: new Date().toISOString(),
+    reference: '',
+    enteredAs: null,
+    lines,
+  })
   if (!written) return undefined
   const { order, orderLines } = written
   await queuePlacedMails(trx, { order, orderLines, settings }, shop)
@@ -221,91 +232,3 @@ async function findLastOrder(trx: Trx, clientId: number) {
     .executeTakeFirst()
   return row && { orderId: row.order_id, catalogId: row.catalog_id }
 }
-
-/** What an order line needs of a line of the cart, or of a quotation. */
-export type TaxedLine = Pick<OrderableLine, 'item' | 'quantity' | 'price'> & { readonly taxRate: TaxRate }
-
-/** Undefined if this push has made an order before. */
-async function writeOrder(
-  trx: Trx,
-  push: Omit<Push, 'shown' | 'isAsShown'>,
-  lines: readonly TaxedLine[],
-  figures: Figures,
-  { currency, moneyTypeId }: OrderTerms,
-): Promise<{ order: OrderRow; orderLines: OrderLineRow[] } | undefined> {
-  const placedAt = new Date().toISOString()
-  const [order] = await insertOrder(trx, {
-    ...push,
-    quotationId: push.quotationId ?? null,
-    ...figures,
-    ...(push.makers ?? THE_CLIENT),
-    currency,
-    moneyTypeId,
-    placedAt,
-  })
-  if (!order) return undefined
-  const orderLines = await trx
-    .insertInto('order_lines')
-    .values(
-      lines.map((line, index) => ({
-        order_id: order.order_id,
-        company_id: order.company_id,
-        line_number: index + 1,
-        stock_item_id: line.item.stockItemId,
-        code: line.item.code,
-        name: line.item.name,
-        name_shown: nameShownTo(push.language, line.item),
-        quantity: line.quantity,
-        unit_price: line.price,
-        line_total: lineTotal(line.price, line.quantity, currency),
-        tax_rate: line.taxRate,
-      })),
-    )
-    .returningAll()
-    .execute()
-  await insertStatusChange(trx, { orderId: order.order_id, placedAt })
-  return { order, orderLines }
-}
-
-type OrderValues = Pick<
-  Push,
-  'clientId' | 'accountId' | 'companyId' | 'catalogId' | 'uuid' | 'language' | keyof OrderRemarks
-> &
-  OrderMakers &
-  Figures &
-  Pick<OrderTerms, 'currency' | 'moneyTypeId'> & {
-    readonly placedAt: string
-    readonly quotationId: number | null
-  }
-
-const insertOrder = preparedQuery((db, order: OrderValues) =>
-  db
-    .insertInto('orders')
-    .values({
-      client_id: order.clientId,
-      account_id: order.accountId,
-      company_id: order.companyId,
-      catalog_id: order.catalogId,
-      uuid: order.uuid,
-      ...toRemarkColumns(order),
-      ...toMakerColumns(order),
-      quotation_id: order.quotationId,
-      money_type_id: order.moneyTypeId,
-      currency: order.currency,
-      subtotal: order.subtotal,
-      taxes: order.taxes,
-      total: order.total,
-      status: 'received',
-      placed_at: order.placedAt,
-      language: order.language,
-      revision: nextRevision,
-    })
-    .onConflict((conflict) => conflict.columns(['client_id', 'catalog_id', 'uuid']).doNothing())
-    .returningAll(),
-)
-
-const insertStatusChange = preparedQuery((db, { orderId, placedAt }: { orderId: number; placedAt: string }) =>
-  db
-    .insertInto('order_status_changes')
-    .values({ order_id: orderId, status: 'received', changed_at: placedAt }),
-)

@@ -19,7 +19,7 @@ import type { ServiceDeps } from '../http/service.ts'
 import { mailContextOf } from '../orders/order-mails.ts'
 import { type OrderMakers, THE_CLIENT } from '../orders/order-people.ts'
 import { readRemoteTerms, storedTerms } from '../orders/order-terms.ts'
-import { placePricedLines, type TaxedLine } from '../orders/place-order.ts'
+import { placePricedLines } from '../orders/place-order.ts'
 import { claimCart, listItemsForSale } from '../cart/cart-lines.ts'
 import { withRemoteSettings } from '../settings/remote-settings.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -77,7 +77,7 @@ export async function orderQuotation(
     if (!Number.isSafeInteger(figures.total)) return failure('order_too_large')
     if (!isAsExpected(order.expectedTotal, figures, terms.currency)) return failure('figures_changed')
     if (needsApproval(session.person, figures.total)) return failure('approval_needed')
-    const taxed: TaxedLine[] = lines.map(({ item, quantity, price }) => ({
+    const taxed = lines.map(({ item, quantity, price }) => ({
       item,
       quantity,
       price,

@@ -30,6 +30,7 @@ export const changeTextsEn = {
     message_answered: 'message answered',
     message_marked_spam: 'marked as spam',
     message_unmarked_spam: 'not spam',
+    order_entered: 'order entered',
     order_moved: 'order status',
     order_reference_changed: 'order reference',
     order_noted: 'order noted',

@@ -28,6 +28,7 @@ export const changeTextsEs: ChangeTexts = {
     message_answered: 'mensaje respondido',
     message_marked_spam: 'marcado como spam',
     message_unmarked_spam: 'no es spam',
+    order_entered: 'pedido introducido',
     order_moved: 'estado del pedido',
     order_reference_changed: 'referencia del pedido',
     order_noted: 'nota en un pedido',

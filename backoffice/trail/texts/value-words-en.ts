@@ -50,6 +50,7 @@ export const valueWordsEn = {
     scope: {
       'orders:read': 'read orders',
       'orders:status': 'move orders',
+      'orders:write': 'enter orders',
       'items:write': 'write items',
       'prices:write': 'write prices',
       'clients:write': 'write clients',

@@ -33,6 +33,7 @@ export const valueWordsEs: ValueWords = {
     scope: {
       'orders:read': 'leer pedidos',
       'orders:status': 'mover pedidos',
+      'orders:write': 'introducir pedidos',
       'items:write': 'escribir artículos',
       'prices:write': 'escribir precios',
       'clients:write': 'escribir clientes',

@@ -28,6 +28,7 @@ export const valueWordsZh: ValueWords = {
     scope: {
       'orders:read': '读取订单',
       'orders:status': '更改订单状态',
+      'orders:write': '录入订单',
       'items:write': '写入商品',
       'prices:write': '写入价格',
       'clients:write': '写入客户',

@@ -28,6 +28,7 @@ export const changeTextsZh: ChangeTexts = {
     message_answered: '回复留言',
     message_marked_spam: '标为垃圾留言',
     message_unmarked_spam: '取消垃圾标记',
+    order_entered: '录入订单',
     order_moved: '订单状态',
     order_reference_changed: '订单参考号',
     order_noted: '添加订单备注',
