@@ -142,6 +142,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       <p className="mt-1 flex flex-wrap gap-x-4">
         <StatusWord status={order.status} isPartlyShipped={order.isPartlyShipped} />
         <Moment at={order.placedAt} zone={zone} isLong />
+        {order.isEntered && <span className="text-quiet">{texts.entered}</span>}
       </p>
       {actionData && (
         <div className="mt-4">

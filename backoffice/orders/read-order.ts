@@ -16,6 +16,7 @@ import type { MoveRow } from '#services/orders/order-moves.ts'
 import {
   isPartlyShipped,
   listOrderLines,
+  originOfRow,
   peopleOfRow,
   quotationOfRow,
   remarksOfRow,
@@ -37,6 +38,8 @@ export interface ReadOrder extends OrderRemarks, OrderPeople {
   readonly orderId: number
   readonly number: string
   readonly reference: string
+  /** The company's own system entered it. */
+  readonly isEntered: boolean
   /** The number of the quotation whose prices it has; '' = those of the catalogue. */
   readonly quotation: string
   readonly placedAt: string
@@ -164,6 +167,7 @@ export async function readOrder(
     orderId,
     number: isNumbered(orderId, order.catalog_id),
     reference: order.reference,
+    isEntered: originOfRow(order) === 'integration',
     placedAt: order.placed_at,
     status: order.status,
     isPartlyShipped: isPartlyShipped(order),

@@ -82,6 +82,8 @@ export const ordersEn = {
     } satisfies Record<OrderStatus, string>,
     /** In place of the status of an order of which a part is shipped and the rest is still to come. */
     partlyShipped: 'Partly shipped',
+    /** Of an order that the company took itself. */
+    entered: 'Entered in the ERP',
     shipments: 'Shipments',
     shippedAt: 'Shipped',
     deliveredAt: 'Delivered',

@@ -81,6 +81,7 @@ export const ordersEs: OrdersTexts = {
       cancelled: 'Cancelado',
     },
     partlyShipped: 'Despachado en parte',
+    entered: 'Introducido en el ERP',
     shipments: 'Envíos',
     shippedAt: 'Despachado el',
     deliveredAt: 'Entregado el',
