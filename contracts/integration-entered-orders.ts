@@ -144,7 +144,7 @@ export const putOrders = createRoute({
     200: appliedRows(
       enteredOrderAnswer,
       'EnteredOrderAnswers',
-      listExample({ row: 1, reference: 'T-5001', orderId: 41, outcome: 'added' }),
+      listExample({ row: 1, reference: 'T-5001', orderId: 42, outcome: 'added' }),
     ),
     ...failures(...WRITING_REFUSALS),
   },

@@ -67,6 +67,7 @@ const PROMISED = {
     'post /Order/CancelOrder',
     'post /Order/OrderQuotation',
     'get /integration/orders',
+    'put /integration/orders',
     'get /integration/orders/{orderId}',
     'post /integration/orders/{orderId}/status',
     'put /integration/orders/{orderId}/shipments/{reference}',

@@ -103,6 +103,7 @@ test('every call answers with exactly the documented fields, status and headers'
   const { key } = await newIntegrationKey(shop.db, [
     'orders:read',
     'orders:status',
+    'orders:write',
     'items:write',
     'prices:write',
     'stock:write',
@@ -239,6 +240,10 @@ test('every call answers with exactly the documented fields, status and headers'
     { code: 'NONE' },
     { code: 'COD-1', stock: -0.5, availableInDays: 'soon' },
   ]
+  const entered = { reference: 'T-1', client: { username: 'anna' }, catalogId: 1, date: '2026-10-05' }
+  const orders = [{ ...entered, lines: [{ code: 'COD-1', quantity: 2, price: 1.5 }] }, entered]
+  await send('putOrders', { as: key, body: { orders }, headers: { 'Idempotency-Key': 'one-order' } })
+  await send('putOrders', { as: key, body: { orders } })
   await send('putStock', { as: key, body: { catalogId: 1, stock, skipInvalid: true } })
   await send('reportStatus', { as: key, path: { orderId: 1 }, body: { status: 'shipped' } })
   await send('cancelOrder', { as: anna, body: { ...ofShop, orderId: 1 } })

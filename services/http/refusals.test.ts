@@ -13,6 +13,7 @@ import { ANSWERING } from '../../test/world/orders/quoting.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
 import { SCOPES } from '#contracts/integration.ts'
 import { newIntegrationKey } from '../../test/world/integration-client.ts'
+import { createOrderService } from '../order-service.ts'
 import { createProductService } from '../product-service.ts'
 import { callsOf, type OpenApiDocument } from '../reference/document.ts'
 
@@ -167,6 +168,7 @@ describe('the documented refusals', () => {
     putClients: { body: { clients: [{ reference: 'C-1', name: 'Sol', email: 'sol@erp.test' }] } },
     putFeatures: { body: { catalogId: 1, features: [{ code: 'TUB-15', features: [] }] } },
     putStock: { body: { catalogId: 1, stock: [{ code: 'TUB-15', stock: 4 }] } },
+    putOrders: { body: { orders: [{ reference: 'T-1' }] } },
   } as const
 
   /** Provokes each refusal, in an order in which the calls do not interfere. */
@@ -364,6 +366,23 @@ describe('the documented refusals', () => {
       send('putItems', { body: { catalogId: 9, items: [{ code: 'A' }] }, token: key }),
     'putItems rows_refused': () =>
       send('putItems', { body: { catalogId: 1, items: [{ price: -1 }] }, token: key }),
+    'putOrders not_found': async () => {
+      const elsewhere = createOrderService({
+        db: shop.db,
+        keys: deriveKeys(TEST_SECRET),
+        accountId: 1,
+        shopAddress: shop.address,
+        catalogs: () => Promise.resolve([]),
+        areOrdersElsewhere: true,
+      })
+      const answer = await elsewhere.request('/integration/orders', {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify(written.putOrders.body),
+      })
+      const { code } = (await answer.json()) as { code?: ErrorCode }
+      return { status: answer.status, ...(code && { code }) }
+    },
     'putClients not_found': async () => {
       const elsewhere = createProductService({
         db: shop.db,

@@ -48,6 +48,7 @@ const RUN_ORDER = [
     'readOrders',
     'readOrder',
     'cancelOrder',
+    'putOrders',
   ],
   ['changePassword', 'logout'],
 ].flat()
