@@ -70,8 +70,8 @@ describeOnBoth('orders that the company’s own system enters', (engine) => {
     const { status, body } = await put([row(more)])
     expect([status, body.data[0]?.['outcome']]).toEqual([200, 'refused'])
     expect(await countOrders()).toBe(before)
-    const { code, field } = body.data[0]?.['problem'] as { code: string; field: string }
-    return `${code} ${field}`
+    const problem = body.data[0]?.['problem'] as { code: string; field: string } | undefined
+    return `${problem?.code} ${problem?.field}`
   }
   const countOrders = async () => (await shop.db.selectFrom('orders').select('order_id').execute()).length
   const everything = async () => ({

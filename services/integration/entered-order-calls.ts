@@ -1,4 +1,4 @@
-import { putOrders as putOrdersCall } from '#contracts/integration-entered-orders.ts'
+import { putOrders as putOrdersCall } from '#contracts/integration/entered-orders.ts'
 import { DEFAULT_LANGUAGE } from '#domain/text/language.ts'
 import { shopTimeZone } from '#domain/text/time-zone.ts'
 import { Refusal } from '../http/refusal.ts'

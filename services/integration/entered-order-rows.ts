@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storableLine, storableText } from '#contracts/http/parameters.ts'
-import { MAX_ORDER_LINES } from '#contracts/integration-entered-orders.ts'
+import { MAX_ORDER_LINES } from '#contracts/integration/entered-orders.ts'
 import { moment } from '#contracts/integration-shipments.ts'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { priceFromComputed, rateFromPercent } from '#domain/money/money.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CatalogOfCompany } from '#config'
-import type { EnteredOrderAnswer } from '#contracts/integration-entered-orders.ts'
+import type { EnteredOrderAnswer } from '#contracts/integration/entered-orders.ts'
 import { type Db, inRepeatableTransaction, type Trx } from '#db/transaction.ts'
 import { cartFigures } from '#domain/cart/figures.ts'
 import { decimalFromAmount } from '#domain/money/money.ts'

@@ -83,7 +83,7 @@ export const UNRECORDED_WRITERS: Readonly<Record<string, string>> = {
   'services/content/contact.ts': 'a new message is its own record',
   'services/content/read-message.ts': 'opening a message changes nothing of it',
   'services/orders/order-revision.ts': 'counts changes',
-  'services/orders/place-order.ts': 'a new order is its own record',
+  'services/orders/write-order.ts': 'a new order is its own record',
   'services/quotations/ask-quotation.ts': 'a new request is its own record',
   'services/quotations/order-quotation.ts': 'the order is the record',
   'services/queue/job-table.ts': 'claims rows of outboxes',

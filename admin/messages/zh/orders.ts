@@ -81,7 +81,7 @@ export const ordersZh: OrdersTexts = {
       cancelled: '已取消',
     },
     partlyShipped: '部分发货',
-    entered: '在 ERP 中录入',
+    entered: '由公司系统录入',
     shipments: '发货',
     shippedAt: '发货时间',
     deliveredAt: '送达时间',
