@@ -10,7 +10,7 @@ import { SHOWN_COLUMNS } from './shown-columns.ts'
 
 /** What people cannot read: numbers of rows, what search compares, states of queues, sums of checks. */
 const FOR_PROGRAMS =
-  /_id$|_key$|^(search_text|code_set_at|uuid|currency|subtotal|taxes|total|revision|has_open_part|digest|name|body|kind|type|subject|recipient|reply_to|attempts|unconfirmed|last_problem|sent_at|status|order_id|mark|next_at|newest_before|orders_before|lines|refusal|refusal_told|imported_at|exported_at|whole_cart|staff_told_at|key_hash|totp_candidate|totp_last_step|seen_release|updated_at|read_at|answered_by|from_status|to_status|address|due_at|state|ended_at|ended_by|requested_at|language|created_at|position)$/
+  /_id$|_key$|^(search_text|code_set_at|uuid|currency|subtotal|taxes|total|revision|entered_as|has_open_part|digest|name|body|kind|type|subject|recipient|reply_to|attempts|unconfirmed|last_problem|sent_at|status|order_id|mark|next_at|newest_before|orders_before|lines|refusal|refusal_told|imported_at|exported_at|whole_cart|staff_told_at|key_hash|totp_candidate|totp_last_step|seen_release|updated_at|read_at|answered_by|from_status|to_status|address|due_at|state|ended_at|ended_by|requested_at|language|created_at|position)$/
 
 const NAMES = Object.entries(SHOWN_COLUMNS).flatMap(([table, columns]) =>
   Object.keys(columns).map((name) => [table, name] as const),

@@ -192,6 +192,19 @@ describeOnBoth('orders that the company’s own system enters', (engine) => {
     })
   })
 
+  test('freight is an item that no page shows', async () => {
+    const { key: writing } = await newIntegrationKey(shop.db, ['items:write'])
+    const items = [{ code: 'FREIGHT', name: 'Portes', deleted: true }]
+    const written = await callAs(writing, `${shop.address}/services/catalog/integration/items`, {
+      method: 'PUT',
+      body: { catalogId: 1, items },
+    })
+    expect(written.body.data).toMatchObject([{ outcome: 'added' }])
+    const { orderId } = await enter({ ...noFigures(), lines: [{ code: 'FREIGHT', quantity: 1, price: 9 }] })
+    const { body } = await callAs(key, at(`/${orderId}`), {})
+    expect(body.data[0]).toMatchObject({ subtotal: 9, lines: [{ code: 'FREIGHT', name: 'Portes' }] })
+  })
+
   describe('tell others only what they want to know', () => {
     test('nobody gets a mail, unless the client is to; the cart stays', async () => {
       await setSetting(shop.db, THE_SHOP, 'order_mail_to', 'ventas@erp.test')
