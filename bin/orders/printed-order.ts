@@ -37,6 +37,7 @@ export function writeOrder(
         [texts.currency, currency],
         ...(order.reference ? [[texts.reference, order.reference]] : []),
         ...(order.client_reference ? [[texts.clientReference, order.client_reference]] : []),
+        ...(order.entered_as === null ? [] : [[texts.enteredAs, order.entered_as]]),
         ...(order.quotation_id === null ? [] : [[texts.quotation, quotationNumber(order.quotation_id)]]),
         ...(order.ordered_by ? [[texts.orderedBy, order.ordered_by]] : []),
         ...(order.prepared_by ? [[texts.preparedBy, order.prepared_by]] : []),

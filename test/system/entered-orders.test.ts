@@ -8,6 +8,7 @@ import { seedMember } from '../world/staff/seed-member.ts'
 import { StaffBrowser } from '../world/staff/staff-browser.ts'
 import type { Db } from '#db/transaction.ts'
 import { type ServerProcess, startServer } from './process.ts'
+import { typeCommand } from './terminal.ts'
 
 /** Two processes of a shop, into which an ERP enters orders, and the pages that then have them. */
 describeOnBoth('orders entered by an ERP', (engine) => {
@@ -15,9 +16,10 @@ describeOnBoth('orders entered by an ERP', (engine) => {
   let shop: ServerProcess
   let second: ServerProcess
   let key = ''
+  let database = ''
 
   beforeAll(async () => {
-    const database = await engine.newDatabase()
+    database = await engine.newDatabase()
     db = await openMigrated(database)
     await seedShop(db)
     ;({ key } = await newIntegrationKey(db, ['orders:write']))
@@ -133,6 +135,8 @@ describeOnBoth('orders entered by an ERP', (engine) => {
       const page = await (await staff.ask(`/admin/orders/${orderId}`)).text()
       expect(page).toContain('Introducido en el ERP')
       expect(page).toContain('pedido introducido')
+      const shown = await typeCommand(['order', 'show', String(orderId)], testEnvironment(database))
+      expect(shown.out).toMatch(/^Entered in the ERP as +S-1$/m)
       const { client_id } = await db
         .selectFrom('orders')
         .select('client_id')

@@ -59,6 +59,7 @@ export const orderEn = {
   reference: 'Reference',
   clientReference: 'Client reference',
   quotation: 'Quotation',
+  enteredAs: 'Entered in the ERP as',
   orderedBy: 'Ordered by',
   preparedBy: 'Prepared by',
   deliveryInstructions: 'Delivery instructions',

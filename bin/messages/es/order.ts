@@ -58,6 +58,7 @@ export const orderEs: typeof orderEn = {
   reference: 'Referencia',
   clientReference: 'Referencia del cliente',
   quotation: 'Cotización',
+  enteredAs: 'Introducido en el ERP como',
   orderedBy: 'Pedido por',
   preparedBy: 'Preparado por',
   deliveryInstructions: 'Indicaciones de entrega',

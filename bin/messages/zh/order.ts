@@ -55,6 +55,7 @@ export const orderZh: typeof orderEn = {
   reference: '参考号',
   clientReference: '客户参考号',
   quotation: '报价单',
+  enteredAs: '公司系统录入单号',
   orderedBy: '下单人',
   preparedBy: '备单人',
   deliveryInstructions: '送货说明',
