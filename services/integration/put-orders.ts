@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CatalogOfCompany } from '#config'
 import type { EnteredOrderAnswer } from '#contracts/integration/entered-orders.ts'
 import { type Db, inRepeatableTransaction, type Trx } from '#db/transaction.ts'
-import { cartFigures } from '#domain/cart/figures.ts'
+import { cartFigures, type Figures } from '#domain/cart/figures.ts'
 import { decimalFromAmount } from '#domain/money/money.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { readLanguage } from '#domain/text/language.ts'
@@ -10,6 +10,7 @@ import { type ClientRow, lockClient, signInKey } from '../accounts/clients.ts'
 import { enterOrder } from '../orders/enter-order.ts'
 import type { OrderMailContext } from '../orders/order-mails.ts'
 import { type OrderTerms, storedTerms } from '../orders/order-terms.ts'
+import type { TaxedLine } from '../orders/write-order.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Actor } from '../trail/actor.ts'
 import { FIGURES, isFigure } from './entered-figures.ts'
@@ -78,7 +79,7 @@ async function putOrder(db: Db, by: Actor, row: Row, shop: EnteringShop): Promis
 
 function compare({ row, given }: Row, known: KnownOrder): Entered | Refused {
   const { order_id: orderId } = known.order
-  // Its name and remarks are gone
+  // So that the other system stops sending what was removed
   if (known.client.removed_at !== null) return { ...removed(row), orderId }
   const field = differingField(given, known)
   if (field === undefined) return { orderId, outcome: 'unchanged' }
@@ -90,9 +91,10 @@ function compare({ row, given }: Row, known: KnownOrder): Entered | Refused {
 async function enter(
   trx: Trx,
   by: Actor,
-  { row, given }: Row,
+  one: Row,
   shop: EnteringShop,
 ): Promise<Entered | Refused | undefined> {
+  const { row, given } = one
   const catalog = shop.catalogs.find(({ catalogId }) => catalogId === given.catalogId)
   if (!catalog) return wrongOrder(row, 'catalogId', 'is no catalog of the shop')
   const client = await lockNamedClient(trx, row, given.client)
@@ -104,42 +106,45 @@ async function enter(
   }
   const settings = await readSettings(trx)
   const terms = shop.terms ?? storedTerms(settings)
-  const { currency } = terms
+  const priced = await priceOrder(trx, one, terms)
+  if ('problem' in priced) return priced
+  const { clientReference, deliveryInstructions, comment, status, reference, notify } = given
+  const order = {
+    ...catalog,
+    ...priced,
+    clientReference,
+    deliveryInstructions,
+    comment,
+    status,
+    reference,
+    accountId: shop.accountId,
+    clientId: client.client_id,
+    language: readLanguage(client.language),
+    currency: terms.currency,
+    moneyTypeId: terms.moneyTypeId,
+    placedAt: given.date,
+    enteredAs: reference,
+  }
+  const entered = await enterOrder(trx, by, order, { notify, settings, shop: shop.mails })
+  return entered && { orderId: entered.order_id, outcome: 'added' }
+}
+
+/** The lines of a row with their tax rates, and the figures that follow; a figure that the row has must be the same. */
+async function priceOrder(
+  trx: Trx,
+  { row, given }: Row,
+  { currency, taxRates }: OrderTerms,
+): Promise<(Figures & { readonly lines: readonly TaxedLine[] }) | RefusedRow> {
   if (given.currency !== undefined && given.currency.toUpperCase() !== currency)
     return wrongOrder(row, 'currency', `is not that of the shop, ${currency}`)
-  const lines = await taxLines(trx, { row, given }, terms.taxRates)
+  const lines = await taxLines(trx, { row, given }, taxRates)
   if ('problem' in lines) return lines
   const figures = cartFigures(lines, currency)
   if (!Number.isSafeInteger(figures.total)) return wrongOrder(row, 'lines', 'add up to too large an amount')
-  const wrong = FIGURES.find((name) => !isFigure(given[name], figures[name], currency))
-  if (wrong) {
-    const problem = `is ${decimalFromAmount(figures[wrong], currency)} by the rules of the shop`
-    return { row, code: 'figures_differ', field: wrong, problem }
-  }
-  const order = await enterOrder(
-    trx,
-    by,
-    {
-      ...figures,
-      accountId: shop.accountId,
-      companyId: catalog.companyId,
-      catalogId: catalog.catalogId,
-      clientId: client.client_id,
-      clientReference: given.clientReference,
-      deliveryInstructions: given.deliveryInstructions,
-      comment: given.comment,
-      language: readLanguage(client.language),
-      currency,
-      moneyTypeId: terms.moneyTypeId,
-      status: given.status,
-      placedAt: given.date,
-      reference: given.reference,
-      enteredAs: given.reference,
-      lines,
-    },
-    { notify: given.notify, settings, shop: shop.mails },
-  )
-  return order && { orderId: order.order_id, outcome: 'added' }
+  const field = FIGURES.find((name) => !isFigure(given[name], figures[name], currency))
+  if (field === undefined) return { ...figures, lines }
+  const problem = `is ${decimalFromAmount(figures[field], currency)} by the rules of the shop`
+  return { row, code: 'figures_differ', field, problem }
 }
 
 /** Locks the client of a row, so that nobody removes it meanwhile. A disabled one may have orders. */
