@@ -43,7 +43,8 @@ import * as shipments from './migrations/0043-shipments.ts'
 import * as clientReferences from './migrations/0044-client-references.ts'
 import * as shopNotes from './migrations/0045-shop-notes.ts'
 import * as enteredOrders from './migrations/0046-entered-orders.ts'
-import type { Db } from './transaction.ts'
+import { LOCK_TIMEOUT_MS } from './postgres-dialect.ts'
+import { type Db, inTransaction, type Trx } from './transaction.ts'
 
 export const migrations = {
   '0001-shop': shop,
@@ -101,11 +102,33 @@ export async function migrateToLatest(db: Db, engine: 'sqlite' | 'postgres'): Pr
         ]),
       ),
   }
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
-  if (!error) return
-  throw (await isOfNewerRelease(db))
-    ? new OperatorError(({ database }) => database.ofNewerRelease, { cause: error })
-    : error
+  const migrate = async (on: Db) => {
+    const { error } = await new Migrator({ db: on, provider }).migrateToLatest()
+    if (error) throw error
+  }
+  try {
+    await (engine === 'postgres' ? alone(db, migrate) : migrate(db))
+  } catch (error) {
+    throw (await isOfNewerRelease(db))
+      ? new OperatorError(({ database }) => database.ofNewerRelease, { cause: error })
+      : error
+  }
+}
+
+/** Any number: it names the lock of whoever migrates. */
+const MIGRATION_LOCK = 810_001
+
+/**
+ * Runs work in a transaction, and no two processes at once: the second one waits for the first. The lock ends with the transaction;
+ * one of a session would stay with a session that a pooler then gives to others.
+ */
+function alone(db: Db, work: (trx: Trx) => Promise<void>): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await sql`set local lock_timeout = 0`.execute(trx)
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx)
+    await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(trx)
+    await work(trx)
+  })
 }
 
 /** Whether a newer release has migrated the database. False where nothing can be read. */

@@ -63,7 +63,7 @@ export type Role = 'primary' | 'standby'
 /** The least time that a server is given to answer a connection, where there are several, ms. */
 const MIN_CONNECT_MS = 1_000
 /** How long to wait for a locked row, ms. */
-const LOCK_TIMEOUT_MS = 5_000
+export const LOCK_TIMEOUT_MS = 5_000
 /** How long a closing pool waits for connections in use, ms. */
 const CLOSE_LIMIT_MS = 2_000
 
@@ -92,7 +92,7 @@ export class PostgresDialect implements Dialect {
     this.#role = role
   }
   createAdapter() {
-    return new PostgresAdapter()
+    return new ShopAdapter()
   }
   createDriver() {
     // Whoever reads from a standby says itself, and once, that it cannot be used
@@ -112,6 +112,12 @@ export class PostgresDialect implements Dialect {
   createQueryCompiler() {
     return new PostgresQueryCompiler()
   }
+}
+
+/** Without Kysely's lock of migrations, which belongs to a session: `migrate.ts` has one of a transaction. */
+class ShopAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
 }
 
 /** A connection whose socket ends when the server is silent for too long. */
@@ -272,6 +278,8 @@ class PostgresConnection implements DatabaseConnection {
   readonly #client: PoolClient
   readonly #warn: Warn
   #isInTransaction = false
+  /** Why the transaction can do no more. */
+  #failure: unknown
   #isBroken = false
 
   constructor(client: PoolClient, warn: Warn) {
@@ -281,6 +289,7 @@ class PostgresConnection implements DatabaseConnection {
 
   async begin(): Promise<void> {
     this.#isInTransaction = true
+    this.#failure = undefined
     await this.#run({ text: limited(this.#client).begin }, 'unchanged')
   }
 
@@ -331,16 +340,28 @@ class PostgresConnection implements DatabaseConnection {
     try {
       return await this.#client.query<object>(statement)
     } catch (error) {
-      const refusal = error instanceof DatabaseError ? refusalOf(error.code) : undefined
-      if (refusal) throw new DatabaseBusy(refusal, { cause: error })
-      if (!limited(this.#client).isLost && !isEndOfSession(error)) throw error
-      this.#warn({ reason: reasonOf(error) }, 'a database connection was lost')
-      throw ifLost === 'unknown' ? new OutcomeUnknown(error) : new DatabaseUnreachable(error)
+      // The server says no more of an earlier failure than that there was one
+      if (this.#failure !== undefined && isOfAbortedTransaction(error)) throw this.#failure
+      this.#failure = this.#meaningOf(error, ifLost)
+      throw this.#failure
     }
+  }
+
+  #meaningOf(error: unknown, ifLost: 'unchanged' | 'unknown'): unknown {
+    const refusal = error instanceof DatabaseError ? refusalOf(error.code) : undefined
+    if (refusal) return new DatabaseBusy(refusal, { cause: error })
+    if (!limited(this.#client).isLost && !isEndOfSession(error)) return error
+    this.#warn({ reason: reasonOf(error) }, 'a database connection was lost')
+    return ifLost === 'unknown' ? new OutcomeUnknown(error) : new DatabaseUnreachable(error)
   }
 }
 
 const CHANGES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/** An earlier statement of the transaction has failed. */
+function isOfAbortedTransaction(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '25P02'
+}
 
 /** The server ends the connection: it shuts down, crashed, or an administrator ended the session. */
 function isEndOfSession(error: unknown): boolean {

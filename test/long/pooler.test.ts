@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCartLine } from '#contracts/catalog.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
 import { login } from '#contracts/product.ts'
 import { DatabaseBusy } from '#db/busy.ts'
+import { migrateToLatest } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { storedItems } from '#services/catalog/stored-lists.ts'
@@ -133,6 +135,21 @@ describe.skipIf(!isInstalled('pgbouncer'))('two servers behind PgBouncer in tran
     )
     expect(new Set(sent.map((one) => one.ok && one.value.data[0]?.orderId)).size).toBe(1)
     expect(await db.selectFrom('orders').select('order_id').execute()).toHaveLength(1)
+  }, 60_000)
+
+  test('leave no lock behind in a session when they start while others work', async () => {
+    const work = { isOver: false }
+    const others = Array.from({ length: 8 }, async () => {
+      while (!work.isOver) await pooled.selectFrom('catalog_revision').selectAll().execute()
+    })
+    try {
+      for (let start = 0; start < 20; start++) await migrateToLatest(pooled, 'postgres')
+    } finally {
+      work.isOver = true
+      await Promise.all(others)
+    }
+    const { rows } = await sql`select pid from pg_locks where locktype = 'advisory'`.execute(db)
+    expect(rows).toEqual([])
   }, 60_000)
 
   test('wait five seconds for a locked row, and not longer', async () => {
