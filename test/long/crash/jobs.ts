@@ -130,7 +130,11 @@ async function findContradictions(db: Db): Promise<string[]> {
   const ids = orders.map(({ order_id }) => String(order_id)).toSorted()
   for (const { order_id, status } of orders)
     if (status !== 'confirmed') found.push(`order ${order_id} is ${status}`)
-  const moves = await db.selectFrom('order_status_changes').select('order_id').execute()
+  const moves = await db
+    .selectFrom('order_status_changes')
+    .select('order_id')
+    .where('status', '=', 'confirmed')
+    .execute()
   const entries = await db
     .selectFrom('changes')
     .select('subject_id')
